@@ -160,4 +160,5 @@ export const describe = (own: Own): ElementDescriptor => ({
   cssProperties: [...commonCss, ...(own.cssProperties ?? [])],
   states: [...commonStates, ...(own.states ?? [])],
   reserve: own.reserve ?? { px: 160 },
+  ...(own.drawnWith ? { drawnWith: own.drawnWith } : {}),
 })

@@ -67,6 +67,8 @@ export interface ElementDescriptor {
   readonly cssProperties: readonly CssPropertySpec[]
   readonly states: readonly NamedSpec[]
   readonly reserve: ReserveSpec
+  /** Modules that load late and are drawn with the element at once, fetched with it: "src/page/page-grid". */
+  readonly drawnWith?: readonly string[]
 }
 
 export const camelCase = (name: string): string =>

@@ -6,6 +6,7 @@ export const descriptor = describe({
   summary: 'Builds a form: drag questions in, set rules and conditions, publish versions.',
   budgetKb: 174.0,
   reserve: { px: 780 },
+  drawnWith: ['src/builders/form/edit/edit-panel'],
   attributes: [
     {
       name: 'template',

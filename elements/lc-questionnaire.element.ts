@@ -7,6 +7,7 @@ export const descriptor = describe({
   summary: 'A form over several steps that saves its answers.',
   budgetKb: 102.5,
   reserve: { px: 560, when: [{ attribute: 'type', is: 'modal', px: 0 }] },
+  drawnWith: ['src/inputs/open-text/view', 'src/questionnaire/saving/send-answers'],
   attributes: [
     { name: 'template', type: 'string', description: 'Id or slug of the form template.' },
     { name: 'item', type: 'string', description: 'Id of the item to open and update.' },

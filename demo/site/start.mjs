@@ -11,7 +11,7 @@ const host = process.env.LC_HOST ?? '127.0.0.1'
 const [major, minor] = process.versions.node.split('.').map(Number)
 if (major < 20 || (major === 20 && minor < 19)) fail(`Node ${process.versions.node} is too old. Use 20.19 or newer.`)
 
-const built = spawnSync(process.execPath, [join(root, 'test/tools/build.mjs'), '--as-built'], {
+const built = spawnSync(process.execPath, [join(root, 'test/tools/build.mjs')], {
   cwd: root,
   stdio: ['ignore', 'inherit', 'inherit'],
 })

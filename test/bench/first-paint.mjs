@@ -1,5 +1,5 @@
 // What a visitor loads until an element has drawn its content, brotli, beside React with React DOM alone.
-//   node test/bench/first-paint.mjs [folder of a built cdn]
+//   node test/bench/first-paint.mjs [folder of a built cdn] [--files]
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -13,7 +13,7 @@ import { browserArgs, findBrowser } from '../tools/browser.mjs'
 import { measureDrawn, scenes, tokenOf } from '../tools/drawn.mjs'
 
 const root = resolve(import.meta.dirname, '../..')
-const cdn = resolve(process.argv[2] ?? join(root, 'cdn'))
+const cdn = resolve(process.argv.slice(2).find(one => !one.startsWith('--')) ?? join(root, 'cdn'))
 const {
   outputFiles: [react],
 } = await build({

@@ -1,10 +1,9 @@
 // What a visitor downloads before an element shows itself. Measured on the built cdn/ (npm run build).
+import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 // @ts-expect-error a build tool in plain JavaScript
 import { measure } from '../tools/sizes.mjs'
-// @ts-expect-error a build tool in plain JavaScript
-import { isFastBuild as isFastUntyped } from '../tools/fast-build.mjs'
 import { root } from './files.ts'
 
 interface Measured {
@@ -15,10 +14,7 @@ interface Measured {
 }
 const found = (measure as () => Measured[] | undefined)() // as written in sizes.mjs
 
-// a build without the minifier weighs more than what is published
-const isFast = (isFastUntyped as (stamp: string) => boolean)(join(root, 'cdn/.built')) // as written in fast-build.mjs
-
-describe.skipIf(isFast)('the size of an element', () => {
+describe('the size of an element', () => {
   it('can be measured: cdn/ is built', () => {
     expect(found?.length).toBeGreaterThan(10)
   })
@@ -26,7 +22,40 @@ describe.skipIf(isFast)('the size of an element', () => {
   for (const { tag, kB, budget, files } of found ?? []) {
     it(`of <${tag}> is within ${budget} kB for its first paint`, () => {
       expect(kB).toBeLessThanOrEqual(budget)
-      expect(files.length).toBeLessThanOrEqual(tag === 'lc-form-builder' ? 24 : 18) // a builder's workbench is no visitor's first paint
+      expect(files.length).toBeLessThanOrEqual(tag === 'lc-form-builder' ? 17 : 10) // a builder's workbench is no visitor's first paint
+    })
+  }
+
+  // by a text that stands in each, whatever file it is in
+  const late: Readonly<Record<string, RegExp>> = {
+    'a map': /maplibregl-map/,
+    'the editor of rich text': /ProseMirror/,
+    'the editor of code': /cm-content/,
+    'the map of conditions': /react-flow__/,
+    'lines on a canvas': /dppxchange/,
+    'words of another language': /Kies een/,
+  }
+  const allowed: Readonly<Record<string, readonly string[]>> = { 'lines on a canvas': ['lc-line-chart'] }
+  for (const [what, mark] of Object.entries(late)) {
+    it(`never counts ${what}, which loads late`, () => {
+      const texts = new Map(
+        (found ?? [])
+          .flatMap(({ files }) => files)
+          .map(({ file }) => [file, readFileSync(join(root, 'cdn', file), 'utf8')]),
+      )
+      const all = readdirSync(join(root, 'cdn/chunks')).map(file =>
+        readFileSync(join(root, 'cdn/chunks', file), 'utf8'),
+      )
+      expect(
+        all.some(text => mark.test(text)),
+        'the mark is in no file: choose another',
+      ).toBe(true)
+      const wrong = (found ?? [])
+        .filter(({ tag }) => !allowed[what]?.includes(tag))
+        .flatMap(({ tag, files }) =>
+          files.filter(({ file }) => mark.test(texts.get(file) ?? '')).map(({ file }) => `${tag}: ${file}`),
+        )
+      expect(wrong).toEqual([])
     })
   }
 })

@@ -1,7 +1,18 @@
 // What an element does where the page around it is against it: no storage, an opaque origin, a file that does not come.
+import { readFileSync, readdirSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { backEnd, field, formAddress, openForm, press, question } from './forms-kit.ts'
 import { accounts, platform, signIn, signInOnScreen } from './visit.ts'
+
+/** The file of cdn/ that holds something, found by a text of it: what else is in a file, and so its name, is the build's business. */
+function fileWith(what: RegExp): string {
+  const folder = resolve(import.meta.dirname, '../../cdn/chunks')
+  const found = readdirSync(folder).filter(file => what.test(readFileSync(resolve(folder, file), 'utf8')))
+  if (found.length !== 1)
+    throw new Error(`${what} is in ${found.length} files (${found.join(', ')}); choose another text.`)
+  return found[0] ?? ''
+}
 
 const chart = `<lc-bar-chart id="chart"><script type="application/json" slot="config">
   {"title": "Late departures", "x": "month", "y": ["late"], "data": [{"month": "Jan", "late": 12}, {"month": "Feb", "late": 9}]}</script></lc-bar-chart>`
@@ -31,7 +42,9 @@ test.describe('an element', () => {
 
   test('says that a part did not load, and loads it when asked again', async ({ page }) => {
     let isBlocked = true
-    await page.route(/\/sdk\/chunks\/bar-chart-view/, route => (isBlocked ? route.abort() : route.continue()))
+    await page.route(`**/chunks/${fileWith(/lc-chart-bar[`'"]/)}`, route =>
+      isBlocked ? route.abort() : route.continue(),
+    )
     await page.goto(platform())
     const heard = page.evaluate(
       markup =>
@@ -84,7 +97,7 @@ test('a form whose checks do not load loads the page once more, then asks nothin
   await (await backEnd(request)).clearDraft()
   let isBlocked = true
   const blockedFor = new Set<string>()
-  await page.route(/\/sdk\/chunks\/checks-/, route => {
+  await page.route(`**/chunks/${fileWith(/\[[`'"]app collection[`'"],\w+\]/)}`, route => {
     blockedFor.add(new URL(page.url()).pathname)
     return isBlocked ? route.abort() : route.continue()
   })

@@ -1,5 +1,4 @@
 // Builds what is older than its sources: `npm run build`. Options: --force, --only sdk,server,site
-// LC_FAST=1 leaves the minifier out. A fast build is stale for a full one; --as-built keeps to what the last one was.
 import { spawnSync } from 'node:child_process'
 import {
   cpSync,
@@ -18,7 +17,6 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { rollup } from 'rollup'
 import { placeSdk } from '../../demo/site/place-sdk.mjs'
 import { writeElementFiles } from './element-files.mjs'
-import { isFastBuild } from './fast-build.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 process.chdir(root)
@@ -48,16 +46,13 @@ export function filesIn(...places) {
   for (const place of places) walk(place)
   return found
 }
-if (args.includes('--as-built') && isFastBuild('cdn/.built')) process.env.LC_FAST = '1'
 
 const newest = files => files.reduce((latest, file) => Math.max(latest, statSync(file).mtimeMs), 0)
 
 /** Runs a step when its stamp is older than one of its sources, or what it makes is not there. */
 async function step(name, stamp, made, sources, work) {
-  const isMinified = stamp !== 'cdn/.built' || Boolean(process.env.LC_FAST) || !isFastBuild(stamp)
   const isFresh =
     !isForced &&
-    isMinified &&
     existsSync(stamp) &&
     made.every(path => existsSync(path)) &&
     statSync(stamp).mtimeMs > newest(filesIn(...sources))
@@ -68,7 +63,7 @@ async function step(name, stamp, made, sources, work) {
   const started = Date.now()
   await work()
   mkdirSync(dirname(stamp), { recursive: true })
-  writeFileSync(stamp, `${new Date().toISOString()}${process.env.LC_FAST ? ' fast' : ''}\n`)
+  writeFileSync(stamp, `${new Date().toISOString()}\n`)
   console.log(`${name}: built in ${((Date.now() - started) / 1000).toFixed(1)} s`)
 }
 
@@ -221,22 +216,7 @@ const site = () =>
     })
   })
 
-const tools = [
-  'rollup.config.mjs',
-  'tsconfig.json',
-  'package.json',
-  'package-lock.json',
-  'test/tools/css-plugin.mjs',
-  'test/tools/build.mjs',
-  'test/tools/element-files.mjs',
-  'test/tools/first-paint.mjs',
-  'test/tools/glob-plugin.mjs',
-  'test/tools/lean-data.mjs',
-  'test/tools/lean-packages.mjs',
-  'test/tools/manifest.mjs',
-  'test/tools/map-worker.mjs',
-  'test/tools/typings.mjs',
-]
+const tools = ['rollup.config.mjs', 'tsconfig.json', 'package.json', 'package-lock.json', 'test/tools']
 const isMain = process.argv[1] && fileURLToPath(import.meta.url) === process.argv[1]
 if (isMain) {
   try {
@@ -262,7 +242,7 @@ if (isMain) {
         'server',
         'demo/server/dist/.built',
         ['demo/server/dist/demo/server/main.js'],
-        ['demo/server', 'src/base', 'src/contract', 'src/inputs', 'src/questionnaire', 'src/widgets', ...tools],
+        ['demo/server', 'src', ...tools],
         server,
       )
     if (only.includes('site'))

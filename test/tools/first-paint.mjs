@@ -1,70 +1,46 @@
-// Works out which files an element needs for its first paint (entry, view, and the chunk of a typed widget, with all they
-// import statically) and writes the table into the loader, so that one wave of requests fetches them all.
-const views = {
-  'lc-sign-in': ['views/sign-in-view'],
-  'lc-app': ['views/app-view'],
-  'lc-page': ['views/page-view'],
-  'lc-widget': ['views/widget-view'],
-  'lc-questionnaire': ['views/questionnaire-view'],
-  'lc-form-builder': ['views/form-builder-view', 'src/builders/form/edit/edit-panel'],
-}
-const typed = ['lc-data-table', 'lc-bar-chart', 'lc-line-chart', 'lc-single-value', 'lc-filter-bar']
-/** What the sizes are measured with besides: the parts that this first paint shows. */
-export const alsoShown = tag => (typed.includes(tag) ? [`src/widgets/${tag.slice(3)}/view`] : [])
-
-const modulesOf = tag => [...(views[tag] ?? (typed.includes(tag) ? views['lc-widget'] : [])), ...alsoShown(tag)]
-
-/** The chunk that holds a module, by the end of its path. */
-const holderOf = (bundle, path) =>
-  Object.values(bundle).find(chunk => chunk.type === 'chunk' && chunk.moduleIds.some(id => id.endsWith(`/${path}.js`)))
+// Writes into the loader which files the first paint of each element needs, so that one wave of requests fetches them all, and
+// the same list for the tests of sizes (first-paint.json).
+import { firstPaints } from './chunks.mjs'
 
 /** A chunk and everything it imports statically. */
-export function withImports(bundle, fileName, found = new Set()) {
+function addWithImports(bundle, fileName, found) {
   const chunk = bundle[fileName]
-  if (!chunk || found.has(fileName)) return found
+  if (!chunk || found.has(fileName)) return
   found.add(fileName)
-  for (const next of chunk.imports) withImports(bundle, next, found)
-  return found
+  for (const next of chunk.imports) addWithImports(bundle, next, found)
 }
 
-export function firstPaintOf(bundle, tag) {
-  const found = withImports(bundle, `elements/${tag}.js`)
-  for (const path of modulesOf(tag)) {
-    const chunk = holderOf(bundle, path)
-    if (chunk) withImports(bundle, chunk.fileName, found)
-  }
-  return [...found]
-}
-
-export function firstPaint() {
+export function firstPaint(root) {
   return {
     name: 'lc-first-paint',
-    generateBundle(_, bundle) {
-      const tags = Object.keys(bundle)
-        .filter(name => /^elements\/lc-/.test(name))
-        .map(name => name.slice('elements/'.length, -'.js'.length))
-      const loader = withImports(bundle, 'lc.js')
+    async generateBundle(_, bundle) {
+      const holder = new Map(
+        Object.values(bundle)
+          .filter(({ type }) => type === 'chunk')
+          .flatMap(chunk => chunk.moduleIds.map(id => [id, chunk.fileName])),
+      )
+      const loader = new Set()
+      addWithImports(bundle, 'lc.js', loader)
+      const lists = [...(await firstPaints(this, root))].map(([tag, modules]) => {
+        const found = new Set()
+        for (const id of modules) addWithImports(bundle, holder.get(id), found)
+        return [tag, [...found]]
+      })
+      const lc = bundle['lc.js']
       const table = Object.fromEntries(
-        tags.map(tag => [
-          tag,
-          firstPaintOf(bundle, tag)
-            .filter(name => !loader.has(name))
-            .map(name => `./${name}`),
-        ]),
+        lists.map(([tag, files]) => [tag, files.filter(name => !loader.has(name)).map(name => `./${name}`)]),
       )
-      const holder = Object.values(bundle).find(
-        chunk => chunk.type === 'chunk' && chunk.code.includes('LC_FIRST_PAINT'),
-      )
-      if (!holder) this.error('The loader does not ask for its table (LC_FIRST_PAINT).')
-      if (holder.fileName !== 'lc.js')
+      const code = lc.code.replace(/["'`]?LC_FIRST_PAINT["'`]?\s*:\s*\[\]/, JSON.stringify(table).slice(1, -1))
+      if (code === lc.code)
         this.error(
-          `The loader's table must be in lc.js, not in ${holder.fileName}: hashed names may not change after hashing.`,
+          'lc.js does not ask for its table (LC_FIRST_PAINT). It must be in that file: hashed names may not change after hashing.',
         )
-      holder.code = holder.code.replace('"LC_FIRST_PAINT":[]', JSON.stringify(table).slice(1, -1))
-      const sizes = Object.fromEntries(
-        tags.map(tag => [tag, [...new Set(['lc.js', ...loader, ...firstPaintOf(bundle, tag)])]]),
-      )
-      this.emitFile({ type: 'asset', fileName: 'first-paint.json', source: `${JSON.stringify(sizes, null, 1)}\n` })
+      lc.code = code
+      this.emitFile({
+        type: 'asset',
+        fileName: 'first-paint.json',
+        source: `${JSON.stringify(Object.fromEntries(lists.map(([tag, files]) => [tag, [...new Set(['lc.js', ...loader, ...files])]])), null, 1)}\n`,
+      })
     },
   }
 }

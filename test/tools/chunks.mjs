@@ -1,0 +1,135 @@
+// Which modules of cdn/ come together in one file (docs/decisions/chunks.md). Everything is read from rollup's graph and from the
+// descriptors, so a new part needs no line here.
+import { basename, dirname, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { joinSmall } from './join-chunks.mjs'
+
+const entryOf = /\/dist\/elements\/(lc-[a-z-]+)\.js$/
+const loaderOf = /\/dist\/elements\/auto\.js$/
+const viewOf = /\/dist\/elements\/views\/[\w-]+-view\.js$/
+
+/** Adds all that a module imports statically, itself included. */
+function addWithImports(graph, id, found) {
+  if (found.has(id)) return
+  found.add(id)
+  for (const next of graph.getModuleInfo(id)?.importedIds ?? []) addWithImports(graph, next, found)
+}
+
+function withImports(graph, id) {
+  const found = new Set()
+  addWithImports(graph, id, found)
+  return found
+}
+
+/**
+ * Returns the modules of each element's first paint, by its tag: what its entry loads statically, its view, what the descriptor
+ * says is drawn with it, and for the alias of a widget the widget's view. `root` is the folder of the package.
+ */
+export async function firstPaints(graph, root) {
+  const tags = pathToFileURL(resolve(root, 'dist/elements/tags.js')).href
+  const { elements } = await import(`${tags}?chunks=${Date.now()}`)
+  const ids = [...graph.getModuleIds()]
+  const entries = ids.filter(id => entryOf.test(id) && graph.getModuleInfo(id).isEntry)
+  return new Map(
+    entries.map(id => {
+      const tag = entryOf.exec(id)[1]
+      const found = withImports(graph, id)
+      const views = [...found]
+        .flatMap(one => graph.getModuleInfo(one)?.dynamicallyImportedIds ?? [])
+        .filter(one => viewOf.test(one))
+      const drawnWith = (elements.find(element => element.tag === tag)?.drawnWith ?? []).map(path =>
+        resolve(root, 'dist', `${path}.js`),
+      )
+      const missing = drawnWith.find(path => !ids.includes(path))
+      if (missing) throw new Error(`<${tag}> is drawn with ${missing}, which is no module. Correct its descriptor.`)
+      const ofWidget = resolve(root, `dist/src/widgets/${tag.slice('lc-'.length)}/view.js`)
+      for (const one of [...views, ...drawnWith, ...(ids.includes(ofWidget) ? [ofWidget] : [])])
+        addWithImports(graph, one, found)
+      return [tag, found]
+    }),
+  )
+}
+
+/** Returns all that a page with these modules can ever load. */
+function withLateImports(graph, modules) {
+  const found = new Set(modules)
+  for (const id of found) {
+    const info = graph.getModuleInfo(id)
+    for (const next of [...(info?.importedIds ?? []), ...(info?.dynamicallyImportedIds ?? [])]) found.add(next)
+  }
+  return found
+}
+
+/**
+ * Returns what visitors load: `{ modules, weight }`. Each first paint, and each first paint with one thing that comes late. First
+ * paints count more than what comes late, and that once for all elements that may ask for it.
+ */
+export function visitsOf(graph, paints) {
+  const ids = [...graph.getModuleIds()]
+  const loader = ids.filter(id => loaderOf.test(id)).map(id => withImports(graph, id))
+  const visits = [...loader, ...paints.values()].map(modules => ({ modules, weight: 4 }))
+  const reach = new Map([...paints].map(([tag, modules]) => [tag, withLateImports(graph, modules)]))
+  for (const id of ids.filter(one => graph.getModuleInfo(one).dynamicImporters.length > 0)) {
+    const late = withImports(graph, id)
+    const askers = [...reach]
+      .filter(([tag, reached]) => reached.has(id) && !paints.get(tag).has(id))
+      .map(([tag]) => paints.get(tag))
+    for (const first of askers) visits.push({ modules: new Set([...first, ...late]), weight: 1 / askers.length })
+  }
+  return visits
+}
+
+/** Returns lists of modules that come together: those that are in the same visits, small ones joined where it costs least. */
+export function divide(graph, paints) {
+  const visits = visitsOf(graph, paints)
+  const visitsBy = new Map()
+  visits.forEach(({ modules }, index) => {
+    for (const id of modules) visitsBy.set(id, [...(visitsBy.get(id) ?? []), index])
+  })
+  const groups = new Map()
+  for (const [id, indexes] of visitsBy) {
+    const key = indexes.join(' ')
+    groups.set(key, [...(groups.get(key) ?? []), id])
+  }
+  return joinSmall(graph, [...groups.values()], visits)
+}
+
+const charsOf = (graph, id) => graph.getModuleInfo(id).code?.length ?? 0
+
+/** "ui-theme": folder and file of a module, for the names of chunks. */
+export function nameOf(id) {
+  const path = id.split('/node_modules/').at(-1)
+  const file = basename(path).replace(/\..*$/, '')
+  const folder = basename(dirname(path))
+  return (
+    [folder, file === 'index' ? '' : file]
+      .filter(Boolean)
+      .join('-')
+      .replaceAll(/[^\w-]/g, '') || 'part'
+  )
+}
+
+/** The plugin works the chunks out once the graph is whole; `manualChunks` and `chunkFileNames` are for rollup's output. */
+export function chunksByRule(root) {
+  const names = new Map()
+  const taken = new Set()
+  return {
+    plugin: {
+      name: 'lc-chunks',
+      async buildEnd(error) {
+        if (error) return
+        for (const ids of divide(this, await firstPaints(this, root))) {
+          // named by its largest module; two that are called alike would be one
+          const own = nameOf(ids.toSorted((a, b) => charsOf(this, b) - charsOf(this, a))[0])
+          let name = own
+          for (let number = 2; taken.has(name); number += 1) name = `${own}-${number}`
+          taken.add(name)
+          for (const id of ids) names.set(id, name)
+        }
+      },
+    },
+    manualChunks: id => names.get(id),
+    chunkFileNames: ({ facadeModuleId, name, moduleIds }) =>
+      `chunks/${taken.has(name) ? name : nameOf(facadeModuleId ?? moduleIds.at(-1) ?? name)}-[hash].js`,
+  }
+}
