@@ -6,7 +6,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import type { Core } from '../api/core.ts'
-import { wireRequest } from '../api/send.ts'
+import { sendAs, wireRequest } from '../api/send.ts'
 import type { SessionToLeave } from '../api/session.ts'
 import { collectionCalls } from '../contract/calls/collections.ts'
 
@@ -53,9 +53,9 @@ export function useDeletion(core: Core, page: RefObject<HTMLElement | null>, onL
       params: { app: item.app, collection: item.collection },
       body: { oids: [item.id] },
     })
-    const answer = await core.request({ ...request, keepalive: true })
-    if (answer.status === 200) core.invalidate('/questionnaire/')
-    else if (!isHere.current || core.session.get().status === 'signed-out') onLost(item)
+    const answer = await sendAs(core, collectionCalls.deleteItems, { ...request, keepalive: true })
+    if (answer.status === 200) return
+    if (!isHere.current || core.session.get().status === 'signed-out') onLost(item)
     else {
       setGone(all => all.filter(id => id !== item.id))
       setFailed(true)

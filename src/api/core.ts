@@ -73,8 +73,11 @@ export interface Core {
   request(request: WireRequest, signal?: AbortSignal): Promise<Answer>
   /** One shared cache entry per equal request. Subscribing fetches; the last one leaving keeps it for 30 s. */
   query(request: WireRequest): QueryHandle
-  /** Refetches what is mounted and forgets the rest; `prefix` limits it to paths that start so. */
-  invalidate(prefix?: string): void
+  /**
+   * Refetches what is mounted and forgets the rest. `path` limits it to paths that start so; one with parameters
+   * ("/item/:app/:collection/:id") to those of that call.
+   */
+  invalidate(path?: string): void
   /** Listens to the app socket; topic 'Refresh' | 'User authorized' | … (the message text). Opens the socket on first use. */
   live(topic: string, listener: (data: unknown) => void): () => void
   signIn(email: string, password: string): Promise<{ readonly ok: true } | Failure>

@@ -27,7 +27,7 @@ interface Entry {
 
 export interface QueryCache {
   query(request: WireRequest): QueryHandle
-  invalidate(prefix?: string): void
+  invalidate(path?: string): void
   /** Forgets everything; mounted reads start over, or show why they cannot. After a change of user nothing of the former one may show. */
   clear(failure?: Failure): void
   /** Sends again what is mounted and failed so, at most so many; returns how many. */
@@ -211,9 +211,10 @@ export function createQueryCache(
         },
       })
     },
-    invalidate(prefix = '') {
+    invalidate(path = '') {
+      const isMeant = matcherOf(path)
       for (const [key, entry] of [...entries]) {
-        if (!entry.path.startsWith(prefix)) continue
+        if (!isMeant(entry.path)) continue
         if (entry.asks.length > 0) reloadSoon(entry)
         else {
           stop(entry)
@@ -253,6 +254,16 @@ export function createQueryCache(
       }
       entries.clear()
     },
+  }
+}
+
+/** A path with parameters means one call, any other all that starts so. */
+function matcherOf(path: string): (one: string) => boolean {
+  if (!path.includes('/:')) return one => one.startsWith(path)
+  const steps = path.split('/')
+  return one => {
+    const own = one.split('/')
+    return own.length === steps.length && steps.every((step, at) => step.startsWith(':') || step === own[at])
   }
 }
 

@@ -1,5 +1,6 @@
-// The typed client: a call of the contract and its input become one request, or one answer.
-import { fillPath } from '../contract/call.ts'
+// The typed client: a call of the contract and its input become one request, or one answer. A write that succeeded makes the reads
+// stale that its call declares, so that nobody else has to know which.
+import { fillPath, findCall } from '../contract/call.ts'
 import type { Answer, Call, CallInput, CallReply } from '../contract/call.ts'
 import type { Core, WireRequest } from './core.ts'
 
@@ -9,7 +10,7 @@ interface LooseInput {
   readonly body?: unknown
 }
 
-/** Says a call as data. Reads with a default for `extended` carry it (API-007..009). */
+/** Returns a call as data. Reads with a default for `extended` carry it (API-007..009). */
 export function wireRequest<C extends Call>(call: C, input: CallInput<C>): WireRequest {
   const loose = input as LooseInput // every CallInput is made of these three members; the conditional types only narrow them
   const query =
@@ -31,4 +32,33 @@ export const send = <C extends Call>(
   signal?: AbortSignal,
 ): Promise<Answer<CallReply<C>>> =>
   // the server's contract tests hold that `data` has the call's reply shape
-  core.request(wireRequest(call, input), signal) as Promise<Answer<CallReply<C>>>
+  sendAs(core, call, wireRequest(call, input), signal) as Promise<Answer<CallReply<C>>>
+
+/** Sends a request of this call that carries more than its input: a key, or keepalive. */
+export async function sendAs(
+  core: Core,
+  call: Pick<Call, 'stale'>,
+  request: WireRequest,
+  signal?: AbortSignal,
+): Promise<Answer> {
+  if (!call.stale?.length) return core.request(request, signal)
+  const writes = underWay.get(core) ?? { count: 0, done: [] }
+  underWay.set(core, writes)
+  writes.count++
+  try {
+    const answer = await core.request(request, signal)
+    if (answer.status === 200) writes.done.push(...call.stale.flatMap(id => findCall(id) ?? []))
+    return answer
+  } finally {
+    writes.count--
+    // many writes at once, as when every box of a table is ticked, are followed by one read
+    if (writes.count === 0) refetch(core, writes.done.splice(0))
+  }
+}
+
+const underWay = new WeakMap<Core, { count: number; readonly done: Call[] }>()
+
+/** Reads again what shows answers of these calls, and forgets those that nobody shows. */
+export function refetch(core: Core, calls: readonly Pick<Call, 'path'>[]): void {
+  for (const path of new Set(calls.map(call => call.path))) core.invalidate(path)
+}

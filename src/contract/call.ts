@@ -12,6 +12,8 @@ export type Right =
   | 'builder' // admin or developer
   | 'admin'
 
+export type Paging = 'limit' | 'offset' | 'next_page' | 'total'
+
 export interface Call<
   P extends string = string,
   Q extends GenericSchema | undefined = GenericSchema | undefined,
@@ -29,6 +31,19 @@ export interface Call<
   readonly reply: R
   /** The answer is not JSON but this: it is streamed, and `reply` describes its text. Failures are JSON as ever. */
   readonly media?: string
+  /** What the call has of paging: the parameters it takes, in the query or in the body, and what its answer adds to `data`. */
+  readonly paging?: readonly Paging[]
+  /** The reads, by id, that show something else once this write was answered. Every write says it; an empty list where there is none. */
+  readonly stale?: readonly string[]
+  /**
+   * What names one send, so that a repeat has no second effect and gets the first answer: the header Idempotency-Key, or this
+   * field of the body.
+   */
+  readonly once?: readonly ('header' | 'key' | 'uuid')[]
+  /** A read that is sent with POST, because what it asks is too long for an address. */
+  readonly isRead?: true
+  /** Largest body in MiB. Base64 makes a file of 25 MiB one of 34 MiB. Default `limits.bodyMiB`. */
+  readonly bodyMiB?: number
   /** Default of the `extended` flag for reads that take it (API-007..009). */
   readonly extended?: boolean
 }
@@ -77,7 +92,12 @@ export interface Answer<T = unknown> {
   readonly retryAfterSec?: number
 }
 
-/** Declares one call; only there to infer its types. */
+const declared = new Map<string, Call>()
+
+/** Returns a call by its id, where its area is loaded: what nobody on a page can have read cannot be stale there. */
+export const findCall = (id: string): Call | undefined => declared.get(id)
+
+/** Declares one call, with its types inferred. */
 export const call = <
   P extends string,
   R extends GenericSchema,
@@ -85,7 +105,10 @@ export const call = <
   B extends GenericSchema | undefined = undefined,
 >(
   definition: Call<P, Q, B, R>,
-): Call<P, Q, B, R> => definition
+): Call<P, Q, B, R> => {
+  declared.set(definition.id, definition as unknown as Call) // its parts are kept by name only
+  return definition
+}
 
 /** Fills the parameters of a call's path, each URI-encoded. */
 export function fillPath(path: string, params: Readonly<Record<string, string>> = {}): string {

@@ -28,6 +28,8 @@ export const limits = {
   tagCharsDefault: 25,
   tagsShownDefault: 3,
   linkPrefetchIdleMs: 2_000,
+  /** Largest body of a call that declares no other. A form of 1,000 questions is 300 kB. */
+  bodyMiB: 1,
   fileSizeBytes: 25 * 1024 * 1024,
   progressPercent: [20, 40, 75, 100],
 } as const

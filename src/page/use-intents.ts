@@ -5,6 +5,8 @@ import { useOptionalCore } from '../stores/use.tsx'
 import type { Document, Module } from '../contract/entities/entities.ts'
 import { isRecord } from '../base/loose.ts'
 import { unreachable } from '../base/result.ts'
+import { refetch } from '../api/send.ts'
+import { collectionCalls } from '../contract/calls/collections.ts'
 import { useActing } from '../acting/use-acting.tsx'
 import type { LoadStage } from '../acting/provided.ts'
 import type { Press, WidgetViewProps, Intent } from '../widgets/part.ts'
@@ -45,7 +47,7 @@ export function useIntents({ module, app, page, onEvent, onInner }: IntentContex
   const provided = useProvided(app ?? page?.app, page, onEvent)
   const { run, isBusy, stage } = useActing(core, { provided, loadStage, isSame })
 
-  /** Saves the items, then reads the rows again: what was refused shows as it was. */
+  /** Saves the items, each with an update action. */
   const update = useCallback(
     async function save(settings: unknown): Promise<void> {
       const updates = updatesOf(settings)
@@ -66,8 +68,8 @@ export function useIntents({ module, app, page, onEvent, onInner }: IntentContex
                 : text('page.notSaved'),
             message,
           })
+        refetch(core, [collectionCalls.aggregate]) // what was refused shows as it was
       }
-      core.invalidate('/dataframe/aggregate')
     },
     [core, module.id, onEvent, run, text],
   )

@@ -9,7 +9,6 @@ import { wireRequest } from '../api/send.ts'
 import { openStorage, shortHash } from '../api/storage.ts'
 import { stableKey } from '../base/stable-key.ts'
 import { bind } from '../contract/bind.ts'
-import { fillPath } from '../contract/call.ts'
 import { collectionCalls } from '../contract/calls/collections.ts'
 import { formCalls } from '../contract/calls/forms.ts'
 import type { Document } from '../contract/entities/entities.ts'
@@ -442,12 +441,12 @@ function usePerson(core: Core): {
   return { user, person: last.current }
 }
 
-/** What a link holds (readDraftLink of the contract, which is not loaded for it). */
+/** What a link holds. */
 function useLink(token: string | undefined): Omit<QueryState, 'data'> & {
   readonly data?: { readonly form: string; readonly item?: string; readonly answers: Answers } | undefined
 } {
   const { data, ...state } = useQuery(
-    token === undefined ? null : { method: 'GET', path: fillPath('/draft_link/:token', { token }) },
+    token === undefined ? null : wireRequest(formCalls.readDraftLink, { params: { token } }),
   )
   const { form, item, answers } = asRecord(data)
   return typeof form === 'string' && answers !== null && typeof answers === 'object'

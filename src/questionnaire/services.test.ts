@@ -18,7 +18,7 @@ function stage(reply: (request: WireRequest) => Said) {
     const { status = 200, data, message = status === 0 ? messages['error.offline'] : '', blocked } = reply(one) // as the client says it
     return { status, data: { code: status, message, data }, ...(blocked ? { blocked } : {}) }
   }
-  const core = { api: '/', options: { api: '/' }, request } as unknown as Core // nothing else of a core is used here
+  const core = { api: '/', options: { api: '/' }, request, invalidate: () => {} } as unknown as Core // nothing else of a core is used here
   return {
     sent,
     uploads,

@@ -4,7 +4,7 @@ import { createContext, useCallback, useContext, useEffect, useMemo, useState } 
 import type { ReactNode } from 'react'
 import { messageCalls } from '../contract/calls/messages.ts'
 import type { Message } from '../contract/entities/entities.ts'
-import { wireRequest } from '../api/send.ts'
+import { refetch, sendAs, wireRequest } from '../api/send.ts'
 import { useCore, useSession } from '../stores/use.tsx'
 import { useToast } from '../ui/toast.tsx'
 import { notificationsOf } from './messages.ts'
@@ -45,17 +45,17 @@ function Kept({ children }: { readonly children: ReactNode }): ReactNode {
   const isSignedIn = user !== undefined
   useEffect(() => (isSignedIn ? core.live('User authorized', () => {}) : undefined), [core, isSignedIn]) // keeps the line open on which the user comes again
   const stand = own.map(({ id, is_opened }) => `${id} ${is_opened}`).join()
-  useEffect(() => core.invalidate('/message'), [core, stand])
+  useEffect(() => refetch(core, [messageCalls.listMessages]), [core, stand])
 
   const open = useCallback(
     async (message: Message): Promise<void> => {
       setOpened(now => new Set([...now, message.id]))
       // a slow answer comes after the target opened: a router that loads another page must not end this request
-      const { status } = await core.request({
+      const { status } = await sendAs(core, messageCalls.updateMessage, {
         ...wireRequest(messageCalls.updateMessage, { params: { id: message.id }, body: { is_opened: true } }),
         keepalive: true,
       })
-      if (status === 200) return core.invalidate('/message')
+      if (status === 200) return
       setOpened(now => new Set([...now].filter(id => id !== message.id)))
       toast({ kind: 'error', text: text('notifications.saveFailed') })
     },

@@ -4,7 +4,7 @@ import { atom, map } from 'nanostores'
 import type { Readable } from '../base/readable.ts'
 import type { Core, StorageLike } from '../api/core.ts'
 import { readableOf } from '../api/readable-of.ts'
-import { send } from '../api/send.ts'
+import { refetch, send } from '../api/send.ts'
 import { openStorage } from '../api/storage.ts'
 import { createRefreshing } from './refreshing.ts'
 import type { Fetching } from './refreshing.ts'
@@ -189,7 +189,7 @@ export function createPageStore({ core, app, page, item, storage }: PageStoreOpt
     const done = refreshing.whenDone(ids)
     refreshList.set([...ids])
     refreshIndex.set(refreshIndex.get() + 1)
-    if (ids.length === 0) core?.invalidate('/dataframe/aggregate')
+    if (ids.length === 0) core && refetch(core, [collectionCalls.aggregate])
     return done
   }
 

@@ -1,15 +1,12 @@
-// What a request may bring and how long it may take, in one place, each figure with its reason. How large one file may be
-// is part of the contract (src/contract/limits.ts).
+// What a request may bring and how long it may take, in one place, each figure with its reason. How large a body and a file may be
+// is part of the contract (src/contract).
+import type { Call } from '../../../src/contract/call.ts'
+import { limits } from '../../../src/contract/limits.ts'
+
 const mebibyte = 1024 * 1024
 
-/** Largest body of a call. A form of 1,000 questions is 300 kB; Base64 makes a file of 25 MiB one of 34 MiB; a part of an upload has 1 MiB. */
-export const bodyBytes = (call: string): number => largeBodies[call] ?? mebibyte
-const largeBodies: Readonly<Record<string, number>> = {
-  createFile: 36 * mebibyte,
-  append: 32 * mebibyte,
-  updateFile: 36 * mebibyte,
-  sendPart: 2 * mebibyte,
-}
+/** Largest body of a call, as the contract declares it. */
+export const bodyBytes = ({ bodyMiB = limits.bodyMiB }: Pick<Call, 'bodyMiB'>): number => bodyMiB * mebibyte
 
 /** How deep lists and objects may lie in each other. Written texts, pages and forms stay far below; recursion ends at about 5,000. */
 export const mostLevels = 200

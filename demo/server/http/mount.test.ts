@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import * as v from '../../../src/base/schema.ts'
 import { describe, expect, it } from 'vitest'
-import type { Calls } from '../../../src/contract/calls/index.ts'
+import { calls, type Calls } from '../../../src/contract/calls/index.ts'
 import type { Call } from '../../../src/contract/call.ts'
 import { fail, ok, type Result } from '../../../src/base/result.ts'
 import type { AccessTokens } from '../auth/tokens.ts'
@@ -296,14 +296,23 @@ describe('the input of a call', () => {
   })
 
   const mebibyte = 1024 * 1024
+  it('has room for a file, for the rows of an import and for a part of an upload where the contract says so', () => {
+    const { createFile, updateFile, append, sendPart, createItem } = calls
+    expect([createFile, updateFile, append, sendPart, createItem].map((call: Call) => call.bodyMiB)).toEqual([
+      36,
+      36,
+      32,
+      2,
+      undefined,
+    ])
+  })
+
   it.each([
-    ['call0', 1],
-    ['createFile', 36],
-    ['updateFile', 36],
-    ['append', 32],
-    ['sendPart', 2],
-  ])('of %s has at most %i MiB', async (id, most) => {
-    const send = serve([[{ id, method: 'POST', body: v.looseObject({}) }]])
+    [undefined, 1],
+    [36, 36],
+    [2, 2],
+  ])('with a body of %s MiB in the contract has at most %i MiB', async (bodyMiB, most) => {
+    const send = serve([[{ method: 'POST', body: v.looseObject({}), ...(bodyMiB ? { bodyMiB } : {}) }]])
     const status = async (bytes: number) => (await send('/', post('{}', { 'Content-Length': String(bytes) }))).status
     expect([await status(most * mebibyte), await status(most * mebibyte + 1)]).toEqual([200, 413])
   })
@@ -494,11 +503,12 @@ describe('a call of builders that makes something', () => {
   const makes = (
     right: Call['right'] = 'builder',
     method: Call['method'] = 'POST',
+    once: NonNullable<Call['once']> = ['header'],
   ): { call: Partial<Call>; answer: Answer; made: unknown[] } => {
     const made: unknown[] = []
     return {
       made,
-      call: { method, path: '/:app', right, body: v.looseObject({}) },
+      call: { method, path: '/:app', right, once, body: v.looseObject({}) },
       answer: input => {
         made.push(input.body)
         return reply(made.length, { message: 'Made.' })
@@ -551,12 +561,13 @@ describe('a call of builders that makes something', () => {
     await send('/shop', { ...post({}), as: 'dev' })
     await send('/shop', keyed(''))
     expect(made).toHaveLength(2)
-    for (const [right, method] of [
+    for (const [right, method, ...once] of [
       ['user', 'POST'],
       ['builder', 'PUT'],
       ['builder', 'DELETE'],
+      ['builder', 'POST', 'header', 'key'], // its route looks at the key itself
     ] as const) {
-      const other = makes(right, method)
+      const other = makes(right, method, once)
       expect((await serve([[other.call, other.answer]])('/shop', { ...keyed('k'), method })).status).toBe(200)
     }
   })

@@ -44,9 +44,9 @@ export function mountCalls(app: Hono, { calls, handlers, tokens, repo, trustProx
         if (!input.ok) return input
         const run = () =>
           askedBy({ account, signal: c.req.raw.signal }, () => handle({ ...input.value, who: who.value, asked }))
-        return isCreate(call) ? once(repo, call, who.value, asked, input.value, run) : run()
+        return isOnce(call) ? once(repo, call, who.value, asked, input.value, run) : run()
       }
-      const room = bodies.reserve(account, call.body ? sizeOfBody(c.req.raw, bodyBytes(call.id)) : 0)
+      const room = bodies.reserve(account, call.body ? sizeOfBody(c.req.raw, bodyBytes(call)) : 0)
       if (!room.ok) return answerFailure(c, room)
       const outcome = await answer().finally(room.value)
       if (!outcome.ok) return answerFailure(c, outcome)
@@ -76,8 +76,8 @@ export function answerFailure(c: Context, failure: Refusal): Response {
   )
 }
 
-/** What builders make: a repeat after a lost connection must not make it twice. Items bring their own key (routes/items.ts). */
-const isCreate = (call: Call): boolean => call.method === 'POST' && (call.right === 'builder' || call.right === 'admin')
+/** A repeat after a lost connection must not make it twice. A send that may also be named in its body is the route's own business (routes/items.ts). */
+const isOnce = ({ once: names }: Call): boolean => names?.length === 1 && names[0] === 'header'
 
 /** With an Idempotency-Key the answer is kept for a day beside what was written, in one transaction; a repeat gets it again. */
 async function once(
@@ -187,7 +187,7 @@ async function readInput(
   }
   let body: unknown
   if (call.body) {
-    const json = await readJson(c.req.raw, bodyBytes(call.id), pace)
+    const json = await readJson(c.req.raw, bodyBytes(call), pace)
     if (!json.ok) return json
     if (Array.isArray(json.value)) return invalid('', 'The body must be a JSON object, not a list.') // to a loose object schema a list is an object
     const parsed = v.safeParse(call.body, json.value)

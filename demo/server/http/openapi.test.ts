@@ -125,6 +125,7 @@ describe('a call in it', () => {
     expect(operationOf(read)).not.toHaveProperty('requestBody')
     const bodyOf = (body: Call['body']) => operationOf({ ...read, body }).requestBody
     expect(bodyOf(v.object({ name: v.string() }))).toEqual({
+      description: 'At most 1 MiB.',
       required: true,
       content: {
         'application/json': {
@@ -145,6 +146,40 @@ describe('a call in it', () => {
     expect(operationOf({ ...read, right }).security).toEqual(security)
   })
 
+  it('says what it has of paging, what it makes stale, how it is sent once, and how large its body may be', () => {
+    const told = operationOf({
+      ...read,
+      body: v.object({ key: v.string() }),
+      paging: ['limit', 'total', 'next_page'],
+      stale: ['readPage'],
+      once: ['header', 'key'],
+      bodyMiB: 36,
+    })
+    expect(told).toMatchObject({
+      'x-paging': ['limit', 'total', 'next_page'],
+      'x-stale': ['readPage'],
+      'x-once': ['header', 'key'],
+      requestBody: { description: 'At most 36 MiB.' },
+      responses: {
+        200: {
+          content: {
+            'application/json': {
+              schema: {
+                properties: {
+                  total: { type: 'integer' },
+                  next_page: { anyOf: [{ type: 'integer' }, { type: 'null' }] },
+                },
+              },
+            },
+          },
+        },
+      },
+    })
+    expect(told.parameters).toContainEqual(expect.objectContaining({ name: 'Idempotency-Key', in: 'header' }))
+    expect(Object.keys(operationOf(read)).filter(name => name.startsWith('x-'))).toEqual([])
+    expect(operationOf({ ...read, once: ['key'] }).parameters).toEqual(operationOf(read).parameters)
+  })
+
   it('answers JSON in the one shape of answers, or a media type of its own', () => {
     const media = (type?: string) =>
       operationOf({ ...read, ...(type === undefined ? {} : { media: type }) }).responses['200']
@@ -152,13 +187,13 @@ describe('a call in it', () => {
       code: { type: 'integer' },
       message: { type: 'string' },
       data: { type: 'string' },
-      total: { type: 'integer' },
-      next_page: { anyOf: [{ type: 'integer' }, { type: 'null' }] },
     }
     expect(media()).toEqual({
       description: 'Done.',
       content: {
-        'application/json': { schema: { type: 'object', required: ['code', 'message', 'data'], properties } },
+        'application/json': {
+          schema: { type: 'object', required: ['code', 'message', 'data'], properties, additionalProperties: false },
+        },
       },
     })
     expect(media('text/csv')).toEqual({ description: 'Done.', content: { 'text/csv': { schema: { type: 'string' } } } })

@@ -1,5 +1,6 @@
 import * as v from '../../../src/base/schema.ts'
 import type { Call } from '../../../src/contract/call.ts'
+import { limits } from '../../../src/contract/limits.ts'
 import { toJsonSchema, type JsonSchema } from './json-schema.ts'
 
 /** The OpenAPI 3.1 document of a call table. */
@@ -89,11 +90,15 @@ function operation(call: Call): JsonSchema {
   return {
     operationId: call.id,
     summary: call.summary,
-    parameters: [...inPath, ...inQuery],
+    parameters: [...inPath, ...inQuery, ...(call.once?.includes('header') ? [idempotencyKey] : [])],
+    ...(call.paging ? { 'x-paging': call.paging } : {}),
+    ...(call.stale ? { 'x-stale': call.stale } : {}),
+    ...(call.once ? { 'x-once': call.once } : {}),
     // a body that is left out is read as {}
     ...(call.body
       ? {
           requestBody: {
+            description: `At most ${call.bodyMiB ?? limits.bodyMiB} MiB.`,
             required: !v.safeParse(call.body, {}).success,
             content: { 'application/json': { schema: toJsonSchema(call.body) } },
           },
@@ -105,7 +110,7 @@ function operation(call: Call): JsonSchema {
         description: 'Done.',
         content:
           call.media === undefined
-            ? { 'application/json': { schema: answer(toJsonSchema(call.reply)) } }
+            ? { 'application/json': { schema: answer(toJsonSchema(call.reply), call.paging) } }
             : { [call.media === anyBytes ? '*/*' : call.media]: { schema: toJsonSchema(call.reply) } },
       },
       ...Object.fromEntries(Object.keys(refusals).map(code => [code, { $ref: `#/components/responses/E${code}` }])),
@@ -116,14 +121,24 @@ function operation(call: Call): JsonSchema {
 /** A file comes as the type it was stored with. */
 const anyBytes = 'application/octet-stream'
 
-const answer = (data: JsonSchema): JsonSchema => ({
+/** Names one send: its repeat gets the first answer, for a day. */
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'Names this send: a repeat has no second effect and gets the first answer, for a day.',
+  schema: { type: 'string', maxLength: 200 },
+}
+
+const answer = (data: JsonSchema, paging: Call['paging'] = []): JsonSchema => ({
   type: 'object',
   required: ['code', 'message', 'data'],
   properties: {
     code: { type: 'integer' },
     message: { type: 'string' },
     data,
-    total: { type: 'integer' },
-    next_page: { anyOf: [{ type: 'integer' }, { type: 'null' }] },
+    ...(paging.includes('total') ? { total: { type: 'integer' } } : {}),
+    ...(paging.includes('next_page') ? { next_page: { anyOf: [{ type: 'integer' }, { type: 'null' }] } } : {}),
   },
+  additionalProperties: false,
 })

@@ -16,6 +16,5 @@ export const run: RunAction = async (action, host) => {
     body: { data: boundPayload(payload, host), key: randomKey() },
   })
   if (answer.data.code !== 200) return refusedBy(answer)
-  host.core.invalidate('/dataframe/aggregate')
   return { ok: true, data: answer.data.data }
 }

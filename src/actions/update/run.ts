@@ -21,7 +21,6 @@ export const run: RunAction = async (action, host) => {
     body: { data: boundPayload(payload, host) },
   })
   if (answer.data.code !== 200) return refusedBy(answer)
-  host.core.invalidate('/dataframe/aggregate')
   return { ok: true, data: answer.data.data }
 
   async function idOf(value: unknown): Promise<string | ReturnType<typeof refused>> {

@@ -96,10 +96,7 @@ function WithCore({
               },
             })
       const published = formOf(answer)
-      if (published.ok) {
-        made.current = published.value.id
-        core.invalidate('/questionnaire')
-      }
+      if (published.ok) made.current = published.value.id
       return published
     },
     [core],
@@ -168,7 +165,6 @@ export function createBuilderServices(
       } = answer
       if (answer.status !== 200 || !made)
         return { ...refusalOf(answer), ...(errors?.[0] ? { message: errors[0].message } : {}) }
-      core.invalidate('/collection')
       return ok({ slug: made.slug })
     },
     async describeCollection(app, collection) {

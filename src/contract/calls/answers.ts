@@ -27,6 +27,7 @@ export const answerCalls = {
     method: 'GET',
     path: '/questionnaire/:id/versions',
     right: 'builder',
+    paging: ['total'],
     summary: 'The versions of a form template, newest first; created_at in Unix seconds (ENT-039).',
     reply: v.array(FormVersion),
   }),
@@ -36,6 +37,7 @@ export const answerCalls = {
     method: 'GET',
     path: '/questionnaire/:id/answers',
     right: 'user',
+    paging: ['limit', 'offset', 'total'],
     summary:
       'The items given with a form, newest first, with total; limit 1 to 500 (default 50), offset, search in any text, version, from, before, where. sort: a question (`-` first turns it round; `at` is the moment).',
     query: v.looseObject({ ...which, limit: whole, offset: whole, sort: v.optional(v.string()) }),
@@ -51,6 +53,7 @@ export const answerCalls = {
     method: 'GET',
     path: '/questionnaire/:id/answers.csv',
     right: 'user',
+    paging: ['limit', 'offset'],
     media: 'text/csv',
     summary: 'The answers of a form as CSV, newest first.',
     query: v.looseObject({
@@ -77,6 +80,7 @@ export const answerCalls = {
     method: 'GET',
     path: '/questionnaire/:id/given/:question',
     right: 'user',
+    paging: ['limit'],
     summary:
       'What was answered to one question in submitted answers, newest first; limit 1 to 500 (default 20) answers.',
     query: v.looseObject({ ...which, limit: whole }),

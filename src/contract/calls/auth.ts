@@ -18,6 +18,7 @@ export const authCalls = {
     method: 'POST',
     path: '/auth',
     right: 'nobody',
+    stale: [],
     summary: 'Signs in with an e-mail address and a password.',
     body: v.looseObject({
       username: v.optional(v.string()),
@@ -48,6 +49,7 @@ export const authCalls = {
     method: 'POST',
     path: '/auth/reset-password',
     right: 'nobody',
+    stale: [],
     summary: 'Mails a reset link; always answers 200.',
     body: v.looseObject({ email: v.string() }),
     reply: v.looseObject({}),
@@ -57,6 +59,7 @@ export const authCalls = {
     method: 'PUT',
     path: '/auth/reset-password',
     right: 'nobody',
+    stale: [],
     summary: 'Sets a new password with a reset key.',
     body: v.looseObject({ email: v.string(), password, reset_key: v.string() }),
     reply: v.looseObject({}),

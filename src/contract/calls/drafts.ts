@@ -26,6 +26,7 @@ export const draftCalls = {
     method: 'PUT',
     path: '/draft/:form',
     right: 'user',
+    stale: ['readDraft'],
     summary: 'Keeps a draft; returns its new revision.',
     body: v.looseObject({
       item,
@@ -41,6 +42,7 @@ export const draftCalls = {
     method: 'DELETE',
     path: '/draft/:form',
     right: 'user',
+    stale: ['readDraft'],
     summary: 'Throws the draft away; also fine where there is none.',
     query: v.looseObject({ item }),
     reply: v.looseObject({}),
@@ -51,17 +53,9 @@ export const draftCalls = {
     method: 'POST',
     path: '/draft/:form/link',
     right: 'visitor',
+    stale: [],
     summary: 'Makes a link that opens these answers on another device; expires_at in Unix seconds (7 days).',
     body: v.looseObject({ item, answers: v.optional(answers), version: v.optional(v.number()) }),
     reply: v.looseObject({ token: v.string(), expires_at: v.number() }),
-  }),
-  /** Who made it while signed in opens it signed in, unless everybody may fill in the form. */
-  readDraftLink: call({
-    id: 'readDraftLink',
-    method: 'GET',
-    path: '/draft_link/:token',
-    right: 'visitor',
-    summary: 'What a link holds: form, item, answers, version.',
-    reply: v.looseObject({ form: v.string(), item: v.optional(v.string()), answers, version: v.number() }),
   }),
 }

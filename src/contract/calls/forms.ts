@@ -12,6 +12,7 @@ export const formCalls = {
     method: 'GET',
     path: '/questionnaires',
     right: 'user',
+    paging: ['total'],
     summary: 'All form templates: id and name.',
     query: ReadQuery,
     reply: v.array(Questionnaire),
@@ -32,6 +33,8 @@ export const formCalls = {
     method: 'POST',
     path: '/questionnaire',
     right: 'builder',
+    stale: ['listQuestionnaires', 'readQuestionnaire', 'listVersions'],
+    once: ['header'],
     summary: 'Makes a form template, version 1.',
     body: v.looseObject({ name: v.pipe(v.string(), v.nonEmpty('Give the form a name.')), settings: v.looseObject({}) }),
     reply: Questionnaire,
@@ -41,6 +44,15 @@ export const formCalls = {
     method: 'PUT',
     path: '/questionnaire/:id',
     right: 'builder',
+    stale: [
+      'listQuestionnaires',
+      'readQuestionnaire',
+      'listVersions',
+      'listAnswers',
+      'summarizeAnswers',
+      'listGiven',
+      'countGiven',
+    ],
     summary:
       'Stores a new version; answers keep the version they were given in (ENT-039). base_version: 409 with data.version where a newer one is stored.',
     body: v.looseObject({
@@ -55,8 +67,32 @@ export const formCalls = {
     method: 'DELETE',
     path: '/questionnaire/:id',
     right: 'builder',
+    stale: [
+      'listQuestionnaires',
+      'readQuestionnaire',
+      'listVersions',
+      'listAnswers',
+      'summarizeAnswers',
+      'listGiven',
+      'countGiven',
+    ],
     summary: 'Deletes a form template.',
     reply: v.looseObject({}),
+  }),
+
+  /** A link of linkDraft (drafts.ts). It stands here because a form reads it before it loads anything of drafts. Who made it while signed in opens it signed in, unless everybody may fill in the form. */
+  readDraftLink: call({
+    id: 'readDraftLink',
+    method: 'GET',
+    path: '/draft_link/:token',
+    right: 'visitor',
+    summary: 'What a link holds: form, item, answers, version.',
+    reply: v.looseObject({
+      form: v.string(),
+      item: v.optional(v.string()),
+      answers: v.looseObject({}),
+      version: v.number(),
+    }),
   }),
 
   /** The `file_name` that is sent is URI-encoded (INP-026), as that of an upload; a name that is not valid encoding is taken as it is. */
@@ -65,6 +101,8 @@ export const formCalls = {
     method: 'POST',
     path: '/file',
     right: 'user',
+    stale: ['listFiles'],
+    bodyMiB: 36,
     summary: 'Stores a file; answers data.file_name.',
     body: v.looseObject({
       file_name: v.pipe(v.string(), v.nonEmpty('Name the file.')),
@@ -80,6 +118,7 @@ export const formCalls = {
     id: 'readFile',
     method: 'POST',
     path: '/file/:name',
+    isRead: true,
     right: 'visitor',
     summary: 'Reads a file as base64 with its type.',
     body: v.looseObject({

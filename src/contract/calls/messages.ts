@@ -22,6 +22,7 @@ export const messageCalls = {
     method: 'GET',
     path: '/message',
     right: 'user',
+    paging: ['limit', 'offset', 'total'],
     summary:
       "The user's own messages, newest first, paged by limit (at most 100, default 20) and offset; `total` counts all.",
     query: v.looseObject({
@@ -37,6 +38,7 @@ export const messageCalls = {
     method: 'POST',
     path: '/message',
     right: 'user',
+    stale: ['listMessages'],
     summary:
       'Sends a message to people with an active account: `user` or `users` is "current", one id or a list of ids (default: oneself). Type "email" needs subject and content, "notification" a title. `type` may stand in the query or in the body; with the query the body\'s `type` is the level of a notification.',
     query: v.looseObject({ type: v.optional(Kind) }),
@@ -57,6 +59,7 @@ export const messageCalls = {
     method: 'PUT',
     path: '/message/:id',
     right: 'user',
+    stale: ['listMessages'],
     summary: "Marks one of the user's own messages as opened, or as new again.",
     body: v.looseObject({ is_opened: v.boolean() }),
     reply: Message,

@@ -18,6 +18,7 @@ export const userCalls = {
     method: 'GET',
     path: '/users',
     right: 'admin',
+    paging: ['limit', 'offset', 'total'],
     summary:
       'The people, by name; not the account of visitors. limit 1 to 500 (default 100), offset, search in name and address.',
     query: v.looseObject({

@@ -1,6 +1,6 @@
 // The calls behind remote-draft.ts, and the link for another device.
 import type { Core } from '../../api/core.ts'
-import { send, wireRequest } from '../../api/send.ts'
+import { send, sendAs, wireRequest } from '../../api/send.ts'
 import type { Answer } from '../../contract/call.ts'
 import { draftCalls } from '../../contract/calls/drafts.ts'
 import type { Answers } from '../../form/engine.ts'
@@ -56,7 +56,7 @@ export function serverDrafts(core: Core, form: string, item: string | undefined)
         body: { ...of, answers, base, device: deviceName() },
       })
       if (isLeaving && JSON.stringify(request.body).length > keepaliveBytes) return { kind: 'failed' } // it lies in this browser
-      const answer = await core.request(isLeaving ? { ...request, keepalive: true } : request)
+      const answer = await sendAs(core, draftCalls.saveDraft, isLeaving ? { ...request, keepalive: true } : request)
       const stored = draftOf(answer)
       if (answer.status === 200 && stored) return { kind: 'saved', revision: stored.revision }
       if (answer.status === 409) return stored ? { kind: 'conflict', draft: stored } : { kind: 'gone' }

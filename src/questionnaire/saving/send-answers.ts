@@ -1,6 +1,6 @@
 // The way of answers to the server, for a form that is open and for the queue: which collection, which call, and what its answer means.
 import type { Core } from '../../api/core.ts'
-import { send } from '../../api/send.ts'
+import { send, sendAs } from '../../api/send.ts'
 import { shortHash } from '../../api/storage.ts'
 import type { Failure } from '../../base/result.ts'
 import { collectionCalls } from '../../contract/calls/collections.ts'
@@ -10,7 +10,7 @@ import type { QueueEntry, SendQueue, Sending } from './queue.ts'
 import { refusalOf } from './refusal-of.ts'
 import { lazyDrafts } from '../drafts/remote-draft.ts'
 import { isBusy, randomKey } from './saver.ts'
-import { isHidden, isSaved, savedId, saveRequest, targetOf } from './target.ts'
+import { isHidden, isSaved, saveCall, savedId, saveRequest, targetOf } from './target.ts'
 import type { Target, Written } from './target.ts'
 
 export interface AnswersPlace {
@@ -44,9 +44,8 @@ export async function sendWritten(core: Core, place: AnswersPlace, written: Writ
   if ('ok' in target) return unsaved(target)
   const request = saveRequest(target, written)
   if ('ok' in request) return { kind: 'refused', failure: request }
-  const answer = await core.request({ ...request, key: written.key })
+  const answer = await sendAs(core, saveCall(target, written) ?? {}, { ...request, key: written.key })
   if (!isSaved(target, answer)) return unsaved(refusalOf(answer))
-  core.invalidate('/dataframe/aggregate')
   return { kind: 'sent', id: savedId(target, answer.data.data) ?? written.id }
 }
 

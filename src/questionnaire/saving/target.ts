@@ -1,23 +1,20 @@
 // Where the answers of a form go. The collection is read first and its database decides (COL-001): documents go through the item
 // calls, relational collections through the calls of the entity their slug stands for.
 import type { WireRequest } from '../../api/core.ts'
+import { wireRequest } from '../../api/send.ts'
 import type { Loose } from '../../base/loose.ts'
 import type { Failure } from '../../base/result.ts'
 import { fail } from '../../base/result.ts'
-import type { AnswerBody } from '../../contract/call.ts'
+import type { AnswerBody, Call } from '../../contract/call.ts'
 import { fillPath } from '../../contract/call.ts'
 import { appCalls } from '../../contract/calls/apps.ts'
 import { collectionCalls } from '../../contract/calls/collections.ts'
 import { formCalls } from '../../contract/calls/forms.ts'
 
-interface Path {
-  readonly path: string
-}
-
 interface PluginCalls {
-  readonly create: Path
-  readonly read: Path
-  readonly update: Path
+  readonly create: Call
+  readonly read: Call
+  readonly update: Call
   /** The path parameters of one entity; `create` uses what it needs of them. */
   params(id: string, data: Loose): Readonly<Record<string, string>>
 }
@@ -117,6 +114,13 @@ export interface Written {
   readonly former?: Loose | undefined
 }
 
+/** The call of a save. Undefined: the contract has none for this entity. */
+export function saveCall(target: Target, { id, data }: Written): Call | undefined {
+  if (target.kind === 'items') return id === undefined ? collectionCalls.createItem : collectionCalls.updateItem
+  const { calls } = target.plugin
+  return (id ?? text(data['id'])) === undefined ? calls?.create : calls?.update
+}
+
 /** The request of a save: an update where there is an id, else a create (COL-002, COL-003, COL-005). */
 export function saveRequest(target: Target, written: Written): WireRequest | Failure {
   const { data, submit, key, template, version } = written
@@ -124,29 +128,26 @@ export function saveRequest(target: Target, written: Written): WireRequest | Fai
     const { app, collection } = target
     const body = { data, submit, key, ...(template === undefined ? {} : { template, version }) }
     return written.id === undefined
-      ? { method: 'POST', path: fillPath(collectionCalls.createItem.path, { app, collection }), body }
-      : { method: 'PUT', path: fillPath(collectionCalls.updateItem.path, { app, collection, id: written.id }), body }
+      ? wireRequest(collectionCalls.createItem, { params: { app, collection }, body })
+      : wireRequest(collectionCalls.updateItem, { params: { app, collection, id: written.id }, body })
   }
   const { calls, bySlug } = target.plugin
   if (!calls) return missing(target)
   // what is known of the record counts before its answers: an answer never leads the save to another record
   const id = written.id ?? text(data['id'])
-  if (id === undefined) return filled('POST', calls.create, calls.params('', data), data)
+  if (id === undefined) return filled(calls.create, calls.params('', data), data)
   const slug = bySlug
     ? (text(written.former?.['slug']) ?? (written.id === undefined ? text(data['slug']) : undefined))
     : undefined
-  return filled('PUT', calls.update, calls.params(slug ?? id, { ...data, ...written.former }), data)
+  return filled(calls.update, calls.params(slug ?? id, { ...data, ...written.former }), data)
 }
 
 /** Reads one by id (the reading half of COL-007). */
 export function readRequest(target: Target, id: string): WireRequest | Failure {
   if (target.kind === 'items')
-    return {
-      method: 'GET',
-      path: fillPath(collectionCalls.readItem.path, { app: target.app, collection: target.collection, id }),
-    }
+    return wireRequest(collectionCalls.readItem, { params: { app: target.app, collection: target.collection, id } })
   const { calls } = target.plugin
-  return calls ? filled('GET', calls.read, calls.params(id, {})) : missing(target)
+  return calls ? filled(calls.read, calls.params(id, {})) : missing(target)
 }
 
 /** What a save answered: relational results are read at data.code (COL-006), items by the status. */
@@ -163,19 +164,14 @@ export function savedId(target: Target, data: unknown): string | undefined {
       : text(entity['id'])
 }
 
-function filled(
-  method: WireRequest['method'],
-  { path }: Path,
-  params: Readonly<Record<string, string>>,
-  body?: Loose,
-): WireRequest | Failure {
-  const empty = [...path.matchAll(/:(\w+)/g)].map(match => match[1] ?? '').find(name => !params[name])
+function filled(call: Call, params: Readonly<Record<string, string>>, body?: Loose): WireRequest | Failure {
+  const empty = [...call.path.matchAll(/:(\w+)/g)].map(match => match[1] ?? '').find(name => !params[name])
   if (empty !== undefined)
     return fail('invalid', `“${empty}” is needed to save this.`, {
       status: 400,
       issues: [{ path: `data.${empty}`, message: 'Please fill in an answer.' }],
     })
-  return { method, path: fillPath(path, params), ...(body ? { body } : {}) }
+  return { method: call.method, path: fillPath(call.path, params), ...(body ? { body } : {}) }
 }
 
 /** A collection's id is its app and its slug, with a dot between. */

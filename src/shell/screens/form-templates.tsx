@@ -62,7 +62,6 @@ export default function FormTemplatesScreen(): ReactNode {
       toast({ kind: 'error', text: text(bad) })
       return undefined
     }
-    core.invalidate('/questionnaire')
     return answer.data.data
   }
   const tell = (good: string): void => {
