@@ -1,6 +1,7 @@
 // The wrapper every request goes through. It never throws: no answer at all is status 0 (API-002, API-003).
 import { createFetch } from 'ofetch'
 import type { Answer, AnswerBody } from '../contract/call.ts'
+import { authPath } from '../contract/paths.ts'
 import { createBlocked } from './blocked.ts'
 import type { CoreOptions, WireRequest } from './core.ts'
 import type { Say } from './failure.ts'
@@ -28,7 +29,7 @@ export interface Client {
   count(): number
 }
 
-export const isOpenPath = (path: string): boolean => path === '/auth' || path.startsWith('/auth/')
+export const isOpenPath = (path: string): boolean => path === authPath || path.startsWith(`${authPath}/`)
 
 const noAnswer = (message: string): Answer => ({ status: 0, data: { code: 0, message } })
 

@@ -2,6 +2,7 @@
 // and in the name of their kind; the server reads neither to find the rows. So the first rows of a long answer are, exactly,
 // the answer to who wants fewer, and an answer that holds all rows there are serves everyone (ENT-036, COL-016).
 import { stableKey } from '../base/stable-key.ts'
+import { aggregatePath } from '../contract/paths.ts'
 import type { QueryState, WireRequest } from './core.ts'
 
 /** One request for rows. */
@@ -15,8 +16,6 @@ export interface Ask {
   readonly canWait: boolean
 }
 
-/** The call whose answers are lists of rows; spelled out, so that the core loads no table of calls. */
-const aggregatePath = '/dataframe/aggregate'
 /** From so many rows on a request is sent at once: it is the one the others wait for. */
 const manyRows = 1000
 

@@ -1,4 +1,5 @@
 import * as v from '../../base/schema.ts'
+import { authPath } from '../paths.ts'
 import { call } from '../call.ts'
 import { User } from '../entities/entities.ts'
 
@@ -16,7 +17,7 @@ export const authCalls = {
   signIn: call({
     id: 'signIn',
     method: 'POST',
-    path: '/auth',
+    path: authPath,
     right: 'nobody',
     stale: [],
     summary: 'Signs in with an e-mail address and a password.',
@@ -31,7 +32,7 @@ export const authCalls = {
   deAuth: call({
     id: 'deAuth',
     method: 'GET',
-    path: '/auth/de-auth',
+    path: `${authPath}/de-auth`,
     right: 'nobody',
     summary: 'Signs out: revokes the refresh token of the cookie or the X-Refresh-Token header.',
     reply: v.looseObject({}),
@@ -39,7 +40,7 @@ export const authCalls = {
   refresh: call({
     id: 'refresh',
     method: 'GET',
-    path: '/auth/refresh',
+    path: `${authPath}/refresh`,
     right: 'nobody',
     summary: 'Trades a refresh token for a new pair (rotation).',
     reply: Tokens,
@@ -47,7 +48,7 @@ export const authCalls = {
   requestReset: call({
     id: 'requestReset',
     method: 'POST',
-    path: '/auth/reset-password',
+    path: `${authPath}/reset-password`,
     right: 'nobody',
     stale: [],
     summary: 'Mails a reset link; always answers 200.',
@@ -57,7 +58,7 @@ export const authCalls = {
   resetPassword: call({
     id: 'resetPassword',
     method: 'PUT',
-    path: '/auth/reset-password',
+    path: `${authPath}/reset-password`,
     right: 'nobody',
     stale: [],
     summary: 'Sets a new password with a reset key.',

@@ -1,6 +1,7 @@
 import * as v from '../../base/schema.ts'
 import { call } from '../call.ts'
 import { AggregateRequest, Collection, Document, Item, Query } from '../entities/entities.ts'
+import { aggregatePath } from '../paths.ts'
 import { ReadQuery } from './apps.ts'
 
 const done = v.looseObject({})
@@ -207,7 +208,7 @@ export const collectionCalls = {
   aggregate: call({
     id: 'aggregate',
     method: 'POST',
-    path: '/dataframe/aggregate',
+    path: aggregatePath,
     isRead: true,
     right: 'visitor',
     paging: ['limit', 'offset', 'next_page', 'total'],
