@@ -79,7 +79,7 @@ export async function createServer({ engine, aggregator, config }: ServerOptions
   const repo = createRepo(engine, aggregator)
   const access = createAccess(repo)
   const tokens = createTokens({
-    secret: await repo.secret('access'),
+    secret: await repo.settings.secret('access'),
     embedSecret: config.embedSecret,
     lifeSec: config.accessTokenSec ?? 900,
   })
@@ -186,7 +186,7 @@ export async function createServer({ engine, aggregator, config }: ServerOptions
   const sweep = async () => {
     const nowSec = Math.floor(Date.now() / 1000)
     await services.uploads.sweep()
-    await repo.sweepDrafts(nowSec - draftKeptSec, nowSec)
+    await repo.drafts.sweep(nowSec - draftKeptSec, nowSec)
   }
   const sweeping = setInterval(() => {
     sweep().catch((error: unknown) => log(`Sweeping failed: ${String(error)}`))

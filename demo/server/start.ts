@@ -83,12 +83,12 @@ export async function startServer(env: Environment, log: (line: string) => void)
         publicUrl: env.LC_PUBLIC_URL ?? `http://${shownHost(host)}:${port}`,
       },
     })
-    if ((await server.repo.readSetting('sample')) === undefined) {
+    if ((await server.repo.settings.read('sample')) === undefined) {
       if (env.LC_SAMPLE === '0') await makeAdministrator(server.repo, log)
       // One transaction: a start that is killed half way leaves an empty database, not half of the sample.
       else
         await engine.transaction(() => loadSample({ engine, repo: server.repo, filesDir: join(dataDir, 'files') }, log))
-      await server.repo.writeSetting('sample', new Date().toISOString())
+      await server.repo.settings.write('sample', new Date().toISOString())
     }
 
     const all = new Hono()
@@ -138,7 +138,7 @@ async function makeAdministrator(
 ): Promise<void> {
   const { hashPassword } = await import('./auth/passwords.ts')
   const password = randomBytes(12).toString('base64url')
-  await repo.createUser({
+  await repo.users.create({
     email: 'admin@localhost',
     passwordHash: await hashPassword(password),
     first_name: 'Administrator',

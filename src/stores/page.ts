@@ -189,7 +189,7 @@ export function createPageStore({ core, app, page, item, storage }: PageStoreOpt
     const done = refreshing.whenDone(ids)
     refreshList.set([...ids])
     refreshIndex.set(refreshIndex.get() + 1)
-    if (ids.length === 0) core && refetch(core, [collectionCalls.aggregate])
+    if (core && ids.length === 0) refetch(core, [collectionCalls.aggregate])
     return done
   }
 

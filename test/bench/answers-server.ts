@@ -47,16 +47,16 @@ export async function openBenchServer({
     repo,
     close,
   } = await createServer({ engine, aggregator, config: { dataDir, publicUrl: 'http://bench.test' } })
-  await repo.createUser({
+  await repo.users.create({
     id: 'bench',
     email: 'bench@bench.test',
     first_name: 'Bench',
     passwordHash: await hashPassword(password),
     permissions: ['developer'],
   })
-  done(await repo.createApp({ id: app, name: app }))
-  const { table } = done(await repo.createCollection({ app, name: 'Inspections', slug: inspectionForm.collection }))
-  done(await repo.createQuestionnaire({ id: form, slug: form, name: form, settings: inspectionForm }))
+  done(await repo.apps.create({ id: app, name: app }))
+  const { table } = done(await repo.collections.create({ app, name: 'Inspections', slug: inspectionForm.collection }))
+  done(await repo.forms.create({ id: form, slug: form, name: form, settings: inspectionForm }))
   const stations = ['DFW', 'ORD', 'LAX', 'SEA', 'JFK', 'DEN', 'ATL', 'PHX'].map(iata => ({
     _id: iata,
     iata,
@@ -75,7 +75,7 @@ export async function openBenchServer({
   }))
   const answers = makeInspections(stations, Date.UTC(2026, 10, 21), count)
   for (let start = 0; start < answers.length; start += 2000)
-    await repo.insertDocuments(table, answers.slice(start, start + 2000))
+    await repo.items.insert(table, answers.slice(start, start + 2000))
   await engine.query(`vacuum analyze ${table}`)
 
   const signedIn = await http.request('/auth', {

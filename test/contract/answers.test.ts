@@ -74,9 +74,9 @@ onEachDatabase(postgres, 'the summary on', name => {
 
   beforeAll(async () => {
     stage = await openStage(name === 'PGlite' ? {} : { databaseUrl: postgres?.url })
-    table = done(await stage.server.repo.createCollection({ app: 'shop', name: 'Tastes' })).table
-    done(await stage.server.repo.createQuestionnaire({ id: 'taste', name: 'Taste', settings }))
-    await stage.server.repo.insertDocuments(table, [
+    table = done(await stage.server.repo.collections.create({ app: 'shop', name: 'Tastes' })).table
+    done(await stage.server.repo.forms.create({ id: 'taste', name: 'Taste', settings }))
+    await stage.server.repo.items.insert(table, [
       given(1, { share: 0, whole: 3, same: 7, on: Date.parse('2026-01-05'), note: '[]', one: 1 }),
       given(2, { share: 0.3, whole: 37, same: 7, on: Date.parse('2026-03-08'), note: '', one: '1' }),
       given(3, { share: 1, whole: 20, same: 7, on: Date.parse('2026-04-20'), note: null, one: 1 }),
@@ -121,14 +121,14 @@ onEachDatabase(postgres, 'the summary on', name => {
   })
 
   it('counts by days of the reader’s time zone, also those of 23 and 25 hours; without one by those of UTC', async () => {
-    const { table: visits } = done(await stage.server.repo.createCollection({ app: 'shop', name: 'Visits' }))
+    const { table: visits } = done(await stage.server.repo.collections.create({ app: 'shop', name: 'Visits' }))
     const questions = [
       { key: 'at', type: 'date picker', label: 'At', settings: { mode: 'Datetime' } },
       { key: 'on', type: 'date picker', label: 'On', settings: { mode: 'Date' } },
       { key: 'from', type: 'date picker', label: 'From', settings: { mode: 'Time' } },
     ]
     done(
-      await stage.server.repo.createQuestionnaire({
+      await stage.server.repo.forms.create({
         id: 'visits',
         name: 'Visits',
         settings: { app: 'shop', collection: 'visits', rows: [{ key: 'r', questions }] },
@@ -140,7 +140,7 @@ onEachDatabase(postgres, 'the summary on', name => {
       template: 'visits',
       submit_date: Date.parse(moment) / 1000,
     })
-    await stage.server.repo.insertDocuments(visits, [
+    await stage.server.repo.items.insert(visits, [
       sent(1, '2026-03-29T00:00:00+01:00'),
       sent(2, '2026-03-29T23:59:59+02:00'),
       sent(3, '2026-03-30T00:00:00+02:00'),
@@ -208,13 +208,13 @@ onEachDatabase(postgres, 'the summary on', name => {
   })
 
   it('counts equal answers whatever their case, and else the words that say something; each leads to as many answers', async () => {
-    const { table: remarks } = done(await stage.server.repo.createCollection({ app: 'shop', name: 'Remarks' }))
+    const { table: remarks } = done(await stage.server.repo.collections.create({ app: 'shop', name: 'Remarks' }))
     const questions = [
       { key: 'city', type: 'open text', label: 'City' },
       { key: 'story', type: 'textarea', label: 'Story' },
     ]
     done(
-      await stage.server.repo.createQuestionnaire({
+      await stage.server.repo.forms.create({
         id: 'remarks',
         name: 'Remarks',
         settings: {
@@ -232,7 +232,7 @@ onEachDatabase(postgres, 'the summary on', name => {
       _id: `r${index}`,
       template: 'remarks',
     })
-    await stage.server.repo.insertDocuments(remarks, [
+    await stage.server.repo.items.insert(remarks, [
       one(1, { city: 'Nice', story: 'The crack near the wing; it\u2019s a CRACK!', story_1: 'Crack again (wing)' }),
       one(2, { city: ' nice ', story: 'We found a follow-up crack, and the 747 was late' }),
       one(3, { city: 'Nice', story: "A cracked window. The 'follow-up' of the 747 is here" }),
@@ -284,7 +284,7 @@ onEachDatabase(postgres, 'the summary on', name => {
   })
 
   it('takes its turn with the data of widgets: nothing that reads all answers goes past the queue', async () => {
-    await stage.server.repo.insertDocuments(table, [given(9, { share: 0.5, note: 'one' })])
+    await stage.server.repo.items.insert(table, [given(9, { share: 0.5, note: 'one' })])
     await stage.server.changes.note({ app: 'shop', collection: 'tastes', table }) // what was remembered is not used again
     const past = vi.spyOn(stage.engine, 'query'),
       queued = vi.spyOn(stage.engine, 'slow')

@@ -73,7 +73,7 @@ onEachDatabase(postgres, 'on', name => {
 
   it('stamps each saved item with the second of its change and of its submission, whose it is, and its id (ENT-045)', async () => {
     const items = '/item/shop/complaints'
-    const table = (await stage.server.repo.readCollection('shop', 'complaints'))?.table ?? ''
+    const table = (await stage.server.repo.collections.read('shop', 'complaints'))?.table ?? ''
     const nowSec = () => Math.floor(Date.now() / 1000)
     const save = (path: string, submit: boolean, by: Person) =>
       stage.send(by, path === items ? 'POST' : 'PUT', path, {
@@ -98,7 +98,7 @@ onEachDatabase(postgres, 'on', name => {
       const draft = dataOf(await save(items, false, by))
       expect(await stamps(draft._id, begun)).toEqual({ updated: soon, submitted: null, userid: by, itemId: draft._id })
 
-      await stage.server.repo.updateItem(table, String(draft._id), { updated_at: 1 })
+      await stage.server.repo.items.update(table, String(draft._id), { updated_at: 1 })
       const sent = nowSec()
       await save(`${items}/${String(draft._id)}`, true, by)
       expect(await stamps(draft._id, sent)).toEqual({ updated: soon, submitted: soon, userid: by, itemId: draft._id })
@@ -386,8 +386,8 @@ onEachDatabase(postgres, 'on', name => {
   })
 
   it('finds the answers of a form by an index, however large its collection is', async () => {
-    const collection = await stage.server.repo.readCollection('shop', 'complaints')
-    await stage.server.repo.insertDocuments(
+    const collection = await stage.server.repo.collections.read('shop', 'complaints')
+    await stage.server.repo.items.insert(
       collection?.table ?? '',
       Array.from({ length: 20_000 }, (_, n) => ({ n, ...(n % 50 === 0 ? { template: `form-${n % 400}` } : {}) })),
     )
@@ -399,8 +399,8 @@ onEachDatabase(postgres, 'on', name => {
   })
 
   it('streams an export of any length, with a byte order mark when asked', async () => {
-    const collection = await stage.server.repo.readCollection('shop', 'tales')
-    await stage.server.repo.insertDocuments(
+    const collection = await stage.server.repo.collections.read('shop', 'tales')
+    await stage.server.repo.items.insert(
       collection?.table ?? '',
       Array.from({ length: 1200 }, (_, n) => ({
         template: 'told',

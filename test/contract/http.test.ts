@@ -337,7 +337,7 @@ describe('an item that is sent twice', () => {
 
   it('is refused where a form takes one answer of each person, also at the same moment (QUE-015)', async () => {
     const { repo } = stage.server
-    await repo.createQuestionnaire({ id: 'once', name: 'Once', settings: { ...complaintForm, uniqueResponse: true } })
+    await repo.forms.create({ id: 'once', name: 'Once', settings: { ...complaintForm, uniqueResponse: true } })
     const post = (as: 'eve' | 'dev') =>
       stage.send(as, 'POST', '/item/shop/complaints', { template: 'once', data: { what: 'x', count: 1 } })
     const statuses = (await Promise.all([post('eve'), post('eve'), post('eve')]))

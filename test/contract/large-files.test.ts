@@ -21,7 +21,7 @@ describe('the content of files', () => {
     mkdirSync(join(path, '..'), { recursive: true })
     writeFileSync(path, content)
     truncateSync(path, sizeBytes)
-    await stage.server.repo.saveFile({
+    await stage.server.repo.files.save({
       id,
       folder,
       name,

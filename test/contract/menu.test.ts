@@ -12,9 +12,9 @@ describe('the menu of an app', () => {
 
   beforeEach(async () => {
     const { repo } = stage.server
-    await repo.deleteApp('m')
-    done(await repo.createApp({ id: 'm', name: 'm' }))
-    for (const id of ['A', 'B', 'C']) done(await repo.createGroup('m', { id, name: id }))
+    await repo.apps.delete('m')
+    done(await repo.apps.create({ id: 'm', name: 'm' }))
+    for (const id of ['A', 'B', 'C']) done(await repo.groups.create('m', { id, name: id }))
     for (const [group, name] of [
       ['A', 'a1'],
       ['A', 'a2'],
@@ -22,9 +22,9 @@ describe('the menu of an app', () => {
       ['B', 'b1'],
       ['C', 'c1'],
     ] as const)
-      done(await repo.createPage('m', { name, group }))
-    done(await repo.createPage('m', { name: 'd1', detail_page: true }))
-    done(await repo.createPage('m', { name: 'd2', detail_page: true }))
+      done(await repo.pages.create('m', { name, group }))
+    done(await repo.pages.create('m', { name: 'd1', detail_page: true }))
+    done(await repo.pages.create('m', { name: 'd2', detail_page: true }))
   })
 
   const put = (path: string, body: object) => stage.send('ada', 'PUT', `/app/m/${path}`, body)
@@ -57,7 +57,7 @@ describe('the menu of an app', () => {
   })
 
   it('never moves the detail group nor its pages (PAG-027, PAG-031)', async () => {
-    const groups = await stage.server.repo.listGroups('m')
+    const groups = await stage.server.repo.groups.list('m')
     const details = groups.find(group => group.detail_pages)?.id ?? ''
     expect((await put(details, { order: 0 })).status).toBe(409)
     expect((await put('page/d2', { order: 0 })).status).toBe(409)
@@ -105,7 +105,7 @@ describe('the menu of an app', () => {
 
   it('keeps its orders whole when many write at once', async () => {
     await Promise.all(Array.from({ length: 8 }, (_, n) => stage.send('ada', 'POST', '/app/m/C', { name: `p${n}` })))
-    const pages = (await stage.server.repo.listPages('m')).filter(page => page.group === 'C')
+    const pages = (await stage.server.repo.pages.list('m')).filter(page => page.group === 'C')
     expect(pages.map(page => page.order)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8])
   })
 })

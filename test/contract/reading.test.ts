@@ -20,7 +20,7 @@ describe.each((['PGlite', 'PostgreSQL'] as const).filter(name => name === 'PGlit
       const { repo } = stage.server
       const query = async (slug: string, pipeline: readonly Doc[]) =>
         done(
-          await repo.createQuery({
+          await repo.queries.create({
             id: slug,
             slug,
             name: slug,
@@ -36,7 +36,7 @@ describe.each((['PGlite', 'PostgreSQL'] as const).filter(name => name === 'PGlit
       await query('orders_followed', [{ $group: { _id: null, n: { $sum: 1 } } }])
       const show = async (id: string, queries: readonly string[], selection: Doc = {}) =>
         done(
-          await repo.createModule({
+          await repo.modules.create({
             id,
             row: 'open-row',
             name: id,
@@ -76,7 +76,7 @@ describe.each((['PGlite', 'PostgreSQL'] as const).filter(name => name === 'PGlit
       expect((await ask('nobody', 'orders_count', 'n', [3])).body.total).toBe(1)
       expect((await ask('nobody', 'orders_followed', 'region', ['EU'])).body.data).toEqual([{ _id: null, n: 2 }])
       done(
-        await stage.server.repo.createModule({
+        await stage.server.repo.modules.create({
           id: 'bar',
           row: 'open-row',
           name: 'Bar',
@@ -85,7 +85,7 @@ describe.each((['PGlite', 'PostgreSQL'] as const).filter(name => name === 'PGlit
         }),
       )
       expect((await ask('nobody', 'orders_count', 'amount')).body.data).toEqual([{ _id: null, n: 1 }])
-      await stage.server.repo.deleteModule('bar')
+      await stage.server.repo.modules.delete('bar')
     })
 
     it('lets whoever reads the whole app filter by every field', async () => {
@@ -143,7 +143,7 @@ describe.each((['PGlite', 'PostgreSQL'] as const).filter(name => name === 'PGlit
           file_name,
         ).toBe(400)
       }
-      done(await stage.server.repo.createCollection({ app: 'shop', name: 'Constructor' }))
+      done(await stage.server.repo.collections.create({ app: 'shop', name: 'Constructor' }))
       await stage.send('dev', 'POST', '/dataframe/shop/constructor', { data: [{ _id: 'c' }] })
       expect(
         (await stage.send('filterEmbed', 'GET', '/dataframe/read_data?app=shop&collection=constructor')).body.data,
@@ -176,7 +176,7 @@ describe.each((['PGlite', 'PostgreSQL'] as const).filter(name => name === 'PGlit
         expect((await stage.send('ada', 'POST', '/item/shop/orders', { data: { _id: name } })).status).toBe(400)
         expect((await stage.send('ada', 'POST', '/dataframe/shop/orders', { data: [{ _id: name }] })).status).toBe(400)
       }
-      expect(await stage.server.repo.findPage('shop', 'sales')).toBeDefined()
+      expect(await stage.server.repo.pages.find('shop', 'sales')).toBeDefined()
       const env = { incoming: { url: '/app/shop/page/sales/%2e' } }
       expect(
         (
@@ -187,7 +187,7 @@ describe.each((['PGlite', 'PostgreSQL'] as const).filter(name => name === 'PGlit
           )
         ).status,
       ).toBe(400)
-      expect(await stage.server.repo.findPage('shop', 'sales')).toBeDefined()
+      expect(await stage.server.repo.pages.find('shop', 'sales')).toBeDefined()
     })
   },
 )

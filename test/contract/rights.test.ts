@@ -18,9 +18,9 @@ describe.each((['PGlite', 'PostgreSQL'] as const).filter(name => name === 'PGlit
     beforeAll(async () => {
       stage = await openStage(name === 'PGlite' ? {} : { databaseUrl: postgres?.url })
       const { repo } = stage.server
-      done(await repo.createCollection({ app: 'shop', name: 'Tasks' }))
+      done(await repo.collections.create({ app: 'shop', name: 'Tasks' }))
       done(
-        await repo.createQuestionnaire({
+        await repo.forms.create({
           id: 'task',
           name: 'Task',
           settings: {
@@ -31,7 +31,7 @@ describe.each((['PGlite', 'PostgreSQL'] as const).filter(name => name === 'PGlit
           },
         }),
       )
-      done(await repo.createCollection({ app: 'shop', name: 'Logs' }))
+      done(await repo.collections.create({ app: 'shop', name: 'Logs' }))
     })
     afterAll(() => stage.close())
 
@@ -41,9 +41,9 @@ describe.each((['PGlite', 'PostgreSQL'] as const).filter(name => name === 'PGlit
       stage.send(as, 'PUT', `/item/shop/${collection}/${String(id)}`, body)
     const idOf = (answer: Awaited<ReturnType<typeof post>>) => (answer.body.data as Doc)['_id'] // a document, as the contract says
     const offer = async (id: string, selection: Doc, row = 'sales-row', type = 'Data Table') => {
-      done(await stage.server.repo.createModule({ id, row, name: id, type: { name: type, width: 12 }, selection }))
+      done(await stage.server.repo.modules.create({ id, row, name: id, type: { name: type, width: 12 }, selection }))
     }
-    const gone = (id: string) => stage.server.repo.deleteModule(id)
+    const gone = (id: string) => stage.server.repo.modules.delete(id)
     const fill = async (as: Person) => idOf(await post(as, 'tasks', { template: 'task', submit: true, data: answers }))
 
     it("lets a person go on with their own answers, and change nobody else's", async () => {
@@ -70,8 +70,8 @@ describe.each((['PGlite', 'PostgreSQL'] as const).filter(name => name === 'PGlit
     })
 
     it('lets people change the item of a detail page that shows it in a form', async () => {
-      const page = await stage.server.repo.findPage('shop', 'order')
-      const row = done(await stage.server.repo.createRow(page?.id ?? '', { id: `detail-${name}` }))
+      const page = await stage.server.repo.pages.find('shop', 'order')
+      const row = done(await stage.server.repo.rows.create(page?.id ?? '', { id: `detail-${name}` }))
       const other = await fill('dev')
       await offer('detail-form', { template: 'task' }, row.id, 'Questionnaire')
       expect((await put('eve', 'tasks', other, { template: 'task', data: { count: 6 } })).status).toBe(200)
@@ -138,8 +138,8 @@ describe.each((['PGlite', 'PostgreSQL'] as const).filter(name => name === 'PGlit
     })
 
     it('offers nothing on a page that is switched off, and on pages one may not open', async () => {
-      const page = await stage.server.repo.findPage('shop', 'hidden')
-      const row = done(await stage.server.repo.createRow(page?.id ?? '', { id: `hidden-${name}` }))
+      const page = await stage.server.repo.pages.find('shop', 'hidden')
+      const row = done(await stage.server.repo.rows.create(page?.id ?? '', { id: `hidden-${name}` }))
       await offer(
         'hidden-button',
         { actions: [{ type: 'insert', app: 'shop', collection: 'orders', payload: { hidden: 1 } }] },
@@ -201,7 +201,13 @@ describe.each((['PGlite', 'PostgreSQL'] as const).filter(name => name === 'PGlit
       expect(await change('questionnaire:task:update')).toBe(200)
       const start = (scope: string) => by(scope, 'POST', '/actionflow/start', { actionflowid: 'pressed' })
       done(
-        await stage.server.repo.createFlow({ id: 'pressed', name: 'Pressed', slug: 'pressed', app: 'shop', nodes: [] }),
+        await stage.server.repo.flows.create({
+          id: 'pressed',
+          name: 'Pressed',
+          slug: 'pressed',
+          app: 'shop',
+          nodes: [],
+        }),
       )
       await offer('flow-button', { actions: [{ type: 'actionflow', actionflowid: 'pressed' }] })
       expect([await start('app:shop:read'), await start('app:shop:create')]).toEqual([403, 200])

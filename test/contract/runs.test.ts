@@ -21,7 +21,7 @@ describe('the socket of a run', () => {
     const address = node.address()
     url = `ws://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/api/v1/queue`
     await stage.send('eve', 'POST', '/actionflow/start', { actionflowid: 'flow-empty', uuid: 'ended run' })
-    await stage.server.repo.addRun({
+    await stage.server.repo.flows.addRun({
       uuid: 'slow-run',
       flow: 'flow-empty',
       starter: 'user eve',
@@ -77,15 +77,15 @@ describe('the socket of a run', () => {
 
   it('is one for each run: it hears of its own and of no other (SOC-012)', async () => {
     for (const uuid of ['run a', 'run b'])
-      await stage.server.repo.addRun({ uuid, flow: 'flow-empty', starter: 'user eve', request: {}, nowSec: 1 })
+      await stage.server.repo.flows.addRun({ uuid, flow: 'flow-empty', starter: 'user eve', request: {}, nowSec: 1 })
     const [first, second] = [await watch('eve', 'run a'), await watch('eve', 'run b')]
     await vi.waitFor(() => {
       expect([first.said.length, second.said.length]).toEqual([1, 1])
     })
-    await stage.server.repo.endRun('run b', { exitcode: 0, message: 'Done.', nowSec: 2 })
+    await stage.server.repo.flows.endRun('run b', { exitcode: 0, message: 'Done.', nowSec: 2 })
     await stage.server.changes.noteRun('run b')
     expect(await second.closed).toBe('1000 exitcode=0')
-    await stage.server.repo.endRun('run a', { exitcode: 1, message: 'Not done.', nowSec: 3 })
+    await stage.server.repo.flows.endRun('run a', { exitcode: 1, message: 'Not done.', nowSec: 3 })
     await stage.server.changes.noteRun('run a')
     expect(await first.closed).toBe('1000 exitcode=1')
     expect([first, second].map(({ said }) => said.map(({ data }) => [data['uuid'], data['status']]))).toEqual([
@@ -124,7 +124,7 @@ describe('the socket of a run', () => {
     const { said, closed } = await watch('eve', 'slow-run')
     await vi.waitFor(() => expect(said).not.toHaveLength(0), { timeout: 10_000 })
     expect(said[0]?.data).toMatchObject({ status: 'running', exitcode: null, refresh: false })
-    await stage.server.repo.endRun('slow-run', { exitcode: 1, message: 'The mail server refused.', nowSec: 2 })
+    await stage.server.repo.flows.endRun('slow-run', { exitcode: 1, message: 'The mail server refused.', nowSec: 2 })
     await stage.server.changes.noteRun('slow-run')
     expect(await closed).toBe('1000 exitcode=1')
     expect(said[1]).toMatchObject({

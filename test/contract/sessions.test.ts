@@ -33,7 +33,7 @@ describe('a session', () => {
 
   it('names the user in the subject of its token and ends within 15 minutes (SES-005)', async () => {
     const { access_token, expires_at } = dataOf(await signIn())
-    const { payload } = await jwtVerify(access_token, await stage.server.repo.secret('access'))
+    const { payload } = await jwtVerify(access_token, await stage.server.repo.settings.secret('access'))
     expect(payload).toMatchObject({ sub: 'eve', exp: expires_at })
     expect(expires_at - Date.now() / 1000).toBeLessThanOrEqual(900)
   })
@@ -91,15 +91,15 @@ describe('a session', () => {
   })
 
   it('ends when the account is deactivated (USR-004)', async () => {
-    await stage.server.repo.createUser({
+    await stage.server.repo.users.create({
       id: 'tmp',
       email: 'tmp@lc.test',
-      passwordHash: (await stage.server.repo.findSignIn('eve@lc.test'))?.passwordHash ?? '',
+      passwordHash: (await stage.server.repo.users.findSignIn('eve@lc.test'))?.passwordHash ?? '',
     })
     const { access_token, refresh_token } = dataOf(
       await stage.send('nobody', 'POST', '/auth', { email: 'tmp@lc.test', password, token_in_body: true }),
     )
-    await stage.server.repo.setActive('tmp', false)
+    await stage.server.repo.users.setActive('tmp', false)
     expect(
       (await stage.send('nobody', 'GET', '/user/me', undefined, { Authorization: `Bearer ${access_token}` })).status,
     ).toBe(401)

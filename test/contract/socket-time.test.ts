@@ -109,10 +109,10 @@ describe('the app socket, in time', () => {
 
   describe('of a run', () => {
     const start = async (uuid: string, starter: string) => {
-      await stage.server.repo.addRun({ uuid, flow: 'flow-empty', starter, request: {}, nowSec: 1 })
+      await stage.server.repo.flows.addRun({ uuid, flow: 'flow-empty', starter, request: {}, nowSec: 1 })
     }
     const end = async (uuid: string) => {
-      await stage.server.repo.endRun(uuid, { exitcode: 0, message: 'Done.', nowSec: 2 })
+      await stage.server.repo.flows.endRun(uuid, { exitcode: 0, message: 'Done.', nowSec: 2 })
       await stage.server.changes.noteRun(uuid)
     }
     const signIn = async () => {
@@ -131,7 +131,7 @@ describe('the app socket, in time', () => {
       for (const guest of [fading, renewed]) await guest.verify(await embedToken({ scope: ['app:shop:read'] }, 25))
       expect([fading, renewed].map(({ said }) => said.length)).toEqual([1, 1])
       await vi.advanceTimersByTimeAsync(20_000)
-      const read = vi.spyOn(stage.server.repo, 'findRun')
+      const read = vi.spyOn(stage.server.repo.flows, 'findRun')
       renewed.socket.send(
         encode({
           authorization: `Bearer ${await embedToken({ scope: ['app:shop:read'] }, 25)}`,

@@ -59,7 +59,7 @@ export const toldForm = {
 }
 
 export async function furnishForms({ repo }: Server): Promise<void> {
-  const tales = done(await repo.createCollection({ app: 'shop', name: 'Tales' }))
+  const tales = done(await repo.collections.create({ app: 'shop', name: 'Tales' }))
   const [first] = toldForm.rows
   const older = {
     ...toldForm,
@@ -70,8 +70,8 @@ export async function furnishForms({ repo }: Server): Promise<void> {
       },
     ],
   }
-  done(await repo.createQuestionnaire({ id: 'told', name: 'Told', settings: older }))
-  await repo.updateQuestionnaire('told', { settings: toldForm, author: 'dev' })
+  done(await repo.forms.create({ id: 'told', name: 'Told', settings: older }))
+  await repo.forms.update('told', { settings: toldForm, author: 'dev' })
   const given = (day: string, version = 2) => ({
     template: 'told',
     template_version: version,
@@ -79,7 +79,7 @@ export async function furnishForms({ repo }: Server): Promise<void> {
     updated_at: secondsOf(day),
     submit_date: secondsOf(day),
   })
-  await repo.insertDocuments(tales.table, [
+  await repo.items.insert(tales.table, [
     { _id: 't1', ...given('2026-03-01', 1), what: 'Old', count: 2, once: 'yes', where: 'north' },
     // a midnight east of Greenwich
     {
@@ -108,7 +108,7 @@ export async function furnishForms({ repo }: Server): Promise<void> {
   ])
 
   const [row] = complaintForm.rows
-  await repo.updateQuestionnaire('survey', {
+  await repo.forms.update('survey', {
     settings: {
       ...complaintForm,
       name: 'Survey',
@@ -129,7 +129,7 @@ export async function furnishForms({ repo }: Server): Promise<void> {
     ['survey', 'public'],
   ] as const) {
     const token = `stage-link-${form}-${'2'.repeat(form === 'survey' ? 5 : 2)}`
-    await repo.addLink(hashOfToken(token), {
+    await repo.drafts.addLink(hashOfToken(token), {
       form,
       item: '',
       owner,
@@ -140,7 +140,7 @@ export async function furnishForms({ repo }: Server): Promise<void> {
   }
 
   done(
-    await repo.createFlow({
+    await repo.flows.create({
       id: 'flow-empty',
       name: 'Empty',
       slug: 'flow_empty',
@@ -152,7 +152,7 @@ export async function furnishForms({ repo }: Server): Promise<void> {
     }),
   )
   done(
-    await repo.createFlow({
+    await repo.flows.create({
       id: 'flow-busy',
       name: 'Busy',
       slug: 'flow_busy',
@@ -164,7 +164,7 @@ export async function furnishForms({ repo }: Server): Promise<void> {
     }),
   )
   done(
-    await repo.createModule({
+    await repo.modules.create({
       id: 'open-button',
       row: 'open-row',
       name: 'Button',
@@ -173,7 +173,7 @@ export async function furnishForms({ repo }: Server): Promise<void> {
     }),
   )
   done(
-    await repo.createModule({
+    await repo.modules.create({
       id: 'sales-button',
       row: 'sales-row',
       name: 'Button',

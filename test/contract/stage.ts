@@ -219,7 +219,7 @@ const salesButtons = {
 
 async function furnish({ repo }: Server): Promise<void> {
   const passwordHash = await hashPassword(password)
-  await repo.createRole({ id: 'shopper', name: 'Shopper', permissions: ['show_app_shop'] })
+  await repo.users.createRole({ id: 'shopper', name: 'Shopper', permissions: ['show_app_shop'] })
   const people = [
     { id: 'ada', permissions: ['developer', 'admin'] },
     { id: 'dev', permissions: ['developer'] },
@@ -228,35 +228,35 @@ async function furnish({ repo }: Server): Promise<void> {
     { id: 'gone', permissions: ['admin'], is_active: false },
   ]
   for (const person of people)
-    await repo.createUser({ ...person, email: `${person.id}@lc.test`, first_name: person.id, passwordHash })
-  await repo.grant('public', ['show_app_shop_page_open', 'show_app_fair'])
-  await repo.createMessages([
+    await repo.users.create({ ...person, email: `${person.id}@lc.test`, first_name: person.id, passwordHash })
+  await repo.users.grant('public', ['show_app_shop_page_open', 'show_app_fair'])
+  await repo.messages.create([
     { id: 'welcome', user: 'stranger', type: 'info', title: 'Welcome', content: 'Good to have you.', url: '/app/shop' },
   ])
 
-  for (const id of ['shop', 'fair', 'other']) done(await repo.createApp({ id, name: id }))
-  done(await repo.createGroup('shop', { id: 'main', name: 'Main' }))
-  done(await repo.createGroup('shop', { id: 'more', name: 'More' }))
-  done(await repo.createGroup('shop', { id: 'empty', name: 'Empty' }))
-  done(await repo.createPage('shop', { name: 'Sales', group: 'main' }))
-  done(await repo.createPage('shop', { name: 'Open', group: 'main' }))
-  done(await repo.createPage('shop', { name: 'Third', group: 'more' }))
-  done(await repo.createPage('shop', { name: 'Hidden', group: 'more', active: false }))
-  done(await repo.createPage('shop', { name: 'Order', detail_page: true }))
-  done(await repo.createPage('fair', { name: 'Start' }))
-  done(await repo.createPage('fair', { name: 'Second' }))
-  done(await repo.createPage('other', { name: 'X' }))
+  for (const id of ['shop', 'fair', 'other']) done(await repo.apps.create({ id, name: id }))
+  done(await repo.groups.create('shop', { id: 'main', name: 'Main' }))
+  done(await repo.groups.create('shop', { id: 'more', name: 'More' }))
+  done(await repo.groups.create('shop', { id: 'empty', name: 'Empty' }))
+  done(await repo.pages.create('shop', { name: 'Sales', group: 'main' }))
+  done(await repo.pages.create('shop', { name: 'Open', group: 'main' }))
+  done(await repo.pages.create('shop', { name: 'Third', group: 'more' }))
+  done(await repo.pages.create('shop', { name: 'Hidden', group: 'more', active: false }))
+  done(await repo.pages.create('shop', { name: 'Order', detail_page: true }))
+  done(await repo.pages.create('fair', { name: 'Start' }))
+  done(await repo.pages.create('fair', { name: 'Second' }))
+  done(await repo.pages.create('other', { name: 'X' }))
 
   for (const [app, page, module, queries, selection] of [
     ['shop', 'sales', 'sales-table', ['orders_all'], salesButtons],
     ['shop', 'open', 'open-chart', ['orders_by_region'], { form: 'survey' }],
     ['other', 'x', 'x-value', ['other_all'], {}],
   ] as const) {
-    const found = await repo.findPage(app, page)
+    const found = await repo.pages.find(app, page)
     if (!found) throw new Error(`The stage has no page ${page}.`)
-    const row = done(await repo.createRow(found.id, { id: `${page}-row`, slug: 'first' }))
+    const row = done(await repo.rows.create(found.id, { id: `${page}-row`, slug: 'first' }))
     done(
-      await repo.createModule({
+      await repo.modules.create({
         id: module,
         row: row.id,
         name: module,
@@ -267,16 +267,16 @@ async function furnish({ repo }: Server): Promise<void> {
     )
   }
 
-  const orders = done(await repo.createCollection({ app: 'shop', name: 'Orders' }))
-  await repo.insertDocuments(orders.table, [
+  const orders = done(await repo.collections.create({ app: 'shop', name: 'Orders' }))
+  await repo.items.insert(orders.table, [
     { _id: 'o1', region: 'EU', amount: 10 },
     { _id: 'o2', region: 'US', amount: 20 },
     { _id: 'o3', region: 'EU', amount: 30 },
   ])
-  done(await repo.createCollection({ app: 'shop', name: 'Complaints' }))
-  done(await repo.createCollection({ app: 'shop', name: 'Surveys' }))
-  const secrets = done(await repo.createCollection({ app: 'other', name: 'Secrets' }))
-  await repo.insertDocuments(secrets.table, [{ _id: 's1', code: 7 }])
+  done(await repo.collections.create({ app: 'shop', name: 'Complaints' }))
+  done(await repo.collections.create({ app: 'shop', name: 'Surveys' }))
+  const secrets = done(await repo.collections.create({ app: 'other', name: 'Secrets' }))
+  await repo.items.insert(secrets.table, [{ _id: 's1', code: 7 }])
   for (const [slug, app, collection, pipeline] of [
     ['orders_all', 'shop', 'orders', []],
     ['orders_by_region', 'shop', 'orders', [{ $match: { region: 'EU' } }]],
@@ -284,7 +284,7 @@ async function furnish({ repo }: Server): Promise<void> {
     ['other_all', 'other', 'secrets', []],
   ] as const) {
     done(
-      await repo.createQuery({
+      await repo.queries.create({
         id: `q-${slug}`,
         slug,
         name: slug,
@@ -294,9 +294,9 @@ async function furnish({ repo }: Server): Promise<void> {
       }),
     )
   }
-  done(await repo.createQuestionnaire({ id: 'complaint', name: 'Complaint', settings: complaintForm }))
+  done(await repo.forms.create({ id: 'complaint', name: 'Complaint', settings: complaintForm }))
   done(
-    await repo.createQuestionnaire({
+    await repo.forms.create({
       id: 'survey',
       name: 'Survey',
       settings: { ...complaintForm, name: 'Survey', collection: 'surveys' },

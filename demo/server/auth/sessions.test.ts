@@ -4,6 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { messages } from '../../../src/contract/messages.ts'
 import type { User } from '../../../src/contract/entities/entities.ts'
 import type { Engine } from '../data/engine.ts'
+import type { FakeRepo } from '../data/fake-repo.test-kit.ts'
 import type { Repo } from '../data/repo.ts'
 import type { Mail } from '../mail/mail-text.ts'
 import { createPasswordCheck, hashPassword } from './passwords.ts'
@@ -44,39 +45,43 @@ let outbox: { send(mail: Mail): Promise<void> }
 let work: Sessions
 
 const repo = {
-  findSignIn: email => Promise.resolve(accounts[email.trim().toLowerCase()]),
-  readUser: id => {
-    const account = Object.values(accounts).find(one => one.id === id)
-    return Promise.resolve(account && ({ id, is_active: account.isActive } as User)) // all that is read of a person
+  users: {
+    findSignIn: email => Promise.resolve(accounts[email.trim().toLowerCase()]),
+    read: id => {
+      const account = Object.values(accounts).find(one => one.id === id)
+      return Promise.resolve(account && ({ id, is_active: account.isActive } as User)) // all that is read of a person
+    },
+    setPasswordHash: (userId, hash) => {
+      for (const account of Object.values(accounts)) if (account.id === userId) account.passwordHash = hash
+      return Promise.resolve()
+    },
   },
-  addSession: session => {
-    sessions.push({ ...session, isSpent: false, isRevoked: false })
-    return Promise.resolve()
+  sessions: {
+    add: session => {
+      sessions.push({ ...session, isSpent: false, isRevoked: false })
+      return Promise.resolve()
+    },
+    find: hash => Promise.resolve(sessions.find(session => session.hash === hash)),
+    spend: hash => {
+      const session = sessions.find(one => one.hash === hash && !one.isSpent)
+      if (session) session.isSpent = true
+      return Promise.resolve(session !== undefined)
+    },
+    revokeFamily: family => {
+      for (const session of sessions) if (session.family === family) session.isRevoked = true
+      return Promise.resolve()
+    },
+    revokeOf: userId => {
+      for (const session of sessions) if (session.userId === userId) session.isRevoked = true
+      return Promise.resolve()
+    },
+    addResetKey: key => {
+      resetKeys.push(key)
+      return Promise.resolve()
+    },
+    spendResetKey: (hash, userId) => Promise.resolve(resetKeys.some(key => key.hash === hash && key.userId === userId)),
   },
-  findSession: hash => Promise.resolve(sessions.find(session => session.hash === hash)),
-  spendSession: hash => {
-    const session = sessions.find(one => one.hash === hash && !one.isSpent)
-    if (session) session.isSpent = true
-    return Promise.resolve(session !== undefined)
-  },
-  revokeFamily: family => {
-    for (const session of sessions) if (session.family === family) session.isRevoked = true
-    return Promise.resolve()
-  },
-  revokeSessionsOf: userId => {
-    for (const session of sessions) if (session.userId === userId) session.isRevoked = true
-    return Promise.resolve()
-  },
-  addResetKey: key => {
-    resetKeys.push(key)
-    return Promise.resolve()
-  },
-  spendResetKey: (hash, userId) => Promise.resolve(resetKeys.some(key => key.hash === hash && key.userId === userId)),
-  setPasswordHash: (userId, hash) => {
-    for (const account of Object.values(accounts)) if (account.id === userId) account.passwordHash = hash
-    return Promise.resolve()
-  },
-} satisfies Partial<Repo> as unknown as Repo // all that sessions use
+} satisfies FakeRepo as unknown as Repo // all that sessions use
 const engine = { transaction: run => run() } satisfies Partial<Engine> as unknown as Engine // all that sessions use
 
 const open = () =>
@@ -278,7 +283,7 @@ describe('a new password', () => {
   })
 
   it('looks the address up only after the answer', async () => {
-    const find = vi.spyOn(repo, 'findSignIn')
+    const find = vi.spyOn(repo.users, 'findSignIn')
     work.requestReset('eve@lc.test')
     for (let n = 0; n < 10; n++) await Promise.resolve()
     expect(find).not.toHaveBeenCalled()

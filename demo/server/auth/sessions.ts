@@ -52,7 +52,7 @@ export function createSessions({ engine, repo, tokens, outbox, refreshTokenSec, 
   async function issue(userId: string, family: string): Promise<Pair> {
     const refreshToken = newToken()
     const refreshExpirySec = nowSec() + refreshTokenSec
-    await repo.addSession({ hash: hashOf(refreshToken), family, userId, expiresAtSec: refreshExpirySec })
+    await repo.sessions.add({ hash: hashOf(refreshToken), family, userId, expiresAtSec: refreshExpirySec })
     const access = await tokens.sign(userId, family)
     return { accessToken: access.token, expiresAtSec: access.expiresAtSec, refreshToken, refreshExpirySec }
   }
@@ -62,10 +62,10 @@ export function createSessions({ engine, repo, tokens, outbox, refreshTokenSec, 
     await new Promise(answered => {
       setImmediate(answered)
     })
-    const record = await repo.findSignIn(email)
+    const record = await repo.users.findSignIn(email)
     if (!record?.isActive || record.id === 'public') return
     const key = newToken()
-    await repo.addResetKey({ hash: hashOf(key), userId: record.id, expiresAtSec: nowSec() + resetKeySec })
+    await repo.sessions.addResetKey({ hash: hashOf(key), userId: record.id, expiresAtSec: nowSec() + resetKeySec })
     const to = email.trim().toLowerCase()
     const link = `${publicUrl}/resetpassword?email=${encodeURIComponent(to)}&reset_key=${key}`
     await outbox.send({
@@ -77,7 +77,7 @@ export function createSessions({ engine, repo, tokens, outbox, refreshTokenSec, 
 
   return {
     async signIn(email, password) {
-      const record = await repo.findSignIn(email)
+      const record = await repo.users.findSignIn(email)
       const right = await passwords.isRight(record?.passwordHash, password)
       if (!record || !right || !record.isActive) return fail('refused', messages['auth.refused'], { status: 401 })
       return ok(await issue(record.id, randomUUID()))
@@ -85,14 +85,14 @@ export function createSessions({ engine, repo, tokens, outbox, refreshTokenSec, 
     refresh: (token, leewaySec) => {
       const hash = hashOf(token)
       return engine.transaction(async () => {
-        const session = await repo.findSession(hash)
+        const session = await repo.sessions.find(hash)
         if (!session || session.isRevoked || session.expiresAtSec <= nowSec()) return ended
-        const user = await repo.readUser(session.userId)
+        const user = await repo.users.read(session.userId)
         if (!user?.is_active) return ended
-        const isFirst = await repo.spendSession(hash)
+        const isFirst = await repo.sessions.spend(hash)
         const now = Date.now()
         if (!isFirst && now - (rotatedAtMs.get(hash) ?? -Infinity) > leewaySec * 1000) {
-          await repo.revokeFamily(session.family)
+          await repo.sessions.revokeFamily(session.family)
           return ended
         }
         if (isFirst) {
@@ -103,8 +103,8 @@ export function createSessions({ engine, repo, tokens, outbox, refreshTokenSec, 
       })
     },
     async signOut(token) {
-      const session = await repo.findSession(hashOf(token))
-      if (session) await repo.revokeFamily(session.family)
+      const session = await repo.sessions.find(hashOf(token))
+      if (session) await repo.sessions.revokeFamily(session.family)
     },
     requestReset(email) {
       const work = mailReset(email)
@@ -120,15 +120,15 @@ export function createSessions({ engine, repo, tokens, outbox, refreshTokenSec, 
     reset: async (email, key, password) => {
       const hash = await hashPassword(password)
       return engine.transaction(async () => {
-        const record = await repo.findSignIn(email)
-        if (!record || !(await repo.spendResetKey(hashOf(key), record.id))) {
+        const record = await repo.users.findSignIn(email)
+        if (!record || !(await repo.sessions.spendResetKey(hashOf(key), record.id))) {
           return fail('reset-key', 'This link is not valid any more. Ask for a new one.', {
             status: 400,
             issues: [{ path: 'reset_key', message: 'Not valid, used or expired.' }],
           })
         }
-        await repo.setPasswordHash(record.id, hash)
-        await repo.revokeSessionsOf(record.id)
+        await repo.users.setPasswordHash(record.id, hash)
+        await repo.sessions.revokeOf(record.id)
         return ok(undefined)
       })
     },

@@ -44,13 +44,9 @@ export interface NumberCounts {
 }
 
 export interface AnswerCounts {
-  countAnswers(filter: AnswerFilter): Promise<{ readonly total: number; readonly drafts: number }>
+  count(filter: AnswerFilter): Promise<{ readonly total: number; readonly drafts: number }>
   /** How many answers were submitted per day of a time zone, the last `days` that have any, oldest first. */
-  answerDays(
-    filter: AnswerFilter,
-    days: number,
-    zone: string,
-  ): Promise<{ readonly value: string; readonly count: number }[]>
+  days(filter: AnswerFilter, days: number, zone: string): Promise<{ readonly value: string; readonly count: number }[]>
   /** How many answers have something at any key of each question. */
   countAnswered(filter: AnswerFilter, asked: readonly Asked[]): Promise<ReadonlyMap<string, number>>
   /** How often each value was given, most often first, at most `most` per question. Lists count each of their values, what is asked by row each row. */
@@ -102,7 +98,7 @@ export function createAnswerCounts(engine: Engine, changedAt: string): AnswerCou
   }
 
   return {
-    async countAnswers(filter) {
+    async count(filter) {
       const { where, params } = answersOf({ ...filter, submittedOnly: false })
       const [row] = await engine.slow<{ total: number; drafts: number }>(
         `select count(*) filter (where jsonb_typeof(doc->'submit_date') = 'number') as total,
@@ -111,7 +107,7 @@ export function createAnswerCounts(engine: Engine, changedAt: string): AnswerCou
       )
       return row ?? { total: 0, drafts: 0 }
     },
-    async answerDays(filter, days, zone) {
+    async days(filter, days, zone) {
       const { where, params } = answersOf({ ...filter, submittedOnly: true })
       const [most, name] = [`$${params.push(days)}`, `$${params.push(zone)}::text`]
       // the zone is asked once for each quarter of an hour, not for each answer: no day begins within one

@@ -1,7 +1,7 @@
 // Which answers of a form are meant, as SQL: one condition for the list, the counts and the export, so that a bar that says
 // twelve leads to twelve rows.
 import { changedAt } from './answer-order.ts'
-import type { Doc } from './collections.ts'
+import type { Doc } from './items.ts'
 import { quote } from './names.ts'
 
 /** What an answer must be: one value (a list holds it), a row of a grouped question, or a number between two. */

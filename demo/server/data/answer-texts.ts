@@ -2,7 +2,7 @@
 // told by the route. An answer counts once, however often it says a word.
 import { answersOf, wordSigns, wordTrim, type AnswerFilter } from './answer-filter.ts'
 import { changedAt } from './answer-order.ts'
-import type { Doc } from './collections.ts'
+import type { Doc } from './items.ts'
 import type { Engine } from './engine.ts'
 
 export interface TextCount extends Doc {

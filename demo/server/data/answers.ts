@@ -3,7 +3,7 @@ import { createAnswerCounts, type AnswerCounts } from './answer-counts.ts'
 import { answersOf, type AnswerFilter } from './answer-filter.ts'
 import { createAnswerTexts, type AnswerTexts } from './answer-texts.ts'
 import { changedAt } from './answer-order.ts'
-import type { Doc, StoredItem } from './collections.ts'
+import type { Doc, StoredItem } from './items.ts'
 import type { Engine } from './engine.ts'
 
 /** Where a page of answers ended, to go on after it. */
@@ -29,21 +29,16 @@ export interface AnswerOrder {
 }
 
 export interface AnswerStore extends AnswerCounts, AnswerTexts {
-  listAnswers(
+  list(
     filter: AnswerFilter,
     page: { readonly limit: number; readonly offset: number; readonly order?: AnswerOrder | undefined },
   ): Promise<{ readonly items: StoredItem[]; readonly total: number }>
   /** The next answers after a place, newest first. */
-  nextAnswers(
-    filter: AnswerFilter,
-    after: AnswerCursor | undefined,
-    limit: number,
-    offset?: number,
-  ): Promise<AnswerPage>
+  next(filter: AnswerFilter, after: AnswerCursor | undefined, limit: number, offset?: number): Promise<AnswerPage>
   /** What was given at these keys, newest first. */
   listValues(filter: AnswerFilter, keys: readonly string[], limit: number): Promise<GivenValue[]>
   /** Every key any of the answers has. Reads all of them. */
-  answerKeys(filter: AnswerFilter): Promise<string[]>
+  keys(filter: AnswerFilter): Promise<string[]>
   /** At least every key any of the answers has, at once: those the field catalogue saw in the collection. */
   knownKeys(filter: AnswerFilter): Promise<string[]>
 }
@@ -53,7 +48,7 @@ const fullCatalogue = 1900
 
 /** What reads all answers of a form takes its turn with the data of widgets (Engine.slow); a part of an export is a quick read. */
 export function createAnswerStore(engine: Engine): AnswerStore {
-  const answerKeys: AnswerStore['answerKeys'] = async filter => {
+  const answerKeys: AnswerStore['keys'] = async filter => {
     const { where, params } = answersOf(filter)
     return (
       await engine.slow<{ key: string }>(
@@ -63,7 +58,7 @@ export function createAnswerStore(engine: Engine): AnswerStore {
     ).map(row => row.key)
   }
   return {
-    answerKeys,
+    keys: answerKeys,
     async knownKeys(filter) {
       const rows = await engine.query<{ path: string }>('select path from field_catalogue where collection = $1', [
         filter.table,
@@ -72,7 +67,7 @@ export function createAnswerStore(engine: Engine): AnswerStore {
     },
     ...createAnswerCounts(engine, changedAt),
     ...createAnswerTexts(engine),
-    async listAnswers(filter, { limit, offset, order }) {
+    async list(filter, { limit, offset, order }) {
       const { where, params } = answersOf(filter)
       const [count] = await engine.slow<{ n: number }>(`select count(*) as n ${where}`, params)
       const list = [...params, limit, offset]
@@ -86,7 +81,7 @@ export function createAnswerStore(engine: Engine): AnswerStore {
       )
       return { items: rows.map(row => row.doc), total: count?.n ?? 0 }
     },
-    async nextAnswers(filter, after, limit, offset = 0) {
+    async next(filter, after, limit, offset = 0) {
       const { where, params } = answersOf(filter)
       const later = after
         ? `and (${changedAt}, id) < ($${params.push(after.at)}::numeric, $${params.push(after.id)})`

@@ -9,12 +9,12 @@ type Fields = Readonly<Record<string, unknown>>
 
 export interface AppStore {
   /** Makes an app; its id is derived from the name unless given. Other fields (description, icon, settings) are kept. */
-  createApp(app: { readonly id?: string; readonly name: string } & Fields): Promise<Result<App>>
-  listApps(): Promise<App[]>
-  readApp(id: string): Promise<App | undefined>
-  updateApp(id: string, fields: Fields): Promise<App | undefined>
+  create(app: { readonly id?: string; readonly name: string } & Fields): Promise<Result<App>>
+  list(): Promise<App[]>
+  read(id: string): Promise<App | undefined>
+  update(id: string, fields: Fields): Promise<App | undefined>
   /** Returns the document tables that have to go; false when there is no such app. */
-  deleteApp(id: string): Promise<boolean>
+  delete(id: string): Promise<boolean>
 }
 
 interface AppRow {
@@ -29,7 +29,7 @@ export function createAppStore(engine: Engine): AppStore {
   const read = async (id: string) =>
     (await engine.query<AppRow>('select id, name, doc from apps where id = $1', [id]))[0]
   return {
-    async createApp({ id: given, name, ...doc }) {
+    async create({ id: given, name, ...doc }) {
       const id = given ?? appId(name)
       // "_page_" separates app and page in a permission (PUB-002): an app of such a name could be opened by another's grant.
       const refused = refuseId(id) ?? (id.includes('_page_') ? reservedId(id) : undefined)
@@ -41,12 +41,12 @@ export function createAppStore(engine: Engine): AppStore {
       if (made.length === 0) return slugTaken('app', id)
       return ok(toApp({ id, name: name.trim(), doc }))
     },
-    listApps: async () => (await engine.query<AppRow>('select id, name, doc from apps order by name, id')).map(toApp),
-    async readApp(id) {
+    list: async () => (await engine.query<AppRow>('select id, name, doc from apps order by name, id')).map(toApp),
+    async read(id) {
       const row = await read(id)
       return row && toApp(row)
     },
-    updateApp: (id, { id: _id, name, ...doc }) =>
+    update: (id, { id: _id, name, ...doc }) =>
       engine.transaction(async () => {
         const [row] = await engine.query<AppRow>('select id, name, doc from apps where id = $1 for update', [id])
         if (!row) return undefined
@@ -58,7 +58,7 @@ export function createAppStore(engine: Engine): AppStore {
         ])
         return toApp(next)
       }),
-    async deleteApp(id) {
+    async delete(id) {
       return (await engine.query('delete from apps where id = $1 returning id', [id])).length === 1
     },
   }

@@ -29,22 +29,22 @@ export interface StoredLink {
 }
 
 export interface DraftStore {
-  readDraft(place: DraftPlace): Promise<StoredDraft | undefined>
+  read(place: DraftPlace): Promise<StoredDraft | undefined>
   /** Stores the next revision when the stored one is `base` (0: none; undefined: whatever it is); else answers what is stored. */
-  saveDraft(
+  save(
     place: DraftPlace,
     draft: Pick<StoredDraft, 'answers' | 'version' | 'device' | 'updatedAtSec'>,
     base: number | undefined,
   ): Promise<{ readonly isSaved: boolean; readonly draft: StoredDraft | undefined }>
   /** Removes the draft and the links made of it. */
-  deleteDraft(place: DraftPlace): Promise<void>
-  countDrafts(owner: string): Promise<number>
+  delete(place: DraftPlace): Promise<void>
+  count(owner: string): Promise<number>
   addLink(hash: string, link: StoredLink): Promise<void>
   findLink(hash: string, nowSec: number): Promise<StoredLink | undefined>
   deleteLink(hash: string, form: string): Promise<void>
   countLinks(owner: string): Promise<number>
   /** Forgets drafts not touched since then, and links that have expired. */
-  sweepDrafts(untouchedSinceSec: number, nowSec: number): Promise<void>
+  sweep(untouchedSinceSec: number, nowSec: number): Promise<void>
 }
 
 const columns = 'form_id as form, item, answers, version, revision, device, updated_at as "updatedAtSec"'
@@ -59,8 +59,8 @@ export function createDraftStore(engine: Engine): DraftStore {
     )[0]
 
   return {
-    readDraft: place => read(place),
-    saveDraft: (place, draft, base) =>
+    read: place => read(place),
+    save: (place, draft, base) =>
       engine.transaction(async () => {
         const { owner, form, item } = place
         const values = [
@@ -91,11 +91,11 @@ export function createDraftStore(engine: Engine): DraftStore {
         )
         return { isSaved: true, draft: next }
       }),
-    async deleteDraft({ owner, form, item }) {
+    async delete({ owner, form, item }) {
       await engine.query('delete from drafts where owner = $1 and form_id = $2 and item = $3', [owner, form, item])
       await engine.query('delete from draft_links where owner = $1 and form_id = $2 and item = $3', [owner, form, item])
     },
-    countDrafts: async owner =>
+    count: async owner =>
       (await engine.query<{ n: number }>('select count(*) as n from drafts where owner = $1', [owner]))[0]?.n ?? 0,
     async addLink(hash, link) {
       await engine.query(
@@ -115,7 +115,7 @@ export function createDraftStore(engine: Engine): DraftStore {
     },
     countLinks: async owner =>
       (await engine.query<{ n: number }>('select count(*) as n from draft_links where owner = $1', [owner]))[0]?.n ?? 0,
-    async sweepDrafts(untouchedSinceSec, nowSec) {
+    async sweep(untouchedSinceSec, nowSec) {
       await engine.query('delete from drafts where updated_at < $1', [untouchedSinceSec])
       await engine.query('delete from draft_links where expires_at <= $1', [nowSec])
     },

@@ -39,10 +39,10 @@ export interface StoredUpload {
 
 export interface FileRecordStore {
   /** A file of the same storage, folder and name is replaced. */
-  saveFile(file: RecordedFile): Promise<void>
-  findFile(location: RecordedStorage, folder: string, name: string): Promise<RecordedFile | undefined>
+  save(file: RecordedFile): Promise<void>
+  find(location: RecordedStorage, folder: string, name: string): Promise<RecordedFile | undefined>
   /** Files of one folder by name; `owner` narrows to theirs. */
-  listFiles(
+  list(
     location: RecordedStorage,
     folder: string,
     options: { readonly owner?: string | undefined; readonly limit: number; readonly offset: number },
@@ -51,11 +51,11 @@ export interface FileRecordStore {
   listFolders(location: RecordedStorage, folder: string): Promise<string[]>
   addFolder(location: RecordedStorage, path: string): Promise<void>
   /** Changes name or visibility; false where the name is taken. */
-  changeFile(
+  change(
     id: string,
     change: { readonly name: string; readonly type: string; readonly isPublic: boolean },
   ): Promise<boolean>
-  removeFile(id: string): Promise<void>
+  remove(id: string): Promise<void>
   /** Returns the one that is there already when the key was used before. */
   addUpload(upload: StoredUpload): Promise<StoredUpload | undefined>
   findUpload(hash: string): Promise<StoredUpload | undefined>
@@ -73,7 +73,7 @@ const uploadColumns =
   'hash, id, folder, name, size as "sizeBytes", owner, is_public as "isPublic", file, started_at as "startedAtSec"'
 
 export function createFileRecordStore(engine: Engine): FileRecordStore {
-  const saveFile: FileRecordStore['saveFile'] = async file => {
+  const saveFile: FileRecordStore['save'] = async file => {
     await engine.query(
       `insert into files (id, folder, name, type, is_public, owner, size, location, uploaded_at, key_hash) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
        on conflict (location, folder, name) do update set id = excluded.id, type = excluded.type, is_public = excluded.is_public, owner = excluded.owner, size = excluded.size, uploaded_at = excluded.uploaded_at, key_hash = excluded.key_hash`,
@@ -92,15 +92,15 @@ export function createFileRecordStore(engine: Engine): FileRecordStore {
     )
   }
   return {
-    saveFile,
-    findFile: async (location, folder, name) =>
+    save: saveFile,
+    find: async (location, folder, name) =>
       (
         await engine.query<RecordedFile>(
           `select ${columns} from files where location = $1 and folder = $2 and name = $3`,
           [location, folder, name],
         )
       )[0],
-    async listFiles(location, folder, { owner, limit, offset }) {
+    async list(location, folder, { owner, limit, offset }) {
       const rows = await engine.query<RecordedFile & { total: number }>(
         `select ${columns}, count(*) over () as total from files where location = $1 and folder = $2 and ($3::text is null or owner = $3) order by name limit $4 offset $5`,
         [location, folder, owner ?? null, limit, offset],
@@ -123,7 +123,7 @@ export function createFileRecordStore(engine: Engine): FileRecordStore {
         [location, path, Math.floor(Date.now() / 1000)],
       )
     },
-    async changeFile(id, { name, type, isPublic }) {
+    async change(id, { name, type, isPublic }) {
       const changed = await engine.query(
         `update files f set name = $2, type = $3, is_public = $4 where id = $1
          and not exists (select 1 from files other where other.location = f.location and other.folder = f.folder and other.name = $2 and other.id <> f.id) returning id`,
@@ -131,7 +131,7 @@ export function createFileRecordStore(engine: Engine): FileRecordStore {
       )
       return changed.length === 1
     },
-    async removeFile(id) {
+    async remove(id) {
       await engine.query('delete from files where id = $1', [id])
     },
     async addUpload(upload) {

@@ -15,12 +15,12 @@ export interface StoredRun extends FlowRun {
 }
 
 export interface FlowStore {
-  createFlow(flow: { readonly id?: string; readonly name: string } & Fields): Promise<Result<ActionFlow>>
-  listFlows(): Promise<ActionFlow[]>
+  create(flow: { readonly id?: string; readonly name: string } & Fields): Promise<Result<ActionFlow>>
+  list(): Promise<ActionFlow[]>
   /** By id or slug. */
-  findFlow(idOrSlug: string): Promise<ActionFlow | undefined>
-  updateFlow(id: string, fields: Fields): Promise<Result<ActionFlow> | undefined>
-  deleteFlow(id: string): Promise<boolean>
+  find(idOrSlug: string): Promise<ActionFlow | undefined>
+  update(id: string, fields: Fields): Promise<Result<ActionFlow> | undefined>
+  delete(id: string): Promise<boolean>
   /** Records a run that begins; undefined when there is one of this uuid already. */
   addRun(run: {
     readonly uuid: string
@@ -89,8 +89,8 @@ export function createFlowStore(engine: Engine): FlowStore {
     return row && toFlow(row)
   }
   return {
-    findFlow: find,
-    async createFlow({ id: given, name, slug: wanted, app, created_at: _created, updated_at: _updated, ...doc }) {
+    find: find,
+    async create({ id: given, name, slug: wanted, app, created_at: _created, updated_at: _updated, ...doc }) {
       const id = given ?? randomUUID()
       const slug = typeof wanted === 'string' && wanted !== '' ? wanted : pageSlug(name)
       const refused = refuseId(slug) ?? refuseId(id)
@@ -101,8 +101,8 @@ export function createFlowStore(engine: Engine): FlowStore {
       )
       return made[0] ? ok(toFlow(made[0])) : slugTaken('action flow', slug)
     },
-    listFlows: async () => (await engine.query<FlowRow>('select * from action_flows order by name, id')).map(toFlow),
-    updateFlow: (id, { id: _id, created_at: _created, updated_at: _updated, name, slug, app, ...more }) =>
+    list: async () => (await engine.query<FlowRow>('select * from action_flows order by name, id')).map(toFlow),
+    update: (id, { id: _id, created_at: _created, updated_at: _updated, name, slug, app, ...more }) =>
       engine.transaction(async () => {
         const [row] = await engine.query<FlowRow>('select * from action_flows where id = $1 for update', [id])
         if (!row) return undefined
@@ -126,7 +126,7 @@ export function createFlowStore(engine: Engine): FlowStore {
         )
         return changed && ok(toFlow(changed))
       }),
-    async deleteFlow(id) {
+    async delete(id) {
       return (await engine.query('delete from action_flows where id = $1 returning id', [id])).length === 1
     },
     async addRun(run) {

@@ -23,25 +23,25 @@ export interface FormChange {
   readonly author?: string | undefined
 }
 export interface FormStore {
-  createQuestionnaire(form: {
+  create(form: {
     readonly id?: string
     readonly slug?: string
     readonly name: string
     readonly settings: Fields
     readonly author?: string
   }): Promise<Result<StoredForm>>
-  listQuestionnaires(): Promise<StoredForm[]>
+  list(): Promise<StoredForm[]>
   /** The forms whose newest settings hold one of these texts anywhere. */
-  formsNaming(texts: readonly string[]): Promise<StoredForm[]>
+  naming(texts: readonly string[]): Promise<StoredForm[]>
   /** By id or slug, with its newest version or the one asked for. */
-  findQuestionnaire(idOrSlug: string, version?: number): Promise<StoredForm | undefined>
+  find(idOrSlug: string, version?: number): Promise<StoredForm | undefined>
   /** New settings make a new version; the former ones stay as they were (ENT-039). */
-  updateQuestionnaire(id: string, fields: FormChange): Promise<StoredForm | undefined>
+  update(id: string, fields: FormChange): Promise<StoredForm | undefined>
   /** Newest first; created_at in Unix seconds. */
   listVersions(id: string): Promise<StoredVersion[]>
-  deleteQuestionnaire(id: string): Promise<boolean>
+  delete(id: string): Promise<boolean>
   /** Makes others who ask the same wait until this transaction ends, so that two answers cannot both be the first. */
-  lockQuestionnaire(id: string): Promise<void>
+  lock(id: string): Promise<void>
 }
 
 interface FormRow {
@@ -64,7 +64,7 @@ const select =
   'select f.id, f.slug, f.name, f.latest, v.version, v.settings from questionnaires f join questionnaire_versions v on v.questionnaire_id = f.id'
 
 export function createFormStore(engine: Engine): FormStore {
-  const find: FormStore['findQuestionnaire'] = async (wanted, version) => {
+  const find: FormStore['find'] = async (wanted, version) => {
     const [row] = await engine.query<FormRow>(
       `${select} and v.version = coalesce($2, f.latest) where f.id = $1 or f.slug = $1 order by f.id = $1 desc limit 1`,
       [wanted, version ?? null],
@@ -78,8 +78,8 @@ export function createFormStore(engine: Engine): FormStore {
     )
 
   return {
-    findQuestionnaire: find,
-    createQuestionnaire: sent =>
+    find: find,
+    create: sent =>
       engine.transaction(async () => {
         const form = { ...sent, settings: cleanTexts(sent.settings) }
         const id = form.id ?? randomUUID()
@@ -94,16 +94,16 @@ export function createFormStore(engine: Engine): FormStore {
         await addVersion(id, 1, form.settings, form.author)
         return ok(toForm({ id, slug, name: form.name, latest: 1, version: 1, settings: { ...form.settings } }))
       }),
-    listQuestionnaires: async () =>
+    list: async () =>
       (await engine.query<FormRow>(`${select} and v.version = f.latest order by f.name, f.id`)).map(toForm),
-    formsNaming: async texts =>
+    naming: async texts =>
       (
         await engine.query<FormRow>(
           `${select} and v.version = f.latest where v.settings::text like any($1::text[]) order by f.id`,
           [containing(texts)],
         )
       ).map(toForm),
-    updateQuestionnaire: (id, fields) =>
+    update: (id, fields) =>
       engine.transaction(async () => {
         const [row] = await engine.query<{ latest: number; name: string }>(
           'select latest, name from questionnaires where id = $1 for update',
@@ -123,10 +123,10 @@ export function createFormStore(engine: Engine): FormStore {
         'select version, created_at / 1000 as created_at, author from questionnaire_versions where questionnaire_id = $1 order by version desc',
         [id],
       ),
-    async lockQuestionnaire(id) {
+    async lock(id) {
       await engine.query('select id from questionnaires where id = $1 for update', [id])
     },
-    async deleteQuestionnaire(id) {
+    async delete(id) {
       return (await engine.query('delete from questionnaires where id = $1 returning id', [id])).length === 1
     },
   }

@@ -21,11 +21,11 @@ export interface NewMessage {
 
 export interface MessageStore {
   /** The messages of a user, newest first, and how many there are. */
-  listMessages(user: string, part: MessagePart): Promise<{ readonly messages: Message[]; readonly total: number }>
+  list(user: string, part: MessagePart): Promise<{ readonly messages: Message[]; readonly total: number }>
   /** Stores all or none. */
-  createMessages(messages: readonly NewMessage[]): Promise<void>
+  create(messages: readonly NewMessage[]): Promise<void>
   /** Returns the message; undefined where this user has none of that id. */
-  openMessage(user: string, id: string, isOpened: boolean): Promise<Message | undefined>
+  open(user: string, id: string, isOpened: boolean): Promise<Message | undefined>
   /** Those of the ids that are people with an active account; the public account is none. */
   findRecipients(ids: readonly string[]): Promise<{ readonly id: string; readonly email: string }[]>
 }
@@ -63,7 +63,7 @@ export async function messagesOf(
 
 export function createMessageStore(engine: Engine): MessageStore {
   return {
-    async listMessages(user, part) {
+    async list(user, part) {
       const messages = await messagesOf(engine, user, part)
       const [counted] = await engine.query<{ total: number }>(
         `select count(*)::int as total from messages where user_id = $1 and ${ofKind}`,
@@ -71,7 +71,7 @@ export function createMessageStore(engine: Engine): MessageStore {
       )
       return { messages, total: counted?.total ?? 0 }
     },
-    async createMessages(messages) {
+    async create(messages) {
       const date = Math.floor(Date.now() / 1000)
       await engine.transaction(async () => {
         for (const { id = randomUUID(), user, type, title, content, url } of messages) {
@@ -82,7 +82,7 @@ export function createMessageStore(engine: Engine): MessageStore {
         }
       })
     },
-    async openMessage(user, id, isOpened) {
+    async open(user, id, isOpened) {
       const [row] = await engine.query<MessageRow>(
         `update messages set is_opened = $3 where user_id = $1 and id = $2 returning ${columns}`,
         [user, id, isOpened],

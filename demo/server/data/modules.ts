@@ -17,7 +17,7 @@ export interface StoredModule extends Module {
 }
 
 export interface ModuleStore {
-  createModule(
+  create(
     module: {
       readonly id?: string
       readonly row?: string
@@ -25,17 +25,17 @@ export interface ModuleStore {
       readonly type: Module['type']
     } & Fields,
   ): Promise<Result<StoredModule>>
-  readModule(id: string): Promise<StoredModule | undefined>
-  listModules(rowIds: readonly string[]): Promise<StoredModule[]>
-  updateModule(id: string, fields: Fields): Promise<StoredModule | undefined>
-  deleteModule(id: string): Promise<boolean>
-  duplicateModule(id: string, row: string): Promise<Result<StoredModule>>
+  read(id: string): Promise<StoredModule | undefined>
+  list(rowIds: readonly string[]): Promise<StoredModule[]>
+  update(id: string, fields: Fields): Promise<StoredModule | undefined>
+  delete(id: string): Promise<boolean>
+  duplicate(id: string, row: string): Promise<Result<StoredModule>>
   /** The modules that read a stored query, by its slug (QRY-002). */
-  modulesOfQuery(slug: string): Promise<StoredModule[]>
+  ofQuery(slug: string): Promise<StoredModule[]>
   /** The modules whose settings name a form template by its id. */
-  modulesOfForm(formId: string): Promise<StoredModule[]>
+  ofForm(formId: string): Promise<StoredModule[]>
   /** The modules whose settings hold one of these texts anywhere. */
-  modulesNaming(texts: readonly string[]): Promise<StoredModule[]>
+  naming(texts: readonly string[]): Promise<StoredModule[]>
 }
 
 interface ModuleRow {
@@ -77,7 +77,7 @@ export function createModuleStore(engine: Engine): ModuleStore {
         [id, slugs],
       )
   }
-  const create: ModuleStore['createModule'] = ({
+  const create: ModuleStore['create'] = ({
     id: given,
     row,
     name,
@@ -112,15 +112,15 @@ export function createModuleStore(engine: Engine): ModuleStore {
     })
 
   return {
-    createModule: create,
-    readModule: read,
-    async listModules(rowIds) {
+    create: create,
+    read: read,
+    async list(rowIds) {
       if (rowIds.length === 0) return []
       return (await engine.query<ModuleRow>(`${select} where m.row_id = any($1) order by r.ord, m.ord`, [rowIds])).map(
         toModule,
       )
     },
-    updateModule: (id, { id: _id, row: _row, row_slug: _slug, page: _page, app: _app, name, order, ...doc }) =>
+    update: (id, { id: _id, row: _row, row_slug: _slug, page: _page, app: _app, name, order, ...doc }) =>
       engine.transaction(async () => {
         const [row] = await engine.query<ModuleRow>('select id, name, ord, doc from modules where id = $1 for update', [
           id,
@@ -136,23 +136,23 @@ export function createModuleStore(engine: Engine): ModuleStore {
         await noteQueries(id, next)
         return read(id)
       }),
-    async deleteModule(id) {
+    async delete(id) {
       return (await engine.query('delete from modules where id = $1 returning id', [id])).length === 1
     },
-    duplicateModule: (id, row) =>
+    duplicate: (id, row) =>
       engine.transaction(async () => {
         const module = await read(id)
         if (!module) return fail('not-found', `There is no module "${id}".`, { status: 404 })
         return create({ ...omit(module, 'id'), row })
       }),
-    modulesOfQuery: async slug =>
+    ofQuery: async slug =>
       (
         await engine.query<ModuleRow>(
           `${select} join module_queries q on q.module_id = m.id where q.query = $1 order by m.id`,
           [slug],
         )
       ).map(toModule),
-    modulesOfForm: async formId =>
+    ofForm: async formId =>
       (
         await engine.query<ModuleRow>(`${select} where m.doc::text like '%' || $1 || '%' order by m.id`, [
           JSON.stringify(formId)
@@ -162,7 +162,7 @@ export function createModuleStore(engine: Engine): ModuleStore {
       )
         .map(toModule)
         .filter(module => formsOf(module).has(formId)),
-    modulesNaming: async texts =>
+    naming: async texts =>
       (
         await engine.query<ModuleRow>(`${select} where m.doc::text like any($1::text[]) order by m.id`, [
           containing(texts),

@@ -8,7 +8,7 @@ import { refuseId, slugTaken } from './reserved.ts'
 type Fields = Readonly<Record<string, unknown>>
 
 export interface QueryStore {
-  createQuery(
+  create(
     query: {
       readonly id?: string
       readonly slug?: string | undefined
@@ -18,12 +18,12 @@ export interface QueryStore {
       readonly pipeline: Pipeline
     } & Fields,
   ): Promise<Result<Query>>
-  listQueries(): Promise<Query[]>
-  listQueriesOf(app: string, collection: string): Promise<Query[]>
+  list(): Promise<Query[]>
+  listOf(app: string, collection: string): Promise<Query[]>
   /** By id or slug. */
-  findQuery(idOrSlug: string): Promise<Query | undefined>
-  updateQuery(id: string, fields: Fields): Promise<Query | undefined>
-  deleteQuery(id: string): Promise<boolean>
+  find(idOrSlug: string): Promise<Query | undefined>
+  update(id: string, fields: Fields): Promise<Query | undefined>
+  delete(id: string): Promise<boolean>
 }
 
 interface QueryRow {
@@ -56,8 +56,8 @@ export function createQueryStore(engine: Engine): QueryStore {
     return row && toQuery(row)
   }
   return {
-    findQuery: find,
-    async createQuery({ id: given, slug: givenSlug, name, app, collection, pipeline, validated: _validated, ...doc }) {
+    find: find,
+    async create({ id: given, slug: givenSlug, name, app, collection, pipeline, validated: _validated, ...doc }) {
       const id = given ?? randomUUID()
       const slug = givenSlug ?? pageSlug(name)
       const refused = refuseId(slug)
@@ -69,15 +69,15 @@ export function createQueryStore(engine: Engine): QueryStore {
       if (made.length === 0) return slugTaken('query', slug)
       return ok(toQuery({ id, slug, name, app, collection, pipeline, doc }))
     },
-    listQueries: async () => (await engine.query<QueryRow>('select * from queries order by slug')).map(toQuery),
-    listQueriesOf: async (app, collection) =>
+    list: async () => (await engine.query<QueryRow>('select * from queries order by slug')).map(toQuery),
+    listOf: async (app, collection) =>
       (
         await engine.query<QueryRow>('select * from queries where app = $1 and collection = $2 order by slug', [
           app,
           collection,
         ])
       ).map(toQuery),
-    updateQuery: (
+    update: (
       id,
       { id: _id, slug: _slug, app: _app, collection: _collection, validated: _validated, name, pipeline, ...more },
     ) =>
@@ -92,7 +92,7 @@ export function createQueryStore(engine: Engine): QueryStore {
         ])
         return find(id)
       }),
-    async deleteQuery(id) {
+    async delete(id) {
       return (await engine.query('delete from queries where id = $1 returning id', [id])).length === 1
     },
   }

@@ -1,46 +1,64 @@
-// Every stored thing of the platform behind named functions, grouped by area. Rights are checked before, in rights/.
-import type { Engine } from './engine.ts'
+// Every stored thing of the platform behind named functions, grouped by entity. Rights are checked before, in rights/.
+import { createAnswerStore, type AnswerStore } from './answers.ts'
 import { createAppStore, type AppStore } from './apps.ts'
-import { createCollectionStore, type CollectionStore, type Recorder } from './collections.ts'
+import { createCollectionStore, type CollectionStore } from './collections.ts'
 import { createDraftStore, type DraftStore } from './drafts.ts'
+import type { Engine } from './engine.ts'
 import { createFileRecordStore, type FileRecordStore } from './files.ts'
 import { createFlowStore, type FlowStore } from './flows.ts'
 import { createFormStore, type FormStore } from './forms.ts'
-import { createAnswerStore, type AnswerStore } from './answers.ts'
+import { createGroupStore, type GroupStore } from './groups.ts'
+import { createItemStore, type ItemStore, type Recorder } from './items.ts'
 import { createMessageStore, type MessageStore } from './messages.ts'
 import { createModuleStore, type ModuleStore } from './modules.ts'
+import { createOnce, type Once } from './once.ts'
 import { createPageStore, type PageStore } from './pages.ts'
 import { createQueryStore, type QueryStore } from './queries.ts'
+import { createRowStore, type RowStore } from './rows.ts'
+import { createSessionStore, type SessionStore } from './sessions.ts'
 import { createSettingStore, type SettingStore } from './settings.ts'
 import { createUserStore, type UserStore } from './users.ts'
 
-export type Repo = AppStore &
-  PageStore &
-  ModuleStore &
-  CollectionStore &
-  QueryStore &
-  FormStore &
-  AnswerStore &
-  DraftStore &
-  FileRecordStore &
-  FlowStore &
-  MessageStore &
-  UserStore &
-  SettingStore
+export interface Repo {
+  readonly answers: AnswerStore
+  readonly apps: AppStore
+  readonly collections: CollectionStore
+  readonly drafts: DraftStore
+  readonly files: FileRecordStore
+  readonly flows: FlowStore
+  readonly forms: FormStore
+  readonly groups: GroupStore
+  readonly items: ItemStore
+  readonly messages: MessageStore
+  readonly modules: ModuleStore
+  readonly pages: PageStore
+  readonly queries: QueryStore
+  readonly rows: RowStore
+  readonly sessions: SessionStore
+  readonly settings: SettingStore
+  readonly users: UserStore
+  /** Returns what the first run answered when the key was seen before. */
+  readonly once: Once
+}
 
-/** Makes the repository. `recorder` hears of every written document (field catalogue, collection version). */
+/** Makes the repository. `recorder` is told of every written document (field catalogue, collection version). */
 export const createRepo = (engine: Engine, recorder: Recorder): Repo => ({
-  ...createSettingStore(engine),
-  ...createUserStore(engine),
-  ...createAppStore(engine),
-  ...createPageStore(engine),
-  ...createModuleStore(engine),
-  ...createCollectionStore(engine, recorder),
-  ...createQueryStore(engine),
-  ...createFormStore(engine),
-  ...createAnswerStore(engine),
-  ...createDraftStore(engine),
-  ...createFileRecordStore(engine),
-  ...createFlowStore(engine),
-  ...createMessageStore(engine),
+  answers: createAnswerStore(engine),
+  apps: createAppStore(engine),
+  collections: createCollectionStore(engine, recorder),
+  drafts: createDraftStore(engine),
+  files: createFileRecordStore(engine),
+  flows: createFlowStore(engine),
+  forms: createFormStore(engine),
+  groups: createGroupStore(engine),
+  items: createItemStore(engine, recorder),
+  messages: createMessageStore(engine),
+  modules: createModuleStore(engine),
+  pages: createPageStore(engine),
+  queries: createQueryStore(engine),
+  rows: createRowStore(engine),
+  sessions: createSessionStore(engine),
+  settings: createSettingStore(engine),
+  users: createUserStore(engine),
+  once: createOnce(engine),
 })

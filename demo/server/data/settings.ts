@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { Engine } from './engine.ts'
 
 export interface SettingStore {
-  readSetting(key: string): Promise<unknown>
-  writeSetting(key: string, value: unknown): Promise<void>
+  read(key: string): Promise<unknown>
+  write(key: string, value: unknown): Promise<void>
   /** A random secret of 32 bytes, made on first use and the same ever after. */
   secret(name: string): Promise<Uint8Array>
 }
@@ -12,8 +12,8 @@ export function createSettingStore(engine: Engine): SettingStore {
   const read = async (key: string) =>
     (await engine.query<{ value: unknown }>('select value from settings where key = $1', [key]))[0]?.value
   return {
-    readSetting: read,
-    async writeSetting(key, value) {
+    read: read,
+    async write(key, value) {
       await engine.query(
         'insert into settings (key, value) values ($1, $2::json) on conflict (key) do update set value = excluded.value',
         [key, JSON.stringify(value)],

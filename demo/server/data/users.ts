@@ -23,49 +23,26 @@ export interface SignInRecord {
   readonly passwordHash: string | null
   readonly isActive: boolean
 }
-export interface SessionRecord {
-  readonly userId: string
-  readonly family: string
-  readonly expiresAtSec: number
-  readonly isSpent: boolean
-  readonly isRevoked: boolean
-}
-
 export interface UserStore {
   createRole(role: {
     readonly id: string
     readonly name: string
     readonly permissions: readonly string[]
   }): Promise<void>
-  createUser(user: NewUser): Promise<string>
+  create(user: NewUser): Promise<string>
   /** Sets the own permissions of a user, e.g. those of the anonymous 'public' account. */
   grant(userId: string, permissions: readonly string[]): Promise<void>
   setActive(userId: string, isActive: boolean): Promise<void>
   findSignIn(email: string): Promise<SignInRecord | undefined>
   setPasswordHash(userId: string, hash: string): Promise<void>
   /** The user as the wire spells it: permissions are the union with those of the roles, admin first (PER-014). */
-  readUser(id: string): Promise<User | undefined>
+  read(id: string): Promise<User | undefined>
   /** People by name, without the account of visitors; `search` is contained in a name or address, without case. */
-  listUsers(page: {
+  list(page: {
     readonly search?: string | undefined
     readonly limit: number
     readonly offset: number
   }): Promise<{ readonly users: readonly ListedUser[]; readonly total: number }>
-  addSession(session: {
-    readonly hash: string
-    readonly family: string
-    readonly userId: string
-    readonly expiresAtSec: number
-  }): Promise<void>
-  findSession(hash: string): Promise<SessionRecord | undefined>
-  /** Marks a token as used; returns false when another request was first. */
-  spendSession(hash: string): Promise<boolean>
-  revokeFamily(family: string): Promise<void>
-  isRevoked(family: string): Promise<boolean>
-  revokeSessionsOf(userId: string): Promise<void>
-  addResetKey(key: { readonly hash: string; readonly userId: string; readonly expiresAtSec: number }): Promise<void>
-  /** Uses up a reset key of this user; returns whether it was good. */
-  spendResetKey(hash: string, userId: string): Promise<boolean>
 }
 
 /** Roles and permissions are the person's own, not those of the roles. */
@@ -117,8 +94,8 @@ export function createUserStore(engine: Engine): UserStore {
   }
 
   return {
-    readUser,
-    async listUsers({ search = '', limit, offset }) {
+    read: readUser,
+    async list({ search = '', limit, offset }) {
       const where = `from users where id <> 'public' and ($1 = '' or first_name || ' ' || last_name || ' ' || email ilike $2)`
       const params = [search, `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`]
       const [count] = await engine.query<{ n: number }>(`select count(*) as n ${where}`, params)
@@ -135,7 +112,7 @@ export function createUserStore(engine: Engine): UserStore {
         JSON.stringify(role.permissions),
       ])
     },
-    async createUser(user) {
+    async create(user) {
       const id = user.id ?? randomUUID()
       await engine.query(
         `insert into users (id, email, password_hash, first_name, last_name, extra, permissions, roles, picture, is_active, created_at)
@@ -171,57 +148,6 @@ export function createUserStore(engine: Engine): UserStore {
     },
     async setPasswordHash(userId, hash) {
       await engine.query('update users set password_hash = $2 where id = $1', [userId, hash])
-    },
-    async addSession(session) {
-      await engine.query('delete from sessions where expires_at < $1', [nowSec()])
-      await engine.query('insert into sessions (hash, family, user_id, expires_at) values ($1, $2, $3, $4)', [
-        session.hash,
-        session.family,
-        session.userId,
-        session.expiresAtSec,
-      ])
-    },
-    async findSession(hash) {
-      const [row] = await engine.query<SessionRecord>(
-        `select user_id as "userId", family, expires_at as "expiresAtSec", rotated_at is not null as "isSpent",
-           exists (select 1 from sessions f where f.family = s.family and f.is_revoked) as "isRevoked" from sessions s where hash = $1`,
-        [hash],
-      )
-      return row
-    },
-    async spendSession(hash) {
-      const rows = await engine.query(
-        'update sessions set rotated_at = $2 where hash = $1 and rotated_at is null and not is_revoked returning hash',
-        [hash, nowSec()],
-      )
-      return rows.length === 1
-    },
-    async revokeFamily(family) {
-      await engine.query('update sessions set is_revoked = true where family = $1', [family])
-    },
-    // one is enough: a refresh that ran beside the sign-out may have added a token that it did not see
-    async isRevoked(family) {
-      return (
-        (await engine.query('select 1 from sessions where family = $1 and is_revoked limit 1', [family])).length > 0
-      )
-    },
-    async revokeSessionsOf(userId) {
-      await engine.query('update sessions set is_revoked = true where user_id = $1', [userId])
-    },
-    async addResetKey(key) {
-      await engine.query('delete from reset_keys where user_id = $1 or expires_at < $2', [key.userId, nowSec()])
-      await engine.query('insert into reset_keys (hash, user_id, expires_at) values ($1, $2, $3)', [
-        key.hash,
-        key.userId,
-        key.expiresAtSec,
-      ])
-    },
-    async spendResetKey(hash, userId) {
-      const rows = await engine.query(
-        'update reset_keys set used_at = $3 where hash = $1 and user_id = $2 and used_at is null and expires_at >= $3 returning hash',
-        [hash, userId, nowSec()],
-      )
-      return rows.length === 1
     },
   }
 }

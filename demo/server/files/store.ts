@@ -49,7 +49,7 @@ export interface FileStore {
 export function createFileStore(folder: string, repo: Repo): FileStore {
   const storages = createStorages(folder)
   const driverOf = (file: Pick<StoredFile, 'location'>) => storages[recordedIn(file.location)]
-  const save = (file: StoredFile) => repo.saveFile({ ...file, location: recordedIn(file.location) })
+  const save = (file: StoredFile) => repo.files.save({ ...file, location: recordedIn(file.location) })
   return {
     async create(file) {
       const place = checkPlace(file.folder, file.name, file.location)
@@ -58,7 +58,7 @@ export function createFileStore(folder: string, repo: Repo): FileStore {
       if (type === undefined) return invalid('file_name', 'Files of this type are not accepted.')
       const bytes = bytesOf(file.base64)
       if (!bytes.ok) return bytes
-      const former = await repo.findFile(recordedIn(file.location), place.value, file.name)
+      const former = await repo.files.find(recordedIn(file.location), place.value, file.name)
       if (former && former.owner !== file.owner) {
         return fail('taken', 'Somebody else stored a file of this name here. Choose another name.', { status: 409 })
       }
@@ -83,15 +83,15 @@ export function createFileStore(folder: string, repo: Repo): FileStore {
     async find(location, wanted, name) {
       const place = checkPlace(wanted, name, location)
       if (!place.ok) return place
-      const file = await repo.findFile(recordedIn(location), place.value, name)
+      const file = await repo.files.find(recordedIn(location), place.value, name)
       return file ? ok({ ...file, location }) : notFound('file', name)
     },
     async list(location, wanted, options) {
-      const { files, total } = await repo.listFiles(recordedIn(location), wanted, options)
+      const { files, total } = await repo.files.list(recordedIn(location), wanted, options)
       return { files: files.map(file => ({ ...file, location })), total }
     },
-    folders: (location, wanted) => repo.listFolders(recordedIn(location), wanted),
-    addFolder: (location, wanted) => repo.addFolder(recordedIn(location), wanted),
+    folders: (location, wanted) => repo.files.listFolders(recordedIn(location), wanted),
+    addFolder: (location, wanted) => repo.files.addFolder(recordedIn(location), wanted),
     texts: (file, encoding) => encoded(driverOf(file).stream(file.id), encoding),
     stream: file => driverOf(file).stream(file.id),
     async update(file, change) {
@@ -103,7 +103,7 @@ export function createFileStore(folder: string, repo: Repo): FileStore {
       const bytes = change.base64 === undefined ? undefined : bytesOf(change.base64)
       if (bytes && !bytes.ok) return bytes
       const next = { ...file, name, type, isPublic: change.isPublic ?? file.isPublic }
-      if (!(await repo.changeFile(file.id, next)))
+      if (!(await repo.files.change(file.id, next)))
         return fail('taken', 'There already is a file of this name here. Choose another name.', { status: 409 })
       if (!bytes) return ok(next)
       const id = randomUUID()
@@ -119,7 +119,7 @@ export function createFileStore(folder: string, repo: Repo): FileStore {
       return ok(stored)
     },
     async remove(file) {
-      await repo.removeFile(file.id)
+      await repo.files.remove(file.id)
       await driverOf(file).remove(file.id)
     },
   }

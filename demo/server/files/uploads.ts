@@ -83,7 +83,7 @@ export function createUploads(folder: string, repo: Repo, engine: Engine): Uploa
       uploadedAtSec: nowSec(),
       keyHash: upload.hash,
     }
-    await repo.completeUpload(upload.hash, file)
+    await repo.files.completeUpload(upload.hash, file)
     return file
   }
 
@@ -102,7 +102,7 @@ export function createUploads(folder: string, repo: Repo, engine: Engine): Uploa
   /** Where an upload stands; completes it when all of it is there. */
   async function stateOf(upload: StoredUpload): Promise<UploadState> {
     if (upload.file !== null) {
-      const file = await repo.findFile('AZURE', upload.folder, upload.file)
+      const file = await repo.files.find('AZURE', upload.folder, upload.file)
       return {
         offset: upload.sizeBytes,
         file: file ?? {
@@ -136,8 +136,11 @@ export function createUploads(folder: string, repo: Repo, engine: Engine): Uploa
         })
       const hash = hashOfKey(owner, key)
       return engine.transaction(async () => {
-        const known = await repo.lockUpload(hash)
-        if (!known && (await repo.countUploads(owner)) >= (owner === null ? mostOpen.visitors : mostOpen.person)) {
+        const known = await repo.files.lockUpload(hash)
+        if (
+          !known &&
+          (await repo.files.countUploads(owner)) >= (owner === null ? mostOpen.visitors : mostOpen.person)
+        ) {
           return fail('limited', 'Too many uploads are under way. Finish them, or try again later.', { status: 429 })
         }
         const id = randomUUID()
@@ -152,7 +155,7 @@ export function createUploads(folder: string, repo: Repo, engine: Engine): Uploa
           file: null,
           startedAtSec: nowSec(),
         }
-        const upload = known ?? (await repo.addUpload(fresh)) ?? fresh
+        const upload = known ?? (await repo.files.addUpload(fresh)) ?? fresh
         if (
           upload.sizeBytes !== sizeBytes ||
           upload.folder !== place.value ||
@@ -176,7 +179,7 @@ export function createUploads(folder: string, repo: Repo, engine: Engine): Uploa
         })
       return engine.transaction(async () => {
         // two senders of the same upload take turns, in every process
-        const upload = await repo.lockUpload(hashOfKey(owner, key))
+        const upload = await repo.files.lockUpload(hashOfKey(owner, key))
         if (!upload) return notFound('upload', key)
         const before = await stateOf(upload)
         if (before.offset !== offset) {
@@ -193,7 +196,7 @@ export function createUploads(folder: string, repo: Repo, engine: Engine): Uploa
       })
     },
     async sweep() {
-      for (const { id } of await repo.takeOldUploads(nowSec() - keptSec)) {
+      for (const { id } of await repo.files.takeOldUploads(nowSec() - keptSec)) {
         await rm(partsOf(id), { force: true })
         await rm(pathIn(folder, id), { force: true })
       }

@@ -49,8 +49,8 @@ function serve(
     ]),
   )
   const repo = {
-    readUser: (id: string) => Promise.resolve({ id, is_active: true, permissions: permissions[id] ?? [] }),
-    isRevoked: () => Promise.resolve(false),
+    users: { read: (id: string) => Promise.resolve({ id, is_active: true, permissions: permissions[id] ?? [] }) },
+    sessions: { isRevoked: () => Promise.resolve(false) },
     once:
       options.once ??
       (() => {

@@ -31,7 +31,7 @@ export function watchRun(socket: WebSocket, { uuid, repo, changes, log, identify
   /** Returns the run if the sender of this greeting may watch it now; otherwise closes the socket. */
   async function admit(greeting: string) {
     const known = await identify(greeting)
-    const run = known && (await repo.findRun(uuid))
+    const run = known && (await repo.flows.findRun(uuid))
     if (run && (isAdmin(known.who) || run.starter === `${known.who.kind} ${known.who.id}`))
       return { run, endsAtMs: known.endsAtMs }
     socket.close(unauthorizedCode, 'Not authorized.')

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Query } from '../../../src/contract/entities/entities.ts'
 import type { StoredForm } from '../data/forms.ts'
+import type { FakeRepo } from '../data/fake-repo.test-kit.ts'
 import type { StoredModule } from '../data/modules.ts'
 import type { Repo } from '../data/repo.ts'
 import { createAccess, type PageRight } from './access.ts'
@@ -64,13 +65,15 @@ const query = (slug: string): Query => ({
 })
 
 const repo = {
-  findPage: (app, slug) => Promise.resolve(pages.find(one => one.app === app && one.slug === slug)),
-  readModule: id => Promise.resolve(modules.find(one => one.id === id)),
-  modulesOfForm: id => Promise.resolve((shown[id] ?? []).map(moduleOf)),
-  modulesOfQuery: slug => Promise.resolve((readers[slug] ?? []).map(moduleOf)),
-  listQuestionnaires: () => Promise.resolve(forms),
-  listApps: () => Promise.resolve(['shop', 'shopping', 'other'].map(id => ({ id, name: id, settings: {} }))),
-} satisfies { readonly [K in keyof Repo]?: (...input: Parameters<Repo[K]>) => Promise<unknown> } as unknown as Repo // all that access asks
+  pages: { find: (app, slug) => Promise.resolve(pages.find(one => one.app === app && one.slug === slug)) },
+  modules: {
+    read: id => Promise.resolve(modules.find(one => one.id === id)),
+    ofForm: id => Promise.resolve((shown[id] ?? []).map(moduleOf)),
+    ofQuery: slug => Promise.resolve((readers[slug] ?? []).map(moduleOf)),
+  },
+  forms: { list: () => Promise.resolve(forms) },
+  apps: { list: () => Promise.resolve(['shop', 'shopping', 'other'].map(id => ({ id, name: id, settings: {} }))) },
+} satisfies FakeRepo as unknown as Repo // all that access asks
 const access = createAccess(repo)
 
 const app = person('eve', 'show_app_shop')

@@ -64,12 +64,12 @@ export function createAccess(repo: Repo): Access {
   async function usesModule(who: Who, module: StoredModule, use: Use, depth = 0): Promise<boolean> {
     if (isBuilder(who) || grants(who, 'module', module.id, use)) return true
     if (module.app !== undefined && module.page !== undefined) {
-      const page = await repo.findPage(module.app, module.page)
+      const page = await repo.pages.find(module.app, module.page)
       return page !== undefined && usesPage(who, module.app, page, use)
     }
     // a deep dive module is opened from the one it belongs to
     const main =
-      typeof module.main_module === 'string' && depth < 5 ? await repo.readModule(module.main_module) : undefined
+      typeof module.main_module === 'string' && depth < 5 ? await repo.modules.read(module.main_module) : undefined
     return main !== undefined && usesModule(who, main, use, depth + 1)
   }
 
@@ -83,12 +83,12 @@ export function createAccess(repo: Repo): Access {
     if (who.kind === 'public' && use === 'update') return false
     const app = form.latest_version.settings.app
     if (typeof app === 'string' && usesApp(who, app, use)) return true
-    return anyModule(who, await repo.modulesOfForm(form.id), use)
+    return anyModule(who, await repo.modules.ofForm(form.id), use)
   }
 
   /** A choice of a form may be filled by a stored query that no module reads. */
   async function formReads(who: Who, query: Query): Promise<boolean> {
-    for (const form of await repo.listQuestionnaires()) {
+    for (const form of await repo.forms.list()) {
       const names = [...entriesAnywhere(form.latest_version.settings)].some(([, value]) => value === query.slug)
       if (names && (await usesForm(who, form, 'read'))) return true
     }
@@ -109,12 +109,12 @@ export function createAccess(repo: Repo): Access {
       (who.kind === 'embed' && who.grants.some(grant => grant.kind === 'page' && grant.id.startsWith(`${app}/`))),
     readsQuery: async (who, query) =>
       hasApp(who, query.app) ||
-      (await anyModule(who, await repo.modulesOfQuery(query.slug))) ||
+      (await anyModule(who, await repo.modules.ofQuery(query.slug))) ||
       (await formReads(who, query)),
     async watches(who) {
       if (isBuilder(who)) return undefined
       const apps = new Set<string>()
-      for (const { id } of await repo.listApps()) {
+      for (const { id } of await repo.apps.list()) {
         if (
           hasApp(who, id) ||
           permissionsOf(who).some(
@@ -126,7 +126,7 @@ export function createAccess(repo: Repo): Access {
       if (who.kind !== 'embed') return apps
       for (const grant of who.grants) {
         if (grant.kind === 'page') apps.add(grant.id.split('/')[0] ?? '')
-        const module = grant.kind === 'module' ? await repo.readModule(grant.id) : undefined
+        const module = grant.kind === 'module' ? await repo.modules.read(grant.id) : undefined
         if (module?.app !== undefined) apps.add(module.app)
       }
       return apps

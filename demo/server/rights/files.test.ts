@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { StoredFile } from '../data/files.ts'
+import type { FakeRepo } from '../data/fake-repo.test-kit.ts'
 import type { StoredForm } from '../data/forms.ts'
 import type { Repo } from '../data/repo.ts'
 import { hashOfKey } from '../files/uploads.ts'
@@ -40,9 +41,9 @@ const forms = [
   form('lost', { app: 7, rows: [] }),
 ]
 const repo = {
-  findQuestionnaire: id => Promise.resolve(forms.find(one => one.id === id || one.slug === id)),
-  modulesOfForm: () => Promise.resolve([]),
-} satisfies Partial<Repo> as unknown as Repo // all that is asked of it here
+  forms: { find: id => Promise.resolve(forms.find(one => one.id === id || one.slug === id)) },
+  modules: { ofForm: () => Promise.resolve([]) },
+} satisfies FakeRepo as unknown as Repo // all that is asked of it here
 let rights: FileRights
 beforeEach(() => {
   rights = createFileRights(createAccess(repo), repo)

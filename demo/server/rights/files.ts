@@ -45,7 +45,7 @@ export function createFileRights(access: Access, repo: Repo): FileRights {
   async function formOf(folder: string): Promise<Result<StoredForm> | undefined> {
     const match = formFolder.exec(trim(folder))
     if (!match) return undefined
-    const form = match[2] === undefined ? await repo.findQuestionnaire(match[1] ?? '') : undefined
+    const form = match[2] === undefined ? await repo.forms.find(match[1] ?? '') : undefined
     return form && form.id === match[1]
       ? ok(form)
       : fail('reference', 'There is no form with this folder.', {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Query } from '../../../src/contract/entities/entities.ts'
 import { entriesAnywhere, type StoredModule } from '../data/modules.ts'
+import type { FakeRepo } from '../data/fake-repo.test-kit.ts'
 import type { Repo } from '../data/repo.ts'
 import { createAccess } from './access.ts'
 import { createFilterRights, isShown } from './filters.ts'
@@ -39,17 +40,21 @@ const filtersOf = (...placed: readonly (readonly [string, readonly string[], Rec
     selection,
   }))
   const repo = {
-    findPage: (_, slug) =>
-      Promise.resolve({ id: slug, slug, name: slug, order: 0, active: true, detail_page: false, default: false }),
-    findQuery: slug => Promise.resolve(find(slug)),
-    modulesOfQuery: slug => Promise.resolve(modules.filter(module => module.queries.some(one => one.slug === slug))),
-    modulesNaming: texts =>
-      Promise.resolve(
-        modules.filter(module =>
-          [...entriesAnywhere(module.selection)].some(([, value]) => texts.includes(String(value))),
+    pages: {
+      find: (_, slug) =>
+        Promise.resolve({ id: slug, slug, name: slug, order: 0, active: true, detail_page: false, default: false }),
+    },
+    queries: { find: slug => Promise.resolve(find(slug)) },
+    modules: {
+      ofQuery: slug => Promise.resolve(modules.filter(module => module.queries.some(one => one.slug === slug))),
+      naming: texts =>
+        Promise.resolve(
+          modules.filter(module =>
+            [...entriesAnywhere(module.selection)].some(([, value]) => texts.includes(String(value))),
+          ),
         ),
-      ),
-  } satisfies { readonly [K in keyof Repo]?: (...input: Parameters<Repo[K]>) => Promise<unknown> } as unknown as Repo // all that is asked of it here
+    },
+  } satisfies FakeRepo as unknown as Repo // all that is asked of it here
   return createFilterRights(createAccess(repo), repo)
 }
 const sam = person('sam', 'show_app_shop_page_sales')

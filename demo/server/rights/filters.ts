@@ -17,7 +17,7 @@ export type FilterRights = (who: Who, query: Query, keys: readonly string[]) => 
 export function createFilterRights(access: Access, repo: Repo): FilterRights {
   /** Other queries of the same collection, by their slugs: a widget lists them to follow the filters on them. */
   async function siblings(query: Query, slugs: readonly string[]): Promise<Query[]> {
-    const found = await Promise.all(slugs.filter(slug => slug !== query.slug).map(slug => repo.findQuery(slug)))
+    const found = await Promise.all(slugs.filter(slug => slug !== query.slug).map(slug => repo.queries.find(slug)))
     return found.filter(
       one => one !== undefined && one.app === query.app && one.collection === query.collection,
     ) as Query[] // undefined is left out
@@ -25,7 +25,7 @@ export function createFilterRights(access: Access, repo: Repo): FilterRights {
 
   /** A widget somebody may see follows filters on this field. */
   async function isFollowed(who: Who, query: Query, key: string): Promise<boolean> {
-    for (const module of await repo.modulesOfQuery(query.slug)) {
+    for (const module of await repo.modules.ofQuery(query.slug)) {
       if (!(await access.readsModule(who, module))) continue
       if (filtersIn(module.selection).some(filter => filter.key === key)) return true
       if (
@@ -43,7 +43,7 @@ export function createFilterRights(access: Access, repo: Repo): FilterRights {
 
   /** A filter on the page names this field of this collection. */
   async function isFilter(who: Who, query: Query, key: string): Promise<boolean> {
-    for (const module of await repo.modulesNaming([key])) {
+    for (const module of await repo.modules.naming([key])) {
       const named = filtersIn(module.selection)
         .filter(filter => filter.key === key)
         .map(filter => filter.query)

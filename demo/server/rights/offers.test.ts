@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { StoredCollection } from '../data/collections.ts'
+import type { FakeRepo } from '../data/fake-repo.test-kit.ts'
 import type { StoredForm } from '../data/forms.ts'
 import type { StoredModule } from '../data/modules.ts'
 import type { Repo } from '../data/repo.ts'
@@ -30,19 +31,25 @@ const orders = { app: 'shop', slug: 'orders' } as StoredCollection // all that i
 const offersOf = (modules: readonly StoredModule[], forms: readonly StoredForm[] = []) => {
   const asked: (readonly string[])[] = []
   const repo = {
-    modulesNaming: texts => {
-      asked.push(texts)
-      return Promise.resolve([...modules])
+    modules: {
+      naming: texts => {
+        asked.push(texts)
+        return Promise.resolve([...modules])
+      },
+      read: () => Promise.resolve(undefined),
+      ofForm: id => Promise.resolve(id === 'shown' ? [module('sales', {})] : []),
     },
-    formsNaming: texts => {
-      asked.push(texts)
-      return Promise.resolve([...forms])
+    forms: {
+      naming: texts => {
+        asked.push(texts)
+        return Promise.resolve([...forms])
+      },
     },
-    findPage: (_, slug) =>
-      Promise.resolve(slug === 'deleted' ? undefined : { id: slug, slug, detail_page: slug === 'order' }),
-    readModule: () => Promise.resolve(undefined),
-    modulesOfForm: id => Promise.resolve(id === 'shown' ? [module('sales', {})] : []),
-  } satisfies { readonly [K in keyof Repo]?: (...input: Parameters<Repo[K]>) => Promise<unknown> } as unknown as Repo // all that is asked of it here
+    pages: {
+      find: (_, slug) =>
+        Promise.resolve(slug === 'deleted' ? undefined : { id: slug, slug, detail_page: slug === 'order' }),
+    },
+  } satisfies FakeRepo as unknown as Repo // all that is asked of it here
   return { ...createOffers(createAccess(repo), repo), asked }
 }
 

@@ -52,14 +52,14 @@ export function createOffers(access: Access, repo: Repo): Offers {
     isOf: (settings: Loose) => boolean,
   ): Promise<Place[]> {
     const found: Place[] = []
-    for (const module of await repo.modulesNaming(texts)) {
+    for (const module of await repo.modules.naming(texts)) {
       if (!isOf(module.selection) || !(await access.usesModule(who, module, use))) continue
       const { app, page } = module
       const isDetail = async () =>
-        app !== undefined && page !== undefined && (await repo.findPage(app, page))?.detail_page === true
+        app !== undefined && page !== undefined && (await repo.pages.find(app, page))?.detail_page === true
       found.push({ settings: module.selection, app, isDetail })
     }
-    for (const form of await repo.formsNaming(texts)) {
+    for (const form of await repo.forms.naming(texts)) {
       const { settings } = form.latest_version
       // whoever fills in a form runs its actions; the token of an embed has to name the use
       if (!isOf(settings) || !(await access.usesForm(who, form, who.kind === 'embed' ? use : 'create'))) continue

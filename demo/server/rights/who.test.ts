@@ -11,11 +11,13 @@ const active = new Map<string, boolean>([
 ])
 const repo = (isPublic?: boolean) =>
   ({
-    readUser: (id: string) => {
-      const is_active = id === 'public' ? isPublic : active.get(id)
-      return Promise.resolve(is_active === undefined ? undefined : { id, is_active })
+    users: {
+      read: (id: string) => {
+        const is_active = id === 'public' ? isPublic : active.get(id)
+        return Promise.resolve(is_active === undefined ? undefined : { id, is_active })
+      },
     },
-    isRevoked: (session: string) => Promise.resolve(session === 'over'),
+    sessions: { isRevoked: (session: string) => Promise.resolve(session === 'over') },
   }) as unknown as Repo // all that is asked of it here
 const tokens = (value: TokenClaims) =>
   ({

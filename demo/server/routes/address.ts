@@ -7,7 +7,7 @@ import type { Who } from '../rights/who.ts'
 export function addressRoutes({ repo, access, limiter, addresses }: Services): Handlers<'lookupAddress'> {
   async function fillsSomething(who: Who): Promise<boolean> {
     if (who.kind === 'user') return true
-    for (const form of await repo.listQuestionnaires()) if (await access.usesForm(who, form, 'create')) return true
+    for (const form of await repo.forms.list()) if (await access.usesForm(who, form, 'create')) return true
     return false
   }
   return {

@@ -36,14 +36,14 @@ export async function summarize(
         ? ('short' as const)
         : ('any' as const),
   })
-  const { total, drafts } = await repo.countAnswers(filter)
-  const answered = await repo.countAnswered(submitted, asked.map(toAsked))
-  const counts = await repo.countValues(
+  const { total, drafts } = await repo.answers.count(filter)
+  const answered = await repo.answers.countAnswered(submitted, asked.map(toAsked))
+  const counts = await repo.answers.countValues(
     submitted,
     of('choice').map(one => ({ ...toAsked(one), byRow: one.question.radios.length > 0 })),
     valuesShown,
   )
-  const numbers = await repo.countNumbers(
+  const numbers = await repo.answers.countNumbers(
     submitted,
     of('number', 'date').map((one): AskedNumber => ({
       ...toAsked(one),
@@ -80,7 +80,7 @@ export async function summarize(
         : {}),
     }
   }
-  return { version, total, drafts, days: await repo.answerDays(submitted, daysShown, zone), questions }
+  return { version, total, drafts, days: await repo.answers.days(submitted, daysShown, zone), questions }
 }
 
 /** The time zone days are counted in, by its IANA name; undefined where there is none of that name. */

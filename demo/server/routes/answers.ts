@@ -39,7 +39,7 @@ export function answerRoutes({ repo, access, aggregator }: Services): Handlers<N
     id: string,
     query: Narrowing & { readonly version?: string | number | undefined },
   ): Promise<Found | Failure> {
-    const newest = await repo.findQuestionnaire(id)
+    const newest = await repo.forms.find(id)
     if (!newest) return who.kind === 'user' ? notFound('form', id) : access.refuse(who)
     const { app, collection: slug } = newest.latest_version.settings
     // what a form asked is read by whoever reads the collection it is saved in; without an app that is nobody but builders
@@ -47,10 +47,10 @@ export function answerRoutes({ repo, access, aggregator }: Services): Handlers<N
     const number = query.version === undefined || query.version === '' ? undefined : versionOf(query.version)
     if (number === undefined && query.version !== undefined && query.version !== '')
       return invalid('version', 'version is a whole number from 1.')
-    const form = number === undefined ? newest : await repo.findQuestionnaire(newest.id, number)
+    const form = number === undefined ? newest : await repo.forms.find(newest.id, number)
     if (!form) return notFound('version of this form', String(number))
     const collection =
-      typeof app === 'string' && typeof slug === 'string' ? await repo.readCollection(app, slug) : undefined
+      typeof app === 'string' && typeof slug === 'string' ? await repo.collections.read(app, slug) : undefined
     const locked = collection && access.locked(who, collection.app, collection.slug)
     const base: AnswerFilter | undefined = collection && {
       table: collection.table,
@@ -58,7 +58,7 @@ export function answerRoutes({ repo, access, aggregator }: Services): Handlers<N
       ...(number === undefined ? {} : { version: number }),
       ...(locked ? { locked } : {}),
     }
-    const asked = askedQuestions(definitionOf(form), base ? await repo.knownKeys(base) : [])
+    const asked = askedQuestions(definitionOf(form), base ? await repo.answers.knownKeys(base) : [])
     const narrowed = narrow(query, asked)
     return narrowed.ok ? { ok: true, form, asked, filter: base && { ...base, ...narrowed.value } } : narrowed
   }
@@ -68,12 +68,12 @@ export function answerRoutes({ repo, access, aggregator }: Services): Handlers<N
   async function columnsFor(form: StoredForm, filter: AnswerFilter): Promise<Column[]> {
     const definitions = [definitionOf(form)]
     if (filter.version === undefined) {
-      for (const { version } of (await repo.listVersions(form.id)).slice(1, versionsRead)) {
-        const older = await repo.findQuestionnaire(form.id, version)
+      for (const { version } of (await repo.forms.listVersions(form.id)).slice(1, versionsRead)) {
+        const older = await repo.forms.find(form.id, version)
         if (older) definitions.push(definitionOf(older))
       }
     }
-    return columnsOf(definitions, await repo.answerKeys(filter))
+    return columnsOf(definitions, await repo.answers.keys(filter))
   }
 
   return {
@@ -88,7 +88,7 @@ export function answerRoutes({ repo, access, aggregator }: Services): Handlers<N
       const order = orderOf(query.sort, found.asked)
       if (query.sort && !order) return invalid('sort', 'sort names a question of the form, or "at".')
       const { items, total } = found.filter
-        ? await repo.listAnswers(found.filter, { limit, offset, order })
+        ? await repo.answers.list(found.filter, { limit, offset, order })
         : { items: [], total: 0 }
       return reply(items, { total })
     },
@@ -108,7 +108,7 @@ export function answerRoutes({ repo, access, aggregator }: Services): Handlers<N
         stream: rowsAsText(head, async after => {
           if (!filter) return { text: '', last: undefined }
           const wanted = Math.min(rowsOfPart, left)
-          const { items, last } = await repo.nextAnswers(filter, after, wanted, after ? 0 : offset)
+          const { items, last } = await repo.answers.next(filter, after, wanted, after ? 0 : offset)
           left -= items.length
           return {
             text: items.map(item => csvLine(columns.map(column => column.cell(item)))).join(''),
@@ -145,7 +145,7 @@ export function answerRoutes({ repo, access, aggregator }: Services): Handlers<N
       const asked = found.asked.find(one => one.question.key === params.question)
       if (!asked) return notFound('question', params.question)
       return reply(
-        found.filter ? await repo.listValues({ ...found.filter, submittedOnly: true }, asked.keys, limit) : [],
+        found.filter ? await repo.answers.listValues({ ...found.filter, submittedOnly: true }, asked.keys, limit) : [],
       )
     },
     async countGiven({ params, query, who }) {
@@ -162,7 +162,7 @@ export function answerRoutes({ repo, access, aggregator }: Services): Handlers<N
       if (!filter) return reply(nothingSaid)
       return reply(
         await aggregator.remember([filter.table], JSON.stringify(['given', asked, filter]), () =>
-          mostSaid(repo, filter, asked),
+          mostSaid(repo.answers, filter, asked),
         ),
       )
     },

@@ -20,7 +20,7 @@ type Names =
 export function appRoutes({ repo, access }: Services): Handlers<Names> {
   /** Groups with the pages that this asker may open. Groups without pages are for builders (PAG-008). */
   async function menuFor(who: Who, app: string): Promise<Group[]> {
-    const [groups, pages] = [await repo.listGroups(app), await repo.listPages(app)]
+    const [groups, pages] = [await repo.groups.list(app), await repo.pages.list(app)]
     const menu = groups.map(({ app: _app, ...group }) => ({
       ...group,
       items: pages
@@ -33,7 +33,7 @@ export function appRoutes({ repo, access }: Services): Handlers<Names> {
 
   return {
     async listApps({ who, query }) {
-      const apps = (await repo.listApps()).filter(app => access.opensApp(who, app.id))
+      const apps = (await repo.apps.list()).filter(app => access.opensApp(who, app.id))
       const shown = isExtended(query)
         ? await Promise.all(apps.map(async app => withMenu(app, await menuFor(who, app.id))))
         : apps
@@ -41,20 +41,20 @@ export function appRoutes({ repo, access }: Services): Handlers<Names> {
     },
     async readApp({ params, query, who }) {
       if (!access.opensApp(who, params.app)) return access.refuse(who)
-      const app = await repo.readApp(params.app)
+      const app = await repo.apps.read(params.app)
       if (!app) return noApp(params.app)
       return reply(isExtended(query) ? withMenu(app, await menuFor(who, app.id)) : app)
     },
     async createApp({ body }) {
-      const app = await repo.createApp(omit(body, 'id')) // derived from the name, never chosen (ENT-012)
+      const app = await repo.apps.create(omit(body, 'id')) // derived from the name, never chosen (ENT-012)
       return app.ok ? reply(app.value) : app
     },
     async updateApp({ params, body }) {
-      const app = await repo.updateApp(params.app, body)
+      const app = await repo.apps.update(params.app, body)
       return app ? reply(app) : noApp(params.app)
     },
     async deleteApp({ params }) {
-      return (await repo.deleteApp(params.app)) ? reply({}) : noApp(params.app)
+      return (await repo.apps.delete(params.app)) ? reply({}) : noApp(params.app)
     },
     async readGroup({ params, who }) {
       if (!access.opensApp(who, params.app)) return access.refuse(who)
@@ -62,17 +62,17 @@ export function appRoutes({ repo, access }: Services): Handlers<Names> {
       return group ? reply(group) : notFound('page group', params.group)
     },
     async createGroup({ params, body, who }) {
-      const group = await repo.createGroup(params.app, { name: body.name })
+      const group = await repo.groups.create(params.app, { name: body.name })
       if (!group.ok) return group
       return reply((await groupOf(who, params.app, group.value.id)) ?? { ...group.value, items: [] })
     },
     async updateGroup({ params, body, who }) {
-      const group = await repo.updateGroup(params.app, params.group, { name: body.name, order: body.order })
+      const group = await repo.groups.update(params.app, params.group, { name: body.name, order: body.order })
       if (!group.ok) return group
       return reply((await groupOf(who, params.app, params.group)) ?? { ...group.value, items: [] })
     },
     async deleteGroup({ params }) {
-      const done = await repo.deleteGroup(params.app, params.group)
+      const done = await repo.groups.delete(params.app, params.group)
       return done.ok ? reply({}) : done
     },
   }

@@ -24,7 +24,7 @@ export function collectionRoutes({ repo, access, aggregator, changes }: Services
   /** Its name and kind are seen by everyone who may fill it: the first question of every save (COL-001). */
   async function seesCollection(who: Who, collection: StoredCollection): Promise<boolean> {
     if (access.opensApp(who, collection.app)) return true
-    for (const form of await repo.listQuestionnaires()) {
+    for (const form of await repo.forms.list()) {
       const { settings } = form.latest_version
       if (
         settings.collection === collection.slug &&
@@ -38,17 +38,17 @@ export function collectionRoutes({ repo, access, aggregator, changes }: Services
 
   return {
     async listCollections({ who }) {
-      const readable = (await repo.listCollections()).filter(collection => access.hasApp(who, collection.app))
+      const readable = (await repo.collections.list()).filter(collection => access.hasApp(who, collection.app))
       return reply(readable.map(shown), { total: readable.length })
     },
     async readCollection({ params, who }) {
-      const collection = await repo.readCollection(params.app, params.collection)
+      const collection = await repo.collections.read(params.app, params.collection)
       if (!collection)
         return access.opensApp(who, params.app) ? notFound('collection', params.collection) : access.refuse(who)
       return (await seesCollection(who, collection)) ? reply(shown(collection)) : access.refuse(who)
     },
     async createCollection({ params, body }) {
-      const collection = await repo.createCollection({
+      const collection = await repo.collections.create({
         app: params.app,
         name: body.name,
         slug: body.slug,
@@ -57,32 +57,32 @@ export function collectionRoutes({ repo, access, aggregator, changes }: Services
       return collection.ok ? reply(shown(collection.value)) : collection
     },
     async updateCollection({ params, body }) {
-      const former = await repo.readCollection(params.app, params.collection)
+      const former = await repo.collections.read(params.app, params.collection)
       const collection =
-        former && (await repo.renameCollection(params.app, params.collection, body.name ?? former.name))
+        former && (await repo.collections.rename(params.app, params.collection, body.name ?? former.name))
       return collection ? reply(shown(collection)) : notFound('collection', params.collection)
     },
     async deleteCollection({ params }) {
-      const collection = await repo.readCollection(params.app, params.collection)
+      const collection = await repo.collections.read(params.app, params.collection)
       if (!collection) return notFound('collection', params.collection)
-      await repo.deleteCollection(collection)
+      await repo.collections.delete(collection)
       await note(collection)
       return reply({})
     },
     async append({ params, body }) {
-      const collection = await repo.readCollection(params.app, params.collection)
+      const collection = await repo.collections.read(params.app, params.collection)
       if (!collection) return notFound('collection', params.collection)
       const given = body.data.flatMap(row => (typeof row._id === 'string' && row._id !== '' ? [row._id] : []))
       if (given.some(isDots)) return invalid('data', 'An _id may not be "." or "..".')
       if (new Set(given).size < given.length) return invalid('data', 'Two rows have the same _id.')
-      const [taken] = await repo.knownIds(collection.table, given)
+      const [taken] = await repo.items.knownIds(collection.table, given)
       if (taken !== undefined) return { ...invalid('data', `There already is an item "${taken}".`), status: 409 }
-      const ids = await repo.insertDocuments(collection.table, body.data)
+      const ids = await repo.items.insert(collection.table, body.data)
       await note(collection)
       return reply(ids, { total: ids.length })
     },
     async readData({ query, who }) {
-      const collection = await repo.readCollection(query.app, query.collection)
+      const collection = await repo.collections.read(query.app, query.collection)
       if (!access.hasApp(who, query.app)) return access.refuse(who)
       if (!collection) return notFound('collection', query.collection)
       const limit = whole(query.limit, pageRows),

@@ -28,7 +28,7 @@ export function draftRoutes({ repo, access, limiter }: Services): Handlers<Names
     id: string,
     item: string | undefined,
   ): Promise<{ readonly ok: true; readonly value: StoredForm } | Failure> {
-    const form = await repo.findQuestionnaire(id)
+    const form = await repo.forms.find(id)
     if (!form) return who.kind === 'user' ? notFound('form', id) : access.refuse(who)
     return (await access.usesForm(who, form, item ? 'update' : 'create'))
       ? { ok: true, value: form }
@@ -66,7 +66,7 @@ export function draftRoutes({ repo, access, limiter }: Services): Handlers<Names
     async readDraft({ params, query, who }) {
       const found = await placeFor(who, params.form, query.item)
       if (!found.ok) return found
-      const draft = await repo.readDraft(found.place)
+      const draft = await repo.drafts.read(found.place)
       return reply(draft ? shown(draft) : null)
     },
     async saveDraft({ params, body, who }) {
@@ -76,10 +76,10 @@ export function draftRoutes({ repo, access, limiter }: Services): Handlers<Names
       if (large) return large
       const version = versionFor(found.form, body.version)
       if (version === undefined) return noVersion
-      if (!(await repo.readDraft(found.place)) && (await repo.countDrafts(found.place.owner)) >= mostDrafts) {
+      if (!(await repo.drafts.read(found.place)) && (await repo.drafts.count(found.place.owner)) >= mostDrafts) {
         return fail('limited', 'You have too many drafts. Send or discard some of them first.', { status: 429 })
       }
-      const { isSaved, draft } = await repo.saveDraft(
+      const { isSaved, draft } = await repo.drafts.save(
         found.place,
         { answers: body.answers, version, device: body.device ?? null, updatedAtSec: nowSec() },
         body.base,
@@ -99,7 +99,7 @@ export function draftRoutes({ repo, access, limiter }: Services): Handlers<Names
     async deleteDraft({ params, query, who }) {
       const found = await placeFor(who, params.form, query.item)
       if (!found.ok) return found
-      await repo.deleteDraft(found.place)
+      await repo.drafts.delete(found.place)
       return reply({})
     },
     async linkDraft({ params, body, who, asked }) {
@@ -109,18 +109,18 @@ export function draftRoutes({ repo, access, limiter }: Services): Handlers<Names
       if (!form.ok) return form
       const owner = draftOwner(who) ?? 'public'
       const stored =
-        owner === 'public' ? undefined : await repo.readDraft({ owner, form: form.value.id, item: body.item ?? '' })
+        owner === 'public' ? undefined : await repo.drafts.read({ owner, form: form.value.id, item: body.item ?? '' })
       const answers = body.answers ?? stored?.answers
       if (!answers) return invalid('answers', 'There is nothing to link yet: send the answers, or save a draft first.')
       const large = tooLarge(answers)
       if (large) return large
       const version = versionFor(form.value, body.version ?? (body.answers ? undefined : stored?.version))
       if (version === undefined) return noVersion
-      if ((await repo.countLinks(owner)) >= (owner === 'public' ? mostLinks.visitors : mostLinks.person))
+      if ((await repo.drafts.countLinks(owner)) >= (owner === 'public' ? mostLinks.visitors : mostLinks.person))
         return fail('limited', 'Too many links were made. They expire after a week; try again later.', { status: 429 })
       const token = randomBytes(16).toString('base64url')
       const expiresAtSec = nowSec() + linkSec
-      await repo.addLink(hashOfToken(token), {
+      await repo.drafts.addLink(hashOfToken(token), {
         form: form.value.id,
         item: body.item ?? '',
         owner,
@@ -133,7 +133,7 @@ export function draftRoutes({ repo, access, limiter }: Services): Handlers<Names
     async readDraftLink({ params, who, asked }) {
       const limited = await limiter.link(asked.ip)
       if (limited) return limited
-      const link = await repo.findLink(hashOfToken(params.token), nowSec())
+      const link = await repo.drafts.findLink(hashOfToken(params.token), nowSec())
       const gone = fail('not-found', 'This link has expired, or it was used to send the form already.', { status: 404 })
       if (!link) return gone
       const form = await formFor(who, link.form, link.item)
@@ -151,7 +151,7 @@ export function draftRoutes({ repo, access, limiter }: Services): Handlers<Names
 
   /** May everybody fill it in? */
   async function isOpen(form: StoredForm): Promise<boolean> {
-    const user = await repo.readUser('public')
+    const user = await repo.users.read('public')
     return (
       user !== undefined && user.is_active && access.usesForm({ kind: 'public', id: 'public', user }, form, 'create')
     )

@@ -28,9 +28,9 @@ export function flowRoutes({ repo, access, limiter, changes, engine }: Services)
   /** Whoever may press a button for the flow, or fills in a form that starts it, may start it. */
   async function starts(who: Who, flow: ActionFlow): Promise<boolean> {
     if (isBuilder(who)) return true
-    for (const module of await repo.modulesNaming([flow.id, flow.slug]))
+    for (const module of await repo.modules.naming([flow.id, flow.slug]))
       if (namesFlow(module, flow) && (await access.usesModule(who, module, 'create'))) return true
-    for (const form of await repo.formsNaming([flow.id, flow.slug])) {
+    for (const form of await repo.forms.naming([flow.id, flow.slug])) {
       if (namesFlow(form.latest_version.settings, flow) && (await access.usesForm(who, form, 'create'))) return true
     }
     return false
@@ -39,37 +39,37 @@ export function flowRoutes({ repo, access, limiter, changes, engine }: Services)
 
   return {
     async listActionFlows({ query, who }) {
-      const flows = (await repo.listFlows()).filter(flow => sees(who, flow))
+      const flows = (await repo.flows.list()).filter(flow => sees(who, flow))
       return reply(
         isExtended(query, true) ? flows : (flows.map(flow => omit(flow, 'nodes', 'settings')) as ActionFlow[]),
         { total: flows.length },
       ) // both have defaults
     },
     async readActionFlow({ params, query, who }) {
-      const flow = await repo.findFlow(params.id)
+      const flow = await repo.flows.find(params.id)
       if (!flow) return who.kind === 'user' ? notFound('action flow', params.id) : access.refuse(who)
       if (!sees(who, flow)) return access.refuse(who)
       return reply(isExtended(query, true) ? flow : (omit(flow, 'nodes') as ActionFlow)) // nodes are optional
     },
     async createActionFlow({ body }) {
-      const flow = await repo.createFlow(omit(body, 'id'))
+      const flow = await repo.flows.create(omit(body, 'id'))
       return flow.ok ? reply(flow.value) : flow
     },
     async updateActionFlow({ params, body }) {
-      const flow = await repo.findFlow(params.id)
-      const updated = flow && (await repo.updateFlow(flow.id, body))
+      const flow = await repo.flows.find(params.id)
+      const updated = flow && (await repo.flows.update(flow.id, body))
       if (!updated) return notFound('action flow', params.id)
       return updated.ok ? reply(updated.value) : updated
     },
     async deleteActionFlow({ params }) {
-      const flow = await repo.findFlow(params.id)
-      return flow && (await repo.deleteFlow(flow.id)) ? reply({}) : notFound('action flow', params.id)
+      const flow = await repo.flows.find(params.id)
+      return flow && (await repo.flows.delete(flow.id)) ? reply({}) : notFound('action flow', params.id)
     },
     async startActionFlow({ body, who, asked }): Promise<Outcome<FlowRun>> {
       const limited = who.kind === 'public' ? await limiter.publicWrite(asked.ip) : undefined
       if (limited) return limited
       const id = String(body.actionflowid)
-      const flow = await repo.findFlow(id)
+      const flow = await repo.flows.find(id)
       if (!flow) return isBuilder(who) ? notFound('action flow', id) : access.refuse(who)
       if (!(await starts(who, flow))) return access.refuse(who)
       const work = (flow.nodes ?? []).filter(node => !emptyNodes.has(node.type))
@@ -85,7 +85,7 @@ export function flowRoutes({ repo, access, limiter, changes, engine }: Services)
       const run = await engine.transaction(async () => {
         const nowSec = Math.floor(Date.now() / 1000)
         // who started it is known from the token, whatever `user` says
-        const begun = await repo.addRun({
+        const begun = await repo.flows.addRun({
           uuid,
           flow: flow.id,
           starter,
@@ -93,8 +93,8 @@ export function flowRoutes({ repo, access, limiter, changes, engine }: Services)
           nowSec,
         })
         return begun
-          ? ((await repo.endRun(uuid, { exitcode: 0, message: 'Done.', nowSec })) ?? begun)
-          : repo.findRun(uuid)
+          ? ((await repo.flows.endRun(uuid, { exitcode: 0, message: 'Done.', nowSec })) ?? begun)
+          : repo.flows.findRun(uuid)
       })
       if (!run) return notFound('run', uuid)
       if (run.starter !== starter && !isAdmin(who)) return forbidden()

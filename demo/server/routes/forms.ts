@@ -20,7 +20,7 @@ export function formRoutes({ repo, access, engine }: Services): Handlers<Names> 
   return {
     async listQuestionnaires({ query, who }) {
       const forms = []
-      for (const form of await repo.listQuestionnaires()) if (await access.usesForm(who, form, 'read')) forms.push(form)
+      for (const form of await repo.forms.list()) if (await access.usesForm(who, form, 'read')) forms.push(form)
       return reply(
         isExtended(query)
           ? forms.map(form => shownTo(who, form))
@@ -29,30 +29,30 @@ export function formRoutes({ repo, access, engine }: Services): Handlers<Names> 
       )
     },
     async readQuestionnaire({ params, query, who }) {
-      const form = await repo.findQuestionnaire(params.id)
+      const form = await repo.forms.find(params.id)
       if (!form) return who.kind === 'user' ? notFound('form', params.id) : access.refuse(who)
       if (!(await access.usesForm(who, form, 'read'))) return access.refuse(who)
       if (query.version === undefined || query.version === '') return reply(shownTo(who, form))
       const number = versionOf(query.version)
       if (number === undefined) return invalid('version', 'version is a whole number from 1.')
-      const version = await repo.findQuestionnaire(form.id, number)
+      const version = await repo.forms.find(form.id, number)
       return version ? reply(shownTo(who, version)) : notFound('version of this form', String(number))
     },
     async createQuestionnaire({ body, who }) {
       const refused = unreadable(body.settings)
       if (refused) return refused
-      const form = await repo.createQuestionnaire({ name: body.name, settings: body.settings, author: nameOf(who) })
+      const form = await repo.forms.create({ name: body.name, settings: body.settings, author: nameOf(who) })
       return form.ok ? reply(form.value) : form
     },
     async updateQuestionnaire({ params, body, who }): Promise<Outcome<StoredForm>> {
       const refused = body.settings && unreadable(body.settings)
       if (refused) return refused
-      const form = await repo.findQuestionnaire(params.id)
+      const form = await repo.forms.find(params.id)
       if (!form) return notFound('form', params.id)
       return engine.transaction<Outcome<StoredForm>>(async () => {
         // two builders who save at once take turns, so that one of them learns of the other
-        await repo.lockQuestionnaire(form.id)
-        const newest = (await repo.findQuestionnaire(form.id))?.latest_version.version ?? 0
+        await repo.forms.lock(form.id)
+        const newest = (await repo.forms.find(form.id))?.latest_version.version ?? 0
         if (body.base_version !== undefined && newest > body.base_version) {
           return {
             ...fail(
@@ -63,7 +63,7 @@ export function formRoutes({ repo, access, engine }: Services): Handlers<Names> 
             data: { version: newest },
           }
         }
-        const updated = await repo.updateQuestionnaire(form.id, {
+        const updated = await repo.forms.update(form.id, {
           name: body.name,
           settings: body.settings,
           author: nameOf(who),
@@ -72,13 +72,13 @@ export function formRoutes({ repo, access, engine }: Services): Handlers<Names> 
       })
     },
     async deleteQuestionnaire({ params }) {
-      const form = await repo.findQuestionnaire(params.id)
-      return form && (await repo.deleteQuestionnaire(form.id)) ? reply({}) : notFound('form', params.id)
+      const form = await repo.forms.find(params.id)
+      return form && (await repo.forms.delete(form.id)) ? reply({}) : notFound('form', params.id)
     },
     async listVersions({ params }) {
-      const form = await repo.findQuestionnaire(params.id)
+      const form = await repo.forms.find(params.id)
       if (!form) return notFound('form', params.id)
-      const versions = await repo.listVersions(form.id)
+      const versions = await repo.forms.listVersions(form.id)
       return reply(
         versions.map(version => ({ ...version })),
         { total: versions.length },

@@ -8,7 +8,8 @@ import { bind } from '../../../src/contract/bind.ts'
 import '../../../src/inputs/all-validators.ts' // a form may ask with any input
 import { parseDefinition } from '../../../src/form/parse-definition.ts'
 import { checkAnswers, payload } from '../../../src/form/engine.ts'
-import { newId, type Doc, type StoredCollection, type StoredItem } from '../data/collections.ts'
+import type { StoredCollection } from '../data/collections.ts'
+import { newId, type Doc, type StoredItem } from '../data/items.ts'
 import type { StoredForm } from '../data/forms.ts'
 import { omit } from '../data/omit.ts'
 import { isDots } from '../data/reserved.ts'
@@ -70,7 +71,7 @@ export function itemRoutes({ repo, access, aggregator, changes, limiter, engine 
       if (await offers.writes(who, collection, use, Object.keys(write.data))) return ok(undefined)
       return access.opensApp(who, collection.app) && who.kind !== 'public' ? notOffered : access.refuse(who)
     }
-    const newest = await repo.findQuestionnaire(write.template)
+    const newest = await repo.forms.find(write.template)
     if (!newest) return isBuilder(who) ? notFound('form', write.template) : access.refuse(who)
     // rights are those of today, whichever version the answers were given in
     if (!(await access.usesForm(who, newest, use))) return access.refuse(who)
@@ -80,7 +81,7 @@ export function itemRoutes({ repo, access, aggregator, changes, limiter, engine 
         ? newest
         : version === undefined
           ? undefined
-          : await repo.findQuestionnaire(newest.id, version)
+          : await repo.forms.find(newest.id, version)
     if (!form)
       return fail('invalid', 'This form has no such version.', {
         status: 400,
@@ -170,12 +171,12 @@ export function itemRoutes({ repo, access, aggregator, changes, limiter, engine 
       _id,
     }
     return engine.transaction(async () => {
-      if (await repo.readItem(collection.table, _id))
+      if (await repo.items.read(collection.table, _id))
         return fail('taken', `There already is an item "${_id}".`, { status: 409 })
       const filled = form.value?.form
       if (filled && filled.latest_version.settings.uniqueResponse === true && who.kind !== 'public') {
-        await repo.lockQuestionnaire(filled.id)
-        const former = await repo.findAnswer(collection.table, filled.id, who.id)
+        await repo.forms.lock(filled.id)
+        const former = await repo.items.findAnswer(collection.table, filled.id, who.id)
         // The client opens the former answers for an update (QUE-015); a second item is never made.
         if (former !== undefined) {
           return fail('answered', 'You have filled in this form already. Open your answers to change them.', {
@@ -183,7 +184,7 @@ export function itemRoutes({ repo, access, aggregator, changes, limiter, engine 
           })
         }
       }
-      await repo.insertDocuments(collection.table, [item])
+      await repo.items.insert(collection.table, [item])
       await dropDraft(who, write, filled, '')
       return ok(item)
     })
@@ -193,8 +194,8 @@ export function itemRoutes({ repo, access, aggregator, changes, limiter, engine 
   async function dropDraft(who: Who, write: Write, form: StoredForm | undefined, item: string): Promise<void> {
     if (!form || write.submit === false) return
     const owner = draftOwner(who)
-    if (owner !== undefined) await repo.deleteDraft({ owner, form: form.id, item })
-    if (typeof write.draft_token === 'string') await repo.deleteLink(hashOfToken(write.draft_token), form.id)
+    if (owner !== undefined) await repo.drafts.delete({ owner, form: form.id, item })
+    if (typeof write.draft_token === 'string') await repo.drafts.deleteLink(hashOfToken(write.draft_token), form.id)
   }
 
   const missing = (who: Who, app: string, slug: string): Failure =>
@@ -216,16 +217,16 @@ export function itemRoutes({ repo, access, aggregator, changes, limiter, engine 
 
   return {
     async readItem({ params, who }) {
-      const collection = await repo.readCollection(params.app, params.collection)
+      const collection = await repo.collections.read(params.app, params.collection)
       if (!collection) return missing(who, params.app, params.collection)
       if (!access.hasApp(who, params.app) && !(await updatesThrough(who, collection))) return access.refuse(who)
-      const item = await repo.readItem(collection.table, params.id)
+      const item = await repo.items.read(collection.table, params.id)
       return item && matches(who, collection, item) ? reply(item) : notFound('item', params.id)
     },
     async createItem({ params, body, who, asked }) {
       const limited = who.kind === 'public' ? await limiter.publicWrite(asked.ip) : undefined
       if (limited) return limited
-      const collection = await repo.readCollection(params.app, params.collection)
+      const collection = await repo.collections.read(params.app, params.collection)
       if (!collection) return missing(who, params.app, params.collection)
       const write: Write = body
       const item = await once(who, asked, collection, write, () => createItem(collection, write, who))
@@ -235,10 +236,10 @@ export function itemRoutes({ repo, access, aggregator, changes, limiter, engine 
     },
     async updateItem({ params, body, who }) {
       if (who.kind === 'public') return access.refuse(who)
-      const collection = await repo.readCollection(params.app, params.collection)
+      const collection = await repo.collections.read(params.app, params.collection)
       if (!collection) return missing(who, params.app, params.collection)
       const write: Write = body
-      const former = await repo.readItem(collection.table, params.id)
+      const former = await repo.items.read(collection.table, params.id)
       const form = await formFor(who, write, collection, 'update', former)
       if (!form.ok) return form
       if (!former || !matches(who, collection, former)) return notFound('item', params.id)
@@ -250,7 +251,7 @@ export function itemRoutes({ repo, access, aggregator, changes, limiter, engine 
       if (!merged.ok) return merged
       const fields = omit(answers.value, 'record_state', 'start_date', 'dataid')
       const item = await engine.transaction(async () => {
-        const changed = await repo.updateItem(collection.table, params.id, {
+        const changed = await repo.items.update(collection.table, params.id, {
           ...fields,
           ...stamp(who, write, params.id, former),
         })
@@ -262,7 +263,7 @@ export function itemRoutes({ repo, access, aggregator, changes, limiter, engine 
       return reply(item)
     },
     async deleteItems({ params, body }) {
-      const collection = await repo.readCollection(params.app, params.collection)
+      const collection = await repo.collections.read(params.app, params.collection)
       if (!collection) return notFound('collection', params.collection)
       const filter = body.filter && Object.keys(body.filter).length > 0 ? body.filter : undefined
       if (!filter && !(body.oids && body.oids.length > 0)) {
@@ -272,7 +273,7 @@ export function itemRoutes({ repo, access, aggregator, changes, limiter, engine 
         })
       }
       const deleted = await engine.transaction<Result<number>>(async () => {
-        if (!filter) return ok(await repo.deleteItems(collection.table, body.oids ?? []))
+        if (!filter) return ok(await repo.items.delete(collection.table, body.oids ?? []))
         return deleteMatching(collection, body.oids ? { $and: [{ _id: { $in: body.oids } }, filter] } : filter)
       })
       if (!deleted.ok) return deleted
@@ -297,7 +298,7 @@ export function itemRoutes({ repo, access, aggregator, changes, limiter, engine 
       })
       if (!found.ok) return found
       if (found.rows.length === 0) return ok(deleted)
-      const gone = await repo.deleteItems(
+      const gone = await repo.items.delete(
         collection.table,
         found.rows.map(row => String(row._id)),
       )
@@ -311,7 +312,7 @@ export function itemRoutes({ repo, access, aggregator, changes, limiter, engine 
     if (who.kind !== 'embed') return false
     for (const grant of who.grants) {
       if (grant.kind !== 'questionnaire' || grant.action !== 'update') continue
-      const settings = (await repo.findQuestionnaire(grant.id))?.latest_version.settings
+      const settings = (await repo.forms.find(grant.id))?.latest_version.settings
       if (settings?.collection === collection.slug && settings.app === collection.app) return true
     }
     return false

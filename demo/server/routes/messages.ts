@@ -18,7 +18,7 @@ export function messageRoutes({
     async listMessages({ query, who }) {
       if (who.kind !== 'user') return reply([], { total: 0 })
       const limit = Math.min(query.limit ?? pageSize.standard, pageSize.most)
-      const { messages, total } = await repo.listMessages(who.id, {
+      const { messages, total } = await repo.messages.list(who.id, {
         kind: query.type,
         limit,
         offset: query.offset ?? 0,
@@ -53,14 +53,14 @@ export function messageRoutes({
       const limited = await limiter.message(who.id, ids.length)
       if (limited)
         return { ...limited, message: 'You have sent too many messages. Please wait a minute and try again.' }
-      const people = await repo.findRecipients(ids)
+      const people = await repo.messages.findRecipients(ids)
       if (people.length < ids.length)
         return fail('reference', 'Somebody this goes to has no active account here.', {
           status: 422,
           issues: [{ path: 'users', message: 'Choose people with an active account.' }],
         })
 
-      await repo.createMessages(
+      await repo.messages.create(
         people.map(({ id }) => ({
           user: id,
           type: kind === 'email' ? 'email' : level.success ? level.output : 'info',
@@ -82,7 +82,7 @@ export function messageRoutes({
     },
 
     async updateMessage({ params, body, who }) {
-      const message = who.kind === 'user' ? await repo.openMessage(who.id, params.id, body.is_opened) : undefined
+      const message = who.kind === 'user' ? await repo.messages.open(who.id, params.id, body.is_opened) : undefined
       return message ? reply(message) : notFound('message', params.id)
     },
   }

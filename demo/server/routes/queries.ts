@@ -38,13 +38,13 @@ export function queryRoutes({ repo, access, aggregator }: Services): Handlers<Na
   const refusedFilter = createFilterRights(access, repo)
 
   async function findQuery(who: Who, id: string): Promise<Result<Query>> {
-    const query = await repo.findQuery(id)
+    const query = await repo.queries.find(id)
     if (!query) return who.kind === 'user' ? notFound('query', id) : access.refuse(who)
     return (await access.readsQuery(who, query)) ? ok(query) : access.refuse(who)
   }
 
   async function collectionOf(app: string, slug: string): Promise<Result<StoredCollection>> {
-    const collection = await repo.readCollection(app, slug)
+    const collection = await repo.collections.read(app, slug)
     return collection
       ? ok(collection)
       : fail('reference', `There is no collection "${app}.${slug}".`, {
@@ -56,11 +56,11 @@ export function queryRoutes({ repo, access, aggregator }: Services): Handlers<Na
   /** A module's result used by another one: app is then a number, the module and its query are named (ENT-022). */
   async function queryOfModule(who: Who, request: Request): Promise<Result<string>> {
     const id = String(request.filter_module_id ?? '')
-    const module = await repo.readModule(id)
+    const module = await repo.modules.read(id)
     if (!module) return who.kind === 'user' ? notFound('module', id) : access.refuse(who)
     if (!(await access.readsModule(who, module))) return access.refuse(who)
     const named = request.filter_query_id === undefined ? undefined : String(request.filter_query_id)
-    const wanted = named === undefined ? undefined : ((await repo.findQuery(named))?.slug ?? named)
+    const wanted = named === undefined ? undefined : ((await repo.queries.find(named))?.slug ?? named)
     const used =
       wanted === undefined
         ? (module.queries.find(query => query.primary) ?? module.queries[0])
@@ -100,7 +100,7 @@ export function queryRoutes({ repo, access, aggregator }: Services): Handlers<Na
   /** What a pipeline may look into. A stored query was made by a builder; another one is the asker's own. */
   async function lookups(who: Who, source: Source): Promise<PipelineSource['lookup']> {
     const found = new Map<string, Foreign>()
-    for (const { app, slug, table } of await repo.listCollections()) {
+    for (const { app, slug, table } of await repo.collections.list()) {
       if (!source.stored && !access.hasApp(who, app)) continue
       const locked = access.locked(who, app, slug)
       const foreign = { table, ...(locked ? { locked: [lockStage(locked)] } : {}) }
@@ -117,7 +117,7 @@ export function queryRoutes({ repo, access, aggregator }: Services): Handlers<Na
 
   return {
     async listQueries({ who }) {
-      const readable = (await repo.listQueries()).filter(query => access.hasApp(who, query.app))
+      const readable = (await repo.queries.list()).filter(query => access.hasApp(who, query.app))
       return reply(readable, { total: readable.length })
     },
     async readQuery({ params, who }) {
@@ -129,7 +129,7 @@ export function queryRoutes({ repo, access, aggregator }: Services): Handlers<Na
       const found = await findQuery(who, params.id)
       if (!found.ok) return found
       const modules = []
-      for (const module of await repo.modulesOfQuery(found.value.slug))
+      for (const module of await repo.modules.ofQuery(found.value.slug))
         if (await access.readsModule(who, module)) modules.push(module)
       const listed = isExtended(query)
         ? modules
@@ -143,8 +143,8 @@ export function queryRoutes({ repo, access, aggregator }: Services): Handlers<Na
     async queriesOfCollection({ params, who }) {
       const [app = '', collection = ''] = splitAtDot(params.id)
       if (!access.hasApp(who, app)) return access.refuse(who)
-      if (!(await repo.readCollection(app, collection))) return notFound('collection', params.id)
-      const queries = await repo.listQueriesOf(app, collection)
+      if (!(await repo.collections.read(app, collection))) return notFound('collection', params.id)
+      const queries = await repo.queries.listOf(app, collection)
       return reply(queries, { total: queries.length })
     },
     async createQuery({ body }) {
@@ -153,19 +153,19 @@ export function queryRoutes({ repo, access, aggregator }: Services): Handlers<Na
       if (refused) return refused
       const collection = await collectionOf(fields.app, fields.collection)
       if (!collection.ok) return collection
-      const query = await repo.createQuery(fields)
+      const query = await repo.queries.create(fields)
       return query.ok ? reply(query.value) : query
     },
     async updateQuery({ params, body }) {
       const refused = body.pipeline === undefined ? null : check(body.pipeline)
       if (refused) return refused
-      const query = await repo.findQuery(params.id)
-      const updated = query && (await repo.updateQuery(query.id, body))
+      const query = await repo.queries.find(params.id)
+      const updated = query && (await repo.queries.update(query.id, body))
       return updated ? reply(updated) : notFound('query', params.id)
     },
     async deleteQuery({ params }) {
-      const query = await repo.findQuery(params.id)
-      return query && (await repo.deleteQuery(query.id)) ? reply({}) : notFound('query', params.id)
+      const query = await repo.queries.find(params.id)
+      return query && (await repo.queries.delete(query.id)) ? reply({}) : notFound('query', params.id)
     },
     async aggregate({ body, query, who }) {
       const page = Number(query.next_page ?? 0)

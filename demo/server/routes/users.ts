@@ -16,7 +16,7 @@ export function userRoutes({ repo }: Services): Handlers<'listUsers'> {
       if (offset === undefined) return invalid('offset', 'offset is a whole number from 0.')
       if ((query.search?.length ?? 0) > searchChars)
         return invalid('search', `The text to search for is longer than ${searchChars} characters.`)
-      const { users, total } = await repo.listUsers({ search: query.search, limit, offset })
+      const { users, total } = await repo.users.list({ search: query.search, limit, offset })
       const shown = isExtended(query)
         ? users
         : users.map(({ id, email, first_name, last_name, is_active }) => ({

@@ -77,7 +77,7 @@ export async function loadSample({ engine, repo, aggregator, filesDir }: SampleT
   await prepare(table)
   for (const query of [...flightQueries, ...stationQueries, ...reportQueries, ...weatherQueries]) {
     stored(
-      await repo.createQuery({
+      await repo.queries.create({
         ...query,
         id: query.slug,
         app: dataApp,
@@ -87,7 +87,7 @@ export async function loadSample({ engine, repo, aggregator, filesDir }: SampleT
   }
   for (const form of [faultForm, inspectionForm])
     stored(
-      await repo.createQuestionnaire({
+      await repo.forms.create({
         id: form.name,
         slug: form.name,
         name: form.label,
@@ -129,8 +129,8 @@ async function storePeople(repo: Repo): Promise<void> {
     },
   ]
   for (const { password, ...person } of people)
-    await repo.createUser({ ...person, passwordHash: await hashPassword(password) })
-  await repo.grant('public', ['show_app_punctuality', 'show_app_punctuality_page_punctuality_2025'])
+    await repo.users.create({ ...person, passwordHash: await hashPassword(password) })
+  await repo.users.grant('public', ['show_app_punctuality', 'show_app_punctuality_page_punctuality_2025'])
 }
 
 async function storeCollection(
@@ -141,10 +141,10 @@ async function storeCollection(
   log: Log,
   afterFirst?: (table: string) => Promise<void>,
 ): Promise<string> {
-  const { table } = stored(await repo.createCollection({ app: dataApp, slug, name, database: 'MONGO' }))
+  const { table } = stored(await repo.collections.create({ app: dataApp, slug, name, database: 'MONGO' }))
   for (let start = 0; start < docs.length; start += batchSize) {
     // plain objects made above: every value is JSON
-    await repo.insertDocuments(table, docs.slice(start, start + batchSize) as readonly Doc[])
+    await repo.items.insert(table, docs.slice(start, start + batchSize) as readonly Doc[])
     if (start === 0) await afterFirst?.(table)
     const done = Math.min(start + batchSize, docs.length)
     if (docs.length > batchSize && (done % 50_000 === 0 || done === docs.length))
@@ -154,17 +154,17 @@ async function storeCollection(
 }
 
 async function storeApp(repo: Repo, app: SampleApp): Promise<void> {
-  stored(await repo.createApp({ id: app.id, name: app.name, description: app.description, icon: app.icon }))
+  stored(await repo.apps.create({ id: app.id, name: app.name, description: app.description, icon: app.icon }))
   for (const { name, pages } of app.groups) {
     const isDetail = pages.every(page => page.isDetail)
-    const group = stored(await repo.createGroup(app.id, { name, ...(isDetail ? { detail_pages: true } : {}) }))
+    const group = stored(await repo.groups.create(app.id, { name, ...(isDetail ? { detail_pages: true } : {}) }))
     for (const page of pages) await storePage(repo, app.id, group.id, page)
   }
 }
 
 async function storePage(repo: Repo, app: string, group: string, page: SamplePage): Promise<void> {
   const { id } = stored(
-    await repo.createPage(app, {
+    await repo.pages.create(app, {
       name: page.name,
       icon: page.icon,
       group,
@@ -173,10 +173,10 @@ async function storePage(repo: Repo, app: string, group: string, page: SamplePag
     }),
   )
   for (const modules of page.rows) {
-    const row = stored(await repo.createRow(id))
+    const row = stored(await repo.rows.create(id))
     for (const { id: moduleId, name, type, width, queries, selection } of modules) {
       stored(
-        await repo.createModule({
+        await repo.modules.create({
           id: moduleId,
           row: row.id,
           name,

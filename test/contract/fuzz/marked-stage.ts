@@ -52,21 +52,21 @@ export async function openMarkedStage(): Promise<MarkedStage> {
   })
   const { repo } = stage.server
   const tableOf = async (app: string, slug: string) => {
-    const collection = await repo.readCollection(app, slug)
+    const collection = await repo.collections.read(app, slug)
     if (!collection) throw new Error(`The stage has no collection ${slug}.`)
     return collection.table
   }
   const secrets = await tableOf('other', 'secrets'),
     orders = await tableOf('shop', 'orders')
-  await repo.insertDocuments(secrets, [{ _id: 's9', code: 'MARK-of-another-app', region: 'EU', amount: 1 }])
-  await repo.insertDocuments(orders, [{ _id: 'o9', region: 'US', amount: 5, note: 'MARK-of-another-region' }])
-  await repo.createMessages([
+  await repo.items.insert(secrets, [{ _id: 's9', code: 'MARK-of-another-app', region: 'EU', amount: 1 }])
+  await repo.items.insert(orders, [{ _id: 'o9', region: 'US', amount: 5, note: 'MARK-of-another-region' }])
+  await repo.messages.create([
     { id: 'marked', user: 'stranger', type: 'info', title: 'T', content: 'MARK-message-to-stranger', url: '/' },
   ])
   await stage.send('ada', 'PUT', '/draft/complaint', { answers: { what: 'MARK-draft-of-ada' } })
   mkdirSync(join(folder, 'files', 'mi'), { recursive: true })
   writeFileSync(join(folder, 'files', 'mi', 'mine'), 'MARK-file-of-ada')
-  await repo.saveFile({
+  await repo.files.save({
     id: 'mine',
     folder: 'file_upload/action_upload',
     name: 'mine.txt',
@@ -83,9 +83,9 @@ export async function openMarkedStage(): Promise<MarkedStage> {
     ...stage,
     async missing() {
       const [secret, order, file] = [
-        await repo.readItem(secrets, 's9'),
-        await repo.readItem(orders, 'o9'),
-        await repo.findFile('AZURE', 'file_upload/action_upload', 'mine.txt'),
+        await repo.items.read(secrets, 's9'),
+        await repo.items.read(orders, 'o9'),
+        await repo.files.find('AZURE', 'file_upload/action_upload', 'mine.txt'),
       ]
       return [
         secret?.code === 'MARK-of-another-app' ? '' : 's9',

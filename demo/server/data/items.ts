@@ -1,0 +1,101 @@
+// The documents of a collection: one table (id, doc) each. Every write is told to the recorder, which keeps the field catalogue
+// that the pipeline compiler relies on.
+import { randomBytes } from 'node:crypto'
+import type { Engine } from './engine.ts'
+import { quote } from './names.ts'
+import { omit } from './omit.ts'
+
+export type Doc = Readonly<Record<string, unknown>>
+
+/** Hears of every change to documents (pipeline/aggregate.ts). */
+export interface Recorder {
+  noteDocuments(table: string, docs: readonly Doc[]): Promise<void>
+  noteChange(table: string): void
+}
+
+export interface StoredItem extends Doc {
+  readonly _id: string
+}
+
+export interface ItemStore {
+  /** Adds documents in batches of one statement; a document without _id gets one. Returns the ids. Throws on a doubled _id. */
+  insert(table: string, docs: readonly Doc[]): Promise<string[]>
+  read(table: string, id: string): Promise<StoredItem | undefined>
+  /** Which of these ids are there. */
+  knownIds(table: string, ids: readonly string[]): Promise<string[]>
+  /** Merges at top level (absent keys stay); returns the whole item. */
+  update(table: string, id: string, change: Doc): Promise<StoredItem | undefined>
+  delete(table: string, ids: readonly string[]): Promise<number>
+  count(table: string): Promise<number>
+  /** The id of an item that a user filled in with a form. */
+  findAnswer(table: string, formId: string, userId: string): Promise<string | undefined>
+}
+
+/** Sortable by time like Mongo's own: 4 bytes of seconds, then chance. */
+export const newId = (): string =>
+  Math.floor(Date.now() / 1000)
+    .toString(16)
+    .padStart(8, '0') + randomBytes(8).toString('hex')
+
+const batchSize = 2000
+
+export function createItemStore(engine: Engine, recorder: Recorder): ItemStore {
+  async function insertBatch(table: string, docs: readonly StoredItem[]): Promise<void> {
+    await engine.query(
+      `insert into ${quote(table)} (id, doc) select d->>'_id', d from jsonb_array_elements($1::jsonb) as d`,
+      [JSON.stringify(docs)],
+    )
+    await recorder.noteDocuments(table, docs)
+  }
+
+  return {
+    insert: (table, docs) =>
+      engine.transaction(async () => {
+        const ids: string[] = []
+        for (let start = 0; start < docs.length; start += batchSize) {
+          const batch = docs
+            .slice(start, start + batchSize)
+            .map(doc => ({ ...doc, _id: typeof doc._id === 'string' && doc._id !== '' ? doc._id : newId() }))
+          await insertBatch(table, batch)
+          for (const doc of batch) ids.push(doc._id)
+        }
+        recorder.noteChange(table)
+        return ids
+      }),
+    async read(table, id) {
+      const [row] = await engine.query<{ doc: StoredItem }>(`select doc from ${quote(table)} where id = $1`, [id])
+      return row?.doc
+    },
+    async knownIds(table, ids) {
+      return (await engine.query<{ id: string }>(`select id from ${quote(table)} where id = any($1)`, [ids])).map(
+        row => row.id,
+      )
+    },
+    update: (table, id, change) =>
+      engine.transaction(async () => {
+        const [row] = await engine.query<{ doc: StoredItem }>(
+          `update ${quote(table)} set doc = doc || $2::jsonb where id = $1 returning doc`,
+          [id, JSON.stringify(omit(change, '_id'))],
+        )
+        if (!row) return undefined
+        await recorder.noteDocuments(table, [row.doc])
+        recorder.noteChange(table)
+        return row.doc
+      }),
+    async delete(table, ids) {
+      const gone = await engine.query(`delete from ${quote(table)} where id = any($1) returning id`, [ids])
+      if (gone.length > 0) recorder.noteChange(table)
+      return gone.length
+    },
+    async count(table) {
+      return (await engine.query<{ n: number }>(`select count(*) as n from ${quote(table)}`))[0]?.n ?? 0
+    },
+    async findAnswer(table, formId, userId) {
+      const [row] = await engine.query<{ id: string }>(
+        `select id from ${quote(table)} where doc @> $1::jsonb limit 1`,
+        [JSON.stringify({ template: formId, userid: userId })],
+      )
+      return row?.id
+    },
+  }
+}
