@@ -107,7 +107,6 @@ export const collectionCalls = {
     path: '/item/:app/:collection/:id',
     right: 'visitor',
     stale: ['readItem', 'aggregate', 'readData', 'listAnswers', 'summarizeAnswers', 'listGiven', 'countGiven'],
-    once: ['header', 'key'],
     summary: 'Updates an item (merge at top level).',
     body: v.looseObject({
       data: v.looseObject({}),
@@ -238,7 +237,7 @@ export const collectionCalls = {
     method: 'GET',
     path: '/dataframe/read_data',
     right: 'user',
-    paging: ['limit', 'offset', 'total'],
+    paging: ['limit', 'offset', 'next_page', 'total'],
     summary: 'Rows of a collection, paged.',
     query: v.looseObject({
       app: v.string(),
