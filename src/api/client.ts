@@ -5,6 +5,7 @@ import { authPath } from '../contract/paths.ts'
 import { createBlocked } from './blocked.ts'
 import type { CoreOptions, WireRequest } from './core.ts'
 import type { Say } from './failure.ts'
+import { rest } from './rest.ts'
 
 export interface TokenSource {
   /** Whether no request may leave without a token: the page promised one for each visitor. */
@@ -44,20 +45,6 @@ function retryAfter(headers: Headers): { readonly retryAfterSec?: number } {
   const seconds = Number(headers.get('Retry-After') ?? NaN)
   return seconds > 0 && seconds <= mostRetrySec ? { retryAfterSec: seconds } : {}
 }
-
-/** Waits, until the signal aborts at most. */
-const rest = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
-  new Promise(done => {
-    const timer = setTimeout(done, ms)
-    signal?.addEventListener(
-      'abort',
-      () => {
-        clearTimeout(timer)
-        done()
-      },
-      { once: true },
-    )
-  })
 
 /** Text that is not JSON is kept as it is. */
 function parsed(text: string): unknown {

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createCore } from './create-core.ts'
 import type { Core, CoreOptions } from './core.ts'
-import { isForeign } from './session.ts'
+import { isForeign } from './foreign.ts'
 
 interface Reply {
   readonly status: number

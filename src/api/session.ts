@@ -13,10 +13,14 @@ import type { Client, TokenSource } from './client.ts'
 import { backoffMs } from './backoff.ts'
 import type { AuthRequired, CoreOptions, Session, TokenReason } from './core.ts'
 import { failureOf, isGood } from './failure.ts'
+import { isForeign } from './foreign.ts'
 import type { Say } from './failure.ts'
 import { claims } from './jwt.ts'
 import { readableOf } from './readable-of.ts'
+import { rest } from './rest.ts'
 import { shortHash } from './storage.ts'
+import { createLeaving } from './session-leaving.ts'
+import { createUserReader, whole } from './session-user.ts'
 import { ticker } from './ticker.ts'
 
 /** The session of a core, for whoever may still have something to send when it ends. */
@@ -56,36 +60,8 @@ interface Held {
 }
 
 const seconds = (): number => Date.now() / 1000
-const rest = (ms: number, end?: AbortSignal): Promise<void> =>
-  new Promise(done => {
-    const timer = setTimeout(done, ms)
-    end?.addEventListener(
-      'abort',
-      () => {
-        clearTimeout(timer)
-        done()
-      },
-      { once: true },
-    )
-  })
 /** So many refusals without an accepted token between them end a session. */
 const mostRefusals = 2
-
-/** Where the api is of another origin, no cookie of ours can be kept and the refresh token stays in memory (SES-014). */
-export function isForeign(api: string): boolean {
-  if (typeof location === 'undefined') return false
-  try {
-    return new URL(api, location.href).origin !== location.origin
-  } catch {
-    return false
-  }
-}
-
-/** A user whose lists are lists, whatever a server leaves out. */
-function whole(data: unknown): User {
-  const user = data as User // the call's reply shape
-  return { ...user, roles: user.roles ?? [], permissions: user.permissions ?? [] }
-}
 
 export function createSession({ options, client, say, onChange }: SessionParts): SessionMachine {
   const auth = options.auth ?? { mode: 'password' }
@@ -110,19 +86,29 @@ export function createSession({ options, client, say, onChange }: SessionParts):
   const required = atom<AuthRequired | undefined>(undefined)
   let isWatched = false
   let age = 0 // grows with every sign-in and sign-out: answers of a former session are dropped
-  let reading: number | undefined
   let notifiedFor: number | undefined
   let stopClock: (() => void) | undefined
-  let watchers = 0
-  let stopWatch: (() => void) | undefined
-  const lastWorks = new Set<() => Promise<unknown>>()
-
-  const tabs =
-    typeof BroadcastChannel === 'undefined' || auth.mode === 'public' || auth.mode === 'token'
-      ? undefined
-      : new BroadcastChannel(`lc:${shortHash(`${name} ${options.api}`)}`)
-  // Node keeps a process alive for an open channel
-  if (tabs && 'unref' in tabs && typeof tabs.unref === 'function') tabs.unref()
+  const users = createUserReader({
+    client,
+    ended: ending.signal,
+    age: () => age,
+    onRead(user) {
+      const was = state.get().status
+      state.set({ status: 'signed-in', user, ...times() })
+      if (was !== 'signed-in') onChange('signed-in')
+    },
+    async onRefused() {
+      if (auth.mode === 'token') end('refused')
+      else await signOut()
+    },
+    onSeen: user => state.set({ ...state.get(), user }),
+  })
+  const leaving = createLeaving(
+    auth.mode === 'public' || auth.mode === 'token' ? undefined : `lc:${shortHash(`${name} ${options.api}`)}`,
+    () => {
+      if (held) void leave(clear)
+    },
+  )
 
   const times = (): Partial<Session> => ({
     ...(held?.expiresAt === undefined ? {} : { expiresAt: held.expiresAt }),
@@ -177,7 +163,7 @@ export function createSession({ options, client, say, onChange }: SessionParts):
     held = undefined
     refreshToken = undefined
     renewal = undefined
-    reading = undefined
+    users.forget()
     stopClock?.()
     stopClock = undefined
     state.set({ status: 'signed-out' })
@@ -189,39 +175,10 @@ export function createSession({ options, client, say, onChange }: SessionParts):
     if (!held) return
     if (held.expiresAt !== undefined && held.expiresAt - seconds() < limits.tokenRefreshBelowSec) {
       if (Date.now() >= waitUntilMs) void renew('expiring')
-    } else if (isWatched && state.get().status === 'starting') void readUser()
+    } else if (isWatched && state.get().status === 'starting') void users.read()
     if (isEnding() !== (state.get().isEnding ?? false)) {
       const { user, status } = state.get()
       state.set({ status, ...(user ? { user } : {}), ...times() })
-    }
-  }
-
-  /** Reads the user; only then is somebody signed in. No answer is no result: 3 more tries (SES-010). */
-  async function readUser(): Promise<void> {
-    const mine = age
-    if (reading === mine) return
-    reading = mine
-    try {
-      for (const wait of [1_000, 2_000, 4_000, 0]) {
-        const answer = await client().request(wireRequest(authCalls.me, {}), ending.signal)
-        if (mine !== age || ending.signal.aborted) return
-        if (answer.status === 200 && answer.data.code === 200 && answer.data.data) {
-          const was = state.get().status
-          state.set({ status: 'signed-in', user: whole(answer.data.data), ...times() })
-          if (was !== 'signed-in') onChange('signed-in')
-          return
-        }
-        if (answer.status !== 0 && !answer.isForeign) {
-          // SES-009
-          if (auth.mode === 'token') end('refused')
-          else await signOut()
-          return
-        }
-        if (wait > 0) await rest(wait, ending.signal)
-        if (mine !== age || ending.signal.aborted) return
-      }
-    } finally {
-      if (reading === mine) reading = undefined
     }
   }
 
@@ -241,7 +198,7 @@ export function createSession({ options, client, say, onChange }: SessionParts):
     if (token && token !== refusedToken && token !== held?.token) {
       if (state.get().status === 'signed-out') state.set({ status: 'starting' })
       hold(token, typeof given === 'object' ? given?.expiresAt : undefined)
-      if (isWatched && state.get().status === 'starting') void readUser()
+      if (isWatched && state.get().status === 'starting') void users.read()
     } else if (reason === 'expiring') waitUntilMs = Date.now() + backoffMs(unchanged++, 0) // the one at hand is good until the server says otherwise
     else end(token ? 'refused' : 'no-token')
   }
@@ -268,7 +225,7 @@ export function createSession({ options, client, say, onChange }: SessionParts):
     )
     if (mine !== age || ending.signal.aborted) return
     if (holdAnswer(answer)) {
-      if (isWatched && state.get().status === 'starting') void readUser()
+      if (isWatched && state.get().status === 'starting') void users.read()
       return
     }
     if (answer.status !== 0 && !answer.isForeign) await signOut() // SES-021; the shell goes home when the session ends
@@ -329,7 +286,7 @@ export function createSession({ options, client, say, onChange }: SessionParts):
   function startAndRead(): void {
     isWatched = true
     void start().then(() => {
-      if (held && state.get().status === 'starting') void readUser()
+      if (held && state.get().status === 'starting') void users.read()
     })
   }
 
@@ -344,7 +301,7 @@ export function createSession({ options, client, say, onChange }: SessionParts):
     age++
     started = Promise.resolve()
     if (holdAnswer(answer)) {
-      await readUser()
+      await users.read()
       return state.get().status === 'signed-in'
         ? { ok: true }
         : failureOf({ status: 0, data: { code: 0, message: '' } }, say)
@@ -361,22 +318,17 @@ export function createSession({ options, client, say, onChange }: SessionParts):
     const wasIn = held !== undefined
     clear()
     if (auth.mode === 'token' || auth.mode === 'public') return
-    if (wasIn) tabs?.postMessage('signed-out')
+    if (wasIn) leaving.tell()
     await client().plain(wireRequest(authCalls.deAuth, {}), key ? { 'X-Refresh-Token': key } : {})
   }
 
   /** Ends the session once what must be sent before is sent; a session that came meanwhile stays. */
   async function leave(end: () => unknown): Promise<void> {
     const mine = age
-    if (held && lastWorks.size > 0)
-      await Promise.race([Promise.allSettled([...lastWorks].map(async work => work())), rest(1_000)])
+    const works = held && leaving.lastWorks()
+    if (works) await works
     if (mine === age) await end()
   }
-
-  if (tabs)
-    tabs.onmessage = event => {
-      if (event.data === 'signed-out' && held) void leave(clear)
-    }
 
   const readable = readableOf(state)
   return {
@@ -386,12 +338,7 @@ export function createSession({ options, client, say, onChange }: SessionParts):
         startAndRead()
         return readable.subscribe(listener)
       },
-      beforeSignOut(work: () => Promise<unknown>) {
-        lastWorks.add(work)
-        return () => {
-          lastWorks.delete(work)
-        }
-      },
+      beforeSignOut: leaving.before,
     }),
     start: startAndRead,
     authRequired: readableOf(required),
@@ -435,35 +382,14 @@ export function createSession({ options, client, say, onChange }: SessionParts):
       const { user, status } = state.get()
       state.set({ status, ...(user ? { user } : {}), ...times() })
     },
-    watchUser() {
-      watchers++
-      stopWatch ??= ticker(limits.publicReadMs, () => {
-        const mine = age
-        void client()
-          .request(wireRequest(authCalls.me, {}), ending.signal)
-          .then(answer => {
-            if (mine === age && answer.status === 200 && answer.data.data)
-              state.set({ ...state.get(), user: whole(answer.data.data) })
-          })
-      })
-      let done = false
-      return () => {
-        if (done) return
-        done = true
-        watchers--
-        if (watchers === 0) {
-          stopWatch?.()
-          stopWatch = undefined
-        }
-      }
-    },
+    watchUser: users.watch,
     setUser: user => state.set({ ...state.get(), user: whole(user) }),
     refreshes: () => refreshes,
     destroy() {
       ending.abort()
       stopClock?.()
-      stopWatch?.()
-      tabs?.close()
+      users.stop()
+      leaving.close()
       held = undefined
       refreshToken = undefined
     },

@@ -127,7 +127,6 @@ export const longToday: readonly string[] = [
   'demo/server/sample/apps.ts',
   'demo/server/sample/inspection-form.ts',
   'elements/define.ts',
-  'src/api/session.ts',
   'src/engines/graph/graph-view.tsx',
   'src/engines/maps/draw-map.tsx',
   'src/form/engine.ts',
