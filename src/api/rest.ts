@@ -1,5 +1,5 @@
 /** Waits, until the signal aborts at most. */
-export const rest = (ms: number, end?: AbortSignal | undefined): Promise<void> =>
+export const rest = (ms: number, end?: AbortSignal): Promise<void> =>
   new Promise(done => {
     const timer = setTimeout(done, ms)
     end?.addEventListener(
