@@ -12,6 +12,8 @@ export interface RunRequest {
   readonly starter?: unknown
   /** The starter shows a failure itself: no message is shown here. */
   readonly isQuiet?: boolean | undefined
+  /** Of the list only the actions that run after a form is sent. */
+  readonly isAfterSubmit?: boolean | undefined
   /** A list without any action known here belongs to the embedding page: nothing runs. */
   readonly isForHost?: boolean | undefined
 }

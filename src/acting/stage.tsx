@@ -27,8 +27,9 @@ function Running({ core, queue, provided }: StageProps): ReactNode {
   const jobs = useReadable(queue)
   const [asked, setAsked] = useState<readonly { readonly question: Question; answer(isYes: boolean): void }[]>([])
   useEffect(() => {
-    for (const { id, actions, record, signal, isQuiet, isForHost } of queue.take()) {
-      if (isForHost && !actions.some(isKnown)) {
+    for (const { id, actions: all, record, signal, isQuiet, isForHost, isAfterSubmit } of queue.take()) {
+      const actions = isAfterSubmit ? all.filter(runsAfterSubmit) : all
+      if ((isForHost && !actions.some(isKnown)) || (isAfterSubmit && actions.length === 0)) {
         queue.end(id, nothingRun)
         continue
       }
@@ -82,6 +83,8 @@ function Running({ core, queue, provided }: StageProps): ReactNode {
 }
 
 const isKnown = (action: unknown): boolean => isAction(action) && hall.find(action.type) !== undefined
+const runsAfterSubmit = (action: unknown): boolean =>
+  isAction(action) && hall.find(action.type)?.runsAfterSubmit === true
 const nothingRun: RunResult = { ok: true, message: '', isCancelled: false, started: 0, finished: 0 }
 
 /** A question with two buttons, or an information with one. */

@@ -98,6 +98,8 @@ export interface ActionDescriptor<N extends Ability = Ability> {
    * 'collects': begins when everything before it is done, and holds. Leaving the page collects, so that no write is lost.
    */
   readonly order: 'starts' | 'holds' | 'collects'
+  /** Runs after a form is sent, also where it is in the list of a page's buttons (QUE-077). */
+  readonly runsAfterSubmit?: boolean
   /**
    * The abilities it cannot do without. Where one is missing the runner refuses the action with a message, and the builder does not
    * offer it. An ability it can also do without is not listed: `run` looks for it in its host.

@@ -388,10 +388,11 @@ function useFormActions(
           return isAgreed
         })(event)
       if (!isOurs || (event.kind !== 'actions' && event.kind !== 'start')) return
-      const list = event.kind === 'actions' ? event.actions : (own ?? []).filter(isFlow)
+      const list = event.kind === 'actions' ? event.actions : (own ?? [])
       if (list.length === 0) return
       const running = runList(list, {
         record: { ...opened, ...event.answers, ...(event.id === undefined ? {} : { _id: event.id }) },
+        isAfterSubmit: event.kind === 'start',
       })
       if (event.kind === 'actions') event.waitUntil(running)
     },
@@ -399,9 +400,6 @@ function useFormActions(
   )
   return { run, stage, acting: useMemo(() => ({ ref: hold, onEvent: tell }), [hold, tell]) }
 }
-
-const isFlow = (action: unknown): boolean =>
-  action !== null && typeof action === 'object' && 'type' in action && action.type === 'actionflow'
 
 const shared = (props: ConnectedQuestionnaireProps) => ({
   title: props.title,

@@ -4,6 +4,7 @@ export const actionflow: ActionDescriptor = {
   type: 'actionflow',
   title: 'Action flow',
   order: 'holds',
+  runsAfterSubmit: true,
   needs: [],
   loadSchema: () => import('./schema.ts'),
   load: () => import('./run.ts'),
