@@ -15,7 +15,7 @@ const kinds = {
   widget: { folder: name => `src/widgets/${name}`, lists: { 'src/widgets/index.ts': addToHall } },
   input: {
     folder: name => `src/inputs/${name}`,
-    lists: { 'src/inputs/index.ts': addToHall, 'src/inputs/validators.ts': addValidator },
+    lists: { 'src/inputs/index.ts': addToHall, 'src/inputs/all-validators.ts': addValidator },
   },
   action: { folder: name => `src/actions/${name}`, lists: { 'src/actions/index.ts': addToHall } },
   element: { folder: () => 'elements', lists: {} },
@@ -49,6 +49,15 @@ export const left = {
     'where a link leads to it: a menu, another screen',
     '`check` beside the default export, if an address of it may be wrong or forbidden',
     'the test, and a line in CHANGELOG.md',
+  ],
+  input: [
+    'index.ts: its name, icon and group in the palette, and the `rules` that make sense for it',
+    'schema.ts: its settings, each with a default, and edit.tsx: a field for each',
+    'validate.ts: what an answer is (`holds`), which answers are accepted, and how one reads as text (`answerText`)',
+    'facts.ts: example answers for test mode, and `survey` if a question of SurveyJS means the same',
+    'view.tsx: how it is answered, also by keyboard; reading.tsx if its answer is more than text',
+    'words.ts, if it has texts of its own; in Dutch they stand in src/questionnaire/words/nl.ts',
+    'sample.ts, README.md, the test, and a line in CHANGELOG.md',
   ],
   action: [
     'index.ts: its name, `order` (does the next action wait for it?) and `needs` (what must its host be able to do?)',
@@ -115,12 +124,12 @@ export function addToHall(text, { camel, kebab }) {
   return joined.slice(0, found.index) + `[${inner}]` + joined.slice(found.index + found[0].length)
 }
 
-/** Adds an input's pure half to the text of src/inputs/validators.ts. */
+/** Adds an input's pure half to the text of src/inputs/all-validators.ts. */
 export function addValidator(text, { camel, kebab, spoken }) {
   const lines = text.split('\n')
-  const lastImport = lines.findLastIndex(one => one.startsWith('import '))
-  lines.splice(lastImport + 1, 0, `import * as ${camel} from './${kebab}/validate.ts'`)
-  return lines.join('\n').replace(/(const plain\b[\s\S]*?)\n\]/, `$1\n  ['${spoken}', ${camel}],\n]`)
+  const last = lines.findLastIndex(one => one.endsWith("/validate.ts'"))
+  lines.splice(last + 1, 0, `import * as ${camel} from './${kebab}/validate.ts'`)
+  return lines.join('\n').replace(/(const late\b[\s\S]*?)\n\]/, `$1\n  ['${spoken}', ${camel}],\n]`)
 }
 
 /** Adds a screen's address to the text of src/shell/router.ts, above those of apps, which take all that is left. */

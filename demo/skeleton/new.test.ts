@@ -48,7 +48,7 @@ describe('npm run new', () => {
 
   it('makes an input that the server can judge at once', async () => {
     await makePart('input', 'star-rating', copy)
-    expect(await readFile(join(copy, 'src/inputs/validators.ts'), 'utf8')).toContain("['star rating', starRating]")
+    expect(await readFile(join(copy, 'src/inputs/all-validators.ts'), 'utf8')).toContain("['star rating', starRating]")
     expect(await readFile(join(copy, 'src/inputs/index.ts'), 'utf8')).toContain('starRating')
   })
 
@@ -132,7 +132,7 @@ describe('npm run new', () => {
       stdout
         .split('\n')
         .filter(line =>
-          /heat-map|star-rating|show-note|user-list|audit-log|router|(widgets|inputs|actions)\/(index|validators)/.test(
+          /heat-map|star-rating|show-note|user-list|audit-log|router|(widgets|inputs|actions)\/(index|all-validators)/.test(
             line,
           ),
         ),
@@ -161,7 +161,7 @@ describe('npm run new', () => {
     ).toContain('[\n  value,\n  lineChart,\n]')
     expect(
       addValidator(
-        "import * as a from './a/validate.ts'\n\nconst plain: readonly (readonly [type: string, check: InputCheck])[] = [\n  ['a', a],\n]\n",
+        "import * as a from './a/validate.ts'\n\nconst late: readonly (readonly [type: string, check: InputCheck])[] = [\n  ['a', a],\n]\n",
         part,
       ),
     ).toContain("['a', a],\n  ['line chart', lineChart],\n]")

@@ -9,4 +9,5 @@ export const skeletonPart: InputDescriptor = {
   load: () => import('./view.tsx'),
   loadEditor: () => import('./edit.tsx'),
   loadSchema: () => import('./schema.ts'),
+  loadFacts: () => import('./facts.ts'),
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import '../../../src/inputs/validators.ts'
+import '../../../src/inputs/all-validators.ts'
 import { parseDefinition } from '../../../src/form/parse-definition.ts'
 import { RootProvider } from '../../../src/ui/sheet.ts'
 import { sample } from './sample.ts'

@@ -6,6 +6,9 @@ import { schema } from './schema.ts'
 
 export const validate: InputValidator = (question, value, say) => judge(question, value, 'number', say)
 
+/** A number: it is summarised, compared in conditions and preset as one. */
+export const holds = 'number'
+
 /** A whole number from 1 to the number of steps. */
 export const accepts: InputAccepts = (question, value) =>
   typeof value === 'number' &&
