@@ -18,59 +18,61 @@ afterEach(() => rm(copy, { recursive: true, force: true }))
 
 describe('npm run new', () => {
   it('copies the skeleton of a widget under its new name and lists it in the hall', async () => {
-    await makePart('widget', 'heat-map', copy)
-    const files = await readdir(join(copy, 'src/widgets/heat-map'))
+    await makePart('widget', 'heat-mapping', copy)
+    const files = await readdir(join(copy, 'src/widgets/heat-mapping'))
     expect(files.sort()).toEqual([
       'README.md',
       'budget.json',
       'data.ts',
       'editor.ts',
-      'heat-map.css',
-      'heat-map.test.tsx',
+      'heat-mapping.css',
+      'heat-mapping.test.tsx',
       'index.ts',
       'sample.ts',
       'schema.ts',
       'view.tsx',
     ])
-    expect(await readFile(join(copy, 'src/widgets/heat-map/index.ts'), 'utf8')).toContain("type: 'Heat Map'")
+    expect(await readFile(join(copy, 'src/widgets/heat-mapping/index.ts'), 'utf8')).toContain("type: 'Heat Mapping'")
     const hall = await readFile(join(copy, 'src/widgets/index.ts'), 'utf8')
-    expect(hall).toContain("import { heatMap } from './heat-map/index.ts'")
-    expect(hall).toMatch(/\[[^\]]*\bheatMap\b[^\]]*\]/)
+    expect(hall).toContain("import { heatMapping } from './heat-mapping/index.ts'")
+    expect(hall).toMatch(/\[[^\]]*\bheatMapping\b[^\]]*\]/)
   })
 
   it('leaves no trace of the skeleton or of its place', async () => {
     for (const kind of ['widget', 'input', 'action', 'element', 'screen']) {
-      for (const path of await makePart(kind, 'star-rating', copy)) {
+      for (const path of await makePart(kind, 'star-ratings', copy)) {
         expect(await readFile(join(copy, path), 'utf8'), path).not.toMatch(/skeleton.?part|\.\.\/\.\.\/\.\.\//i)
       }
     }
   })
 
   it('makes an input that the server can judge at once', async () => {
-    await makePart('input', 'star-rating', copy)
-    expect(await readFile(join(copy, 'src/inputs/all-validators.ts'), 'utf8')).toContain("['star rating', starRating]")
-    expect(await readFile(join(copy, 'src/inputs/index.ts'), 'utf8')).toContain('starRating')
+    await makePart('input', 'star-ratings', copy)
+    expect(await readFile(join(copy, 'src/inputs/all-validators.ts'), 'utf8')).toContain(
+      "['star ratings', starRatings]",
+    )
+    expect(await readFile(join(copy, 'src/inputs/index.ts'), 'utf8')).toContain('starRatings')
   })
 
   it('makes an input that brings the panel of its settings, and whose label presses none of its controls', async () => {
-    const written = await makePart('input', 'star-rating', copy)
-    expect(written).toContain('src/inputs/star-rating/edit.tsx')
-    const descriptor = await readFile(join(copy, 'src/inputs/star-rating/index.ts'), 'utf8')
+    const written = await makePart('input', 'star-ratings', copy)
+    expect(written).toContain('src/inputs/star-ratings/edit.tsx')
+    const descriptor = await readFile(join(copy, 'src/inputs/star-ratings/index.ts'), 'utf8')
     expect(descriptor).toContain("loadEditor: () => import('./edit.tsx')")
     expect(descriptor).toContain('isGroup: true')
   })
 
   it('makes an action with its half for builders, and lists it in the hall', async () => {
-    const written = await makePart('action', 'show-note', copy)
+    const written = await makePart('action', 'show-notes', copy)
     expect(written.toSorted()).toEqual(
       [
-        ...['edit.tsx', 'facts.ts', 'index.ts', 'run.ts', 'schema.ts', 'show-note.test.tsx', 'words.ts'].map(
-          file => `src/actions/show-note/${file}`,
+        ...['edit.tsx', 'facts.ts', 'index.ts', 'run.ts', 'schema.ts', 'show-notes.test.tsx', 'words.ts'].map(
+          file => `src/actions/show-notes/${file}`,
         ),
         'src/actions/index.ts',
       ].toSorted(),
     )
-    expect(await readFile(join(copy, 'src/actions/index.ts'), 'utf8')).toMatch(/\[[^\]]*\bshowNote\b[^\]]*\]/)
+    expect(await readFile(join(copy, 'src/actions/index.ts'), 'utf8')).toMatch(/\[[^\]]*\bshowNotes\b[^\]]*\]/)
     expect(left.action.length).toBeGreaterThan(3)
   })
 
@@ -112,9 +114,9 @@ describe('npm run new', () => {
   })
 
   it('makes parts that pass the type check', async () => {
-    await makePart('widget', 'heat-map', copy)
-    await makePart('input', 'star-rating', copy)
-    await makePart('action', 'show-note', copy)
+    await makePart('widget', 'heat-mapping', copy)
+    await makePart('input', 'star-ratings', copy)
+    await makePart('action', 'show-notes', copy)
     await makePart('element', 'user-list', copy)
     await makePart('screen', 'audit-log', copy)
     await Promise.all([
@@ -132,7 +134,7 @@ describe('npm run new', () => {
       stdout
         .split('\n')
         .filter(line =>
-          /heat-map|star-rating|show-note|user-list|audit-log|router|(widgets|inputs|actions)\/(index|all-validators)/.test(
+          /heat-mapping|star-ratings|show-notes|user-list|audit-log|router|(widgets|inputs|actions)\/(index|all-validators)/.test(
             line,
           ),
         ),
@@ -140,10 +142,10 @@ describe('npm run new', () => {
   }, 60_000)
 
   it('refuses an unknown kind, a bad name and a name that is taken', async () => {
-    await expect(makePart('engine', 'heat-map', copy)).rejects.toThrow('Kinds: widget, input')
-    await expect(makePart('widget', 'Heat Map', copy)).rejects.toThrow('small letters')
-    await makePart('widget', 'heat-map', copy)
-    await expect(makePart('widget', 'heat-map', copy)).rejects.toThrow('there already')
+    await expect(makePart('engine', 'heat-mapping', copy)).rejects.toThrow('Kinds: widget, input')
+    await expect(makePart('widget', 'Heat Mapping', copy)).rejects.toThrow('small letters')
+    await makePart('widget', 'heat-mapping', copy)
+    await expect(makePart('widget', 'heat-mapping', copy)).rejects.toThrow('there already')
   })
 
   it('adds to the list of a hall, written on one line or several', () => {
