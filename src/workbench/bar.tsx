@@ -4,7 +4,7 @@ import { Button, IconButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { LazyMenu } from '../ui/lazy-menu.tsx'
 import { useBench, useBenchWords, useChoice } from './context.ts'
-import type { DocumentKind, Problem, Stored } from './kind.ts'
+import type { DocumentKind, Problem, Stored, Tool } from './kind.ts'
 import type { WorkbenchState } from './workbench.ts'
 
 type State = WorkbenchState<unknown>
@@ -16,7 +16,18 @@ const changesOf = (state: State): string =>
   state.isDirty ? (state.draftSavedAtMs === undefined ? 'changed' : 'kept') : 'published'
 const publishedOf = (state: State): Stored<unknown> => state.published
 
-export function Status(): ReactNode {
+const nameOf = (state: State): string => state.published.name
+
+export function BarName(): ReactNode {
+  const name = useChoice(nameOf)
+  return (
+    <span className='lc-builder-name'>
+      <strong>{name}</strong> <Status />
+    </span>
+  )
+}
+
+function Status(): ReactNode {
   const say = useBenchWords()
   const { kind } = useBench().bench
   const changes = useChoice(changesOf)
@@ -117,5 +128,57 @@ export function PublishButton({ onPress }: { onPress(): void }): ReactNode {
     >
       {say('builder.publish')}
     </Button>
+  )
+}
+
+export function PreviewButton({ onPress }: { onPress(): void }): ReactNode {
+  const say = useBenchWords()
+  return (
+    <Button
+      size='s'
+      icon='eye'
+      className='lc-builder-preview-button'
+      aria-label={say('builder.preview')}
+      onPress={onPress}
+    >
+      {say('builder.preview')}
+    </Button>
+  )
+}
+
+/** The menu "More": quick add, the tools of this builder, the sheet of shortcuts. */
+export function BarMenu<D, Services>({
+  tools,
+  onTool,
+}: {
+  readonly tools: readonly Tool<D, Services>[]
+  onTool(tool: Tool<D, Services>): void
+}): ReactNode {
+  const say = useBenchWords()
+  const { openQuickAdd, openShortcuts } = useBench()
+  return (
+    <LazyMenu
+      label={say('builder.menu')}
+      placement='bottom-end'
+      trigger={<IconButton size='s' icon='more' className='lc-builder-menu-button' label={say('builder.menu')} />}
+      items={[
+        { id: 'quick', label: say('builder.quick'), icon: 'search', hint: 'Ctrl K', onSelect: openQuickAdd },
+        ...tools.map((tool, index) => ({
+          id: tool.id,
+          label: tool.title,
+          icon: tool.icon,
+          startsGroup: index === 0,
+          onSelect: () => onTool(tool),
+        })),
+        {
+          id: 'keys',
+          label: say('builder.shortcuts'),
+          icon: 'help',
+          hint: '?',
+          startsGroup: true,
+          onSelect: openShortcuts,
+        },
+      ]}
+    />
   )
 }

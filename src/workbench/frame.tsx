@@ -4,14 +4,11 @@ import { useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState 
 import type { ReactNode, Ref } from 'react'
 import type { Result } from '../base/result.ts'
 import { limits } from '../contract/limits.ts'
-import { Button, IconButton } from '../ui/button.tsx'
-import { LazyMenu } from '../ui/lazy-menu.tsx'
-import type { MenuItem } from '../ui/menu.tsx'
 import { useSheet } from '../ui/sheet.ts'
 import { Tabs } from '../ui/tabs.tsx'
 import { useToast } from '../ui/toast.tsx'
-import { Problems, PublishButton, Status, UndoButtons } from './bar.tsx'
-import { BenchProvider, useChoiceOf } from './context.ts'
+import { BarMenu, BarName, PreviewButton, Problems, PublishButton, UndoButtons } from './bar.tsx'
+import { BenchProvider } from './context.ts'
 import type { Bench } from './context.ts'
 import type { DraftStorage, SavedIn } from './draft-storage.ts'
 import { shortcuts as ownShortcuts } from './keyboard.ts'
@@ -91,7 +88,6 @@ export function WorkbenchFrame<D, Services>(props: FrameProps<D, Services>): Rea
   const [panel, setPanel] = useState<string>()
   const [over, setOver] = useState<Over>()
   const [tool, setTool] = useState<Tool<D, Services>>()
-  const name = useChoiceOf(bench, nameOf)
   const closeOver = useCallback(() => setOver(undefined), [])
   const openPublish = useCallback(() => {
     publishing.reset()
@@ -138,9 +134,7 @@ export function WorkbenchFrame<D, Services>(props: FrameProps<D, Services>): Rea
       <div className='lc-builder' part='builder' tabIndex={-1} onKeyDown={press}>
         <div className='lc-builder-bar' part='bar'>
           {back}
-          <span className='lc-builder-name'>
-            <strong>{name}</strong> <Status />
-          </span>
+          <BarName />
           {panels.length > 1 && (
             <Tabs
               className='lc-builder-bar-tabs'
@@ -154,23 +148,8 @@ export function WorkbenchFrame<D, Services>(props: FrameProps<D, Services>): Rea
           <UndoButtons />
           <Problems onGo={show} />
           {extra}
-          {preview && (
-            <Button
-              size='s'
-              icon='eye'
-              className='lc-builder-preview-button'
-              aria-label={say('builder.preview')}
-              onPress={() => setOver('preview')}
-            >
-              {say('builder.preview')}
-            </Button>
-          )}
-          <LazyMenu
-            label={say('builder.menu')}
-            placement='bottom-end'
-            trigger={<IconButton size='s' icon='more' className='lc-builder-menu-button' label={say('builder.menu')} />}
-            items={menuItems(say, props.tools ?? [], setTool, setOver)}
-          />
+          {preview && <PreviewButton onPress={() => setOver('preview')} />}
+          <BarMenu tools={props.tools ?? []} onTool={setTool} />
           <PublishButton onPress={openPublish} />
         </div>
         <DraftOffer />
@@ -205,34 +184,6 @@ export function WorkbenchFrame<D, Services>(props: FrameProps<D, Services>): Rea
       </div>
     </BenchProvider>
   )
-}
-
-const nameOf = (state: WorkbenchState<unknown>): string => state.published.name
-
-function menuItems<D, Services>(
-  say: (key: string) => string,
-  tools: readonly Tool<D, Services>[],
-  onTool: (tool: Tool<D, Services>) => void,
-  onOver: (over: Over) => void,
-): readonly MenuItem[] {
-  return [
-    { id: 'quick', label: say('builder.quick'), icon: 'search', hint: 'Ctrl K', onSelect: () => onOver('quick') },
-    ...tools.map((tool, index) => ({
-      id: tool.id,
-      label: tool.title,
-      icon: tool.icon,
-      startsGroup: index === 0,
-      onSelect: () => onTool(tool),
-    })),
-    {
-      id: 'keys',
-      label: say('builder.shortcuts'),
-      icon: 'help',
-      hint: '?',
-      startsGroup: true,
-      onSelect: () => onOver('shortcuts'),
-    },
-  ]
 }
 
 /** Emits each change of the document, whatever made it. */
