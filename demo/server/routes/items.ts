@@ -1,46 +1,24 @@
-// Items: single documents. A form's answers are checked again here, and what the server knows better than a client
-// (times, who, addData) is set here (ENT-045…055).
+// Items: single documents. What the server knows better than a client (times, who) is set here (ENT-045…055); a form's answers are
+// checked again in items-form.ts.
 import { randomUUID } from 'node:crypto'
 import { fail, ok, type Failure, type Result } from '../../../src/base/result.ts'
 import { isJoinValue } from '../../../src/base/join-value.ts'
 import { valueAt } from '../../../src/base/path.ts'
-import { bind } from '../../../src/contract/bind.ts'
-import '../../../src/inputs/all-validators.ts' // a form may ask with any input
-import { parseDefinition } from '../../../src/form/parse-definition.ts'
-import { checkAnswers, payload } from '../../../src/form/engine.ts'
 import type { StoredCollection } from '../data/collections.ts'
 import { newId, type Doc, type StoredItem } from '../data/items.ts'
 import type { StoredForm } from '../data/forms.ts'
 import { omit } from '../data/omit.ts'
 import { isDots } from '../data/reserved.ts'
-import { createOffers, type Opening } from '../rights/offers.ts'
 import { isBuilder, type Who } from '../rights/who.ts'
 import { forbidden, invalid, notFound } from '../http/failures.ts'
 import { reply, type Asked, type Handlers, type Services } from '../http/types.ts'
 import { draftOwner, hashOfToken } from './drafts.ts'
+import { createItemForms, type Write } from './items-form.ts'
 
 type Names = 'readItem' | 'createItem' | 'updateItem' | 'deleteItems'
 
-interface Write {
-  readonly data: Doc
-  readonly template?: string | undefined
-  readonly submit?: boolean | undefined
-  /** The version of the form the answers were given in. */
-  readonly version?: unknown
-  /** The link the answers were continued from. */
-  readonly draft_token?: unknown
-  /** The client's word for "the same send again"; the header Idempotency-Key says the same. */
-  readonly key?: string | undefined
-}
-
-/** A form with the places it was opened from that this asker may use. */
-interface Filled {
-  readonly form: StoredForm
-  readonly openings: readonly Opening[]
-}
-
 export function itemRoutes({ repo, access, aggregator, changes, limiter, engine }: Services): Handlers<Names> {
-  const offers = createOffers(access, repo)
+  const { formFor, answersOf } = createItemForms({ repo, access })
   const matches = (who: Who, collection: StoredCollection, item: Doc) =>
     Object.entries(access.locked(who, collection.app, collection.slug) ?? {}).every(([key, wanted]) => {
       const value = valueAt(item, key)
@@ -57,84 +35,6 @@ export function itemRoutes({ repo, access, aggregator, changes, limiter, engine 
       next[key] = wanted
     }
     return ok(next)
-  }
-
-  /** The form a write was filled in with, when the asker may use it for this write. */
-  async function formFor(
-    who: Who,
-    write: Write,
-    collection: StoredCollection,
-    use: 'create' | 'update',
-    former: Doc = {},
-  ): Promise<Result<Filled | undefined>> {
-    if (write.template === undefined) {
-      if (await offers.writes(who, collection, use, Object.keys(write.data))) return ok(undefined)
-      return access.opensApp(who, collection.app) && who.kind !== 'public' ? notOffered : access.refuse(who)
-    }
-    const newest = await repo.forms.find(write.template)
-    if (!newest) return isBuilder(who) ? notFound('form', write.template) : access.refuse(who)
-    // rights are those of today, whichever version the answers were given in
-    if (!(await access.usesForm(who, newest, use))) return access.refuse(who)
-    const version = versionFor(newest, write, former)
-    const form =
-      version === newest.latest_version.version
-        ? newest
-        : version === undefined
-          ? undefined
-          : await repo.forms.find(newest.id, version)
-    if (!form)
-      return fail('invalid', 'This form has no such version.', {
-        status: 400,
-        issues: [{ path: 'version', message: 'There is no such version.' }],
-      })
-    if (isBuilder(who)) return ok({ form, openings: [] })
-    const { settings } = newest.latest_version
-    const isTarget = settings.collection === collection.slug && settings.app === collection.app
-    const places = await offers.openings(who, newest, use)
-    const openings = places.filter(place => place.collection === collection.slug && place.apps.includes(collection.app))
-    if (!isTarget && openings.length === 0) return access.refuse(who)
-    const mayUpdate =
-      settings.crud === 'Update' ||
-      openings.some(opening => opening.isUpdate) ||
-      isOwn(who, newest, former) ||
-      isGranted(who, newest)
-    return use === 'update' && !mayUpdate ? notOffered : ok({ form, openings })
-  }
-
-  /** The answers as they are stored, or what is wrong with them per question. */
-  function answersOf({ form, openings }: Filled, write: Write, who: Who, itemId: string, former: Doc): Result<Doc> {
-    const { definition } = parseDefinition(form.latest_version.settings)
-    const answers = { ...former, ...write.data }
-    const issues = checkAnswers(definition, answers, { submit: write.submit !== false })
-    if (issues.length > 0) return fail('invalid', 'Some answers are missing or not valid.', { status: 400, issues })
-    const context = {
-      user: who.kind === 'public' ? undefined : { id: who.id },
-      itemId,
-      nowSec: nowSec(),
-      newKey: () => randomUUID(),
-    }
-    const sent = (key: string): unknown => (Object.hasOwn(write.data, key) ? (write.data[key] ?? null) : null)
-    /** A field of the record the form was opened from is known to the client alone. */
-    const boundTo = (key: string, spec: unknown): unknown =>
-      typeof spec === 'string' && spec.startsWith('$') && !serverTokens.has(spec) ? sent(key) : bind(spec, context)
-    const ofPlace: Record<string, unknown> = {}
-    for (const [key, spec] of openings.flatMap(opening => Object.entries(opening.addData))) {
-      // several places may add the same field: the one whose value came
-      if (Object.hasOwn(write.data, key) && (!Object.hasOwn(ofPlace, key) || same(boundTo(key, spec), sent(key))))
-        ofPlace[key] = boundTo(key, spec)
-    }
-    const ofForm = Object.fromEntries(
-      Object.entries(definition.target.addData ?? {}).map(([key, spec]) => [key, boundTo(key, spec)]),
-    )
-    const extra = isBuilder(who) ? write.data : {} // from others only what the form asks and its place adds
-    return ok({
-      ...extra,
-      ...ofPlace,
-      ...payload(definition, answers),
-      ...ofForm,
-      template: form.id,
-      template_version: form.latest_version.version,
-    })
   }
 
   /** What a write without a form stores: it never passes for the answers of one. */
@@ -330,30 +230,4 @@ function withoutKey({ latest_version: { settings } }: StoredForm, former: Doc, w
   })
 }
 
-/** Answers stay with the version they were given in, unless the client says that they were given again in a newer one (ENT-039). */
-function versionFor(newest: StoredForm, write: Write, former: Doc): number | undefined {
-  const latest = newest.latest_version.version
-  const { version } = write
-  const kept =
-    former.template === newest.id && typeof former.template_version === 'number' && former.template_version <= latest
-      ? former.template_version
-      : undefined
-  if (version === undefined || version === null) return kept ?? latest
-  if (typeof version !== 'number' || !Number.isInteger(version) || version < 1 || version > latest) return undefined
-  return Math.max(version, kept ?? 1)
-}
-
-/** A person's own answers stay theirs to go on with; visitors without an account share one name. */
-const isOwn = (who: Who, form: StoredForm, former: Doc): boolean =>
-  who.kind === 'user' && former.template === form.id && former.userid === who.id
-/** The host of an embed says itself which form its visitor changes answers of. */
-const isGranted = (who: Who, form: StoredForm): boolean =>
-  who.kind === 'embed' &&
-  who.grants.some(grant => grant.kind === 'questionnaire' && grant.id === form.id && grant.action === 'update')
-const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
-const notOffered = fail('not-offered', 'No form or button of this app makes this change. Ask who built it.', {
-  status: 403,
-})
-
-const serverTokens = new Set(['$$GET_DATE_SEC', '$USER', '$USER_STR', '$GENERATE_KEY', '$ID'])
 const nowSec = () => Math.floor(Date.now() / 1000)
