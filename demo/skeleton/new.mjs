@@ -1,5 +1,5 @@
 // Makes a part from the skeleton: npm run new widget heat-map, npm run new input star-rating, npm run new action send-mail,
-// npm run new element user-list, npm run new screen audit-log.
+// npm run new element user-list, npm run new screen audit-log, npm run new call audit-log.
 // The skeleton is ordinary, tested code: a copy compiles at once, and its test passes under the new name.
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -20,6 +20,14 @@ const kinds = {
   action: { folder: name => `src/actions/${name}`, lists: { 'src/actions/index.ts': addToHall } },
   element: { folder: () => 'elements', lists: {} },
   screen: { folder: () => 'src/shell/screens', lists: { 'src/shell/router.ts': addRoute } },
+  call: {
+    folder: () => '', // the skeleton has the folders of the project
+    lists: {
+      'src/contract/calls/index.ts': addArea,
+      'demo/server/app.ts': addRoutes,
+      'test/contract/calls.test.ts': addRows,
+    },
+  },
 }
 
 /** What the skeleton cannot know, by kind: printed when a part was made. */
@@ -42,6 +50,13 @@ export const left = {
     '`budgetKb` in .element.ts: run npm run build, then node test/tools/sizes.mjs, and write what it measured',
     'the public surface: npx vitest run --config test/vitest.config.mjs test/house/api.test.ts -u',
     'the test, and a line in CHANGELOG.md',
+  ],
+  call: [
+    'src/contract/calls: method and path, who may send it (`right`), what it takes and what it answers; its summary is in /openapi.json',
+    'demo/server/routes: what it does; what it stores goes to demo/server/data',
+    'test/contract/rows: nobody, wrong, refused and right; the row of the ledger that it holds',
+    'who sends it: send() in src/api, or a store',
+    'a line in CHANGELOG.md',
   ],
   screen: [
     'src/shell/router.ts: its address (the first that fits wins), who may see it (`needs`) and its title',
@@ -138,6 +153,36 @@ export function addRoute(text, { kebab, sentence }) {
   const at = text.search(/^ {2}\{ screen: '[\w-]+', pattern: '\/app\//m)
   if (at < 0) throw new Error('src/shell/router.ts holds no address of an app. Add the route by hand.')
   return text.slice(0, at) + line + text.slice(at)
+}
+
+/** Puts a line after the last one that fits. */
+function insertAfter(text, shape, line) {
+  const lines = text.split('\n')
+  const at = lines.findLastIndex(one => shape.test(one))
+  if (at < 0) throw new Error(`No line looks like ${shape}. Add this one by hand: ${line.trim()}`)
+  return lines.toSpliced(at + 1, 0, line).join('\n')
+}
+
+/** Adds an area of calls to the text of src/contract/calls/index.ts. */
+export function addArea(text, { camel, kebab }) {
+  const imported = insertAfter(text, /^import \{ \w+Calls \} from/, `import { ${camel}Calls } from './${kebab}.ts'`)
+  return insertAfter(imported, /^ {2}\w+Calls,$/, `  ${camel}Calls,`)
+}
+
+/** Adds the routes of an area to the text of demo/server/app.ts. */
+export function addRoutes(text, { camel, kebab }) {
+  const imported = insertAfter(
+    text,
+    /^import \{.*Routes \} from/,
+    `import { ${camel}Routes } from './routes/${kebab}.ts'`,
+  )
+  return insertAfter(imported, /^ {4}\.\.\.\w+Routes\(services\),$/, `    ...${camel}Routes(services),`)
+}
+
+/** Adds the rows of an area to the text of test/contract/calls.test.ts. */
+export function addRows(text, { camel, kebab }) {
+  const imported = insertAfter(text, /^import \{ \w+Rows \} from/, `import { ${camel}Rows } from './rows/${kebab}.ts'`)
+  return imported.replace(/^(const rows: readonly Row\[\] = \[)/m, `$1...${camel}Rows, `)
 }
 
 /** Rewrites the relative imports of a file that moves. `placeOf` returns where another file of the skeleton goes, if it is one. */

@@ -96,8 +96,27 @@ describe('npm run new', () => {
     expect(router.indexOf("'/audit-log'")).toBeLessThan(router.indexOf("'/app/"))
   })
 
+  it('makes a call with its route and its rows, and lists all three', async () => {
+    await Promise.all([
+      cp(join(root, 'demo/server/app.ts'), join(copy, 'demo/server/app.ts')),
+      cp(join(root, 'test/contract/calls.test.ts'), join(copy, 'test/contract/calls.test.ts')),
+    ])
+    expect((await makePart('call', 'audit-log', copy)).toSorted()).toEqual([
+      'demo/server/app.ts',
+      'demo/server/routes/audit-log.ts',
+      'src/contract/calls/audit-log.ts',
+      'src/contract/calls/index.ts',
+      'test/contract/calls.test.ts',
+      'test/contract/rows/audit-log.ts',
+    ])
+    expect(await readFile(join(copy, 'demo/server/app.ts'), 'utf8')).toContain('    ...auditLogRoutes(services),\n')
+    expect(await readFile(join(copy, 'test/contract/calls.test.ts'), 'utf8')).toMatch(
+      /^const rows\b[^\]]*\[\] = \[\s*\.\.\.auditLogRows/m,
+    )
+  })
+
   it('says for each kind what is left to decide', () => {
-    for (const kind of ['widget', 'action', 'element', 'screen']) expect(left[kind].length).toBeGreaterThan(3)
+    for (const kind of ['widget', 'action', 'element', 'screen', 'call']) expect(left[kind].length).toBeGreaterThan(3)
   })
 
   it('formats what it writes', async () => {
@@ -122,9 +141,15 @@ describe('npm run new', () => {
     await Promise.all([
       cp(join(root, 'elements'), join(copy, 'elements'), { recursive: true, force: false }),
       cp(join(root, 'test/tools/turns.ts'), join(copy, 'test/tools/turns.ts')),
+      cp(join(root, 'demo/server'), join(copy, 'demo/server'), {
+        recursive: true,
+        filter: path => !path.endsWith('dist'),
+      }),
+      cp(join(root, 'test/contract'), join(copy, 'test/contract'), { recursive: true }),
       cp(join(root, 'tsconfig.json'), join(copy, 'tsconfig.json')),
       symlink(join(root, 'node_modules'), join(copy, 'node_modules')),
     ])
+    await makePart('call', 'audit-log', copy)
     const { stdout } = await promisify(execFile)(
       process.execPath,
       [join(root, 'node_modules/@typescript/native/bin/tsc'), '-p', copy],
@@ -134,7 +159,7 @@ describe('npm run new', () => {
       stdout
         .split('\n')
         .filter(line =>
-          /heat-mapping|star-ratings|show-notes|user-list|audit-log|router|(widgets|inputs|actions)\/(index|all-validators)/.test(
+          /heat-mapping|star-ratings|show-notes|user-list|audit-log|router|server\/app|contract\/calls|(widgets|inputs|actions)\/(index|all-validators)/.test(
             line,
           ),
         ),
