@@ -150,20 +150,98 @@ describe('census', () => {
     expect(naming, 'ask the part: its descriptor, shapeOf() of src/form/checks.ts, or its facts.ts').toEqual([])
   })
 
-  it('names a part nowhere outside its folder and its hall', () => {
-    const types = [...widgets.all()].map(w => w.type)
-    const elsewhere = [...filesBelow('src', /\.tsx?$/), ...filesBelow('elements', /\.tsx?$/)].filter(
-      path => !/\.test\.tsx?$/.test(path),
+  it('names a widget, by its type or its tag, nowhere outside its folder and the list of widgets', () => {
+    const naming = sources().filter(path =>
+      widgets.all().some(({ type, element }) => {
+        const folder = `src/widgets/${kebab(type)}/`
+        return path !== 'src/widgets/index.ts' && !path.startsWith(folder) && namesIn(path, [type, element, folder])
+      }),
     )
-    const named = types.flatMap(type =>
-      elsewhere
-        .filter(path => !path.startsWith(`src/widgets/${kebab(type)}/`) && path !== 'src/widgets/index.ts')
-        .filter(path => new RegExp(`'${type}'`).test(textOf(path)))
-        .map(path => `${path} names "${type}"`),
-    )
-    // runtime behaviour the ledger ties to the type itself (ENT-026, FLT, COL-013) and typed aliases are the known places
+    expect(naming.filter(path => !knownToNameWidgets.includes(path))).toEqual([])
     expect(
-      named.filter(line => !/^(elements\/|src\/page\/|src\/questionnaire\/services-reads\.ts )/.test(line)),
+      knownToNameWidgets.filter(path => !naming.includes(path)),
+      'names no widget any more: take it off the list',
     ).toEqual([])
   })
+
+  it('names an element nowhere outside its own files', () => {
+    const tags = filesBelow('elements', /^lc-[\w-]+\.element\.ts$/).map(path =>
+      path.slice('elements/'.length, -'.element.ts'.length),
+    )
+    expect(tags.length).toBeGreaterThan(6)
+    const naming = sources().filter(path =>
+      tags.some(
+        tag =>
+          !path.startsWith(`elements/${tag}.`) &&
+          path !== `elements/views/${tag.slice('lc-'.length)}-view.tsx` &&
+          (namesIn(path, [tag], / className='[^']*'/g) || codeOf(path).includes(`'./${tag}.`)),
+      ),
+    )
+    expect(naming.filter(path => !knownToNameElements.includes(path))).toEqual([])
+    expect(
+      knownToNameElements.filter(path => !naming.includes(path)),
+      'names no element any more: take it off the list',
+    ).toEqual([])
+  })
+
+  it('finds the view of every element that draws something', () => {
+    const drawn = filesBelow('elements', /^lc-[\w-]+\.element\.ts$/).filter(
+      path => path !== 'elements/lc-session.element.ts',
+    ) // it draws nothing
+    const missing = drawn
+      .map(path => path.replace(/lc-([\w-]+)\.element\.ts$/, 'views/$1-view.tsx'))
+      .filter(path => !existsSync(join(root, path)))
+    expect(missing).toEqual([])
+  })
+
+  it('lists every area of calls, with its rows, and mounts the routes that go by its name', () => {
+    const areas = filesBelow('src/contract/calls', /^[\w-]+\.ts$/)
+      .map(path => path.slice('src/contract/calls/'.length, -'.ts'.length))
+      .filter(name => !['index', 'merge'].includes(name))
+    expect(areas.length).toBeGreaterThan(8)
+    const lacking = (list: string, folder: string) =>
+      areas.filter(area => !new RegExp(`^import \\{.*\\} from '${folder}${area}\\.ts'`, 'm').test(textOf(list)))
+    expect(lacking('src/contract/calls/index.ts', './')).toEqual([])
+    expect(lacking('demo/server/app.ts', './routes/')).toEqual([])
+    expect(lacking('test/contract/calls.test.ts', './rows/')).toEqual([])
+  })
+
+  it('names a screen nowhere outside its file: others go to its address', () => {
+    const naming = filesBelow('src', /\.tsx?$/).filter(path =>
+      /['"]\.{1,2}\/(?:[\w-]+\/)*screens\/[\w-]+\.tsx['"]/.test(codeOf(path)),
+    )
+    expect(naming.filter(path => !isForTests(path))).toEqual([])
+  })
 })
+
+/** Files that know a widget by its type or tag: debt, listed. */
+const knownToNameWidgets: readonly string[] = [
+  'elements/lc-widget.element.ts', // an example in the description of `type`
+  'src/questionnaire/services-reads.ts', // the columns of a stored table, by which a form lists its records
+]
+
+/** Files that know an element by its tag: debt, listed. */
+const knownToNameElements: readonly string[] = [
+  'elements/all.ts', // the tags of widgets are defined through lc-widget
+  'elements/auto.ts', // as above
+  'elements/nearest-core.ts', // waits for the session around an element
+  'elements/typed-widgets.ts', // the tag of a widget has the members of lc-widget
+]
+
+const sources = (): readonly string[] =>
+  ['src', 'elements', 'demo/server']
+    .flatMap(folder => filesBelow(folder, /\.tsx?$/))
+    .filter(path => !isForTests(path) && !/\/sample(\.ts|\/)/.test(path))
+
+/** The text of a file without its comments. */
+const codeOf = (path: string): string => textOf(path).replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$| \/\/ .*$/gm, '')
+
+/** Whether the code of a file holds one of these names between quotes, or a path (it ends with a slash) below src/. */
+const namesIn = (path: string, names: readonly string[], without = /^$/): boolean => {
+  const code = codeOf(path).replaceAll(new RegExp(without, 'g'), '')
+  return names.some(name =>
+    name.endsWith('/')
+      ? code.includes(name.slice('src/'.length))
+      : ["'", '"', '`'].some(quote => code.includes(`${quote}${name}${quote}`)),
+  )
+}
