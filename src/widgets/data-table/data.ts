@@ -248,3 +248,29 @@ export function rowActionsOf({ actions, actionbuttons }: Pick<Config, 'actions' 
 
 const idOf = (listed: unknown): string =>
   String(listed !== null && typeof listed === 'object' && 'actionId' in listed ? listed.actionId : listed)
+
+/** Returns the type of what a button does, as stored: its name alone, or in a record. */
+export const actionType = (action: unknown): string =>
+  typeof action === 'string'
+    ? action
+    : action !== null && typeof action === 'object' && 'type' in action && typeof action.type === 'string'
+      ? action.type
+      : 'button'
+
+/** The ticked boxes travel with an action (WID-045). */
+export function clickedChecks(
+  columns: readonly ColumnModel[],
+  rows: readonly Document[],
+  checkOf: (column: ColumnModel, row: Document, index: number) => boolean,
+): Readonly<Record<string, unknown>> {
+  const boxes = columns.filter(column => column.type === 'checkbox' && column.stored.checkbox)
+  if (boxes.length === 0) return {}
+  return {
+    clicked_checkbox_buttons: boxes.map(column => ({
+      key: column.stored.checkbox?.binding_key ?? column.key,
+      dataset: column.stored.checkbox?.binding_key_dataset,
+      value: true,
+      rows: rows.flatMap((row, index) => (checkOf(column, row, index) ? [rowKey(row, index)] : [])),
+    })),
+  }
+}

@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
-import type { ComponentType, ReactNode } from 'react'
+import { useEffect, useMemo, useState } from 'react'
+import type { ReactNode } from 'react'
 import { text } from '../../base/format/text.ts'
 import { valueAt } from '../../base/path.ts'
 import type { Document } from '../../contract/entities/entities.ts'
@@ -17,9 +17,11 @@ import type { WidgetViewProps } from '../part.ts'
 import { useWords } from '../words.ts'
 import { Cell } from './cells.tsx'
 import {
+  actionType,
   areAllChecked,
   cellText,
   checkSettings,
+  clickedChecks,
   columnsOf,
   isChecked,
   nextSorting,
@@ -30,8 +32,7 @@ import {
   type ColumnModel,
   type State,
 } from './data.ts'
-import type { DownloadProps } from './download.tsx'
-import type { InnerFiltersProps } from './inner-filters.tsx'
+import { Download, Filters } from './late-pieces.tsx'
 import { Pager } from './pager.tsx'
 import type { Config } from './schema.ts'
 import sheet from './data-table.css'
@@ -339,47 +340,6 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
   )
 }
 
-/** Few tables have a bar of their own: it comes, with all its fields, when one has. */
-const Filters = (props: InnerFiltersProps): ReactNode => (
-  <Later load={loadFilters} props={props} waiting={<div className='lc-table-filters' data-waiting='' />} />
-)
-const Download = (props: DownloadProps): ReactNode => <Later load={loadDownload} props={props} />
-
-const loadFilters = (): Promise<ComponentType<InnerFiltersProps>> =>
-  import('./inner-filters.tsx').then(chunk => chunk.InnerFilters)
-const loadDownload = (): Promise<ComponentType<DownloadProps>> => import('./download.tsx').then(chunk => chunk.Download)
-
-/** A piece that most tables never show: its file comes with the first use. */
-function Later<Props extends object>({
-  load,
-  props,
-  waiting,
-}: {
-  readonly load: () => Promise<ComponentType<Props>>
-  readonly props: Props
-  readonly waiting?: ReactNode
-}): ReactNode {
-  const words = useWords()
-  const [Piece, setPiece] = useState<ComponentType<Props> | 'failed'>()
-  const start = useCallback(() => {
-    load().then(
-      piece => setPiece(() => piece),
-      () => setPiece('failed'),
-    )
-  }, [load])
-  useEffect(start, [start])
-  if (Piece === 'failed')
-    return (
-      <p className='lc-frame-stale' role='status'>
-        {words('error.chunk')}{' '}
-        <button type='button' onClick={start}>
-          {words('action.retry')}
-        </button>
-      </p>
-    )
-  return Piece ? <Piece {...props} /> : waiting
-}
-
 const none: readonly Document[] = []
 /** Columns that draw something else than their text. */
 const isDrawn: Readonly<Partial<Record<ColumnModel['type'], true>>> = {
@@ -389,28 +349,3 @@ const isDrawn: Readonly<Partial<Record<ColumnModel['type'], true>>> = {
   checkbox: true,
 }
 const fixedWidths: Readonly<Partial<Record<ColumnModel['type'], number>>> = { icon: 72, image: 84, progress: 160 }
-
-const actionType = (action: unknown): string =>
-  typeof action === 'string'
-    ? action
-    : action !== null && typeof action === 'object' && 'type' in action && typeof action.type === 'string'
-      ? action.type
-      : 'button'
-
-/** The ticked boxes travel with an action (WID-045). */
-function clickedChecks(
-  columns: readonly ColumnModel[],
-  rows: readonly Document[],
-  checkOf: (column: ColumnModel, row: Document, index: number) => boolean,
-): Readonly<Record<string, unknown>> {
-  const boxes = columns.filter(column => column.type === 'checkbox' && column.stored.checkbox)
-  if (boxes.length === 0) return {}
-  return {
-    clicked_checkbox_buttons: boxes.map(column => ({
-      key: column.stored.checkbox?.binding_key ?? column.key,
-      dataset: column.stored.checkbox?.binding_key_dataset,
-      value: true,
-      rows: rows.flatMap((row, index) => (checkOf(column, row, index) ? [rowKey(row, index)] : [])),
-    })),
-  }
-}
