@@ -19,14 +19,16 @@ export function firstPaint(root) {
           .filter(({ type }) => type === 'chunk')
           .flatMap(chunk => chunk.moduleIds.map(id => [id, chunk.fileName])),
       )
+      const lc = bundle['lc.js']
       const loader = new Set()
       addWithImports(bundle, 'lc.js', loader)
       const lists = [...(await firstPaints(this, root))].map(([tag, modules]) => {
         const found = new Set()
         for (const id of modules) addWithImports(bundle, holder.get(id), found)
+        // the loader defines the tag of a widget itself; that file is for pages that name it
+        if (!lc.dynamicImports.includes(`elements/${tag}.js`)) found.delete(`elements/${tag}.js`)
         return [tag, [...found]]
       })
-      const lc = bundle['lc.js']
       const table = Object.fromEntries(
         lists.map(([tag, files]) => [tag, files.filter(name => !loader.has(name)).map(name => `./${name}`)]),
       )
