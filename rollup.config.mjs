@@ -12,7 +12,6 @@ import { cssSheets } from './test/tools/css-plugin.mjs'
 import { firstPaint } from './test/tools/first-paint.mjs'
 import { globImports } from './test/tools/glob-plugin.mjs'
 import { leanData } from './test/tools/lean-data.mjs'
-import { leanPackages } from './test/tools/lean-packages.mjs'
 import { mapWorker } from './test/tools/map-worker.mjs'
 import { minifier } from './test/tools/minifier.mjs'
 
@@ -97,7 +96,6 @@ export const cdn = {
   },
   plugins: [
     leanData(),
-    leanPackages(),
     mapWorker(),
     replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
     nodeResolve({ browser: true, exportConditions: ['browser', 'production'] }),

@@ -27,6 +27,21 @@ describe('the package', () => {
     expect(scripts.filter(path => readFileSync(join(root, path), 'utf8').includes('sourceMappingURL='))).toEqual([])
   })
 
+  it('carries React as React publishes it: with what suspends, hydrates and moves between views', () => {
+    const scripts = built.filter(path => path.startsWith('cdn/chunks/')).map(path => textOf(path))
+    const react = scripts.filter(text => text.includes('react.suspense') && text.includes('onRecoverableError'))
+    expect(react).toHaveLength(1)
+    for (const name of [
+      'react.lazy',
+      'hydrateRoot',
+      'startViewTransition',
+      'react-transition',
+      'glyph-name',
+      'useOptimistic',
+    ])
+      expect(react[0]).toContain(name)
+  })
+
   it('keeps a height free for each element before its script comes, and none for a session', () => {
     const css = textOf('cdn/lc.css')
     for (const tag of ['lc-bar-chart', 'lc-questionnaire', 'lc-page', 'lc-widget'])
