@@ -7,7 +7,10 @@ const pick = (value, names) =>
 
 const leanCalls = calls =>
   Object.fromEntries(
-    Object.entries(calls).map(([name, call]) => [name, pick(call, ['id', 'method', 'path', 'extended', 'media'])]),
+    Object.entries(calls).map(([name, call]) => [
+      name,
+      pick(call, ['id', 'method', 'path', 'extended', 'media', 'stale']),
+    ]),
   )
 
 const isShape = type => /^(?:Readonly<Record|readonly )/.test(type)
@@ -26,6 +29,9 @@ const rules = [
   {
     files: /\/dist\/src\/contract\/calls\/(?!index)[\w-]+\.js$/,
     keep: (name, value) => (name.endsWith('Calls') ? leanCalls(value) : undefined),
+    // a call is declared, so that a write finds the reads it makes stale by their ids
+    head: "import { call } from '../call.js'",
+    tail: name => `for (const one of Object.values(${name})) call(one)`,
   },
   {
     files: /\/dist\/elements\/[\w-]+\.element\.js$/,
@@ -56,8 +62,11 @@ export function leanData() {
       const lines = Object.entries(module)
         .map(([name, value]) => [name, rule.keep(name, value)])
         .filter(([, value]) => value !== undefined)
-        .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
-      return { code: lines.join('\n'), map: { mappings: '' } }
+        .flatMap(([name, value]) => [
+          `export const ${name} = ${JSON.stringify(value)}`,
+          ...(rule.tail ? [rule.tail(name)] : []),
+        ])
+      return { code: [...(rule.head ? [rule.head] : []), ...lines].join('\n'), map: { mappings: '' } }
     },
   }
 }
