@@ -21,7 +21,7 @@ export type {
 } from '../src/api/core.ts'
 export type { Failure, Result } from '../src/base/result.ts'
 export type { Readable } from '../src/base/readable.ts'
-export type { User } from '../src/contract/entities/entities.ts'
+export type { User } from '../src/contract/entities/user.ts'
 export type {
   WidgetChunk,
   WidgetDescriptor,

@@ -1,7 +1,7 @@
 // The queue of whoever runs actions: a widget, a form, a button that opens one. It knows what is on its way and who started it; the
 // stage (stage.tsx) runs it, once its code is there.
 import type { Readable } from '../base/readable.ts'
-import type { Document } from '../contract/entities/entities.ts'
+import type { Document } from '../contract/entities/item.ts'
 import type { RunResult } from './run.ts'
 
 export interface RunRequest {

@@ -3,7 +3,7 @@
 import type { ComponentType } from 'react'
 import type { Core } from '../api/core.ts'
 import type { Loose } from '../base/loose.ts'
-import type { Document } from '../contract/entities/entities.ts'
+import type { Document } from '../contract/entities/item.ts'
 
 /** An action as it is stored: its type as on the wire, and settings of its own. */
 export type StoredAction = Readonly<Record<string, unknown>> & { readonly type: string }

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import type { ReactNode } from 'react'
 import { axisNumbers } from '../base/format/number.ts'
-import type { FormSummary, QuestionSummary } from '../contract/entities/entities.ts'
+import type { FormSummary, QuestionSummary } from '../contract/entities/summary.ts'
 import { Bars } from '../engines/charts/bars.tsx'
 import { shapeOf } from '../form/checks.ts'
 import type { FormDefinition, Question } from '../form/definition.ts'

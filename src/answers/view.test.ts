@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { QuestionSummary } from '../contract/entities/entities.ts'
+import type { QuestionSummary } from '../contract/entities/summary.ts'
 import { parseDefinition } from '../form/parse-definition.ts'
 import { cellText, chartOf, columnsOf, momentOf, withGaps, writeDay } from './view.ts'
 

@@ -1,5 +1,5 @@
 // What the page of answers shows, worked out without drawing: the columns of a form, the text of a cell, the chart of a question.
-import type { QuestionSummary } from '../contract/entities/entities.ts'
+import type { QuestionSummary } from '../contract/entities/summary.ts'
 import { answerText } from '../inputs/answer-text.ts'
 import { sameValue } from '../form/rules.ts'
 import '../inputs/all-validators.ts' // a form may ask with any input

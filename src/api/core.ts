@@ -3,7 +3,7 @@
 import type { Failure } from '../base/result.ts'
 import type { Readable } from '../base/readable.ts'
 import type { Answer, Method } from '../contract/call.ts'
-import type { User } from '../contract/entities/entities.ts'
+import type { User } from '../contract/entities/user.ts'
 
 export type SessionStatus = 'starting' | 'signed-out' | 'signed-in' | 'public'
 /** Times are unix seconds. The token itself is never part of it. */

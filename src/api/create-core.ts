@@ -7,7 +7,7 @@ import { createQueryCache } from './query-cache.ts'
 import { createRecovery, isAwayFailure } from './recovery.ts'
 import { createSession } from './session.ts'
 import { version } from './version.ts'
-import type { User } from '../contract/entities/entities.ts'
+import type { User } from '../contract/entities/user.ts'
 
 export function createCore(options: CoreOptions): Core {
   const say = sayOf(options.messages)

@@ -1,5 +1,5 @@
 // Who is signed in, as the server says: read after a new token, and every 5 s while the public layout shows (SES-010, SES-031).
-import type { User } from '../contract/entities/entities.ts'
+import type { User } from '../contract/entities/user.ts'
 import { authCalls } from '../contract/calls/auth.ts'
 import { limits } from '../contract/limits.ts'
 import type { Client } from './client.ts'

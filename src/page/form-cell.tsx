@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { ReactNode } from 'react'
-import type { Module } from '../contract/entities/entities.ts'
+import type { Module } from '../contract/entities/module.ts'
 import { ConnectedQuestionnaire } from '../questionnaire/connected.tsx'
 import { useActing } from '../acting/use-acting.tsx'
 import type { Acting } from '../acting/use-acting.tsx'

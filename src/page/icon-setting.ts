@@ -1,4 +1,4 @@
-import type { Page } from '../contract/entities/entities.ts'
+import type { Page } from '../contract/entities/page.ts'
 
 /** Reads a stored icon: a name, or an object with its look. The suffix "-icon" is no part of the name (PAG-018). */
 export function iconOf(stored: Page['icon']): { readonly name: string; readonly color?: string } | undefined {

@@ -1,7 +1,9 @@
 // A widget with inline data has no server to sort, search and page for it. This does the same by the same words, so a view
 // cannot tell the difference. Pure.
 import { valueAt } from '../base/path.ts'
-import type { AggregateRequest, Document, Module } from '../contract/entities/entities.ts'
+import type { AggregateRequest } from '../contract/entities/aggregate.ts'
+import type { Document } from '../contract/entities/item.ts'
+import type { Module } from '../contract/entities/module.ts'
 
 export interface InlineWidget {
   readonly type: string

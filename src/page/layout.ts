@@ -1,7 +1,9 @@
 // From a page as read to what is drawn: rows in order, in each the modules in order with the columns they take. Pure.
 import * as v from '../base/schema.ts'
-import { Module, Row } from '../contract/entities/entities.ts'
-import type { Group, Page } from '../contract/entities/entities.ts'
+import { Module } from '../contract/entities/module.ts'
+import { Row } from '../contract/entities/row.ts'
+import type { Group } from '../contract/entities/group.ts'
+import type { Page } from '../contract/entities/page.ts'
 
 export interface Cell {
   readonly id: string

@@ -1,7 +1,7 @@
 // The title bar that stays in sight: where one is, how fresh the figures are, and a way to refresh them.
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import type { Page } from '../contract/entities/entities.ts'
+import type { Page } from '../contract/entities/page.ts'
 import { IconButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useLang } from '../ui/text.tsx'

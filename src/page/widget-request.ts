@@ -2,7 +2,8 @@
 import { wireRequest } from '../api/send.ts'
 import type { WireRequest } from '../api/core.ts'
 import { collectionCalls } from '../contract/calls/collections.ts'
-import type { AggregateRequest, Module } from '../contract/entities/entities.ts'
+import type { AggregateRequest } from '../contract/entities/aggregate.ts'
+import type { Module } from '../contract/entities/module.ts'
 
 type Selection = NonNullable<AggregateRequest['selection']>
 

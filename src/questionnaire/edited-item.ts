@@ -2,7 +2,7 @@
 import { isJoinValue } from '../base/join-value.ts'
 import type { JoinValue } from '../base/join-value.ts'
 import { valueAt } from '../base/path.ts'
-import type { Document } from '../contract/entities/entities.ts'
+import type { Document } from '../contract/entities/item.ts'
 import type { Say } from '../form/rules.ts'
 import type { FormDefinition } from '../form/definition.ts'
 import { words } from './words.ts'

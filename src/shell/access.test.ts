@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Session } from '../api/core.ts'
-import type { User } from '../contract/entities/entities.ts'
+import type { User } from '../contract/entities/user.ts'
 import { decide, hasAdminLinks, isAdmin, isDeveloper, layoutOf, mayShowPublicly, showAppPermission } from './access.ts'
 import { matchAddress } from './router.ts'
 

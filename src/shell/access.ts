@@ -1,6 +1,6 @@
 // Who may see what, as the client shows it. The server checks every call again; this only decides what to draw.
 import type { Session } from '../api/core.ts'
-import type { User } from '../contract/entities/entities.ts'
+import type { User } from '../contract/entities/user.ts'
 import { parseAddress } from './router.ts'
 import type { Match, Needs } from './router.ts'
 

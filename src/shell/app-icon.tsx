@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { Icon } from '../ui/icon.tsx'
 import { iconPath } from '../ui/icons.ts'
-import type { App } from '../contract/entities/entities.ts'
+import type { App } from '../contract/entities/app.ts'
 import { colorIndex } from './apps.ts'
 
 /** The tile of an app: its icon, else the first letter of its name, on its own colour. */

@@ -16,7 +16,7 @@ import { isCurrent, menuGroups } from './menu-groups.ts'
 import type { MenuGroup } from './menu-groups.ts'
 import { MenuEditor } from './menu-editor.tsx'
 import { useWords } from './words.ts'
-import type { Page } from '../contract/entities/entities.ts'
+import type { Page } from '../contract/entities/page.ts'
 
 export interface AppMenuProps {
   readonly app: string

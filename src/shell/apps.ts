@@ -1,6 +1,7 @@
 // The apps of this user, as several places of the shell read them; equal reads are one request.
 import { appCalls } from '../contract/calls/apps.ts'
-import type { App, Group } from '../contract/entities/entities.ts'
+import type { App } from '../contract/entities/app.ts'
+import type { Group } from '../contract/entities/group.ts'
 import { useKeptCall } from '../stores/kept.ts'
 import { useCall } from '../stores/use.tsx'
 import type { Fetched } from '../stores/use.tsx'

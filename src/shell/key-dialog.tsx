@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import type { Page } from '../contract/entities/entities.ts'
+import type { Page } from '../contract/entities/page.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/fields.tsx'
 import { useShell } from './context.tsx'

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Group, Page } from '../contract/entities/entities.ts'
+import type { Group } from '../contract/entities/group.ts'
+import type { Page } from '../contract/entities/page.ts'
 import {
   groupProblem,
   mayMovePage,

@@ -1,6 +1,7 @@
 // The rules of editing groups and pages, without any drawing (PAG-012 to PAG-033).
 import { limits } from '../contract/limits.ts'
-import type { Group, Page } from '../contract/entities/entities.ts'
+import type { Group } from '../contract/entities/group.ts'
+import type { Page } from '../contract/entities/page.ts'
 import { iconOf } from '../page/icon-setting.ts'
 import { isDetailGroup, sortGroups } from '../page/layout.ts'
 

@@ -1,5 +1,6 @@
 // Which groups and pages of an app a user finds in its menu. Pure.
-import type { Group, Page } from '../contract/entities/entities.ts'
+import type { Group } from '../contract/entities/group.ts'
+import type { Page } from '../contract/entities/page.ts'
 import { isDetailGroup, sortGroups } from '../page/layout.ts'
 import { pagePath } from './router.ts'
 

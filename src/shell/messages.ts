@@ -1,6 +1,6 @@
 import * as v from '../base/schema.ts'
-import { Message } from '../contract/entities/entities.ts'
-import type { User } from '../contract/entities/entities.ts'
+import { Message } from '../contract/entities/message.ts'
+import type { User } from '../contract/entities/user.ts'
 
 /** What is a message among what a server sent; anything else is left out. */
 export const readMessages = (stored: readonly unknown[]): readonly Message[] =>

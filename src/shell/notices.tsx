@@ -3,7 +3,7 @@
 import { createContext, useCallback, useContext, useEffect, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import { messageCalls } from '../contract/calls/messages.ts'
-import type { Message } from '../contract/entities/entities.ts'
+import type { Message } from '../contract/entities/message.ts'
 import { refetch, sendAs, wireRequest } from '../api/send.ts'
 import { useCore, useSession } from '../stores/use.tsx'
 import { useToast } from '../ui/toast.tsx'

@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { noticeLink } from '../base/address.ts'
-import type { Message } from '../contract/entities/entities.ts'
+import type { Message } from '../contract/entities/message.ts'
 import { Icon } from '../ui/icon.tsx'
 import { useLang } from '../ui/text.tsx'
 import { isPlainClick, To, useShell } from './context.tsx'

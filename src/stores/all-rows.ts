@@ -3,7 +3,7 @@
 import type { Core, WireRequest } from '../api/core.ts'
 import { fail, ok } from '../base/result.ts'
 import type { Result } from '../base/result.ts'
-import type { Document } from '../contract/entities/entities.ts'
+import type { Document } from '../contract/entities/item.ts'
 
 /** `rows` is shorter than `total` where there are more than a download takes. */
 export interface AllRows {

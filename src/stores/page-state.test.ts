@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Module } from '../contract/entities/entities.ts'
+import type { Module } from '../contract/entities/module.ts'
 import { createPageStore } from './page.ts'
 import { filterSettings, readPageState, writePageState } from './page-state.ts'
 

@@ -1,7 +1,7 @@
 // What a page looks like right now, as plain data: for a permalink, for a host that wants to know, for a report of a problem.
 import { asRecord } from '../base/loose.ts'
 import { limits } from '../contract/limits.ts'
-import type { Module } from '../contract/entities/entities.ts'
+import type { Module } from '../contract/entities/module.ts'
 import type { DiveState, Filters, PageStore } from './page.ts'
 
 /** A filter bar and what hangs on it (FLT-002). */

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Core } from '../api/core.ts'
 import { memoryStorage } from '../api/storage.ts'
-import type { Module } from '../contract/entities/entities.ts'
+import type { Module } from '../contract/entities/module.ts'
 import { createPageStore } from './page.ts'
 import { sharePage } from './shared-page.ts'
 

@@ -9,7 +9,9 @@ import { openStorage } from '../api/storage.ts'
 import { createRefreshing } from './refreshing.ts'
 import type { Fetching } from './refreshing.ts'
 import { collectionCalls } from '../contract/calls/collections.ts'
-import type { AggregateRequest, Document, Module } from '../contract/entities/entities.ts'
+import type { AggregateRequest } from '../contract/entities/aggregate.ts'
+import type { Document } from '../contract/entities/item.ts'
+import type { Module } from '../contract/entities/module.ts'
 
 /** One of these values, or an inclusive range. An empty list means "no filter". */
 export type FilterValue = readonly unknown[] | { readonly from?: number | string; readonly to?: number | string }

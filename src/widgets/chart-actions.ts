@@ -1,5 +1,5 @@
 // What every chart with labels and series offers: a click on a value, a fresh read, the figures as a file.
-import type { Document } from '../contract/entities/entities.ts'
+import type { Document } from '../contract/entities/item.ts'
 import { csv, csvName } from './csv.ts'
 import type { FrameMenuItem } from './frame-menu.tsx'
 import { saveFile, titleOf } from './frame.tsx'

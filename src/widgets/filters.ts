@@ -2,7 +2,7 @@
 import { toUnixMs } from '../base/format/date-unix.ts'
 import { formatValue } from '../base/format/format.ts'
 import { writeNumber } from '../base/format/number.ts'
-import type { AggregateRequest } from '../contract/entities/entities.ts'
+import type { AggregateRequest } from '../contract/entities/aggregate.ts'
 import { limits } from '../contract/limits.ts'
 import type { Filter } from './filter-setting.ts'
 import { spoken } from './spoken.ts'

@@ -1,7 +1,9 @@
 // The shape every widget has. A descriptor is small and always loaded; the view is a chunk of its own.
 import type { ComponentType } from 'react'
 import type { GenericSchema } from '../base/schema.ts'
-import type { AggregateRequest, Document, Module } from '../contract/entities/entities.ts'
+import type { AggregateRequest } from '../contract/entities/aggregate.ts'
+import type { Document } from '../contract/entities/item.ts'
+import type { Module } from '../contract/entities/module.ts'
 import type { QueryState } from '../api/core.ts'
 import type { AllRows } from '../stores/all-rows.ts'
 import type { Result } from '../base/result.ts'

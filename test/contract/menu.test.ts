@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Group } from '../../src/contract/entities/entities.ts'
+import type { Group } from '../../src/contract/entities/group.ts'
 import { done, openStage, type Stage } from './stage.ts'
 
 // given an app with groups A(a1 a2 a3) B(b1) C(c1) and a detail page d1

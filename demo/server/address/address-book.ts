@@ -2,7 +2,7 @@
 // The provider's key stays here (API-145); what it answered is kept for a day, and equal questions at once are one.
 import { isRecord } from '../../../src/base/loose.ts'
 import type { Loose } from '../../../src/base/loose.ts'
-import type { Address } from '../../../src/contract/entities/entities.ts'
+import type { Address } from '../../../src/contract/entities/address.ts'
 import { fail, ok, type Result } from '../../../src/base/result.ts'
 import { sampleAddresses } from '../sample/addresses.ts'
 

@@ -1,4 +1,5 @@
-import type { App, Group } from '../../../src/contract/entities/entities.ts'
+import type { App } from '../../../src/contract/entities/app.ts'
+import type { Group } from '../../../src/contract/entities/group.ts'
 import { appId } from '../../../src/base/slug.ts'
 import { fail, ok, type Result } from '../../../src/base/result.ts'
 import type { Engine } from './engine.ts'

@@ -1,5 +1,5 @@
 // Collections: their names, and the table of each.
-import type { Collection } from '../../../src/contract/entities/entities.ts'
+import type { Collection } from '../../../src/contract/entities/collection.ts'
 import { fail, ok, type Result } from '../../../src/base/result.ts'
 import { answerIndex } from './answer-order.ts'
 import type { Engine } from './engine.ts'

@@ -1,6 +1,6 @@
 // The records of files, folders and half uploads; their bytes are files/'s affair. A file is known by storage, folder and
 // name (FIL-003).
-import type { FileStorage } from '../../../src/contract/entities/entities.ts'
+import type { FileStorage } from '../../../src/contract/entities/file.ts'
 import type { Engine } from './engine.ts'
 
 export interface StoredFile {

@@ -1,6 +1,6 @@
 // Action flows and their runs.
 import { randomUUID } from 'node:crypto'
-import type { ActionFlow, FlowRun } from '../../../src/contract/entities/entities.ts'
+import type { ActionFlow, FlowRun } from '../../../src/contract/entities/action-flow.ts'
 import { ok, type Result } from '../../../src/base/result.ts'
 import { pageSlug } from '../../../src/base/slug.ts'
 import type { Engine } from './engine.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Questionnaire } from '../../../src/contract/entities/entities.ts'
+import type { Questionnaire } from '../../../src/contract/entities/questionnaire.ts'
 import { ok, type Result } from '../../../src/base/result.ts'
 import { pageSlug } from '../../../src/base/slug.ts'
 import type { Engine } from './engine.ts'

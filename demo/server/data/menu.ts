@@ -1,5 +1,5 @@
 // The menu of an app as it is stored: its groups and their pages, in their order. What changes it takes turns.
-import type { Page } from '../../../src/contract/entities/entities.ts'
+import type { Page } from '../../../src/contract/entities/page.ts'
 import { limits } from '../../../src/contract/limits.ts'
 import type { Engine } from './engine.ts'
 import type { Scope } from './order.ts'

@@ -1,6 +1,6 @@
 // What people were told: notifications of the shell and a copy of each mail. All of it belongs to the one it was sent to.
 import { randomUUID } from 'node:crypto'
-import type { Message } from '../../../src/contract/entities/entities.ts'
+import type { Message } from '../../../src/contract/entities/message.ts'
 import type { Engine } from './engine.ts'
 
 /** A mail is stored with the type 'email', a notification with its level. */

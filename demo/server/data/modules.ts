@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Module } from '../../../src/contract/entities/entities.ts'
+import type { Module } from '../../../src/contract/entities/module.ts'
 import { fail, ok, type Result } from '../../../src/base/result.ts'
 import type { Engine } from './engine.ts'
 import { containing } from './names.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Pipeline, Query } from '../../../src/contract/entities/entities.ts'
+import type { Pipeline, Query } from '../../../src/contract/entities/query.ts'
 import { ok, type Result } from '../../../src/base/result.ts'
 import { pageSlug } from '../../../src/base/slug.ts'
 import type { Engine } from './engine.ts'

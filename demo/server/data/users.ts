@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { User } from '../../../src/contract/entities/entities.ts'
+import type { User } from '../../../src/contract/entities/user.ts'
 import type { Engine } from './engine.ts'
 import { messagesOf } from './messages.ts'
 

@@ -4,7 +4,7 @@ import { createReadStream } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
-import type { FileStorage } from '../../../src/contract/entities/entities.ts'
+import type { FileStorage } from '../../../src/contract/entities/file.ts'
 import type { RecordedStorage } from '../data/files.ts'
 
 /** Keeps bytes under an id of our own: no name of a client ever becomes part of a path. */

@@ -2,7 +2,7 @@
 // that no name of a client ever becomes part of a path (FIL-013). A file is known by storage, folder and name (FIL-003).
 import { randomUUID } from 'node:crypto'
 import { fail, ok, type Result } from '../../../src/base/result.ts'
-import type { FileStorage } from '../../../src/contract/entities/entities.ts'
+import type { FileStorage } from '../../../src/contract/entities/file.ts'
 import { limits } from '../../../src/contract/limits.ts'
 import type { StoredFile } from '../data/files.ts'
 import type { Repo } from '../data/repo.ts'

@@ -1,6 +1,6 @@
 // What somebody may read or write, on every call, whatever the client shows (PER-015).
 // Reading a page brings its modules, and these bring the stored queries and forms they name: nothing else.
-import type { Query } from '../../../src/contract/entities/entities.ts'
+import type { Query } from '../../../src/contract/entities/query.ts'
 import type { Failure } from '../../../src/base/result.ts'
 import { forbidden, unauthorized } from '../http/failures.ts'
 import type { StoredForm } from '../data/forms.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Query } from '../../../src/contract/entities/entities.ts'
+import type { Query } from '../../../src/contract/entities/query.ts'
 import { entriesAnywhere, type StoredModule } from '../data/modules.ts'
 import type { FakeRepo } from '../data/fake-repo.test-kit.ts'
 import type { Repo } from '../data/repo.ts'

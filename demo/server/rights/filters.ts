@@ -3,7 +3,7 @@
 import { isRecord } from '../../../src/base/loose.ts'
 import type { Loose } from '../../../src/base/loose.ts'
 import { madeBy, writeOut } from '../pipeline/normalize.ts'
-import type { Query } from '../../../src/contract/entities/entities.ts'
+import type { Query } from '../../../src/contract/entities/query.ts'
 import { entriesAnywhere } from '../data/modules.ts'
 import type { Repo } from '../data/repo.ts'
 import type { Access } from './access.ts'

@@ -1,5 +1,5 @@
 // Who asks, for tests of the rights.
-import type { User } from '../../../src/contract/entities/entities.ts'
+import type { User } from '../../../src/contract/entities/user.ts'
 import type { Who } from './who.ts'
 
 const user = (id: string, permissions: readonly string[]): User => ({

@@ -1,5 +1,5 @@
 // Who asks. The three kinds of people, and what each may do at all; finer questions are answered by access.ts.
-import type { User } from '../../../src/contract/entities/entities.ts'
+import type { User } from '../../../src/contract/entities/user.ts'
 import type { Right } from '../../../src/contract/call.ts'
 import { fail, ok, type Failure, type Result } from '../../../src/base/result.ts'
 import { forbidden, unauthorized } from '../http/failures.ts'

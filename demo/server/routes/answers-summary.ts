@@ -1,5 +1,5 @@
 // What the answers of a form come to: which counts each question needs, and their order. The database does the counting.
-import type { FormSummary, QuestionSummary } from '../../../src/contract/entities/entities.ts'
+import type { FormSummary, QuestionSummary } from '../../../src/contract/entities/summary.ts'
 import { shapeOf } from '../../../src/form/checks.ts'
 import type { AnswerShape } from '../../../src/form/checks.ts'
 import type { Question } from '../../../src/form/definition.ts'

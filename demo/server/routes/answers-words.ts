@@ -1,5 +1,5 @@
 // What people wrote most often to one question: equal answers where many are equal, else the words that say something.
-import type { GivenCounts } from '../../../src/contract/entities/entities.ts'
+import type { GivenCounts } from '../../../src/contract/entities/summary.ts'
 import { checkOf, shapeOf } from '../../../src/form/checks.ts'
 import type { Question } from '../../../src/form/definition.ts'
 import type { AnswerFilter } from '../data/answer-filter.ts'

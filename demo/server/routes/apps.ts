@@ -1,4 +1,5 @@
-import type { Group, Page } from '../../../src/contract/entities/entities.ts'
+import type { Group } from '../../../src/contract/entities/group.ts'
+import type { Page } from '../../../src/contract/entities/page.ts'
 import { noApp, withMenu } from '../data/apps.ts'
 import { omit } from '../data/omit.ts'
 import { isBuilder, type Who } from '../rights/who.ts'

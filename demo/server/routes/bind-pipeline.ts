@@ -1,4 +1,4 @@
-import type { Pipeline } from '../../../src/contract/entities/entities.ts'
+import type { Pipeline } from '../../../src/contract/entities/query.ts'
 import { bind, type BindContext } from '../../../src/contract/bind.ts'
 
 const tokens = new Set(['$ID', '$USER', '$USER_STR', '$$GET_DATE_SEC'])

@@ -1,4 +1,4 @@
-import type { Pipeline } from '../../../src/contract/entities/entities.ts'
+import type { Pipeline } from '../../../src/contract/entities/query.ts'
 import { fail, ok, type Result } from '../../../src/base/result.ts'
 
 const plainPath = /^[^.$\0]+(\.[^.$\0]+)*$/

@@ -1,6 +1,6 @@
 // Files: whole ones in one request, large ones in parts. Names and folders are checked by files/, who may by rights/files.
 import type { Failure } from '../../../src/base/result.ts'
-import type { FileStorage } from '../../../src/contract/entities/entities.ts'
+import type { FileStorage } from '../../../src/contract/entities/file.ts'
 import { readName } from '../../../src/inputs/file-upload/entry.ts'
 import type { StoredFile } from '../data/files.ts'
 import { checkPlace } from '../files/store.ts'

@@ -1,7 +1,7 @@
 // Action flows (API-015…020). The worker that runs nodes is another process: until it is there, a flow with nodes is
 // refused and never pretended; a flow that has nothing to do ends at once.
 import { randomUUID } from 'node:crypto'
-import type { ActionFlow, FlowRun } from '../../../src/contract/entities/entities.ts'
+import type { ActionFlow, FlowRun } from '../../../src/contract/entities/action-flow.ts'
 import { fail } from '../../../src/base/result.ts'
 import type { StoredRun } from '../data/flows.ts'
 import { omit } from '../data/omit.ts'

@@ -1,4 +1,4 @@
-import type { Query } from '../../../src/contract/entities/entities.ts'
+import type { Query } from '../../../src/contract/entities/query.ts'
 import { fail, ok, type Result } from '../../../src/base/result.ts'
 import type { StoredCollection } from '../data/collections.ts'
 import { omit } from '../data/omit.ts'

@@ -1,7 +1,7 @@
 // Addresses for looking up without a network. They are samples: made to look like Dutch ones, checked against no register,
 // and fit for nothing but trying a form. The table is addresses.csv; its points are rounded to about a hundred metres.
 import { readFileSync } from 'node:fs'
-import type { Address } from '../../../src/contract/entities/entities.ts'
+import type { Address } from '../../../src/contract/entities/address.ts'
 import { parseCsv } from './source.ts'
 
 /** The addresses by "1234AB 5". */

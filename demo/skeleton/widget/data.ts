@@ -1,7 +1,8 @@
 // From settings to the request, from rows to what is drawn. Pure: no React, no browser.
 import { valueAt } from '../../../src/base/path.ts'
 import { formatValue } from '../../../src/base/format/format.ts'
-import type { AggregateRequest, Document } from '../../../src/contract/entities/entities.ts'
+import type { AggregateRequest } from '../../../src/contract/entities/aggregate.ts'
+import type { Document } from '../../../src/contract/entities/item.ts'
 import type { Config } from './schema.ts'
 
 export type State = Readonly<Record<string, never>>

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Core } from '../../api/core.ts'
-import type { User } from '../../contract/entities/entities.ts'
+import type { User } from '../../contract/entities/user.ts'
 import { runActions } from '../../acting/run.ts'
 import { showRows, stageCore } from '../stage.test-kit.ts'
 

@@ -2,7 +2,9 @@
 // Apart from forms.ts, so that a page that only shows a form does not load it.
 import * as v from '../../base/schema.ts'
 import { call } from '../call.ts'
-import { Document, FormSummary, FormVersion, GivenCounts } from '../entities/entities.ts'
+import { Document } from '../entities/item.ts'
+import { FormSummary, GivenCounts } from '../entities/summary.ts'
+import { FormVersion } from '../entities/questionnaire.ts'
 
 const whole = v.optional(v.union([v.number(), v.string()]))
 /**

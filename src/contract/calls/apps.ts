@@ -1,6 +1,10 @@
 import * as v from '../../base/schema.ts'
 import { call } from '../call.ts'
-import { App, Group, GroupForm, IconSetting, Module, Page, PageForm, Row } from '../entities/entities.ts'
+import { App } from '../entities/app.ts'
+import { Group, GroupForm } from '../entities/group.ts'
+import { IconSetting, Page, PageForm } from '../entities/page.ts'
+import { Module } from '../entities/module.ts'
+import { Row } from '../entities/row.ts'
 
 /** Most reads take these (API-004..006). Booleans travel as text in a query. */
 export const ReadQuery = v.looseObject({

@@ -1,7 +1,7 @@
 import * as v from '../../base/schema.ts'
 import { authPath } from '../paths.ts'
 import { call } from '../call.ts'
-import { User } from '../entities/entities.ts'
+import { User } from '../entities/user.ts'
 
 /** Times are unix seconds. `refresh_token` is answered only to clients that cannot keep our cookie (header X-Refresh-Token). */
 export const Tokens = v.looseObject({

@@ -1,6 +1,9 @@
 import * as v from '../../base/schema.ts'
 import { call } from '../call.ts'
-import { AggregateRequest, Collection, Document, Item, Query } from '../entities/entities.ts'
+import { AggregateRequest } from '../entities/aggregate.ts'
+import { Collection } from '../entities/collection.ts'
+import { Document, Item } from '../entities/item.ts'
+import { Query } from '../entities/query.ts'
 import { aggregatePath } from '../paths.ts'
 import { ReadQuery } from './apps.ts'
 

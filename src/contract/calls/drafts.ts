@@ -1,7 +1,7 @@
 // Answers that are not saved yet, kept by the server: on every device of the person, or by a link. Kept for 30 days.
 import * as v from '../../base/schema.ts'
 import { call } from '../call.ts'
-import { Draft } from '../entities/entities.ts'
+import { Draft } from '../entities/draft.ts'
 
 const item = v.optional(v.pipe(v.string(), v.maxLength(300)))
 const answers = v.looseObject({})

@@ -2,7 +2,7 @@
 // Wherever folder_path stands, location may stand beside it (FIL-003).
 import * as v from '../../base/schema.ts'
 import { call } from '../call.ts'
-import { FileStorage, StoredFile } from '../entities/entities.ts'
+import { FileStorage, StoredFile } from '../entities/file.ts'
 
 const flag = v.optional(v.union([v.boolean(), v.string()]))
 const whole = v.optional(v.union([v.number(), v.string()]))

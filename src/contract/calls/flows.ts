@@ -1,7 +1,7 @@
 // Action flows: automations drawn as a graph of nodes, and their runs.
 import * as v from '../../base/schema.ts'
 import { call } from '../call.ts'
-import { ActionFlow, FlowRun } from '../entities/entities.ts'
+import { ActionFlow, FlowRun } from '../entities/action-flow.ts'
 import { ReadQuery } from './apps.ts'
 
 const name = v.pipe(v.string(), v.trim(), v.nonEmpty('Give the flow a name.'))

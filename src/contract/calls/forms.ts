@@ -1,6 +1,7 @@
 import * as v from '../../base/schema.ts'
 import { call } from '../call.ts'
-import { FileStorage, Questionnaire, StoredFile } from '../entities/entities.ts'
+import { FileStorage, StoredFile } from '../entities/file.ts'
+import { Questionnaire } from '../entities/questionnaire.ts'
 import { ReadQuery } from './apps.ts'
 
 const folder = v.optional(v.string(), '')

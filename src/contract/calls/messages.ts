@@ -1,6 +1,6 @@
 import * as v from '../../base/schema.ts'
 import { call } from '../call.ts'
-import { Message } from '../entities/entities.ts'
+import { Message } from '../entities/message.ts'
 import { ReadQuery } from './apps.ts'
 
 /** What a message is about, for the eye (NOT-010). */

@@ -1,7 +1,7 @@
 // Home: without a search the landing place, with one its results.
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
-import type { App } from '../../contract/entities/entities.ts'
+import type { App } from '../../contract/entities/app.ts'
 import { useSession } from '../../stores/use.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/state.tsx'
 import { Icon } from '../../ui/icon.tsx'

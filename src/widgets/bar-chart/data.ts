@@ -1,4 +1,5 @@
-import type { AggregateRequest, Document } from '../../contract/entities/entities.ts'
+import type { AggregateRequest } from '../../contract/entities/aggregate.ts'
+import type { Document } from '../../contract/entities/item.ts'
 import { seriesModel, seriesRequest, type SeriesModel } from '../series.ts'
 import type { Config } from './schema.ts'
 

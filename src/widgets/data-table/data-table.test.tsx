@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import axe from 'axe-core'
-import type { AggregateRequest } from '../../contract/entities/entities.ts'
+import type { AggregateRequest } from '../../contract/entities/aggregate.ts'
 import type { Intent } from '../part.ts'
 import { Stage } from '../test-stage.tsx'
 import { dataTable } from './index.ts'

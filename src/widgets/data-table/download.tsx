@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { valueAt } from '../../base/path.ts'
-import type { Document } from '../../contract/entities/entities.ts'
+import type { Document } from '../../contract/entities/item.ts'
 import { useRoot } from '../../ui/sheet.ts'
 import { useLang } from '../../ui/text.tsx'
 import { csv, csvName } from '../csv.ts'

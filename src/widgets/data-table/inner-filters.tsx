@@ -1,6 +1,6 @@
 // The filter bar inside a table: its values go with the intent of this module, so that no other widget is filtered (FLT-005).
 import type { ReactNode } from 'react'
-import type { Module } from '../../contract/entities/entities.ts'
+import type { Module } from '../../contract/entities/module.ts'
 import { FilterRow } from '../filter-row.tsx'
 import { filterId, filterKey } from '../filters.ts'
 import type { WidgetViewProps } from '../part.ts'

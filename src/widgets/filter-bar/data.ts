@@ -1,4 +1,4 @@
-import type { AggregateRequest } from '../../contract/entities/entities.ts'
+import type { AggregateRequest } from '../../contract/entities/aggregate.ts'
 import { isActive, type PageFilters } from '../filters.ts'
 import type { Config } from './schema.ts'
 

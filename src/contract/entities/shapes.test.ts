@@ -1,6 +1,9 @@
 import * as v from '../../base/schema.ts'
 import { describe, expect, test } from 'vitest'
-import { AggregateRequest, FileStorage, Page, User } from './entities.ts'
+import { AggregateRequest } from './aggregate.ts'
+import { FileStorage } from './file.ts'
+import { Page } from './page.ts'
+import { User } from './user.ts'
 
 const user = { id: 'u1', email: 'a@b.c', first_name: 'A', last_name: 'B', roles: [], permissions: [] }
 const page = { id: 'p1', name: 'Home', slug: 'home', order: 1 }

@@ -1,0 +1,18 @@
+import * as v from '../../base/schema.ts'
+
+const text = v.string()
+
+/** One step of a pipeline: an object with exactly one key that starts with $. */
+export const Pipeline = v.array(v.record(text, v.unknown()))
+export type Pipeline = v.InferOutput<typeof Pipeline>
+
+export const Query = v.looseObject({
+  id: text,
+  slug: text,
+  name: text,
+  app: text,
+  collection: text,
+  pipeline: Pipeline,
+  validated: v.optional(v.boolean(), true),
+})
+export type Query = v.InferOutput<typeof Query>

@@ -1,0 +1,23 @@
+import * as v from '../../base/schema.ts'
+
+const text = v.string()
+
+/** A form template (QUE-016, QUE-024, ENT-038). `settings` is parsed by src/form/definition.ts. */
+export const Questionnaire = v.looseObject({
+  id: text,
+  name: text,
+  slug: v.optional(text),
+  /** The version asked for, which is the newest unless `version` named one. */
+  latest_version: v.optional(v.looseObject({ version: v.number(), settings: v.looseObject({}) })),
+  /** The number of the newest version, where an older one was asked for. */
+  newest_version: v.optional(v.number()),
+})
+export type Questionnaire = v.InferOutput<typeof Questionnaire>
+
+/** A version of a form: made once, never changed (ENT-039). created_at in Unix seconds; author is the name of who saved it. */
+export const FormVersion = v.looseObject({
+  version: v.number(),
+  created_at: v.number(),
+  author: v.optional(v.nullable(text)),
+})
+export type FormVersion = v.InferOutput<typeof FormVersion>

@@ -1,0 +1,17 @@
+import * as v from '../../base/schema.ts'
+
+const text = v.string()
+
+export const User = v.looseObject({
+  id: text,
+  email: text,
+  first_name: text,
+  last_name: text,
+  extra_information: v.optional(v.looseObject({ profile_picture: v.optional(text) }), {}),
+  roles: v.array(text),
+  permissions: v.array(text),
+  messages: v.optional(v.looseObject({ notification: v.array(v.unknown()) })),
+  picture: v.optional(v.nullable(text)),
+  is_active: v.optional(v.boolean(), true),
+})
+export type User = v.InferOutput<typeof User>
