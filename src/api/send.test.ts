@@ -95,6 +95,26 @@ test('many writes at once are followed by one read of each', async () => {
   end()
 })
 
+test('a write that waits holds back only the reads that it makes stale', async () => {
+  const { core, reads, held, settle, hold, end } = page()
+  await settle()
+  reads.length = 0
+  hold()
+  const body = { name: 'crm' }
+  const slow = sendAs(core, appCalls.updateApp, { method: 'PUT', path: '/app/crm', body })
+  const quick = change(core, '1')
+  await settle()
+  held[1]?.()
+  await quick
+  await settle()
+  expect(reads.toSorted()).toEqual(['/dataframe/aggregate', '/item/crm/calls/1'])
+  held[0]?.()
+  await slow
+  await settle()
+  expect(reads.filter(path => path === '/apps')).toHaveLength(1)
+  end()
+})
+
 test('a request that carries more than its call makes the same reads stale', async () => {
   const { core, reads, settle, end } = page()
   await settle()

@@ -42,21 +42,40 @@ export async function sendAs(
   signal?: AbortSignal,
 ): Promise<Answer> {
   if (!call.stale?.length) return core.request(request, signal)
-  const writes = underWay.get(core) ?? { count: 0, done: [] }
-  underWay.set(core, writes)
-  writes.count++
+  const reads = underWay.get(core) ?? new Map<string, Writes>()
+  underWay.set(core, reads)
+  const own = call.stale.map(id => {
+    const writes = reads.get(id) ?? { count: 0, isStale: false }
+    reads.set(id, writes)
+    writes.count++
+    return { id, writes }
+  })
+  let isDone = false
   try {
     const answer = await core.request(request, signal)
-    if (answer.status === 200) writes.done.push(...call.stale.flatMap(id => findCall(id) ?? []))
+    isDone = answer.status === 200
     return answer
   } finally {
-    writes.count--
-    // many writes at once, as when every box of a table is ticked, are followed by one read
-    if (writes.count === 0) refetch(core, writes.done.splice(0))
+    const stale: Call[] = []
+    for (const { id, writes } of own) {
+      writes.count--
+      writes.isStale ||= isDone
+      // many writes at once, as when every box of a table is ticked, are followed by one read; an upload holds back no table
+      if (writes.count > 0) continue
+      reads.delete(id)
+      const read = writes.isStale ? findCall(id) : undefined
+      if (read) stale.push(read)
+    }
+    refetch(core, stale)
   }
 }
 
-const underWay = new WeakMap<Core, { count: number; readonly done: Call[] }>()
+/** The writes under way that make one read stale, and whether one of them was answered. */
+interface Writes {
+  count: number
+  isStale: boolean
+}
+const underWay = new WeakMap<Core, Map<string, Writes>>()
 
 /** Reads again what shows answers of these calls, and forgets those that nobody shows. */
 export function refetch(core: Core, calls: readonly Pick<Call, 'path'>[]): void {
