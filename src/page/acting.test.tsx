@@ -181,9 +181,9 @@ describe('a button on a page', () => {
       const { user, heard } = await open({}, { modules, isEditing })
       await user.click(await screen.findByRole('button', { name: 'Make a note' }))
       for (const name of ['Tidy up', 'Go', 'Open the form'])
-        if (screen.queryByRole('alertdialog') === null)
-          await user.click(screen.getAllByRole('button', { name })[0] as HTMLElement) // each is drawn
-      if (screen.queryByRole('alertdialog') === null) await user.click(screen.getByText('Leak'))
+        if (screen.queryAllByRole('alertdialog').length === 0)
+          await user.click((await screen.findAllByRole('button', { name }))[0] as HTMLElement) // each is drawn
+      if (screen.queryAllByRole('alertdialog').length === 0) await user.click(await screen.findByText('Leak'))
       await turns()
       return heard.mock.calls.map(([name]) => name).filter(name => /action|navigate|open/.test(name))
     }
