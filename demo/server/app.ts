@@ -169,7 +169,7 @@ export async function createServer({ engine, aggregator, config }: ServerOptions
     bodies: createBodyBudget(config.bodies),
     pace: config.bodies?.pace,
   })
-  app.notFound(c => answerFailure(c, fail('not-found', 'There is no such call.', { status: 404 })))
+  app.notFound(c => answerFailure(c, fail('not-found', 'This call does not exist.', { status: 404 })))
   app.onError((error, c) => {
     if (error instanceof StatementTimeout || error instanceof LaneFull) return answerFailure(c, error.failure)
     if (error instanceof DatabaseAway) {
@@ -217,7 +217,7 @@ export async function createServer({ engine, aggregator, config }: ServerOptions
   }
 }
 
-const noText = fail('text', 'The input holds text that cannot be stored.', { status: 400 })
+const noText = fail('text', 'The input contains text that cannot be stored.', { status: 400 })
 const outOfRange = fail(
   'range',
   'A value of the request is too large, too small or not of the kind that is stored there.',
@@ -227,13 +227,13 @@ const outOfRange = fail(
 /** What the database refuses because of the input, by its SQLSTATE or, where no code is listed, by the class of it. */
 const refusals: Readonly<Record<string, Failure>> = {
   '23505': fail('taken', 'It already exists.', { status: 409 }),
-  '23503': fail('reference', 'Something this refers to does not exist any more.', { status: 422 }),
+  '23503': fail('reference', 'Something this refers to no longer exists.', { status: 422 }),
   '22P02': noText,
   '22P05': noText,
   '22021': noText,
   22: outOfRange,
   23: outOfRange,
-  54: fail('too-long', 'A name or a value of the request is too long to be stored.', { status: 400 }),
+  54: fail('too-long', 'A name or a value in the request is too long to be stored.', { status: 400 }),
 }
 
 const refusalOf = (state: string) => refusals[state] ?? refusals[state.slice(0, 2)]

@@ -127,7 +127,7 @@ export async function startServer(env: Environment, log: (line: string) => void)
 function minutesOf(setting: string | undefined): number {
   const minutes = Number(setting ?? 5)
   if (!(minutes >= 0 && minutes <= 10_000))
-    throw new Error(`LC_COPY_MINUTES is "${setting}". Set it to a number of minutes, or to 0 for no copies.`)
+    throw new Error(`LC_COPY_MINUTES is "${setting}". Set it to a number of minutes, or to 0 to disable copies.`)
   return minutes
 }
 
@@ -155,7 +155,9 @@ function listen(app: Hono, host: string, port: number): Promise<ServerType> {
       done(node),
     )
     node.once('error', (error: NodeJS.ErrnoException) => {
-      refuse(error.code === 'EADDRINUSE' ? new Error(`The port ${port} is in use. Set LC_PORT to another one.`) : error)
+      refuse(
+        error.code === 'EADDRINUSE' ? new Error(`The port ${port} is in use. Set LC_PORT to another port.`) : error,
+      )
     })
   })
 }

@@ -128,7 +128,7 @@ export function addToHall(text, { camel, kebab }) {
         .filter(Boolean)
         .every(part => imported.includes(part)),
   )
-  if (!found) throw new Error("The hall's index.ts holds no list of parts. Add the new one by hand.")
+  if (!found) throw new Error("The folder's index.ts has no list of parts. Add the new part by hand.")
   const names = found[1]
     .split(',')
     .map(part => part.trim())
@@ -151,7 +151,7 @@ export function addValidator(text, { camel, kebab, spoken }) {
 export function addRoute(text, { kebab, sentence }) {
   const line = `  { screen: '${kebab}', pattern: '/${kebab}', needs: 'user', title: '${sentence}' },\n`
   const at = text.search(/^ {2}\{ screen: '[\w-]+', pattern: '\/app\//m)
-  if (at < 0) throw new Error('src/shell/router.ts holds no address of an app. Add the route by hand.')
+  if (at < 0) throw new Error('src/shell/router.ts has no route of an app. Add the route by hand.')
   return text.slice(0, at) + line + text.slice(at)
 }
 
@@ -159,7 +159,7 @@ export function addRoute(text, { kebab, sentence }) {
 function insertAfter(text, shape, line) {
   const lines = text.split('\n')
   const at = lines.findLastIndex(one => shape.test(one))
-  if (at < 0) throw new Error(`No line looks like ${shape}. Add this one by hand: ${line.trim()}`)
+  if (at < 0) throw new Error(`No line matches ${shape}. Add this line by hand: ${line.trim()}`)
   return lines.toSpliced(at + 1, 0, line).join('\n')
 }
 
@@ -197,9 +197,9 @@ function moveImports(text, from, to, placeOf) {
 /** Makes a part; returns the files it wrote, relative to `place`. */
 export async function makePart(kind, name, place = root) {
   const known = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined
-  if (!known) throw new Error(`There is no kind of part "${kind}". Kinds: ${Object.keys(kinds).join(', ')}.`)
+  if (!known) throw new Error(`"${kind}" is not a kind of part. Use one of ${Object.keys(kinds).join(', ')}.`)
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name ?? ''))
-    throw new Error('Name the part in small letters with hyphens, for example "heat-map".')
+    throw new Error('Use lowercase letters and hyphens for the name, for example "heat-map".')
   const to = spellings(name)
   const own = join('demo/skeleton', kind)
   const placeOf = path =>
@@ -209,7 +209,7 @@ export async function makePart(kind, name, place = root) {
     .map(entry => relative(root, join(entry.parentPath, entry.name)))
     .toSorted()
   const taken = names.map(placeOf).find(path => existsSync(join(place, path)))
-  if (taken) throw new Error(`${taken} is there already.`)
+  if (taken) throw new Error(`${taken} already exists.`)
   const written = []
   for (const from of names) {
     const path = placeOf(from)

@@ -74,7 +74,7 @@ const isSame = (former: Core, options: CoreOptions): boolean => {
  */
 export function configure(options: CoreOptions): Core {
   if (!options || typeof options.api !== 'string')
-    throw new TypeError('configure() needs the address of a server: configure({ api: "https://…" }).')
+    throw new TypeError('configure() needs the URL of a server: configure({ api: "https://…" }).')
   const name = options.name ?? 'default'
   const former = cores().get(name)
   if (former && isSame(former, options)) {

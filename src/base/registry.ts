@@ -15,7 +15,7 @@ export function createRegistry<T extends { readonly type: string }>(
   const registry: Registry<T> = {
     add(item) {
       if (byType.has(item.type))
-        throw new Error(`The ${kind} "${item.type}" is registered twice. Give one of them another type.`)
+        throw new Error(`The ${kind} "${item.type}" is registered twice. Change the type of one of them.`)
       byType.set(item.type, item)
     },
     find: type => byType.get(type),

@@ -32,5 +32,5 @@ export const fail = (
 
 /** Ends a switch over a union: the compiler complains when a case is missing. */
 export function unreachable(value: never): never {
-  throw new Error(`A case is missing for ${JSON.stringify(value)}. Add it where this was thrown.`)
+  throw new Error(`No case handles ${JSON.stringify(value)}. Add it at the place that threw this error.`)
 }

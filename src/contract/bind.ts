@@ -1,4 +1,4 @@
-// Bind tokens (ENT-048..055): in what a form adds to its answers, in the payload of an action, in a stored pipeline. Pure.
+// Bind tokens (ENT-048..055) in a form's additional data, the payload of an action and a stored pipeline. Pure.
 import { valueAt } from '../base/path.ts'
 import { readBoolean } from '../base/boolean.ts'
 
@@ -11,7 +11,7 @@ export interface BindContext {
   newKey(): string
 }
 
-/** Fills the tokens of one value, also inside lists and objects. A token that is not known stays as it is (ENT-055). */
+/** Replaces the tokens in one value, also inside lists and objects. An unknown token stays as it is (ENT-055). */
 export function bind(value: unknown, context: BindContext): unknown {
   if (Array.isArray(value)) return value.map(one => bind(one, context))
   if (value !== null && typeof value === 'object')

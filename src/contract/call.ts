@@ -1,13 +1,13 @@
-// A call is data: method, path and the shapes that travel. One table of them makes the typed client,
-// the server's routes, the validation of input, the OpenAPI document and the request-test rows.
+// A call is data: method, path, and the schemas of its query, body and reply. This one table yields the typed client,
+// the server's routes, input validation, the OpenAPI document and the request tests.
 import type { GenericSchema, InferInput, InferOutput } from '../base/schema.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** Who may send a call at all. Finer rights (this app, this row) are checked by the server's rights/. */
+/** Who may send a call. Finer rights (this app, this row) are checked in the server's rights/ folder. */
 export type Right =
-  | 'nobody' // no token is sent: sign in, sign out, refresh, reset (API-025)
-  | 'visitor' // also the anonymous public account; the route narrows it (PUB-008)
+  | 'nobody' // sent without a token: sign in, sign out, refresh, reset (API-025)
+  | 'visitor' // includes the anonymous public account; the route narrows it (PUB-008)
   | 'user' // any signed-in user
   | 'builder' // admin or developer
   | 'admin'
@@ -27,24 +27,24 @@ export interface Call<
   readonly summary: string
   readonly query?: Q
   readonly body?: B
-  /** Shape of `data` in the answer. */
+  /** Schema of `data` in the reply. */
   readonly reply: R
-  /** The answer is not JSON but this: it is streamed, and `reply` describes its text. Failures are JSON as ever. */
+  /** Media type of a reply that is streamed instead of sent as JSON; `reply` then describes its text. Failures stay JSON. */
   readonly media?: string
-  /** What the call has of paging: the parameters it takes, in the query or in the body, and what its answer adds to `data`. */
+  /** Paging support: the parameters the call accepts, in the query or the body, and what its reply adds beside `data`. */
   readonly paging?: readonly Paging[]
-  /** The reads, by id, that show something else once this write was answered. Every write says it; an empty list where there is none. */
+  /** Ids of the reads whose results this write makes stale. Required for every write; an empty list if there are none. */
   readonly stale?: readonly string[]
   /**
-   * What names one send, so that a repeat has no second effect and gets the first answer: the header Idempotency-Key, or this
-   * field of the body.
+   * What identifies one request, so that a retry has no second effect and gets the first reply: the Idempotency-Key header,
+   * or this field of the body.
    */
   readonly once?: readonly ('header' | 'key' | 'uuid')[]
-  /** A read that is sent with POST, because what it asks is too long for an address. */
+  /** A read that is sent with POST because its parameters are too long for a URL. */
   readonly isRead?: true
-  /** Largest body in MiB. Base64 makes a file of 25 MiB one of 34 MiB. Default `limits.bodyMiB`. */
+  /** Largest body in MiB. A file of 25 MiB is 34 MiB in base64. Default `limits.bodyMiB`. */
   readonly bodyMiB?: number
-  /** Default of the `extended` flag for reads that take it (API-007..009). */
+  /** Default of the `extended` flag, for reads that accept it (API-007..009). */
   readonly extended?: boolean
 }
 
@@ -58,17 +58,17 @@ export type Params<C extends Call> = { readonly [K in ParamName<C['path']>]: str
 type Body<S> = [S] extends [never] ? unknown : S extends GenericSchema ? { readonly body: InferInput<S> } : unknown
 type Search<S> = [S] extends [never] ? unknown : S extends GenericSchema ? { readonly query?: InferInput<S> } : unknown
 
-/** What a caller hands over: path parameters, query and body. */
+/** The input of a call: path parameters, query and body. */
 export type CallInput<C extends Call> = (ParamName<C['path']> extends never
   ? { readonly params?: undefined }
   : { readonly params: Params<C> }) &
-  // the members are optional on Call, so `undefined` comes with them and has to go
+  // the members are optional on Call, so their types include `undefined`, which has to be removed
   Search<NonNullable<C['query']>> &
   Body<NonNullable<C['body']>>
 
 export type CallReply<C extends Call> = InferOutput<C['reply']>
 
-/** The body of every answer (ENT-044, API-014). `code` repeats the HTTP status; lists add `total`. */
+/** The body of every reply (ENT-044, API-014). `code` repeats the HTTP status; lists add `total`. */
 export interface AnswerBody<T = unknown> {
   readonly code: number
   readonly message: string
@@ -78,23 +78,23 @@ export interface AnswerBody<T = unknown> {
   readonly errors?: readonly { readonly path: string; readonly message: string }[]
 }
 
-/** What the client's wrapper answers, never throwing (API-002, API-003): status 0 means that no answer came. */
+/** What the client's wrapper returns; it never throws (API-002, API-003). Status 0 means that no reply was received. */
 export interface Answer<T = unknown> {
   readonly status: number
   readonly data: AnswerBody<T>
-  /** The server answered with a success that is not an answer of the contract; `status` is 502 then. */
+  /** The server returned a success that does not match the contract; `status` is 502 in that case. */
   readonly isForeign?: true
-  /** With status 0: the server does not allow this page, or the page does not allow the server. `data.message` says what to do. */
+  /** With status 0: the server does not allow this origin, or the page's policy does not allow the server. `data.message` explains the fix. */
   readonly blocked?: 'origin' | 'policy'
-  /** With status 0: what fetch() threw, for a log. `data.message` is for people. */
+  /** With status 0: what fetch() threw, for logs. `data.message` is the text for users. */
   readonly cause?: string
-  /** With status 503: after so many seconds the server expects to be there again. */
+  /** With status 503: the number of seconds after which the server expects to be available. */
   readonly retryAfterSec?: number
 }
 
 const declared = new Map<string, Call>()
 
-/** Returns a call by its id, where its area is loaded: what nobody on a page can have read cannot be stale there. */
+/** Returns a call by its id, or undefined if its area is not loaded: nothing on the page can have read it, so nothing is stale. */
 export const findCall = (id: string): Call | undefined => declared.get(id)
 
 /** Declares one call, with its types inferred. */
@@ -106,7 +106,7 @@ export const call = <
 >(
   definition: Call<P, Q, B, R>,
 ): Call<P, Q, B, R> => {
-  declared.set(definition.id, definition as unknown as Call) // its parts are kept by name only
+  declared.set(definition.id, definition as unknown as Call) // looked up by id; its schemas are not needed
   return definition
 }
 
@@ -115,7 +115,7 @@ export function fillPath(path: string, params: Readonly<Record<string, string>> 
   return path.replaceAll(/:(\w+)/g, (_, name: string) => {
     const value = params[name]
     if (value === undefined) throw new Error(`The path ${path} needs the parameter "${name}".`)
-    // an address loses the steps "." and "..", also as %2E: the call would act on what stands above; encoded twice it names nothing
+    // URLs drop the segments "." and "..", also as %2E, so the call would act on the parent; encoded twice, they match nothing
     return /^\.{1,2}$/.test(value) ? value.replaceAll('.', '%252E') : encodeURIComponent(value)
   })
 }

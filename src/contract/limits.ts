@@ -1,4 +1,4 @@
-// Every number the specification fixes, in one place (ledger section LIM).
+// Every number that the specification fixes (ledger section LIM).
 export const limits = {
   chunkReloadGuardMs: 60_000,
   tokenCheckMs: 5_000,
@@ -28,7 +28,7 @@ export const limits = {
   tagCharsDefault: 25,
   tagsShownDefault: 3,
   linkPrefetchIdleMs: 2_000,
-  /** Largest body of a call that declares no other. A form of 1,000 questions is 300 kB. */
+  /** Largest body of a call that does not declare its own limit. A form of 1,000 questions is 300 kB. */
   bodyMiB: 1,
   fileSizeBytes: 25 * 1024 * 1024,
   progressPercent: [20, 40, 75, 100],

@@ -1,4 +1,4 @@
-// Every text a person reads that a rule of the specification fixes, and those we decided. An embedder overrides them
+// Texts for users that the specification fixes, and shared ones. An embedder overrides them
 // by key through configure({messages}). Add keys by area: "auth.refused".
 export const messages = {
   'auth.refused': 'Email or password is incorrect.',

@@ -62,7 +62,7 @@ export const announceChecks = (types: readonly string[]): void => {
 /** An engine without checks would find nothing wrong with any answer. */
 function all(): ReadonlyMap<string, InputCheck> {
   if (checks.size === 0)
-    throw new Error('No check of an input is there. Import validators.ts, or all-validators.ts, where forms are read.')
+    throw new Error('No input validators are loaded. Import validators.ts or all-validators.ts before reading forms.')
   return checks
 }
 
@@ -74,7 +74,7 @@ export const isInputType = (type: string): boolean => all().has(type) || late.ha
 export function checkOf(type: string): InputCheck | undefined {
   const check = all().get(type)
   if (!check && late.has(type))
-    throw new Error(`The check of "${type}" is not loaded. Import all-validators.ts before the form is read.`)
+    throw new Error(`The validator of "${type}" is not loaded. Import all-validators.ts before reading the form.`)
   return check
 }
 

@@ -14,7 +14,7 @@ import type { EditorServices, InputDescriptor, StoredQuestion } from './part.ts'
 export function questionOf(stored: StoredQuestion): Question {
   const question = parseDefinition({ rows: [{ questions: [{ key: 'q', ...stored }] }] }).definition.rows[0]
     ?.questions[0]
-  if (!question) throw new Error('The question was not read.')
+  if (!question) throw new Error('The question could not be parsed.')
   return question
 }
 

@@ -23,7 +23,7 @@ export async function renderInput(
   const { default: View } = await input.load()
   const question = parseDefinition({ rows: [{ questions: [{ key: 'q', type: input.type, ...stored }] }] }).definition
     .rows[0]?.questions[0]
-  if (!question) throw new Error('The question was not read.')
+  if (!question) throw new Error('The question could not be parsed.')
   const { lang = 'en', ...props } = extra
   const answers: unknown[] = []
   const ids = { control: 'control', label: 'label', described: extra.error ? 'error' : '', error: 'error' }

@@ -9,8 +9,7 @@ export type ReadConfig<Config> =
 export function readConfig<Config>(schema: GenericSchema<unknown, Config>, stored: unknown): ReadConfig<Config> {
   // by the interface every schema has, so that the library itself comes only with the widgets that bring a schema
   const read = schema['~standard'].validate(stored ?? {})
-  if (read instanceof Promise)
-    throw new TypeError('A widget reads its settings at once: its schema may not be asynchronous.')
+  if (read instanceof Promise) throw new TypeError('The schema of a widget must be synchronous.')
   if (!read.issues) return { ok: true, config: read.value }
   return {
     ok: false,

@@ -20,7 +20,7 @@ export async function printPart(part: HTMLElement, title: string): Promise<void>
   try {
     const view = frame.contentWindow
     const inner = frame.contentDocument
-    if (!view || !inner) throw new Error('No frame to print in.')
+    if (!view || !inner) throw new Error('The print frame has no document.')
     inner.title = title
     inner.documentElement.lang = part.closest('[lang]')?.getAttribute('lang') ?? document.documentElement.lang
     const host = inner.createElement('div')

@@ -35,7 +35,7 @@ export const ShellProvider = ShellContext.Provider
 
 export function useShell(): Shell {
   const shell = useContext(ShellContext)
-  if (!shell) throw new Error('A screen of the shell is drawn outside of it. Wrap it in <ShellProvider>.')
+  if (!shell) throw new Error('A screen is rendered outside the shell. Wrap it in <ShellProvider>.')
   return shell
 }
 

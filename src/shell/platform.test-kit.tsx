@@ -180,7 +180,7 @@ export function openPlatform({
       !one.path.startsWith('/auth') &&
       !openApps.some(app => one.path === `/app/${app}` || one.path.startsWith(`/app/${app}/`))
     const [status, data, message] = isRefused
-      ? [401, undefined, 'Sign in first.']
+      ? [401, undefined, 'Sign in to continue.']
       : typeof found === 'function'
         ? await found(one)
         : (found ?? [404, undefined, 'No such thing'])
@@ -220,7 +220,7 @@ export function openPlatform({
   )
   live.push(core)
   const current = (): Shell => {
-    if (!shell) throw new Error('The shell is not drawn.')
+    if (!shell) throw new Error('The shell is not rendered.')
     return shell
   }
   return {

@@ -254,10 +254,10 @@ describe('forms', () => {
 
   it('keeps the name of a form that was not made, with the reason beside it', async () => {
     const user = open({
-      'POST /questionnaire': [409, undefined, 'There already is a form "snags". Choose another name.'],
+      'POST /questionnaire': [409, undefined, 'The form "snags" already exists. Choose another name.'],
     })
     await make(user)
-    expect(await screen.findByText('There already is a form "snags". Choose another name.')).toBeTruthy()
+    expect(await screen.findByText('The form "snags" already exists. Choose another name.')).toBeTruthy()
     const field = screen.getByLabelText<HTMLInputElement>('Name')
     expect([field.value, field.getAttribute('aria-invalid')]).toEqual(['Snags', 'true'])
     await user.type(field, ' 2')

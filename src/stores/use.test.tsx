@@ -139,6 +139,6 @@ it('without a core a query is idle, its retry does nothing, and the session asks
         </CoreProvider>,
       ),
     ),
-  ).toThrow('No core is in reach. Wrap this view in <CoreProvider core={…}>.')
+  ).toThrow('No core was found. Wrap this view in <CoreProvider core={…}>.')
   act(() => root.unmount())
 })

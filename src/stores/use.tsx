@@ -16,7 +16,7 @@ export const CoreProvider = ({ core, children }: { readonly core: Core | undefin
 /** The core of this root. Throws where there is none: use `useOptionalCore` in views that also live on inline data. */
 export function useCore(): Core {
   const core = useContext(CoreContext)
-  if (!core) throw new Error('No core is in reach. Wrap this view in <CoreProvider core={…}>.')
+  if (!core) throw new Error('No core was found. Wrap this view in <CoreProvider core={…}>.')
   return core
 }
 

@@ -113,7 +113,7 @@ export function useToast(): ShowToast {
   const show = useContext(ToastContext)
   if (!show)
     throw new Error(
-      'useToast needs a ToastProvider above it. The element base mounts one; in a test wrap the part in it.',
+      'useToast needs a ToastProvider above it. The element base mounts one; in a test, wrap the component in it.',
     )
   return show
 }

@@ -21,7 +21,7 @@ export const BenchProvider = BenchContext.Provider
 
 export function useBench(): Bench {
   const bench = useContext(BenchContext)
-  if (!bench) throw new Error('A part of a builder is drawn outside of it. Draw it inside <WorkbenchFrame>.')
+  if (!bench) throw new Error('A builder component is rendered outside its builder. Wrap it in <WorkbenchFrame>.')
   return bench
 }
 export const useBenchWords = (): Say => useWords(useBench().words)

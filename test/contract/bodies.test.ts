@@ -67,7 +67,7 @@ describe('bodies that are read at the same time', () => {
     const own = [await begin('eve', 1, 35 * mebibyte), await begin('eve', 2, undefined)]
     const third = await (await begin('eve', 3, 35 * mebibyte)).end()
     expect([third.status, third.headers.get('Retry-After')]).toEqual([429, '2'])
-    expect(await third.json()).toMatchObject({ message: expect.stringMatching(/uploads run at the same time/) })
+    expect(await third.json()).toMatchObject({ message: expect.stringMatching(/uploads at the same time/) })
 
     const dev = await begin('dev', 4, 35 * mebibyte)
     const ada = await (await begin('ada', 5, 35 * mebibyte)).end()

@@ -117,7 +117,7 @@ describe('a connection', () => {
     )
     await until(/HTTP\/1\.1 401/)
     socket.write('GET /data/no-such-call HTTP/1.1\r\nHost: lc\r\n\r\n')
-    await until(/There is no such call/)
+    await until(/This call does not exist/)
     expect(text().match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 401', 'HTTP/1.1 404'])
     socket.destroy()
   })
@@ -185,7 +185,10 @@ describe('a connection', () => {
       body: endless,
       duplex: 'half',
     } as RequestInit) // a stream needs `duplex`, which the type does not know
-    expect([refused.status, ((await refused.json()) as { message: string }).message]).toEqual([401, 'Sign in first.'])
+    expect([refused.status, ((await refused.json()) as { message: string }).message]).toEqual([
+      401,
+      'Sign in to continue.',
+    ])
     expect(await isAlive()).toBe(200)
   })
 })

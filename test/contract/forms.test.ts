@@ -130,7 +130,7 @@ onEachDatabase(postgres, 'on', name => {
       const refused = await change(item)
       expect([refused.status, refused.body.message]).toEqual([
         400,
-        'This item has no “ticket”, by which this form finds its items. Nothing was changed.',
+        'This item has no “ticket”, which this form needs to find its items. Nothing was changed.',
       ])
       expect(dataOf(await get('dev', `${items}/${String(item?._id)}`)).what).toBe('Before')
     }

@@ -18,7 +18,7 @@ describe('the server', () => {
       ['PUT', '/apps'],
       ['DELETE', '/user/me'],
     ] as const) {
-      expect((await stage.send('ada', method, path)).body).toEqual({ code: 404, message: 'There is no such call.' })
+      expect((await stage.send('ada', method, path)).body).toEqual({ code: 404, message: 'This call does not exist.' })
     }
   })
 

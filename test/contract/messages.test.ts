@@ -98,13 +98,13 @@ describe('a mail', () => {
   it('that lacks something is refused with what to do, field by field, and nothing goes out', async () => {
     const tried = { type: 'email', subject: 'x', content: 'y', user: 'ada' }
     for (const [wrong, path, message] of [
-      [{ subject: ' ' }, 'subject', 'Give the mail a subject.'],
-      [{ content: '' }, 'content', 'Write what the mail says.'],
+      [{ subject: ' ' }, 'subject', 'Enter a subject for the email.'],
+      [{ content: '' }, 'content', 'Enter the text of the email.'],
       [{ subject: 'x'.repeat(201) }, 'subject', 'Use at most 200 characters.'],
-      [{ user: [] }, 'users', 'Send a message to between 1 and 20 people.'],
-      [{ user: ' ' }, 'user', 'Name a user.'],
-      [{ user: 'ada@lc.test' }, 'users', 'Choose people with an active account.'],
-      [{ user: ['ada', 'gone'] }, 'users', 'Choose people with an active account.'],
+      [{ user: [] }, 'users', 'Send a message to 1 to 20 users.'],
+      [{ user: ' ' }, 'user', 'Enter a user.'],
+      [{ user: 'ada@lc.test' }, 'users', 'Choose users with an active account.'],
+      [{ user: ['ada', 'gone'] }, 'users', 'Choose users with an active account.'],
     ] as const) {
       const { status, body } = await stage.send('eve', 'POST', '/message', { ...tried, ...wrong })
       expect([status === 400 || status === 422, body.errors?.[0]]).toEqual([true, { path, message }])

@@ -65,7 +65,7 @@ describe.each((['PGlite', 'PostgreSQL'] as const).filter(name => name === 'PGlit
         const refused = await ask('nobody', query, key)
         expect([refused.status, refused.body.message], query).toEqual([
           403,
-          `You may not filter by “${key}”: neither this result nor a filter of the page shows it.`,
+          `You may not filter by “${key}”: it is neither in this result nor in a filter of the page.`,
         ])
       }
     })
@@ -155,7 +155,7 @@ describe.each((['PGlite', 'PostgreSQL'] as const).filter(name => name === 'PGlit
       const save = (body: object, headers = {}) =>
         stage.send('eve', 'POST', '/item/shop/surveys', { data: { n: 1 }, ...body }, headers)
       expect((await save({ key })).body.errors).toEqual([
-        { path: 'key', message: 'The key of a save has at most 200 characters.' },
+        { path: 'key', message: 'The key of a save must have at most 200 characters.' },
       ])
       expect((await save({}, { 'Idempotency-Key': key })).status).toBe(400)
       expect((await save({ key: key.slice(1) })).status).toBe(200)

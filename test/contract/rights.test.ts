@@ -54,7 +54,7 @@ describe.each((['PGlite', 'PostgreSQL'] as const).filter(name => name === 'PGlit
       const refused = await put('eve', 'tasks', other, { template: 'task', submit: true, data: { count: 3 } })
       expect([refused.status, refused.body.message]).toEqual([
         403,
-        'No form or button of this app makes this change. Ask who built it.',
+        'No form or button of this app allows this change. Contact the builder of the app.',
       ])
       expect((await put('dev', 'tasks', own, { template: 'task', submit: true, data: { count: 4 } })).status).toBe(200)
     })

@@ -211,7 +211,9 @@ describe.each((['PGlite', 'PostgreSQL'] as const).filter(name => name === 'PGlit
           elsewhere(),
         )
       later(3601_000)
-      expect((await reset()).body.errors).toEqual([{ path: 'reset_key', message: 'Not valid, used or expired.' }])
+      expect((await reset()).body.errors).toEqual([
+        { path: 'reset_key', message: 'Not valid, already used or expired.' },
+      ])
       vi.useRealTimers()
       expect((await reset()).status).toBe(200)
     })

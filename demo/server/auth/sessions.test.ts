@@ -317,9 +317,9 @@ describe('a new password', () => {
     const refused = {
       ok: false,
       code: 'reset-key',
-      message: 'This link is not valid any more. Ask for a new one.',
+      message: 'This link is no longer valid. Request a new one.',
       status: 400,
-      issues: [{ path: 'reset_key', message: 'Not valid, used or expired.' }],
+      issues: [{ path: 'reset_key', message: 'Not valid, already used or expired.' }],
     }
     expect(await work.reset('eve@lc.test', 'another key', 'x')).toEqual(refused)
     expect(await work.reset('unknown@lc.test', keyIn(mails[0]), 'x')).toEqual(refused)

@@ -122,9 +122,9 @@ export function createSessions({ engine, repo, tokens, outbox, refreshTokenSec, 
       return engine.transaction(async () => {
         const record = await repo.users.findSignIn(email)
         if (!record || !(await repo.sessions.spendResetKey(hashOf(key), record.id))) {
-          return fail('reset-key', 'This link is not valid any more. Ask for a new one.', {
+          return fail('reset-key', 'This link is no longer valid. Request a new one.', {
             status: 400,
-            issues: [{ path: 'reset_key', message: 'Not valid, used or expired.' }],
+            issues: [{ path: 'reset_key', message: 'Not valid, already used or expired.' }],
           })
         }
         await repo.users.setPasswordHash(record.id, hash)

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const refused = { ok: false, code: 'unauthorized', message: 'This token is not valid, or no longer.', status: 401 }
+const refused = { ok: false, code: 'unauthorized', message: 'This token is expired or not valid.', status: 401 }
 const made = (claims: JWTPayload, key: Uint8Array, alg = 'HS256') =>
   new SignJWT(claims).setProtectedHeader({ alg }).sign(key)
 
@@ -94,7 +94,7 @@ describe('the token of an embed', () => {
     expect(await verify({ ...whole, exp: nowSec + 931 })).toEqual({
       ok: false,
       code: 'unauthorized',
-      message: 'An embed token lives at most 15 minutes.',
+      message: 'An embed token must expire within 15 minutes.',
       status: 401,
     })
   })

@@ -44,7 +44,7 @@ export function createTokens(options: {
     if (!parsed.success) return refused
     const now = Math.floor(Date.now() / 1000)
     if (parsed.output.exp - now > embedMaxSec + 30)
-      return fail('unauthorized', 'An embed token lives at most 15 minutes.', { status: 401 })
+      return fail('unauthorized', 'An embed token must expire within 15 minutes.', { status: 401 })
     return ok({ kind: 'embed', claims: parsed.output })
   }
 
@@ -75,7 +75,7 @@ export function createTokens(options: {
   }
 }
 
-const refused = fail('unauthorized', 'This token is not valid, or no longer.', { status: 401 })
+const refused = fail('unauthorized', 'This token is expired or not valid.', { status: 401 })
 
 export const bearerOf = (header: string | undefined): string => header?.replace(/^Bearer\s+/i, '').trim() ?? ''
 

@@ -78,4 +78,4 @@ export const withMenu = (app: App, groups: readonly Group[]): App => ({
   settings: { ...app.settings, appmenu: [...groups] },
 })
 
-export const noApp = (id: string) => fail('not-found', `There is no app "${id}".`, { status: 404 })
+export const noApp = (id: string) => fail('not-found', `The app "${id}" was not found.`, { status: 404 })

@@ -58,7 +58,7 @@ export function createCollectionStore(engine: Engine, recorder: Recorder): Colle
         const slug = given ?? pageSlug(name)
         if (isDots(slug)) return reservedId(slug)
         if (!/^[^/\s]{1,100}$/.test(slug)) {
-          return fail('slug', 'The slug of a collection is 1 to 100 characters without spaces or slashes.', {
+          return fail('slug', 'The slug of a collection must have 1 to 100 characters, without spaces or slashes.', {
             status: 400,
             issues: [{ path: 'slug', message: 'No spaces or slashes, at most 100 characters.' }],
           })

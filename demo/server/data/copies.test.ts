@@ -125,7 +125,7 @@ describe('a folder that is no database of this version', () => {
     const dataDir = make(name, files)
     const opening = openEngine({ dataDir })
     await expect(opening).rejects.toThrow(message)
-    await expect(opening).rejects.toThrow(/There is no verified copy in .* yet\. Put back a backup of your own/)
+    await expect(opening).rejects.toThrow(/No verified copy was found in .*\. Restore a backup of your own/)
     expect(readdirSync(join(dataDir, 'db'))).toEqual(Object.keys(files))
     expect(existsSync(join(dataDir, 'server.lock'))).toBe(false)
   })

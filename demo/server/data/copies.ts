@@ -112,7 +112,7 @@ function checkCopy(folder: string, signal: AbortSignal): Promise<{ readonly tabl
   const worker = new Worker(new URL('./check-copy-worker.mjs', import.meta.url), { workerData: { folder } })
   return new Promise((done, refuse) => {
     const abort = () => {
-      refuse(signal.reason instanceof Error ? signal.reason : new Error('The check was ended.'))
+      refuse(signal.reason instanceof Error ? signal.reason : new Error('The check was cancelled.'))
     }
     signal.addEventListener('abort', abort)
     worker.once(

@@ -31,7 +31,7 @@ export const damaged = (folder: string, cause: string): Error =>
 function wayBack(folder: string): string {
   const [copy] = copiesIn(folder)
   if (!copy)
-    return `There is no verified copy in ${join(folder, 'copies')} yet. Put back a backup of your own, or move ${join(folder, 'db')} away to start with an empty database.`
+    return `No verified copy was found in ${join(folder, 'copies')}. Restore a backup of your own, or move ${join(folder, 'db')} away to start with an empty database.`
   const command = process.env.LC_DATA === undefined ? restoreCommand : `LC_DATA=${folder} ${restoreCommand}`
   return `The last verified copy is of ${copy.madeAt} (${copy.rows} rows), in ${copy.folder}. To go on with it:\n\n  ${command}\n\nThe files that are there now are kept beside it.`
 }

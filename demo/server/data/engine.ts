@@ -132,7 +132,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
         return await source.pool.connect()
       } catch (error) {
         throw isLost(error) && !(error instanceof DatabaseAway)
-          ? new DatabaseAway('There is no connection to the database.', { cause: error })
+          ? new DatabaseAway('The database is not connected.', { cause: error })
           : error
       }
     })

@@ -24,7 +24,8 @@ export interface GroupStore {
   delete(app: string, id: string): Promise<Result<undefined>>
 }
 
-export const noGroup = (id: string): Failure => fail('not-found', `There is no page group "${id}".`, { status: 404 })
+export const noGroup = (id: string): Failure =>
+  fail('not-found', `The page group "${id}" was not found.`, { status: 404 })
 
 export function createGroupStore(engine: Engine): GroupStore {
   const { lockApp, findGroup, listGroups, listPages, insertGroup } = createMenu(engine)
@@ -71,7 +72,7 @@ export function createGroupStore(engine: Engine): GroupStore {
         const others = (await listGroups(app)).filter(other => !other.detail_pages && other.id !== id)
         const holdsDefault = (await listPages(app)).some(page => page.group === id && page.default)
         if (holdsDefault && others.length > 0) {
-          return fail('default-page', 'This group holds the default page. Make another page the default first.', {
+          return fail('default-page', 'This group contains the default page. Make another page the default first.', {
             status: 409,
           })
         }

@@ -33,7 +33,7 @@ export function takeLock(folder: string): Result<() => void> {
       if (readText(aside) !== former) linked(aside, path)
       rmSync(aside, { force: true })
     }
-    return fail('locked', `The data folder ${folder} is being taken by another process.`, { status: 409 })
+    return fail('locked', `Another process is opening the data folder ${folder}.`, { status: 409 })
   } finally {
     rmSync(mine, { force: true })
   }

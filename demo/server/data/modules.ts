@@ -95,7 +95,7 @@ export function createModuleStore(engine: Engine): ModuleStore {
         row !== undefined &&
         (await engine.query('select id from rows where id = $1 for update', [row])).length === 0
       ) {
-        return fail('reference', `There is no row "${row}".`, { status: 422 })
+        return fail('reference', `The row "${row}" was not found.`, { status: 422 })
       }
       const [last] = await engine.query<{ n: number }>(
         'select coalesce(max(ord) + 1, 0) as n from modules where row_id = $1',
@@ -142,7 +142,7 @@ export function createModuleStore(engine: Engine): ModuleStore {
     duplicate: (id, row) =>
       engine.transaction(async () => {
         const module = await read(id)
-        if (!module) return fail('not-found', `There is no module "${id}".`, { status: 404 })
+        if (!module) return fail('not-found', `The module "${id}" was not found.`, { status: 404 })
         return create({ ...omit(module, 'id'), row })
       }),
     ofQuery: async slug =>

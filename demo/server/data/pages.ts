@@ -33,7 +33,7 @@ export interface PageStore {
   delete(app: string, slug: string): Promise<Result<undefined>>
 }
 
-export const noPage = (slug: string): Failure => fail('not-found', `There is no page "${slug}".`, { status: 404 })
+export const noPage = (slug: string): Failure => fail('not-found', `The page "${slug}" was not found.`, { status: 404 })
 
 export function createPageStore(engine: Engine): PageStore {
   const { lockApp, findPage, listGroups, listPages, insertGroup } = createMenu(engine)
@@ -51,7 +51,7 @@ export function createPageStore(engine: Engine): PageStore {
     const found = groups.find(group => group.id === wanted)
     if (!found) return noGroup(wanted)
     return found.detail_pages
-      ? fail('detail-group', 'Only detail pages belong into this group.', { status: 409 })
+      ? fail('detail-group', 'This group accepts only detail pages.', { status: 409 })
       : ok(found)
   }
 

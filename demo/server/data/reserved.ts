@@ -22,7 +22,7 @@ export const isDots = (id: string): boolean => /^\.{1,2}$/.test(id)
 /** Returns a failure if this id or slug is not allowed; undefined if it is. */
 export function refuseId(id: string): Failure | undefined {
   if (id.length > mostChars) {
-    return fail('too-long', `A name or slug has at most ${mostChars} characters.`, {
+    return fail('too-long', `A name or slug must have at most ${mostChars} characters.`, {
       status: 400,
       issues: [{ path: 'slug', message: `At most ${mostChars} characters.` }],
     })
@@ -34,4 +34,4 @@ export const reservedId = (id: string): Failure =>
   fail('reserved', `"${id}" is a reserved word. Choose another name.`, { status: 409 })
 
 export const slugTaken = (kind: string, id: string): Failure =>
-  fail('taken', `There already is a ${kind} "${id}". Choose another name.`, { status: 409 })
+  fail('taken', `The ${kind} "${id}" already exists. Choose another name.`, { status: 409 })

@@ -20,13 +20,13 @@ export async function restoreCopy(folder: string, name?: string): Promise<Result
   const copies = copiesIn(folder)
   const copy = name === undefined ? copies[0] : copies.find(one => one.name === name)
   if (copies.length === 0)
-    return fail('not-found', `There is no verified copy in ${join(folder, 'copies')}. Nothing was changed.`, {
+    return fail('not-found', `No verified copy was found in ${join(folder, 'copies')}. Nothing was changed.`, {
       status: 404,
     })
   if (!copy)
     return fail(
       'not-found',
-      `There is no copy "${name}". There are: ${copies.map(one => one.name).join(', ')}. Nothing was changed.`,
+      `The copy "${name}" was not found. Available copies: ${copies.map(one => one.name).join(', ')}. Nothing was changed.`,
       { status: 404 },
     )
   const lock = takeLock(folder)

@@ -91,7 +91,7 @@ export function createRowStore(engine: Engine): RowStore {
         if (fields.modules) {
           const known = await engine.query('select id from modules where id = any($1)', [fields.modules])
           if (known.length !== new Set(fields.modules).size) {
-            return fail('reference', 'One of these modules does not exist, or is named twice.', { status: 422 })
+            return fail('reference', 'One of these modules does not exist, or is listed twice.', { status: 422 })
           }
           await engine.query(
             'update modules set row_id = $1, ord = given.ord - 1 from unnest($2::text[]) with ordinality as given(id, ord) where modules.id = given.id',

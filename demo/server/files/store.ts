@@ -60,7 +60,9 @@ export function createFileStore(folder: string, repo: Repo): FileStore {
       if (!bytes.ok) return bytes
       const former = await repo.files.find(recordedIn(file.location), place.value, file.name)
       if (former && former.owner !== file.owner) {
-        return fail('taken', 'Somebody else stored a file of this name here. Choose another name.', { status: 409 })
+        return fail('taken', 'Another user stored a file with this name in this folder. Choose another name.', {
+          status: 409,
+        })
       }
       const driver = driverOf(file)
       const id = randomUUID()
@@ -104,7 +106,9 @@ export function createFileStore(folder: string, repo: Repo): FileStore {
       if (bytes && !bytes.ok) return bytes
       const next = { ...file, name, type, isPublic: change.isPublic ?? file.isPublic }
       if (!(await repo.files.change(file.id, next)))
-        return fail('taken', 'There already is a file of this name here. Choose another name.', { status: 409 })
+        return fail('taken', 'A file with this name already exists in this folder. Choose another name.', {
+          status: 409,
+        })
       if (!bytes) return ok(next)
       const id = randomUUID()
       await driverOf(file).write(id, bytes.value)
@@ -150,10 +154,10 @@ export function bytesOf(base64: string): Result<Buffer> {
   const isBase64 =
     !/[^A-Za-z0-9+/=\s]/.test(text) &&
     (padding < 0 || (text.length - padding < 100 && /^=\s*=?\s*$/.test(text.slice(padding))))
-  if (!isBase64) return invalid('content', 'The content is not base64.')
+  if (!isBase64) return invalid('content', 'The content is not valid base64.')
   const bytes = Buffer.from(text, 'base64')
   return bytes.byteLength > limits.fileSizeBytes
-    ? fail('too-large', 'A file has at most 25 MiB.', { status: 413 })
+    ? fail('too-large', 'A file must not be larger than 25 MiB.', { status: 413 })
     : ok(bytes)
 }
 
@@ -166,6 +170,6 @@ export function checkPlace(folder: string, name: string, location: FileStorage =
   if (name.includes('/') || isBad(name) || name.startsWith('.'))
     return invalid('file_name', 'This file name is not allowed.')
   if (location === 'uploaded' && steps[0] !== 'file_upload')
-    return invalid('folder_path', 'What people uploaded lies beneath file_upload.')
+    return invalid('folder_path', 'Uploaded files are in folders under file_upload.')
   return ok(steps.join('/'))
 }

@@ -130,7 +130,7 @@ export function createUploads(folder: string, repo: Repo, engine: Engine): Uploa
       if (!place.ok) return place
       if (typeOf(name) === undefined) return invalid('file_name', 'Files of this type are not accepted.')
       if (sizeBytes > limits.fileSizeBytes)
-        return fail('too-large', 'A file has at most 25 MiB.', {
+        return fail('too-large', 'A file must not be larger than 25 MiB.', {
           status: 413,
           issues: [{ path: 'size', message: 'At most 25 MiB.' }],
         })
@@ -141,7 +141,7 @@ export function createUploads(folder: string, repo: Repo, engine: Engine): Uploa
           !known &&
           (await repo.files.countUploads(owner)) >= (owner === null ? mostOpen.visitors : mostOpen.person)
         ) {
-          return fail('limited', 'Too many uploads are under way. Finish them, or try again later.', { status: 429 })
+          return fail('limited', 'Too many uploads are in progress. Finish them, or try again later.', { status: 429 })
         }
         const id = randomUUID()
         const fresh: StoredUpload = {
@@ -161,7 +161,7 @@ export function createUploads(folder: string, repo: Repo, engine: Engine): Uploa
           upload.folder !== place.value ||
           upload.name !== ownName(name, upload.id)
         ) {
-          return fail('key-reused', 'This key was used for another file. Begin again with a new key.', {
+          return fail('key-reused', 'This key was used for another file. Start again with a new key.', {
             status: 422,
             issues: [{ path: 'key', message: 'Used for another file.' }],
           })
@@ -173,7 +173,7 @@ export function createUploads(folder: string, repo: Repo, engine: Engine): Uploa
       const bytes = bytesOf(base64)
       if (!bytes.ok) return bytes
       if (bytes.value.byteLength > partSizeBytes)
-        return fail('too-large', 'A part has at most 1 MiB.', {
+        return fail('too-large', 'A part must not be larger than 1 MiB.', {
           status: 413,
           issues: [{ path: 'content', message: 'At most 1 MiB.' }],
         })
@@ -185,11 +185,14 @@ export function createUploads(folder: string, repo: Repo, engine: Engine): Uploa
         if (before.offset !== offset) {
           return before.file
             ? ok(before)
-            : { ...fail('offset', `The upload goes on at ${before.offset}.`, { status: 409 }), offset: before.offset }
+            : {
+                ...fail('offset', `The upload continues at offset ${before.offset}.`, { status: 409 }),
+                offset: before.offset,
+              }
         }
         if (before.file) return ok(before)
         if (offset + bytes.value.byteLength > upload.sizeBytes)
-          return invalid('content', 'This is more than the file was said to have.')
+          return invalid('content', 'This is more data than the declared size of the file.')
         if (bytes.value.byteLength === 0) return invalid('content', 'The part is empty.')
         await write(upload.id, offset, bytes.value)
         return ok(await stateOf(upload))

@@ -33,7 +33,7 @@ export function createBodyBudget(limits: BodyLimits = {}): BodyBudget {
       // a single body always fits: what is too large for its call is refused by its own limit
       if (own > 0 && own + bytes > room.ofOne) {
         return {
-          ...fail('limited', 'Too many of your uploads run at the same time. Wait until one of them is done.', {
+          ...fail('limited', 'You have too many uploads at the same time. Wait until one of them has finished.', {
             status: 429,
           }),
           ...retryAfter,

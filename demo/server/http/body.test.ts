@@ -64,9 +64,9 @@ describe('a JSON body', () => {
   })
 
   it('is refused when it is not JSON, holds the null character or is nested deeper than 200 levels', async () => {
-    expect(await readJson(request('{"a":'), 100)).toEqual(refusal('The body is not JSON.'))
+    expect(await readJson(request('{"a":'), 100)).toEqual(refusal('The body is not valid JSON.'))
     expect(await readJson(request(String.raw`{"a":"x\u0000"}`), 100)).toEqual(
-      refusal('Text may not hold the null character.'),
+      refusal('Text must not contain the null character.'),
     )
     expect(await readJson(request('['.repeat(201) + ']'.repeat(201)), 1000)).toEqual(
       refusal('The body is nested deeper than 200 levels.'),

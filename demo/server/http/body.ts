@@ -3,7 +3,7 @@ import { invalid } from './failures.ts'
 import { mostLevels, pace as usualPace, refusedBody, type Pace } from './limits.ts'
 
 const tooLarge = fail('too-large', 'The request is too large.', { status: 413 })
-const brokenOff = fail('incomplete', 'The connection ended before the whole request was received.', { status: 400 })
+const brokenOff = fail('incomplete', 'The connection closed before the whole request was received.', { status: 400 })
 const tooSlow: Failure & { readonly headers: Readonly<Record<string, string>> } = {
   ...fail('too-slow', 'The request was sent too slowly. Please try again, or use a faster connection.', {
     status: 408,
@@ -32,12 +32,12 @@ export async function readJson(request: Request, limitBytes: number, pace: Pace 
   }
   const text = Buffer.concat(pieces).toString('utf8')
   if (text.trim() === '') return ok({})
-  if (text.includes('\\u0000')) return invalid('', 'Text may not hold the null character.')
+  if (text.includes('\\u0000')) return invalid('', 'Text must not contain the null character.')
   let value: unknown
   try {
     value = JSON.parse(text)
   } catch {
-    return invalid('', 'The body is not JSON.')
+    return invalid('', 'The body is not valid JSON.')
   }
   return isDeeper(value, mostLevels) ? invalid('', `The body is nested deeper than ${mostLevels} levels.`) : ok(value)
 }

@@ -22,8 +22,8 @@ describe('a path as it came over the wire', () => {
     const answer = await ask(url)
     expect(await answer.json()).toEqual({
       code: 400,
-      message: 'A path may not hold the steps "." and "..".',
-      errors: [{ path: '', message: 'A path may not hold the steps "." and "..".' }],
+      message: 'A path must not contain the segments "." and "..".',
+      errors: [{ path: '', message: 'A path must not contain the segments "." and "..".' }],
     })
   })
 

@@ -9,6 +9,6 @@ import { invalid } from './failures.ts'
 export const refuseDots: MiddlewareHandler = async (c, next) => {
   const env = c.env as { incoming?: { url?: string } } | undefined // @hono/node-server's; absent in-process
   if (/\/(\.|%2e){1,2}(?=[/?#]|$)/i.test(env?.incoming?.url ?? ''))
-    return answerFailure(c, invalid('', 'A path may not hold the steps "." and "..".'))
+    return answerFailure(c, invalid('', 'A path must not contain the segments "." and "..".'))
   return next()
 }

@@ -9,9 +9,9 @@ it('are the same everywhere: a code, a text for people and the status', () => {
     unauthorized('Once more.'),
     invalid('a.b', 'Too long.'),
   ]).toEqual([
-    { ok: false, code: 'not-found', message: 'There is no page "sales".', status: 404 },
+    { ok: false, code: 'not-found', message: 'The page "sales" was not found.', status: 404 },
     { ok: false, code: 'forbidden', message: "You don't have access to this.", status: 403 },
-    { ok: false, code: 'unauthorized', message: 'Sign in first.', status: 401 },
+    { ok: false, code: 'unauthorized', message: 'Sign in to continue.', status: 401 },
     { ok: false, code: 'unauthorized', message: 'Once more.', status: 401 },
     { ok: false, code: 'invalid', message: 'Too long.', status: 400, issues: [{ path: 'a.b', message: 'Too long.' }] },
   ])

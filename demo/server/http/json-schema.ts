@@ -99,7 +99,7 @@ function ruleOf(action: Part): JsonSchema {
 }
 
 function inner(part: Part): Part {
-  if (!part.wrapped) throw new Error(`A "${part.type}" of the contract wraps nothing.`)
+  if (!part.wrapped) throw new Error(`A schema "${part.type}" of the contract has no wrapped schema.`)
   return part.wrapped
 }
 

@@ -142,7 +142,7 @@ describe('a call', () => {
 
   it('is refused to who lacks its right, before its input is looked at', async () => {
     const send = serve([[{ method: 'POST', right: 'builder', body: v.object({ name: v.string() }) }]])
-    expect((await send('/', post('{'))).body).toMatchObject({ code: 401, message: 'Sign in first.' })
+    expect((await send('/', post('{'))).body).toMatchObject({ code: 401, message: 'Sign in to continue.' })
     expect((await send('/', { ...post('{'), as: 'eve' })).body).toMatchObject({ code: 403 })
     expect((await send('/', { ...post('{'), as: 'dev' })).body).toMatchObject({ code: 400 })
   })
@@ -247,7 +247,7 @@ describe('the input of a call', () => {
       message: listed,
       errors: [{ path: '', message: listed }],
     })
-    expect((await send('/', post('{'))).body).toMatchObject({ code: 400, message: 'The body is not JSON.' })
+    expect((await send('/', post('{'))).body).toMatchObject({ code: 400, message: 'The body is not valid JSON.' })
     expect((await send('/', post())).status).toBe(200)
   })
 
@@ -549,8 +549,8 @@ describe('a call of builders that makes something', () => {
       200,
       {
         code: 400,
-        message: 'An Idempotency-Key has at most 200 characters.',
-        errors: [{ path: 'Idempotency-Key', message: 'An Idempotency-Key has at most 200 characters.' }],
+        message: 'An Idempotency-Key must have at most 200 characters.',
+        errors: [{ path: 'Idempotency-Key', message: 'An Idempotency-Key must have at most 200 characters.' }],
       },
     ])
   })

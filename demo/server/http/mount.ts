@@ -90,7 +90,7 @@ async function once(
 ): Promise<Outcome<unknown>> {
   const key = asked.header('Idempotency-Key')
   if (key === undefined || key === '') return run()
-  if (key.length > 200) return invalid('Idempotency-Key', 'An Idempotency-Key has at most 200 characters.')
+  if (key.length > 200) return invalid('Idempotency-Key', 'An Idempotency-Key must have at most 200 characters.')
   const answer = await repo.once(
     `${call.id} ${who.kind} ${who.id} ${key}`,
     JSON.stringify([input.params, input.body]),
@@ -194,7 +194,8 @@ async function readInput(
     if (parsed.success) body = parsed.output
     else issues.push(...issuesOf(parsed.issues))
   }
-  if (issues.length > 0) return fail('invalid', issues[0]?.message ?? 'The input is wrong.', { status: 400, issues })
+  if (issues.length > 0)
+    return fail('invalid', issues[0]?.message ?? 'The input is not valid.', { status: 400, issues })
   return ok({ params, query, body })
 }
 

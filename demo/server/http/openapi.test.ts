@@ -189,16 +189,16 @@ describe('a call in it', () => {
       data: { type: 'string' },
     }
     expect(media()).toEqual({
-      description: 'Done.',
+      description: 'OK.',
       content: {
         'application/json': {
           schema: { type: 'object', required: ['code', 'message', 'data'], properties, additionalProperties: false },
         },
       },
     })
-    expect(media('text/csv')).toEqual({ description: 'Done.', content: { 'text/csv': { schema: { type: 'string' } } } })
+    expect(media('text/csv')).toEqual({ description: 'OK.', content: { 'text/csv': { schema: { type: 'string' } } } })
     expect(media('application/octet-stream')).toEqual({
-      description: 'Done.',
+      description: 'OK.',
       content: { '*/*': { schema: { type: 'string' } } },
     })
   })

@@ -3,7 +3,7 @@ import type { Call } from '../../../src/contract/call.ts'
 import { limits } from '../../../src/contract/limits.ts'
 import { toJsonSchema, type JsonSchema } from './json-schema.ts'
 
-/** The OpenAPI 3.1 document of a call table. */
+/** Returns the OpenAPI 3.1 document of a call table. */
 export function openApi(
   calls: readonly Call[],
   options: { readonly version: string; readonly basePath: string },
@@ -18,7 +18,7 @@ export function openApi(
     info: {
       title: 'Low-code platform',
       version: options.version,
-      description: 'Every call of the platform. Answers are {code, message, data}.',
+      description: 'Every call of the platform. Replies are {code, message, data}.',
     },
     servers: [{ url: options.basePath === '' ? '/' : options.basePath }],
     paths,
@@ -40,20 +40,20 @@ export function openApi(
 }
 
 const refusals: Readonly<Record<string, string>> = {
-  400: 'The input is wrong; errors says where.',
-  401: 'No token, or one that is not valid any more.',
+  400: 'The input is not valid; `errors` lists the fields.',
+  401: 'The token is missing, expired or not valid.',
   403: 'Not permitted.',
-  404: 'There is no such thing.',
+  404: 'Not found.',
   408: 'The request was sent too slowly.',
-  409: 'It already exists, or its state does not allow this.',
+  409: 'Conflict: it already exists, or its state does not allow this.',
   413: 'Too large.',
-  422: 'Something it refers to does not exist.',
-  429: 'Too often; see Retry-After.',
+  422: 'Something the request refers to does not exist.',
+  429: 'Too many requests; see Retry-After.',
   500: 'The server failed; nothing was changed.',
-  501: 'This server cannot do that yet.',
-  502: 'A service this server asks does not answer.',
-  503: 'The server is busy, its database is being restarted, or the client left; see Retry-After.',
-  504: 'The database or a service took too long.',
+  501: 'Not implemented by this server.',
+  502: 'A service that this server calls did not respond.',
+  503: 'The server is busy, its database is restarting, or the client disconnected; see Retry-After.',
+  504: 'The database or a service timed out.',
 }
 
 const retryAfter = { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } } }
@@ -64,7 +64,7 @@ const refusal: JsonSchema = {
   properties: {
     code: { type: 'integer' },
     message: { type: 'string' },
-    data: { description: 'What a client needs to go on, for example the newer version.' },
+    data: { description: 'What the client needs to continue, for example the newer version.' },
     errors: {
       type: 'array',
       items: {
@@ -94,7 +94,7 @@ function operation(call: Call): JsonSchema {
     ...(call.paging ? { 'x-paging': call.paging } : {}),
     ...(call.stale ? { 'x-stale': call.stale } : {}),
     ...(call.once ? { 'x-once': call.once } : {}),
-    // a body that is left out is read as {}
+    // a missing body is read as {}
     ...(call.body
       ? {
           requestBody: {
@@ -107,7 +107,7 @@ function operation(call: Call): JsonSchema {
     security: call.right === 'nobody' ? [] : call.right === 'visitor' ? [{}, { bearer: [] }] : [{ bearer: [] }],
     responses: {
       200: {
-        description: 'Done.',
+        description: 'OK.',
         content:
           call.media === undefined
             ? { 'application/json': { schema: answer(toJsonSchema(call.reply), call.paging) } }
@@ -118,15 +118,15 @@ function operation(call: Call): JsonSchema {
   }
 }
 
-/** A file comes as the type it was stored with. */
+/** A file is sent with the type it was stored with. */
 const anyBytes = 'application/octet-stream'
 
-/** Names one send: its repeat gets the first answer, for a day. */
+/** Identifies one request: for a day, a retry gets the first reply. */
 const idempotencyKey = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  description: 'Names this send: a repeat has no second effect and gets the first answer, for a day.',
+  description: 'Identifies this request: for a day, a retry has no second effect and gets the first reply.',
   schema: { type: 'string', maxLength: 200 },
 }
 

@@ -106,7 +106,10 @@ export function createAggregator(db: Db, options: AggregatorOptions = {}): Aggre
     for (const name of lookupNames(stages)) {
       const found = source.lookup(name)
       if (!found)
-        return invalid('unknownCollection', `There is no collection "${name}" to look up, or you may not read it.`)
+        return invalid(
+          'unknownCollection',
+          `The collection "${name}" to look up was not found, or you may not read it.`,
+        )
       foreign.set(name, found)
     }
     return { known, stages, foreign }
@@ -180,7 +183,7 @@ function checkRefinements(request: AggregateInput): Failure | null {
   ] as const) {
     const value = request[name]
     if (value !== undefined && (!Number.isSafeInteger(value) || value < least))
-      return invalid('badPage', `${name} has to be a whole number from ${least}.`)
+      return invalid('badPage', `${name} must be a whole number of at least ${least}.`)
   }
   const { search, sorting, selection } = request
   const keys = [
@@ -190,12 +193,13 @@ function checkRefinements(request: AggregateInput): Failure | null {
     ...(selection ?? []).map(entry => entry.key),
   ]
   for (const key of keys)
-    if (typeof key !== 'string' || !splitPath(key)) return invalid('badPath', `"${String(key)}" is not a field path.`)
+    if (typeof key !== 'string' || !splitPath(key))
+      return invalid('badPath', `"${String(key)}" is not a valid field path.`)
   for (const { key, values, from, to } of selection ?? []) {
     const isPlain = (value: unknown): boolean =>
       value === null || ['string', 'number', 'boolean', 'undefined'].includes(typeof value)
     if ((values !== undefined && !values.every(isPlain)) || !isPlain(from) || !isPlain(to))
-      return invalid('badSelection', `The values chosen for "${key}" have to be plain texts, numbers or booleans.`)
+      return invalid('badSelection', `The selected values of "${key}" must be strings, numbers or booleans.`)
   }
   return search && search.text.length > 500
     ? invalid('badSearch', 'The text to search for is longer than 500 characters.')

@@ -16,12 +16,12 @@ const refuse = (code: string, message: string): Failure => fail(`pipeline.${code
 /** Checks a pipeline; null when it may run. */
 export function checkPipeline(pipeline: unknown): Failure | null {
   if (!Array.isArray(pipeline))
-    return refuse('notAList', 'A pipeline is a list of stages, e.g. [{"$match": {"status": "open"}}].')
+    return refuse('notAList', 'A pipeline must be a list of stages, e.g. [{"$match": {"status": "open"}}].')
   let chars: number
   try {
     chars = JSON.stringify(pipeline).length
   } catch {
-    return refuse('notJson', 'A pipeline has to be plain JSON.')
+    return refuse('notJson', 'A pipeline must be plain JSON.')
   }
   if (chars > maxChars)
     return refuse('tooLarge', `The pipeline has ${chars} characters; at most ${maxChars} are allowed.`)
@@ -44,7 +44,7 @@ function stages(list: readonly unknown[], level: number): Failure | null {
     const entries = isRecord(stage) ? Object.entries(stage) : []
     const [name, spec] = entries[0] ?? ['', undefined]
     if (entries.length !== 1)
-      return refuse('badStage', 'Each stage is an object with exactly one key, the name of the stage.')
+      return refuse('badStage', 'Each stage must be an object with exactly one key, the name of the stage.')
     if (!stageNames.has(name)) return unknownStage(name)
     const fault = stageChecks[name]?.(spec, level) ?? null
     if (fault) return fault
@@ -126,7 +126,7 @@ const isCount = (value: unknown): value is number =>
 
 function fields(stage: string, spec: Readonly<Record<string, unknown>>): Failure | null {
   for (const [name, value] of Object.entries(spec)) {
-    if (!splitPath(name)) return refuse('badPath', `"${name}" in ${stage} is not a field path.`)
+    if (!splitPath(name)) return refuse('badPath', `"${name}" in ${stage} is not a valid field path.`)
     const fault = expression(value)
     if (fault) return fault
   }
@@ -145,7 +145,8 @@ function accumulators(stage: string, calls: unknown): Failure | null {
   for (const [name, call] of Object.entries(calls)) {
     const entries = isRecord(call) ? Object.entries(call) : []
     const [op, arg] = entries[0] ?? ['', undefined]
-    if (!isFieldName(name) || name.includes('.')) return refuse('badPath', `"${name}" in ${stage} is not a field name.`)
+    if (!isFieldName(name) || name.includes('.'))
+      return refuse('badPath', `"${name}" in ${stage} is not a valid field name.`)
     if (codeOperators.has(op)) return runsCode(op)
     if (entries.length !== 1 || !accumulatorOperators.has(op)) {
       return refuse(
@@ -177,7 +178,7 @@ function bucket(spec: unknown): Failure | null {
 function lookup(spec: unknown, level: number): Failure | null {
   if (!isRecord(spec) || typeof spec['from'] !== 'string' || typeof spec['as'] !== 'string' || !splitPath(spec['as']))
     return bad('$lookup', 'from and as')
-  if (level > 3) return refuse('tooDeep', '$lookup may be nested three times.')
+  if (level > 3) return refuse('tooDeep', '$lookup can be nested at most three levels deep.')
   const { localField, foreignField, pipeline } = spec
   for (const field of [localField, foreignField])
     if (field !== undefined && (typeof field !== 'string' || !splitPath(field)))
@@ -203,15 +204,12 @@ function fieldsOfLet(spec: Readonly<Record<string, unknown>>): Failure | null {
 }
 
 const runsCode = (name: string): Failure =>
-  refuse(
-    'runsCode',
-    `${name} runs code and is never allowed. Write the condition with operators such as $expr, $cond or $switch.`,
-  )
+  refuse('runsCode', `${name} runs code and is not allowed. Use operators such as $expr, $cond or $switch instead.`)
 
 /** Checks an expression: every operator in it is known, every path is one. */
 export function expression(spec: unknown): Failure | null {
   if (typeof spec === 'string')
-    return spec.includes('__proto__') ? refuse('badPath', `"${spec}" is not a field path.`) : null
+    return spec.includes('__proto__') ? refuse('badPath', `"${spec}" is not a valid field path.`) : null
   if (Array.isArray(spec)) {
     for (const inner of spec as unknown[]) {
       const fault = expression(inner)
@@ -224,7 +222,7 @@ export function expression(spec: unknown): Failure | null {
   for (const name of names) {
     if (!name.startsWith('$')) {
       const fault =
-        name === '__proto__' ? refuse('badPath', 'A field cannot be called "__proto__".') : expression(spec[name])
+        name === '__proto__' ? refuse('badPath', 'A field cannot have the name "__proto__".') : expression(spec[name])
       if (fault) return fault
       continue
     }
@@ -250,7 +248,7 @@ function regexExpression(name: string, argument: unknown): Failure | null {
   if (!name.startsWith('$regex') || !isRecord(argument)) return null
   const { regex, options = '' } = argument
   if (typeof regex !== 'string' || typeof options !== 'string' || regex.startsWith('$'))
-    return refuse('badRegex', `${name} needs a fixed text as regex and as options.`)
+    return refuse('badRegex', `${name} needs a constant string for regex and for options.`)
   const fault = patternFault(regex, options)
   return fault === undefined ? null : refuse('badRegex', fault)
 }
@@ -273,7 +271,7 @@ function query(spec: Readonly<Record<string, unknown>>): Failure | null {
     } else {
       const fault = splitPath(name)
         ? operators(condition)
-        : refuse('badPath', `"${name}" in $match is not a field path.`)
+        : refuse('badPath', `"${name}" in $match is not a valid field path.`)
       if (fault) return fault
     }
   }
@@ -296,7 +294,7 @@ function operators(condition: unknown): Failure | null {
     if (!queryOperators.has(name))
       return name.startsWith('$')
         ? unknownQuery(name)
-        : refuse('badMatch', `"${name}" stands beside operators. A condition is either a value or operators.`)
+        : refuse('badMatch', `"${name}" cannot be combined with operators. A condition is either a value or operators.`)
     let fault: Failure | null = null
     if ((name === '$in' || name === '$nin' || name === '$all') && !Array.isArray(operand))
       fault = refuse('badMatch', `${name} needs a list.`)

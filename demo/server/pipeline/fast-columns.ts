@@ -29,7 +29,7 @@ export async function makeFastColumns(
   const chosen: { path: string; name: string; sql: string }[] = []
   for (const path of new Set(paths)) {
     const parts = splitPath(path)
-    if (!parts) return fail('pipeline.badPath', `"${path}" is not a field path.`, { status: 400 })
+    if (!parts) return fail('pipeline.badPath', `"${path}" is not a valid field path.`, { status: 400 })
     if (path === '_id' || hasArrayAbove(known, parts)) continue
     const types = known.paths.get(path) ?? 0
     const kinds = kindsOf(types) & ~nil

@@ -30,7 +30,7 @@ const cased =
     const value = one(obj, expr, options)
     if (value === undefined || value === null) return ''
     if (value instanceof Date) return change(value.toISOString())
-    if (typeof value === 'object' || typeof value === 'boolean') throw new Error(`${name} needs a text.`)
+    if (typeof value === 'object' || typeof value === 'boolean') throw new Error(`${name} needs a string.`)
     return change(String(value))
   }
 
@@ -68,7 +68,7 @@ const round: Operator = (obj, expr, options) => {
 
 function mingoOwn(name: string): Operator {
   const original = (expressionOps as unknown as Readonly<Record<string, Operator>>)[name]
-  if (!original) throw new Error(`mingo has no ${name}. Take it off the list of corrected operators.`)
+  if (!original) throw new Error(`mingo has no ${name}. Remove it from the list of corrected operators.`)
   return original
 }
 
@@ -87,15 +87,15 @@ const substringOfBytes: Operator = (obj, expr, options) => {
   const [text, from, count] = Array.isArray(expr) ? expr.map(one => evalExpr(obj, one, options)) : []
   if (text === undefined || text === null) return ''
   if (typeof text !== 'string' || !Number.isInteger(from) || !Number.isInteger(count))
-    throw new Error('$substrBytes needs a text and two whole numbers.')
+    throw new Error('$substrBytes needs a string and two whole numbers.')
   const [start, length] = [Number(from), Number(count)]
-  if (start < 0) throw new Error('$substrBytes starts at 0 or later.')
+  if (start < 0) throw new Error('$substrBytes needs a start of at least 0.')
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(
       Buffer.from(text).subarray(start, length < 0 ? undefined : start + length),
     )
   } catch {
-    throw new Error('$substrBytes cuts a letter in two. Use $substrCP, which counts letters.')
+    throw new Error('$substrBytes would split a character. Use $substrCP, which counts characters.')
   }
 }
 
@@ -111,7 +111,7 @@ function offsetOf(zone: unknown, at: Date): unknown {
     try {
       format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' })
     } catch {
-      throw new Error(`There is no time zone "${zone}".`)
+      throw new Error(`"${zone}" is not a known time zone.`)
     }
     if (zones.size >= mostZones) zones.clear()
     zones.set(zone, format)
@@ -299,10 +299,10 @@ export const ownExpressions: Readonly<Record<string, Operator>> = {
   $range: (obj, expr, options) => {
     const [from, to, step = 1] = Array.isArray(expr) ? expr.map(one => evalExpr(obj, one, options)) : []
     if (![from, to, step].every(Number.isInteger) || step === 0)
-      throw new Error('$range needs whole numbers and a step that is not 0.')
+      throw new Error('$range needs whole numbers and a nonzero step.')
     const [low, high, by] = [Number(from), Number(to), Number(step)]
     const length = Math.max(0, Math.ceil((high - low) / by))
-    if (length > mostElements) throw new Error(`$range makes more than ${mostElements} elements.`)
+    if (length > mostElements) throw new Error(`$range would return more than ${mostElements} elements.`)
     return Array.from({ length }, (_, i) => low + i * by)
   },
   $switch: (obj, expr, options) => {
@@ -311,7 +311,7 @@ export const ownExpressions: Readonly<Record<string, Operator>> = {
       if (isTrue(evalExpr(obj, branch.case, options))) return evalExpr(obj, branch.then, options)
     }
     if (!('default' in rest))
-      throw new Error('No branch of $switch (or no boundary of $bucket) fits and there is no default.')
+      throw new Error('No branch of $switch (or no boundary of $bucket) matches and there is no default.')
     return evalExpr(obj, (rest as { default: unknown }).default, options)
   },
 }

@@ -38,7 +38,7 @@ export const tailInProcess: TailRunner = {
   close() {},
 }
 
-const failed = (message: string) => new TailFailure(`The pipeline could not run: ${message}`)
+const failed = (message: string) => new TailFailure(`The pipeline failed: ${message}`)
 
 type Answer = { readonly texts: readonly string[] } | { readonly fault: string }
 

@@ -597,10 +597,10 @@ describe('an expression in memory', () => {
   })
 
   it.each<readonly [unknown, string]>([
-    [{ $toUpper: true }, '$toUpper needs a text.'],
-    [{ $toLower: { $literal: { a: 1 } } }, '$toLower needs a text.'],
-    [{ $toUpper: { $literal: ['a'] } }, '$toUpper needs a text.'],
-    [{ $toUpper: ['a', 'b'] }, '$toUpper needs a text.'],
+    [{ $toUpper: true }, '$toUpper needs a string.'],
+    [{ $toLower: { $literal: { a: 1 } } }, '$toLower needs a string.'],
+    [{ $toUpper: { $literal: ['a'] } }, '$toUpper needs a string.'],
+    [{ $toUpper: ['a', 'b'] }, '$toUpper needs a string.'],
     [{ $round: ['x', 1] }, '$round needs numbers.'],
     [{ $round: [1, 'x'] }, '$round needs numbers.'],
     [{ $mod: ['x', 1] }, '$mod needs numbers.'],
@@ -610,16 +610,16 @@ describe('an expression in memory', () => {
     [{ $size: 5 }, '$size needs an array.'],
     [{ $range: [0, 1.5] }, '$range needs whole numbers'],
     [{ $range: ['0', 1] }, '$range needs whole numbers'],
-    [{ $range: [0, 1, 0] }, 'a step that is not 0'],
+    [{ $range: [0, 1, 0] }, 'a nonzero step'],
     [{ $range: 5 }, '$range needs whole numbers'],
-    [{ $range: [0, 10_001] }, '$range makes more than 10000 elements.'],
+    [{ $range: [0, 10_001] }, '$range would return more than 10000 elements.'],
     [{ $switch: { branches: [{ case: false, then: 1 }] } }, 'No branch of $switch'],
-    [{ $hour: { date: '2024-05-06', timezone: 'Never/Land' } }, 'There is no time zone "Never/Land".'],
-    [{ $substrBytes: ['ä', 0, 1] }, '$substrBytes cuts a letter in two.'],
-    [{ $substr: ['a', -1, 1] }, '$substrBytes starts at 0 or later.'],
-    [{ $substrBytes: [5, 0, 1] }, '$substrBytes needs a text and two whole numbers.'],
-    [{ $substrBytes: ['a', 0.5, 1] }, '$substrBytes needs a text and two whole numbers.'],
-    [{ $substrBytes: ['a', 0, '1'] }, '$substrBytes needs a text and two whole numbers.'],
+    [{ $hour: { date: '2024-05-06', timezone: 'Never/Land' } }, '"Never/Land" is not a known time zone.'],
+    [{ $substrBytes: ['ä', 0, 1] }, '$substrBytes would split a character.'],
+    [{ $substr: ['a', -1, 1] }, '$substrBytes needs a start of at least 0.'],
+    [{ $substrBytes: [5, 0, 1] }, '$substrBytes needs a string and two whole numbers.'],
+    [{ $substrBytes: ['a', 0.5, 1] }, '$substrBytes needs a string and two whole numbers.'],
+    [{ $substrBytes: ['a', 0, '1'] }, '$substrBytes needs a string and two whole numbers.'],
   ])('%j fails with a reason', (expression, why) => {
     expect(() => valueOf(expression)).toThrow(why)
   })

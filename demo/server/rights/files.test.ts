@@ -70,9 +70,9 @@ const formFolder = (id: string) => `file_upload/forms/${id}`
 const noForm = {
   ok: false,
   code: 'reference',
-  message: 'There is no form with this folder.',
+  message: 'No form uses this folder.',
   status: 422,
-  issues: [{ path: 'folder_path', message: 'No form has this folder.' }],
+  issues: [{ path: 'folder_path', message: 'No form uses this folder.' }],
 }
 const openFolders = [
   'file_upload/action_upload',

@@ -48,9 +48,9 @@ export function createFileRights(access: Access, repo: Repo): FileRights {
     const form = match[2] === undefined ? await repo.forms.find(match[1] ?? '') : undefined
     return form && form.id === match[1]
       ? ok(form)
-      : fail('reference', 'There is no form with this folder.', {
+      : fail('reference', 'No form uses this folder.', {
           status: 422,
-          issues: [{ path: 'folder_path', message: 'No form has this folder.' }],
+          issues: [{ path: 'folder_path', message: 'No form uses this folder.' }],
         })
   }
   async function fills(who: Who, folder: string): Promise<StoredForm | Failure | undefined> {

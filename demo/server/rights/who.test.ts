@@ -106,7 +106,7 @@ describe('who asks', () => {
     expect(await ask('https://other.example', ['https://host.example'])).toEqual({
       ok: false,
       code: 'origin',
-      message: 'This token may not be used on this site.',
+      message: 'This token is not allowed on this site.',
       status: 403,
     })
     expect(await ask('https://other.example', [])).toMatchObject({ ok: false })
@@ -148,7 +148,7 @@ describe('what a person may do at all', () => {
   })
 
   it('is refused to the public with the offer to sign in, to others with a no', () => {
-    expect(lacks('admin', people.visitor)).toMatchObject({ status: 401, message: 'Sign in first.' })
+    expect(lacks('admin', people.visitor)).toMatchObject({ status: 401, message: 'Sign in to continue.' })
     expect(lacks('admin', people.builder)).toMatchObject({ status: 403 })
   })
 })

@@ -53,7 +53,7 @@ export async function identify(
   }
   const { claims } = verified.value
   if (claims.origins && origin !== undefined && !claims.origins.includes(origin)) {
-    return fail('origin', 'This token may not be used on this site.', { status: 403 })
+    return fail('origin', 'This token is not allowed on this site.', { status: 403 })
   }
   return ok({ kind: 'embed', id: claims.sub, grants: claims.scope.flatMap(readGrant), filters: claims.filters })
 }

@@ -40,11 +40,11 @@ export function narrow(
   if (query.search !== undefined && query.search.length > searchChars)
     return invalid('search', `The text to search for is longer than ${searchChars} characters.`)
   const [from, before] = [secondOf(query.from), secondOf(query.before)]
-  if (Number.isNaN(from)) return invalid('from', 'from is a moment in Unix seconds.')
-  if (Number.isNaN(before)) return invalid('before', 'before is a moment in Unix seconds.')
+  if (Number.isNaN(from)) return invalid('from', 'from must be a time in Unix seconds.')
+  if (Number.isNaN(before)) return invalid('before', 'before must be a time in Unix seconds.')
   const conditions = query.where === undefined || query.where === '' ? [] : read(query.where)
   if (!conditions)
-    return invalid('where', `where is a JSON list of at most ${mostConditions} conditions, each with a question.`)
+    return invalid('where', `where must be a JSON list of at most ${mostConditions} conditions, each with a question.`)
   const where: {
     keys: readonly string[]
     row?: string | undefined
@@ -57,7 +57,7 @@ export function narrow(
   }[] = []
   for (const { question, row, equals, same, word, from: least, to, below } of conditions) {
     const one = asked.find(({ question: known }) => known.key === question)
-    if (!one) return invalid('where', `This form does not ask "${question}".`)
+    if (!one) return invalid('where', `This form has no question "${question}".`)
     if (
       equals === undefined &&
       same === undefined &&
@@ -66,12 +66,12 @@ export function narrow(
       to === undefined &&
       below === undefined
     )
-      return invalid('where', 'Each condition says equals, same, word, or from, to or below.')
+      return invalid('where', 'Each condition needs equals, same, word, or from, to or below.')
     where.push({ keys: one.keys, row, equals, same, word, from: least, to, below })
   }
   const without = (query.without ?? '').split(',').filter(id => id !== '')
   if (without.length > mostWithout)
-    return invalid('without', `without names at most ${mostWithout} answers, apart by commas.`)
+    return invalid('without', `without must list at most ${mostWithout} answers, separated by commas.`)
   return ok({
     ...(query.search ? { search: query.search } : {}),
     ...(from === undefined ? {} : { fromSec: from }),

@@ -46,7 +46,7 @@ export function answerRoutes({ repo, access, aggregator }: Services): Handlers<N
     if (!access.hasApp(who, typeof app === 'string' ? app : '')) return access.refuse(who)
     const number = query.version === undefined || query.version === '' ? undefined : versionOf(query.version)
     if (number === undefined && query.version !== undefined && query.version !== '')
-      return invalid('version', 'version is a whole number from 1.')
+      return invalid('version', 'version must be a whole number of at least 1.')
     const form = number === undefined ? newest : await repo.forms.find(newest.id, number)
     if (!form) return notFound('version of this form', String(number))
     const collection =
@@ -81,12 +81,12 @@ export function answerRoutes({ repo, access, aggregator }: Services): Handlers<N
       const limit = whole(query.limit, rowsOfPage),
         offset = whole(query.offset, 0)
       if (limit === undefined || limit < 1 || limit > 500)
-        return invalid('limit', 'limit is a whole number from 1 to 500.')
-      if (offset === undefined) return invalid('offset', 'offset is a whole number from 0.')
+        return invalid('limit', 'limit must be a whole number from 1 to 500.')
+      if (offset === undefined) return invalid('offset', 'offset must be a whole number of at least 0.')
       const found = await find(who, params.id, query)
       if (!found.ok) return found
       const order = orderOf(query.sort, found.asked)
-      if (query.sort && !order) return invalid('sort', 'sort names a question of the form, or "at".')
+      if (query.sort && !order) return invalid('sort', 'sort must be a question of the form, or "at".')
       const { items, total } = found.filter
         ? await repo.answers.list(found.filter, { limit, offset, order })
         : { items: [], total: 0 }
@@ -96,8 +96,8 @@ export function answerRoutes({ repo, access, aggregator }: Services): Handlers<N
       const limit = whole(query.limit, Infinity),
         offset = whole(query.offset, 0)
       if (limit === undefined || limit < 1 || (limit > mostOfPart && limit !== Infinity))
-        return invalid('limit', `limit is a whole number from 1 to ${mostOfPart}.`)
-      if (offset === undefined) return invalid('offset', 'offset is a whole number from 0.')
+        return invalid('limit', `limit must be a whole number from 1 to ${mostOfPart}.`)
+      if (offset === undefined) return invalid('offset', 'offset must be a whole number of at least 0.')
       const found = await find(who, params.id, query)
       if (!found.ok) return found
       const { form, filter } = found
@@ -123,7 +123,8 @@ export function answerRoutes({ repo, access, aggregator }: Services): Handlers<N
     },
     async summarizeAnswers({ params, query, who }) {
       const zone = zoneOf(query.zone)
-      if (zone === undefined) return invalid('zone', 'zone is the IANA name of a time zone, such as Europe/Amsterdam.')
+      if (zone === undefined)
+        return invalid('zone', 'zone must be the IANA name of a time zone, such as Europe/Amsterdam.')
       const found = await find(who, params.id, query)
       if (!found.ok) return found
       const { version } = found.form.latest_version
@@ -139,7 +140,7 @@ export function answerRoutes({ repo, access, aggregator }: Services): Handlers<N
     async listGiven({ params, query, who }) {
       const limit = whole(query.limit, valuesOfPage)
       if (limit === undefined || limit < 1 || limit > 500)
-        return invalid('limit', 'limit is a whole number from 1 to 500.')
+        return invalid('limit', 'limit must be a whole number from 1 to 500.')
       const found = await find(who, params.id, query)
       if (!found.ok) return found
       const asked = found.asked.find(one => one.question.key === params.question)

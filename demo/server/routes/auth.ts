@@ -48,7 +48,7 @@ export function authRoutes({
       const sent = asked.header('X-Refresh-Token')
       const kept = sent === undefined ? cookieOf(asked) : undefined
       const token = sent ?? kept
-      if (token === undefined) return unauthorized('There is no session to go on with.')
+      if (token === undefined) return unauthorized('There is no session to continue.')
       const pair = await sessions.refresh(token, sent === undefined ? (config.refreshLeewaySec ?? 5) : 0)
       return pair.ok ? tokens(pair.value, sent !== undefined, asked) : pair
     },
@@ -85,7 +85,7 @@ export function authRoutes({
           is_active: true,
         })
       }
-      if (!who.user) return fail('unauthorized', 'Sign in first.', { status: 401 })
+      if (!who.user) return fail('unauthorized', 'Sign in to continue.', { status: 401 })
       const permissions = [...permissionsOf(who)]
       return reply({ ...who.user, permissions, is_admin: isAdmin(who) })
     },

@@ -73,10 +73,10 @@ export function collectionRoutes({ repo, access, aggregator, changes }: Services
       const collection = await repo.collections.read(params.app, params.collection)
       if (!collection) return notFound('collection', params.collection)
       const given = body.data.flatMap(row => (typeof row._id === 'string' && row._id !== '' ? [row._id] : []))
-      if (given.some(isDots)) return invalid('data', 'An _id may not be "." or "..".')
+      if (given.some(isDots)) return invalid('data', 'An _id must not be "." or "..".')
       if (new Set(given).size < given.length) return invalid('data', 'Two rows have the same _id.')
       const [taken] = await repo.items.knownIds(collection.table, given)
-      if (taken !== undefined) return { ...invalid('data', `There already is an item "${taken}".`), status: 409 }
+      if (taken !== undefined) return { ...invalid('data', `The item "${taken}" already exists.`), status: 409 }
       const ids = await repo.items.insert(collection.table, body.data)
       await note(collection)
       return reply(ids, { total: ids.length })
@@ -88,8 +88,8 @@ export function collectionRoutes({ repo, access, aggregator, changes }: Services
       const limit = whole(query.limit, pageRows),
         offset = whole(query.offset, 0)
       if (limit === undefined || limit < 1 || limit > 10_000)
-        return invalid('limit', 'limit is a whole number from 1 to 10000.')
-      if (offset === undefined) return invalid('offset', 'offset is a whole number from 0.')
+        return invalid('limit', 'limit must be a whole number from 1 to 10000.')
+      if (offset === undefined) return invalid('offset', 'offset must be a whole number of at least 0.')
       const locked = access.locked(who, collection.app, collection.slug)
       const answer = await aggregator.aggregate(
         { table: collection.table, app: collection.app, collection: collection.slug, lookup: () => undefined },

@@ -9,9 +9,9 @@ const plainPath = /^[^.$\0]+(\.[^.$\0]+)*$/
  */
 export function distinctPipeline(pipeline: Pipeline, key: unknown): Result<Pipeline> {
   if (typeof key !== 'string' || !plainPath.test(key)) {
-    return fail('invalid', 'options.distinct names one field.', {
+    return fail('invalid', 'options.distinct must be the path of one field.', {
       status: 400,
-      issues: [{ path: 'options.distinct', message: 'Not the path of a field.' }],
+      issues: [{ path: 'options.distinct', message: 'This is not a valid field path.' }],
     })
   }
   return ok([

@@ -48,7 +48,7 @@ export function draftRoutes({ repo, access, limiter }: Services): Handlers<Names
   }
   const tooLarge = (answers: unknown): Failure | undefined =>
     Buffer.byteLength(JSON.stringify(answers)) > largestBytes
-      ? fail('too-large', 'These answers are too large to be kept as a draft.', {
+      ? fail('too-large', 'These answers are too large to be saved as a draft.', {
           status: 413,
           issues: [{ path: 'answers', message: 'At most 512 KiB.' }],
         })
@@ -60,7 +60,7 @@ export function draftRoutes({ repo, access, limiter }: Services): Handlers<Names
       : Number.isInteger(version) && version >= 1 && version <= form.latest_version.version
         ? version
         : undefined
-  const noVersion = invalid('version', 'This form has no such version.')
+  const noVersion = invalid('version', 'This version of the form does not exist.')
 
   return {
     async readDraft({ params, query, who }) {
@@ -77,7 +77,7 @@ export function draftRoutes({ repo, access, limiter }: Services): Handlers<Names
       const version = versionFor(found.form, body.version)
       if (version === undefined) return noVersion
       if (!(await repo.drafts.read(found.place)) && (await repo.drafts.count(found.place.owner)) >= mostDrafts) {
-        return fail('limited', 'You have too many drafts. Send or discard some of them first.', { status: 429 })
+        return fail('limited', 'You have too many drafts. Submit or discard some of them first.', { status: 429 })
       }
       const { isSaved, draft } = await repo.drafts.save(
         found.place,
@@ -111,13 +111,15 @@ export function draftRoutes({ repo, access, limiter }: Services): Handlers<Names
       const stored =
         owner === 'public' ? undefined : await repo.drafts.read({ owner, form: form.value.id, item: body.item ?? '' })
       const answers = body.answers ?? stored?.answers
-      if (!answers) return invalid('answers', 'There is nothing to link yet: send the answers, or save a draft first.')
+      if (!answers) return invalid('answers', 'There is no draft to link to: send the answers, or save a draft first.')
       const large = tooLarge(answers)
       if (large) return large
       const version = versionFor(form.value, body.version ?? (body.answers ? undefined : stored?.version))
       if (version === undefined) return noVersion
       if ((await repo.drafts.countLinks(owner)) >= (owner === 'public' ? mostLinks.visitors : mostLinks.person))
-        return fail('limited', 'Too many links were made. They expire after a week; try again later.', { status: 429 })
+        return fail('limited', 'Too many links were created. They expire after a week; try again later.', {
+          status: 429,
+        })
       const token = randomBytes(16).toString('base64url')
       const expiresAtSec = nowSec() + linkSec
       await repo.drafts.addLink(hashOfToken(token), {
@@ -134,7 +136,9 @@ export function draftRoutes({ repo, access, limiter }: Services): Handlers<Names
       const limited = await limiter.link(asked.ip)
       if (limited) return limited
       const link = await repo.drafts.findLink(hashOfToken(params.token), nowSec())
-      const gone = fail('not-found', 'This link has expired, or it was used to send the form already.', { status: 404 })
+      const gone = fail('not-found', 'This link has expired, or the form was already submitted with it.', {
+        status: 404,
+      })
       if (!link) return gone
       const form = await formFor(who, link.form, link.item)
       if (!form.ok) return form.status === 404 ? gone : form

@@ -142,8 +142,8 @@ export function fileRoutes({ repo, access, files, uploads, limiter }: Services):
       const limit = whole(query.limit, hasContent ? pageWithContent : pageFiles),
         offset = whole(query.offset, 0)
       if (limit === undefined || limit < 1 || limit > (hasContent ? pageWithContent : 1000))
-        return invalid('limit', `limit is a whole number from 1 to ${hasContent ? pageWithContent : 1000}.`)
-      if (offset === undefined) return invalid('offset', 'offset is a whole number from 0.')
+        return invalid('limit', `limit must be a whole number from 1 to ${hasContent ? pageWithContent : 1000}.`)
+      if (offset === undefined) return invalid('offset', 'offset must be a whole number of at least 0.')
       const onlyOwn = await rights.listsOnlyOwn(who, place.value)
       const folders = (onlyOwn ? [] : await files.folders(location, place.value)).map(name => ({
         file_name: name,

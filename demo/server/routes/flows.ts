@@ -99,7 +99,7 @@ export function flowRoutes({ repo, access, limiter, changes, engine }: Services)
       if (!run) return notFound('run', uuid)
       if (run.starter !== starter && !isAdmin(who)) return forbidden()
       if (run.actionflowid !== flow.id)
-        return fail('key-reused', 'This uuid names a run of another action flow.', {
+        return fail('key-reused', 'This uuid belongs to a run of another action flow.', {
           status: 422,
           issues: [{ path: 'uuid', message: 'Used for another flow.' }],
         })

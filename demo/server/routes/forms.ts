@@ -34,7 +34,7 @@ export function formRoutes({ repo, access, engine }: Services): Handlers<Names> 
       if (!(await access.usesForm(who, form, 'read'))) return access.refuse(who)
       if (query.version === undefined || query.version === '') return reply(shownTo(who, form))
       const number = versionOf(query.version)
-      if (number === undefined) return invalid('version', 'version is a whole number from 1.')
+      if (number === undefined) return invalid('version', 'version must be a whole number of at least 1.')
       const version = await repo.forms.find(form.id, number)
       return version ? reply(shownTo(who, version)) : notFound('version of this form', String(number))
     },
@@ -106,7 +106,7 @@ export function versionOf(value: string | number): number | undefined {
 function unreadable(settings: Readonly<Record<string, unknown>>): Failure | undefined {
   const { definition, problems } = parseDefinition(settings)
   const whole = problems.find(problem => problem.path === '' || problem.path === 'rows')
-  if (whole) return invalid('settings', whole.path === '' ? 'These settings cannot be read as a form.' : whole.message)
+  if (whole) return invalid('settings', whole.path === '' ? 'These settings are not a valid form.' : whole.message)
   const lostRows = Array.isArray(settings['rows']) && settings['rows'].length > 0 && definition.rows.length === 0
   return lostRows ? invalid('settings.rows', 'The rows of this form cannot be read.') : undefined
 }

@@ -71,9 +71,9 @@ export function createItemForms({ repo, access }: Pick<Services, 'repo' | 'acces
           ? undefined
           : await repo.forms.find(newest.id, version)
     if (!form)
-      return fail('invalid', 'This form has no such version.', {
+      return fail('invalid', 'This version of the form does not exist.', {
         status: 400,
-        issues: [{ path: 'version', message: 'There is no such version.' }],
+        issues: [{ path: 'version', message: 'This version does not exist.' }],
       })
     if (isBuilder(who)) return ok({ form, openings: [] })
     const { settings } = newest.latest_version
@@ -148,9 +148,13 @@ const isGranted = (who: Who, form: StoredForm): boolean =>
   who.kind === 'embed' &&
   who.grants.some(grant => grant.kind === 'questionnaire' && grant.id === form.id && grant.action === 'update')
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
-const notOffered = fail('not-offered', 'No form or button of this app makes this change. Ask who built it.', {
-  status: 403,
-})
+const notOffered = fail(
+  'not-offered',
+  'No form or button of this app allows this change. Contact the builder of the app.',
+  {
+    status: 403,
+  },
+)
 
 const serverTokens = new Set(['$$GET_DATE_SEC', '$USER', '$USER_STR', '$GENERATE_KEY', '$ID'])
 const nowSec = () => Math.floor(Date.now() / 1000)

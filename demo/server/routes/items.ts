@@ -56,7 +56,7 @@ export function itemRoutes({ repo, access, aggregator, changes, limiter, engine 
     const form = await formFor(who, write, collection, 'create')
     if (!form.ok) return form
     const _id = isBuilder(who) && typeof write.data._id === 'string' && write.data._id !== '' ? write.data._id : newId()
-    if (isDots(_id)) return invalid('data._id', 'An _id may not be "." or "..".')
+    if (isDots(_id)) return invalid('data._id', 'An _id must not be "." or "..".')
     const answers = form.value ? answersOf(form.value, write, who, _id, {}) : ok(bare(write))
     if (!answers.ok) return answers
     const data = lockedInto(who, collection, answers.value)
@@ -72,14 +72,14 @@ export function itemRoutes({ repo, access, aggregator, changes, limiter, engine 
     }
     return engine.transaction(async () => {
       if (await repo.items.read(collection.table, _id))
-        return fail('taken', `There already is an item "${_id}".`, { status: 409 })
+        return fail('taken', `The item "${_id}" already exists.`, { status: 409 })
       const filled = form.value?.form
       if (filled && filled.latest_version.settings.uniqueResponse === true && who.kind !== 'public') {
         await repo.forms.lock(filled.id)
         const former = await repo.items.findAnswer(collection.table, filled.id, who.id)
         // The client opens the former answers for an update (QUE-015); a second item is never made.
         if (former !== undefined) {
-          return fail('answered', 'You have filled in this form already. Open your answers to change them.', {
+          return fail('answered', 'You have already filled in this form. Open your answers to change them.', {
             status: 409,
           })
         }
@@ -110,7 +110,7 @@ export function itemRoutes({ repo, access, aggregator, changes, limiter, engine 
   ) => {
     const key = asked.header('Idempotency-Key') ?? write.key
     if (key === undefined || key === '') return run()
-    if (key.length > 200) return Promise.resolve(invalid('key', 'The key of a save has at most 200 characters.'))
+    if (key.length > 200) return Promise.resolve(invalid('key', 'The key of a save must have at most 200 characters.'))
     const owner = who.kind === 'public' ? `public ${asked.ip}` : `${who.kind} ${who.id}`
     return repo.once(`item ${owner} ${collection.id} ${key}`, JSON.stringify(write), run)
   }
@@ -167,9 +167,9 @@ export function itemRoutes({ repo, access, aggregator, changes, limiter, engine 
       if (!collection) return notFound('collection', params.collection)
       const filter = body.filter && Object.keys(body.filter).length > 0 ? body.filter : undefined
       if (!filter && !(body.oids && body.oids.length > 0)) {
-        return fail('invalid', 'Name the items by oids, or by a filter that is not empty.', {
+        return fail('invalid', 'Select the items by oids or by a non-empty filter.', {
           status: 400,
-          issues: [{ path: 'oids', message: 'No items are named.' }],
+          issues: [{ path: 'oids', message: 'No items are selected.' }],
         })
       }
       const deleted = await engine.transaction<Result<number>>(async () => {
@@ -224,7 +224,7 @@ function withoutKey({ latest_version: { settings } }: StoredForm, former: Doc, w
   const { crud, join_key: key, uniqueResponse } = settings
   if (crud !== 'Update' || typeof key !== 'string' || key === '' || isJoinValue(valueAt(former, key))) return undefined
   if (uniqueResponse === true && former['userid'] === who.id) return undefined
-  return fail('invalid', `This item has no “${key}”, by which this form finds its items. Nothing was changed.`, {
+  return fail('invalid', `This item has no “${key}”, which this form needs to find its items. Nothing was changed.`, {
     status: 400,
     issues: [{ path: 'join_key', message: `The item has no “${key}”.` }],
   })

@@ -35,19 +35,19 @@ export function messageRoutes({
       const title = (kind === 'email' ? body.subject : (body.title ?? body.subject))?.trim() ?? ''
       if (title === '')
         return kind === 'email'
-          ? invalid('subject', 'Give the mail a subject.')
-          : invalid('title', 'Give the notification a title.')
-      if (kind === 'email' && (body.content ?? '').trim() === '') return invalid('content', 'Write what the mail says.')
+          ? invalid('subject', 'Enter a subject for the email.')
+          : invalid('title', 'Enter a title for the notification.')
+      if (kind === 'email' && (body.content ?? '').trim() === '')
+        return invalid('content', 'Enter the text of the email.')
       const level = v.safeParse(v.optional(NoticeLevel, 'info'), query.type === 'notification' ? body.type : body.level)
       if (kind === 'notification' && !level.success)
-        return invalid('type', 'The type of a notification is info, success, warning or error.')
+        return invalid('type', 'The type of a notification must be info, success, warning or error.')
       if (body.url !== undefined && noticeLink(body.url) === undefined)
-        return invalid('url', 'Give a path of this platform or a web address.')
+        return invalid('url', 'Enter a path of this platform or a URL.')
 
       const asked = [body.users ?? body.user ?? 'current'].flat()
       const ids = [...new Set(asked.map(id => (id === 'current' ? who.id : id)))]
-      if (ids.length === 0 || ids.length > atOnce)
-        return invalid('users', `Send a message to between 1 and ${atOnce} people.`)
+      if (ids.length === 0 || ids.length > atOnce) return invalid('users', `Send a message to 1 to ${atOnce} users.`)
       // a notification can lead anywhere and looks like the platform's own word
       if (kind === 'notification' && ids.some(id => id !== who.id) && !isBuilder(who)) return forbidden()
       const limited = await limiter.message(who.id, ids.length)
@@ -55,9 +55,9 @@ export function messageRoutes({
         return { ...limited, message: 'You have sent too many messages. Please wait a minute and try again.' }
       const people = await repo.messages.findRecipients(ids)
       if (people.length < ids.length)
-        return fail('reference', 'Somebody this goes to has no active account here.', {
+        return fail('reference', 'At least one recipient has no active account.', {
           status: 422,
-          issues: [{ path: 'users', message: 'Choose people with an active account.' }],
+          issues: [{ path: 'users', message: 'Choose users with an active account.' }],
         })
 
       await repo.messages.create(

@@ -47,7 +47,7 @@ export function queryRoutes({ repo, access, aggregator }: Services): Handlers<Na
     const collection = await repo.collections.read(app, slug)
     return collection
       ? ok(collection)
-      : fail('reference', `There is no collection "${app}.${slug}".`, {
+      : fail('reference', `The collection "${app}.${slug}" was not found.`, {
           status: 422,
           issues: [{ path: 'collection', message: 'It does not exist.' }],
         })
@@ -90,7 +90,7 @@ export function queryRoutes({ repo, access, aggregator }: Services): Handlers<Na
     }
     const app = String(request.app ?? '')
     if (app === '' || request.collection === undefined) {
-      return invalid('query', 'Name a stored query, or app and collection.')
+      return invalid('query', 'Specify a stored query, or an app and a collection.')
     }
     if (!access.hasApp(who, app)) return access.refuse(who)
     const collection = await collectionOf(app, request.collection)
@@ -169,7 +169,8 @@ export function queryRoutes({ repo, access, aggregator }: Services): Handlers<Na
     },
     async aggregate({ body, query, who }) {
       const page = Number(query.next_page ?? 0)
-      if (!Number.isInteger(page) || page < 0) return invalid('next_page', 'next_page is a whole number from 0.')
+      if (!Number.isInteger(page) || page < 0)
+        return invalid('next_page', 'next_page must be a whole number of at least 0.')
       const source = await sourceOf(who, body)
       if (!source.ok) return source
       const { collection, stored } = source.value
@@ -183,7 +184,7 @@ export function queryRoutes({ repo, access, aggregator }: Services): Handlers<Na
       if (refused !== undefined)
         return {
           ...forbidden(),
-          message: `You may not filter by “${refused}”: neither this result nor a filter of the page shows it.`,
+          message: `You may not filter by “${refused}”: it is neither in this result nor in a filter of the page.`,
         }
       const locked = access.locked(who, collection.app, collection.slug)
       const pipeline = bindPipeline(source.value.pipeline, {

@@ -12,8 +12,8 @@ export function userRoutes({ repo }: Services): Handlers<'listUsers'> {
       const limit = whole(query.limit, usersOfPage),
         offset = whole(query.offset, 0)
       if (limit === undefined || limit < 1 || limit > 500)
-        return invalid('limit', 'limit is a whole number from 1 to 500.')
-      if (offset === undefined) return invalid('offset', 'offset is a whole number from 0.')
+        return invalid('limit', 'limit must be a whole number from 1 to 500.')
+      if (offset === undefined) return invalid('offset', 'offset must be a whole number of at least 0.')
       if ((query.search?.length ?? 0) > searchChars)
         return invalid('search', `The text to search for is longer than ${searchChars} characters.`)
       const { users, total } = await repo.users.list({ search: query.search, limit, offset })

@@ -18,7 +18,8 @@ export const BuilderProvider = BuilderContext.Provider
 
 export function useBuilderPlace(): BuilderPlace {
   const place = useContext(BuilderContext)
-  if (!place) throw new Error('A part of the form builder is drawn outside of it. Wrap it in <BuilderProvider>.')
+  if (!place)
+    throw new Error('A form builder component is rendered outside the form builder. Wrap it in <BuilderProvider>.')
   return place
 }
 export const useBuilder = (): FormBuilder => useBuilderPlace().builder

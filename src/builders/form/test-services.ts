@@ -33,7 +33,7 @@ export function testServices(
         const url = URL.createObjectURL(file)
         return Promise.resolve({ url, type: file.type, release: () => URL.revokeObjectURL(url) })
       }
-      return real?.openFile?.(folder, name) ?? Promise.reject(new Error('An example has no file behind it.'))
+      return real?.openFile?.(folder, name) ?? Promise.reject(new Error('An example answer has no file.'))
     },
     sendMail({ subject }) {
       onEffect({ kind: 'mail', what: subject })

@@ -3,13 +3,13 @@ import { call } from '../call.ts'
 import { Address } from '../entities/address.ts'
 
 export const addressCalls = {
-  /** The postcode with or without a space, in any case; 404 with a sentence for an address nobody knows (INP-004). The key of the provider stays on the server (API-145). */
+  /** The postcode may have a space and any case; 404 with a message for an unknown address (INP-004). The provider's key stays on the server (API-145). */
   lookupAddress: call({
     id: 'lookupAddress',
     method: 'GET',
     path: '/postcode_api/:postcode/:number',
     right: 'visitor',
-    summary: 'A Dutch address by postcode and house number (API-144).',
+    summary: 'Returns the Dutch address with this postcode and house number (API-144).',
     query: v.looseObject({ suffix: v.optional(v.string()) }),
     reply: Address,
   }),

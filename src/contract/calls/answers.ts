@@ -1,5 +1,5 @@
-// What builders and the readers of a collection see of a form: its versions, the answers it got, and what they come to.
-// Apart from forms.ts, so that a page that only shows a form does not load it.
+// What builders and readers of a collection see of a form: its versions, its submitted answers and their summary.
+// Separate from forms.ts so that a page that only shows a form does not load it.
 import * as v from '../../base/schema.ts'
 import { call } from '../call.ts'
 import { Document } from '../entities/item.ts'
@@ -8,10 +8,10 @@ import { FormVersion } from '../entities/questionnaire.ts'
 
 const whole = v.optional(v.union([v.number(), v.string()]))
 /**
- * Which answers are meant. `from` and `before` are Unix seconds of the moment an answer was sent (or else saved). `where` is
- * JSON: a list of {question, equals}, {question, row, equals} of a grouped question, {question, from, to | below} of
- * numbers and dates in milliseconds, {question, same} of a text whatever its case, or {question, word}; all must hold.
- * `without` leaves answers out, by their ids with commas between: those that are just being deleted.
+ * Selects answers. `from` and `before` are Unix seconds of the time an answer was submitted (or saved, for a draft). `where` is
+ * JSON: a list of {question, equals}, {question, row, equals} for a grouped question, {question, from, to | below} for
+ * numbers and dates in milliseconds, {question, same} for a text regardless of case, or {question, word}; all must match.
+ * `without` excludes answers by id, separated by commas: those that are being deleted.
  */
 const which = {
   search: v.optional(v.string()),
@@ -23,17 +23,17 @@ const which = {
 }
 
 export const answerCalls = {
-  /** A builder's list; the settings of one are read with readQuestionnaire and its `version`. */
+  /** The settings of a version are read with readQuestionnaire and its `version`. */
   listVersions: call({
     id: 'listVersions',
     method: 'GET',
     path: '/questionnaire/:id/versions',
     right: 'builder',
     paging: ['total'],
-    summary: 'The versions of a form template, newest first; created_at in Unix seconds (ENT-039).',
+    summary: 'Lists the versions of a form template, newest first; created_at in Unix seconds (ENT-039).',
     reply: v.array(FormVersion),
   }),
-  /** Answers that were only saved (submit_date null) are among them; `version` narrows to one version of the form. */
+  /** Includes drafts (submit_date null); `version` restricts the list to one version of the form. */
   listAnswers: call({
     id: 'listAnswers',
     method: 'GET',
@@ -41,14 +41,14 @@ export const answerCalls = {
     right: 'user',
     paging: ['limit', 'offset', 'total'],
     summary:
-      'The items given with a form, newest first, with total; limit 1 to 500 (default 50), offset, search in any text, version, from, before, where. sort: a question (`-` first turns it round; `at` is the moment).',
+      'Lists the answers of a form, newest first, with total; limit 1 to 500 (default 50), offset, search in any text, version, from, before, where. sort: a question, or `at` for the time; a leading `-` sorts descending.',
     query: v.looseObject({ ...which, limit: whole, offset: whole, sort: v.optional(v.string()) }),
     reply: v.array(Document),
   }),
   /**
-   * Streams RFC 4180 text: a header row of question labels, one row per answer, lists joined with "; ". `bom` puts a byte
-   * order mark first (spreadsheets read UTF-8 by it); numbers are bare, dates ISO in UTC; text that a spreadsheet would run gets a leading '.
-   * `limit` (1 to 50,000 rows) and `offset` ask for a part; only the one from 0 has the header row, and one beyond the end is empty.
+   * Streams RFC 4180 text: a header row with question labels, one row per answer, lists joined with "; ". `bom` adds a byte
+   * order mark so that spreadsheets read UTF-8. Numbers are unformatted, dates ISO in UTC; text that a spreadsheet would evaluate gets a leading '.
+   * `limit` (1 to 50,000 rows) and `offset` request a part; only the part from 0 has the header row, and a part beyond the end is empty.
    */
   exportAnswers: call({
     id: 'exportAnswers',
@@ -57,7 +57,7 @@ export const answerCalls = {
     right: 'user',
     paging: ['limit', 'offset'],
     media: 'text/csv',
-    summary: 'The answers of a form as CSV, newest first.',
+    summary: 'Exports the answers of a form as CSV, newest first.',
     query: v.looseObject({
       ...which,
       bom: v.optional(v.union([v.boolean(), v.string()])),
@@ -66,25 +66,24 @@ export const answerCalls = {
     }),
     reply: v.string(),
   }),
-  /** By the questions of the newest version (or of `version`). Drafts do not count. Days are those of `zone`, an IANA name (UTC where absent). */
+  /** Covers the questions of the newest version (or of `version`). Drafts are not counted. Days are in the time zone `zone`, an IANA name (default UTC). */
   summarizeAnswers: call({
     id: 'summarizeAnswers',
     method: 'GET',
     path: '/questionnaire/:id/summary',
     right: 'user',
-    summary: 'Counts per question over the submitted answers of a form.',
+    summary: 'Summarizes the submitted answers of a form per question.',
     query: v.looseObject({ ...which, zone: v.optional(v.string()) }),
     reply: FormSummary,
   }),
-  /** Several of one answer where the question stands in a list that repeats. `at` in Unix seconds. */
+  /** Returns several values per answer if the question is in a repeating list. `at` in Unix seconds. */
   listGiven: call({
     id: 'listGiven',
     method: 'GET',
     path: '/questionnaire/:id/given/:question',
     right: 'user',
     paging: ['limit'],
-    summary:
-      'What was answered to one question in submitted answers, newest first; limit 1 to 500 (default 20) answers.',
+    summary: 'Lists the submitted answers to one question, newest first; limit 1 to 500 (default 20) answers.',
     query: v.looseObject({ ...which, limit: whole }),
     reply: v.array(v.looseObject({ item: v.string(), at: v.number(), value: v.unknown() })),
   }),
@@ -94,7 +93,7 @@ export const answerCalls = {
     path: '/questionnaire/:id/given/:question/counts',
     right: 'user',
     summary:
-      'What was written most often to a question people answer in their own words: equal answers, or else words without those that only hold a sentence together.',
+      'Counts the most frequent answers to a free-text question: equal answers, or else words without stop words.',
     query: v.looseObject(which),
     reply: GivenCounts,
   }),

@@ -6,13 +6,13 @@ import { IconSetting, Page, PageForm } from '../entities/page.ts'
 import { Module } from '../entities/module.ts'
 import { Row } from '../entities/row.ts'
 
-/** Most reads take these (API-004..006). Booleans travel as text in a query. */
+/** Query parameters of most reads (API-004..006). Booleans are sent as text. */
 export const ReadQuery = v.looseObject({
   extended: v.optional(v.union([v.boolean(), v.string()])),
   timestamp: v.optional(v.union([v.number(), v.string()])),
 })
 const done = v.looseObject({})
-const name = v.pipe(v.string(), v.trim(), v.nonEmpty('Give the app a name.'), v.maxLength(60))
+const name = v.pipe(v.string(), v.trim(), v.nonEmpty('Enter a name for the app.'), v.maxLength(60))
 
 export const appCalls = {
   listApps: call({
@@ -21,7 +21,7 @@ export const appCalls = {
     path: '/apps',
     right: 'user',
     paging: ['total'],
-    summary: 'The apps the user may open.',
+    summary: 'Lists the apps that the user may open.',
     query: ReadQuery,
     reply: v.array(App),
     extended: false,
@@ -31,7 +31,7 @@ export const appCalls = {
     method: 'GET',
     path: '/app/:app',
     right: 'visitor',
-    summary: 'One app; extended adds settings.appmenu: groups with their pages.',
+    summary: 'Returns one app; extended adds settings.appmenu: groups with their pages.',
     query: ReadQuery,
     reply: App,
     extended: false,
@@ -43,7 +43,7 @@ export const appCalls = {
     right: 'builder',
     stale: ['listApps', 'readApp'],
     once: ['header'],
-    summary: 'Makes an app; its id is derived from its name.',
+    summary: 'Creates an app; its id is derived from its name.',
     body: v.looseObject({ name }),
     reply: App,
   }),
@@ -72,7 +72,7 @@ export const appCalls = {
     method: 'GET',
     path: '/app/:app/page/:page',
     right: 'visitor',
-    summary: 'One page by slug; extended adds its rows with their modules.',
+    summary: 'Returns one page by slug; extended adds its rows with their modules.',
     query: ReadQuery,
     reply: Page,
     extended: false,
@@ -84,7 +84,7 @@ export const appCalls = {
     right: 'admin',
     stale: ['readApp', 'readPage', 'readGroup'],
     once: ['header'],
-    summary: 'Makes a page in the group :type (or "page").',
+    summary: 'Creates a page in the group :type (or "page").',
     body: PageForm,
     reply: Page,
   }),
@@ -94,7 +94,7 @@ export const appCalls = {
     path: '/app/:app/page/:page',
     right: 'admin',
     stale: ['readApp', 'readPage', 'readGroup'],
-    summary: 'Updates name, icon, default or order.',
+    summary: 'Updates the name, icon, default flag or order of a page.',
     body: v.looseObject({
       name: v.optional(PageForm.entries.name),
       icon: v.optional(IconSetting),
@@ -109,7 +109,7 @@ export const appCalls = {
     path: '/app/:app/page/:page',
     right: 'admin',
     stale: ['readApp', 'readPage', 'readGroup', 'readRow', 'readModule'],
-    summary: 'Deletes a page and closes the gap in the order.',
+    summary: 'Deletes a page and renumbers the pages after it.',
     reply: done,
   }),
 
@@ -118,7 +118,7 @@ export const appCalls = {
     method: 'GET',
     path: '/app/:app/:group',
     right: 'visitor',
-    summary: 'One page group.',
+    summary: 'Returns one page group.',
     query: ReadQuery,
     reply: Group,
   }),
@@ -129,7 +129,7 @@ export const appCalls = {
     right: 'admin',
     stale: ['readApp', 'readPage', 'readGroup'],
     once: ['header'],
-    summary: 'Makes a page group at the end.',
+    summary: 'Creates a page group after the others.',
     body: GroupForm,
     reply: Group,
   }),
@@ -139,7 +139,7 @@ export const appCalls = {
     path: '/app/:app/:group',
     right: 'admin',
     stale: ['readApp', 'readPage', 'readGroup'],
-    summary: 'Renames or moves a group.',
+    summary: 'Renames or moves a page group.',
     body: v.looseObject({ name: v.optional(GroupForm.entries.name), order: v.optional(v.number()) }),
     reply: Group,
   }),
@@ -149,7 +149,7 @@ export const appCalls = {
     path: '/app/:app/:group',
     right: 'admin',
     stale: ['readApp', 'readPage', 'readGroup', 'readRow', 'readModule'],
-    summary: 'Deletes a group with its pages.',
+    summary: 'Deletes a page group with its pages.',
     reply: done,
   }),
 
@@ -158,7 +158,7 @@ export const appCalls = {
     method: 'GET',
     path: '/app/:app/page/:page/:row',
     right: 'visitor',
-    summary: 'One row: its id and modules.',
+    summary: 'Returns one row: its id and modules.',
     query: ReadQuery,
     reply: Row,
   }),
@@ -179,7 +179,7 @@ export const appCalls = {
     path: '/app/:app/page/:page/:row',
     right: 'builder',
     stale: ['readPage', 'readRow'],
-    summary: 'Updates order or the list of modules.',
+    summary: 'Updates the order or the modules of a row.',
     body: v.looseObject({ order: v.optional(v.number()), modules: v.optional(v.array(v.string())) }),
     reply: Row,
   }),
@@ -198,7 +198,7 @@ export const appCalls = {
     method: 'GET',
     path: '/module/:id',
     right: 'visitor',
-    summary: 'One module (a stored widget).',
+    summary: 'Returns one module (a stored widget).',
     query: ReadQuery,
     reply: Module,
   }),
@@ -209,7 +209,7 @@ export const appCalls = {
     right: 'builder',
     stale: ['readPage', 'readRow', 'readModule', 'readSources'],
     once: ['header'],
-    summary: 'Makes a module in a row.',
+    summary: 'Creates a module in a row.',
     body: v.looseObject({ row: v.optional(v.string()), name: v.string(), type: Module.entries.type }),
     reply: Module,
   }),
@@ -219,7 +219,7 @@ export const appCalls = {
     path: '/module/:id',
     right: 'builder',
     stale: ['readPage', 'readRow', 'readModule', 'readSources'],
-    summary: 'Updates a module (merge at top level).',
+    summary: 'Updates a module (top-level merge).',
     body: v.looseObject({}),
     reply: Module,
   }),

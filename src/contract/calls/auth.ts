@@ -3,7 +3,7 @@ import { authPath } from '../paths.ts'
 import { call } from '../call.ts'
 import { User } from '../entities/user.ts'
 
-/** Times are unix seconds. `refresh_token` is answered only to clients that cannot keep our cookie (header X-Refresh-Token). */
+/** Times are Unix seconds. `refresh_token` is returned only to clients that cannot store our cookie (header X-Refresh-Token). */
 export const Tokens = v.looseObject({
   access_token: v.string(),
   expires_at: v.number(),
@@ -20,7 +20,7 @@ export const authCalls = {
     path: authPath,
     right: 'nobody',
     stale: [],
-    summary: 'Signs in with an e-mail address and a password.',
+    summary: 'Signs in with an email address and a password.',
     body: v.looseObject({
       username: v.optional(v.string()),
       email: v.optional(v.string()),
@@ -34,7 +34,7 @@ export const authCalls = {
     method: 'GET',
     path: `${authPath}/de-auth`,
     right: 'nobody',
-    summary: 'Signs out: revokes the refresh token of the cookie or the X-Refresh-Token header.',
+    summary: 'Signs out: revokes the refresh token in the cookie or the X-Refresh-Token header.',
     reply: v.looseObject({}),
   }),
   refresh: call({
@@ -42,7 +42,7 @@ export const authCalls = {
     method: 'GET',
     path: `${authPath}/refresh`,
     right: 'nobody',
-    summary: 'Trades a refresh token for a new pair (rotation).',
+    summary: 'Exchanges a refresh token for a new pair of tokens (rotation).',
     reply: Tokens,
   }),
   requestReset: call({
@@ -51,7 +51,7 @@ export const authCalls = {
     path: `${authPath}/reset-password`,
     right: 'nobody',
     stale: [],
-    summary: 'Mails a reset link; always answers 200.',
+    summary: 'Sends a password reset link by email; always returns 200.',
     body: v.looseObject({ email: v.string() }),
     reply: v.looseObject({}),
   }),
@@ -61,9 +61,16 @@ export const authCalls = {
     path: `${authPath}/reset-password`,
     right: 'nobody',
     stale: [],
-    summary: 'Sets a new password with a reset key.',
+    summary: 'Sets a new password, using a reset key.',
     body: v.looseObject({ email: v.string(), password, reset_key: v.string() }),
     reply: v.looseObject({}),
   }),
-  me: call({ id: 'me', method: 'GET', path: '/user/me', right: 'user', summary: 'The signed-in user.', reply: User }),
+  me: call({
+    id: 'me',
+    method: 'GET',
+    path: '/user/me',
+    right: 'user',
+    summary: 'Returns the signed-in user.',
+    reply: User,
+  }),
 }

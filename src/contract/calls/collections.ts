@@ -8,7 +8,7 @@ import { aggregatePath } from '../paths.ts'
 import { ReadQuery } from './apps.ts'
 
 const done = v.looseObject({})
-const name = v.pipe(v.string(), v.trim(), v.nonEmpty('Give it a name.'))
+const name = v.pipe(v.string(), v.trim(), v.nonEmpty('Enter a name.'))
 
 export const collectionCalls = {
   listCollections: call({
@@ -17,7 +17,7 @@ export const collectionCalls = {
     path: '/collections',
     right: 'user',
     paging: ['total'],
-    summary: 'All collections the user may read.',
+    summary: 'Lists the collections that the user may read.',
     query: ReadQuery,
     reply: v.array(Collection),
   }),
@@ -26,7 +26,7 @@ export const collectionCalls = {
     method: 'GET',
     path: '/collection/:app/:collection',
     right: 'visitor',
-    summary: 'One collection: database, slug, name.',
+    summary: 'Returns one collection: database, slug, name.',
     query: ReadQuery,
     reply: Collection,
   }),
@@ -37,7 +37,7 @@ export const collectionCalls = {
     right: 'builder',
     stale: ['listCollections', 'readCollection'],
     once: ['header'],
-    summary: 'Makes a collection.',
+    summary: 'Creates a collection.',
     body: v.looseObject({
       name,
       slug: v.optional(v.string()),
@@ -83,7 +83,7 @@ export const collectionCalls = {
     method: 'GET',
     path: '/item/:app/:collection/:id',
     right: 'visitor',
-    summary: 'One item.',
+    summary: 'Returns one item.',
     query: ReadQuery,
     reply: Item,
   }),
@@ -95,7 +95,7 @@ export const collectionCalls = {
     stale: ['aggregate', 'readData', 'listAnswers', 'summarizeAnswers', 'listGiven', 'countGiven'],
     once: ['header', 'key'],
     summary:
-      'Makes an item. `template` names the form it was filled in with: the answers are then checked again. `key` makes a repeated send answer the first result instead of a second item.',
+      'Creates an item. `template` is the form it was filled in with; the answers are then validated again. With `key`, a retry returns the first result instead of creating a second item.',
     body: v.looseObject({
       data: v.looseObject({}),
       template: v.optional(v.string()),
@@ -110,7 +110,7 @@ export const collectionCalls = {
     path: '/item/:app/:collection/:id',
     right: 'visitor',
     stale: ['readItem', 'aggregate', 'readData', 'listAnswers', 'summarizeAnswers', 'listGiven', 'countGiven'],
-    summary: 'Updates an item (merge at top level).',
+    summary: 'Updates an item (top-level merge).',
     body: v.looseObject({
       data: v.looseObject({}),
       template: v.optional(v.string()),
@@ -125,7 +125,7 @@ export const collectionCalls = {
     path: '/item/:app/:collection',
     right: 'builder',
     stale: ['readItem', 'aggregate', 'readData', 'listAnswers', 'summarizeAnswers', 'listGiven', 'countGiven'],
-    summary: 'Deletes items by ids or by a filter that is not empty; returns how many.',
+    summary: 'Deletes items by id or by a non-empty filter; returns the number of deleted items.',
     body: v.looseObject({ oids: v.optional(v.array(v.string())), filter: v.optional(v.looseObject({})) }),
     reply: v.looseObject({ deleted: v.number() }),
   }),
@@ -136,7 +136,7 @@ export const collectionCalls = {
     path: '/queries',
     right: 'user',
     paging: ['total'],
-    summary: 'All stored queries.',
+    summary: 'Lists the stored queries.',
     query: ReadQuery,
     reply: v.array(Query),
     extended: false,
@@ -146,7 +146,7 @@ export const collectionCalls = {
     method: 'GET',
     path: '/query/:id',
     right: 'visitor',
-    summary: 'One stored query by id or slug.',
+    summary: 'Returns one stored query by id or slug.',
     query: ReadQuery,
     reply: Query,
     extended: false,
@@ -156,7 +156,7 @@ export const collectionCalls = {
     method: 'GET',
     path: '/source_query/:id',
     right: 'visitor',
-    summary: 'The sources of a query, each with the modules that read it (QRY-002).',
+    summary: 'Returns the sources of a query, each with the modules that read it (QRY-002).',
     query: ReadQuery,
     reply: v.looseObject({ sources: v.array(v.looseObject({ modules: v.array(v.looseObject({ id: v.string() })) })) }),
   }),
@@ -166,7 +166,7 @@ export const collectionCalls = {
     path: '/query/collection/:id',
     right: 'user',
     paging: ['total'],
-    summary: 'The queries of one collection (:id = app.collection).',
+    summary: 'Lists the queries of one collection (:id = app.collection).',
     query: ReadQuery,
     reply: v.array(Query),
   }),
@@ -177,7 +177,7 @@ export const collectionCalls = {
     right: 'builder',
     stale: ['listQueries', 'readQuery', 'queriesOfCollection'],
     once: ['header'],
-    summary: 'Makes a query; its pipeline is checked.',
+    summary: 'Creates a query; its pipeline is validated.',
     body: v.looseObject({
       name,
       slug: v.optional(v.string()),
@@ -193,7 +193,7 @@ export const collectionCalls = {
     path: '/query/:id',
     right: 'builder',
     stale: ['listQueries', 'readQuery', 'queriesOfCollection', 'readSources', 'aggregate'],
-    summary: 'Updates a query; its pipeline is checked.',
+    summary: 'Updates a query; its pipeline is validated.',
     body: v.looseObject({ name: v.optional(name), pipeline: v.optional(v.array(v.looseObject({}))) }),
     reply: Query,
   }),
@@ -214,7 +214,7 @@ export const collectionCalls = {
     isRead: true,
     right: 'visitor',
     paging: ['limit', 'offset', 'next_page', 'total'],
-    summary: 'Runs a pipeline: {code, data: rows, total, next_page} (COL-016).',
+    summary: 'Runs a pipeline; returns {code, data: rows, total, next_page} (COL-016).',
     query: v.looseObject({
       next_page: v.optional(v.union([v.number(), v.string()])),
       extended: v.optional(v.union([v.boolean(), v.string()])),
@@ -241,7 +241,7 @@ export const collectionCalls = {
     path: '/dataframe/read_data',
     right: 'user',
     paging: ['limit', 'offset', 'next_page', 'total'],
-    summary: 'Rows of a collection, paged.',
+    summary: 'Lists the rows of a collection, paged.',
     query: v.looseObject({
       app: v.string(),
       collection: v.string(),

@@ -1,5 +1,5 @@
-// Files beyond making and reading one (forms.ts): listing, changing, removing, downloading, and sending a large one in parts.
-// Wherever folder_path stands, location may stand beside it (FIL-003).
+// Listing, changing, deleting and downloading files, and uploading a large one in parts. Creating and reading one: forms.ts.
+// Every call that accepts folder_path also accepts location (FIL-003).
 import * as v from '../../base/schema.ts'
 import { call } from '../call.ts'
 import { FileStorage, StoredFile } from '../entities/file.ts'
@@ -8,12 +8,12 @@ const flag = v.optional(v.union([v.boolean(), v.string()]))
 const whole = v.optional(v.union([v.number(), v.string()]))
 const folder = v.optional(v.string(), '')
 const location = v.optional(FileStorage, 'AZURE')
-/** The key of the upload that made the file: how a visitor without an account shows that a file is theirs. */
+/** The key of the upload that created the file; it proves ownership for a visitor without an account. */
 const key = v.optional(v.pipe(v.string(), v.maxLength(200)))
 const where = v.looseObject({ folder_path: v.optional(v.string()), location: v.optional(FileStorage), key })
 
 export const fileCalls = {
-  /** Folders come first ({file_name, type 'folder'}); `include_files` false leaves the files out, `content` true adds base64 (at most 20 files). People without builder rights see of upload folders only what they uploaded. */
+  /** Folders come first ({file_name, type 'folder'}); `include_files` false omits the files, `content` true adds base64 (at most 20 files). In upload folders, users who are not builders see only their own uploads. */
   listFiles: call({
     id: 'listFiles',
     method: 'POST',
@@ -21,12 +21,12 @@ export const fileCalls = {
     isRead: true,
     right: 'user',
     paging: ['limit', 'offset', 'total'],
-    summary: 'What is in a folder, with total; create_folder makes it first (builders).',
+    summary: 'Lists the contents of a folder, with total; create_folder creates it first (builders only).',
     query: v.looseObject({ extended: flag, limit: whole, offset: whole, content: flag, include_files: flag }),
     body: v.looseObject({ folder_path: folder, location, create_folder: v.optional(v.string()) }),
     reply: v.array(StoredFile),
   }),
-  /** The new `file_name` is URI-encoded (INP-026), as that of an upload. */
+  /** The new `file_name` is URI-encoded (INP-026), as in an upload. */
   updateFile: call({
     id: 'updateFile',
     method: 'PUT',
@@ -34,11 +34,11 @@ export const fileCalls = {
     right: 'user',
     stale: ['listFiles', 'readFile', 'downloadFile'],
     bodyMiB: 36,
-    summary: 'Renames a file, replaces its content (base64) or opens it to everybody; its owner or a builder.',
+    summary: 'Renames a file, replaces its content (base64) or makes it public; for its owner or a builder.',
     body: v.looseObject({
       folder_path: folder,
       location,
-      file_name: v.optional(v.pipe(v.string(), v.nonEmpty('Name the file.'))),
+      file_name: v.optional(v.pipe(v.string(), v.nonEmpty('Enter a file name.'))),
       content: v.optional(v.string()),
       publicBool: v.optional(v.boolean()),
     }),
@@ -51,27 +51,27 @@ export const fileCalls = {
     right: 'visitor',
     stale: ['listFiles', 'readFile', 'downloadFile'],
     summary:
-      'Deletes a file; its owner, a builder, or a visitor who names the key of the upload. folder_path as query or in the body (API-076).',
+      'Deletes a file; for its owner, a builder, or a visitor who sends the key of the upload. folder_path in the query or the body (API-076).',
     query: where,
     body: where,
     reply: v.looseObject({}),
   }),
-  /** For a picture's address or a download: the bytes themselves, as an attachment. */
+  /** For the URL of a picture or a download; sent as an attachment. */
   downloadFile: call({
     id: 'downloadFile',
     method: 'GET',
     path: '/file/:name',
     right: 'visitor',
     media: 'application/octet-stream',
-    summary: 'The bytes of a file, with the same rights as reading it.',
+    summary: 'Downloads the bytes of a file; needs the same rights as readFile.',
     query: v.looseObject({ folder_path: folder, location, key }),
     reply: v.string(),
   }),
 
   /**
-   * Begins an upload, or says where to go on: `key` is the client's own name for it (16 characters or more, from chance).
-   * Where it is complete already, `file_name` and `timestamp` are there too.
-   * The `file_name` that is sent is URI-encoded (INP-026); the one in the reply is not. A name that is not valid encoding is taken as it is.
+   * Starts an upload or returns the offset to resume at. `key` is a random id chosen by the client (16 characters or more).
+   * If the upload is already complete, the reply also has `file_name` and `timestamp`.
+   * `file_name` is URI-encoded in the request (INP-026), not in the reply. A name that is not validly encoded is used as it is.
    */
   startUpload: call({
     id: 'startUpload',
@@ -80,11 +80,15 @@ export const fileCalls = {
     right: 'visitor',
     stale: [],
     once: ['key'],
-    summary: 'Begins an upload in parts, or answers how far it is.',
+    summary: 'Starts an upload in parts, or returns how much of it was received.',
     body: v.looseObject({
-      key: v.pipe(v.string(), v.minLength(16, 'The key of an upload has at least 16 characters.'), v.maxLength(200)),
+      key: v.pipe(
+        v.string(),
+        v.minLength(16, 'Use at least 16 characters for the key of an upload.'),
+        v.maxLength(200),
+      ),
       folder_path: v.string(),
-      file_name: v.pipe(v.string(), v.nonEmpty('Name the file.')),
+      file_name: v.pipe(v.string(), v.nonEmpty('Enter a file name.')),
       size: v.pipe(v.number(), v.integer(), v.minValue(0)),
       type: v.optional(v.string()),
       publicBool: v.optional(v.boolean()),
@@ -96,7 +100,7 @@ export const fileCalls = {
       timestamp: v.optional(v.number()),
     }),
   }),
-  /** A part is at most part_size bytes before base64. 409 with data.offset where another one was expected. The last part answers the name the server gave the file. */
+  /** A part has at most part_size bytes before base64. 409 with data.offset if another offset was expected. The reply to the last part has the final file name. */
   sendPart: call({
     id: 'sendPart',
     method: 'PUT',

@@ -1,10 +1,10 @@
-// Action flows: automations drawn as a graph of nodes, and their runs.
+// Action flows: automations as a graph of nodes, and their runs.
 import * as v from '../../base/schema.ts'
 import { call } from '../call.ts'
 import { ActionFlow, FlowRun } from '../entities/action-flow.ts'
 import { ReadQuery } from './apps.ts'
 
-const name = v.pipe(v.string(), v.trim(), v.nonEmpty('Give the flow a name.'))
+const name = v.pipe(v.string(), v.trim(), v.nonEmpty('Enter a name for the flow.'))
 const fields = {
   slug: v.optional(v.string()),
   app: v.optional(v.string()),
@@ -20,7 +20,7 @@ export const flowCalls = {
     path: '/actionflows',
     right: 'user',
     paging: ['total'],
-    summary: 'The action flows of the apps the user may open; extended adds their nodes.',
+    summary: 'Lists the action flows of the apps that the user may open; extended adds their nodes.',
     query: ReadQuery,
     reply: v.array(ActionFlow),
     extended: true,
@@ -30,7 +30,7 @@ export const flowCalls = {
     method: 'GET',
     path: '/actionflow/:id',
     right: 'user',
-    summary: 'One action flow by id or slug; extended adds its nodes.',
+    summary: 'Returns one action flow by id or slug; extended adds its nodes.',
     query: ReadQuery,
     reply: ActionFlow,
     extended: true,
@@ -42,7 +42,7 @@ export const flowCalls = {
     right: 'builder',
     stale: ['listActionFlows', 'readActionFlow'],
     once: ['header'],
-    summary: 'Makes an action flow; its slug is derived from its name.',
+    summary: 'Creates an action flow; its slug is derived from its name.',
     body: v.looseObject({ name, ...fields }),
     reply: ActionFlow,
   }),
@@ -52,7 +52,7 @@ export const flowCalls = {
     path: '/actionflow/:id',
     right: 'builder',
     stale: ['listActionFlows', 'readActionFlow'],
-    summary: 'Updates an action flow (merge at top level).',
+    summary: 'Updates an action flow (top-level merge).',
     body: v.looseObject({ name: v.optional(name), ...fields }),
     reply: ActionFlow,
   }),
@@ -67,8 +67,8 @@ export const flowCalls = {
   }),
 
   /**
-   * Starts a run (API-020). `uuid` names it: the same one again answers the run that is there and starts nothing.
-   * exitcode 0 = ended well, 1 = failed, null = still running; `refresh` says that pages should read again (ACT-051).
+   * Starts a run (API-020). `uuid` identifies it: sent again, it returns the existing run and starts nothing.
+   * exitcode 0 = succeeded, 1 = failed, null = still running; with `refresh` true, pages read their data again (ACT-051).
    */
   startActionFlow: call({
     id: 'startActionFlow',
@@ -77,7 +77,7 @@ export const flowCalls = {
     right: 'visitor',
     stale: [],
     once: ['uuid'],
-    summary: 'Starts a run of an action flow; 501 where it has nodes no worker runs yet.',
+    summary: 'Starts a run of an action flow; 501 if it has nodes that no worker can run yet.',
     body: v.looseObject({
       actionflowid: v.union([v.string(), v.number()]),
       user: v.optional(v.unknown()),

@@ -14,7 +14,7 @@ export const formCalls = {
     path: '/questionnaires',
     right: 'user',
     paging: ['total'],
-    summary: 'All form templates: id and name.',
+    summary: 'Lists the form templates: id and name.',
     query: ReadQuery,
     reply: v.array(Questionnaire),
     extended: false,
@@ -24,7 +24,7 @@ export const formCalls = {
     method: 'GET',
     path: '/questionnaire/:id',
     right: 'visitor',
-    summary: 'One form template with latest_version.settings; `version` asks for an older one.',
+    summary: 'Returns one form template with latest_version.settings; `version` requests an older one.',
     query: v.looseObject({ ...ReadQuery.entries, version: v.optional(v.union([v.number(), v.string()])) }),
     reply: Questionnaire,
     extended: false,
@@ -36,8 +36,11 @@ export const formCalls = {
     right: 'builder',
     stale: ['listQuestionnaires', 'readQuestionnaire', 'listVersions'],
     once: ['header'],
-    summary: 'Makes a form template, version 1.',
-    body: v.looseObject({ name: v.pipe(v.string(), v.nonEmpty('Give the form a name.')), settings: v.looseObject({}) }),
+    summary: 'Creates a form template, version 1.',
+    body: v.looseObject({
+      name: v.pipe(v.string(), v.nonEmpty('Enter a name for the form.')),
+      settings: v.looseObject({}),
+    }),
     reply: Questionnaire,
   }),
   updateQuestionnaire: call({
@@ -55,7 +58,7 @@ export const formCalls = {
       'countGiven',
     ],
     summary:
-      'Stores a new version; answers keep the version they were given in (ENT-039). base_version: 409 with data.version where a newer one is stored.',
+      'Stores a new version; existing answers stay with their version (ENT-039). base_version: 409 with data.version if a newer one is stored.',
     body: v.looseObject({
       name: v.optional(v.string()),
       settings: v.optional(v.looseObject({})),
@@ -81,13 +84,13 @@ export const formCalls = {
     reply: v.looseObject({}),
   }),
 
-  /** A link of linkDraft (drafts.ts). It stands here because a form reads it before it loads anything of drafts. Who made it while signed in opens it signed in, unless everybody may fill in the form. */
+  /** Reads a link of linkDraft (drafts.ts). In this file because a form reads it before it loads the draft calls. A link created by a signed-in user needs that sign-in, unless the form is public. */
   readDraftLink: call({
     id: 'readDraftLink',
     method: 'GET',
     path: '/draft_link/:token',
     right: 'visitor',
-    summary: 'What a link holds: form, item, answers, version.',
+    summary: 'Returns the contents of a draft link: form, item, answers, version.',
     reply: v.looseObject({
       form: v.string(),
       item: v.optional(v.string()),
@@ -96,7 +99,7 @@ export const formCalls = {
     }),
   }),
 
-  /** The `file_name` that is sent is URI-encoded (INP-026), as that of an upload; a name that is not valid encoding is taken as it is. */
+  /** `file_name` is URI-encoded (INP-026), as in an upload; a name that is not validly encoded is used as it is. */
   createFile: call({
     id: 'createFile',
     method: 'POST',
@@ -104,9 +107,9 @@ export const formCalls = {
     right: 'user',
     stale: ['listFiles'],
     bodyMiB: 36,
-    summary: 'Stores a file; answers data.file_name.',
+    summary: 'Stores a file; returns data.file_name.',
     body: v.looseObject({
-      file_name: v.pipe(v.string(), v.nonEmpty('Name the file.')),
+      file_name: v.pipe(v.string(), v.nonEmpty('Enter a file name.')),
       content: v.string(),
       folder_path: folder,
       publicBool: v.optional(v.boolean(), false),
@@ -114,14 +117,14 @@ export const formCalls = {
     }),
     reply: StoredFile,
   }),
-  /** folder_path says the folders with a slash between them. `storage` is another word for location, and wins over it (FIL-001, FIL-003). */
+  /** folder_path separates folders with slashes. `storage` is an alias of location and overrides it (FIL-001, FIL-003). */
   readFile: call({
     id: 'readFile',
     method: 'POST',
     path: '/file/:name',
     isRead: true,
     right: 'visitor',
-    summary: 'Reads a file as base64 with its type.',
+    summary: 'Returns a file as base64, with its type.',
     body: v.looseObject({
       folder_path: folder,
       location,

@@ -1,4 +1,4 @@
-// The whole call table, by area. The server mounts it, the client is typed by it, /openapi.json lists it.
+// The call table, by area. The server mounts it, the client derives its types from it, /openapi.json lists it.
 import { addressCalls } from './address.ts'
 import { answerCalls } from './answers.ts'
 import { appCalls } from './apps.ts'

@@ -1,11 +1,11 @@
-// Areas of calls as one table.
+// Merges the call tables of the areas.
 import type { Call } from '../call.ts'
 
 type Area = Readonly<Record<string, Call>>
-/** A record with the calls of every area of a union. */
+/** The type of one record that has the calls of every area in a union. */
 export type Merged<A> = (A extends unknown ? (area: A) => void : never) extends (all: infer All) => void ? All : never
 
-/** Returns the calls of all areas. Throws where two have the same name, the same id, or the same method and path: one of them would never be reached. */
+/** Returns the calls of all areas. Throws if two share a name, an id, or a method and path: one of them could never be called. */
 export function mergeAreas<const A extends readonly Area[]>(areas: A): Merged<A[number]> {
   const names = new Map<string, Call>()
   const taken = new Set<string>()

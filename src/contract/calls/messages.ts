@@ -3,17 +3,17 @@ import { call } from '../call.ts'
 import { Message } from '../entities/message.ts'
 import { ReadQuery } from './apps.ts'
 
-/** What a message is about, for the eye (NOT-010). */
+/** The level of a notification, which decides its color and icon (NOT-010). */
 export const NoticeLevel = v.picklist(['info', 'success', 'warning', 'error'])
-/** `notification`: everything that is not a mail; `email`: the mails that went to the user. */
-const Kind = v.picklist(['notification', 'email'], 'The type of a message is "notification" or "email".')
-const person = v.pipe(v.string(), v.trim(), v.nonEmpty('Name a user.'))
+/** `email`: messages sent to the user by email; `notification`: all others. */
+const Kind = v.picklist(['notification', 'email'], 'The message type must be "notification" or "email".')
+const person = v.pipe(v.string(), v.trim(), v.nonEmpty('Enter a user.'))
 const count = v.pipe(
   v.union([v.number(), v.string()]),
   v.transform(Number),
-  v.integer('Give a whole number.'),
-  v.minValue(0, 'Give a number from 0 on.'),
-  v.maxValue(1e9, 'Give a number up to 1,000,000,000.'),
+  v.integer('Enter a whole number.'),
+  v.minValue(0, 'Enter a number of at least 0.'),
+  v.maxValue(1e9, 'Enter a number of at most 1,000,000,000.'),
 )
 
 export const messageCalls = {
@@ -24,7 +24,7 @@ export const messageCalls = {
     right: 'user',
     paging: ['limit', 'offset', 'total'],
     summary:
-      "The user's own messages, newest first, paged by limit (at most 100, default 20) and offset; `total` counts all.",
+      "Lists the user's own messages, newest first, paged by limit (at most 100, default 20) and offset; `total` counts all.",
     query: v.looseObject({
       ...ReadQuery.entries,
       type: v.optional(Kind),
@@ -40,7 +40,7 @@ export const messageCalls = {
     right: 'user',
     stale: ['listMessages'],
     summary:
-      'Sends a message to people with an active account: `user` or `users` is "current", one id or a list of ids (default: oneself). Type "email" needs subject and content, "notification" a title. `type` may stand in the query or in the body; with the query the body\'s `type` is the level of a notification.',
+      'Sends a message to users with an active account: `user` or `users` is "current", one id or a list of ids (default: the sender). Type "email" requires subject and content, "notification" a title. `type` goes in the query or the body; if it is in the query, `type` in the body is the level of a notification.',
     query: v.looseObject({ type: v.optional(Kind) }),
     body: v.looseObject({
       type: v.optional(v.string()),
@@ -60,7 +60,7 @@ export const messageCalls = {
     path: '/message/:id',
     right: 'user',
     stale: ['listMessages'],
-    summary: "Marks one of the user's own messages as opened, or as new again.",
+    summary: "Marks one of the user's own messages as opened or unopened.",
     body: v.looseObject({ is_opened: v.boolean() }),
     reply: Message,
   }),

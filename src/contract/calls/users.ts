@@ -1,9 +1,9 @@
-// The people of the platform, for who administers them (PER-015).
+// The users of the platform, for administrators (PER-015).
 import * as v from '../../base/schema.ts'
 import { call } from '../call.ts'
 import { ReadQuery } from './apps.ts'
 
-/** A person in a list; `extended` adds extra_information, picture, and the roles and permissions that are the person's own. */
+/** A user in a list; `extended` adds extra_information, picture, and the user's own roles and permissions. */
 const ListedUser = v.looseObject({
   id: v.string(),
   email: v.string(),
@@ -20,7 +20,7 @@ export const userCalls = {
     right: 'admin',
     paging: ['limit', 'offset', 'total'],
     summary:
-      'The people, by name; not the account of visitors. limit 1 to 500 (default 100), offset, search in name and address.',
+      'Lists the users by name, without the public account. limit 1 to 500 (default 100), offset, search in name and email address.',
     query: v.looseObject({
       ...ReadQuery.entries,
       limit: v.optional(v.union([v.number(), v.string()])),

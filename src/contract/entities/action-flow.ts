@@ -2,7 +2,7 @@ import * as v from '../../base/schema.ts'
 
 const text = v.string()
 
-/** An automation (ENT-033, ENT-035, FLW-004): its nodes name the ones that follow in next_items. */
+/** An automation (ENT-033, ENT-035, FLW-004). Each node lists the nodes that follow it in next_items. */
 export const ActionFlow = v.looseObject({
   id: text,
   name: text,
@@ -16,7 +16,7 @@ export const ActionFlow = v.looseObject({
 })
 export type ActionFlow = v.InferOutput<typeof ActionFlow>
 
-/** One run of an action flow (API-020, ACT-052). exitcode null while it runs; `refresh` once it ended well. Times in Unix seconds. */
+/** One run of an action flow (API-020, ACT-052). exitcode is null while it runs; `refresh` is true after a success. Times in Unix seconds. */
 export const FlowRun = v.looseObject({
   uuid: text,
   actionflowid: text,

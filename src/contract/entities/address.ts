@@ -2,7 +2,7 @@ import * as v from '../../base/schema.ts'
 
 const text = v.string()
 
-/** A Dutch address as the look-up answers it (INP-002, API-144); coordinates are longitude, latitude. */
+/** A Dutch address as the address lookup returns it (INP-002, API-144); coordinates are longitude, latitude. */
 export const Address = v.looseObject({
   city: text,
   municipality: text,

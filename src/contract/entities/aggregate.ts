@@ -4,7 +4,7 @@ import { Pipeline } from './query.ts'
 const text = v.string()
 const id = v.union([v.string(), v.number()])
 
-/** Sorting: keys to sort up and keys to sort down (COL-013). `order` names all keys, the ruling one first, where both directions occur. */
+/** Sorting: ascending and descending keys (COL-013). If both occur, `order` lists all keys by precedence. */
 export const Sorting = v.looseObject({
   ASC: v.optional(v.array(text), []),
   DESC: v.optional(v.array(text), []),

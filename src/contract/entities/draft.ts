@@ -2,7 +2,7 @@ import * as v from '../../base/schema.ts'
 
 const text = v.string()
 
-/** Answers that are not saved yet. `revision` grows with each save; updated_at in Unix seconds. */
+/** Answers that are not submitted yet. `revision` grows with each save; updated_at in Unix seconds. */
 export const Draft = v.looseObject({
   form: text,
   item: v.optional(text),

@@ -2,10 +2,10 @@ import * as v from '../../base/schema.ts'
 
 const text = v.string()
 
-/** Where a file lies (FIL-003). AZURE and SFTP_AZURE know nothing of each other; `uploaded` is of AZURE what lies beneath file_upload, where people upload to. */
+/** The storage of a file (FIL-003). AZURE and SFTP_AZURE are separate; `uploaded` is the folder file_upload of AZURE, which receives uploads. */
 export const FileStorage = v.picklist(
   ['AZURE', 'SFTP_AZURE', 'uploaded'],
-  'A storage is AZURE, SFTP_AZURE or uploaded.',
+  'The storage must be AZURE, SFTP_AZURE or uploaded.',
 )
 export type FileStorage = v.InferOutput<typeof FileStorage>
 

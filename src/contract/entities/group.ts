@@ -15,7 +15,7 @@ export type Group = v.InferOutput<typeof Group>
 export const GroupForm = v.looseObject({
   name: v.pipe(
     text,
-    v.check(name => name.trim() !== '', 'Give the group a name.'),
-    v.maxLength(12, 'A group name has at most 12 characters.'),
+    v.check(name => name.trim() !== '', 'Enter a name for the group.'),
+    v.maxLength(12, 'Use at most 12 characters for a group name.'),
   ),
 })

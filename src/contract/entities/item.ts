@@ -5,6 +5,6 @@ const text = v.string()
 export const Item = v.looseObject({ _id: text })
 export type Item = v.InferOutput<typeof Item>
 
-/** A row of an answer: a plain document. */
+/** One row of a result: a plain document. */
 export const Document = v.looseObject({})
 export type Document = Readonly<Record<string, unknown>>

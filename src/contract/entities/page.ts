@@ -2,7 +2,7 @@ import * as v from '../../base/schema.ts'
 
 const text = v.string()
 
-/** A name, or an object with its look (ENT-019). */
+/** The name of an icon, or an object with name, color and height (ENT-019). */
 export const IconSetting = v.union([
   text,
   v.looseObject({ iconName: text, iconColor: v.optional(text), iconHeight: v.optional(text) }),
@@ -17,7 +17,7 @@ export const Page = v.looseObject({
   active: v.optional(v.boolean(), true),
   detail_page: v.optional(v.boolean(), false),
   default: v.optional(v.boolean(), false),
-  /** Filled by GET page with extended=true: the page's rows, each with its modules in full, in order. */
+  /** Returned with extended=true: the page's rows in order, each with its complete modules. */
   rows: v.optional(v.array(v.unknown())),
 })
 export type Page = v.InferOutput<typeof Page>
@@ -26,8 +26,8 @@ export const PageForm = v.looseObject({
   name: v.pipe(
     text,
     v.trim(),
-    v.nonEmpty('Give the page a name.'),
-    v.maxLength(25, 'A page name has at most 25 characters.'),
+    v.nonEmpty('Enter a name for the page.'),
+    v.maxLength(25, 'Use at most 25 characters for a page name.'),
   ),
   icon: v.optional(IconSetting),
   default: v.optional(v.boolean()),

@@ -2,7 +2,7 @@ import * as v from '../../base/schema.ts'
 
 const text = v.string()
 
-/** One step of a pipeline: an object with exactly one key that starts with $. */
+/** A list of stages; each is an object with exactly one key, which starts with $. */
 export const Pipeline = v.array(v.record(text, v.unknown()))
 export type Pipeline = v.InferOutput<typeof Pipeline>
 

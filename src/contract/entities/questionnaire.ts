@@ -7,14 +7,14 @@ export const Questionnaire = v.looseObject({
   id: text,
   name: text,
   slug: v.optional(text),
-  /** The version asked for, which is the newest unless `version` named one. */
+  /** The requested version: the newest one, unless the request has `version`. */
   latest_version: v.optional(v.looseObject({ version: v.number(), settings: v.looseObject({}) })),
-  /** The number of the newest version, where an older one was asked for. */
+  /** The number of the newest version, if an older one was requested. */
   newest_version: v.optional(v.number()),
 })
 export type Questionnaire = v.InferOutput<typeof Questionnaire>
 
-/** A version of a form: made once, never changed (ENT-039). created_at in Unix seconds; author is the name of who saved it. */
+/** A version of a form, immutable once stored (ENT-039). created_at in Unix seconds; author is the name of the user who saved it. */
 export const FormVersion = v.looseObject({
   version: v.number(),
   created_at: v.number(),

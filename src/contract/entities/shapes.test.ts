@@ -15,7 +15,7 @@ describe('the stored shapes', () => {
       expect(
         v.safeParse(FileStorage, other).issues?.map(issue => issue.message),
         String(other),
-      ).toEqual(['A storage is AZURE, SFTP_AZURE or uploaded.'])
+      ).toEqual(['The storage must be AZURE, SFTP_AZURE or uploaded.'])
   })
 
   test('a user’s extra information may hold a profile picture, and keeps what it does not know (ENT-007)', () => {

@@ -3,9 +3,9 @@ import * as v from '../../base/schema.ts'
 const text = v.string()
 
 /**
- * What the answers to one question come to, by the key they are saved under. `counts`: choices, most chosen first, also the
- * options nobody chose; rows of a grouped radio carry `row`. `numbers`: equal bins, upper ends exclusive but for the last.
- * `dates`: per day, or per month where they lie more than 60 days apart, times per hour
+ * Summary of the answers to one question, by the key they are saved under. `counts`: choices, most chosen first, including
+ * options without answers; rows of a grouped radio have `row`. `numbers`: equal bins, upper bounds exclusive except the last.
+ * `dates`: per day, or per month if they span more than 60 days; times per hour
  * ('2026-11-21', '2026-11', '09:00'; UTC).
  */
 export const QuestionSummary = v.looseObject({
@@ -37,20 +37,20 @@ export const FormSummary = v.looseObject({
   version: v.number(),
   total: v.number(),
   drafts: v.number(),
-  /** Submitted answers per day, the last 90 days that have any, oldest first. */
+  /** Submitted answers per day: the last 90 days with answers, oldest first. */
   days: v.array(v.looseObject({ value: text, count: v.number() })),
   questions: v.record(text, QuestionSummary),
 })
 export type FormSummary = v.InferOutput<typeof FormSummary>
 
-/** What was written most often to one question: equal answers where they tell of the whole, else words. A count is of answers. */
+/** The most frequent free-text answers to one question: equal answers if they are representative, otherwise words. Counts are numbers of answers. */
 export const GivenCounts = v.looseObject({
   answered: v.number(),
-  /** Texts that differ by more than case and outer spaces. */
+  /** Number of different texts, ignoring case and surrounding spaces. */
   distinct: v.number(),
   texts: v.array(v.looseObject({ value: text, count: v.number() })),
   words: v.array(v.looseObject({ value: text, count: v.number() })),
-  /** So many of the newest answers were read for it. */
+  /** How many of the newest answers were read. */
   read: v.number(),
 })
 export type GivenCounts = v.InferOutput<typeof GivenCounts>

@@ -10,7 +10,7 @@ export async function readStyle(style: MapStyle, page: string, signal: AbortSign
   if (typeof style !== 'string') return checked(style, page)
   const address = new URL(style, page)
   const answer = await fetch(address, { signal, credentials: 'same-origin' })
-  if (!answer.ok) throw new Error(`The style of the map was answered with ${answer.status}.`)
+  if (!answer.ok) throw new Error(`Loading the map style failed with status ${answer.status}.`)
   return checked(await answer.json(), address.href)
 }
 

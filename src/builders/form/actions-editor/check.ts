@@ -31,7 +31,7 @@ export function namesOf(services: BuilderServices, now: () => number = Date.now)
     const known = asked.get(key)
     if (known && now() - known.atMs < rememberedMs) return known.names
     // without an answer nothing can be said to be missing; it is asked again next time
-    const names = (work ? work() : Promise.reject(new Error('nobody to ask'))).then(
+    const names = (work ? work() : Promise.reject(new Error('no source'))).then(
       list => new Set(list.flatMap(namesIn)),
       () => {
         asked.delete(key)

@@ -22,6 +22,6 @@ export const EditUiProvider = EditUiContext.Provider
 
 export function useEditUi(): EditUi {
   const ui = useContext(EditUiContext)
-  if (!ui) throw new Error('A pane of the form builder is drawn outside of its edit panel.')
+  if (!ui) throw new Error('A pane of the form builder is rendered outside its edit panel.')
   return ui
 }

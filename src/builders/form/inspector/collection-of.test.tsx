@@ -93,7 +93,7 @@ test('a form with an app gets a collection of its own when it is published, name
   const { page, group, published, create, now } = await open({ app: 'ops', rows })
   expect(group().getByText('A collection of its own')).toBeTruthy()
   expect(group().getByText('“Snag list” is created when you publish. Nothing else uses it.')).toBeTruthy()
-  create.mockResolvedValueOnce(fail('taken', 'There already is a collection "snag_list".', { status: 409 }))
+  create.mockResolvedValueOnce(fail('taken', 'The collection "snag_list" already exists.', { status: 409 }))
   fireEvent.click(page.getAllByRole('button', { name: 'Publish' })[0] ?? page.getByRole('button'))
   const dialog = within(page.getByRole('dialog', { name: 'Publish version 2' }))
   expect(

@@ -70,12 +70,12 @@ test('its slug follows the name until it is written, and may not have spaces or 
 test('a slug that is taken is refused beside it, and what was typed stays (ERR-029)', async () => {
   const { page, start, now } = await open()
   create.mockResolvedValueOnce(
-    fail('taken', 'There already is a collection "snags". Choose another name.', { status: 409 }),
+    fail('taken', 'The collection "snags" already exists. Choose another name.', { status: 409 }),
   )
   const dialog = await start('Snags')
   fireEvent.click(dialog.getByRole('button', { name: 'Create' }))
   await waitFor(() =>
-    expect(dialog.getByText('There already is a collection "snags". Choose another name.')).toBeTruthy(),
+    expect(dialog.getByText('The collection "snags" already exists. Choose another name.')).toBeTruthy(),
   )
   expect(
     page.getAllByText(

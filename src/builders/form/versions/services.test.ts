@@ -39,8 +39,8 @@ test('reads the settings of one version', async () => {
 
 test('says in a sentence what went wrong', async () => {
   await expect(
-    stage(() => ({ status: 404, message: 'There is no such version.' })).services.readVersion?.(9),
-  ).rejects.toThrow('There is no such version.')
+    stage(() => ({ status: 404, message: 'This version does not exist.' })).services.readVersion?.(9),
+  ).rejects.toThrow('This version does not exist.')
   await expect(stage(() => ({ status: 0, message: 'No connection.' })).services.listVersions?.()).rejects.toThrow(
     'No connection.',
   )
