@@ -4,18 +4,18 @@ export interface LangFollower {
   /** Watches the place where the element stands now. */
   follow(): void
   stop(): void
-  read(): PlaceLang
+  read(): ElementLang
 }
 
 /** `isLangChosen`: somebody chose it for this part of the page; the root element's own says only what the page is in. */
-export interface PlaceLang {
+export interface ElementLang {
   readonly lang: string | undefined
   readonly isLangChosen: boolean
 }
 
 /** Calls back when the language differs from the one read last. */
 export function langFollower(element: Element, onChange: () => void): LangFollower {
-  let last: PlaceLang | undefined
+  let last: ElementLang | undefined
   let stop: (() => void) | undefined
   const look = (): void => {
     const now = langAround(element)
@@ -36,7 +36,7 @@ export function langFollower(element: Element, onChange: () => void): LangFollow
 }
 
 /** Returns the nearest `lang`, of the element itself or around it. */
-function langAround(element: Element): PlaceLang {
+function langAround(element: Element): ElementLang {
   for (let at: Element | undefined = element; at;) {
     const found: Element | null = at.closest('[lang]')
     const lang = found?.getAttribute('lang')

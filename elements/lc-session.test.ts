@@ -15,7 +15,7 @@ const made = new Set<Core>()
 
 type Given = Partial<Pick<LcSession, 'getToken'>> & Readonly<Record<string, unknown>>
 /** A session with a box inside, and the core that an element in that box finds. */
-function place(attributes: Readonly<Record<string, string>>, properties: Given = {}) {
+function mount(attributes: Readonly<Record<string, string>>, properties: Given = {}) {
   const session = document.createElement('lc-session') as LcSession // defined above
   for (const [name, value] of Object.entries(attributes)) session.setAttribute(name, value)
   Object.assign(session, { fetch: silent, ...properties })
@@ -55,8 +55,8 @@ afterEach(async () => {
 
 describe('sessions without a name', () => {
   it('have a core each where their servers differ, and elements outside keep the first', async () => {
-    const first = place({ api: 'https://one.test/', public: '' })
-    const second = place({ api: 'https://two.test/', public: '' })
+    const first = mount({ api: 'https://one.test/', public: '' })
+    const second = mount({ api: 'https://two.test/', public: '' })
     await settle()
     expect([first.found()?.api, second.found()?.api]).toEqual(['https://one.test/', 'https://two.test/'])
     expect(outside()).toBe(first.session.core)
@@ -66,13 +66,13 @@ describe('sessions without a name', () => {
   it('have a core each where their ways to sign in differ, and share one where nothing does', async () => {
     const token = async () => 'token'
     const [open, tokens, address, same, other] = [
-      place({ api: 'https://one.test/', public: '' }),
-      place({ api: 'https://one.test/' }, { getToken: token }),
-      place({ api: 'https://one.test/', 'token-url': '/one' }),
-      place({ api: 'https://one.test/', 'token-url': '/one' }),
-      place({ api: 'https://one.test/', 'token-url': '/two' }),
+      mount({ api: 'https://one.test/', public: '' }),
+      mount({ api: 'https://one.test/' }, { getToken: token }),
+      mount({ api: 'https://one.test/', 'token-url': '/one' }),
+      mount({ api: 'https://one.test/', 'token-url': '/one' }),
+      mount({ api: 'https://one.test/', 'token-url': '/two' }),
     ]
-    const equal = place({ api: 'https://one.test/' }, { getToken: token })
+    const equal = mount({ api: 'https://one.test/' }, { getToken: token })
     await settle()
     expect(new Set([open, tokens, address, other].map(one => one.session.core)).size).toBe(4)
     expect(same.session.core).toBe(address.session.core)
@@ -86,8 +86,8 @@ describe('sessions without a name', () => {
       seen.push([new URL(request.url).pathname, request.headers.get('authorization')])
       return new Response(JSON.stringify({ code: 200, message: '', data: [] }))
     }
-    const one = place({ api: 'https://one.test/a' }, { getToken: async () => 'first', fetch: watched })
-    const two = place({ api: 'https://one.test/a' }, { getToken: async () => 'second', fetch: watched })
+    const one = mount({ api: 'https://one.test/a' }, { getToken: async () => 'first', fetch: watched })
+    const two = mount({ api: 'https://one.test/a' }, { getToken: async () => 'second', fetch: watched })
     await settle()
     await one.session.core?.request({ method: 'GET', path: '/apps' })
     await two.session.core?.request({ method: 'GET', path: '/apps' })
@@ -104,7 +104,7 @@ describe('sessions without a name', () => {
       fetch: silent,
       storage: 'memory',
     })
-    const late = place({ api: 'https://block.test/', public: '' })
+    const late = mount({ api: 'https://block.test/', public: '' })
     await settle()
     expect([outside(), late.found()?.api, configured.ended?.aborted]).toEqual([
       configured,
@@ -115,7 +115,7 @@ describe('sessions without a name', () => {
     document.body.replaceChildren()
     await settle()
 
-    const early = place({ api: 'https://block.test/', public: '' })
+    const early = mount({ api: 'https://block.test/', public: '' })
     await settle()
     const core = early.session.core
     const later = configure({ api: 'https://page.test/', auth: { mode: 'public' }, fetch: silent, storage: 'memory' })
@@ -130,7 +130,7 @@ describe('sessions without a name', () => {
   })
 
   it('follow their own attributes, and end the core they leave', async () => {
-    const { session, found } = place({ api: 'https://one.test/', public: '' })
+    const { session, found } = mount({ api: 'https://one.test/', public: '' })
     await settle()
     const former = session.core
     session.setAttribute('api', 'https://two.test/')
@@ -148,7 +148,7 @@ describe('sessions without a name', () => {
       const status = new Request(input, init).headers.get('authorization') === `Bearer ${refused}` ? 401 : 200
       return new Response(JSON.stringify({ code: status, message: '', data: [] }), { status })
     }
-    const { session } = place({ api: 'https://one.test/' }, { getToken: async () => 'old', fetch: answer })
+    const { session } = mount({ api: 'https://one.test/' }, { getToken: async () => 'old', fetch: answer })
     await settle()
     const { core } = session
     const newest = vi.fn(async () => 'new')
@@ -160,14 +160,14 @@ describe('sessions without a name', () => {
     expect(newest).toHaveBeenCalledTimes(1)
     session.remove()
     await settle()
-    const again = place({ api: 'https://one.test/' }, { getToken: newest, fetch: answer })
+    const again = mount({ api: 'https://one.test/' }, { getToken: newest, fetch: answer })
     await settle()
     expect(again.session.core).toBe(core)
   })
 
   it('come back when the page ends their core', async () => {
-    const { session, found } = place({ api: 'https://one.test/', public: '' })
-    place({ api: 'https://two.test/', public: '' })
+    const { session, found } = mount({ api: 'https://one.test/', public: '' })
+    mount({ api: 'https://two.test/', public: '' })
     await settle()
     const { core } = session
     if (core) removeCore(core)
@@ -180,12 +180,12 @@ describe('sessions without a name', () => {
 describe('sessions of one name', () => {
   it('share a core for one server, and say so where the servers differ', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
-    const one = place({ name: 'partner', api: 'https://one.test/' }, { getToken: async () => 'a' })
-    const same = place({ name: 'partner', api: 'https://one.test/' }, { getToken: async () => 'a' })
+    const one = mount({ name: 'partner', api: 'https://one.test/' }, { getToken: async () => 'a' })
+    const same = mount({ name: 'partner', api: 'https://one.test/' }, { getToken: async () => 'a' })
     await settle()
     expect(same.session.core).toBe(one.session.core)
     expect(warn).not.toHaveBeenCalled()
-    const other = place({ name: 'partner', api: 'https://two.test/' })
+    const other = mount({ name: 'partner', api: 'https://two.test/' })
     await settle()
     expect(other.found()?.api).toBe('https://two.test/')
     expect(findCore('partner')).toBe(one.session.core)
@@ -197,7 +197,7 @@ describe('sessions of one name', () => {
 describe('lc-session-expiring', () => {
   it('tells in seconds how long the session still lasts', async () => {
     const endsAtSec = Math.floor(Date.now() / 1000) + 300
-    const { session } = place(
+    const { session } = mount(
       { api: '/data' },
       {
         fetch: async (input: RequestInfo | URL) =>
@@ -246,11 +246,11 @@ describe('lc-auth-required', () => {
         into.append(part)
         return part
       })
-    const byFunction = place(
+    const byFunction = mount(
       { api: 'https://function.test/', id: 'function' },
       { getToken: async () => null, fetch: server },
     )
-    const byAddress = place(
+    const byAddress = mount(
       { api: 'https://address.test/', id: 'address', 'token-url': 'https://page.test/token' },
       { fetch: server },
     )

@@ -4,12 +4,12 @@ import { defineConfig } from 'vitest/config'
 import { cssSheets } from './tools/css-plugin.mjs'
 
 const root = new URL('..', import.meta.url).pathname
-const places = ['src', 'elements', 'demo', 'test']
+const folders = ['src', 'elements', 'demo', 'test']
 const left = /(^|\/)(node_modules|dist)\/|^test\/(elements|journeys|bench)\//
 
-const files = places
-  .flatMap(place =>
-    readdirSync(join(root, place), { recursive: true }).map(name => `${place}/${name.replaceAll('\\', '/')}`),
+const files = folders
+  .flatMap(folder =>
+    readdirSync(join(root, folder), { recursive: true }).map(name => `${folder}/${name.replaceAll('\\', '/')}`),
   )
   .filter(path => /\.test\.tsx?$/.test(path) && !left.test(path))
 const textOf = path => readFileSync(join(root, path), 'utf8')

@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import process from 'node:process'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { placeSdk } from './place-sdk.mjs'
+import { linkSdk } from './link-sdk.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const host = process.env.LC_HOST ?? '127.0.0.1'
@@ -18,7 +18,7 @@ const built = spawnSync(process.execPath, [join(root, 'test/tools/build.mjs')], 
 if (built.status !== 0) fail('The build failed; nothing was started.')
 
 const site = join(root, 'demo/site/dist')
-placeSdk(join(root, 'cdn'), join(site, 'sdk'))
+linkSdk(join(root, 'cdn'), join(site, 'sdk'))
 
 const server = join(root, 'demo/server/dist/demo/server')
 const { startServer } = await import(pathToFileURL(join(server, 'start.js')).href)

@@ -107,7 +107,7 @@ function rename(text, to) {
   )
 }
 
-/** Adds a part to the text of a hall's index.ts: its import in alphabetical place, its entry at the end of the list. */
+/** Adds a part to the text of a hall's index.ts: its import in alphabetical folder, its entry at the end of the list. */
 export function addToHall(text, { camel, kebab }) {
   const lines = text.split('\n')
   const line = `import { ${camel} } from './${kebab}/index.ts'`
@@ -185,51 +185,51 @@ export function addRows(text, { camel, kebab }) {
   return imported.replace(/^(const rows: readonly Row\[\] = \[)/m, `$1...${camel}Rows, `)
 }
 
-/** Rewrites the relative imports of a file that moves. `placeOf` returns where another file of the skeleton goes, if it is one. */
-function moveImports(text, from, to, placeOf) {
+/** Rewrites the relative imports of a file that moves. `pathOf` returns where another file of the skeleton goes, if it is one. */
+function moveImports(text, from, to, pathOf) {
   return text.replaceAll(/'(\.{1,2}\/[^']+)'/g, (_, specifier) => {
     const target = join(dirname(from), specifier)
-    const path = relative(dirname(to), placeOf(target) ?? target)
+    const path = relative(dirname(to), pathOf(target) ?? target)
     return `'${path.startsWith('.') ? path : `./${path}`}'`
   })
 }
 
-/** Makes a part; returns the files it wrote, relative to `place`. */
-export async function makePart(kind, name, place = root) {
+/** Makes a part; returns the files it wrote, relative to `folder`. */
+export async function makePart(kind, name, folder = root) {
   const known = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined
   if (!known) throw new Error(`"${kind}" is not a kind of part. Use one of ${Object.keys(kinds).join(', ')}.`)
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name ?? ''))
     throw new Error('Use lowercase letters and hyphens for the name, for example "heat-map".')
   const to = spellings(name)
   const own = join('demo/skeleton', kind)
-  const placeOf = path =>
+  const pathOf = path =>
     path.startsWith(`${own}/`) ? join(known.folder(name), rename(relative(own, path), to)) : undefined
   const names = (await readdir(join(root, own), { withFileTypes: true, recursive: true }))
     .filter(entry => entry.isFile())
     .map(entry => relative(root, join(entry.parentPath, entry.name)))
     .toSorted()
-  const taken = names.map(placeOf).find(path => existsSync(join(place, path)))
+  const taken = names.map(pathOf).find(path => existsSync(join(folder, path)))
   if (taken) throw new Error(`${taken} already exists.`)
   const written = []
   for (const from of names) {
-    const path = placeOf(from)
+    const path = pathOf(from)
     const text = await readFile(join(root, from), 'utf8')
-    await mkdir(dirname(join(place, path)), { recursive: true })
-    await writeFile(join(place, path), rename(moveImports(text, from, path, placeOf), to))
+    await mkdir(dirname(join(folder, path)), { recursive: true })
+    await writeFile(join(folder, path), rename(moveImports(text, from, path, pathOf), to))
     written.push(path)
   }
   for (const [path, edit] of Object.entries(known.lists)) {
-    await writeFile(join(place, path), edit(await readFile(join(place, path), 'utf8'), to))
+    await writeFile(join(folder, path), edit(await readFile(join(folder, path), 'utf8'), to))
     written.push(path)
   }
-  await format(written, place)
+  await format(written, folder)
   return written
 }
 
 /** Formats the files that were written, as `npm run format` does. */
-async function format(paths, place) {
+async function format(paths, folder) {
   const tool = [join(root, 'node_modules/oxfmt/bin/oxfmt'), '-c', join(root, '.oxfmtrc.json')]
-  await promisify(execFile)(process.execPath, [...tool, ...paths], { cwd: place })
+  await promisify(execFile)(process.execPath, [...tool, ...paths], { cwd: folder })
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {

@@ -167,7 +167,7 @@ describe('npm run new', () => {
   }, 60_000)
 
   it('refuses an unknown kind, a bad name and a name that is taken', async () => {
-    await expect(makePart('engine', 'heat-mapping', copy)).rejects.toThrow('Kinds: widget, input')
+    await expect(makePart('engine', 'heat-mapping', copy)).rejects.toThrow('Use one of widget, input')
     await expect(makePart('widget', 'Heat Mapping', copy)).rejects.toThrow('small letters')
     await makePart('widget', 'heat-mapping', copy)
     await expect(makePart('widget', 'heat-mapping', copy)).rejects.toThrow('there already')

@@ -73,7 +73,7 @@ function Marks({
   const { width, height } = camera.size()
   const drawn = areas.flatMap(area => {
     const ring = ringsOf(area.feature)[0] ?? []
-    const points = ring.map(place => camera.project(place))
+    const points = ring.map(position => camera.project(position))
     const middle = {
       x: points.reduce((sum, one) => sum + one.x, 0) / points.length,
       y: points.reduce((sum, one) => sum + one.y, 0) / points.length,
@@ -98,8 +98,8 @@ function Marks({
     if (near) near.all.push(one)
     else groups.push({ ...one.middle, all: [one] })
   }
-  const goTo = (places: readonly Position[]): void => {
-    const bounds = boundsOf(places)
+  const goTo = (positions: readonly Position[]): void => {
+    const bounds = boundsOf(positions)
     if (bounds) camera.fit(bounds, roomPx)
   }
   return (

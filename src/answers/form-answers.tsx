@@ -251,7 +251,7 @@ export function FormAnswers({ template, item: given, onItem }: FormAnswersProps)
           title={form.data?.name ?? ''}
           lang={lang}
           say={say}
-          place={{ app: definition.target.app, collection: definition.target.collection }}
+          target={{ app: definition.target.app, collection: definition.target.collection }}
           newer={neighbour(rows, item, -1)}
           older={neighbour(rows, item, 1)}
           onOpen={open}

@@ -1,6 +1,6 @@
 // What the page of answers is narrowed to: a time, and answers that were pressed in a chart. Said to the server as it wants it.
 import type { FormDefinition, Question } from '../form/definition.ts'
-import { places } from '../form/definition.ts'
+import { questionPositions } from '../form/definition.ts'
 
 /** One answer that responses must have. `text` is what people read of it; the rest is the server's (calls/answers.ts). */
 export interface Condition {
@@ -98,7 +98,7 @@ export const has = (narrowing: Narrowing, condition: Condition): boolean =>
   narrowing.conditions.some(one => same(one, condition))
 
 export const labelOf = (definition: FormDefinition, key: string): string =>
-  places(definition.rows).find(({ question }) => question.key === key)?.question.label || key
+  questionPositions(definition.rows).find(({ question }) => question.key === key)?.question.label || key
 
 /** The moments a bar of a date chart stands for, in milliseconds; undefined for an hour of the day, which is no span. */
 export function spanOf(

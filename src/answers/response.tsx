@@ -19,7 +19,7 @@ interface ResponseProps {
   readonly id: string
   /** The row, where the table has it already. */
   readonly known: Answered | undefined
-  readonly place: { readonly app?: string | undefined; readonly collection?: string | undefined }
+  readonly target: { readonly app?: string | undefined; readonly collection?: string | undefined }
   readonly title: string
   readonly newer: string | undefined
   readonly older: string | undefined
@@ -35,7 +35,7 @@ export function ResponseDialog({
   template,
   id,
   known,
-  place,
+  target,
   title,
   newer,
   older,
@@ -46,7 +46,7 @@ export function ResponseDialog({
   say,
 }: ResponseProps): ReactNode {
   const core = useCore()
-  const { app, collection } = place
+  const { app, collection } = target
   const { user } = useSession()
   const isReader =
     user !== undefined && !user.permissions.some(permission => permission === 'admin' || permission === 'developer') // only builders may delete

@@ -28,7 +28,7 @@ export function UndoBar({
     }
   }, [doomed?.id, page])
   return (
-    <div className='lc-answers-undo-place' role='status'>
+    <div className='lc-answers-undo-slot' role='status'>
       {doomed && (
         <div ref={bar} className='lc-answers-undo'>
           <span>{say('answers.deleting', { when: doomed.when })}</span>

@@ -79,9 +79,9 @@ export function useDeletion(core: Core, page: RefObject<HTMLElement | null>, onL
     }
     addEventListener('pagehide', leave, { signal: ending.signal })
     // nobody outside of a shadow root hears of a focus that moves within it
-    for (const place of [window, page.current?.getRootNode()]) {
+    for (const scope of [window, page.current?.getRootNode()]) {
       for (const name of ['pointerdown', 'focusin'])
-        place?.addEventListener(name, turn, { capture: true, signal: ending.signal })
+        scope?.addEventListener(name, turn, { capture: true, signal: ending.signal })
     }
     return () => {
       clearTimeout(timer)

@@ -5,7 +5,7 @@ import { sameValue } from '../form/rules.ts'
 import '../inputs/all-validators.ts' // a form may ask with any input
 import { checkOf } from '../form/checks.ts'
 import type { FormDefinition, Question } from '../form/definition.ts'
-import { places } from '../form/definition.ts'
+import { questionPositions } from '../form/definition.ts'
 import { repeatKey } from '../form/graph.ts'
 import type { DaySpan } from './narrowing.ts'
 import { spanOf } from './narrowing.ts'
@@ -22,7 +22,7 @@ export interface AnswerColumn {
 
 /** The questions that hold an answer, in reading order. */
 export function columnsOf(definition: FormDefinition): readonly AnswerColumn[] {
-  return places(definition.rows).flatMap(({ question, list }) =>
+  return questionPositions(definition.rows).flatMap(({ question, list }) =>
     question.broken || checkOf(question.type)?.isStatic
       ? []
       : [

@@ -5,5 +5,5 @@ import { messages } from './messages.ts'
 export const sayEnglish: Say = (key, params = {}, own = {}) =>
   (own[key] ?? (messages as Readonly<Record<string, string>>)[key] ?? key).replaceAll(
     /\{(\w+)\}/g,
-    (place, name: string) => String(params[name] ?? place),
+    (placeholder, name: string) => String(params[name] ?? placeholder),
   ) // widening: any key may be asked for

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import '../inputs/all-validators.ts'
-import { places } from './definition.ts'
+import { questionPositions } from './definition.ts'
 import { parseDefinition, parseHead } from './parse-definition.ts'
 import { checkAnswers, createEngine } from './engine.ts'
 
@@ -236,7 +236,7 @@ test('asks a question whose tab does not exist on the first tab, and the questio
   })
   const engine = createEngine(definition)
   expect(engine.row('t').tabs).toEqual([0, 1])
-  expect(places(definition.rows).map(place => [place.question.key, place.tab?.key])).toEqual([
+  expect(questionPositions(definition.rows).map(position => [position.question.key, position.tab?.key])).toEqual([
     ['a', 'one'],
     ['b', 'two'],
     ['c', undefined],

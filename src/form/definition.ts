@@ -266,7 +266,7 @@ export function isOnTab(question: Question, tab: Tab, index: number): boolean {
 }
 
 /** Where a question stands. */
-export interface Place {
+export interface QuestionPosition {
   readonly question: Question
   readonly row: FormRow
   readonly list?: QuestionList
@@ -274,12 +274,12 @@ export interface Place {
 }
 
 /** All questions of a form in reading order, also the broken ones. */
-export function places(rows: readonly FormRow[]): Place[] {
+export function questionPositions(rows: readonly FormRow[]): QuestionPosition[] {
   return rows.flatMap(row => [
-    ...row.questions.map((question): Place => {
+    ...row.questions.map((question): QuestionPosition => {
       const tab = row.type === 'Tab' ? row.tabs.find((tab, index) => isOnTab(question, tab, index)) : undefined
       return tab ? { question, row, tab } : { question, row }
     }),
-    ...row.lists.flatMap(list => list.questions.map((question): Place => ({ question, row, list }))),
+    ...row.lists.flatMap(list => list.questions.map((question): QuestionPosition => ({ question, row, list }))),
   ])
 }

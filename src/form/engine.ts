@@ -298,7 +298,7 @@ export function createEngine(
     publish(changed)
   }
   function enter(list: QuestionList, repeat: number, changed: Set<string>): void {
-    const added = graph.place(list, repeat)
+    const added = graph.addRepeat(list, repeat)
     for (const node of added) {
       know(node)
       set(node, { value: defaultOf(node) }, changed)

@@ -1,7 +1,7 @@
 // The questions of a form as they stand now: one node per question and repeat, and who must be asked again when an answer changes.
 // Pure. A repeat's keys carry a suffix: name, name_1, name_2… (QUE-033, QUE-034).
-import type { Condition, FormDefinition, FormRow, Place, Question, QuestionList } from './definition.ts'
-import { places } from './definition.ts'
+import type { Condition, FormDefinition, FormRow, QuestionPosition, Question, QuestionList } from './definition.ts'
+import { questionPositions } from './definition.ts'
 import { asksNothing } from './validation.ts'
 
 export interface Node {
@@ -28,7 +28,7 @@ export interface Graph {
   readonly gone: readonly string[]
   /** Every key after the keys its conditions read, wherever they stand in the form; only a circle has no such order. */
   order(): { readonly keys: readonly string[]; readonly rankOf: ReadonlyMap<string, number> }
-  place(list: QuestionList, repeat: number): readonly Node[]
+  addRepeat(list: QuestionList, repeat: number): readonly Node[]
   remove(list: QuestionList, repeat: number): void
 }
 
@@ -38,13 +38,13 @@ export function buildGraph(definition: FormDefinition, answers: Readonly<Record<
   const nodes = new Map<string, Node>()
   const dependents = new Map<string, Set<string>>()
   const repeats = new Map<string, number>()
-  const all = places(definition.rows).filter(place => isAsked(place.question))
+  const all = questionPositions(definition.rows).filter(position => isAsked(position.question))
   const highest = highestSuffixes(answers)
   const siblings = new Map<QuestionList, ReadonlySet<string>>()
   let order: ReturnType<Graph['order']> | undefined
 
-  const add = (place: Place, repeat: number): Node => {
-    const { question, row, list, tab } = place
+  const add = (position: QuestionPosition, repeat: number): Node => {
+    const { question, row, list, tab } = position
     const key = repeatKey(question.key, repeat)
     const own = [...row.conditions, ...(tab?.conditions ?? []), ...question.conditions]
     const beside = list && siblings.get(list)
@@ -75,31 +75,34 @@ export function buildGraph(definition: FormDefinition, answers: Readonly<Record<
     }
     return node
   }
-  const placesOf = new Map<QuestionList, Place[]>()
-  for (const place of all) {
-    if (!place.list) {
-      add(place, 0)
+  const positionsOf = new Map<QuestionList, QuestionPosition[]>()
+  for (const position of all) {
+    if (!position.list) {
+      add(position, 0)
       continue
     }
-    const beside = placesOf.get(place.list)
-    if (beside) beside.push(place)
-    else placesOf.set(place.list, [place])
-    siblings.set(place.list, siblings.get(place.list) ?? new Set(place.list.questions.map(question => question.key)))
+    const beside = positionsOf.get(position.list)
+    if (beside) beside.push(position)
+    else positionsOf.set(position.list, [position])
+    siblings.set(
+      position.list,
+      siblings.get(position.list) ?? new Set(position.list.questions.map(question => question.key)),
+    )
   }
-  const place = (list: QuestionList, repeat: number): readonly Node[] => {
+  const addRepeat = (list: QuestionList, repeat: number): readonly Node[] => {
     repeats.set(list.key, repeat + 1)
-    return (placesOf.get(list) ?? []).map(one => add(one, repeat))
+    return (positionsOf.get(list) ?? []).map(one => add(one, repeat))
   }
-  for (const [list, beside] of placesOf) {
+  for (const [list, beside] of positionsOf) {
     const count = Math.max(
       0,
       ...beside.map(({ question }) =>
         Math.max(highest.get(question.answerKey || question.key) ?? 0, highest.get(question.key) ?? 0),
       ),
     )
-    for (let repeat = 0; repeat <= count; repeat++) place(list, repeat)
+    for (let repeat = 0; repeat <= count; repeat++) addRepeat(list, repeat)
   }
-  const repeated = new Set([...placesOf.values()].flat().map(({ question }) => question.answerKey || question.key))
+  const repeated = new Set([...positionsOf.values()].flat().map(({ question }) => question.answerKey || question.key))
   const asked = new Set([...nodes.values()].map(node => node.wireKey))
   const gone = Object.keys(answers).filter(
     key => !asked.has(key) && repeated.has(/^(.+)_\d{1,3}$/.exec(key)?.[1] ?? ''),
@@ -109,10 +112,10 @@ export function buildGraph(definition: FormDefinition, answers: Readonly<Record<
     dependents,
     repeats,
     gone,
-    place,
+    addRepeat,
     order: () => (order ??= orderOf(nodes)),
     remove(list, repeat) {
-      for (const { question } of placesOf.get(list) ?? []) {
+      for (const { question } of positionsOf.get(list) ?? []) {
         const node = nodes.get(repeatKey(question.key, repeat))
         if (!node) continue
         for (const condition of node.conditions) dependents.get(condition.question_id)?.delete(node.key)

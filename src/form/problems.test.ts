@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { Loose } from '../base/loose.ts'
 import '../inputs/all-validators.ts'
-import { places } from './definition.ts'
+import { questionPositions } from './definition.ts'
 import { parseDefinition } from './parse-definition.ts'
 import { createEngine } from './engine.ts'
 
@@ -260,5 +260,5 @@ test('a question names its tab by key, id or label; without a name it is on the 
     ],
   })
   expect(problems).toEqual([])
-  expect(places(definition.rows).map(place => place.tab?.key)).toEqual(['k2', 'k2', 'k2', 'k1'])
+  expect(questionPositions(definition.rows).map(position => position.tab?.key)).toEqual(['k2', 'k2', 'k2', 'k1'])
 })

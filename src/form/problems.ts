@@ -6,7 +6,7 @@ import { isInputType } from './checks.ts'
 import { ruleNames } from './rules.ts'
 import { defaultIn } from './answers.ts'
 import type { Condition, FormRow, Question } from './definition.ts'
-import { isOnTab, places } from './definition.ts'
+import { isOnTab, questionPositions } from './definition.ts'
 import { conditionOptions } from './conditions.ts'
 import { hasShape } from './validation.ts'
 
@@ -22,12 +22,12 @@ export function findProblems(
   const say = (path: string, message: string) => problems.push({ path, message })
   if (isRecord(raw)) {
     checkLists({ rows: raw['rows'] }, '', say)
-    checkPlaces(raw['rows'], say)
+    checkPositions(raw['rows'], say)
   }
 
-  const all = places(rows)
+  const all = questionPositions(rows)
   const taken = new Set<string>()
-  const listKeys = all.filter(place => place.list).map(place => place.question.key)
+  const listKeys = all.filter(position => position.list).map(position => position.question.key)
   const broken = new Map<Question, string>()
   const byName = new Map<string, string>()
   for (const { question } of all) {
@@ -112,7 +112,7 @@ export function findProblems(
 }
 
 /** Questions that stand where none is asked. */
-function checkPlaces(rows: unknown, say: (path: string, message: string) => void): void {
+function checkPositions(rows: unknown, say: (path: string, message: string) => void): void {
   const listed = (value: unknown): readonly Readonly<Record<string, unknown>>[] =>
     Array.isArray(value) ? value.filter(isRecord) : []
   const count = (holders: readonly Readonly<Record<string, unknown>>[]): number =>
@@ -182,7 +182,7 @@ function checkRules(question: Question, path: string, say: (path: string, messag
 /** The keys of questions that reach themselves through conditions. */
 function cycleOf(rows: readonly FormRow[]): string[] {
   let needs = new Map<string, readonly string[]>()
-  for (const { question, row, tab } of places(rows)) {
+  for (const { question, row, tab } of questionPositions(rows)) {
     if (question.broken && question.broken !== 'unknown-type') continue
     const conditions = [...row.conditions, ...(tab?.conditions ?? []), ...question.conditions]
     if (conditions.length > 0)

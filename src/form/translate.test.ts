@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import '../inputs/validators.ts'
-import { places } from './definition.ts'
+import { questionPositions } from './definition.ts'
 import { parseDefinition } from './parse-definition.ts'
 import { sampleForm } from '../questionnaire/sample.ts'
 import { languagesOf, pickLanguage } from './languages.ts'
@@ -70,7 +70,8 @@ const nl = {
   'questions.wind.label': '   ',
 }
 const dutch = () => parseDefinition(translate({ ...form, translations: { nl } }, 'nl-BE')).definition
-const question = (key: string) => places(dutch().rows).find(place => place.question.key === key)?.question
+const question = (key: string) =>
+  questionPositions(dutch().rows).find(position => position.question.key === key)?.question
 
 describe('translate', () => {
   test('puts every text of a form into the asked language', () => {

@@ -204,11 +204,11 @@ function walkMessage(message: Loose, replace: Replace): Loose {
     const both: Record<string, unknown> = { ...message[kind] }
     for (const outcome of ['success', 'error']) {
       const texts = both[outcome]
-      const place = (part: string): readonly [string, string] => [
+      const label = (part: string): readonly [string, string] => [
         `message.${kind}.${outcome}.${part}`,
         `Message after ${when}, ${outcome}`,
       ]
-      if (isRecord(texts)) both[outcome] = fields(texts, { title: place('title'), text: place('text') }, replace)
+      if (isRecord(texts)) both[outcome] = fields(texts, { title: label('title'), text: label('text') }, replace)
     }
     next[kind] = both
   }
@@ -218,12 +218,12 @@ function walkMessage(message: Loose, replace: Replace): Loose {
 /** The same object where nothing changes. */
 function fields(
   stored: Loose,
-  places: Readonly<Record<string, readonly [path: string, where: string]>>,
+  labels: Readonly<Record<string, readonly [path: string, where: string]>>,
   replace: Replace,
 ): Loose {
   const next: Record<string, unknown> = { ...stored }
   let isChanged = false
-  for (const [name, [path, where]] of Object.entries(places)) {
+  for (const [name, [path, where]] of Object.entries(labels)) {
     const before = stored[name]
     if (before === undefined || before === null) continue
     isChanged = setChanged(next, name, before, replace(path, before, where)) || isChanged

@@ -6,7 +6,7 @@ import { useLookUp } from '../ui/use-look-up.ts'
 import type { Looked } from '../ui/use-look-up.ts'
 import type { EditorServices, InputEditorProps, StoredQuestion } from './part.ts'
 
-type Place = 'settings' | 'validation' | 'question'
+type SettingGroup = 'settings' | 'validation' | 'question'
 
 interface SettingProps {
   readonly of: InputEditorProps
@@ -14,15 +14,15 @@ interface SettingProps {
   readonly label: string
   readonly hint?: string
   /** Where the setting is stored; default 'settings'. */
-  readonly at?: Place
+  readonly at?: SettingGroup
 }
 
 /** Reads one setting of a stored question. */
-export const readSetting = (question: StoredQuestion, name: string, at: Place = 'settings'): unknown =>
+export const readSetting = (question: StoredQuestion, name: string, at: SettingGroup = 'settings'): unknown =>
   (at === 'question' ? question : asRecord(question[at]))[name]
 
 /** Writes one setting; undefined removes it. */
-export const writeSetting = (name: string, value: unknown, at: Place = 'settings'): StoredQuestion =>
+export const writeSetting = (name: string, value: unknown, at: SettingGroup = 'settings'): StoredQuestion =>
   at === 'question' ? { [name]: value } : { [at]: { [name]: value } }
 
 const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')

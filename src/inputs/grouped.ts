@@ -33,10 +33,10 @@ export function regroup(
     } else if (key === 'Delete') kept = kept.slice(0, left) + kept.slice(left + 1)
   }
   const text = group(kept)
-  return { text, caret: left >= kept.length ? text.length : placeAfter(text, left, strip) }
+  return { text, caret: left >= kept.length ? text.length : offsetAfter(text, left, strip) }
 }
 
-function placeAfter(text: string, count: number, strip: Grouping['strip']): number {
+function offsetAfter(text: string, count: number, strip: Grouping['strip']): number {
   if (count === 0) return 0
   for (let at = 1; at <= text.length; at += 1) if (strip(text.slice(0, at)).length >= count) return at
   return text.length

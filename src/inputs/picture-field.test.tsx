@@ -46,7 +46,7 @@ function open({
 } = {}) {
   const written: string[] = []
   const uploadPicture = vi.fn(upload)
-  function Place(): ReactNode {
+  function Host(): ReactNode {
     const [now, setNow] = useState(value)
     return (
       <PictureField
@@ -65,7 +65,7 @@ function open({
     <MessagesProvider messages={messages} lang='en'>
       <main>
         <h1>Builder</h1>
-        <Place />
+        <Host />
       </main>
     </MessagesProvider>,
   )

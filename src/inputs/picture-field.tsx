@@ -11,7 +11,7 @@ import type { EditorServices } from './part.ts'
 import sheet from './picture-field.css'
 import { typesText, usePictureUpload } from './picture-upload.ts'
 import { pictureWords } from './picture-words.ts'
-import type { PicturePlace } from './pictures.ts'
+import type { PictureSource } from './pictures.ts'
 import { largestPictureBytes, pictureAt, pictureTypes } from './pictures.ts'
 import { usePictures } from './use-pictures.ts'
 import { useWords } from './words.ts'
@@ -22,7 +22,7 @@ export interface PictureFieldProps {
   /** An address, or the full name of a stored file; '' for none. */
   readonly value: string
   /** Where the picture stands, for a setting that knows more than its own words. */
-  readonly place?: PicturePlace | undefined
+  readonly source?: PictureSource | undefined
   /** Where an uploaded picture is stored. */
   readonly folder: string
   readonly services: Pick<EditorServices, 'uploadPicture' | 'openFile'>
@@ -35,7 +35,7 @@ export function PictureField({
   label,
   hint,
   value,
-  place: given,
+  source: given,
   folder,
   services,
   onChange,
@@ -58,10 +58,10 @@ export function PictureField({
       onChange(fullName)
     },
   })
-  const place = pictureAt(value)
-  const { pictures, miss } = usePictures([[id, place ?? given]], services.openFile)
+  const source = pictureAt(value)
+  const { pictures, miss } = usePictures([[id, source ?? given]], services.openFile)
   const url = pictures[id]
-  const isStored = place !== undefined && 'name' in place
+  const isStored = source !== undefined && 'name' in source
   const isEmpty = value.trim() === ''
   const { job } = upload
   const canUpload = services.uploadPicture !== undefined
@@ -128,8 +128,8 @@ export function PictureField({
         ) : isStored ? (
           <>
             <span className='lc-field-label'>{label}</span>
-            <p className='lc-picture-name' title={place.name}>
-              {place.name}
+            <p className='lc-picture-name' title={source.name}>
+              {source.name}
             </p>
           </>
         ) : (

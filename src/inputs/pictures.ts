@@ -3,10 +3,10 @@
 import { readAddress } from '../base/address.ts'
 import type { AddressKind } from '../base/address.ts'
 
-export type PicturePlace = { readonly url: string } | { readonly folder: string; readonly name: string }
+export type PictureSource = { readonly url: string } | { readonly folder: string; readonly name: string }
 
 /** Reads what is written for a picture; undefined where it is neither an address a picture may have nor the full name of a stored file. */
-export function pictureAt(written: unknown): PicturePlace | undefined {
+export function pictureAt(written: unknown): PictureSource | undefined {
   if (typeof written !== 'string') return undefined
   const text = written.trim()
   const address = readAddress(text)
@@ -26,7 +26,7 @@ const pictureKinds: readonly AddressKind[] = ['web', 'path', 'relative', 'pictur
 export const bannerFolder = (app = ''): string => `file_upload/widgets/${app}_banners`
 
 /** The banner of a form: a name alone is a file of its app's folder (QUE-021). Some forms write there only that a stored file is meant. */
-export function bannerAt(written: string | undefined, app: string | undefined): PicturePlace | undefined {
+export function bannerAt(written: string | undefined, app: string | undefined): PictureSource | undefined {
   const name = written?.trim() ?? ''
   return (
     pictureAt(name) ??

@@ -35,7 +35,7 @@ export async function renderEditor(input: InputDescriptor, stored: StoredQuestio
   const Editor = loaded.default
   const patches: StoredQuestion[] = []
   let setNow: (question: StoredQuestion) => void = () => {}
-  function Place(): ReactNode {
+  function Host(): ReactNode {
     const [question, setQuestion] = useState(stored)
     useEffect(() => {
       setNow = setQuestion
@@ -55,7 +55,7 @@ export async function renderEditor(input: InputDescriptor, stored: StoredQuestio
     <MessagesProvider messages={messages} lang='en'>
       <main>
         <h1>Builder</h1>
-        <Place />
+        <Host />
       </main>
     </MessagesProvider>,
   )

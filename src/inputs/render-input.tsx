@@ -27,7 +27,7 @@ export async function renderInput(
   const { lang = 'en', ...props } = extra
   const answers: unknown[] = []
   const ids = { control: 'control', label: 'label', described: extra.error ? 'error' : '', error: 'error' }
-  function Place(): ReactNode {
+  function Host(): ReactNode {
     const [value, setValue] = useState<unknown>(answer)
     return (
       <>
@@ -63,7 +63,7 @@ export async function renderInput(
       <main>
         <h1>Page</h1>
         <h2>Form</h2>
-        <Place />
+        <Host />
       </main>
     </MessagesProvider>,
   )
@@ -78,7 +78,7 @@ export async function renderInput(
 }
 
 /** Colour needs a real browser; everything else is checked here. */
-async function violationsIn(place: HTMLElement): Promise<readonly string[]> {
-  const found = await axe.run(place, { rules: { 'color-contrast': { enabled: false } } })
+async function violationsIn(element: HTMLElement): Promise<readonly string[]> {
+  const found = await axe.run(element, { rules: { 'color-contrast': { enabled: false } } })
   return found.violations.map(violation => `${violation.id}: ${violation.nodes[0]?.html ?? ''}`)
 }

@@ -6,7 +6,7 @@ import { fractionOf, marksOf } from './scale.ts'
 import type { Scale } from './scale.ts'
 
 /** Hands a place on the scale, 0 to 1, to the sheet. */
-export const placeAt = (at: number): CSSProperties => ({ ['--lc-at' as keyof CSSProperties]: at }) // React sets custom properties; its types do not know them
+export const positionAt = (at: number): CSSProperties => ({ ['--lc-at' as keyof CSSProperties]: at }) // React sets custom properties; its types do not know them
 
 /** The filled part of the track, from one fraction to another. */
 export const fillBetween = (from: number, to: number): CSSProperties => ({
@@ -16,7 +16,7 @@ export const fillBetween = (from: number, to: number): CSSProperties => ({
 
 export function Bubble({ at, children }: { readonly at: number; readonly children: ReactNode }): ReactNode {
   return (
-    <output className='lc-slider-bubble' aria-hidden='true' style={placeAt(at)}>
+    <output className='lc-slider-bubble' aria-hidden='true' style={positionAt(at)}>
       {children}
     </output>
   )
@@ -44,7 +44,7 @@ export function ScaleMarks({
     <>
       <div className='lc-slider-marks' aria-hidden='true'>
         {(marks.length > 0 ? marks : [scale.min, scale.max]).map((mark, at, all) => (
-          <span key={at} className='lc-slider-mark' style={placeAt(fractionOf(mark, scale))}>
+          <span key={at} className='lc-slider-mark' style={positionAt(fractionOf(mark, scale))}>
             <span>{hasRoom || at === 0 || at === all.length - 1 ? write(mark) : ''}</span>
           </span>
         ))}

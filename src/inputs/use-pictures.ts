@@ -1,28 +1,28 @@
 import { useEffect, useState } from 'react'
 import type { InputServices } from './part.ts'
-import type { PicturePlace } from './pictures.ts'
+import type { PictureSource } from './pictures.ts'
 
 /** By key: an address to show; null where there is no picture; absent while it is on its way. */
 export type Pictures = Readonly<Record<string, string | null>>
 
 /** Opens pictures and gives them back when they are no longer shown. `miss` says that an address showed nothing. */
 export function usePictures(
-  places: readonly (readonly [key: string, place: PicturePlace | undefined])[],
+  sources: readonly (readonly [key: string, source: PictureSource | undefined])[],
   openFile: InputServices['openFile'],
 ): { readonly pictures: Pictures; miss(key: string): void } {
   const [pictures, setPictures] = useState<Pictures>({})
-  const wanted = JSON.stringify(places)
+  const wanted = JSON.stringify(sources)
   useEffect(() => {
     let isCurrent = true
     const releases: (() => void)[] = []
     const put = (key: string, url: string | null): void => setPictures(before => ({ ...before, [key]: url }))
     setPictures({})
-    for (const [key, place] of places) {
-      if (!place || 'url' in place || !openFile) {
-        put(key, place && 'url' in place ? place.url : null)
+    for (const [key, source] of sources) {
+      if (!source || 'url' in source || !openFile) {
+        put(key, source && 'url' in source ? source.url : null)
         continue
       }
-      openFile(place.folder, place.name).then(
+      openFile(source.folder, source.name).then(
         file => {
           if (!isCurrent) return file.release()
           releases.push(file.release)

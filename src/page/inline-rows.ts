@@ -69,7 +69,7 @@ function sortRows(rows: readonly Document[], sorting: AggregateRequest['sorting'
   )
   if (!steps.length) return rows
   const order = sorting?.['order']
-  if (Array.isArray(order)) steps.sort((a, b) => placeIn(order, a.key) - placeIn(order, b.key))
+  if (Array.isArray(order)) steps.sort((a, b) => indexIn(order, a.key) - indexIn(order, b.key))
   return rows.toSorted((left, right) => {
     for (const { key, sign } of steps) {
       const order = compareValues(valueAt(left, key), valueAt(right, key))
@@ -80,7 +80,7 @@ function sortRows(rows: readonly Document[], sorting: AggregateRequest['sorting'
 }
 
 /** "order" names which key rules where both directions occur. */
-const placeIn = (order: readonly unknown[], key: string): number =>
+const indexIn = (order: readonly unknown[], key: string): number =>
   order.includes(key) ? order.indexOf(key) : order.length
 
 /** Absent and null first, then numbers, then texts, then the rest: the order the server sorts by. */

@@ -68,7 +68,7 @@ const formType = 'Questionnaire'
 
 const loadForm = () => import('./form-cell.tsx')
 
-function FormPlace({ onEvent, ...props }: FormCellProps): ReactNode {
+function LazyFormCell({ onEvent, ...props }: FormCellProps): ReactNode {
   const text = useWords()
   const chunk = useChunk(loadForm)
   useEffect(() => {
@@ -110,7 +110,7 @@ function CellContent({
 }: Omit<PageGridProps, 'rows'> & { readonly cell: Cell }): ReactNode {
   if (cell.module?.type.name === formType) {
     return (
-      <FormPlace app={app} module={cell.module} store={store} item={item} isEditing={isEditing} onEvent={onEvent} />
+      <LazyFormCell app={app} module={cell.module} store={store} item={item} isEditing={isEditing} onEvent={onEvent} />
     )
   }
   return (

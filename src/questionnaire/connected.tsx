@@ -22,7 +22,7 @@ import { emitTo } from './emit.ts'
 import type { Emit } from './emit.ts'
 import type { FormEvent, FormHandle } from './events.ts'
 import type { OwnButtons } from './footer.tsx'
-import { FormPlace } from './form-place.tsx'
+import { FormFrame } from './form-frame.tsx'
 import { formQueue } from './saving/form-queue.ts'
 import { keepOf } from './saving/keep.ts'
 import { needsOf } from './needs.ts'
@@ -113,16 +113,16 @@ export function ConnectedQuestionnaire(props: ConnectedQuestionnaireProps): Reac
   }, [failure])
   if (props.type === 'modal' && props.isOpen === false) return null
   if (props.settings !== undefined && isLocal(core, props)) return <LocalForm {...props} />
-  const inPlace = (state: ReactNode, isWaiting = false): ReactNode =>
-    placed(props, read.data?.name ?? say('loading'), state, isWaiting)
-  if (!core) return inPlace(<ErrorState message={say('error.noCore')} />)
-  const waiting = inPlace(<Skeleton kind='form' heightPx={360} />, true)
+  const inFrame = (state: ReactNode, isWaiting = false): ReactNode =>
+    framed(props, read.data?.name ?? say('loading'), state, isWaiting)
+  if (!core) return inFrame(<ErrorState message={say('error.noCore')} />)
+  const waiting = inFrame(<Skeleton kind='form' heightPx={360} />, true)
   if (token !== undefined && link.isLoading && !link.data) return waiting
   if (stored === undefined) {
     if (template === undefined)
-      return inPlace(<EmptyState icon='form' title={say(link.error ? 'form.link.expired' : 'form.empty')} />)
+      return inFrame(<EmptyState icon='form' title={say(link.error ? 'form.link.expired' : 'form.empty')} />)
     if (read.error)
-      return inPlace(
+      return inFrame(
         <ErrorState
           message={read.error.message}
           onRetry={read.retry}
@@ -130,7 +130,7 @@ export function ConnectedQuestionnaire(props: ConnectedQuestionnaireProps): Reac
           details={`${read.error.code} ${template}`}
         />,
       )
-    return isSettled && read.data ? inPlace(<EmptyState icon='form' title={say('form.empty')} />) : waiting
+    return isSettled && read.data ? inFrame(<EmptyState icon='form' title={say('form.empty')} />) : waiting
   }
   const isLinked = link.data !== undefined && (link.data.form === template || link.data.form === read.data?.id)
   return (
@@ -148,15 +148,15 @@ export function ConnectedQuestionnaire(props: ConnectedQuestionnaireProps): Reac
   )
 }
 
-const placed = (
+const framed = (
   { type, title, onEvent }: ConnectedQuestionnaireProps,
   name: string,
   state: ReactNode,
   isWaiting: boolean,
 ): ReactNode => (
-  <FormPlace type={type} title={title ?? name} isWaiting={isWaiting} onClose={() => onEvent?.('lc-close', {}, false)}>
+  <FormFrame type={type} title={title ?? name} isWaiting={isWaiting} onClose={() => onEvent?.('lc-close', {}, false)}>
     {state}
-  </FormPlace>
+  </FormFrame>
 )
 
 /** Settings of the page's own without a collection: no server has a part in them. */
@@ -220,11 +220,11 @@ function WithItem(props: WithItemProps): ReactNode {
     collectionCalls.readCollection,
     named === undefined || !app || !collection ? null : { params: { app, collection } },
   )
-  const place =
+  const answersTarget =
     app && collection && (about.data || isHidden(about.error?.status))
       ? targetOf(app, collection, about.data)
       : undefined
-  const wanted = place && named !== undefined ? readRequest(place, named) : undefined
+  const wanted = answersTarget && named !== undefined ? readRequest(answersTarget, named) : undefined
   const one = useFreshItem(core, wanted && 'path' in wanted ? wanted : null)
   const found = useCall(
     collectionCalls.aggregate,
@@ -274,20 +274,20 @@ function WithItem(props: WithItemProps): ReactNode {
     [core, template, editedId],
   )
 
-  const inPlace = (state: ReactNode, isWaiting = false): ReactNode => placed(props, title, state, isWaiting)
-  if (!app || !collection) return inPlace(<Refusal code='config' message={say('form.noTarget')} onEvent={onEvent} />)
-  if (problem !== undefined) return inPlace(<Refusal code='item' message={problem} onEvent={onEvent} />)
+  const inFrame = (state: ReactNode, isWaiting = false): ReactNode => framed(props, title, state, isWaiting)
+  if (!app || !collection) return inFrame(<Refusal code='config' message={say('form.noTarget')} onEvent={onEvent} />)
+  if (problem !== undefined) return inFrame(<Refusal code='item' message={problem} onEvent={onEvent} />)
   if (wanted && 'ok' in wanted)
-    return inPlace(<Refusal code={wanted.code} message={wanted.message} onEvent={onEvent} />)
-  const failed = one.error ?? found.error ?? (place ? undefined : about.error)
+    return inFrame(<Refusal code={wanted.code} message={wanted.message} onEvent={onEvent} />)
+  const failed = one.error ?? found.error ?? (answersTarget ? undefined : about.error)
   if (item === undefined)
-    return inPlace(
+    return inFrame(
       failed ? (
         <Refusal
           code={failed.code}
           message={failed.message}
           status={failed.status}
-          onRetry={named === undefined ? found.retry : place ? one.retry : about.retry}
+          onRetry={named === undefined ? found.retry : answersTarget ? one.retry : about.retry}
           onEvent={onEvent}
         />
       ) : (

@@ -112,7 +112,10 @@ test('each text of a form and of its inputs is there in Dutch, with the same pla
   const english = textsOfForms()
   expect(Object.keys(english).length).toBeGreaterThan(350)
   expect(Object.keys(english).filter(key => dutch[key] === undefined && !others.test(key))).toEqual([])
-  const placesOf = (text: string | undefined) => (text?.match(/\{\w+\}/g) ?? []).toSorted()
+  const placeholdersOf = (text: string | undefined) => (text?.match(/\{\w+\}/g) ?? []).toSorted()
   for (const [key, text] of Object.entries(dutch))
-    expect([key, placesOf(text)]).toEqual([key, english[key] === undefined ? 'no such word' : placesOf(english[key])])
+    expect([key, placeholdersOf(text)]).toEqual([
+      key,
+      english[key] === undefined ? 'no such word' : placeholdersOf(english[key]),
+    ])
 })

@@ -2,14 +2,14 @@
 // to them; words become numbers, choices and lists where the question wants them. Pure.
 import { readBoolean } from '../base/boolean.ts'
 import type { FormDefinition, Question } from '../form/definition.ts'
-import { places } from '../form/definition.ts'
+import { questionPositions } from '../form/definition.ts'
 import type { Answers } from '../form/engine.ts'
 import { hasShape } from '../form/validation.ts'
 
 /** What of `given` fits the questions of the form, by question key. */
 export function prefillOf(definition: FormDefinition, given: Answers): Answers {
   const found: Record<string, unknown> = {}
-  for (const { question, list } of places(definition.rows)) {
+  for (const { question, list } of questionPositions(definition.rows)) {
     for (const [key, value] of Object.entries(given)) {
       const isAsked =
         key === question.key ||

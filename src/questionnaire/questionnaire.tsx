@@ -27,7 +27,7 @@ import type { FormEvent, FormHandle } from './events.ts'
 import { Footer, hasFooter, hasSubmit } from './footer.tsx'
 import type { OwnButtons } from './footer.tsx'
 import { FormHead } from './form-head.tsx'
-import { FormPlace } from './form-place.tsx'
+import { FormFrame } from './form-frame.tsx'
 import { handleOf } from './handle.ts'
 import { useForm, useVersion } from './rows/hooks.ts'
 import type { DraftLink } from './drafts/link-dialog.tsx'
@@ -126,7 +126,7 @@ export function Questionnaire(props: QuestionnaireProps): ReactNode {
   if (isClosed) return null
   if (!now || !language.isReady) {
     return (
-      <FormPlace
+      <FormFrame
         type={props.type}
         title={props.title ?? parseHead(props.settings).title}
         isWaiting={loaded.status !== 'failed'}
@@ -137,7 +137,7 @@ export function Questionnaire(props: QuestionnaireProps): ReactNode {
         ) : (
           <Skeleton kind='form' heightPx={360} />
         )}
-      </FormPlace>
+      </FormFrame>
     )
   }
   return (
@@ -319,8 +319,8 @@ function OpenForm(
       },
       print: () => new Promise((done, failed) => setPrinting({ answers: engine.answers(), done, failed })),
       controlOf: key => {
-        const place = box.current?.querySelector<HTMLElement>(`#${CSS.escape(boxId(id, key))}`)
-        return place ? focusableIn(place).find(one => !one.closest('.lc-question-head')) : undefined
+        const questionBox = box.current?.querySelector<HTMLElement>(`#${CSS.escape(boxId(id, key))}`)
+        return questionBox ? focusableIn(questionBox).find(one => !one.closest('.lc-question-head')) : undefined
       },
     }),
   )

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef } from 'react'
 import type { RefObject } from 'react'
 import { stableKey } from '../base/stable-key.ts'
 import type { Say } from '../form/rules.ts'
-import { places } from '../form/definition.ts'
+import { questionPositions } from '../form/definition.ts'
 import type { FormDefinition } from '../form/definition.ts'
 import type { Answers, FormEngine } from '../form/engine.ts'
 import { createEngine } from '../form/engine.ts'
@@ -66,7 +66,9 @@ export function useEngine({
 
 /** What a person answered, by answer key, as far as these questions ask for it. */
 function answeredIn(former: FormEngine, initial: Answers, definition: FormDefinition): Answers {
-  const asked = new Map(places(definition.rows).map(({ question }) => [question.answerKey || question.key, question]))
+  const asked = new Map(
+    questionPositions(definition.rows).map(({ question }) => [question.answerKey || question.key, question]),
+  )
   const unanswered = createEngine(former.definition, initial).payload()
   return Object.fromEntries(
     Object.entries(former.payload()).filter(([key, value]) => {

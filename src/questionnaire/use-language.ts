@@ -28,16 +28,16 @@ const rememberedAs = 'form-language'
 export function useFormLanguage(settings: unknown, storage: StorageLike | undefined): FormLanguage {
   const around = useMessages()
   const readers = useReaderLangs()
-  const place = readers.join()
-  const [first] = useState(place)
-  const [chosen, setChosen] = useState<{ readonly language: string; readonly place: string }>()
+  const langs = readers.join()
+  const [first] = useState(langs)
+  const [chosen, setChosen] = useState<{ readonly language: string; readonly langs: string }>()
   const languages = useMemo(() => languagesOf(settings), [settings])
   const remembered = useMemo(
     () => (languages.length > 1 ? (storage?.getItem(rememberedAs) ?? undefined) : undefined),
     [storage, languages],
   )
   // a place that asks for another language later is followed, over what was chosen before
-  const own = chosen?.place === place ? chosen.language : first === place ? remembered : undefined
+  const own = chosen?.langs === langs ? chosen.language : first === langs ? remembered : undefined
   const wanted = pickLanguage(languages, own === undefined ? readers : [own, ...readers])
   const load = tables[wanted?.split('-')[0]?.toLowerCase() ?? '']
   const table = useChunk(load)
@@ -52,7 +52,7 @@ export function useFormLanguage(settings: unknown, storage: StorageLike | undefi
     messages,
     isReady: shown.current !== undefined,
     choose(next) {
-      setChosen({ language: next, place })
+      setChosen({ language: next, langs })
       try {
         storage?.setItem(rememberedAs, next)
       } catch {

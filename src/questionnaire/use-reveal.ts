@@ -22,7 +22,7 @@ export function useReveal(
   reveal(one: Missing): void
   readonly box: RefObject<HTMLDivElement | null>
   readonly layout: Layout
-  setOpen(place: string, isOpen: boolean): void
+  setOpen(list: string, isOpen: boolean): void
   setTab(row: string, tab: number): void
 } {
   const box = useRef<HTMLDivElement>(null)
@@ -30,7 +30,7 @@ export function useReveal(
   const [target, setTarget] = useState<{ readonly key: string }>()
   const { step } = useForm(engine)
   const setOpen = useCallback(
-    (place: string, isOpen: boolean) => setLayout(before => ({ ...before, open: { ...before.open, [place]: isOpen } })),
+    (list: string, isOpen: boolean) => setLayout(before => ({ ...before, open: { ...before.open, [list]: isOpen } })),
     [],
   )
   const setTab = useCallback(
@@ -52,12 +52,12 @@ export function useReveal(
 
   useEffect(() => {
     if (!target) return
-    const place = [...(box.current?.querySelectorAll<HTMLElement>('.lc-question') ?? [])].find(
+    const element = [...(box.current?.querySelectorAll<HTMLElement>('.lc-question') ?? [])].find(
       one => one.id === boxId(idPrefix, target.key),
     )
-    if (!place) return
-    place.scrollIntoView?.({ block: 'center' })
-    const [first] = focusableIn(place).filter(one => !one.closest('.lc-question-head'))
+    if (!element) return
+    element.scrollIntoView?.({ block: 'center' })
+    const [first] = focusableIn(element).filter(one => !one.closest('.lc-question-head'))
     first?.focus({ preventScroll: true })
     setTarget(undefined)
   }, [target, step, layout, idPrefix])

@@ -54,19 +54,19 @@ export interface Route extends RouteShape {
 }
 export const routes: readonly Route[] = table
 
-export interface Place {
+export interface ParsedAddress {
   /** Path without query: "/app/crm/overview". */
   readonly path: string
   readonly query: Readonly<Record<string, string>>
 }
 
-export interface Match extends Place {
+export interface Match extends ParsedAddress {
   readonly route: Route
   readonly params: Readonly<Record<string, string>>
 }
 
 /** Splits an address: "/?search=All%20Apps" gives path "/" and query {search: 'All Apps'}. */
-export function parseAddress(address: string): Place {
+export function parseAddress(address: string): ParsedAddress {
   const bare = address.split('#')[0] ?? ''
   const cut = bare.indexOf('?')
   const path = cut < 0 ? bare : bare.slice(0, cut)
@@ -83,11 +83,11 @@ export function writeAddress(path: string, query: Readonly<Record<string, string
 
 /** Finds the route of an address; undefined is a 404. */
 export function matchAddress(address: string, among: readonly Route[] = routes): Match | undefined {
-  const place = parseAddress(address)
-  const segments = place.path.split('/').filter(Boolean)
+  const parsed = parseAddress(address)
+  const segments = parsed.path.split('/').filter(Boolean)
   for (const route of among) {
     const params = matchPattern(route.pattern, segments)
-    if (params) return { ...place, route, params }
+    if (params) return { ...parsed, route, params }
   }
   return undefined
 }

@@ -20,10 +20,10 @@ export function ThemeProvider({ children }: { readonly children: ReactNode }): R
   const [choice, setChoice] = useState<ThemeChoice>(
     () => themeChoices.find(known => known === storage.getItem(key)) ?? 'auto',
   )
-  const place = useRef<HTMLDivElement>(null)
+  const marker = useRef<HTMLDivElement>(null)
   const given = useRef<string | undefined>(undefined)
   useEffect(() => {
-    const root = place.current?.closest<HTMLElement>('.lc-root')
+    const root = marker.current?.closest<HTMLElement>('.lc-root')
     if (!root) return
     given.current ??= root.dataset['theme'] ?? 'auto'
     // the page decides for "auto"; where the shell owns the page, the system does
@@ -44,7 +44,7 @@ export function ThemeProvider({ children }: { readonly children: ReactNode }): R
   )
   return (
     <ThemeContext value={theme}>
-      <div ref={place} className='lc-shell-theme'>
+      <div ref={marker} className='lc-shell-theme'>
         {children}
       </div>
     </ThemeContext>

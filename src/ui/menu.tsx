@@ -3,7 +3,7 @@ import { cloneElement, Fragment, isValidElement, useEffect, useId, useRef, useSt
 import type { KeyboardEvent, MouseEvent, ReactElement, ReactNode, RefObject } from 'react'
 import { Icon } from './icon.tsx'
 import { Popover } from './popover.tsx'
-import type { Placement } from './place.ts'
+import type { Placement } from './position.ts'
 import { useLang } from './text.tsx'
 import { isLetterKey, useTypeahead } from './typeahead.ts'
 import { useSheet } from './sheet.ts'

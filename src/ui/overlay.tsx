@@ -5,13 +5,13 @@ import type { ReactNode } from 'react'
 
 export type OverlayMode = 'page' | 'element'
 
-interface OverlayPlace {
+interface OverlayHost {
   readonly mode: OverlayMode
   /** The layer of the element; null until it is drawn. */
   readonly layer: HTMLElement | null
 }
 
-const OverlayContext = createContext<OverlayPlace>({ mode: 'page', layer: null })
+const OverlayContext = createContext<OverlayHost>({ mode: 'page', layer: null })
 
 /** Chooses where dialogs below open, and draws the layer they need. Mount it directly inside `.lc-root`. */
 export function OverlayProvider({
@@ -22,9 +22,9 @@ export function OverlayProvider({
   readonly children?: ReactNode
 }): ReactNode {
   const [layer, setLayer] = useState<HTMLElement | null>(null)
-  const place = useMemo(() => ({ mode, layer }), [mode, layer])
+  const host = useMemo(() => ({ mode, layer }), [mode, layer])
   return (
-    <OverlayContext value={place}>
+    <OverlayContext value={host}>
       {children}
       <div className='lc-overlays' ref={setLayer} />
     </OverlayContext>
@@ -32,7 +32,7 @@ export function OverlayProvider({
 }
 
 /** Returns where overlays stand here. */
-export const useOverlay = (): OverlayPlace => useContext(OverlayContext)
+export const useOverlay = (): OverlayHost => useContext(OverlayContext)
 
 /** Makes everything beside `node` inert, up to `bounds`; returns what undoes it. Never reaches outside the bounds. */
 export function holdOutside(node: HTMLElement, bounds: HTMLElement): () => void {

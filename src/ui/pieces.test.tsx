@@ -7,7 +7,7 @@ import { Badge, Tag } from './badge.tsx'
 import { Banner } from './banner.tsx'
 import { Button } from './button.tsx'
 import { Link, safeHref } from './link.tsx'
-import { placeBeside } from './place.ts'
+import { positionBeside } from './position.ts'
 import { ProgressBar } from './progress.tsx'
 import { EmptyState, ErrorState, Skeleton, Spinner } from './state.tsx'
 import { Tabs } from './tabs.tsx'
@@ -134,19 +134,19 @@ const view = { width: 1000, height: 600 }
 
 it('flips a panel to the side with room and keeps it in sight', () => {
   const anchor = { left: 950, top: 560, width: 40, height: 30 }
-  const placed = placeBeside(anchor, { width: 200, height: 150 }, view, 'bottom-start')
-  expect(placed).toMatchObject({ side: 'top', left: 792, top: 404 })
+  const position = positionBeside(anchor, { width: 200, height: 150 }, view, 'bottom-start')
+  expect(position).toMatchObject({ side: 'top', left: 792, top: 404 })
 })
 
 it('shortens a panel that fits nowhere', () => {
   expect(
-    placeBeside({ left: 0, top: 300, width: 40, height: 30 }, { width: 200, height: 900 }, view, 'bottom-start'),
+    positionBeside({ left: 0, top: 300, width: 40, height: 30 }, { width: 200, height: 900 }, view, 'bottom-start'),
   ).toMatchObject({ side: 'top', maxHeight: 286, top: 8 })
 })
 
 it('turns start and end round in right-to-left text', () => {
   const anchor = { left: 500, top: 100, width: 100, height: 30 }
-  expect(placeBeside(anchor, { width: 200, height: 100 }, view, 'bottom-start').left).toBe(500)
-  expect(placeBeside(anchor, { width: 200, height: 100 }, view, 'bottom-start', { isRtl: true }).left).toBe(400)
-  expect(placeBeside(anchor, { width: 200, height: 100 }, view, 'end', { isRtl: true }).left).toBe(294)
+  expect(positionBeside(anchor, { width: 200, height: 100 }, view, 'bottom-start').left).toBe(500)
+  expect(positionBeside(anchor, { width: 200, height: 100 }, view, 'bottom-start', { isRtl: true }).left).toBe(400)
+  expect(positionBeside(anchor, { width: 200, height: 100 }, view, 'end', { isRtl: true }).left).toBe(294)
 })

@@ -4,12 +4,12 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { ComponentPropsWithRef, FocusEvent, KeyboardEvent, ReactNode, RefObject } from 'react'
 import { focusableIn, focusedIn, giveBackFocus } from './focus.ts'
 import { onPressOutside } from './outside.ts'
-import { placeBeside, zoomOf } from './place.ts'
-import type { Placement } from './place.ts'
+import { positionBeside, zoomOf } from './position.ts'
+import type { Placement } from './position.ts'
 import { useSheet } from './sheet.ts'
 import sheet from './popover.css'
 
-export type { Placement } from './place.ts'
+export type { Placement } from './position.ts'
 
 export interface PopoverProps extends Omit<ComponentPropsWithRef<'div'>, 'ref' | 'popover'> {
   readonly isOpen: boolean
@@ -57,8 +57,8 @@ function OpenPopover({
     if (!element) return undefined
     const before = focusedIn(element)
     element.showPopover?.()
-    const place = (): void => placePanel(element, anchor.current, placement, gapPx, isAnchorWide)
-    place()
+    const position = (): void => positionPanel(element, anchor.current, placement, gapPx, isAnchorWide)
+    position()
     if (focus === 'first')
       (element.querySelector<HTMLElement>('[data-autofocus]') ?? focusableIn(element)[0] ?? element).focus({
         preventScroll: true,
@@ -66,15 +66,15 @@ function OpenPopover({
     const view = element.ownerDocument.defaultView
     // In the next frame: placing can change the size that is watched, and the page around would be told of a loop as an error.
     let frame = 0
-    const placeSoon = (): void => {
+    const positionSoon = (): void => {
       cancelAnimationFrame(frame)
-      frame = requestAnimationFrame(place)
+      frame = requestAnimationFrame(position)
     }
-    const watch = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(placeSoon)
+    const watch = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(positionSoon)
     watch?.observe(element)
     if (anchor.current) watch?.observe(anchor.current)
-    view?.addEventListener('scroll', place, { capture: true, passive: true })
-    view?.addEventListener('resize', place)
+    view?.addEventListener('scroll', position, { capture: true, passive: true })
+    view?.addEventListener('resize', position)
     const stop = onPressOutside(
       () => [element, anchor.current],
       element,
@@ -86,8 +86,8 @@ function OpenPopover({
     return () => {
       watch?.disconnect()
       cancelAnimationFrame(frame)
-      view?.removeEventListener('scroll', place, { capture: true })
-      view?.removeEventListener('resize', place)
+      view?.removeEventListener('scroll', position, { capture: true })
+      view?.removeEventListener('resize', position)
       stop()
       const active = focusedIn(element)
       if (focus === 'first' && (!active || element.contains(active))) giveBackFocus(before)
@@ -133,7 +133,7 @@ function OpenPopover({
   )
 }
 
-function placePanel(
+function positionPanel(
   panel: HTMLElement,
   anchor: HTMLElement | null,
   placement: Placement,
@@ -151,16 +151,16 @@ function placePanel(
     height: (panel.scrollHeight + panel.offsetHeight - panel.clientHeight) * zoom,
   }
   const isRtl = getComputedStyle(anchor).direction === 'rtl'
-  const placed = placeBeside(
+  const position = positionBeside(
     box,
     size,
     { width: panel.ownerDocument.documentElement.clientWidth || view.innerWidth, height: view.innerHeight },
     placement,
     { gap, isRtl },
   )
-  panel.style.left = `${placed.left / zoom}px`
-  panel.style.top = `${placed.top / zoom}px`
-  panel.style.maxBlockSize = `${placed.maxHeight / zoom}px`
-  panel.dataset['side'] = placed.side
+  panel.style.left = `${position.left / zoom}px`
+  panel.style.top = `${position.top / zoom}px`
+  panel.style.maxBlockSize = `${position.maxHeight / zoom}px`
+  panel.dataset['side'] = position.side
   panel.toggleAttribute('data-away', box.bottom < 0 || box.top > view.innerHeight)
 }

@@ -46,8 +46,8 @@ export function draw(
 }
 
 /** Names what an accessibility check finds wrong; colours are checked by the tokens' own test. */
-export async function a11yIssues(place: Element): Promise<readonly string[]> {
-  const { violations } = await axe.run(place, {
+export async function a11yIssues(element: Element): Promise<readonly string[]> {
+  const { violations } = await axe.run(element, {
     rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
   })
   return violations.flatMap(issue => issue.nodes.map(node => `${issue.id}: ${node.html}`))

@@ -113,9 +113,9 @@ export const useLang = (): string => localeOf(useWordsLang())
 /** Puts values into the `{name}` places of a text; places without a value stay. Numbers are written as the language writes them. */
 export const fillText = (text: string, params?: TextParams, lang = 'en'): string =>
   params
-    ? text.replaceAll(/\{(\w+)\}/g, (place, name: string) => {
+    ? text.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => {
         const value = params[name]
-        return typeof value === 'number' ? writeNumber(value, lang) : String(value ?? place)
+        return typeof value === 'number' ? writeNumber(value, lang) : String(value ?? placeholder)
       })
     : text
 

@@ -1,8 +1,8 @@
 // A short tip on hover and focus, read out as the description of what it belongs to. Esc hides it; it can be hovered itself.
 import { cloneElement, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { FocusEvent, ReactElement, ReactNode, RefAttributes } from 'react'
-import { placeBeside, zoomOf } from './place.ts'
-import type { Placement } from './place.ts'
+import { positionBeside, zoomOf } from './position.ts'
+import type { Placement } from './position.ts'
 import { useSheet } from './sheet.ts'
 import sheet from './tooltip.css'
 
@@ -47,15 +47,15 @@ export function Tooltip({
     element.showPopover?.()
     const zoom = zoomOf(element)
     const size = { width: element.offsetWidth * zoom, height: element.offsetHeight * zoom }
-    const placed = placeBeside(
+    const position = positionBeside(
       anchor.getBoundingClientRect(),
       size,
       { width: view.innerWidth, height: view.innerHeight },
       placement,
       { isRtl: getComputedStyle(anchor).direction === 'rtl' },
     )
-    element.style.left = `${placed.left / zoom}px`
-    element.style.top = `${placed.top / zoom}px`
+    element.style.left = `${position.left / zoom}px`
+    element.style.top = `${position.top / zoom}px`
     const press = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape') return
       event.stopPropagation() // the first Esc is for the tip

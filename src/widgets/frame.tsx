@@ -186,9 +186,9 @@ export function useSteady(isBusy: boolean, leastMs: number): boolean {
 
 /** Hands text to the visitor as a file. */
 export function saveFile(root: ParentNode & Node, fileName: string, type: string, text: string): void {
-  const place = root.ownerDocument ?? document
+  const page = root.ownerDocument ?? document
   const url = URL.createObjectURL(new Blob([text], { type }))
-  const link = place.createElement('a')
+  const link = page.createElement('a')
   link.href = url
   link.download = fileName
   link.click() // works without being in the document

@@ -110,7 +110,7 @@ export function seriesModel(
   const labels: string[] = []
   const marks: unknown[] = []
   const records: Document[] = []
-  const places = new Map<string, number>()
+  const indexes = new Map<string, number>()
   const groups = new Map<string, { label: string; color: string | undefined; values: (number | null)[] }>()
   // every named series stands in the model, also where no row has a value for it
   if (config.group_key === undefined)
@@ -126,10 +126,10 @@ export function seriesModel(
     const label = config.label_format ? formatValue(mark, config.label_format, options) : text(mark)
     // without a group, rows with the same label are rows of their own
     const id = config.group_key === undefined ? String(labels.length) : label
-    let place = places.get(id)
-    if (place === undefined) {
-      place = labels.length
-      places.set(id, place)
+    let index = indexes.get(id)
+    if (index === undefined) {
+      index = labels.length
+      indexes.set(id, index)
       labels.push(label)
       marks.push(mark)
       records.push(row)
@@ -141,7 +141,7 @@ export function seriesModel(
       let group = groups.get(name)
       if (!group) groups.set(name, (group = { label: name, color: undefined, values: [] }))
       const value = toNumber(valueAt(row, one.key))
-      if (Number.isFinite(value)) group.values[place] = (group.values[place] ?? 0) + value
+      if (Number.isFinite(value)) group.values[index] = (group.values[index] ?? 0) + value
     }
   }
 
@@ -155,7 +155,7 @@ export function seriesModel(
       id,
       label: group.label,
       color: group.color ?? chartColor(index),
-      values: Array.from(labels, (_, place) => group.values[place] ?? null),
+      values: Array.from(labels, (_, at) => group.values[at] ?? null),
     })),
     writeValue: value => formatValue(value, format ?? { type: 'Float' }, options),
     writeTicks: values => ticks(values, format, options.lang ?? 'en'),

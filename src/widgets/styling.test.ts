@@ -99,7 +99,7 @@ describe('colours', () => {
 
   it('of series are the nine chart colours, counted round (THM-002)', () => {
     expect(Array.from({ length: 10 }, (_, index) => chartColor(index))).toEqual(
-      [1, 2, 3, 4, 5, 6, 7, 8, 9, 1].map(place => `var(--lc-chart-${place})`),
+      [1, 2, 3, 4, 5, 6, 7, 8, 9, 1].map(number => `var(--lc-chart-${number})`),
     )
   })
 })

@@ -101,11 +101,11 @@ export function Problems({ onGo }: { onGo(): void }): ReactNode {
       items={problems.slice(0, 50).map((problem, index) => ({
         id: String(index),
         label: problem.message,
-        hint: problem.place === '' ? undefined : bench.kind.nameAt?.(bench.get().settings, problem.place, say),
+        hint: problem.path === '' ? undefined : bench.kind.nameAt?.(bench.get().settings, problem.path, say),
         icon: problem.kind === 'error' ? 'error' : 'warning',
         onSelect: () => {
           onGo()
-          bench.select(problem.place)
+          bench.select(problem.path)
         },
       }))}
     />

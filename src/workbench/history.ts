@@ -1,10 +1,10 @@
 // The log of what was done to a document: each entry has a label, what was before and what is after. Undo and redo walk along it.
 // Pure. The settings share all that did not change, so a long log costs little; the oldest entries go at last.
-import type { Place } from './kind.ts'
+import type { Path } from './kind.ts'
 
 export interface Snapshot<D> {
   readonly settings: D
-  readonly selection: Place
+  readonly selection: Path
 }
 export interface Entry<D> {
   readonly label: string

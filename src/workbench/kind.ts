@@ -5,11 +5,11 @@ import type { Say } from '../base/say.ts'
 import type { Result } from '../base/result.ts'
 
 /** An address in a document, in words of its kind: "rows/0/questions/1". '' is the document itself. */
-export type Place = string
+export type Path = string
 
 /** Something a builder should look at. `place` is where. */
 export interface Problem {
-  readonly place: Place
+  readonly path: Path
   readonly kind: 'error' | 'warning'
   readonly message: string
 }
@@ -22,7 +22,7 @@ export interface Difference {
   /** What changed of it: "label", "required"… */
   readonly details: readonly string[]
   /** Where it is now; undefined for what is gone. */
-  readonly place?: Place | undefined
+  readonly path?: Path | undefined
 }
 
 /** One changed property. `before` and `after` are there where both can be said in a few words; null is nothing. */
@@ -57,9 +57,9 @@ export interface DocumentKind<D> {
   /** Returns what changed of one thing as values to read side by side; default: the names of what changed. */
   detailsOf?(difference: Difference, before: D, after: D): readonly Detail[]
   /** Returns what a place is called in the list of problems; '' is never asked for. */
-  nameAt?(settings: D, place: Place, say: Say): string
+  nameAt?(settings: D, path: Path, say: Say): string
   /** Returns the place, or the nearest one around it that is there. Default: the place. */
-  settle?(settings: D, place: Place): Place
+  settle?(settings: D, path: Path): Path
   /** Returns whether nobody has published it yet. Default: version 0. */
   isUnpublished?(stored: Stored<D>): boolean
 }
@@ -95,7 +95,7 @@ export interface ChangeOptions {
   /** Changes of one group that follow each other are one step of undo: "label of rows/0/questions/1". */
   readonly group?: string
   /** What is selected after the change (and after it is done again); default: what was selected. */
-  readonly select?: Place
+  readonly select?: Path
   /** What was added is named next: the label of what is selected takes the focus. */
   readonly isNamedNext?: boolean
 }
@@ -105,8 +105,8 @@ export interface PanelProps<D, Services = unknown> {
   readonly settings: D
   change(next: D, label: string, options?: ChangeOptions): void
   /** Where the builder looks at; '' is the document. */
-  readonly selection: Place
-  select(place: Place): void
+  readonly selection: Path
+  select(path: Path): void
   readonly services: Services
   readonly problems: readonly Problem[]
   /** As last published or read: versions and comparisons start from it. */

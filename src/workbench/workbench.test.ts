@@ -15,9 +15,9 @@ const kind: DocumentKind<Note> = {
     isRecord(stored) && typeof stored['text'] === 'string'
       ? ok({ text: stored['text'] })
       : fail('invalid', 'This is not a note.'),
-  problems: ({ text }) => (text === '' ? [{ place: 'text', kind: 'error', message: 'It is empty.' }] : []),
+  problems: ({ text }) => (text === '' ? [{ path: 'text', kind: 'error', message: 'It is empty.' }] : []),
   differences: (before, after) =>
-    before.text === after.text ? [] : [{ kind: 'changed', what: 'Text', details: [], place: 'text' }],
+    before.text === after.text ? [] : [{ kind: 'changed', what: 'Text', details: [], path: 'text' }],
 }
 const stored = { id: '1', name: 'Note', version: 4, settings: { text: 'One' } }
 
@@ -56,7 +56,7 @@ test('takes late problems only of the document as it is', async () => {
   bench.change({ text: '' }, 'Text')
   vi.advanceTimersByTime(120)
   expect(bench.get().problems).toHaveLength(1)
-  late[0]?.([{ place: '', kind: 'warning', message: 'Of an earlier text.' }])
+  late[0]?.([{ path: '', kind: 'warning', message: 'Of an earlier text.' }])
   await Promise.resolve()
   expect(bench.get().problems.map(({ message }) => message)).toEqual(['It is empty.'])
 })

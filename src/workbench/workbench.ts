@@ -6,13 +6,13 @@ import { createDraftWriter } from './draft-storage.ts'
 import type { DraftStorage, SavedIn, Offered } from './draft-storage.ts'
 import { close, emptyHistory, record, redo, undo } from './history.ts'
 import type { History } from './history.ts'
-import type { ChangeOptions, DocumentKind, Place, Problem, Stored } from './kind.ts'
+import type { ChangeOptions, DocumentKind, Path, Problem, Stored } from './kind.ts'
 
 export interface WorkbenchState<D> {
   readonly settings: D
-  readonly selection: Place
+  readonly selection: Path
   /** Was just added: its label takes the focus as soon as it is on screen. */
-  readonly toName?: Place | undefined
+  readonly toName?: Path | undefined
   readonly history: History<D>
   readonly published: Stored<D>
   /** Differs from what is published. */
@@ -29,7 +29,7 @@ export interface WorkbenchState<D> {
 export interface Workbench<D> extends Readable<WorkbenchState<D>> {
   readonly kind: DocumentKind<D>
   change(next: D, label: string, options?: ChangeOptions): void
-  select(place: Place): void
+  select(path: Path): void
   /** The label of `toName` has the focus now. */
   markNamed(): void
   undo(): string | undefined
@@ -89,12 +89,12 @@ export function createWorkbench<D>({
   let more: readonly Problem[] = []
   let isStopped = false
 
-  const settled = (settings: D, place: Place): Place => kind.settle?.(settings, place) ?? place
+  const settled = (settings: D, path: Path): Path => kind.settle?.(settings, path) ?? path
   function set(part: Partial<WorkbenchState<D>>): void {
     state = { ...state, ...part }
     for (const listener of listeners) listener()
   }
-  function show(settings: D, wanted: Place, history: History<D>, rest: Partial<WorkbenchState<D>> = {}): void {
+  function show(settings: D, wanted: Path, history: History<D>, rest: Partial<WorkbenchState<D>> = {}): void {
     const isDirty = !isSameTree(settings, state.published.settings)
     set({ settings, selection: settled(settings, wanted), history, isDirty, ...rest })
     if (isDirty) draft.write(settings, state.published.version)
@@ -143,8 +143,8 @@ export function createWorkbench<D>({
       })
       show(next, selection, history, { toName: options.isNamedNext ? selection : undefined })
     },
-    select(place) {
-      const selection = settled(state.settings, place)
+    select(path) {
+      const selection = settled(state.settings, path)
       if (selection !== state.selection) set({ selection, history: close(state.history) })
     },
     markNamed() {

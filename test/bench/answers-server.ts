@@ -5,7 +5,7 @@ import { openEngine } from '../../demo/server/data/engine.ts'
 import { createAggregator } from '../../demo/server/pipeline/aggregate.ts'
 import { inspectionForm } from '../../demo/server/sample/inspection-form.ts'
 import { makeInspections } from '../../demo/server/sample/inspections.ts'
-import { places } from '../../src/form/definition.ts'
+import { questionPositions } from '../../src/form/definition.ts'
 import { parseDefinition } from '../../src/form/parse-definition.ts'
 import type { Result } from '../../src/base/result.ts'
 import { hashPassword } from '../../demo/server/auth/passwords.ts'
@@ -116,7 +116,7 @@ export async function openBenchServer({
 
 /** What somebody would write who knows the form: every key is named, and nothing of it is general. */
 function floorOf(table: string): string {
-  const asked = places(parseDefinition(inspectionForm).definition.rows).map(({ question }) => question)
+  const asked = questionPositions(parseDefinition(inspectionForm).definition.rows).map(({ question }) => question)
   const keys = asked.flatMap(({ key, type }) =>
     type === 'markup' || type === 'button'
       ? []

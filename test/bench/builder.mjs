@@ -126,7 +126,7 @@ async function measure(count) {
   })
   await idle()
   const root = builder.shadowRoot
-  const item = at => root.querySelector(`[data-region="canvas"] [data-place="rows/0/questions/${at}"]`)
+  const item = at => root.querySelector(`[data-region="canvas"] [data-path="rows/0/questions/${at}"]`)
   const label = () =>
     [...root.querySelectorAll('.lc-builder-right input')].find(
       one => one.value.startsWith('Question') || one.value.startsWith('Typed'),

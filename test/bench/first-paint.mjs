@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { build } from 'esbuild'
 import { chromium } from 'playwright'
-import { placeSdk } from '../../demo/site/place-sdk.mjs'
+import { linkSdk } from '../../demo/site/link-sdk.mjs'
 import { browserArgs, findBrowser } from '../tools/browser.mjs'
 import { measureDrawn, scenes, tokenOf } from '../tools/drawn.mjs'
 
@@ -34,7 +34,7 @@ const { startServer } = await import(pathToFileURL(join(root, 'demo/server/dist/
 const folder = await mkdtemp(join(tmpdir(), 'lc-weight-'))
 const site = join(folder, 'site')
 await cp(join(root, 'demo/site/dist'), site, { recursive: true, filter: from => !/[\\/]sdk$/.test(from) })
-placeSdk(cdn, join(site, 'sdk'))
+linkSdk(cdn, join(site, 'sdk'))
 const server = await startServer({ LC_PORT: '0', LC_DATA: join(folder, 'data'), LC_SITE: site }, () => {})
 const { executablePath } = await findBrowser()
 const browser = await chromium.launch({ executablePath, args: browserArgs })

@@ -371,15 +371,15 @@ onEachDatabase(postgres, 'on', name => {
   )
 
   it('leaves no bytes behind when a file is replaced or deleted', async () => {
-    const place = { folder_path: 'file_upload/profile_pictures/x' }
+    const folder = { folder_path: 'file_upload/profile_pictures/x' }
     const bytes = () =>
       readdirSync(join(dataDir, 'files'), { recursive: true }).filter(path =>
         statSync(join(dataDir, 'files', String(path))).isFile(),
       ).length
     const before = bytes()
-    await post('eve', '/file', { ...place, file_name: 'a.txt', content: base64('1') })
-    await put('eve', '/file/a.txt', { ...place, content: base64('2') })
-    await put('eve', '/file/a.txt', { ...place, file_name: 'b.txt' })
+    await post('eve', '/file', { ...folder, file_name: 'a.txt', content: base64('1') })
+    await put('eve', '/file/a.txt', { ...folder, content: base64('2') })
+    await put('eve', '/file/a.txt', { ...folder, file_name: 'b.txt' })
     expect(bytes()).toBe(before + 1)
     await stage.send('eve', 'DELETE', '/file/b.txt?folder_path=file_upload/profile_pictures/x')
     expect(bytes()).toBe(before)

@@ -29,8 +29,8 @@ describe('the app socket', () => {
     await stage.close()
   })
 
-  async function connect(place = url) {
-    const socket = new WebSocket(place)
+  async function connect(address = url) {
+    const socket = new WebSocket(address)
     const said: Said[] = []
     socket.on('message', (data: unknown) =>
       said.push(JSON.parse(Buffer.from(String(data), 'base64').toString('utf8')) as Said),

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { afterEach, before, describe, it } from './mocha.ts'
-import { clean, fixture, frames, loadSdk, phase, place, textOf, until } from './tools.ts'
+import { clean, fixture, frames, loadSdk, phase, mount, textOf, until } from './tools.ts'
 import type { Core } from '../../src/api/core.ts'
 
 type Sdk = Awaited<ReturnType<typeof loadSdk>>
@@ -34,7 +34,7 @@ describe('the core of a page', () => {
       createSocket,
       storage: 'memory',
     })
-    const elements = Array.from({ length: 50 }, (_, i) => place(widget(i % 5, 'page="overview"')))
+    const elements = Array.from({ length: 50 }, (_, i) => mount(widget(i % 5, 'page="overview"')))
     await Promise.all(elements.map(element => phase(element, 'ready')))
     expect(asked.filter(one => one.path === '/dataframe/aggregate')).to.have.length(5)
     expect(asked).to.have.length(5)
@@ -60,7 +60,7 @@ describe('the core of a page', () => {
         },
       },
     })
-    const elements = Array.from({ length: 10 }, (_, i) => place(widget(i)))
+    const elements = Array.from({ length: 10 }, (_, i) => mount(widget(i)))
     await Promise.all(elements.map(element => phase(element, 'ready')))
     expect(reasons).to.deep.equal(['initial', 'expired'])
     expect(asked).to.have.length(20)
@@ -81,8 +81,8 @@ describe('the core of a page', () => {
       fetch: two.fetch,
       storage: 'memory',
     })
-    const a = place(widget(1))
-    const b = place(widget(1, 'core="partner"'))
+    const a = mount(widget(1))
+    const b = mount(widget(1, 'core="partner"'))
     await Promise.all([phase(a, 'ready'), phase(b, 'ready')])
     expect(one.asked.map(asked => asked.authorization)).to.deep.equal(['Bearer first'])
     expect(two.asked.map(asked => asked.authorization)).to.deep.equal(['Bearer second'])
@@ -102,7 +102,7 @@ describe('the core of a page', () => {
     const root = host.attachShadow({ mode: 'open' })
     const nested = document.createElement('div')
     root.append(nested)
-    const element = place(widget(1), nested.attachShadow({ mode: 'open' }))
+    const element = mount(widget(1), nested.attachShadow({ mode: 'open' }))
     sdk.discover(nested.shadowRoot ?? root)
     await customElements.whenDefined('lc-session')
     await phase(element, 'ready')
@@ -119,7 +119,7 @@ describe('the core of a page', () => {
       session.setAttribute('public', '')
       Object.assign(session, { fetch })
       document.body.append(session)
-      return { asked, element: place(widget(index), session) }
+      return { asked, element: mount(widget(index), session) }
     })
     await Promise.all(blocks.map(({ element }) => phase(element, 'ready')))
     expect(blocks.map(({ asked }) => asked.length)).to.deep.equal([1, 1])
@@ -129,7 +129,7 @@ describe('the core of a page', () => {
 
   it('is waited for: an element placed before configure() starts when it comes', async () => {
     const { asked, fetch } = fixture()
-    const element = place(widget(3))
+    const element = mount(widget(3))
     await customElements.whenDefined('lc-single-value')
     await frames(20)
     expect(element.phase).to.equal('loading')
@@ -148,7 +148,7 @@ describe('the core of a page', () => {
   it('is missed with words, not with an exception', async () => {
     const { fetch } = fixture(() => ({ status: 500 }))
     configure({ api: 'https://api.test/', auth: { mode: 'public' }, fetch, storage: 'memory' })
-    const element = place(widget(9))
+    const element = mount(widget(9))
     const heard = await new Promise<CustomEvent>(done => {
       element.addEventListener('lc-error', event => {
         if (event instanceof CustomEvent) done(event)
@@ -172,7 +172,7 @@ describe('the core of a page', () => {
       storage: 'memory',
       fetch: (input, init) => (isOff ? Promise.reject(new TypeError('no line')) : fetch(input, init)),
     })
-    const [value, page] = [place(widget(1)), place('<lc-page app="shop" page="overview"></lc-page>')]
+    const [value, page] = [mount(widget(1)), mount('<lc-page app="shop" page="overview"></lc-page>')]
     await Promise.all([phase(value, 'error'), phase(page, 'error')])
     await until('the words', () => textOf(page).includes('Not connected'))
     isOff = false
@@ -184,7 +184,7 @@ describe('the core of a page', () => {
     let isDown = true
     const { asked, fetch } = fixture(() => (isDown ? { status: 503 } : undefined))
     configure({ api: 'https://api.test/', auth: { mode: 'public' }, fetch, storage: 'memory' })
-    const element = place(widget(8))
+    const element = mount(widget(8))
     await phase(element, 'error')
     isDown = false
     const button = await until('a button', () =>

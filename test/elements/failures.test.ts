@@ -1,7 +1,7 @@
 // Bad input: each shows a readable state inside the element's own box, fires lc-error, and leaves the page untouched.
 import { expect } from 'chai'
 import { afterEach, before, describe, it } from './mocha.ts'
-import { clean, fixture, inside, loadSdk, phase, place, sleep, textOf, until } from './tools.ts'
+import { clean, fixture, inside, loadSdk, phase, mount, sleep, textOf, until } from './tools.ts'
 
 describe('bad input', () => {
   let uncaught: string[] = []
@@ -33,7 +33,7 @@ describe('bad input', () => {
     })
 
   it('a config that is no JSON', async () => {
-    const element = place(
+    const element = mount(
       '<lc-bar-chart><script type="application/json" slot="config">{"x": month}</script>Sales</lc-bar-chart>',
     )
     const detail = await errorOf(element)
@@ -44,7 +44,7 @@ describe('bad input', () => {
   })
 
   it('a config that is JSON but no settings of this widget', async () => {
-    const element = place(
+    const element = mount(
       '<lc-bar-chart><script type="application/json" slot="config">{"x": 5, "y": 7, "data": [{"a": 1}]}</script></lc-bar-chart>',
     )
     await phase(element, 'error')
@@ -65,7 +65,7 @@ describe('bad input', () => {
         auth: { mode: 'public' },
         ...fixture(() => ({ status: 404 })),
       })
-      const element = place(`<${tag} core="untold"></${tag}>`)
+      const element = mount(`<${tag} core="untold"></${tag}>`)
       const detail = await errorOf(element)
       expect(detail['code']).to.equal('config')
       expect(detail['message']).to.match(new RegExp(`Not given: ${names}\\b`))
@@ -75,7 +75,7 @@ describe('bad input', () => {
   }
 
   it('a form whose rows are no list, on a page without a server', async () => {
-    const element = place(
+    const element = mount(
       '<lc-questionnaire><script type="application/json" slot="config">{"rows": 5}</script></lc-questionnaire>',
     )
     expect((await errorOf(element))['message']).to.include('config with rows')
@@ -83,7 +83,7 @@ describe('bad input', () => {
   })
 
   it('a widget type nobody knows', async () => {
-    const element = place(
+    const element = mount(
       '<lc-widget type="Crystal Ball"><script type="application/json" slot="config">{"data": []}</script></lc-widget>',
     )
     const detail = await errorOf(element)
@@ -107,7 +107,7 @@ describe('bad input', () => {
       '<lc-page core="portal" app="a" page="p"></lc-page>',
       '<lc-questionnaire core="portal" template="t"></lc-questionnaire>',
     ]) {
-      const element = place(markup)
+      const element = mount(markup)
       expect(await errorOf(element)).to.include({ code: 'unexpected-answer', status: 502 })
       await phase(element, 'error')
       await until('the words', () => textOf(element).includes('unexpected answer'))
@@ -116,7 +116,7 @@ describe('bad input', () => {
   })
 
   it('a server that is not there', async () => {
-    const element = place(
+    const element = mount(
       '<lc-session name="gone" api="http://127.0.0.1:4699/" public><lc-single-value app="a" query="q"><script type="application/json" slot="config">{"label":"Sales","key":"sales","value":"sales","title":"Sales"}</script></lc-single-value></lc-session>',
     )
     const widget = element.querySelector('lc-single-value')
@@ -145,7 +145,7 @@ describe('bad input', () => {
         },
       },
     })
-    const element = place(
+    const element = mount(
       '<lc-bar-chart core="refused" app="a" query="q"><script type="application/json" slot="config">{"x":"month","y":["sales"],"title":"Sales"}</script></lc-bar-chart>',
     )
     const detail = await errorOf(element)
@@ -166,7 +166,7 @@ describe('bad input', () => {
   })
 
   it('an element that says nothing about what to show', async () => {
-    const element = place(
+    const element = mount(
       '<lc-session name="idle" api="https://idle.test/" public><lc-widget></lc-widget></lc-session>',
     )
     const widget = element.querySelector('lc-widget')
@@ -220,7 +220,7 @@ describe('a form', () => {
   afterEach(clean)
 
   it('whose template cannot be read says so and fires lc-error', async () => {
-    const element = place(
+    const element = mount(
       '<lc-session name="nowhere" api="http://127.0.0.1:4699/" public><lc-questionnaire template="fault" app="a" collection="c">Call us instead.</lc-questionnaire></lc-session>',
     )
     const form = element.querySelector('lc-questionnaire')

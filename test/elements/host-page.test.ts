@@ -3,7 +3,7 @@ import { expect } from 'chai'
 import { afterEach, before, describe, it } from './mocha.ts'
 import type { LcElement } from '../../elements/define.ts'
 import type { LcQuestionnaire } from '../../elements/lc-questionnaire.class.ts'
-import { clean, frames, inside, loadSdk, phase, place, until } from './tools.ts'
+import { clean, frames, inside, loadSdk, phase, mount, until } from './tools.ts'
 
 const chart =
   '<lc-bar-chart><script type="application/json" slot="config">{"x":"month","y":["sales"],"data":[{"month":"Jan","sales":12}]}</script></lc-bar-chart>'
@@ -12,7 +12,7 @@ const form = (config: object): string =>
 const short = form({ rows: [{ key: 'r', questions: [{ key: 'a', label: 'A' }] }] })
 
 async function opened(html: string): Promise<LcElement> {
-  const outer = place(html)
+  const outer = mount(html)
   const element = outer.matches('lc-questionnaire, lc-bar-chart')
     ? outer
     : outer.querySelector<LcElement>('lc-questionnaire, lc-bar-chart')

@@ -1,7 +1,7 @@
 // Hosts whose own rules reach everything they can.
 import { expect } from 'chai'
 import { afterEach, before, describe, it } from './mocha.ts'
-import { clean, inside, loadSdk, phase, place, until } from './tools.ts'
+import { clean, inside, loadSdk, phase, mount, until } from './tools.ts'
 
 const hosts: Readonly<Record<string, string>> = {
   'unsets everything': '* { all: unset !important }',
@@ -47,7 +47,7 @@ describe('in a host that', () => {
   let clear = ''
   before(async () => {
     await loadSdk()
-    const element = place(html)
+    const element = mount(html)
     await phase(element, 'ready')
     clear = look(element)
     clean()
@@ -64,7 +64,7 @@ describe('in a host that', () => {
       document.adoptedStyleSheets = [sheet]
       const element = document.createElement('p')
       document.body.append(element)
-      const widget = place(html, element)
+      const widget = mount(html, element)
       await phase(widget, 'ready')
       if (!css.startsWith('div{display')) expect(inside(widget).getBoundingClientRect().height).to.be.greaterThan(20)
       expect(look(widget)).to.equal(clear)
@@ -81,7 +81,7 @@ describe('in a host that', () => {
       const box = document.createElement('div')
       box.className = 'zoomed'
       document.body.append(box)
-      const form = place('<lc-questionnaire></lc-questionnaire>', box)
+      const form = mount('<lc-questionnaire></lc-questionnaire>', box)
       Reflect.set(form, 'config', {
         rows: [
           {
@@ -107,8 +107,8 @@ describe('in a host that', () => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(':root{color-scheme:dark}')
     document.adoptedStyleSheets = [sheet]
-    const dark = place(html)
-    const light = place(html.replace('<lc-single-value', '<lc-single-value theme="light"'))
+    const dark = mount(html)
+    const light = mount(html.replace('<lc-single-value', '<lc-single-value theme="light"'))
     await Promise.all([phase(dark, 'ready'), phase(light, 'ready')])
     expect(getComputedStyle(inside(dark)).color).to.not.equal(getComputedStyle(inside(light)).color)
   })

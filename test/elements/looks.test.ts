@@ -2,7 +2,7 @@
 import { expect } from 'chai'
 import { emulateMedia, sendKeys, setViewport } from '@web/test-runner-commands'
 import { afterEach, before, describe, it } from './mocha.ts'
-import { clean, fixture, frames, inside, loadSdk, phase, place, until } from './tools.ts'
+import { clean, fixture, frames, inside, loadSdk, phase, mount, until } from './tools.ts'
 import type { Core } from '../../src/api/core.ts'
 import type { LcElement } from '../../elements/define.ts'
 
@@ -26,7 +26,7 @@ const find = <T extends HTMLElement = HTMLElement>(element: Element, what: strin
 }
 
 async function table(config: object): Promise<LcElement> {
-  const element = place('<lc-data-table></lc-data-table>')
+  const element = mount('<lc-data-table></lc-data-table>')
   Object.assign(element, {
     config: { title: 'Flights', columns: ['flight', 'delay'], limit: 'all', data: rows, ...config },
   })
@@ -104,7 +104,7 @@ describe('a table', () => {
     cores.push(
       sdk.configure({ api: 'https://api.test/', auth: { mode: 'public' }, fetch, createSocket, storage: 'memory' }),
     )
-    const element = place(
+    const element = mount(
       '<lc-data-table query="flights"><script type="application/json" slot="config">{"title":"Flights","columns":["flight","delay"]}</script></lc-data-table>',
     )
     await phase(element, 'ready')
@@ -144,7 +144,7 @@ describe('a table', () => {
 
 describe('a form', () => {
   const form = async (config: object): Promise<LcElement> => {
-    const element = place(
+    const element = mount(
       '<div style="inline-size: 900px"><lc-questionnaire></lc-questionnaire></div>',
     ).querySelector<LcElement>('lc-questionnaire')
     if (!element) throw new Error('no form')
@@ -203,7 +203,7 @@ describe('a form', () => {
 const all = (element: LcElement): readonly Element[] => [...inside(element).querySelectorAll('*')]
 const named = (one: Element): string => `${one.localName}.${one.getAttribute('class') ?? ''}`
 const ready = async (html: string, config: object): Promise<LcElement> => {
-  const element = place(html)
+  const element = mount(html)
   Object.assign(element, { config })
   await phase(element, 'ready')
   return element
@@ -294,7 +294,7 @@ describe('for people who ask for less motion', () => {
     cores.push(
       sdk.configure({ api: 'https://api.test/', auth: { mode: 'public' }, fetch, createSocket, storage: 'memory' }),
     )
-    const element = place(
+    const element = mount(
       '<lc-data-table query="flights"><script type="application/json" slot="config">{"title":"Flights","columns":["flight"]}</script></lc-data-table>',
     )
     await until(

@@ -3,7 +3,7 @@ import { sendKeys, sendMouse, resetMouse } from '@web/test-runner-commands'
 import { expect } from 'chai'
 import type { LcElement } from '../../elements/define.ts'
 import { afterEach, before, describe, it } from './mocha.ts'
-import { clean, fixture, inside, loadSdk, place, until } from './tools.ts'
+import { clean, fixture, inside, loadSdk, mount, until } from './tools.ts'
 
 type Form = LcElement & { config: unknown; getAnswers(): Readonly<Record<string, unknown>> }
 interface Polygon {
@@ -27,7 +27,7 @@ async function open(more: object = {}): Promise<{
   button(name: string): HTMLButtonElement
   status(): string
 }> {
-  const form = place('<lc-questionnaire style="inline-size: 640px"></lc-questionnaire>') as Form // as its descriptor says
+  const form = mount('<lc-questionnaire style="inline-size: 640px"></lc-questionnaire>') as Form // as its descriptor says
   form.config = {
     rows: [
       {

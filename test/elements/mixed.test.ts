@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { afterEach, before, describe, it } from './mocha.ts'
-import { clean, fixture, frames, loadSdk, phase, place, until } from './tools.ts'
+import { clean, fixture, frames, loadSdk, phase, mount, until } from './tools.ts'
 import type { LcElement } from '../../elements/define.ts'
 import type { Core } from '../../src/api/core.ts'
 
@@ -32,7 +32,7 @@ describe('50 widgets of several kinds over 5 queries', () => {
   }
   const draw = async (tags: readonly string[], more = ''): Promise<readonly LcElement[]> => {
     const elements = Array.from({ length: 50 }, (_, index) =>
-      place(widget(tags[index % tags.length] ?? '', index % 5).replace('></', ` ${more}></`)),
+      mount(widget(tags[index % tags.length] ?? '', index % 5).replace('></', ` ${more}></`)),
     )
     await Promise.all(elements.map(element => phase(element, 'ready', 20_000)))
     return elements
@@ -51,7 +51,7 @@ describe('50 widgets of several kinds over 5 queries', () => {
       const made = server()
       // the code of each kind comes with its first element: what this counts are the requests of a page whose code is there
       connect(made)
-      for (const tag of tags) await phase(place(widget(tag, 9)), 'ready', 20_000)
+      for (const tag of tags) await phase(mount(widget(tag, 9)), 'ready', 20_000)
       clean()
       await until('nothing of the first page is mounted', () => cores.every(core => core.stats().mounted === 0))
       made.asked.length = 0
@@ -81,8 +81,8 @@ describe('50 widgets of several kinds over 5 queries', () => {
   it('let a table ask for its second page alone', async () => {
     const made = server()
     connect(made)
-    const table = place(widget('lc-data-table', 1))
-    const chart = place(widget('lc-bar-chart', 1))
+    const table = mount(widget('lc-data-table', 1))
+    const chart = mount(widget('lc-bar-chart', 1))
     await Promise.all([phase(table, 'ready'), phase(chart, 'ready')])
     const first = made.asked.length
     const next = await until('the pager', () =>
@@ -134,7 +134,7 @@ describe('a theme given by a second configure()', () => {
       storage: 'memory',
     } as const
     sdk.configure({ ...base, theme: { 'chart-1': '#ff0000' } })
-    const chart = place('<lc-line-chart query="q1" style="display:block;inline-size:600px"></lc-line-chart>')
+    const chart = mount('<lc-line-chart query="q1" style="display:block;inline-size:600px"></lc-line-chart>')
     await phase(chart, 'ready')
     await until('a red line', () => hasInk(chart, [255, 0, 0]))
     const asked = made.asked.length
@@ -166,7 +166,7 @@ describe('a table of 400 rows', () => {
       createSocket: made.createSocket,
       storage: 'memory',
     })
-    const table = place(
+    const table = mount(
       '<lc-data-table query="q1"><script type="application/json" slot="config">{"limit":"all"}</script></lc-data-table>',
     )
     const drawn = (): readonly HTMLElement[] => [

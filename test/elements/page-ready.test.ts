@@ -1,7 +1,7 @@
 // When a page says that it is ready: a host that hides its own placeholder then must not uncover ours.
 import { expect } from 'chai'
 import { afterEach, before, describe, it } from './mocha.ts'
-import { clean, fixture, frames, loadSdk, phase, place, until } from './tools.ts'
+import { clean, fixture, frames, loadSdk, phase, mount, until } from './tools.ts'
 import type { Core } from '../../src/api/core.ts'
 
 type Sdk = Awaited<ReturnType<typeof loadSdk>>
@@ -62,7 +62,7 @@ describe('lc-ready of a page', () => {
         return made.fetch(input, init)
       },
     })
-    const page = place('<lc-page app="shop" page="overview"></lc-page>')
+    const page = mount('<lc-page app="shop" page="overview"></lc-page>')
     const heard: string[] = []
     page.addEventListener('lc-ready', () => heard.push('ready'))
     await phase(page, 'ready', 20_000)

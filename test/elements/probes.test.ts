@@ -3,7 +3,7 @@ import { expect } from 'chai'
 import type { LcElement } from '../../elements/define.ts'
 import { after1000 } from './leak.ts'
 import { afterEach, before, describe, it } from './mocha.ts'
-import { clean, frames, inside, loadSdk, phase, place, textOf, until } from './tools.ts'
+import { clean, frames, inside, loadSdk, phase, mount, textOf, until } from './tools.ts'
 
 const rows = [
   { month: 'Jan', sales: 12 },
@@ -33,7 +33,7 @@ describe('an element in its page', () => {
   })
 
   it('reads its settings from a script in the markup, without a server', async () => {
-    const element = place(
+    const element = mount(
       '<lc-bar-chart><script type="application/json" slot="config">{"x":"month","y":["sales"],"data":[{"month":"Jan","sales":12}]}</script></lc-bar-chart>',
     )
     await phase(element, 'ready')
@@ -50,7 +50,7 @@ describe('an element in its page', () => {
   })
 
   it('keeps its drawing and its state when it is moved, by append and by moveBefore', async () => {
-    const element = place(single) as Widget
+    const element = mount(single) as Widget
     element.config = config
     element.data = rows
     await phase(element, 'ready')
@@ -74,7 +74,7 @@ describe('an element in its page', () => {
   })
 
   it('shows fallback content while it loads and takes it away when it is ready', async () => {
-    const element = place('<lc-single-value><a href="/report.pdf">The report</a></lc-single-value>') as Widget
+    const element = mount('<lc-single-value><a href="/report.pdf">The report</a></lc-single-value>') as Widget
     const link = element.querySelector('a')
     expect(link?.checkVisibility()).to.equal(true)
     element.config = config
@@ -90,7 +90,7 @@ describe('an element in its page', () => {
       if (event instanceof CustomEvent) heard.push(`${event.type} ${String(event.detail.phase ?? event.detail.kind)}`)
     }
     for (const name of ['lc-state', 'lc-ready']) document.addEventListener(name, listen)
-    const element = place(single) as Widget
+    const element = mount(single) as Widget
     expect(element.matches(':state(loading)')).to.equal(true)
     element.config = config
     element.data = rows
@@ -101,7 +101,7 @@ describe('an element in its page', () => {
   })
 
   it('passes focus on to its first control, but not for a click beside it', async () => {
-    const element = place(
+    const element = mount(
       '<lc-data-table><script type="application/json" slot="config">{"data":[{"month":"Jan","sales":12}]}</script></lc-data-table>',
     )
     await phase(element, 'ready')
@@ -113,8 +113,8 @@ describe('an element in its page', () => {
   })
 
   it('waits with loading="lazy" until it comes near', async () => {
-    const far = place('<div style="height:6000px"></div>')
-    const element = place('<lc-single-value loading="lazy"></lc-single-value>') as Widget
+    const far = mount('<div style="height:6000px"></div>')
+    const element = mount('<lc-single-value loading="lazy"></lc-single-value>') as Widget
     element.config = config
     element.data = rows
     await new Promise(done => {
@@ -136,7 +136,7 @@ describe('an element in its page', () => {
     const root = host.attachShadow({ mode: 'open' })
     document.body.append(host)
     const stop = discover(root)
-    const element = place('<lc-line-chart></lc-line-chart>', root) as Widget
+    const element = mount('<lc-line-chart></lc-line-chart>', root) as Widget
     await customElements.whenDefined('lc-line-chart')
     element.config = { x: 'month', y: ['sales'] }
     element.data = rows
@@ -146,7 +146,7 @@ describe('an element in its page', () => {
 
   it('asks for nothing for a tag that is none of ours', async () => {
     const before = performance.getEntriesByType('resource').length
-    place('<lc-bar-chartt></lc-bar-chartt>')
+    mount('<lc-bar-chartt></lc-bar-chartt>')
     await frames(3)
     expect(performance.getEntriesByType('resource').length).to.equal(before)
   })
@@ -162,7 +162,7 @@ describe('an element in its page', () => {
   })
 
   it('says what it shows in words of the page', async () => {
-    const element = place('<lc-widget type="No Such Widget"></lc-widget>') as Widget
+    const element = mount('<lc-widget type="No Such Widget"></lc-widget>') as Widget
     element.data = rows
     element.messages = { 'error.unknownWidget': 'Onbekend onderdeel' }
     await phase(element, 'error')

@@ -3,7 +3,7 @@ import { expect } from 'chai'
 import { afterEach, before, describe, it } from './mocha.ts'
 import type { LcElement } from '../../elements/define.ts'
 import type { LcQuestionnaire } from '../../elements/lc-questionnaire.class.ts'
-import { clean, fixture, frames, inside, loadSdk, phase, place, sleep, until } from './tools.ts'
+import { clean, fixture, frames, inside, loadSdk, phase, mount, sleep, until } from './tools.ts'
 
 type Sdk = Awaited<ReturnType<typeof loadSdk>>
 let sdk: Sdk
@@ -39,7 +39,7 @@ function type(input: HTMLInputElement, text: string): void {
   input.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }))
 }
 const opened = async (html: string, config?: object): Promise<LcElement> => {
-  const host = place(html)
+  const host = mount(html)
   const element = host.localName === 'lc-questionnaire' ? host : host.querySelector<LcElement>('lc-questionnaire')
   if (!element) throw new Error('no questionnaire')
   if (config) Reflect.set(element, 'config', config)
@@ -109,13 +109,13 @@ describe('in a form of the page', () => {
 
   it('has no Submit of its own that would say the answers arrived; it has where it is asked for, and where nobody else sends them', async () => {
     const rows = [settings.rows[0]]
-    const places: readonly (readonly [string, object, boolean])[] = [
+    const cases: readonly (readonly [string, object, boolean])[] = [
       [inForm(), { rows }, false],
       [inForm(), { rows, submitButton: { show: true } }, true],
       ['<form><lc-questionnaire></lc-questionnaire></form>', { rows }, true],
       ['<lc-questionnaire name="q"></lc-questionnaire>', { rows }, true],
     ]
-    for (const [html, config, isThere] of places) {
+    for (const [html, config, isThere] of cases) {
       const element = await opened(html, config)
       expect(Boolean(button(element, 'Submit'))).to.equal(isThere)
       expect(Boolean(inside(element).querySelector('.lc-form-foot'))).to.equal(isThere)
@@ -278,7 +278,7 @@ describe('without a server', () => {
 
 describe('a page that comes back', () => {
   it('goes on with what was typed, on the step it was on', async () => {
-    const element = place('<lc-questionnaire name="q"></lc-questionnaire>')
+    const element = mount('<lc-questionnaire name="q"></lc-questionnaire>')
     // what the browser does when it restores a page
     form(element).formStateRestoreCallback(
       JSON.stringify({ answers: { title: 'Typed before', kinds: null, story: null }, step: 2 }),

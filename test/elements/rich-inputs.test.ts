@@ -2,11 +2,11 @@
 import { expect } from 'chai'
 import type { LcElement } from '../../elements/define.ts'
 import { afterEach, before, describe, it } from './mocha.ts'
-import { clean, fixture, inside, loadSdk, place, until } from './tools.ts'
+import { clean, fixture, inside, loadSdk, mount, until } from './tools.ts'
 
 type Form = LcElement & { config: unknown }
 const open = (question: object, width = ''): Form => {
-  const form = place(`<lc-questionnaire style="${width}"></lc-questionnaire>`) as Form // as its descriptor says
+  const form = mount(`<lc-questionnaire style="${width}"></lc-questionnaire>`) as Form // as its descriptor says
   form.config = { rows: [{ key: 'r', questions: [question] }] }
   return form
 }

@@ -3,7 +3,7 @@ import { expect } from 'chai'
 import { sendKeys, setViewport } from '@web/test-runner-commands'
 import type { LcElement } from '../../elements/define.ts'
 import { afterEach, before, describe, it } from './mocha.ts'
-import { clean, fixture, frames, loadSdk, place, sleep, until } from './tools.ts'
+import { clean, fixture, frames, loadSdk, mount, sleep, until } from './tools.ts'
 
 interface Tree {
   readonly type: string
@@ -32,7 +32,7 @@ const violations: string[] = []
 async function open(
   content: unknown = html,
 ): Promise<{ readonly element: Builder; readonly root: ShadowRoot; readonly text: HTMLElement }> {
-  const element = place('<lc-form-builder></lc-form-builder>') as Builder // as its descriptor says
+  const element = mount('<lc-form-builder></lc-form-builder>') as Builder // as its descriptor says
   element.settings = {
     rows: [
       {
@@ -192,7 +192,7 @@ describe('rich text', () => {
     expect(marked(tree, 'link')).to.deep.equal(['number'])
     expect(JSON.stringify(tree)).to.contain('"href":"https://example.com/help"')
     expect(root.activeElement?.className).to.contain('lc-rte-text')
-    expect(root.querySelector('[data-place="rows/0/questions/0"]')?.textContent).to.contain('number')
+    expect(root.querySelector('[data-path="rows/0/questions/0"]')?.textContent).to.contain('number')
   })
 
   it('is left by Escape and Tab, and its tools are one stop that arrows walk', async () => {

@@ -31,7 +31,7 @@ export async function until<T>(what: string, look: () => T | undefined | null | 
 }
 
 /** Puts markup into the page and returns its first element. */
-export function place(html: string, into: Element | ShadowRoot = document.body): LcElement {
+export function mount(html: string, into: Element | ShadowRoot = document.body): LcElement {
   const box = document.createElement('div')
   box.innerHTML = html
   const first = box.firstElementChild

@@ -2,12 +2,12 @@
 import { expect } from 'chai'
 import type { LcElement } from '../../elements/define.ts'
 import { afterEach, before, describe, it } from './mocha.ts'
-import { clean, frames, inside, loadSdk, place, sleep, until } from './tools.ts'
+import { clean, frames, inside, loadSdk, mount, sleep, until } from './tools.ts'
 
 type Form = LcElement & { config: unknown; answers: unknown; getAnswers(): Readonly<Record<string, unknown>> }
 
 const open = async (question: Readonly<Record<string, unknown>>, answer: unknown = null): Promise<Form> => {
-  const form = place('<lc-questionnaire style="width: 400px"></lc-questionnaire>') as Form
+  const form = mount('<lc-questionnaire style="width: 400px"></lc-questionnaire>') as Form
   form.answers = { q: answer }
   form.config = { rows: [{ key: 'r', questions: [{ key: 'q', label: 'Question', ...question }] }] }
   await until('the input', () => form.shadowRoot?.querySelector('.lc-question :is(input, textarea)'))

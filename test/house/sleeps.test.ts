@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest'
 import { filesBelow, textOf } from './files.ts'
 
-const places = ['src', 'elements', 'demo', 'test/contract', 'test/elements', 'test/journeys', 'test/house']
+const folders = ['src', 'elements', 'demo', 'test/contract', 'test/elements', 'test/journeys', 'test/house']
 const isOfTests = (path: string): boolean =>
   /\.(test|spec)\.tsx?$|\.test-kit\.tsx?$/.test(path) || path.startsWith('test/')
 
@@ -62,8 +62,8 @@ describe('tests', () => {
 
   it('do not sleep', () => {
     const found = new Map(
-      places
-        .flatMap(place => filesBelow(place, /\.tsx?$/))
+      folders
+        .flatMap(folder => filesBelow(folder, /\.tsx?$/))
         .filter(path => isOfTests(path) && path !== 'test/house/sleeps.test.ts')
         .map(path => [path, sleepsIn(textOf(path))]),
     )

@@ -23,7 +23,7 @@ async function oldestFirst(page: Page): Promise<void> {
 /** Cards ask for what they show when they come into sight. */
 async function seeAll(page: Page): Promise<void> {
   const cards = page.locator('.lc-answers-card')
-  for (let place = 0; place < (await cards.count()); place += 2) await cards.nth(place).scrollIntoViewIfNeeded()
+  for (let index = 0; index < (await cards.count()); index += 2) await cards.nth(index).scrollIntoViewIfNeeded()
   await page.evaluate(() => scrollTo(0, 0))
   await settled(page)
 }

@@ -8,14 +8,14 @@ type Report = Readonly<Record<string, unknown>>
 const openPage = (page: Page, path: string): Promise<unknown> =>
   page.goto(`${platform()}/app/flight_operations/${path}`)
 const table = (page: Page): Locator => page.getByRole('article', { name: 'Fault reports', exact: true })
-const pick = (place: Locator, question: RegExp, option: string): Promise<void> =>
-  place
+const pick = (container: Locator, question: RegExp, option: string): Promise<void> =>
+  container
     .getByRole('radiogroup', { name: question })
     .getByRole('radio', { name: option, exact: true })
     .check({ force: true })
 
-async function choose(page: Page, place: Locator, question: RegExp, option: string): Promise<void> {
-  await place.getByLabel(question).first().click()
+async function choose(page: Page, container: Locator, question: RegExp, option: string): Promise<void> {
+  await container.getByLabel(question).first().click()
   await page
     .getByRole('option', { name: new RegExp(`^${option}`) })
     .first()

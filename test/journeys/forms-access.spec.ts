@@ -411,18 +411,18 @@ test('a wrong or missing answer is told at its control and said aloud, by every 
     if (!said.aloud.includes(`The ${type}: ${said.words}`)) wrong.push(`${type}, ${what}: not said aloud`)
   }
   for (const [type] of asked) {
-    const place = question(page, type.replaceAll(' ', '_'))
-    await place.scrollIntoViewIfNeeded()
-    if (type === 'json') await expect(place.locator('.cm-content')).toBeVisible()
-    if (type === 'map') await expect(place.getByRole('application')).toBeVisible()
-    await place
+    const box = question(page, type.replaceAll(' ', '_'))
+    await box.scrollIntoViewIfNeeded()
+    if (type === 'json') await expect(box.locator('.cm-content')).toBeVisible()
+    if (type === 'map') await expect(box.getByRole('application')).toBeVisible()
+    await box
       .locator('button:not(:disabled), input:not([type="file"]), textarea, [contenteditable="true"]')
       .first()
       .focus()
     await hear(type, 'empty', /\S/)
     const bad = wrongly[type]
     if (!bad) continue
-    await bad[0](page, place)
+    await bad[0](page, box)
     await hear(type, 'wrong', bad[1])
   }
   expect(wrong).toEqual([])

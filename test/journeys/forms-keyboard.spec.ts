@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { backEnd, openForm, question, step } from './forms-kit.ts'
 import { settled, signIn } from './visit.ts'
 
-interface Place {
+interface Focused {
   readonly key: string | undefined
   readonly name: string
   readonly role: string
@@ -13,7 +13,7 @@ interface Place {
 }
 
 /** What has the focus, root by root. */
-const place = (page: Page): Promise<Place> =>
+const focusedIn = (page: Page): Promise<Focused> =>
   page.evaluate(() => {
     let active = document.activeElement
     while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement
@@ -37,14 +37,14 @@ const place = (page: Page): Promise<Place> =>
 async function tabTo(
   page: Page,
   what: string,
-  isThere: (at: Place) => boolean,
+  isThere: (at: Focused) => boolean,
   way: 'Tab' | 'Shift+Tab' = 'Tab',
 ): Promise<void> {
   for (let steps = 0; steps < 60; steps++) {
-    if (isThere(await place(page))) return
+    if (isThere(await focusedIn(page))) return
     await page.keyboard.press(way)
   }
-  throw new Error(`Tab does not come to ${what}; it stands at ${JSON.stringify(await place(page))}.`)
+  throw new Error(`Tab does not come to ${what}; it stands at ${JSON.stringify(await focusedIn(page))}.`)
 }
 const tabToQuestion = (page: Page, key: string, role?: string): Promise<void> =>
   tabTo(page, `${key} ${role ?? ''}`, at => at.key === key && (role === undefined || at.role === role))
@@ -61,12 +61,12 @@ async function choose(
   page: Page,
   key: string,
   name: string,
-  isThere: (at: Place) => boolean = at => at.key === key,
+  isThere: (at: Focused) => boolean = at => at.key === key,
 ): Promise<void> {
   await tabTo(page, key, isThere)
   await page.keyboard.press(' ')
-  for (let at = 0; at < 8 && (await place(page)).name !== name; at++) await page.keyboard.press('ArrowDown')
-  expect(await place(page)).toMatchObject({ name, isChecked: true })
+  for (let at = 0; at < 8 && (await focusedIn(page)).name !== name; at++) await page.keyboard.press('ArrowDown')
+  expect(await focusedIn(page)).toMatchObject({ name, isChecked: true })
 }
 /** Opens a list, types the first letters and takes what is marked. */
 async function take(page: Page, key: string, letters: string): Promise<void> {
@@ -125,7 +125,7 @@ test('the whole inspection by keyboard alone, sent, and stored in its shape (QUE
   await page.keyboard.press('Escape')
   await choose(page, 'deiced', 'No', at => at.key === 'deiced' && at.role === 'radio')
   await pressButton(page, /^Draw an area$/)
-  await expect.poll(async () => (await place(page)).role).toBe('application')
+  await expect.poll(async () => (await focusedIn(page)).role).toBe('application')
   for (const key of ['Enter', 'ArrowRight', 'Enter', 'ArrowDown', 'Enter']) await page.keyboard.press(key)
   await pressButton(page, /^Finish$/, 'Shift+Tab')
   await expect(question(page, 'area').getByRole('list', { name: 'Drawn areas' })).toContainText('3 points')

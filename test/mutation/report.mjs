@@ -26,9 +26,9 @@ export function describe(name, report, reasons) {
     '',
     `Score ${percent.toFixed(1)} %: ${killed} of ${total} changes noticed, ${survivors.length} not; ${open.length} of those without a reason.`,
     '',
-    ...(survivors.length === 0 ? [] : ['| place | code | becomes | reason |', '|---|---|---|---|']),
+    ...(survivors.length === 0 ? [] : ['| location | code | becomes | reason |', '|---|---|---|---|']),
     ...survivors.map(
-      row => `| ${row.place} | ${quoted(row.from)} | ${quoted(row.to)} | ${row.why ?? '**a test is missing**'} |`,
+      row => `| ${row.location} | ${quoted(row.from)} | ${quoted(row.to)} | ${row.why ?? '**a test is missing**'} |`,
     ),
     '',
   ].join('\n')
@@ -46,7 +46,12 @@ function rowOf(file, lines, { location: { start, end }, replacement, mutatorName
       from.includes(reason.from ?? '') &&
       to.includes(reason.to ?? ''),
   )
-  return { place: `${file}:${start.line}${status === 'NoCoverage' ? ' (never run)' : ''}`, from, to, why: found?.why }
+  return {
+    location: `${file}:${start.line}${status === 'NoCoverage' ? ' (never run)' : ''}`,
+    from,
+    to,
+    why: found?.why,
+  }
 }
 
 const quoted = text => {

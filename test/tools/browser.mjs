@@ -1,4 +1,4 @@
-// Finds a browser for the tests: what the caller names, Playwright's own, one on PATH, one in the usual places,
+// Finds a browser for the tests: what the caller names, Playwright's own, one on PATH, one in the usual folders,
 // and on Debian as root the distribution's package. A name that is set and wrong is an error, never a silent change.
 import { execFileSync } from 'node:child_process'
 import { accessSync, constants, existsSync } from 'node:fs'
@@ -12,8 +12,8 @@ const usual = {
     '/Applications/Chromium.app/Contents/MacOS/Chromium',
     '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
   ],
-  win32: ['ProgramFiles', 'ProgramFiles(x86)', 'LocalAppData'].flatMap(place => {
-    const base = process.env[place]
+  win32: ['ProgramFiles', 'ProgramFiles(x86)', 'LocalAppData'].flatMap(variable => {
+    const base = process.env[variable]
     return base
       ? [
           join(base, 'Google', 'Chrome', 'Application', 'chrome.exe'),
@@ -75,7 +75,7 @@ function searched(env, platform) {
     }
   }
   const file = (usual[platform] ?? []).find(isProgram)
-  return file ? { executablePath: file, from: 'the usual places' } : undefined
+  return file ? { executablePath: file, from: 'the usual folders' } : undefined
 }
 
 function installed(env) {

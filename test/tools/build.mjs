@@ -15,7 +15,7 @@ import { basename, dirname, join, relative } from 'node:path'
 import process from 'node:process'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { rollup } from 'rollup'
-import { placeSdk } from '../../demo/site/place-sdk.mjs'
+import { linkSdk } from '../../demo/site/link-sdk.mjs'
 import { writeElementFiles } from './element-files.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -27,23 +27,23 @@ const only = args.includes('--only') ? (args[args.indexOf('--only') + 1] ?? '').
 const skipped = new Set(['node_modules', 'dist', 'cdn', '.git', '.cache'])
 /** Tests, and what only tests use: no part of the package. */
 const isForTests = name => /\.test(-kit)?\.tsx?$|^(render-[\w-]+|test-stage)\.tsx$/.test(name)
-/** All files under some places, those of tests left out. */
-export function filesIn(...places) {
+/** All files under some paths, those of tests left out. */
+export function filesIn(...paths) {
   const found = []
-  const walk = place => {
-    if (!existsSync(place)) return
-    if (statSync(place).isFile()) {
-      found.push(place)
+  const walk = start => {
+    if (!existsSync(start)) return
+    if (statSync(start).isFile()) {
+      found.push(start)
       return
     }
-    for (const entry of readdirSync(place, { withFileTypes: true })) {
+    for (const entry of readdirSync(start, { withFileTypes: true })) {
       if (skipped.has(entry.name) || isForTests(entry.name)) continue
-      const path = join(place, entry.name)
+      const path = join(start, entry.name)
       if (entry.isDirectory()) walk(path)
       else found.push(path)
     }
   }
-  for (const place of places) walk(place)
+  for (const path of paths) walk(path)
   return found
 }
 
@@ -126,9 +126,9 @@ function declarations() {
   }
 }
 
-function filesAll(place) {
-  return existsSync(place)
-    ? readdirSync(place, { withFileTypes: true, recursive: true })
+function filesAll(path) {
+  return existsSync(path)
+    ? readdirSync(path, { withFileTypes: true, recursive: true })
         .filter(e => e.isFile())
         .map(e => join(e.parentPath ?? e.path, e.name))
     : []
@@ -195,7 +195,7 @@ const site = () =>
     )) {
       cpSync(file, join(out, relative('demo/site', file)), { recursive: true })
     }
-    if (existsSync('cdn')) placeSdk(join(root, 'cdn'), join(out, 'sdk'))
+    if (existsSync('cdn')) linkSdk(join(root, 'cdn'), join(out, 'sdk'))
     if (!existsSync('demo/site/site.ts')) return
     await bundle({
       input: { site: 'demo/site/site.ts' },

@@ -105,13 +105,13 @@ export function readAddress(answer: unknown, postcode: string, number: string): 
 function pointOf(found: Loose): [number, number] | undefined {
   const { location, geo, centroide_ll: centre } = found
   const list = isRecord(location) ? location['coordinates'] : undefined
-  const place = isRecord(geo) ? geo : isRecord(location) ? location : found
+  const point = isRecord(geo) ? geo : isRecord(location) ? location : found
   const wkt = typeof centre === 'string' ? /POINT\(([\d.]+) ([\d.]+)\)/.exec(centre) : null
   const pair = Array.isArray(list)
     ? list
     : wkt
       ? [wkt[1], wkt[2]]
-      : [place['lon'] ?? place['lng'] ?? place['longitude'], place['lat'] ?? place['latitude']]
+      : [point['lon'] ?? point['lng'] ?? point['longitude'], point['lat'] ?? point['latitude']]
   const [longitude, latitude] = pair.map(value =>
     value === undefined || value === null || value === '' ? Number.NaN : Number(value),
   )

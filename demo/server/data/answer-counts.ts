@@ -85,7 +85,7 @@ export function createAnswerCounts(engine: Engine, changedAt: string): AnswerCou
     asked: readonly Asked[],
   ): { readonly sql: string; readonly params: unknown[] } {
     const { where, params } = answersOf(filter)
-    const keys = asked.flatMap((one, place) => one.keys.map(key => ({ place, key })))
+    const keys = asked.flatMap((one, index) => one.keys.map(key => ({ index, key })))
     const all = keys.map((_key, column) => `k${column}`)
     return {
       params,
@@ -93,7 +93,7 @@ export function createAnswerCounts(engine: Engine, changedAt: string): AnswerCou
       sql: `with given as materialized (select v.q, v.value, sum(v.n) as n from (
           select ${all.join(', ')}, count(*) as n from (select ${keys.map(({ key }, column) => `doc->$${params.push(key)}::text as k${column}`).join(', ')} from ${unpacked(where)} offset 0) a
           group by grouping sets (${all.map(one => `(${one})`).join(', ')})) g
-        cross join lateral (values ${keys.map(({ place }, column) => `(${place}, g.k${column}, g.n)`).join(', ')}) v(q, value, n) where v.value is not null and v.value <> 'null' group by v.q, v.value)`,
+        cross join lateral (values ${keys.map(({ index }, column) => `(${index}, g.k${column}, g.n)`).join(', ')}) v(q, value, n) where v.value is not null and v.value <> 'null' group by v.q, v.value)`,
     }
   }
 
@@ -130,10 +130,10 @@ export function createAnswerCounts(engine: Engine, changedAt: string): AnswerCou
               : `doc->${key} not in ('null', '""', '[]', '{}')`
         const hasAny = list.map(one => one.keys.map(key => isGiven(one, `$${params.push(key)}::text`)).join(' or '))
         const [row] = await engine.slow<Record<string, number>>(
-          `select ${hasAny.map((any, place) => `count(*) filter (where ${any}) as n${place}`).join(', ')} from ${unpacked(where)}`,
+          `select ${hasAny.map((any, index) => `count(*) filter (where ${any}) as n${index}`).join(', ')} from ${unpacked(where)}`,
           params,
         )
-        list.forEach((one, place) => found.set(one.question, row?.[`n${place}`] ?? 0))
+        list.forEach((one, index) => found.set(one.question, row?.[`n${index}`] ?? 0))
       }
       return found
     },
@@ -141,7 +141,7 @@ export function createAnswerCounts(engine: Engine, changedAt: string): AnswerCou
       const found: Count[] = []
       for (const list of chunks(asked)) {
         const { sql, params } = givenTo(filter, list)
-        const byRow = list.flatMap((one, place) => (one.byRow ? [place] : []))
+        const byRow = list.flatMap((one, index) => (one.byRow ? [index] : []))
         const rows = await engine.slow<Omit<Count, 'question'> & { q: number }>(
           `${sql}, one as (
             select q, null::text as row, value, n from given where q <> all($${params.length + 1}::int[]) and jsonb_typeof(value) <> 'array'
@@ -160,7 +160,7 @@ export function createAnswerCounts(engine: Engine, changedAt: string): AnswerCou
       const found = new Map<string, NumberCounts>()
       for (const list of chunks(asked)) {
         const { sql, params } = givenTo(filter, list)
-        const kinds = `(values ${list.map((one, place) => `(${place}, $${params.push(one.as)}::text, $${params.push(one.shiftMs)}::double precision, $${params.push(one.zone)}::text)`).join(', ')}) k(q, kind, shift, zone)`
+        const kinds = `(values ${list.map((one, index) => `(${index}, $${params.push(one.as)}::text, $${params.push(one.shiftMs)}::double precision, $${params.push(one.zone)}::text)`).join(', ')}) k(q, kind, shift, zone)`
         const rows = await engine.slow<{
           q: number
           min: number

@@ -63,9 +63,9 @@ function textsOf(
   const names = keys.map(key => `$${params.push(key)}::text`)
   const isGiven = names.map(name => `doc->>${name} <> ''`).join(' or ')
   const cut = newest === undefined ? '' : `order by ${changedAt} desc, id desc limit $${params.push(newest)}`
-  const values = names.map((_name, place) => `(k${place})`).join(', ')
+  const values = names.map((_name, index) => `(k${index})`).join(', ')
   return {
     params,
-    sql: `select a.id, v.x from (select id, ${names.map((name, place) => `doc->>${name} as k${place}`).join(', ')} ${where} and (${isGiven}) ${cut}) a cross join lateral (values ${values}) v(x) where v.x <> ''`,
+    sql: `select a.id, v.x from (select id, ${names.map((name, index) => `doc->>${name} as k${index}`).join(', ')} ${where} and (${isGiven}) ${cut}) a cross join lateral (values ${values}) v(x) where v.x <> ''`,
   }
 }

@@ -95,13 +95,13 @@ export function createAnswerStore(engine: Engine): AnswerStore {
     },
     async listValues(filter, keys, limit) {
       const { where, params } = answersOf(filter)
-      const values = keys.map((key, place) => `(${place}, doc->$${params.push(key)}::text)`)
+      const values = keys.map((key, index) => `(${index}, doc->$${params.push(key)}::text)`)
       const isGiven = keys.map(
-        (_key, place) => `doc->$${params.length - keys.length + place + 1}::text not in ('null', '""', '[]', '{}')`,
+        (_key, index) => `doc->$${params.length - keys.length + index + 1}::text not in ('null', '""', '[]', '{}')`,
       )
       return engine.slow<GivenValue>(
         `select a.id as item, a.at, v.value from (select id, doc, ${changedAt} as at ${where} and (${isGiven.join(' or ') || 'false'}) order by at desc, id desc limit $${params.length + 1}) a
-         cross join lateral (values ${values.join(', ')}) v(place, value) where v.value not in ('null', '""', '[]', '{}') order by a.at desc, a.id desc, v.place`,
+         cross join lateral (values ${values.join(', ')}) v(ordinal, value) where v.value not in ('null', '""', '[]', '{}') order by a.at desc, a.id desc, v.ordinal`,
         [...params, limit],
       )
     },

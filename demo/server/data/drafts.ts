@@ -14,7 +14,7 @@ export interface StoredDraft {
   readonly device: string | null
   readonly updatedAtSec: number
 }
-export interface DraftPlace {
+export interface DraftKey {
   readonly owner: string
   readonly form: string
   readonly item: string
@@ -29,15 +29,15 @@ export interface StoredLink {
 }
 
 export interface DraftStore {
-  read(place: DraftPlace): Promise<StoredDraft | undefined>
+  read(key: DraftKey): Promise<StoredDraft | undefined>
   /** Stores the next revision when the stored one is `base` (0: none; undefined: whatever it is); else answers what is stored. */
   save(
-    place: DraftPlace,
+    key: DraftKey,
     draft: Pick<StoredDraft, 'answers' | 'version' | 'device' | 'updatedAtSec'>,
     base: number | undefined,
   ): Promise<{ readonly isSaved: boolean; readonly draft: StoredDraft | undefined }>
   /** Removes the draft and the links made of it. */
-  delete(place: DraftPlace): Promise<void>
+  delete(key: DraftKey): Promise<void>
   count(owner: string): Promise<number>
   addLink(hash: string, link: StoredLink): Promise<void>
   findLink(hash: string, nowSec: number): Promise<StoredLink | undefined>
@@ -50,7 +50,7 @@ export interface DraftStore {
 const columns = 'form_id as form, item, answers, version, revision, device, updated_at as "updatedAtSec"'
 
 export function createDraftStore(engine: Engine): DraftStore {
-  const read = async ({ owner, form, item }: DraftPlace, lock = '') =>
+  const read = async ({ owner, form, item }: DraftKey, lock = '') =>
     (
       await engine.query<StoredDraft>(
         `select ${columns} from drafts where owner = $1 and form_id = $2 and item = $3 ${lock}`,
@@ -59,10 +59,10 @@ export function createDraftStore(engine: Engine): DraftStore {
     )[0]
 
   return {
-    read: place => read(place),
-    save: (place, draft, base) =>
+    read: key => read(key),
+    save: (key, draft, base) =>
       engine.transaction(async () => {
-        const { owner, form, item } = place
+        const { owner, form, item } = key
         const values = [
           owner,
           form,
@@ -81,7 +81,7 @@ export function createDraftStore(engine: Engine): DraftStore {
           )
           if (made) return { isSaved: true, draft: made }
         }
-        const former = await read(place, 'for update')
+        const former = await read(key, 'for update')
         // the draft was deleted or submitted in the meantime: report a conflict, do not recreate it
         if (!former || (base !== undefined && former.revision !== base)) return { isSaved: false, draft: former }
         const [next] = await engine.query<StoredDraft>(

@@ -52,13 +52,13 @@ export function createFileStore(folder: string, repo: Repo): FileStore {
   const save = (file: StoredFile) => repo.files.save({ ...file, location: recordedIn(file.location) })
   return {
     async create(file) {
-      const place = checkPlace(file.folder, file.name, file.location)
-      if (!place.ok) return place
+      const path = checkPath(file.folder, file.name, file.location)
+      if (!path.ok) return path
       const type = typeOf(file.name)
       if (type === undefined) return invalid('file_name', 'Files of this type are not accepted.')
       const bytes = bytesOf(file.base64)
       if (!bytes.ok) return bytes
-      const former = await repo.files.find(recordedIn(file.location), place.value, file.name)
+      const former = await repo.files.find(recordedIn(file.location), path.value, file.name)
       if (former && former.owner !== file.owner) {
         return fail('taken', 'Another user stored a file with this name in this folder. Choose another name.', {
           status: 409,
@@ -69,7 +69,7 @@ export function createFileStore(folder: string, repo: Repo): FileStore {
       await driver.write(id, bytes.value)
       const stored: StoredFile = {
         id,
-        folder: place.value,
+        folder: path.value,
         name: file.name,
         type,
         isPublic: file.isPublic,
@@ -83,9 +83,9 @@ export function createFileStore(folder: string, repo: Repo): FileStore {
       return ok(stored)
     },
     async find(location, wanted, name) {
-      const place = checkPlace(wanted, name, location)
-      if (!place.ok) return place
-      const file = await repo.files.find(recordedIn(location), place.value, name)
+      const path = checkPath(wanted, name, location)
+      if (!path.ok) return path
+      const file = await repo.files.find(recordedIn(location), path.value, name)
       return file ? ok({ ...file, location }) : notFound('file', name)
     },
     async list(location, wanted, options) {
@@ -98,8 +98,8 @@ export function createFileStore(folder: string, repo: Repo): FileStore {
     stream: file => driverOf(file).stream(file.id),
     async update(file, change) {
       const name = change.name ?? file.name
-      const place = checkPlace(file.folder, name)
-      if (!place.ok) return place
+      const path = checkPath(file.folder, name)
+      if (!path.ok) return path
       const type = typeOf(name)
       if (type === undefined) return invalid('file_name', 'Files of this type are not accepted.')
       const bytes = change.base64 === undefined ? undefined : bytesOf(change.base64)
@@ -162,7 +162,7 @@ export function bytesOf(base64: string): Result<Buffer> {
 }
 
 /** Returns the folder without its outer slashes; refuses steps upwards, hidden files, and folders outside the storage. */
-export function checkPlace(folder: string, name: string, location: FileStorage = 'AZURE'): Result<string> {
+export function checkPath(folder: string, name: string, location: FileStorage = 'AZURE'): Result<string> {
   const steps = folder.split('/').filter(step => step !== '')
   // eslint-disable-next-line no-control-regex -- these are what must not be in a name
   const isBad = (step: string) => step === '.' || step === '..' || /[\\\0-\x1f\x7f]/.test(step) || step.length > 200

@@ -12,7 +12,7 @@ import type { Repo } from '../data/repo.ts'
 import { invalid, notFound } from '../http/failures.ts'
 import { typeOf } from './mime.ts'
 import { pathIn } from './storages.ts'
-import { bytesOf, checkPlace } from './store.ts'
+import { bytesOf, checkPath } from './store.ts'
 
 /** Bytes of one part before base64. */
 export const partSizeBytes = 1024 * 1024
@@ -33,11 +33,11 @@ export interface UploadState {
   readonly file?: StoredFile | undefined
 }
 /** A refusal that says where the upload stands. */
-export type Misplaced = Failure & { readonly offset: number }
+export type WrongOffset = Failure & { readonly offset: number }
 
 export interface Uploads {
   start(upload: UploadStart): Promise<Result<UploadState>>
-  send(owner: string | null, key: string, offset: number, base64: string): Promise<Result<UploadState> | Misplaced>
+  send(owner: string | null, key: string, offset: number, base64: string): Promise<Result<UploadState> | WrongOffset>
   /** Throws away what was begun a day ago and never completed. */
   sweep(): Promise<void>
 }
@@ -126,8 +126,8 @@ export function createUploads(folder: string, repo: Repo, engine: Engine): Uploa
 
   return {
     async start({ key, folder: wanted, name, sizeBytes, owner, isPublic }) {
-      const place = checkPlace(wanted, name)
-      if (!place.ok) return place
+      const path = checkPath(wanted, name)
+      if (!path.ok) return path
       if (typeOf(name) === undefined) return invalid('file_name', 'Files of this type are not accepted.')
       if (sizeBytes > limits.fileSizeBytes)
         return fail('too-large', 'A file must not be larger than 25 MiB.', {
@@ -147,7 +147,7 @@ export function createUploads(folder: string, repo: Repo, engine: Engine): Uploa
         const fresh: StoredUpload = {
           hash,
           id,
-          folder: place.value,
+          folder: path.value,
           name: ownName(name, id),
           sizeBytes,
           owner,
@@ -158,7 +158,7 @@ export function createUploads(folder: string, repo: Repo, engine: Engine): Uploa
         const upload = known ?? (await repo.files.addUpload(fresh)) ?? fresh
         if (
           upload.sizeBytes !== sizeBytes ||
-          upload.folder !== place.value ||
+          upload.folder !== path.value ||
           upload.name !== ownName(name, upload.id)
         ) {
           return fail('key-reused', 'This key was used for another file. Start again with a new key.', {

@@ -642,9 +642,9 @@ export const inMemory = [
   '$stdDevSamp',
 ] as const
 
-const places = ['n', 'z', 's', 'b', 'x', 'l', 'k', 'o', 'o.p', 'r.p', 'r.q', 'gone', '_id']
+const paths = ['n', 'z', 's', 'b', 'x', 'l', 'k', 'o', 'o.p', 'r.p', 'r.q', 'gone', '_id']
 const tested = (op: string, operands: readonly unknown[]): unknown[] =>
-  places.flatMap(path => operands.map(operand => ({ [path]: { [op]: operand } })))
+  paths.flatMap(path => operands.map(operand => ({ [path]: { [op]: operand } })))
 /** Lists in lists, and a path that may be a document or not, cannot be followed exactly. */
 const lost = (operation: unknown): unknown[] => [{ g: operation }, { 'l.0': operation }, { 'r.0.p': operation }]
 const ordered = (op: string): Line => ({

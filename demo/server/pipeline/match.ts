@@ -65,12 +65,12 @@ function clause(scope: MatchScope, name: string, condition: unknown): string | u
   }
   if (name.startsWith('$')) return undefined
   const parts = splitPath(name)
-  const place = parts && placeOf(scope, parts)
-  return place && conditions(scope, place, condition)
+  const field = parts && fieldOf(scope, parts)
+  return field && conditions(scope, field, condition)
 }
 
 /** Where a condition looks: one value without arrays, or a start from which arrays are gone through. */
-interface Place {
+interface Operand {
   readonly value: Value
   readonly rest: readonly string[]
   /** Kinds at the end of the path, elements of arrays included. */
@@ -79,7 +79,7 @@ interface Place {
   readonly at?: readonly At[] | undefined
 }
 
-function placeOf(scope: MatchScope, parts: readonly string[]): Place | undefined {
+function fieldOf(scope: MatchScope, parts: readonly string[]): Operand | undefined {
   const direct = readPath(scope.shape, parts)
   if (direct && !(direct.types & bit.array)) return { value: direct, rest: [], types: direct.types, isSpread: false }
   for (let end = parts.length; end > 0; end--) {
@@ -105,52 +105,52 @@ function spread(start: readonly At[], rest: readonly string[]): { types: number;
   return { types: kindsOf(typesAt(at)) | bit.missing, at }
 }
 
-function conditions(scope: MatchScope, place: Place, condition: unknown): string | undefined {
-  if (!isRecord(condition)) return Array.isArray(condition) ? undefined : test(scope, place, '$eq', condition)
+function conditions(scope: MatchScope, field: Operand, condition: unknown): string | undefined {
+  if (!isRecord(condition)) return Array.isArray(condition) ? undefined : test(scope, field, '$eq', condition)
   const entries = Object.entries(condition)
   if (entries.length === 0 || !entries.some(([name]) => name.startsWith('$'))) return undefined
   const list: string[] = []
   for (const [name, operand] of entries) {
     if (name === '$options') continue
     const sql =
-      name === '$regex' ? regex(scope, place, operand, condition['$options']) : test(scope, place, name, operand)
+      name === '$regex' ? regex(scope, field, operand, condition['$options']) : test(scope, field, name, operand)
     if (sql === undefined) return undefined
     list.push(sql)
   }
   return all(list)
 }
 
-function test(scope: MatchScope, place: Place, name: string, operand: unknown): string | undefined {
+function test(scope: MatchScope, field: Operand, name: string, operand: unknown): string | undefined {
   switch (name) {
     case '$eq':
-      return operand === null ? isNull(place) : compare(scope, place, '==', operand)
+      return operand === null ? isNull(field) : compare(scope, field, '==', operand)
     case '$ne':
-      return negated(test(scope, place, '$eq', operand))
+      return negated(test(scope, field, '$eq', operand))
     case '$gt':
     case '$lt':
-      return operand === null ? 'false' : compare(scope, place, name === '$gt' ? '>' : '<', operand)
+      return operand === null ? 'false' : compare(scope, field, name === '$gt' ? '>' : '<', operand)
     case '$gte':
     case '$lte':
-      return operand === null ? isNull(place) : compare(scope, place, name === '$gte' ? '>=' : '<=', operand)
+      return operand === null ? isNull(field) : compare(scope, field, name === '$gte' ? '>=' : '<=', operand)
     case '$in':
-      return Array.isArray(operand) ? oneOf(scope, place, operand) : undefined
+      return Array.isArray(operand) ? oneOf(scope, field, operand) : undefined
     case '$nin':
-      return Array.isArray(operand) ? negated(oneOf(scope, place, operand)) : undefined
+      return Array.isArray(operand) ? negated(oneOf(scope, field, operand)) : undefined
     case '$exists':
-      return exists(place, operand === true || operand === 1)
+      return exists(field, operand === true || operand === 1)
     case '$not':
-      return isRecord(operand) ? negated(conditions(scope, place, operand)) : undefined
+      return isRecord(operand) ? negated(conditions(scope, field, operand)) : undefined
     case '$size':
-      if (place.rest.length > 0 || typeof operand !== 'number') return undefined
-      return `(CASE WHEN jsonb_typeof(${place.value.json}) = 'array' THEN jsonb_array_length(${place.value.json}) = ${scope.bind(operand, 'int')} ELSE false END)`
+      if (field.rest.length > 0 || typeof operand !== 'number') return undefined
+      return `(CASE WHEN jsonb_typeof(${field.value.json}) = 'array' THEN jsonb_array_length(${field.value.json}) = ${scope.bind(operand, 'int')} ELSE false END)`
     case '$all': {
       if (!Array.isArray(operand) || !operand.every(isPlain)) return undefined
       if (operand.length === 0) return 'false'
-      const list = (operand as unknown[]).map(item => test(scope, place, '$eq', item))
+      const list = (operand as unknown[]).map(item => test(scope, field, '$eq', item))
       return list.includes(undefined) ? undefined : all(list.filter(sql => sql !== undefined))
     }
     case '$elemMatch':
-      return elements(scope, place, operand)
+      return elements(scope, field, operand)
     default:
       return undefined
   }
@@ -160,27 +160,27 @@ const negated = (sql: string | undefined): string | undefined => (sql === undefi
 const isPlain = (value: unknown): value is string | number | boolean =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
 
-function isNull(place: Place): string | undefined {
-  if (place.rest.length > 0) return undefined
-  const plain = isNilSql(place.value)
-  return place.isSpread ? `(${plain} OR ${place.value.json} @> '[null]'::jsonb)` : plain
+function isNull(field: Operand): string | undefined {
+  if (field.rest.length > 0) return undefined
+  const plain = isNilSql(field.value)
+  return field.isSpread ? `(${plain} OR ${field.value.json} @> '[null]'::jsonb)` : plain
 }
 
-function exists(place: Place, isWanted: boolean): string {
-  const { json, types } = place.value
+function exists(field: Operand, isWanted: boolean): string {
+  const { json, types } = field.value
   const sql =
-    place.rest.length > 0
-      ? `coalesce(jsonb_path_exists(${json}, ${quoteText(jsonPath(place.rest))}), false)`
+    field.rest.length > 0
+      ? `coalesce(jsonb_path_exists(${json}, ${quoteText(jsonPath(field.rest))}), false)`
       : types & bit.missing
         ? `(${json} IS NOT NULL)`
         : 'true'
   return isWanted ? sql : `(NOT ${sql})`
 }
 
-function compare(scope: MatchScope, place: Place, sign: string, operand: unknown): string | undefined {
+function compare(scope: MatchScope, field: Operand, sign: string, operand: unknown): string | undefined {
   if (!isPlain(operand)) return undefined
-  if (place.isSpread) return found(scope, place, `@ ${sign} $v0`, [operand])
-  const { value } = place
+  if (field.isSpread) return found(scope, field, `@ ${sign} $v0`, [operand])
+  const { value } = field
   if (value.types & bit.date) return undefined
   const sqlSign = sign === '==' ? '=' : sign
   if (typeof operand === 'number')
@@ -198,36 +198,36 @@ function compare(scope: MatchScope, place: Place, sign: string, operand: unknown
     : `(${text} COLLATE "C" ${sqlSign} ${scope.bind(operand, 'text')})`
 }
 
-function found(scope: MatchScope, place: Place, filter: string, values: readonly unknown[], start?: string): string {
-  const path = start ?? jsonPath(place.rest)
+function found(scope: MatchScope, field: Operand, filter: string, values: readonly unknown[], start?: string): string {
+  const path = start ?? jsonPath(field.rest)
   const vars = JSON.stringify(Object.fromEntries(values.map((value, i) => [`v${i}`, value])))
-  return `coalesce(jsonb_path_exists(${place.value.json}, ${quoteText(`${path} ? (${filter})`)}, ${scope.bind(vars, 'text::jsonb')}), false)`
+  return `coalesce(jsonb_path_exists(${field.value.json}, ${quoteText(`${path} ? (${filter})`)}, ${scope.bind(vars, 'text::jsonb')}), false)`
 }
 
-function oneOf(scope: MatchScope, place: Place, list: readonly unknown[]): string | undefined {
+function oneOf(scope: MatchScope, field: Operand, list: readonly unknown[]): string | undefined {
   if (!list.every(item => item === null || isPlain(item))) return undefined
   const values = list.filter(isPlain)
   const tests: string[] = []
   if (values.length > 0) {
-    if (place.isSpread) {
+    if (field.isSpread) {
       if (values.length > 100) return undefined
-      tests.push(found(scope, place, values.map((_, i) => `@ == $v${i}`).join(' || '), values))
-    } else if (place.value.types & bit.date) {
+      tests.push(found(scope, field, values.map((_, i) => `@ == $v${i}`).join(' || '), values))
+    } else if (field.value.types & bit.date) {
       return undefined
-    } else if (place.value.scalar?.kind === 'text') {
+    } else if (field.value.scalar?.kind === 'text') {
       const texts = values.filter(value => typeof value === 'string')
       if (texts.length > 0)
         tests.push(
-          `(${place.value.scalar.sql} IN (SELECT jsonb_array_elements_text(${scope.bind(JSON.stringify(texts), 'text::jsonb')})))`,
+          `(${field.value.scalar.sql} IN (SELECT jsonb_array_elements_text(${scope.bind(JSON.stringify(texts), 'text::jsonb')})))`,
         )
     } else {
       tests.push(
-        `(${place.value.json} IN (SELECT jsonb_array_elements(${scope.bind(JSON.stringify(values), 'text::jsonb')})))`,
+        `(${field.value.json} IN (SELECT jsonb_array_elements(${scope.bind(JSON.stringify(values), 'text::jsonb')})))`,
       )
     }
   }
   if (values.length < list.length) {
-    const nulls = isNull(place)
+    const nulls = isNull(field)
     if (nulls === undefined) return undefined
     tests.push(nulls)
   }
@@ -237,9 +237,9 @@ function oneOf(scope: MatchScope, place: Place, list: readonly unknown[]): strin
 const signs: Readonly<Record<string, string>> = { $eq: '==', $gt: '>', $gte: '>=', $lt: '<', $lte: '<=' }
 
 // $elemMatch: one element has to fit all conditions.
-function elements(scope: MatchScope, place: Place, operand: unknown): string | undefined {
-  if (place.rest.length > 0 || !isRecord(operand)) return undefined
-  if (!place.isSpread) return 'false'
+function elements(scope: MatchScope, field: Operand, operand: unknown): string | undefined {
+  if (field.rest.length > 0 || !isRecord(operand)) return undefined
+  if (!field.isSpread) return 'false'
   const filters: string[] = []
   const values: unknown[] = []
   const add = (target: string, conditionSpec: unknown): boolean => {
@@ -256,17 +256,17 @@ function elements(scope: MatchScope, place: Place, operand: unknown): string | u
   if (names.every(name => name.startsWith('$'))) {
     if (!add('@', operand)) return undefined
   } else {
-    const inside = below(place.value.at ?? [], '[]')
+    const inside = below(field.value.at ?? [], '[]')
     for (const [name, condition] of Object.entries(operand)) {
       const parts = splitPath(name)
       if (!parts || parts.some(isIndex) || !spread(inside, parts)) return undefined
       if (!add(jsonPath(parts).replace('$', '@'), condition)) return undefined
     }
   }
-  return `(jsonb_typeof(${place.value.json}) = 'array' AND ${found(scope, place, filters.join(' && '), values, '$[*]')})`
+  return `(jsonb_typeof(${field.value.json}) = 'array' AND ${found(scope, field, filters.join(' && '), values, '$[*]')})`
 }
 
-function regex(scope: MatchScope, place: Place, operand: unknown, options: unknown): string | undefined {
+function regex(scope: MatchScope, field: Operand, operand: unknown, options: unknown): string | undefined {
   if (typeof operand !== 'string' || (options !== undefined && options !== '' && options !== 'i')) return undefined
   const isLoose = options === 'i'
   const plain = plainPattern(operand)
@@ -279,8 +279,8 @@ function regex(scope: MatchScope, place: Place, operand: unknown, options: unkno
         ? undefined
         : (text: string): string =>
             `(${text} ${isLoose ? scope.fold : 'COLLATE "C"'} ${isLoose ? '~*' : '~'} ${scope.bind(pattern, 'text')})`
-  if (!write || place.value.types & bit.date) return undefined
-  return onTexts(place, write, bit.string)
+  if (!write || field.value.types & bit.date) return undefined
+  return onTexts(field, write, bit.string)
 }
 
 /** Says whether a text holds another one, whatever the case of its letters. The same words as in the trigram index. */
@@ -288,7 +288,7 @@ export const contains = (scope: MatchScope, text: string, wanted: string): strin
   `(lower(${text} ${scope.fold}) LIKE lower(${scope.bind(`%${likeText(wanted)}%`, 'text')} ${scope.fold}))`
 
 // Applies a test to the text of a value, or of each element where arrays may occur.
-function onTexts(place: Place, write: (text: string) => string, kinds: number): string {
+function onTexts(field: Operand, write: (text: string) => string, kinds: number): string {
   const names = [
     [bit.string, 'string'],
     [bit.number, 'number'],
@@ -298,11 +298,11 @@ function onTexts(place: Place, write: (text: string) => string, kinds: number): 
     .filter(([one]) => kinds & one)
     .map(([, name]) => quoteText(name))
     .join(', ')
-  if (place.isSpread) {
-    const path = `${jsonPath(place.rest)}[*]`
-    return `EXISTS (SELECT 1 FROM jsonb_path_query(${place.value.json}, ${quoteText(path)}) AS e(v) WHERE jsonb_typeof(e.v) IN (${wanted}) AND ${write(`(e.v #>> '{}')`)})`
+  if (field.isSpread) {
+    const path = `${jsonPath(field.rest)}[*]`
+    return `EXISTS (SELECT 1 FROM jsonb_path_query(${field.value.json}, ${quoteText(path)}) AS e(v) WHERE jsonb_typeof(e.v) IN (${wanted}) AND ${write(`(e.v #>> '{}')`)})`
   }
-  const { value } = place
+  const { value } = field
   if (!(value.types & kinds)) return 'false'
   if (value.scalar?.kind === 'text') return write(value.scalar.sql)
   return write(`(CASE WHEN jsonb_typeof(${value.json}) IN (${wanted}) THEN ${value.json} #>> '{}' END)`)
@@ -313,9 +313,9 @@ export function search(scope: MatchScope, text: string, keys: readonly string[])
   const list: string[] = []
   for (const key of keys) {
     const parts = splitPath(key)
-    const place = parts && placeOf(scope, parts)
-    if (!place || place.types & bit.date) return undefined
-    list.push(onTexts(place, one => contains(scope, one, text), bit.string | bit.number | bit.bool))
+    const field = parts && fieldOf(scope, parts)
+    if (!field || field.types & bit.date) return undefined
+    list.push(onTexts(field, one => contains(scope, one, text), bit.string | bit.number | bit.bool))
   }
   return list.length === 0 ? 'true' : `(${list.join(' OR ')})`
 }

@@ -91,13 +91,13 @@ export function stagesOf(refinements: Refinements, known: Known): Stage[] {
   if (search && search.text.trim() !== '' && search.keys.length > 0)
     stages.push({ $lcSearch: { text: search.text.trim(), keys: search.keys } })
   const named = Array.isArray(sorting?.order) ? sorting.order : []
-  const place = (key: string) => (named.includes(key) ? named.indexOf(key) : named.length)
+  const rank = (key: string) => (named.includes(key) ? named.indexOf(key) : named.length)
   const keys = [
     ...(sorting?.ASC ?? []).map(key => ({ key, sign: 1 })),
     ...(sorting?.DESC ?? []).map(key => ({ key, sign: -1 })),
   ]
   const order = Object.fromEntries(
-    keys.toSorted((a, b) => place(a.key) - place(b.key)).map(({ key, sign }) => [key, sign]),
+    keys.toSorted((a, b) => rank(a.key) - rank(b.key)).map(({ key, sign }) => [key, sign]),
   )
   if (Object.keys(order).length > 0) stages.push({ $sort: order })
   return stages

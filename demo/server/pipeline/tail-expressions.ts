@@ -42,28 +42,28 @@ const overList =
   }
 
 /** Rounds halves to the even neighbour, at a given number of decimals. */
-export function roundEven(value: number, places: number): number {
-  if (!Number.isFinite(value) || (Number.isInteger(value) && places >= 0)) return value
-  const shifted = Number(shift(value, places))
+export function roundEven(value: number, decimals: number): number {
+  if (!Number.isFinite(value) || (Number.isInteger(value) && decimals >= 0)) return value
+  const shifted = Number(shift(value, decimals))
   const floor = Math.floor(shifted)
   const rest = shifted - floor
   const whole = rest > 0.5 || (rest === 0.5 && floor % 2 !== 0) ? floor + 1 : floor
-  return Number(shift(whole, -places))
+  return Number(shift(whole, -decimals))
 }
 
 // Moves the decimal point in the text, so that 1.005 is not rounded by its binary error first.
-function shift(value: number, places: number): string {
+function shift(value: number, decimals: number): string {
   const [digits = '0', exponent = '0'] = String(value).split('e')
-  return `${digits}e${Number(exponent) + places}`
+  return `${digits}e${Number(exponent) + decimals}`
 }
 
 const round: Operator = (obj, expr, options) => {
-  const [value, places = 0] = (
+  const [value, decimals = 0] = (
     Array.isArray(expr) ? evalExpr(obj, expr, options) : [evalExpr(obj, expr, options)]
   ) as unknown[] // a list gives a list
-  if (value === undefined || value === null || places === null) return null
-  if (typeof value !== 'number' || typeof places !== 'number') throw new Error('$round needs numbers.')
-  return roundEven(value, places)
+  if (value === undefined || value === null || decimals === null) return null
+  if (typeof value !== 'number' || typeof decimals !== 'number') throw new Error('$round needs numbers.')
+  return roundEven(value, decimals)
 }
 
 function mingoOwn(name: string): Operator {

@@ -4,7 +4,7 @@ import type { Failure, Result } from '../../../src/base/result.ts'
 import { fail, ok } from '../../../src/base/result.ts'
 import { extensionsOf, isAllowed } from '../../../src/inputs/file-upload/entry.ts'
 import { shapeOf } from '../../../src/form/checks.ts'
-import { places } from '../../../src/form/definition.ts'
+import { questionPositions } from '../../../src/form/definition.ts'
 import { parseDefinition } from '../../../src/form/parse-definition.ts'
 import type { StoredFile } from '../data/files.ts'
 import type { StoredForm } from '../data/forms.ts'
@@ -71,8 +71,8 @@ export function createFileRights(access: Access, repo: Repo): FileRights {
       if (form === undefined)
         return who.kind === 'user' && openFolders.test(trim(folder)) ? undefined : access.refuse(who)
       if ('ok' in form) return form as Failure // a form has no `ok`
-      const asked = places(parseDefinition(form.latest_version.settings).definition.rows)
-        .map(place => place.question)
+      const asked = questionPositions(parseDefinition(form.latest_version.settings).definition.rows)
+        .map(position => position.question)
         .filter(question => shapeOf(question) === 'files')
       if (asked.length === 0) return who.kind === 'user' ? undefined : forbidden()
       return asked.some(question => isAllowed(name, extensionsOf(question)))

@@ -27,8 +27,8 @@ const queries = [
 const find = (slug: string) => queries.find(one => one.slug === slug)
 
 /** Asks who may filter, in an app whose pages hold these modules: [page, queries, settings]. */
-const filtersOf = (...placed: readonly (readonly [string, readonly string[], Record<string, unknown>])[]) => {
-  const modules = placed.map(([page, slugs, selection], i): StoredModule => ({
+const filtersOf = (...given: readonly (readonly [string, readonly string[], Record<string, unknown>])[]) => {
+  const modules = given.map(([page, slugs, selection], i): StoredModule => ({
     id: `m${i}`,
     name: 'm',
     order: i,

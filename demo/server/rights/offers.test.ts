@@ -202,9 +202,9 @@ describe('the places that open a form', () => {
   })
 
   it('are those that somebody may use, of modules and of other forms', async () => {
-    const placed = [module('sales', { form: 'complaint' }), module('sales', { form: 'other' })]
-    expect(await openings(person('zoe'), placed)).toEqual([])
-    expect(await openings(person('sam', 'show_app_shop_page_sales'), placed)).toEqual([plain])
+    const modules = [module('sales', { form: 'complaint' }), module('sales', { form: 'other' })]
+    expect(await openings(person('zoe'), modules)).toEqual([])
+    expect(await openings(person('sam', 'show_app_shop_page_sales'), modules)).toEqual([plain])
     expect(
       await openings(
         eve,

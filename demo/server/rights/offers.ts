@@ -37,7 +37,7 @@ export interface Offers {
 }
 
 /** Settings of a widget or a form that somebody may use. */
-interface Place {
+interface Source {
   readonly settings: Loose
   readonly app: string | undefined
   isDetail(): Promise<boolean>
@@ -45,13 +45,13 @@ interface Place {
 
 export function createOffers(access: Access, repo: Repo): Offers {
   /** The places that hold one of these texts; `isOf` says whether one matters before rights are looked up. */
-  async function places(
+  async function sourcesFor(
     who: Who,
     texts: readonly string[],
     use: WriteUse,
     isOf: (settings: Loose) => boolean,
-  ): Promise<Place[]> {
-    const found: Place[] = []
+  ): Promise<Source[]> {
+    const found: Source[] = []
     for (const module of await repo.modules.naming(texts)) {
       if (!isOf(module.selection) || !(await access.usesModule(who, module, use))) continue
       const { app, page } = module
@@ -80,18 +80,18 @@ export function createOffers(access: Access, repo: Repo): Offers {
             offer.collection === collection.slug &&
             fields.every(field => offer.fields.includes(field)),
         )
-      return (await places(who, [collection.slug], use, covers)).length > 0
+      return (await sourcesFor(who, [collection.slug], use, covers)).length > 0
     },
     async openings(who, form, use) {
       const names = new Set([form.id, ...(form.slug === undefined ? [] : [form.slug])])
-      const found = await places(who, [...names], use, settings =>
+      const found = await sourcesFor(who, [...names], use, settings =>
         objectsIn(settings).some(one => namesForm(one, names)),
       )
       return Promise.all(
-        found.flatMap(place =>
-          objectsIn(place.settings)
+        found.flatMap(source =>
+          objectsIn(source.settings)
             .filter(one => namesForm(one, names))
-            .map(one => opening(one, place, form)),
+            .map(one => opening(one, source, form)),
         ),
       )
     },
@@ -99,14 +99,14 @@ export function createOffers(access: Access, repo: Repo): Offers {
 }
 
 /** What one object of a place's settings says of the form it opens. */
-async function opening(one: Loose, place: Place, form: StoredForm): Promise<Opening> {
+async function opening(one: Loose, source: Source, form: StoredForm): Promise<Opening> {
   const template = form.latest_version.settings
   const own = text(one['app'])
   return {
-    apps: own === undefined ? [place.app, text(template['app'])].filter(app => app !== undefined) : [own],
+    apps: own === undefined ? [source.app, text(template['app'])].filter(app => app !== undefined) : [own],
     collection: text(one['collection']) ?? text(template['collection']),
     // the form of a detail page shows the item of that page
-    isUpdate: one['crud'] === 'Update' || (one === place.settings && (await place.isDetail())),
+    isUpdate: one['crud'] === 'Update' || (one === source.settings && (await source.isDetail())),
     addData: isRecord(one['addData']) ? one['addData'] : {},
   }
 }

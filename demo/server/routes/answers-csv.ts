@@ -3,7 +3,7 @@
 import { sameValue } from '../../../src/form/rules.ts'
 import '../../../src/inputs/all-validators.ts' // a form may ask with any input
 import { checkOf, shapeOf } from '../../../src/form/checks.ts'
-import { places, type FormDefinition, type Question } from '../../../src/form/definition.ts'
+import { questionPositions, type FormDefinition, type Question } from '../../../src/form/definition.ts'
 import { repeatKey } from '../../../src/form/graph.ts'
 
 type Doc = Readonly<Record<string, unknown>>
@@ -22,7 +22,7 @@ export interface AskedQuestion {
 
 /** The questions of a form in reading order; `known` are the keys that answers have, which says how often lists were repeated. */
 export function askedQuestions(definition: FormDefinition, known: readonly string[]): AskedQuestion[] {
-  return places(definition.rows).flatMap(({ question, list }): AskedQuestion[] => {
+  return questionPositions(definition.rows).flatMap(({ question, list }): AskedQuestion[] => {
     if (question.broken || checkOf(question.type)?.isStatic) return []
     const key = question.answerKey || question.key
     if (!list) return [{ question, keys: [key], isRepeated: false }]

@@ -2,7 +2,7 @@
 // form is open to everybody, else only by who made it.
 import { createHash, randomBytes } from 'node:crypto'
 import { fail, type Failure } from '../../../src/base/result.ts'
-import type { DraftPlace, StoredDraft } from '../data/drafts.ts'
+import type { DraftKey, StoredDraft } from '../data/drafts.ts'
 import type { StoredForm } from '../data/forms.ts'
 import { forbidden, invalid, notFound } from '../http/failures.ts'
 import { reply, type Handlers, type Services } from '../http/types.ts'
@@ -34,17 +34,17 @@ export function draftRoutes({ repo, access, limiter }: Services): Handlers<Names
       ? { ok: true, value: form }
       : access.refuse(who)
   }
-  async function placeFor(
+  async function keyFor(
     who: Who,
     id: string,
     item: string | undefined,
-  ): Promise<{ readonly ok: true; readonly place: DraftPlace; readonly form: StoredForm } | Failure> {
+  ): Promise<{ readonly ok: true; readonly key: DraftKey; readonly form: StoredForm } | Failure> {
     const form = await formFor(who, id, item)
     if (!form.ok) return form
     const owner = draftOwner(who)
     return owner === undefined
       ? forbidden()
-      : { ok: true, place: { owner, form: form.value.id, item: item ?? '' }, form: form.value }
+      : { ok: true, key: { owner, form: form.value.id, item: item ?? '' }, form: form.value }
   }
   const tooLarge = (answers: unknown): Failure | undefined =>
     Buffer.byteLength(JSON.stringify(answers)) > largestBytes
@@ -64,23 +64,23 @@ export function draftRoutes({ repo, access, limiter }: Services): Handlers<Names
 
   return {
     async readDraft({ params, query, who }) {
-      const found = await placeFor(who, params.form, query.item)
+      const found = await keyFor(who, params.form, query.item)
       if (!found.ok) return found
-      const draft = await repo.drafts.read(found.place)
+      const draft = await repo.drafts.read(found.key)
       return reply(draft ? shown(draft) : null)
     },
     async saveDraft({ params, body, who }) {
-      const found = await placeFor(who, params.form, body.item)
+      const found = await keyFor(who, params.form, body.item)
       if (!found.ok) return found
       const large = tooLarge(body.answers)
       if (large) return large
       const version = versionFor(found.form, body.version)
       if (version === undefined) return noVersion
-      if (!(await repo.drafts.read(found.place)) && (await repo.drafts.count(found.place.owner)) >= mostDrafts) {
+      if (!(await repo.drafts.read(found.key)) && (await repo.drafts.count(found.key.owner)) >= mostDrafts) {
         return fail('limited', 'You have too many drafts. Submit or discard some of them first.', { status: 429 })
       }
       const { isSaved, draft } = await repo.drafts.save(
-        found.place,
+        found.key,
         { answers: body.answers, version, device: body.device ?? null, updatedAtSec: nowSec() },
         body.base,
       )
@@ -97,9 +97,9 @@ export function draftRoutes({ repo, access, limiter }: Services): Handlers<Names
       }
     },
     async deleteDraft({ params, query, who }) {
-      const found = await placeFor(who, params.form, query.item)
+      const found = await keyFor(who, params.form, query.item)
       if (!found.ok) return found
-      await repo.drafts.delete(found.place)
+      await repo.drafts.delete(found.key)
       return reply({})
     },
     async linkDraft({ params, body, who, asked }) {

@@ -3,7 +3,7 @@ import type { Failure } from '../../../src/base/result.ts'
 import type { FileStorage } from '../../../src/contract/entities/file.ts'
 import { readName } from '../../../src/inputs/file-upload/entry.ts'
 import type { StoredFile } from '../data/files.ts'
-import { checkPlace } from '../files/store.ts'
+import { checkPath } from '../files/store.ts'
 import { partSizeBytes, type UploadState } from '../files/uploads.ts'
 import { forbidden, invalid, unauthorized } from '../http/failures.ts'
 import { reply, type Handlers, type Outcome, type Services } from '../http/types.ts'
@@ -83,12 +83,12 @@ export function fileRoutes({ repo, access, files, uploads, limiter }: Services):
     async createFile({ body, who }) {
       if (who.kind !== 'user') return forbidden()
       const name = readName({ name: body.file_name })
-      const place = checkPlace(body.folder_path, name)
-      if (!place.ok) return place
-      const refused = await rights.mayCreate(who, place.value)
+      const path = checkPath(body.folder_path, name)
+      if (!path.ok) return path
+      const refused = await rights.mayCreate(who, path.value)
       if (refused) return refused
       const file = await files.create({
-        folder: place.value,
+        folder: path.value,
         name,
         base64: body.content,
         isPublic: body.publicBool,
@@ -129,11 +129,11 @@ export function fileRoutes({ repo, access, files, uploads, limiter }: Services):
     async listFiles({ body, query, who }) {
       if (who.kind !== 'user') return forbidden()
       const { location } = body
-      const place = checkPlace(body.folder_path, 'a.txt', location)
-      if (!place.ok) return place
+      const path = checkPath(body.folder_path, 'a.txt', location)
+      if (!path.ok) return path
       if (body.create_folder !== undefined && body.create_folder !== '') {
         if (!isBuilder(who)) return forbidden()
-        const made = checkPlace(`${place.value}/${body.create_folder}`, 'a.txt')
+        const made = checkPath(`${path.value}/${body.create_folder}`, 'a.txt')
         if (!made.ok || body.create_folder.includes('/'))
           return invalid('create_folder', 'This name is not allowed for a folder.')
         await files.addFolder(location, made.value)
@@ -144,17 +144,17 @@ export function fileRoutes({ repo, access, files, uploads, limiter }: Services):
       if (limit === undefined || limit < 1 || limit > (hasContent ? pageWithContent : 1000))
         return invalid('limit', `limit must be a whole number from 1 to ${hasContent ? pageWithContent : 1000}.`)
       if (offset === undefined) return invalid('offset', 'offset must be a whole number of at least 0.')
-      const onlyOwn = await rights.listsOnlyOwn(who, place.value)
-      const folders = (onlyOwn ? [] : await files.folders(location, place.value)).map(name => ({
+      const onlyOwn = await rights.listsOnlyOwn(who, path.value)
+      const folders = (onlyOwn ? [] : await files.folders(location, path.value)).map(name => ({
         file_name: name,
-        folder_path: place.value,
+        folder_path: path.value,
         type: 'folder',
       }))
       if (query.include_files !== undefined && !isYes(query.include_files))
         return reply(folders, { total: folders.length })
       // the folders are the first entries of the list; they are few
       const shownFolders = folders.slice(offset, offset + limit)
-      const found = await files.list(location, place.value, {
+      const found = await files.list(location, path.value, {
         owner: onlyOwn ? who.id : undefined,
         limit: Math.max(limit - shownFolders.length, 1),
         offset: Math.max(offset - folders.length, 0),
@@ -188,9 +188,9 @@ export function fileRoutes({ repo, access, files, uploads, limiter }: Services):
 
     async startUpload({ body, who, asked }) {
       const name = readName({ name: body.file_name })
-      const place = checkPlace(body.folder_path, name)
-      if (!place.ok) return place
-      const refused = await rights.mayUpload(who, place.value, name)
+      const path = checkPath(body.folder_path, name)
+      if (!path.ok) return path
+      const refused = await rights.mayUpload(who, path.value, name)
       if (refused) return refused
       const limited =
         who.kind === 'public'
@@ -199,12 +199,12 @@ export function fileRoutes({ repo, access, files, uploads, limiter }: Services):
       if (limited) return limited
       const begun = await uploads.start({
         key: body.key,
-        folder: place.value,
+        folder: path.value,
         name,
         sizeBytes: body.size,
         owner: ownerOf(who),
         // the files of answers are read with the answers, by nobody else
-        isPublic: body.publicBool === true && who.kind === 'user' && !place.value.startsWith('file_upload/forms/'),
+        isPublic: body.publicBool === true && who.kind === 'user' && !path.value.startsWith('file_upload/forms/'),
       })
       return begun.ok ? reply({ ...state(begun.value), part_size: partSizeBytes }) : begun
     },

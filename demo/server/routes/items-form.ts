@@ -78,8 +78,10 @@ export function createItemForms({ repo, access }: Pick<Services, 'repo' | 'acces
     if (isBuilder(who)) return ok({ form, openings: [] })
     const { settings } = newest.latest_version
     const isTarget = settings.collection === collection.slug && settings.app === collection.app
-    const places = await offers.openings(who, newest, use)
-    const openings = places.filter(place => place.collection === collection.slug && place.apps.includes(collection.app))
+    const offered = await offers.openings(who, newest, use)
+    const openings = offered.filter(
+      opening => opening.collection === collection.slug && opening.apps.includes(collection.app),
+    )
     if (!isTarget && openings.length === 0) return access.refuse(who)
     const mayUpdate =
       settings.crud === 'Update' ||
@@ -104,11 +106,11 @@ export function createItemForms({ repo, access }: Pick<Services, 'repo' | 'acces
     /** A field of the record the form was opened from is known to the client alone. */
     const boundTo = (key: string, spec: unknown): unknown =>
       typeof spec === 'string' && spec.startsWith('$') && !serverTokens.has(spec) ? sent(key) : bind(spec, context)
-    const ofPlace: Record<string, unknown> = {}
+    const ofOpenings: Record<string, unknown> = {}
     for (const [key, spec] of openings.flatMap(opening => Object.entries(opening.addData))) {
       // several places may add the same field: the one whose value came
-      if (Object.hasOwn(write.data, key) && (!Object.hasOwn(ofPlace, key) || same(boundTo(key, spec), sent(key))))
-        ofPlace[key] = boundTo(key, spec)
+      if (Object.hasOwn(write.data, key) && (!Object.hasOwn(ofOpenings, key) || same(boundTo(key, spec), sent(key))))
+        ofOpenings[key] = boundTo(key, spec)
     }
     const ofForm = Object.fromEntries(
       Object.entries(definition.target.addData ?? {}).map(([key, spec]) => [key, boundTo(key, spec)]),
@@ -116,7 +118,7 @@ export function createItemForms({ repo, access }: Pick<Services, 'repo' | 'acces
     const extra = isBuilder(who) ? write.data : {} // from others only what the form asks and its place adds
     return ok({
       ...extra,
-      ...ofPlace,
+      ...ofOpenings,
       ...payload(definition, answers),
       ...ofForm,
       template: form.id,

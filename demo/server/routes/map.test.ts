@@ -59,9 +59,9 @@ describe('the background of maps', () => {
         const [bx, by] = ring[(at + 1) % ring.length] ?? [ax, ay]
         return ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax ? !isInside : isInside
       }, false)
-    const isLand = (place: readonly [number, number]): boolean =>
-      polygons.some(([outer = [], ...holes]) => isIn(outer, place) && !holes.some(hole => isIn(hole, place)))
-    const places = {
+    const isLand = (position: readonly [number, number]): boolean =>
+      polygons.some(([outer = [], ...holes]) => isIn(outer, position) && !holes.some(hole => isIn(hole, position)))
+    const positions = {
       Paris: [2.35, 48.86],
       Chukotka: [-175, 66.5],
       Koryak: [172, 66],
@@ -71,7 +71,7 @@ describe('the background of maps', () => {
       CaspianSea: [51, 41],
       Atlantic: [-30, 45],
     } as const
-    expect(Object.fromEntries(Object.entries(places).map(([name, place]) => [name, isLand(place)]))).toEqual({
+    expect(Object.fromEntries(Object.entries(positions).map(([name, position]) => [name, isLand(position)]))).toEqual({
       Paris: true,
       Chukotka: true,
       Koryak: true,

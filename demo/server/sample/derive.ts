@@ -134,7 +134,7 @@ function cumulative(isLate: boolean): Float64Array {
   return sums.map(part => part / sum)
 }
 
-function placeOf(sums: Float64Array, share: number): number {
+function indexAt(sums: Float64Array, share: number): number {
   let low = 0
   let high = sums.length - 1
   while (low < high) {
@@ -190,7 +190,7 @@ export function deriveFlights({
   const routesOf = routesByDistance(routes)
   const sums = { late: cumulative(true), other: cumulative(false) }
   const made = flights.map((source: SourceFlight, index) => {
-    const day = days[placeOf(source.delay > 15 ? sums.late : sums.other, spread(index, 1))] as Day // placeOf stays within the year
+    const day = days[indexAt(source.delay > 15 ? sums.late : sums.other, spread(index, 1))] as Day // placeOf stays within the year
     const route = pick(routesOf(source.distance), index, 2)
     const [aircraft, seats] = aircraftOf(source.distance, index)
     const hour = Math.floor(source.time)

@@ -41,10 +41,10 @@ const metresPerDegree = 111_320
 /** A stand, or part of one: four corners, turned as the stands of this place are, a few hundred metres from the middle of the airport. */
 export function areaAround({ latitude, longitude }: Station, index: number): Area {
   const turn = spread(Math.round(latitude * 100), 200) * Math.PI
-  const place = { along: (spread(index, 201) - 0.5) * 1400, across: (spread(index, 202) - 0.5) * 300 }
+  const offset = { along: (spread(index, 201) - 0.5) * 1400, across: (spread(index, 202) - 0.5) * 300 }
   const half = { along: 16 + spread(index, 203) * 24, across: 18 + spread(index, 204) * 22 }
   const corner = (along: number, across: number): readonly [number, number] => {
-    const [x, y] = [place.along + along * half.along, place.across + across * half.across]
+    const [x, y] = [offset.along + along * half.along, offset.across + across * half.across]
     const east = x * Math.cos(turn) - y * Math.sin(turn)
     const north = x * Math.sin(turn) + y * Math.cos(turn)
     const round = (degrees: number): number => Math.round(degrees * 1e6) / 1e6
@@ -68,8 +68,8 @@ export function photosOf(
   index: number,
   atSec: number,
 ): readonly Photo[] | null {
-  const shown = findings.flatMap((finding, place) =>
-    pictures[finding] !== undefined && spread(index, 210 + place) > 0.35 ? [pictures[finding]] : [],
+  const shown = findings.flatMap((finding, at) =>
+    pictures[finding] !== undefined && spread(index, 210 + at) > 0.35 ? [pictures[finding]] : [],
   )
   const all = isStopped ? [...shown, pick(others, index, 220)] : shown
   return all.length === 0

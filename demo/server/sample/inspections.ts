@@ -82,7 +82,7 @@ export function makeInspections(stations: readonly Station[], nowMs: number, cou
         (handler === 'Northline Ground' ? 0.16 : handler === 'Delta Ramp' ? -0.12 : 0),
     )
     const result = quality > 0.62 ? results[0] : quality > 0.46 ? results[1] : results[2]
-    const seen = findings.filter((_name, place) => spread(index, 70 + place) > 0.55 + quality * 0.45)
+    const seen = findings.filter((_name, at) => spread(index, 70 + at) > 0.55 + quality * 0.45)
     const isStopped = result === 'Failed' && spread(index, 80) > 0.35
     const needsContractor = result === 'Failed' && spread(index, 81) > 0.4
     const cold = month < 2 || month > 9 ? -8 : month > 4 && month < 8 ? 14 : 4
@@ -114,9 +114,7 @@ export function makeInspections(stations: readonly Station[], nowMs: number, cou
       stopped: isStopped ? 'Yes' : 'No',
       stop_reason: isStopped ? pick(reasons, index, 96) : null,
       quality_grades: Object.fromEntries(
-        checkpoints.flatMap((point, place) =>
-          isOccupied || place < 3 ? [[point, gradeOf(quality, index, 100 + place)]] : [],
-        ),
+        checkpoints.flatMap((point, at) => (isOccupied || at < 3 ? [[point, gradeOf(quality, index, 100 + at)]] : [])),
       ),
       reports_seen:
         spread(index, 97) > 0.7 ? [`R${String(300 + Math.floor(spread(index, 98) * 20)).padStart(4, '0')}`] : null,

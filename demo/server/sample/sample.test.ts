@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { isPolygonFeature, type PolygonFeature } from '../../../src/engines/maps/polygon.ts'
 import '../../../src/inputs/all-validators.ts'
 import { isLoaded } from '../../../src/form/checks.ts'
-import { places } from '../../../src/form/definition.ts'
+import { questionPositions } from '../../../src/form/definition.ts'
 import { parseDefinition } from '../../../src/form/parse-definition.ts'
 import { checkAnswers } from '../../../src/form/engine.ts'
 import { textsOf, translate } from '../../../src/form/translate.ts'
@@ -86,11 +86,11 @@ describe('the sample form', () => {
   it('has no problem and asks at least 12 questions over three steps', () => {
     expect(problems).toEqual([])
     expect(definition.lastStep).toBe(3)
-    expect(places(definition.rows).length).toBeGreaterThanOrEqual(12)
+    expect(questionPositions(definition.rows).length).toBeGreaterThanOrEqual(12)
   })
 
   it('uses every input of the platform', () => {
-    expect(new Set(places(definition.rows).map(({ question }) => question.type))).toEqual(
+    expect(new Set(questionPositions(definition.rows).map(({ question }) => question.type))).toEqual(
       new Set(['open text', 'textarea', 'number', 'radio', 'checkbox', 'select', 'date picker', 'toggle']),
     )
   })
@@ -99,7 +99,7 @@ describe('the sample form', () => {
     const reports = makeReports(stations)
     expect(reports.length).toBeGreaterThanOrEqual(300)
     for (const report of reports) {
-      for (const { question } of places(definition.rows)) {
+      for (const { question } of questionPositions(definition.rows)) {
         const answer = report[question.key]
         if (answer === null || question.options.length === 0) continue
         const allowed = question.options.map(option => option.value)
@@ -111,7 +111,7 @@ describe('the sample form', () => {
 
 describe('the sample form with everything', () => {
   const { definition, problems } = parseDefinition(inspectionForm)
-  const asked = places(definition.rows)
+  const asked = questionPositions(definition.rows)
 
   it('has no problem, five steps, tabs and a list', () => {
     expect(problems).toEqual([])

@@ -17,16 +17,16 @@ export default function EditPanel(props: PanelProps<SkeletonPart>): ReactNode {
   const of = editingOf(props)
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (selection !== '') box.current?.querySelector<HTMLElement>(`[data-place="${selection}"] input`)?.focus()
+    if (selection !== '') box.current?.querySelector<HTMLElement>(`[data-path="${selection}"] input`)?.focus()
   }, [selection])
   return (
     <div ref={box}>
       <Section title='Settings' isOpen>
-        <div data-place='title'>
+        <div data-path='title'>
           <Text of={of} name='title' label='Title' />
         </div>
         <Choice of={of} name='colour' label='Colour' options={colours} />
-        <div data-place='size'>
+        <div data-path='size'>
           <Amount of={of} name='size' label='Size' />
         </div>
       </Section>

@@ -24,16 +24,16 @@ export const skeletonPartKind: DocumentKind<SkeletonPart> = {
     return read.success ? ok(read.output) : fail('invalid', 'This is not a skeleton part.')
   },
   problems: ({ title, size }): readonly Problem[] => [
-    ...(title.trim() === '' ? [{ place: 'title', kind: 'warning' as const, message: 'It has no title.' }] : []),
-    ...(size <= 0 ? [{ place: 'size', kind: 'error' as const, message: 'The size must be more than 0.' }] : []),
+    ...(title.trim() === '' ? [{ path: 'title', kind: 'warning' as const, message: 'It has no title.' }] : []),
+    ...(size <= 0 ? [{ path: 'size', kind: 'error' as const, message: 'The size must be more than 0.' }] : []),
   ],
   differences: (before, after) =>
     fields.flatMap(({ key, label }): readonly Difference[] =>
-      before[key] === after[key] ? [] : [{ kind: 'changed', what: label, details: [key], place: key }],
+      before[key] === after[key] ? [] : [{ kind: 'changed', what: label, details: [key], path: key }],
     ),
-  detailsOf: ({ place }, before, after) =>
+  detailsOf: ({ path }, before, after) =>
     fields
-      .filter(({ key }) => key === place)
+      .filter(({ key }) => key === path)
       .map(({ key, label }) => ({ name: label, before: String(before[key]), after: String(after[key]) })),
-  nameAt: (_, place) => fields.find(({ key }) => key === place)?.label ?? place,
+  nameAt: (_, path) => fields.find(({ key }) => key === path)?.label ?? path,
 }

@@ -31,39 +31,39 @@ import {
   spotOf,
   stepAt,
   textAt,
-} from './place.ts'
-import type { Place, Spot } from './place.ts'
+} from './path.ts'
+import type { Path, Spot } from './path.ts'
 import { addStep } from './steps.ts'
 
 export interface Actions {
   add(input: InputDescriptor, spot?: Spot): void
   addRow(type: 'default' | 'Tab' | 'List', spot?: Spot): void
   addStep(): void
-  addInside(row: Place): void
-  drop(place: Place, spot: Spot): void
-  move(place: Place, by: 1 | -1): void
-  duplicate(place: Place): void
+  addInside(row: Path): void
+  drop(path: Path, spot: Spot): void
+  move(path: Path, by: 1 | -1): void
+  duplicate(path: Path): void
   /** Returns how many conditions still point to what is gone. */
-  remove(place: Place): number
-  relabel(place: Place, label: string): void
-  patch(place: Place, patch: Loose, what: string): void
-  copy(place: Place): string | undefined
+  remove(path: Path): number
+  relabel(path: Path, label: string): void
+  patch(path: Path, patch: Loose, what: string): void
+  copy(path: Path): string | undefined
   /** Returns why nothing came in. */
   paste(text: string): string | undefined
 }
 
 export function createActions(builder: FormBuilder, say: Say): Actions {
-  const name = (place: Place, settings = builder.get().settings): string => nameAt(settings, place, say)
-  const sayWhere = (settings: Loose, place: Place): void => {
-    const spot = spotOf(settings, place)
+  const name = (path: Path, settings = builder.get().settings): string => nameAt(settings, path, say)
+  const sayWhere = (settings: Loose, path: Path): void => {
+    const spot = spotOf(settings, path)
     if (!spot) return
     const of =
-      kindOf(place) === 'row'
+      kindOf(path) === 'row'
         ? rowsOfStep(settings, Number(spot.container.slice('step/'.length))).length
         : questionsOf(settings, spot.container).length
     builder.say(
       say('builder.said.moved', {
-        name: nameAt(settings, place, say),
+        name: nameAt(settings, path, say),
         number: spot.index + 1,
         of,
         where: nameAt(settings, spot.container, say),
@@ -80,7 +80,7 @@ export function createActions(builder: FormBuilder, say: Say): Actions {
           : spotAfter(settings, wanted?.container ?? (builder.get().selection || `step/${step}`))
       const edit = insertQuestion(from.settings, from.spot, newQuestion(from.settings, input))
       builder.change(edit.settings, say('builder.did.add', { name: input.title }), {
-        select: edit.place,
+        select: edit.path,
         isNamedNext: true,
       })
       builder.say(say('builder.said.added', { name: input.title }))
@@ -97,8 +97,8 @@ export function createActions(builder: FormBuilder, say: Say): Actions {
           ? { ...after, index: after.index + 1 }
           : { container: `step/${step}`, index: rowsOfStep(settings, step).length })
       const edit = insertRow(settings, spot, newRow(settings, type))
-      builder.change(edit.settings, say(`builder.did.add.${type}`), { select: edit.place })
-      builder.say(say('builder.said.added', { name: name(edit.place) }))
+      builder.change(edit.settings, say(`builder.did.add.${type}`), { select: edit.path })
+      builder.say(say('builder.said.added', { name: name(edit.path) }))
     },
     addStep() {
       const { settings, step } = builder.get()
@@ -111,76 +111,76 @@ export function createActions(builder: FormBuilder, say: Say): Actions {
       const { settings } = builder.get()
       const isTab = rowType(readAt(settings, row) ?? {}) === 'Tab'
       const edit = addInside(settings, row)
-      builder.change(edit.settings, say(isTab ? 'builder.did.addTab' : 'builder.did.addList'), { select: edit.place })
+      builder.change(edit.settings, say(isTab ? 'builder.did.addTab' : 'builder.did.addList'), { select: edit.path })
     },
-    drop(place, spot) {
+    drop(path, spot) {
       const { settings } = builder.get()
       const edit =
-        kindOf(place) === 'question' && kindOf(spot.container) === 'step'
-          ? moveToStep(settings, place, spot.container)
-          : moveTo(settings, place, spot)
+        kindOf(path) === 'question' && kindOf(spot.container) === 'step'
+          ? moveToStep(settings, path, spot.container)
+          : moveTo(settings, path, spot)
       if (edit.settings === settings) return
-      builder.change(edit.settings, say('builder.did.move', { name: name(place) }), { select: edit.place })
-      sayWhere(edit.settings, edit.place)
+      builder.change(edit.settings, say('builder.did.move', { name: name(path) }), { select: edit.path })
+      sayWhere(edit.settings, edit.path)
     },
-    move(place, by) {
+    move(path, by) {
       const { settings } = builder.get()
-      const edit = moveBy(settings, place, by)
+      const edit = moveBy(settings, path, by)
       if (!edit) {
         builder.say(say(by > 0 ? 'builder.said.last' : 'builder.said.first'))
         return
       }
-      builder.change(edit.settings, say('builder.did.move', { name: name(place) }), { select: edit.place })
-      sayWhere(edit.settings, edit.place)
+      builder.change(edit.settings, say('builder.did.move', { name: name(path) }), { select: edit.path })
+      sayWhere(edit.settings, edit.path)
     },
-    duplicate(place) {
+    duplicate(path) {
       const { settings } = builder.get()
-      const edit = duplicateAt(settings, place)
+      const edit = duplicateAt(settings, path)
       if (edit.settings === settings) return
-      builder.change(edit.settings, say('builder.did.duplicate', { name: name(place) }), { select: edit.place })
-      builder.say(say('builder.said.duplicated', { name: name(place) }))
+      builder.change(edit.settings, say('builder.did.duplicate', { name: name(path) }), { select: edit.path })
+      builder.say(say('builder.said.duplicated', { name: name(path) }))
     },
-    remove(place) {
+    remove(path) {
       const { settings } = builder.get()
-      if (place === '' || (kindOf(place) === 'step' && lastStep(settings) === 1)) return 0
-      const removed = name(place)
-      const next = removeAt(settings, place)
+      if (path === '' || (kindOf(path) === 'step' && lastStep(settings) === 1)) return 0
+      const removed = name(path)
+      const next = removeAt(settings, path)
       builder.change(next.settings, say('builder.did.delete', { name: removed }), {
-        select: neighbour(settings, place, next.settings),
+        select: neighbour(settings, path, next.settings),
       })
       builder.say(say('builder.said.deleted', { name: removed }))
       return next.references.length
     },
-    relabel(place, label) {
+    relabel(path, label) {
       const { settings, published } = builder.get()
-      const node = readAt(settings, place)
+      const node = readAt(settings, path)
       if (!node || textAt(node, 'label') === label) return
       const known = new Set(allQuestions(published.settings).map(one => keyOf(readAt(published.settings, one) ?? {})))
-      const key = kindOf(place) === 'question' ? keyFollowing(settings, known, node, label) : undefined
-      const labelled = patchAt(settings, place, { label })
+      const key = kindOf(path) === 'question' ? keyFollowing(settings, known, node, label) : undefined
+      const labelled = patchAt(settings, path, { label })
       builder.change(
-        key === undefined ? labelled : renameKey(labelled, place, key),
+        key === undefined ? labelled : renameKey(labelled, path, key),
         say('builder.did.label', { name: label || keyOf(node) }),
-        { group: `label ${place}` },
+        { group: `label ${path}` },
       )
     },
-    patch(place, patch, what) {
+    patch(path, patch, what) {
       builder.change(
-        patchAt(builder.get().settings, place, patch),
-        say('builder.did.change', { what, name: name(place) }),
-        { group: `${Object.keys(patch).join()} ${place}` },
+        patchAt(builder.get().settings, path, patch),
+        say('builder.did.change', { what, name: name(path) }),
+        { group: `${Object.keys(patch).join()} ${path}` },
       )
     },
-    copy(place) {
-      const text = copyText(builder.get().settings, place)
-      if (text !== undefined) builder.say(say('builder.said.copied', { name: name(place) }))
+    copy(path) {
+      const text = copyText(builder.get().settings, path)
+      if (text !== undefined) builder.say(say('builder.said.copied', { name: name(path) }))
       return text
     },
     paste(text) {
       const { settings, selection, step } = builder.get()
       const pasted = pasteAfter(settings, selection === '' ? `step/${step}` : selection, text)
       if (!pasted.ok) return pasted.message
-      builder.change(pasted.value.settings, say('builder.did.paste'), { select: pasted.value.place })
+      builder.change(pasted.value.settings, say('builder.did.paste'), { select: pasted.value.path })
       builder.say(say('builder.said.pasted', { count: pasted.value.count }))
       return undefined
     },
@@ -188,21 +188,21 @@ export function createActions(builder: FormBuilder, say: Say): Actions {
 }
 
 /** A question goes into a section: a step without one gets one, which may move the places of what is there. */
-function moveToStep(settings: Loose, place: Place, step: Place): Edit {
-  const node = readAt(settings, place)
+function moveToStep(settings: Loose, path: Path, step: Path): Edit {
+  const node = readAt(settings, path)
   const made = spotAfter(settings, step)
   const from = allQuestions(made.settings).find(one => readAt(made.settings, one) === node)
-  return from === undefined ? { settings, place } : moveTo(made.settings, from, made.spot)
+  return from === undefined ? { settings, path } : moveTo(made.settings, from, made.spot)
 }
 
 /** What to select when something is gone: what moved up into its place, else what stood before it, else what it was in. */
-function neighbour(settings: Loose, place: Place, next: Loose): Place {
-  const spot = spotOf(settings, place)
+function neighbour(settings: Loose, path: Path, next: Loose): Path {
+  const spot = spotOf(settings, path)
   if (!spot) return ''
   const left =
-    kindOf(place) === 'row'
-      ? rowsOfStep(next, stepAt(settings, place))
-      : kindOf(place) === 'question'
+    kindOf(path) === 'row'
+      ? rowsOfStep(next, stepAt(settings, path))
+      : kindOf(path) === 'question'
         ? questionsOf(next, spot.container)
         : []
   return left[spot.index] ?? left[spot.index - 1] ?? spot.container

@@ -4,7 +4,7 @@ import { memoryStorage } from '../../api/storage.ts'
 import { createBuilder } from './builder.ts'
 import { patchAt, removeAt } from './document.ts'
 import { fault } from './fixture.test-kit.ts'
-import { readAt } from './place.ts'
+import { readAt } from './path.ts'
 
 const form = { id: '7', name: 'Fault', version: 3, settings: fault }
 beforeEach(() => {

@@ -6,7 +6,7 @@ import type { Workbench, WorkbenchState } from '../../workbench/workbench.ts'
 import { formKind } from './form-kind.ts'
 import type { FormKindOptions } from './form-kind.ts'
 import type { PublishedForm } from './panel-shapes.ts'
-import { stepAt } from './place.ts'
+import { stepAt } from './path.ts'
 
 export interface BuilderState extends WorkbenchState<Loose> {
   /** The step on the canvas. */

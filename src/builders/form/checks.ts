@@ -22,8 +22,8 @@ import {
   containersOf,
   tabName,
   textAt,
-} from './place.ts'
-import type { Place } from './place.ts'
+} from './path.ts'
+import type { Path } from './path.ts'
 import type { BuilderProblem, PublishedForm } from './panel-shapes.ts'
 
 /** Has this input a list of options its builder writes? */
@@ -37,28 +37,28 @@ export const isDynamic = (question: Loose): boolean => {
 /** `makesCollections`: a form that names an app only gets a collection of its own when it is published. */
 export function findBuilderProblems(settings: Loose, { makesCollections = false } = {}): readonly BuilderProblem[] {
   const problems: BuilderProblem[] = []
-  const say = (place: Place, kind: BuilderProblem['kind'], message: string): void => {
-    problems.push({ place, kind, message })
+  const say = (path: Path, kind: BuilderProblem['kind'], message: string): void => {
+    problems.push({ path, kind, message })
   }
   const questions = allQuestions(settings)
   for (const { path, message } of parseDefinition(settings).problems)
-    say(placeOf(settings, questions, path), message === unfinishedCondition ? 'warning' : 'error', message)
+    say(pathOf(settings, questions, path), message === unfinishedCondition ? 'warning' : 'error', message)
 
-  for (const place of questions) {
-    const question = readAt(settings, place) ?? {}
+  for (const path of questions) {
+    const question = readAt(settings, path) ?? {}
     const input = inputs.find(textAt(question, 'type').trim().toLowerCase() || 'open text')
     if (textAt(question, 'label').trim() === '' && !input?.isStatic)
-      say(place, 'warning', 'This question has no label: visitors see its key.')
+      say(path, 'warning', 'This question has no label: visitors see its key.')
     if (hasOptions(input) && !isDynamic(question)) {
       const options = Array.isArray(question['options']) ? (question['options'] as readonly unknown[]) : [] // a list: its members are read as unknown
       if (input && options.length === 0 && !asksYesNo({ type: input.type, options }))
-        say(place, 'error', 'There is nothing to choose from: add options.')
+        say(path, 'error', 'There is nothing to choose from: add options.')
       const values = options.map(one =>
         isRecord(one) ? String(one['value'] ?? one['key'] ?? one['name'] ?? '') : String(one),
       )
       const twice = values.find((value, index) => values.indexOf(value) !== index)
       if (twice !== undefined)
-        say(place, 'error', `Two options have the value “${twice}”: an answer could not tell them apart.`)
+        say(path, 'error', `Two options have the value “${twice}”: an answer could not tell them apart.`)
       if (
         options.some(
           one =>
@@ -68,17 +68,17 @@ export function findBuilderProblems(settings: Loose, { makesCollections = false 
             textAt(one, 'key') === '',
         )
       )
-        say(place, 'warning', 'An option has no words.')
+        say(path, 'warning', 'An option has no words.')
     }
   }
   for (const [index, row] of rowsOf(settings).entries()) {
-    const place = `rows/${index}`
-    if (containersOf(settings, place).every(container => questionsOf(settings, container).length === 0))
-      say(place, 'warning', 'This section has no questions: it is not shown.')
+    const path = `rows/${index}`
+    if (containersOf(settings, path).every(container => questionsOf(settings, container).length === 0))
+      say(path, 'warning', 'This section has no questions: it is not shown.')
     if (rowType(row) === 'Tab' && listAt(row, 'tabs').length === 0)
-      say(place, 'warning', 'This section has no tabs: its questions are shown like those of any section.')
+      say(path, 'warning', 'This section has no tabs: its questions are shown like those of any section.')
     for (const [tab, one] of listAt(row, 'tabs').entries())
-      if (tabName(one) === '') say(join(place, 'tabs', tab), 'warning', 'This tab has no name.')
+      if (tabName(one) === '') say(join(path, 'tabs', tab), 'warning', 'This tab has no name.')
   }
   const owners = [
     ...questions,
@@ -89,19 +89,19 @@ export function findBuilderProblems(settings: Loose, { makesCollections = false 
   ]
   const known = new Set(
     questions
-      .flatMap(place => {
-        const node = readAt(settings, place) ?? {}
+      .flatMap(path => {
+        const node = readAt(settings, path) ?? {}
         return [keyOf(node), textAt(node, 'id')]
       })
       .filter(key => key !== ''),
   )
-  for (const place of owners) {
+  for (const path of owners) {
     if (
-      listAt(readAt(settings, place) ?? {}, 'conditions').some(
+      listAt(readAt(settings, path) ?? {}, 'conditions').some(
         one => known.has(textAt(one, 'question_id')) && waitsForNothing(one),
       )
     )
-      say(place, 'warning', 'A condition does not say which answer it waits for: choose one.')
+      say(path, 'warning', 'A condition does not say which answer it waits for: choose one.')
   }
   for (let step = 1; step < lastStep(settings); step++)
     if (rowsOfStep(settings, step).length === 0) say(`step/${step}`, 'warning', `Step ${step} has no questions.`)
@@ -128,23 +128,23 @@ export const wantsCollection = (settings: Loose): boolean =>
   textAt(settings, 'app') !== '' &&
   textAt(settings, 'collection') === '' &&
   allQuestions(settings).some(
-    place =>
+    path =>
       inputs.find(
-        textAt(readAt(settings, place) ?? {}, 'type')
+        textAt(readAt(settings, path) ?? {}, 'type')
           .trim()
           .toLowerCase() || 'open text',
       )?.isStatic !== true,
   )
 
 /** parseDefinition names a question or row by its key, a tab by "row.tab". Of two questions with one key the later is meant. */
-function placeOf(settings: Loose, questions: readonly Place[], path: string): Place {
-  const named = questions.filter(place => {
-    const node = readAt(settings, place) ?? {}
+function pathOf(settings: Loose, questions: readonly Path[], path: string): Path {
+  const named = questions.filter(nodePath => {
+    const node = readAt(settings, nodePath) ?? {}
     return [textAt(node, 'key'), textAt(node, 'id'), textAt(node, 'label')].includes(path)
   })
-  const exact = named.filter(place => keyOf(readAt(settings, place) ?? {}) === path)
+  const exact = named.filter(nodePath => keyOf(readAt(settings, nodePath) ?? {}) === path)
   if (exact.length > 0 || named.length > 0) return (exact.length > 0 ? exact : named).at(-1) ?? ''
-  if (path === 'question') return questions.find(place => keyOf(readAt(settings, place) ?? {}) === '') ?? ''
+  if (path === 'question') return questions.find(nodePath => keyOf(readAt(settings, nodePath) ?? {}) === '') ?? ''
   for (const [index, row] of rowsOf(settings).entries()) {
     if ((keyOf(row) || `row_${index + 1}`) === path) return `rows/${index}`
     const tab = listAt(row, 'tabs').findIndex(one => `${keyOf(row) || `row_${index + 1}`}.${keyOf(one)}` === path)
@@ -156,10 +156,8 @@ function placeOf(settings: Loose, questions: readonly Place[], path: string): Pl
 /** Does the form run anything? What it runs is checked by a part that comes only then. */
 export const hasActions = (settings: Loose): boolean =>
   listAt(settings, 'submitactions').length > 0 ||
-  allQuestions(settings).some(place => listAt(asRecord(readAt(settings, place)?.['settings']), 'actions').length > 0)
+  allQuestions(settings).some(path => listAt(asRecord(readAt(settings, path)?.['settings']), 'actions').length > 0)
 
 /** Problems at a place or below it. */
-export const problemsAt = (problems: readonly BuilderProblem[], place: Place): readonly BuilderProblem[] =>
-  problems.filter(
-    problem => problem.place === place || (kindOf(place) !== 'form' && problem.place.startsWith(`${place}/`)),
-  )
+export const problemsAt = (problems: readonly BuilderProblem[], path: Path): readonly BuilderProblem[] =>
+  problems.filter(problem => problem.path === path || (kindOf(path) !== 'form' && problem.path.startsWith(`${path}/`)))

@@ -10,23 +10,23 @@ import {
   listAt,
   questionsOf,
   readAt,
-  rowPlaceOf,
+  rowPathOf,
   rowsOf,
   rowsOfStep,
   spotOf,
   stepAt,
-} from './place.ts'
-import type { Place, Spot } from './place.ts'
+} from './path.ts'
+import type { Path, Spot } from './path.ts'
 import { takenKeys, withNewKeys } from './keys.ts'
 import { insertQuestion, insertRow, newRow } from './document.ts'
 import type { Edit } from './document.ts'
 
 /** What stands at a place, as JSON; undefined for the form, a step or a tab. */
-export function copyText(settings: Loose, place: Place): string | undefined {
-  const node = readAt(settings, place)
-  if (!node || !['question', 'row'].includes(kindOf(place))) return undefined
+export function copyText(settings: Loose, path: Path): string | undefined {
+  const node = readAt(settings, path)
+  if (!node || !['question', 'row'].includes(kindOf(path))) return undefined
   return JSON.stringify(
-    kindOf(place) === 'row' ? { lc: 'form', rows: [node] } : { lc: 'form', questions: [node] },
+    kindOf(path) === 'row' ? { lc: 'form', rows: [node] } : { lc: 'form', questions: [node] },
     null,
     2,
   )
@@ -64,38 +64,38 @@ export function readText(
 }
 
 /** Where something new goes when this is selected: behind it. A step or form without rows gets one. */
-export function spotAfter(settings: Loose, place: Place): { readonly settings: Loose; readonly spot: Spot } {
-  const kind = kindOf(place)
-  const own = kind === 'question' ? spotOf(settings, place) : undefined
+export function spotAfter(settings: Loose, path: Path): { readonly settings: Loose; readonly spot: Spot } {
+  const kind = kindOf(path)
+  const own = kind === 'question' ? spotOf(settings, path) : undefined
   if (own) return { settings, spot: { ...own, index: own.index + 1 } }
-  if ((kind === 'tab' || kind === 'list') && readAt(settings, place))
-    return { settings, spot: { container: place, index: questionsOf(settings, place).length } }
-  const step = Math.min(stepAt(settings, place), lastStep(settings))
-  const row = kind === 'row' && readAt(settings, place) ? place : rowsOfStep(settings, step).at(-1)
+  if ((kind === 'tab' || kind === 'list') && readAt(settings, path))
+    return { settings, spot: { container: path, index: questionsOf(settings, path).length } }
+  const step = Math.min(stepAt(settings, path), lastStep(settings))
+  const row = kind === 'row' && readAt(settings, path) ? path : rowsOfStep(settings, step).at(-1)
   const container = row === undefined ? undefined : containersOf(settings, row).at(kind === 'row' ? 0 : -1)
   if (container !== undefined) return { settings, spot: { container, index: questionsOf(settings, container).length } }
   const made = insertRow(settings, { container: `step/${step}`, index: 0 }, newRow(settings, 'default'))
-  return { settings: made.settings, spot: { container: made.place, index: 0 } }
+  return { settings: made.settings, spot: { container: made.path, index: 0 } }
 }
 
 /** Puts copied questions and rows behind a place. `count` says how many things came in. */
-export function pasteAfter(settings: Loose, place: Place, text: string): Result<Edit & { readonly count: number }> {
+export function pasteAfter(settings: Loose, path: Path, text: string): Result<Edit & { readonly count: number }> {
   const read = readText(text)
   if (!read.ok) return read
   const { questions, rows } = read.value
-  let edit: Edit = { settings, place }
+  let edit: Edit = { settings, path }
   const target =
-    place === '' || kindOf(place) === 'step' ? rowsOfStep(settings, stepAt(settings, place)).at(-1) : rowPlaceOf(place)
+    path === '' || kindOf(path) === 'step' ? rowsOfStep(settings, stepAt(settings, path)).at(-1) : rowPathOf(path)
   let after = target === undefined ? undefined : spotOf(settings, target)
   for (const row of rows) {
     const spot: Spot = after
       ? { ...after, index: after.index + 1 }
-      : { container: `step/${stepAt(edit.settings, place)}`, index: 0 }
+      : { container: `step/${stepAt(edit.settings, path)}`, index: 0 }
     edit = insertRow(edit.settings, spot, withNewKeys(row, takenKeys(edit.settings)))
-    after = spotOf(edit.settings, edit.place)
+    after = spotOf(edit.settings, edit.path)
   }
   for (const question of questions) {
-    const { settings: ready, spot } = spotAfter(edit.settings, edit.place)
+    const { settings: ready, spot } = spotAfter(edit.settings, edit.path)
     edit = insertQuestion(ready, spot, withNewKeys(question, takenKeys(ready)))
   }
   return ok({ ...edit, count: rows.length + questions.length })

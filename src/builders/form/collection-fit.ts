@@ -2,7 +2,7 @@
 import type { Loose } from '../../base/loose.ts'
 import { parseDefinition } from '../../form/parse-definition.ts'
 import { asksNothing, hasShape } from '../../form/validation.ts'
-import { allQuestions, keyOf, readAt, textAt } from './place.ts'
+import { allQuestions, keyOf, readAt, textAt } from './path.ts'
 
 export interface CollectionFit {
   /** Questions whose field no item has, by their labels. */
@@ -35,8 +35,8 @@ export function collectionFit(settings: Loose, fields: ReadonlyMap<string, reado
   )
   const noField: string[] = []
   const clashes: { label: string; field: string; example: string }[] = []
-  for (const place of allQuestions(settings)) {
-    const node = readAt(settings, place) ?? {}
+  for (const path of allQuestions(settings)) {
+    const node = readAt(settings, path) ?? {}
     const question = parseDefinition({
       rows: [{ key: 'row', questions: [{ ...node, key: keyOf(node) || 'key', conditions: [] }] }],
     }).definition.rows[0]?.questions[0]

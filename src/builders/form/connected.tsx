@@ -25,7 +25,7 @@ import { FormBuilderView } from './form-builder.tsx'
 import type { BuilderEvent, FormBuilderHandle } from './form-builder.tsx'
 import type { BuilderServices, PublishAnswer, PublishRequest } from './panel-shapes.ts'
 import { fieldsIn } from './collection-fit.ts'
-import { listAt, textAt } from './place.ts'
+import { listAt, textAt } from './path.ts'
 import { words } from './words.ts'
 
 const kind = formKind()

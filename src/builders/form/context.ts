@@ -5,7 +5,7 @@ import type { BuilderState, FormBuilder } from './builder.ts'
 import type { BuilderServices } from './panel-shapes.ts'
 import type { ViewShelf } from './view-shelf.ts'
 
-export interface BuilderPlace {
+export interface BuilderContextValue {
   readonly builder: FormBuilder
   readonly services: BuilderServices
   readonly views: ViewShelf
@@ -13,16 +13,16 @@ export interface BuilderPlace {
   startsAtName(): boolean
 }
 
-const BuilderContext = createContext<BuilderPlace | undefined>(undefined)
+const BuilderContext = createContext<BuilderContextValue | undefined>(undefined)
 export const BuilderProvider = BuilderContext.Provider
 
-export function useBuilderPlace(): BuilderPlace {
-  const place = useContext(BuilderContext)
-  if (!place)
+export function useBuilderContext(): BuilderContextValue {
+  const value = useContext(BuilderContext)
+  if (!value)
     throw new Error('A form builder component is rendered outside the form builder. Wrap it in <BuilderProvider>.')
-  return place
+  return value
 }
-export const useBuilder = (): FormBuilder => useBuilderPlace().builder
+export const useBuilder = (): FormBuilder => useBuilderContext().builder
 
 /** One choice out of the state; draws again when the choice is another value. Lists are compared member by member. */
 export const useChoice = <T>(choose: (state: BuilderState) => T): T => useChoiceOf(useBuilder(), choose)

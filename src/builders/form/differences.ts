@@ -4,12 +4,12 @@ import type { Loose } from '../../base/loose.ts'
 import type { Difference } from '../../workbench/kind.ts'
 import { nameOf } from './named.ts'
 import { isSameTree } from '../../base/same-tree.ts'
-import { allQuestions, containerOf, keyOf, readAt, rowPlaceOf, rowsOf, stepOf } from './place.ts'
-import type { Place } from './place.ts'
+import { allQuestions, containerOf, keyOf, readAt, rowPathOf, rowsOf, stepOf } from './path.ts'
+import type { Path } from './path.ts'
 
 interface Named {
   readonly node: Loose
-  readonly place: Place
+  readonly path: Path
   readonly where: string
   readonly order: number
 }
@@ -24,18 +24,16 @@ const titleOf = (node: Loose): string => nameOf(node) || 'Untitled'
 function questionDifferences(before: Loose, after: Loose): readonly Difference[] {
   const [old, now] = [questionsByKey(before), questionsByKey(after)]
   const kept = [...now.keys()].filter(key => old.has(key))
-  const moved = displaced(kept, key => old.get(key)?.order ?? 0)
+  const moved = movedKeys(kept, key => old.get(key)?.order ?? 0)
   return [
     ...[...now].flatMap(([key, one]): Difference[] => {
       const former = old.get(key)
-      if (!former) return [{ kind: 'added', what: titleOf(one.node), details: [], place: one.place }]
+      if (!former) return [{ kind: 'added', what: titleOf(one.node), details: [], path: one.path }]
       const details = changedNames(former.node, one.node, ['tab'])
       return [
-        ...(details.length > 0
-          ? [{ kind: 'changed' as const, what: titleOf(one.node), details, place: one.place }]
-          : []),
+        ...(details.length > 0 ? [{ kind: 'changed' as const, what: titleOf(one.node), details, path: one.path }] : []),
         ...(former.where !== one.where || moved.has(key)
-          ? [{ kind: 'moved' as const, what: titleOf(one.node), details: [], place: one.place }]
+          ? [{ kind: 'moved' as const, what: titleOf(one.node), details: [], path: one.path }]
           : []),
       ]
     }),
@@ -47,14 +45,14 @@ function questionDifferences(before: Loose, after: Loose): readonly Difference[]
 
 function questionsByKey(settings: Loose): ReadonlyMap<string, Named> {
   const found = new Map<string, Named>()
-  for (const [order, place] of allQuestions(settings).entries()) {
-    const node = readAt(settings, place) ?? {}
-    const row = readAt(settings, rowPlaceOf(place)) ?? {}
-    const container = readAt(settings, containerOf(settings, place) ?? rowPlaceOf(place)) ?? {}
-    const key = keyOf(node) || `#${place}`
-    found.set(found.has(key) ? `${key}#${place}` : key, {
+  for (const [order, path] of allQuestions(settings).entries()) {
+    const node = readAt(settings, path) ?? {}
+    const row = readAt(settings, rowPathOf(path)) ?? {}
+    const container = readAt(settings, containerOf(settings, path) ?? rowPathOf(path)) ?? {}
+    const key = keyOf(node) || `#${path}`
+    found.set(found.has(key) ? `${key}#${path}` : key, {
       node,
-      place,
+      path,
       order,
       where: `${stepOf(row)}/${keyOf(row)}/${keyOf(container)}`,
     })
@@ -63,7 +61,7 @@ function questionsByKey(settings: Loose): ReadonlyMap<string, Named> {
 }
 
 /** Of things whose order changed, the fewest that must have moved: those outside the longest run that kept its order. */
-function displaced(keys: readonly string[], orderOf: (key: string) => number): ReadonlySet<string> {
+function movedKeys(keys: readonly string[], orderOf: (key: string) => number): ReadonlySet<string> {
   const ends: number[] = []
   const before: number[] = []
   for (const [index, key] of keys.entries()) {
@@ -85,23 +83,23 @@ function displaced(keys: readonly string[], orderOf: (key: string) => number): R
 
 function rowDifferences(before: Loose, after: Loose): readonly Difference[] {
   const byKey = (settings: Loose) =>
-    new Map(rowsOf(settings).map((row, index) => [keyOf(row) || `#${index}`, { row, place: `rows/${index}` }] as const))
+    new Map(rowsOf(settings).map((row, index) => [keyOf(row) || `#${index}`, { row, path: `rows/${index}` }] as const))
   const [old, now] = [byKey(before), byKey(after)]
   /** The key of a section is nobody's name for it. */
-  const name = (row: Loose, place: Place): string => {
+  const name = (row: Loose, path: Path): string => {
     const label = nameOf(row, '')
-    return label === '' ? `Section ${Number(place.slice('rows/'.length)) + 1}` : `Section “${label}”`
+    return label === '' ? `Section ${Number(path.slice('rows/'.length)) + 1}` : `Section “${label}”`
   }
   return [
-    ...[...now].flatMap(([key, { row, place }]): Difference[] => {
+    ...[...now].flatMap(([key, { row, path }]): Difference[] => {
       const former = old.get(key)?.row
-      if (!former) return [{ kind: 'added', what: name(row, place), details: [], place }]
+      if (!former) return [{ kind: 'added', what: name(row, path), details: [], path }]
       const inner = ['tabs', 'lists'].filter(list => !isSameTree(bare(former[list]), bare(row[list])))
       const details = [...changedNames(former, row, ['questions', 'tabs', 'lists']), ...inner]
-      return details.length > 0 ? [{ kind: 'changed', what: name(row, place), details, place }] : []
+      return details.length > 0 ? [{ kind: 'changed', what: name(row, path), details, path }] : []
     }),
-    ...[...old].flatMap(([key, { row, place }]): Difference[] =>
-      now.has(key) ? [] : [{ kind: 'removed', what: name(row, place), details: [] }],
+    ...[...old].flatMap(([key, { row, path }]): Difference[] =>
+      now.has(key) ? [] : [{ kind: 'removed', what: name(row, path), details: [] }],
     ),
   ]
 }
@@ -114,7 +112,7 @@ const bare = (list: unknown): unknown =>
 
 function settingDifferences(before: Loose, after: Loose): readonly Difference[] {
   const details = changedNames(before, after, ['rows'])
-  return details.length === 0 ? [] : [{ kind: 'changed', what: 'Settings of the form', details, place: '' }]
+  return details.length === 0 ? [] : [{ kind: 'changed', what: 'Settings of the form', details, path: '' }]
 }
 
 function changedNames(before: Loose, after: Loose, except: readonly string[]): readonly string[] {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Loose } from '../../base/loose.ts'
 import '../../inputs/all-validators.ts'
-import { places } from '../../form/definition.ts'
+import { questionPositions } from '../../form/definition.ts'
 import { parseDefinition } from '../../form/parse-definition.ts'
 import {
   addInside,
@@ -34,16 +34,16 @@ import {
   rowsOfStep,
   spotOf,
   stepAt,
-} from './place.ts'
+} from './path.ts'
 import { addStep, inPhase, moveStep, nameStep, outlinePhases, removeStep, stepName } from './steps.ts'
 
 const keys = (settings: Loose, container?: string): readonly string[] =>
-  (container === undefined ? allQuestions(settings) : questionsOf(settings, container)).map(place =>
-    keyOf(readAt(settings, place) ?? {}),
+  (container === undefined ? allQuestions(settings) : questionsOf(settings, container)).map(path =>
+    keyOf(readAt(settings, path) ?? {}),
   )
 /** What the form itself reads, in its order. */
 const asked = (settings: Loose): readonly string[] =>
-  places(parseDefinition(settings).definition.rows).map(place => place.question.key)
+  questionPositions(parseDefinition(settings).definition.rows).map(path => path.question.key)
 
 describe('places', () => {
   test('name questions in rows, tabs and lists', () => {
@@ -136,20 +136,20 @@ describe('an edit', () => {
       container: 'rows/2/lists/0',
       index: 1,
     })
-    expect(readAt(moved.settings, moved.place)).toMatchObject({ unknown: 'stays', label: 'Other' })
+    expect(readAt(moved.settings, moved.path)).toMatchObject({ unknown: 'stays', label: 'Other' })
     expect(moved.settings['futureKey']).toEqual({ kept: true })
     expect(rowsOf(moved.settings)[0]).toMatchObject({ later: 1 })
   })
 
   test('puts a question between others', () => {
-    const { settings, place } = insertQuestion(fault, { container: 'rows/0', index: 1 }, { key: 'new', label: 'New' })
-    expect(place).toBe('rows/0/questions/1')
+    const { settings, path } = insertQuestion(fault, { container: 'rows/0', index: 1 }, { key: 'new', label: 'New' })
+    expect(path).toBe('rows/0/questions/1')
     expect(keys(settings, 'rows/0')).toEqual(['title', 'new', 'kind', 'why'])
   })
 
   test('puts a question on a tab and binds it to it (QUE-031)', () => {
-    const { settings, place } = insertQuestion(fault, { container: 'rows/1/tabs/1', index: 1 }, { key: 'new' })
-    expect(readAt(settings, place)).toEqual({ key: 'new', tab: 'right' })
+    const { settings, path } = insertQuestion(fault, { container: 'rows/1/tabs/1', index: 1 }, { key: 'new' })
+    expect(readAt(settings, path)).toEqual({ key: 'new', tab: 'right' })
     expect(keys(settings, 'rows/1/tabs/1')).toEqual(['door', 'new'])
     expect(keys(settings, 'rows/1/tabs/0')).toEqual(['wing', 'gear'])
     const between = insertQuestion(fault, { container: 'rows/1/tabs/0', index: 1 }, { key: 'new' })
@@ -179,20 +179,20 @@ describe('moving a question', () => {
   test('into a tab, out of it, and into a list', () => {
     const onTab = moveTo(fault, 'rows/0/questions/0', { container: 'rows/1/tabs/1', index: 0 })
     expect(keys(onTab.settings, 'rows/1/tabs/1')).toEqual(['title', 'door'])
-    expect(readAt(onTab.settings, onTab.place)).toMatchObject({ tab: 'right' })
-    const back = moveTo(onTab.settings, onTab.place, { container: 'rows/0', index: 0 })
-    expect(readAt(back.settings, back.place)).not.toHaveProperty('tab')
+    expect(readAt(onTab.settings, onTab.path)).toMatchObject({ tab: 'right' })
+    const back = moveTo(onTab.settings, onTab.path, { container: 'rows/0', index: 0 })
+    expect(readAt(back.settings, back.path)).not.toHaveProperty('tab')
     expect(asked(back.settings)).toEqual(asked(fault))
     const listed = moveTo(fault, 'rows/1/questions/0', { container: 'rows/2/lists/0', index: 2 })
     expect(keys(listed.settings, 'rows/2/lists/0')).toEqual(['name', 'role', 'wing'])
   })
 
   test('step by step walks through every row, tab and list and never loses it', () => {
-    let state = { settings: fault, place: 'rows/0/questions/0' }
+    let state = { settings: fault, path: 'rows/0/questions/0' }
     const seen: string[] = []
-    for (let next = moveBy(state.settings, state.place, 1); next; next = moveBy(state.settings, state.place, 1)) {
+    for (let next = moveBy(state.settings, state.path, 1); next; next = moveBy(state.settings, state.path, 1)) {
       state = next
-      seen.push(`${spotOf(state.settings, state.place)?.container} ${spotOf(state.settings, state.place)?.index}`)
+      seen.push(`${spotOf(state.settings, state.path)?.container} ${spotOf(state.settings, state.path)?.index}`)
       expect([...keys(state.settings)].sort()).toEqual([...keys(fault)].sort())
     }
     expect(seen).toEqual([
@@ -207,7 +207,7 @@ describe('moving a question', () => {
       'rows/2/lists/0 1',
       'rows/2/lists/0 2',
     ])
-    for (let next = moveBy(state.settings, state.place, -1); next; next = moveBy(state.settings, state.place, -1))
+    for (let next = moveBy(state.settings, state.path, -1); next; next = moveBy(state.settings, state.path, -1))
       state = next
     expect(asked(state.settings)).toEqual(asked(fault))
   })
@@ -218,11 +218,11 @@ describe('rows and steps', () => {
     const swapped = moveTo(fault, 'rows/1', { container: 'step/1', index: 0 })
     expect(rowsOf(swapped.settings).map(keyOf)).toEqual(['parts', 'main', 'crew'])
     const further = moveTo(fault, 'rows/0', { container: 'step/2', index: 1 })
-    expect(rowsOfStep(further.settings, 2).map(place => keyOf(readAt(further.settings, place) ?? {}))).toEqual([
+    expect(rowsOfStep(further.settings, 2).map(path => keyOf(readAt(further.settings, path) ?? {}))).toEqual([
       'crew',
       'main',
     ])
-    expect(readAt(further.settings, further.place)).toMatchObject({ key: 'main', step: 2 })
+    expect(readAt(further.settings, further.path)).toMatchObject({ key: 'main', step: 2 })
     expect(
       moveBy(fault, 'rows/1', 1)?.settings && rowsOfStep(moveBy(fault, 'rows/1', 1)?.settings ?? {}, 2),
     ).toHaveLength(2)
@@ -230,11 +230,11 @@ describe('rows and steps', () => {
 
   test('a new row has a key nobody has and what its kind needs', () => {
     for (const type of ['default', 'Tab', 'List'] as const) {
-      const { settings, place } = insertRow(fault, { container: 'step/1', index: 1 }, newRow(fault, type))
+      const { settings, path } = insertRow(fault, { container: 'step/1', index: 1 }, newRow(fault, type))
       expect(parseDefinition(settings).problems).toEqual([])
       expect(
         keys(
-          insertQuestion(settings, { container: containersOf(settings, place)[0] ?? '', index: 0 }, { key: 'x' })
+          insertQuestion(settings, { container: containersOf(settings, path)[0] ?? '', index: 0 }, { key: 'x' })
             .settings,
         ),
       ).toContain('x')
@@ -242,11 +242,11 @@ describe('rows and steps', () => {
   })
 
   test('changing the kind of a row loses no question', () => {
-    for (const place of ['rows/0', 'rows/1', 'rows/2']) {
+    for (const path of ['rows/0', 'rows/1', 'rows/2']) {
       for (const type of ['default', 'Tab', 'List'] as const) {
-        const next = changeRowType(fault, place, type)
+        const next = changeRowType(fault, path, type)
         expect([...asked(next)].sort()).toEqual([...asked(fault)].sort())
-        expect(lostQuestions(next, place)).toEqual([])
+        expect(lostQuestions(next, path)).toEqual([])
       }
     }
   })
@@ -293,8 +293,8 @@ describe('rows and steps', () => {
 
   test('an older List row becomes a list when a second is added', () => {
     const older: Loose = { rows: [{ key: 'l', type: 'List', questions: [{ key: 'c' }] }] }
-    const { settings, place } = addInside(older, 'rows/0')
-    expect(place).toBe('rows/0/lists/1')
+    const { settings, path } = addInside(older, 'rows/0')
+    expect(path).toBe('rows/0/lists/1')
     expect(keys(settings)).toEqual(['c'])
   })
 })
@@ -302,10 +302,10 @@ describe('rows and steps', () => {
 describe('deleting', () => {
   test('reports the conditions that pointed to what is gone', () => {
     expect(removeAt(fault, 'rows/0/questions/1').references).toEqual([
-      { place: 'rows/0/questions/1', index: 0, key: 'kind' },
+      { path: 'rows/0/questions/1', index: 0, key: 'kind' },
     ])
     expect(removeAt(fault, 'rows/0/questions/0').references).toEqual([
-      { place: 'rows/1/tabs/0', index: 0, key: 'title' },
+      { path: 'rows/1/tabs/0', index: 0, key: 'title' },
     ])
     expect(removeAt(fault, 'rows/0').references).toHaveLength(1)
   })
@@ -332,14 +332,14 @@ describe('keys', () => {
   })
 
   test('a copy gets free keys, and conditions among what is copied follow', () => {
-    const { settings, place } = duplicateAt(fault, 'rows/0')
-    expect(place).toBe('rows/1')
+    const { settings, path } = duplicateAt(fault, 'rows/0')
+    expect(path).toBe('rows/1')
     expect(keys(settings, 'rows/1')).toEqual(['title2', 'kind2', 'why2'])
     expect(readAt(settings, 'rows/1/questions/2')).toMatchObject({ conditions: [{ question_id: 'kind2' }] })
     expect(new Set(keys(settings)).size).toBe(keys(settings).length)
     expect(parseDefinition(settings).problems).toEqual([])
     const one = duplicateAt(fault, 'rows/0/questions/2')
-    expect(readAt(one.settings, one.place)).toMatchObject({ key: 'why2', conditions: [{ question_id: 'kind' }] })
+    expect(readAt(one.settings, one.path)).toMatchObject({ key: 'why2', conditions: [{ question_id: 'kind' }] })
   })
 
   test('a renamed key is renamed in every condition on questions, rows and tabs', () => {
@@ -347,10 +347,10 @@ describe('keys', () => {
     const next = renameKey(rows, 'rows/0/questions/1', 'sort')
     expect(readAt(next, 'rows/0/questions/1')).toMatchObject({ key: 'sort', id: 'sort' })
     expect(referencesTo(next, ['kind'])).toEqual([])
-    expect(referencesTo(next, ['sort']).map(one => one.place)).toEqual(['rows/2', 'rows/0/questions/2'])
+    expect(referencesTo(next, ['sort']).map(one => one.path)).toEqual(['rows/2', 'rows/0/questions/2'])
     expect(parseDefinition(next).problems).toEqual([])
     expect(referencesTo(renameKey(fault, 'rows/0/questions/0', 'head'), ['head'])).toEqual([
-      { place: 'rows/1/tabs/0', index: 0, key: 'head' },
+      { path: 'rows/1/tabs/0', index: 0, key: 'head' },
     ])
   })
 

@@ -17,7 +17,7 @@ import {
   readAt,
   replaceAt,
   replaceList,
-  rowPlaceOf,
+  rowPathOf,
   rowsOf,
   rowsOfStep,
   rowType,
@@ -26,12 +26,12 @@ import {
   stepOf,
   tabName,
   textAt,
-} from './place.ts'
-import type { Place, Spot } from './place.ts'
+} from './path.ts'
+import type { Path, Spot } from './path.ts'
 
 export interface Edit {
   readonly settings: Loose
-  readonly place: Place
+  readonly path: Path
 }
 
 const deep = [
@@ -47,9 +47,9 @@ const deep = [
 ] as const
 
 /** Merges a patch: undefined removes a key; records such as `settings` and `validation` are merged one level deep and go when they are empty. */
-export function patchAt(settings: Loose, place: Place, patch: Loose): Loose {
-  const node = readAt(settings, place)
-  return node ? replaceAt(settings, place, merged(node, patch, true)) : settings
+export function patchAt(settings: Loose, path: Path, patch: Loose): Loose {
+  const node = readAt(settings, path)
+  return node ? replaceAt(settings, path, merged(node, patch, true)) : settings
 }
 
 function merged(node: Loose, patch: Loose, isTop: boolean): Loose {
@@ -74,10 +74,10 @@ export function insertQuestion(settings: Loose, spot: Spot, question: Loose): Ed
     const index = clamp(spot.index, list.length)
     return {
       settings: replaceList(settings, container, 'questions', [...list.slice(0, index), free, ...list.slice(index)]),
-      place: join(container, 'questions', index),
+      path: join(container, 'questions', index),
     }
   }
-  const [rowPlace, , at] = split(container)
+  const [rowPath, , at] = split(container)
   const named = { ...free, tab: tabName(readAt(settings, container) ?? {}) || String(at) }
   const here = questionsOf(settings, container)
   const after = here[clamp(spot.index, here.length) - 1]
@@ -87,15 +87,15 @@ export function insertQuestion(settings: Loose, spot: Spot, question: Loose): Ed
       ? split(before)
       : after !== undefined
         ? nextTo(after)
-        : ([rowPlace, 'questions', listAt(readAt(settings, rowPlace) ?? {}, 'questions').length] as const)
+        : ([rowPath, 'questions', listAt(readAt(settings, rowPath) ?? {}, 'questions').length] as const)
   const list = listAt(readAt(settings, parent) ?? {}, 'questions')
   return {
     settings: replaceList(settings, parent, 'questions', [...list.slice(0, index), named, ...list.slice(index)]),
-    place: join(parent, 'questions', index),
+    path: join(parent, 'questions', index),
   }
 }
-const nextTo = (place: Place): readonly [Place, string, number] => {
-  const [parent, name, index] = split(place)
+const nextTo = (path: Path): readonly [Path, string, number] => {
+  const [parent, name, index] = split(path)
   return [parent, name, index + 1]
 }
 const omit = (node: Loose, ...names: readonly string[]): Loose =>
@@ -106,13 +106,13 @@ const clamp = (index: number, length: number): number => Math.max(0, Math.min(le
 export function insertRow(settings: Loose, spot: Spot, row: Loose): Edit {
   const step = Number(spot.container.slice('step/'.length)) || 1
   const rows = rowsOf(settings)
-  const here = rowsOfStep(settings, step).map(place => split(place)[2])
+  const here = rowsOfStep(settings, step).map(path => split(path)[2])
   const earlier = rows.map((one, index) => (stepOf(one) <= step ? index : -1))
   const last = here.at(-1) ?? Math.max(-1, ...earlier)
   const at = here[clamp(spot.index, here.length)] ?? last + 1
   return {
     settings: { ...settings, rows: [...rows.slice(0, at), { ...row, step }, ...rows.slice(at)] },
-    place: `rows/${at}`,
+    path: `rows/${at}`,
   }
 }
 
@@ -140,12 +140,12 @@ export interface Removal {
 }
 
 /** Takes out a question, row, tab, list or step with all that is in it. The last tab or list of a row takes the row with it. */
-export function removeAt(settings: Loose, place: Place): Removal {
-  const gone = questionsBelow(settings, place).flatMap(question => {
+export function removeAt(settings: Loose, path: Path): Removal {
+  const gone = questionsBelow(settings, path).flatMap(question => {
     const node = readAt(settings, question) ?? {}
     return [textAt(node, 'key'), textAt(node, 'id')]
   })
-  const next = without(settings, place)
+  const next = without(settings, path)
   const left = new Set(allQuestions(next).map(question => keyOf(readAt(next, question) ?? {})))
   return {
     settings: next,
@@ -156,15 +156,15 @@ export function removeAt(settings: Loose, place: Place): Removal {
   }
 }
 
-function without(settings: Loose, place: Place): Loose {
-  const kind = kindOf(place)
+function without(settings: Loose, path: Path): Loose {
+  const kind = kindOf(path)
   if (kind === 'form') return settings
-  if (kind === 'step') return removeStep(settings, Number(place.slice('step/'.length)))
-  const [parent, name, index] = split(place)
+  if (kind === 'step') return removeStep(settings, Number(path.slice('step/'.length)))
+  const [parent, name, index] = split(path)
   const list = listAt(readAt(settings, parent) ?? {}, name)
   if (kind === 'tab' || kind === 'list') {
     if (list.length === 1) return without(settings, parent)
-    const inside = new Set(kind === 'tab' ? questionsOf(settings, place) : [])
+    const inside = new Set(kind === 'tab' ? questionsOf(settings, path) : [])
     const row = asRecord(readAt(settings, parent))
     return replaceAt(settings, parent, {
       ...row,
@@ -183,104 +183,104 @@ function without(settings: Loose, place: Place): Loose {
 }
 
 /** The questions at or below a place. */
-export function questionsBelow(settings: Loose, place: Place): readonly Place[] {
-  switch (kindOf(place)) {
+export function questionsBelow(settings: Loose, path: Path): readonly Path[] {
+  switch (kindOf(path)) {
     case 'question':
-      return [place]
+      return [path]
     case 'tab':
     case 'list':
-      return questionsOf(settings, place)
+      return questionsOf(settings, path)
     case 'row':
-      return allQuestions(settings).filter(question => rowPlaceOf(question) === place)
+      return allQuestions(settings).filter(question => rowPathOf(question) === path)
     case 'step':
-      return rowsOfStep(settings, Number(place.slice('step/'.length))).flatMap(row => questionsBelow(settings, row))
+      return rowsOfStep(settings, Number(path.slice('step/'.length))).flatMap(row => questionsBelow(settings, row))
     case 'form':
       return allQuestions(settings)
   }
 }
 
 /** Moves a question to a row, tab or list, or a row to a step. `spot.index` counts as things stand before the move. */
-export function moveTo(settings: Loose, place: Place, spot: Spot): Edit {
-  const from = spotOf(settings, place)
-  const node = readAt(settings, place)
-  if (!from || !node) return { settings, place }
+export function moveTo(settings: Loose, path: Path, spot: Spot): Edit {
+  const from = spotOf(settings, path)
+  const node = readAt(settings, path)
+  if (!from || !node) return { settings, path }
   const index = from.container === spot.container && from.index < spot.index ? spot.index - 1 : spot.index
-  if (from.container === spot.container && from.index === index) return { settings, place }
-  const kind = kindOf(place)
+  if (from.container === spot.container && from.index === index) return { settings, path }
+  const kind = kindOf(path)
   if (kind === 'tab' || kind === 'list') {
-    const [parent, name, at] = split(place)
+    const [parent, name, at] = split(path)
     const rest = listAt(readAt(settings, parent) ?? {}, name).filter((_, one) => one !== at)
     return {
       settings: replaceList(settings, parent, name, [...rest.slice(0, index), node, ...rest.slice(index)]),
-      place: join(parent, name, clamp(index, rest.length)),
+      path: join(parent, name, clamp(index, rest.length)),
     }
   }
   return kind === 'row'
-    ? insertRow(without(settings, place), { ...spot, index }, node)
-    : insertQuestion(without(settings, place), { ...spot, index }, node)
+    ? insertRow(without(settings, path), { ...spot, index }, node)
+    : insertQuestion(without(settings, path), { ...spot, index }, node)
 }
 
 /** Moves by one: among its neighbours, and beyond the last of them into what comes next. Undefined where there is no further place. */
-export function moveBy(settings: Loose, place: Place, by: 1 | -1): Edit | undefined {
-  const from = spotOf(settings, place)
+export function moveBy(settings: Loose, path: Path, by: 1 | -1): Edit | undefined {
+  const from = spotOf(settings, path)
   if (!from) return undefined
-  const kind = kindOf(place)
+  const kind = kindOf(path)
   const siblings =
     kind === 'question'
       ? questionsOf(settings, from.container).length
       : kind === 'row'
         ? rowsOfStep(settings, Number(from.container.slice('step/'.length))).length
-        : listAt(readAt(settings, from.container) ?? {}, split(place)[1]).length
+        : listAt(readAt(settings, from.container) ?? {}, split(path)[1]).length
   const to = from.index + by
   if (to >= 0 && to < siblings)
-    return moveTo(settings, place, { container: from.container, index: by > 0 ? to + 1 : to })
+    return moveTo(settings, path, { container: from.container, index: by > 0 ? to + 1 : to })
   if (kind === 'tab' || kind === 'list') return undefined
   if (kind === 'row') {
     const step = Number(from.container.slice('step/'.length)) + by
     return step < 1 || step > lastStep(settings)
       ? undefined
-      : moveTo(settings, place, { container: `step/${step}`, index: by > 0 ? 0 : rowsOfStep(settings, step).length })
+      : moveTo(settings, path, { container: `step/${step}`, index: by > 0 ? 0 : rowsOfStep(settings, step).length })
   }
   const containers = containersInOrder(settings)
   const next = containers[containers.indexOf(from.container) + by]
   return next === undefined
     ? undefined
-    : moveTo(settings, place, { container: next, index: by > 0 ? 0 : questionsOf(settings, next).length })
+    : moveTo(settings, path, { container: next, index: by > 0 ? 0 : questionsOf(settings, next).length })
 }
 
 /** All rows, tabs and lists that hold questions, in the order of the steps. */
-export function containersInOrder(settings: Loose): readonly Place[] {
+export function containersInOrder(settings: Loose): readonly Path[] {
   return Array.from({ length: lastStep(settings) }, (_, index) => rowsOfStep(settings, index + 1))
     .flat()
     .flatMap(row => containersOf(settings, row))
 }
 
 /** Copies a question, row or list beside itself, with free keys. */
-export function duplicateAt(settings: Loose, place: Place): Edit {
-  const node = readAt(settings, place)
-  const spot = spotOf(settings, place)
-  const kind = kindOf(place)
-  if (!node || !spot || kind === 'tab') return { settings, place }
+export function duplicateAt(settings: Loose, path: Path): Edit {
+  const node = readAt(settings, path)
+  const spot = spotOf(settings, path)
+  const kind = kindOf(path)
+  if (!node || !spot || kind === 'tab') return { settings, path }
   const copy = withNewKeys(node, takenKeys(settings))
   if (kind === 'question') return insertQuestion(settings, { ...spot, index: spot.index + 1 }, copy)
   if (kind === 'row') return insertRow(settings, { ...spot, index: spot.index + 1 }, copy)
-  const [parent, name, index] = split(place)
+  const [parent, name, index] = split(path)
   const list = listAt(readAt(settings, parent) ?? {}, name)
   return {
     settings: replaceList(settings, parent, name, [...list.slice(0, index + 1), copy, ...list.slice(index + 1)]),
-    place: join(parent, name, index + 1),
+    path: join(parent, name, index + 1),
   }
 }
 
 /** Makes a row another kind. No question is lost: tabs and lists are folded into one, or the questions go into the first. */
-export function changeRowType(settings: Loose, place: Place, type: 'default' | 'Tab' | 'List'): Loose {
-  const row = readAt(settings, place)
+export function changeRowType(settings: Loose, path: Path, type: 'default' | 'Tab' | 'List'): Loose {
+  const row = readAt(settings, path)
   if (!row || rowType(row) === type) return settings
-  const questions = questionsBelow(settings, place).map(question => omit(asRecord(readAt(settings, question)), 'tab'))
+  const questions = questionsBelow(settings, path).map(question => omit(asRecord(readAt(settings, question)), 'tab'))
   const plain = omit(row, 'tabs', 'lists')
-  if (type === 'default') return replaceAt(settings, place, { ...plain, type, questions })
+  if (type === 'default') return replaceAt(settings, path, { ...plain, type, questions })
   if (type === 'Tab')
-    return replaceAt(settings, place, {
+    return replaceAt(settings, path, {
       ...plain,
       type,
       tabs: [
@@ -289,7 +289,7 @@ export function changeRowType(settings: Loose, place: Place, type: 'default' | '
       ],
       questions: questions.map(question => ({ ...question, tab: 'tab1' })),
     })
-  return replaceAt(settings, place, {
+  return replaceAt(settings, path, {
     ...plain,
     type,
     questions: [],
@@ -298,8 +298,8 @@ export function changeRowType(settings: Loose, place: Place, type: 'default' | '
 }
 
 /** Adds a tab or a list to a row of that kind. */
-export function addInside(settings: Loose, rowPlace: Place): Edit {
-  const row = asRecord(readAt(settings, rowPlace))
+export function addInside(settings: Loose, rowPath: Path): Edit {
+  const row = asRecord(readAt(settings, rowPath))
   const name = rowType(row) === 'Tab' ? 'tabs' : 'lists'
   const list = listAt(row, name)
   const taken = name === 'tabs' ? new Set(list.map(tabName)) : takenKeys(settings)
@@ -312,11 +312,11 @@ export function addInside(settings: Loose, rowPlace: Place): Edit {
       ? [{ key: keyOf(row), label: '', addable: true, questions: listAt(row, 'questions') }]
       : list
   return {
-    settings: replaceAt(settings, rowPlace, {
+    settings: replaceAt(settings, rowPath, {
       ...row,
       [name]: [...kept, made],
       ...(kept === list ? {} : { questions: [] }),
     }),
-    place: join(rowPlace, name, kept.length),
+    path: join(rowPath, name, kept.length),
   }
 }

@@ -4,7 +4,7 @@ import { memoryStorage } from '../../api/storage.ts'
 import { sayEnglish } from '../../form/rules.ts'
 import { createActions } from './actions.ts'
 import { createBuilder } from './builder.ts'
-import { listAt, readAt, rowsOf } from './place.ts'
+import { listAt, readAt, rowsOf } from './path.ts'
 import { words } from './words.ts'
 
 test('a question that is dropped on an empty step gets a section there, and nothing else moves', () => {

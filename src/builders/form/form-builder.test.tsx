@@ -14,7 +14,7 @@ import { a11yIssues, draw } from '../../ui/root.test-kit.tsx'
 import { FormBuilderView } from './form-builder.tsx'
 import type { BuilderEvent, FormBuilderHandle, FormBuilderProps } from './form-builder.tsx'
 import { fault } from './fixture.test-kit.ts'
-import { listAt, readAt, rowsOf } from './place.ts'
+import { listAt, readAt, rowsOf } from './path.ts'
 import type { PublishAnswer, PublishRequest } from './panel-shapes.ts'
 
 /** How often the view of this input was drawn, by question key. */
@@ -73,7 +73,7 @@ async function open(
   const box = within(view.container)
   await waitFor(() => expect(view.container.querySelector('.lc-builder-find')).toBeTruthy(), { timeout: 15_000 })
   const canvas = (): HTMLElement => view.container.querySelector('[data-region="canvas"]') as HTMLElement // it is drawn
-  const item = (place: string): HTMLElement => canvas().querySelector(`[data-place="${place}"]`) as HTMLElement // the test says it is there
+  const item = (path: string): HTMLElement => canvas().querySelector(`[data-path="${path}"]`) as HTMLElement // the test says it is there
   const settingsNow = (): Loose => handle.current?.settings() ?? {}
   const right = view.container.querySelector<HTMLElement>('.lc-builder-right') ?? view.container
   /** A button, option or menu item by its words; queries by role are slow in a tree of this size. */
@@ -166,11 +166,11 @@ describe('the keyboard', () => {
     fireEvent.click(item('rows/0/questions/0'))
     item('rows/0/questions/0').focus()
     fireEvent.keyDown(item('rows/0/questions/0'), { key: 'ArrowDown' })
-    expect(view.focused()?.getAttribute('data-place')).toBe('rows/0/questions/1')
+    expect(view.focused()?.getAttribute('data-path')).toBe('rows/0/questions/1')
     fireEvent.keyDown(item('rows/0/questions/1'), { key: 'ArrowDown', altKey: true })
     expect(labels()).toEqual(['Title', 'Why', 'Kind'])
     expect(view.container.textContent).toContain('Kind is now 3 of 3 in Main.')
-    expect(view.focused()?.getAttribute('data-place')).toBe('rows/0/questions/2')
+    expect(view.focused()?.getAttribute('data-path')).toBe('rows/0/questions/2')
     fireEvent.keyDown(item('rows/0/questions/2'), { key: 'd', ctrlKey: true })
     expect(labels()).toEqual(['Title', 'Why', 'Kind', 'Kind'])
     fireEvent.keyDown(item('rows/0/questions/3'), { key: 'Delete' })
@@ -226,7 +226,7 @@ describe('the keyboard', () => {
     await pick()
     expect(rowsOf(settingsNow())).toMatchObject([{ step: 1, questions: [{ type: 'radio' }] }])
     await waitFor(() =>
-      expect(view.focused()?.closest('[data-place]')?.getAttribute('data-place')).toBe('rows/0/questions/0'),
+      expect(view.focused()?.closest('[data-path]')?.getAttribute('data-path')).toBe('rows/0/questions/0'),
     )
     cleanup()
     const other = await open({
@@ -512,8 +512,8 @@ test('says what kind of section is selected, and offers a placeholder only where
       },
     ],
   })
-  const select = async (place: string, heading: string): Promise<void> => {
-    fireEvent.click(canvas().querySelector(`[data-place="${place}"]`) as HTMLElement) // it is drawn
+  const select = async (path: string, heading: string): Promise<void> => {
+    fireEvent.click(canvas().querySelector(`[data-path="${path}"]`) as HTMLElement) // it is drawn
     await waitFor(() => expect(right.querySelector('.lc-builder-what')?.textContent).toContain(heading))
   }
   await select('rows/1', 'Repeating list')
@@ -548,8 +548,8 @@ test('a form that was just made leaves the focus with whoever is writing', async
     {
       back: (
         <span
-          ref={place => {
-            place?.append(search)
+          ref={label => {
+            label?.append(search)
             search.focus()
           }}
         />

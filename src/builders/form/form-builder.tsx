@@ -16,11 +16,11 @@ import { createBuilder } from './builder.ts'
 import type { FormBuilder } from './builder.ts'
 import { hasActions } from './checks.ts'
 import { BuilderProvider } from './context.ts'
-import type { BuilderPlace } from './context.ts'
+import type { BuilderContextValue } from './context.ts'
 import { ownCollection } from './own-collection.ts'
 import { panels, tools } from './panels.ts'
 import type { BuilderProblem, BuilderServices, Publish, PublishAnswer, PublishedForm } from './panel-shapes.ts'
-import { listAt } from './place.ts'
+import { listAt } from './path.ts'
 import { Preview } from './preview.tsx'
 import { PublishNotes } from './publish-notes.tsx'
 import { quickCommands } from './quick-commands.ts'
@@ -110,8 +110,8 @@ function Open({
   const { listVersions, readVersion, createCollection } = services
   // who can go back came from somewhere: what they pressed there is gone, and the focus with it. An embed takes none by itself
   const isStart = useRef(back !== undefined && listAt(builder.get().settings, 'rows').length === 0)
-  const place = useMemo(
-    (): BuilderPlace => ({
+  const context = useMemo(
+    (): BuilderContextValue => ({
       builder,
       services,
       views,
@@ -125,7 +125,7 @@ function Open({
   )
   const commands = useCallback((show: () => void) => quickCommands(builder, say, show), [builder, say])
   return (
-    <BuilderProvider value={place}>
+    <BuilderProvider value={context}>
       <WorkbenchFrame
         ref={ref}
         bench={builder}

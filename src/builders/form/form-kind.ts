@@ -6,8 +6,8 @@ import type { DocumentKind, Problem } from '../../workbench/kind.ts'
 import { nameAt } from './name-at.ts'
 import { findBuilderProblems, isUnpublished } from './checks.ts'
 import { differences } from './differences.ts'
-import { kindOf, readAt } from './place.ts'
-import type { Place } from './place.ts'
+import { kindOf, readAt } from './path.ts'
+import type { Path } from './path.ts'
 import { words } from './words.ts'
 
 export interface FormKindOptions {
@@ -31,7 +31,7 @@ export const formKind = ({ makesCollections = false, findMore }: FormKindOptions
 })
 
 /** The place itself, or the nearest one around it that is there. */
-function settled(settings: Loose, place: Place): Place {
-  if (place === '' || kindOf(place) === 'step' || readAt(settings, place)) return place
-  return settled(settings, place.split('/').slice(0, -2).join('/'))
+function settled(settings: Loose, path: Path): Path {
+  if (path === '' || kindOf(path) === 'step' || readAt(settings, path)) return path
+  return settled(settings, path.split('/').slice(0, -2).join('/'))
 }

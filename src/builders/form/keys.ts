@@ -2,8 +2,8 @@
 import { asRecord, isRecord } from '../../base/loose.ts'
 import type { Loose } from '../../base/loose.ts'
 import { followKeys } from './languages/follow.ts'
-import { allQuestions, keyOf, kindOf, listAt, readAt, replaceAt, rowsOf, split, tabName, textAt } from './place.ts'
-import type { Place } from './place.ts'
+import { allQuestions, keyOf, kindOf, listAt, readAt, replaceAt, rowsOf, split, tabName, textAt } from './path.ts'
+import type { Path } from './path.ts'
 
 /** "What is broken?" → "what_is_broken"; '' where no letter or digit is left. */
 export const plainName = (words: string): string =>
@@ -29,7 +29,7 @@ export function takenKeys(settings: Loose): Set<string> {
     take(row)
     for (const list of listAt(row, 'lists')) take(list)
   }
-  for (const place of allQuestions(settings)) take(readAt(settings, place) ?? {})
+  for (const path of allQuestions(settings)) take(readAt(settings, path) ?? {})
   return taken
 }
 
@@ -87,19 +87,19 @@ export function mapConditions(node: Loose, change: (condition: Loose) => Loose):
 }
 
 /** Gives a question, row, tab or list another key, and mends what names it: conditions, translations, and for a tab its questions. */
-export const renameKey = (settings: Loose, place: Place, key: string): Loose =>
-  followKeys(settings, rekeyed(settings, place, key))
+export const renameKey = (settings: Loose, path: Path, key: string): Loose =>
+  followKeys(settings, rekeyed(settings, path, key))
 
-function rekeyed(settings: Loose, place: Place, key: string): Loose {
-  const node = readAt(settings, place)
+function rekeyed(settings: Loose, path: Path, key: string): Loose {
+  const node = readAt(settings, path)
   if (!node) return settings
   const former = keyOf(node)
   const sameId = textAt(node, 'id') === former
-  const renamed = replaceAt(settings, place, { ...node, key, ...('id' in node && sameId ? { id: key } : {}) })
+  const renamed = replaceAt(settings, path, { ...node, key, ...('id' in node && sameId ? { id: key } : {}) })
   if (former === '' || former === key) return renamed
-  if (kindOf(place) === 'question') {
+  if (kindOf(path) === 'question') {
     const isShared = allQuestions(settings).some(
-      other => other !== place && keyOf(readAt(settings, other) ?? {}) === former,
+      other => other !== path && keyOf(readAt(settings, other) ?? {}) === former,
     )
     return isShared
       ? renamed
@@ -107,12 +107,12 @@ function rekeyed(settings: Loose, place: Place, key: string): Loose {
           textAt(condition, 'question_id') === former ? { ...condition, question_id: key } : condition,
         )
   }
-  if (kindOf(place) !== 'tab') return renamed
-  const [rowPlace] = split(place)
-  const row = asRecord(readAt(renamed, rowPlace))
+  if (kindOf(path) !== 'tab') return renamed
+  const [rowPath] = split(path)
+  const row = asRecord(readAt(renamed, rowPath))
   const follow = (question: Loose): Loose =>
     textAt(question, 'tab') === tabName(node) ? { ...question, tab: key } : question
-  return replaceAt(renamed, rowPlace, {
+  return replaceAt(renamed, rowPath, {
     ...row,
     questions: listAt(row, 'questions').map(follow),
     tabs: listAt(row, 'tabs').map(tab =>
@@ -122,7 +122,7 @@ function rekeyed(settings: Loose, place: Place, key: string): Loose {
 }
 
 export interface Reference {
-  readonly place: Place
+  readonly path: Path
   readonly index: number
   readonly key: string
 }
@@ -131,16 +131,16 @@ export interface Reference {
 export function referencesTo(settings: Loose, keys: readonly string[]): readonly Reference[] {
   const wanted = new Set(keys.filter(key => key !== ''))
   const found: Reference[] = []
-  const look = (place: Place): void => {
-    for (const [index, condition] of listAt(readAt(settings, place) ?? {}, 'conditions').entries()) {
+  const look = (path: Path): void => {
+    for (const [index, condition] of listAt(readAt(settings, path) ?? {}, 'conditions').entries()) {
       const key = textAt(condition, 'question_id')
-      if (wanted.has(key)) found.push({ place, index, key })
+      if (wanted.has(key)) found.push({ path, index, key })
     }
   }
   for (const [index, row] of rowsOf(settings).entries()) {
     look(`rows/${index}`)
     for (const [tab] of listAt(row, 'tabs').entries()) look(`rows/${index}/tabs/${tab}`)
   }
-  for (const place of allQuestions(settings)) look(place)
+  for (const path of allQuestions(settings)) look(path)
   return found
 }

@@ -1,22 +1,22 @@
 import type { Loose } from '../../base/loose.ts'
 import type { Say } from '../../form/rules.ts'
 import { nameOf } from './named.ts'
-import { kindOf, readAt, spotOf, textAt } from './place.ts'
-import type { Place } from './place.ts'
+import { kindOf, readAt, spotOf, textAt } from './path.ts'
+import type { Path } from './path.ts'
 import { stepName } from './steps.ts'
 
 /** What a part of a form is called when people speak of it. */
-export function nameAt(settings: Loose, place: Place, say: Say): string {
-  const kind = kindOf(place)
+export function nameAt(settings: Loose, path: Path, say: Say): string {
+  const kind = kindOf(path)
   if (kind === 'form') return say('builder.form')
   if (kind === 'step') {
-    const step = Number(place.slice('step/'.length))
+    const step = Number(path.slice('step/'.length))
     return stepName(settings, step) || say('builder.step.number', { step })
   }
-  const node = readAt(settings, place) ?? {}
+  const node = readAt(settings, path) ?? {}
   if (kind === 'question') return nameOf(node) || say('builder.question')
   const named = textAt(node, 'label') || textAt(node, 'name')
   if (named !== '') return named
-  const spot = spotOf(settings, place)
+  const spot = spotOf(settings, path)
   return say(`builder.${kind}.number`, { number: (spot?.index ?? 0) + 1 })
 }

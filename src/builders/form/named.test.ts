@@ -103,14 +103,14 @@ test('a condition that was only begun is told apart from one whose question is g
   }
   expect(findBuilderProblems(form)).toEqual([
     {
-      place: 'rows/0/questions/1',
+      path: 'rows/0/questions/1',
       kind: 'warning',
       message: 'A condition names no question yet: the form leaves it out.',
     },
   ])
   expect(findBuilderProblems(gone)).toEqual([
     {
-      place: 'rows/0/questions/0',
+      path: 'rows/0/questions/0',
       kind: 'error',
       message: 'A condition points to the question "gone", which does not exist.',
     },
@@ -148,7 +148,7 @@ test('a condition without the answer it waits for is told, of questions, section
       },
     ],
   }
-  expect(findBuilderProblems(settings).map(({ place, kind }) => `${place} ${kind}`)).toEqual([
+  expect(findBuilderProblems(settings).map(({ path, kind }) => `${path} ${kind}`)).toEqual([
     'rows/0/questions/1 warning',
     'rows/1/tabs/0 warning',
   ])

@@ -3,7 +3,7 @@ import { asRecord, isRecord } from '../../base/loose.ts'
 import type { Loose } from '../../base/loose.ts'
 import { inputs } from '../../inputs/index.ts'
 import { wordsOf } from '../../ui/rich-words.ts'
-import { keyOf, textAt } from './place.ts'
+import { keyOf, textAt } from './path.ts'
 
 const longest = 40
 

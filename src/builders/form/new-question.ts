@@ -4,7 +4,7 @@ import { asksYesNo, shapeOf } from '../../form/checks.ts'
 import type { InputDescriptor } from '../../inputs/part.ts'
 import { hasOptions } from './checks.ts'
 import { freeKey, keyFrom, takenKeys } from './keys.ts'
-import { keyOf, textAt } from './place.ts'
+import { keyOf, textAt } from './path.ts'
 
 /** A new question of a type, with a free key and, where there is something to choose, two options to start from. */
 export function newQuestion(settings: Loose, input: InputDescriptor): Loose {

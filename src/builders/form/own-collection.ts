@@ -6,7 +6,7 @@ import { wantsCollection } from './checks.ts'
 import { patchAt } from './document.ts'
 import { plainName } from './keys.ts'
 import type { BuilderServices } from './panel-shapes.ts'
-import { textAt } from './place.ts'
+import { textAt } from './path.ts'
 
 const namesTried = 20
 

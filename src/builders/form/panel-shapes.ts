@@ -15,7 +15,7 @@ import type {
 
 export type { Loose } from '../../base/loose.ts'
 export type { ChangeOptions } from '../../workbench/kind.ts'
-export type { Place } from './place.ts'
+export type { Path } from './path.ts'
 
 export type BuilderProblem = Problem
 export type FormVersion = Version

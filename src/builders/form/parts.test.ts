@@ -10,7 +10,7 @@ import { addLines, renameOption } from './inspector/options-editor.tsx'
 import { conditionSentence, ruleSentence } from './inspector/sentence.ts'
 import { inputs } from '../../inputs/index.ts'
 import { sayEnglish } from '../../form/rules.ts'
-import { keyOf, readAt } from './place.ts'
+import { keyOf, readAt } from './path.ts'
 import { words } from './words.ts'
 
 const say = (key: string, params?: Readonly<Record<string, string | number>>): string => sayEnglish(key, params, words)
@@ -20,7 +20,7 @@ describe('the clipboard', () => {
     const text = copyText(fault, 'rows/0/questions/0') ?? ''
     const other: Loose = { rows: [{ key: 'r', step: 1, questions: [{ key: 'title', type: 'open text' }] }] }
     const pasted = pasteAfter(other, 'rows/0/questions/0', text)
-    expect(pasted.ok && readAt(pasted.value.settings, pasted.value.place)).toMatchObject({
+    expect(pasted.ok && readAt(pasted.value.settings, pasted.value.path)).toMatchObject({
       key: 'title2',
       label: 'Title',
       unknown: 'stays',
@@ -29,7 +29,7 @@ describe('the clipboard', () => {
 
   test('carries a row with all that is in it', () => {
     const pasted = pasteAfter(fault, 'rows/0', copyText(fault, 'rows/2') ?? '')
-    expect(pasted.ok && readAt(pasted.value.settings, pasted.value.place)).toMatchObject({
+    expect(pasted.ok && readAt(pasted.value.settings, pasted.value.path)).toMatchObject({
       key: 'crew2',
       step: 1,
       lists: [{ key: 'people2' }],
@@ -47,7 +47,7 @@ describe('the clipboard', () => {
 
   test('pastes into an empty form', () => {
     const pasted = pasteAfter({ rows: [] }, '', '{"type":"number","label":"How many"}')
-    expect(pasted.ok && pasted.value.place).toBe('rows/0/questions/0')
+    expect(pasted.ok && pasted.value.path).toBe('rows/0/questions/0')
   })
 })
 
@@ -55,7 +55,7 @@ describe('the list of changes', () => {
   test('names what was added, changed, moved and removed', () => {
     const moved = moveTo(fault, 'rows/0/questions/0', { container: 'rows/2/lists/0', index: 0 }).settings
     expect(differences(fault, moved)).toEqual([
-      { kind: 'moved', what: 'Title', details: [], place: 'rows/2/lists/0/questions/0' },
+      { kind: 'moved', what: 'Title', details: [], path: 'rows/2/lists/0/questions/0' },
     ])
     const changed = patchAt(fault, 'rows/0/questions/1', { label: 'Sort', required: true })
     expect(differences(fault, changed)).toMatchObject([
@@ -67,7 +67,7 @@ describe('the list of changes', () => {
       'removed Section “Crew”',
     ])
     expect(differences(fault, duplicateAt(fault, 'rows/0/questions/0').settings)).toMatchObject([
-      { kind: 'added', what: 'Title', place: 'rows/0/questions/1' },
+      { kind: 'added', what: 'Title', path: 'rows/0/questions/1' },
     ])
     expect(differences(fault, patchAt(fault, '', { modaltitle: 'Fault' }))).toMatchObject([
       { what: 'Settings of the form', details: ['modaltitle'] },
@@ -82,7 +82,7 @@ describe('the list of changes', () => {
 })
 
 describe('problems', () => {
-  const found = (settings: Loose) => findBuilderProblems(settings).map(({ place, kind }) => `${place} ${kind}`)
+  const found = (settings: Loose) => findBuilderProblems(settings).map(({ path, kind }) => `${path} ${kind}`)
 
   test('a sound form has none', () => expect(findBuilderProblems(fault)).toEqual([]))
 

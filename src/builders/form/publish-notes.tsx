@@ -6,7 +6,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { WorkbenchState } from '../../workbench/workbench.ts'
 import { savesNowhere, wantsCollection } from './checks.ts'
-import { textAt } from './place.ts'
+import { textAt } from './path.ts'
 import { words } from './words.ts'
 
 export function PublishNotes({

@@ -5,7 +5,7 @@ import type { Command } from '../../workbench/quick-add.tsx'
 import { createActions } from './actions.ts'
 import type { FormBuilder } from './builder.ts'
 import { nameAt } from './name-at.ts'
-import { allQuestions, readAt, textAt } from './place.ts'
+import { allQuestions, readAt, textAt } from './path.ts'
 
 /** `show` opens the tab on which what is added, or gone to, is seen. */
 export function quickCommands(builder: FormBuilder, say: Say, show: () => void): readonly Command[] {
@@ -40,13 +40,13 @@ export function quickCommands(builder: FormBuilder, say: Say, show: () => void):
       also: 'page',
       run: inForm(() => actions.addStep()),
     },
-    ...allQuestions(settings).map((place): Command => ({
-      id: `go ${place}`,
-      label: say('builder.quick.go', { name: nameAt(settings, place, say) }),
+    ...allQuestions(settings).map((path): Command => ({
+      id: `go ${path}`,
+      label: say('builder.quick.go', { name: nameAt(settings, path, say) }),
       icon: 'arrow-right',
       kind: say('builder.go'),
-      also: textAt(readAt(settings, place) ?? {}, 'key'),
-      run: inForm(() => builder.select(place)),
+      also: textAt(readAt(settings, path) ?? {}, 'key'),
+      run: inForm(() => builder.select(path)),
     })),
     {
       id: 'form',

@@ -1,7 +1,7 @@
 // The steps of a form and the phases of its navigation. A step is a number on rows; its name stands in the navigation (QUE-017). Pure.
 import { asRecord } from '../../base/loose.ts'
 import type { Loose } from '../../base/loose.ts'
-import { lastStep, listAt, namedSteps, rowsOf, rowsOfStep, stepOf, textAt } from './place.ts'
+import { lastStep, listAt, namedSteps, rowsOf, rowsOfStep, stepOf, textAt } from './path.ts'
 
 /** Renumbers rows and named steps; a step that answers undefined goes with its rows. */
 function renumber(settings: Loose, next: (step: number) => number | undefined): Loose {

@@ -112,7 +112,7 @@ export function layoutBars(input: BarInput): BarLayout {
   labels.forEach((_, index) => {
     let up = 0
     let down = 0
-    series.forEach((one, place) => {
+    series.forEach((one, at) => {
       const amount = one.values[index]
       if (amount === null || amount === undefined || !Number.isFinite(amount)) return
       const start = isStacked ? (amount < 0 ? down : up) : 0
@@ -124,11 +124,11 @@ export function layoutBars(input: BarInput): BarLayout {
       const slotPx = inner.widthPx
       const groupPx = isStacked ? slotPx : slotPx * series.length
       const gatherPx =
-        isStacked || thickPx === slotPx ? 0 : (groupPx - thickPx * series.length) / 2 - place * (slotPx - thickPx)
-      const across = along.at(index) + (isStacked ? (slotPx - thickPx) / 2 : inner.at(place) + gatherPx)
+        isStacked || thickPx === slotPx ? 0 : (groupPx - thickPx * series.length) / 2 - at * (slotPx - thickPx)
+      const across = along.at(index) + (isStacked ? (slotPx - thickPx) / 2 : inner.at(at) + gatherPx)
       const [startPx, endPx] = [value.at(isStacked ? start : 0), value.at(end)]
       bars.push({
-        series: place,
+        series: at,
         index,
         value: amount,
         isNegative: amount < 0,

@@ -109,8 +109,8 @@ export function Bars(props: BarsProps): ReactNode {
     setHover(index >= 0 && index < labels.length ? { index, x, y } : null)
   }
 
-  const focusOn = (bar: Bar, place: number): void => {
-    setActive(place)
+  const focusOn = (bar: Bar, index: number): void => {
+    setActive(index)
     setHover({ index: bar.index, x: bar.x + bar.width / 2, y: bar.y + Math.min(bar.height / 2, 40) })
   }
   const band = hover ? bands[hover.index] : undefined
@@ -209,14 +209,14 @@ export function Bars(props: BarsProps): ReactNode {
                 </text>
               ) : null}
             </g>
-            {bars.map((bar, place) => {
+            {bars.map((bar, index) => {
               const one = series[bar.series]
               const name = `${labels[bar.index] ?? ''}, ${one?.label ?? ''}: ${props.writeValue(bar.value)}`
               return (
                 <rect
                   key={`${one?.id ?? ''} ${bar.index}`}
                   className='lc-chart-bar'
-                  data-bar={place}
+                  data-bar={index}
                   data-negative={bar.isNegative || undefined}
                   data-dim={(hover !== null && hover.index !== bar.index) || undefined}
                   x={bar.x}
@@ -225,10 +225,10 @@ export function Bars(props: BarsProps): ReactNode {
                   height={Math.max(0, bar.height)}
                   rx={isStacked ? 0 : Math.min(3, bar.width / 4, bar.height / 4)}
                   style={{ fill: one?.color }}
-                  tabIndex={place === tabbed ? 0 : -1}
+                  tabIndex={index === tabbed ? 0 : -1}
                   role={onSelect ? 'button' : 'img'}
                   aria-label={name}
-                  onFocus={() => focusOn(bar, place)}
+                  onFocus={() => focusOn(bar, index)}
                   onClick={() => onSelect?.(bar.index, bar.series)}
                   onKeyDown={event => {
                     if (!onSelect || (event.key !== 'Enter' && event.key !== ' ')) return

@@ -18,14 +18,14 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const place = (): HTMLElement => {
+const mount = (): HTMLElement => {
   const host = document.body.appendChild(document.createElement('div'))
   return host.attachShadow({ mode: 'open' }).appendChild(document.createElement('div'))
 }
 
 it('says that the scheme changed when the grid takes another colour, also under a text of fixed colour', async () => {
   const onChange = vi.fn()
-  const at = place()
+  const at = mount()
   const stop = watchTheme(at, onChange)
   border = 'rgb(48, 53, 59)'
   at.dataset['theme'] = 'dark'
@@ -36,7 +36,7 @@ it('says that the scheme changed when the grid takes another colour, also under 
 
 it('reads again when the transitions of a switch are over', async () => {
   const onChange = vi.fn()
-  const stop = watchTheme(place(), onChange)
+  const stop = watchTheme(mount(), onChange)
   document.documentElement.dataset['mode'] = 'dark' // the colours are still the old ones
   await vi.advanceTimersByTimeAsync(0)
   expect(onChange).not.toHaveBeenCalled()
@@ -49,7 +49,7 @@ it('reads again when the transitions of a switch are over', async () => {
 
 it('falls silent when it is stopped', async () => {
   const onChange = vi.fn()
-  const at = place()
+  const at = mount()
   const stop = watchTheme(at, onChange)
   at.dataset['theme'] = 'dark'
   await vi.advanceTimersByTimeAsync(0)

@@ -1,5 +1,5 @@
 import type uPlot from 'uplot'
-import { zoomOf } from '../../ui/place.ts'
+import { zoomOf } from '../../ui/position.ts'
 import { zoomed, type Zoom } from './line-axis.ts'
 import { inkNames, paintOf } from './line-options.ts'
 
@@ -9,7 +9,7 @@ export function followPinch(chart: uPlot, isZoomable: boolean, onZoom: (range: Z
   const fingers = new Map<number, number>()
   let startApart = 0
   let startRange: Zoom | undefined
-  const place = (clientX: number): number => (clientX - over.getBoundingClientRect().left) / zoomOf(over)
+  const offsetOf = (clientX: number): number => (clientX - over.getBoundingClientRect().left) / zoomOf(over)
   const apart = (): number => {
     const [a = 0, b = 0] = [...fingers.values()]
     return Math.abs(a - b)
@@ -18,17 +18,17 @@ export function followPinch(chart: uPlot, isZoomable: boolean, onZoom: (range: Z
 
   const down = (event: PointerEvent): void => {
     if (event.pointerType !== 'touch') return
-    fingers.set(event.pointerId, place(event.clientX))
+    fingers.set(event.pointerId, offsetOf(event.clientX))
     if (fingers.size === 2) {
       startApart = apart()
       startRange = { from: chart.scales['x']?.min ?? whole().from, to: chart.scales['x']?.max ?? whole().to }
     }
-    if (fingers.size === 1) chart.setCursor({ left: place(event.clientX), top: over.clientHeight / 3 }, true)
+    if (fingers.size === 1) chart.setCursor({ left: offsetOf(event.clientX), top: over.clientHeight / 3 }, true)
   }
   const move = (event: PointerEvent): void => {
     if (!fingers.has(event.pointerId)) return
-    fingers.set(event.pointerId, place(event.clientX))
-    if (fingers.size === 1) chart.setCursor({ left: place(event.clientX), top: over.clientHeight / 3 }, true)
+    fingers.set(event.pointerId, offsetOf(event.clientX))
+    if (fingers.size === 1) chart.setCursor({ left: offsetOf(event.clientX), top: over.clientHeight / 3 }, true)
     if (fingers.size === 2 && isZoomable && startRange && startApart > 10)
       onZoom(zoomed(startRange, whole(), startApart / Math.max(10, apart())))
   }
@@ -55,9 +55,9 @@ const settledMs = 500
  * Calls back when the colours of a drawing change at this place, whatever the cause: those of the theme, and `colors` (CSS
  * colours, may name tokens). Returns what stops it.
  */
-export function watchTheme(place: HTMLElement, onChange: () => void, colors: readonly string[] = []): () => void {
+export function watchTheme(element: HTMLElement, onChange: () => void, colors: readonly string[] = []): () => void {
   // A theme may also change by a new style sheet, which nothing tells of — but a transition of a colour begins with it.
-  const document = place.ownerDocument
+  const document = element.ownerDocument
   const swatches = document.createElement('span')
   swatches.className = 'lc-lines-swatches'
   swatches.ariaHidden = 'true'
@@ -68,9 +68,9 @@ export function watchTheme(place: HTMLElement, onChange: () => void, colors: rea
       return swatch
     }),
   )
-  place.append(swatches)
+  element.append(swatches)
   const read = (): string => {
-    const { text, grid, surface, series } = paintOf(place, colors)
+    const { text, grid, surface, series } = paintOf(element, colors)
     return [text, grid, surface, ...series].join()
   }
   let last = read()
@@ -92,7 +92,7 @@ export function watchTheme(place: HTMLElement, onChange: () => void, colors: rea
   scheme.addEventListener('change', follow)
   swatches.addEventListener('transitionrun', follow)
   const watch = new MutationObserver(follow)
-  let node: Node | null = place
+  let node: Node | null = element
   while (node) {
     if (node instanceof Element) watch.observe(node, { attributes: true })
     node = node.parentNode ?? (node instanceof ShadowRoot ? node.host : null)

@@ -17,17 +17,17 @@ export interface Paint {
 export const inkNames = ['color-text-muted', 'color-border', 'color-surface'] as const
 
 /** Works colours out in the scheme and theme in force at this place (light-dark() and var() mean nothing to a canvas). */
-export function paintOf(place: HTMLElement, series: readonly string[]): Paint {
-  const ink = resolveColors(place, inkNames)
-  const probe = place.ownerDocument.createElement('span')
+export function paintOf(element: HTMLElement, series: readonly string[]): Paint {
+  const ink = resolveColors(element, inkNames)
+  const probe = element.ownerDocument.createElement('span')
   probe.hidden = true
   probe.style.transition = 'none'
-  place.append(probe)
+  element.append(probe)
   const paint = {
     text: ink['color-text-muted'],
     grid: ink['color-border'],
     surface: ink['color-surface'],
-    font: `11px ${getComputedStyle(place).fontFamily}`,
+    font: `11px ${getComputedStyle(element).fontFamily}`,
     series: series.map(color => {
       probe.style.color = color
       return getComputedStyle(probe).color

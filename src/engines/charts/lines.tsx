@@ -84,8 +84,8 @@ export function Lines(props: LinesProps): ReactNode {
   ].join('|')
 
   useEffect(() => {
-    const place = canvasBox.current
-    if (!place || widthPx === 0) return undefined
+    const element = canvasBox.current
+    if (!element || widthPx === 0) return undefined
     const made = new uPlot(
       lineOptions({
         ...latest.current.props,
@@ -95,7 +95,7 @@ export function Lines(props: LinesProps): ReactNode {
         hidden,
         lang,
         paint: paintOf(
-          place,
+          element,
           props.series.map(one => one.color),
         ),
         labelAt: x => latest.current.props.labels[latest.current.order[Math.round(x)] ?? -1] ?? '',
@@ -110,7 +110,7 @@ export function Lines(props: LinesProps): ReactNode {
         isWhole: range => range.from <= latest.current.whole.from && range.to >= latest.current.whole.to,
       }),
       data,
-      place,
+      element,
     )
     chart.current = made
     const zoom = latest.current.props.zoom

@@ -437,7 +437,7 @@ function LineView({
     'data-faded': isFaded || undefined,
     'data-dashed': line.isDashed || undefined,
   }
-  const place: CSSProperties = {
+  const style: CSSProperties = {
     transform: `translate(${line.labelX}px, ${line.labelY}px)`,
     maxInlineSize: line.labelWidth,
   }
@@ -450,7 +450,7 @@ function LineView({
         <button
           type='button'
           className='lc-graph-label nodrag nopan'
-          style={place}
+          style={style}
           {...look}
           data-selected={isSelected || undefined}
           aria-pressed={isSelected}

@@ -16,7 +16,7 @@ export interface Size {
 
 export interface Camera {
   /** CSS px from the box's top left corner. */
-  project(place: Position): Point
+  project(position: Position): Point
   unproject(point: Point): Position
   center(): Position
   zoom(): number
@@ -75,8 +75,8 @@ export function plainCamera(start: { readonly center: Position; readonly zoom: n
     for (const listener of listeners) listener()
   }
   const camera: Camera = {
-    project(place) {
-      const [to, middle] = [toWorld(place), toWorld(center)]
+    project(position) {
+      const [to, middle] = [toWorld(position), toWorld(center)]
       return { x: size.width / 2 + (to.x - middle.x) * scale(), y: size.height / 2 + (to.y - middle.y) * scale() }
     },
     unproject({ x, y }) {

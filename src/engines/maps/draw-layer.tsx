@@ -30,7 +30,7 @@ export interface DrawLayerProps {
 }
 
 const pathOf = (camera: Camera, ring: Ring, isClosed: boolean): string => {
-  const points = ring.map(place => camera.project(place)).map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`)
+  const points = ring.map(position => camera.project(position)).map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`)
   return points.length === 0 ? '' : `M${points.join('L')}${isClosed ? 'Z' : ''}`
 }
 
@@ -90,8 +90,8 @@ export function DrawLayer(props: DrawLayerProps): ReactNode {
                 d={`M${camera.project(last).x} ${camera.project(last).y}L${next.x} ${next.y}`}
               />
             )}
-            {draft.map((place, index) => {
-              const { x, y } = camera.project(place)
+            {draft.map((position, index) => {
+              const { x, y } = camera.project(position)
               return (
                 <circle
                   key={index}
@@ -139,8 +139,8 @@ function Handles(
   const inSight = ({ x, y }: Point): boolean => x > -20 && y > -20 && x < width + 20 && y < height + 20
   const shifted = (by: Point): readonly Ring[] =>
     rings.map(ring =>
-      ring.map(place => {
-        const { x, y } = camera.project(place)
+      ring.map(position => {
+        const { x, y } = camera.project(position)
         return camera.unproject({ x: x + by.x, y: y + by.y })
       }),
     )
@@ -160,9 +160,9 @@ function Handles(
         }}
       />
       {rings.map((ring, at) =>
-        ring.map((place, corner) => {
-          const here = camera.project(place)
-          const following = ring[(corner + 1) % ring.length] ?? place
+        ring.map((position, corner) => {
+          const here = camera.project(position)
+          const following = ring[(corner + 1) % ring.length] ?? position
           const beyond = camera.project(following)
           const half: Point = { x: (here.x + beyond.x) / 2, y: (here.y + beyond.y) / 2 }
           return (
@@ -281,7 +281,7 @@ function Handle({ kind, at, isHidden = false, label, keysId, onFocus, onDragBy, 
 }
 
 /** Where a place is on the screen, and whether a point is near enough to mean it. */
-export const isNear = (camera: Camera, place: Position, { x, y }: Point, px: number): boolean => {
-  const at = camera.project(place)
+export const isNear = (camera: Camera, position: Position, { x, y }: Point, px: number): boolean => {
+  const at = camera.project(position)
   return Math.hypot(at.x - x, at.y - y) <= px
 }

@@ -187,8 +187,8 @@ export default function DrawMap(props: DrawMapProps): ReactNode {
       add(point, camera)
       return
     }
-    const place = camera.unproject(point)
-    const hit = drawing.shapes.findLastIndex(shape => isInside(shape.rings, place))
+    const position = camera.unproject(point)
+    const hit = drawing.shapes.findLastIndex(shape => isInside(shape.rings, position))
     if (hit !== -1 || drawing.chosen !== null) choose(hit === -1 ? null : hit)
   }
   const keyDown = (event: KeyboardEvent, camera: Camera): void => {

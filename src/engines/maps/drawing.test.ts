@@ -21,8 +21,8 @@ const done = (outcome: Outcome): Drawing => {
   if (!outcome.ok) throw new Error(`refused: ${outcome.why}`)
   return outcome.drawing
 }
-const draw = (drawing: Drawing, ...places: readonly (readonly [number, number])[]): Drawing =>
-  done(finish(places.reduce((at, place) => done(addCorner(at, place)), done(begin(drawing, 9)))))
+const draw = (drawing: Drawing, ...positions: readonly (readonly [number, number])[]): Drawing =>
+  done(finish(positions.reduce((at, position) => done(addCorner(at, position)), done(begin(drawing, 9)))))
 const square = [
   [0, 0],
   [1, 0],

@@ -53,9 +53,9 @@ export function begin(drawing: Drawing, most: number): Outcome {
   return drawing.shapes.length >= most ? refuse('most') : { ok: true, drawing: { ...drawing, draft: [], chosen: null } }
 }
 
-export function addCorner(drawing: Drawing, place: Position): Outcome {
+export function addCorner(drawing: Drawing, position: Position): Outcome {
   const draft = drawing.draft ?? []
-  const [last, next] = [draft.at(-1), onEarth(place)]
+  const [last, next] = [draft.at(-1), onEarth(position)]
   if (last && last[0] === next[0] && last[1] === next[1]) return refuse('same')
   if (draft.length >= mostCorners) return refuse('corners')
   return crossesItself([...draft, next], false) ? refuse('crosses') : stepTo(drawing, { draft: [...draft, next] })
@@ -93,11 +93,11 @@ const withShape = (drawing: Drawing, index: number, rings: readonly Ring[]): Out
 }
 
 /** The rings with one corner elsewhere: what is shown while it is dragged, and what is kept when it is let go. */
-export const moved = (rings: readonly Ring[], ring: number, corner: number, place: Position): readonly Ring[] =>
-  rings.map((one, index) => (index === ring ? one.with(corner, onEarth(place)) : one))
+export const moved = (rings: readonly Ring[], ring: number, corner: number, position: Position): readonly Ring[] =>
+  rings.map((one, index) => (index === ring ? one.with(corner, onEarth(position)) : one))
 
-export const inserted = (rings: readonly Ring[], ring: number, after: number, place: Position): readonly Ring[] =>
-  rings.map((one, index) => (index === ring ? one.toSpliced(after + 1, 0, onEarth(place)) : one))
+export const inserted = (rings: readonly Ring[], ring: number, after: number, position: Position): readonly Ring[] =>
+  rings.map((one, index) => (index === ring ? one.toSpliced(after + 1, 0, onEarth(position)) : one))
 
 /** Keeps other rings for an area: a corner moved or added, or the whole of it moved. */
 export const reshape = (drawing: Drawing, index: number, rings: readonly Ring[]): Outcome =>

@@ -159,7 +159,7 @@ test('writes rings closed and against the clock, and keeps what it does not know
           [0, 1],
           [0, 0],
           [1, 0],
-        ].map(place => [...place]),
+        ].map(position => [...position]),
       ],
     },
   })

@@ -11,8 +11,8 @@ const rounded = (degrees: number): number => Math.round(degrees * 1e7) / 1e7
 export function toFeature(rings: readonly Ring[], former?: PolygonFeature): PolygonFeature {
   const coordinates = rings.map((ring, index) => {
     const turned = signedArea(ring) > 0 === (index === 0) ? ring : ring.toReversed()
-    const places = turned.map(([longitude, latitude]) => [rounded(longitude), rounded(latitude)])
-    return [...places, ...places.slice(0, 1).map(place => [...place])]
+    const positions = turned.map(([longitude, latitude]) => [rounded(longitude), rounded(latitude)])
+    return [...positions, ...positions.slice(0, 1).map(position => [...position])]
   })
   return {
     ...former,
@@ -34,14 +34,14 @@ export function distanceOf(from: Position, to: Position): number {
 export const perimeterOf = (ring: Ring): number =>
   ring.length < 2
     ? 0
-    : ring.reduce((sum, place, index) => sum + distanceOf(place, ring[(index + 1) % ring.length] ?? place), 0)
+    : ring.reduce((sum, position, index) => sum + distanceOf(position, ring[(index + 1) % ring.length] ?? position), 0)
 
 export const cornersOf = (rings: readonly Ring[]): number => rings.reduce((count, ring) => count + ring.length, 0)
 
 /** The smallest box around places; undefined without any. */
-export function boundsOf(places: readonly Position[]): Bounds | undefined {
-  if (places.length === 0) return undefined
-  const [longitudes, latitudes] = [places.map(one => one[0]), places.map(one => one[1])]
+export function boundsOf(positions: readonly Position[]): Bounds | undefined {
+  if (positions.length === 0) return undefined
+  const [longitudes, latitudes] = [positions.map(one => one[0]), positions.map(one => one[1])]
   const least = (list: readonly number[]): number => list.reduce((a, b) => Math.min(a, b), Infinity)
   const most = (list: readonly number[]): number => list.reduce((a, b) => Math.max(a, b), -Infinity)
   return [least(longitudes), least(latitudes), most(longitudes), most(latitudes)]
@@ -50,11 +50,11 @@ export function boundsOf(places: readonly Position[]): Bounds | undefined {
 /** The middle of a ring's corners by its edges' lengths: where its number stands. */
 export function middleOf(ring: Ring): Position {
   let [x, y, weight] = [0, 0, 0]
-  for (const [index, place] of ring.entries()) {
-    const next = ring[(index + 1) % ring.length] ?? place
-    const length = Math.hypot(next[0] - place[0], next[1] - place[1]) || 1e-12
-    x += ((place[0] + next[0]) / 2) * length
-    y += ((place[1] + next[1]) / 2) * length
+  for (const [index, position] of ring.entries()) {
+    const next = ring[(index + 1) % ring.length] ?? position
+    const length = Math.hypot(next[0] - position[0], next[1] - position[1]) || 1e-12
+    x += ((position[0] + next[0]) / 2) * length
+    y += ((position[1] + next[1]) / 2) * length
     weight += length
   }
   return weight === 0 ? [0, 0] : [x / weight, y / weight]

@@ -19,7 +19,7 @@ export interface PolygonFeature {
 export const radiusM = 6_371_008.8
 export const radians = (degrees: number): number => (degrees * Math.PI) / 180
 
-function isPlace(value: unknown): value is readonly number[] {
+function isPosition(value: unknown): value is readonly number[] {
   if (
     !Array.isArray(value) ||
     value.length < 2 ||
@@ -32,7 +32,7 @@ function isPlace(value: unknown): value is readonly number[] {
 }
 
 function isClosedRing(value: unknown): boolean {
-  if (!Array.isArray(value) || value.length < 4 || !value.every(isPlace)) return false
+  if (!Array.isArray(value) || value.length < 4 || !value.every(isPosition)) return false
   const [first, last] = [value[0], value.at(-1)]
   return first !== undefined && last !== undefined && first[0] === last[0] && first[1] === last[1]
 }

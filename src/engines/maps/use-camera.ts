@@ -83,8 +83,8 @@ export function useCamera(parts: CameraParts) {
   }, [ground, plain])
 
   useEffect(() => {
-    const place = canvas.current
-    if (style === undefined || !place) {
+    const element = canvas.current
+    if (style === undefined || !element) {
       setBackground({ is: 'none' })
       return undefined
     }
@@ -114,7 +114,7 @@ export function useCamera(parts: CameraParts) {
       if (stop.signal.aborted) return
       try {
         own = createGlCamera({
-          container: place,
+          container: element,
           style: read,
           center: plain.center(),
           zoom: plain.zoom(),

@@ -87,16 +87,16 @@ const anyTree = fc.oneof(
 
 const shown = (value: unknown): Element =>
   draw(<RichText value={value} />).root.querySelector('.lc-rich') ?? document.createElement('p')
-const wordsOf = (place: Element): string => (place.textContent ?? '').replaceAll(/\s+/g, '')
+const wordsOf = (element: Element): string => (element.textContent ?? '').replaceAll(/\s+/g, '')
 /** All that stands in such a tag; one within its like counts once. */
-const wordsIn = (place: Element, tag: string): string =>
-  [...place.querySelectorAll(tag)]
+const wordsIn = (element: Element, tag: string): string =>
+  [...element.querySelectorAll(tag)]
     .filter(one => !one.parentElement?.closest(tag))
     .map(wordsOf)
     .join('')
 /** Of those within each other the inner one, of equal neighbours one. */
-const listOf = (place: Element, what: string, name: string): readonly (string | null)[] =>
-  [...place.querySelectorAll(what)]
+const listOf = (element: Element, what: string, name: string): readonly (string | null)[] =>
+  [...element.querySelectorAll(what)]
     .filter(one => !one.querySelector(what))
     .map(one => one.getAttribute(name))
     .filter((one, at, all) => one !== all[at - 1])

@@ -234,8 +234,8 @@ export function Grid<Row extends object>(props: GridProps<Row>): ReactNode {
               <td colSpan={shown.length} style={{ blockSize: view.beforePx }} />
             </tr>
           )}
-          {rows.slice(from, view?.to).map((row, place) => {
-            const index = from + place
+          {rows.slice(from, view?.to).map((row, at) => {
+            const index = from + at
             return (
               <GridRow
                 key={`${index} ${props.rowKey(row, index)}`}

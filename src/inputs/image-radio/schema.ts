@@ -1,7 +1,7 @@
 import * as v from '../../base/schema.ts'
 import type { Option } from '../../form/definition.ts'
 import { pictureAt } from '../pictures.ts'
-import type { PicturePlace } from '../pictures.ts'
+import type { PictureSource } from '../pictures.ts'
 
 /** settings of an image choice. Its options stand in the question itself; an option may carry `image`: an address of its picture, or folder and name of a stored file. */
 export const schema = v.looseObject({
@@ -17,7 +17,7 @@ export const schema = v.looseObject({
 export const pictureFolder = 'file_upload/forms'
 
 /** The picture an option names itself, none where it says so with an empty text, else the file of its key (INP-033, FIL-008). */
-export const pictureOf = (option: Option): PicturePlace | undefined =>
+export const pictureOf = (option: Option): PictureSource | undefined =>
   'image' in option && option.image === ''
     ? undefined
     : (pictureAt('image' in option ? option.image : undefined) ?? { folder: pictureFolder, name: `${option.key}.jpg` })

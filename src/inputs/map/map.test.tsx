@@ -11,8 +11,8 @@ afterEach(cleanup)
 const required = questionOf({ type: 'map', required: true })
 const box = () => screen.findByRole('application', {}, { timeout: 15_000 })
 const enter = async (...keys: readonly string[]): Promise<void> => {
-  const place = await box()
-  for (const key of keys) fireEvent.keyDown(place, { key })
+  const canvas = await box()
+  for (const key of keys) fireEvent.keyDown(canvas, { key })
 }
 const triangle = ['Enter', 'Enter', 'ArrowRight', 'Enter', 'ArrowDown', 'Enter'] as const
 
@@ -50,9 +50,9 @@ test('an area that is not finished keeps the form from being sent', async () => 
 
 test('tells a screen reader what is wrong at the map itself, and how it goes by keyboard', async () => {
   const { violations } = await renderInput(map, { label: 'Plots' }, null, { error: 'Draw an area.' })
-  const place = await box()
-  expect(place.getAttribute('aria-invalid')).toBe('true')
-  const said = (place.getAttribute('aria-describedby') ?? '')
+  const canvas = await box()
+  expect(canvas.getAttribute('aria-invalid')).toBe('true')
+  const said = (canvas.getAttribute('aria-describedby') ?? '')
     .split(' ')
     .map(id => document.querySelector(`[id="${id}"]`)?.textContent ?? '')
   expect(said[0]).toBe('Draw an area.')

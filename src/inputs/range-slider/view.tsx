@@ -4,7 +4,7 @@ import { useSheet } from '../../ui/sheet.ts'
 import { useLang } from '../../ui/text.tsx'
 import type { InputViewProps } from '../part.ts'
 import { clamp, fractionOf, scaleOf, snap, writeOnScale } from '../scale.ts'
-import { Bubble, fillBetween, placeAt, ScaleMarks, SliderFoot } from '../scale-view.tsx'
+import { Bubble, fillBetween, positionAt, ScaleMarks, SliderFoot } from '../scale-view.tsx'
 import { useWords } from '../words.ts'
 import { isRange } from './validate.ts'
 import type { Range } from './validate.ts'
@@ -137,7 +137,7 @@ export default function RangeSliderView({
     >
       <div
         className='lc-slider-box'
-        style={placeAt(from)}
+        style={positionAt(from)}
         onPointerDown={grab}
         onPointerMove={drag}
         onPointerUp={() => {

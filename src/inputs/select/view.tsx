@@ -42,7 +42,7 @@ export default function SelectView(props: InputViewProps): ReactNode {
     isLoading: loaded.is === 'loading',
     placeholder:
       question.placeholder ?? text(loaded.is === 'loading' ? 'input.options.loading' : 'input.select.placeholder'),
-    options: options.map((option, place) => ({ value: String(place), label: option.name })),
+    options: options.map((option, index) => ({ value: String(index), label: option.name })),
   }
   return (
     <div

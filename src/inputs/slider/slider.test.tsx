@@ -76,7 +76,8 @@ test('an optional answer can be cleared, a required one cannot', async () => {
 })
 
 test('marks each step while they are few, else the two ends, and names both ends on request', async () => {
-  const marks = (place: HTMLElement) => [...place.querySelectorAll('.lc-slider-mark')].map(mark => mark.textContent)
+  const marks = (container: HTMLElement) =>
+    [...container.querySelectorAll('.lc-slider-mark')].map(mark => mark.textContent)
   const few = await renderInput(slider, {
     label: 'Sure?',
     settings: { min: 1, max: 5, min_label: 'Bad', max_label: 'Good' },

@@ -4,7 +4,7 @@ import { useSheet } from '../../ui/sheet.ts'
 import { useLang } from '../../ui/text.tsx'
 import type { InputViewProps } from '../part.ts'
 import { clamp, fractionOf, scaleOf, writeOnScale } from '../scale.ts'
-import { Bubble, fillBetween, placeAt, ScaleMarks, SliderFoot } from '../scale-view.tsx'
+import { Bubble, fillBetween, positionAt, ScaleMarks, SliderFoot } from '../scale-view.tsx'
 import { useWords } from '../words.ts'
 import { words } from './words.ts'
 import sheet from '../scale.css'
@@ -76,7 +76,7 @@ export default function SliderView({
           step={scale.step}
           value={inside ?? scale.min}
           disabled={isLocked}
-          style={placeAt(at)}
+          style={positionAt(at)}
           aria-labelledby={ids.label}
           aria-describedby={ids.described || undefined}
           aria-invalid={error ? true : undefined}

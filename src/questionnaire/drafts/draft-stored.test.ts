@@ -5,7 +5,7 @@ import { memoryStorage } from '../../api/storage.ts'
 import { createDraft } from './draft.ts'
 import type { Draft, DraftStorage } from './draft.ts'
 
-const place = 'draft:u1:f1:new'
+const storageKey = 'draft:u1:f1:new'
 const startMs = 1_800_000_000_000
 const thirtyDaysMs = 2_592_000_000
 let nowMs = startMs
@@ -18,8 +18,8 @@ function stage() {
   const shared = memoryStorage()
   return {
     shared,
-    held: (): string | null => shared.getItem(place),
-    put: (value: unknown) => shared.setItem(place, typeof value === 'string' ? value : JSON.stringify(value)),
+    held: (): string | null => shared.getItem(storageKey),
+    put: (value: unknown) => shared.setItem(storageKey, typeof value === 'string' ? value : JSON.stringify(value)),
   }
 }
 

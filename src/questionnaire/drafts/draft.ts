@@ -47,22 +47,23 @@ export function createDraft(
   key: string,
   { isOwn = false, now = Date.now }: { readonly isOwn?: boolean; now?(): number } = {},
 ): Draft {
-  const place = `draft:${key}`
+  const storageKey = `draft:${key}`
   /** Holds the id this tab wrote under last. */
-  const tabPlace = `draft-tab:${key}`
+  const tabStorageKey = `draft-tab:${key}`
   // never the former id: a tab that was duplicated has the same one
   const id = randomKey()
   let mine: Kept | undefined
   const { own = memoryStorage() } = storage
 
-  const all = (): readonly (readonly [string, Kept])[] => quietly(() => entriesOf(storage.getItem(place), now())) ?? []
+  const all = (): readonly (readonly [string, Kept])[] =>
+    quietly(() => entriesOf(storage.getItem(storageKey), now())) ?? []
   const put = (entries: ReturnType<typeof all>): void => {
-    if (entries.length > 0) storage.setItem(place, JSON.stringify(Object.fromEntries(entries)))
-    else storage.removeItem(place)
+    if (entries.length > 0) storage.setItem(storageKey, JSON.stringify(Object.fromEntries(entries)))
+    else storage.removeItem(storageKey)
   }
   const find = (): readonly [string, Kept] | undefined => {
     const entries = all()
-    const former = quietly(() => own.getItem(tabPlace))
+    const former = quietly(() => own.getItem(tabStorageKey))
     return (
       entries.find(([one]) => one === former) ??
       (isOwn ? undefined : entries.toSorted(([, a], [, b]) => b.at - a.at)[0])
@@ -80,7 +81,7 @@ export function createDraft(
       const kept = keptOf({ ...base, ...patch }, now())
       quietly(() => {
         put(kept ? [...others(), [id, kept]] : others())
-        own.setItem(tabPlace, id)
+        own.setItem(tabStorageKey, id)
       })
       mine = kept
       found = undefined
@@ -88,7 +89,7 @@ export function createDraft(
     clear: () => {
       quietly(() => {
         put(others())
-        own.removeItem(tabPlace)
+        own.removeItem(tabStorageKey)
       })
       mine = undefined
       found = undefined
@@ -96,7 +97,7 @@ export function createDraft(
     watch: () => {
       const look = ({ key: changed }: StorageEvent): void => {
         const kept = mine
-        if (kept && changed?.endsWith(place) && !all().some(([one]) => one === id))
+        if (kept && changed?.endsWith(storageKey) && !all().some(([one]) => one === id))
           quietly(() => put([...all(), [id, kept]]))
       }
       globalThis.addEventListener('storage', look)

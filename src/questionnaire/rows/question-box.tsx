@@ -82,7 +82,14 @@ export const QuestionBox = memo(function QuestionBox({
           services: host.services,
         })
       ) : (
-        <InputPlace key={question.type} host={host} question={question} value={state.value} error={error} ids={ids} />
+        <InputBoundary
+          key={question.type}
+          host={host}
+          question={question}
+          value={state.value}
+          error={error}
+          ids={ids}
+        />
       )}
       {error && (
         <p id={ids.error} className='lc-question-error'>
@@ -197,7 +204,7 @@ function Information({ question }: { readonly question: Question }): ReactNode {
   )
 }
 
-interface InputPlaceProps {
+interface InputBoundaryProps {
   readonly host: QuestionHost
   readonly question: Question
   readonly value: unknown
@@ -206,7 +213,7 @@ interface InputPlaceProps {
 }
 
 /** Draws the input of a question. One that throws breaks its own box only. What it is handed to call stays the same as long as it is there. */
-class InputPlace extends Component<InputPlaceProps, { readonly hasFailed: boolean }> {
+class InputBoundary extends Component<InputBoundaryProps, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false }
   static getDerivedStateFromError(): { hasFailed: boolean } {
     return { hasFailed: true }
@@ -243,16 +250,16 @@ class InputPlace extends Component<InputPlaceProps, { readonly hasFailed: boolea
 
 /** What stands half typed in an input, kept by the engine. */
 class Unfinished {
-  readonly #place: InputPlace
-  constructor(place: InputPlace) {
-    this.#place = place
+  readonly #boundary: InputBoundary
+  constructor(boundary: InputBoundary) {
+    this.#boundary = boundary
   }
   get(): unknown {
-    const { host, question } = this.#place.props
+    const { host, question } = this.#boundary.props
     return host.engine.unfinished(question.key)?.typed
   }
   set(typed: unknown): void {
-    const { host, question } = this.#place.props
+    const { host, question } = this.#boundary.props
     host.engine.keepTyped(question.key, typed)
   }
 }

@@ -15,7 +15,7 @@ export interface RowBoxProps {
   /** Which lists of a row of lists were folded or unfolded, by `listFold`; the same object for all other rows, so that they are not drawn again. */
   readonly openLists: Readonly<Record<string, boolean>>
   readonly tab: number
-  setOpen(place: string, isOpen: boolean): void
+  setOpen(list: string, isOpen: boolean): void
   setTab(row: string, tab: number): void
 }
 

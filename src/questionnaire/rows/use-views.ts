@@ -4,7 +4,7 @@ import type { ComponentType } from 'react'
 import { inputs } from '../../inputs/index.ts'
 import type { InputViewProps } from '../../inputs/part.ts'
 import type { FormDefinition } from '../../form/definition.ts'
-import { places } from '../../form/definition.ts'
+import { questionPositions } from '../../form/definition.ts'
 
 export type View = ComponentType<InputViewProps>
 export interface Views {
@@ -18,7 +18,7 @@ export function useViews(definition: FormDefinition, isAsking: boolean): Views {
   const [byType, setByType] = useState<ReadonlyMap<string, View | 'failed'>>(new Map())
   const types = useMemo(
     () =>
-      [...new Set(places(definition.rows).map(place => place.question.type))].filter(type => {
+      [...new Set(questionPositions(definition.rows).map(position => position.question.type))].filter(type => {
         const input = inputs.find(type)
         return input && (isAsking || input.isStatic)
       }),

@@ -13,6 +13,7 @@ export interface QueueEntry {
   /** Which form they belong to: those of one form are sent in order. */
   readonly form: string
   readonly title: string
+  /** The collection the answers go to. Stored entries have this name: do not rename it. */
   readonly place: { readonly app: string; readonly collection: string }
   readonly written: Written
   /** The key of the send that makes the item this one changes. */
@@ -55,7 +56,7 @@ export interface SendQueue {
   stop(): void
 }
 
-const place = 'queue'
+const storageKey = 'queue'
 /** What was sent is remembered a day, so that a form in another tab learns what became of its answers. */
 const rememberMs = 24 * 60 * 60 * 1000
 
@@ -70,7 +71,7 @@ export function createQueue({ storage, user, send, lock, now = Date.now }: Queue
   let isStopped = false
 
   function read(): readonly QueueEntry[] {
-    const stored = storage.getItem(place)
+    const stored = storage.getItem(storageKey)
     if (stored === text) return entries
     text = stored
     entries = parse(stored)
@@ -79,8 +80,8 @@ export function createQueue({ storage, user, send, lock, now = Date.now }: Queue
   /** Reads, changes and writes in one turn, so that no other writer of this page comes between. */
   function change(edit: (list: QueueEntry[]) => QueueEntry[]): void {
     const next = edit([...read()]).filter(one => one.state !== 'sent' || now() - one.at < rememberMs)
-    if (next.length === 0) storage.removeItem(place)
-    else storage.setItem(place, JSON.stringify(next))
+    if (next.length === 0) storage.removeItem(storageKey)
+    else storage.setItem(storageKey, JSON.stringify(next))
     tell()
   }
   function tell(): void {
@@ -240,7 +241,7 @@ export function tabLock(
         return held !== null
       })
   }
-  const lease = `${place}-lease`
+  const lease = `${storageKey}-lease`
   const holder = (): string | undefined => {
     const [by, until] = (storage.getItem(lease) ?? '').split(' ')
     return Number(until) > now() ? by : undefined

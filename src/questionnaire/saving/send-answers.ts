@@ -13,7 +13,7 @@ import { isBusy, randomKey } from './saver.ts'
 import { isHidden, isSaved, saveCall, savedId, saveRequest, targetOf } from './target.ts'
 import type { Target, Written } from './target.ts'
 
-export interface AnswersPlace {
+export interface CollectionRef {
   readonly app: string
   readonly collection: string
 }
@@ -21,7 +21,7 @@ export interface AnswersPlace {
 const targets = new WeakMap<Core, Map<string, Target>>()
 
 /** The collection is asked once for each visit, before the first save (COL-001). */
-export async function readTarget(core: Core, { app, collection }: AnswersPlace): Promise<Target | Failure> {
+export async function readTarget(core: Core, { app, collection }: CollectionRef): Promise<Target | Failure> {
   const known = targets.get(core) ?? new Map<string, Target>()
   targets.set(core, known)
   const found = known.get(`${app}/${collection}`)
@@ -39,8 +39,8 @@ export async function readTarget(core: Core, { app, collection }: AnswersPlace):
  * same answers of the same item to the same values. One form's sends keep their order, so an older PUT of it never follows a newer one;
  * against another person's change the last write wins, as it does without a repeat.
  */
-export async function sendWritten(core: Core, place: AnswersPlace, written: Written): Promise<Sending> {
-  const target = await readTarget(core, place)
+export async function sendWritten(core: Core, collection: CollectionRef, written: Written): Promise<Sending> {
+  const target = await readTarget(core, collection)
   if ('ok' in target) return unsaved(target)
   const request = saveRequest(target, written)
   if ('ok' in request) return { kind: 'refused', failure: request }

@@ -42,11 +42,11 @@ export function themeSheet(theme: Theme): CSSStyleSheet | undefined {
  * Resolves colour tokens to what a canvas understands (`rgb(…)`): `light-dark()` and `var()` are worked out by the
  * browser in the scheme of `place`. Takes names as `color-text`, `chart-1`. Costs one layout; keep the answer.
  */
-export function resolveColors<Name extends string>(place: HTMLElement, names: readonly Name[]): Record<Name, string> {
-  const probe = place.ownerDocument.createElement('span')
+export function resolveColors<Name extends string>(element: HTMLElement, names: readonly Name[]): Record<Name, string> {
+  const probe = element.ownerDocument.createElement('span')
   probe.hidden = true
   probe.style.transition = 'none' // the colour it ends at, not one on the way there
-  place.append(probe)
+  element.append(probe)
   const answer = Object.fromEntries(
     names.map(name => {
       probe.style.color = `var(--lc-${name})`

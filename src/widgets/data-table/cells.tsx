@@ -16,7 +16,7 @@ export interface CellProps {
   readonly column: ColumnModel
   readonly row: Document
   /** Counts from 1, for names that tell rows apart. */
-  readonly place: number
+  readonly rowNumber: number
   readonly isChecked: boolean
   readonly isBusy: boolean | undefined
   onCheck(column: ColumnModel, row: Document, value: boolean): void
@@ -25,7 +25,7 @@ export interface CellProps {
 
 /** Draws one cell by the type of its column. */
 export function Cell(props: CellProps): ReactNode {
-  const { column, row, place } = props
+  const { column, row, rowNumber } = props
   const words = useWords()
   const value = valueAt(row, column.key)
   const shown = cellText(column, row, { lang: useLang() })
@@ -68,7 +68,7 @@ export function Cell(props: CellProps): ReactNode {
           type='checkbox'
           className='lc-table-check'
           checked={props.isChecked}
-          aria-label={words('table.check', { name: column.label, row: place })}
+          aria-label={words('table.check', { name: column.label, row: rowNumber })}
           onChange={event => props.onCheck(column, row, event.currentTarget.checked)}
         />
       )

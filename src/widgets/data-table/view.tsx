@@ -167,7 +167,7 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
         <Cell
           column={column}
           row={row}
-          place={index + 1}
+          rowNumber={index + 1}
           isChecked={column.type === 'checkbox' && checkOf(column, row, index)}
           isBusy={column.type === 'button' && isRunning?.(column.key, row)}
           onCheck={(_, one, value) => check(column, [one], value)}

@@ -22,12 +22,12 @@ export function readJson(text: string, say: Say = sayEnglish, words: Words = own
         .slice(at, at + 12)
         .split('\n')[0]
         ?.trim() ?? ''
-    const place = { line: before.length, column: [...(before.at(-1) ?? '')].length + 1 }
+    const position = { line: before.length, column: [...(before.at(-1) ?? '')].length + 1 }
     return fail(
       'invalid',
       say(
         at >= plain.length ? 'transfer.json.end' : 'transfer.json.broken',
-        { ...place, found, wanted: say(`transfer.json.${wanted}`, {}, words) },
+        { ...position, found, wanted: say(`transfer.json.${wanted}`, {}, words) },
         words,
       ),
     )

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Say } from '../../base/say.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { marks, propertyName } from '../changes.tsx'
-import type { Detail, Difference, DocumentKind, Place } from '../kind.ts'
+import type { Detail, Difference, DocumentKind, Path } from '../kind.ts'
 
 export function DifferencesList<D>({
   list,
@@ -18,7 +18,7 @@ export function DifferencesList<D>({
   readonly after: D
   readonly detailsOf?: DocumentKind<D>['detailsOf'] | undefined
   readonly say: Say
-  onGo(place: Place): void
+  onGo(path: Path): void
 }): ReactNode {
   return (
     <ul className='lc-builder-changes lc-versions-changes'>
@@ -26,14 +26,10 @@ export function DifferencesList<D>({
         <li key={index} data-kind={one.kind}>
           <Icon name={marks[one.kind]} sizePx={14} />
           <div>
-            {one.place === undefined ? (
+            {one.path === undefined ? (
               <strong>{one.what}</strong>
             ) : (
-              <button
-                type='button'
-                title={say('versions.go', { what: one.what })}
-                onClick={() => onGo(one.place ?? '')}
-              >
+              <button type='button' title={say('versions.go', { what: one.what })} onClick={() => onGo(one.path ?? '')}>
                 {one.what}
               </button>
             )}{' '}

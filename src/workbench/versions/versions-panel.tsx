@@ -218,8 +218,8 @@ function OneVersion<D>({
                       after={settings}
                       detailsOf={kind.detailsOf}
                       say={say}
-                      onGo={place => {
-                        select(place)
+                      onGo={path => {
+                        select(path)
                         open('edit')
                       }}
                     />

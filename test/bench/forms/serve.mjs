@@ -10,9 +10,9 @@ export async function serve(bundles, cdn, wantedPort) {
   const asked = new Map()
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://bench')
-    const [, place = '', ...rest] = pathname.split('/')
+    const [, kind = '', ...rest] = pathname.split('/')
     const name = request.headers.referer?.match(/\/page\/([\w-]+)/)?.[1] ?? currentName
-    if (place === 'page') {
+    if (kind === 'page') {
       currentName = rest[0] ?? ''
       const css = bundles.get(currentName)?.files.has('/main.css')
         ? `<link rel="stylesheet" href="/bundle/${currentName}/main.css">`
@@ -23,9 +23,9 @@ export async function serve(bundles, cdn, wantedPort) {
       )
     }
     const bytes =
-      place === 'bundle'
+      kind === 'bundle'
         ? bundles.get(rest[0])?.files.get(`/${rest[1]}`)
-        : place === 'cdn'
+        : kind === 'cdn'
           ? await readFile(join(cdn, normalize(`/${rest.join('/')}`))).catch(() => undefined)
           : undefined
     if (!bytes) {

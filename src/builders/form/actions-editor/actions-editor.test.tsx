@@ -12,7 +12,7 @@ import { MessagesProvider } from '../../../ui/text.tsx'
 import { createBuilder } from '../builder.ts'
 import { BuilderProvider } from '../context.ts'
 import type { BuilderServices } from '../panel-shapes.ts'
-import { readAt } from '../place.ts'
+import { readAt } from '../path.ts'
 import { createViewShelf } from '../view-shelf.ts'
 import ActionsEditor from './actions-editor.tsx'
 import { loadForms, loadKinds, titleOfKind } from './kinds.ts'
@@ -47,7 +47,7 @@ const listed = [
   { id: 'daily', name: 'Daily check' },
 ]
 
-function open(submitactions: readonly unknown[] = [], place = '', more: BuilderServices = {}) {
+function open(submitactions: readonly unknown[] = [], path = '', more: BuilderServices = {}) {
   const settings: Loose = {
     app: 'ops',
     collection: 'faults',
@@ -75,16 +75,16 @@ function open(submitactions: readonly unknown[] = [], place = '', more: BuilderS
             startsAtName: () => false,
           }}
         >
-          <ActionsEditor place={place} name={place === '' ? 'submitactions' : 'actions'} kinds={kinds} forms={forms} />
+          <ActionsEditor path={path} name={path === '' ? 'submitactions' : 'actions'} kinds={kinds} forms={forms} />
         </BuilderProvider>
       </ToastProvider>
     </MessagesProvider>,
   )
   const box = within(view.container)
   const now = (): unknown =>
-    place === ''
+    path === ''
       ? builder.get().settings['submitactions']
-      : asRecord(readAt(builder.get().settings, place)?.['settings'])['actions']
+      : asRecord(readAt(builder.get().settings, path)?.['settings'])['actions']
   const heads = (): readonly HTMLElement[] => [...view.container.querySelectorAll<HTMLElement>('[data-head]')]
   const menu = async (number: number, item: string): Promise<void> => {
     fireEvent.click(box.getByRole('button', { name: `More about action ${number}` }))

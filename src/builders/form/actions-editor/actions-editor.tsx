@@ -9,11 +9,11 @@ import { Icon } from '../../../ui/icon.tsx'
 import { useSheet } from '../../../ui/sheet.ts'
 import { useToast } from '../../../ui/toast.tsx'
 import type { BuilderState } from '../builder.ts'
-import { useBuilderPlace, useChoice } from '../context.ts'
+import { useBuilderContext, useChoice } from '../context.ts'
 import { patchAt } from '../document.ts'
 import type { BuilderServices } from '../panel-shapes.ts'
-import { readAt } from '../place.ts'
-import type { Place } from '../place.ts'
+import { readAt } from '../path.ts'
+import type { Path } from '../path.ts'
 import { ActionCard } from './action-card.tsx'
 import type { CardCommands } from './action-card.tsx'
 import { AddAction } from './add-action.tsx'
@@ -29,7 +29,7 @@ import sheet from './actions.css'
 
 export interface ActionsEditorProps {
   /** The form ('') or a question. */
-  readonly place: Place
+  readonly path: Path
   /** The setting the list is kept in: of the form itself, or of the question's settings. */
   readonly name: string
   readonly kinds: Kinds
@@ -50,16 +50,16 @@ function cardOf(action: Stored, index: number): string {
 const settingsOf = (state: BuilderState): Loose => state.settings
 const noActions: readonly Stored[] = []
 
-export default function ActionsEditor({ place, name, kinds, forms }: ActionsEditorProps): ReactNode {
+export default function ActionsEditor({ path, name, kinds, forms }: ActionsEditorProps): ReactNode {
   useSheet(sheet)
   const say = useWords(words)
   const toast = useToast()
-  const { builder, services } = useBuilderPlace()
+  const { builder, services } = useBuilderContext()
   const settings = useChoice(settingsOf)
   const context = useMemo(() => contextOf(settings), [settings])
   const lookUps = useMemo(() => lookUpsOf(services), [services])
-  const read = (): readonly Stored[] => listIn(builder.get().settings, place, name)
-  const list = listIn(settings, place, name)
+  const read = (): readonly Stored[] => listIn(builder.get().settings, path, name)
+  const list = listIn(settings, path, name)
   const box = useRef<HTMLOListElement>(null)
   const [openCard, setOpenCard] = useState<string>()
   const [over, setOver] = useState<{ readonly from: number; readonly to: number }>()
@@ -67,12 +67,12 @@ export default function ActionsEditor({ place, name, kinds, forms }: ActionsEdit
 
   const put = (next: readonly Stored[], label: string, group?: string): void => {
     const value = next.length === 0 ? undefined : next
-    const patch = place === '' ? { [name]: value } : { settings: { [name]: value } }
+    const patch = path === '' ? { [name]: value } : { settings: { [name]: value } }
     if (group === undefined) builder.endGesture()
     builder.change(
-      patchAt(builder.get().settings, place, patch),
+      patchAt(builder.get().settings, path, patch),
       label,
-      group === undefined ? {} : { group: `${group} ${place}` },
+      group === undefined ? {} : { group: `${group} ${path}` },
     )
   }
   const did = (what: string, action: Stored): string =>
@@ -235,9 +235,9 @@ function dropSide(
   return index === to ? 'before' : undefined
 }
 
-function listIn(settings: Loose, place: Place, name: string): readonly Stored[] {
-  const node = readAt(settings, place) ?? {}
-  const inside = place === '' ? node : node['settings']
+function listIn(settings: Loose, path: Path, name: string): readonly Stored[] {
+  const node = readAt(settings, path) ?? {}
+  const inside = path === '' ? node : node['settings']
   const list = isRecord(inside) ? inside[name] : undefined
   return Array.isArray(list) ? list : noActions
 }
@@ -266,7 +266,7 @@ function useProblems(
   kinds: Kinds,
 ): readonly (readonly ActionProblem[])[] {
   const say = useWords(words)
-  const { services } = useBuilderPlace()
+  const { services } = useBuilderContext()
   const [late, setLate] = useState<readonly ActionProblem[]>(noProblems)
   useEffect(() => {
     let isCurrent = true

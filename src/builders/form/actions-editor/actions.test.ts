@@ -311,14 +311,14 @@ describe('what is wrong', () => {
       services(),
     )
     expect(found).toEqual([
-      { place: '', kind: 'error', message: 'After sending, action 1: ops has no collection “gone”.' },
+      { path: '', kind: 'error', message: 'After sending, action 1: ops has no collection “gone”.' },
       {
-        place: 'rows/0/questions/2',
+        path: 'rows/0/questions/2',
         kind: 'error',
         message: 'Button, action 1: Choose a collection: without one nothing happens.',
       },
       {
-        place: 'rows/0/questions/2',
+        path: 'rows/0/questions/2',
         kind: 'warning',
         message: 'Button, action 1: No field is filled: an empty item would be made.',
       },
@@ -337,7 +337,7 @@ describe('the list', () => {
     expect(removed(list, 1)).toEqual([{ type: 'a' }, { type: 'c' }])
   })
   test('lists of actions are found on the form and on its buttons', () =>
-    expect(actionLists({ ...form, submitactions: ['odd'] }).map(one => one.place)).toEqual(['', 'rows/0/questions/2']))
+    expect(actionLists({ ...form, submitactions: ['odd'] }).map(one => one.path)).toEqual(['', 'rows/0/questions/2']))
   test('an action is a sentence people understand', () => {
     const list: readonly unknown[] = [
       ...filled,

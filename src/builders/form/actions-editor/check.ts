@@ -80,16 +80,16 @@ export async function checkActions(
   const kinds = await loadKinds()
   const context = contextOf(settings)
   const found = await Promise.all(
-    actionLists(settings).map(async ({ place, actions }): Promise<readonly BuilderProblem[]> => {
+    actionLists(settings).map(async ({ path, actions }): Promise<readonly BuilderProblem[]> => {
       const [byName, bySchema] = await Promise.all([
         findMissingNames(actions, namesOf(services), kinds, say),
         findSchemaProblems(actions, kinds, say).catch(() => []),
       ]) // a schema that does not load says nothing
       return [...findActionProblems(actions, context, kinds, say), ...byName, ...bySchema].map(problem => ({
-        place,
+        path,
         kind: problem.kind,
         message: say('actions.problem.at', {
-          list: say(place === '' ? 'actions.problem.after' : 'actions.problem.button'),
+          list: say(path === '' ? 'actions.problem.after' : 'actions.problem.button'),
           number: problem.index + 1,
           message: problem.message,
         }),

@@ -4,7 +4,7 @@ import { asRecord, isRecord } from '../../../base/loose.ts'
 import type { Loose } from '../../../base/loose.ts'
 import type { Say } from '../../../form/rules.ts'
 import { inputs } from '../../../inputs/index.ts'
-import { allQuestions, keyOf, readAt, textAt } from '../place.ts'
+import { allQuestions, keyOf, readAt, textAt } from '../path.ts'
 import { sayOf, titleOfKind } from './kinds.ts'
 import type { Kind, Kinds } from './kinds.ts'
 
@@ -14,8 +14,8 @@ export type Stored = unknown
 /** Returns what the actions of a form may start with and refer to. */
 export function contextOf(settings: Loose): ActionContext {
   const seen = new Set<string>()
-  const answers = allQuestions(settings).flatMap((place): readonly NamedAnswer[] => {
-    const question = readAt(settings, place) ?? {}
+  const answers = allQuestions(settings).flatMap((path): readonly NamedAnswer[] => {
+    const question = readAt(settings, path) ?? {}
     const field = textAt(question, 'answerKey') || keyOf(question)
     if (field === '' || seen.has(field) || inputs.find(textAt(question, 'type').toLowerCase())?.isStatic) return []
     seen.add(field)
@@ -75,18 +75,16 @@ export const merged = (action: Loose, patch: Loose): Loose =>
 
 /** The lists of actions a form holds: of the form itself ('' and submitactions), and of its buttons. */
 export interface ActionList {
-  readonly place: string
+  readonly path: string
   readonly actions: readonly Stored[]
 }
 export function actionLists(settings: Loose): readonly ActionList[] {
   const lists = [
-    { place: '', actions: settings['submitactions'] },
-    ...allQuestions(settings).map(place => ({
-      place,
-      actions: asRecord(readAt(settings, place)?.['settings'])['actions'],
+    { path: '', actions: settings['submitactions'] },
+    ...allQuestions(settings).map(path => ({
+      path,
+      actions: asRecord(readAt(settings, path)?.['settings'])['actions'],
     })),
   ]
-  return lists.flatMap(({ place, actions }) =>
-    Array.isArray(actions) && actions.length > 0 ? [{ place, actions }] : [],
-  )
+  return lists.flatMap(({ path, actions }) => (Array.isArray(actions) && actions.length > 0 ? [{ path, actions }] : []))
 }

@@ -9,17 +9,17 @@ import { Icon } from '../../../ui/icon.tsx'
 import { hasText } from '../../../ui/rich-words.ts'
 import { parseDefinition } from '../../../form/parse-definition.ts'
 import type { Question } from '../../../form/definition.ts'
-import { useBuilder, useBuilderPlace } from '../context.ts'
+import { useBuilder, useBuilderContext } from '../context.ts'
 import { nameOf } from '../named.ts'
-import { isHalfWide, keyOf, textAt } from '../place.ts'
-import type { Place } from '../place.ts'
+import { isHalfWide, keyOf, textAt } from '../path.ts'
+import type { Path } from '../path.ts'
 import { words } from '../words.ts'
 import { useEditUi } from './edit-ui.ts'
 import { InlineText } from './inline-text.tsx'
 
 export interface CanvasQuestionProps {
-  readonly place: Place
-  readonly container: Place
+  readonly path: Path
+  readonly container: Path
   readonly index: number
   readonly node: Loose
   readonly isSelected: boolean
@@ -33,7 +33,7 @@ const readQuestion = (node: Loose): Question | undefined =>
     .definition.rows[0]?.questions[0]
 
 export const CanvasQuestion = memo(function CanvasQuestion({
-  place,
+  path,
   container,
   index,
   node,
@@ -58,7 +58,7 @@ export const CanvasQuestion = memo(function CanvasQuestion({
       aria-label={say('builder.item', { label, title })}
       aria-current={isSelected || undefined}
       tabIndex={isSelected ? 0 : -1}
-      data-place={place}
+      data-path={path}
       data-container={container}
       data-index={index}
       data-half={isHalfWide(node) || undefined}
@@ -67,13 +67,13 @@ export const CanvasQuestion = memo(function CanvasQuestion({
       data-inactive={isHidden || undefined}
       onClick={event => {
         event.stopPropagation()
-        if (!ui.drag.wasDragging()) ui.select(place)
+        if (!ui.drag.wasDragging()) ui.select(path)
       }}
-      onDoubleClick={() => ui.edit(place)}
+      onDoubleClick={() => ui.edit(path)}
       onPointerDown={event => {
         if (!isEditing) {
           event.stopPropagation()
-          ui.drag.press(event, { place, kind: 'question', label })
+          ui.drag.press(event, { path, kind: 'question', label })
         }
       }}
     >
@@ -99,10 +99,10 @@ export const CanvasQuestion = memo(function CanvasQuestion({
             label={say('builder.label')}
             placeholder={title}
             value={textAt(node, 'label')}
-            onChange={text => ui.actions.relabel(place, text)}
+            onChange={text => ui.actions.relabel(path, text)}
             onEnd={isKept => {
               ui.edit(undefined)
-              if (isKept) ui.select(place)
+              if (isKept) ui.select(path)
             }}
           />
         ) : (
@@ -113,7 +113,7 @@ export const CanvasQuestion = memo(function CanvasQuestion({
               className='lc-question-label lc-builder-label'
               data-missing={textAt(node, 'label') === '' || undefined}
               onClick={() => {
-                if (isSelected && !ui.drag.wasDragging()) ui.edit(place)
+                if (isSelected && !ui.drag.wasDragging()) ui.edit(path)
               }}
             >
               {label}
@@ -142,7 +142,7 @@ export const CanvasQuestion = memo(function CanvasQuestion({
       {textAt(node, 'sublabel') !== '' && <p className='lc-question-help'>{textAt(node, 'sublabel')}</p>}
       {question && <Live question={question} />}
       {isSelected && !isEditing && (
-        <ItemTools place={place} node={node} label={label} isStatic={input?.isStatic === true} />
+        <ItemTools path={path} node={node} label={label} isStatic={input?.isStatic === true} />
       )}
     </div>
   )
@@ -151,7 +151,7 @@ export const CanvasQuestion = memo(function CanvasQuestion({
 /** The real view with its default answer. `inert` keeps presses for the frame and focus out. */
 function Live({ question }: { readonly question: Question }): ReactNode {
   const say = useWords(words)
-  const { views, services } = useBuilderPlace()
+  const { views, services } = useBuilderContext()
   const id = useId()
   const View = useSyncExternalStore(views.subscribe, () => views.view(question.type))
   if (question.broken || View === 'none') return <Broken />
@@ -223,12 +223,12 @@ class Guard extends Component<
 }
 
 function ItemTools({
-  place,
+  path,
   node,
   label,
   isStatic,
 }: {
-  readonly place: Place
+  readonly path: Path
   readonly node: Loose
   readonly label: string
   readonly isStatic: boolean
@@ -255,7 +255,7 @@ function ItemTools({
         tabIndex={-1}
         aria-label={say('builder.drag', { label })}
         title={say('builder.drag.tip')}
-        onPointerDown={event => ui.drag.start(event, { place, kind: 'question', label })}
+        onPointerDown={event => ui.drag.start(event, { path, kind: 'question', label })}
       >
         <Icon name='drag' />
       </button>
@@ -266,7 +266,7 @@ function ItemTools({
           label={say('builder.required')}
           isPressed={node['required'] === true}
           onPress={() => {
-            ui.actions.patch(place, { required: node['required'] !== true }, say('builder.required'))
+            ui.actions.patch(path, { required: node['required'] !== true }, say('builder.required'))
             builder.endGesture()
           }}
         />
@@ -277,12 +277,12 @@ function ItemTools({
         label={say('builder.half')}
         isPressed={isHalf}
         onPress={() => {
-          ui.actions.patch(place, { width: isHalf ? '100%' : '50%' }, say('builder.width'))
+          ui.actions.patch(path, { width: isHalf ? '100%' : '50%' }, say('builder.width'))
           builder.endGesture()
         }}
       />
-      <IconButton size='s' icon='copy' label={say('builder.duplicate')} onPress={() => ui.actions.duplicate(place)} />
-      <IconButton size='s' icon='trash' label={say('builder.delete')} onPress={() => ui.remove(place)} />
+      <IconButton size='s' icon='copy' label={say('builder.duplicate')} onPress={() => ui.actions.duplicate(path)} />
+      <IconButton size='s' icon='trash' label={say('builder.delete')} onPress={() => ui.remove(path)} />
       <IconButton
         size='s'
         icon='sliders'

@@ -7,7 +7,7 @@ import { useWords } from '../../../inputs/words.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { colorOf } from '../../../ui/theme/theme.ts'
-import type { BuilderProblem, Place } from '../panel-shapes.ts'
+import type { BuilderProblem, Path } from '../panel-shapes.ts'
 import {
   containerOf,
   containersOf,
@@ -19,7 +19,7 @@ import {
   rowType,
   split,
   textAt,
-} from '../place.ts'
+} from '../path.ts'
 import { words } from '../words.ts'
 import { CanvasQuestion } from './canvas-question.tsx'
 import { useEditUi } from './edit-ui.ts'
@@ -27,27 +27,27 @@ import { InlineText } from './inline-text.tsx'
 
 interface Shown {
   readonly settings: Loose
-  readonly selection: Place
-  readonly editing: Place | undefined
-  readonly marks: ReadonlyMap<Place, BuilderProblem['kind']>
+  readonly selection: Path
+  readonly editing: Path | undefined
+  readonly marks: ReadonlyMap<Path, BuilderProblem['kind']>
 }
 export interface CanvasRowProps extends Shown {
-  readonly place: Place
-  readonly container: Place
+  readonly path: Path
+  readonly container: Path
   readonly index: number
   readonly addColor: string
 }
 
 export const CanvasRow = memo(function CanvasRow(props: CanvasRowProps): ReactNode {
-  const { settings, place, container, index, selection, editing, marks } = props
+  const { settings, path, container, index, selection, editing, marks } = props
   const say = useWords(words)
   const ui = useEditUi()
-  const row = readAt(settings, place) ?? {}
+  const row = readAt(settings, path) ?? {}
   const type = rowType(row)
   const label = textAt(row, 'label')
   const name = label || say('builder.row.number', { number: index + 1 })
-  const isSelected = selection === place
-  const containers = containersOf(settings, place)
+  const isSelected = selection === path
+  const containers = containersOf(settings, path)
   return (
     // a press selects; its keys are handled by the canvas around it
     // oxlint-disable jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex
@@ -57,21 +57,21 @@ export const CanvasRow = memo(function CanvasRow(props: CanvasRowProps): ReactNo
       aria-label={say(`builder.row.${type}.name`, { name })}
       aria-current={isSelected || undefined}
       tabIndex={isSelected ? 0 : -1}
-      data-place={place}
+      data-path={path}
       data-container={container}
       data-index={index}
       data-selected={isSelected || undefined}
-      data-mark={marks.get(place)}
+      data-mark={marks.get(path)}
       onClick={event => {
         event.stopPropagation()
-        if (!ui.drag.wasDragging()) ui.select(place)
+        if (!ui.drag.wasDragging()) ui.select(path)
       }}
     >
       {/* oxlint-enable jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex */}
       <div
         className='lc-builder-row-head'
         onPointerDown={event => {
-          if (editing !== place) ui.drag.press(event, { place, kind: 'row', label: name })
+          if (editing !== path) ui.drag.press(event, { path, kind: 'row', label: name })
         }}
       >
         <button
@@ -82,21 +82,21 @@ export const CanvasRow = memo(function CanvasRow(props: CanvasRowProps): ReactNo
           title={say('builder.drag.tip')}
           onPointerDown={event => {
             event.stopPropagation()
-            ui.drag.start(event, { place, kind: 'row', label: name })
+            ui.drag.start(event, { path, kind: 'row', label: name })
           }}
         >
           <Icon name='drag' />
         </button>
-        {editing === place ? (
+        {editing === path ? (
           <InlineText
             className='lc-builder-row-label'
             label={say('builder.label')}
             placeholder={say('builder.row.placeholder')}
             value={label}
-            onChange={text => ui.actions.relabel(place, text)}
+            onChange={text => ui.actions.relabel(path, text)}
             onEnd={isKept => {
               ui.edit(undefined)
-              if (isKept) ui.select(place)
+              if (isKept) ui.select(path)
             }}
           />
         ) : (
@@ -106,9 +106,9 @@ export const CanvasRow = memo(function CanvasRow(props: CanvasRowProps): ReactNo
             className='lc-builder-row-label'
             data-missing={label === '' || undefined}
             onClick={() => {
-              if (isSelected && !ui.drag.wasDragging()) ui.edit(place)
+              if (isSelected && !ui.drag.wasDragging()) ui.edit(path)
             }}
-            onDoubleClick={() => ui.edit(place)}
+            onDoubleClick={() => ui.edit(path)}
           >
             {label || say('builder.row.untitled')}
           </span>
@@ -128,20 +128,20 @@ export const CanvasRow = memo(function CanvasRow(props: CanvasRowProps): ReactNo
             onClick={event => event.stopPropagation()}
             onPointerDown={event => event.stopPropagation()}
           >
-            <IconButton size='s' icon='arrow-up' label={say('builder.up')} onPress={() => ui.actions.move(place, -1)} />
+            <IconButton size='s' icon='arrow-up' label={say('builder.up')} onPress={() => ui.actions.move(path, -1)} />
             <IconButton
               size='s'
               icon='arrow-down'
               label={say('builder.down')}
-              onPress={() => ui.actions.move(place, 1)}
+              onPress={() => ui.actions.move(path, 1)}
             />
             <IconButton
               size='s'
               icon='copy'
               label={say('builder.duplicate')}
-              onPress={() => ui.actions.duplicate(place)}
+              onPress={() => ui.actions.duplicate(path)}
             />
-            <IconButton size='s' icon='trash' label={say('builder.delete')} onPress={() => ui.remove(place)} />
+            <IconButton size='s' icon='trash' label={say('builder.delete')} onPress={() => ui.remove(path)} />
             <IconButton
               size='s'
               icon='sliders'
@@ -152,12 +152,12 @@ export const CanvasRow = memo(function CanvasRow(props: CanvasRowProps): ReactNo
           </span>
         )}
       </div>
-      {type === 'Tab' && containers[0] !== place ? (
+      {type === 'Tab' && containers[0] !== path ? (
         <RowTabs {...props} name={name} tabs={containers} />
       ) : type === 'List' ? (
         containers.map(list => <RowList key={list} {...props} list={list} />)
       ) : (
-        <Questions {...props} box={place} />
+        <Questions {...props} box={path} />
       )}
     </section>
   )
@@ -170,7 +170,7 @@ function Questions({
   marks,
   box,
   questions = questionsOf(settings, box),
-}: Shown & { readonly box: Place; readonly questions?: readonly Place[] }): ReactNode {
+}: Shown & { readonly box: Path; readonly questions?: readonly Path[] }): ReactNode {
   const say = useWords(words)
   const ui = useEditUi()
   return (
@@ -180,16 +180,16 @@ function Questions({
         data-container={box}
         data-long={questions.length > 40 || undefined}
       >
-        {questions.map((place, index) => (
+        {questions.map((path, index) => (
           <CanvasQuestion
-            key={place}
-            place={place}
+            key={path}
+            path={path}
             container={box}
             index={index}
-            node={readAt(settings, place) ?? {}}
-            isSelected={selection === place}
-            isEditing={editing === place}
-            mark={marks.get(place)}
+            node={readAt(settings, path) ?? {}}
+            isSelected={selection === path}
+            isEditing={editing === path}
+            mark={marks.get(path)}
           />
         ))}
         {questions.length === 0 && <p className='lc-builder-empty'>{say('builder.row.empty')}</p>}
@@ -213,8 +213,8 @@ function RowTabs({
   tabs,
   name,
   ...props
-}: CanvasRowProps & { readonly tabs: readonly Place[]; readonly name: string }): ReactNode {
-  const { settings, place, selection, editing } = props
+}: CanvasRowProps & { readonly tabs: readonly Path[]; readonly name: string }): ReactNode {
+  const { settings, path, selection, editing } = props
   const say = useWords(words)
   const ui = useEditUi()
   const [open, setOpen] = useState(0)
@@ -228,15 +228,15 @@ function RowTabs({
   useEffect(() => {
     if (within >= 0) setOpen(within)
   }, [within])
-  const current = tabs[open] ?? tabs[0] ?? place
-  const lost = lostQuestions(settings, place)
+  const current = tabs[open] ?? tabs[0] ?? path
+  const lost = lostQuestions(settings, path)
   const press = (event: KeyboardEvent<HTMLElement>): void => {
     const to = { ArrowRight: open + 1, ArrowLeft: open - 1 }[event.key]
     if (to === undefined || event.altKey || tabs[to] === undefined) return
     event.preventDefault()
     event.stopPropagation()
     setOpen(to)
-    ui.select(tabs[to] ?? place)
+    ui.select(tabs[to] ?? path)
   }
   return (
     <div className='lc-row-tabs'>
@@ -263,9 +263,9 @@ function RowTabs({
                 role='tab'
                 className='lc-row-tab'
                 aria-selected={tab === current}
-                data-place={tab}
+                data-path={tab}
                 data-kind='tab'
-                data-container={place}
+                data-container={path}
                 data-selected={selection === tab || undefined}
                 tabIndex={tab === current ? 0 : -1}
                 onDoubleClick={() => ui.edit(tab)}
@@ -286,7 +286,7 @@ function RowTabs({
           label={say('builder.addTab')}
           onPress={event => {
             event.stopPropagation()
-            ui.actions.addInside(place)
+            ui.actions.addInside(path)
           }}
         />
       </div>
@@ -296,19 +296,19 @@ function RowTabs({
       {lost.length > 0 && (
         <div className='lc-builder-lost'>
           <p>{say('builder.lost')}</p>
-          <Questions {...props} box={place} questions={lost} />
+          <Questions {...props} box={path} questions={lost} />
         </div>
       )}
     </div>
   )
 }
 
-function RowList({ list, addColor, ...props }: CanvasRowProps & { readonly list: Place }): ReactNode {
-  const { settings, place, selection } = props
+function RowList({ list, addColor, ...props }: CanvasRowProps & { readonly list: Path }): ReactNode {
+  const { settings, path, selection } = props
   const say = useWords(words)
   const ui = useEditUi()
   const node = asRecord(readAt(settings, list))
-  const isOwn = list !== place // an older List row is its own list
+  const isOwn = list !== path // an older List row is its own list
   const isSelected = isOwn && selection === list
   const name = textAt(node, 'label') || textAt(node, 'name')
   const colour = colorOf(textAt(node, 'addColor') || addColor || undefined)
@@ -344,7 +344,7 @@ function RowList({ list, addColor, ...props }: CanvasRowProps & { readonly list:
           className='lc-repeat lc-builder-list'
           role='group'
           aria-label={name || keyOf(node)}
-          data-place={list}
+          data-path={list}
           data-selected={isSelected || undefined}
           aria-current={isSelected || undefined}
           tabIndex={isSelected ? 0 : -1}

@@ -14,10 +14,10 @@ import { focusedIn } from '../../../ui/focus.ts'
 import formSheet from '../../../questionnaire/questionnaire.css'
 import groupedSheet from '../../../questionnaire/rows/grouped-rows.css'
 import type { BuilderState } from '../builder.ts'
-import { useBuilderPlace, useChoice } from '../context.ts'
+import { useBuilderContext, useChoice } from '../context.ts'
 import type { BuilderProblem } from '../panel-shapes.ts'
-import { lastStep, rowsOfStep, textAt } from '../place.ts'
-import type { Place } from '../place.ts'
+import { lastStep, rowsOfStep, textAt } from '../path.ts'
+import type { Path } from '../path.ts'
 import { stepName } from '../steps.ts'
 import { words } from '../words.ts'
 import { CanvasRow } from './canvas-row.tsx'
@@ -31,7 +31,7 @@ export interface CanvasProps {
   /** Bring back a pane that is folded; absent where it is open. */
   readonly onLeft: (() => void) | undefined
   readonly onRight: (() => void) | undefined
-  readonly editing: Place | undefined
+  readonly editing: Path | undefined
   readonly line: RefObject<HTMLDivElement | null>
   /** Which pane asked for the focus to follow the selection. */
   readonly focusIn: FocusRequest
@@ -58,16 +58,16 @@ export function createFocusRequest(): FocusRequest {
 }
 
 const settingsOf = (state: BuilderState): Loose => state.settings
-const selectionOf = (state: BuilderState): Place => state.selection
+const selectionOf = (state: BuilderState): Path => state.selection
 const currentStep = (state: BuilderState): number => Math.min(state.step, lastStep(state.settings))
 const problemsOf = (state: BuilderState): readonly BuilderProblem[] => state.problems
 
 /** The worst finding of each place. */
-export function useMarks(): ReadonlyMap<Place, BuilderProblem['kind']> {
+export function useMarks(): ReadonlyMap<Path, BuilderProblem['kind']> {
   const problems = useChoice(problemsOf)
   return useMemo(() => {
-    const marks = new Map<Place, BuilderProblem['kind']>()
-    for (const { place, kind } of problems) if (marks.get(place) !== 'error') marks.set(place, kind)
+    const marks = new Map<Path, BuilderProblem['kind']>()
+    for (const { path, kind } of problems) if (marks.get(path) !== 'error') marks.set(path, kind)
     return marks
   }, [problems])
 }
@@ -77,23 +77,23 @@ export function useFollowSelection(
   box: RefObject<HTMLElement | null>,
   name: 'canvas' | 'tree',
   focusIn: CanvasProps['focusIn'],
-  selection: Place,
+  selection: Path,
   settings: Loose,
 ): void {
   useLayoutEffect(() => {
     const pane = box.current
     if (!pane) return
     const wants = focusIn.wanted() === name
-    const target = pane.querySelector<HTMLElement>(`[data-place="${selection}"]`)
+    const target = pane.querySelector<HTMLElement>(`[data-path="${selection}"]`)
     const active = focusedIn(pane)
-    if (wants || (active && pane.contains(active) && active.hasAttribute('data-place'))) {
+    if (wants || (active && pane.contains(active) && active.hasAttribute('data-path'))) {
       if (wants) focusIn.take()
       if (target && active !== target && !(active && active.tagName === 'TEXTAREA'))
         target.focus({ preventScroll: true })
     }
   }, [selection, settings, box, name, focusIn])
   useLayoutEffect(() => {
-    box.current?.querySelector(`[data-place="${selection}"]`)?.scrollIntoView?.({ block: 'nearest' })
+    box.current?.querySelector(`[data-path="${selection}"]`)?.scrollIntoView?.({ block: 'nearest' })
   }, [selection, box])
 }
 
@@ -109,7 +109,7 @@ export const Canvas = memo(function Canvas({
   useSheet(formSheet)
   useSheet(groupedSheet)
   const say = useWords(words)
-  const { builder, services, startsAtName } = useBuilderPlace()
+  const { builder, services, startsAtName } = useBuilderContext()
   const ui = useEditUi()
   const settings = useChoice(settingsOf)
   const selection = useChoice(selectionOf)
@@ -202,7 +202,7 @@ export const Canvas = memo(function Canvas({
           <div
             className='lc-form lc-builder-paper'
             data-type='page'
-            data-place=''
+            data-path=''
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
             tabIndex={selection === '' || selection.startsWith('step/') ? 0 : -1}
             role='group'
@@ -251,11 +251,11 @@ export const Canvas = memo(function Canvas({
               )}
             </div>
             <div className='lc-form-body'>
-              {rows.map((place, index) => (
+              {rows.map((path, index) => (
                 <CanvasRow
-                  key={place}
+                  key={path}
                   settings={settings}
-                  place={place}
+                  path={path}
                   container={`step/${step}`}
                   index={index}
                   selection={selection}

@@ -1,12 +1,12 @@
 // Where a question or a section may be dropped. What may be dropped on says so with data-container and data-index.
 import { createDrag as createAnyDrag } from '../../../workbench/drag.ts'
 import type { Drag as AnyDrag, DragOptions as AnyOptions, Found, Point } from '../../../workbench/drag.ts'
-import { kindOf } from '../place.ts'
-import type { Place, Spot } from '../place.ts'
+import { kindOf } from '../path.ts'
+import type { Path, Spot } from '../path.ts'
 
 export interface DragSource {
   /** What is moved; absent for something new. */
-  readonly place?: Place
+  readonly path?: Path
   readonly kind: 'question' | 'row'
   readonly label: string
 }
@@ -26,7 +26,7 @@ function findSpot(root: HTMLElement, at: Point, source: DragSource): Found<Spot>
   const isFitting = (element: HTMLElement): boolean =>
     takesAll(element) || (source.kind === 'row') === (element.dataset['container']?.startsWith('step/') ?? false)
   let box = hit.closest<HTMLElement>('[data-container]')
-  const into = box?.dataset['place']
+  const into = box?.dataset['path']
   if (
     box &&
     into !== undefined &&
@@ -51,7 +51,7 @@ function findSpot(root: HTMLElement, at: Point, source: DragSource): Found<Spot>
   }
   if (!box) box = region?.querySelector<HTMLElement>('[data-takes-all]') ?? null // beside the frame of an empty step is as good as in it
   const container = box?.dataset['container']
-  if (!box || !region || container === undefined || isInside(source.place, container)) return undefined
+  if (!box || !region || container === undefined || isInside(source.path, container)) return undefined
   const items = [...region.querySelectorAll<HTMLElement>(`[data-container="${container}"][data-index]`)]
   const over = items.find(item => item === box || item.contains(hit)) ?? nearest(items, at)
   if (!over) {
@@ -82,7 +82,7 @@ function findSpot(root: HTMLElement, at: Point, source: DragSource): Found<Spot>
 }
 
 /** A row does not go into itself. */
-const isInside = (moved: Place | undefined, container: Place): boolean =>
+const isInside = (moved: Path | undefined, container: Path): boolean =>
   moved !== undefined && kindOf(moved) === 'row' && (container === moved || container.startsWith(`${moved}/`))
 
 function nearest(items: readonly HTMLElement[], at: Point): HTMLElement | undefined {

@@ -13,11 +13,11 @@ import { useToast } from '../../../ui/toast.tsx'
 import { useBench } from '../../../workbench/context.ts'
 import { createActions } from '../actions.ts'
 import type { BuilderState } from '../builder.ts'
-import { useBuilderPlace, useChoice } from '../context.ts'
+import { useBuilderContext, useChoice } from '../context.ts'
 import { Inspector } from '../inspector/inspector.tsx'
 import type { InputDescriptor } from '../../../inputs/part.ts'
-import { containersOf, kindOf, readAt, spotOf, textAt } from '../place.ts'
-import type { Place, Spot } from '../place.ts'
+import { containersOf, kindOf, readAt, spotOf, textAt } from '../path.ts'
+import type { Path, Spot } from '../path.ts'
 import { words } from '../words.ts'
 import { Canvas, createFocusRequest } from './canvas.tsx'
 import { createDrag } from './drag.ts'
@@ -29,12 +29,12 @@ import { Palette, TypePicker } from './type-picker.tsx'
 import { outline, Tree } from './tree.tsx'
 
 type Pane = 'left' | 'form' | 'right'
-const selectionOf = (state: BuilderState): Place => state.selection
-const toNameOf = (state: BuilderState): Place | undefined => state.toName
+const selectionOf = (state: BuilderState): Path => state.selection
+const toNameOf = (state: BuilderState): Path | undefined => state.toName
 
 function EditPanel(): ReactNode {
   const say = useWords(words)
-  const { builder } = useBuilderPlace()
+  const { builder } = useBuilderContext()
   const { choices, openQuickAdd, openShortcuts, openPublish } = useBench()
   const toast = useToast()
   const root = useRef<HTMLDivElement>(null)
@@ -42,7 +42,7 @@ function EditPanel(): ReactNode {
   const line = useRef<HTMLDivElement>(null)
   const clipboard = useRef<HTMLTextAreaElement>(null)
   const [focusIn] = useState(createFocusRequest)
-  const [editing, setEditing] = useState<Place>()
+  const [editing, setEditing] = useState<Path>()
   const [pane, setPane] = useState<Pane>('form')
   const [isFolded, setFolded] = useState({
     left: choices.get('left') === 'folded',
@@ -58,7 +58,7 @@ function EditPanel(): ReactNode {
   const actions = useMemo(() => createActions(builder, say), [builder, say])
 
   const remove = useCallback(
-    (gone: Place) => {
+    (gone: Path) => {
       const before = builder.get().history.at
       const left = actions.remove(gone)
       if (builder.get().history.at === before) return
@@ -92,13 +92,13 @@ function EditPanel(): ReactNode {
       root: () => root.current,
       ghost: () => ghost.current,
       line: () => line.current,
-      onStart({ label, place: moved }) {
+      onStart({ label, path: moved }) {
         builder.say(say('builder.said.drag', { name: label }))
         if (moved === undefined) setPane('form') // where one pane shows at a time, the form comes to where it is dropped
       },
       onDrop(source, spot, chosen) {
         const at = source.kind === 'question' ? resolve(builder.get().settings, spot) : spot
-        if (source.place !== undefined) actions.drop(source.place, at)
+        if (source.path !== undefined) actions.drop(source.path, at)
         else if (source.kind === 'row') actions.addRow(chosen === 'Tab' || chosen === 'List' ? chosen : 'default', at)
         else actions.add(chosen as InputDescriptor, at) // what the palette handed to `start`
         setPane('form')
@@ -140,7 +140,7 @@ function EditPanel(): ReactNode {
     builder.markNamed()
     setPane('form')
     if (inputs.find(textAt(readAt(builder.get().settings, toName) ?? {}, 'type'))?.isStatic)
-      root.current?.querySelector<HTMLElement>(`[data-region="canvas"] [data-place="${toName}"]`)?.focus()
+      root.current?.querySelector<HTMLElement>(`[data-region="canvas"] [data-path="${toName}"]`)?.focus()
     else setEditing(toName)
   }, [builder, toName])
 
@@ -154,11 +154,11 @@ function EditPanel(): ReactNode {
   const unfold = useMemo(() => ({ left: () => fold('left', false), right: () => fold('right', false) }), [fold])
   const walk = (command: 'previous' | 'next' | 'first' | 'last'): void => {
     const { settings, step } = builder.get()
-    const lines = outline(settings, new Set(), say).filter(one => !one.place.startsWith('phase/'))
-    const at = lines.findIndex(one => one.place === (selection === '' ? `step/${step}` : selection))
+    const lines = outline(settings, new Set(), say).filter(one => !one.path.startsWith('phase/'))
+    const at = lines.findIndex(one => one.path === (selection === '' ? `step/${step}` : selection))
     const to = command === 'first' ? 0 : command === 'last' ? lines.length - 1 : at + (command === 'next' ? 1 : -1)
     const target = lines[Math.max(0, Math.min(lines.length - 1, to))]
-    if (target) builder.select(target.place)
+    if (target) builder.select(target.path)
   }
   const write = (text: string | undefined): void => {
     // the browser copies what stands in the hidden field
@@ -223,7 +223,7 @@ function EditPanel(): ReactNode {
         setTimeout(() => {
           if (region)
             root.current
-              ?.querySelector<HTMLElement>(`[data-region="${region}"] [data-place="${builder.get().selection}"]`)
+              ?.querySelector<HTMLElement>(`[data-region="${region}"] [data-path="${builder.get().selection}"]`)
               ?.focus({ preventScroll: true })
         }, 60)
         return 'native'
@@ -257,7 +257,7 @@ function EditPanel(): ReactNode {
   }
   const press = (event: KeyboardEvent<HTMLDivElement>): void => {
     if (event.defaultPrevented || event.nativeEvent.isComposing || !(event.target instanceof HTMLElement)) return
-    const inRegion = event.target.hasAttribute('data-place')
+    const inRegion = event.target.hasAttribute('data-path')
       ? event.target.closest<HTMLElement>('[data-region]')?.dataset['region']
       : undefined
     const region = inRegion === 'canvas' || inRegion === 'tree' ? inRegion : undefined

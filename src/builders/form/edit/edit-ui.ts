@@ -1,18 +1,18 @@
 // What the three panes share: the commands, the drag, and whose label is being written.
 import { createContext, useContext } from 'react'
 import type { Actions } from '../actions.ts'
-import type { Place, Spot } from '../place.ts'
+import type { Path, Spot } from '../path.ts'
 import type { Drag } from './drag.ts'
 
 export interface EditUi {
   readonly actions: Actions
   readonly drag: Drag
   /** Writes the label of this place where it stands; undefined ends it. */
-  edit(place: Place | undefined): void
+  edit(path: Path | undefined): void
   /** Opens the list of question types for a spot, beside a button. */
   pick(spot: Spot, anchor: HTMLElement): void
-  select(place: Place): void
-  remove(place: Place): void
+  select(path: Path): void
+  remove(path: Path): void
   /** Brings the settings of what is selected into sight. */
   showInspector(): void
 }

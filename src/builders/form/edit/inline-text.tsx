@@ -40,7 +40,7 @@ export function InlineText({
         if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return
         event.preventDefault()
         event.stopPropagation()
-        event.currentTarget.parentElement?.closest<HTMLElement>('[data-place]')?.focus({ preventScroll: true })
+        event.currentTarget.parentElement?.closest<HTMLElement>('[data-path]')?.focus({ preventScroll: true })
         onEnd(true)
       }}
     />

@@ -80,7 +80,7 @@ test('quick add from another tab leads to the form, where what was added is seen
   fireEvent.change(field, { target: { value: 'numb' } })
   fireEvent.keyDown(field, { key: 'Enter' })
   expect(tab('Edit').getAttribute('aria-selected')).toBe('true')
-  await there(() => container.querySelector('[data-region="canvas"] [data-place="rows/0/questions/0"]'))
+  await there(() => container.querySelector('[data-region="canvas"] [data-path="rows/0/questions/0"]'))
 })
 
 test('what needs a server looks as it will for visitors, on the canvas and in the preview; nothing leaves the builder', async () => {
@@ -155,8 +155,8 @@ test('quick add, the search of the palette and the list beside a plus lead to th
   fireEvent.click(await there(() => container.querySelector('[data-add="markup"]')))
   await waitFor(
     () =>
-      expect(focused()?.getAttribute('data-place')).toBe(
-        container.querySelector('[aria-current="true"]')?.getAttribute('data-place'),
+      expect(focused()?.getAttribute('data-path')).toBe(
+        container.querySelector('[aria-current="true"]')?.getAttribute('data-path'),
       ),
     soon,
   )

@@ -22,8 +22,8 @@ import {
   rowType,
   split,
   textAt,
-} from '../place.ts'
-import type { Place } from '../place.ts'
+} from '../path.ts'
+import type { Path } from '../path.ts'
 import { outlinePhases } from '../steps.ts'
 import { words } from '../words.ts'
 import { useFollowSelection, useMarks } from './canvas.tsx'
@@ -33,7 +33,7 @@ import { InlineText } from './inline-text.tsx'
 import { matches } from '../../../workbench/matches.ts'
 
 export interface TreeLine {
-  readonly place: Place
+  readonly path: Path
   readonly depth: number
   readonly label: string
   readonly icon: string
@@ -44,10 +44,10 @@ export interface TreeLine {
 }
 
 /** The outline from top to bottom; what is folded leaves its lines out. */
-export function outline(settings: Loose, folded: ReadonlySet<Place>, say: Say): readonly TreeLine[] {
+export function outline(settings: Loose, folded: ReadonlySet<Path>, say: Say): readonly TreeLine[] {
   const lines: TreeLine[] = []
   const put = (
-    place: Place,
+    path: Path,
     depth: number,
     icon: string,
     container: string,
@@ -55,23 +55,23 @@ export function outline(settings: Loose, folded: ReadonlySet<Place>, say: Say): 
     hasChildren: boolean,
   ): boolean => {
     lines.push({
-      place,
+      path,
       depth,
       icon,
       container,
       index,
       hasChildren,
-      label: nameAt(settings, place, say),
-      node: readAt(settings, place),
+      label: nameAt(settings, path, say),
+      node: readAt(settings, path),
     })
-    return hasChildren && !folded.has(place)
+    return hasChildren && !folded.has(path)
   }
-  const questions = (places: readonly Place[], box: Place, depth: number): void => {
-    for (const [index, place] of places.entries())
+  const questions = (paths: readonly Path[], box: Path, depth: number): void => {
+    for (const [index, path] of paths.entries())
       put(
-        place,
+        path,
         depth,
-        inputs.find(textAt(readAt(settings, place) ?? {}, 'type').toLowerCase())?.icon ?? 'help',
+        inputs.find(textAt(readAt(settings, path) ?? {}, 'type').toLowerCase())?.icon ?? 'help',
         box,
         index,
         false,
@@ -82,7 +82,7 @@ export function outline(settings: Loose, folded: ReadonlySet<Place>, say: Say): 
   for (const phase of phases) {
     if (isPhased && phase.steps.length > 0)
       lines.push({
-        place: `phase/${phase.index}`,
+        path: `phase/${phase.index}`,
         depth: 1,
         icon: 'flag',
         container: '',
@@ -121,7 +121,7 @@ export function outline(settings: Loose, folded: ReadonlySet<Place>, say: Say): 
 }
 
 const settingsOf = (state: BuilderState): Loose => state.settings
-const selectionOf = (state: BuilderState): Place => state.selection
+const selectionOf = (state: BuilderState): Path => state.selection
 
 export function Tree({ editing, focusIn }: Pick<CanvasProps, 'editing' | 'focusIn'>): ReactNode {
   const say = useWords(words)
@@ -131,7 +131,7 @@ export function Tree({ editing, focusIn }: Pick<CanvasProps, 'editing' | 'focusI
   const selection = useChoice(selectionOf)
   const marks = useMarks()
   const collator = useCollator()
-  const [folded, setFolded] = useState<ReadonlySet<Place>>(new Set())
+  const [folded, setFolded] = useState<ReadonlySet<Path>>(new Set())
   const [search, setSearch] = useState('')
   const box = useRef<HTMLDivElement>(null)
   useFollowSelection(box, 'tree', focusIn, selection, settings)
@@ -141,42 +141,42 @@ export function Tree({ editing, focusIn }: Pick<CanvasProps, 'editing' | 'focusI
       ? all
       : all.filter(
           line =>
-            kindOf(line.place) === 'question' &&
+            kindOf(line.path) === 'question' &&
             matches(
               `${line.label} ${textAt(line.node ?? {}, 'key')} ${textAt(line.node ?? {}, 'type')}`,
               search,
               collator,
             ),
         )
-  const fold = (place: Place, isFolded: boolean): void =>
+  const fold = (path: Path, isFolded: boolean): void =>
     setFolded(now => {
       const next = new Set(now)
-      if (isFolded) next.add(place)
-      else next.delete(place)
+      if (isFolded) next.add(path)
+      else next.delete(path)
       return next
     })
-  const hasSelection = lines.some(line => line.place === selection)
+  const hasSelection = lines.some(line => line.path === selection)
   const press = (event: KeyboardEvent): void => {
     if (event.altKey || event.metaKey || event.ctrlKey || (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft'))
       return
-    const line = lines.find(one => one.place === selection)
+    const line = lines.find(one => one.path === selection)
     if (!line) return
     event.preventDefault()
     event.stopPropagation()
     if (event.key === 'ArrowRight') {
-      if (line.hasChildren && folded.has(line.place)) fold(line.place, false)
+      if (line.hasChildren && folded.has(line.path)) fold(line.path, false)
       else if (line.hasChildren) {
         focusIn.ask('tree')
-        builder.select(lines[lines.indexOf(line) + 1]?.place ?? line.place)
+        builder.select(lines[lines.indexOf(line) + 1]?.path ?? line.path)
       }
-    } else if (line.hasChildren && !folded.has(line.place)) fold(line.place, true)
+    } else if (line.hasChildren && !folded.has(line.path)) fold(line.path, true)
     else {
       const above = lines
         .slice(0, lines.indexOf(line))
-        .findLast(one => one.depth < line.depth && !one.place.startsWith('phase/'))
+        .findLast(one => one.depth < line.depth && !one.path.startsWith('phase/'))
       if (above) {
         focusIn.ask('tree')
-        builder.select(above.place)
+        builder.select(above.path)
       }
     }
   }
@@ -192,13 +192,13 @@ export function Tree({ editing, focusIn }: Pick<CanvasProps, 'editing' | 'focusI
       <div role='tree' aria-label={say('builder.outline')} className='lc-builder-tree' onKeyDown={press}>
         {lines.map((line, index) => (
           <Line
-            key={line.place}
+            key={line.path}
             {...line}
-            isSelected={line.place === selection}
-            isStop={line.place === selection || (!hasSelection && index === 0)}
-            isFolded={folded.has(line.place)}
-            isEditing={editing === line.place}
-            mark={marks.get(line.place)}
+            isSelected={line.path === selection}
+            isStop={line.path === selection || (!hasSelection && index === 0)}
+            isFolded={folded.has(line.path)}
+            isEditing={editing === line.path}
+            mark={marks.get(line.path)}
             onFold={fold}
           />
         ))}
@@ -217,11 +217,11 @@ interface LineProps extends TreeLine {
   readonly isFolded: boolean
   readonly isEditing: boolean
   readonly mark: BuilderProblem['kind'] | undefined
-  onFold(place: Place, isFolded: boolean): void
+  onFold(path: Path, isFolded: boolean): void
 }
 
 const Line = memo(function Line({
-  place,
+  path,
   depth,
   label,
   icon,
@@ -238,13 +238,13 @@ const Line = memo(function Line({
 }: LineProps): ReactNode {
   const say = useWords(words)
   const ui = useEditUi()
-  if (place.startsWith('phase/'))
+  if (path.startsWith('phase/'))
     return (
       <div role='presentation' className='lc-builder-phase'>
         {label}
       </div>
     )
-  const kind = kindOf(place)
+  const kind = kindOf(path)
   return (
     // the tree around it has the keys
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
@@ -256,19 +256,19 @@ const Line = memo(function Line({
       aria-label={mark ? `${label}, ${say(`builder.has.${mark}`)}` : label}
       tabIndex={isStop ? 0 : -1}
       className='lc-builder-tree-line'
-      data-place={place}
+      data-path={path}
       data-kind={kind}
       style={{ paddingInlineStart: (depth - 1) * 14 + 4 }}
       data-container={kind === 'step' ? `step/${index}` : container}
       data-index={kind === 'step' ? undefined : index}
       onClick={() => {
-        if (!ui.drag.wasDragging()) ui.select(place)
+        if (!ui.drag.wasDragging()) ui.select(path)
       }}
       onDoubleClick={() => {
-        if (kind !== 'step') ui.edit(place)
+        if (kind !== 'step') ui.edit(path)
       }}
       onPointerDown={event => {
-        if ((kind === 'question' || kind === 'row') && !isEditing) ui.drag.press(event, { place, kind, label })
+        if ((kind === 'question' || kind === 'row') && !isEditing) ui.drag.press(event, { path, kind, label })
       }}
     >
       {hasChildren ? (
@@ -279,7 +279,7 @@ const Line = memo(function Line({
           role='presentation'
           onClick={event => {
             event.stopPropagation()
-            onFold(place, !isFolded)
+            onFold(path, !isFolded)
           }}
         >
           <Icon name={isFolded ? 'chevron-right' : 'chevron-down'} sizePx={14} />
@@ -292,10 +292,10 @@ const Line = memo(function Line({
         <InlineText
           label={say('builder.label')}
           value={textAt(node ?? {}, 'label')}
-          onChange={text => ui.actions.relabel(place, text)}
+          onChange={text => ui.actions.relabel(path, text)}
           onEnd={isKept => {
             ui.edit(undefined)
-            if (isKept) ui.select(place)
+            if (isKept) ui.select(path)
           }}
         />
       ) : (

@@ -4,14 +4,14 @@ import type { ReactNode } from 'react'
 import { later } from '../../../ui/later.tsx'
 import { Skeleton } from '../../../ui/state.tsx'
 import { PanelGuard } from '../../../workbench/panel-guard.tsx'
-import type { Place } from '../place.ts'
+import type { Path } from '../path.ts'
 
 const Editor = later(
   async () => (await import('../actions-editor/load-editor.tsx')).loadActionsEditor(),
   () => <Skeleton kind='form' heightPx={80} />,
 )
 
-export function ActionsOf(props: { readonly place: Place; readonly name: string }): ReactNode {
+export function ActionsOf(props: { readonly path: Path; readonly name: string }): ReactNode {
   const [attempt, setAttempt] = useState(0)
   return (
     <PanelGuard key={attempt} onRetry={() => setAttempt(attempt + 1)}>

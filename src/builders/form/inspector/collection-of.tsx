@@ -13,9 +13,9 @@ import { Spinner } from '../../../ui/spinner.tsx'
 import { useLookUp } from '../../../ui/use-look-up.ts'
 import type { BuilderState } from '../builder.ts'
 import { collectionFit } from '../collection-fit.ts'
-import { useBuilderPlace, useChoice } from '../context.ts'
+import { useBuilderContext, useChoice } from '../context.ts'
 import type { BuilderServices } from '../panel-shapes.ts'
-import { textAt } from '../place.ts'
+import { textAt } from '../path.ts'
 import { words } from '../words.ts'
 import type { Editing } from '../../../workbench/fields.tsx'
 import { Setting } from '../../../workbench/filter.tsx'
@@ -25,7 +25,7 @@ const nameOf = (state: BuilderState): string => state.published.name
 
 export function CollectionOf({ of }: { readonly of: Editing }): ReactNode {
   const say = useWords(words)
-  const { services } = useBuilderPlace()
+  const { services } = useBuilderContext()
   const { listCollections, createCollection } = services
   const formName = useChoice(nameOf)
   const [open, setOpen] = useState<'new' | 'existing'>()

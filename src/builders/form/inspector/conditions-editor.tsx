@@ -11,9 +11,9 @@ import { asksYesNo } from '../../../form/checks.ts'
 import { parseDefinition } from '../../../form/parse-definition.ts'
 import { hasOptions } from '../checks.ts'
 import type { BuilderState } from '../builder.ts'
-import { useBuilderPlace, useChoice } from '../context.ts'
-import { allQuestions, keyOf, kindOf, listAt, questionsOf, readAt, stepAt, textAt } from '../place.ts'
-import type { Place } from '../place.ts'
+import { useBuilderContext, useChoice } from '../context.ts'
+import { allQuestions, keyOf, kindOf, listAt, questionsOf, readAt, stepAt, textAt } from '../path.ts'
+import type { Path } from '../path.ts'
 import { words } from '../words.ts'
 import type { Editing } from '../../../workbench/fields.tsx'
 import { Setting } from '../../../workbench/filter.tsx'
@@ -21,20 +21,20 @@ import { conditionSentence } from './sentence.ts'
 
 const settingsOf = (state: BuilderState): Loose => state.settings
 
-export function ConditionsEditor({ of, place }: { readonly of: Editing; readonly place: Place }): ReactNode {
+export function ConditionsEditor({ of, path }: { readonly of: Editing; readonly path: Path }): ReactNode {
   const say = useWords(words)
   const settings = useChoice(settingsOf)
   const conditions = listAt(of.node, 'conditions')
   const put = (next: readonly Loose[]): void =>
     of.patch({ conditions: next.length === 0 ? undefined : next }, say('builder.conditions'))
   // what is shown by it cannot decide about it; the questions of a tab may be stored beside it
-  const own = new Set(kindOf(place) === 'tab' ? questionsOf(settings, place) : [])
+  const own = new Set(kindOf(path) === 'tab' ? questionsOf(settings, path) : [])
   const questions = allQuestions(settings)
-    .filter(one => one !== place && !own.has(one) && !one.startsWith(`${place}/`))
+    .filter(one => one !== path && !own.has(one) && !one.startsWith(`${path}/`))
     .flatMap(one => {
       const node = readAt(settings, one) ?? {}
       const input = inputs.find(textAt(node, 'type').toLowerCase())
-      return input?.isStatic || keyOf(node) === '' ? [] : [{ place: one, node, input }]
+      return input?.isStatic || keyOf(node) === '' ? [] : [{ path: one, node, input }]
     })
   const target = (condition: Loose): Loose | undefined => {
     const id = textAt(condition, 'question_id')
@@ -55,7 +55,7 @@ export function ConditionsEditor({ of, place }: { readonly of: Editing; readonly
           const options = questions.map(one => ({
             value: keyOf(one.node),
             label: textAt(one.node, 'label') || keyOf(one.node),
-            hint: say('builder.step.number', { step: stepAt(settings, one.place) }),
+            hint: say('builder.step.number', { step: stepAt(settings, one.path) }),
           }))
           return (
             <div
@@ -168,7 +168,7 @@ function ValueField({
   onChange(value: unknown): void
 }): ReactNode {
   const say = useWords(words)
-  const { services } = useBuilderPlace()
+  const { services } = useBuilderContext()
   const [loaded, setLoaded] = useState<readonly { readonly name: string; readonly value: unknown }[]>()
   const read = parseDefinition({ rows: [{ questions: [question] }] }).definition.rows[0]?.questions[0]
   const source = read && dynamicOf(read)

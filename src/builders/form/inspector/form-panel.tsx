@@ -7,9 +7,9 @@ import { bannerAt, bannerFolder } from '../../../inputs/pictures.ts'
 import { useWords } from '../../../inputs/words.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { TextArea, TextField } from '../../../ui/fields.tsx'
-import { useBuilderPlace, useChoice } from '../context.ts'
+import { useBuilderContext, useChoice } from '../context.ts'
 import type { BuilderState } from '../builder.ts'
-import { lastStep, listAt, namedSteps, textAt } from '../place.ts'
+import { lastStep, listAt, namedSteps, textAt } from '../path.ts'
 import { inPhase, withPhases } from '../steps.ts'
 import { words } from '../words.ts'
 import { ActionsOf } from './actions-of.tsx'
@@ -110,7 +110,7 @@ export function FormPanel({ of }: { readonly of: Editing }): ReactNode {
 
 function BannerPicture({ of }: { readonly of: Editing }): ReactNode {
   const say = useWords(words)
-  const { services } = useBuilderPlace()
+  const { services } = useBuilderContext()
   const app = textAt(of.node, 'app')
   const value = textAt(of.node, 'banner') || textAt(of.node, 'banner_source')
   return (
@@ -119,7 +119,7 @@ function BannerPicture({ of }: { readonly of: Editing }): ReactNode {
         label={say('builder.banner')}
         hint={say('builder.banner.hint')}
         value={value}
-        place={bannerAt(value, app)}
+        source={bannerAt(value, app)}
         folder={bannerFolder(app)}
         services={services}
         onChange={banner =>
@@ -177,7 +177,7 @@ function AfterSending(): ReactNode {
     <Setting words={`${say('builder.after')} submitactions actions`}>
       <div className='lc-builder-stack'>
         <p className='lc-builder-note'>{say('builder.after.hint')}</p>
-        <ActionsOf place='' name='submitactions' />
+        <ActionsOf path='' name='submitactions' />
       </div>
     </Setting>
   )

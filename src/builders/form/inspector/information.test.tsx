@@ -39,7 +39,7 @@ test('writes the information of a question as rich text, in one step of undo (QU
   )
   const question = await waitFor(
     () => {
-      const found = container.querySelector<HTMLElement>('[data-region="canvas"] [data-place="rows/0/questions/0"]')
+      const found = container.querySelector<HTMLElement>('[data-region="canvas"] [data-path="rows/0/questions/0"]')
       if (!found) throw new Error('not there yet')
       return found
     },

@@ -13,8 +13,8 @@ import { problemsAt } from '../checks.ts'
 import { useBuilder, useChoice } from '../context.ts'
 import { useEditUi } from '../edit/edit-ui.ts'
 import type { BuilderProblem } from '../panel-shapes.ts'
-import { kindOf, readAt, rowType, textAt } from '../place.ts'
-import type { Place } from '../place.ts'
+import { kindOf, readAt, rowType, textAt } from '../path.ts'
+import type { Path } from '../path.ts'
 import { words } from '../words.ts'
 import type { Editing } from '../../../workbench/fields.tsx'
 import { FilterProvider } from '../../../workbench/filter.tsx'
@@ -22,35 +22,35 @@ import { FormPanel } from './form-panel.tsx'
 import { QuestionPanel } from './question-panel.tsx'
 import { ListPanel, RowPanel, StepPanel, TabPanel } from './row-panel.tsx'
 
-const selectionOf = (state: BuilderState): Place => state.selection
+const selectionOf = (state: BuilderState): Path => state.selection
 const problemsOf = (state: BuilderState): readonly BuilderProblem[] => state.problems
 
 export function Inspector({ onFold }: { onFold(): void }): ReactNode {
   const say = useWords(words)
   const builder = useBuilder()
   const ui = useEditUi()
-  const place = useChoice(selectionOf)
+  const path = useChoice(selectionOf)
   const problems = useChoice(problemsOf)
-  const node = useChoice(useCallback((state: BuilderState): Loose => readAt(state.settings, place) ?? nothing, [place]))
-  const name = useChoice(useCallback((state: BuilderState) => nameAt(state.settings, place, say), [place, say]))
+  const node = useChoice(useCallback((state: BuilderState): Loose => readAt(state.settings, path) ?? nothing, [path]))
+  const name = useChoice(useCallback((state: BuilderState) => nameAt(state.settings, path, say), [path, say]))
   const [filter, setFilter] = useState('')
-  useEffect(() => setFilter(''), [place])
+  useEffect(() => setFilter(''), [path])
   const body = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     if (body.current) body.current.scrollTop = 0
-  }, [place]) // other settings are read from their top
+  }, [path]) // other settings are read from their top
   const of = useMemo(
-    (): Editing => ({ node, patch: (patch, what) => ui.actions.patch(place, patch, what) }),
-    [node, place, ui],
+    (): Editing => ({ node, patch: (patch, what) => ui.actions.patch(path, patch, what) }),
+    [node, path, ui],
   )
-  const kind = kindOf(place)
+  const kind = kindOf(path)
   const input = kind === 'question' ? inputs.find(textAt(node, 'type').toLowerCase()) : undefined
   const row = kind === 'row' ? rowType(node) : 'default'
   const icon =
     input?.icon ??
     { default: undefined, Tab: 'tabs', List: 'layers' }[row] ??
     { form: 'form', step: 'page', row: 'layout', tab: 'tabs', list: 'layers', question: 'help' }[kind]
-  const own = problemsAt(problems, place).filter(problem => problem.place === place)
+  const own = problemsAt(problems, path).filter(problem => problem.path === path)
   return (
     <>
       <div className='lc-builder-pane-head lc-builder-inspector-head'>
@@ -95,11 +95,11 @@ export function Inspector({ onFold }: { onFold(): void }): ReactNode {
         )}
         <FilterProvider value={filter}>
           {kind === 'form' && <FormPanel of={of} />}
-          {kind === 'step' && <StepPanel key={place} step={Number(place.slice('step/'.length))} />}
-          {kind === 'row' && <RowPanel key={place} of={of} place={place} />}
-          {kind === 'tab' && <TabPanel key={place} of={of} place={place} />}
-          {kind === 'list' && <ListPanel key={place} of={of} place={place} />}
-          {kind === 'question' && <QuestionPanel key={place} of={of} place={place} />}
+          {kind === 'step' && <StepPanel key={path} step={Number(path.slice('step/'.length))} />}
+          {kind === 'row' && <RowPanel key={path} of={of} path={path} />}
+          {kind === 'tab' && <TabPanel key={path} of={of} path={path} />}
+          {kind === 'list' && <ListPanel key={path} of={of} path={path} />}
+          {kind === 'question' && <QuestionPanel key={path} of={of} path={path} />}
         </FilterProvider>
       </div>
     </>

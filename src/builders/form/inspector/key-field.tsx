@@ -6,8 +6,8 @@ import { TextField } from '../../../ui/fields.tsx'
 import { useBuilder, useChoice } from '../context.ts'
 import type { BuilderState } from '../builder.ts'
 import { referencesTo, renameKey, takenKeys } from '../keys.ts'
-import { keyOf, kindOf } from '../place.ts'
-import type { Place } from '../place.ts'
+import { keyOf, kindOf } from '../path.ts'
+import type { Path } from '../path.ts'
 import { words } from '../words.ts'
 import type { Editing } from '../../../workbench/fields.tsx'
 import { Setting } from '../../../workbench/filter.tsx'
@@ -15,15 +15,15 @@ import { Setting } from '../../../workbench/filter.tsx'
 const settingsOf = (state: BuilderState): Loose => state.settings
 
 /** The key. It is changed when the field is left, everywhere at once; a key that is taken stays here and says so. */
-export function KeyField({ of, place }: { readonly of: Editing; readonly place: Place }): ReactNode {
+export function KeyField({ of, path }: { readonly of: Editing; readonly path: Path }): ReactNode {
   const say = useWords(words)
   const builder = useBuilder()
   const settings = useChoice(settingsOf)
   const key = keyOf(of.node)
   const [draft, setDraft] = useState<string>()
-  useEffect(() => setDraft(undefined), [place, key])
+  useEffect(() => setDraft(undefined), [path, key])
   const shown = draft ?? key
-  const isTaken = shown !== key && kindOf(place) !== 'tab' && takenKeys(settings).has(shown)
+  const isTaken = shown !== key && kindOf(path) !== 'tab' && takenKeys(settings).has(shown)
   const wrong =
     shown.trim() === ''
       ? say('builder.key.empty')
@@ -32,10 +32,10 @@ export function KeyField({ of, place }: { readonly of: Editing; readonly place: 
         : /[\s$.]/.test(shown)
           ? say('builder.key.signs')
           : undefined
-  const references = kindOf(place) === 'question' ? referencesTo(settings, [key]).length : 0
+  const references = kindOf(path) === 'question' ? referencesTo(settings, [key]).length : 0
   const commit = (): void => {
     if (draft === undefined || draft === key || wrong !== undefined) return
-    builder.change(renameKey(builder.get().settings, place, draft), say('builder.did.key', { from: key, to: draft }))
+    builder.change(renameKey(builder.get().settings, path, draft), say('builder.did.key', { from: key, to: draft }))
     builder.say(references > 0 ? say('builder.said.key.conditions', { count: references }) : say('builder.said.key'))
   }
   return (

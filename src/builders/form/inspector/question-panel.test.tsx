@@ -9,7 +9,7 @@ import { draw } from '../../../ui/root.test-kit.tsx'
 import { MessagesProvider } from '../../../ui/text.tsx'
 import { FormBuilderView } from '../form-builder.tsx'
 import type { FormBuilderHandle } from '../form-builder.tsx'
-import { readAt } from '../place.ts'
+import { readAt } from '../path.ts'
 
 afterEach(cleanup)
 
@@ -34,7 +34,7 @@ async function select(question: Loose) {
   fireEvent.click(
     await waitFor(
       () => {
-        const found = container.querySelector<HTMLElement>('[data-region="canvas"] [data-place="rows/0/questions/0"]')
+        const found = container.querySelector<HTMLElement>('[data-region="canvas"] [data-path="rows/0/questions/0"]')
         if (!found) throw new Error('not there yet')
         return found
       },

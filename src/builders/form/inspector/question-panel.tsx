@@ -11,12 +11,12 @@ import { Button } from '../../../ui/button.tsx'
 import { NumberField, RadioGroup, Select, TextArea, TextField } from '../../../ui/fields.tsx'
 import { Skeleton } from '../../../ui/state.tsx'
 import { hasOptions, isDynamic } from '../checks.ts'
-import { useBuilderPlace, useChoice } from '../context.ts'
+import { useBuilderContext, useChoice } from '../context.ts'
 import type { BuilderState } from '../builder.ts'
 import { useEditUi } from '../edit/edit-ui.ts'
 import { newQuestion } from '../new-question.ts'
-import { allQuestions, isHalfWide, keyOf, listAt, readAt, textAt } from '../place.ts'
-import type { Place } from '../place.ts'
+import { allQuestions, isHalfWide, keyOf, listAt, readAt, textAt } from '../path.ts'
+import type { Path } from '../path.ts'
 import { words } from '../words.ts'
 import { ActionsOf } from './actions-of.tsx'
 import { ConditionsEditor } from './conditions-editor.tsx'
@@ -30,7 +30,7 @@ import { ruleNeeds, ruleSentence } from './sentence.ts'
 
 const publishedOf = (state: BuilderState): Loose => state.published.settings
 
-export function QuestionPanel({ of, place }: { readonly of: Editing; readonly place: Place }): ReactNode {
+export function QuestionPanel({ of, path }: { readonly of: Editing; readonly path: Path }): ReactNode {
   const say = useWords(words)
   const ui = useEditUi()
   const { node } = of
@@ -59,7 +59,7 @@ export function QuestionPanel({ of, place }: { readonly of: Editing; readonly pl
             size='s'
             label={say('builder.label')}
             value={textAt(node, 'label')}
-            onChange={label => ui.actions.relabel(place, label)}
+            onChange={label => ui.actions.relabel(path, label)}
           />
         </Setting>
         <Text of={of} name='sublabel' label={say('builder.sublabel')} also='help description' />
@@ -80,21 +80,21 @@ export function QuestionPanel({ of, place }: { readonly of: Editing; readonly pl
           />
         </Setting>
         <TypeField of={of} type={type} />
-        <KeyField of={of} place={place} />
+        <KeyField of={of} path={path} />
       </Section>
       {hasOptions(input) && !isDynamic(node) && (
         <Section title={say('builder.options')} isOpen summary={String(listAt(node, 'options').length)}>
           <OptionsEditor of={of} publishedValues={publishedValues} />
         </Section>
       )}
-      <TypeSection of={of} place={place} type={type} />
+      <TypeSection of={of} path={path} type={type} />
       {!isStatic && <Rules of={of} type={type} />}
       <Section
         title={say('builder.conditions')}
         isOpen={conditions > 0}
         summary={conditions === 0 ? say('builder.always') : String(conditions)}
       >
-        <ConditionsEditor of={of} place={place} />
+        <ConditionsEditor of={of} path={path} />
       </Section>
       <Section title={say('builder.help')} summary={node['enableInformation'] === true ? say('builder.on') : ''}>
         <Flag of={of} name='enableInformation' label={say('builder.information.on')} also='info tooltip' />
@@ -167,18 +167,18 @@ function TypeField({ of, type }: { readonly of: Editing; readonly type: string }
 /** What is special to the type: its own panel, loaded when it is first needed. */
 function TypeSection({
   of,
-  place,
+  path,
   type,
 }: {
   readonly of: Editing
-  readonly place: Place
+  readonly path: Path
   readonly type: string
 }): ReactNode {
   const say = useWords(words)
-  const { views, services: known } = useBuilderPlace()
+  const { views, services: known } = useBuilderContext()
   const services = useMemo(
-    (): EditorServices => ({ ...known, drawActions: name => <ActionsOf place={place} name={name} /> }),
-    [known, place],
+    (): EditorServices => ({ ...known, drawActions: name => <ActionsOf path={path} name={name} /> }),
+    [known, path],
   )
   const Editor = useSyncExternalStore(views.subscribe, () => views.editor(type))
   if (Editor === 'none') return null

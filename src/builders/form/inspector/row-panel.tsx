@@ -9,8 +9,8 @@ import { changeRowType, moveBy } from '../document.ts'
 import { useBuilder, useChoice } from '../context.ts'
 import type { BuilderState } from '../builder.ts'
 import { useEditUi } from '../edit/edit-ui.ts'
-import { lastStep, listAt, namedSteps, rowType, stepOf, textAt } from '../place.ts'
-import type { Place } from '../place.ts'
+import { lastStep, listAt, namedSteps, rowType, stepOf, textAt } from '../path.ts'
+import type { Path } from '../path.ts'
 import { inPhase, moveStep, nameStep, stepName } from '../steps.ts'
 import { words } from '../words.ts'
 import { ConditionsEditor } from './conditions-editor.tsx'
@@ -21,7 +21,7 @@ import { KeyField } from './key-field.tsx'
 
 const settingsOf = (state: BuilderState): Loose => state.settings
 
-export function RowPanel({ of, place }: { readonly of: Editing; readonly place: Place }): ReactNode {
+export function RowPanel({ of, path }: { readonly of: Editing; readonly path: Path }): ReactNode {
   const say = useWords(words)
   const builder = useBuilder()
   const ui = useEditUi()
@@ -45,7 +45,7 @@ export function RowPanel({ of, place }: { readonly of: Editing; readonly place: 
               hint: say(`builder.row.${one}.hint`),
             }))}
             onChange={next =>
-              builder.change(changeRowType(builder.get().settings, place, next), say('builder.did.rowType'))
+              builder.change(changeRowType(builder.get().settings, path, next), say('builder.did.rowType'))
             }
           />
         </Setting>
@@ -65,14 +65,14 @@ export function RowPanel({ of, place }: { readonly of: Editing; readonly place: 
             onChange={(next: string | null) => of.patch({ step: Number(next ?? 1) }, say('builder.step'))}
           />
         </Setting>
-        <KeyField of={of} place={place} />
+        <KeyField of={of} path={path} />
       </Section>
       {type !== 'default' && (
         <Section title={say(`builder.${name}`)} isOpen>
           <Setting words={say(`builder.${name}`)}>
             <ul className='lc-builder-rows'>
               {inner.map((one, index) => {
-                const at = `${place}/${name}/${index}`
+                const at = `${path}/${name}/${index}`
                 const label = textAt(one, 'label')
                 return (
                   <li key={index}>
@@ -113,7 +113,7 @@ export function RowPanel({ of, place }: { readonly of: Editing; readonly place: 
                 )
               })}
             </ul>
-            <Button size='s' icon='plus' onPress={() => ui.actions.addInside(place)}>
+            <Button size='s' icon='plus' onPress={() => ui.actions.addInside(path)}>
               {say(type === 'Tab' ? 'builder.addTab' : 'builder.addList')}
             </Button>
           </Setting>
@@ -125,32 +125,32 @@ export function RowPanel({ of, place }: { readonly of: Editing; readonly place: 
         isOpen={conditions > 0}
         summary={conditions === 0 ? say('builder.always') : String(conditions)}
       >
-        <ConditionsEditor of={of} place={place} />
+        <ConditionsEditor of={of} path={path} />
       </Section>
     </>
   )
 }
 
-export function TabPanel({ of, place }: { readonly of: Editing; readonly place: Place }): ReactNode {
+export function TabPanel({ of, path }: { readonly of: Editing; readonly path: Path }): ReactNode {
   const say = useWords(words)
   return (
     <>
       <Section title={say('builder.tab')} isOpen>
         <Text of={of} name='label' label={say('builder.label')} />
-        <KeyField of={of} place={place} />
+        <KeyField of={of} path={path} />
       </Section>
       <Section
         title={say('builder.conditions')}
         isOpen={listAt(of.node, 'conditions').length > 0}
         summary={listAt(of.node, 'conditions').length === 0 ? say('builder.always') : ''}
       >
-        <ConditionsEditor of={of} place={place} />
+        <ConditionsEditor of={of} path={path} />
       </Section>
     </>
   )
 }
 
-export function ListPanel({ of, place }: { readonly of: Editing; readonly place: Place }): ReactNode {
+export function ListPanel({ of, path }: { readonly of: Editing; readonly path: Path }): ReactNode {
   const say = useWords(words)
   return (
     <>
@@ -161,7 +161,7 @@ export function ListPanel({ of, place }: { readonly of: Editing; readonly place:
         <Text of={of} name='addLabel' label={say('builder.list.addLabel')} placeholder={say('form.repeat.add')} />
         <Text of={of} name='addColor' label={say('builder.addColor')} placeholder='#627F90' also='colour' />
         <Amount of={of} name='max' min={1} label={say('builder.list.max')} also='limit' />
-        <KeyField of={of} place={place} />
+        <KeyField of={of} path={path} />
       </Section>
       <Folding of={of} />
     </>

@@ -4,7 +4,7 @@ import type { Loose } from '../../../base/loose.ts'
 import { shapeOf } from '../../../form/checks.ts'
 import type { InputDescriptor } from '../../../inputs/part.ts'
 import type { Say } from '../../../form/rules.ts'
-import { keyOf, listAt, textAt } from '../place.ts'
+import { keyOf, listAt, textAt } from '../path.ts'
 
 /** What is counted or compared by a rule with bounds. */
 type Counted = 'text' | 'number' | 'date' | 'choices' | 'files' | 'rows'

@@ -7,9 +7,9 @@ import type { InputEditorProps } from '../../../inputs/part.ts'
 import { useWords } from '../../../inputs/words.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/fields.tsx'
-import { useBuilderPlace } from '../context.ts'
+import { useBuilderContext } from '../context.ts'
 import type { BuilderServices } from '../panel-shapes.ts'
-import { textAt } from '../place.ts'
+import { textAt } from '../path.ts'
 import { words } from '../words.ts'
 import { CollectionOf } from './collection-of.tsx'
 import { Choice, Flag, Text } from '../../../workbench/fields.tsx'
@@ -18,7 +18,7 @@ import { Setting } from '../../../workbench/filter.tsx'
 
 export function Target({ of }: { readonly of: Editing }): ReactNode {
   const say = useWords(words)
-  const { services } = useBuilderPlace()
+  const { services } = useBuilderContext()
   const app = textAt(of.node, 'app')
   const { listApps } = services
   const crud = textAt(of.node, 'crud')

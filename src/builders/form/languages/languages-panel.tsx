@@ -215,8 +215,8 @@ export default function LanguagesPanel({ settings, change, select, open }: Build
               base={base}
               onWrite={write}
               onUseBase={takeBase}
-              onGo={place => {
-                select(place)
+              onGo={path => {
+                select(path)
                 open('edit')
               }}
             />

@@ -8,7 +8,7 @@ import { TextArea, TextField } from '../../../ui/fields.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { RichText } from '../../../ui/rich-text.tsx'
 import { useLang } from '../../../ui/text.tsx'
-import type { Place } from '../place.ts'
+import type { Path } from '../path.ts'
 import { directionOf, languageName } from './names.ts'
 import { RichCell } from './rich-cell.tsx'
 import { groupsOf, isMissing, lostPlaceholders, storedAt, translationAt } from './texts.ts'
@@ -24,7 +24,7 @@ export interface TextTableProps {
   /** `text` may be a document tree, where the form's text may be one; undefined takes the translation away. */
   onWrite(code: string, path: string, text: unknown): void
   onUseBase(code: string, path: string, text: unknown): void
-  onGo(place: Place): void
+  onGo(path: Path): void
 }
 
 export function TextTable({ lines, columns, base, onWrite, onUseBase, onGo }: TextTableProps): ReactNode {
@@ -55,7 +55,7 @@ export function TextTable({ lines, columns, base, onWrite, onUseBase, onGo }: Te
                     size='s'
                     icon='edit'
                     label={say('languages.go', { where: group.title })}
-                    onPress={() => onGo(group.place)}
+                    onPress={() => onGo(group.nodePath)}
                   />
                 </span>
               </th>

@@ -63,10 +63,12 @@ test('keeps what else is said of a language when the language of the form is nam
 
 test('knows which question each text belongs to', () => {
   const groups = groupsOf(linesOf(fault))
-  const kind = groups.find(group => group.place === 'rows/0/questions/1')
+  const kind = groups.find(group => group.nodePath === 'rows/0/questions/1')
   expect(kind).toMatchObject({ title: 'Question “Kind”' })
   expect(kind?.lines.map(line => line.text)).toEqual(['Kind', 'Air', 'Ground'])
-  expect(groups.find(group => group.lines.some(line => line.text === 'Role'))?.place).toBe('rows/2/lists/0/questions/1')
+  expect(groups.find(group => group.lines.some(line => line.text === 'Role'))?.nodePath).toBe(
+    'rows/2/lists/0/questions/1',
+  )
 })
 
 test('finds translations whose text is gone', () => {
@@ -82,7 +84,7 @@ test('translations go along when a key changes, also those of options, rows and 
     ['rows/0/questions/1', 'sort'],
     ['rows/0', 'first'],
     ['rows/1/tabs/0', 'port'],
-  ].reduce((form, [place = '', key = '']) => renameKey(form, place, key), settings)
+  ].reduce((form, [path = '', key = '']) => renameKey(form, path, key), settings)
   expect(next['translations']).toEqual({
     nl: {
       'questions.head.label': 'Titel',

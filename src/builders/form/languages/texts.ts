@@ -6,12 +6,12 @@ import type { FormText } from '../../../form/translate.ts'
 import { languagesOf } from '../../../form/languages.ts'
 import { isRich, textsOf, treesOf } from '../../../form/translate.ts'
 import { nameOf, wordsIn } from '../named.ts'
-import { allQuestions, keyOf, listAt, readAt, rowsOf, textAt } from '../place.ts'
-import type { Place } from '../place.ts'
+import { allQuestions, keyOf, listAt, readAt, rowsOf, textAt } from '../path.ts'
+import type { Path } from '../path.ts'
 
 /** One text of the form: `place` is where the builder shows it, `part` the field of it ('sublabel'; '' where `where` says it all). */
 export interface TextLine extends FormText {
-  readonly place: Place
+  readonly nodePath: Path
   readonly part: string
   /** As it is stored, where the text may have a layout; `text` is its words. */ readonly rich?: unknown
 }
@@ -19,7 +19,7 @@ export interface TextLine extends FormText {
 export interface TextGroup {
   readonly id: string
   readonly title: string
-  readonly place: Place
+  readonly nodePath: Path
   readonly lines: readonly TextLine[]
 }
 
@@ -74,17 +74,17 @@ const parts = [
 ]
 
 export function linesOf(settings: Loose): readonly TextLine[] {
-  const places = placesByKey(settings)
+  const paths = pathsByKey(settings)
   const trees = treesOf(settings)
   return textsOf(settings).map((line): TextLine => {
     const kind = line.path.split('.')[0] ?? ''
     const hasParts = kind === 'questions' || kind === 'message'
     const rich = isRich(line.path) ? (trees.get(line.path) ?? line.text) : undefined
-    const place = placeOf(places, line.path)
+    const nodePath = pathOf(paths, line.path)
     return {
       ...line,
-      place,
-      where: whereIs(line.where, readAt(settings, place)),
+      nodePath,
+      where: whereIs(line.where, readAt(settings, nodePath)),
       ...(rich === undefined ? {} : { rich, text: wordsIn(rich) }),
       part: hasParts ? (parts.find(part => line.path.endsWith(`.${part}`)) ?? '') : '',
     }
@@ -98,23 +98,23 @@ function whereIs(where: string, node: Loose | undefined): string {
 }
 
 export function groupsOf(lines: readonly TextLine[]): readonly TextGroup[] {
-  const groups: { id: string; title: string; place: Place; lines: TextLine[] }[] = []
+  const groups: { id: string; title: string; nodePath: Path; lines: TextLine[] }[] = []
   for (const line of lines) {
     const title = line.where.replace(/, (option|column)$/, '')
     const last = groups.at(-1)
-    if (last && last.title === title && last.place === line.place) last.lines.push(line)
-    else groups.push({ id: line.path, title, place: line.place, lines: [line] })
+    if (last && last.title === title && last.nodePath === line.nodePath) last.lines.push(line)
+    else groups.push({ id: line.path, title, nodePath: line.nodePath, lines: [line] })
   }
   return groups
 }
 
-function placesByKey(settings: Loose): ReadonlyMap<string, Place> {
-  const found = new Map<string, Place>()
-  const add = (kind: string, node: Loose, place: Place): void => {
+function pathsByKey(settings: Loose): ReadonlyMap<string, Path> {
+  const found = new Map<string, Path>()
+  const add = (kind: string, node: Loose, path: Path): void => {
     const key = `${kind}.${keyOf(node)}`
-    if (!found.has(key)) found.set(key, place)
+    if (!found.has(key)) found.set(key, path)
   }
-  for (const place of allQuestions(settings)) add('question', readAt(settings, place) ?? {}, place)
+  for (const path of allQuestions(settings)) add('question', readAt(settings, path) ?? {}, path)
   for (const [index, row] of rowsOf(settings).entries()) {
     add('row', row, `rows/${index}`)
     for (const [at, list] of listAt(row, 'lists').entries()) add('list', list, `rows/${index}/lists/${at}`)
@@ -132,12 +132,12 @@ const kinds: Readonly<Record<string, string>> = {
 }
 
 /** Keys may hold dots, so the longest that is there counts. */
-function placeOf(places: ReadonlyMap<string, Place>, path: string): Place {
+function pathOf(paths: ReadonlyMap<string, Path>, path: string): Path {
   const [first = '', ...words] = path.split('.')
   const kind = kinds[first]
   for (let length = words.length; kind !== undefined && length > 0; length--) {
-    const place = places.get(`${kind}.${words.slice(0, length).join('.')}`)
-    if (place !== undefined) return place
+    const nodePath = paths.get(`${kind}.${words.slice(0, length).join('.')}`)
+    if (nodePath !== undefined) return nodePath
   }
   return ''
 }
@@ -159,7 +159,7 @@ export const isMissing = (column: Column, path: string): boolean =>
 /** The {places} of a text that its translation leaves out, each once. */
 export function lostPlaceholders(text: string, translation: string): readonly string[] {
   if (translation.trim() === '') return []
-  return [...new Set(text.match(/\{[\w.-]+\}/g) ?? [])].filter(place => !translation.includes(place))
+  return [...new Set(text.match(/\{[\w.-]+\}/g) ?? [])].filter(token => !translation.includes(token))
 }
 
 export function goneTexts(columns: readonly Column[], lines: readonly FormText[]): readonly GoneText[] {

@@ -7,7 +7,7 @@ import { useWords } from '../../../inputs/words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { NumberField, Select, TextField } from '../../../ui/fields.tsx'
-import type { Place } from '../place.ts'
+import type { Path } from '../path.ts'
 import { optionsOf } from './domain.ts'
 import { conditionOf, testsFor } from './edits.ts'
 import type { TestName } from './edits.ts'
@@ -16,7 +16,7 @@ import { nameAt } from './sentences.ts'
 import { words } from './words.ts'
 
 export interface NewCondition {
-  readonly to: Place
+  readonly to: Path
   readonly from?: string | undefined
 }
 
@@ -43,7 +43,7 @@ export function AddCondition({
   const isReady =
     source !== undefined && test !== undefined && (test !== 'equals' || (value !== undefined && value !== ''))
   const choices = model.questions
-    .filter(one => !one.isStatic && one.place !== of.to)
+    .filter(one => !one.isStatic && one.path !== of.to)
     .map(one => ({ value: one.key, label: one.label, hint: say('logic.step', { step: one.step }) }))
   const label = say('logic.add.value')
   return (

@@ -4,7 +4,7 @@ import type { Loose } from '../../../base/loose.ts'
 import '../../../inputs/all-validators.ts'
 import { parseDefinition } from '../../../form/parse-definition.ts'
 import { createEngine } from '../../../form/engine.ts'
-import { readAt, replaceAt } from '../place.ts'
+import { readAt, replaceAt } from '../path.ts'
 import { analyse } from './analysis.ts'
 import { readLogic } from './model.ts'
 
@@ -23,7 +23,7 @@ const radio = (key: string, ...conditions: readonly Loose[]): Loose => ({
 })
 const form = (...questions: readonly Loose[]): Loose => ({ rows: [{ key: 'main', questions }] })
 const found = (settings: Loose) => analyse(readLogic(settings))
-const kinds = (settings: Loose): readonly string[] => found(settings).findings.map(one => `${one.kind} ${one.place}`)
+const kinds = (settings: Loose): readonly string[] => found(settings).findings.map(one => `${one.kind} ${one.path}`)
 
 test('finds nothing to say about conditions that can hold', () => {
   expect(found(form(radio('a'), radio('b', show('a', 'yes')), radio('c', show('a', 'no')))).findings).toEqual([])
@@ -74,7 +74,7 @@ test('carries conditions of rows and tabs to every question in them', () => {
       },
     ],
   }
-  expect(found(settings).findings.map(one => `${one.kind} ${one.place}`)).toEqual(['unreachable rows/1/questions/0'])
+  expect(found(settings).findings.map(one => `${one.kind} ${one.path}`)).toEqual(['unreachable rows/1/questions/0'])
 })
 
 test('says which conditions hold whatever is answered, and only those', () => {
@@ -238,9 +238,9 @@ test('calls a condition useless only where the form shows the same without it', 
       if (findings.some(one => one.kind === 'cycle')) return
       for (const finding of findings) {
         if (finding.kind !== 'useless') continue
-        const owner = readAt(settings, finding.place) ?? {}
+        const owner = readAt(settings, finding.path) ?? {}
         const list = owner['conditions']
-        const without = replaceAt(settings, finding.place, {
+        const without = replaceAt(settings, finding.path, {
           ...owner,
           conditions: Array.isArray(list) ? list.filter((_, index) => index !== finding.condition.index) : [],
         })

@@ -6,7 +6,7 @@
 import { canAnswer } from './domain.ts'
 import type { Test } from './domain.ts'
 import type { LogicCondition, LogicModel, LogicQuestion } from './model.ts'
-import type { Place } from '../place.ts'
+import type { Path } from '../path.ts'
 
 /**
  * `static` and `off`: the source asks nothing, or is switched off. `never`: it is never shown itself. `answers`: no answer of it does
@@ -19,16 +19,16 @@ export interface Clash {
 }
 
 export type Finding =
-  | { readonly kind: 'unreachable'; readonly place: Place; readonly key: string; readonly clash: Clash }
+  | { readonly kind: 'unreachable'; readonly path: Path; readonly key: string; readonly clash: Clash }
   /** It holds whatever is answered, as far as its question could be shown. */
-  | { readonly kind: 'useless'; readonly place: Place; readonly condition: LogicCondition }
-  | { readonly kind: 'later'; readonly place: Place; readonly condition: LogicCondition }
-  | { readonly kind: 'missing'; readonly place: Place; readonly id: string; readonly names: string }
+  | { readonly kind: 'useless'; readonly path: Path; readonly condition: LogicCondition }
+  | { readonly kind: 'later'; readonly path: Path; readonly condition: LogicCondition }
+  | { readonly kind: 'missing'; readonly path: Path; readonly id: string; readonly names: string }
   /** A condition that was begun and names no question yet. */
-  | { readonly kind: 'unfinished'; readonly place: Place; readonly id: string }
+  | { readonly kind: 'unfinished'; readonly path: Path; readonly id: string }
   | {
       readonly kind: 'cycle'
-      readonly place: Place
+      readonly path: Path
       readonly keys: readonly string[]
       readonly conditions: readonly LogicCondition[]
     }
@@ -48,9 +48,7 @@ export function analyse(model: LogicModel): LogicAnalysis {
   const clashing = new Set<string>()
   const useless = new Set<string>()
   for (const { id, owner, names } of model.lost)
-    findings.push(
-      names === '' ? { kind: 'unfinished', place: owner, id } : { kind: 'missing', place: owner, id, names },
-    )
+    findings.push(names === '' ? { kind: 'unfinished', path: owner, id } : { kind: 'missing', path: owner, id, names })
 
   // sources first: what hangs on a question that is never shown needs no search of its own
   const never = new Map<string, Finding>()
@@ -64,7 +62,7 @@ export function analyse(model: LogicModel): LogicAnalysis {
     if (!clash) continue
     unreachable.add(key)
     for (const condition of clash.conditions) clashing.add(condition.id)
-    never.set(key, { kind: 'unreachable', place: question.place, key, clash })
+    never.set(key, { kind: 'unreachable', path: question.path, key, clash })
   }
   findings.push(...model.questions.flatMap(one => never.get(one.key) ?? []))
 
@@ -79,7 +77,7 @@ export function analyse(model: LogicModel): LogicAnalysis {
     if (first)
       findings.push({
         kind: 'cycle',
-        place: first.place,
+        path: first.path,
         keys,
         conditions: [...new Map(conditions.map(one => [one.id, one])).values()],
       })
@@ -99,7 +97,7 @@ export function analyse(model: LogicModel): LogicAnalysis {
       )
         continue
       useless.add(condition.id)
-      findings.push({ kind: 'useless', place: condition.owner, condition })
+      findings.push({ kind: 'useless', path: condition.owner, condition })
     }
   }
   const rank = new Map(model.questions.map((one, index) => [one.key, index]))
@@ -110,7 +108,7 @@ export function analyse(model: LogicModel): LogicAnalysis {
         (rank.get(condition.source) ?? -1) > first &&
         !questions.some(one => inCircle.has(one.key) && inCircle.has(condition.source))
       )
-        findings.push({ kind: 'later', place: condition.owner, condition })
+        findings.push({ kind: 'later', path: condition.owner, condition })
     }
   }
   return { findings, unreachable, clashing, useless }
@@ -121,7 +119,7 @@ const isOff = (question: LogicQuestion): boolean => question.conditions.length =
 
 /** The conditions of each question, row and tab, with the questions they decide about. */
 function byOwner(model: LogicModel): readonly (readonly [readonly LogicCondition[], readonly LogicQuestion[]])[] {
-  const owners = new Map<Place, { conditions: LogicCondition[]; questions: Set<LogicQuestion> }>()
+  const owners = new Map<Path, { conditions: LogicCondition[]; questions: Set<LogicQuestion> }>()
   for (const question of model.questions) {
     for (const condition of question.conditions) {
       const entry = owners.get(condition.owner) ?? { conditions: [], questions: new Set() }

@@ -2,13 +2,13 @@
 import type { Loose } from '../../../base/loose.ts'
 import { asksYesNo, shapeOf } from '../../../form/checks.ts'
 import type { Question } from '../../../form/definition.ts'
-import { listAt, readAt, replaceAt } from '../place.ts'
-import type { Place } from '../place.ts'
+import { listAt, readAt, replaceAt } from '../path.ts'
+import type { Path } from '../path.ts'
 import { optionsOf } from './domain.ts'
 import type { LogicCondition } from './model.ts'
 
 /** Adds a condition to a question, row or tab. */
-export function addCondition(settings: Loose, owner: Place, condition: Loose): Loose {
+export function addCondition(settings: Loose, owner: Path, condition: Loose): Loose {
   const node = readAt(settings, owner)
   return node
     ? replaceAt(settings, owner, { ...node, conditions: [...listAt(node, 'conditions'), condition] })

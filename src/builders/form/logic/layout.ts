@@ -2,7 +2,7 @@
 // move to the end of the line with each condition that leads to them from the same step. Nothing is left to chance: the same form
 // is always drawn the same. Pure.
 import type { LogicCondition, LogicModel, LogicQuestion } from './model.ts'
-import type { Place } from '../place.ts'
+import type { Path } from '../path.ts'
 
 export const nodeWidthPx = 220
 export const nodeHeightPx = 56
@@ -16,7 +16,7 @@ const mostIndents = 6
 
 export interface MapNode {
   /** The place of a question, row or tab; 'step/2' for a folded step. */
-  readonly id: Place
+  readonly id: Path
   readonly kind: 'question' | 'row' | 'tab' | 'folded'
   readonly key?: string | undefined
   readonly label: string
@@ -36,8 +36,8 @@ export interface MapLane {
 }
 export interface MapEdge {
   readonly id: string
-  readonly from: Place
-  readonly to: Place
+  readonly from: Path
+  readonly to: Path
   /** More than one where a folded step gathers them. */ readonly conditions: readonly LogicCondition[]
 }
 export interface LogicMap {
@@ -60,12 +60,12 @@ export function layOut(model: LogicModel, folded: ReadonlySet<number> = new Set(
       : withGroups(model, questions).map(one =>
           'key' in one
             ? {
-                node: { id: one.place, kind: 'question', key: one.key, label: one.label },
-                indent: Math.min(mostIndents, depths.get(one.place) ?? 0),
+                node: { id: one.path, kind: 'question', key: one.key, label: one.label },
+                indent: Math.min(mostIndents, depths.get(one.path) ?? 0),
               }
             : {
-                node: { id: one.place, kind: one.kind, label: one.label },
-                indent: Math.min(mostIndents, depths.get(one.place) ?? 0),
+                node: { id: one.path, kind: one.kind, label: one.label },
+                indent: Math.min(mostIndents, depths.get(one.path) ?? 0),
               },
         )
     const widest = Math.max(0, ...inside.map(one => one.indent))
@@ -95,61 +95,61 @@ function withGroups(
   model: LogicModel,
   questions: readonly LogicQuestion[],
 ): readonly (LogicQuestion | LogicModel['groups'][number])[] {
-  const drawn = new Set<Place>()
+  const drawn = new Set<Path>()
   return questions.flatMap(question => {
     const groups = model.groups.filter(
-      group => (group.place === question.row || group.place === question.tab) && !drawn.has(group.place),
+      group => (group.path === question.row || group.path === question.tab) && !drawn.has(group.path),
     )
-    for (const group of groups) drawn.add(group.place)
+    for (const group of groups) drawn.add(group.path)
     return [...groups, question]
   })
 }
 
 /** How many conditions of the same step lead to each place; a circle ends where it began. */
-function depthsOf(model: LogicModel): ReadonlyMap<Place, number> {
-  const depths = new Map<Place, number>()
-  const groupOf = new Map(model.groups.map(group => [group.place, group]))
-  const open = new Set<Place>()
-  const sources = (place: Place, conditions: readonly LogicCondition[]): readonly LogicQuestion[] =>
+function depthsOf(model: LogicModel): ReadonlyMap<Path, number> {
+  const depths = new Map<Path, number>()
+  const groupOf = new Map(model.groups.map(group => [group.path, group]))
+  const open = new Set<Path>()
+  const sources = (path: Path, conditions: readonly LogicCondition[]): readonly LogicQuestion[] =>
     conditions.flatMap(one => {
       const source = model.byKey.get(one.source)
-      return one.owner === place && source ? [source] : []
+      return one.owner === path && source ? [source] : []
     })
   // by hand and not by recursion: a chain may be longer than the stack is deep
-  const settle = (start: Place): void => {
+  const settle = (start: Path): void => {
     const path = [start]
     while (path.length > 0) {
-      const place = path.at(-1) ?? start
-      if (depths.has(place)) {
+      const nodePath = path.at(-1) ?? start
+      if (depths.has(nodePath)) {
         path.pop()
         continue
       }
-      const question = questionAt.get(place)
-      const step = question?.step ?? groupOf.get(place)?.step
+      const question = questionAt.get(nodePath)
+      const step = question?.step ?? groupOf.get(nodePath)?.step
       const own = question
-        ? sources(place, question.conditions)
+        ? sources(nodePath, question.conditions)
             .filter(one => one.step === step)
-            .map(one => one.place)
-        : sources(place, groupOf.get(place)?.conditions ?? [])
+            .map(one => one.path)
+        : sources(nodePath, groupOf.get(nodePath)?.conditions ?? [])
             .filter(one => one.step === step)
-            .map(one => one.place)
+            .map(one => one.path)
       const around = question
         ? [question.tab, question.row].filter(one => one !== undefined && groupOf.has(one)).slice(0, 1)
         : []
       const before = [...own, ...around].filter(one => one !== undefined)
-      const unsettled = open.has(place) ? [] : before.filter(one => !depths.has(one) && !open.has(one))
-      open.add(place)
+      const unsettled = open.has(nodePath) ? [] : before.filter(one => !depths.has(one) && !open.has(one))
+      open.add(nodePath)
       if (unsettled.length > 0) {
         path.push(...unsettled)
         continue
       }
-      depths.set(place, Math.max(0, ...before.map(one => (depths.has(one) ? (depths.get(one) ?? 0) + 1 : 0))))
+      depths.set(nodePath, Math.max(0, ...before.map(one => (depths.has(one) ? (depths.get(one) ?? 0) + 1 : 0))))
       path.pop()
     }
   }
-  const questionAt = new Map(model.questions.map(one => [one.place, one]))
-  for (const group of model.groups) settle(group.place)
-  for (const question of model.questions) settle(question.place)
+  const questionAt = new Map(model.questions.map(one => [one.path, one]))
+  for (const group of model.groups) settle(group.path)
+  for (const question of model.questions) settle(question.path)
   return depths
 }
 
@@ -161,7 +161,7 @@ function edgesOf(model: LogicModel, folded: ReadonlySet<number>): readonly MapEd
   for (const { step, ...condition } of own.values()) {
     const source = model.byKey.get(condition.source)
     if (!source) continue
-    const from = folded.has(source.step) ? `step/${source.step}` : source.place
+    const from = folded.has(source.step) ? `step/${source.step}` : source.path
     const to = folded.has(step) ? `step/${step}` : condition.owner
     if (from === to && from.startsWith('step/')) continue // within a folded step
     const isGathered = from.startsWith('step/') || to.startsWith('step/')

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useWords } from '../../../inputs/words.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import type { Place } from '../place.ts'
+import type { Path } from '../path.ts'
 import type { LogicAnalysis } from './analysis.ts'
 import type { LogicCondition, LogicModel } from './model.ts'
 import { demandSentence } from './sentences.ts'
@@ -21,7 +21,7 @@ export function LogicList({
   readonly analysis: LogicAnalysis
   readonly stepName: (step: number) => string
   readonly selected: string | undefined
-  onSelect(place: Place): void
+  onSelect(path: Path): void
   onRemove(conditions: readonly LogicCondition[]): void
 }): ReactNode {
   const say = useWords(words)
@@ -39,8 +39,8 @@ export function LogicList({
                   <button
                     type='button'
                     className='lc-logic-item'
-                    aria-pressed={one.place === selected}
-                    onClick={() => onSelect(one.place)}
+                    aria-pressed={one.path === selected}
+                    onClick={() => onSelect(one.path)}
                   >
                     <span>{one.label}</span>
                     {analysis.unreachable.has(one.key) && (
@@ -66,7 +66,7 @@ export function LogicList({
                           }
                         >
                           <span>{demandSentence(model, condition, say)}</span>
-                          {condition.owner === one.place ? (
+                          {condition.owner === one.path ? (
                             <IconButton
                               size='s'
                               icon='trash'

@@ -5,7 +5,7 @@ import GraphView from '../../../engines/graph/graph-view.tsx'
 import type { GraphBox, GraphLane, GraphLine, GraphTone } from '../../../engines/graph/graph-view.tsx'
 import { inputs } from '../../../inputs/index.ts'
 import { useWords } from '../../../inputs/words.ts'
-import type { Place } from '../place.ts'
+import type { Path } from '../path.ts'
 import type { LogicAnalysis } from './analysis.ts'
 import { layOut, nodeHeightPx, nodeWidthPx } from './layout.ts'
 import type { MapEdge, MapNode } from './layout.ts'
@@ -21,8 +21,8 @@ export interface LogicMapProps {
   onFold(step: number): void
   readonly selected: string | undefined
   onSelect(id: string | undefined): void
-  onOpen(place: Place): void
-  onConnect(from: string, to: Place): void
+  onOpen(path: Path): void
+  onConnect(from: string, to: Path): void
   onDelete(conditions: readonly LogicCondition[]): void
 }
 
@@ -45,7 +45,7 @@ export default function LogicMap({
       warned: new Set(
         analysis.findings.flatMap(one =>
           one.kind === 'later' || one.kind === 'useless' || one.kind === 'missing' || one.kind === 'unfinished'
-            ? [one.place]
+            ? [one.path]
             : [],
         ),
       ),
@@ -66,7 +66,7 @@ export default function LogicMap({
       map.nodes.map((node): GraphBox => {
         const question = node.key === undefined ? undefined : model.byKey.get(node.key)
         const input = question && inputs.find(question.question.type)
-        const own = question?.conditions ?? model.groups.find(group => group.place === node.id)?.conditions ?? []
+        const own = question?.conditions ?? model.groups.find(group => group.path === node.id)?.conditions ?? []
         return {
           id: node.id,
           x: node.x,
@@ -151,7 +151,7 @@ export default function LogicMap({
         else if (!id.includes('#')) onOpen(id)
       }}
       onConnect={(from, to) => {
-        const key = model.questions.find(one => one.place === from)?.key
+        const key = model.questions.find(one => one.path === from)?.key
         if (key !== undefined && !to.startsWith('step/')) onConnect(key, to)
       }}
       onDelete={id => {

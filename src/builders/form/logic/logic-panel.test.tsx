@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import type { Loose } from '../../../base/loose.ts'
 import '../../../inputs/validators.ts'
 import { a11yIssues, draw } from '../../../ui/root.test-kit.tsx'
-import type { Place } from '../place.ts'
+import type { Path } from '../path.ts'
 import LogicPanel from './logic-panel.tsx'
 
 const radio = (key: string, label: string, conditions: readonly Loose[] = []): Loose => ({
@@ -40,7 +40,7 @@ function Host({
   onOpen,
   settings = start,
 }: {
-  onOpen(panel: string, place: Place): void
+  onOpen(panel: string, path: Path): void
   readonly settings?: Loose
 }): ReactNode {
   const [now, setNow] = useState(settings)

@@ -10,7 +10,7 @@ import { useSheet } from '../../../ui/sheet.ts'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { useLang } from '../../../ui/text.tsx'
 import type { BuilderPanelProps } from '../panel-shapes.ts'
-import type { Place } from '../place.ts'
+import type { Path } from '../path.ts'
 import { stepName } from '../steps.ts'
 import { AddCondition } from './add-condition.tsx'
 import type { NewCondition } from './add-condition.tsx'
@@ -66,7 +66,7 @@ export default function LogicPanel({ settings, selection, select, change, open }
   const name = useCallback((step: number) => stepName(shown, step), [shown])
 
   const isThere =
-    model.questions.some(one => one.place === selection) || model.groups.some(one => one.place === selection)
+    model.questions.some(one => one.path === selection) || model.groups.some(one => one.path === selection)
   const selected = line ?? (isThere ? selection : undefined)
   const choose = (id: string | undefined): void => {
     if (id !== undefined && (id.includes('#') || id.includes('>'))) return setLine(id)
@@ -84,15 +84,15 @@ export default function LogicPanel({ settings, selection, select, change, open }
     change(removeConditions(settings, conditions), say('logic.removed'))
     setSaid(say('logic.said.removed'))
   }
-  const edit = (place: Place): void => {
-    select(place)
+  const edit = (path: Path): void => {
+    select(path)
     open('edit')
   }
   const go = (finding: Finding): void => {
     setLine(undefined)
-    const question = model.questions.find(one => one.place === finding.place)
+    const question = model.questions.find(one => one.path === finding.path)
     if (question && folded.has(question.step)) fold(question.step)
-    select(finding.place)
+    select(finding.path)
   }
 
   if (model.questions.length === 0)
@@ -255,18 +255,18 @@ function Details({
   readonly model: LogicModel
   readonly analysis: LogicAnalysis
   readonly selected: string | undefined
-  onEdit(place: Place): void
+  onEdit(path: Path): void
   onRemove(conditions: readonly LogicCondition[]): void
-  onAdd(to: Place): void
+  onAdd(to: Path): void
   onClose(): void
-  onGo(place: Place): void
+  onGo(path: Path): void
 }): ReactNode {
   const say = useWords(words)
   if (selected === undefined || selected.includes('>')) return null
   const all = [...model.questions.flatMap(one => one.conditions)]
-  const [place = selected] = selected.split('#')
-  const question = model.questions.find(one => one.place === place)
-  const group = model.groups.find(one => one.place === place)
+  const [path = selected] = selected.split('#')
+  const question = model.questions.find(one => one.path === path)
+  const group = model.groups.find(one => one.path === path)
   if (!question && !group) return null
   const conditions = selected.includes('#')
     ? all.filter(one => one.id === selected).slice(0, 1)
@@ -279,7 +279,7 @@ function Details({
     <section className='lc-logic-details'>
       <header>
         <h3>{question?.label ?? group?.label}</h3>
-        <Button size='s' icon='edit' onPress={() => onEdit(place)}>
+        <Button size='s' icon='edit' onPress={() => onEdit(path)}>
           {say('logic.edit')}
         </Button>
         <IconButton size='s' icon='close' label={say('logic.close')} onPress={onClose} />
@@ -294,7 +294,7 @@ function Details({
           >
             <span>
               {demandSentence(model, one, say)}
-              {one.owner !== place && <small> · {say(one.owner.includes('/tabs/') ? 'logic.tab' : 'logic.row')}</small>}
+              {one.owner !== path && <small> · {say(one.owner.includes('/tabs/') ? 'logic.tab' : 'logic.row')}</small>}
             </span>
             <IconButton
               size='s'
@@ -306,7 +306,7 @@ function Details({
         ))}
       </ul>
       {!selected.includes('#') && (
-        <Button size='s' icon='plus' onPress={() => onAdd(place)}>
+        <Button size='s' icon='plus' onPress={() => onAdd(path)}>
           {say('logic.add')}
         </Button>
       )}
@@ -316,7 +316,7 @@ function Details({
           <ul className='lc-logic-readers'>
             {readers.slice(0, 20).map(one => (
               <li key={one.key}>
-                <button type='button' onClick={() => onGo(one.place)}>
+                <button type='button' onClick={() => onGo(one.path)}>
                   {labelOf(model, one.key)}
                 </button>
               </li>

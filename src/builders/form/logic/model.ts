@@ -3,18 +3,18 @@
 import { isRecord } from '../../../base/loose.ts'
 import type { Loose } from '../../../base/loose.ts'
 import type { Condition, FormDefinition, Question } from '../../../form/definition.ts'
-import { places } from '../../../form/definition.ts'
+import { questionPositions } from '../../../form/definition.ts'
 import { parseDefinition } from '../../../form/parse-definition.ts'
 import { asksNothing } from '../../../form/validation.ts'
 import { nameOf } from '../named.ts'
-import { join, keyOf, listAt, readAt, rowsOf, rowType, stepOf, tabName, textAt } from '../place.ts'
-import type { Place } from '../place.ts'
+import { join, keyOf, listAt, readAt, rowsOf, rowType, stepOf, tabName, textAt } from '../path.ts'
+import type { Path } from '../path.ts'
 
 export interface LogicCondition {
   /** "rows/0/questions/1#0": whose condition, and which of them. */
   readonly id: string
   /** The question, row or tab it is written in. */
-  readonly owner: Place
+  readonly owner: Path
   readonly index: number
   /** The question whose answer it reads. */
   readonly source: string
@@ -23,12 +23,12 @@ export interface LogicCondition {
 export interface LogicQuestion {
   readonly key: string
   readonly label: string
-  readonly place: Place
+  readonly path: Path
   readonly step: number
-  readonly row: Place
-  readonly tab?: Place | undefined
+  readonly row: Path
+  readonly tab?: Path | undefined
   /** The list it is repeated with. */
-  readonly list?: Place | undefined
+  readonly list?: Path | undefined
   readonly question: Question
   /** Of its row, its tab and its own; all of them decide. */
   readonly conditions: readonly LogicCondition[]
@@ -37,7 +37,7 @@ export interface LogicQuestion {
 }
 /** A row or tab that is shown by conditions. */
 export interface LogicGroup {
-  readonly place: Place
+  readonly path: Path
   readonly label: string
   readonly kind: 'row' | 'tab'
   readonly step: number
@@ -46,7 +46,7 @@ export interface LogicGroup {
 /** A condition that names no question there is. */
 export interface LostCondition {
   readonly id: string
-  readonly owner: Place
+  readonly owner: Path
   readonly names: string
 }
 
@@ -63,7 +63,7 @@ export function readLogic(
   definition: FormDefinition = parseDefinition(settings).definition,
 ): LogicModel {
   const asked = new Map<string, Question>()
-  for (const { question } of places(definition.rows))
+  for (const { question } of questionPositions(definition.rows))
     if (question.broken === undefined || question.broken === 'unknown-type') asked.set(question.key, question)
   const stored = rowsOf(settings).flatMap((row, index) => questionsStored(row, `rows/${index}`))
   const names = new Map<string, string>()
@@ -77,8 +77,8 @@ export function readLogic(
   }
 
   const lost: LostCondition[] = []
-  const known = new Map<Place, readonly LogicCondition[]>()
-  const conditionsOf = (owner: Place): readonly LogicCondition[] => {
+  const known = new Map<Path, readonly LogicCondition[]>()
+  const conditionsOf = (owner: Path): readonly LogicCondition[] => {
     const found = known.get(owner)
     if (found) return found
     const read = readConditions(readAt(settings, owner) ?? {}).flatMap((condition, index): LogicCondition[] => {
@@ -93,38 +93,38 @@ export function readLogic(
     return read
   }
   const groups = rowsOf(settings).flatMap((row, index): LogicGroup[] => {
-    const [place, step] = [`rows/${index}`, stepOf(row)]
+    const [path, step] = [`rows/${index}`, stepOf(row)]
     const tabs = rowType(row) === 'Tab' ? listAt(row, 'tabs') : []
     return [
       {
-        place,
+        path,
         kind: 'row' as const,
         step,
         label: textAt(row, 'label') || keyOf(row) || `${index + 1}`,
-        conditions: conditionsOf(place),
+        conditions: conditionsOf(path),
       },
       ...tabs.map((tab, at) => ({
-        place: join(place, 'tabs', at),
+        path: join(path, 'tabs', at),
         kind: 'tab' as const,
         step,
         label: textAt(tab, 'label') || tabName(tab),
-        conditions: conditionsOf(join(place, 'tabs', at)),
+        conditions: conditionsOf(join(path, 'tabs', at)),
       })),
     ].filter(group => group.conditions.length > 0)
   })
   const taken = new Set<string>()
   const questions = stored
-    .flatMap(({ node, place, rowPlace, tab, list }): LogicQuestion[] => {
+    .flatMap(({ node, path, rowPath, tab, list }): LogicQuestion[] => {
       const key = keyOf(node)
       const question = asked.get(key)
       if (!question || taken.has(key)) return []
       taken.add(key)
-      const row = readAt(settings, rowPlace) ?? {}
+      const row = readAt(settings, rowPath) ?? {}
       return [
         {
           key,
-          place,
-          row: rowPlace,
+          path,
+          row: rowPath,
           tab,
           list,
           question,
@@ -132,9 +132,9 @@ export function readLogic(
           label: question.label || nameOf(node) || key,
           isStatic: asksNothing(question),
           conditions: [
-            ...conditionsOf(rowPlace),
+            ...conditionsOf(rowPath),
             ...(tab === undefined ? [] : conditionsOf(tab)),
-            ...conditionsOf(place),
+            ...conditionsOf(path),
           ],
         },
       ]
@@ -145,32 +145,32 @@ export function readLogic(
 
 interface Stored {
   readonly node: Loose
-  readonly place: Place
-  readonly rowPlace: Place
-  readonly tab?: Place | undefined
-  readonly list?: Place | undefined
+  readonly path: Path
+  readonly rowPath: Path
+  readonly tab?: Path | undefined
+  readonly list?: Path | undefined
 }
 
 /** In the order in which the form reads them, so that of two equal keys the same one counts. */
-function questionsStored(row: Loose, rowPlace: Place): readonly Stored[] {
+function questionsStored(row: Loose, rowPath: Path): readonly Stored[] {
   const tabs = listAt(row, 'tabs')
-  const at = (parent: Place, node: Loose): Stored[] =>
+  const at = (parent: Path, node: Loose): Stored[] =>
     listAt(node, 'questions').map((question, index) => ({
       node: question,
-      place: join(parent, 'questions', index),
-      rowPlace,
+      path: join(parent, 'questions', index),
+      rowPath,
     }))
   if (rowType(row) === 'List') {
     const lists = listAt(row, 'lists')
     const named =
       lists.length === 0
-        ? [[rowPlace, row] as const]
-        : lists.map((list, index) => [join(rowPlace, 'lists', index), list] as const)
-    return named.flatMap(([place, list]) => at(place, list).map(one => ({ ...one, list: place })))
+        ? [[rowPath, row] as const]
+        : lists.map((list, index) => [join(rowPath, 'lists', index), list] as const)
+    return named.flatMap(([path, list]) => at(path, list).map(one => ({ ...one, list: path })))
   }
   const all = [
-    ...at(rowPlace, row),
-    ...tabs.flatMap((tab, index) => at(join(rowPlace, 'tabs', index), tab).map(one => ({ ...one, own: index }))),
+    ...at(rowPath, row),
+    ...tabs.flatMap((tab, index) => at(join(rowPath, 'tabs', index), tab).map(one => ({ ...one, own: index }))),
   ]
   if (rowType(row) !== 'Tab') return all
   return all.map((one): Stored => {
@@ -180,7 +180,7 @@ function questionsStored(row: Loose, rowPlace: Place): readonly Stored[] {
       named === ''
         ? own
         : tabs.findIndex(tab => [textAt(tab, 'key'), textAt(tab, 'id'), textAt(tab, 'label')].includes(named))
-    return { ...one, tab: tabs[index] ? join(rowPlace, 'tabs', index) : undefined }
+    return { ...one, tab: tabs[index] ? join(rowPath, 'tabs', index) : undefined }
   })
 }
 

@@ -44,18 +44,18 @@ export function findingSentence(model: LogicModel, finding: Finding, say: Say, l
     }
     case 'useless':
       return say('logic.why.useless', {
-        label: nameAt(model, finding.place),
+        label: nameAt(model, finding.path),
         conditions: demandSentence(model, finding.condition, say),
       })
     case 'later':
       return say('logic.why.later', {
-        label: nameAt(model, finding.place),
+        label: nameAt(model, finding.path),
         source: labelOf(model, finding.condition.source),
       })
     case 'missing':
-      return say('logic.why.missing', { label: nameAt(model, finding.place), names: finding.names })
+      return say('logic.why.missing', { label: nameAt(model, finding.path), names: finding.names })
     case 'unfinished':
-      return say('logic.why.unfinished', { label: nameAt(model, finding.place) })
+      return say('logic.why.unfinished', { label: nameAt(model, finding.path) })
     case 'cycle':
       return say(finding.keys.length === 1 ? 'logic.why.self' : 'logic.why.cycle', {
         labels: list(finding.keys.map(key => `“${labelOf(model, key)}”`)),
@@ -69,7 +69,5 @@ export const counted = (say: Say, word: 'logic.step.count' | 'logic.count', coun
 
 export const labelOf = (model: LogicModel, key: string): string => model.byKey.get(key)?.label ?? key
 /** The words of a question, row or tab. */
-export const nameAt = (model: LogicModel, place: string): string =>
-  model.questions.find(one => one.place === place)?.label ??
-  model.groups.find(one => one.place === place)?.label ??
-  place
+export const nameAt = (model: LogicModel, path: string): string =>
+  model.questions.find(one => one.path === path)?.label ?? model.groups.find(one => one.path === path)?.label ?? path

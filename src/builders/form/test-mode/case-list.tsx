@@ -7,7 +7,7 @@ import { Button, IconButton } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/fields.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { FormDefinition } from '../../../form/definition.ts'
-import { places } from '../../../form/definition.ts'
+import { questionPositions } from '../../../form/definition.ts'
 import type { Answers } from '../../../form/engine.ts'
 import type { BuilderPanelProps } from '../panel-shapes.ts'
 import { caseOf, freeName, readCases, runCase, withCases } from './cases.ts'
@@ -182,7 +182,7 @@ function Differs({
   readonly definition: FormDefinition
 }): ReactNode {
   const say = useWords(words)
-  const names = new Map(places(definition.rows).map(({ question }) => [question.key, question.label]))
+  const names = new Map(questionPositions(definition.rows).map(({ question }) => [question.key, question.label]))
   const labels = (keys: readonly string[]): string => keys.map(key => names.get(key) || key).join(', ')
   return (
     <ul className='lc-test-effects'>

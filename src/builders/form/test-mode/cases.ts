@@ -2,7 +2,7 @@
 // it and a change of them can be undone. Pure.
 import { asRecord } from '../../../base/loose.ts'
 import type { Loose } from '../../../base/loose.ts'
-import { listAt, textAt } from '../place.ts'
+import { listAt, textAt } from '../path.ts'
 import { isSameTree } from '../../../base/same-tree.ts'
 import { isAnswered } from '../../../form/conditions.ts'
 import type { FormDefinition } from '../../../form/definition.ts'

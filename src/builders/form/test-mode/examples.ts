@@ -4,7 +4,7 @@ import '../../../inputs/all-validators.ts' // a form may ask with any input
 import { checkOf } from '../../../form/checks.ts'
 import { isAnswered, testHolds } from '../../../form/conditions.ts'
 import type { Condition, FormDefinition, Question } from '../../../form/definition.ts'
-import { places } from '../../../form/definition.ts'
+import { questionPositions } from '../../../form/definition.ts'
 import type { Answers, FormEngine, Missing } from '../../../form/engine.ts'
 import { createEngine } from '../../../form/engine.ts'
 import type { InputFactsByType } from '../input-facts.ts'
@@ -96,7 +96,7 @@ export function validAnswer(
 /** Question → the conditions that read it: an answer that fulfils many of them opens much of the form. */
 function conditionsOn(definition: FormDefinition): ReadonlyMap<string, readonly Condition[]> {
   const conditions = new Map<string, Condition[]>()
-  for (const { question, row, tab } of places(definition.rows)) {
+  for (const { question, row, tab } of questionPositions(definition.rows)) {
     for (const condition of [...row.conditions, ...(tab?.conditions ?? []), ...question.conditions])
       conditions.set(condition.question_id, [...(conditions.get(condition.question_id) ?? []), condition])
   }

@@ -74,7 +74,7 @@ function Host({ log, settings = start }: { readonly log: string[]; readonly sett
           setPast([...past, next])
         }}
         selection=''
-        select={place => log.push(place)}
+        select={path => log.push(path)}
         services={{}}
         problems={[]}
         published={{ name: 'Form', version: 1, settings }}

@@ -10,7 +10,7 @@ import { EmptyState } from '../../../ui/state.tsx'
 import { useSheet } from '../../../ui/sheet.ts'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { LangProvider, useLang } from '../../../ui/text.tsx'
-import { places } from '../../../form/definition.ts'
+import { questionPositions } from '../../../form/definition.ts'
 import { parseDefinition } from '../../../form/parse-definition.ts'
 import type { FormDefinition } from '../../../form/definition.ts'
 import type { Answers } from '../../../form/engine.ts'
@@ -21,7 +21,7 @@ import { languagesOf, pickLanguage } from '../../../form/languages.ts'
 import { translate } from '../../../form/translate.ts'
 import type { BuilderPanelProps } from '../panel-shapes.ts'
 import { isSameTree } from '../../../base/same-tree.ts'
-import { allQuestions, keyOf, readAt } from '../place.ts'
+import { allQuestions, keyOf, readAt } from '../path.ts'
 import { stepName } from '../steps.ts'
 import { CaseList } from './case-list.tsx'
 import { withCases } from './cases.ts'
@@ -129,15 +129,15 @@ export default function TestPanel({ settings: all, change, select, open, service
     setSaid(failed > 0 ? `${gaps} ${say('test.noOptions', { count: failed })}` : gaps)
   }
   const show = (key: string): void => {
-    const base = allQuestions(all).find(place =>
-      [key, key.replace(/_\d{1,3}$/, '')].includes(keyOf(readAt(all, place) ?? {})),
+    const base = allQuestions(all).find(path =>
+      [key, key.replace(/_\d{1,3}$/, '')].includes(keyOf(readAt(all, path) ?? {})),
     )
     if (base === undefined) return
     select(base)
     open('edit')
   }
 
-  if (places(definition.rows).length === 0)
+  if (questionPositions(definition.rows).length === 0)
     return (
       <div className='lc-workbench-empty'>
         <EmptyState
@@ -319,7 +319,7 @@ async function loadChoices(
   load: BuilderPanelProps['services']['loadOptions'],
 ): Promise<{ readonly loaded: LoadedChoices; readonly failed: number }> {
   const wanted = new Map(
-    places(definition.rows).flatMap(({ question }) => {
+    questionPositions(definition.rows).flatMap(({ question }) => {
       const dynamic = dynamicOf(question)
       return dynamic ? [[dynamic.query, dynamic] as const] : []
     }),

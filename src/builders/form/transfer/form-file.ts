@@ -6,7 +6,7 @@ import { fail, ok } from '../../../base/result.ts'
 import type { Say } from '../../../form/rules.ts'
 import { sayEnglish } from '../../../form/rules.ts'
 import { parseDefinition } from '../../../form/parse-definition.ts'
-import { textAt } from '../place.ts'
+import { textAt } from '../path.ts'
 import { readJson } from '../../../workbench/transfer/json-text.ts'
 import { words } from './words.ts'
 

@@ -2,7 +2,7 @@
 import type { Loose } from '../../../base/loose.ts'
 import type { SurveyTools } from '../../../inputs/survey.ts'
 import type { InputFactsByType } from '../input-facts.ts'
-import { listAt, textAt } from '../place.ts'
+import { listAt, textAt } from '../path.ts'
 
 /** Undefined for a type that has no counterpart. The first question made is the one conditions mean. */
 export function questionsOf(element: Loose, facts: InputFactsByType, tools: SurveyTools): readonly Loose[] | undefined {

@@ -3,7 +3,7 @@ import type { Loose } from '../../../base/loose.ts'
 import { parseDefinition } from '../../../form/parse-definition.ts'
 import { createEngine } from '../../../form/engine.ts'
 import { exampleAnswers } from '../test-mode/examples.ts'
-import { allQuestions, keyOf, listAt, readAt, rowsOf } from '../place.ts'
+import { allQuestions, keyOf, listAt, readAt, rowsOf } from '../path.ts'
 import { conditionsOf } from './survey-conditions.ts'
 import { loadInputFacts } from '../input-facts.ts'
 import { fromSurvey, readSurvey } from './surveyjs.ts'
@@ -11,7 +11,7 @@ import { fromSurvey, readSurvey } from './surveyjs.ts'
 const facts = await loadInputFacts()
 
 const questions = (settings: Loose): readonly Loose[] =>
-  allQuestions(settings).map(place => readAt(settings, place) ?? {})
+  allQuestions(settings).map(path => readAt(settings, path) ?? {})
 const one = (element: Loose, ...more: readonly Loose[]) => {
   const { settings, notes } = fromSurvey({ elements: [element, ...more] }, facts)
   expect(parseDefinition(settings).problems).toEqual([])

@@ -2,17 +2,17 @@
 import { isRecord } from '../../../base/loose.ts'
 import type { Loose } from '../../../base/loose.ts'
 import type { Detail, Difference } from '../../../workbench/kind.ts'
-import { allQuestions, keyOf, kindOf, readAt, rowsOf, textAt } from '../place.ts'
+import { allQuestions, keyOf, kindOf, readAt, rowsOf, textAt } from '../path.ts'
 
 /** What stood there: words, a yes or no, or nothing. */
 type Value = string | boolean | null
 
 const atMost = 120
 
-export function detailsOf({ kind, place, details }: Difference, before: Loose, after: Loose): readonly Detail[] {
-  if (kind !== 'changed' || place === undefined) return details.map(name => ({ name }))
-  const now = readAt(after, place)
-  const then = now && formerOf(before, after, place, now)
+export function detailsOf({ kind, path, details }: Difference, before: Loose, after: Loose): readonly Detail[] {
+  if (kind !== 'changed' || path === undefined) return details.map(name => ({ name }))
+  const now = readAt(after, path)
+  const then = now && formerOf(before, after, path, now)
   return details.map((name): Detail => {
     const [old, fresh] = [valueOf(then?.[name]), valueOf(now?.[name])]
     return then === undefined || old === undefined || fresh === undefined || old === fresh
@@ -22,14 +22,14 @@ export function detailsOf({ kind, place, details }: Difference, before: Loose, a
 }
 
 /** The same question or section in the earlier state: by its key, as differences are found. */
-function formerOf(before: Loose, after: Loose, place: string, now: Loose): Loose | undefined {
-  const kind = kindOf(place)
+function formerOf(before: Loose, after: Loose, path: string, now: Loose): Loose | undefined {
+  const kind = kindOf(path)
   const key = keyOf(now)
   if (kind === 'form') return before
   if (kind === 'row')
     return key === '' ? rowsOf(before)[rowsOf(after).indexOf(now)] : rowsOf(before).find(row => keyOf(row) === key)
   return key === ''
-    ? readAt(before, place)
+    ? readAt(before, path)
     : allQuestions(before)
         .map(one => readAt(before, one))
         .find(one => one !== undefined && keyOf(one) === key)

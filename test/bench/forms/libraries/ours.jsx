@@ -34,17 +34,17 @@ export async function open(host, { questions }) {
   const element = document.createElement('lc-questionnaire')
   element.setAttribute('template', '1')
   host.append(element)
-  place = element
+  mounted = element
 }
-let place
-const root = () => place?.shadowRoot
+let mounted
+const root = () => mounted?.shadowRoot
 export const count = () => root()?.querySelectorAll('.lc-question').length ?? 0
 export const field = key => root()?.querySelector(`[data-key="${key}"] input`)
 
 /** For the accessibility check: the form with everything wrong, and with a list open. */
 export const states = {
   async errors() {
-    await place.validate()
+    await mounted.validate()
   },
   popup() {
     root().querySelector('[role="combobox"]').click()

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, lstatSync, realpathSync, rmSync, symlinkSync } from 'node:fs'
 
 /** The site serves the SDK under /sdk/ as a CDN would: a link where the system allows one, else a copy. */
-export function placeSdk(from, to) {
+export function linkSdk(from, to) {
   if (isLinkTo(from, to)) return
   rmSync(to, { recursive: true, force: true })
   try {

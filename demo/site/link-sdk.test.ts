@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, it } from 'vitest'
 // @ts-expect-error a plain script without types
-import { placeSdk as placeUntyped } from './place-sdk.mjs'
+import { linkSdk as linkUntyped } from './link-sdk.mjs'
 
-const placeSdk = placeUntyped as (from: string, to: string) => void // as place-sdk.mjs says
+const linkSdk = linkUntyped as (from: string, to: string) => void // as link-sdk.mjs says
 const folder = mkdtempSync(join(tmpdir(), 'lc-sdk-'))
 afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
@@ -19,9 +19,9 @@ it('serves the SDK beside it, also where the site was copied with a link to anot
   const served = () => readFileSync(join(site, 'sdk', 'lc.js'), 'utf8')
 
   symlinkSync(other, join(site, 'sdk'), 'junction')
-  placeSdk(own, join(site, 'sdk'))
+  linkSdk(own, join(site, 'sdk'))
   expect(served()).toBe('own')
-  placeSdk(own, join(site, 'sdk'))
+  linkSdk(own, join(site, 'sdk'))
   expect(served()).toBe('own')
   expect(readFileSync(join(other, 'lc.js'), 'utf8')).toBe('other')
 })

@@ -14,7 +14,7 @@ export interface Size {
   readonly width: number
   readonly height: number
 }
-export interface Placed {
+export interface Position {
   readonly left: number
   readonly top: number
   readonly maxHeight: number
@@ -26,13 +26,13 @@ export const zoomOf = (element: Element): number =>
   'currentCSSZoom' in element && typeof element.currentCSSZoom === 'number' ? element.currentCSSZoom || 1 : 1
 
 /** Places a panel beside an anchor inside a viewport: flips to the other side when that has more room, then shifts to stay in sight. */
-export function placeBeside(
+export function positionBeside(
   anchor: Box,
   panel: Size,
   view: Size,
   placement: Placement,
   options: { readonly gap?: number; readonly isRtl?: boolean } = {},
-): Placed {
+): Position {
   const { gap = 6, isRtl = false } = options
   const edge = 8
   const [asked, align = 'center'] = placement.split('-') as [Side, ('start' | 'end')?] // the type allows nothing else

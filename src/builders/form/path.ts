@@ -9,19 +9,19 @@ export { textAt }
  * An address in the settings: '' is the form, 'step/2' a step, and 'rows/0', 'rows/0/tabs/1', 'rows/0/lists/0', 'rows/0/questions/3',
  * 'rows/0/lists/0/questions/1' are what they say. It holds for one state of the settings; edits answer the new one.
  */
-export type Place = string
-export type PlaceKind = 'form' | 'step' | 'row' | 'tab' | 'list' | 'question'
+export type Path = string
+export type NodeKind = 'form' | 'step' | 'row' | 'tab' | 'list' | 'question'
 
 /** Between which neighbours something stands: the n-th of the questions of a row, tab or list, or of the rows of a step. */
 export interface Spot {
-  readonly container: Place
+  readonly container: Path
   readonly index: number
 }
 
-export function kindOf(place: Place): PlaceKind {
-  if (place === '') return 'form'
-  if (place.startsWith('step/')) return 'step'
-  const word = place.split('/').at(-2)
+export function kindOf(path: Path): NodeKind {
+  if (path === '') return 'form'
+  if (path.startsWith('step/')) return 'step'
+  const word = path.split('/').at(-2)
   return word === 'questions' ? 'question' : word === 'tabs' ? 'tab' : word === 'lists' ? 'list' : 'row'
 }
 
@@ -31,11 +31,11 @@ export const listAt = (node: Loose, name: string): readonly Loose[] => {
 }
 
 /** Reads what stands at a place; undefined where nothing does. A step is no record of its own. */
-export function readAt(settings: Loose, place: Place): Loose | undefined {
-  if (place === '') return settings
-  if (kindOf(place) === 'step') return undefined
+export function readAt(settings: Loose, path: Path): Loose | undefined {
+  if (path === '') return settings
+  if (kindOf(path) === 'step') return undefined
   let node: unknown = settings
-  for (const word of place.split('/')) {
+  for (const word of path.split('/')) {
     if (Array.isArray(node)) node = node[Number(word)]
     else if (isRecord(node)) node = node[word]
     else return undefined
@@ -44,8 +44,8 @@ export function readAt(settings: Loose, place: Place): Loose | undefined {
 }
 
 /** Replaces what stands at a place; all that is not on the way there stays the same object. */
-export function replaceAt(settings: Loose, place: Place, node: Loose): Loose {
-  return place === '' ? node : asRecord(put(settings, place.split('/'), node))
+export function replaceAt(settings: Loose, path: Path, node: Loose): Loose {
+  return path === '' ? node : asRecord(put(settings, path.split('/'), node))
 }
 
 function put(node: unknown, way: readonly string[], value: unknown): unknown {
@@ -57,15 +57,15 @@ function put(node: unknown, way: readonly string[], value: unknown): unknown {
 }
 
 /** Replaces a list of the record at a place. */
-export const replaceList = (settings: Loose, place: Place, name: string, list: readonly Loose[]): Loose =>
-  replaceAt(settings, place, { ...readAt(settings, place), [name]: list })
+export const replaceList = (settings: Loose, path: Path, name: string, list: readonly Loose[]): Loose =>
+  replaceAt(settings, path, { ...readAt(settings, path), [name]: list })
 
 /** The record around a place and the list it is in: 'rows/0/questions/3' → ['rows/0', 'questions', 3]. */
-export function split(place: Place): readonly [parent: Place, list: string, index: number] {
-  const words = place.split('/')
+export function split(path: Path): readonly [parent: Path, list: string, index: number] {
+  const words = path.split('/')
   return [words.slice(0, -2).join('/'), words.at(-2) ?? '', Number(words.at(-1))]
 }
-export const join = (parent: Place, list: string, index: number): Place =>
+export const join = (parent: Path, list: string, index: number): Path =>
   parent === '' ? `${list}/${index}` : `${parent}/${list}/${index}`
 
 export const rowsOf = (settings: Loose): readonly Loose[] => listAt(settings, 'rows')
@@ -79,7 +79,7 @@ export const rowType = (row: Loose): 'default' | 'Tab' | 'List' =>
 export const tabName = (tab: Loose): string => textAt(tab, 'key') || textAt(tab, 'id') || textAt(tab, 'label')
 /** The key of a question, row, tab or list as conditions and messages name it. */
 export const keyOf = (node: Loose): string => textAt(node, 'key') || textAt(node, 'id')
-export const rowPlaceOf = (place: Place): Place => place.split('/').slice(0, 2).join('/')
+export const rowPathOf = (path: Path): Path => path.split('/').slice(0, 2).join('/')
 
 /** The highest step that has a row or a name. */
 export function lastStep(settings: Loose): number {
@@ -111,26 +111,26 @@ export function namedSteps(settings: Loose): readonly NamedStep[] {
 export const isHalfWide = (question: Loose): boolean => /^\s*50\s*%?\s*$/.test(textAt(question, 'width'))
 
 /** The rows of one step, in order. */
-export const rowsOfStep = (settings: Loose, step: number): readonly Place[] =>
+export const rowsOfStep = (settings: Loose, step: number): readonly Path[] =>
   rowsOf(settings).flatMap((row, index) => (stepOf(row) === step ? [`rows/${index}`] : []))
 
 /** What holds the questions of a row: its tabs, its lists, or the row itself. */
-export function containersOf(settings: Loose, rowPlace: Place): readonly Place[] {
-  const row = readAt(settings, rowPlace)
+export function containersOf(settings: Loose, rowPath: Path): readonly Path[] {
+  const row = readAt(settings, rowPath)
   if (!row) return []
   const name = rowType(row) === 'Tab' ? 'tabs' : rowType(row) === 'List' ? 'lists' : undefined
-  const inner = name === undefined ? [] : listAt(row, name).map((_, index) => join(rowPlace, name, index))
-  return inner.length === 0 ? [rowPlace] : inner
+  const inner = name === undefined ? [] : listAt(row, name).map((_, index) => join(rowPath, name, index))
+  return inner.length === 0 ? [rowPath] : inner
 }
 
 /** The questions of a row, tab or list as the form shows them. */
-export function questionsOf(settings: Loose, container: Place): readonly Place[] {
+export function questionsOf(settings: Loose, container: Path): readonly Path[] {
   const node = readAt(settings, container)
   if (!node) return []
   if (kindOf(container) !== 'tab')
     return listAt(node, 'questions').map((_, index) => join(container, 'questions', index))
-  const [rowPlace, , at] = split(container)
-  const row = readAt(settings, rowPlace) ?? {}
+  const [rowPath, , at] = split(container)
+  const row = readAt(settings, rowPath) ?? {}
   const isHere = (question: Loose, own: number | undefined): boolean => {
     const named = textAt(question, 'tab')
     const tabs = listAt(row, 'tabs')
@@ -144,62 +144,62 @@ export function questionsOf(settings: Loose, container: Place): readonly Place[]
   }
   return [
     ...listAt(row, 'questions').flatMap((question, index) =>
-      isHere(question, undefined) ? [join(rowPlace, 'questions', index)] : [],
+      isHere(question, undefined) ? [join(rowPath, 'questions', index)] : [],
     ),
     ...listAt(row, 'tabs').flatMap((tab, own) =>
       listAt(tab, 'questions').flatMap((question, index) =>
-        isHere(question, own) ? [join(join(rowPlace, 'tabs', own), 'questions', index)] : [],
+        isHere(question, own) ? [join(join(rowPath, 'tabs', own), 'questions', index)] : [],
       ),
     ),
   ]
 }
 
 /** Questions of a Tab row that name a tab there is not: visitors find them on its first one. */
-export function lostQuestions(settings: Loose, rowPlace: Place): readonly Place[] {
-  const row = readAt(settings, rowPlace)
+export function lostQuestions(settings: Loose, rowPath: Path): readonly Path[] {
+  const row = readAt(settings, rowPath)
   if (!row || rowType(row) !== 'Tab' || listAt(row, 'tabs').length === 0) return []
-  const shown = new Set(containersOf(settings, rowPlace).flatMap(tab => questionsOf(settings, tab)))
+  const shown = new Set(containersOf(settings, rowPath).flatMap(tab => questionsOf(settings, tab)))
   return listAt(row, 'questions')
-    .map((_, index) => join(rowPlace, 'questions', index))
-    .filter(place => !shown.has(place))
+    .map((_, index) => join(rowPath, 'questions', index))
+    .filter(path => !shown.has(path))
 }
 
 /** All questions in reading order. */
-export const allQuestions = (settings: Loose): readonly Place[] =>
+export const allQuestions = (settings: Loose): readonly Path[] =>
   rowsOf(settings).flatMap((_, index) => [
     ...containersOf(settings, `rows/${index}`).flatMap(container => questionsOf(settings, container)),
     ...lostQuestions(settings, `rows/${index}`),
   ])
 
 /** The row, tab or list a question is shown in. */
-export function containerOf(settings: Loose, question: Place): Place | undefined {
-  return containersOf(settings, rowPlaceOf(question)).find(container =>
+export function containerOf(settings: Loose, question: Path): Path | undefined {
+  return containersOf(settings, rowPathOf(question)).find(container =>
     questionsOf(settings, container).includes(question),
   )
 }
 
 /** Where something stands now. */
-export function spotOf(settings: Loose, place: Place): Spot | undefined {
-  if (kindOf(place) === 'row') {
-    const row = readAt(settings, place)
+export function spotOf(settings: Loose, path: Path): Spot | undefined {
+  if (kindOf(path) === 'row') {
+    const row = readAt(settings, path)
     if (!row) return undefined
     const step = stepOf(row)
-    return { container: `step/${step}`, index: rowsOfStep(settings, step).indexOf(place) }
+    return { container: `step/${step}`, index: rowsOfStep(settings, step).indexOf(path) }
   }
-  if (kindOf(place) === 'question') {
-    const container = containerOf(settings, place)
-    return container === undefined ? undefined : { container, index: questionsOf(settings, container).indexOf(place) }
+  if (kindOf(path) === 'question') {
+    const container = containerOf(settings, path)
+    return container === undefined ? undefined : { container, index: questionsOf(settings, container).indexOf(path) }
   }
-  if (kindOf(place) === 'tab' || kindOf(place) === 'list') {
-    const [parent, , index] = split(place)
+  if (kindOf(path) === 'tab' || kindOf(path) === 'list') {
+    const [parent, , index] = split(path)
     return { container: parent, index }
   }
   return undefined
 }
 
 /** The step a place is on; 1 for the form. */
-export function stepAt(settings: Loose, place: Place): number {
-  if (place.startsWith('step/')) return Number(place.slice(5)) || 1
-  const row = place === '' ? undefined : readAt(settings, rowPlaceOf(place))
+export function stepAt(settings: Loose, path: Path): number {
+  if (path.startsWith('step/')) return Number(path.slice(5)) || 1
+  const row = path === '' ? undefined : readAt(settings, rowPathOf(path))
   return row ? stepOf(row) : 1
 }

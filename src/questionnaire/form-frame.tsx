@@ -4,7 +4,7 @@ import { later } from '../ui/later.tsx'
 
 const ModalState = later(async () => (await import('./modal-state.tsx')).default)
 
-export interface FormPlaceProps {
+export interface FormFrameProps {
   readonly type: 'page' | 'modal' | undefined
   readonly title: string
   readonly isWaiting: boolean
@@ -12,5 +12,5 @@ export interface FormPlaceProps {
   readonly children: ReactNode
 }
 
-export const FormPlace = ({ type, children, ...modal }: FormPlaceProps): ReactNode =>
+export const FormFrame = ({ type, children, ...modal }: FormFrameProps): ReactNode =>
   type === 'modal' ? <ModalState {...modal}>{children}</ModalState> : children
