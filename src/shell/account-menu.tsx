@@ -2,12 +2,15 @@ import type { ReactNode } from 'react'
 import { useSession } from '../stores/use.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Menu } from '../ui/menu.tsx'
+import { useSheet } from '../ui/sheet.ts'
 import { isPlainClick, useAddress, useShell } from './context.tsx'
 import { useSignOut } from './sign-out.ts'
 import { useWords } from './words.ts'
+import sheet from './account-menu.css'
 
 /** Profile and Logout, and nothing else (NAV-057). */
 export function AccountMenu({ onOpenChange }: { readonly onOpenChange?: (isOpen: boolean) => void }): ReactNode {
+  useSheet(sheet)
   const text = useWords()
   const shell = useShell()
   const { user } = useSession()

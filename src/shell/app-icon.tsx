@@ -2,7 +2,9 @@ import type { CSSProperties, ReactNode } from 'react'
 import { Icon } from '../ui/icon.tsx'
 import { iconPath } from '../ui/icons.ts'
 import type { App } from '../contract/entities/app.ts'
+import { useSheet } from '../ui/sheet.ts'
 import { colorIndex } from './apps.ts'
+import sheet from './app-icon.css'
 
 /** The tile of an app: its icon, else the first letter of its name, on its own colour. */
 export function AppIcon({
@@ -12,6 +14,7 @@ export function AppIcon({
   readonly app: Pick<App, 'id' | 'name' | 'icon'>
   readonly sizePx?: number
 }): ReactNode {
+  useSheet(sheet)
   const name = app.icon?.replace(/-icon$/, '')
   const style = {
     '--lc-tile': `var(--lc-chart-${colorIndex(app.id)})`,

@@ -17,6 +17,8 @@ import type { MenuGroup } from './menu-groups.ts'
 import { MenuEditor } from './menu-editor.tsx'
 import { useWords } from './words.ts'
 import type { Page } from '../contract/entities/page.ts'
+import { useSheet } from '../ui/sheet.ts'
+import sheet from './side-menu.css'
 
 export interface AppMenuProps {
   readonly app: string
@@ -25,6 +27,7 @@ export interface AppMenuProps {
 }
 
 export function AppMenu({ app, page, onFold }: AppMenuProps): ReactNode {
+  useSheet(sheet)
   const text = useWords()
   const { data, error, retry } = useApp(app)
   const { user } = useSession()

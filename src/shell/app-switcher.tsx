@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../ui/icon.tsx'
 import { Menu } from '../ui/menu.tsx'
+import { useSheet } from '../ui/sheet.ts'
 import { AppIcon } from './app-icon.tsx'
 import { searchApps, useApp, useApps } from './apps.ts'
 import { isPlainClick, useAddress, useShell } from './context.tsx'
 import { pagePath } from './router.ts'
 import { useWords } from './words.ts'
+import sheet from './app-switcher.css'
 
 export interface AppSwitcherProps {
   readonly app: string
@@ -15,6 +17,7 @@ export interface AppSwitcherProps {
 
 /** The name of the app one is in, and the way to the others (NAV-053). */
 export function AppSwitcher({ app, isSingleApp, onOpenChange }: AppSwitcherProps): ReactNode {
+  useSheet(sheet)
   const text = useWords()
   const shell = useShell()
   const address = useAddress()

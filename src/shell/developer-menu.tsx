@@ -5,6 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { Switch } from '../ui/fields.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Popover } from '../ui/popover.tsx'
+import { useSheet } from '../ui/sheet.ts'
 import { useAdminView } from './admin-view.tsx'
 import type { AdminView } from './admin-view.tsx'
 import { To } from './context.tsx'
@@ -12,6 +13,8 @@ import { matchAddress, pagePath } from './router.ts'
 import { isShipped } from './screens.ts'
 import { usePanel } from './use-panel.ts'
 import { useWords } from './words.ts'
+import sheet from './developer-menu.css'
+import sideMenu from './side-menu.css'
 
 /** For developers: seeing the platform as a user or as a builder, and in the latter case the way to the builder's screens. */
 export function DeveloperMenu({ onOpenChange }: { readonly onOpenChange?: (isOpen: boolean) => void }): ReactNode {
@@ -26,6 +29,8 @@ function Available({
   readonly view: AdminView
   readonly onOpenChange: ((isOpen: boolean) => void) | undefined
 }): ReactNode {
+  useSheet(sideMenu)
+  useSheet(sheet)
   const text = useWords()
   const { managementApp } = useCore().options
   const anchor = useRef<HTMLButtonElement>(null)

@@ -2,8 +2,10 @@ import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { IconButton } from '../ui/button.tsx'
 import { keepTabInside } from '../ui/focus.ts'
+import { useSheet } from '../ui/sheet.ts'
 import { useToastHost } from '../ui/toast-host.ts'
 import { useWords } from './words.ts'
+import sheet from './drawer.css'
 
 /** The menu on a phone: slides in over the page, holds the focus, closes with Esc, a press beside it or a choice. */
 export function Drawer({
@@ -17,6 +19,7 @@ export function Drawer({
   readonly label: string
   readonly children: ReactNode
 }): ReactNode {
+  useSheet(sheet)
   const text = useWords()
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {

@@ -2,8 +2,11 @@ import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { Boundary } from '../page/boundary.tsx'
 import { Button } from '../ui/button.tsx'
-import { To, useShell } from './context.tsx'
+import { useSheet } from '../ui/sheet.ts'
+import { ButtonLink } from './button-link.tsx'
+import { useShell } from './context.tsx'
 import { useWords } from './words.ts'
+import sheet from './error-screen.css'
 
 export interface ErrorScreenProps {
   /** HTTP status; 500 where nothing else is known (NAV-071). */
@@ -15,6 +18,7 @@ export interface ErrorScreenProps {
 
 /** Says what went wrong, with its status and a way on. Should even this fail, a plain text remains (NAV-074). */
 export function ErrorScreen(props: ErrorScreenProps): ReactNode {
+  useSheet(sheet)
   const text = useWords()
   const shell = useShell()
   return (
@@ -53,9 +57,7 @@ function Shown({ status = 500, message, onRetry }: ErrorScreenProps): ReactNode 
             {text('error.again')}
           </Button>
         )}
-        <To to='/' className='lc-shell-button'>
-          {text('error.home')}
-        </To>
+        <ButtonLink to='/'>{text('error.home')}</ButtonLink>
       </div>
     </div>
   )

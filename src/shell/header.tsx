@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react'
 import { IconButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { useSheet } from '../ui/sheet.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { AppSwitcher } from './app-switcher.tsx'
 import { To, useMatch, useShell } from './context.tsx'
@@ -15,6 +16,7 @@ import { isShipped } from './screens.ts'
 import { SearchBox } from './search-box.tsx'
 import { ThemeMenu } from './theme-menu.tsx'
 import { useWords } from './words.ts'
+import sheet from './header.css'
 
 export interface HeaderProps {
   readonly app: string | undefined
@@ -28,6 +30,7 @@ export interface HeaderProps {
 }
 
 export function Header({ app, isSingleApp, menuId, isMenuShown, onMenu, onOpenChange }: HeaderProps): ReactNode {
+  useSheet(sheet)
   const text = useWords()
   const shell = useShell()
   const match = useMatch()

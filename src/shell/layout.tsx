@@ -2,6 +2,7 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useSession } from '../stores/use.tsx'
+import { useSheet } from '../ui/sheet.ts'
 import { layoutOf } from './access.ts'
 import type { Decision } from './access.ts'
 import { AppMenu } from './app-menu.tsx'
@@ -15,6 +16,7 @@ import { Prefetch } from './prefetch.ts'
 import { PublicWatch } from './public-watch.tsx'
 import { useIsNarrow } from './use-narrow.ts'
 import { useWords } from './words.ts'
+import sheet from './layout.css'
 
 export interface LayoutProps {
   readonly chrome: 'full' | 'menu' | 'none'
@@ -30,6 +32,7 @@ const folding = {
 } as const
 
 export function Layout({ chrome, decision, isSingleApp, children }: LayoutProps): ReactNode {
+  useSheet(sheet)
   const text = useWords()
   const session = useSession()
   const shell = useShell()

@@ -6,9 +6,11 @@ import { limits } from '../contract/limits.ts'
 import { useOptionalCore } from '../stores/use.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { useSheet } from '../ui/sheet.ts'
 import { Spinner } from '../ui/state.tsx'
 import { useToast } from '../ui/toast.tsx'
 import { useWords } from './words.ts'
+import sheet from './loading.css'
 
 export interface Loading {
   /** Runs work that must not be disturbed: blocks the shell while it runs, then says `told`; "Success!" where it has no words of its own. */
@@ -25,6 +27,7 @@ export const useLoading = (): Loading => useContext(LoadingContext)
 type Phase = 'idle' | 'loading' | 'done'
 
 export function LoadingProvider({ children }: { readonly children: ReactNode }): ReactNode {
+  useSheet(sheet)
   const text = useWords()
   const toast = useToast()
   const [running, setRunning] = useState(0)

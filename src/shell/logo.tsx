@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
+import { useSheet } from '../ui/sheet.ts'
+import sheet from './logo.css'
 
 /** Our mark: four tiles, one of them apart. */
 export function Logo({ sizePx = 24 }: { readonly sizePx?: number }): ReactNode {
+  useSheet(sheet)
   return (
     <svg className='lc-mark' viewBox='0 0 24 24' width={sizePx} height={sizePx} aria-hidden='true'>
       <rect x='2' y='2' width='9' height='9' rx='2.5' />

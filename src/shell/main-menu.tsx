@@ -2,14 +2,17 @@ import type { ReactNode } from 'react'
 import { useCore, useSession } from '../stores/use.tsx'
 import { IconButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { useSheet } from '../ui/sheet.ts'
 import { hasAdminLinks } from './access.ts'
 import { To, useAddress } from './context.tsx'
 import { allAppsAddress, matchAddress, pagePath, parseAddress } from './router.ts'
 import { isShipped } from './screens.ts'
 import { useWords } from './words.ts'
+import sheet from './side-menu.css'
 
 /** The menu outside of apps: all apps, and for administrators the users and the app that manages apps. */
 export function MainMenu({ onFold }: { readonly onFold: (() => void) | undefined }): ReactNode {
+  useSheet(sheet)
   const text = useWords()
   const { user } = useSession()
   const { managementApp } = useCore().options

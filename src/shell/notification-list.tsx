@@ -2,10 +2,12 @@ import type { MouseEvent, ReactNode } from 'react'
 import { noticeLink } from '../base/address.ts'
 import type { Message } from '../contract/entities/message.ts'
 import { Icon } from '../ui/icon.tsx'
+import { useSheet } from '../ui/sheet.ts'
 import { useLang } from '../ui/text.tsx'
 import { isPlainClick, To, useShell } from './context.tsx'
 import { useNotices } from './notices.tsx'
 import { useWords } from './words.ts'
+import sheet from './notification-list.css'
 
 const icons: Readonly<Record<string, string>> = { success: 'check-circle', warning: 'warning', error: 'error' }
 
@@ -17,6 +19,7 @@ export function NotificationList({
   readonly messages: readonly Message[]
   onFollow?(): void
 }): ReactNode {
+  useSheet(sheet)
   const text = useWords()
   const lang = useLang()
   const shell = useShell()

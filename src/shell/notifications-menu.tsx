@@ -3,14 +3,17 @@ import type { ReactNode } from 'react'
 import { limits } from '../contract/limits.ts'
 import { IconButton } from '../ui/button.tsx'
 import { Popover } from '../ui/popover.tsx'
+import { useSheet } from '../ui/sheet.ts'
 import { To } from './context.tsx'
 import { useNotices } from './notices.tsx'
 import { NotificationList } from './notification-list.tsx'
 import { usePanel } from './use-panel.ts'
 import { useWords } from './words.ts'
+import sheet from './notifications-menu.css'
 
 /** The bell: how many are new, the latest few, and the way to all. */
 export function NotificationsMenu({ onOpenChange }: { readonly onOpenChange?: (isOpen: boolean) => void }): ReactNode {
+  useSheet(sheet)
   const text = useWords()
   const { own: all, isOpened } = useNotices()
   const anchor = useRef<HTMLButtonElement>(null)

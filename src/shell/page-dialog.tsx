@@ -7,12 +7,14 @@ import { Button } from '../ui/button.tsx'
 import { SearchField, Switch, TextField } from '../ui/fields.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { icons } from '../ui/icons.ts'
+import { useSheet } from '../ui/sheet.ts'
 import { pageProblem, showsDefaultSwitch, startForm } from './menu-edits.ts'
 import type { PageForm } from './menu-edits.ts'
 import { Modal } from './modal.tsx'
 import { whyRefused } from './refused-name.ts'
 import type { RefusedName } from './refused-name.ts'
 import { useWords } from './words.ts'
+import sheet from './page-dialog.css'
 
 export interface PageDialogProps {
   readonly groups: readonly Group[]
@@ -37,6 +39,7 @@ export function PageDialog({
   onSave,
   onClose,
 }: PageDialogProps): ReactNode {
+  useSheet(sheet)
   const text = useWords()
   const [draft, setDraft] = useState(() => startForm(group, page))
   const problem = pageProblem(draft)

@@ -2,13 +2,16 @@ import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { limits } from '../contract/limits.ts'
 import { IconButton } from '../ui/button.tsx'
+import { useSheet } from '../ui/sheet.ts'
 import { allAppsText } from './apps.ts'
 import { useMatch, useShell } from './context.tsx'
 import { writeAddress } from './router.ts'
 import { useWords } from './words.ts'
+import sheet from './search-box.css'
 
 /** Searches for apps: by Enter, by the button, or a second after typing stops (NAV-048). Nothing typed leads back to / (NAV-050). */
 export function SearchBox(): ReactNode {
+  useSheet(sheet)
   const text = useWords()
   const shell = useShell()
   const current = useMatch()?.query['search'] ?? ''

@@ -6,7 +6,7 @@ import { TextField } from '../ui/fields.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useRoot } from '../ui/sheet.ts'
 import { To, useShell } from './context.tsx'
-import { Logo } from './logo.tsx'
+import { Door } from './door.tsx'
 import { useWords } from './words.ts'
 
 /**
@@ -24,20 +24,14 @@ export function SignInScreen({ hasSlot }: { readonly hasSlot: boolean }): ReactN
     shell.emit('lc-title', { title: text('signIn.title') }, false)
   }, [shell])
   return (
-    <div className='lc-door'>
-      <section className='lc-door-card' aria-labelledby={titleId}>
-        <div className='lc-door-brand'>
-          <Logo sizePx={32} />
-          <span>{text('shell.brand')}</span>
-        </div>
-        <h1 id={titleId}>{text('signIn.title')}</h1>
-        <p className='lc-door-text'>{text('signIn.text')}</p>
-        {isSlotted ? <slot name='sign-in' /> : <SignInForm />}
-        <p className='lc-door-more'>
-          <To to='/resetpassword'>{text('signIn.forgot')}</To>
-        </p>
-      </section>
-    </div>
+    <Door labelledBy={titleId}>
+      <h1 id={titleId}>{text('signIn.title')}</h1>
+      <p className='lc-door-text'>{text('signIn.text')}</p>
+      {isSlotted ? <slot name='sign-in' /> : <SignInForm />}
+      <p className='lc-door-more'>
+        <To to='/resetpassword'>{text('signIn.forgot')}</To>
+      </p>
+    </Door>
   )
 }
 

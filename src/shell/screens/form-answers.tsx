@@ -3,13 +3,16 @@ import { formCalls } from '../../contract/calls/forms.ts'
 import { FormAnswers } from '../../answers/form-answers.tsx'
 import { useCall } from '../../stores/use.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { useSheet } from '../../ui/sheet.ts'
 import { To, useShell } from '../context.tsx'
 import { useScreenTitle } from '../screen-title.tsx'
 import type { ScreenProps } from '../screen.ts'
 import { useWords } from '../words.ts'
+import narrow from './narrow.css'
 
 /** What a form was answered; the address holds the response that is open, so that it can be sent to a colleague. */
 export default function FormAnswersScreen({ match }: ScreenProps): ReactNode {
+  useSheet(narrow)
   const text = useWords()
   const shell = useShell()
   const id = match.params['id'] ?? ''

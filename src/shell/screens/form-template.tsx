@@ -6,8 +6,8 @@ import type { FormBuilderHandle } from '../../builders/form/form-builder.tsx'
 import { useCall } from '../../stores/use.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { later } from '../../ui/later.tsx'
-import { useSheet } from '../../ui/sheet.ts'
 import { LeaveQuestion } from '../../workbench/leave/leave-question.tsx'
+import { useSheet } from '../../ui/sheet.ts'
 import { Skeleton } from '../../ui/state.tsx'
 import { To, useShell } from '../context.tsx'
 import { useFormWords } from '../form-words.ts'
@@ -15,6 +15,7 @@ import { useScreenTitle } from '../screen-title.tsx'
 import { readOnce, refusalOf } from '../page-load.ts'
 import type { LoadCheck } from '../page-load.ts'
 import type { ScreenProps } from '../screen.ts'
+import narrow from './narrow.css'
 import sheet from './form-template.css'
 
 const Builder = later(
@@ -52,6 +53,7 @@ export default function FormTemplateScreen({ match }: ScreenProps): ReactNode {
 }
 
 function FillScreen({ id }: { readonly id: string }): ReactNode {
+  useSheet(narrow)
   const text = useFormWords()
   const shell = useShell()
   const onEvent = useCallback<Emit>((name, detail, cancelable) => shell.emit(name, detail, cancelable), [shell])

@@ -24,6 +24,7 @@ import { recentApps } from '../recent.ts'
 import { refusedName, whyRefused } from '../refused-name.ts'
 import type { RefusedName } from '../refused-name.ts'
 import { useScreenTitle } from '../screen-title.tsx'
+import narrow from './narrow.css'
 import sheet from './form-template.css'
 
 const addressOf = (id: string): string => `/formtemplates/${encodeURIComponent(id)}`
@@ -35,6 +36,7 @@ export default function FormTemplatesScreen(): ReactNode {
   const core = useCore()
   const toast = useToast()
   const collator = useCollator()
+  useSheet(narrow)
   useSheet(sheet)
   useScreenTitle(text('forms.title'))
   const { data, error, retry } = useCall(formCalls.listQuestionnaires, {})

@@ -5,15 +5,19 @@ import type { App } from '../../contract/entities/app.ts'
 import { useSession } from '../../stores/use.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/state.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { useSheet } from '../../ui/sheet.ts'
 import { AppIcon } from '../app-icon.tsx'
 import { allAppsText, searchApps, useApps } from '../apps.ts'
+import { ButtonLink } from '../button-link.tsx'
 import { To, useShell } from '../context.tsx'
 import { recentApps } from '../recent.ts'
 import { allAppsAddress, pagePath } from '../router.ts'
 import type { ScreenProps } from '../screen.ts'
 import { useWords } from '../words.ts'
+import sheet from './home.css'
 
 export default function HomeScreen({ match }: ScreenProps): ReactNode {
+  useSheet(sheet)
   const text = useWords()
   const shell = useShell()
   const search = match.query['search'] ?? ''
@@ -97,11 +101,7 @@ function Results({ apps, search }: { readonly apps: readonly App[]; readonly sea
           icon='search'
           title={text('home.none', { text: search })}
           text={text('home.noneText')}
-          action={
-            <To to={allAppsAddress} className='lc-shell-button'>
-              {text('shell.allApps')}
-            </To>
-          }
+          action={<ButtonLink to={allAppsAddress}>{text('shell.allApps')}</ButtonLink>}
         />
       )}
     </section>

@@ -3,16 +3,21 @@ import type { ReactNode } from 'react'
 import { messageCalls } from '../../contract/calls/messages.ts'
 import { useCall } from '../../stores/use.tsx'
 import { Button } from '../../ui/button.tsx'
+import { useSheet } from '../../ui/sheet.ts'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/state.tsx'
 import { readMessages } from '../messages.ts'
 import { NotificationList } from '../notification-list.tsx'
 import { useScreenTitle } from '../screen-title.tsx'
 import { useWords } from '../words.ts'
+import narrow from './narrow.css'
+import sheet from './notifications.css'
 
 const pageSize = 20
 
 /** All notifications of the user, newest first, page by page from the server (NAV-010, NOT-008). */
 export default function NotificationsScreen(): ReactNode {
+  useSheet(narrow)
+  useSheet(sheet)
   const text = useWords()
   const [pages, setPages] = useState(1)
   useScreenTitle(text('notifications.title'))

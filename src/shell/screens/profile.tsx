@@ -4,15 +4,20 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Tag } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { RadioGroup } from '../../ui/fields.tsx'
+import { useSheet } from '../../ui/sheet.ts'
 import { useLang } from '../../ui/text.tsx'
 import { isAdmin, isDeveloper } from '../access.ts'
 import { useScreenTitle } from '../screen-title.tsx'
 import { useSignOut } from '../sign-out.ts'
 import { themeChoices, useTheme } from '../theme.tsx'
 import { useWords } from '../words.ts'
+import narrow from './narrow.css'
+import sheet from './profile.css'
 
 /** Who is signed in, how the shell looks here, and the way out. */
 export default function ProfileScreen(): ReactNode {
+  useSheet(narrow)
+  useSheet(sheet)
   const text = useWords()
   const lang = useLang()
   const { user, refreshExpiry } = useSession()

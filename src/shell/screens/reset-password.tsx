@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/fields.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { To, useShell } from '../context.tsx'
-import { Logo } from '../logo.tsx'
+import { Door } from '../door.tsx'
 import type { ScreenProps } from '../screen.ts'
 import { useWords } from '../words.ts'
 
@@ -22,18 +22,12 @@ export default function ResetPasswordScreen({ match }: ScreenProps): ReactNode {
     shell.emit('lc-title', { title: text('reset.title') }, false)
   }, [shell])
   return (
-    <div className='lc-door'>
-      <section className='lc-door-card'>
-        <div className='lc-door-brand'>
-          <Logo sizePx={32} />
-          <span>{text('shell.brand')}</span>
-        </div>
-        {key ? <Choose resetKey={key} givenEmail={match.query['email'] ?? ''} /> : <Ask />}
-        <p className='lc-door-more'>
-          <To to='/'>{text('reset.toSignIn')}</To>
-        </p>
-      </section>
-    </div>
+    <Door>
+      {key ? <Choose resetKey={key} givenEmail={match.query['email'] ?? ''} /> : <Ask />}
+      <p className='lc-door-more'>
+        <To to='/'>{text('reset.toSignIn')}</To>
+      </p>
+    </Door>
   )
 }
 

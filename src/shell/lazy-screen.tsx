@@ -1,0 +1,39 @@
+import { useCallback, useEffect } from 'react'
+import type { ReactNode } from 'react'
+import { useSheet } from '../ui/sheet.ts'
+import { ErrorState, Spinner } from '../ui/state.tsx'
+import { useChunk } from '../ui/use-chunk.ts'
+import { useShell } from './context.tsx'
+import { useWords } from './words.ts'
+import sheet from './lazy-screen.css'
+
+/** A screen is a chunk; where it does not load, the place says so and offers to try again. */
+export function LazyScreen<T>({
+  load,
+  draw,
+}: {
+  readonly load: () => Promise<T>
+  draw(screen: T): ReactNode
+}): ReactNode {
+  const text = useWords()
+  const loaded = useCallback(() => load().then(screen => ({ screen })), [load])
+  const chunk = useChunk(loaded)
+  const shell = useShell()
+  useEffect(() => {
+    if (chunk.status === 'failed')
+      shell.emit('lc-error', { code: 'chunk', message: String(chunk.error), retry: chunk.retry }, true)
+  }, [chunk.status])
+  if (chunk.status === 'ready') return draw(chunk.chunk.screen)
+  if (chunk.status === 'failed') return <ErrorState message={text('shell.screenFailed')} onRetry={chunk.retry} />
+  return <Waiting />
+}
+
+/** What the page area shows until its screen is known and loaded. */
+export function Waiting(): ReactNode {
+  useSheet(sheet)
+  return (
+    <div className='lc-shell-wait'>
+      <Spinner />
+    </div>
+  )
+}
