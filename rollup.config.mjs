@@ -6,7 +6,6 @@ import { dirname, resolve } from 'node:path'
 import commonjs from '@rollup/plugin-commonjs'
 import { nodeResolve } from '@rollup/plugin-node-resolve'
 import replace from '@rollup/plugin-replace'
-import typescript from '@rollup/plugin-typescript'
 import { chunksByRule } from './test/tools/chunks.mjs'
 import { cssSheets } from './test/tools/css-plugin.mjs'
 import { firstPaint } from './test/tools/first-paint.mjs'
@@ -14,6 +13,7 @@ import { globImports } from './test/tools/glob-plugin.mjs'
 import { leanData } from './test/tools/lean-data.mjs'
 import { mapWorker } from './test/tools/map-worker.mjs'
 import { minifier } from './test/tools/minifier.mjs'
+import { stripTypes } from './test/tools/strip-types.mjs'
 
 const root = import.meta.dirname ?? dirname(new URL(import.meta.url).pathname)
 const { version } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8'))
@@ -23,12 +23,7 @@ const isLocal = id => id.startsWith('.') || id.startsWith('/') || id.startsWith(
 function onwarn(warning, warn) {
   if (warning.code === 'CIRCULAR_DEPENDENCY') return // the floor test looks at those of ours; packages have their own
   if (warning.code === 'MODULE_LEVEL_DIRECTIVE') return // "use client" of a package
-  if (
-    warning.plugin === 'typescript' ||
-    warning.code === 'CIRCULAR_CHUNK' ||
-    warning.code === 'UNRESOLVED_IMPORT' ||
-    warning.code === 'MISSING_EXPORT'
-  )
+  if (warning.code === 'CIRCULAR_CHUNK' || warning.code === 'UNRESOLVED_IMPORT' || warning.code === 'MISSING_EXPORT')
     throw new Error(warning.message)
   warn(warning)
 }
@@ -39,32 +34,11 @@ const entryNames = readdirSync(resolve(root, 'elements')).filter(name =>
 const named = folder =>
   Object.fromEntries(entryNames.map(name => [`elements/${name.replace(/\.tsx?$/, '')}`, resolve(root, folder, name)]))
 
-const toTypescript = typescript({
-  tsconfig: resolve(root, 'tsconfig.json'),
-  include: ['src/**/*.ts', 'src/**/*.tsx', 'elements/**/*.ts', 'elements/**/*.tsx'],
-  noForceEmit: true,
-  compilerOptions: { noEmit: false, noCheck: true, declaration: false, sourceMap: false, types: [] },
-})
-
-/** TypeScript wraps an import() of a variable in a helper that would rewrite ".ts"; ours are addresses of built files. */
-const plainImports = {
-  name: 'lc-plain-imports',
-  transform: code =>
-    code.includes('__rewriteRelativeImportExtension')
-      ? {
-          code: code
-            .replaceAll(/__rewriteRelativeImportExtension\((\w+)\)/g, '$1')
-            .replaceAll(/^import \{[^}]*\} from ['"]tslib['"];?$/gm, ''),
-          map: null,
-        }
-      : null,
-}
-
 export const dist = {
   logLevel: 'warn',
   input: named('elements'),
   external: id => !isLocal(id) && !id.endsWith('.css'),
-  plugins: [cssSheets(), toTypescript, globImports(), plainImports],
+  plugins: [cssSheets(), stripTypes(), globImports()],
   output: {
     dir: resolve(root, 'dist'),
     format: 'es',

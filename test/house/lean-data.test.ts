@@ -17,7 +17,7 @@ it('keeps of every write which reads it makes stale, and declares each call so t
   const built = files.map(name => readFileSync(join(folder, name), 'utf8')).join('\n')
 
   // an area that no element uses is not built
-  const used = Object.values(calls).filter(({ id }) => built.includes(`id: '${id}'`))
+  const used = Object.values(calls).filter(({ id }) => built.includes(`id: "${id}"`))
   const missing = used.filter(({ id, stale }) => {
     const kept = new RegExp(`\\{"id":"${id}"[^}]*\\}`).exec(all)?.[0] ?? ''
     return !kept || (stale?.length && !kept.includes(`"stale":${JSON.stringify(stale)}`))

@@ -1,5 +1,5 @@
 // Builds what is older than its sources: `npm run build`. Options: --force, --only sdk,server,site
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import {
   cpSync,
   existsSync,
@@ -89,8 +89,25 @@ async function anew(folder, make) {
   rmSync(former, { recursive: true, force: true })
 }
 
-/** Declarations by the native compiler: strict, and several times faster than the one inside rollup. */
-function declarations() {
+/** Runs a script of Node and returns when it has ended; throws what it printed when it failed. */
+function run(parameters, failure, stdio = 'pipe') {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, parameters, { stdio: ['ignore', stdio, stdio] })
+    let text = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', chunk => {
+        text += chunk
+      })
+    child.on('error', reject)
+    child.on('close', code => {
+      if (code === 0) resolve()
+      else reject(new Error(`${failure}\n${text}`.trim()))
+    })
+  })
+}
+
+/** Declarations by the native compiler: strict, and several times faster than the one of JavaScript. */
+async function declarations() {
   const config = join(root, 'node_modules/.cache/lc/tsconfig.types.json')
   mkdirSync(dirname(config), { recursive: true })
   writeFileSync(
@@ -115,10 +132,7 @@ function declarations() {
       ],
     }),
   )
-  const run = spawnSync(process.execPath, [join(root, 'node_modules/@typescript/native/bin/tsc'), '-p', config], {
-    encoding: 'utf8',
-  })
-  if (run.status !== 0) throw new Error(`The sources do not type-check:\n${run.stdout}${run.stderr}`)
+  await run([join(root, 'node_modules/@typescript/native/bin/tsc'), '-p', config], 'The sources do not type-check:')
   for (const file of filesAll('dist').filter(path => path.endsWith('.d.ts'))) {
     const text = readFileSync(file, 'utf8')
     const own = text.replaceAll(/(from\s*|import\(\s*|import\s+)(["'])(\.{1,2}\/[^"']+?)\.tsx?\2/g, '$1$2$3.js$2')
@@ -137,8 +151,7 @@ function filesAll(path) {
 async function sdk() {
   const { cdn, dist } = await import(pathToFileURL(join(root, 'rollup.config.mjs')).href)
   rmSync('dist', { recursive: true, force: true })
-  await bundle(dist)
-  declarations()
+  await Promise.all([bundle(dist), declarations()])
   await writeElementFiles(join(root, 'dist'))
   const { writeManifests } = await import('./manifest.mjs')
   await writeManifests()
@@ -217,36 +230,47 @@ const site = () =>
   })
 
 const tools = ['rollup.config.mjs', 'tsconfig.json', 'package.json', 'package-lock.json', 'test/tools']
+const steps = {
+  sdk: () =>
+    step(
+      'sdk',
+      'cdn/.built',
+      [
+        'cdn/lc.js',
+        'cdn/lc.css',
+        'cdn/version.json',
+        'cdn/elements',
+        'cdn/chunks',
+        'cdn/first-paint.json',
+        'dist/elements/index.js',
+        'dist/elements/index.d.ts',
+      ],
+      ['src', 'elements', ...tools],
+      sdk,
+    ),
+  server: () =>
+    step(
+      'server',
+      'demo/server/dist/.built',
+      ['demo/server/dist/demo/server/main.js'],
+      ['demo/server', 'src', ...tools],
+      server,
+    ),
+  site: () => step('site', 'demo/site/dist/.built', ['demo/site/dist/index.html'], ['demo/site', ...tools], site),
+}
 const isMain = process.argv[1] && fileURLToPath(import.meta.url) === process.argv[1]
 if (isMain) {
+  const force = isForced ? ['--force'] : []
   try {
-    if (only.includes('sdk'))
-      await step(
-        'sdk',
-        'cdn/.built',
-        [
-          'cdn/lc.js',
-          'cdn/lc.css',
-          'cdn/version.json',
-          'cdn/elements',
-          'cdn/chunks',
-          'cdn/first-paint.json',
-          'dist/elements/index.js',
-          'dist/elements/index.d.ts',
-        ],
-        ['src', 'elements', ...tools],
-        sdk,
-      )
-    if (only.includes('server'))
-      await step(
-        'server',
-        'demo/server/dist/.built',
-        ['demo/server/dist/demo/server/main.js'],
-        ['demo/server', 'src', ...tools],
-        server,
-      )
-    if (only.includes('site'))
-      await step('site', 'demo/site/dist/.built', ['demo/site/dist/index.html'], ['demo/site', ...tools], site)
+    // the server shares nothing with the SDK, so the second core builds it; the site serves a copy of the SDK
+    await Promise.all([
+      only.includes('sdk') && steps.sdk(),
+      only.includes('server') &&
+        (only.length === 1
+          ? steps.server()
+          : run([process.argv[1], '--only', 'server', ...force], 'The server was not built.', 'inherit')),
+    ])
+    if (only.includes('site')) await steps.site()
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     process.exit(1)

@@ -2,6 +2,7 @@
 // descriptors, so a new part needs no line here.
 import { basename, dirname, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { minify } from 'rolldown/utils'
 import { joinSmall } from './join-chunks.mjs'
 
 const entryOf = /\/dist\/elements\/(lc-[a-z-]+)\.js$/
@@ -80,21 +81,41 @@ export function visitsOf(graph, paints) {
 }
 
 /** Returns lists of modules that come together: those that are in the same visits, small ones joined where it costs least. */
-export function divide(graph, paints) {
+export function divide(graph, paints, sizeOf = id => graph.getModuleInfo(id).code.length) {
   const visits = visitsOf(graph, paints)
   const visitsBy = new Map()
   visits.forEach(({ modules }, index) => {
-    for (const id of modules) visitsBy.set(id, [...(visitsBy.get(id) ?? []), index])
+    for (const id of modules) {
+      const known = visitsBy.get(id)
+      if (known) known.push(index)
+      else visitsBy.set(id, [index])
+    }
   })
   const groups = new Map()
   for (const [id, indexes] of visitsBy) {
     const key = indexes.join(' ')
     groups.set(key, [...(groups.get(key) ?? []), id])
   }
-  return joinSmall(graph, [...groups.values()], visits)
+  return joinSmall(graph, [...groups.values()], visits, sizeOf)
 }
 
-const charsOf = (graph, id) => graph.getModuleInfo(id).code?.length ?? 0
+/** Returns how large each module is in the files of cdn/, before they are packed: by its id, in characters. */
+async function minifiedSizes(graph) {
+  const ids = [...graph.getModuleIds()]
+  const sizes = await Promise.all(
+    ids.map(async id => [
+      id,
+      (await minify(id.replace(/^\0/, ''), graph.getModuleInfo(id).code ?? '', small)).code.length,
+    ]),
+  )
+  return new Map(sizes)
+}
+const small = {
+  module: true,
+  compress: false,
+  mangle: true,
+  codegen: { removeWhitespace: true, legalComments: 'none' },
+}
 
 /** "ui-theme": folder and file of a module, for the names of chunks. */
 export function nameOf(id) {
@@ -118,9 +139,11 @@ export function chunksByRule(root) {
       name: 'lc-chunks',
       async buildEnd(error) {
         if (error) return
-        for (const ids of divide(this, await firstPaints(this, root))) {
+        const sizes = await minifiedSizes(this)
+        const sizeOf = id => sizes.get(id) ?? 0
+        for (const ids of divide(this, await firstPaints(this, root), sizeOf)) {
           // named by its largest module; two that are called alike would be one
-          const own = nameOf(ids.toSorted((a, b) => charsOf(this, b) - charsOf(this, a))[0])
+          const own = nameOf(ids.toSorted((a, b) => sizeOf(b) - sizeOf(a))[0])
           let name = own
           for (let number = 2; taken.has(name); number += 1) name = `${own}-${number}`
           taken.add(name)
