@@ -5,16 +5,8 @@ import { areaAround, photosOf } from './evidence.ts'
 import { pick, spread } from './derive.ts'
 import type { Station } from './derive.ts'
 import { equipment } from './fault-form.ts'
-import {
-  checkpoints,
-  findings,
-  grades,
-  handlers,
-  inspectionForm,
-  results,
-  states,
-  weathers,
-} from './inspection-form.ts'
+import { checkpoints, findings, grades, handlers, results, states, weathers } from './inspection-choices.ts'
+import { inspectionForm } from './inspection-form.ts'
 
 type Answers = Readonly<Record<string, unknown>>
 
