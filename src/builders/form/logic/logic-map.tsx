@@ -2,7 +2,7 @@
 import { useMemo } from 'react'
 import type { ReactNode } from 'react'
 import GraphView from '../../../engines/graph/graph-view.tsx'
-import type { GraphBox, GraphLane, GraphLine, GraphTone } from '../../../engines/graph/graph-view.tsx'
+import type { GraphBox, GraphLane, GraphLine, GraphTone } from '../../../engines/graph/shapes.ts'
 import { inputs } from '../../../inputs/index.ts'
 import { useWords } from '../../../inputs/words.ts'
 import type { Path } from '../path.ts'
