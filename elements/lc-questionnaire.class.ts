@@ -92,8 +92,8 @@ export class LcQuestionnaire extends Base {
     const form = formHandleOf(this)
     const state = form?.state()
     const name = this.getAttribute('name')
-    const isKept = form?.isDirty() === true
-    const answers = name || isKept ? (form?.answers() ?? this.answers ?? {}) : {}
+    const hasUnsaved = form?.isDirty() === true
+    const answers = name || hasUnsaved ? (form?.answers() ?? this.answers ?? {}) : {}
     const data = new FormData()
     for (const [key, value] of name ? Object.entries(answers) : []) {
       for (const one of Array.isArray(value) && value.every(isPlain) ? value : [value]) {
@@ -102,7 +102,10 @@ export class LcQuestionnaire extends Base {
       }
     }
     // the browser keeps the state for a page it restores; what was saved needs none
-    this.internals?.setFormValue?.(name ? data : null, isKept ? JSON.stringify({ answers, step: state?.step }) : null)
+    this.internals?.setFormValue?.(
+      name ? data : null,
+      hasUnsaved ? JSON.stringify({ answers, step: state?.step }) : null,
+    )
     const missing = state?.missing
     const anchor = missing?.control ?? this.shadowRoot?.querySelector<HTMLElement>('.lc-form-body') ?? undefined
     if (missing) this.internals?.setValidity?.({ customError: true }, `${missing.label}: ${missing.message}`, anchor)

@@ -38,7 +38,7 @@ import { answerRoutes } from './routes/answers.ts'
 import { appRoutes } from './routes/apps.ts'
 import { authRoutes } from './routes/auth.ts'
 import { collectionRoutes } from './routes/collections.ts'
-import { draftKeptSec, draftRoutes } from './routes/drafts.ts'
+import { draftRetainSec, draftRoutes } from './routes/drafts.ts'
 import { fileRoutes } from './routes/files.ts'
 import { flowRoutes } from './routes/flows.ts'
 import { formRoutes } from './routes/forms.ts'
@@ -186,7 +186,7 @@ export async function createServer({ engine, aggregator, config }: ServerOptions
   const sweep = async () => {
     const nowSec = Math.floor(Date.now() / 1000)
     await services.uploads.sweep()
-    await repo.drafts.sweep(nowSec - draftKeptSec, nowSec)
+    await repo.drafts.sweep(nowSec - draftRetainSec, nowSec)
   }
   const sweeping = setInterval(() => {
     sweep().catch((error: unknown) => log(`Sweeping failed: ${String(error)}`))

@@ -168,9 +168,9 @@ describe('npm run new', () => {
 
   it('refuses an unknown kind, a bad name and a name that is taken', async () => {
     await expect(makePart('engine', 'heat-mapping', copy)).rejects.toThrow('Use one of widget, input')
-    await expect(makePart('widget', 'Heat Mapping', copy)).rejects.toThrow('small letters')
+    await expect(makePart('widget', 'Heat Mapping', copy)).rejects.toThrow('lowercase letters')
     await makePart('widget', 'heat-mapping', copy)
-    await expect(makePart('widget', 'heat-mapping', copy)).rejects.toThrow('there already')
+    await expect(makePart('widget', 'heat-mapping', copy)).rejects.toThrow('already exists')
   })
 
   it('adds to the list of a hall, written on one line or several', () => {

@@ -31,7 +31,7 @@ export interface Deletion {
 
 export const undoMs = 10_000
 /** So many deleted ones are still left out by name: what the server deleted long ago is in no answer of it any more. */
-const keptOut = 20
+const mostExcluded = 20
 
 /** `page` holds what can be undone, and the way to do it. `onLost` is told what was not deleted after the page was left. */
 export function useDeletion(core: Core, page: RefObject<HTMLElement | null>, onLost: (item: Doomed) => void): Deletion {
@@ -107,7 +107,7 @@ export function useDeletion(core: Core, page: RefObject<HTMLElement | null>, onL
     remove(item) {
       void finish()
       setFailed(false)
-      setGone(all => [...all.filter(id => id !== item.id), item.id].slice(-keptOut))
+      setGone(all => [...all.filter(id => id !== item.id), item.id].slice(-mostExcluded))
       hold(item)
     },
     undo() {

@@ -38,7 +38,7 @@ export interface QueryCache {
 }
 
 const before: QueryState = Object.freeze({ isLoading: true, at: 0 })
-const keepMs = 30_000
+const retainMs = 30_000
 /** A first request for few rows waits this long for more widgets to come, and never longer than the second; both pass within the least visible wait (COL-019). */
 const [gatherMs, gatherMostMs] = [50, 150]
 /** A page that is still busy putting its widgets up is let finish, so long. */
@@ -123,7 +123,7 @@ export function createQueryCache(
     }
     entry.drop = setTimeout(() => {
       if (entry.asks.length === 0) entries.delete(key)
-    }, keepMs)
+    }, retainMs)
   }
 
   function enter(ask: Ask): Entry {

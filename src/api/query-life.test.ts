@@ -191,9 +191,9 @@ describe('several reads', () => {
 
   it('are reloaded by the beginning of their path where somebody shows them, and forgotten where nobody does', async () => {
     const { mount, paths, cache } = stage()
-    const [shown, kept, other] = ['/item/a', '/item/b', '/app/item'].map(path => mount(get(path)))
+    const [shown, retained, other] = ['/item/a', '/item/b', '/app/item'].map(path => mount(get(path)))
     await tick(300)
-    kept?.stop()
+    retained?.stop()
     await tick(10)
     cache.invalidate('/item')
     await tick(300)
@@ -225,9 +225,9 @@ describe('several reads', () => {
 
   it('of a former person are forgotten, the shown ones start over, and what answers late is not shown', async () => {
     const { mount, cache, server, sent } = stage(500)
-    const [shown, kept, late] = ['/a', '/b', '/late'].map(path => mount(get(path)))
+    const [shown, retained, late] = ['/a', '/b', '/late'].map(path => mount(get(path)))
     await tick(600)
-    kept?.stop()
+    retained?.stop()
     late?.reload()
     await tick(10)
     server.reply = () => good(['next'])
@@ -258,9 +258,9 @@ describe('several reads', () => {
   it('end with their core: nothing is told, sent or left to wait for', async () => {
     const { mount, cache, sent } = stage()
     const reads = [mount(get('/a')), mount(rows('small', 1))]
-    const kept = mount(get('/kept'))
+    const retained = mount(get('/kept'))
     await tick(0)
-    kept.stop()
+    retained.stop()
     await tick(10)
     cache.destroy()
     expect([sent.map(one => one.signal.aborted), cache.cached(), cache.mounted()]).toEqual([[true, true], 0, 0])

@@ -367,14 +367,14 @@ describe('the session', () => {
   })
 
   it('keeps nothing of itself in any storage (SES-032)', async () => {
-    const kept: string[] = []
+    const stored: string[] = []
     const { core } = setup(
       { [refresh]: () => tokens(), [me]: () => ({ status: 200, data: user }) },
       {
         storage: {
           getItem: () => null,
           setItem: (_, value) => {
-            kept.push(value)
+            stored.push(value)
           },
           removeItem: () => {},
         },
@@ -382,6 +382,6 @@ describe('the session', () => {
     )
     await tick(10)
     expect(core.session.get().status).toBe('signed-in')
-    expect(kept).toEqual([])
+    expect(stored).toEqual([])
   })
 })

@@ -66,7 +66,7 @@ const mostRefusals = 2
 export function createSession({ options, client, say, onChange }: SessionParts): SessionMachine {
   const auth = options.auth ?? { mode: 'password' }
   const name = options.name ?? 'default'
-  const keepsRefreshToken = auth.mode === 'password' && isForeign(options.api)
+  const storesRefreshToken = auth.mode === 'password' && isForeign(options.api)
   const state = atom<Session>(auth.mode === 'public' ? { status: 'public' } : { status: 'starting' })
   const ending = new AbortController()
   let held: Held | undefined
@@ -147,7 +147,7 @@ export function createSession({ options, client, say, onChange }: SessionParts):
       | { access_token?: unknown; expires_at?: unknown; refresh_expiry?: unknown; refresh_token?: unknown }
       | undefined
     if (!isGood(answer) || typeof data?.access_token !== 'string') return false
-    if (keepsRefreshToken && typeof data.refresh_token === 'string') refreshToken = data.refresh_token
+    if (storesRefreshToken && typeof data.refresh_token === 'string') refreshToken = data.refresh_token
     hold(
       data.access_token,
       typeof data.expires_at === 'number' ? data.expires_at : undefined,
@@ -266,7 +266,7 @@ export function createSession({ options, client, say, onChange }: SessionParts):
       await fromHost('initial')
       return
     }
-    if (keepsRefreshToken) {
+    if (storesRefreshToken) {
       clear()
       return
     } // no cookie can be there (SES-032)
@@ -293,7 +293,7 @@ export function createSession({ options, client, say, onChange }: SessionParts):
   async function signIn(email: string, password: string): Promise<{ readonly ok: true } | Failure> {
     const answer = await client().plain(
       wireRequest(authCalls.signIn, {
-        body: { username: email, password, ...(keepsRefreshToken ? { token_in_body: true } : {}) },
+        body: { username: email, password, ...(storesRefreshToken ? { token_in_body: true } : {}) },
       }),
     )
     if (ending.signal.aborted) return failureOf({ status: 0, data: { code: 0, message: '' } }, say)

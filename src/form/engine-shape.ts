@@ -58,7 +58,7 @@ export interface FormEngine {
   /** What an input says is wrong with what stands in it; null when all is well. The question is not valid meanwhile; hiding it, or an answer by code, ends it. */
   setProblem(key: string, message: string | null): void
   /** Keeps what an input shows and cannot answer, for its next view: another step, another language; it moves with its repeat. Undefined: nothing. */
-  keepTyped(key: string, typed: unknown): void
+  storeUnfinished(key: string, typed: unknown): void
   unfinished(key: string): Unfinished | undefined
   /** All of it, by question. */
   allUnfinished(): Readonly<Record<string, Unfinished>>

@@ -31,7 +31,7 @@ describe('what is half typed', () => {
     const engine = engineOf([{ key: 'a' }, { key: 'b', conditions: [show('a', 'x')] }], { a: 'x' })
     const told = vi.fn()
     engine.subscribe(':answers', told)
-    engine.keepTyped('b', '06-')
+    engine.storeUnfinished('b', '06-')
     expect([engine.unfinished('b'), engine.allUnfinished(), told.mock.calls.length]).toEqual([
       { typed: '06-' },
       { b: { typed: '06-' } },
@@ -39,21 +39,21 @@ describe('what is half typed', () => {
     ])
     engine.setProblem('b', 'Too short.')
     expect(engine.unfinished('b')).toEqual({ typed: '06-', problem: 'Too short.' })
-    engine.keepTyped('b', undefined)
+    engine.storeUnfinished('b', undefined)
     expect(engine.unfinished('b')).toEqual({ problem: 'Too short.' })
     engine.setProblem('b', null)
     expect(engine.allUnfinished()).toEqual({})
-    engine.keepTyped('b', 'half')
+    engine.storeUnfinished('b', 'half')
     engine.answer('a', 'y')
     expect(engine.unfinished('b')).toBeUndefined()
-    engine.keepTyped('b', 'too late')
-    engine.keepTyped('nobody', 'x')
+    engine.storeUnfinished('b', 'too late')
+    engine.storeUnfinished('nobody', 'x')
     expect(engine.allUnfinished()).toEqual({})
   })
 
   test('comes back with the answers that undo brings back', () => {
     const engine = engineOf(pet, { pet: 'dog' })
-    engine.keepTyped('breed', 'cor')
+    engine.storeUnfinished('breed', 'cor')
     engine.answer('pet', 'cat')
     expect(engine.form().cleared?.labels).toEqual(['Breed'])
     engine.undo()
@@ -62,7 +62,7 @@ describe('what is half typed', () => {
 
   test('an answer of the visitor leaves it, an answer of code ends it', () => {
     const engine = engineOf([{ key: 'a' }])
-    engine.keepTyped('a', 'half')
+    engine.storeUnfinished('a', 'half')
     engine.answer('a', 'x', 'input')
     expect(engine.unfinished('a')).toEqual({ typed: 'half' })
     engine.answer('a', 'y')
@@ -71,7 +71,7 @@ describe('what is half typed', () => {
 
   test('moves with its repeat, and nothing else does', () => {
     const engine = createEngine(listOf({}, { key: 'name' }, { key: 'age' }), { name: 'A', name_1: 'B', name_2: 'C' })
-    engine.keepTyped('age_1', '1-')
+    engine.storeUnfinished('age_1', '1-')
     engine.setProblem('age_1', 'No number.')
     engine.touch('name_1')
     const [, second, third] = engine.row('people').repeatIds['person'] ?? []

@@ -18,14 +18,14 @@ import { hasShape, validityOf } from './validation.ts'
 export type { Answers, FormEngine, FormState, Missing, QuestionState, RowState, Unfinished } from './engine-shape.ts'
 
 /** One question as it stands, to be put elsewhere or back. */
-interface Kept {
+interface Snapshot {
   readonly value: unknown
   readonly isTouched: boolean
   readonly unfinished: Unfinished | undefined
 }
 interface Repeat {
   readonly id: number
-  readonly kept: ReadonlyMap<string, Kept>
+  readonly snapshots: ReadonlyMap<string, Snapshot>
 }
 
 export function createEngine(
@@ -66,14 +66,14 @@ export function createEngine(
     invalid: 0,
     isDirty: false,
   }
-  let undoable: { readonly trigger: string; readonly before: ReadonlyMap<string, Kept> } | undefined
+  let undoable: { readonly trigger: string; readonly before: ReadonlyMap<string, Snapshot> } | undefined
   let clearings = 0
 
-  const keptOf = (key: string): Kept => {
+  const snapshotOf = (key: string): Snapshot => {
     const state = states.get(key)
     return { value: state?.value ?? null, isTouched: state?.isTouched ?? false, unfinished: unfinished.get(key) }
   }
-  const newRepeat = (): Repeat => ({ id: ++lastId, kept: new Map() })
+  const newRepeat = (): Repeat => ({ id: ++lastId, snapshots: new Map() })
   function hold(key: string, what: Unfinished | undefined): void {
     if (what?.problem === undefined && what?.typed === undefined) unfinished.delete(key)
     else unfinished.set(key, what)
@@ -141,7 +141,7 @@ export function createEngine(
    * Asks again whoever depends on the changed answers, until nothing changes. What is read is asked before its readers, so that no
    * answer is lost to a state that is not the last one. Ends also in a circle: hiding only takes answers away and a default returns once.
    */
-  function settle(start: Iterable<string>, changed: Set<string>, removed?: Map<string, Kept>): void {
+  function settle(start: Iterable<string>, changed: Set<string>, removed?: Map<string, Snapshot>): void {
     const { keys, rankOf } = graph.order()
     const waiting = new Set([...start].filter(key => rankOf.has(key)))
     const refilled = new Set<string>()
@@ -154,7 +154,7 @@ export function createEngine(
       if (isActive === state.isActive) continue
       const fallback = isActive && !isAnswered(state.value) && !refilled.has(key) ? defaultOf(node) : null
       if (fallback !== null) refilled.add(key)
-      if (!isActive && (isAnswered(state.value) || unfinished.has(key))) removed?.set(key, keptOf(key))
+      if (!isActive && (isAnswered(state.value) || unfinished.has(key))) removed?.set(key, snapshotOf(key))
       set(
         node,
         { isActive, value: isActive ? (fallback ?? state.value) : null, ...(isActive ? {} : { isTouched: false }) },
@@ -264,7 +264,7 @@ export function createEngine(
     const ids = idsOf(listKey)
     const values = Array.from({ length: count }, (_, repeat): Repeat => ({
       id: ids[repeat] ?? ++lastId,
-      kept: new Map(keys.map(key => [key, keptOf(repeatKey(key, repeat))])),
+      snapshots: new Map(keys.map(key => [key, snapshotOf(repeatKey(key, repeat))])),
     }))
     change(values)
     if (values.length === 0) return // a list is asked once at least
@@ -285,8 +285,8 @@ export function createEngine(
       graph.remove(list, repeat)
     }
     const touched = new Set<string>()
-    values.forEach(({ kept }, repeat) => {
-      for (const [key, { value, isTouched, unfinished: half }] of kept) {
+    values.forEach(({ snapshots }, repeat) => {
+      for (const [key, { value, isTouched, unfinished: half }] of snapshots) {
         const node = graph.nodes.get(repeatKey(key, repeat))
         if (!node || (states.get(node.key)?.value === value && unfinished.get(node.key) === half)) continue
         hold(node.key, half)
@@ -326,10 +326,10 @@ export function createEngine(
       const state = states.get(key)
       const next = normal(value)
       if (!node || node.isStatic || !state?.isActive || Object.is(state.value, next)) return
-      const before = keptOf(key)
+      const before = snapshotOf(key)
       if (by === 'code') unfinished.delete(key)
       const changed = new Set<string>()
-      const removed = new Map<string, Kept>()
+      const removed = new Map<string, Snapshot>()
       set(node, { value: next }, changed)
       settle(graph.dependents.get(key) ?? [], changed, removed)
       if (removed.size > 0) {
@@ -353,7 +353,7 @@ export function createEngine(
       set(node, {}, changed)
       publish(changed)
     },
-    keepTyped(key, typed) {
+    storeUnfinished(key, typed) {
       if (!states.get(key)?.isActive) return
       hold(key, { ...unfinished.get(key), typed })
       for (const listener of [...(listeners.get(':answers') ?? [])]) listener()
@@ -434,7 +434,7 @@ export function createEngine(
       publish(changed)
     },
     markSaved() {
-      keep()
+      persist()
       forget()
       tell(':form', { ...form, isDirty: false })
     },
@@ -444,7 +444,7 @@ export function createEngine(
     if (form.cleared) tell(':form', { ...form, cleared: undefined })
   }
 
-  function keep(): void {
+  function persist(): void {
     saved = new Map(
       [...states].filter(([, state]) => state.value !== null).map(([key, state]) => [key, stableKey(state.value)]),
     )
@@ -463,7 +463,7 @@ export function createEngine(
   }
   settle(graph.nodes.keys(), changed)
   for (const row of definition.rows) refreshRow(row.key)
-  keep()
+  persist()
   if (options.baseline) {
     const before = createEngine(definition, options.baseline)
     for (const key of Object.keys(before.payload())) known.add(key)

@@ -4,7 +4,7 @@ import type { Grouping } from './grouped.ts'
 
 const fours: Grouping = {
   strip: text => text.replaceAll(' ', ''),
-  group: kept => kept.replaceAll(/(.{4})(?=.)/g, '$1 '),
+  group: stripped => stripped.replaceAll(/(.{4})(?=.)/g, '$1 '),
 }
 /** Plays an edit: | is the caret. */
 const edit = (before: string, typed: string, key?: string): string => {

@@ -16,7 +16,7 @@ export interface Grouping {
   /** Leaves only what is kept. */
   strip(text: string): string
   /** Writes what is kept in groups; adds characters and changes none. */
-  group(kept: string): string
+  group(stripped: string): string
 }
 
 /** Returns the text to show and where its caret belongs. Erasing a separator erases the kept character beside it. */
@@ -24,16 +24,16 @@ export function regroup(
   { before, typed, caret, key }: Edit,
   { strip, group }: Grouping,
 ): { readonly text: string; readonly caret: number } {
-  let kept = strip(typed)
+  let stripped = strip(typed)
   let left = strip(typed.slice(0, caret)).length
-  if (typed.length < before.length && kept === strip(before)) {
+  if (typed.length < before.length && stripped === strip(before)) {
     if (key === 'Backspace' && left > 0) {
-      kept = kept.slice(0, left - 1) + kept.slice(left)
+      stripped = stripped.slice(0, left - 1) + stripped.slice(left)
       left -= 1
-    } else if (key === 'Delete') kept = kept.slice(0, left) + kept.slice(left + 1)
+    } else if (key === 'Delete') stripped = stripped.slice(0, left) + stripped.slice(left + 1)
   }
-  const text = group(kept)
-  return { text, caret: left >= kept.length ? text.length : offsetAfter(text, left, strip) }
+  const text = group(stripped)
+  return { text, caret: left >= stripped.length ? text.length : offsetAfter(text, left, strip) }
 }
 
 function offsetAfter(text: string, count: number, strip: Grouping['strip']): number {

@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Failure } from '../base/result.ts'
-import { useKeptCall } from '../stores/kept.ts'
+import { useSnapshotCall } from '../stores/snapshot.ts'
 import { useCore } from '../stores/use.tsx'
 import { createPageStore } from '../stores/page.ts'
 import type { Filters, PageStore } from '../stores/page.ts'
@@ -83,7 +83,7 @@ function Standing(props: PageViewProps): ReactNode {
 function Opened(props: PageViewProps & { onBack?(): void }): ReactNode {
   const { app, page } = props
   const text = useWords()
-  const appRead = useKeptCall('app', appCalls.readApp, { params: { app }, query: { extended: true } })
+  const appRead = useSnapshotCall('app', appCalls.readApp, { params: { app }, query: { extended: true } })
   const slug = page || defaultPage(appRead.data?.settings.appmenu ?? [])?.slug
   if (slug)
     return <Page {...props} key={`${app}/${slug}/${props.item ?? ''}`} appName={appRead.data?.name} page={slug} />
@@ -114,7 +114,7 @@ function Page({
   onBack,
 }: PageViewProps & { readonly page: string; readonly appName: App['name'] | undefined; onBack?(): void }): ReactNode {
   const text = useWords()
-  const { data, error, retry, isLoading } = useKeptCall('page', appCalls.readPage, {
+  const { data, error, retry, isLoading } = useSnapshotCall('page', appCalls.readPage, {
     params: { app, page },
     query: { extended: true },
   })

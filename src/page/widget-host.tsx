@@ -331,8 +331,8 @@ function useVisitorState(
 ): [VisitorState, (patch: VisitorState) => void] {
   const initial = useMemo(() => chunk.initialState(config), [chunk, config])
   const [own, setOwn] = useState<VisitorState>()
-  const kept = useReadable(page?.states ?? nothing)[module.id] as VisitorState | undefined // only this host writes this entry
-  const whole = useMemo(() => kept && { ...initial, ...kept }, [kept, initial]) // a state kept over a reload may be of an older version
+  const stored = useReadable(page?.states ?? nothing)[module.id] as VisitorState | undefined // only this host writes this entry
+  const whole = useMemo(() => stored && { ...initial, ...stored }, [stored, initial]) // a state kept over a reload may be of an older version
   const state = (page ? whole : own) ?? initial
   const set = useCallback(
     (patch: VisitorState) => {

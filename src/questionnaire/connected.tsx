@@ -24,7 +24,7 @@ import type { FormEvent, FormHandle } from './events.ts'
 import type { OwnButtons } from './footer.tsx'
 import { FormFrame } from './form-frame.tsx'
 import { formQueue } from './saving/form-queue.ts'
-import { keepOf } from './saving/keep.ts'
+import { formStorageOf } from './saving/form-storage.ts'
 import { needsOf } from './needs.ts'
 import { parsePrefill } from './prefill.ts'
 import { Questionnaire } from './questionnaire.tsx'
@@ -173,7 +173,7 @@ function LocalForm(props: ConnectedQuestionnaireProps): ReactNode {
   const { run, acting, stage } = useFormActions(core, props)
   const services = useMemo(() => (core ? createServices({ core, runActions: run }) : undefined), [core, run])
   // a form without a server outlives a reload too, in this tab
-  const storage = useMemo(() => (core ? keepOf(core) : openStorage({ api: '', storage: 'session' })), [core])
+  const storage = useMemo(() => (core ? formStorageOf(core) : openStorage({ api: '', storage: 'session' })), [core])
   const storageKey = useMemo(() => `local:${shortHash(stableKey(settings))}`, [settings])
   return (
     <>
@@ -239,7 +239,7 @@ function WithItem(props: WithItemProps): ReactNode {
   const editedId = named ?? (typeof item?.['_id'] === 'string' ? item['_id'] : undefined)
 
   const start = useStart(item ?? undefined, props)
-  const keep = useMemo(() => keepOf(core), [core])
+  const formStorage = useMemo(() => formStorageOf(core), [core])
   const tell = useRef(onEvent)
   useEffect(() => {
     tell.current = onEvent
@@ -339,7 +339,7 @@ function WithItem(props: WithItemProps): ReactNode {
         drafts={drafts}
         queue={queue}
         makeLink={template === undefined ? undefined : makeLink}
-        storage={person === undefined ? undefined : keep}
+        storage={person === undefined ? undefined : formStorage}
         storageKey={`${person ?? ''}:${app}/${collection}:${template ?? ''}`}
       />
       {stage}
@@ -497,9 +497,9 @@ function useFreshItem(
 
 /** Returns the first value that is there, until the key is another one. */
 function useFirst<T>(value: T | undefined, key = ''): T | undefined {
-  const kept = useRef<{ readonly key: string; readonly value: T | undefined }>(undefined)
-  if (kept.current?.key !== key || kept.current.value === undefined) kept.current = { key, value }
-  return kept.current.value
+  const last = useRef<{ readonly key: string; readonly value: T | undefined }>(undefined)
+  if (last.current?.key !== key || last.current.value === undefined) last.current = { key, value }
+  return last.current.value
 }
 
 const noItems: readonly Document[] = []

@@ -106,13 +106,13 @@ export function NoticeBar({
 export function SentPanel({
   alert,
   own,
-  kept,
+  queued,
   onAgain,
   onSend,
 }: {
   readonly alert: Notice | undefined
   /** What the form says once it was sent. */ readonly own: AlertTexts | undefined
-  /** Not sent yet: kept on this device. */ readonly kept: Notice | undefined
+  /** Not sent yet: kept on this device. */ readonly queued: Notice | undefined
   onAgain(): void
   onSend(): void
 }): ReactNode {
@@ -122,16 +122,16 @@ export function SentPanel({
     heading.current?.focus()
   }, [])
   return (
-    <div className='lc-form-sent' part='sent' data-kept={kept ? true : undefined}>
+    <div className='lc-form-sent' part='sent' data-queued={queued ? true : undefined}>
       <span className='lc-form-sent-mark' aria-hidden='true'>
-        <Icon name={kept ? 'download' : 'check'} sizePx={24} />
+        <Icon name={queued ? 'download' : 'check'} sizePx={24} />
       </span>
       <div className='lc-form-sent-words' data-waiting={alert ? true : undefined}>
         <h3 ref={heading} className='lc-form-sent-title' tabIndex={-1}>
-          {kept ? say('form.kept.title') : own?.title || say('form.sent.title')}
+          {queued ? say('form.kept.title') : own?.title || say('form.sent.title')}
         </h3>
-        <p className='lc-form-sent-text' role={kept ? 'status' : undefined}>
-          {kept ? kept.text : own?.text || say('form.sent.text')}
+        <p className='lc-form-sent-text' role={queued ? 'status' : undefined}>
+          {queued ? queued.text : own?.text || say('form.sent.text')}
         </p>
         {alert && (
           <div className='lc-form-sent-alert'>
@@ -140,7 +140,7 @@ export function SentPanel({
         )}
       </div>
       <div className='lc-form-sent-actions'>
-        {kept && (
+        {queued && (
           <Button icon='refresh' variant='primary' onPress={onSend}>
             {say('form.kept.send')}
           </Button>

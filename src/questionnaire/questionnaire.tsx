@@ -214,7 +214,7 @@ function OpenForm(
       ),
     }
   }, [settings, props.initialAnswers, props.prefill])
-  const keeper = useMemo(
+  const draftStorage = useMemo(
     () =>
       createDraft(isReadOnly ? undefined : storage, `${storageKey}:${itemId ?? 'new'}`, {
         isOwn: props.resume !== undefined,
@@ -223,7 +223,7 @@ function OpenForm(
   )
   const [{ start, round }, setVisit] = useState({ start: props.resume, round: 0 })
   const setStart = (next: Resumed): void => setVisit(before => ({ start: next, round: before.round + 1 }))
-  const { engine, keepSaved } = useEngine({ definition, initial, start, startStep: props.startStep, say })
+  const { engine, markSaved: keepSaved } = useEngine({ definition, initial, start, startStep: props.startStep, say })
   const form = useForm(engine)
   const views = useViews(definition, !isReadOnly)
   const reading = useChunk(isReadOnly ? pieces.answer : undefined)
@@ -232,7 +232,7 @@ function OpenForm(
     views.isReady && (!isReadOnly || reading.chunk !== undefined) && (type !== 'modal' || frame.chunk !== undefined)
   const draft = useDraft({
     engine,
-    keeper,
+    draft: draftStorage,
     initial,
     remote: isReadOnly ? undefined : props.drafts,
     isResumed: props.resume !== undefined,
@@ -244,10 +244,10 @@ function OpenForm(
     itemId,
     type,
     save: props.save,
-    keeper,
+    draft: draftStorage,
     clearDraft: draft.clear,
     queue,
-    pending: props.resume ? (props.resume.pending ?? keeper.read()?.pending) : undefined,
+    pending: props.resume ? (props.resume.pending ?? draftStorage.read()?.pending) : undefined,
     onEvent,
     say,
     onSaved: keepSaved,
@@ -274,7 +274,7 @@ function OpenForm(
   const [isLinking, setLinking] = useState(false)
   const [printing, setPrinting] = useState<{ readonly answers: Answers; done(): void; failed(error: unknown): void }>()
   const entries = useSyncExternalStore(queue?.subscribe ?? never, queue?.list ?? (() => nothing), () => nothing)
-  const others = entries.filter(one => one.state === 'refused' || (one.state === 'waiting' && !saving.kept))
+  const others = entries.filter(one => one.state === 'refused' || (one.state === 'waiting' && !saving.queued))
   const bars = useChunk(
     !isReadOnly && (draft.offer || draft.hasOther || draft.isGone || others.length > 0) ? pieces.bars : undefined,
   )
@@ -366,7 +366,7 @@ function OpenForm(
         <SentPanel
           alert={saving.alert}
           own={definition.message.create?.success}
-          kept={saving.kept}
+          queued={saving.queued}
           onAgain={() => {
             saving.finish()
             props.onReset(true)
@@ -434,16 +434,16 @@ function OpenForm(
                 onDiscard={entry => queue?.remove(entry.key)}
                 onOpen={entry => {
                   queue?.remove(entry.key)
-                  keeper.write({ answers: entry.written.data }) // from here on they are a draft like any other
+                  draftStorage.write({ answers: entry.written.data }) // from here on they are a draft like any other
                   setStart({ answers: entry.written.data })
                 }}
               />
             )}
-            {saving.kept && !saving.alert && (
+            {saving.queued && !saving.alert && (
               <NoticeBar
-                notice={saving.kept}
+                notice={saving.queued}
                 action={{
-                  label: say(saving.isDraftKept ? 'action.retry' : 'form.kept.send'),
+                  label: say(saving.isDraftQueued ? 'action.retry' : 'form.kept.send'),
                   onPress: () => void queue?.flush(),
                 }}
               />

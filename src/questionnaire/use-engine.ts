@@ -32,7 +32,7 @@ export function useEngine({
   readonly start: Resumed | undefined
   readonly startStep: number | undefined
   readonly say: Say
-}): { readonly engine: FormEngine; keepSaved(answers: Answers): void } {
+}): { readonly engine: FormEngine; markSaved(answers: Answers): void } {
   const last = useRef<Visit>(undefined)
   const saved = useRef<Answers>(undefined)
   const engine = useMemo(() => {
@@ -49,7 +49,7 @@ export function useEngine({
     if (step !== undefined) made.goTo(step)
     if (former) for (const key of Object.keys(former.validity())) if (former.question(key)?.isTouched) made.touch(key)
     for (const [key, { typed, problem }] of Object.entries(former?.allUnfinished() ?? start?.typed ?? {})) {
-      if (typed !== undefined) made.keepTyped(key, typed)
+      if (typed !== undefined) made.storeUnfinished(key, typed)
       if (problem !== undefined) made.setProblem(key, problem) // also for an input on a step nobody opens again
     }
     return made
@@ -58,10 +58,10 @@ export function useEngine({
   useEffect(() => {
     last.current = { engine, initial, start }
   })
-  const keepSaved = useCallback((answers: Answers) => {
+  const markSaved = useCallback((answers: Answers) => {
     saved.current = answers
   }, [])
-  return { engine, keepSaved }
+  return { engine, markSaved }
 }
 
 /** What a person answered, by answer key, as far as these questions ask for it. */

@@ -5,8 +5,8 @@ import type { Session } from '../api/core.ts'
 import { Boundary } from '../page/boundary.tsx'
 import { NavigationProvider, targetPath } from '../page/navigation.ts'
 import type { Navigation } from '../page/navigation.ts'
-import { sendKept } from '../questionnaire/saving/kept-sends.ts'
-import { forgetKept } from '../stores/kept.ts'
+import { startOutbox } from '../questionnaire/saving/outbox.ts'
+import { forgetSnapshots } from '../stores/snapshot.ts'
 import { useCore, useReadable, useSession } from '../stores/use.tsx'
 import { useSheet } from '../ui/sheet.ts'
 import { ToastProvider } from '../ui/toast.tsx'
@@ -148,10 +148,10 @@ function Guarded({
     if (redirect !== undefined) shell.go(redirect, { replace: true, reason: 'redirect' })
   }, [redirect, shell])
   useEffect(() => {
-    if (session.status === 'signed-out') forgetKept(core)
+    if (session.status === 'signed-out') forgetSnapshots(core)
   }, [core, session.status])
   useEffect(() => {
-    void sendKept(core)
+    void startOutbox(core)
   }, [core]) // it never rejects
   useScrollToTop(shell, root, match?.path)
   useAppChange(shell, match?.route.screen === 'page' ? match.params['app'] : undefined)

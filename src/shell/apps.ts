@@ -2,7 +2,7 @@
 import { appCalls } from '../contract/calls/apps.ts'
 import type { App } from '../contract/entities/app.ts'
 import type { Group } from '../contract/entities/group.ts'
-import { useKeptCall } from '../stores/kept.ts'
+import { useSnapshotCall } from '../stores/snapshot.ts'
 import { useCall } from '../stores/use.tsx'
 import type { Fetched } from '../stores/use.tsx'
 
@@ -10,7 +10,7 @@ export const useApps = (): Fetched<App[]> => useCall(appCalls.listApps, {})
 
 /** One app with the groups and pages of its menu. */
 export const useApp = (app: string | undefined): Fetched<App> =>
-  useKeptCall('app', appCalls.readApp, app === undefined ? null : { params: { app }, query: { extended: true } })
+  useSnapshotCall('app', appCalls.readApp, app === undefined ? null : { params: { app }, query: { extended: true } })
 
 const noGroups: readonly Group[] = []
 export const groupsOf = (app: App | undefined): readonly Group[] => app?.settings.appmenu ?? noGroups

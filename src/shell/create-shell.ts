@@ -28,7 +28,7 @@ export function createShell({
       location.reload()
     return isFine
   }
-  let keptAt: string | undefined
+  let scrollKeptAt: string | undefined
   const holders = new Set<(goOn: () => void) => boolean>()
   const isHeld = (goOn: () => void): boolean =>
     [...holders].some(asks =>
@@ -46,7 +46,7 @@ export function createShell({
     const href = driver.href(address)
     if (!tell('lc-navigate', { path: address, href, replace, reason }, true)) return
     if (driver.kind === 'host' && core.options.router) core.options.router.navigate(href, { replace, newTab: false })
-    keptAt = keepScroll ? address : undefined
+    scrollKeptAt = keepScroll ? address : undefined
     driver.go(address, { replace, state })
   }
   const holdLeaving = (asks: (goOn: () => void) => boolean) => {
@@ -62,7 +62,7 @@ export function createShell({
     emit: tell,
     go,
     holdLeaving,
-    isScrollKept: () => driver.get() === keptAt,
+    isScrollKept: () => driver.get() === scrollKeptAt,
     back: () => {
       if (driver.hold || !isHeld(() => driver.back())) driver.back()
     },

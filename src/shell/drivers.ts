@@ -85,9 +85,9 @@ interface UrlAddress {
   read(): string
   href(address: string): string
   /** What the history entry keeps beside the address, for a move that brings something along. */
-  keep(state: NavigationState | undefined): unknown
+  toHistoryState(state: NavigationState | undefined): unknown
   /** Reads that back; absent where the entry belongs to the host. */
-  kept?(): NavigationState | undefined
+  fromHistoryState?(): NavigationState | undefined
 }
 
 function createHistoryDriver({ start, basePath = '/', view = window }: DriverOptions): Driver {
@@ -95,8 +95,8 @@ function createHistoryDriver({ start, basePath = '/', view = window }: DriverOpt
   return createUrlDriver(view, {
     kind: 'history',
     events: ['popstate'],
-    keep: state => ({ lc: true, ...(state ? { header: { title: state.title, object: state.object } } : {}) }),
-    kept: () => readState(view.history.state),
+    toHistoryState: state => ({ lc: true, ...(state ? { header: { title: state.title, object: state.object } } : {}) }),
+    fromHistoryState: () => readState(view.history.state),
     read() {
       const { pathname, search } = view.location
       if (base && pathname !== base && !pathname.startsWith(`${base}/`)) return start
@@ -110,13 +110,16 @@ const createHashDriver = ({ start, routeKey = 'lc', view = window }: DriverOptio
   createUrlDriver(view, {
     kind: 'hash',
     events: ['hashchange', 'popstate'],
-    keep: () => view.history.state as unknown,
+    toHistoryState: () => view.history.state as unknown,
     read: () => readHash(view.location.hash, routeKey) ?? start,
     href: address => writeHash(view.location.hash, routeKey, address),
   })
 
 /** An address that stands in the page's URL: read again whenever the browser moved. */
-function createUrlDriver(view: Window, { kind, events, read, href, keep, kept }: UrlAddress): Driver {
+function createUrlDriver(
+  view: Window,
+  { kind, events, read, href, toHistoryState, fromHistoryState }: UrlAddress,
+): Driver {
   const listeners = new Set<() => void>()
   let here = read()
   let brought: Entry | undefined // for a host's own entries, which are not ours to write
@@ -148,7 +151,7 @@ function createUrlDriver(view: Window, { kind, events, read, href, keep, kept }:
     kind,
     href,
     get: () => here,
-    state: () => (kept ? kept() : brought?.address === here ? brought.state : undefined),
+    state: () => (fromHistoryState ? fromHistoryState() : brought?.address === here ? brought.state : undefined),
     subscribe: onChange => {
       listeners.add(onChange)
       return () => listeners.delete(onChange)
@@ -156,7 +159,7 @@ function createUrlDriver(view: Window, { kind, events, read, href, keep, kept }:
     go(address, { replace = false, state } = {}) {
       if (address === here) return
       brought = { address, state }
-      view.history[replace ? 'replaceState' : 'pushState'](keep(state), '', href(address))
+      view.history[replace ? 'replaceState' : 'pushState'](toHistoryState(state), '', href(address))
       update()
     },
     back: () => view.history.back(),

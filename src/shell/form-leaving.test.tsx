@@ -31,13 +31,13 @@ async function opened(given: Given = {}) {
     isAsked: () => screen.queryByRole('alertdialog', { name: 'Leave with unpublished changes?' }) !== null,
   }
 }
-const boxOf = (kept: Map<string, string>): StorageLike => ({
-  getItem: name => kept.get(name) ?? null,
+const boxOf = (entries: Map<string, string>): StorageLike => ({
+  getItem: name => entries.get(name) ?? null,
   setItem: (name, value) => {
-    kept.set(name, value)
+    entries.set(name, value)
   },
   removeItem: name => {
-    kept.delete(name)
+    entries.delete(name)
   },
 })
 
@@ -49,14 +49,14 @@ test('nothing is asked while nothing has changed', async () => {
 })
 
 test('a link asks, and the draft is written before the answer', async () => {
-  const kept = new Map<string, string>()
-  const { shell, at, asked, change } = await opened({ options: { storage: boxOf(kept) } })
+  const entries = new Map<string, string>()
+  const { shell, at, asked, change } = await opened({ options: { storage: boxOf(entries) } })
   await change()
   act(() => shell().go('/profile'))
   const dialog = await asked()
   expect(at()).toBe('/formtemplates/7')
   expect(dialog.textContent).toContain('The draft is kept on this device')
-  expect([...kept].find(([name]) => name.startsWith('form-draft:') || name.includes('form-draft:'))?.[1]).toContain(
+  expect([...entries].find(([name]) => name.startsWith('form-draft:') || name.includes('form-draft:'))?.[1]).toContain(
     'number',
   )
   fireEvent.click(within(dialog).getByRole('button', { name: 'Stay here' }))

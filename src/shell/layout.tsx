@@ -46,11 +46,11 @@ export function Layout({ chrome, decision, isSingleApp, children }: LayoutProps)
   const app = match?.route.screen === 'page' ? match.params['app'] : undefined
   const [folds, setFolds] = useState(0)
   // a folded menu of an app is that app's own setting
-  const kept = useMemo(() => (app === undefined ? undefined : readLayout(shell.storage, app)), [shell, app, folds])
+  const stored = useMemo(() => (app === undefined ? undefined : readLayout(shell.storage, app)), [shell, app, folds])
   const menuFold = match?.route.isWide === true ? folding.wide : folding.usual
   const isFolded = useMemo(
-    () => (kept ? !kept.showAppMenu : (shell.storage.getItem(menuFold.key) ?? menuFold.standard) === 'yes'),
-    [shell, kept, menuFold, folds],
+    () => (stored ? !stored.showAppMenu : (shell.storage.getItem(menuFold.key) ?? menuFold.standard) === 'yes'),
+    [shell, stored, menuFold, folds],
   )
   useEffect(() => {
     if (app !== undefined && session.status === 'signed-in') applyDefaults(shell.storage, app)
@@ -66,7 +66,7 @@ export function Layout({ chrome, decision, isSingleApp, children }: LayoutProps)
     setFolds(folds + 1)
   }
 
-  const setting = layoutOf(address, session, chrome, kept && { showHeader: kept.showHeader })
+  const setting = layoutOf(address, session, chrome, stored && { showHeader: stored.showHeader })
   const isBare =
     decision.kind === 'sign-in' ||
     decision.kind === 'redirect' ||

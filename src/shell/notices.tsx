@@ -32,10 +32,10 @@ const none: ReadonlySet<string> = new Set()
 
 export function NoticesProvider({ children }: { readonly children: ReactNode }): ReactNode {
   const { user } = useSession()
-  return <Kept key={user?.id ?? ''}>{children}</Kept> // what one person opened says nothing about the next
+  return <PersonNotices key={user?.id ?? ''}>{children}</PersonNotices> // what one person opened says nothing about the next
 }
 
-function Kept({ children }: { readonly children: ReactNode }): ReactNode {
+function PersonNotices({ children }: { readonly children: ReactNode }): ReactNode {
   const core = useCore()
   const text = useWords()
   const toast = useToast()

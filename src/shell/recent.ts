@@ -1,13 +1,13 @@
 // The apps a user opened last, newest first, kept on this device.
 import type { StorageLike } from '../api/core.ts'
 
-const kept = 6
+const maxRecent = 6
 const keyFor = (user: string): string => `recent-apps:${user}`
 
 export function recentApps(storage: StorageLike, user: string): readonly string[] {
   try {
     const stored: unknown = JSON.parse(storage.getItem(keyFor(user)) ?? '[]')
-    if (Array.isArray(stored)) return stored.filter(id => typeof id === 'string').slice(0, kept)
+    if (Array.isArray(stored)) return stored.filter(id => typeof id === 'string').slice(0, maxRecent)
   } catch {
     /* not JSON */
   }
@@ -16,6 +16,6 @@ export function recentApps(storage: StorageLike, user: string): readonly string[
 }
 
 export function rememberApp(storage: StorageLike, user: string, app: string): void {
-  const ids = [app, ...recentApps(storage, user).filter(id => id !== app)].slice(0, kept)
+  const ids = [app, ...recentApps(storage, user).filter(id => id !== app)].slice(0, maxRecent)
   storage.setItem(keyFor(user), JSON.stringify(ids))
 }

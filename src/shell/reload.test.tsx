@@ -50,13 +50,13 @@ const open = (given: Given = {}) =>
 
 /** Ends the page as a reload does: nothing of it hears of the end, and the tab's storage is as it was. */
 function reload(): void {
-  const kept = Object.entries({ ...sessionStorage })
+  const before = Object.entries({ ...sessionStorage })
   closePlatforms()
   sessionStorage.clear()
-  for (const [key, value] of kept) sessionStorage.setItem(key, String(value))
+  for (const [key, value] of before) sessionStorage.setItem(key, String(value))
 }
 
-const keptOf = async () => {
+const snapshotOf = async () => {
   open()
   await screen.findByRole('heading', { level: 1, name: 'Sales' })
   await waitFor(() =>
@@ -66,7 +66,7 @@ const keptOf = async () => {
 
 describe('session storage', () => {
   it('holds the current app, its menu with default page and pages, and the rows of the open page (ENT-040)', async () => {
-    await keptOf()
+    await snapshotOf()
     expect(stored()['current-app']).toBe('crm')
     const app = JSON.parse(stored()['kept:app'] ?? '{}') as { data: typeof crm } // what the hook stores
     expect(app.data.settings.appmenu.flatMap(group => group.items).map(page => [page.slug, page.default])).toEqual([
@@ -82,13 +82,13 @@ describe('session storage', () => {
   })
 
   it('never holds a token (ENT-040)', async () => {
-    await keptOf()
+    await snapshotOf()
     const all = JSON.stringify({ ...sessionStorage })
     expect(all).not.toMatch(/access_token|refresh_token|authorization|h\.[\w-]+\.s/i)
   })
 
   it('gives menu and page back on reload, before the server has answered (ENT-040)', async () => {
-    await keptOf()
+    await snapshotOf()
     reload()
     let answer: () => void = () => {}
     const { core } = open({
@@ -110,7 +110,7 @@ describe('session storage', () => {
   })
 
   it('is not believed once the server says otherwise', async () => {
-    await keptOf()
+    await snapshotOf()
     reload()
     open({ routes: { ...never, 'GET /app/crm/page/sales': [404, undefined, 'gone'] } })
     expect(await screen.findByRole('heading', { level: 1, name: 'This page could not be found' })).toBeTruthy()
@@ -121,7 +121,7 @@ describe('session storage', () => {
     ['of another person', JSON.stringify({ user: 'someone', request: 'x', data: {} })],
     ['of another shape', '[1]'],
   ])('is ignored where an entry is %s (ENT-040, ENT-043)', async (_, value) => {
-    await keptOf()
+    await snapshotOf()
     reload()
     for (const key of Object.keys(sessionStorage))
       if (/kept|page-state|filters/.test(key)) sessionStorage.setItem(key, value)
@@ -130,7 +130,7 @@ describe('session storage', () => {
   })
 
   it('draws nothing of what it kept for another person', async () => {
-    await keptOf()
+    await snapshotOf()
     reload()
     let answer: () => void = () => {}
     open({
@@ -152,7 +152,7 @@ describe('session storage', () => {
   })
 
   it('is emptied of them when the visitor signs out', async () => {
-    await keptOf()
+    await snapshotOf()
     const { core } = open()
     await act(async () => {
       await core.signOut()

@@ -147,12 +147,12 @@ function storedState(
 
 /** Makes the store of one open page. Call `destroy` on leaving. */
 export function createPageStore({ core, app, page, item, storage }: PageStoreOptions): PageStore {
-  const kept = storage ?? openStorage(core ? core.options : { api: '', storage: 'memory' })
+  const persistent = storage ?? openStorage(core ? core.options : { api: '', storage: 'memory' })
   const filtersKey = `filters:${core?.session.get().user?.id ?? ''}:${app}/${page}`
   const stateKey = `page-state:${core?.session.get().user?.id ?? ''}:${app}/${page}/${item ?? ''}`
-  const before = storedState(kept, stateKey)
+  const before = storedState(persistent, stateKey)
   const modules = atom<readonly Module[]>([])
-  const filters = map<Record<string, FilterValue>>({ ...stored(kept, filtersKey) })
+  const filters = map<Record<string, FilterValue>>({ ...stored(persistent, filtersKey) })
   const inner = map<Record<string, FilterValue>>({}) // by `${module} ${key}`
   const clicked = atom<FilterTarget | undefined>(undefined)
   const changed = atom<ReadonlySet<string>>(new Set())
@@ -165,10 +165,11 @@ export function createPageStore({ core, app, page, item, storage }: PageStoreOpt
   const refreshing = createRefreshing()
   let change = 0
 
-  const keep = (): void => kept.setItem(filtersKey, JSON.stringify(filters.get()))
+  const persistFilters = (): void => persistent.setItem(filtersKey, JSON.stringify(filters.get()))
 
   /** A reload keeps the page state, leaving the page does not (ENT-040, RUN-004). */
-  const keepState = (): void => kept.setItem(stateKey, JSON.stringify({ tabs: tabs.get(), states: states.get() }))
+  const persistState = (): void =>
+    persistent.setItem(stateKey, JSON.stringify({ tabs: tabs.get(), states: states.get() }))
 
   /** The modules on this page that read the query: the server knows (FLT-004); without an answer the page's own list tells. */
   async function dependents(query: string): Promise<ReadonlySet<string>> {
@@ -214,18 +215,18 @@ export function createPageStore({ core, app, page, item, storage }: PageStoreOpt
         return
       }
       filters.setKey(`${filter.query}:${filter.key}`, values)
-      keep()
+      persistFilters()
       void markChanged(filter.query)
     },
     setFilters(next) {
       filters.set({ ...next })
-      keep()
+      persistFilters()
       changed.set(new Set(modules.get().map(m => m.id)))
     },
     clearFilters() {
       filters.set({})
       inner.set({})
-      keep()
+      persistFilters()
       changed.set(new Set(modules.get().map(m => m.id)))
     },
     selectionFor(module) {
@@ -268,12 +269,12 @@ export function createPageStore({ core, app, page, item, storage }: PageStoreOpt
     tabs: readableOf(tabs),
     setTab(module, column) {
       tabs.setKey(module, column)
-      keepState()
+      persistState()
     },
     states: readableOf(states),
     setState(module, state) {
       states.setKey(module, state)
-      keepState()
+      persistState()
     },
     reset() {
       clicked.set(undefined)
@@ -284,7 +285,7 @@ export function createPageStore({ core, app, page, item, storage }: PageStoreOpt
       dives.set({})
       tabs.set({})
       states.set({})
-      kept.removeItem(stateKey)
+      persistent.removeItem(stateKey)
     },
     destroy() {
       ending.abort()

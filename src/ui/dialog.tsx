@@ -4,7 +4,7 @@ import { useEffect, useId, useLayoutEffect, useRef } from 'react'
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { Button, IconButton } from './button.tsx'
-import { focusableIn, focusedIn, giveBackFocus, keepTabInside } from './focus.ts'
+import { focusableIn, focusedIn, giveBackFocus, trapTab } from './focus.ts'
 import { holdOutside, useOverlay } from './overlay.tsx'
 import { zoomOf } from './position.ts'
 import { useText } from './text.tsx'
@@ -73,7 +73,7 @@ function OpenDialog({
     if (isModal && typeof element.showModal === 'function') element.showModal()
     else {
       element.show?.()
-      keepInSight(element)
+      scrollIntoSight(element)
       if (root) letGo = holdOutside(element, root)
     }
     const first =
@@ -107,7 +107,7 @@ function OpenDialog({
   }, [])
 
   const press = (event: KeyboardEvent): void => {
-    if (isModal && dialog.current) keepTabInside(event, dialog.current)
+    if (isModal && dialog.current) trapTab(event, dialog.current)
     if (event.key !== 'Escape' || event.defaultPrevented) return
     event.preventDefault() // the native close would happen behind React's back
     event.stopPropagation()
@@ -157,7 +157,7 @@ function OpenDialog({
 }
 
 /** An embed may be taller than the window: its dialog stands in the part one sees. */
-function keepInSight(dialog: HTMLElement): void {
+function scrollIntoSight(dialog: HTMLElement): void {
   const box = dialog.getBoundingClientRect()
   const viewHeight = dialog.ownerDocument.documentElement.clientHeight
   const zoom = zoomOf(dialog)

@@ -45,7 +45,7 @@ const isOneStop = (a: HTMLElement, b: HTMLElement): boolean =>
  * Leads Tab from the last stop of a node to its first, and back with Shift. A modal dialog in a shadow root needs it in Firefox, whose Tab
  * goes from the last stop to the page behind and from there to the last stop again.
  */
-export function keepTabInside(
+export function trapTab(
   event: {
     readonly key: string
     readonly shiftKey: boolean

@@ -30,10 +30,10 @@ it('focuses a pressed button in Safari, before the button acts', () => {
 })
 
 it('leaves the focus where a button wants it to stay, and every press in other browsers', () => {
-  const kept = given('Apple Computer, Inc.')
-  kept.button.addEventListener('mousedown', event => event.preventDefault())
-  kept.press()
-  expect(kept.root.activeElement).toBeNull()
+  const before = given('Apple Computer, Inc.')
+  before.button.addEventListener('mousedown', event => event.preventDefault())
+  before.press()
+  expect(before.root.activeElement).toBeNull()
   const other = given('Google Inc.')
   other.press()
   expect(other.root.activeElement).toBeNull()

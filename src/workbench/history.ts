@@ -27,12 +27,12 @@ export const emptyHistory: History<never> = { entries: [], at: 0, isClosed: true
 const atMost = 1_000
 
 export function record<D>(history: History<D>, entry: Entry<D>): History<D> {
-  const kept = history.entries.slice(0, history.at)
-  const last = kept.at(-1)
+  const past = history.entries.slice(0, history.at)
+  const last = past.at(-1)
   const joins = last !== undefined && !history.isClosed && entry.group !== undefined && last.group === entry.group
   const entries = joins
-    ? [...kept.slice(0, -1), { ...last, label: entry.label, after: entry.after, atMs: entry.atMs }]
-    : [...kept, entry].slice(-atMost)
+    ? [...past.slice(0, -1), { ...last, label: entry.label, after: entry.after, atMs: entry.atMs }]
+    : [...past, entry].slice(-atMost)
   return { entries, at: entries.length, isClosed: false }
 }
 

@@ -45,8 +45,8 @@ onEachDatabase(postgres, 'on', name => {
       base_version: 1,
     })
 
-    const kept = await put('eve', `${items}/${item._id}`, { template: form.id, data: { what: 'B' }, submit: true })
-    expect(dataOf(kept)).toMatchObject({ what: 'B', template_version: 1 })
+    const updated = await put('eve', `${items}/${item._id}`, { template: form.id, data: { what: 'B' }, submit: true })
+    expect(dataOf(updated)).toMatchObject({ what: 'B', template_version: 1 })
     const refused = await put('eve', `${items}/${item._id}`, {
       template: form.id,
       version: 2,

@@ -81,14 +81,14 @@ describe('the server process', () => {
       expect(existsSync(join(folder, 'server.lock'))).toBe(true)
 
       const third = await start() // the lock of the dead process is taken over
-      const kept = (await (
+      const stored = (await (
         await fetch(`${third.url}/data/dataframe/read_data?app=kept&collection=things&limit=10000`, {
           headers: { Authorization: `Bearer ${await signIn(third.url)}` },
         })
       ).json()) as { total: number; data: { n: number }[] }
-      expect(new Set(kept.data.map(item => item.n)).size).toBe(kept.total)
-      expect(kept.total).toBeGreaterThanOrEqual(answered)
-      expect(kept.total).toBeLessThanOrEqual(answered + 1)
+      expect(new Set(stored.data.map(item => item.n)).size).toBe(stored.total)
+      expect(stored.total).toBeGreaterThanOrEqual(answered)
+      expect(stored.total).toBeLessThanOrEqual(answered + 1)
 
       third.process.kill('SIGTERM')
       expect(await third.ended).toBe(0)

@@ -3,7 +3,7 @@ import { sleep } from './tools.ts'
 declare const gc: (() => void) | undefined
 
 /** Adds and removes 1,000 elements and counts how many of them are still held. Needs --js-flags=--expose-gc. */
-export async function after1000(make: () => HTMLElement): Promise<{ readonly kept: number }> {
+export async function after1000(make: () => HTMLElement): Promise<{ readonly leaked: number }> {
   const refs: WeakRef<HTMLElement>[] = []
   for (let round = 0; round < 1_000; round++) {
     const element = make()
@@ -16,5 +16,5 @@ export async function after1000(make: () => HTMLElement): Promise<{ readonly kep
     await sleep(100)
     if (typeof gc === 'function') gc()
   }
-  return { kept: refs.filter(ref => ref.deref() !== undefined).length }
+  return { leaked: refs.filter(ref => ref.deref() !== undefined).length }
 }

@@ -152,7 +152,7 @@ describe('an element in its page', () => {
   })
 
   it('leaves nothing behind after 1,000 rounds of adding and removing', async () => {
-    const { kept } = await after1000(() => {
+    const { leaked: kept } = await after1000(() => {
       const element = document.createElement('lc-single-value') as unknown as Widget // defined above
       element.config = config
       element.data = rows

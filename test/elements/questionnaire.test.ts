@@ -56,7 +56,7 @@ afterEach(() => {
   clean()
   localStorage.clear()
 })
-const isKept = (text: string, page: Window = window): boolean =>
+const isPersisted = (text: string, page: Window = window): boolean =>
   [page.localStorage, page.sessionStorage].some(storage => JSON.stringify(storage).includes(text))
 
 describe('in a form of the page', () => {
@@ -298,7 +298,7 @@ describe('a page that comes back', () => {
       frame.contentDocument?.querySelector<LcQuestionnaire>('lc-questionnaire') ?? null
     await until('the form in the frame', () => within()?.shadowRoot?.querySelector('.lc-question'))
     await within()?.fill({ title: 'Before the reload' })
-    await until('the answer is kept', () => isKept('Before the reload', frame.contentWindow ?? window))
+    await until('the answer is kept', () => isPersisted('Before the reload', frame.contentWindow ?? window))
     const loaded = new Promise(resolve => {
       frame.addEventListener('load', resolve, { once: true })
     })
@@ -377,7 +377,7 @@ describe('with a server', () => {
     core(name)
     const first = await opened(`<lc-questionnaire template="7" core="${name}"></lc-questionnaire>`)
     await form(first).fill({ title: 'Half a sen' })
-    await until('the answer is kept', () => isKept('Half a sen'))
+    await until('the answer is kept', () => isPersisted('Half a sen'))
     first.remove()
     const second = await opened(`<lc-questionnaire template="7" core="${name}"></lc-questionnaire>`)
     await until('the offer', () => button(second, 'Continue'))

@@ -19,8 +19,8 @@ it('keeps of every write which reads it makes stale, and declares each call so t
   // an area that no element uses is not built
   const used = Object.values(calls).filter(({ id }) => built.includes(`id: "${id}"`))
   const missing = used.filter(({ id, stale }) => {
-    const kept = new RegExp(`\\{"id":"${id}"[^}]*\\}`).exec(all)?.[0] ?? ''
-    return !kept || (stale?.length && !kept.includes(`"stale":${JSON.stringify(stale)}`))
+    const entry = new RegExp(`\\{"id":"${id}"[^}]*\\}`).exec(all)?.[0] ?? ''
+    return !entry || (stale?.length && !entry.includes(`"stale":${JSON.stringify(stale)}`))
   })
   expect(used.length).toBeGreaterThan(30)
   expect(missing.map(({ id }) => id)).toEqual([])

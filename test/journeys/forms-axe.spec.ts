@@ -118,7 +118,7 @@ test('axe finds nothing wrong in any step, with anything open, with everything w
   await expect(page.getByRole('heading', { name: 'Saved on this device' })).toBeVisible()
   await look(page, 'kept')
   await context.setOffline(false)
-  await expect(page.locator('.lc-form-sent:not([data-kept])')).toBeVisible({ timeout: 20_000 })
+  await expect(page.locator('.lc-form-sent:not([data-queued])')).toBeVisible({ timeout: 20_000 })
   await look(page, 'sent')
   expect(found).toEqual([])
 })

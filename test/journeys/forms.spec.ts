@@ -22,7 +22,7 @@ import { platform, settled, signIn, signInOnScreen, written } from './visit.ts'
 const isSave = (url: string): boolean => /\/item\/flight_operations\/ground_inspections$/.test(url)
 const named = (what: string): string => `${what} ${Date.now()}`
 const picture = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
-const sent = (page: Page) => page.locator('.lc-form-sent:not([data-kept])')
+const sent = (page: Page) => page.locator('.lc-form-sent:not([data-queued])')
 
 test.beforeEach(async ({ page, request }) => {
   await signIn(page)

@@ -63,7 +63,7 @@ export const areas = {
     isolate: false,
     testTimeoutMs: 8_000,
     mutate: [
-      ...room('saving', ['queue', 'form-queue', 'kept-sends', 'keep', 'saver', 'send-answers', 'target']),
+      ...room('saving', ['queue', 'form-queue', 'outbox', 'form-storage', 'saver', 'send-answers', 'target']),
       ...room('drafts', ['draft', 'remote-draft', 'server-drafts']),
     ],
     tests: [

@@ -18,14 +18,14 @@ export interface AddressProvider {
 }
 
 const waitMs = 3_000
-const keptMs = 24 * 3600_000
+const cacheMs = 24 * 3600_000
 /** A new house gets its address some day. */
-const keptUnknownMs = 3600_000
-const mostKept = 5_000
+const cacheUnknownMs = 3600_000
+const maxCached = 5_000
 
 export function createAddressBook(provider: AddressProvider | undefined, ask: typeof fetch = fetch): AddressBook {
   if (!provider) return { find: async (postcode, number) => ok(sampleAddresses.get(`${postcode} ${number}`)) }
-  const kept = new Map<string, { readonly until: number; readonly answer: Promise<Result<Address | undefined>> }>()
+  const cache = new Map<string, { readonly until: number; readonly answer: Promise<Result<Address | undefined>> }>()
 
   async function request(postcode: string, number: string): Promise<Result<Address | undefined>> {
     try {
@@ -45,17 +45,17 @@ export function createAddressBook(provider: AddressProvider | undefined, ask: ty
   return {
     async find(postcode, number) {
       const key = `${postcode} ${number}`
-      const known = kept.get(key)
+      const known = cache.get(key)
       if (known && known.until > Date.now()) return known.answer
       const answer = request(postcode, number)
-      kept.delete(key)
-      kept.set(key, { until: Date.now() + keptMs, answer })
-      for (const oldest of kept.keys())
-        if (kept.size > mostKept) kept.delete(oldest)
+      cache.delete(key)
+      cache.set(key, { until: Date.now() + cacheMs, answer })
+      for (const oldest of cache.keys())
+        if (cache.size > maxCached) cache.delete(oldest)
         else break
       const result = await answer
-      if (!result.ok) kept.delete(key)
-      else if (!result.value) kept.set(key, { until: Date.now() + keptUnknownMs, answer })
+      if (!result.ok) cache.delete(key)
+      else if (!result.value) cache.set(key, { until: Date.now() + cacheUnknownMs, answer })
       return result
     },
   }

@@ -25,7 +25,7 @@ interface Options {
   readonly signal: AbortSignal
 }
 
-const kept = 3
+const maxCopies = 3
 
 /** Makes a copy and checks it; undefined if nothing was written since the last one. Throws if the copy does not pass. */
 export async function makeCopy({ folder, run, signal }: Options): Promise<Copy | undefined> {
@@ -44,7 +44,7 @@ export async function makeCopy({ folder, run, signal }: Options): Promise<Copy |
   await syncFolder(making)
   await rm(join(copies, name), { recursive: true, force: true }) // two within one second
   await rename(making, join(copies, name))
-  for (const old of copiesIn(folder).slice(kept)) await rm(old.folder, { recursive: true, force: true })
+  for (const old of copiesIn(folder).slice(maxCopies)) await rm(old.folder, { recursive: true, force: true })
   await syncFolder(copies, { isDeep: false })
   return { name, folder: join(copies, name), madeAt, transaction, ...found }
 }

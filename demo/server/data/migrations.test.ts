@@ -58,10 +58,12 @@ onEachDatabase(postgres, 'an older database on', name => {
 
     await migrate(engine)
     const files = createFileStore(dir, createRepo(engine, createAggregator(engine)))
-    const kept = await files.list('AZURE', 'file_upload', { limit: 9, offset: 0 })
+    const stored = await files.list('AZURE', 'file_upload', { limit: 9, offset: 0 })
     expect(
       await Promise.all(
-        kept.files.map(async file => `${file.name} ${file.location} ${await new Response(files.stream(file)).text()}`),
+        stored.files.map(
+          async file => `${file.name} ${file.location} ${await new Response(files.stream(file)).text()}`,
+        ),
       ),
     ).toEqual(['a1.txt AZURE a1', 's3.txt AZURE s3', 'sf.txt AZURE sf', 'up.txt AZURE up'])
     expect(await files.find('SFTP_AZURE', 'file_upload', 'sf.txt')).toMatchObject({ ok: false, code: 'not-found' })

@@ -5,14 +5,14 @@ import type { Engine } from './engine.ts'
 /** Returns what the first run answered when the key was seen before; else runs and stores, in one transaction. */
 export type Once = <T>(key: string, request: string, run: () => Promise<Result<T>>) => Promise<Result<T>>
 
-const keepAnswersMs = 24 * 3600_000
+const retainMs = 24 * 3600_000
 
 export const createOnce =
   (engine: Engine): Once =>
   (key, request, run) =>
     engine.transaction(async () => {
       const now = Date.now()
-      await engine.query('delete from idempotency where created_at < $1', [now - keepAnswersMs])
+      await engine.query('delete from idempotency where created_at < $1', [now - retainMs])
       // The row is the lock: a second request with the same key waits here for the first to commit.
       const mine = await engine.query(
         `insert into idempotency (key, request, answer, created_at) values ($1, $2, 'null', $3) on conflict (key) do nothing returning key`,

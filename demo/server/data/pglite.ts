@@ -123,8 +123,8 @@ export async function openPglite(options: EngineOptions): Promise<Source> {
   if (database !== undefined && isNew && isSynced) await syncFolder(database) // the files PostgreSQL starts from are written without
 
   let seen = { statements: -1, checkpointWal: 0, checkpointAt: Date.now(), vacuumWal: 0, vacuumAt: Date.now() }
-  let keeping: Promise<void> | undefined
-  async function keepHouse(): Promise<void> {
+  let maintenance: Promise<void> | undefined
+  async function runMaintenance(): Promise<void> {
     if (isClosed || counts.statements === seen.statements) return
     seen = { ...seen, statements: counts.statements }
     const bytes = await walBytes()
@@ -141,10 +141,10 @@ export async function openPglite(options: EngineOptions): Promise<Source> {
     }
   }
   const timer = setInterval(() => {
-    keeping ??= keepHouse()
+    maintenance ??= runMaintenance()
       .catch((error: unknown) => options.log?.(`Housekeeping of the database failed: ${String(error)}`))
       .finally(() => {
-        keeping = undefined
+        maintenance = undefined
       })
   }, 5000)
   timer.unref()
@@ -184,7 +184,7 @@ export async function openPglite(options: EngineOptions): Promise<Source> {
     clearInterval(timer)
     clearInterval(copyTimer)
     ending.abort(new Error('The server is stopping.'))
-    await Promise.allSettled([keeping, copying])
+    await Promise.allSettled([maintenance, copying])
     // a damaged table does not keep the server from stopping; the log has what was written
     if (database !== undefined)
       await tidy().catch((error: unknown) => options.log?.(`The database could not be tidied up: ${String(error)}`))

@@ -80,8 +80,8 @@ describe.skipIf(process.platform !== 'linux')('a power cut', () => {
       const { acknowledged, left } = await writeUntilCut(Object.entries(cut).join(), cut)
       expect(acknowledged.length).toBeGreaterThan(0)
       expect(acknowledged.length).toBeLessThan(400)
-      const kept = await notesIn(left)
-      expect(acknowledged.filter(id => !kept.includes(id))).toEqual([])
+      const notes = await notesIn(left)
+      expect(acknowledged.filter(id => !notes.includes(id))).toEqual([])
     },
   )
 

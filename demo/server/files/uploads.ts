@@ -16,7 +16,7 @@ import { bytesOf, checkPath } from './store.ts'
 
 /** Bytes of one part before base64. */
 export const partSizeBytes = 1024 * 1024
-const keptSec = 24 * 3600
+const retainSec = 24 * 3600
 /** So many uploads one person may have under way; visitors without an account share their number. */
 const mostOpen = { person: 50, visitors: 500 }
 
@@ -199,7 +199,7 @@ export function createUploads(folder: string, repo: Repo, engine: Engine): Uploa
       })
     },
     async sweep() {
-      for (const { id } of await repo.files.takeOldUploads(nowSec() - keptSec)) {
+      for (const { id } of await repo.files.takeOldUploads(nowSec() - retainSec)) {
         await rm(partsOf(id), { force: true })
         await rm(pathIn(folder, id), { force: true })
       }

@@ -483,18 +483,18 @@ describe('an answer', () => {
 })
 
 describe('a call of builders that makes something', () => {
-  const keep = () => {
-    const kept = new Map<string, string>(),
+  const createStore = () => {
+    const stored = new Map<string, string>(),
       requests: string[] = []
     const once: Repo['once'] = async <T>(key: string, request: string, run: () => Promise<Result<T>>) => {
       requests.push(request)
-      const known = kept.get(key)
+      const known = stored.get(key)
       if (known !== undefined) return JSON.parse(known) as Result<T>
       const result = await run()
-      if (result.ok) kept.set(key, JSON.stringify(result))
+      if (result.ok) stored.set(key, JSON.stringify(result))
       return result
     }
-    return { kept, requests, once }
+    return { kept: stored, requests, once }
   }
   const keyed = (key: string, as = 'dev'): RequestInit & { as: string } => ({
     ...post({ name: 'a' }, { 'Idempotency-Key': key }),
@@ -517,31 +517,31 @@ describe('a call of builders that makes something', () => {
   }
 
   it.each(['builder', 'admin'] as const)('(%s) is made once with one key, and answered alike', async right => {
-    const { kept, requests, once } = keep()
+    const { kept: stored, requests, once } = createStore()
     const { call, answer, made } = makes(right)
     const send = serve([[call, answer]], { once })
     const as = right === 'admin' ? 'ada' : 'dev'
     const [first, second] = [await send('/shop', keyed('k', as)), await send('/shop', keyed('k', as))]
     expect([first.body, second.text, made.length]).toEqual([{ code: 200, message: 'Made.', data: 1 }, first.text, 1])
-    expect([[...kept.keys()], requests[0]]).toEqual([[`call0 user ${as} k`], '[{"app":"shop"},{"name":"a"}]'])
+    expect([[...stored.keys()], requests[0]]).toEqual([[`call0 user ${as} k`], '[{"app":"shop"},{"name":"a"}]'])
     await send('/shop', keyed('another', as))
     expect(made).toHaveLength(2)
   })
 
   it('may be tried again with its key after it was refused', async () => {
-    const { kept, once } = keep()
+    const { kept: stored, once } = createStore()
     let tries = 0
     const send = serve(
       [[makes().call, () => (++tries === 1 ? fail('taken', 'Taken.', { status: 409 }) : reply('made'))]],
       { once },
     )
-    expect([(await send('/shop', keyed('k'))).status, kept.size, (await send('/shop', keyed('k'))).status]).toEqual([
+    expect([(await send('/shop', keyed('k'))).status, stored.size, (await send('/shop', keyed('k'))).status]).toEqual([
       409, 0, 200,
     ])
   })
 
   it('has a key of at most 200 letters', async () => {
-    const send = serve([[makes().call]], keep())
+    const send = serve([[makes().call]], createStore())
     expect([
       (await send('/shop', keyed('k'.repeat(200)))).status,
       (await send('/shop', keyed('k'.repeat(201)))).body,

@@ -16,18 +16,12 @@ export interface Round {
   log(line: string): void
   readonly everyMs?: number
   /** A mail older than this is nobody's news any more: it is left where it lies. */
-  readonly keepTryingMs?: number
+  readonly retryForMs?: number
 }
 
 const takenMs = 10 * 60_000
 
-export function createPostman({
-  folder,
-  deliver,
-  log,
-  everyMs = 60_000,
-  keepTryingMs = 48 * 3600_000,
-}: Round): Postman {
+export function createPostman({ folder, deliver, log, everyMs = 60_000, retryForMs = 48 * 3600_000 }: Round): Postman {
   let current: Promise<void> | undefined
   let isAsked = false
   let isOver = false
@@ -46,7 +40,7 @@ export function createPostman({
   async function carry(name: string): Promise<void> {
     const [lying, taken] = [join(folder, name), join(folder, `${name}.taken`)]
     const age = await ageOf(lying)
-    if (age === undefined || age > keepTryingMs) return
+    if (age === undefined || age > retryForMs) return
     if (
       !(await rename(lying, taken).then(
         () => true,

@@ -23,7 +23,7 @@ export function createCache(maxSize: number, maxAgeMs: number): Cache {
     total -= entry.size
   }
 
-  const keep = (key: string, value: unknown, size: number): void => {
+  const store = (key: string, value: unknown, size: number): void => {
     if (size > maxSize / 4) return
     drop(key)
     entries.set(key, { value, size, until: Date.now() + maxAgeMs })
@@ -55,7 +55,7 @@ export function createCache(maxSize: number, maxAgeMs: number): Cache {
     running.set(key, fresh)
     try {
       const value = await fresh
-      keep(key, value, sizeOf(value) + key.length)
+      store(key, value, sizeOf(value) + key.length)
       return value
     } finally {
       running.delete(key)

@@ -135,8 +135,12 @@ const stage: fc.Arbitrary<Stage> = fc.oneof(
   },
   {
     weight: 2,
-    arbitrary: fc.tuple(flat, fc.boolean(), fc.boolean()).map(([name, keeps, index]) => ({
-      $unwind: { path: `$${name}`, preserveNullAndEmptyArrays: keeps, ...(index ? { includeArrayIndex: 'i' } : {}) },
+    arbitrary: fc.tuple(flat, fc.boolean(), fc.boolean()).map(([name, preserves, index]) => ({
+      $unwind: {
+        path: `$${name}`,
+        preserveNullAndEmptyArrays: preserves,
+        ...(index ? { includeArrayIndex: 'i' } : {}),
+      },
     })),
   },
   {

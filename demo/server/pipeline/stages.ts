@@ -207,10 +207,10 @@ function unwind(statement: Statement, before: Block, spec: unknown): Block | und
   const value = readPath(block.shape, [name])
   if (!value || value.parts) return undefined
   const alias = statement.alias()
-  const keeps = preserveNullAndEmptyArrays === true
+  const preserves = preserveNullAndEmptyArrays === true
   const { json } = value
   const items = `jsonb_array_elements(CASE WHEN jsonb_typeof(${json}) = 'array' THEN ${json} WHEN ${json} IS NULL OR ${json} = 'null'::jsonb THEN '[]'::jsonb ELSE jsonb_build_array(${json}) END) WITH ORDINALITY ${alias}(v, i)`
-  const element = keeps
+  const element = preserves
     ? `(CASE WHEN ${alias}.v IS NULL AND ${json} = 'null'::jsonb THEN 'null'::jsonb ELSE ${alias}.v END)`
     : `${alias}.v`
   const at = value.elements?.at ?? (value.at && below(value.at, '[]'))
@@ -218,7 +218,7 @@ function unwind(statement: Statement, before: Block, spec: unknown): Block | und
     value.elements?.types ??
     (value.at ? typesAt(at ?? []) : bit.null | bit.number | bit.string | bit.object | bit.array | bit.bool)
   const others = value.types & ~(bit.array | nil)
-  const types = inside | others | (keeps ? bit.missing | bit.null : 0)
+  const types = inside | others | (preserves ? bit.missing | bit.null : 0)
   const known = others & bit.object ? undefined : at
   const made = types === 0 ? undefined : stored(element, `(${element} #>> '{}')`, types, known)
   if (!made) return undefined
@@ -230,21 +230,27 @@ function unwind(statement: Statement, before: Block, spec: unknown): Block | und
   }
   return {
     ...block,
-    from: `${block.from} ${keeps ? 'LEFT JOIN' : 'CROSS JOIN'} LATERAL ${items}${keeps ? ' ON true' : ''}`,
+    from: `${block.from} ${preserves ? 'LEFT JOIN' : 'CROSS JOIN'} LATERAL ${items}${preserves ? ' ON true' : ''}`,
     shape: withFields(block.shape, fields, block.shape.base?.hidden ?? new Set()),
     ties: [...block.ties, `${alias}.i`],
   }
 }
 
 // $unwind of what is never an array: the value stays, a row without one goes.
-function passed(statement: Statement, before: Block, name: string, index: unknown, keeps: boolean): Block | undefined {
-  const block = isCut(before) && !keeps ? close(statement, before) : before
+function passed(
+  statement: Statement,
+  before: Block,
+  name: string,
+  index: unknown,
+  preserves: boolean,
+): Block | undefined {
+  const block = isCut(before) && !preserves ? close(statement, before) : before
   const value = readPath(block.shape, [name])
   if (!value) return undefined
   const fields = new Map(block.shape.fields)
   if (typeof index === 'string') fields.set(index, nullValue)
   const shape = withFields(block.shape, fields, block.shape.base?.hidden ?? new Set())
-  if (keeps || !(value.types & nil)) return { ...block, shape }
+  if (preserves || !(value.types & nil)) return { ...block, shape }
   return { ...block, shape, where: [...block.where, `NOT ${isNilSql(value)}`] }
 }
 

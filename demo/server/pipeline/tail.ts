@@ -177,7 +177,7 @@ function unwind(rows: readonly Row[], spec: unknown): Row[] {
   const options = isRecord(spec) ? spec : { path: spec }
   const parts = String(options['path']).slice(1).split('.')
   const index = options['includeArrayIndex']
-  const keeps = options['preserveNullAndEmptyArrays'] === true
+  const preserves = options['preserveNullAndEmptyArrays'] === true
   return rows.flatMap(row => {
     let value: unknown = row
     for (const part of parts) value = isRecord(value) && Object.hasOwn(value, part) ? value[part] : undefined
@@ -186,7 +186,7 @@ function unwind(rows: readonly Row[], spec: unknown): Row[] {
     if (Array.isArray(value) && value.length > 0)
       return value.map((element, i) => at(withValue(row, parts, element), i))
     if (value === undefined || value === null || Array.isArray(value))
-      return keeps ? [at(Array.isArray(value) ? withValue(row, parts, undefined) : row, null)] : []
+      return preserves ? [at(Array.isArray(value) ? withValue(row, parts, undefined) : row, null)] : []
     return [at(row, null)]
   })
 }

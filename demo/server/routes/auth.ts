@@ -46,8 +46,8 @@ export function authRoutes({
     },
     async refresh({ asked }) {
       const sent = asked.header('X-Refresh-Token')
-      const kept = sent === undefined ? cookieOf(asked) : undefined
-      const token = sent ?? kept
+      const fromCookie = sent === undefined ? cookieOf(asked) : undefined
+      const token = sent ?? fromCookie
       if (token === undefined) return unauthorized('There is no session to continue.')
       const pair = await sessions.refresh(token, sent === undefined ? (config.refreshLeewaySec ?? 5) : 0)
       return pair.ok ? tokens(pair.value, sent !== undefined, asked) : pair

@@ -15,7 +15,7 @@ const mostDrafts = 300
 const mostLinks = { person: 50, visitors: 20_000 }
 const linkSec = 7 * 24 * 3600
 /** Drafts that nobody touched for so long are forgotten. */
-export const draftKeptSec = 30 * 24 * 3600
+export const draftRetainSec = 30 * 24 * 3600
 
 /** Under whose name drafts are kept; undefined for those who share one (visitors, embeds whose host names nobody). */
 export const draftOwner = (who: Who): string | undefined =>

@@ -133,13 +133,13 @@ export function createItemForms({ repo, access }: Pick<Services, 'repo' | 'acces
 function versionFor(newest: StoredForm, write: Write, former: Doc): number | undefined {
   const latest = newest.latest_version.version
   const { version } = write
-  const kept =
+  const formerVersion =
     former.template === newest.id && typeof former.template_version === 'number' && former.template_version <= latest
       ? former.template_version
       : undefined
-  if (version === undefined || version === null) return kept ?? latest
+  if (version === undefined || version === null) return formerVersion ?? latest
   if (typeof version !== 'number' || !Number.isInteger(version) || version < 1 || version > latest) return undefined
-  return Math.max(version, kept ?? 1)
+  return Math.max(version, formerVersion ?? 1)
 }
 
 /** A person's own answers stay theirs to go on with; visitors without an account share one name. */

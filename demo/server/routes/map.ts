@@ -24,7 +24,7 @@ const open = {
   'Cross-Origin-Resource-Policy': 'cross-origin',
   'X-Content-Type-Options': 'nosniff',
 } as const
-const keptSec = 7 * 24 * 3600
+const cacheSec = 7 * 24 * 3600
 
 const dark = (light: string, shade: string): readonly unknown[] => ['case', ['global-state', 'dark'], shade, light]
 
@@ -118,7 +118,7 @@ function answer(c: Context, file: Held): Response {
   const wanted = c.req.header('Accept-Encoding') ?? ''
   const encoding: Encoding | undefined = /\bbr\b/.test(wanted) ? 'br' : /\bgzip\b/.test(wanted) ? 'gzip' : undefined
   const etag = `"${file.etag}${encoding === undefined ? '' : `-${encoding}`}"`
-  const headers = { ...open, ETag: etag, 'Cache-Control': `public, max-age=${keptSec}`, Vary: 'Accept-Encoding' }
+  const headers = { ...open, ETag: etag, 'Cache-Control': `public, max-age=${cacheSec}`, Vary: 'Accept-Encoding' }
   if (
     c.req
       .header('If-None-Match')

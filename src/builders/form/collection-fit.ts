@@ -13,7 +13,7 @@ export interface CollectionFit {
   readonly clashes: readonly { readonly label: string; readonly field: string; readonly example: string }[]
 }
 
-const valuesKept = 5
+const maxValues = 5
 
 /** Fields of items with some of their values. What begins with an underscore is the server's own. */
 export function fieldsIn(items: readonly Loose[]): ReadonlyMap<string, readonly unknown[]> {
@@ -23,7 +23,7 @@ export function fieldsIn(items: readonly Loose[]): ReadonlyMap<string, readonly 
       if (name.startsWith('_')) continue
       const values = fields.get(name) ?? []
       fields.set(name, values)
-      if (value !== null && value !== undefined && values.length < valuesKept) values.push(value)
+      if (value !== null && value !== undefined && values.length < maxValues) values.push(value)
     }
   }
   return fields

@@ -16,7 +16,7 @@ import type { Questionnaire } from '../../contract/entities/questionnaire.ts'
 import { useWords } from '../../inputs/words.ts'
 import { useOptionalCore, useReadable } from '../../stores/use.tsx'
 import { ErrorState } from '../../ui/state.tsx'
-import { keepOf } from '../../questionnaire/saving/keep.ts'
+import { formStorageOf } from '../../questionnaire/saving/form-storage.ts'
 import { refusalOf } from '../../questionnaire/saving/refusal-of.ts'
 import { createServices, noLine, optionsLoader } from '../../questionnaire/services.ts'
 import { NotOpenYet, newDocument, useStored } from '../../workbench/stored.tsx'
@@ -78,7 +78,7 @@ function WithCore({
 
   const id = reading.is === 'ready' ? reading.stored.id : undefined
   const made = useRef<string | undefined>(undefined)
-  const storage = useMemo(() => keepOf(core), [core])
+  const storage = useMemo(() => formStorageOf(core), [core])
   const services = useMemo(() => createBuilderServices(core, id, () => made.current ?? id), [core, id])
   const publish = useCallback(
     async (request: PublishRequest): Promise<PublishAnswer> => {

@@ -23,8 +23,8 @@ const titleOf = (node: Loose): string => nameOf(node) || 'Untitled'
 
 function questionDifferences(before: Loose, after: Loose): readonly Difference[] {
   const [old, now] = [questionsByKey(before), questionsByKey(after)]
-  const kept = [...now.keys()].filter(key => old.has(key))
-  const moved = movedKeys(kept, key => old.get(key)?.order ?? 0)
+  const common = [...now.keys()].filter(key => old.has(key))
+  const moved = movedKeys(common, key => old.get(key)?.order ?? 0)
   return [
     ...[...now].flatMap(([key, one]): Difference[] => {
       const former = old.get(key)

@@ -307,16 +307,16 @@ export function addInside(settings: Loose, rowPath: Path): Edit {
   const made =
     name === 'tabs' ? { key, label: `Tab ${list.length + 1}` } : { key, label: '', addable: true, questions: [] }
   // an older List row holds its questions itself: they become its first list
-  const kept =
+  const others =
     name === 'lists' && list.length === 0 && listAt(row, 'questions').length > 0
       ? [{ key: keyOf(row), label: '', addable: true, questions: listAt(row, 'questions') }]
       : list
   return {
     settings: replaceAt(settings, rowPath, {
       ...row,
-      [name]: [...kept, made],
-      ...(kept === list ? {} : { questions: [] }),
+      [name]: [...others, made],
+      ...(others === list ? {} : { questions: [] }),
     }),
-    path: join(rowPath, name, kept.length),
+    path: join(rowPath, name, others.length),
   }
 }

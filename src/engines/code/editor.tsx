@@ -44,7 +44,7 @@ export interface CodeEditorProps {
 }
 
 /** More keys than anybody presses between two drawings. */
-const keptEchoes = 100
+const maxEchoes = 100
 
 /** A change that no person made. */
 const fromOutside = Annotation.define<boolean>()
@@ -101,7 +101,7 @@ export default function CodeEditor(props: CodeEditorProps): ReactNode {
     })
     const tell = (editor: EditorView): void => {
       const typed = editor.state.doc.toString()
-      told.current = [...told.current.slice(-keptEchoes), typed]
+      told.current = [...told.current.slice(-maxEchoes), typed]
       now.current.onChange(typed, readJson(typed))
       mark(editor, now.current)
     }

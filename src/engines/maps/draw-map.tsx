@@ -77,7 +77,7 @@ export default function DrawMap(props: DrawMapProps): ReactNode {
     setDrawing(now.current)
   }, [features])
 
-  const keep = (next: Drawing, words: string): void => {
+  const commit = (next: Drawing, words: string): void => {
     const former = now.current
     now.current = next
     setDrawing(next)
@@ -92,7 +92,7 @@ export default function DrawMap(props: DrawMapProps): ReactNode {
   /** Does a step or says why it is refused; true when it was done. */
   const take = (outcome: Outcome, words: (drawing: Drawing) => string): boolean => {
     if (outcome.ok) {
-      keep(outcome.drawing, words(outcome.drawing))
+      commit(outcome.drawing, words(outcome.drawing))
       return true
     }
     setProblem(say(`draw.no.${outcome.why}`, { count: outcome.why === 'most' ? most : steps.mostCorners }))
@@ -146,17 +146,17 @@ export default function DrawMap(props: DrawMapProps): ReactNode {
   const undo = (): void => {
     if (now.current.past.length > 0) {
       const next = steps.undo(now.current)
-      keep(next, say('draw.said.undone', { count: next.shapes.length }))
+      commit(next, say('draw.said.undone', { count: next.shapes.length }))
     }
   }
   const redo = (): void => {
     if (now.current.future.length > 0) {
       const next = steps.redo(now.current)
-      keep(next, say('draw.said.redone', { count: next.shapes.length }))
+      commit(next, say('draw.said.redone', { count: next.shapes.length }))
     }
   }
   const choose = (index: number | null): void => {
-    keep(
+    commit(
       steps.choose(now.current, index),
       index === null
         ? ''

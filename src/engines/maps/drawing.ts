@@ -22,7 +22,7 @@ export interface Drawing extends Step {
 export type Refusal = 'few' | 'crosses' | 'same' | 'most' | 'corners'
 export type Outcome = { readonly ok: true; readonly drawing: Drawing } | { readonly ok: false; readonly why: Refusal }
 
-const keptSteps = 200
+const maxSteps = 200
 export const mostCorners = 2_000
 
 export const newDrawing = (features: readonly PolygonFeature[], draft: Ring | null = null): Drawing => ({
@@ -42,7 +42,7 @@ const stepTo = (from: Drawing, change: Partial<Pick<Drawing, 'shapes' | 'draft' 
   drawing: {
     ...from,
     ...change,
-    past: [...from.past.slice(-keptSteps), { shapes: from.shapes, draft: from.draft }],
+    past: [...from.past.slice(-maxSteps), { shapes: from.shapes, draft: from.draft }],
     future: [],
   },
 })

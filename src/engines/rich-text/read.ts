@@ -17,7 +17,7 @@ export function readRich(value: unknown): Node {
   const stored = value === undefined || value === null ? [] : richNodes(value)
   const blocks = blocksOf(isHtml(value) ? stored.map(tidy) : stored)
   return nodes.doc.create(
-    isRecord(value) && snake(value['type']) === 'doc' ? keptOf(cleanAttrs(attrsOf(value)), []) : null,
+    isRecord(value) && snake(value['type']) === 'doc' ? extraOf(cleanAttrs(attrsOf(value)), []) : null,
     blocks.length > 0 ? blocks : [nodes.paragraph.create()],
   )
 }
@@ -40,15 +40,15 @@ const membersOf = (node: Loose): readonly unknown[] => (Array.isArray(node['cont
 const attrsOf = (node: Loose): Loose => (isRecord(node['attrs']) ? node['attrs'] : {})
 
 /** What of the stored attributes is not known here, to be written back as it was. */
-function keptOf(attrs: Loose, known: readonly string[]): Attrs {
+function extraOf(attrs: Loose, known: readonly string[]): Attrs {
   const rest = Object.entries(attrs).filter(
     ([name, value]) => !known.includes(name) && value !== null && value !== undefined,
   )
-  return { kept: rest.length === 0 ? null : JSON.stringify(Object.fromEntries(rest)) }
+  return { extra: rest.length === 0 ? null : JSON.stringify(Object.fromEntries(rest)) }
 }
 const alignedOf = (attrs: Loose, ...known: readonly string[]): Attrs => ({
   textAlign: alignIn(attrs['textAlign']) ?? null,
-  ...keptOf(attrs, ['textAlign', ...known]),
+  ...extraOf(attrs, ['textAlign', ...known]),
 })
 
 /** Blocks, with loose words among them in paragraphs. */
@@ -85,14 +85,14 @@ function inlineOf(member: unknown): readonly Node[] | undefined {
         : []
     }
     case 'hard_break':
-      return [nodes.hard_break.create(keptOf(attrs, []), null, marksOf(member['marks']))]
+      return [nodes.hard_break.create(extraOf(attrs, []), null, marksOf(member['marks']))]
     case 'image': {
       const src = textPicture(attrs['src'])
       return src === undefined
         ? undefined
         : [
             nodes.image.create(
-              { src, alt: typeof attrs['alt'] === 'string' ? attrs['alt'] : '', ...keptOf(attrs, ['src', 'alt']) },
+              { src, alt: typeof attrs['alt'] === 'string' ? attrs['alt'] : '', ...extraOf(attrs, ['src', 'alt']) },
               null,
               marksOf(member['marks']),
             ),
@@ -117,19 +117,19 @@ function blockOf(node: Loose): readonly Node[] {
         nodes.heading.create({ level: rankOf(attrs['level']), ...alignedOf(attrs, 'level') }, words),
       )
     case 'code_block':
-      return [nodes.code_block.create(keptOf(attrs, []), codeOf(inside))]
+      return [nodes.code_block.create(extraOf(attrs, []), codeOf(inside))]
     case 'bullet_list':
-      return listOf(inside, items => nodes.bullet_list.create(keptOf(attrs, []), items))
+      return listOf(inside, items => nodes.bullet_list.create(extraOf(attrs, []), items))
     case 'ordered_list':
       return listOf(inside, items =>
-        nodes.ordered_list.create({ start: wholeOf(attrs['start']) ?? 1, ...keptOf(attrs, ['start']) }, items),
+        nodes.ordered_list.create({ start: wholeOf(attrs['start']) ?? 1, ...extraOf(attrs, ['start']) }, items),
       )
     case 'list_item':
       return [nodes.bullet_list.create(null, itemOf(node))]
     case 'blockquote':
-      return [nodes.blockquote.create(keptOf(attrs, []), filled(blocksOf(inside)))]
+      return [nodes.blockquote.create(extraOf(attrs, []), filled(blocksOf(inside)))]
     case 'horizontal_rule':
-      return [nodes.horizontal_rule.create(keptOf(attrs, []))]
+      return [nodes.horizontal_rule.create(extraOf(attrs, []))]
     case 'table':
       return tableOf(inside, attrs)
     case 'table_row':
@@ -137,7 +137,7 @@ function blockOf(node: Loose): readonly Node[] {
     case 'table_header':
       return tableOf([node], {})
     default:
-      return [nodes.kept_block.create(asKept(node))]
+      return [nodes.unknown_block.create(asUnknown(node))]
   }
 }
 
@@ -151,7 +151,7 @@ function textBlocks(members: readonly unknown[], make: (words: readonly Node[]) 
     const words = inlineOf(member)
     if (words) run.push(...words)
     else if (isRecord(member) && !isKnownBlock.has(snake(member['type'])))
-      run.push(nodes.kept_inline.create(asKept(member)))
+      run.push(nodes.unknown_inline.create(asUnknown(member)))
     else if (isRecord(member)) {
       if (run.length > 0) found.push(make(run))
       run = []
@@ -183,7 +183,7 @@ function codeOf(members: readonly unknown[]): readonly Node[] {
     const text = isRecord(member) && snake(member['type']) === 'text' ? member['text'] : undefined
     if (typeof text === 'string')
       return text === '' ? [] : [schema.text(text, marksOf(isRecord(member) ? member['marks'] : undefined))]
-    return inlineOf(member) ?? (isRecord(member) ? [nodes.kept_inline.create(asKept(member))] : [])
+    return inlineOf(member) ?? (isRecord(member) ? [nodes.unknown_inline.create(asUnknown(member))] : [])
   })
 }
 
@@ -205,7 +205,7 @@ function listOf(members: readonly unknown[], make: (items: readonly Node[]) => N
   return items.length > 0 ? [make(items)] : []
 }
 const itemOf = (item: Loose): Node =>
-  nodes.list_item.create(keptOf(attrsOf(item), []), filled(blocksOf(membersOf(item))))
+  nodes.list_item.create(extraOf(attrsOf(item), []), filled(blocksOf(membersOf(item))))
 
 function tableOf(members: readonly unknown[], attrs: Loose): readonly Node[] {
   const rows = members.flatMap((member): readonly Node[] => {
@@ -213,9 +213,9 @@ function tableOf(members: readonly unknown[], attrs: Loose): readonly Node[] {
     const cells = (row ? membersOf(row) : [member]).flatMap(one =>
       isRecord(one) || typeof one === 'string' ? [cellOf(one)] : [],
     )
-    return cells.length > 0 ? [nodes.table_row.create(row ? keptOf(attrsOf(row), []) : null, cells)] : []
+    return cells.length > 0 ? [nodes.table_row.create(row ? extraOf(attrsOf(row), []) : null, cells)] : []
   })
-  return rows.length > 0 ? [nodes.table.create(keptOf(attrs, []), rows)] : []
+  return rows.length > 0 ? [nodes.table.create(extraOf(attrs, []), rows)] : []
 }
 
 function cellOf(stored: Loose | string): Node {
@@ -226,7 +226,7 @@ function cellOf(stored: Loose | string): Node {
   const own = {
     colspan: wholeOf(attrs['colspan']) ?? 1,
     rowspan: wholeOf(attrs['rowspan']) ?? 1,
-    ...keptOf(attrs, ['colspan', 'rowspan']),
+    ...extraOf(attrs, ['colspan', 'rowspan']),
   }
   return nodes[type].create(own, filled(blocksOf(membersOf(stored))))
 }
@@ -236,7 +236,7 @@ function marksOf(stored: unknown): readonly Mark[] {
   return (Array.isArray(stored) ? (stored as readonly unknown[]) : []).reduce<readonly Mark[]>((set, one) => {
     // a list: its members are read as unknown
     const mark = isRecord(one) ? markOf(one) : undefined
-    return mark === undefined || (mark.type !== marks.kept_mark && mark.type.isInSet(set)) ? set : mark.addToSet(set)
+    return mark === undefined || (mark.type !== marks.unknown_mark && mark.type.isInSet(set)) ? set : mark.addToSet(set)
   }, Mark.none)
 }
 
@@ -245,34 +245,34 @@ function markOf(stored: Loose): Mark | undefined {
   switch (snake(stored['type'])) {
     case 'bold':
     case 'strong':
-      return marks.bold.create(keptOf(attrs, ['href']))
+      return marks.bold.create(extraOf(attrs, ['href']))
     case 'italic':
     case 'em':
-      return marks.italic.create(keptOf(attrs, ['href']))
+      return marks.italic.create(extraOf(attrs, ['href']))
     case 'underline':
-      return marks.underline.create(keptOf(attrs, ['href']))
+      return marks.underline.create(extraOf(attrs, ['href']))
     case 'strike':
     case 's':
-      return marks.strike.create(keptOf(attrs, ['href']))
+      return marks.strike.create(extraOf(attrs, ['href']))
     case 'code':
-      return marks.code.create(keptOf(attrs, ['href']))
+      return marks.code.create(extraOf(attrs, ['href']))
     case 'highlight':
-      return marks.highlight.create(keptOf(attrs, ['href']))
+      return marks.highlight.create(extraOf(attrs, ['href']))
     case 'text_style':
     case 'text_color':
-      return marks.text_style.create({ color: colourIn(attrs['color']) ?? null, ...keptOf(attrs, ['color']) })
+      return marks.text_style.create({ color: colourIn(attrs['color']) ?? null, ...extraOf(attrs, ['color']) })
     case 'link': {
       const href = textLink(attrs['href'])
-      return href === undefined ? undefined : marks.link.create({ href, ...keptOf(attrs, ['href']) })
+      return href === undefined ? undefined : marks.link.create({ href, ...extraOf(attrs, ['href']) })
     }
     case '':
       return undefined
     default:
-      return marks.kept_mark.create({ stored: JSON.stringify(stored) })
+      return marks.unknown_mark.create({ stored: JSON.stringify(stored) })
   }
 }
 
-const asKept = (stored: Loose): Attrs => ({
+const asUnknown = (stored: Loose): Attrs => ({
   stored: JSON.stringify(stored),
   name: typeof stored['type'] === 'string' ? stored['type'] : '',
   words: wordsIn(stored).trim(),

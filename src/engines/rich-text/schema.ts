@@ -1,6 +1,6 @@
 // What a rich text may hold. The names are ProseMirror's; `write.ts` gives them the names they are stored by. Everything
-// src/ui/rich-text.tsx can show has a node here, and what nobody here understands is kept as it was written (kept_block,
-// kept_inline, kept_mark, and `kept` for attributes), so that editing one word loses nothing else.
+// src/ui/rich-text.tsx can show has a node here, and what nobody here understands is kept as it was written (unknown_block,
+// unknown_inline, unknown_mark, and `extra` for attributes), so that editing one word loses nothing else.
 import { Schema } from 'prosemirror-model'
 import type { Attrs, DOMOutputSpec, MarkSpec, NodeSpec } from 'prosemirror-model'
 import { textLink, textPicture } from '../../base/address.ts'
@@ -10,24 +10,24 @@ import { cleanAttrs, cleanMark, cleanNodes, snake } from '../../base/rich-text.t
 import { alignIn, colourIn, rankOf, wholeOf } from '../../ui/rich-tree.ts'
 
 /** Attributes this editor does not know, as JSON; null where there are none. Text, because equal texts are equal documents. */
-const kept = { kept: { default: null } }
-const aligned = { textAlign: { default: null }, ...kept }
-const sized = { colspan: { default: 1 }, rowspan: { default: 1 }, ...kept }
+const extra = { extra: { default: null } }
+const aligned = { textAlign: { default: null }, ...extra }
+const sized = { colspan: { default: 1 }, rowspan: { default: 1 }, ...extra }
 
 type Out = Record<string, string | null>
-const keptOut = (attrs: Attrs): Out => ({ 'data-lc-attrs': text(attrs['kept']) })
+const extraOut = (attrs: Attrs): Out => ({ 'data-lc-attrs': text(attrs['extra']) })
 const alignedOut = (attrs: Attrs): Out => ({
-  ...keptOut(attrs),
+  ...extraOut(attrs),
   'data-align': alignIn(attrs['textAlign']) ?? null,
   style: alignIn(attrs['textAlign']) ? `text-align: ${text(attrs['textAlign'])}` : null,
 })
 const text = (value: unknown): string | null =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : null
 
-const keptIn = (dom: HTMLElement): Attrs => ({ kept: recordIn(dom, 'data-lc-attrs', keptAttrs) })
-const alignedIn = (dom: HTMLElement): Attrs => ({ ...keptIn(dom), textAlign: alignIn(dom.dataset['align']) ?? null })
+const extraIn = (dom: HTMLElement): Attrs => ({ extra: recordIn(dom, 'data-lc-attrs', extraAttrs) })
+const alignedIn = (dom: HTMLElement): Attrs => ({ ...extraIn(dom), textAlign: alignIn(dom.dataset['align']) ?? null })
 const sizedIn = (dom: HTMLElement): Attrs => ({
-  ...keptIn(dom),
+  ...extraIn(dom),
   colspan: wholeOf(dom.getAttribute('colspan')) ?? 1,
   rowspan: wholeOf(dom.getAttribute('rowspan')) ?? 1,
 })
@@ -44,13 +44,13 @@ function recordIn(dom: Element, name: string, clean: (stored: Loose) => Loose | 
     return null
   } // written by another program
 }
-const keptAttrs = ({ href: _href, src: _src, ...rest }: Loose): Loose => cleanAttrs(rest) // those the schema knows are read from the element
+const extraAttrs = ({ href: _href, src: _src, ...rest }: Loose): Loose => cleanAttrs(rest) // those the schema knows are read from the element
 const strange =
   (known: object) =>
   (record: Loose): Loose | undefined =>
     snake(record['type']) === '' || snake(record['type']) in known ? undefined : record
-const keptNodeIn = (stored: Loose): Loose | undefined => strange(nodes)(cleanNodes([stored]).find(isRecord) ?? {})
-const keptMarkIn = (stored: Loose): Loose | undefined => strange(marks)(cleanMark(stored) ?? {})
+const unknownNodeIn = (stored: Loose): Loose | undefined => strange(nodes)(cleanNodes([stored]).find(isRecord) ?? {})
+const unknownMarkIn = (stored: Loose): Loose | undefined => strange(marks)(cleanMark(stored) ?? {})
 
 const cell = (tag: 'td' | 'th'): NodeSpec => ({
   content: 'block+',
@@ -59,14 +59,14 @@ const cell = (tag: 'td' | 'th'): NodeSpec => ({
   parseDOM: [{ tag, getAttrs: sizedIn }],
   toDOM: node => [
     tag,
-    { ...keptOut(node.attrs), colspan: over1(node.attrs['colspan']), rowspan: over1(node.attrs['rowspan']) },
+    { ...extraOut(node.attrs), colspan: over1(node.attrs['colspan']), rowspan: over1(node.attrs['rowspan']) },
     0,
   ],
 })
 const over1 = (count: unknown): string | null => (Number(count) > 1 ? String(count) : null)
 
 /** A node of somebody else: its words in a frame. */
-const keptNode = (tag: 'div' | 'span', group: 'block' | 'inline'): NodeSpec => ({
+const unknownNode = (tag: 'div' | 'span', group: 'block' | 'inline'): NodeSpec => ({
   group,
   inline: group === 'inline',
   atom: true,
@@ -76,10 +76,11 @@ const keptNode = (tag: 'div' | 'span', group: 'block' | 'inline'): NodeSpec => (
   leafText: node => String(node.attrs['words']),
   parseDOM: [
     {
+      // the attribute name stays: text copied from an earlier version has it
       tag: `${tag}[data-lc-kept]`,
       priority: 80,
       getAttrs: dom => {
-        const stored = recordIn(dom, 'data-lc-kept', keptNodeIn)
+        const stored = recordIn(dom, 'data-lc-kept', unknownNodeIn)
         return stored !== null && { stored, name: dom.dataset['lcName'] ?? '', words: dom.dataset['lcWords'] ?? '' }
       },
     },
@@ -87,7 +88,7 @@ const keptNode = (tag: 'div' | 'span', group: 'block' | 'inline'): NodeSpec => (
   toDOM: (node): DOMOutputSpec => [
     tag,
     {
-      class: 'lc-rte-kept',
+      class: 'lc-rte-unknown',
       'data-lc-kept': text(node.attrs['stored']),
       'data-lc-name': text(node.attrs['name']),
       'data-lc-words': text(node.attrs['words']),
@@ -98,7 +99,7 @@ const keptNode = (tag: 'div' | 'span', group: 'block' | 'inline'): NodeSpec => (
 })
 
 const nodes = {
-  doc: { content: 'block+', attrs: kept },
+  doc: { content: 'block+', attrs: extra },
   paragraph: {
     group: 'block',
     content: 'inline*',
@@ -125,116 +126,116 @@ const nodes = {
   bullet_list: {
     group: 'block',
     content: 'list_item+',
-    attrs: kept,
-    parseDOM: [{ tag: 'ul', getAttrs: keptIn }],
-    toDOM: node => ['ul', keptOut(node.attrs), 0],
+    attrs: extra,
+    parseDOM: [{ tag: 'ul', getAttrs: extraIn }],
+    toDOM: node => ['ul', extraOut(node.attrs), 0],
   },
   ordered_list: {
     group: 'block',
     content: 'list_item+',
-    attrs: { start: { default: 1 }, ...kept },
-    parseDOM: [{ tag: 'ol', getAttrs: dom => ({ ...keptIn(dom), start: wholeOf(dom.getAttribute('start')) ?? 1 }) }],
-    toDOM: node => ['ol', { ...keptOut(node.attrs), start: over1(node.attrs['start']) }, 0],
+    attrs: { start: { default: 1 }, ...extra },
+    parseDOM: [{ tag: 'ol', getAttrs: dom => ({ ...extraIn(dom), start: wholeOf(dom.getAttribute('start')) ?? 1 }) }],
+    toDOM: node => ['ol', { ...extraOut(node.attrs), start: over1(node.attrs['start']) }, 0],
   },
   list_item: {
     content: 'block+',
     defining: true,
-    attrs: kept,
-    parseDOM: [{ tag: 'li', getAttrs: keptIn }],
-    toDOM: node => ['li', keptOut(node.attrs), 0],
+    attrs: extra,
+    parseDOM: [{ tag: 'li', getAttrs: extraIn }],
+    toDOM: node => ['li', extraOut(node.attrs), 0],
   },
   blockquote: {
     group: 'block',
     content: 'block+',
     defining: true,
-    attrs: kept,
-    parseDOM: [{ tag: 'blockquote', getAttrs: keptIn }],
-    toDOM: node => ['blockquote', keptOut(node.attrs), 0],
+    attrs: extra,
+    parseDOM: [{ tag: 'blockquote', getAttrs: extraIn }],
+    toDOM: node => ['blockquote', extraOut(node.attrs), 0],
   },
   code_block: {
     group: 'block',
     content: 'inline*',
     code: true,
     defining: true,
-    attrs: kept,
-    parseDOM: [{ tag: 'pre', preserveWhitespace: 'full', getAttrs: keptIn }],
-    toDOM: node => ['pre', keptOut(node.attrs), ['code', {}, 0]],
+    attrs: extra,
+    parseDOM: [{ tag: 'pre', preserveWhitespace: 'full', getAttrs: extraIn }],
+    toDOM: node => ['pre', extraOut(node.attrs), ['code', {}, 0]],
   },
   horizontal_rule: {
     group: 'block',
-    attrs: kept,
-    parseDOM: [{ tag: 'hr', getAttrs: keptIn }],
-    toDOM: node => ['hr', keptOut(node.attrs)],
+    attrs: extra,
+    parseDOM: [{ tag: 'hr', getAttrs: extraIn }],
+    toDOM: node => ['hr', extraOut(node.attrs)],
   },
   table: {
     group: 'block',
     content: 'table_row+',
     isolating: true,
-    attrs: kept,
-    parseDOM: [{ tag: 'table', getAttrs: keptIn }],
-    toDOM: node => ['table', keptOut(node.attrs), ['tbody', {}, 0]],
+    attrs: extra,
+    parseDOM: [{ tag: 'table', getAttrs: extraIn }],
+    toDOM: node => ['table', extraOut(node.attrs), ['tbody', {}, 0]],
   },
   table_row: {
     content: '(table_cell | table_header)+',
-    attrs: kept,
-    parseDOM: [{ tag: 'tr', getAttrs: keptIn }],
-    toDOM: node => ['tr', keptOut(node.attrs), 0],
+    attrs: extra,
+    parseDOM: [{ tag: 'tr', getAttrs: extraIn }],
+    toDOM: node => ['tr', extraOut(node.attrs), 0],
   },
   table_cell: cell('td'),
   table_header: cell('th'),
-  kept_block: keptNode('div', 'block'),
+  unknown_block: unknownNode('div', 'block'),
   text: { group: 'inline' },
   hard_break: {
     group: 'inline',
     inline: true,
     selectable: false,
-    attrs: kept,
+    attrs: extra,
     leafText: () => '\n',
-    parseDOM: [{ tag: 'br', getAttrs: keptIn }],
-    toDOM: node => ['br', keptOut(node.attrs)],
+    parseDOM: [{ tag: 'br', getAttrs: extraIn }],
+    toDOM: node => ['br', extraOut(node.attrs)],
   },
   image: {
     group: 'inline',
     inline: true,
     draggable: true,
-    attrs: { src: {}, alt: { default: '' }, ...kept },
+    attrs: { src: {}, alt: { default: '' }, ...extra },
     parseDOM: [
       {
         tag: 'img[src]',
         getAttrs: dom => {
           const src = textPicture(dom.getAttribute('src'))
-          return src !== undefined && { ...keptIn(dom), src, alt: dom.getAttribute('alt') ?? '' }
+          return src !== undefined && { ...extraIn(dom), src, alt: dom.getAttribute('alt') ?? '' }
         },
       },
     ],
-    toDOM: node => ['img', { ...keptOut(node.attrs), src: text(node.attrs['src']), alt: text(node.attrs['alt']) }],
+    toDOM: node => ['img', { ...extraOut(node.attrs), src: text(node.attrs['src']), alt: text(node.attrs['alt']) }],
   },
-  kept_inline: keptNode('span', 'inline'),
+  unknown_inline: unknownNode('span', 'inline'),
 } satisfies Record<string, NodeSpec>
 
 // styles are made tags of before (paste.ts): a strict policy does not let them be read
 const plain = (tag: string, ...also: readonly string[]): MarkSpec => ({
-  attrs: kept,
-  parseDOM: [tag, ...also].map(one => ({ tag: one, getAttrs: keptIn })),
-  toDOM: mark => [tag, keptOut(mark.attrs), 0],
+  attrs: extra,
+  parseDOM: [tag, ...also].map(one => ({ tag: one, getAttrs: extraIn })),
+  toDOM: mark => [tag, extraOut(mark.attrs), 0],
 })
 
 const marks = {
   link: {
-    attrs: { href: {}, ...kept },
+    attrs: { href: {}, ...extra },
     inclusive: false,
     parseDOM: [
       {
         tag: 'a[href]',
         getAttrs: dom => {
           const href = textLink(dom.getAttribute('href'))
-          return href !== undefined && { ...keptIn(dom), href }
+          return href !== undefined && { ...extraIn(dom), href }
         },
       },
     ],
     toDOM: mark => [
       'a',
-      { ...keptOut(mark.attrs), href: textLink(mark.attrs['href']) ?? null, rel: 'noopener noreferrer' },
+      { ...extraOut(mark.attrs), href: textLink(mark.attrs['href']) ?? null, rel: 'noopener noreferrer' },
       0,
     ],
   },
@@ -244,32 +245,32 @@ const marks = {
   strike: plain('s', 'del', 'strike'),
   highlight: plain('mark'),
   text_style: {
-    attrs: { color: { default: null }, ...kept },
+    attrs: { color: { default: null }, ...extra },
     // only our own: programs write a colour on every word they copy
     parseDOM: [
       {
         tag: 'span[data-lc-style]',
-        getAttrs: dom => ({ ...keptIn(dom), color: colourIn(dom.dataset['lcStyle']) ?? null }),
+        getAttrs: dom => ({ ...extraIn(dom), color: colourIn(dom.dataset['lcStyle']) ?? null }),
       },
     ],
     toDOM: mark => [
       'span',
       {
-        ...keptOut(mark.attrs),
+        ...extraOut(mark.attrs),
         'data-lc-style': text(mark.attrs['color']) ?? '',
         style: colourIn(mark.attrs['color']) ? `color: ${text(mark.attrs['color'])}` : null,
       },
       0,
     ],
   },
-  kept_mark: {
+  unknown_mark: {
     attrs: { stored: {} },
     excludes: '',
     parseDOM: [
       {
         tag: 'span[data-lc-mark]',
         getAttrs: dom => {
-          const stored = recordIn(dom, 'data-lc-mark', keptMarkIn)
+          const stored = recordIn(dom, 'data-lc-mark', unknownMarkIn)
           return stored !== null && { stored }
         },
       },

@@ -25,12 +25,12 @@ function written(node: Node): StoredNode {
 }
 
 function attrsOf({ attrs, type }: Node | Mark): StoredNode {
-  const { kept, ...own } = attrs
+  const { extra, ...own } = attrs
   const said = Object.entries(own).filter(
     ([name, value]) =>
       value !== null && (name === 'level' || name === 'src' || value !== type.spec.attrs?.[name]?.default),
   )
-  const all = { ...Object.fromEntries(said), ...(typeof kept === 'string' ? (JSON.parse(kept) as StoredNode) : {}) } // read.ts wrote it from a record
+  const all = { ...Object.fromEntries(said), ...(typeof extra === 'string' ? (JSON.parse(extra) as StoredNode) : {}) } // read.ts wrote it from a record
   return Object.keys(all).length > 0 ? { attrs: all } : {}
 }
 

@@ -48,11 +48,11 @@ export default function AddressView(props: InputViewProps): ReactNode {
   )
 }
 
-interface Kept {
+interface Unfinished {
   readonly draft: Draft
   readonly isByHand: boolean
 }
-const isKept = (typed: unknown): typed is Kept =>
+const isTypedAddress = (typed: unknown): typed is Unfinished =>
   typed !== null && typeof typed === 'object' && 'draft' in typed && 'isByHand' in typed
 
 type Draft = Readonly<Record<'postcode' | 'number' | 'suffix' | 'street' | 'city', string>>
@@ -74,13 +74,13 @@ function AddressFields({
   useSheet(sheet)
   const say = useWords(words)
   const answer = readAddress(value)
-  const [kept] = useState(() => {
+  const [typed] = useState(() => {
     const typed = unfinished?.get()
-    return isKept(typed) ? typed : undefined
+    return isTypedAddress(typed) ? typed : undefined
   })
   const [draft, setDraft] = useState<Draft>(
     () =>
-      kept?.draft ?? {
+      typed?.draft ?? {
         postcode: spaced(answer?.postcode ?? ''),
         number: answer?.number ?? '',
         suffix: answer?.suffix ?? '',
@@ -89,7 +89,7 @@ function AddressFields({
       },
   )
   const [left, setLeft] = useState<Readonly<Record<string, boolean>>>({})
-  const [isByHand, setByHand] = useState(kept?.isByHand ?? false)
+  const [isByHand, setByHand] = useState(typed?.isByHand ?? false)
   const [outside, setOutside] = useState<Address>()
   const [known, setKnown] = useState(answer)
   const isLocked = isDisabled || isReadOnly
@@ -148,23 +148,23 @@ function AddressFields({
         ? say('input.address.incomplete')
         : null
   useProblem(onProblem, isLocked ? null : problem)
-  const keep = useRef(unfinished)
+  const latestUnfinished = useRef(unfinished)
   useEffect(() => {
-    keep.current = unfinished
+    latestUnfinished.current = unfinished
   })
   useEffect(() => {
-    keep.current?.set(answer === undefined && isAny ? { draft, isByHand } : undefined)
+    latestUnfinished.current?.set(answer === undefined && isAny ? { draft, isByHand } : undefined)
   }, [answer === undefined, isAny, draft, isByHand])
 
   const edit = (name: keyof Draft, text: string): void => {
     const next = { ...draft, [name]: text }
     const isKey = name === 'postcode' || name === 'number'
     // a found street is not the street of another house number
-    const kept = isKey && !hasHand ? { ...next, street: '', city: '' } : next
-    setDraft(kept)
+    const restored = isKey && !hasHand ? { ...next, street: '', city: '' } : next
+    setDraft(restored)
     if (isKey && lookup) put(null) // until the look-up has answered (INP-003)
     else if (name === 'suffix' && answer && !hasHand) put({ ...answer, suffix: text.trim() })
-    else if (hasHand) put(handMade(kept))
+    else if (hasHand) put(handMade(restored))
   }
   const leave = (name: 'postcode' | 'number'): void => {
     afterPress(() => setLeft(before => ({ ...before, [name]: true })))

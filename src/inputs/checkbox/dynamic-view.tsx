@@ -56,7 +56,7 @@ export default function DynamicCheckbox(props: InputViewProps & { readonly dynam
 
   /** Chosen rows in the order of the rows; values whose row is gone, or not here yet, stay in front. */
   const put = (next: readonly unknown[]): void => {
-    const kept = next.filter(
+    const unlisted = next.filter(
       one => !options.some(option => option.uniqueKey !== undefined && sameValue(option.uniqueKey, one)),
     )
     const ordered = [
@@ -68,7 +68,7 @@ export default function DynamicCheckbox(props: InputViewProps & { readonly dynam
         ),
       ).values(),
     ]
-    const all = [...kept, ...ordered]
+    const all = [...unlisted, ...ordered]
     onChange(all.length === 0 ? null : all)
   }
   const toggle = (one: unknown): void =>

@@ -25,9 +25,9 @@ export default function CheckboxView(props: InputViewProps): ReactNode {
       options={question.options}
       isChosen={option => isChosen(option.value)}
       onChoose={(option, isNow) => {
-        const kept = chosen.filter(other => !question.options.some(one => sameValue(one.value, other)))
+        const unlisted = chosen.filter(other => !question.options.some(one => sameValue(one.value, other)))
         const next = [
-          ...kept,
+          ...unlisted,
           ...question.options
             .filter(one => (sameValue(one.value, option.value) ? isNow : isChosen(one.value)))
             .map(one => one.value),

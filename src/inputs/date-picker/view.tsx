@@ -35,7 +35,7 @@ export default function DatePickerView(props: InputViewProps): ReactNode {
 }
 
 /** What stands there and is no answer: half a date, a range that ends before it starts, a text that cannot be read. */
-interface Kept {
+interface Typed {
   readonly draft?: DateDraft | undefined
   readonly backwards?: DateRange | undefined
   readonly unread?: { readonly text: string; readonly message: string } | undefined
@@ -56,15 +56,15 @@ function Dates({
 }: InputViewProps): ReactNode {
   useSheet(sheet)
   const say = useWords()
-  const [kept, setKept] = useState<Kept>(() => readKept(unfinished?.get()))
-  const [asOpened] = useState(kept)
-  const latest = useRef(kept)
-  const keep = (patch: Kept): void => {
+  const [typed, setTyped] = useState<Typed>(() => readTyped(unfinished?.get()))
+  const [asOpened] = useState(typed)
+  const latest = useRef(typed)
+  const saveTyped = (patch: Typed): void => {
     latest.current = { ...latest.current, ...patch }
-    setKept(latest.current)
+    setTyped(latest.current)
     unfinished?.set(Object.values(latest.current).some(one => one !== undefined) ? latest.current : undefined)
   }
-  const { draft, backwards, unread } = kept
+  const { draft, backwards, unread } = typed
   const problem = unread
     ? unread.message
     : draft
@@ -90,10 +90,10 @@ function Dates({
     isClearable: !isRequired,
     onBlur,
     draft: asOpened.draft,
-    onDraft: (next: DateDraft | undefined) => keep({ draft: next }),
+    onDraft: (next: DateDraft | undefined) => saveTyped({ draft: next }),
     unread: asOpened.unread?.text,
     onUnread: (text: string | undefined, message = '') =>
-      keep({ unread: text === undefined ? undefined : { text, message } }),
+      saveTyped({ unread: text === undefined ? undefined : { text, message } }),
   }
   if (!isRange(question))
     return <DateField {...shared} value={isStart(value) ? momentOf(question, value) : null} onChange={onChange} />
@@ -105,7 +105,7 @@ function Dates({
         value={backwards ?? inMs(question, rangeOf(value))}
         onChange={next => {
           const isBackwards = next !== null && next.end < next.start
-          keep({ backwards: isBackwards ? next : undefined })
+          saveTyped({ backwards: isBackwards ? next : undefined })
           onChange(isBackwards ? null : next)
         }}
       />
@@ -119,13 +119,13 @@ function Dates({
 }
 
 /** What this view kept, as far as it is still that: it may come out of a draft. */
-function readKept(kept: unknown): Kept {
-  if (kept === null || typeof kept !== 'object') return {}
+function readTyped(typed: unknown): Typed {
+  if (typed === null || typeof typed !== 'object') return {}
   const {
     draft,
     backwards,
     unread,
-  }: { readonly draft?: unknown; readonly backwards?: unknown; readonly unread?: unknown } = kept
+  }: { readonly draft?: unknown; readonly backwards?: unknown; readonly unread?: unknown } = typed
   const range = rangeOf(backwards)
   return {
     ...(Array.isArray(draft) && draft.length === 2 ? { draft: [draft[0] ?? undefined, draft[1] ?? undefined] } : {}),

@@ -29,7 +29,7 @@ export interface Job {
 }
 export interface UploadsState {
   readonly jobs: ReadonlyMap<string, Job>
-  /** Picked files by entry, kept for their small pictures. */
+  /** Picked files by entry, retained for their thumbnails. */
   readonly files: ReadonlyMap<string, File>
   readonly refused: readonly { readonly name: string; readonly reason: string }[]
   readonly removed?: { readonly entry: FileEntry; readonly index: number } | undefined
@@ -68,18 +68,18 @@ export interface Uploads {
   dismiss(): void
 }
 
-const kept = new WeakMap<Question, Uploads>()
+const byQuestion = new WeakMap<Question, Uploads>()
 
 /** The uploads of a question of an open form; the same ones after the visitor was on another step. */
-export const uploadsOf = (question: Question): Uploads => kept.get(question) ?? createUploads()
+export const uploadsOf = (question: Question): Uploads => byQuestion.get(question) ?? createUploads()
 
 /**
  * A view holds its own: it keeps them when its repeat changes places, and stands for another question of the list. What is put
  * out of its question by that and shown nowhere belongs to a repeat that was removed.
  */
-export function keepUploads(question: Question, uploads: Uploads): void {
-  const former = kept.get(question)
-  kept.set(question, uploads)
+export function storeUploads(question: Question, uploads: Uploads): void {
+  const former = byQuestion.get(question)
+  byQuestion.set(question, uploads)
   if (former && former !== uploads) former.endIfLeft()
 }
 
@@ -233,7 +233,7 @@ export function createUploads(): Uploads {
       const refused = folders.map(name => ({ name, reason: say('input.file.folder', {}, words) }))
       const next = [...entries()]
       const jobs = new Map(state.jobs)
-      const kept = new Map(state.files)
+      const accepted = new Map(state.files)
       for (const file of files) {
         const refuse = (reason: string, params: Readonly<Record<string, string | number>> = {}): void => {
           refused.push({ name: file.name, reason: say(reason, params, words) })
@@ -253,11 +253,11 @@ export function createUploads(): Uploads {
         else {
           if (!known) next.push(entry) // a known one is taken up where it stopped
           jobs.set(id, { file, state: 'waiting', fraction: 0 })
-          kept.set(id, file)
+          accepted.set(id, file)
         }
       }
       if (next.length > entries().length) write(next)
-      tell({ jobs, files: kept, refused })
+      tell({ jobs, files: accepted, refused })
       pump()
     },
     retry(id) {

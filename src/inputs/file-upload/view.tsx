@@ -17,7 +17,7 @@ import sheet from './file-upload.css'
 import { schema } from './schema.ts'
 import { Thumbnail } from './thumbnail.tsx'
 import type { Job, Uploads, UploadsState } from './uploads.ts'
-import { keepUploads, uploadsOf } from './uploads.ts'
+import { storeUploads, uploadsOf } from './uploads.ts'
 import { words } from './words.ts'
 
 /** Files as an answer (INP-021..028): picked, dropped, pasted or photographed; each with its own progress, stop, retry and removal. */
@@ -29,7 +29,7 @@ export default function FileUploadView(props: InputViewProps): ReactNode {
   const read = v.safeParse(schema, question.settings)
   const settings = read.success ? read.output : v.parse(schema, {})
   const [uploads] = useState(() => uploadsOf(question))
-  useEffect(() => keepUploads(question, uploads), [question, uploads])
+  useEffect(() => storeUploads(question, uploads), [question, uploads])
   const state = useSyncExternalStore(uploads.subscribe, uploads.state, uploads.state)
   // before it can be touched: browsers run plain effects up to some frames after the picture, and a file dropped until then would be lost
   useLayoutEffect(() => {

@@ -63,7 +63,7 @@ test('still holds text that does not parse after another step was open', async (
     ?.questions[0]
   if (!question) throw new Error('no question')
   const problems: (string | null)[] = []
-  let kept: unknown // by the form
+  let unfinishedValue: unknown // by the form
   const draw = () =>
     render(
       <View
@@ -79,9 +79,9 @@ test('still holds text that does not parse after another step was open', async (
           problems.push(problem)
         }}
         unfinished={{
-          get: () => kept,
+          get: () => unfinishedValue,
           set: typed => {
-            kept = typed
+            unfinishedValue = typed
           },
         }}
       />,

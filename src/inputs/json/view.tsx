@@ -40,8 +40,8 @@ export default function JsonView({
   const isLocked = isDisabled || isReadOnly
   const answer = stableKey(value ?? null)
   const [text, setText] = useState(() => {
-    const kept = unfinished?.get()
-    return typeof kept === 'string' ? kept : write(value)
+    const unfinishedValue = unfinished?.get()
+    return typeof unfinishedValue === 'string' ? unfinishedValue : write(value)
   })
   const own = useRef(answer)
   const [note, setNote] = useState('')

@@ -19,7 +19,8 @@ export const settingsOf = (question: Question): v.InferOutput<typeof schema> => 
 }
 
 /** An area that is begun, as this view kept it. */
-const isRing = (kept: unknown): kept is Ring => Array.isArray(kept) && kept.every(point => Array.isArray(point))
+const isRing = (unfinishedValue: unknown): unfinishedValue is Ring =>
+  Array.isArray(unfinishedValue) && unfinishedValue.every(point => Array.isArray(point))
 
 /** Areas drawn on a map (INP-036, MAP-020). The answer is a list of GeoJSON features (MAP-021). */
 export default function MapInputView({
@@ -39,8 +40,8 @@ export default function MapInputView({
   useSheet(sheet)
   const say = useWords(words)
   const [draft, setDraft] = useState<Ring | null>(() => {
-    const kept = unfinished?.get()
-    return isRing(kept) ? kept : null
+    const unfinishedValue = unfinished?.get()
+    return isRing(unfinishedValue) ? unfinishedValue : null
   })
   const settings = settingsOf(question)
   const features = useMemo(() => readFeatures(value), [value])

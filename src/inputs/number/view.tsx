@@ -28,8 +28,8 @@ export default function NumberView({
   const text = useWords()
   const lang = useLang()
   const [draft, setDraft] = useState<string | null>(() => {
-    const kept = unfinished?.get()
-    return typeof kept === 'string' ? kept : null
+    const unfinishedValue = unfinished?.get()
+    return typeof unfinishedValue === 'string' ? unfinishedValue : null
   })
   const bound = (name: string): number | undefined => {
     const one = question.settings[name]

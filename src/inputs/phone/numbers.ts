@@ -49,7 +49,7 @@ export function strip(text: string): string {
 }
 
 /** Groups what has been typed so far as the country does. Never changes a digit. */
-export const group = (kept: string, country: string): string => formatter(country).input(kept)
+export const group = (typed: string, country: string): string => formatter(country).input(typed)
 
 const formatter = (country: string): AsYouType => new AsYouType(has(country) ? country : undefined, known)
 

@@ -39,8 +39,8 @@ export default function PhoneView({
   const asked = textOf(question.settings['country']).trim().toUpperCase()
   const home = /^[A-Z]{2}$/.test(asked) ? asked : defaultCountry
   const [typed, setTyped] = useState(() => {
-    const kept = unfinished?.get()
-    return isTyped(kept) ? kept : open(stored, home)
+    const unfinishedValue = unfinished?.get()
+    return isTyped(unfinishedValue) ? unfinishedValue : open(stored, home)
   })
   /** Where a number without a country code is from: a "+49" that was typed and taken away again says nothing of the next one. */
   const [chosen, choose] = useState(() => open(stored, home).country)
@@ -60,7 +60,7 @@ export default function PhoneView({
     unfinished?.set(next !== '' && (read.e164 === null || faultIn(read.e164) !== null) ? made : undefined)
     if (read.e164 !== now.e164) onChange(read.e164)
   }
-  const grouped = useGrouped(text, { strip, group: kept => group(kept, country) }, next =>
+  const grouped = useGrouped(text, { strip, group: unfinishedValue => group(unfinishedValue, country) }, next =>
     put(next, next === '' ? chosen : country),
   )
   // with all plans at hand a foreign number gets its country and its groups
@@ -130,8 +130,8 @@ interface Typed {
   readonly e164: string | null
   readonly country: string
 }
-const isTyped = (kept: unknown): kept is Typed =>
-  kept !== null && typeof kept === 'object' && 'text' in kept && 'e164' in kept && 'country' in kept
+const isTyped = (typed: unknown): typed is Typed =>
+  typed !== null && typeof typed === 'object' && 'text' in typed && 'e164' in typed && 'country' in typed
 
 /** What stands in the field for a stored number. */
 function open(e164: string, home: string): Typed {

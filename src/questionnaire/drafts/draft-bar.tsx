@@ -42,15 +42,15 @@ export function DraftBar({
       </>
     )
   }
-  const { kept, theirs } = offer
+  const { restored, theirs } = offer
   const of = (device: string | undefined, at: number): { device: string; when: string } => ({
     device: device || say('form.draft.device'),
     when: when(at, lang),
   })
   const text = theirs
     ? say('form.draft.conflict', of(theirs.device, theirs.at))
-    : kept.isElsewhere
-      ? say('form.draft.elsewhere', of(kept.device, kept.at))
+    : restored.isElsewhere
+      ? say('form.draft.elsewhere', of(restored.device, restored.at))
       : say('form.draft.text')
   return (
     <>

@@ -27,7 +27,7 @@ describe('a draft', () => {
   test('brings back the answers, what stood half typed and where the person was', () => {
     const { shared } = stage()
     const pending = { answers: { age: 4 }, submit: true, idempotencyKey: 'k', atSec: 1 }
-    const kept = {
+    const stored = {
       answers: { name: 'Ada' },
       typed: { age: { typed: '4x', problem: 'Enter a number.' }, size: { typed: 7 } },
       step: 2,
@@ -35,9 +35,9 @@ describe('a draft', () => {
       pending,
       other: { name: 'Phone' },
     }
-    open(shared).write(kept)
+    open(shared).write(stored)
     nowMs += 1_000
-    expect(open(shared).read()).toEqual({ ...kept, at: startMs })
+    expect(open(shared).read()).toEqual({ ...stored, at: startMs })
   })
 
   test('keeps no answer that the form changes afterwards', () => {

@@ -13,7 +13,7 @@ export interface DraftStorage extends StorageLike {
   readonly own?: StorageLike
 }
 
-export interface Kept {
+export interface StoredDraft {
   readonly answers: Answers
   /** Unix milliseconds of the last change. */
   readonly at: number
@@ -30,9 +30,9 @@ export interface Kept {
 }
 export interface Draft {
   /** What this form wrote, or else what it found when it opened. */
-  read(): Kept | undefined
+  read(): StoredDraft | undefined
   /** Changes what is given and leaves the rest; `at` is the time of the last `answers`. What was found becomes a part of it. */
-  write(patch: Partial<Omit<Kept, 'at'>>): void
+  write(patch: Partial<Omit<StoredDraft, 'at'>>): void
   /** Throws away what this form wrote and found; what other tabs wrote stays. */
   clear(): void
   /** Puts back what this form wrote when another tab takes it over or throws it away: it still stands here. Returns what stops it. */
@@ -52,16 +52,16 @@ export function createDraft(
   const tabStorageKey = `draft-tab:${key}`
   // never the former id: a tab that was duplicated has the same one
   const id = randomKey()
-  let mine: Kept | undefined
+  let mine: StoredDraft | undefined
   const { own = memoryStorage() } = storage
 
-  const all = (): readonly (readonly [string, Kept])[] =>
+  const all = (): readonly (readonly [string, StoredDraft])[] =>
     quietly(() => entriesOf(storage.getItem(storageKey), now())) ?? []
   const put = (entries: ReturnType<typeof all>): void => {
     if (entries.length > 0) storage.setItem(storageKey, JSON.stringify(Object.fromEntries(entries)))
     else storage.removeItem(storageKey)
   }
-  const find = (): readonly [string, Kept] | undefined => {
+  const find = (): readonly [string, StoredDraft] | undefined => {
     const entries = all()
     const former = quietly(() => own.getItem(tabStorageKey))
     return (
@@ -78,12 +78,12 @@ export function createDraft(
       const before = mine ?? found?.[1]
       const base = answers ? { ...before, answers, at: now() } : before
       if (!base) return
-      const kept = keptOf({ ...base, ...patch }, now())
+      const stored = readStored({ ...base, ...patch }, now())
       quietly(() => {
-        put(kept ? [...others(), [id, kept]] : others())
+        put(stored ? [...others(), [id, stored]] : others())
         own.setItem(tabStorageKey, id)
       })
-      mine = kept
+      mine = stored
       found = undefined
     },
     clear: () => {
@@ -96,9 +96,9 @@ export function createDraft(
     },
     watch: () => {
       const look = ({ key: changed }: StorageEvent): void => {
-        const kept = mine
-        if (kept && changed?.endsWith(storageKey) && !all().some(([one]) => one === id))
-          quietly(() => put([...all(), [id, kept]]))
+        const stored = mine
+        if (stored && changed?.endsWith(storageKey) && !all().some(([one]) => one === id))
+          quietly(() => put([...all(), [id, stored]]))
       }
       globalThis.addEventListener('storage', look)
       return () => globalThis.removeEventListener('storage', look)
@@ -116,16 +116,16 @@ function quietly<T>(work: () => T): T | undefined {
 }
 
 /** The drafts by the id of the open form that wrote them. One without an id is of a version that kept a single one. */
-function entriesOf(text: string | null | undefined, nowMs: number): readonly (readonly [string, Kept])[] {
+function entriesOf(text: string | null | undefined, nowMs: number): readonly (readonly [string, StoredDraft])[] {
   const stored: unknown = JSON.parse(text ?? 'null')
   if (!isRecord(stored)) return []
   return Object.entries(isRecord(stored['answers']) ? { '': stored } : stored).flatMap(([id, one]) => {
-    const kept = keptOf(one, nowMs)
-    return kept ? [[id, kept]] : []
+    const draft = readStored(one, nowMs)
+    return draft ? [[id, draft]] : []
   })
 }
 
-function keptOf(stored: unknown, nowMs: number): Kept | undefined {
+function readStored(stored: unknown, nowMs: number): StoredDraft | undefined {
   if (!isRecord(stored) || !isRecord(stored['answers'])) return undefined
   const { answers, at, typed, step, revision, pending, other } = stored
   if (typeof at !== 'number' || nowMs - at > longestMs) return undefined

@@ -183,7 +183,7 @@ describe('of a question that is hidden', () => {
   test('it goes with the question and comes back with undo (QUE-051)', () => {
     const engine = createEngine(definition, { pet: 'dog' })
     engine.setProblem('phone', 'Not whole.')
-    engine.keepTyped('phone', '061')
+    engine.storeUnfinished('phone', '061')
     engine.answer('pet', 'cat', 'input')
     expect([engine.unfinished('phone'), engine.form().isValid, engine.form().cleared?.labels]).toEqual([
       undefined,
@@ -197,7 +197,7 @@ describe('of a question that is hidden', () => {
   test('an answer by code ends it', () => {
     const engine = createEngine(definition, { pet: 'dog' })
     engine.setProblem('phone', 'Not whole.')
-    engine.keepTyped('phone', '061')
+    engine.storeUnfinished('phone', '061')
     engine.answer('phone', '+31612345678')
     expect(engine.unfinished('phone')).toBeUndefined()
   })
@@ -343,15 +343,15 @@ describe('in repeats', () => {
 
 describe('after a reload', () => {
   const storageOf = () => {
-    const kept = new Map<string, string>()
+    const entries = new Map<string, string>()
     return {
-      kept,
-      getItem: (key: string) => kept.get(key) ?? null,
+      kept: entries,
+      getItem: (key: string) => entries.get(key) ?? null,
       setItem: (key: string, value: string) => {
-        kept.set(key, value)
+        entries.set(key, value)
       },
       removeItem: (key: string) => {
-        kept.delete(key)
+        entries.delete(key)
       },
     }
   }

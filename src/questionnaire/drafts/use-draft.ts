@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { stableKey } from '../../base/stable-key.ts'
-import type { Draft, Kept } from './draft.ts'
+import type { Draft, StoredDraft } from './draft.ts'
 import type { Answers, FormEngine } from '../../form/engine.ts'
 import type { RemoteDraft, RemoteDrafts, RemoteSaved } from './server-drafts.ts'
 
@@ -10,7 +10,7 @@ const remotePauseMs = 3_000
 
 export interface DraftOffer {
   /** What was typed earlier; `isElsewhere`: on another device. */
-  readonly kept: {
+  readonly restored: {
     readonly answers: Answers
     readonly at: number
     readonly step?: number | undefined
@@ -23,9 +23,9 @@ export interface DraftOffer {
 /** How a form goes on with answers. */
 export interface Resumed {
   readonly answers: Answers
-  readonly typed?: Kept['typed']
+  readonly typed?: StoredDraft['typed']
   readonly step?: number | undefined
-  readonly pending?: Kept['pending']
+  readonly pending?: StoredDraft['pending']
 }
 export interface DraftState {
   readonly offer: DraftOffer | undefined
@@ -47,7 +47,7 @@ export interface DraftState {
 
 interface Asked {
   readonly engine: FormEngine
-  readonly keeper: Draft
+  readonly draft: Draft
   readonly initial: Answers
   readonly remote: RemoteDrafts | undefined
   /** A form that goes on with given answers (a link, a page that was restored) asks nothing. */
@@ -58,9 +58,9 @@ interface Asked {
  * Keeps what is typed, and offers what was kept before. While the offer stands nothing is lost: what is typed meanwhile lies over
  * the older answers, in the storage as well as after "continue"; and the server's draft is not touched.
  */
-export function useDraft({ engine, keeper, initial, remote, isResumed }: Asked): DraftState {
-  const look = (): Kept | undefined => {
-    const stored = isResumed ? undefined : keeper.read()
+export function useDraft({ engine, draft, initial, remote, isResumed }: Asked): DraftState {
+  const look = (): StoredDraft | undefined => {
+    const stored = isResumed ? undefined : draft.read()
     return stored && (stored.typed !== undefined || stableKey(stored.answers) !== stableKey(initial))
       ? stored
       : undefined
@@ -68,7 +68,7 @@ export function useDraft({ engine, keeper, initial, remote, isResumed }: Asked):
   const [found, setFound] = useState(look)
   const [openedAt] = useState(() => Date.now())
   const [theirs, setTheirs] = useState<RemoteDraft>()
-  const [hasOther, setHasOther] = useState(() => keeper.read()?.other !== undefined)
+  const [hasOther, setHasOther] = useState(() => draft.read()?.other !== undefined)
   const [isGone, setGone] = useState(false)
   /** What the server has, as far as this form knows: 0 for none, undefined while nobody asked. */
   const revision = useRef<number | undefined>(undefined)
@@ -83,15 +83,15 @@ export function useDraft({ engine, keeper, initial, remote, isResumed }: Asked):
     isTheirsOpen.current = theirs !== undefined
   })
   const stopWaiting = useRef<() => void>(undefined)
-  const lastKeeper = useRef(keeper)
+  const lastDraft = useRef(draft)
   useEffect(() => {
     // the person became known after the form opened: it is their draft that counts
-    if (lastKeeper.current === keeper) return
-    lastKeeper.current = keeper
+    if (lastDraft.current === draft) return
+    lastDraft.current = draft
     setFound(look())
-    setHasOther(keeper.read()?.other !== undefined)
-  }, [keeper])
-  useEffect(() => keeper.watch(), [keeper])
+    setHasOther(draft.read()?.other !== undefined)
+  }, [draft])
+  useEffect(() => draft.watch(), [draft])
 
   useEffect(() => {
     if (!remote) return undefined
@@ -99,7 +99,7 @@ export function useDraft({ engine, keeper, initial, remote, isResumed }: Asked):
     void remote.read().then(
       stored => {
         if (!isCurrent || stored === undefined) return
-        const mine = keeper.read()
+        const mine = draft.read()
         revision.current = stored?.revision ?? 0
         if (!stored && mine?.revision) setGone(true)
         if (!stored || isResumed) return
@@ -112,7 +112,7 @@ export function useDraft({ engine, keeper, initial, remote, isResumed }: Asked):
     return () => {
       isCurrent = false
     }
-  }, [remote, keeper])
+  }, [remote, draft])
 
   const isAsking = found !== undefined || theirs !== undefined
   useEffect(() => {
@@ -123,8 +123,8 @@ export function useDraft({ engine, keeper, initial, remote, isResumed }: Asked):
       timer = undefined
       const typed = { ...found?.typed, ...typedIn(engine) }
       // what was half typed may be gone by now: then it must not come back
-      if (engine.form().isDirty || Object.keys(typed).length > 0 || keeper.read()?.typed !== undefined)
-        keeper.write({ answers: together(found?.answers, engine.answers(), initial), typed, step: engine.form().step })
+      if (engine.form().isDirty || Object.keys(typed).length > 0 || draft.read()?.typed !== undefined)
+        draft.write({ answers: together(found?.answers, engine.answers(), initial), typed, step: engine.form().step })
     }
     const push = (isLeaving: boolean): void => {
       clearTimeout(remoteTimer)
@@ -150,7 +150,7 @@ export function useDraft({ engine, keeper, initial, remote, isResumed }: Asked):
           }
           if (answer.kind === 'saved') {
             revision.current = answer.revision
-            keeper.write({ revision: answer.revision })
+            draft.write({ revision: answer.revision })
           }
           if (answer.kind === 'conflict') {
             revision.current = answer.draft.revision
@@ -159,7 +159,7 @@ export function useDraft({ engine, keeper, initial, remote, isResumed }: Asked):
           if (answer.kind === 'gone') {
             // made anew only with what is typed after this is said
             revision.current = 0
-            keeper.write({ revision: undefined })
+            draft.write({ revision: undefined })
             setGone(true)
           }
           if (flight.isBehind) latestPush.current?.(false)
@@ -198,31 +198,31 @@ export function useDraft({ engine, keeper, initial, remote, isResumed }: Asked):
       if (remoteTimer !== undefined && !mustPush.current) push(false) // other answers come next: they are what the server gets
       clearTimeout(remoteTimer)
     }
-  }, [engine, keeper, found, initial, remote, isAsking])
+  }, [engine, draft, found, initial, remote, isAsking])
 
   /** Of this form's answers nothing is kept any more, also not what is on its way. The other device's stay until somebody chooses. */
   const drop = useCallback((): void => {
     round.current++
-    keeper.clear()
+    draft.clear()
     if ((revision.current ?? 0) > 0 && !isTheirsOpen.current) remote?.clear()
     if (revision.current !== undefined) revision.current = 0
     setGone(false)
-  }, [keeper, remote])
-  const settle = (answers: Answers, other: Answers | undefined, typed: Kept['typed'] = {}): void => {
+  }, [draft, remote])
+  const settle = (answers: Answers, other: Answers | undefined, typed: StoredDraft['typed'] = {}): void => {
     setFound(undefined)
     setTheirs(undefined)
     setGone(false)
     setHasOther(other !== undefined)
     mustPush.current = true
-    keeper.write({ answers, typed, other, revision: revision.current })
+    draft.write({ answers, typed, other, revision: revision.current })
   }
   return {
     offer: found
-      ? { kept: { answers: found.answers, at: found.at, step: found.step, isElsewhere: false }, theirs }
+      ? { restored: { answers: found.answers, at: found.at, step: found.step, isElsewhere: false }, theirs }
       : theirs
         ? engine.form().isDirty
-          ? { kept: { answers: engine.answers(), at: openedAt, isElsewhere: false }, theirs }
-          : { kept: { ...theirs, isElsewhere: true } }
+          ? { restored: { answers: engine.answers(), at: openedAt, isElsewhere: false }, theirs }
+          : { restored: { ...theirs, isElsewhere: true } }
         : undefined,
     hasOther,
     isGone,
@@ -236,8 +236,8 @@ export function useDraft({ engine, keeper, initial, remote, isResumed }: Asked):
       return isTheirs ? { answers } : { answers, typed, step: found?.step, pending: found?.pending }
     },
     discard() {
-      keeper.clear()
-      if (engine.form().isDirty) keeper.write({ answers: engine.answers(), step: engine.form().step })
+      draft.clear()
+      if (engine.form().isDirty) draft.write({ answers: engine.answers(), step: engine.form().step })
       else if ((revision.current ?? 0) > 0) {
         remote?.clear()
         revision.current = 0
@@ -248,7 +248,7 @@ export function useDraft({ engine, keeper, initial, remote, isResumed }: Asked):
       setGone(false)
     },
     swap() {
-      const other = keeper.read()?.other
+      const other = draft.read()?.other
       if (!other) return undefined
       settle(other, engine.answers())
       return { answers: other }
@@ -263,15 +263,15 @@ export function useDraft({ engine, keeper, initial, remote, isResumed }: Asked):
       stopWaiting.current?.()
       mustPush.current = false
       if (found) {
-        keeper.clear()
-        keeper.write(found)
+        draft.clear()
+        draft.write(found)
       } else drop()
     },
   }
 }
 
 /** What a draft keeps of what is unfinished; an upload that is under way, for one, cannot be kept. */
-const typedIn = (engine: FormEngine): NonNullable<Kept['typed']> =>
+const typedIn = (engine: FormEngine): NonNullable<StoredDraft['typed']> =>
   Object.fromEntries(Object.entries(engine.allUnfinished()).filter(([, { typed }]) => typed !== undefined))
 
 const together = (older: Answers | undefined, typed: Answers, initial: Answers): Answers =>

@@ -16,9 +16,9 @@ export const useForm = (engine: FormEngine): FormState => useTopic(engine, ':for
 
 /** A number that grows when what is in a value changes. The same object is never looked into, and an equal copy is no change. */
 export function useVersion(value: unknown): number {
-  const [kept, keep] = useState({ value, version: 0 })
-  if (Object.is(kept.value, value)) return kept.version
-  const now = { value, version: stableKey(kept.value) === stableKey(value) ? kept.version : kept.version + 1 }
-  keep(now)
+  const [current, setCurrent] = useState({ value, version: 0 })
+  if (Object.is(current.value, value)) return current.version
+  const now = { value, version: stableKey(current.value) === stableKey(value) ? current.version : current.version + 1 }
+  setCurrent(now)
   return now.version
 }

@@ -260,7 +260,7 @@ class Unfinished {
   }
   set(typed: unknown): void {
     const { host, question } = this.#boundary.props
-    host.engine.keepTyped(question.key, typed)
+    host.engine.storeUnfinished(question.key, typed)
   }
 }
 

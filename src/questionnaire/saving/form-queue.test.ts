@@ -61,7 +61,7 @@ describe('a save of a form', () => {
   test('without a connection is kept, says so, and is sent when there is one again', async () => {
     const { visitor, saves, reply } = stage('away')
     const core = visitor()
-    expect(await settled(formQueue(core, 'f', '').send(entryOf('k1')))).toEqual({ ok: true, kept: 'offline' })
+    expect(await settled(formQueue(core, 'f', '').send(entryOf('k1')))).toEqual({ ok: true, queued: 'offline' })
     expect(waitingOf(core)).toEqual(['k1'])
     reply(done)
     await vi.advanceTimersByTimeAsync(60_000)
@@ -94,10 +94,10 @@ describe('a save of a form', () => {
     const { signIn, saves } = stage({ status: 401 })
     const core = await settled(signIn('u1'))
     const form = formQueue(core, 'f', 'u1')
-    expect(await settled(form.send(entryOf('k1', { user: 'u1' })))).toEqual({ ok: true, kept: 'session' })
+    expect(await settled(form.send(entryOf('k1', { user: 'u1' })))).toEqual({ ok: true, queued: 'session' })
     await settled(core.signOut())
     const before = saves().length
-    expect(await settled(form.send(entryOf('k2', { user: 'u1', after: 'k1' })))).toEqual({ ok: true, kept: 'session' })
+    expect(await settled(form.send(entryOf('k2', { user: 'u1', after: 'k1' })))).toEqual({ ok: true, queued: 'session' })
     expect([saves().length, waitingOf(core, 'f', 'u1')]).toEqual([before, ['k1', 'k2']])
   })
 
@@ -106,8 +106,8 @@ describe('a save of a form', () => {
     const form = formQueue(await settled(signIn('u1')), 'f', 'u1')
     const saved = (key: string) => settled(form.send(entryOf(key, { user: 'u1' })))
     expect([await saved('k1'), await saved('k2')]).toEqual([
-      { ok: true, kept: 'offline' },
-      { ok: true, kept: 'offline' },
+      { ok: true, queued: 'offline' },
+      { ok: true, queued: 'offline' },
     ])
     reply(done)
     await vi.advanceTimersByTimeAsync(60_000)
@@ -119,7 +119,7 @@ describe('a save of a form', () => {
     const { signIn, reply, saves } = stage('away')
     const core = await settled(signIn('u1'))
     await settled(core.signOut())
-    expect(await settled(formQueue(core, 'f', '').send(entryOf('k1')))).toEqual({ ok: true, kept: 'offline' })
+    expect(await settled(formQueue(core, 'f', '').send(entryOf('k1')))).toEqual({ ok: true, queued: 'offline' })
     reply(done)
     await vi.advanceTimersByTimeAsync(60_000)
     expect([queueOf(core).entry('k1')?.state, saves().at(-1)?.key]).toEqual(['sent', 'k1'])
@@ -132,7 +132,7 @@ describe('a save of a form', () => {
     await settled(form.send(entryOf('k1')))
     const second = form.send(entryOf('k2'))
     queueOf(core).remove('k2')
-    expect(await settled(second)).toEqual({ ok: true, kept: 'offline' })
+    expect(await settled(second)).toEqual({ ok: true, queued: 'offline' })
   })
 
   test('goes behind what the form keeps already: what was answered first arrives first', async () => {
@@ -168,7 +168,7 @@ describe('a save of a form', () => {
     const core = stage('away').visitor()
     const form = formQueue(core, 'f', '')
     await settled(form.send(entryOf('k1')))
-    expect(await settled(form.send(entryOf('k2')))).toEqual({ ok: true, kept: 'offline' })
+    expect(await settled(form.send(entryOf('k2')))).toEqual({ ok: true, queued: 'offline' })
     expect(waitingOf(core)).toEqual(['k1', 'k2'])
   })
 

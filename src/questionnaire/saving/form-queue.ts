@@ -1,6 +1,6 @@
 // The queue as one form of one person sees it, and the way of its saves: to the server, or where there is none into the queue.
 import type { Core } from '../../api/core.ts'
-import { keepOf } from './keep.ts'
+import { formStorageOf } from './form-storage.ts'
 import type { QueueEntry } from './queue.ts'
 import type { SaveAnswer } from './saver.ts'
 import { personOf, queueOf, sendWritten } from './send-answers.ts'
@@ -27,7 +27,7 @@ export function formQueue(core: Core, form: string, person: string): SendingQueu
   const answerOf = (key: string): SaveAnswer => {
     const entry = queue.entry(key)
     if (entry?.state === 'sent') return sentAs(entry.id)
-    if (!entry?.failure) return { ok: true, kept: personOf(core) === person ? 'offline' : 'session' }
+    if (!entry?.failure) return { ok: true, queued: personOf(core) === person ? 'offline' : 'session' }
     queue.remove(key) // the form is open: it shows what is wrong itself
     return entry.failure
   }
@@ -36,7 +36,7 @@ export function formQueue(core: Core, form: string, person: string): SendingQueu
     list,
     flush: queue.flush,
     remove: queue.remove,
-    isLasting: () => keepOf(core).isLasting(),
+    isLasting: () => formStorageOf(core).isLasting(),
     async send(entry) {
       if (list().some(one => one.state === 'waiting')) {
         queue.add(entry)
@@ -51,7 +51,7 @@ export function formQueue(core: Core, form: string, person: string): SendingQueu
       if (sending.kind === 'refused' || !(sending.isAway || isOver)) return sending.failure
       queue.add({ ...entry, written })
       void queue.flush() // it never rejects; by its own timer it tries again
-      return { ok: true, kept: isOver ? 'session' : 'offline' }
+      return { ok: true, queued: isOver ? 'session' : 'offline' }
     },
   }
 }

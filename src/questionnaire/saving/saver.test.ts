@@ -51,7 +51,7 @@ test('two saves at once are one (QUE-072)', async () => {
 })
 
 test('an attempt that a crash cut off is repeated with its key, also when the answers changed since', async () => {
-  const kept: (SaveRequest | undefined)[] = []
+  const requests: (SaveRequest | undefined)[] = []
   const sent: SaveRequest[] = []
   const save = async (request: SaveRequest): Promise<SaveAnswer> => {
     sent.push(request)
@@ -61,16 +61,16 @@ test('an attempt that a crash cut off is repeated with its key, also when the an
     newKey: () => 'k1',
     nowMs: () => 5_000,
     onPending: request => {
-      kept.push(request)
+      requests.push(request)
     },
   })
   void crashed.run({ a: 1 }, true)
-  expect(kept).toEqual([{ answers: { a: 1 }, submit: true, idempotencyKey: 'k1', atSec: 5 }])
+  expect(requests).toEqual([{ answers: { a: 1 }, submit: true, idempotencyKey: 'k1', atSec: 5 }])
   const saver = createSaver(() => save, undefined, {
     newKey: () => 'k2',
-    pending: kept[0],
+    pending: requests[0],
     onPending: request => {
-      kept.push(request)
+      requests.push(request)
     },
   })
   expect(await saver.run({ a: 2 }, true)).toEqual({ ok: true, id: 'i1' })
@@ -78,20 +78,20 @@ test('an attempt that a crash cut off is repeated with its key, also when the an
     ['k1', undefined, 1, true],
     ['k2', 'i1', 2, false],
   ])
-  expect(kept.at(-1)).toBeUndefined()
+  expect(requests.at(-1)).toBeUndefined()
 })
 
 test('a save that is kept on the device is no item yet: the next one says what it builds on', async () => {
   const sent: SaveRequest[] = []
   const save = async (request: SaveRequest): Promise<SaveAnswer> => {
     sent.push(request)
-    return sent.length < 3 ? { ok: true, kept: 'offline' } : { ok: true, id: 'i1' }
+    return sent.length < 3 ? { ok: true, queued: 'offline' } : { ok: true, id: 'i1' }
   }
   let keys = 0
   const saver = createSaver(() => save, undefined, { newKey: () => `k${++keys}` })
   await saver.run({ a: 1 }, false)
   await saver.run({ a: 2 }, false)
-  expect(saver.keptKey()).toBe('k2')
+  expect(saver.queuedKey()).toBe('k2')
   saver.sent('i1')
   await saver.run({ a: 3 }, true)
   expect(sent.map(one => [one.after, one.itemId])).toEqual([
@@ -225,7 +225,7 @@ test('says nothing of an item or a kept send where there is none', async () => {
     undefined,
     { newKey: () => 'k', nowMs: () => 5_999 },
   )
-  expect([saver.itemId(), saver.keptKey()]).toEqual([undefined, undefined])
+  expect([saver.itemId(), saver.queuedKey()]).toEqual([undefined, undefined])
   await saver.run({ a: 1 }, false)
   expect(Object.entries(sent[0] ?? {})).toEqual([
     ['answers', { a: 1 }],
@@ -236,22 +236,22 @@ test('says nothing of an item or a kept send where there is none', async () => {
 })
 
 test('what was kept and then sent without an id leaves the item as it was', async () => {
-  const saver = createSaver(() => async () => ({ ok: true, kept: 'session' }), 'i1', { newKey: () => 'k' })
+  const saver = createSaver(() => async () => ({ ok: true, queued: 'session' }), 'i1', { newKey: () => 'k' })
   await saver.run({ a: 1 }, true)
-  expect([saver.keptKey(), saver.itemId()]).toEqual(['k', 'i1'])
+  expect([saver.queuedKey(), saver.itemId()]).toEqual(['k', 'i1'])
   saver.sent(undefined)
-  expect([saver.keptKey(), saver.itemId()]).toEqual([undefined, 'i1'])
+  expect([saver.queuedKey(), saver.itemId()]).toEqual([undefined, 'i1'])
 })
 
 test('what is kept stays so, though the next save is refused', async () => {
-  const replies: SaveAnswer[] = [{ ok: true, kept: 'offline' }, fail('invalid', 'No.', { status: 400 })]
+  const replies: SaveAnswer[] = [{ ok: true, queued: 'offline' }, fail('invalid', 'No.', { status: 400 })]
   let keys = 0
   const saver = createSaver(() => async () => replies.shift() ?? { ok: true }, undefined, {
     newKey: () => `k${++keys}`,
   })
   await saver.run({ a: 1 }, false)
   await saver.run({ a: 2 }, false)
-  expect(saver.keptKey()).toBe('k1')
+  expect(saver.queuedKey()).toBe('k1')
 })
 
 test('a save that breaks says why, and the next one runs', async () => {

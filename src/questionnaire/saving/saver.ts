@@ -17,7 +17,7 @@ export interface SaveRequest {
   readonly after?: string
 }
 /** `kept`: not sent yet, but safe on this device, and sent as soon as there is a connection or the person is signed in again. */
-export type SaveAnswer = { readonly ok: true; readonly id?: string; readonly kept?: 'offline' | 'session' } | Failure
+export type SaveAnswer = { readonly ok: true; readonly id?: string; readonly queued?: 'offline' | 'session' } | Failure
 export type Save = (request: SaveRequest) => Promise<SaveAnswer>
 
 export interface Saver {
@@ -26,7 +26,7 @@ export interface Saver {
   /** The item being edited: given at the start, or made by the first save. */
   itemId(): string | undefined
   /** The key of the last send that is kept and not sent. */
-  keptKey(): string | undefined
+  queuedKey(): string | undefined
   /** Goes on with an attempt of a former visit. */
   resume(pending: SaveRequest | undefined): void
   /** What was kept has been sent. */
@@ -49,7 +49,7 @@ export function createSaver(
 ): Saver {
   let id = startId
   let unclear = pending
-  let keptKey: string | undefined
+  let queuedKey: string | undefined
   let isRunning = false
 
   async function attempt(request: SaveRequest): Promise<SaveAnswer> {
@@ -61,7 +61,7 @@ export function createSaver(
     if (!unclear) onPending?.(undefined)
     if (answer.ok) {
       id = answer.id ?? id
-      keptKey = answer.kept ? request.idempotencyKey : undefined
+      queuedKey = answer.queued ? request.idempotencyKey : undefined
     }
     return answer
   }
@@ -78,18 +78,18 @@ export function createSaver(
       idempotencyKey: newKey(),
       atSec: Math.floor(nowMs() / 1000),
       ...(id === undefined ? {} : { itemId: id }),
-      ...(keptKey === undefined ? {} : { after: keptKey }),
+      ...(queuedKey === undefined ? {} : { after: queuedKey }),
     })
   }
   return {
     itemId: () => id,
-    keptKey: () => keptKey,
+    queuedKey: () => queuedKey,
     resume(request) {
       unclear ??= request
     },
     sent(madeId) {
       id = madeId ?? id
-      keptKey = undefined
+      queuedKey = undefined
     },
     run(answers, submit) {
       if (isRunning) return undefined

@@ -359,13 +359,13 @@ describe('submit and save', () => {
     expect(kinds()).toContain('close')
   })
 
-  const storageOf = (kept: Map<string, string>) => ({
-    getItem: (key: string) => kept.get(key) ?? null,
+  const storageOf = (entries: Map<string, string>) => ({
+    getItem: (key: string) => entries.get(key) ?? null,
     setItem: (key: string, value: string) => {
-      kept.set(key, value)
+      entries.set(key, value)
     },
     removeItem: (key: string) => {
-      kept.delete(key)
+      entries.delete(key)
     },
   })
   const leave = async (user: { click(element: Element): Promise<void> }): Promise<void> => {
@@ -382,51 +382,51 @@ describe('submit and save', () => {
     ['when it is kept already', true],
   ])(
     'left without saving, what was typed is thrown away as the question says, and never offered again (%s) (QUE-081)',
-    async (_, isKept) => {
-      const kept = new Map<string, string>()
-      const first = await open(steps(2), { type: 'modal', storage: storageOf(kept) })
+    async (_, isPersisted) => {
+      const entries = new Map<string, string>()
+      const first = await open(steps(2), { type: 'modal', storage: storageOf(entries) })
       await first.user.type(screen.getByLabelText('Question 1'), 'half a word')
-      const isThere = (): boolean => [...kept.values()].join('').includes('half a word')
-      await waitFor(() => expect(isThere()).toBe(isKept))
+      const isThere = (): boolean => [...entries.values()].join('').includes('half a word')
+      await waitFor(() => expect(isThere()).toBe(isPersisted))
       await first.user.click(named('Close'))
       const question = await screen.findByRole('alertdialog', { name: 'Are you sure?' })
       expect(question.textContent).toContain('If you leave now, they are thrown away.')
       await first.user.click(within(question).getByRole('button', { name: 'Leave without saving' }))
       cleanup()
-      expect([...kept.values()].join('')).toBe('')
-      await open(steps(2), { storage: storageOf(kept) })
+      expect([...entries.values()].join('')).toBe('')
+      await open(steps(2), { storage: storageOf(entries) })
       expect(screen.queryByText('Continue where you left off?')).toBeNull()
     },
   )
 
   test('left without saving while earlier answers were only offered, those stay as they were', async () => {
-    const kept = new Map<string, string>()
-    const first = await open(steps(2), { storage: storageOf(kept) })
+    const entries = new Map<string, string>()
+    const first = await open(steps(2), { storage: storageOf(entries) })
     await first.user.type(screen.getByLabelText('Question 1'), 'earlier')
     cleanup()
-    const second = await open(steps(2), { type: 'modal', storage: storageOf(kept) })
+    const second = await open(steps(2), { type: 'modal', storage: storageOf(entries) })
     await screen.findByRole('button', { name: 'Continue' })
     await second.user.type(screen.getByLabelText('Question 1'), 'meanwhile')
-    await waitFor(() => expect([...kept.values()].join('')).toContain('meanwhile'))
+    await waitFor(() => expect([...entries.values()].join('')).toContain('meanwhile'))
     await leave(second.user)
     cleanup()
-    const third = await open(steps(2), { storage: storageOf(kept) })
+    const third = await open(steps(2), { storage: storageOf(entries) })
     await third.user.click(await screen.findByRole('button', { name: 'Continue' }))
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Question 1').value).toBe('earlier'))
   })
 
   test('a form that its host keeps open after all keeps what is typed from then on', async () => {
-    const kept = new Map<string, string>()
-    const { user } = await open(steps(2), { type: 'modal', storage: storageOf(kept) })
+    const entries = new Map<string, string>()
+    const { user } = await open(steps(2), { type: 'modal', storage: storageOf(entries) })
     await user.type(screen.getByLabelText('Question 1'), 'a')
     await leave(user)
     await user.type(screen.getByLabelText('Question 1'), 'b')
-    await waitFor(() => expect([...kept.values()].join('')).toContain('"ab"'))
+    await waitFor(() => expect([...entries.values()].join('')).toContain('"ab"'))
   })
 
   test('offers the answers that were typed before a reload', async () => {
-    const kept = new Map<string, string>()
-    const storage = storageOf(kept)
+    const entries = new Map<string, string>()
+    const storage = storageOf(entries)
     const first = await open(steps(1), { storage })
     await first.user.type(screen.getByLabelText('Question 1'), 'half a word')
     cleanup()
@@ -434,7 +434,7 @@ describe('submit and save', () => {
     await user.click(await screen.findByRole('button', { name: 'Continue' }))
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Question 1').value).toBe('half a word'))
     await user.click(named('Submit'))
-    await waitFor(() => expect(kept.size).toBe(0))
+    await waitFor(() => expect(entries.size).toBe(0))
   })
 
   test('works when the storage throws', async () => {

@@ -5,7 +5,7 @@ import type { Core } from '../../api/core.ts'
 import { createCore } from '../../api/create-core.ts'
 import { memoryStorage } from '../../api/storage.ts'
 import { formQueue } from './form-queue.ts'
-import { sendKept } from './kept-sends.ts'
+import { startOutbox } from './outbox.ts'
 import { queueOf, sendWritten } from './send-answers.ts'
 import { turns } from '../../../test/tools/turns.ts'
 
@@ -65,13 +65,13 @@ describe('answers that wait', () => {
     queueOf(first).add(entry('k1'))
     first.destroy()
     go(false)
-    await sendKept(open())
+    await startOutbox(open())
     await vi.waitFor(() => expect(posts).toEqual(['k1']))
   })
 
   test('cost nothing where none wait', async () => {
     const { open, fetch, storage } = stage()
-    await sendKept(open())
+    await startOutbox(open())
     await turns()
     const read = vi.spyOn(storage, 'getItem')
     globalThis.dispatchEvent(new StorageEvent('storage', { key: 'lc:x:queue' }))
@@ -92,7 +92,7 @@ describe('answers that wait', () => {
     await queue.flush()
     await turns()
     expect([posts, fetch.mock.calls.length, queueOf(core) === queue]).toEqual([[], 0, true])
-    await sendKept(open())
+    await startOutbox(open())
     await vi.waitFor(() => expect(posts).toEqual(['k1']))
   })
 })
@@ -300,7 +300,7 @@ describe('a save that is refused with 401 while fresh tokens come', () => {
       const form = formQueue(core, 'f', 'u1')
       const answer = form.send({ ...entry('k1'), user: 'u1' })
       await vi.advanceTimersByTimeAsync(4_000)
-      expect(await answer).toMatchObject({ ok: true, kept: 'session' })
+      expect(await answer).toMatchObject({ ok: true, queued: 'session' })
       expect(posts).toBeLessThanOrEqual(6)
       await vi.advanceTimersByTimeAsync(120_000)
       expect(posts).toBeLessThan(30)

@@ -4,7 +4,7 @@ import { send, sendAs } from '../../api/send.ts'
 import { shortHash } from '../../api/storage.ts'
 import type { Failure } from '../../base/result.ts'
 import { collectionCalls } from '../../contract/calls/collections.ts'
-import { keepOf } from './keep.ts'
+import { formStorageOf } from './form-storage.ts'
 import { createQueue, tabLock } from './queue.ts'
 import type { QueueEntry, SendQueue, Sending } from './queue.ts'
 import { refusalOf } from './refusal-of.ts'
@@ -65,7 +65,7 @@ export function personOf(core: Core): string | undefined {
   return status === 'public' || status === 'signed-out' ? '' : undefined
 }
 
-async function sendKept(core: Core, { place, written }: QueueEntry): Promise<Sending> {
+async function sendQueued(core: Core, { place, written }: QueueEntry): Promise<Sending> {
   const outcome = await sendWritten(core, place, written)
   if (outcome.kind === 'sent' && written.template !== undefined && personOf(core)) {
     // what was sent needs no draft any more, on no device
@@ -78,16 +78,16 @@ const queues = new WeakMap<Core, SendQueue>()
 
 /**
  * The queue of a core, as long as the core lives. It sends when the browser comes online, when the socket is back, when a person
- * signs in, and at the start: the first form of the core, or `sendKept` where there is no form.
+ * signs in, and at the start: the first form of the core, or `startOutbox` where there is no form.
  */
 export function queueOf(core: Core): SendQueue {
   const known = queues.get(core)
   if (known) return known
-  const storage = keepOf(core)
+  const storage = formStorageOf(core)
   const queue = createQueue({
     storage,
     user: () => personOf(core),
-    send: (entry: QueueEntry) => sendKept(core, entry),
+    send: (entry: QueueEntry) => sendQueued(core, entry),
     lock: tabLock(
       `lc-queue-${shortHash(`${core.options.name ?? 'default'} ${core.options.api}`)}`,
       storage,

@@ -4,7 +4,7 @@ import { fail } from '../../base/result.ts'
 import { limits } from '../../contract/limits.ts'
 import type { Say } from '../../form/rules.ts'
 import type { AlertTexts, FormDefinition } from '../../form/definition.ts'
-import type { Draft, Kept } from '../drafts/draft.ts'
+import type { Draft, StoredDraft } from '../drafts/draft.ts'
 import type { Answers, FormEngine } from '../../form/engine.ts'
 import type { FormEvent } from '../events.ts'
 import type { Notice } from '../parts.tsx'
@@ -31,9 +31,9 @@ export interface Saving {
   /** The last save failed: stays, with a retry, until one succeeds. */
   readonly failed: Notice | undefined
   /** The last save is kept on this device. */
-  readonly kept: Notice | undefined
+  readonly queued: Notice | undefined
   /** What is kept is a draft. */
-  readonly isDraftKept: boolean
+  readonly isDraftQueued: boolean
   /** A page form that makes items was submitted: nothing of these answers is sent again. */
   readonly isSent: boolean
   /** Ends the alert now and says what comes after it. */
@@ -41,7 +41,7 @@ export interface Saving {
   run(submit: boolean): Promise<void>
   retry(): Promise<void>
   /** Goes on with an attempt of a former visit. */
-  resume(pending: Kept['pending']): void
+  resume(pending: StoredDraft['pending']): void
 }
 
 interface Asked {
@@ -50,16 +50,16 @@ interface Asked {
   readonly itemId: string | undefined
   readonly type: 'page' | 'modal'
   readonly save: Save
-  readonly keeper: Draft
+  readonly draft: Draft
   clearDraft(): void
   readonly queue: FormQueue | undefined
-  readonly pending: Kept['pending']
+  readonly pending: StoredDraft['pending']
   onSaved(answers: Answers): void
   readonly onEvent: (event: FormEvent) => void
   readonly say: Say
 }
 
-interface KeptSave {
+interface QueuedSave {
   readonly key: string
   readonly submit: boolean
   readonly answers: Answers
@@ -67,11 +67,11 @@ interface KeptSave {
 }
 
 export function useSaving(asked: Asked): Saving {
-  const { engine, definition, itemId, type, keeper, clearDraft, queue, onSaved, onEvent, say } = asked
+  const { engine, definition, itemId, type, draft, clearDraft, queue, onSaved, onEvent, say } = asked
   const [running, setRunning] = useState<Saving['running']>()
   const [alert, setAlert] = useState<Notice>()
   const [failed, setFailed] = useState<{ readonly notice: Notice; readonly submit: boolean }>()
-  const [kept, setKept] = useState<KeptSave>()
+  const [queued, setQueued] = useState<QueuedSave>()
   const [isSent, setSent] = useState(false)
   const latest = useRef(asked)
   useEffect(() => {
@@ -81,7 +81,7 @@ export function useSaving(asked: Asked): Saving {
     createSaver(() => latest.current.save, itemId, {
       pending: asked.pending,
       onPending: request =>
-        latest.current.keeper.write(
+        latest.current.draft.write(
           request ? { pending: request, answers: latest.current.engine.answers() } : { pending: undefined },
         ),
     }),
@@ -186,44 +186,44 @@ export function useSaving(asked: Asked): Saving {
       wasSent.current = true
       setSent(true)
     }
-    const key = saver.keptKey()
-    if (result.kept && key !== undefined) {
-      const text = `form.kept.${submit ? '' : 'draft.'}${queue?.isLasting() === false ? 'tab' : result.kept}`
-      setKept({ key, submit, answers, notice: { kind: 'info', text: say(text, {}, words) } })
-      onEvent({ kind: 'queued', key, submit, reason: result.kept, answers })
+    const key = saver.queuedKey()
+    if (result.queued && key !== undefined) {
+      const text = `form.kept.${submit ? '' : 'draft.'}${queue?.isLasting() === false ? 'tab' : result.queued}`
+      setQueued({ key, submit, answers, notice: { kind: 'info', text: say(text, {}, words) } })
+      onEvent({ kind: 'queued', key, submit, reason: result.queued, answers })
       if (type === 'modal') announce({ kind: 'info', text: say(text, {}, words) }, goOn)
       return
     }
-    setKept(undefined)
+    setQueued(undefined)
     announce(noticeOf(definition, result, { isUpdate, submit }, say), goOn)
     isSaved(answers, submit)
   }
 
   // what was kept may be sent, or refused, while the form is still open
   useEffect(() => {
-    if (!queue || !kept) return undefined
+    if (!queue || !queued) return undefined
     const look = (): void => {
-      const entry = queue.list().find(one => one.key === kept.key)
+      const entry = queue.list().find(one => one.key === queued.key)
       if (!entry || entry.state === 'waiting') return
-      setKept(undefined)
+      setQueued(undefined)
       saver.sent(entry.id)
       if (entry.state === 'sent') {
         if (type === 'page')
-          announce(noticeOf(definition, { ok: true }, { isUpdate: false, submit: kept.submit }, say), goOn)
-        isSaved(kept.answers, kept.submit)
+          announce(noticeOf(definition, { ok: true }, { isUpdate: false, submit: queued.submit }, say), goOn)
+        isSaved(queued.answers, queued.submit)
         return
       }
       const failure = entry.failure ?? fail('refused', '')
       queue.remove(entry.key)
-      keeper.write({ answers: engine.answers() })
+      draft.write({ answers: engine.answers() })
       wasSent.current = false
       setSent(false)
       setFailed({
         notice: {
-          ...noticeOf(definition, failure, { isUpdate: false, submit: kept.submit }, say),
+          ...noticeOf(definition, failure, { isUpdate: false, submit: queued.submit }, say),
           ...(failure.message === '' ? {} : { text: failure.message }),
         },
-        submit: kept.submit,
+        submit: queued.submit,
       })
       engine.takeIssues(failure.issues ?? [])
       onEvent({ kind: 'save-failed', failure })
@@ -231,14 +231,14 @@ export function useSaving(asked: Asked): Saving {
     const stop = queue.subscribe(look)
     look()
     return stop
-  }, [queue, kept, engine, type]) // oxlint-disable-line react-hooks/exhaustive-deps -- the rest is the same as long as the form is open
+  }, [queue, queued, engine, type]) // oxlint-disable-line react-hooks/exhaustive-deps -- the rest is the same as long as the form is open
 
   return {
     running,
     alert,
     failed: failed?.notice,
-    kept: kept?.notice,
-    isDraftKept: kept?.submit === false,
+    queued: queued?.notice,
+    isDraftQueued: queued?.submit === false,
     isSent,
     finish: () => {
       clearTimeout(timer.current)

@@ -149,12 +149,12 @@ export function nextSorting(
   sorting: readonly Sort[],
   key: string,
   mode: Config['sorting_active'],
-  keeps: boolean,
+  isAdded: boolean,
 ): readonly Sort[] {
   const cycle = mode === 'Contra' ? (['DESC', 'ASC'] as const) : (['ASC', 'DESC'] as const)
   const now = sorting.find(sort => sort.key === key)
   const next = cycle[now ? cycle.indexOf(now.type) + 1 : 0]
-  const others = keeps ? sorting : sorting.filter(sort => sort.key === key)
+  const others = isAdded ? sorting : sorting.filter(sort => sort.key === key)
   if (next === undefined) return others.filter(sort => sort.key !== key)
   return now ? others.map(sort => (sort.key === key ? { type: next, key } : sort)) : [...others, { type: next, key }]
 }

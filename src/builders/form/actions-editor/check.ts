@@ -20,8 +20,8 @@ const shelves = new WeakMap<BuilderServices, KnownNames>()
 
 /** Asks each list once a minute at most. */
 export function namesOf(services: BuilderServices, now: () => number = Date.now): KnownNames {
-  const kept = shelves.get(services)
-  if (kept) return kept
+  const cached = shelves.get(services)
+  if (cached) return cached
   const asked = new Map<string, { readonly atMs: number; readonly names: Promise<ReadonlySet<string> | undefined> }>()
   const ask = <T>(
     key: string,

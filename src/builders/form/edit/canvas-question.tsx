@@ -100,9 +100,9 @@ export const CanvasQuestion = memo(function CanvasQuestion({
             placeholder={title}
             value={textAt(node, 'label')}
             onChange={text => ui.actions.relabel(path, text)}
-            onEnd={isKept => {
+            onEnd={hasFocus => {
               ui.edit(undefined)
-              if (isKept) ui.select(path)
+              if (hasFocus) ui.select(path)
             }}
           />
         ) : (

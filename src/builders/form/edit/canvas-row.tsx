@@ -94,9 +94,9 @@ export const CanvasRow = memo(function CanvasRow(props: CanvasRowProps): ReactNo
             placeholder={say('builder.row.placeholder')}
             value={label}
             onChange={text => ui.actions.relabel(path, text)}
-            onEnd={isKept => {
+            onEnd={hasFocus => {
               ui.edit(undefined)
-              if (isKept) ui.select(path)
+              if (hasFocus) ui.select(path)
             }}
           />
         ) : (
@@ -250,9 +250,9 @@ function RowTabs({
                   label={say('builder.label')}
                   value={label}
                   onChange={text => ui.actions.relabel(tab, text)}
-                  onEnd={isKept => {
+                  onEnd={hasFocus => {
                     ui.edit(undefined)
-                    if (isKept) ui.select(tab)
+                    if (hasFocus) ui.select(tab)
                   }}
                 />
               </span>

@@ -16,7 +16,7 @@ export function InlineText({
   readonly className?: string
   onChange(value: string): void
   /** `isKept`: the focus is still here and wants a place. */
-  onEnd(isKept: boolean): void
+  onEnd(hasFocus: boolean): void
 }): ReactNode {
   const field = useRef<HTMLTextAreaElement>(null)
   useLayoutEffect(() => {

@@ -293,9 +293,9 @@ const Line = memo(function Line({
           label={say('builder.label')}
           value={textAt(node ?? {}, 'label')}
           onChange={text => ui.actions.relabel(path, text)}
-          onEnd={isKept => {
+          onEnd={hasFocus => {
             ui.edit(undefined)
-            if (isKept) ui.select(path)
+            if (hasFocus) ui.select(path)
           }}
         />
       ) : (

@@ -105,9 +105,9 @@ export function OptionsEditor({
     event.preventDefault()
     event.stopPropagation()
     const isEmpty = textAt(options[index] ?? {}, 'name') === ''
-    const kept = isEmpty ? options.filter((_, at) => at !== index) : options
+    const filled = isEmpty ? options.filter((_, at) => at !== index) : options
     const at = isEmpty ? index : index + 1
-    put(addLines(kept, at, lines, more), at + lines.length - 1)
+    put(addLines(filled, at, lines, more), at + lines.length - 1)
   }
   const set = (index: number, patch: Loose): void =>
     put(options.map((one, at) => (at === index ? { ...one, ...patch } : one)))

@@ -59,7 +59,7 @@ export default function LanguagesPanel({ settings, change, select, open }: Build
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed)
   // what was written while a filter is on stays in sight until another is chosen
-  const [kept, setKept] = useState(none)
+  const [held, setHeld] = useState(none)
   const [isAdding, setAdding] = useState(false)
   const [removing, setRemoving] = useState<Column>()
   const [said, setSaid] = useState('')
@@ -76,7 +76,7 @@ export default function LanguagesPanel({ settings, change, select, open }: Build
   })
   const put = useCallback((code: string, path: string, text: unknown, did: 'write' | 'useBase'): void => {
     const now = latest.current
-    setKept(before => (before.has(path) ? before : new Set([...before, path])))
+    setHeld(before => (before.has(path) ? before : new Set([...before, path])))
     now.change(
       writeTexts(now.settings, code, { [path]: text }),
       now.say(`languages.did.${did}`, { language: languageName(code, now.reader) }),
@@ -101,15 +101,15 @@ export default function LanguagesPanel({ settings, change, select, open }: Build
           line =>
             plain(
               `${line.text} ${line.where} ${line.path} ${columns.map(column => translationAt(column, line.path)).join(' ')}`,
-            ).includes(asked) || kept.has(line.path),
+            ).includes(asked) || held.has(line.path),
         )
-  }, [lines, columns, search, kept])
-  const visible = found.filter(line => needs(filter, line, shown) || kept.has(line.path))
+  }, [lines, columns, search, held])
+  const visible = found.filter(line => needs(filter, line, shown) || held.has(line.path))
   const count = (of: Filter): number => found.filter(line => needs(of, line, shown)).length
   const gone = goneTexts(columns, lines)
   const look = (next: Filter): void => {
     setFilter(next)
-    setKept(none)
+    setHeld(none)
   }
   const name = (code: string): string => languageName(code, reader)
   const forget = (list: readonly GoneText[]): void => {
@@ -190,7 +190,7 @@ export default function LanguagesPanel({ settings, change, select, open }: Build
               value={typed}
               onChange={text => {
                 setTyped(text)
-                setKept(none)
+                setHeld(none)
               }}
             />
             <span className='lc-hidden' role='status'>

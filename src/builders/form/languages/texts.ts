@@ -214,10 +214,10 @@ export function nameBase(settings: Loose, code: string): Loose {
 export function writeTexts(settings: Loose, code: string, texts: Loose): Loose {
   const tables = asRecord(settings['translations'])
   const name = Object.keys(tables).find(one => same(one, code)) ?? code
-  const kept = Object.entries({ ...asRecord(tables[name]), ...texts }).filter(
+  const entries = Object.entries({ ...asRecord(tables[name]), ...texts }).filter(
     ([, text]) => text !== undefined && text !== '',
   )
-  return { ...settings, translations: { ...tables, [name]: Object.fromEntries(kept) } }
+  return { ...settings, translations: { ...tables, [name]: Object.fromEntries(entries) } }
 }
 
 const codeOf = (one: unknown): string =>

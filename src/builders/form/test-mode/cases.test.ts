@@ -26,36 +26,36 @@ const form = (more: Loose = {}, extra: readonly Loose[] = []): Loose => ({
 const read = (settings: Loose) => parseDefinition(settings).definition
 
 test('keeps what the form made of answers, and finds the same again', () => {
-  const kept = caseOf('Air', read(form()), { kind: 'air', why: 'It rattles' })
-  expect(kept).toEqual({
+  const saved = caseOf('Air', read(form()), { kind: 'air', why: 'It rattles' })
+  expect(saved).toEqual({
     name: 'Air',
     answers: { kind: 'air', why: 'It rattles' },
     visible: ['kind', 'why'],
     isValid: true,
   })
-  const settings = withCases(form(), [kept])
-  expect(readCases(settings)).toEqual([kept])
-  expect(runCase(read(settings), kept)).toMatchObject({ isSame: true, shown: [], hidden: [], lost: [] })
+  const settings = withCases(form(), [saved])
+  expect(readCases(settings)).toEqual([saved])
+  expect(runCase(read(settings), saved)).toMatchObject({ isSame: true, shown: [], hidden: [], lost: [] })
   expect(withCases(settings, [])).toEqual(form())
 })
 
 test('says what is different after the form was changed', () => {
-  const kept = caseOf('Air', read(form()), { kind: 'air', why: 'It rattles' })
+  const saved = caseOf('Air', read(form()), { kind: 'air', why: 'It rattles' })
   expect(
     runCase(
       read(form({ conditions: [{ type: 'Hide', option: 'Equals value', question_id: 'kind', value: 'air' }] })),
-      kept,
+      saved,
     ),
   ).toMatchObject({ isSame: false, hidden: ['why'], lost: [] })
-  expect(runCase(read(form({ validation: { type: 'Not null range', min: 50 } })), kept)).toMatchObject({
+  expect(runCase(read(form({ validation: { type: 'Not null range', min: 50 } })), saved)).toMatchObject({
     isSame: false,
     isValidNow: false,
     wrong: [{ label: 'Why', message: expect.any(String) }],
   })
   expect(
-    runCase(read(form({}, [{ key: 'new', type: 'open text', label: 'New', settings: { default_value: 'x' } }])), kept),
+    runCase(read(form({}, [{ key: 'new', type: 'open text', label: 'New', settings: { default_value: 'x' } }])), saved),
   ).toMatchObject({ isSame: false, shown: ['new'], isValidNow: undefined })
-  expect(runCase(read({ rows: [] }), kept)).toMatchObject({ hidden: ['kind', 'why'] })
+  expect(runCase(read({ rows: [] }), saved)).toMatchObject({ hidden: ['kind', 'why'] })
 })
 
 test('knows the repeats of a list, and that an invalid case stays invalid', () => {
@@ -68,9 +68,9 @@ test('knows the repeats of a list, and that an invalid case stays invalid', () =
       },
     ],
   }
-  const kept = caseOf('Two', read(list), { name: 'Li', name_1: 'Sam' })
-  expect(kept.visible).toEqual(['name', 'name_1'])
-  expect(runCase(read(list), kept).isSame).toBe(true)
+  const saved = caseOf('Two', read(list), { name: 'Li', name_1: 'Sam' })
+  expect(saved.visible).toEqual(['name', 'name_1'])
+  expect(runCase(read(list), saved).isSame).toBe(true)
   const empty = caseOf('None', read(list), {})
   expect(empty.isValid).toBe(false)
   expect(runCase(read(list), empty).isSame).toBe(true)

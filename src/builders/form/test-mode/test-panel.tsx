@@ -54,10 +54,10 @@ export default function TestPanel({ settings: all, change, select, open, service
   const say = useWords(words)
   const around = useLang()
   // test cases are no part of what is tested: keeping one must not start the form anew
-  const [kept, setKept] = useState(() => withCases(all, []))
+  const [tested, setTested] = useState(() => withCases(all, []))
   const bare = withCases(all, [])
-  if (bare !== kept && !isSameTree(bare, kept)) setKept(bare)
-  const settings = kept
+  if (bare !== tested && !isSameTree(bare, tested)) setTested(bare)
+  const settings = tested
   const languages = useMemo(() => languagesOf(settings), [settings])
   const [asked, setAsked] = useState<string>()
   const language = asked ?? pickLanguage(languages, [around])

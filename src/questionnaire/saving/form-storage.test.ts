@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Core, CoreOptions, StorageLike } from '../../api/core.ts'
 import { createCore } from '../../api/create-core.ts'
-import { keepOf } from './keep.ts'
+import { formStorageOf } from './form-storage.ts'
 
 const cores: Core[] = []
 afterEach(() => {
@@ -47,56 +47,56 @@ const values = (held: Map<string, string>): readonly string[] => [...held.values
 describe('what a form keeps', () => {
   test('lies in the storage of the device unless the page chose another one, and beside it what belongs to the tab', () => {
     const { tab, device } = browser()
-    const keep = keepOf(coreOf())
-    keep.setItem('draft', 'typed')
-    keep.own.setItem('draft-tab', 'id')
-    expect([values(device), values(tab), keep.getItem('draft'), keep.isLasting()]).toEqual([
+    const storage = formStorageOf(coreOf())
+    storage.setItem('draft', 'typed')
+    storage.own.setItem('draft-tab', 'id')
+    expect([values(device), values(tab), storage.getItem('draft'), storage.isLasting()]).toEqual([
       ['typed'],
       ['id'],
       'typed',
       true,
     ])
-    keep.removeItem('draft')
-    keep.own.removeItem('draft-tab')
-    expect([device.size, tab.size, keep.getItem('draft')]).toEqual([0, 0, null])
+    storage.removeItem('draft')
+    storage.own.removeItem('draft-tab')
+    expect([device.size, tab.size, storage.getItem('draft')]).toEqual([0, 0, null])
   })
 
   test('is found again by another core of the same back end, and not by one of another', () => {
     browser()
-    keepOf(coreOf()).setItem('draft', 'typed')
+    formStorageOf(coreOf()).setItem('draft', 'typed')
     expect([
-      keepOf(coreOf()).getItem('draft'),
-      keepOf(coreOf({ name: 'second' })).getItem('draft'),
-      keepOf(coreOf({ api: 'https://other.test/' })).getItem('draft'),
+      formStorageOf(coreOf()).getItem('draft'),
+      formStorageOf(coreOf({ name: 'second' })).getItem('draft'),
+      formStorageOf(coreOf({ api: 'https://other.test/' })).getItem('draft'),
     ]).toEqual(['typed', null, null])
   })
 
   test('in the storage of the tab, where the page chose that, does not survive the tab', () => {
     const { tab, device } = browser()
-    const keep = keepOf(coreOf({ storage: 'session' }))
-    keep.setItem('draft', 'typed')
-    expect([values(tab), device.size, keep.isLasting()]).toEqual([['typed'], 0, false])
+    const storage = formStorageOf(coreOf({ storage: 'session' }))
+    storage.setItem('draft', 'typed')
+    expect([values(tab), device.size, storage.isLasting()]).toEqual([['typed'], 0, false])
   })
 
   test('in a storage of the page’s own survives the tab, and what belongs to the tab stays out of it', () => {
     const { tab, device } = browser()
     const own = storageOf()
-    const keep = keepOf(coreOf({ storage: own }))
-    keep.setItem('draft', 'typed')
-    keep.own.setItem('draft-tab', 'id')
-    expect([values(own.held), values(tab), device.size, keep.isLasting()]).toEqual([['typed'], ['id'], 0, true])
+    const storage = formStorageOf(coreOf({ storage: own }))
+    storage.setItem('draft', 'typed')
+    storage.own.setItem('draft-tab', 'id')
+    expect([values(own.held), values(tab), device.size, storage.isLasting()]).toEqual([['typed'], ['id'], 0, true])
   })
 
   test('lies in memory where the page chose that: no storage of the browser is touched', () => {
     const { tab, device } = browser()
     const core = coreOf({ storage: 'memory' })
-    keepOf(core).setItem('draft', 'typed')
-    keepOf(core).own.setItem('draft-tab', 'id')
-    expect([keepOf(core).getItem('draft'), keepOf(core).own.getItem('draft-tab'), keepOf(core).isLasting()]).toEqual([
-      'typed',
-      'id',
-      false,
-    ])
+    formStorageOf(core).setItem('draft', 'typed')
+    formStorageOf(core).own.setItem('draft-tab', 'id')
+    expect([
+      formStorageOf(core).getItem('draft'),
+      formStorageOf(core).own.getItem('draft-tab'),
+      formStorageOf(core).isLasting(),
+    ]).toEqual(['typed', 'id', false])
     expect([tab.size, device.size]).toEqual([0, 0])
   })
 
@@ -114,26 +114,26 @@ describe('what a form keeps', () => {
     browser()
     Object.defineProperty(globalThis, 'localStorage', { configurable: true, ...storage })
     const core = coreOf()
-    keepOf(core).setItem('draft', 'typed')
-    expect([keepOf(core).getItem('draft'), keepOf(core).isLasting()]).toEqual(['typed', false])
+    formStorageOf(core).setItem('draft', 'typed')
+    expect([formStorageOf(core).getItem('draft'), formStorageOf(core).isLasting()]).toEqual(['typed', false])
   })
 
   test('is in memory what finds no room on the device, and survives the tab again once all of it has found room', () => {
     const { device } = browser(5)
-    const keep = keepOf(coreOf())
-    keep.setItem('queue', 'long answers')
-    expect([keep.getItem('queue'), device.size, keep.isLasting()]).toEqual(['long answers', 0, false])
-    keep.setItem('draft', 'typed')
-    expect([values(device), keep.isLasting()]).toEqual([['typed'], false]) // the answers still are in this page only
-    keep.setItem('queue', 'short')
-    expect([values(device), keep.isLasting()]).toEqual([['typed', 'short'], true])
+    const storage = formStorageOf(coreOf())
+    storage.setItem('queue', 'long answers')
+    expect([storage.getItem('queue'), device.size, storage.isLasting()]).toEqual(['long answers', 0, false])
+    storage.setItem('draft', 'typed')
+    expect([values(device), storage.isLasting()]).toEqual([['typed'], false]) // the answers still are in this page only
+    storage.setItem('queue', 'short')
+    expect([values(device), storage.isLasting()]).toEqual([['typed', 'short'], true])
   })
 
   test('survives the tab once what found no room is not needed any more', () => {
     browser(5)
-    const keep = keepOf(coreOf())
-    keep.setItem('draft', 'a long draft')
-    keep.removeItem('draft')
-    expect([keep.getItem('draft'), keep.isLasting()]).toEqual([null, true])
+    const storage = formStorageOf(coreOf())
+    storage.setItem('draft', 'a long draft')
+    storage.removeItem('draft')
+    expect([storage.getItem('draft'), storage.isLasting()]).toEqual([null, true])
   })
 })

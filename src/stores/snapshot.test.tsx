@@ -10,13 +10,13 @@ import { wireRequest } from '../api/send.ts'
 import { memoryStorage } from '../api/storage.ts'
 import { stableKey } from '../base/stable-key.ts'
 import { calls } from '../contract/calls/index.ts'
-import { forgetKept, readKept, useKeptCall } from './kept.ts'
+import { forgetSnapshots, readSnapshot, useSnapshotCall } from './snapshot.ts'
 import { CoreProvider } from './use.tsx'
 import type { Fetched } from './use.tsx'
 
 const apps = (name: string) => [{ id: 'a', name, settings: {} }]
-const kept = (storage: StorageLike, request = 'r', user = 'ada') =>
-  readKept(storage, 'app', calls.listApps, request, user)
+const snapshot = (storage: StorageLike, request = 'r', user = 'ada') =>
+  readSnapshot(storage, 'app', calls.listApps, request, user)
 const holding = (value: string): StorageLike => {
   const storage = memoryStorage()
   storage.setItem('kept:app', value)
@@ -25,10 +25,10 @@ const holding = (value: string): StorageLike => {
 
 it('is read by the person and for the request it was kept for, and by nobody else (ENT-040)', () => {
   const storage = holding(JSON.stringify({ user: 'ada', request: 'r', data: apps('Shop') }))
-  expect(kept(storage)).toMatchObject(apps('Shop'))
-  expect(kept(storage, 'r', 'eve')).toBeUndefined()
-  expect(kept(storage, 'other')).toBeUndefined()
-  expect(readKept(storage, 'page', calls.listApps, 'r', 'ada')).toBeUndefined()
+  expect(snapshot(storage)).toMatchObject(apps('Shop'))
+  expect(snapshot(storage, 'r', 'eve')).toBeUndefined()
+  expect(snapshot(storage, 'other')).toBeUndefined()
+  expect(readSnapshot(storage, 'page', calls.listApps, 'r', 'ada')).toBeUndefined()
 })
 
 it.each([
@@ -39,8 +39,8 @@ it.each([
   '{"user":"ada"}',
   '{"user":7,"request":"r","data":[]}',
 ])('ignores %s (ENT-043)', value => {
-  expect(kept(holding(value))).toBeUndefined()
-  expect(kept(memoryStorage())).toBeUndefined()
+  expect(snapshot(holding(value))).toBeUndefined()
+  expect(snapshot(memoryStorage())).toBeUndefined()
 })
 
 describe('a view that reads what the tab kept', () => {
@@ -107,7 +107,7 @@ describe('a view that reads what the tab kept', () => {
     cores.push(core)
     const seen: Fetched<unknown>[] = []
     const Names = ({ on }: { readonly on: boolean }) => {
-      const found = useKeptCall('app', calls.listApps, on ? {} : null)
+      const found = useSnapshotCall('app', calls.listApps, on ? {} : null)
       seen.push(found)
       return <p>{found.error ? 'failed' : (found.data?.map(app => app.name).join() ?? 'waiting')}</p>
     }
@@ -188,7 +188,7 @@ describe('a view that reads what the tab kept', () => {
     await waitFor(() => expect(entryOf('app')).toBeDefined())
     const key = [...entries.keys()].find(one => one.endsWith('kept:app')) ?? ''
     entries.set(key.replace('kept:app', 'kept:page'), '{}')
-    forgetKept(ada.core)
+    forgetSnapshots(ada.core)
     expect([...entries.keys()]).toEqual(['other'])
   })
 
@@ -198,7 +198,7 @@ describe('a view that reads what the tab kept', () => {
     const root = createRoot(box)
     roots.push(root)
     const Names = () => {
-      const found = useKeptCall('app', calls.listApps, {})
+      const found = useSnapshotCall('app', calls.listApps, {})
       return <p>{found.data === undefined ? 'waiting' : 'drawn'}</p>
     }
     act(() =>

@@ -3,25 +3,25 @@
 import type { Core, StorageLike } from '../../api/core.ts'
 import { openStorage } from '../../api/storage.ts'
 
-export interface Keep extends StorageLike {
+export interface FormStorage extends StorageLike {
   /** Whether everything that is kept survives the tab. */
   isLasting(): boolean
   /** What belongs to this tab alone and survives its reload. */
   readonly own: StorageLike
 }
 
-const keeps = new WeakMap<Core, Keep>()
+const storages = new WeakMap<Core, FormStorage>()
 
 /** The one keep of a core. Its keys carry the core's prefix (ENT-043). */
-export function keepOf(core: Core): Keep {
-  const known = keeps.get(core)
+export function formStorageOf(core: Core): FormStorage {
+  const known = storages.get(core)
   if (known) return known
-  const made = createKeep(core)
-  keeps.set(core, made)
+  const made = createFormStorage(core)
+  storages.set(core, made)
   return made
 }
 
-function createKeep({ options }: Core): Keep {
+function createFormStorage({ options }: Core): FormStorage {
   /** The keys whose last write was refused: what they hold is in memory. */
   const refused = new Set<string>()
   const backing = typeof options.storage === 'object' ? options.storage : platform(options.storage ?? 'local')

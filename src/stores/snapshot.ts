@@ -13,12 +13,13 @@ import type { Fetched } from './use.tsx'
 /** `app`: the app with its menu, pages and default page; `page`: the open page with its rows. */
 export type Slot = 'app' | 'page'
 const slots: readonly Slot[] = ['app', 'page']
+// the stored name is older than the word in the code; renaming it would lose what a tab has stored
 const keyFor = (slot: Slot): string => `kept:${slot}`
 
-const Kept = v.object({ user: v.string(), request: v.string(), data: v.unknown() })
+const Snapshot = v.object({ user: v.string(), request: v.string(), data: v.unknown() })
 
 /** Reads a slot; what is not of this person and this request, or has not the shape of the answer, is none. */
-export function readKept<C extends Call>(
+export function readSnapshot<C extends Call>(
   storage: StorageLike,
   slot: Slot,
   call: C,
@@ -26,9 +27,9 @@ export function readKept<C extends Call>(
   user: string,
 ): CallReply<C> | undefined {
   try {
-    const kept = v.safeParse(Kept, JSON.parse(storage.getItem(keyFor(slot)) ?? 'null'))
-    if (!kept.success || kept.output.user !== user || kept.output.request !== request) return undefined
-    const data = v.safeParse(call.reply, kept.output.data)
+    const snapshot = v.safeParse(Snapshot, JSON.parse(storage.getItem(keyFor(slot)) ?? 'null'))
+    if (!snapshot.success || snapshot.output.user !== user || snapshot.output.request !== request) return undefined
+    const data = v.safeParse(call.reply, snapshot.output.data)
     return data.success ? (data.output as CallReply<C>) : undefined // parsed by the call's own reply
   } catch {
     return undefined // not JSON: somebody else wrote there (ENT-043)
@@ -43,21 +44,26 @@ const tabStorage = (core: Core): StorageLike => {
 }
 
 /** Forgets what this tab kept of answers: the next person must not find it. */
-export function forgetKept(core: Core): void {
+export function forgetSnapshots(core: Core): void {
   for (const slot of slots) tabStorage(core).removeItem(keyFor(slot))
 }
 
 const nobody = { get: () => undefined, subscribe: () => () => {} }
 
 /** As useCall; while the first answer is on its way it gives the one this tab kept. */
-export function useKeptCall<C extends Call>(slot: Slot, call: C, input: CallInput<C> | null): Fetched<CallReply<C>> {
+export function useSnapshotCall<C extends Call>(
+  slot: Slot,
+  call: C,
+  input: CallInput<C> | null,
+): Fetched<CallReply<C>> {
   const core = useOptionalCore()
   const user = useReadable<{ readonly user?: { readonly id: string } } | undefined>(core?.session ?? nobody)?.user?.id
   const fetched = useCall(call, input)
   const request = input === null ? '' : stableKey(wireRequest(call, input))
   const isFirst = fetched.data === undefined && fetched.error === undefined && input !== null
-  const kept = useMemo(
-    () => (isFirst && core && user !== undefined ? readKept(tabStorage(core), slot, call, request, user) : undefined),
+  const snapshot = useMemo(
+    () =>
+      isFirst && core && user !== undefined ? readSnapshot(tabStorage(core), slot, call, request, user) : undefined,
     [isFirst, core, user, slot, call, request],
   )
   const { data } = fetched
@@ -65,5 +71,5 @@ export function useKeptCall<C extends Call>(slot: Slot, call: C, input: CallInpu
     if (core && user !== undefined && data !== undefined)
       tabStorage(core).setItem(keyFor(slot), JSON.stringify({ user, request, data }))
   }, [core, user, slot, request, data])
-  return kept === undefined ? fetched : { ...fetched, data: kept }
+  return snapshot === undefined ? fetched : { ...fetched, data: snapshot }
 }
