@@ -12,7 +12,7 @@ const entries: Readonly<Record<string, () => Promise<unknown>>> = Object.fromEnt
   ...typedTags.map(tag => [tag, () => import('./lc-widget.class.ts').then(({ defineTyped }) => defineTyped(tag))]),
 ])
 
-/** The files of each element's first paint, fetched in one wave. The build of cdn/ puts its table in the place of the key. */
+/** The files of each element's first paint, fetched in parallel. The build of cdn/ replaces the key with its table. */
 const firstPaint = JSON.parse('{"LC_FIRST_PAINT":[]}') as Readonly<Record<string, readonly string[]>> // the build writes lists of file names
 
 const asked = new Map<string, Promise<unknown>>()
@@ -39,7 +39,7 @@ export function load(tag: string): Promise<unknown> {
 }
 
 const waits = new Map<string, number>()
-/** The element's fallback content stays visible meanwhile. */
+/** The element's fallback content stays visible until then. */
 function retryLater(tag: string): void {
   const tries = waits.get(tag) ?? 0
   waits.set(tag, tries + 1)
@@ -53,7 +53,7 @@ function retryLater(tag: string): void {
 }
 
 const told = new Set<string>()
-/** The first to define a tag has it; whoever waits for ours learns why it does not come. */
+/** The first definition of a tag wins; code that waits for ours gets the reason why it failed. */
 function tellIfTaken(tag: string): void {
   const there = customElements.get(tag)
   if (!there || 'sdkVersion' in there || told.has(tag)) return
@@ -100,8 +100,8 @@ const selector = Object.keys(entries)
   .join(',')
 
 /**
- * Defines what stands under a root now and later. The document is watched from the start; a foreign shadow root is
- * watched only when it is handed over here. Returns what stops it.
+ * Defines the elements under a root, now and when they are added later. The document is watched from the start; a
+ * foreign shadow root only after it is passed to this function. Returns a function that stops it.
  */
 export function discover(root: Document | ShadowRoot | Element = document): () => void {
   for (const tag of Object.keys(entries)) if (root.querySelector(tag)) tellIfTaken(tag)
@@ -120,7 +120,7 @@ export function discover(root: Document | ShadowRoot | Element = document): () =
   return () => observer.disconnect()
 }
 
-/** Fulfilled when every element of ours that stands in the page is defined. */
+/** Resolves when every element of ours in the page is defined. */
 export async function allDefined(root: Document | ShadowRoot = document): Promise<void> {
   await Promise.all(
     [...new Set([...root.querySelectorAll(selector)].map(element => element.localName))].map(tag =>

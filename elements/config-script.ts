@@ -20,7 +20,10 @@ export function readConfig(text: string): FoundConfig {
   }
 }
 
-/** Reads the config script of an element now and whenever it changes. Says nothing while there is none. Returns what stops it. */
+/**
+ * Reads the config script of an element, now and whenever it changes. Does not call back while there is none. Returns a
+ * function that stops it.
+ */
 export function watchConfig(host: Element, onFound: (found: FoundConfig) => void): () => void {
   let last: string | undefined
   const look = (): void => {

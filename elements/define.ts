@@ -50,7 +50,7 @@ interface Bridge extends HTMLElement {
 
 const reserved = new Set(['ready', 'phase'])
 
-/** Makes the class of an element. Outside a browser it answers a class that only carries its descriptor. */
+/** Creates the class of an element. Outside a browser, returns a class that only has the descriptor. */
 export function createElementClass<T = unknown>(
   descriptor: ElementDescriptor,
   behaviour: Behaviour,
@@ -61,7 +61,7 @@ export function createElementClass<T = unknown>(
       static descriptor = descriptor
       static observedAttributes = []
     }
-    return Absent as unknown as LcElementClass<T> // never made: there is no page here
+    return Absent as unknown as LcElementClass<T> // never instantiated: there is no DOM here
   }
   const byAttribute = new Map<string, AttributeSpec>(descriptor.attributes.map(a => [a.name, a]))
   const propertyNames = [
@@ -108,7 +108,7 @@ export function createElementClass<T = unknown>(
       this.#box = document.createElement('div')
       this.#box.className = 'lc-root'
       this.#box.setAttribute('part', 'root')
-      const width = Object.assign(document.createElement('div'), { className: 'lc-width' }) // reset.css says what for
+      const width = Object.assign(document.createElement('div'), { className: 'lc-width' }) // see reset.css
       root.append(this.#fallback, width, this.#box)
       focusPressed(root)
       root.addEventListener('focusin', ({ target }) => {
@@ -125,21 +125,25 @@ export function createElementClass<T = unknown>(
       this.#mark('loading')
     }
 
-    /** What has the focus inside. It is told that it lost it before the focus goes on, also where it was taken away. */
+    /** The focused element inside. It gets its blur event before the focus moves on, even if it was removed. */
     #held: Node | undefined
 
-    /** To the first control inside. Not by delegatesFocus: a click beside a control would then jump there too. */
+    /**
+     * Focuses the first control inside. Not with delegatesFocus: a click next to a control would then move the focus
+     * there.
+     */
     override focus(options?: FocusOptions): void {
       const hasLost = this.#held?.isConnected === false
       this.#held = undefined
-      // React hands the focus back to the element when a drawing took away what had it; the first control is not where the person was
+      // React gives the focus back to the element when a render removes the focused control; the first control is not
+      // where the user was
       if (hasLost) return
       const first = firstControl(this.#box)
       if (first) first.focus(options)
       else super.focus(options)
     }
 
-    /** A property that was set before the definition came lies on the object itself and hides ours. */
+    /** A property set before the definition is an own property of the instance and shadows the accessor. */
     #upgrade(name: string): void {
       if (!Object.hasOwn(this, name)) return
       const early = Reflect.get(this, name)
@@ -186,7 +190,7 @@ export function createElementClass<T = unknown>(
       this.#leaving = undefined
       if (!this.isConnected) return
       this.#lang.follow()
-      this.#reserve() // before anything is painted
+      this.#reserve() // before the first paint
       if (this.#isStarted) {
         this.#findCore()
         return
@@ -207,7 +211,8 @@ export function createElementClass<T = unknown>(
     }
 
     override disconnectedCallback(): void {
-      // a move is a removal and an insertion; and a React host removes inside its own commit, where no root may unmount
+      // a move is a removal followed by an insertion; and a React host removes during its own commit, when no root may
+      // unmount
       clearTimeout(this.#leaving)
       this.#leaving = setTimeout(() => {
         if (this.isConnected) return
@@ -222,7 +227,7 @@ export function createElementClass<T = unknown>(
       }, 0)
     }
 
-    /** moveBefore() calls this instead of the two above: nothing changes but the place. */
+    /** moveBefore() calls this instead of the two callbacks above: only the position changes. */
     connectedMoveCallback(): void {
       this.#lang.follow()
       this.#findCore()
@@ -417,7 +422,7 @@ export function createElementClass<T = unknown>(
       this.#reserve()
     }
 
-    /** Keeps the height that the element will have, for the fallback content first and then for what is drawn. */
+    /** Reserves the height of the element, first for the fallback content, then for the rendered content. */
     #reserve(): void {
       const isFallback = !this.#hasShown && hasFallback(this, this.#fallback)
       const height = reservedHeight(descriptor, this.#values, this.#phase)
@@ -426,7 +431,9 @@ export function createElementClass<T = unknown>(
       for (const part of [this.#fallback, this.#box]) part.style.minBlockSize = height
     }
 
-    /** What the page handed over cannot be used: said in the element, to the page, and to whoever looks at the console. */
+    /**
+     * A value passed by the page cannot be used: shows it in the element, emits an event and logs it to the console.
+     */
     #checkInput(): void {
       const details = this.#scriptError ?? wrongInput(this, descriptor, this.#values)
       if (details === this.#configError?.details) return

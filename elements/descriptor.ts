@@ -15,7 +15,7 @@ export interface AttributeSpec {
   readonly description: string
 }
 
-/** A property without an attribute: objects and functions, kept by identity. */
+/** A property without an attribute: objects and functions, passed by identity. */
 export interface PropertySpec {
   readonly name: string
   /** As TypeScript. */
@@ -44,7 +44,7 @@ export interface CssPropertySpec extends NamedSpec {
   readonly default?: string
 }
 
-/** The height that is kept free for an element until it is drawn, so that the page around it does not jump. */
+/** The height reserved for an element until it is rendered, so that the page around it does not shift. */
 export interface ReserveSpec {
   readonly px: number
   /** Other heights, by the value of an attribute. */

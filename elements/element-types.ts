@@ -17,24 +17,27 @@ export interface ElementViewProps {
 }
 
 export interface Behaviour {
-  /** Loads the view; a chunk of its own. */
+  /** Loads the view, in a chunk of its own. */
   load(): Promise<{ readonly View: ComponentType<ElementViewProps> }>
-  /** Whether these values need a server. Default: yes. */
+  /** Returns whether these values need a server. Default: yes. */
   needsCore?(values: Values): boolean
-  /** What lc-ready tells. */
+  /** The detail of lc-ready. */
   id?(values: Values): string
   readonly skeleton?: 'block' | 'text' | 'table' | 'chart' | 'form' | 'value'
-  /** The view says itself when it is ready (by 'lc-ready' or 'lc-state'); else it is when it has been drawn. */
+  /**
+   * The view reports readiness itself (by 'lc-ready' or 'lc-state'); otherwise the element is ready once it is
+   * rendered.
+   */
   readonly tellsReady?: boolean
-  /** lc-ready comes after the phase "ready": the view emits it once what is in sight has been drawn. */
+  /** lc-ready follows the phase "ready": the view emits it once the visible content is rendered. */
   readonly isReadyLater?: boolean
-  /** Holds many parts: once it is ready, the failure of one of them does not change its phase. */
+  /** Contains many parts: once it is ready, a failure of one part does not change its phase. */
   readonly isContainer?: boolean
   /** Where dialogs open when the attribute `overlays` does not say. Default: inside the element. */
   overlays?(values: Values): OverlayMode
 }
 
-/** What every element has besides its own properties. */
+/** The members that every element has in addition to its own properties. */
 export interface LcElementMembers {
   readonly ready: Promise<void>
   readonly phase: Phase
@@ -45,7 +48,7 @@ export interface LcElementMembers {
   readonly values: Values
   /** For subclasses: sets one value and draws again. */
   setValue(name: string, value: unknown): void
-  /** For subclasses: draws the view anew, as if just opened. */
+  /** For subclasses: remounts the view, as if just opened. */
   restart(): void
   readonly internals: ElementInternals | undefined
 }

@@ -1,6 +1,6 @@
 import type { EventSpec } from './descriptor.ts'
 
-/** What a form tells, wherever it stands: alone, on a page or in an app. */
+/** The events of a form, in every context: alone, on a page or in an app. */
 export const formEvents: readonly EventSpec[] = [
   { name: 'lc-answer', detail: '{ key: string; value: unknown; valid: boolean }', description: 'An answer changed.' },
   {

@@ -12,7 +12,7 @@ export function setFormHandle(element: HTMLElement, handle: FormHandle | null): 
 
 export const formHandleOf = (element: HTMLElement): FormHandle | undefined => handles.get(element)
 
-/** Tells the element whenever its form opens or goes. */
+/** Notifies the element when its form is opened or closed. */
 export function watchFormHandle(element: HTMLElement, listener: (handle: FormHandle | undefined) => void): void {
   listeners.set(element, listener)
 }

@@ -1,9 +1,9 @@
-// What a page hands over in a way that cannot work: an object as an attribute, a text where an object belongs.
+// Detects values that a page passes in a form that cannot work: an object as an attribute, a text instead of an object.
 import { propertyOf } from './descriptor.ts'
 import type { ElementDescriptor, PropertySpec } from './descriptor.ts'
 import type { Values } from './element-types.ts'
 
-/** Returns what is wrong, in words for whoever writes the page; undefined when nothing is. */
+/** Returns the problem as a message for the developer of the page, or undefined if there is none. */
 export function wrongInput(
   host: Element,
   { attributes, properties }: ElementDescriptor,

@@ -1,13 +1,16 @@
 // The language of an element: that of the nearest `lang` around it, through shadow roots, now and when it changes.
 
 export interface LangFollower {
-  /** Watches the place where the element stands now. */
+  /** Starts watching the element's current position in the document. */
   follow(): void
   stop(): void
   read(): ElementLang
 }
 
-/** `isLangChosen`: somebody chose it for this part of the page; the root element's own says only what the page is in. */
+/**
+ * `isLangChosen`: the language was set for this part of the page; the `lang` of the root element only describes the
+ * page.
+ */
 export interface ElementLang {
   readonly lang: string | undefined
   readonly isLangChosen: boolean
@@ -51,10 +54,12 @@ interface Watch {
   readonly observer: MutationObserver
   readonly listeners: Set<() => void>
 }
-/** One observer for each document and shadow root, however many elements stand in it. */
+/** One observer per document and shadow root, shared by all elements in it. */
 const watches = new WeakMap<Node, Watch>()
 
-/** Calls back after a `lang` changed in a document or shadow root that the element stands in. Returns what stops it. */
+/**
+ * Calls back after a `lang` changed in a document or shadow root around the element. Returns a function that stops it.
+ */
 function watchLang(element: Element, onChange: () => void): () => void {
   const stops: (() => void)[] = []
   for (let root: Node = element.getRootNode(); ; root = root.host.getRootNode()) {

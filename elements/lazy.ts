@@ -1,4 +1,7 @@
-/** Calls back once when the element comes within a screen's reach. Returns what stops it. At once where the platform cannot tell. */
+/**
+ * Calls back once when the element is within one screen of the viewport, immediately if the platform cannot tell.
+ * Returns a function that stops it.
+ */
 export function whenNear(element: Element, then: () => void): () => void {
   if (typeof IntersectionObserver === 'undefined') {
     then()

@@ -19,7 +19,7 @@ const Base = createElementClass<AppProperties>(descriptor, {
 })
 
 export class LcApp extends Base {
-  /** Goes to a path inside the element. */
+  /** Navigates to a path inside the element. */
   navigate(path: string): void {
     this.path = undefined // the same path a second time is a move too
     this.path = path

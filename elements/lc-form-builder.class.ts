@@ -18,7 +18,7 @@ const Base = createElementClass<FormBuilderProperties>(descriptor, {
 })
 
 export class LcFormBuilder extends Base {
-  /** The form as it stands, unpublished changes included. */
+  /** The current form, including unpublished changes. */
   getSettings(): Readonly<Record<string, unknown>> | undefined {
     return builderHandleOf(this)?.settings()
   }

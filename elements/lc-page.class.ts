@@ -33,12 +33,12 @@ export class LcPage extends Base {
     pageStoreOf(this)?.setFilters(filters)
   }
 
-  /** The page as it stands: filters, open tabs, the visitor's sorts and pages. Undefined before the page is there. */
+  /** The current state of the page: filters, open tabs, sorting and paging. Undefined until the page is loaded. */
   getState(): PageState | undefined {
     const store = pageStoreOf(this)
     return store && readPageState(store)
   }
-  /** Puts the page into a state that getState told; what it does not name stays. */
+  /** Restores a state returned by getState; what it does not contain stays unchanged. */
   async setState(state: Partial<Pick<PageState, 'filters' | 'tabs' | 'states'>>): Promise<void> {
     await this.ready
     const store = pageStoreOf(this)

@@ -25,7 +25,7 @@ export interface QuestionnaireProperties {
   answers: Row | undefined
 }
 
-/** Settings of the page's own, without a collection to save in: no server is needed. Nor is one where nothing says what to show. */
+/** The page's own settings, without a collection to save to, need no server. Nor does an element without any source. */
 function needsCore({ template, draft, config, collection }: Values): boolean {
   const own = config !== null && typeof config === 'object' ? (config as Row) : {} // an object: any key may be read
   return Boolean(template) || Boolean(draft) || (Array.isArray(own['rows']) && Boolean(collection ?? own['collection']))
@@ -46,7 +46,7 @@ export class LcQuestionnaire extends Base {
   static readonly formAssociated = true
   #stop: (() => void) | undefined
   #isShared = false
-  /** The browser has just said that the answers are not valid: the focus that follows goes to the question. */
+  /** The browser has just reported the answers as invalid: the focus that follows goes to the question. */
   #isBlamed = false
 
   constructor() {
@@ -101,7 +101,7 @@ export class LcQuestionnaire extends Base {
         data.append(`${name}[${key}]`, one instanceof Blob ? one : isPlain(one) ? String(one) : JSON.stringify(one))
       }
     }
-    // the browser keeps the state for a page it restores; what was saved needs none
+    // the browser stores the state for a page that it restores; saved answers need none
     this.internals?.setFormValue?.(
       name ? data : null,
       hasUnsaved ? JSON.stringify({ answers, step: state?.step }) : null,
@@ -115,7 +115,7 @@ export class LcQuestionnaire extends Base {
   override setValue(name: string, value: unknown): void {
     super.setValue(name, value)
     if (name === 'disabled') this.toggleAttribute('disabled', value === true) // the browser reads the attribute
-    if (#isShared in this && (name === 'name' || name === 'answers')) this.#askShare() // what was set before the definition comes in within super()
+    if (#isShared in this && (name === 'name' || name === 'answers')) this.#askShare() // values set before the definition arrive during super()
   }
 
   formResetCallback(): void {
@@ -125,7 +125,7 @@ export class LcQuestionnaire extends Base {
     this.setValue('isFieldsetDisabled', isDisabled)
   }
 
-  /** The browser brings a page back, with what was typed in it. */
+  /** The browser restores a page with the unsaved answers. */
   formStateRestoreCallback(state: unknown, mode: string): void {
     if (mode !== 'restore' || typeof state !== 'string') return
     let read: unknown
@@ -167,7 +167,7 @@ export class LcQuestionnaire extends Base {
   get willValidate(): boolean {
     return this.internals?.willValidate ?? false
   }
-  /** Whether the answers can be sent; fires `invalid` when not. */
+  /** Returns whether the answers can be submitted; fires `invalid` if not. */
   checkValidity(): boolean {
     return this.internals?.checkValidity?.() ?? true
   }
@@ -180,11 +180,11 @@ export class LcQuestionnaire extends Base {
   reset(): void {
     formHandleOf(this)?.reset()
   }
-  /** The answers as they stand. */
+  /** The current answers. */
   getAnswers(): Row {
     return formHandleOf(this)?.answers() ?? this.answers ?? {}
   }
-  /** Answers questions by their keys, over what stands; keys the form does not know are left out. */
+  /** Sets answers by key, in addition to the current ones; ignores keys that the form does not have. */
   async fill(answers: Row): Promise<void> {
     await this.ready
     formHandleOf(this)?.fill(answers)
@@ -201,7 +201,7 @@ export class LcQuestionnaire extends Base {
     await this.ready
     formHandleOf(this)?.goTo(step)
   }
-  /** Shows what is missing; returns whether the form can be sent. */
+  /** Shows what is missing; returns whether the form can be submitted. */
   async validate(): Promise<boolean> {
     await this.ready
     return formHandleOf(this)?.validate() ?? false

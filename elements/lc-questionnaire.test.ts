@@ -17,7 +17,7 @@ const core = createCore({
   api: 'http://forms.test/',
   storage: 'memory',
   auth: { mode: 'public' },
-  createSocket: () => new EventTarget() as WebSocket, // nobody speaks on it
+  createSocket: () => new EventTarget() as WebSocket, // nothing is sent on it
   fetch: async () =>
     new Response(
       JSON.stringify({ code: 200, message: 'OK', data: { id: '7', name: 'Fault', latest_version: { settings } } }),

@@ -11,7 +11,7 @@ import { emit, watchAuth } from './emit.ts'
 import { propertyOf, readAttribute } from './descriptor.ts'
 import { descriptor } from './lc-session.element.ts'
 
-/** Asks the page's own server for a token (for sites where nobody may write code). */
+/** The URL of the page's own server that returns a token (for sites that do not allow scripts). */
 const tokenFrom =
   (url: string): GetToken =>
   async ({ signal }) => {
@@ -26,7 +26,7 @@ const tokenFrom =
     }
   }
 
-const Base = typeof HTMLElement === 'undefined' ? (class {} as typeof HTMLElement) : HTMLElement // outside a browser nothing is made of it
+const Base = typeof HTMLElement === 'undefined' ? (class {} as typeof HTMLElement) : HTMLElement // nothing is created outside a browser
 const settable = ['getToken', 'fetch', 'router', 'messages'] as const
 const early = [...settable, ...descriptor.attributes.map(propertyOf)]
 
@@ -120,7 +120,7 @@ export class LcSession extends Base {
     this.#takeSoon()
   }
 
-  /** How the visitor signs in, and where the token comes from. */
+  /** How the visitor signs in, and the source of the token. */
   #auth(): { readonly auth: Auth; readonly source: string | GetToken | undefined } {
     const url = this.getAttribute('token-url')
     const { getToken } = this
@@ -136,7 +136,7 @@ export class LcSession extends Base {
     }
   }
 
-  /** Makes the core of the markup, or takes the one of that name that the page configured itself. */
+  /** Creates the core of the markup, or uses the core of that name that the page configured itself. */
   #take(): void {
     const api = this.getAttribute('api')
     const socket = this.getAttribute('socket')

@@ -6,7 +6,10 @@ import { messages } from '../src/contract/messages.ts'
 
 const warnAfterMs = 3_000
 
-/** Tells the core, now and whenever it changes. Waits for configure() and warns once after 3 s. Returns what stops it. */
+/**
+ * Emits the core, now and whenever it changes. Waits for configure() and warns once after 3 s. Returns a function that
+ * stops it.
+ */
 export function findNearestCore(
   element: HTMLElement,
   given: Core | string | undefined,
@@ -45,7 +48,7 @@ export function findNearestCore(
     const session = sessionAround(element)
     if (session) {
       where = session.getAttribute('name') || 'default'
-      tell(undefined) // another core must not take its place meanwhile
+      tell(undefined) // another core must not replace it in the meantime
       void customElements.whenDefined('lc-session').then(() => {
         if (!isOver) ask()
       })

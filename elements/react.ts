@@ -1,5 +1,5 @@
-// React components of all elements; importing this file defines them. The build adds what is made from lists: the exports of each
-// `lc-….react.ts`, and a component for the tag of every widget (test/tools/element-files.mjs).
+// React components of all elements; importing this file defines them. The build adds what is derived from lists: the
+// exports of each `lc-….react.ts`, and a component for the tag of every widget (test/tools/element-files.mjs).
 import './all.ts'
 
 export { configure, findCore, getCore, whenCore } from '../src/api/registry.ts'

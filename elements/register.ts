@@ -1,7 +1,11 @@
-// Guarded registration: the first to define a tag wins; a second copy of the SDK says so instead of throwing.
+// Guarded registration: the first definition of a tag wins; a second copy of the SDK logs a warning instead of
+// throwing.
 import { version } from '../src/api/version.ts'
 
-/** Defines a tag unless it is taken. Does nothing outside a browser. Returns whether this class now stands behind the tag. */
+/**
+ * Defines a tag unless it is already defined. Does nothing outside a browser. Returns whether the tag now has this
+ * class.
+ */
 export function register(tag: string, make: () => CustomElementConstructor): boolean {
   if (typeof customElements === 'undefined') return false
   const there = customElements.get(tag)

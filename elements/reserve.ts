@@ -1,16 +1,19 @@
-// The room an element keeps while it has nothing to draw yet (docs/start/embed.md, "Fit it in").
+// Reserves the height of an element until it has content (docs/start/embed.md, "Fit it in").
 import { propertyOf } from './descriptor.ts'
 import type { ElementDescriptor } from './descriptor.ts'
 import type { Phase, Values } from './element-types.ts'
 
-/** Returns the least height of an element as CSS: what the page says, else the descriptor's height until there is content. */
+/**
+ * Returns the minimum height of an element as CSS: the page's own value, otherwise the descriptor's height until there
+ * is content.
+ */
 export function reservedHeight(descriptor: ElementDescriptor, values: Values, phase: Phase): string {
   if (phase === 'ready' || phase === 'empty') return 'var(--lc-reserve, auto)'
   // one that fills its box has the height of that
   return `var(--lc-reserve, ${values['sizing'] === 'fill' ? 0 : reservedPx(descriptor, values)}px)`
 }
 
-/** Returns the height of the descriptor for these values; 0 for what takes no room, such as a closed dialog. */
+/** Returns the descriptor's height for these values; 0 for what needs no room, such as a closed dialog. */
 export function reservedPx({ attributes, reserve }: ElementDescriptor, values: Values): number {
   const other = reserve.when?.find(({ attribute, is }) =>
     attributes.some(spec => spec.name === attribute && values[propertyOf(spec)] === is),
@@ -18,7 +21,7 @@ export function reservedPx({ attributes, reserve }: ElementDescriptor, values: V
   return other?.px ?? reserve.px
 }
 
-/** Whether the page put something between the tags that is shown while the element loads. */
+/** Returns whether the page has fallback content between the tags, shown while the element loads. */
 export const hasFallback = (host: Element, slot: HTMLSlotElement): boolean =>
   ![...host.children].some(child => child.slot === 'loading') &&
   slot.assignedNodes().some(node => node instanceof Element || node.textContent?.trim())

@@ -1,4 +1,4 @@
-// The React side of every element: providers, the view, and what shows instead of it while loading or after a failure.
+// The React side of every element: providers, the view, and its replacement while loading or after a failure.
 import { Component, useCallback, useEffect, useInsertionEffect, useSyncExternalStore } from 'react'
 import type { ComponentType, ReactNode } from 'react'
 import type { Core } from '../src/api/core.ts'
@@ -40,7 +40,7 @@ export interface ElementRootProps {
   onDrawn(): void
 }
 
-/** Catches what a view throws, so that the page around the element never notices. */
+/** Catches errors of a view so that the page around the element is not affected. */
 class Boundary extends Component<
   { readonly onFail: (error: ViewError) => void; readonly children: ReactNode },
   { readonly isBroken: boolean }
@@ -142,7 +142,9 @@ export function ElementRoot(props: ElementRootProps): ReactNode {
   )
 }
 
-/** The languages of the reader, best first: what was chosen for this place, then those of the browser, then that of the page. */
+/**
+ * The reader's languages, by preference: the one chosen for this part of the page, then the browser's, then the page's.
+ */
 const readerLangs = (lang: string | undefined, isLangChosen: boolean): readonly string[] => {
   const own = lang ? [lang] : []
   const { languages } = navigator

@@ -1,10 +1,10 @@
-/** What says of itself that its content is still to come. */
+/** Elements that mark their content as pending. */
 const pending = '.lc-skeleton, [aria-busy="true"]'
 const lookAgainMs = 30
 
 /**
- * Calls back once nothing in sight is pending any more; returns what stops waiting. Of an element outside the viewport, its
- * first screenful counts as in sight.
+ * Calls back once nothing visible is pending; returns a function that stops waiting. For an element outside the
+ * viewport, its first screen counts as visible.
  */
 export function whenDrawn(host: HTMLElement, onDrawn: () => void): () => void {
   const { shadowRoot } = host
@@ -31,7 +31,7 @@ export function whenDrawn(host: HTMLElement, onDrawn: () => void): () => void {
     attributes: true,
     attributeFilter: ['aria-busy', 'class'],
   })
-  globalThis.addEventListener('scroll', look, { passive: true }) // what is pending may have left the viewport
+  globalThis.addEventListener('scroll', look, { passive: true }) // the pending element may have left the viewport
   timer = setTimeout(look, 0)
   return stop
 }

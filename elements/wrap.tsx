@@ -11,7 +11,7 @@ export interface HostProps<E> extends Omit<HTMLAttributes<HTMLElement>, 'style'>
   readonly ref?: Ref<E>
   readonly style?: CSSProperties & Readonly<Record<`--${string}`, string | number>>
 }
-/** The props of a wrapper: where a name is ours (onError, onSelect), ours counts. */
+/** The props of a wrapper. If a prop has the name of one of ours (onError, onSelect), ours wins. */
 export type WrapperProps<E, P> = P & Omit<HostProps<E>, keyof P>
 
 export type Handler<D> = (event: CustomEvent<D>) => void
@@ -38,7 +38,7 @@ export interface ElementProps {
   readonly onError?: Handler<ErrorDetail>
 }
 
-/** Makes the React component of an element from its descriptor. */
+/** Creates the React component of an element from its descriptor. */
 export function wrap<E extends HTMLElement, P extends object>(
   descriptor: ElementDescriptor,
 ): (props: WrapperProps<E, P>) => ReactNode {

@@ -1,4 +1,4 @@
 import { later } from '../../src/ui/later.tsx'
 
-/** What stands in the place of an element that was not said what to show; `what` names its properties. */
+/** Replaces an element that has no source; `what` lists the missing properties. */
 export const NotGiven = later(async () => (await import('./nothing-given.tsx')).default)

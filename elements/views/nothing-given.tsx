@@ -1,4 +1,4 @@
-// What an element shows and tells that was not said what to show. Loaded when that happens.
+// Shown and emitted by an element that has no source. Loaded only in that case.
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { messages } from '../../src/contract/messages.ts'
@@ -6,7 +6,7 @@ import { ErrorState } from '../../src/ui/state.tsx'
 import { useText } from '../../src/ui/text.tsx'
 import type { ElementViewProps } from '../define.ts'
 
-/** `what` names the missing properties. A page that answers lc-error with preventDefault() says it itself. */
+/** `what` lists the missing properties. A page that calls preventDefault() on lc-error shows its own message. */
 export default function NothingGiven({
   what,
   onEvent,

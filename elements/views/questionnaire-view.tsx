@@ -44,7 +44,7 @@ export function View({ values, host, onEvent }: ElementViewProps): ReactNode {
   const step = typeof values['step'] === 'number' ? values['step'] : undefined
   const firstStep = useRef(step)
   useEffect(() => {
-    // the first one is where the form opens
+    // the form opens at the first one
     if (step !== undefined && step !== firstStep.current) formHandleOf(host)?.goTo(step)
     firstStep.current = undefined
   }, [step, host])

@@ -1,4 +1,4 @@
-// The form stands in the light DOM of the element, because password managers do not look into shadow roots.
+// The form is in the light DOM of the element, because password managers do not look into shadow roots.
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
@@ -9,7 +9,7 @@ import { adoptSheet } from '../../src/ui/sheet.ts'
 import type { ElementViewProps } from '../define.ts'
 import sheet from './sign-in-form.css'
 
-/** A box of ours among the element's children, shown through the slot "form". */
+/** Our container among the element's children, shown in the slot "form". */
 function useLightBox(host: HTMLElement): HTMLElement | undefined {
   const [box, setBox] = useState<HTMLElement>()
   useEffect(() => {
@@ -53,7 +53,7 @@ function Form({ core, onSignedIn }: { readonly core: Core; readonly onSignedIn: 
       onSignedIn(core.session.get().user)
       return
     }
-    setPassword('') // the address is kept (SES-008)
+    setPassword('') // the address stays filled in (SES-008)
     setError(result.message)
   }
 

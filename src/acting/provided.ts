@@ -4,7 +4,10 @@ import type { Abilities, ActionHost } from '../actions/part.ts'
 import type { Core } from '../api/core.ts'
 import type { Queue } from './queue.ts'
 
-/** What surrounds the actions: where they run, and the abilities provided there. A page goes to other pages, an app shows that it loads. */
+/**
+ * The context of the actions: where they run, and the abilities available there. A page can navigate, an app can show a
+ * loading state.
+ */
 export interface Provided extends Pick<ActionHost, 'app' | 'page'>, Partial<Abilities> {
   /** Receives the events of a form that an action opened. */
   onFormEvent?(name: string, detail: unknown, cancelable: boolean): boolean

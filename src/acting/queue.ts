@@ -1,5 +1,5 @@
-// The queue of whoever runs actions: a widget, a form, a button that opens one. It knows what is on its way and who started it; the
-// stage (stage.tsx) runs it, once its code is there.
+// The action queue of a widget, a form or a button that opens one. It records the running jobs and their starters; the
+// stage (stage.tsx) runs them once its code is loaded.
 import type { Readable } from '../base/readable.ts'
 import type { Document } from '../contract/entities/item.ts'
 import type { RunResult } from './run.ts'
@@ -29,15 +29,15 @@ export interface Job extends RunRequest {
 export interface Queue extends Readable<readonly Job[]> {
   /** Runs a list of actions. Never rejects. */
   run(actions: readonly unknown[], request?: RunRequest): Promise<RunResult>
-  /** Whether a list runs whose starter matches and no person is awaited for it (ACT-004). */
+  /** Whether a list is running whose starter matches and that does not wait for the user (ACT-004). */
   isBusy(matches: (starter: unknown) => boolean): boolean
-  /** Whether anything was ever run. */
+  /** Whether anything has been run. */
   hasBegun(): boolean
-  /** For the stage: returns the jobs that nobody has begun, as begun. */
+  /** For the stage: returns the jobs that are not started yet, and marks them as started. */
   take(): readonly Job[]
   hold(id: number, isHeld: boolean): void
   end(id: number, result: RunResult): void
-  /** The starter is gone: cancels what was not begun. */
+  /** The starter was unmounted: cancels the jobs that are not started. */
   leave(): void
 }
 

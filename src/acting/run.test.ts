@@ -11,7 +11,7 @@ const host = (more: Partial<ActionHost> = {}): ActionHost => ({
   ...more,
 }) // these actions reach no server
 
-/** Actions that end when the test says so. */
+/** Actions that end when the test resolves them. */
 function stage() {
   const log: string[] = []
   const ends = new Map<string, (outcome: ActionOutcome) => void>()

@@ -13,10 +13,10 @@ import { refused, whyNot } from '../actions/part.ts'
 
 export interface RunResult {
   readonly ok: boolean
-  /** Why not; empty when a person said no. */
+  /** The reason; empty if the user declined. */
   readonly message: string
   readonly isCancelled: boolean
-  /** How a call failed, where that is the reason. */
+  /** How a call failed, if that is the reason. */
   readonly failure?: CallFailure
   readonly started: number
   readonly finished: number
@@ -30,9 +30,9 @@ export interface RunOptions {
 }
 
 /**
- * Runs the actions one after another. An action that `starts` does not hold the next one; a wait, and whatever leaves the page,
- * begins when as many have finished as were started. The first failure is told (a toast) and the rest is not begun; what runs
- * already is let finish, so that no write is cut in half. Never throws.
+ * Runs the actions in order. An action that `starts` does not block the next one; a wait, and any action that leaves
+ * the page, begins once all started actions have finished. The first failure is shown as a toast and the remaining
+ * actions are skipped; running ones may finish, so that no write is interrupted. Never throws.
  */
 export async function runActions(
   list: readonly unknown[],
@@ -121,7 +121,7 @@ const refusal =
   (error: unknown): ActionOutcome =>
     refused(error instanceof Error && error.message !== '' ? error.message : `The action “${typeOf(stored)}” failed.`)
 
-/** Whether a stored step has a type. */
+/** Returns whether a stored step has a type. */
 export const isAction = (value: unknown): value is StoredAction =>
   value !== null && typeof value === 'object' && 'type' in value && typeof value.type === 'string' && value.type !== ''
 const typeOf = (value: unknown): string => (isAction(value) ? value.type : '')

@@ -128,7 +128,7 @@ function Ask({
   )
 }
 
-/** A site of its own, never with a way back into this page (ACT-039). */
+/** Opens a separate site, without an opener reference to this page (ACT-039). */
 function openUrl(url: string, { newWindow }: { readonly newWindow: boolean }): void {
   if (newWindow) window.open(url, '_blank', 'noopener,noreferrer')
   else window.location.assign(url)

@@ -12,7 +12,7 @@ import type { LoadStage, Provided } from './provided.ts'
 import type { RunResult } from './run.ts'
 
 export interface Acting extends Pick<Queue, 'run' | 'isBusy'> {
-  /** Draws the questions that an action asks and its messages; belongs beside what runs it. */
+  /** Renders the questions and messages of an action; mount it next to what runs the action. */
   readonly stage: ReactNode
 }
 
@@ -27,7 +27,9 @@ export interface ActingOptions {
 const loadPlain: LoadStage = () => import('./stage.tsx')
 const nothing: Provided = {}
 
-/** Makes a queue, and its stage once there is something to run. When the component goes, what was not begun is cancelled. */
+/**
+ * Creates a queue, and its stage once there is something to run. On unmount, jobs that are not started are cancelled.
+ */
 export function useActing(
   core: Core | undefined,
   { provided = nothing, loadStage = loadPlain, isSame }: ActingOptions = {},

@@ -1,5 +1,5 @@
-// Why a browser got no answer. A server that does not allow the page's origin, and a content security policy that does not allow
-// the server, both look like a broken network to fetch(): one request more tells them apart.
+// Explains why a browser got no reply. A server that does not allow the page's origin, and a content security policy
+// that does not allow the server, both look like a network failure to fetch(): one more request tells them apart.
 import { messages } from '../contract/messages.ts'
 
 export interface Blocked {
@@ -13,7 +13,7 @@ export interface BlockedOptions {
 
 const askAgainMs = 30_000
 
-/** Returns a function that says why requests to the api fail; undefined where the network is to blame, or nobody can know. */
+/** Returns a function that finds the reason why requests to the api fail; undefined if it is the network or unknown. */
 export function createBlocked({ api, messages: own }: BlockedOptions): () => Promise<Blocked | undefined> {
   let last: { readonly atMs: number; readonly found: Promise<Blocked | undefined> } | undefined
   let isTold = false
@@ -22,7 +22,7 @@ export function createBlocked({ api, messages: own }: BlockedOptions): () => Pro
     if (typeof document === 'undefined' || navigator.onLine === false || !URL.canParse(api, document.baseURI))
       return undefined
     const { origin: server } = new URL(api, document.baseURI)
-    const { origin } = globalThis // of a frame without an address of its own: that of the page that made it
+    const { origin } = globalThis // for a frame without its own URL: the URL of the page that created it
     if (server === origin) return undefined
     const code = await probe(api, server)
     if (!code) return undefined
@@ -40,7 +40,7 @@ export function createBlocked({ api, messages: own }: BlockedOptions): () => Pro
   }
 }
 
-/** A request whose answer nobody may read goes through where the server is there at all. */
+/** A no-cors request succeeds if the server is reachable at all. */
 async function probe(api: string, origin: string): Promise<Blocked['code'] | undefined> {
   let isPolicy = false
   const note = (event: SecurityPolicyViolationEvent): void => {
@@ -57,7 +57,7 @@ async function probe(api: string, origin: string): Promise<Blocked['code'] | und
   } catch {
     await new Promise(done => {
       setTimeout(done, 0)
-    }) // the event of a violation comes after the refusal
+    }) // the violation event follows the rejection
     return isPolicy ? 'policy' : undefined
   } finally {
     document.removeEventListener('securitypolicyviolation', note)

@@ -1,4 +1,4 @@
-// The wrapper every request goes through. It never throws: no answer at all is status 0 (API-002, API-003).
+// The wrapper of every request. It never throws: no reply is status 0 (API-002, API-003).
 import { createFetch } from 'ofetch'
 import type { Answer, AnswerBody } from '../contract/call.ts'
 import { authPath } from '../contract/paths.ts'
@@ -8,13 +8,18 @@ import type { Say } from './failure.ts'
 import { rest } from './rest.ts'
 
 export interface TokenSource {
-  /** Whether no request may leave without a token: the page promised one for each visitor. */
+  /** Whether no request may be sent without a token: the page promised one for every visitor. */
   readonly isRequired: boolean
-  /** The token to send now; waits for the start of the session. undefined: there is none; where none is required the call goes without (PUB-008). */
+  /**
+   * Returns the token to send; waits for the session to start. undefined: there is none, and the call is sent without
+   * one if none is required (PUB-008).
+   */
   token(): Promise<string | undefined>
   /** The token now, without waiting. */
   peek(): string | undefined
-  /** The server refused this token: gets another one, one flight for all callers. undefined: there is none. */
+  /**
+   * The server rejected this token: gets another one, with a single request for all callers. undefined: there is none.
+   */
   refused(token: string): Promise<string | undefined>
   /** The server refused the repeat as well. */
   refusedAgain(token: string): void
@@ -23,7 +28,7 @@ export interface TokenSource {
 }
 
 export interface Client {
-  /** A read that the server was too busy for, for a moment, is sent once more when it said to. GET is a read, and what `isRead` says. */
+  /** Retries a read once if the server was busy and sent Retry-After. A read is a GET, or a call with `isRead`. */
   request(request: WireRequest, signal?: AbortSignal, isRead?: boolean): Promise<Answer>
   /** Without a bearer and without a retry: sign in, sign out, refresh, reset (SES-025). */
   plain(request: WireRequest, headers?: Readonly<Record<string, string>>): Promise<Answer>
@@ -34,11 +39,11 @@ export const isOpenPath = (path: string): boolean => path === authPath || path.s
 
 const noAnswer = (message: string): Answer => ({ status: 0, data: { code: 0, message } })
 
-/** Every answer of ours carries `code` (API-014). */
+/** Every reply of our server has `code` (API-014). */
 const isOurs = (parsed: unknown): parsed is AnswerBody =>
   parsed !== null && typeof parsed === 'object' && 'code' in parsed && typeof parsed.code === 'number'
 
-/** The longest wait for a server that said when to come back; after that the reader is told. */
+/** The longest delay requested by a server that is waited for; after that the failure is returned. */
 const mostRetrySec = 10
 
 function retryAfter(headers: Headers): { readonly retryAfterSec?: number } {
@@ -46,7 +51,7 @@ function retryAfter(headers: Headers): { readonly retryAfterSec?: number } {
   return seconds > 0 && seconds <= mostRetrySec ? { retryAfterSec: seconds } : {}
 }
 
-/** Text that is not JSON is kept as it is. */
+/** Text that is not JSON is returned as it is. */
 function parsed(text: string): unknown {
   if (text === '') return undefined
   try {
@@ -59,7 +64,7 @@ function parsed(text: string): unknown {
 /** Joins the api base and a path: "https://x/" + "/apps". */
 export const joinUrl = (api: string, path: string): string => `${api.replace(/\/+$/, '')}${path}`
 
-/** Adds a search to an address; what is undefined is left out. */
+/** Adds query parameters to a URL; omits undefined ones. */
 function withSearch(url: string, search: NonNullable<WireRequest['query']>): string {
   const given = Object.entries(search).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
   return given.length === 0 ? url : `${url}${url.includes('?') ? '&' : '?'}${new URLSearchParams(given)}`
@@ -72,7 +77,9 @@ export function createClient(
   onAnswer?: (answer: Answer) => void,
 ): Client {
   let sent = 0
-  /** A success that somebody else gave, such as the sign-in page of a network: an error, whatever its status says. */
+  /**
+   * A success that is not from our server, such as the sign-in page of a network: an error, regardless of its status.
+   */
   const foreign = (): Answer => ({
     status: 502,
     data: { code: 502, message: say('error.unexpected') },

@@ -11,7 +11,7 @@ interface ContextRequest extends Event {
   readonly subscribe?: boolean
 }
 
-/** Asks up the tree for a core. Returns whether somebody answered; `callback` is called again when it changes. */
+/** Requests a core from the ancestors. Returns whether one replied; `callback` is called again when it changes. */
 export function requestCore(from: EventTarget, callback: OnCore): boolean {
   const event = new Event('context-request', { bubbles: true, composed: true, cancelable: true })
   let answered = false
@@ -27,7 +27,7 @@ export function requestCore(from: EventTarget, callback: OnCore): boolean {
   return answered
 }
 
-/** Answers requests that come from inside `host`. `current` may be undefined as long as its core is not there. */
+/** Responds to requests from inside `host`. `current` returns undefined until its core exists. */
 export function provideCore(host: EventTarget, current: () => Core | undefined): { changed(): void; stop(): void } {
   const asked = new Set<OnCore>()
   const tell = (callback: OnCore): void =>

@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 afterEach(endStages)
 
-/** A stage with lines that open at once; what they are told can be sent to them. */
+/** A stage with sockets that open immediately; messages can be sent to them. */
 function withLines(routes: Routes, options: Partial<CoreOptions>) {
   const lines: { readonly url: unknown; isOpen: boolean; onmessage?: (event: { data: unknown }) => void }[] = []
   const createSocket = (url: unknown): WebSocket => {
@@ -28,7 +28,7 @@ function withLines(routes: Routes, options: Partial<CoreOptions>) {
       },
     }
     lines.push(line)
-    return line as unknown as WebSocket // as much of one as is used
+    return line as unknown as WebSocket // the part that is used
   }
   const one = stage(routes, { createSocket, ...options })
   const hear = (value: unknown): void => {

@@ -6,13 +6,13 @@ import type { Answer, Method } from '../contract/call.ts'
 import type { User } from '../contract/entities/user.ts'
 
 export type SessionStatus = 'starting' | 'signed-out' | 'signed-in' | 'public'
-/** Times are unix seconds. The token itself is never part of it. */
+/** Times are Unix seconds. The token itself is never included. */
 export interface Session {
   readonly status: SessionStatus
   readonly user?: User
   readonly expiresAt?: number
   readonly refreshExpiry?: number
-  /** True once the refresh expires within 600 s and nobody was told yet (SES-015). */
+  /** True once the refresh token expires within 600 s, until the warning was shown (SES-015). */
   readonly isEnding?: boolean
 }
 
@@ -27,16 +27,16 @@ export interface WireRequest {
   readonly media?: string
   /** Sent as Idempotency-Key: a repeat of this very request answers the first result. */
   readonly key?: string
-  /** Goes on when the page is left; the body is at most 64 kB. */
+  /** Continues when the page is closed; the body is at most 64 kB. */
   readonly keepalive?: boolean
 }
 
-/** Why the visitor has no valid token: the page gave none, or the server refused those it gave. */
+/** Why the visitor has no valid token: the page supplied none, or the server rejected it. */
 export interface AuthRequired {
   readonly reason: 'no-token' | 'refused'
 }
 
-/** What a cached read knows (COL-018). While it reloads, `data` keeps the former answer and `isLoading` is true. */
+/** The state of a cached read (COL-018). While it reloads, `data` has the previous result and `isLoading` is true. */
 export interface QueryState<T = unknown> {
   readonly isLoading: boolean
   readonly data?: T
@@ -49,7 +49,10 @@ export interface QueryState<T = unknown> {
 /** A cached read. `reload` asks again, whatever is cached. */
 export interface QueryHandle extends Readable<QueryState> {
   reload(): void
-  /** Hears a good answer when it comes, ahead of its least visible wait (COL-019), to fetch what it will need. Absent in a core of an older bundle. */
+  /**
+   * Called with a successful reply as soon as it arrives, before its minimum pending time ends (COL-019), to prefetch
+   * what follows. Absent in a core of an older bundle.
+   */
   early?(listener: (data: unknown) => void): () => void
 }
 
@@ -67,15 +70,20 @@ export interface Core {
   readonly api: string
   readonly options: CoreOptions
   readonly session: Readable<Session>
-  /** Set as long as the page has no token that the server takes (auth mode 'token'). Absent in a core of an older bundle. */
+  /**
+   * Set while the page has no token that the server accepts (auth mode 'token'). Absent in a core of an older bundle.
+   */
   readonly authRequired?: Readable<AuthRequired | undefined>
-  /** Sends one request with the session's token; never throws on an answer (API-002). */
+  /** Sends one request with the session's token; never throws on a reply (API-002). */
   request(request: WireRequest, signal?: AbortSignal): Promise<Answer>
-  /** One shared cache entry per equal request. Subscribing fetches; the last one leaving keeps it for 30 s. */
+  /**
+   * Returns one shared cache entry per equal request. Subscribing fetches; after the last unsubscribe it is retained
+   * for 30 s.
+   */
   query(request: WireRequest): QueryHandle
   /**
-   * Refetches what is mounted and forgets the rest. `path` limits it to paths that start so; one with parameters
-   * ("/item/:app/:collection/:id") to those of that call.
+   * Refetches mounted reads and removes the others. `path` limits it to paths with that prefix; one with parameters
+   * ("/item/:app/:collection/:id") to the reads of that call.
    */
   invalidate(path?: string): void
   /** Listens to the app socket; topic 'Refresh' | 'User authorized' | … (the message text). Opens the socket on first use. */
@@ -140,7 +148,10 @@ export interface CoreOptions {
   readonly storage?: 'session' | 'local' | 'memory' | StorageLike
   readonly provider?: { readonly name: string; readonly url: string }
   readonly managementApp?: string
-  /** Maps: a maplibre style as address or document (default: the api's own, `{api}/map/style.json`), and its worker where the one beside the SDK may not be used. */
+  /**
+   * Maps: a MapLibre style as URL or document (default: the api's own, `{api}/map/style.json`), and its worker if the
+   * one in the SDK may not be used.
+   */
   readonly map?: { readonly style?: string | Readonly<Record<string, unknown>>; readonly workerUrl?: string }
   onError?(error: Failure): void
   onMetric?(metric: { readonly name: string; readonly value: number }): void

@@ -19,7 +19,7 @@ export function createCore(options: CoreOptions): Core {
     onChange(kind) {
       if (kind === 'signed-out' || kind === 'other') socket.close()
       if (kind !== 'signed-out') socket.resume()
-      if (mode !== 'token' || kind === 'other') cache.clear() // what the former person could see must not show to the next
+      if (mode !== 'token' || kind === 'other') cache.clear() // what the previous user could see must not be shown to the next
       else if (kind === 'signed-out')
         cache.clear(failureOf({ status: 401, data: { code: 401, message: say('auth.required') } }, say))
       else if (kind === 'accepted') cache.retry(() => true)

@@ -7,7 +7,7 @@ import type { MessageKey } from '../contract/messages.ts'
 
 export type Say = (key: MessageKey) => string
 
-/** The texts of a core: what the host overrides, else ours. */
+/** The texts of a core: the host's overrides, otherwise the defaults. */
 export const sayOf =
   (overrides: Readonly<Record<string, string>> = {}): Say =>
   key =>

@@ -1,4 +1,4 @@
-/** Where the api is of another origin, no cookie of ours can be kept and the refresh token stays in memory (SES-014). */
+/** If the api has another origin, our cookie cannot be stored and the refresh token stays in memory (SES-014). */
 export function isForeign(api: string): boolean {
   if (typeof location === 'undefined') return false
   try {

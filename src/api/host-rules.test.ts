@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(endStages)
 
-/** A page that hands out `tokens` one after the other, and after them the last one; a function fails in its own way. */
+/** A page that supplies `tokens` in order, then repeats the last one; a function fails in its own way. */
 function page(
   tokens: readonly (Given | (() => Promise<Given>))[],
   routes: Routes = {},
@@ -219,7 +219,7 @@ describe('a refused token', () => {
     await tick(10)
     expect((await ask('/no')).status).toBe(0)
     slow.answer({ status: 200 })
-    expect((await waiting).status).toBe(200) // the first token, which is not the one at hand
+    expect((await waiting).status).toBe(200) // the first token, which is not the current one
     expect(core.authRequired?.get()).toBeUndefined()
     void ask('/second')
     await tick(0)

@@ -42,7 +42,7 @@ function stage(
     createSocket: url => {
       sockets.push(url)
       return { readyState: 1, send() {}, close() {} } as unknown as WebSocket
-    }, // nobody speaks on it
+    }, // nothing is sent on it
     fetch: async (input, init) => {
       const request = new Request(input, init)
       const one = { path: new URL(request.url).pathname, token: request.headers.get('authorization')?.slice(7) ?? null }
@@ -138,7 +138,7 @@ describe('a token the server refuses', () => {
     await tick(11_000)
     expect(core.authRequired?.get()).toBeUndefined()
     expect(read.get().data).toEqual([{ of: 'u1' }])
-    await tick(120_000) // it has run out, and nobody sends anything
+    await tick(120_000) // it has expired, and nothing is sent
     expect(asked.length).toBeLessThan(10)
   })
 

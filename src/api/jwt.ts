@@ -1,4 +1,4 @@
-/** Reads a claim of a token without judging it: only the server may do that. undefined where the text is no token. */
+/** Reads a claim of a token without verifying it: only the server can do that. undefined if the text is not a token. */
 export function claims(token: string): { readonly exp?: number; readonly sub?: string } {
   try {
     const part = token.split('.')[1] ?? ''

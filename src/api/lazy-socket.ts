@@ -1,15 +1,15 @@
-// The socket comes with the first listener: a page that only reads never loads it.
+// The socket is loaded with the first listener: a page that only reads never loads it.
 import { backoffMs } from './backoff.ts'
 import type { AppSocket } from './socket.ts'
 
-/** Stands in for a socket whose code is loaded by the first `live`; a load that failed is tried again while somebody listens. */
+/** Proxy of a socket whose code is loaded by the first `live`; a failed load is retried while there are listeners. */
 export function createLazySocket(load: () => Promise<AppSocket>): AppSocket {
   let socket: AppSocket | undefined
   let flight: Promise<AppSocket | undefined> | undefined
   let again: ReturnType<typeof setTimeout> | undefined
   let tries = 0
   let isDead = false
-  /** Who listens before the socket is there. */
+  /** Listeners registered before the socket is loaded. */
   const waiting = new Set<() => void>()
 
   function fetch(): void {

@@ -133,10 +133,10 @@ describe('widgets of several kinds over one query', () => {
     const { read, limits } = stage()
     read(value)
     await settle(40)
-    vi.setSystemTime(Date.now() + 200) // the page is kept busy: the timer comes late
+    vi.setSystemTime(Date.now() + 200) // the page is kept busy: the timer fires late
     await settle(15)
     expect(limits()).toEqual([])
-    read(bars) // what kept it busy was this one
+    read(bars) // it was busy because of this one
     await settle()
     expect(limits()).toEqual([1000])
 

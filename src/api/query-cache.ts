@@ -16,7 +16,7 @@ interface Entry {
   readonly state: PreinitializedWritableAtom<QueryState>
   /** One for each reader. */
   readonly asks: Ask[]
-  /** How many rows the answer at hand was asked for. */
+  /** How many rows the current result was requested for. */
   answered: number
   /** The state as each number of rows sees it: the same object as long as nothing changed. */
   readonly views: Map<number, { readonly of: QueryState; readonly view: QueryState }>
@@ -28,9 +28,12 @@ interface Entry {
 export interface QueryCache {
   query(request: WireRequest): QueryHandle
   invalidate(path?: string): void
-  /** Forgets everything; mounted reads start over, or show why they cannot. After a change of user nothing of the former one may show. */
+  /**
+   * Clears everything; mounted reads start over, or show why they cannot. After a change of user, no data of the
+   * previous one may be shown.
+   */
   clear(failure?: Failure): void
-  /** Sends again what is mounted and failed so, at most so many; returns how many. */
+  /** Resends mounted reads that failed this way, up to a limit; returns how many. */
   retry(isMeant: (failure: Failure) => boolean, most?: number): number
   cached(): number
   mounted(): number
@@ -43,7 +46,7 @@ const retainMs = 30_000
 const [gatherMs, gatherMostMs] = [50, 150]
 /** A page that is still busy putting its widgets up is let finish, so long. */
 const busyMostMs = 400
-/** Later than this a timer comes only where something else keeps the page; the next look is a frame later. */
+/** A timer fires later than this only if the page is busy; the next check is one frame later. */
 const [lateMs, frameMs] = [4, 16]
 const rest = (ms: number): Promise<void> =>
   new Promise(done => {
@@ -94,7 +97,7 @@ export function createQueryCache(
     }
   }
 
-  /** Holds a small first request back until no more widgets come: one of them may want more rows of the same. */
+  /** Delays a small first request until no more widgets mount: one of them may need more rows of the same. */
   function gather(entry: Entry): void {
     waiting.set(entry, waiting.get(entry) ?? Date.now())
     stopGathering?.()
@@ -116,7 +119,7 @@ export function createQueryCache(
   function release(key: string, entry: Entry): void {
     if (entry.asks.length > 0 || entries.get(key) !== entry) return
     if (isBusy(entry)) {
-      // nobody waits for this answer any more
+      // no one waits for this reply any longer
       stop(entry)
       entries.delete(key)
       return
@@ -146,7 +149,7 @@ export function createQueryCache(
     entry.asks.push(ask)
     const state = entry.state.get()
     if (entry.flight) {
-      if (entry.flight.rows < ask.rows) void load(entry) // what is under way is too little
+      if (entry.flight.rows < ask.rows) void load(entry) // the request in progress asks for too few rows
     } else if (state.at > 0 && !covers(state, entry.answered, ask.rows)) void load(entry)
     else if (state.error ? entry.asks.length === 1 : state.at === 0) {
       if (ask.canWait) gather(entry)
@@ -194,7 +197,7 @@ export function createQueryCache(
             done = true
             unlisten()
             entry.asks.splice(entry.asks.indexOf(mine), 1)
-            // a remount in the same turn (a moved element) keeps the entry
+            // a remount in the same task (a moved element) retains the entry
             if (entry.asks.length === 0) setTimeout(() => release(ask.key, entry), 0)
           }
         },
@@ -284,7 +287,10 @@ function whenQuiet(ms: number, work: () => void): () => void {
   }
 }
 
-/** The same where nothing tells when the page is idle (Safari): a timer that comes late shows that it is still busy. */
+/**
+ * The same for browsers without requestIdleCallback (Safari): a timer that fires late means that the page is still
+ * busy.
+ */
 function whenOnTime(ms: number, work: () => void): () => void {
   const lastMs = Date.now() + ms + busyMostMs
   let timer: ReturnType<typeof setTimeout>

@@ -1,4 +1,4 @@
-// The life of a cached read: who is told, what a failure leaves, and what is forgotten, sent again or called off.
+// The life of a cached read: notifications, failures, and what is removed, resent or cancelled.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fail } from '../base/result.ts'
 import type { Answer } from '../contract/call.ts'
@@ -18,7 +18,7 @@ const good = (data: unknown, total?: number): Answer => ({
 const refused = (status: number): Answer => ({ status, data: { code: status, message: `no ${status}` } })
 const tick = (ms = 0): Promise<unknown> => vi.advanceTimersByTimeAsync(ms)
 
-/** A cache over a server that answers as `reply` says, after `takesMs`; it does not care about being called off. */
+/** A cache for a server that replies with `reply` after `takesMs`; it ignores cancellation. */
 function stage(takesMs = 20) {
   const sent: { readonly request: WireRequest; readonly signal: AbortSignal }[] = []
   const server: { reply: (request: WireRequest) => Answer } = { reply: () => good([1]) }
@@ -293,7 +293,7 @@ describe('a small first request', () => {
     const { mount, sent } = stage()
     mount(rows('one', 1))
     await tick(30)
-    mount(rows('two', 1)) // its wait takes the place of the first one
+    mount(rows('two', 1)) // its delay replaces the first one
     await tick(49)
     expect([moments.length, cancelled]).toEqual([0, []])
     await tick(1)

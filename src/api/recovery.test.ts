@@ -116,7 +116,7 @@ it('tries nothing while the page is hidden, nor what nobody shows any more, nor 
   expect(vi.getTimerCount()).toBe(0)
 })
 
-/** The parts of a recovery, with a page that may be hidden; waits have no random share. */
+/** The parts of a recovery, with a page that may be hidden; delays have no jitter. */
 function parts() {
   const heard = { probe: vi.fn(() => true), retry: vi.fn(), onOnline: vi.fn() }
   const recovery = createRecovery(heard)
@@ -211,6 +211,6 @@ it('leaves no clock behind where nobody shows what failed any more', async () =>
   const read = mount('/b')
   await tick(300)
   read.stop()
-  await tick(31_000) // the try that was planned, and the time an answer is kept
+  await tick(31_000) // the planned retry, and the retention time of a reply
   expect(vi.getTimerCount()).toBe(0)
 })

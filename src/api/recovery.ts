@@ -1,25 +1,25 @@
-// Reads that failed because the server could not be reached are sent again once it can be: when the browser comes online, when any
-// request gets an answer, and by one of them alone from time to time.
+// Resends reads that failed because the server was unreachable: when the browser comes online, when any request gets a
+// reply, and by sending one of them periodically.
 import type { Failure } from '../base/result.ts'
 import type { Answer } from '../contract/call.ts'
 import { backoffMs } from './backoff.ts'
 
 export interface Recovery {
-  /** Takes note of an answer, also of none. */
+  /** Records a reply, or that there was none. */
   heard(answer: Answer): void
   destroy(): void
 }
 
-/** No answer, or that of somebody in between. */
+/** No reply, or one from an intermediary. */
 const isAway = ({ status, isForeign }: Answer): boolean => status === 0 || isForeign === true
 export const isAwayFailure = ({ status, code }: Failure): boolean => status === 0 || code === 'unexpected-answer'
 
 export interface RecoveryParts {
-  /** Sends one of the failed reads again; false when none of them is shown any more. */
+  /** Resends one of the failed reads; returns false if none of them is mounted. */
   probe(): boolean
   /** Sends all of them again. */
   retry(): void
-  /** The browser says that it has a network. */
+  /** The browser reports a network connection. */
   onOnline(): void
 }
 

@@ -46,10 +46,10 @@ function cores(): Cores {
   return made
 }
 
-/** Made by an <lc-session>, which keeps its core also where configure() takes over the name. */
+/** Created by an <lc-session>, which keeps its core even if configure() takes over the name. */
 const ofSessions = new WeakSet<Core>()
 
-/** Makes the core of an <lc-session> and puts it under its name. */
+/** Creates the core of an <lc-session> and registers it under its name. */
 export function addSessionCore(options: CoreOptions): Core {
   const core = createCore(options)
   ofSessions.add(core)
@@ -68,9 +68,9 @@ const isSame = (former: Core, options: CoreOptions): boolean => {
 }
 
 /**
- * Connects the elements of this page to a back end. A second call with the same name and the same api answers the core
- * that is there (a host may call it on every navigation) and gives it the new theme and language; with another api it replaces it.
- * The core of an <lc-session> is never ended by it: the elements inside the session keep it.
+ * Connects the elements of this page to a back end. A second call with the same name and api returns the existing core
+ * (a host may call it on every navigation) and updates its theme and language; with another api it replaces the core.
+ * It never ends the core of an <lc-session>: the elements inside the session continue to use it.
  */
 export function configure(options: CoreOptions): Core {
   if (!options || typeof options.api !== 'string')
@@ -80,7 +80,7 @@ export function configure(options: CoreOptions): Core {
   if (former && isSame(former, options)) {
     const { theme = former.options.theme, lang = former.options.lang } = options
     if (stableKey({ theme, lang }) !== stableKey({ theme: former.options.theme, lang: former.options.lang })) {
-      Object.assign(former.options, { ...(theme ? { theme } : {}), ...(lang ? { lang } : {}) }) // createCore was given options of its own
+      Object.assign(former.options, { ...(theme ? { theme } : {}), ...(lang ? { lang } : {}) }) // createCore got a copy of the options
       cores().set(former)
     }
     return former
@@ -91,7 +91,7 @@ export function configure(options: CoreOptions): Core {
   return core
 }
 
-/** The core of a name. Throws when there is none yet: `whenCore` waits. */
+/** Returns the core with this name. Throws if there is none yet; `whenCore` waits. */
 export function getCore(name = 'default'): Core {
   const core = cores().get(name)
   if (!core) throw new Error(`No core "${name}" is configured. Call configure({ name: "${name}", api: … }) first.`)

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A page that shows rows, one item and the list of apps; `hold` keeps a write back until it is let go. */
+/** A page that shows rows, one item and the list of apps; `hold` delays a write until it is released. */
 function page() {
   const reads: string[] = []
   const held: (() => void)[] = []
@@ -22,7 +22,7 @@ function page() {
     api: 'http://sending.test',
     storage: 'memory',
     auth: { mode: 'public' },
-    createSocket: () => new EventTarget() as WebSocket, // nobody speaks on it
+    createSocket: () => new EventTarget() as WebSocket, // nothing is sent on it
     fetch: async (input, init) => {
       const request = new Request(input, init)
       const { pathname } = new URL(request.url)

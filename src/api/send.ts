@@ -1,5 +1,5 @@
-// The typed client: a call of the contract and its input become one request, or one answer. A write that succeeded makes the reads
-// stale that its call declares, so that nobody else has to know which.
+// The typed client: a call of the contract with its input becomes one request and one reply. A successful write
+// invalidates the reads that its call lists as stale.
 import { fillPath, findCall } from '../contract/call.ts'
 import type { Answer, Call, CallInput, CallReply } from '../contract/call.ts'
 import type { Core, WireRequest } from './core.ts'
@@ -24,7 +24,7 @@ export function wireRequest<C extends Call>(call: C, input: CallInput<C>): WireR
   }
 }
 
-/** Sends a call and returns what the server said; never throws on an answer (API-002). */
+/** Sends a call and returns the server's reply; never throws on a reply (API-002). */
 export const send = <C extends Call>(
   core: Core,
   call: C,
@@ -70,14 +70,14 @@ export async function sendAs(
   }
 }
 
-/** The writes under way that make one read stale, and whether one of them was answered. */
+/** The pending writes that make a read stale, and whether one of them has succeeded. */
 interface Writes {
   count: number
   isStale: boolean
 }
 const underWay = new WeakMap<Core, Map<string, Writes>>()
 
-/** Reads again what shows answers of these calls, and forgets those that nobody shows. */
+/** Refetches mounted reads of these calls and removes the others. */
 export function refetch(core: Core, calls: readonly Pick<Call, 'path'>[]): void {
   for (const path of new Set(calls.map(call => call.path))) core.invalidate(path)
 }

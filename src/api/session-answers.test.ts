@@ -1,4 +1,4 @@
-// The session of a password or a cookie: what each answer makes of it, early, late, refused or missing.
+// The session of a password or a cookie: the effect of each reply, early, late, refused or missing.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { messages } from '../contract/messages.ts'
 import type { SessionToLeave } from './session.ts'

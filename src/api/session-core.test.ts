@@ -1,4 +1,5 @@
-// Which core an <lc-session> gets: two of them share one, stand side by side or take turns, and none ends what another uses.
+// Which core an <lc-session> gets: two sessions share one, run side by side or take turns, and neither ends a core that
+// the other uses.
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Core } from './core.ts'
 import { configure, findCore, removeCore } from './registry.ts'

@@ -1,5 +1,5 @@
-// The core of an <lc-session>. A session never takes the place of a core that somebody else uses: where its name belongs to
-// another server or another sign-in, the session gets a core of its own, under a name made of its options.
+// The core of an <lc-session>. A session never replaces a core that is in use: if its name belongs to another server or
+// another sign-in, the session gets its own core, under a name derived from its options.
 import type { Auth, Core, CoreOptions } from './core.ts'
 import { addSessionCore, findCore, removeCore } from './registry.ts'
 import { shortHash } from './storage.ts'
@@ -24,7 +24,7 @@ interface Claim {
 }
 const claims = new WeakMap<Core, Claim>()
 
-/** Returns the core for a session's markup. `former`: the core it had; a core that no session uses any more is ended. */
+/** Returns the core for a session's markup. `former`: its previous core; a core that no session uses is ended. */
 export function claimCore(holder: object, markup: SessionMarkup, former: Core | undefined): Core {
   if (former) claims.get(former)?.holders.delete(holder)
   const core = former && fits(former, markup) ? former : findOrCreate(markup, former)
@@ -35,7 +35,7 @@ export function claimCore(holder: object, markup: SessionMarkup, former: Core | 
   return core
 }
 
-/** The session left the page. Its core stays: a page that shows it again goes on with it. */
+/** The session left the page. Its core stays: a page that shows it again continues to use it. */
 export function releaseCore(holder: object, core: Core): void {
   claims.get(core)?.holders.delete(holder)
 }
@@ -69,7 +69,7 @@ function create(name: string, { options, source, auth }: SessionMarkup): Core {
   return core
 }
 
-/** Whether a core is the one the markup asks for. */
+/** Returns whether a core matches the markup. */
 function fits(core: Core, { isNamed, options, source, auth }: SessionMarkup): boolean {
   const { auth: own = { mode: 'password' } } = core.options
   if (core.ended?.aborted === true || core.api !== options.api || own.mode !== auth.mode) return false

@@ -1,17 +1,17 @@
-// How a session ends in every tab: what must be sent before is sent, and the others hear of it.
+// Ends a session in every tab: pending work is sent first, and the other tabs are notified.
 import { rest } from './rest.ts'
 
 export interface Leaving {
-  /** Has `work` done before the token is forgotten. Returns what stops it. */
+  /** Runs `work` before the token is removed. Returns a function that stops it. */
   before(work: () => Promise<unknown>): () => void
-  /** Does what is to be done before, for 1 s at most; undefined where there is nothing. */
+  /** Runs the registered work, for at most 1 s; undefined if there is none. */
   lastWorks(): Promise<unknown> | undefined
-  /** Tells the other tabs that the person signed out here. */
+  /** Notifies the other tabs of the sign-out. */
   tell(): void
   close(): void
 }
 
-/** `channel` names what the tabs of one session share; undefined where they share none. */
+/** `channel`: the name shared by the tabs of one session; undefined if they share none. */
 export function createLeaving(channel: string | undefined, onElsewhere: () => void): Leaving {
   const works = new Set<() => Promise<unknown>>()
   const tabs =

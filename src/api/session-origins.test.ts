@@ -1,4 +1,4 @@
-// The session where the api is of another origin, in several tabs, and with what servers leave out.
+// The session with an api of another origin, in several tabs, and with incomplete server replies.
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createCore } from './create-core.ts'
 import type { Core, CoreOptions } from './core.ts'
@@ -67,7 +67,7 @@ afterEach(() => {
 
 describe('where the api is of another origin, the session', () => {
   it('knows it by the page it is on', () => {
-    expect(isForeign('https://api.test')).toBe(false) // there is no page
+    expect(isForeign('https://api.test')).toBe(false) // there is no location
     onPage('https://page.test/somewhere')
     expect(
       ['https://api.test', 'https://page.test/data', '/data', 'http://page.test/data', 'https://'].map(isForeign),
@@ -152,7 +152,7 @@ describe('a sign-out', () => {
     const arrived = new Promise(done => {
       echo.onmessage = done
     })
-    later.postMessage('x') // sent after it, so what the sign-out said would have come before
+    later.postMessage('x') // sent after it, so the result of the sign-out would have arrived first
     await arrived
     later.close()
     echo.close()

@@ -4,7 +4,7 @@ import { endStages, given, refresh, stage, tokenOf } from './session.test-kit.ts
 
 afterEach(endStages)
 
-/** A channel that reaches nobody; what is made and said can be looked at. */
+/** A channel that reaches no other tab; what is created and sent can be inspected. */
 function channels(unref?: unknown) {
   const made: { readonly name: string; readonly said: unknown[]; onmessage?: (event: { data: unknown }) => void }[] = []
   vi.stubGlobal('BroadcastChannel', function Channel(name: string) {

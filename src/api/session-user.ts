@@ -1,4 +1,5 @@
-// Who is signed in, as the server says: read after a new token, and every 5 s while the public layout shows (SES-010, SES-031).
+// The signed-in user according to the server: read after a new token, and every 5 s while the public layout is shown
+// (SES-010, SES-031).
 import type { User } from '../contract/entities/user.ts'
 import { authCalls } from '../contract/calls/auth.ts'
 import { limits } from '../contract/limits.ts'
@@ -8,9 +9,9 @@ import { wireRequest } from './send.ts'
 import { ticker } from './ticker.ts'
 
 export interface UserReader {
-  /** Reads the user; only then is somebody signed in. No answer is no result: 3 more tries (SES-010). */
+  /** Reads the user; only then is the session signed in. No reply is not a result: 3 more tries (SES-010). */
   read(): Promise<void>
-  /** A new session: whatever is still being read belongs to the former one. */
+  /** A new session: reads in progress belong to the previous one. */
   forget(): void
   /** Reads the user again every 5 s, until every watcher has stopped. */
   watch(): () => void
@@ -22,9 +23,9 @@ export interface UserReaderParts {
   readonly ended: AbortSignal
   /** Grows with every sign-in and sign-out: answers of a former session are dropped. */
   age(): number
-  /** The server knows this user by the token at hand. */
+  /** The server knows this user by the current token. */
   onRead(user: User): void
-  /** It knows nobody by it (SES-009). */
+  /** The server does not know the token (SES-009). */
   onRefused(): Promise<void>
   /** What a watcher read. */
   onSeen(user: User): void

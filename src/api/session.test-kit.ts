@@ -61,7 +61,10 @@ export function endStages(): void {
   vi.restoreAllMocks()
 }
 
-/** What no route names: the user is who the token names, anything else is a list of one row. `isWatched`: somebody looks at the session. */
+/**
+ * What no route handles: the user is the one in the token, anything else is a list of one row. `isWatched`: the session
+ * has a subscriber.
+ */
 export function stage(routes: Routes = {}, options: Partial<CoreOptions> = {}, isWatched = true) {
   const sent: Sent[] = []
   const core = createCore({

@@ -137,7 +137,7 @@ describe('the session', () => {
             }
             lines.push(line)
             return line as unknown as WebSocket
-          }, // as much of one as is used
+          }, // the part that is used
         },
       )
       core.live('Refresh', () => {})
@@ -259,7 +259,7 @@ describe('the session', () => {
     expect(calls.slice(-2)).toEqual(['DELETE /item', 'GET /auth/de-auth'])
     expect(headers.at(-2)?.has('authorization')).toBe(true)
     await core.signOut()
-    expect(calls.filter(one => one === 'DELETE /item')).toHaveLength(1) // nobody is signed in any more
+    expect(calls.filter(one => one === 'DELETE /item')).toHaveLength(1) // no one is signed in any longer
   })
 
   it('waits no longer than a second for what must be sent', async () => {

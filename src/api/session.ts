@@ -23,9 +23,12 @@ import { createLeaving } from './session-leaving.ts'
 import { createUserReader, whole } from './session-user.ts'
 import { ticker } from './ticker.ts'
 
-/** The session of a core, for whoever may still have something to send when it ends. */
+/** The session of a core, for code that may still have something to send when it ends. */
 export interface SessionToLeave extends Readable<Session> {
-  /** Has `work` done before a sign-out, here or in another tab, forgets the token; it is waited for 1 s at most. Returns what stops it. Absent in a core of an older bundle. */
+  /**
+   * Runs `work` before a sign-out, here or in another tab, removes the token; waits at most 1 s. Returns a function
+   * that stops it. Absent in a core of an older bundle.
+   */
   beforeSignOut?(work: () => Promise<unknown>): () => void
 }
 
@@ -48,7 +51,10 @@ export interface SessionParts {
   readonly options: CoreOptions
   readonly client: () => Client
   readonly say: Say
-  /** `other`: the same session, but another person. `accepted`: there is a token again after there was none (mode 'token'). */
+  /**
+   * `other`: the same session, but another user. `accepted`: a token is available again after there was none (mode
+   * 'token').
+   */
   onChange(kind: 'signed-in' | 'signed-out' | 'other' | 'accepted'): void
 }
 
@@ -126,7 +132,7 @@ export function createSession({ options, client, say, onChange }: SessionParts):
     const { exp = expiresAt, sub } = claims(token) // SES-005
     unchanged = 0
     if (held && held.sub !== sub) {
-      // another person: nothing of the former one may show
+      // another user: no data of the previous one may be shown
       age++
       state.set({ status: 'starting' })
       onChange('other')
@@ -156,7 +162,7 @@ export function createSession({ options, client, say, onChange }: SessionParts):
     return true
   }
 
-  /** Forgets who was signed in. */
+  /** Removes the signed-in user. */
   function clear(): void {
     const was = state.get().status
     age++
@@ -199,11 +205,14 @@ export function createSession({ options, client, say, onChange }: SessionParts):
       if (state.get().status === 'signed-out') state.set({ status: 'starting' })
       hold(token, typeof given === 'object' ? given?.expiresAt : undefined)
       if (isWatched && state.get().status === 'starting') void users.read()
-    } else if (reason === 'expiring') waitUntilMs = Date.now() + backoffMs(unchanged++, 0) // the one at hand is good until the server says otherwise
+    } else if (reason === 'expiring') waitUntilMs = Date.now() + backoffMs(unchanged++, 0) // the current token is valid until the server rejects it
     else end(token ? 'refused' : 'no-token')
   }
 
-  /** There is no token that the server takes. The next request asks the host again: at once the first time, then ever more slowly. */
+  /**
+   * There is no token that the server accepts. The next request asks the host again: immediately the first time, then
+   * with growing delays.
+   */
   function end(reason: AuthRequired['reason']): void {
     ends++
     waitUntilMs = ends === 1 ? 0 : Date.now() + backoffMs(ends - 2, Math.random())
@@ -282,7 +291,7 @@ export function createSession({ options, client, say, onChange }: SessionParts):
     return started
   }
 
-  /** Whoever looks at the session wants to know the user. */
+  /** Subscribers of the session need the user. */
   function startAndRead(): void {
     isWatched = true
     void start().then(() => {
@@ -297,7 +306,7 @@ export function createSession({ options, client, say, onChange }: SessionParts):
       }),
     )
     if (ending.signal.aborted) return failureOf({ status: 0, data: { code: 0, message: '' } }, say)
-    if (held && isGood(answer)) clear() // whoever was signed in before: nothing of theirs may show
+    if (held && isGood(answer)) clear() // another user was signed in: none of their data may be shown
     age++
     started = Promise.resolve()
     if (holdAnswer(answer)) {
@@ -322,7 +331,7 @@ export function createSession({ options, client, say, onChange }: SessionParts):
     await client().plain(wireRequest(authCalls.deAuth, {}), key ? { 'X-Refresh-Token': key } : {})
   }
 
-  /** Ends the session once what must be sent before is sent; a session that came meanwhile stays. */
+  /** Ends the session after pending work is sent; a session that started in the meantime stays. */
   async function leave(end: () => unknown): Promise<void> {
     const mine = age
     const works = held && leaving.lastWorks()

@@ -1,4 +1,4 @@
-// Which requests one answer serves, and what each asker sees of it.
+// Which requests share one reply, and what each caller gets from it.
 import { describe, expect, it } from 'vitest'
 import { fail } from '../base/result.ts'
 import type { QueryState, WireRequest } from './core.ts'

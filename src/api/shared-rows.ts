@@ -8,11 +8,11 @@ import type { QueryState, WireRequest } from './core.ts'
 /** One request for rows. */
 export interface Ask {
   readonly request: WireRequest
-  /** Asks of one key are served by one answer. */
+  /** Requests with the same key share one reply. */
   readonly key: string
-  /** How many of the first rows; Infinity for all, and for requests that are no lists of rows. */
+  /** The number of rows, from the first; Infinity for all rows and for requests that are not lists of rows. */
   readonly rows: number
-  /** May be held back a moment for somebody who wants more of the same: few rows, and nobody has sorted or searched. */
+  /** May be delayed a moment for a caller that needs more of the same rows: few rows, not sorted or searched. */
   readonly canWait: boolean
 }
 
@@ -24,7 +24,7 @@ export function askOf(request: WireRequest): Ask {
   if (request.path !== aggregatePath || body === null || typeof body !== 'object')
     return { request, key: stableKey(request), rows: Infinity, canWait: false }
   const { limit, offset, ...same }: Readonly<Record<string, unknown>> = { ...body, type: undefined }
-  // a later page is a request of its own
+  // a later page is a separate request
   const isFirst = offset === undefined || offset === 0
   const rows = isFirst && typeof limit === 'number' ? limit : Infinity
   return {
@@ -35,7 +35,7 @@ export function askOf(request: WireRequest): Ask {
   }
 }
 
-/** Whether an answer to `answered` rows also answers who wants `rows`. */
+/** Returns whether a reply with `answered` rows also satisfies a request for `rows`. */
 export function covers({ data, total }: QueryState, answered: number, rows: number): boolean {
   if (answered >= rows) return true
   return Array.isArray(data) && total !== undefined && data.length >= total

@@ -1,4 +1,4 @@
-// The line of an app socket: when it opens, what it says and believes, and when it stays closed.
+// The connection of an app socket: when it opens, what it sends and accepts, and when it stays closed.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createAppSocket, decodeFrame, encodeFrame, socketUrl } from './socket.ts'
 import type { SocketParts } from './socket.ts'
@@ -59,7 +59,7 @@ function stage(parts: Partial<SocketParts> = {}) {
       const line = new Line()
       lines.push(line)
       return line as unknown as WebSocket
-    }, // as much of one as is used
+    }, // the part that is used
     ...parts,
   })
   ended.push(socket.destroy)

@@ -49,7 +49,7 @@ function setup() {
       new Response(JSON.stringify({ code: 200, message: '', data: user }), {
         headers: { 'content-type': 'application/json' },
       }),
-    createSocket: url => new Line(url) as unknown as WebSocket, // as much of a WebSocket as the core uses
+    createSocket: url => new Line(url) as unknown as WebSocket, // the part of a WebSocket that the core uses
   })
   made.push(core)
   return core

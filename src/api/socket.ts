@@ -7,10 +7,13 @@ import { ticker } from './ticker.ts'
 export interface SocketParts {
   readonly url: string
   createSocket(url: string): WebSocket
-  /** The token of the session, once there is one; undefined for a visitor without. */
+  /** The token of the session, once there is one; undefined for a visitor without one. */
   token(): Promise<string | undefined>
   peek(): string | undefined
-  /** Whether to say anything, and to come back after a lost line: while signed in, or where no token is needed (SOC-015). */
+  /**
+   * Whether to send anything, and to reconnect after a lost connection: while signed in, or if no token is needed
+   * (SOC-015).
+   */
   mayReconnect(): boolean
   onUser(user: unknown): void
 }
@@ -37,7 +40,7 @@ export function decodeFrame(text: string): Readonly<Record<string, unknown>> | u
     const value: unknown = JSON.parse(new TextDecoder().decode(Uint8Array.from(atob(text), c => c.charCodeAt(0))))
     return value !== null && typeof value === 'object' ? (value as Readonly<Record<string, unknown>>) : undefined // an object: any key may be read
   } catch {
-    return undefined // not one of ours
+    return undefined // not sent by our server
   }
 }
 

@@ -1,4 +1,4 @@
-// Which storage of the browser a core keeps its entries in, and when memory takes over.
+// Which browser storage a core uses for its entries, and when it falls back to memory.
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { CoreOptions, StorageLike } from './core.ts'
 import { memoryStorage, openStorage, shortHash } from './storage.ts'

@@ -1,7 +1,8 @@
-// Where small choices are kept. A sandboxed frame throws on any touch of window.sessionStorage: memory takes over there.
+// The storage of small preferences. A sandboxed frame throws on any access to window.sessionStorage: it falls back to
+// memory.
 import type { CoreOptions, StorageLike } from './core.ts'
 
-/** Keeps entries for the life of the page only. */
+/** Stores entries in memory until the page is closed. */
 export function memoryStorage(): StorageLike {
   const entries = new Map<string, string>()
   return {
@@ -34,7 +35,7 @@ function platform(kind: 'session' | 'local'): StorageLike | undefined {
   }
 }
 
-/** Opens the storage a core was configured with. Never throws: what cannot be stored is kept in memory. */
+/** Opens the storage that a core was configured with. Never throws: what cannot be stored stays in memory. */
 export function openStorage(options: Pick<CoreOptions, 'api' | 'name' | 'storage'>): StorageLike {
   const prefix = `lc:${shortHash(`${options.name ?? 'default'} ${options.api}`)}:`
   const chosen = options.storage ?? 'session'

@@ -1,4 +1,4 @@
-// Nothing of one person reaches the next, and nothing old takes the place of something newer.
+// No data of one user reaches the next, and nothing old replaces something newer.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createCore } from './create-core.ts'
 import type { Core, CoreOptions } from './core.ts'
@@ -19,7 +19,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Answers by path; `me` and rows are of whoever the token names. */
+/** Replies by path; `me` and rows belong to the user in the token. */
 function stage(
   routes: Readonly<Record<string, (request: Request) => Response | Promise<Response>>>,
   options: Partial<CoreOptions> = {},

@@ -1,5 +1,6 @@
-// Which addresses may be followed or shown. One rule for links, pictures and notifications, on the page and on the server: an
-// address is read as a browser reads it, so `java\nscript:` and `/\host` are what a browser would make of them.
+// Which URLs may be followed or shown. One rule for links, pictures and notifications, in the browser and on the
+// server: a URL is parsed as a browser parses it, so `java\nscript:` and `/\host` become what a browser would make of
+// them.
 
 export type AddressKind =
   | 'web' /** http or https, with a host */
@@ -25,7 +26,7 @@ export function readAddress(written: unknown): Address | undefined {
   return kind && { kind, href }
 }
 
-/** Returns the address if it is of one of these kinds. */
+/** Returns the URL if it is of one of these kinds. */
 export function addressOf(written: unknown, ...kinds: readonly AddressKind[]): string | undefined {
   const address = readAddress(written)
   return address && kinds.includes(address.kind) ? address.href : undefined
@@ -43,7 +44,7 @@ function kindOf(href: string): AddressKind | undefined {
   switch (scheme) {
     case undefined:
       return isOwn(href) ? (href.startsWith('/') ? 'path' : 'relative') : undefined
-    // without the slashes a browser looks at the page it stands in
+    // without the slashes, a browser resolves it against the current page
     case 'http':
     case 'https':
       return /^https?:\/\/[^/\\]/i.test(href) && URL.canParse(href) ? 'web' : undefined

@@ -6,10 +6,10 @@ export type Loose = Readonly<Record<string, unknown>>
 export const isRecord = (value: unknown): value is Loose =>
   value !== null && typeof value === 'object' && !Array.isArray(value)
 
-/** Returns a copy of a record; an empty one for anything else. */
+/** Returns a copy of a record; an empty record for anything else. */
 export const asRecord = (value: unknown): Loose => (isRecord(value) ? { ...value } : {})
 
-/** Returns a text or a number as text; an empty one for anything else. */
+/** Returns a text or a number as text; an empty text for anything else. */
 export const textAt = (record: Loose, name: string): string => {
   const value = record[name]
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''

@@ -1,5 +1,5 @@
 import { asRecord } from './loose.ts'
-/** Reads a dotted path from a record: `valueAt({a:{b:1}}, 'a.b')` gives 1; undefined where a step is missing. */
+/** Reads a dotted path from a record: `valueAt({a:{b:1}}, 'a.b')` returns 1; undefined if a step is missing. */
 export function valueAt(record: unknown, path: string): unknown {
   let value = record
   for (const step of path.split('.')) {
@@ -9,7 +9,10 @@ export function valueAt(record: unknown, path: string): unknown {
   return value
 }
 
-/** Returns a copy of a record with a value at a dotted path; undefined removes the key. A value on the way that is not a record is replaced by one. */
+/**
+ * Returns a copy of a record with a value at a dotted path; undefined removes the key. Replaces a value along the path
+ * that is not a record.
+ */
 export function withValueAt(
   record: Readonly<Record<string, unknown>>,
   path: string,

@@ -6,7 +6,7 @@ export interface Registry<T extends { readonly type: string }> {
   all(): readonly T[]
 }
 
-/** Makes a registry. `get` throws for an unknown type; `find` answers undefined, for types that come from stored data. */
+/** Creates a registry. `get` throws for an unknown type; `find` returns undefined, for types from stored data. */
 export function createRegistry<T extends { readonly type: string }>(
   kind: string,
   items: readonly T[] = [],

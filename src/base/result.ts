@@ -1,12 +1,12 @@
 // What a user can cause is data: every operation that may fail for such a reason answers a Result.
 
-/** Describes one thing that went wrong with one place of the input. `path` is dotted ("answers.email"). */
+/** Describes one problem of the input. `path` is dotted ("answers.email"). */
 export interface Issue {
   readonly path: string
   readonly message: string
 }
 
-/** Says why something did not happen. `status` is the HTTP status, 0 when no answer came. */
+/** The reason why something failed. `status` is the HTTP status, 0 if there was no reply. */
 export interface Failure {
   readonly ok: false
   readonly code: string

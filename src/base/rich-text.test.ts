@@ -129,7 +129,7 @@ describe('HTML', () => {
       '<a \t',
     ])
       for (const end of ['', '>']) cleanText(`<p>${part.repeat(100_000)}${end}`)
-    expect(performance.now() - startMs).toBeLessThan(20_000) // a square of the length would take hours
+    expect(performance.now() - startMs).toBeLessThan(20_000) // quadratic time would take hours
   })
 
   it('comes back as it was once it is clean', () => {
@@ -164,7 +164,7 @@ describe('HTML', () => {
           if (clean === html) return
           expect(cleanText(clean)).toBe(clean)
           expect(clean).not.toMatch(/<[^>]*=\s*["']\s*javascript/i)
-          // a word inside a quoted address, such as https://e.com/onerror=x, runs nothing
+          // a word inside a quoted URL, such as https://e.com/onerror=x, runs nothing
           expect(clean.replaceAll(/"[^"]*"/g, '""')).not.toMatch(/<[^>]*(javascript|onerror|script)/i)
         },
       ),

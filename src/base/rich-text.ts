@@ -1,6 +1,7 @@
-// What may be stored of a written text, decided in one place: the editor writes by it, the reader draws by it, and the server
-// applies it to every form and module it takes. A text is plain, simple HTML, or a tree of {type, content, text, marks, attrs}.
-// Nodes, marks and attributes that nobody here knows are kept for the program that wrote them, without anything that runs.
+// The rules for stored rich text, in one file: the editor writes by them, the reader renders by them, and the server
+// applies them to every form and module it stores. A text is plain text, simple HTML, or a tree of {type, content,
+// text, marks, attrs}. Unknown nodes, marks and attributes are preserved for the program that wrote them, without
+// anything executable.
 import { isRecord } from './loose.ts'
 import type { Loose } from './loose.ts'
 import { readAddress, textLink, textPicture } from './address.ts'
@@ -96,10 +97,10 @@ function cleanValue(name: string, value: unknown, depth: number): unknown {
   if (depth > mostDeep) return undefined
   return Array.isArray(value)
     ? value.map(one => cleanValue(name, one, depth + 1)).filter(one => one !== undefined)
-    : cleanAttrs(value as Loose, depth) // an object that is no list
+    : cleanAttrs(value as Loose, depth) // an object, not a list
 }
 
-/** Names that make a browser run or obey what stands there, and those of every object. */
+/** Attribute names that make a browser execute or follow their value, and those inherited by every object. */
 const runs = /^(on[a-z]+|style|srcdoc|innerhtml|outerhtml|dangerouslysetinnerhtml|__proto__|constructor|prototype)$/i
 const addressName = /(?:^|[-_:.])(?:href|src|srcset|url|uri|action|poster|background|cite|link)$/i
 const addressSuffix = /[a-z](?:Href|Src|Url|URL|Uri|Link)$/
@@ -133,7 +134,7 @@ function isHtml(text: string): boolean {
   const start = text.search(/<[/a-z]/i)
   return start >= 0 && text.includes('>', start)
 }
-// Each pattern reads on from any place it may stop at, so that the time grows with the length and no faster.
+// Each pattern continues from where it stopped, so that the time is linear in the length.
 const piece = /<!--[\s\S]*?(?:-->|$)|<(\/?)([a-z][^\s/>]*)((?:"[^"]*(?:"|$)|'[^']*(?:'|$)|[^'">])*)(?:>|$)|[^<]+|</gi
 const attribute = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>=`]+)))?/g
 const shownTags = new Set(
@@ -141,7 +142,7 @@ const shownTags = new Set(
     ' ',
   ),
 )
-/** What stands in these is not text. */
+/** The content of these elements is not text. */
 const silentTags = new Set(
   'script style template noscript head title iframe object embed svg math textarea select xmp noembed noframes plaintext'.split(
     ' ',
@@ -149,7 +150,7 @@ const silentTags = new Set(
 )
 const shownAttributes = new Set(['href', 'src', 'alt', 'start', 'colspan', 'rowspan', 'data-align'])
 
-/** Written anew from a list of what a reader shows: whoever reads it next finds no tag and no attribute beside these. */
+/** Rewritten from a list of what a reader shows: no other tag or attribute remains. */
 function cleanHtml(html: string): string {
   let out = ''
   let silent: string | undefined

@@ -1,4 +1,6 @@
-/** Writes a text by its key, filling {name} places. `own` are the words of the part that asks (its words.ts). */
+/**
+ * Returns a text by its key, with {name} placeholders filled. `own` are the words of the calling part (its words.ts).
+ */
 export type Say = (
   key: string,
   params?: Readonly<Record<string, string | number>>,

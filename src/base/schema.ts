@@ -1,5 +1,6 @@
-// The shapes of what is stored and sent: valibot, imported from here everywhere in src/. Valibot walks the entries of an object
-// with for-in; entries without a prototype hold on pages whose scripts add enumerable properties to Object.prototype.
+// Schemas of stored and transmitted data: valibot, imported from here everywhere in src/. Valibot iterates the entries
+// of an object with for-in; entries without a prototype are safe on pages whose scripts add enumerable properties to
+// Object.prototype.
 import * as valibot from 'valibot'
 
 export * from 'valibot'
@@ -13,7 +14,7 @@ export const object = <const Entries extends valibot.ObjectEntries>(
   entries: Entries,
 ): valibot.ObjectSchema<Entries, undefined> => /* @__PURE__ */ valibot.object(alone(entries))
 
-/** An object of these entries; keys that are not among them are kept. */
+/** An object with these entries; other keys are preserved. */
 export const looseObject = <const Entries extends valibot.ObjectEntries>(
   entries: Entries,
 ): valibot.LooseObjectSchema<Entries, undefined> => /* @__PURE__ */ valibot.looseObject(alone(entries))

@@ -1,3 +1,3 @@
-// Paths that the core of every page knows without the table of their calls: it tells lists of rows and signing in from all else.
+// Paths that the core of every page knows without the call table: it treats lists of rows and sign-in specially.
 export const aggregatePath = '/dataframe/aggregate'
 export const authPath = '/auth'

@@ -8,7 +8,7 @@ interface Part {
   readonly app?: string
 }
 
-/** A core whose server holds `held` rows and says what `more` says of each answer. */
+/** A core whose server has `held` rows and adds `more` to each reply. */
 function coreWith(held: number, more: (part: Part) => object = () => ({})) {
   const asked: Part[] = []
   const core = {
@@ -21,7 +21,7 @@ function coreWith(held: number, more: (part: Part) => object = () => ({})) {
       return { status: 200, data: { code: 200, message: '', data, total: held }, ...more(part) }
     },
   }
-  return { core: core as unknown as Core, asked } // as much of a core as is used
+  return { core: core as unknown as Core, asked } // the part of a core that is used
 }
 const request: WireRequest = {
   method: 'POST',

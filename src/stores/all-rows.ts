@@ -5,7 +5,7 @@ import { fail, ok } from '../base/result.ts'
 import type { Result } from '../base/result.ts'
 import type { Document } from '../contract/entities/item.ts'
 
-/** `rows` is shorter than `total` where there are more than a download takes. */
+/** `rows` is shorter than `total` if there are more rows than a download includes. */
 export interface AllRows {
   readonly rows: readonly Document[]
   readonly total: number

@@ -12,19 +12,19 @@ export interface FilterSettings {
   /** Filters of this bar that moved along, because another bar's filter on the same query and key was changed. */
   readonly relatedClicked: readonly string[]
   readonly queries: readonly { readonly filter: string; readonly filter_keys: readonly string[] }[]
-  /** Choices that the settings give, by `${query}:${key}`; where there are none they are read from the data (FLT-011). */
+  /** Options from the settings, by `${query}:${key}`; without them, they are read from the data (FLT-011). */
   readonly options: Readonly<Record<string, readonly unknown[]>>
   /** Ids of the modules that read one of its queries. */
   readonly modules: readonly string[]
 }
 
-/** What the page keeps of one module (ENT-025). */
+/** The page state of one module (ENT-025). */
 export interface ModuleState {
   /** The last filter change concerns it. */
   readonly changed: boolean
-  /** The visitor's own sort, search and page; before the settings are there a table stands at 100 rows (WID-034). */
+  /** The visitor's sorting, search and page; until the settings are loaded, a table requests 100 rows (WID-034). */
   readonly tableData: Readonly<Record<string, unknown>>
-  /** Id of the module that is shown: itself, or the one of its deep dive. */
+  /** Id of the module that is shown: the module itself, or one of its deep dive. */
   readonly active_module: string
   readonly deep_dive: number
   readonly deep_dive_active: boolean
@@ -126,7 +126,10 @@ export function readPageState(store: PageStore): PageState {
   }
 }
 
-/** Puts a page into a state that `readPageState` told, of this page or of a former visit; what it does not name stays. */
+/**
+ * Restores a page state returned by `readPageState`, of this page or of an earlier visit; what it does not contain
+ * stays unchanged.
+ */
 export function writePageState(store: PageStore, state: Partial<Pick<PageState, 'filters' | 'tabs' | 'states'>>): void {
   if (state.filters) store.setFilters(state.filters)
   for (const [module, column] of Object.entries(state.tabs ?? {})) store.setTab(module, column)

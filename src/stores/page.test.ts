@@ -15,7 +15,7 @@ const module = (id: string, query: string, more: Partial<Module> = {}): Module =
   ...more,
 })
 
-/** As much of a core as a page store uses. */
+/** The part of a core that a page store uses. */
 function fakeCore(sources: Readonly<Record<string, readonly string[]>> = {}) {
   const listeners = new Map<string, (data: unknown) => void>()
   const invalidated: (string | undefined)[] = []

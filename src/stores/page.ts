@@ -24,7 +24,7 @@ export interface FilterTarget {
   /** Set for an inner filter bar: only this module is affected (FLT-005). */ readonly module?: string
 }
 export type SelectionEntry = NonNullable<AggregateRequest['selection']>[number]
-/** Where a module stands in its deep dive: level 0 is the module itself, `record` what was stored on the way up. */
+/** The position of a module in its deep dive: level 0 is the module itself; `record` is what was stored on the way. */
 export interface DiveState {
   readonly level: number
   readonly record?: Document
@@ -41,7 +41,7 @@ export interface PageStore {
   /** The filter last changed (FLT-010). */
   readonly clickedFilter: Readable<FilterTarget | undefined>
   setFilter(filter: FilterTarget, values: FilterValue): void
-  /** Replaces all page filters, as a host does. */
+  /** Replaces all page filters; for hosts. */
   setFilters(filters: Filters): void
   clearFilters(): void
   /** The filters that bind a module, as `selection` of the aggregate request. */
@@ -54,7 +54,7 @@ export interface PageStore {
   readonly refreshIndex: Readable<number>
   /** Fetches again: the named modules, or all. Resolves when each has its answer, also a bad one (ACT-027). */
   refresh(modules?: readonly string[]): Promise<void>
-  /** A module says how its fetch stands; undefined when it leaves or fetches nothing. */
+  /** Reports the fetch state of a module; undefined when it unmounts or fetches nothing. */
   report(module: string, now: Fetching | undefined): void
   /** Modules asked to refresh by the last `refresh(modules)`; empty means all (RUN-003). */
   readonly refreshList: Readable<readonly string[]>
@@ -111,15 +111,15 @@ function stored(storage: StorageLike, key: string): Filters {
   try {
     storage.removeItem(key)
   } catch {
-    /* nothing can be kept there */
-  } // somebody else wrote there (ENT-043)
+    /* storage is not available */
+  } // not JSON: other code wrote there (ENT-043)
   return {}
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   value !== null && typeof value === 'object' && !Array.isArray(value)
 
-/** The visitor's choices on a page as they were before a reload; what is not ours is none of it. */
+/** Returns the visitor's choices on a page from before a reload; ignores anything this code did not write. */
 function storedState(
   storage: StorageLike,
   key: string,
@@ -140,12 +140,12 @@ function storedState(
       }
     }
   } catch {
-    /* not JSON: somebody else wrote there (ENT-043) */
+    /* not JSON: other code wrote there (ENT-043) */
   }
   return { tabs: {}, states: {} }
 }
 
-/** Makes the store of one open page. Call `destroy` on leaving. */
+/** Creates the store of one open page. Call `destroy` when leaving it. */
 export function createPageStore({ core, app, page, item, storage }: PageStoreOptions): PageStore {
   const persistent = storage ?? openStorage(core ? core.options : { api: '', storage: 'memory' })
   const filtersKey = `filters:${core?.session.get().user?.id ?? ''}:${app}/${page}`
@@ -167,11 +167,14 @@ export function createPageStore({ core, app, page, item, storage }: PageStoreOpt
 
   const persistFilters = (): void => persistent.setItem(filtersKey, JSON.stringify(filters.get()))
 
-  /** A reload keeps the page state, leaving the page does not (ENT-040, RUN-004). */
+  /** A reload preserves the page state, leaving the page does not (ENT-040, RUN-004). */
   const persistState = (): void =>
     persistent.setItem(stateKey, JSON.stringify({ tabs: tabs.get(), states: states.get() }))
 
-  /** The modules on this page that read the query: the server knows (FLT-004); without an answer the page's own list tells. */
+  /**
+   * Returns the modules on this page that read the query, as the server reports them (FLT-004); without a reply, from
+   * the page's own list.
+   */
   async function dependents(query: string): Promise<ReadonlySet<string>> {
     const onPage = modules.get()
     const listed = new Set(onPage.filter(m => m.queries.some(q => q.slug === query)).map(m => m.id))

@@ -56,7 +56,7 @@ describe('a refresh that is waited for', () => {
     const page = createRefreshing()
     page.report('a', { isLoading: false, at: 1 })
     const same = page.whenDone(['a'])
-    page.report('other', { isLoading: false, at: 1 }) // nobody waits for it
+    page.report('other', { isLoading: false, at: 1 }) // no one waits for it
     page.report('a', { isLoading: true, at: 2 })
     expect(await settled(same)).toBe(false)
     page.report('a', { isLoading: false, at: 1 })

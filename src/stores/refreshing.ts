@@ -1,4 +1,4 @@
-// Who is fetching on a page, and since when: so that a refresh can be waited for (ACT-027).
+// The pending fetches of a page, so that a refresh can be awaited (ACT-027).
 
 export interface Fetching {
   readonly isLoading: boolean
@@ -7,7 +7,7 @@ export interface Fetching {
 }
 
 export interface Refreshing {
-  /** A module says how its fetch stands; undefined when it leaves the page or has nothing to fetch. */
+  /** Reports the fetch state of a module; undefined when it unmounts or has nothing to fetch. */
   report(module: string, now: Fetching | undefined): void
   /** Resolves when each of these modules has an answer (or a failure) that began after this call; modules that fetch nothing are not waited for. No list: all. */
   whenDone(modules: readonly string[]): Promise<void>

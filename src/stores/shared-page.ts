@@ -1,5 +1,5 @@
-// Widgets that stand alone on a foreign page but name the same app and page share one page store: a filter bar and
-// a chart placed by hand then work together.
+// Widgets that are used alone on a foreign page but name the same app and page share one page store, so that a filter
+// bar and a chart work together.
 import type { Core } from '../api/core.ts'
 import { createPageStore } from './page.ts'
 import type { PageStore } from './page.ts'
@@ -10,7 +10,7 @@ interface Shared {
 }
 const byCore = new WeakMap<Core, Map<string, Shared>>()
 
-/** Takes the store of an app's page; give it back with the function. The last one ends it. */
+/** Acquires the store of an app's page; the returned function releases it. The last release ends the store. */
 export function sharePage(core: Core, app: string, page: string): { readonly store: PageStore; release(): void } {
   const pages = byCore.get(core) ?? new Map<string, Shared>()
   byCore.set(core, pages)

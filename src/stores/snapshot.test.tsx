@@ -62,7 +62,7 @@ describe('a view that reads what the tab kept', () => {
   })
 
   const request = stableKey(wireRequest(calls.listApps, {}))
-  /** Answers the request that is on its way. */
+  /** Resolves the pending request. */
   const replyWith = async (body: string, status?: number): Promise<void> => {
     await waitFor(() => expect(answer).toBeDefined())
     answer?.(body, status)
@@ -91,7 +91,7 @@ describe('a view that reads what the tab kept', () => {
       api: 'http://x.test',
       auth: { mode: 'public' },
       storage: watched,
-      createSocket: () => new EventTarget() as WebSocket, // nobody speaks on it
+      createSocket: () => new EventTarget() as WebSocket, // nothing is sent on it
       fetch: () =>
         new Promise(done => {
           asked++

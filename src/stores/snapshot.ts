@@ -1,5 +1,6 @@
-// What a tab keeps over a reload: the last answer of a read, drawn at once while the server is asked again (ENT-040). One slot
-// holds one answer, and only for the person it was given to. Answers hold no token, and nothing else is ever written here.
+// Snapshots that survive a reload of the tab: the last reply of a read, shown immediately while the server is asked
+// again (ENT-040). One slot has one reply, and only for the user who received it. Replies contain no token, and nothing
+// else is written here.
 import { useEffect, useMemo } from 'react'
 import * as v from '../base/schema.ts'
 import type { Core, StorageLike } from '../api/core.ts'
@@ -18,7 +19,9 @@ const keyFor = (slot: Slot): string => `kept:${slot}`
 
 const Snapshot = v.object({ user: v.string(), request: v.string(), data: v.unknown() })
 
-/** Reads a slot; what is not of this person and this request, or has not the shape of the answer, is none. */
+/**
+ * Returns the snapshot in a slot, or undefined if it belongs to another user or request or does not match the schema.
+ */
 export function readSnapshot<C extends Call>(
   storage: StorageLike,
   slot: Slot,
@@ -32,7 +35,7 @@ export function readSnapshot<C extends Call>(
     const data = v.safeParse(call.reply, snapshot.output.data)
     return data.success ? (data.output as CallReply<C>) : undefined // parsed by the call's own reply
   } catch {
-    return undefined // not JSON: somebody else wrote there (ENT-043)
+    return undefined // not JSON: other code wrote there (ENT-043)
   }
 }
 
@@ -43,14 +46,14 @@ const tabStorage = (core: Core): StorageLike => {
   return storage
 }
 
-/** Forgets what this tab kept of answers: the next person must not find it. */
+/** Removes this tab's snapshots: the next user must not see them. */
 export function forgetSnapshots(core: Core): void {
   for (const slot of slots) tabStorage(core).removeItem(keyFor(slot))
 }
 
 const nobody = { get: () => undefined, subscribe: () => () => {} }
 
-/** As useCall; while the first answer is on its way it gives the one this tab kept. */
+/** Like useCall, but returns the snapshot while the first reply is pending. */
 export function useSnapshotCall<C extends Call>(
   slot: Slot,
   call: C,

@@ -77,7 +77,7 @@ it('shows the session of its core, and follows another request', async () => {
     api: 'http://x.test',
     auth: { mode: 'public' },
     storage: 'memory',
-    createSocket: () => new EventTarget() as WebSocket, // nobody speaks on it
+    createSocket: () => new EventTarget() as WebSocket, // nothing is sent on it
     fetch: async input => {
       asked.push(new URL(new Request(input).url).pathname)
       return new Response('{"code":200,"message":"","data":{"id":"a","name":"A","settings":{}}}')

@@ -13,7 +13,10 @@ export const CoreProvider = ({ core, children }: { readonly core: Core | undefin
   <CoreContext.Provider value={core}>{children}</CoreContext.Provider>
 )
 
-/** The core of this root. Throws where there is none: use `useOptionalCore` in views that also live on inline data. */
+/**
+ * Returns the core of this root. Throws if there is none; use `useOptionalCore` in views that also work with inline
+ * data.
+ */
 export function useCore(): Core {
   const core = useContext(CoreContext)
   if (!core) throw new Error('No core was found. Wrap this view in <CoreProvider core={…}>.')
@@ -37,7 +40,7 @@ const still: Readable<QueryState> = { get: () => idle, subscribe: () => () => {}
 export function useQuery(request: WireRequest | null): Fetched {
   const core = useOptionalCore()
   const key = request && core ? stableKey(request) : ''
-  // the key stands for the request: an equal request must not make a new subscription
+  // the key identifies the request: an equal request must not create a new subscription
   const read = useMemo(() => (request && core ? core.query(request) : undefined), [core, key])
   const state = useReadable<QueryState>(read ?? still)
   return useMemo(() => ({ ...state, retry: () => read?.reload() }), [state, read])

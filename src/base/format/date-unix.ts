@@ -1,5 +1,5 @@
-// Dates are unix numbers on the wire, in seconds (10 digits) or milliseconds (13). Layouts are built of a few tokens;
-// anything else is refused visibly, because a wrong date looks right.
+// Dates are Unix numbers on the wire, in seconds (10 digits) or milliseconds (13). Layouts consist of a few tokens;
+// anything else is rejected visibly, because a wrong date looks right.
 import { dash } from './text.ts'
 
 export const invalidFormat = 'Invalid format'
@@ -24,7 +24,7 @@ const tokens = /YYYY|YY|MMMM|MMM|MM|DD|D|HH|mm|ss/g
 const layoutShape = /^(?:(?:YYYY|YY|MMMM|MMM|MM|DD|D|HH|mm|ss)|[-/.: ])+$/
 
 export interface DateOptions {
-  /** Default: the zone of the machine. */
+  /** Default: the local time zone. */
   readonly timeZone?: string
   readonly monthNames?: readonly string[]
   /** Language of the month names, and of dates without a layout; default English. */

@@ -13,7 +13,10 @@ export function float(value: unknown, precision?: number, lang = 'en'): string {
   return writeNumber(number, lang, precision)
 }
 
-/** Writes the numbers of one axis in one unit, that of the largest, as precisions of -3, -6 and -9 do: 5000 beside 10000 gives "5k", "10k". */
+/**
+ * Formats the numbers of one axis in one unit, that of the largest, like precisions -3, -6 and -9: 5000 next to 10000
+ * gives "5k", "10k".
+ */
 export function inUnits(values: readonly number[], lang: string): string[] {
   const largest = Math.max(0, ...values.map(Math.abs))
   const power = largest >= 1e9 ? 9 : largest >= 1e6 ? 6 : largest >= 1e4 ? 3 : 0

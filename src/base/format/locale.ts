@@ -1,10 +1,11 @@
-// The page says which language its words are in, often without a country: lang="en". How its readers write dates and numbers
-// their browser knows: a British one offers en-GB, and 03/04 is in April there.
+// The page declares the language of its texts, often without a region: lang="en". The reader's browser knows how dates
+// and numbers are written: a British one sends en-GB, and 03/04 is in April there.
 
 /**
- * Returns the locale for dates and numbers: the language itself where it names its region, else with the region of the first
- * locale of the same language (and script) that the reader's browser offers. Where the browser offers only other languages, the
- * region of the first one: an English page in a Dutch browser writes days before months. Without any region, the language as it is.
+ * Returns the locale for dates and numbers: the language itself if it has a region, otherwise with the region of the
+ * first locale of the same language (and script) in the reader's browser. If the browser has only other languages, the
+ * region of the first one: an English page in a Dutch browser writes days before months. Without any region, the
+ * language as it is.
  */
 export function localeOf(lang: string, offered: readonly string[] = offeredHere()): string {
   const key = `${lang} ${offered.join()}`
@@ -29,7 +30,10 @@ function findLocale(lang: string, offered: readonly string[]): string {
       ) ?? lang)
 }
 
-/** The language in the region of another one, where the platform knows how it is written there; English in Europe is close to all of its regions. */
+/**
+ * Returns the language with the region of another one if the platform supports it; English in Europe is close to all of
+ * its regions.
+ */
 function inForeignRegion(asked: Intl.Locale, other: Intl.Locale | undefined): string | undefined {
   const region = other?.maximize().region
   if (region === undefined) return undefined
@@ -46,7 +50,9 @@ function inForeignRegion(asked: Intl.Locale, other: Intl.Locale | undefined): st
 /** Languages that are written differently from region to region, of those with two letters (CLDR 48, likely subtags). */
 const manyScripts = /^(az|ha|kk|ku|ky|mn|ms|pa|pi|sd|sr|tg|ug|uz|zh)$/
 
-/** Asking the browser takes it some 6 ms the first time, longer than it takes to draw a short form: not where the answer is known. */
+/**
+ * The first query of the browser takes about 6 ms, longer than rendering a short form: skip it if the answer is known.
+ */
 function isSameScript(one: Intl.Locale, other: Intl.Locale): boolean {
   const isKnown =
     one.script === undefined &&
@@ -56,7 +62,7 @@ function isSameScript(one: Intl.Locale, other: Intl.Locale): boolean {
   return isKnown || one.maximize().script === other.maximize().script
 }
 
-/** A tag that is none, as a host may write it, is nobody's locale. */
+/** A host may pass an invalid tag; it matches no locale. */
 function read(tag: string): Intl.Locale | undefined {
   try {
     return new Intl.Locale(tag)

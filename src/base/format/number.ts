@@ -1,9 +1,9 @@
-// Numbers are written as the reader's language writes them. Only what the ledger fixes (Money, and k, m, b) has a notation of its own.
+// Numbers follow the reader's locale. Only what the ledger fixes (Money, and k, m, b) has its own notation.
 
 /** Intl's own limit of decimals; every precision is clamped to it. */
 export const maxPrecision = 100
 
-/** Reads a number from what data holds: a number, or text that is one. NaN where it is none. */
+/** Reads a number from data: a number, or numeric text. Returns NaN otherwise. */
 export function toNumber(value: unknown): number {
   if (typeof value === 'number') return value
   if (typeof value === 'bigint') return Number(value)
@@ -13,7 +13,7 @@ export function toNumber(value: unknown): number {
 
 type Style = Intl.NumberFormatOptions
 
-/** The unit and not the style "percent", which takes shares of 1 and would round what is multiplied. */
+/** The unit "percent", not the style "percent", which multiplies by 100. */
 export const percent: Style = { style: 'unit', unit: 'percent' }
 
 /** Writes a number in a language. Without `precision` it shows up to `mostDecimals`, without idle zeros. */
@@ -24,7 +24,7 @@ export function writeNumber(
   { mostDecimals = 2, ...style }: Style & { readonly mostDecimals?: number } = {},
 ): string {
   const decimals = precision === undefined ? undefined : Math.min(maxPrecision, Math.max(0, Math.trunc(precision)))
-  // Older engines stop at 20 decimals in Intl; a double has no more digits than that anyway, so the rest are zeros.
+  // Older engines support at most 20 decimals in Intl; a double has no more digits than that, so the rest are zeros.
   const written = Math.min(decimals ?? mostDecimals, 20)
   const format = formatOf(lang, {
     ...style,
@@ -37,8 +37,8 @@ export function writeNumber(
 }
 
 /**
- * Writes the numbers of one axis in one notation: all compact where the largest has five digits or more ("5K", "10K" in
- * English, "5K", "10K" in Dutch), else none ("500", "1,000"). Numbers that differ are never written the same.
+ * Formats the numbers of one axis in one notation: all compact if the largest has five digits or more ("5K", "10K" in
+ * English and Dutch), otherwise none ("500", "1,000"). Different numbers never get the same text.
  */
 export function axisNumbers(values: readonly number[], lang: string, style: Style = {}): string[] {
   const sizes = values.map(Math.abs).filter(size => size > 0)

@@ -1,4 +1,4 @@
-/** What stands where a value is missing. */
+/** Shown for a missing value. */
 export const dash = '-'
 
 /** Writes any value as text: a dash when it is missing, lists with commas, objects as JSON. */
