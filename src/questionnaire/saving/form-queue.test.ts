@@ -97,7 +97,10 @@ describe('a save of a form', () => {
     expect(await settled(form.send(entryOf('k1', { user: 'u1' })))).toEqual({ ok: true, queued: 'session' })
     await settled(core.signOut())
     const before = saves().length
-    expect(await settled(form.send(entryOf('k2', { user: 'u1', after: 'k1' })))).toEqual({ ok: true, queued: 'session' })
+    expect(await settled(form.send(entryOf('k2', { user: 'u1', after: 'k1' })))).toEqual({
+      ok: true,
+      queued: 'session',
+    })
     expect([saves().length, waitingOf(core, 'f', 'u1')]).toEqual([before, ['k1', 'k2']])
   })
 
