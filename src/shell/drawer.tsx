@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { IconButton } from '../ui/button.tsx'
-import { keepTabInside } from '../ui/focus.ts'
+import { trapTab } from '../ui/focus.ts'
 import { useSheet } from '../ui/sheet.ts'
 import { useToastHost } from '../ui/toast-host.ts'
 import { useWords } from './words.ts'
@@ -36,7 +36,7 @@ export function Drawer({
       if (event.target === element) onClose()
     }
     const key = (event: KeyboardEvent): void => {
-      if (element) keepTabInside(event, element)
+      if (element) trapTab(event, element)
     }
     element?.addEventListener('click', pressBeside)
     element?.addEventListener('keydown', key)
