@@ -51,10 +51,7 @@ export interface SessionParts {
   readonly options: CoreOptions
   readonly client: () => Client
   readonly say: Say
-  /**
-   * `other`: the same session, but another user. `accepted`: a token is available again after there was none (mode
-   * 'token').
-   */
+  /** `other`: the same session, another user. `accepted`: a token is available again (mode 'token'). */
   onChange(kind: 'signed-in' | 'signed-out' | 'other' | 'accepted'): void
 }
 
@@ -209,10 +206,7 @@ export function createSession({ options, client, say, onChange }: SessionParts):
     else end(token ? 'refused' : 'no-token')
   }
 
-  /**
-   * There is no token that the server accepts. The next request asks the host again: immediately the first time, then
-   * with growing delays.
-   */
+  /** No token is accepted. The next request asks the host again: first immediately, then with growing delays. */
   function end(reason: AuthRequired['reason']): void {
     ends++
     waitUntilMs = ends === 1 ? 0 : Date.now() + backoffMs(ends - 2, Math.random())
