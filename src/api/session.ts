@@ -25,10 +25,7 @@ import { ticker } from './ticker.ts'
 
 /** The session of a core, for code that may still have something to send when it ends. */
 export interface SessionToLeave extends Readable<Session> {
-  /**
-   * Runs `work` before a sign-out, here or in another tab, removes the token; waits at most 1 s. Returns a function
-   * that stops it. Absent in a core of an older bundle.
-   */
+  /** Runs `work` before a sign-out, for at most 1 s. Returns a stop function. Absent in a core of an older bundle. */
   beforeSignOut?(work: () => Promise<unknown>): () => void
 }
 
