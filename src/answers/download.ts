@@ -1,5 +1,5 @@
-// Hands the export to the browser as a file. The requests carry the session, which a plain link would not; they come in
-// parts, each of which the browser may put away as it likes, so that a long export never stands in memory as one text.
+// Saves the export as a file. The requests need the session, which a plain link would not send; they are made in parts,
+// each of which the browser can move to disk, so that a long export is never in memory as one text.
 import type { Core } from '../api/core.ts'
 import { send } from '../api/send.ts'
 import type { CallInput } from '../contract/call.ts'
@@ -9,7 +9,10 @@ const rowsOfPart = 5000
 
 type Query = NonNullable<CallInput<typeof answerCalls.exportAnswers>['query']>
 
-/** Downloads the answers as CSV; `onRows` hears how many rows are there. Returns what went wrong, or undefined. */
+/**
+ * Downloads the answers as CSV; `onRows` is called with the number of rows so far. Returns an error message, or
+ * undefined.
+ */
 export async function downloadCsv(
   core: Core,
   template: string,
@@ -17,7 +20,7 @@ export async function downloadCsv(
   name: string,
   onRows: (count: number) => void = () => {},
 ): Promise<string | undefined> {
-  // what comes in meanwhile would move the rows from one part to the next
+  // answers submitted in the meantime would shift the rows between the parts
   const before = query['before'] ?? Math.floor(Date.now() / 1000) + 1
   // without the mark, spreadsheets read the text in the code page of the machine
   const parts: Blob[] = [new Blob(['\uFEFF'])]

@@ -66,7 +66,7 @@ function OwnTime({ narrowing, onChange, say }: PeriodProps): ReactNode {
   )
 }
 
-/** What the responses are narrowed to, each with a way out of it. */
+/** Shows the active filters of the responses, each with a button to remove it. */
 export function Chips({
   definition,
   narrowing,

@@ -15,7 +15,7 @@ import { undoMs } from './use-deletion.ts'
 
 beforeEach(() => {
   vi.stubGlobal('IntersectionObserver', undefined)
-}) // happy-dom's never tells: everything is in sight
+}) // happy-dom's never calls back: everything counts as visible
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
@@ -74,7 +74,7 @@ function open(
     api: 'http://forms.test/',
     storage: 'memory',
     auth,
-    createSocket: () => new EventTarget() as WebSocket, // nobody speaks on it
+    createSocket: () => new EventTarget() as WebSocket, // nothing is sent on it
     fetch: (input, init) => {
       const url = new URL(input instanceof Request ? input.url : String(input))
       asked.push(url)
@@ -281,7 +281,7 @@ test('hands the export to the browser as a file, part by part, with the search t
   await waitFor(() => expect(made).toHaveLength(1))
   const parts = asked.filter(url => url.pathname.endsWith('.csv')).map(url => url.searchParams)
   expect(parts.map(part => part.get('offset'))).toEqual(['0', '5000', '10000'])
-  expect(new Set(parts.map(part => part.get('before'))).size).toBe(1) // what comes in meanwhile moves no row
+  expect(new Set(parts.map(part => part.get('before'))).size).toBe(1) // answers submitted in the meantime shift no row
   expect(await made[0]?.text()).toBe('\uFEFFColour,Note\r\nRed,5000\r\n')
   expect(asked.some(url => url.pathname.endsWith('/answers.csv'))).toBe(true)
 })
@@ -388,7 +388,7 @@ test('asks before it deletes a response, and then it is gone (COL-007)', async (
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
   expect(screen.queryByRole('dialog')).toBeNull()
   await waitFor(() => expect(screen.queryByText('Note 0')).toBeNull())
-  expect(removed).toEqual([]) // there is still a way back
+  expect(removed).toEqual([]) // it can still be undone
   await user.click(screen.getByRole('button', { name: 'Delete right away' }))
   await waitFor(() => expect(removed).toEqual(['{"oids":["i0"]}']))
   await waitFor(() => expect(within(screen.getByRole('tabpanel')).getByText('1–50 of 119')).toBeTruthy())
@@ -408,7 +408,7 @@ test('brings a deleted response back: nothing was sent, and the summary, the tab
   const undo = await screen.findByRole('button', { name: 'Undo' })
   await waitFor(() => expect(within(screen.getByRole('tabpanel')).getByText('1–50 of 119')).toBeTruthy())
   expect(asked.some(url => url.pathname.endsWith('/summary') && url.searchParams.get('without') === 'i0')).toBe(true)
-  expect(focused()).toBe(undo) // the response it stood in is gone
+  expect(focused()).toBe(undo) // the response that contained it was removed
   await user.click(undo)
   expect(await screen.findByText('Note 0')).toBeTruthy()
   expect(await screen.findByText('The response is back.')).toBeTruthy()
@@ -573,7 +573,7 @@ test('narrows to two days of one’s own in the summary, the table and the expor
   const { asked, user } = open()
   await user.click(await screen.findByRole('combobox', { name: /^Time/ }))
   await user.click(await screen.findByRole('option', { name: 'Own dates…' }))
-  expect(screen.queryByRole('group', { name: 'Shown are only responses with' })).toBeNull() // nothing is said yet
+  expect(screen.queryByRole('group', { name: 'Shown are only responses with' })).toBeNull() // nothing is announced yet
   await typeDays(user, '03082026', '04092026')
   const from = String(new Date(2026, 2, 8).getTime() / 1000),
     before = String(new Date(2026, 3, 10).getTime() / 1000)

@@ -1,4 +1,5 @@
-// The answers a form got: what they come to, every one of them, and one to read or print. Ready for any form, without setting up.
+// The answers of a form: a summary, the full list, and one response to read or print. Works for any form without
+// configuration.
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { answerCalls } from '../contract/calls/answers.ts'
@@ -60,7 +61,7 @@ export function FormAnswers({ template, item: given, onItem }: FormAnswersProps)
   const deletion = useDeletion(core, paper, ({ when }) =>
     toast({ kind: 'error', text: say('answers.delete.lost', { when }) }),
   )
-  const item = onItem ? given : ownItem // whoever is told of it holds it (an address); else it is held here
+  const item = onItem ? given : ownItem // the host holds the state if it listens (in a URL); otherwise it is held here
   const open = (next: string | undefined): void => {
     setOwnItem(next)
     onItem?.(next)
@@ -121,7 +122,7 @@ export function FormAnswers({ template, item: given, onItem }: FormAnswersProps)
   )
   if (isNone && version === null && !isNarrowed(narrowing) && !deletion.doomed && !summary.isLoading) return none
 
-  const rows = (shownList?.rows ?? []).filter(row => !deletion.without.includes(idOf(row) ?? '')) // what is on its way may still hold it
+  const rows = (shownList?.rows ?? []).filter(row => !deletion.without.includes(idOf(row) ?? '')) // a pending request may still hold it
   const save = async (): Promise<void> => {
     setExporting({ isBusy: true })
     const wrong = await downloadCsv(core, template, found, `${form.data?.name ?? template}.csv`)

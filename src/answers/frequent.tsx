@@ -1,4 +1,4 @@
-// What was written most often, above the newest texts: equal answers where they tell of the whole, else words.
+// The most frequent answers, above the newest texts: equal answers if they are representative, otherwise words.
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { answerCalls } from '../contract/calls/answers.ts'
@@ -10,7 +10,10 @@ import { useFormer } from './use-former.ts'
 
 const firstShown = 5
 
-/** Nothing where nothing was said twice, or where the back end does not count texts: the texts themselves stand below. */
+/**
+ * Renders nothing if no answer occurs twice, or if the back end does not count texts: the texts themselves are listed
+ * below.
+ */
 export function Frequent({ question, template, narrowed, narrowing, onNarrow, lang, say }: GivenProps): ReactNode {
   const read = useCall(answerCalls.countGiven, { params: { id: template, question: question.key }, query: narrowed })
   const counts = useFormer(read.data)

@@ -1,5 +1,5 @@
-// The cards of questions that no count can stand for: what was written, drawn or handed in, newest first and asked for only
-// when the card comes into sight.
+// The cards of questions that cannot be counted: texts, drawings and files, newest first and requested only when the
+// card becomes visible.
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { ComponentType, ReactNode, RefObject } from 'react'
 import { answerCalls } from '../contract/calls/answers.ts'
@@ -131,7 +131,7 @@ function Files(props: GivenProps): ReactNode {
   const files = useMemo(
     () => (data ?? []).flatMap(({ value }) => (Array.isArray(value) ? (value as readonly unknown[]) : [])),
     [data],
-  ) // entries of a file question; its reading leaves out what is none
+  ) // entries of a file question; invalid ones are dropped when they are read
   const shown = useMemo(() => (limit === answersWithFiles ? files.slice(0, filesShown) : files), [files, limit])
   if (error && !data) return <ErrorState message={error.message} onRetry={retry} />
   if (!data || !reading) return <Skeleton heightPx={120} />
@@ -160,7 +160,7 @@ function useReading(type: string): { readonly Reading: ComponentType<InputReadin
           if (isCurrent) setLoaded({ Reading: chunk.default })
         },
         () => {},
-      ) // its place stays a placeholder; a reload tries again
+      ) // the placeholder stays; a reload tries again
     return () => {
       isCurrent = false
     }

@@ -2,7 +2,10 @@
 import type { FormDefinition, Question } from '../form/definition.ts'
 import { questionPositions } from '../form/definition.ts'
 
-/** One answer that responses must have. `text` is what people read of it; the rest is the server's (calls/answers.ts). */
+/**
+ * One answer that responses must have. `text` is shown to users; the other fields are sent to the server
+ * (calls/answers.ts).
+ */
 export interface Condition {
   readonly question: string
   readonly row?: string
@@ -17,14 +20,14 @@ export interface Condition {
 }
 export const periods = ['7', '30', '90', '365'] as const
 export type Period = (typeof periods)[number]
-/** The first moments of two days in the time zone of the reader, in milliseconds; both days count whole. */
+/** The start of two days in the reader's time zone, in milliseconds; both days are included. */
 export interface DaySpan {
   readonly start: number
   readonly end: number
 }
-/** Days back from today, an own span of days, or one day ("2026-11-21"); all of them days in the time zone of the reader. */
+/** A number of past days, a custom range of days, or one day ("2026-11-21"), all in the reader's time zone. */
 export interface Narrowing {
-  /** "own" without a span is a span that is not said yet. */
+  /** "own" without a range: the range is not entered yet. */
   readonly period: Period | 'own' | undefined
   readonly span: DaySpan | undefined
   readonly day: string | undefined
@@ -40,13 +43,18 @@ export const isNarrowed = ({ period, span, day, conditions }: Narrowing): boolea
 
 export const isBackwards = ({ start, end }: DaySpan): boolean => end < start
 
-/** By the name the server knows it by; undefined where the browser does not know, which then counts in UTC as the server does. */
+/**
+ * The IANA name of the time zone; undefined if the browser does not know it, which then counts in UTC like the server.
+ */
 export function readerZone(): string | undefined {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
   return timeZone === 'Etc/Unknown' ? undefined : timeZone
 }
 
-/** The first moment of a day of the reader, in milliseconds; a day beyond the end of its month is one of the next. Days are not all of 24 hours: each begins where the calendar says. */
+/**
+ * Returns the start of a local day in milliseconds; a day after the end of its month is in the next one. Days do not
+ * all have 24 hours, so the calendar decides.
+ */
 const dayAt = (year: number, month: number, day: number): number => new Date(year, month, day).getTime()
 const daysFrom = (ms: number, days: number): number => {
   const day = new Date(ms)
@@ -59,7 +67,7 @@ function readDay(value: string): readonly [year: number, month: number, day: num
   return [year, month - 1, day]
 }
 
-/** The part of a request that says it. Whole days, so that equal questions stay equal requests. */
+/** Returns the filter's part of a request. Uses whole days, so that equal filters make equal requests. */
 export function queryOf(
   { period, span, day, conditions }: Narrowing,
   nowMs: number,
@@ -100,7 +108,9 @@ export const has = (narrowing: Narrowing, condition: Condition): boolean =>
 export const labelOf = (definition: FormDefinition, key: string): string =>
   questionPositions(definition.rows).find(({ question }) => question.key === key)?.question.label || key
 
-/** The moments a bar of a date chart stands for, in milliseconds; undefined for an hour of the day, which is no span. */
+/**
+ * Returns the range of a bar of a date chart, in milliseconds; undefined for an hour of the day, which is not a range.
+ */
 export function spanOf(
   question: Question,
   value: string,

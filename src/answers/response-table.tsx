@@ -20,7 +20,7 @@ interface ResponseTableProps {
   readonly page: number
   readonly pageRows: number
   readonly isLoading: boolean
-  /** Why there are no rows. */
+  /** The reason why there are no rows. */
   readonly empty: 'none' | 'search' | 'narrowed'
   readonly selected: string | undefined
   /** A question, or "at"; "-" first turns it round. Absent: newest first. */

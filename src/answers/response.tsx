@@ -17,7 +17,7 @@ import { momentOf, writeMoment } from './view.ts'
 interface ResponseProps {
   readonly template: string
   readonly id: string
-  /** The row, where the table has it already. */
+  /** The row, if the table has already loaded it. */
   readonly known: Answered | undefined
   readonly target: { readonly app?: string | undefined; readonly collection?: string | undefined }
   readonly title: string

@@ -14,14 +14,14 @@ export interface ShareBar {
 }
 interface SharesProps {
   readonly shares: readonly ShareBar[]
-  /** So many more are not shown. */
+  /** The number of entries that are not shown. */
   readonly others: number
   readonly question: Question
   readonly narrowing: Narrowing
   onNarrow(condition: Omit<Condition, 'question'>): void
   readonly lang: string
   readonly say: Say
-  /** Names the list where more than one stands in a card. */
+  /** The label of the list, if a card has more than one. */
   readonly label?: string | undefined
 }
 

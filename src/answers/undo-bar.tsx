@@ -5,7 +5,10 @@ import { Button, IconButton } from '../ui/button.tsx'
 import { focusedIn } from '../ui/focus.ts'
 import type { Deletion } from './use-deletion.ts'
 
-/** Says what was deleted and brings it back. It takes the focus, which stood in the response that is gone, and gives it to the page. */
+/**
+ * Announces the deletion and offers to undo it. Takes the focus from the removed response and returns it to the page
+ * afterwards.
+ */
 export function UndoBar({
   deletion,
   page,

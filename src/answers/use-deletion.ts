@@ -1,8 +1,8 @@
-// A response that is being deleted: gone from the page at once, and from the server only when the time to undo it has
-// passed, another one is deleted, or the page is left (then with a request that outlives it). Whoever turns to something
-// beside the page has left it too: signing out stands there, and after it nothing can be deleted any more. A sign-out that comes
-// from elsewhere waits for it. So an undo gives back the very same document, and what breaks off halfway has deleted nothing: a session that ended
-// at the server, for one. That is told also where the page is gone by then.
+// Deletes a response: removed from the page immediately, and from the server only when the time to undo has passed,
+// another one is deleted, or the page is left (then with a request that outlives it). Moving to anything outside the
+// page counts as leaving it: signing out is there, and after it nothing can be deleted. A sign-out from elsewhere waits
+// for the deletion. So an undo restores the same document, and an interruption deletes nothing, for example when the
+// session ended at the server. That is reported even if the page is closed by then.
 import { useEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import type { Core } from '../api/core.ts'
@@ -19,21 +19,24 @@ export interface Doomed {
 export interface Deletion {
   /** What can still be brought back. */
   readonly doomed: Doomed | undefined
-  /** Ids that are gone, or are going: to be left out of everything that is shown. */
+  /** Ids that are deleted or about to be: excluded from everything that is shown. */
   readonly without: readonly string[]
   /** The last one was not deleted. */
   readonly hasFailed: boolean
   remove(item: Doomed): void
   undo(): void
-  /** Does not wait any longer. */
+  /** Stops waiting. */
   finish(): void
 }
 
 export const undoMs = 10_000
-/** So many deleted ones are still left out by name: what the server deleted long ago is in no answer of it any more. */
+/** The number of recent deletions that are excluded by id: older ones are already missing from the server's replies. */
 const mostExcluded = 20
 
-/** `page` holds what can be undone, and the way to do it. `onLost` is told what was not deleted after the page was left. */
+/**
+ * `page` contains what can be undone, and the button for it. `onLost` is called if the deletion failed after the page
+ * was left.
+ */
 export function useDeletion(core: Core, page: RefObject<HTMLElement | null>, onLost: (item: Doomed) => void): Deletion {
   const [doomed, setDoomed] = useState<Doomed>()
   const [gone, setGone] = useState<readonly string[]>([])
@@ -78,7 +81,7 @@ export function useDeletion(core: Core, page: RefObject<HTMLElement | null>, onL
       if (page.current && !event.composedPath().includes(page.current)) leave()
     }
     addEventListener('pagehide', leave, { signal: ending.signal })
-    // nobody outside of a shadow root hears of a focus that moves within it
+    // code outside a shadow root gets no event for focus that moves within it
     for (const scope of [window, page.current?.getRootNode()]) {
       for (const name of ['pointerdown', 'focusin'])
         scope?.addEventListener(name, turn, { capture: true, signal: ending.signal })

@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react'
 
-/** What was there last, while the next is on its way: the page stays as it is until there is something else to show. */
+/**
+ * Returns the previous value while the next one is loading, so that the page does not change until there is something
+ * else to show.
+ */
 export function useFormer<T>(value: T | undefined): T | undefined {
   const former = useRef<T>(undefined)
   useEffect(() => {

@@ -36,7 +36,7 @@ export function columnsOf(definition: FormDefinition): readonly AnswerColumn[] {
   )
 }
 
-/** An answer as one line; repeats stand one after another. Empty where there is none. */
+/** Formats an answer as one line; repeats are joined. Empty if there is no answer. */
 export function cellText({ key, question, isRepeated }: AnswerColumn, row: Answered, lang: string): string {
   const texts: string[] = []
   for (let repeat = 0; repeat === 0 || (isRepeated && Object.hasOwn(row, repeatKey(key, repeat))); repeat++) {
@@ -98,7 +98,7 @@ export type QuestionChart =
       readonly mean: string
       readonly median: string
     }
-  /** `bounds` holds nothing for the hours of a day. */
+  /** `bounds` is empty for the hours of a day. */
   | {
       readonly is: 'dates'
       readonly labels: readonly string[]
@@ -143,7 +143,7 @@ export function chartOf(question: Question, summary: QuestionSummary | undefined
     const labels = numbers.bins.map(bin =>
       bin.from === bin.to ? write.format(bin.from) : `${write.format(bin.from)}–${write.format(bin.to)}`,
     )
-    // of whole numbers a bin ends before the next one begins; where they touch, the border belongs to the upper one
+    // for whole numbers a bin ends before the next one begins; if they touch, the boundary belongs to the upper one
     const bounds = numbers.bins.map(({ from, to }, bin): Bounds =>
       to === numbers.bins[bin + 1]?.from ? { from, below: to } : { from, to },
     )
@@ -175,7 +175,7 @@ export function chartOf(question: Question, summary: QuestionSummary | undefined
 }
 
 const dayMs = 86_400_000
-/** A gap longer than this says more than its bars would. */
+/** A gap longer than this is more informative than its empty bars. */
 const mostBars = 400
 
 /** Days, weeks or months without an answer count nought, so that a gap is seen as one. */
@@ -201,7 +201,7 @@ export function withGaps<T extends { readonly value: string; readonly count: num
   return counts
 }
 
-/** "2026-11-21" or "2026-11" as people read it; anything else as it stands. */
+/** Formats "2026-11-21" or "2026-11" for the reader; returns anything else unchanged. */
 export function writeDay(day: string, lang: string): string {
   const isMonth = /^\d{4}-\d{2}$/.test(day)
   const at = /^\d{4}-\d{2}(-\d{2})?$/.test(day) ? Date.parse(isMonth ? `${day}-01` : day) : Number.NaN

@@ -1,16 +1,22 @@
-// The checks of inputs, by type: an answer is judged with them, in the browser and on the server. They are added where they are
-// listed (validators.ts, all-validators.ts); an embedder adds one with `addCheck`. Pure.
+// The validators of the inputs, by type; the browser and the server use the same ones. They are added by the lists
+// (validators.ts, all-validators.ts); an embedder adds one with `addCheck`. Pure.
 import type { Loose } from '../base/loose.ts'
 import type { Question } from './definition.ts'
 import type { Say } from './rules.ts'
 
-/** Says whether an answer satisfies the question. Pure; null = valid, else the message. `say` writes it in the visitor's language. */
+/**
+ * Validates an answer. Pure; returns null if it is valid, otherwise the message. `say` writes it in the visitor's
+ * language.
+ */
 export type InputValidator = (question: Question, value: unknown, say?: Say) => string | null
 
-/** Writes an answer in the reader's notation, for forms that only show, tables and exports; undefined when there is none. Words come from `say` (default English). Pure. */
+/**
+ * Formats an answer for the reader, in read-only forms, tables and exports; undefined if there is none. Words come from
+ * `say` (default English). Pure.
+ */
 export type InputText = (question: Question, value: unknown, lang: string, say?: Say) => string | undefined
 
-/** Says whether a value that came from outside can be an answer to the question at all. Never asked about null. Pure. */
+/** Returns whether a value from outside can be an answer to the question. Not called for null. Pure. */
 export type InputAccepts = (question: Question, value: unknown) => boolean
 
 /**
@@ -32,15 +38,15 @@ export type AnswerShape =
 export interface InputCheck {
   readonly validate: InputValidator
   readonly accepts: InputAccepts
-  /** How an answer reads; absent where answer-text.ts knows the shape. */
+  /** Formats an answer; absent if answer-text.ts handles the shape. */
   readonly answerText?: InputText
-  /** Nothing is asked: the question counts neither as answered nor as missing, and nothing is saved of it. */
+  /** Has no answer: the question counts neither as answered nor as missing, and nothing is saved. */
   readonly isStatic?: boolean
-  /** What an answer is, where it is one of these; it may depend on the settings of the question. */
+  /** The kind of answer, if it is one of these; it may depend on the settings of the question. */
   readonly holds?: AnswerShape | ((settings: Loose) => AnswerShape)
   /** Answers are sentences: their words can be counted. */
   readonly isProse?: boolean
-  /** Without options of its own it asks yes or no. */
+  /** Without options, the question is a yes/no question. */
   readonly isYesNo?: boolean
 }
 
@@ -54,7 +60,7 @@ export const addCheck = (type: string, check: InputCheck): void => {
 export const removeCheck = (type: string): void => {
   checks.delete(type)
 }
-/** Says that these types exist, though their checks are not loaded yet. */
+/** Registers types whose validators are not loaded yet. */
 export const announceChecks = (types: readonly string[]): void => {
   for (const type of types) late.add(type)
 }
@@ -67,10 +73,13 @@ function all(): ReadonlyMap<string, InputCheck> {
 }
 
 export const isLoaded = (type: string): boolean => checks.has(type)
-/** Whether there is such an input, its check loaded or not. */
+/** Returns whether the input type exists, loaded or not. */
 export const isInputType = (type: string): boolean => all().has(type) || late.has(type)
 
-/** Returns the check of an input; undefined for a type nobody knows. Throws where it is not loaded: an answer must not pass unseen. */
+/**
+ * Returns the validator of an input type; undefined for an unknown type. Throws if it is not loaded: an answer must not
+ * pass unchecked.
+ */
 export function checkOf(type: string): InputCheck | undefined {
   const check = all().get(type)
   if (!check && late.has(type))
@@ -78,7 +87,7 @@ export function checkOf(type: string): InputCheck | undefined {
   return check
 }
 
-/** Returns what the answers to a question are; undefined where its input does not say. */
+/** Returns the kind of answers of a question; undefined if its input does not declare one. */
 export function shapeOf({
   type,
   settings,
@@ -90,7 +99,7 @@ export function shapeOf({
   return typeof holds === 'function' ? holds(settings) : holds
 }
 
-/** Whether a question asks yes or no: true and false are its answers. */
+/** Returns whether a question is a yes/no question: its answers are true and false. */
 export const asksYesNo = ({
   type,
   options,
@@ -99,7 +108,7 @@ export const asksYesNo = ({
   readonly options: readonly unknown[]
 }): boolean => options.length === 0 && checkOf(type)?.isYesNo === true
 
-/** Whether settings, as JSON, ask for an input whose check is not loaded yet. */
+/** Returns whether settings, as JSON, use an input whose validator is not loaded yet. */
 export function lacksChecks(settings: string): boolean {
   const missing = [...late].filter(type => !checks.has(type))
   return missing.length > 0 && new RegExp(`"type":"\\s*(?:${missing.join('|')})\\s*"`, 'i').test(settings)

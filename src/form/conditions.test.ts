@@ -1,4 +1,5 @@
-// Generated forms against the plain meaning of their conditions, worked out anew each time and without any order of events.
+// Compares generated forms with a naive evaluation of their conditions, recomputed each time and independent of the
+// order of events.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import '../inputs/validators.ts'
@@ -61,7 +62,10 @@ const moves = (asked: readonly Asked[]) =>
 const cases = (hasCircles: boolean) =>
   forms(hasCircles).chain(asked => fc.tuple(fc.constant(asked), someAnswers(asked), moves(asked)))
 
-/** What a form without circles shows: each question once all it reads is known. `entering` is what a question brings along when it comes, `kept` what it has when it stays. */
+/**
+ * What a form without cycles shows: each question once everything it reads is known. `entering` is the value of a
+ * question that appears, `kept` of one that stays.
+ */
 function meaning(
   asked: readonly Asked[],
   before: (key: string) => { readonly isActive: boolean; readonly value: unknown },

@@ -5,7 +5,7 @@ import type { Condition } from './definition.ts'
 
 export const conditionOptions: readonly string[] = ['Equals value', 'Not null', 'Boolean Check']
 
-/** Says whether the test of one condition holds for the answer it points to. Show or Hide is not its business. */
+/** Evaluates the test of one condition against an answer, regardless of Show or Hide. */
 export function testHolds(condition: Condition, answer: unknown): boolean {
   switch (condition.option) {
     case 'Not null':

@@ -1,4 +1,4 @@
-// What a form is: the shapes of its stored settings and of what is read from them (parse-definition.ts).
+// The schemas of a form's stored settings and of the parsed definition (parse-definition.ts).
 import * as v from '../base/schema.ts'
 
 const text = (fallback = '') =>
@@ -23,7 +23,7 @@ const flag = (fallback: boolean) =>
     ),
     fallback,
   )
-/** What is no list is empty; what cannot be read in one is left out, and the rest stays. */
+/** A value that is not a list becomes an empty list; unreadable members are dropped. */
 const listOf = <S extends v.GenericSchema>(item: S) =>
   v.optional(
     v.fallback(
@@ -41,7 +41,7 @@ const listOf = <S extends v.GenericSchema>(item: S) =>
     [],
   )
 const looseRecord = v.optional(v.fallback(v.record(v.string(), v.unknown()), {}), {})
-/** A bound that is no number becomes NaN: rules ignore it and problems.ts reports it. */
+/** A bound that is not a number becomes NaN: rules ignore it and problems.ts reports it. */
 const bound = v.optional(
   v.pipe(
     v.unknown(),
@@ -51,7 +51,7 @@ const bound = v.optional(
   ),
 )
 
-/** One choice (QUE-042). A plain text stands for a choice whose key, name and value are that text. */
+/** One choice (QUE-042). A plain text is a choice whose key, name and value are that text. */
 const OptionSchema = v.union([
   v.pipe(
     v.union([v.string(), v.number()]),
@@ -213,7 +213,7 @@ export type FormSettings = v.InferOutput<typeof FormSettings>
 
 export type Option = v.InferOutput<typeof OptionSchema>
 export type Condition = v.InferOutput<typeof ConditionSchema>
-/** `broken` says why the question cannot be asked: it is then a readable box, and only the box. */
+/** `broken`: the reason why the question cannot be asked; only this question is replaced by a message. */
 export type Question = v.InferOutput<typeof QuestionSchema> & { readonly broken?: string }
 /** Omit that keeps the known keys of a loose shape. */
 type Without<T, K> = { readonly [P in keyof T as P extends K ? never : P]: T[P] }
@@ -259,13 +259,16 @@ export interface FormDefinition {
   >
 }
 
-/** Is this the tab the question names? A question may name it by key, id or label; without a name it is on the first. */
+/**
+ * Returns whether the question belongs to this tab. A question may use its key, id or label; without one it is on the
+ * first tab.
+ */
 export function isOnTab(question: Question, tab: Tab, index: number): boolean {
   if (!question.tab) return index === 0
   return question.tab === tab.key || question.tab === tab.id || question.tab === tab.label
 }
 
-/** Where a question stands. */
+/** The position of a question in its form. */
 export interface QuestionPosition {
   readonly question: Question
   readonly row: FormRow

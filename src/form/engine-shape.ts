@@ -1,4 +1,4 @@
-// What a form tells and takes: the shapes of engine.ts.
+// The interface of a form: the types of engine.ts.
 import type { Issue } from '../base/result.ts'
 import type { FormDefinition, Question } from './definition.ts'
 
@@ -18,7 +18,7 @@ export interface RowState {
   readonly isVisible: boolean
   /** Grows whenever a question of the row comes or goes. */
   readonly version: number
-  /** List key → a number for each time its questions are asked, which stays with it when repeats before it go or change places. */
+  /** List key → a number for each repeat, which stays with it when earlier repeats are removed or reordered. */
   readonly repeatIds: Readonly<Record<string, readonly number[]>>
   /** Indexes of the tabs that have something to ask. */
   readonly tabs: readonly number[]
@@ -31,10 +31,10 @@ export interface FormState {
   /** How many answers are not valid. */
   readonly invalid: number
   readonly isDirty: boolean
-  /** Answers that went because their questions were hidden; `undo` brings them back. */
+  /** Answers that were removed because their questions were hidden; `undo` restores them. */
   readonly cleared?: { readonly id: number; readonly labels: readonly string[] } | undefined
 }
-/** What stands in an input and is no answer: why, and the text (or whatever the input keeps) itself. */
+/** Unfinished input that is not an answer: the problem, and the text (or other state of the input). */
 export interface Unfinished {
   readonly problem?: string | undefined
   readonly typed?: unknown
@@ -53,24 +53,30 @@ export interface FormEngine {
   form(): FormState
   /** `topic` is the key of a question, ':row:' and the key of a row, ':form', or ':answers' for any change. */
   subscribe(topic: string, onChange: () => void): () => void
-  /** `by` is 'input' where the visitor answers in the input itself: what that input says is wrong (setProblem) is then its own to take back. */
+  /** `by` is 'input' if the visitor answers in the input itself, which then clears its own problem (setProblem). */
   answer(key: string, value: unknown, by?: 'code' | 'input'): void
-  /** What an input says is wrong with what stands in it; null when all is well. The question is not valid meanwhile; hiding it, or an answer by code, ends it. */
+  /**
+   * Sets the problem an input has with its content; null if there is none. Until then the question is invalid; hiding
+   * it, or an answer set by code, clears the problem.
+   */
   setProblem(key: string, message: string | null): void
-  /** Keeps what an input shows and cannot answer, for its next view: another step, another language; it moves with its repeat. Undefined: nothing. */
+  /**
+   * Stores what an input shows but cannot answer, for its next view (another step, another language); it moves with its
+   * repeat. Undefined clears it.
+   */
   storeUnfinished(key: string, typed: unknown): void
   unfinished(key: string): Unfinished | undefined
-  /** All of it, by question. */
+  /** All unfinished inputs, by question. */
   allUnfinished(): Readonly<Record<string, Unfinished>>
   touch(key: string): void
   /** Shows every error; returns what is missing, in reading order. */
   review(): readonly Missing[]
   missing(): readonly Missing[]
-  /** Takes what a server found wrong. An issue leaves when its question is answered again. */
+  /** Sets the issues that a server found. An issue is cleared when its question is answered again. */
   takeIssues(issues: readonly Issue[]): void
   validity(): Readonly<Record<string, boolean>>
   answers(): Answers
-  /** What is saved: by answer key, null for no answer, also for what was removed since the form was opened. */
+  /** Returns what is saved: by answer key, null for no answer, including answers removed since the form was opened. */
   payload(): Record<string, unknown>
   goTo(step: number): void
   next(): void

@@ -1,4 +1,4 @@
-// What a form tells its views, and what it keeps beside the answers: half typed texts, problems, what is saved, what can come back.
+// The state of a form besides its answers: unfinished texts, problems, what is saved, what can be undone.
 import { describe, expect, test, vi } from 'vitest'
 import type { Loose } from '../base/loose.ts'
 import '../inputs/all-validators.ts'

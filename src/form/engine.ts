@@ -1,6 +1,6 @@
-// The form itself, outside React: answers, what is visible, what is valid, where the visitor is. It runs unchanged in the
-// browser and on the server. One subscription per question; an answer touches only the questions that depend on it, and all
-// consequences (also chains and circles of conditions) are settled in one batch before anyone is told.
+// The form without React: answers, visibility, validity, the current step. It runs unchanged in the browser and on the
+// server. One subscription per question; an answer affects only the questions that depend on it, and all consequences
+// (including chains and cycles of conditions) are settled in one batch before listeners are notified.
 import type { Issue } from '../base/result.ts'
 import type { Say } from './rules.ts'
 import { sayEnglish } from './rules.ts'
@@ -17,7 +17,7 @@ import { hasShape, validityOf } from './validation.ts'
 
 export type { Answers, FormEngine, FormState, Missing, QuestionState, RowState, Unfinished } from './engine-shape.ts'
 
-/** One question as it stands, to be put elsewhere or back. */
+/** The state of one question, to be moved or restored. */
 interface Snapshot {
   readonly value: unknown
   readonly isTouched: boolean
@@ -33,7 +33,7 @@ export function createEngine(
   initial: Answers = {},
   options: {
     readonly say?: Say
-    /** What is saved already, where `initial` is a draft of it. */ readonly baseline?: Answers
+    /** The saved answers, if `initial` is a draft of them. */ readonly baseline?: Answers
   } = {},
 ): FormEngine {
   const say = options.say ?? sayEnglish
@@ -55,7 +55,7 @@ export function createEngine(
   const lists = new Map(definition.rows.flatMap(row => row.lists.map(list => [list.key, { list, row }] as const)))
   const known = new Set<string>(graph.gone)
   const counts = { active: 0, answered: 0, invalid: 0 }
-  /** Answers as last saved, written as text (no answer: no entry); and the keys that differ from them. */
+  /** Answers as last saved, serialized (no answer: no entry); and the keys that differ from them. */
   let saved = new Map<string, string>()
   const dirty = new Set<string>()
   let form: FormState = {
@@ -92,7 +92,7 @@ export function createEngine(
   const activity = (node: Node): boolean =>
     node.conditions.length > 0 ? conditionsHold(node.conditions, answerOf) : node.question.active
 
-  /** Replaces one state and keeps the counts true. */
+  /** Replaces one state and updates the counts. */
   function put(node: Node, next: QuestionState | undefined, changed: Set<string>): void {
     const before = states.get(node.key)
     if (before?.isActive !== next?.isActive) versionOfRow.set(node.row.key, (versionOfRow.get(node.row.key) ?? 0) + 1)
@@ -138,8 +138,8 @@ export function createEngine(
   }
 
   /**
-   * Asks again whoever depends on the changed answers, until nothing changes. What is read is asked before its readers, so that no
-   * answer is lost to a state that is not the last one. Ends also in a circle: hiding only takes answers away and a default returns once.
+   * Re-evaluates every question that depends on a changed answer, in dependency order, so that no answer is lost to an
+   * intermediate state. Terminates in a cycle: hiding only removes answers, and a default is restored once.
    */
   function settle(start: Iterable<string>, changed: Set<string>, removed?: Map<string, Snapshot>): void {
     const { keys, rankOf } = graph.order()
@@ -254,7 +254,7 @@ export function createEngine(
   const stepsShown = (): number[] =>
     [...new Set(definition.rows.filter(row => rows.get(row.key)?.isVisible).map(row => row.step))].sort((a, b) => a - b)
 
-  /** Writes the answers of a list's repeats anew; the number of repeats follows. */
+  /** Writes the answers of a list's repeats again; the number of repeats follows. */
   function rewrite(listKey: string, change: (values: Repeat[]) => void): void {
     const found = lists.get(listKey)
     const count = graph.repeats.get(listKey)
@@ -482,8 +482,8 @@ export function createEngine(
 }
 
 /**
- * Says what is wrong with answers as they are saved (the server's check). A draft needs no validity, only answers that can be
- * answers at all; hidden questions are not asked. Paths are question keys.
+ * Validates answers as they are saved (for the server). A draft needs no validity, only values that can be answers;
+ * hidden questions are skipped. Paths are question keys.
  */
 export function checkAnswers(
   definition: FormDefinition,

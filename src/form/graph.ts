@@ -1,5 +1,5 @@
-// The questions of a form as they stand now: one node per question and repeat, and who must be asked again when an answer changes.
-// Pure. A repeat's keys carry a suffix: name, name_1, name_2… (QUE-033, QUE-034).
+// The current questions of a form: one node per question and repeat, with the dependents to re-evaluate when an answer
+// changes. Pure. The keys of a repeat have a suffix: name, name_1, name_2… (QUE-033, QUE-034).
 import type { Condition, FormDefinition, FormRow, QuestionPosition, Question, QuestionList } from './definition.ts'
 import { questionPositions } from './definition.ts'
 import { asksNothing } from './validation.ts'
@@ -14,7 +14,7 @@ export interface Node {
   readonly list?: QuestionList | undefined
   readonly repeat: number
   readonly conditions: readonly Condition[]
-  /** Asks nothing (button, markup): it is shown and hidden like a question and has no answer. */
+  /** Has no answer (button, markup): shown and hidden like a question. */
   readonly isStatic: boolean
 }
 
@@ -24,9 +24,12 @@ export interface Graph {
   readonly dependents: Map<string, Set<string>>
   /** List key → how many times its questions are asked, at least once. */
   readonly repeats: Map<string, number>
-  /** Keys under which repeats that are no more were saved: they are emptied. */
+  /** Saved keys of removed repeats: they are cleared. */
   readonly gone: readonly string[]
-  /** Every key after the keys its conditions read, wherever they stand in the form; only a circle has no such order. */
+  /**
+   * Returns every key after the keys its conditions read, regardless of their position in the form; a cycle has no such
+   * order.
+   */
   order(): { readonly keys: readonly string[]; readonly rankOf: ReadonlyMap<string, number> }
   addRepeat(list: QuestionList, repeat: number): readonly Node[]
   remove(list: QuestionList, repeat: number): void
@@ -151,7 +154,7 @@ function orderOf(nodes: ReadonlyMap<string, Node>): ReturnType<Graph['order']> {
   return { keys: ordered, rankOf: new Map(ordered.map((key, rank) => [key, rank])) }
 }
 
-/** A duplicate has no answer of its own; a question of unknown type keeps the one it came with. */
+/** A duplicate has no answer of its own; a question of unknown type keeps its initial answer. */
 const isAsked = (question: Question): boolean => question.broken === undefined || question.broken === 'unknown-type'
 
 const mostRepeats = 500

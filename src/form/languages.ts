@@ -1,9 +1,9 @@
-// Which languages a form is offered in. Writing it in one of them is translate.ts, which only a translated form needs.
+// The languages a form is offered in. Translating it is in translate.ts, which only a translated form loads.
 import { valueAt } from '../base/path.ts'
 
 /**
- * The languages a form is offered in, as in a `lang` attribute: `settings.languages`, the first being the one the settings are
- * written in. Empty where the form says nothing about languages.
+ * Returns the languages a form is offered in, as `lang` tags: `settings.languages`, the first of which is the language
+ * of the settings. Empty if the form declares none.
  */
 export function languagesOf(settings: unknown): readonly string[] {
   const listed = valueAt(settings, 'languages')
@@ -27,7 +27,7 @@ export function pickLanguage(languages: readonly string[], wanted: readonly stri
   return languages[0]
 }
 
-/** Whether the settings hold texts in another language. */
+/** Returns whether the settings have texts in another language. */
 export function isTranslated(settings: unknown): boolean {
   const texts = valueAt(settings, 'translations')
   return texts !== null && typeof texts === 'object' && Object.keys(texts).length > 0

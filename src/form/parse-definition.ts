@@ -1,13 +1,13 @@
-// Reads stored settings. They come from a builder, an import or another version of this code, so reading them never throws: what
-// cannot be understood becomes a problem with its path, and the rest of the form works.
-// Pure: the server reads forms with this file too.
+// Parses stored settings. They come from a builder, an import or another version of this code, so parsing never throws:
+// what is not valid becomes a problem with its path, and the rest of the form works. Pure: the server uses this file
+// too.
 import * as v from '../base/schema.ts'
 import type { Issue } from '../base/result.ts'
 import { FormSettings, ListSchema, RowSchema } from './definition.ts'
 import type { FormDefinition, FormRow } from './definition.ts'
 import { findProblems } from './problems.ts'
 
-/** Reads stored settings. Never throws; `problems` is for builders, the definition always works. */
+/** Parses stored settings. Never throws; `problems` is for builders, the definition is always usable. */
 export function parseDefinition(settings: unknown): {
   readonly definition: FormDefinition
   readonly problems: readonly Issue[]
@@ -46,7 +46,7 @@ export function parseDefinition(settings: unknown): {
   }
 }
 
-/** Reads what a form is called and where its answers go, without its questions: a fraction of the work. */
+/** Reads the name and target of a form without its questions: a fraction of the work. */
 export const parseHead = (settings: unknown): Pick<FormDefinition, 'title' | 'target'> =>
   parseDefinition(settings !== null && typeof settings === 'object' ? { ...settings, rows: [] } : settings).definition
 

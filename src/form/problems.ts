@@ -111,7 +111,7 @@ export function findProblems(
   return { rows: mendedRows, problems }
 }
 
-/** Questions that stand where none is asked. */
+/** Reports questions in positions where none are asked. */
 function checkPositions(rows: unknown, say: (path: string, message: string) => void): void {
   const listed = (value: unknown): readonly Readonly<Record<string, unknown>>[] =>
     Array.isArray(value) ? value.filter(isRecord) : []
@@ -139,7 +139,7 @@ function checkPositions(rows: unknown, say: (path: string, message: string) => v
   }
 }
 
-/** What is no list, and what in a list cannot be read: the form does without it. */
+/** Reports values that are not lists, and unreadable list members: the form ignores them. */
 function checkLists(
   raw: Readonly<Record<string, unknown>>,
   path: string,
@@ -191,7 +191,8 @@ function cycleOf(rows: readonly FormRow[]): string[] {
         conditions.map(condition => condition.question_id),
       )
   }
-  // who reads only those that read nobody is in no circle: in most forms that leaves none after a round or two
+  // a question that depends only on questions without dependencies is not in a cycle: in most forms none remain after
+  // one or two rounds
   for (let before = Number.POSITIVE_INFINITY, round = 0; needs.size < before && round < 4; round++) {
     before = needs.size
     const rest: typeof needs = needs

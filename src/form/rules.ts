@@ -1,5 +1,6 @@
-// The validation rules a builder may choose (ledger VAL), one for all inputs. Each input says what it holds (`kind`).
-// Pure: the server applies the same rules. Bounds are inclusive; null is no answer, false and 0 are answers.
+// The validation rules that a builder can choose (ledger VAL), shared by all inputs. Each input declares its kind
+// (`kind`). Pure: the server applies the same rules. Bounds are inclusive; null means no answer, false and 0 are
+// answers.
 import { readBoolean } from '../base/boolean.ts'
 import type { Say } from '../base/say.ts'
 import { sayEnglish } from '../contract/say.ts'
@@ -24,7 +25,7 @@ export const ruleNames: readonly string[] = [
   'Checked',
 ]
 
-/** Says what is wrong with an answer, or null. Optional questions are always valid (VAL-001). */
+/** Returns the problem of an answer, or null. Optional questions are always valid (VAL-001). */
 export function judge(question: Question, value: unknown, kind: AnswerKind, say: Say = sayEnglish): string | null {
   if (!question.required) return null
   const wrong = breach(question, value, kind, say)
@@ -95,10 +96,10 @@ function outside(question: Question, value: unknown, kind: AnswerKind, say: Say)
       : null
 }
 
-/** The day of a moment where it is read: "2026-11-21". */
+/** Returns the local day of a time: "2026-11-21". */
 export const dayText = (ms: number): string => new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short' }).format(ms)
 
-/** Counts are whole numbers (VAL-016); a bound that is no number is no bound. */
+/** Counts are whole numbers (VAL-016); a bound that is not a number is ignored. */
 function boundOf(bound: number | undefined, kind: AnswerKind): number | undefined {
   if (bound === undefined || !Number.isFinite(bound)) return undefined
   return kind === 'number' || kind === 'date' ? bound : Math.trunc(bound)
@@ -143,7 +144,7 @@ export const sameValue = (a: unknown, b: unknown): boolean => Object.is(a, b) ||
 /** Shape checks for answers that come from outside. */
 export const isPrimitive = (value: unknown): boolean => ['string', 'number', 'boolean'].includes(typeof value)
 
-/** May this value be chosen? Options that are loaded later cannot be checked here. */
+/** Returns whether this value may be chosen. Options that are loaded later cannot be checked here. */
 export const isChoice = (question: Question, value: unknown): boolean =>
   question.options.length === 0 || isDynamic(question)
     ? isPrimitive(value)

@@ -1,5 +1,5 @@
-// A form in several languages. Its settings hold the texts of one language; `translations` holds the others, by the place of
-// each text. What has no translation stays as it is. Pure: the builder's language panel reads `textsOf`.
+// Translates a form. Its settings have the texts of one language; `translations` has the others, by the path of each
+// text. A text without a translation stays as it is. Pure: the builder's language panel reads `textsOf`.
 import { isRecord } from '../base/loose.ts'
 import type { Loose } from '../base/loose.ts'
 
@@ -10,10 +10,10 @@ export interface FormText {
   /** Where a builder finds it, in words: "Question “Short title”". */
   readonly where: string
 }
-/** Returns the text to show in the place of `text`. */
+/** Returns the replacement of `text`. */
 type Replace = (path: string, text: unknown, where: string) => unknown
 
-/** The settings with their texts in a language. Never throws; keys this version does not know survive. */
+/** Returns the settings with their texts in a language. Never throws; preserves unknown keys. */
 export function translate(settings: unknown, lang: string | undefined): unknown {
   const all = recordOf(recordOf(settings)['translations'])
   const language = lang === undefined ? undefined : pickOwn(all, lang)
@@ -215,7 +215,7 @@ function walkMessage(message: Loose, replace: Replace): Loose {
   return next
 }
 
-/** The same object where nothing changes. */
+/** Returns the same object if nothing changes. */
 function fields(
   stored: Loose,
   labels: Readonly<Record<string, readonly [path: string, where: string]>>,

@@ -4,13 +4,13 @@ import { sayEnglish } from './rules.ts'
 import { checkOf } from './checks.ts'
 import type { Question } from './definition.ts'
 
-/** Says what is wrong with the answer of an active question, or null. */
+/** Returns the problem of the answer to an active question, or null. */
 export function validityOf(question: Question, value: unknown, say: Say = sayEnglish): string | null {
   if (question.broken || !question.required) return null
   return checkOf(question.type)?.validate(question, value, say) ?? null
 }
 
-/** Says whether a value that came from outside has the shape of an answer to the question. */
+/** Returns whether a value from outside has the shape of an answer to the question. */
 export const hasShape = (question: Question, value: unknown): boolean =>
   value === null ||
   value === undefined ||

@@ -10,11 +10,11 @@ export interface ActionButton {
   readonly icon: string | undefined
   readonly variant: ButtonVariant | undefined
   readonly actions: readonly unknown[]
-  /** As stored: what a host hears of a press. */
+  /** The stored button: the detail of a press event for the host. */
   readonly stored: Loose
 }
 
-/** Reads the buttons of a widget; what is none is left out. Words: its label, its name or the title of its container. */
+/** Reads the buttons of a widget; drops invalid ones. The text is its label, its name or the title of its container. */
 export function actionButtons(selection: Loose): readonly ActionButton[] {
   const { actionbuttons, actions } = selection
   if (!Array.isArray(actionbuttons)) return []
@@ -52,6 +52,6 @@ const byId = (own: unknown, id: string | undefined): unknown =>
   Array.isArray(own) && id !== undefined ? own.find(action => isRecord(action) && word(action['id']) === id) : undefined
 const idOf = (listed: unknown): string | undefined => word(isRecord(listed) ? listed['actionId'] : listed)
 
-/** A text that says something; numbers count as text. */
+/** Returns a non-empty text; numbers count as text. */
 export const word = (value: unknown): string | undefined =>
   typeof value === 'string' || typeof value === 'number' ? String(value) || undefined : undefined

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 interface BoundaryProps {
   readonly children: ReactNode
-  /** Draws what is shown instead; `reset` draws the children anew. */
+  /** Renders the replacement; `reset` mounts the children again. */
   fallback(error: Error, reset: () => void): ReactNode
   onError?(error: Error): void
 }
@@ -12,7 +12,10 @@ interface BoundaryState {
   readonly error: Error | undefined
 }
 
-/** Keeps a failure of its children inside its own frame. Give it a `key` to start anew with other children. */
+/**
+ * Error boundary that confines a failure of its children to their frame. Change `key` to start over with other
+ * children.
+ */
 export class Boundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { error: undefined }
   static getDerivedStateFromError(thrown: unknown): BoundaryState {

@@ -30,7 +30,7 @@ describe('a button of the page', () => {
       within(screen.getByRole('button', { name: 'Submit' }).parentElement as HTMLElement)
         .getAllByRole('button')
         .map(one => one.textContent),
-    ).toEqual(['Make a note', 'Save', 'Submit']) // a button stands in the footer
+    ).toEqual(['Make a note', 'Save', 'Submit']) // a button is in the footer
     await user.type(title, 'Oil')
     await user.click(button('Make a note'))
     await waitFor(() =>

@@ -1,5 +1,5 @@
-// The buttons of a form on a page (WID-079): the page's own in its footer, what the page says of Save and Submit, and the conditions
-// that hide, disable or restyle any of them. docs/decisions/form-buttons.md says why they are read this way.
+// The buttons of a form on a page (WID-079): the page's own in its footer, the page's settings of Save and Submit, and
+// the conditions that hide, disable or restyle them. The reasons are in docs/decisions/form-buttons.md.
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Acting } from '../acting/use-acting.tsx'
@@ -25,9 +25,9 @@ export interface FormButtonsOf {
 export interface FormButtons {
   readonly before: ReactNode
   readonly own: OwnButtons
-  /** Takes the form, each time it is drawn anew. */
+  /** Ref callback: receives the form handle after every mount. */
   hold(form: FormHandle | null): void
-  /** Hears what the form tells before the host does: a save may have to wait for the actions of its button. */
+  /** Called with the form's events before the host: a save may have to wait for the actions of its button. */
   readonly tell: Emit
 }
 
@@ -56,7 +56,7 @@ export function useFormButtons({ module, item, isEditing, onEvent, acting }: For
     [conditions, links],
   )
 
-  /** The answers as they stand, with the item they are saved in: what actions work on. */
+  /** The current answers with the item they are saved in: the input of actions. */
   const record = (): Document => {
     const id = savedId.current ?? item
     return { ...form.current?.answers(), ...(id === undefined ? {} : { _id: id }) }

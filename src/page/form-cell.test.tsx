@@ -55,7 +55,7 @@ function open(selection: Readonly<Record<string, unknown>> = { template: 'report
     api: 'http://forms.test/',
     storage: 'memory',
     auth: { mode: 'public' },
-    createSocket: () => new EventTarget() as WebSocket, // nobody speaks on it
+    createSocket: () => new EventTarget() as WebSocket, // nothing is sent on it
     fetch: async (input, init) => {
       const request = new Request(input, init)
       const { pathname } = new URL(request.url)

@@ -32,8 +32,8 @@ interface DrawnProps extends FormCellProps {
 const loadStage: LoadStage = () => import('../questionnaire/form-stage.tsx')
 
 /**
- * A form on a page: in it, or behind a button that opens it over the page where its type is "Modal" (WID-078). Its template is named
- * in the module's settings.
+ * A form on a page, or behind a button that opens it in a dialog if its type is "Modal" (WID-078). The module's
+ * settings name the template.
  */
 export function FormCell(props: FormCellProps): ReactNode {
   const text = useWords()
@@ -80,7 +80,7 @@ function FormOnPage({
   const { before, own, hold, tell } = useFormButtons({ module, item, isEditing, onEvent, acting })
   const banner = textOf(settings['banner'])
   const source = textOf(settings['banner_source'])
-  // the widget's own picture stands above the form's (WID-079)
+  // the widget's own picture is above that of the form (WID-079)
   const config = useMemo(
     () => (banner === undefined && source === undefined ? undefined : { banner, banner_source: source }),
     [banner, source],
@@ -104,7 +104,7 @@ function FormOnPage({
   )
 }
 
-/** The button that opens a form over the page; it changes the item of a detail page where the settings say "Update". */
+/** The button that opens a form in a dialog; it edits the item of a detail page if the settings have "Update". */
 function FormOpener({ module, item, isEditing = false, acting }: DrawnProps): ReactNode {
   const settings = module.selection
   const open = async (): Promise<void> => {

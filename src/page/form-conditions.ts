@@ -13,7 +13,7 @@ type Answers = Readonly<Record<string, unknown>>
 
 export const readConditions = (selection: unknown): Conditions => v.parse(Conditions, selection)
 
-/** What becomes of each button: `link` of a condition and of its action is the button's id (RUN-021, RUN-022). */
+/** Returns the state of each button: `link` of a condition and of its action is the button's id (RUN-021, RUN-022). */
 export function effectsOn(
   links: readonly string[],
   { conditions, conditionactions }: Conditions,

@@ -1,4 +1,4 @@
-// For the tests of forms on a page: a page of some modules, on a back end that knows one form and keeps what is written.
+// For the tests of forms on a page: a page with some modules, on a back end that has one form and records writes.
 import { cleanup, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { vi } from 'vitest'
@@ -66,7 +66,7 @@ export function openPage({
     api: 'http://forms.test/',
     storage: 'memory',
     auth: { mode: 'public' },
-    createSocket: () => new EventTarget() as WebSocket, // nobody speaks on it
+    createSocket: () => new EventTarget() as WebSocket, // nothing is sent on it
     fetch: async (input, init) => {
       const request = new Request(input, init)
       const { pathname } = new URL(request.url)

@@ -1,5 +1,5 @@
-// A widget with inline data has no server to sort, search and page for it. This does the same by the same words, so a view
-// cannot tell the difference. Pure.
+// Sorts, searches and pages inline data, as the server would, with the same parameters, so that a view needs no special
+// case. Pure.
 import { valueAt } from '../base/path.ts'
 import type { AggregateRequest } from '../contract/entities/aggregate.ts'
 import type { Document } from '../contract/entities/item.ts'
@@ -27,7 +27,10 @@ export interface InlineAnswer {
   readonly total: number
 }
 
-/** Answers a request from rows at hand. `total` counts what matches, before paging. A pipeline is not run: the rows are its result. */
+/**
+ * Answers a request from inline rows. `total` counts the matches, before paging. A pipeline is not run: the rows are
+ * its result.
+ */
 export function answerInline(rows: readonly Document[], request: AggregateRequest | null): InlineAnswer {
   if (!request) return { rows, total: rows.length }
   const found = rows.filter(row => matchesSearch(row, request.search) && matchesSelection(row, request.selection ?? []))
@@ -79,7 +82,7 @@ function sortRows(rows: readonly Document[], sorting: AggregateRequest['sorting'
   })
 }
 
-/** "order" names which key rules where both directions occur. */
+/** "order" decides which key has precedence if both directions occur. */
 const indexIn = (order: readonly unknown[], key: string): number =>
   order.includes(key) ? order.indexOf(key) : order.length
 

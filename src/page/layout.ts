@@ -1,4 +1,5 @@
-// From a page as read to what is drawn: rows in order, in each the modules in order with the columns they take. Pure.
+// Converts a page as read to what is rendered: rows in order, with their modules in order and the columns they take.
+// Pure.
 import * as v from '../base/schema.ts'
 import { Module } from '../contract/entities/module.ts'
 import { Row } from '../contract/entities/row.ts'
@@ -7,7 +8,7 @@ import type { Page } from '../contract/entities/page.ts'
 
 export interface Cell {
   readonly id: string
-  /** Absent where the answer named the module only: it is then read by its id. */
+  /** Absent if the reply contains only the module's id: it is then read separately. */
   readonly module?: Module
   /** 1 to 12 columns. */
   readonly span: number
@@ -40,7 +41,7 @@ function cellsOf(modules: readonly (string | Module)[]): readonly Cell[] {
 
 const columns = 12
 
-/** The width of a module comes from its type (RUN-008); what is no width is the whole row. */
+/** The width of a module comes from its type (RUN-008); an invalid width becomes the whole row. */
 export function spanOf(module: Pick<Module, 'type'>): number {
   const width = Math.round(Number(module.type.width))
   return Number.isFinite(width) && width >= 1 ? Math.min(columns, width) : columns
@@ -55,12 +56,12 @@ export const sortGroups = (groups: readonly Group[]): readonly Group[] =>
     .map(group => ({ ...group, items: group.items.toSorted((a, b) => a.order - b.order) }))
     .toSorted((a, b) => Number(isDetailGroup(a)) - Number(isDetailGroup(b)) || a.order - b.order)
 
-/** The group of detail pages is the one of order -100 (PAG-005). */
+/** The group of detail pages has the order -100 (PAG-005). */
 export const isDetailGroup = (group: Pick<Group, 'order' | 'detail_pages'>): boolean =>
   group.detail_pages || group.order === detailGroupOrder
 export const detailGroupOrder = -100
 
-/** The page an app opens with: the one marked default, else the first that is no detail page. */
+/** Returns the start page of an app: the one marked default, otherwise the first that is not a detail page. */
 export function defaultPage(groups: readonly Group[]): Page | undefined {
   const pages = sortGroups(groups)
     .flatMap(group => group.items)

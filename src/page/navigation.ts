@@ -1,5 +1,5 @@
-// How things on a page lead elsewhere. The shell gives its router; a page that stands alone in a foreign site
-// keeps its own small history inside its box.
+// Navigation from a page. The shell supplies its router; a page that is used alone in a foreign site has its own small
+// history inside its box.
 import { createContext, useContext } from 'react'
 
 export interface Target {
@@ -12,9 +12,12 @@ export interface Navigation {
   /** An address for a real link. */
   href(target: Target): string
   open(target: Target, options?: { readonly newTab?: boolean }): void
-  /** Puts the platform's blocking "Loading" on or off, off with `hasFailed` without "Success!"; absent where nobody shows one (NAV-063, NAV-065). */
+  /**
+   * Shows or hides the platform's blocking "Loading"; with `hasFailed`, hides it without "Success!". Absent if there is
+   * none (NAV-063, NAV-065).
+   */
   setLoading?(isLoading: boolean, hasFailed?: boolean): void
-  /** The way back for whoever is lost; absent where a page stands alone. */
+  /** Navigates home; absent if a page is used alone. */
   readonly home?: { readonly href: string; open(): void } | undefined
 }
 
@@ -23,7 +26,7 @@ const NavigationContext = createContext<Navigation | undefined>(undefined)
 export const NavigationProvider = NavigationContext.Provider
 export const useNavigation = (): Navigation | undefined => useContext(NavigationContext)
 
-/** Tells the host. False means that it said no (preventDefault), as dispatchEvent does. */
+/** Emits an event to the host. Returns false if it was cancelled (preventDefault), like dispatchEvent. */
 export type Emit = (name: string, detail: unknown, cancelable: boolean) => boolean
 
 /** "/app/crm/customer/42", each step encoded; an item may hold slashes. */

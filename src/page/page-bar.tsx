@@ -1,4 +1,4 @@
-// The title bar that stays in sight: where one is, how fresh the figures are, and a way to refresh them.
+// The sticky title bar: the title, the age of the data, and a refresh button.
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Page } from '../contract/entities/page.ts'

@@ -22,7 +22,7 @@ export interface PageGridProps {
   onUpdated(atMs: number): void
 }
 
-/** The rows of a page. In a box narrower than 740 px the cells stand below each other. */
+/** The rows of a page. In a box narrower than 740 px, the cells are stacked. */
 export function PageGrid(props: PageGridProps): ReactNode {
   return (
     <div className='lc-page-rows'>
@@ -56,14 +56,14 @@ function GridRow({ row, ...props }: PageGridProps & { readonly row: PageRow }): 
 
 const spanStyle = (span: number): CSSProperties => ({ '--lc-span': span }) as CSSProperties // React passes custom properties through
 
-/** Controls (filter bars) and forms stand on the page itself, everything else on a card. */
+/** Controls (filter bars) and forms are directly on the page, everything else is on a card. */
 function kindOf({ module }: Cell): 'control' | 'form' | 'card' {
   if (!module) return 'card'
   if (module.type.name === formType) return 'form'
   return widgets.find(module.type.name)?.group === 'control' ? 'control' : 'card'
 }
 
-/** The one module type that is no widget: it is the form machine itself. */
+/** The only module type that is not a widget: the form. */
 const formType = 'Questionnaire'
 
 const loadForm = () => import('./form-cell.tsx')
@@ -127,7 +127,7 @@ function CellContent({
   )
 }
 
-/** What stands in for a page of unknown content: figures, a chart and a table, in the boxes they will take. */
+/** Placeholder for a page whose content is not known yet: figures, a chart and a table, in their final sizes. */
 export function PageSkeleton(): ReactNode {
   return (
     <div className='lc-page-rows' aria-hidden='true'>

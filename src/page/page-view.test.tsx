@@ -96,7 +96,7 @@ function backEnd(replies: Record<string, Reply | ((body: Document) => Reply)>) {
     api: 'http://pages.test/',
     storage: 'memory',
     auth: { mode: 'public' },
-    createSocket: () => new EventTarget() as WebSocket, // nobody speaks on it
+    createSocket: () => new EventTarget() as WebSocket, // nothing is sent on it
     fetch: async (input, init) => {
       const request = new Request(input, init)
       const text = await request.text()
@@ -415,7 +415,7 @@ describe('a widget box', () => {
     expect(await screen.findByText('A part of this page did not load.')).toBeTruthy()
     await waitFor(() =>
       expect(onEvent).toHaveBeenCalledWith('lc-error', expect.objectContaining({ code: 'chunk' }), true),
-    ) // told after it was drawn
+    ) // announced after it was rendered
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText(/^hello 2/)).toBeTruthy()
   })

@@ -27,7 +27,7 @@ export interface PageViewProps {
   /** Slug; absent opens the app's default page (PAG-002). */
   readonly page?: string | undefined
   readonly item?: string | undefined
-  /** Values a host sets, by `${query}:${key}`. They replace the visitor's on every change. */
+  /** Values set by the host, by `${query}:${key}`. They replace the visitor's on every change. */
   readonly filters?: Filters | undefined
   readonly showFilters?: boolean | undefined
   readonly isEditing?: boolean | undefined
@@ -36,14 +36,16 @@ export interface PageViewProps {
   onEvent?: Emit | undefined
 }
 
-/** Draws a page. Without a router above it, links inside open in place. */
+/** Renders a page. Without a router above it, links inside open in the page itself. */
 export function PageView(props: PageViewProps): ReactNode {
   useSheet(sheet)
   const outer = useNavigation()
   return outer ? <Opened {...props} /> : <Standing {...props} />
 }
 
-/** A page that stands alone keeps its own history inside its box; the host hears of each step and may take it over. */
+/**
+ * A page that is used alone has its own history inside its box; the host gets an event for each step and may handle it.
+ */
 function Standing(props: PageViewProps): ReactNode {
   const [trail, setTrail] = useState<readonly Target[]>([])
   const { app, page, onEvent } = props

@@ -5,7 +5,7 @@ export type ReadConfig<Config> =
   | { readonly ok: true; readonly config: Config }
   | { readonly ok: false; readonly issues: readonly Issue[] }
 
-/** Reads stored settings by a widget's schema. What cannot be read is named by its place: "columns.2.key". */
+/** Parses stored settings by a widget's schema. Reports invalid values by path: "columns.2.key". */
 export function readConfig<Config>(schema: GenericSchema<unknown, Config>, stored: unknown): ReadConfig<Config> {
   // by the interface every schema has, so that the library itself comes only with the widgets that bring a schema
   const read = schema['~standard'].validate(stored ?? {})

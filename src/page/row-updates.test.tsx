@@ -50,7 +50,7 @@ function open({
     api: 'http://tasks.test/',
     storage: 'memory',
     auth: { mode: 'public' },
-    createSocket: () => new EventTarget() as WebSocket, // nobody speaks on it
+    createSocket: () => new EventTarget() as WebSocket, // nothing is sent on it
     fetch: async (input, init) => {
       const request = new Request(input, init)
       const { pathname } = new URL(request.url)
@@ -83,7 +83,7 @@ function open({
   )
   return { saved, tasks, refused, user: userEvent.setup() }
 }
-/** What says that something was not saved; the region of short messages is empty until there is one. */
+/** Returns the message that something was not saved; the live region is empty until then. */
 const alerts = () => screen.queryAllByRole('alert').filter(one => one.textContent !== '')
 const alertShown = async (): Promise<HTMLElement> =>
   waitFor(() => {

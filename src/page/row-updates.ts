@@ -1,4 +1,5 @@
-// Items a widget asks to change, as a clicked box of a table says them (WID-044, WID-046): each is an ordinary update action.
+// Updates of items that a widget requests, such as a clicked checkbox of a table (WID-044, WID-046): each is an
+// ordinary update action.
 import type { RunRequest } from '../acting/queue.ts'
 import type { RunResult } from '../acting/run.ts'
 import { isRecord } from '../base/loose.ts'
@@ -19,7 +20,10 @@ export interface UpdateFailure {
 
 const isWord = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
-/** Returns the updates in the settings of a press, each as a list of actions on its item; undefined in place of one that cannot be carried out. */
+/**
+ * Returns the updates in the settings of a press, each as a list of actions on its item; undefined for one that cannot
+ * be run.
+ */
 export function updatesOf(settings: unknown): readonly (RowUpdate | undefined)[] {
   const listed = isRecord(settings) ? settings['updates'] : undefined
   if (!Array.isArray(listed)) return []
@@ -37,7 +41,7 @@ export function updatesOf(settings: unknown): readonly (RowUpdate | undefined)[]
 
 const atOnce = 4
 
-/** Runs every update, a few at a time, and goes on after a failure. Returns the first one; undefined when all were saved. */
+/** Runs every update, a few at a time, and continues after a failure. Returns the first failure, or undefined. */
 export async function runUpdates(
   run: (actions: readonly unknown[], request: RunRequest) => Promise<RunResult>,
   updates: readonly (RowUpdate | undefined)[],

@@ -48,7 +48,7 @@ beforeEach(() => {
     api: 'http://download.test/',
     storage: 'memory',
     auth: { mode: 'public' },
-    createSocket: () => new EventTarget() as WebSocket, // nobody speaks on it
+    createSocket: () => new EventTarget() as WebSocket, // nothing is sent on it
     fetch: async (input, init) => {
       const request = new Request(input, init)
       const isRows = new URL(request.url).pathname.endsWith('/aggregate')

@@ -23,13 +23,13 @@ export interface IntentContext {
   readonly app?: string | undefined
   readonly page?: PageStore | undefined
   readonly onEvent?: Emit | undefined
-  /** Keeps the choice of an inner filter bar where no page does. */
+  /** Stores the choice of an inner filter bar if there is no page store. */
   onInner?: ((key: string, values: FilterValue) => void) | undefined
 }
 
 export interface Intents {
   intent(intent: Intent): void
-  /** What went wrong with the last one that changes data; the box says it. */
+  /** The error of the last intent that changes data; the widget's frame shows it. */
   readonly failure: { readonly title: string; readonly message: string } | undefined
   dismiss(): void
   isRunning: NonNullable<WidgetViewProps<never, never>['isRunning']>
@@ -39,7 +39,7 @@ export interface Intents {
 
 const loadStage: LoadStage = () => import('../questionnaire/form-stage.tsx')
 
-/** Carries out what a widget asks for: the page decides, and the host page hears of it first where it may object. */
+/** Runs the intents of a widget: the page decides, and the host gets a cancelable event first if it may object. */
 export function useIntents({ module, app, page, onEvent, onInner }: IntentContext): Intents {
   const navigation = useNavigation()
   const core = useOptionalCore()
@@ -69,7 +69,7 @@ export function useIntents({ module, app, page, onEvent, onInner }: IntentContex
                 : text('page.notSaved'),
             message,
           })
-        refetch(core, [collectionCalls.aggregate]) // what was refused shows as it was
+        refetch(core, [collectionCalls.aggregate]) // a rejected change is shown as it was
       }
     },
     [core, module.id, onEvent, run, text],
@@ -129,7 +129,7 @@ export function useIntents({ module, app, page, onEvent, onInner }: IntentContex
             void run(actionsOf(intent.settings ?? intent.type, module.selection['actions']), {
               starter: intent,
               record: intent.record,
-              isForHost: true, // it heard of the press
+              isForHost: true, // the host got the press event
             })
           return
         }
@@ -161,6 +161,6 @@ const isSame = (a: unknown, b: unknown): boolean =>
   a.button === b.button &&
   (a.button !== undefined || a.settings === b.settings)
 
-/** Rows that are read again meanwhile are other objects. */
+/** Rows that are refetched in the meantime are other objects. */
 const isSameRecord = (a: Document | undefined, b: Document | undefined): boolean =>
   a === b || (a?.['_id'] !== undefined && a['_id'] === b?.['_id'])

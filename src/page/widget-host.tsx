@@ -1,5 +1,5 @@
-// The place a widget lives in: finds it by type, loads its chunk, reads its settings, asks for its rows, keeps the visitor's
-// choices and carries out what it asks for. Whatever goes wrong stays inside this box.
+// The frame of a widget: finds its type, loads its chunk, reads its settings, requests its rows, stores the visitor's
+// choices and runs its intents. A failure stays inside this frame.
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { ComponentType, CSSProperties, ReactNode } from 'react'
 import type { GenericSchema } from '../base/schema.ts'
@@ -145,7 +145,7 @@ function Known(props: WidgetHostProps & { readonly module: Module }): ReactNode 
   )
 }
 
-/** The card a widget would stand on, for what is shown instead of one. */
+/** The card of a widget, for what is shown instead of the widget. */
 const Box = ({
   lines,
   heightPx,
@@ -164,7 +164,7 @@ const Box = ({
   </div>
 ) // React passes custom properties through
 
-/** On a narrow screen the filters of a bar stand below each other: how many there are says how high it will be. */
+/** On a narrow screen the filters of a bar are stacked: their number determines the height. */
 const linesOf = ({ selection: { filters } }: Module): number | undefined =>
   Array.isArray(filters) ? filters.length : undefined
 
@@ -322,7 +322,7 @@ function Drawn({
 
 const noRows: readonly Document[] = []
 
-/** The visitor's own choices: kept by the page store over refreshes, else here. */
+/** The visitor's own choices: retained by the page store across refreshes, otherwise here. */
 function useVisitorState(
   module: Module,
   chunk: ErasedChunk,
@@ -332,7 +332,7 @@ function useVisitorState(
   const initial = useMemo(() => chunk.initialState(config), [chunk, config])
   const [own, setOwn] = useState<VisitorState>()
   const stored = useReadable(page?.states ?? nothing)[module.id] as VisitorState | undefined // only this host writes this entry
-  const whole = useMemo(() => stored && { ...initial, ...stored }, [stored, initial]) // a state kept over a reload may be of an older version
+  const whole = useMemo(() => stored && { ...initial, ...stored }, [stored, initial]) // a state restored after a reload may be from an older version
   const state = (page ? whole : own) ?? initial
   const set = useCallback(
     (patch: VisitorState) => {
@@ -353,7 +353,7 @@ function useRefresh(module: Module, page: PageStore | undefined, retry: () => vo
   }, [index])
 }
 
-/** Tells the page how the fetch of this module stands, so that a refresh can be waited for. */
+/** Reports the fetch state of this module to the page, so that a refresh can be awaited. */
 function useFetchReport(module: Module, page: PageStore | undefined, fetched: QueryState | undefined): void {
   useEffect(() => {
     page?.report(module.id, fetched && { isLoading: fetched.isLoading, at: fetched.at, error: fetched.error })
@@ -361,7 +361,7 @@ function useFetchReport(module: Module, page: PageStore | undefined, fetched: Qu
   useEffect(() => () => page?.report(module.id, undefined), [page, module.id])
 }
 
-/** Says a failure once to the host page. Returns false when the host took it over with preventDefault. */
+/** Emits a failure once to the host page. Returns false if the host called preventDefault. */
 function useReport(
   failure: { readonly code: string; readonly message: string; readonly status?: number | undefined } | undefined,
   retry: () => void,

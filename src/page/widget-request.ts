@@ -22,7 +22,7 @@ export interface RequestContext {
 export const sourceOf = (module: Pick<Module, 'queries'>): string | undefined =>
   (module.queries.find(query => query.primary) ?? module.queries[0])?.slug
 
-/** Completes what a widget asks for with source, filters and item; null where it asks for nothing or names no source. */
+/** Adds source, filters and item to a widget's request; null if it requests nothing or has no source. */
 export function widgetRequest(
   module: Module,
   asked: AggregateRequest | null,

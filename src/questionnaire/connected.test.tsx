@@ -63,7 +63,7 @@ function coreOf(reply: Reply) {
     invalidate: (prefix = '') => {
       for (const key of cache.keys()) if (key.includes(`"path":"${prefix}`)) cache.delete(key)
     },
-  } as unknown as Core // the network is the only thing replaced; nothing else of a core is used here
+  } as unknown as Core // only the network is mocked; nothing else of a core is used here
   return { core, sent }
 }
 const settings = {
@@ -129,7 +129,7 @@ test('an item is read anew each time it is opened, so that no earlier answers ar
   const first = draw()
   expect(await screen.findByDisplayValue('Worn')).toBeTruthy()
   first.unmount()
-  title = 'Replaced' // by somebody else, or by this form itself
+  title = 'Replaced' // by another user, or by this form itself
   draw()
   expect(await screen.findByDisplayValue('Replaced')).toBeTruthy()
 })
@@ -146,7 +146,7 @@ test('an item that the page already shows is read anew as well: the form waits f
     api: 'http://forms.test/',
     storage: 'memory',
     auth: { mode: 'public' },
-    createSocket: () => new EventTarget() as WebSocket, // nobody speaks on it
+    createSocket: () => new EventTarget() as WebSocket, // nothing is sent on it
     fetch: input => {
       const data = answers[new URL(input instanceof Request ? input.url : String(input)).pathname]?.()
       return Promise.resolve(
@@ -268,7 +268,7 @@ test('a form that is being read anew waits for it: a version published meanwhile
     for (const listener of listeners) listener()
   })
   expect(await screen.findByLabelText('Present')).toBeTruthy()
-  state = { isLoading: true, data: at(2, 'Present'), at: 2 } // once it is filled in, nothing takes it away
+  state = { isLoading: true, data: at(2, 'Present'), at: 2 } // once it is filled in, it is not replaced
   act(() => {
     for (const listener of listeners) listener()
   })
@@ -474,7 +474,7 @@ test('with uniqueResponse it waits for the user, and opens the own item, alone o
     api: 'http://forms.test/',
     storage: 'memory',
     auth: { mode: 'token', getToken: async () => 'jwt' },
-    createSocket: () => new EventTarget() as WebSocket, // nobody speaks on it
+    createSocket: () => new EventTarget() as WebSocket, // nothing is sent on it
     async fetch(input, init) {
       const request = new Request(input, init)
       const { pathname } = new URL(request.url)

@@ -1,5 +1,5 @@
-// A form with its server: reads the template and the item, and saves through the calls of the contract. What was read first stays
-// for this visit: a template that changes meanwhile must not throw away what is being typed.
+// A form with its server: reads the template and the item, and saves through the calls of the contract. The first
+// result is used for the whole visit: a template that changes in the meantime must not discard the answers.
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Ref, ReactNode } from 'react'
 import { useActing } from '../acting/use-acting.tsx'
@@ -42,22 +42,25 @@ import { words } from './words.ts'
 export interface ConnectedQuestionnaireProps {
   /** Id or slug of the form template. */
   readonly template?: string | undefined
-  /** The settings themselves, where no template is read. Without a collection in them the answers go to the page only, by its events. */
+  /**
+   * The settings themselves, if no template is read. Without a collection in them, the answers are only emitted as
+   * events.
+   */
   readonly settings?: unknown
-  /** What this place sets over the template: app, collection, crud, join_key, pagination, modaltitle, … (QUE-013). */
+  /** Overrides of the template: app, collection, crud, join_key, pagination, modaltitle, … (QUE-013). */
   readonly config?: Readonly<Record<string, unknown>> | undefined
   readonly app?: string | undefined
   readonly collection?: string | undefined
   readonly itemId?: string | undefined
   /** The record the form was opened from: for join_key and bind tokens. */
   readonly record?: Document | undefined
-  /** Answers to start with, over those of the item. */
+  /** Initial answers, which override those of the item. */
   readonly answers?: Answers | undefined
-  /** Answers in words, for questions without one: a JSON object as text, or the object (prefill.ts). */
+  /** Initial answers as words, for questions without an answer: a JSON object as text, or the object (prefill.ts). */
   readonly prefill?: unknown
   /** Token of a link made on another device; default: `?draft=` of the address. */
   readonly draft?: string | undefined
-  /** Goes on with these answers, without asking. */
+  /** Continues with these answers, without asking. */
   readonly resume?: Resumed | undefined
   readonly startStep?: number | undefined
   readonly title?: string | undefined
@@ -70,11 +73,11 @@ export interface ConnectedQuestionnaireProps {
   readonly provided?: Provided | undefined
   /** A stage with more abilities than that of a form: a page and an element let its actions open another form. */
   readonly loadStage?: LoadStage | undefined
-  /** Actions of the widget the form stands in: its flows start after a save (QUE-077). */
+  /** The actions of the widget that contains the form: its flows start after a save (QUE-077). */
   readonly actions?: readonly unknown[] | undefined
   /** Buttons of the host, before Save and Submit (WID-079). */
   readonly buttons?: ReactNode
-  /** What the host says of Save and Submit (WID-079). */
+  /** The host's settings of Save and Submit (WID-079). */
   readonly own?: OwnButtons | undefined
   /** By DOM name: lc-answer, lc-step (cancelable), lc-validity, lc-before-save (cancelable), lc-saved, lc-submitted, lc-queued, lc-upload, lc-close, lc-error, lc-action. */
   readonly onEvent?: Emit | undefined
@@ -98,7 +101,7 @@ export function ConnectedQuestionnaire(props: ConnectedQuestionnaireProps): Reac
     return core?.query(wireRequest(formCalls.readQuestionnaire, { params: { id: template } })).early?.(form => {
       const coming = asRecord(asRecord(form)['latest_version'])['settings']
       fetchViews(coming)
-      needsOf(coming)?.().catch(() => {}) // the form asks for it again, and says where it does not come
+      needsOf(coming)?.().catch(() => {}) // the form requests it again, and reports a failure
     })
   }, [core, template, props.settings === undefined])
   const stored = props.settings ?? (isSettled ? read.data?.latest_version?.settings : undefined)
@@ -230,7 +233,7 @@ function WithItem(props: WithItemProps): ReactNode {
     collectionCalls.aggregate,
     search === undefined || !app || !collection ? null : { body: { app, collection, pipeline: [], ...search } },
   )
-  // what was found first counts: a save may change what the item is found by
+  // the first result is used: a save may change what the item is found by
   const isUserAwaited = target.uniqueResponse && person === undefined && edited.kind === 'new' // whose own answer it is, is not known yet
   const list = useFirst(search ? found.data : isUserAwaited ? undefined : noItems, itemKey)
   const read = useFirst(one.isFresh ? documentOf(one.data) : undefined, itemKey)
@@ -351,9 +354,9 @@ const answerOf = (sending: Awaited<ReturnType<typeof sendWritten>>): SaveAnswer 
   sending.kind === 'sent' ? { ok: true, ...(sending.id === undefined ? {} : { id: sending.id }) } : sending.failure
 
 /**
- * Runs what a builder asked for: the actions after a submit, before a modal closes (QUE-022, QUE-023), the flows of the page
- * after them (QUE-077), those of a button question on the answers as they stand (INP-011). A host that says no to lc-action runs
- * them itself.
+ * Runs the configured actions: after a submit, before a modal closes (QUE-022, QUE-023), then the flows of the page
+ * (QUE-077), and those of a button question with the current answers (INP-011). A host that cancels lc-action runs them
+ * itself.
  */
 function useFormActions(
   core: Core | undefined,
@@ -413,7 +416,7 @@ const shared = (props: ConnectedQuestionnaireProps) => ({
   own: props.own,
 })
 
-/** What the form starts with: the answers given over those of the item, and words for what neither says. */
+/** The initial answers: the given ones override those of the item; words fill in the rest. */
 function useStart(
   item: Document | undefined,
   { answers, prefill }: ConnectedQuestionnaireProps,
@@ -427,7 +430,10 @@ function useStart(
   return { initialAnswers, prefill: words }
 }
 
-/** Who fills in the form: an id, "" for a visitor; undefined while nobody knows. It stays when the session is lost: the answers are that person's. */
+/**
+ * Who fills in the form: a user id, "" for a visitor; undefined until it is known. Does not change when the session
+ * ends: the answers belong to that user.
+ */
 function usePerson(core: Core): {
   readonly user: ReturnType<Core['session']['get']>['user']
   readonly person: string | undefined
@@ -463,14 +469,14 @@ function tokenInAddress(): string | undefined {
 const documentOf = (data: unknown): Document | undefined =>
   data !== null && typeof data === 'object' ? { ...data } : undefined
 
-/** Whether a read came to rest once for this key: what is being asked for anew may have been published since. */
+/** Whether a read has settled once for this key: a refetch may return what was published since. */
 function useSettled(key: string, isLoading: boolean): boolean {
   const settled = useRef<string | undefined>(undefined)
   if (!isLoading) settled.current = key
   return settled.current === key
 }
 
-/** What is edited is read anew: what a list or an earlier visit of this form read may be older than what is stored. `isFresh` once it is. */
+/** Refetches the edited item: the cached one may be older than the stored one. `isFresh` is true once that is done. */
 function useFreshItem(
   core: Core,
   request: WireRequest | null,
@@ -481,7 +487,7 @@ function useFreshItem(
     if (path === '') return undefined
     let isCurrent = true
     core.invalidate(path)
-    // by then a read that somebody else shows is under way
+    // by then a read shared with another view is pending
     queueMicrotask(() => {
       if (isCurrent) setAsked(path)
     })

@@ -1,4 +1,4 @@
-// Which item a form edits (QUE-014, QUE-015), and why there is none where it only edits.
+// Finds the item that a form edits (QUE-014, QUE-015), and the reason if an update-only form has none.
 import { isJoinValue } from '../base/join-value.ts'
 import type { JoinValue } from '../base/join-value.ts'
 import { valueAt } from '../base/path.ts'
@@ -11,11 +11,11 @@ export type Edited =
   /** None: a save makes one. */
   | { readonly kind: 'new' }
   | { readonly kind: 'named'; readonly id: string }
-  /** The item joined to the record. Without exactly one there is nothing to edit. */
+  /** The item joined to the record. Unless there is exactly one, there is nothing to edit. */
   | { readonly kind: 'joined'; readonly key: string; readonly value: JoinValue }
   /** This user's own item; without one a save makes it. */
   | { readonly kind: 'own'; readonly user: string }
-  /** A form that only edits, and nothing says which item. `key` is what the record lacks; absent without a record. */
+  /** An update-only form without an item. `key` is what the record lacks; absent without a record. */
   | { readonly kind: 'missing'; readonly key?: string }
 
 export function editedItem({
@@ -40,7 +40,10 @@ export function editedItem({
   return isUpdate ? { kind: 'missing' } : { kind: 'new' }
 }
 
-/** The search for it; undefined where there is nothing to search. A second find shows that a join is not clear. */
+/**
+ * Returns the search for the item; undefined if there is nothing to search. A second match means that the join is
+ * ambiguous.
+ */
 export function searchOf(
   edited: Edited,
 ): { selection: { key: string; values: JoinValue[] }[]; limit: number } | undefined {
@@ -48,7 +51,7 @@ export function searchOf(
   return edited.kind === 'own' ? { selection: [{ key: 'userid', values: [edited.user] }], limit: 1 } : undefined
 }
 
-/** Why a form that only edits has nothing to edit; undefined where it has, or still searches. */
+/** Returns why an update-only form has nothing to edit; undefined if it has, or is still searching. */
 export function problemOf(edited: Edited, found: readonly Document[] | undefined, say: Say): string | undefined {
   if (edited.kind === 'missing')
     return edited.key === undefined

@@ -2,7 +2,7 @@
 import type { FormEvent } from './events.ts'
 import { wholePercent } from '../form/progress.ts'
 
-/** Tells the host; false means that it said no, as dispatchEvent does. */
+/** Emits an event to the host; returns false if it was cancelled, like dispatchEvent. */
 export type Emit = (name: string, detail: unknown, cancelable: boolean) => boolean
 
 export const emitTo =

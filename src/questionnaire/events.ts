@@ -1,10 +1,10 @@
-// What a form tells its host. Intents go up only as data.
+// The events of a form. Intents are sent up only as data.
 import type { Failure } from '../base/result.ts'
 
 export type FormEvent =
   | { readonly kind: 'ready' }
   | { readonly kind: 'answer'; readonly key: string; readonly value: unknown; readonly isValid: boolean }
-  /** `preventDefault` stays on the former step. */
+  /** `preventDefault` stays on the previous step. */
   | { readonly kind: 'step'; readonly from: number; readonly to: number; preventDefault(): void }
   | { readonly kind: 'validity'; readonly isValid: boolean; readonly percent: number }
   | { readonly kind: 'dirty'; readonly isDirty: boolean }
@@ -22,7 +22,7 @@ export type FormEvent =
       readonly answers: Readonly<Record<string, unknown>>
     }
   | { readonly kind: 'save-failed'; readonly failure: Failure }
-  /** Not sent yet, but safe on this device; 'saved' and 'submitted' follow once it is sent. */
+  /** Not sent yet, but stored on this device; 'saved' and 'submitted' follow once it is sent. */
   | {
       readonly kind: 'queued'
       readonly key: string
@@ -60,11 +60,11 @@ export interface FormHandle {
   reset(): void
   answer(key: string, value: unknown): void
   answers(): Readonly<Record<string, unknown>>
-  /** Answers over those that stand, by question key; keys the form does not know are left out. */
+  /** Sets answers by question key, in addition to the current ones; ignores keys that the form does not have. */
   fill(answers: Readonly<Record<string, unknown>>): void
   /** Told whenever an answer, the step or the validity changed. */
   subscribe(listener: () => void): () => void
-  /** Where one is, and what stands in the way of sending: the first in reading order. */
+  /** The current step, and what blocks the submission: the first in reading order. */
   state(): {
     readonly step: number
     readonly missing?:
@@ -76,6 +76,6 @@ export interface FormHandle {
   /** Opens the print dialog of the browser for this form alone, all its steps. */
   print(): Promise<void>
   isDirty(): boolean
-  /** Asks first when answers changed since the last save (QUE-081). */
+  /** Asks for confirmation if answers changed since the last save (QUE-081). */
   close(): void
 }

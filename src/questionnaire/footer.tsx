@@ -1,4 +1,4 @@
-// The foot of a form: where one is, back and forth, Save and Submit.
+// The footer of a form: position, previous and next, Save and Submit.
 import { useLayoutEffect, useRef } from 'react'
 import type { CSSProperties, ReactNode } from 'react'
 import { Button, IconButton } from '../ui/button.tsx'
@@ -7,7 +7,7 @@ import { useWords } from '../inputs/words.ts'
 import type { FormDefinition } from '../form/definition.ts'
 import type { FormEngine, FormState } from '../form/engine.ts'
 
-/** What a host says of Save or Submit, over what the form says (WID-079). */
+/** The host's settings of Save or Submit, which override those of the form (WID-079). */
 export interface OwnButton {
   /** Its id in the page: for who looks it up, and for conditions. */
   readonly id?: string | undefined
@@ -41,11 +41,14 @@ export interface FooterProps {
   onSave(): void
 }
 
-/** Whether the form has a Submit; without one, Enter sends nothing either. */
+/** Whether the form has a Submit button; without one, Enter does not submit either. */
 export const hasSubmit = (definition: FormDefinition, own: OwnButtons = noButtons): boolean =>
   definition.submitButton.show && !own.submit?.isHidden
 
-/** Shown on the last step or when there are several; hidden while no step is known (QUE-011, QUE-012), and where nothing would be in it. */
+/**
+ * Shown on the last step or if there are several; hidden while the step is unknown (QUE-011, QUE-012), or if it would
+ * be empty.
+ */
 export function hasFooter(
   form: FormState,
   { definition, isReadOnly, extra, own = noButtons }: Pick<FooterProps, 'definition' | 'isReadOnly' | 'extra' | 'own'>,
@@ -132,7 +135,7 @@ export function Footer({
 
 const asTheFormSays: OwnButton = {}
 
-/** Disabled in meaning only (QUE-062): it keeps its focus, and a press shows what is missing. */
+/** Uses aria-disabled only (QUE-062): it stays focusable, and a press shows what is missing. */
 function SubmitButton({
   formId,
   isAllowed,

@@ -10,7 +10,7 @@ export interface FormDialogProps {
   readonly opening: FormOpening
   /** What surrounds the form's own actions. */
   readonly provided: Provided
-  /** It shows: the form, or why there is none. */
+  /** It is visible: the form, or the reason why there is none. */
   onShown(): void
   /** It is closed: by its person, or after a save. */
   onDone(isSaved: boolean): void

@@ -1,4 +1,4 @@
-// Where a form stands before it is there, and where it cannot be: in the page, or as a modal form over it.
+// The frame of a form while it loads or after it failed: in the page, or as a modal dialog.
 import type { ReactNode } from 'react'
 import { later } from '../ui/later.tsx'
 

@@ -1,4 +1,4 @@
-// The head of a form: title, the language it is shown in, how much is done.
+// The head of a form: title, language choice, progress.
 import type { ReactNode } from 'react'
 import type { LanguageChoiceProps } from './language-choice.tsx'
 import { late } from './needs.ts'

@@ -1,4 +1,4 @@
-// The phases of a modal form, beside its questions. Loaded with the first form that has some.
+// The phases of a modal form, next to its questions. Loaded with the first form that has phases.
 import type { ReactNode } from 'react'
 import { Icon } from '../ui/icon.tsx'
 import { useSheet } from '../ui/sheet.ts'

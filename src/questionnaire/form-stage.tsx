@@ -27,7 +27,7 @@ export function Stage({ provided, ...rest }: StageProps): ReactNode {
   }, [dialog.status, forms])
   const open = useRef(forms)
   open.current = forms
-  // whoever leaves the page has closed its forms
+  // leaving the page closes its forms
   useEffect(
     () => () => {
       for (const form of open.current) form.done(false)

@@ -1,4 +1,4 @@
-// What the host of an open form may ask of it (FormHandle), over its engine.
+// The handle of an open form for its host (FormHandle), on top of its engine.
 import type { FormEngine } from '../form/engine.ts'
 import type { FormHandle } from './events.ts'
 

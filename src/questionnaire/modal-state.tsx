@@ -1,9 +1,9 @@
-// What stands over the page until a modal form is there, or instead of it where it cannot be read. Loaded with the first one.
+// The dialog shown while a modal form loads, or if it cannot be read. Loaded with the first one.
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Dialog } from '../ui/dialog.tsx'
 
-/** A form that comes at once shows no dialog of its own for its coming. */
+/** A form that loads quickly shows no loading dialog. */
 const patienceMs = 400
 
 export default function ModalState({

@@ -1,4 +1,4 @@
-// What only some forms need before they can be drawn. It comes in chunks of its own, so that other forms do not wait for it.
+// What only some forms need before they can be rendered. In separate chunks, so that other forms do not wait for it.
 import '../inputs/index.ts' // knows every type, its check loaded or not
 import '../inputs/validators.ts' // what a plain form asks with
 import { lacksChecks } from '../form/checks.ts'
@@ -17,7 +17,7 @@ interface Late {
 /** What has come so far, for every form of the page. */
 export const late: Late = {}
 
-/** Loads what a form with these settings needs, and to read `prefill`, answers in words; undefined where everything is here. */
+/** Loads what a form with these settings needs, including to read `prefill`; undefined if everything is loaded. */
 export function needsOf(settings: unknown, prefill: Answers = {}): (() => Promise<void>) | undefined {
   const text = JSON.stringify(settings) ?? ''
   const loads: (() => Promise<void>)[] = []

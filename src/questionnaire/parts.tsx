@@ -1,4 +1,4 @@
-// Small pieces of the shell: progress, what is missing, notices.
+// Small components of the shell: progress, missing answers, notices.
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { percent as inPercent, writeNumber } from '../base/format/number.ts'
@@ -11,7 +11,7 @@ import type { Missing } from '../form/engine.ts'
 import { progressColour, wholePercent } from '../form/progress.ts'
 import { words } from './words.ts'
 
-/** How much is answered, in the colours of QUE-064..069. */
+/** How much is answered, in the colors of QUE-064..069. */
 export function Progress({ percent }: { readonly percent: number }): ReactNode {
   const say = useWords()
   const colour = progressColour(percent)
@@ -39,7 +39,9 @@ export function Progress({ percent }: { readonly percent: number }): ReactNode {
   )
 }
 
-/** What is missing, each a way to its question. Takes the focus when it appears, so that it is read out. */
+/**
+ * Lists what is missing, each with a link to its question. Takes the focus when it appears, so that it is read aloud.
+ */
 export function MissingList({
   missing,
   round,
@@ -78,7 +80,7 @@ export interface Notice {
   readonly text: string
 }
 
-/** A message with, where it helps, what one can do. */
+/** A message with an optional action. */
 export function NoticeBar({
   notice,
   action,
@@ -102,7 +104,10 @@ export function NoticeBar({
   )
 }
 
-/** In the place of a form that was sent. Takes the focus, so that it is read out; the alert stands where its words follow, so that nothing is said twice and nothing moves. */
+/**
+ * Replaces a submitted form. Takes the focus, so that it is read aloud; the alert is at the position of its text, so
+ * that nothing is announced twice and nothing moves.
+ */
 export function SentPanel({
   alert,
   own,
@@ -111,8 +116,8 @@ export function SentPanel({
   onSend,
 }: {
   readonly alert: Notice | undefined
-  /** What the form says once it was sent. */ readonly own: AlertTexts | undefined
-  /** Not sent yet: kept on this device. */ readonly queued: Notice | undefined
+  /** The form's message after submission. */ readonly own: AlertTexts | undefined
+  /** Not sent yet: stored on this device. */ readonly queued: Notice | undefined
   onAgain(): void
   onSend(): void
 }): ReactNode {

@@ -1,5 +1,5 @@
-// What a page or an address hands in becomes answers. Only questions of the form can be filled, only with what can be an answer
-// to them; words become numbers, choices and lists where the question wants them. Pure.
+// Converts values from a page or a URL to answers. Only questions of the form are filled, only with values that can be
+// their answer; words become numbers, choices and lists as the question needs. Pure.
 import { readBoolean } from '../base/boolean.ts'
 import type { FormDefinition, Question } from '../form/definition.ts'
 import { questionPositions } from '../form/definition.ts'

@@ -1,4 +1,4 @@
-// Answers a page or an address hands in before the visitor starts: how they are read. What they become is prefill-answers.ts. Pure.
+// Reads initial answers from a page or a URL. Converting them to answers is in prefill-answers.ts. Pure.
 import type { Answers } from '../form/engine.ts'
 
 /**
@@ -24,7 +24,7 @@ export function prefillFromUrl(search: string, allowed: string): Answers {
 
 const mostLetters = 2_000
 
-/** The attribute `prefill`: a JSON object by question key. Undefined where it is none. */
+/** The attribute `prefill`: a JSON object by question key. Undefined if it is not valid. */
 export function parsePrefill(text: unknown): Answers | undefined {
   let read: unknown = text
   if (typeof text === 'string') {

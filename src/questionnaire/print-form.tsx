@@ -27,7 +27,7 @@ export interface PrintFormProps {
   readonly note?: string | undefined
   readonly loadOptions?: InputViewProps['loadOptions'] | undefined
   readonly services?: InputServices | undefined
-  /** Called with the drawn form once it stands. */
+  /** Called with the rendered form. */
   readonly onDrawn?: ((form: HTMLElement) => void) | undefined
 }
 

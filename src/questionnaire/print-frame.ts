@@ -1,7 +1,7 @@
-// Prints one drawn part and nothing of the page around it: a copy in an empty frame of its own, which gets our sheets and goes
-// when the printer is done. Nothing is written into the host page's head or body.
+// Prints one rendered part without the page around it: a copy in an empty frame, which gets our style sheets and is
+// removed after printing. Nothing is written to the host page's head or body.
 
-/** Resolves when the print dialog is closed. Rejects where the browser allows no printing (a sandboxed frame). */
+/** Resolves when the print dialog is closed. Rejects if the browser does not allow printing (a sandboxed frame). */
 export async function printPart(part: HTMLElement, title: string): Promise<void> {
   await settled(part)
   const root = part.getRootNode()
@@ -27,7 +27,7 @@ export async function printPart(part: HTMLElement, title: string): Promise<void>
     inner.body.append(host)
     const shadow = host.attachShadow({ mode: 'open' })
     const sheets = root instanceof ShadowRoot || root instanceof Document ? root.adoptedStyleSheets : []
-    // sheets belong to one document: each is written anew for the frame
+    // a constructed sheet belongs to one document: each is created again for the frame
     const Sheet = (view as Window & typeof globalThis).CSSStyleSheet // a frame's window carries the platform's own classes
     shadow.adoptedStyleSheets = sheets.map(sheet => {
       const copy = new Sheet()
@@ -54,7 +54,7 @@ export async function printPart(part: HTMLElement, title: string): Promise<void>
 
 const longestMs = 120_000
 
-/** The part as it looks now; what is drawn on a canvas becomes a picture. */
+/** Returns a copy of the part as it looks now; a canvas becomes an image. */
 function copyOf(part: HTMLElement, into: Document): Node {
   const copy = into.importNode(part, true)
   const drawn = [...part.querySelectorAll('canvas')]
@@ -71,7 +71,7 @@ function copyOf(part: HTMLElement, into: Document): Node {
   return copy
 }
 
-/** Waits until nothing changes any more (names of loaded options, pictures, maps), at most two seconds. */
+/** Waits until nothing changes (labels of loaded options, images, maps), at most two seconds. */
 function settled(part: HTMLElement): Promise<void> {
   return new Promise(done => {
     let quiet = setTimeout(finish, 250)

@@ -182,7 +182,7 @@ describe('shell', () => {
     const top = vi
       .spyOn(view.container.querySelector('.lc-form') ?? view.container, 'getBoundingClientRect')
       .mockReturnValue(new DOMRect(0, 40, 300, 900))
-    await user.click(named('Next')) // its beginning is in sight: the page around it stays where it is
+    await user.click(named('Next')) // its start is visible: the page around it does not scroll
     expect(scroll).not.toHaveBeenCalled()
     top.mockReturnValue(new DOMRect(0, -400, 300, 900))
     await user.click(named('Next'))

@@ -1,5 +1,5 @@
-// A form as a visitor meets it: one engine, one step at a time, saved exactly once. It reaches no server itself; it is given
-// `save`, `loadOptions` and services, and says everything else as events.
+// A form as a visitor sees it: one engine, one step at a time, saved exactly once. It does not call a server itself; it
+// gets `save`, `loadOptions` and services, and emits everything else as events.
 import {
   useCallback,
   useEffect,
@@ -62,36 +62,36 @@ export interface QuestionnaireProps {
   readonly type?: 'page' | 'modal' | undefined
   readonly isOpen?: boolean | undefined
   readonly initialAnswers?: Answers | undefined
-  /** Answers in words, for questions that `initialAnswers` leaves open (prefill.ts). */
+  /** Initial answers as words, for questions that `initialAnswers` leaves empty (prefill.ts). */
   readonly prefill?: Answers | undefined
   /** The item to update; absent to make one. */
   readonly itemId?: string | undefined
   readonly isReadOnly?: boolean | undefined
   /** A fieldset of the page around it is disabled. */
   readonly isDisabled?: boolean | undefined
-  /** Shows what is wrong with the form in full, for whoever builds it. */
+  /** Shows the problems of the form in full, for builders. */
   readonly isBuilder?: boolean | undefined
   readonly startStep?: number | undefined
-  /** Goes on with these answers, without asking: from a link, or of a page the browser restored. */
+  /** Continues with these answers, without asking: from a link, or from a page that the browser restored. */
   readonly resume?: Resumed | undefined
   readonly save: Save
   readonly loadOptions?: InputViewProps['loadOptions']
   readonly services?: InputServices | undefined
   readonly onEvent?: ((event: FormEvent) => void) | undefined
-  /** Keeps typed answers over a reload under `storageKey`. */
+  /** Stores typed answers under `storageKey` so that they survive a reload. */
   readonly storage?: StorageLike | undefined
   readonly storageKey?: string | undefined
   /** Drafts of a signed-in person on the server. */
   readonly drafts?: RemoteDrafts | undefined
-  /** Answers of this form that are on their way. */
+  /** Answers of this form that are queued. */
   readonly queue?: FormQueue | undefined
-  /** Makes a link to the answers for another device; absent where there are none. */
+  /** Creates a link to the answers for another device; absent if links are not available. */
   readonly makeLink?: ((answers: Answers) => Promise<DraftLink>) | undefined
   /** Said once above the form, e.g. that a link no longer works. */
   readonly notice?: string | undefined
   /** Buttons of the host, before Save and Submit (WID-079). */
   readonly buttons?: ReactNode
-  /** What the host says of Save and Submit (WID-079). */
+  /** The host's settings of Save and Submit (WID-079). */
   readonly own?: OwnButtons | undefined
   readonly ref?: Ref<FormHandle> | undefined
 }
@@ -159,7 +159,7 @@ export function Questionnaire(props: QuestionnaireProps): ReactNode {
   )
 }
 
-// what few visits need comes when it is needed; where it does not come, the form says so and works on
+// loaded on demand; if it fails to load, the form reports it and continues to work
 const pieces = {
   answer: () => import('./rows/answer.tsx'),
   bars: () => import('./drafts/draft-bar.tsx'),
@@ -169,7 +169,7 @@ const pieces = {
 }
 const nothing: readonly QueueEntry[] = []
 
-/** Something stands in an input that is no answer yet: leaving loses it, too. */
+/** An input has unfinished content that is not an answer yet: leaving would lose it, too. */
 const isTyping = (engine: FormEngine): boolean =>
   Object.values(engine.allUnfinished()).some(one => one.typed !== undefined)
 
@@ -324,7 +324,7 @@ function OpenForm(
       },
     }),
   )
-  // a button that is gone once it was pressed leaves the focus to the form
+  // a button that disappears after a press leaves the focus to the form
   const toForm = (options?: FocusOptions): void => box.current?.querySelector('form')?.focus(options)
   useEffect(() => {
     if (props.isAgain) toForm()
@@ -452,7 +452,7 @@ function OpenForm(
               <MissingList missing={stillMissing} round={missing.round} onGo={one => reveal(one)} />
             )}
           </div>
-          {/* of what was just done, wherever that was on a long step */}
+          {/* of the last action, wherever it was on a long step */}
           <div className='lc-form-notices lc-form-news'>
             {saving.alert && <NoticeBar notice={saving.alert} />}
             {saving.failed && !saving.alert && (
@@ -491,7 +491,7 @@ function OpenForm(
               else if (!isReadOnly && hasSubmit(definition, props.own) && !props.own?.submit?.isDisabled) void submit()
             }}
           >
-            {/* other answers are other inputs: what stood half typed in these belongs to the former ones */}
+            {/* other answers get other inputs: unfinished content belongs to the previous ones */}
             <fieldset key={round} className='lc-form-fieldset' role='presentation' disabled={isDisabled}>
               {definition.rows.length === 0 ? (
                 <EmptyState icon='form' title={say('form.empty')} />

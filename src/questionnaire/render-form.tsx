@@ -1,4 +1,4 @@
-// For the tests of the shell: opens a form with a save that answers what the test says, and listens to its events.
+// For the tests of the shell: opens a form with a save that returns what the test sets, and records its events.
 import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect } from 'vitest'

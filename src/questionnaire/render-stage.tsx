@@ -87,7 +87,7 @@ export function stage(
       },
       invalidate: () => {},
       live: () => () => {},
-    } as unknown as Core // the network is what is replaced; nothing else of a core is used here
+    } as unknown as Core // only the network is mocked; nothing else of a core is used here
   }
   return {
     sent,

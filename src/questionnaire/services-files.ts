@@ -17,7 +17,7 @@ const ownKeys = new Map<string, string>()
 /** The server wants keys of chance: a short one is made longer, always in the same way. */
 const longKeys = new Map<string, string>()
 
-/** Goes on where an upload with this key stopped. Rejects with an AbortError when it is withdrawn, else with a sentence. */
+/** Resumes an upload with this key. Rejects with an AbortError when cancelled, otherwise with a message. */
 export async function uploadFile(
   core: Core,
   file: File,
@@ -59,7 +59,10 @@ export async function uploadFile(
   }
 }
 
-/** A picture of the form itself: whoever may fill in the form has to see it, so everybody may read it (FIL-008). Returns its full name. */
+/**
+ * Uploads a picture of the form itself as a public file, because every visitor of the form must see it (FIL-008).
+ * Returns its full name.
+ */
 export async function uploadPicture(
   core: Core,
   file: File,
@@ -75,7 +78,10 @@ interface Part {
   readonly timestamp?: number | undefined
 }
 
-/** Repeats what got no clear answer, ever more slowly. A 409 says where the server stands: that is an answer, too. */
+/**
+ * Retries requests without a clear outcome, with growing delays. A 409 has the server's offset and counts as an
+ * outcome.
+ */
 async function steadily<T extends Part>(ask: () => Promise<Answer<T>>, signal: AbortSignal): Promise<T> {
   for (let tries = 0; ; tries++) {
     signal.throwIfAborted()
@@ -84,7 +90,7 @@ async function steadily<T extends Part>(ask: () => Promise<Answer<T>>, signal: A
     signal.throwIfAborted()
     if (data.data !== undefined && (status === 200 || (status === 409 && typeof data.data?.offset === 'number')))
       return data.data
-    const isUnclear = !blocked && (status === 0 || status >= 500 || isBusy(status)) // what the browser keeps from the server comes no later, either
+    const isUnclear = !blocked && (status === 0 || status >= 500 || isBusy(status)) // a request blocked by the browser will not succeed later, either
     if (!isUnclear || tries >= mostTries) throw new Error(answer.data.message)
     await rest(backoffMs(tries, Math.random()), signal)
   }

@@ -12,7 +12,7 @@ import type { InputServices, InputViewProps } from '../inputs/part.ts'
 
 type OptionSource = Parameters<NonNullable<InputViewProps['loadOptions']>>[0]
 
-/** Answers 200 and 404; anything else is thrown as a sentence. */
+/** Handles 200 and 404; throws an error with a message for anything else. */
 async function ask<C extends Call>(
   core: Core,
   call: C,

@@ -15,7 +15,7 @@ function stage(reply: (request: WireRequest) => Said) {
   const uploads: unknown[] = []
   const request = async (one: WireRequest): Promise<Answer> => {
     sent.push(one)
-    const { status = 200, data, message = status === 0 ? messages['error.offline'] : '', blocked } = reply(one) // as the client says it
+    const { status = 200, data, message = status === 0 ? messages['error.offline'] : '', blocked } = reply(one) // the type of the client
     return { status, data: { code: status, message, data }, ...(blocked ? { blocked } : {}) }
   }
   const core = { api: '/', options: { api: '/' }, request, invalidate: () => {} } as unknown as Core // nothing else of a core is used here
@@ -94,7 +94,7 @@ test('mail goes to the given people, and a refusal says why', async () => {
     (body as { users: unknown }).users === 'current'
       ? { data: { sent: 1 } }
       : { status: 403, message: 'Not these people.' },
-  ) // as sendMessage says
+  ) // the type of sendMessage
   await services.sendMail?.({ subject: 'S', content: 'C', recipients: 'current' })
   expect(sent[0]).toMatchObject({
     method: 'POST',
@@ -116,7 +116,7 @@ describe('a file', () => {
   })
   const bytes = 'abcdefghij'
   const key = 'k'.repeat(20)
-  /** A server that keeps what arrives, four bytes a part, and may fail a number of times. */
+  /** A server that stores what arrives, four bytes a part, and fails a given number of times. */
   function server(failures: readonly (Said | undefined)[] = []) {
     const left = [...failures]
     let kept = ''
@@ -131,7 +131,7 @@ describe('a file', () => {
       if (method === 'DELETE') return { data: {} }
       if (path === '/file/server.txt')
         return { data: { file_name: 'server.txt', content: btoa(kept), type: 'text/plain' } }
-      const { offset, content } = body as { offset: number; content: string } // as sendPart says
+      const { offset, content } = body as { offset: number; content: string } // the type of sendPart
       if (offset !== kept.length)
         return { status: 409, data: { offset: kept.length }, message: 'Another part is expected.' }
       kept += atob(content)
@@ -147,7 +147,7 @@ describe('a file', () => {
   }
   const file = (): File => new File([bytes], 'notes.txt', { type: 'text/plain' })
   const parts = (sent: readonly WireRequest[]): readonly number[] =>
-    sent.filter(one => one.method === 'PUT').map(one => (one.body as { offset: number }).offset) // as sendPart says
+    sent.filter(one => one.method === 'PUT').map(one => (one.body as { offset: number }).offset) // the type of sendPart
   async function upload(form: ReturnType<typeof server>, more: { readonly signal?: AbortSignal } = {}) {
     const progress: number[] = []
     const done = form.services.uploadFile?.(file(), {

@@ -10,11 +10,11 @@ export interface ServiceParts {
   /** The item that is edited. */
   readonly itemId?: string | undefined
   onUpload?(file: { readonly name: string; readonly folder: string; readonly size: number }): void
-  /** The host's runner of actions; absent where it has none. */
+  /** The host's runner of actions; absent if it has none. */
   readonly runActions?: InputServices['runActions'] | undefined
 }
 
-/** The services of one form. Each throws an Error with a sentence to show. The same object as long as the form is open. */
+/** The services of one form. Each throws an Error with a message to show. The same object while the form is open. */
 export function createServices({ core, template, itemId, onUpload, runActions }: ServiceParts): InputServices {
   const reads = () => got(core, import('./services-reads.ts')).then(part => part.reads(core, itemId))
   const files = () => got(core, import('./services-files.ts'))

@@ -16,9 +16,9 @@ interface Visit {
 }
 
 /**
- * The engine of an open form. It is made anew when the form goes on with other answers, and when what it was opened with changes
- * (another language, settings or answers that come later): then what was answered, the step and shown errors stay. `keepSaved` is
- * told what the server has of the answers.
+ * The engine of an open form. It is created again when the form continues with other answers, and when its inputs
+ * change (another language, settings or answers that arrive later): then answers, step and shown errors are carried
+ * over. `markSaved` is called with the answers the server has.
  */
 export function useEngine({
   definition,
@@ -50,7 +50,7 @@ export function useEngine({
     if (former) for (const key of Object.keys(former.validity())) if (former.question(key)?.isTouched) made.touch(key)
     for (const [key, { typed, problem }] of Object.entries(former?.allUnfinished() ?? start?.typed ?? {})) {
       if (typed !== undefined) made.storeUnfinished(key, typed)
-      if (problem !== undefined) made.setProblem(key, problem) // also for an input on a step nobody opens again
+      if (problem !== undefined) made.setProblem(key, problem) // also for an input on a step that is not opened again
     }
     return made
     // the texts are read when something becomes wrong; the first step counts when the form opens
@@ -84,7 +84,7 @@ export interface Given {
   readonly initialAnswers: Answers | undefined
   readonly prefill: Answers | undefined
 }
-/** An open form as it stands: its answers by question key and by answer key. */
+/** The current answers of an open form, by question key and by answer key. */
 export interface OpenNow {
   readonly answers: Answers
   readonly isSent: boolean
@@ -97,9 +97,10 @@ interface Opening {
 }
 
 /**
- * What an open form works with. A host may change it while somebody fills it in: settings, words and answers that come later join
- * what was typed, and answers that say what stands there already (a host that keeps its own copy) change nothing. Another record,
- * or anything new after the form was sent, is another visit. `version` names what is in `next`; what is new waits until `isReady`.
+ * The inputs of an open form. A host may change them while the form is filled in: settings, words and answers that
+ * arrive later are merged with what was typed, and answers equal to the current ones (a host that holds its own copy)
+ * change nothing. Another record, or anything new after the form was submitted, starts another visit. `version`
+ * identifies the content of `next`; new content waits until `isReady`.
  */
 export function useGiven(
   next: Given,
@@ -112,7 +113,7 @@ export function useGiven(
   const now = open.current?.()
   if (!before || !now) {
     if (isReady) last.current = { given: next, version, number: before?.number ?? 0 }
-  } // nobody fills it in yet
+  } // it is not being filled in yet
   else if (isReady && before.version !== version) last.current = follow(before, next, version, now)
   return last.current && { given: last.current.given, visit: last.current.number }
 }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import type { FormEngine } from '../form/engine.ts'
 import type { FormEvent } from './events.ts'
 
-/** Tells the host of steps, validity and unsaved answers; returns the stable function that says any other event. */
+/** Emits steps, validity and unsaved changes to the host; returns a stable function that emits any other event. */
 export function useFormEvents(
   engine: FormEngine,
   onEvent: ((event: FormEvent) => void) | undefined,

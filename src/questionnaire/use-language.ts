@@ -1,5 +1,5 @@
-// The language a form is shown in: what its visitor chose, here or in another form, else the first that the visitor reads and the
-// form has. The form's own buttons and messages follow it where there are words for it.
+// The language of a form: the visitor's choice, here or in another form, otherwise the first language that the visitor
+// reads and the form has. The form's own buttons and messages follow it if they are translated.
 import { useMemo, useRef, useState } from 'react'
 import type { StorageLike } from '../api/core.ts'
 import { messages as english } from '../contract/messages.ts'
@@ -14,7 +14,7 @@ const tables: Readonly<Record<string, () => Promise<{ readonly words: Words }>>>
 
 export interface FormLanguage {
   readonly languages: readonly string[]
-  /** Undefined where the form says nothing about languages. */
+  /** Undefined if the form declares no languages. */
   readonly language: string | undefined
   /** The words in force, in that language. */
   readonly messages: Words
@@ -36,7 +36,7 @@ export function useFormLanguage(settings: unknown, storage: StorageLike | undefi
     () => (languages.length > 1 ? (storage?.getItem(rememberedAs) ?? undefined) : undefined),
     [storage, languages],
   )
-  // a place that asks for another language later is followed, over what was chosen before
+  // if the host later changes its language, it overrides the visitor's choice
   const own = chosen?.langs === langs ? chosen.language : first === langs ? remembered : undefined
   const wanted = pickLanguage(languages, own === undefined ? readers : [own, ...readers])
   const load = tables[wanted?.split('-')[0]?.toLowerCase() ?? '']
@@ -62,6 +62,6 @@ export function useFormLanguage(settings: unknown, storage: StorageLike | undefi
   }
 }
 
-/** What the page says in its own words stays as it is. */
+/** The host page's own texts stay as they are. */
 const hostsOwn = (around: Words): Words =>
   Object.fromEntries(Object.entries(around).filter(([key, text]) => text !== (english as Words)[key])) // widening: any key may be looked up

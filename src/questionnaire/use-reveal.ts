@@ -46,7 +46,7 @@ export function useReveal(
     const element = box.current
     const own = element && scrollerOf(element)
     if (own) own.scrollTo?.({ top: 0 })
-    else if (element && element.getBoundingClientRect().top < 0) element.scrollIntoView?.({ block: 'start' }) // the page around is moved only where the beginning is out of sight
+    else if (element && element.getBoundingClientRect().top < 0) element.scrollIntoView?.({ block: 'start' }) // the page around scrolls only if the start is not visible
     element?.querySelector<HTMLElement>('form')?.focus({ preventScroll: true })
   }, [step, target])
 

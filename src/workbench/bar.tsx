@@ -71,7 +71,7 @@ export function UndoButtons(): ReactNode {
 
 const problemsOf = (state: State): readonly Problem[] => state.problems
 
-/** Every problem as a line that leads to its place. */
+/** Every problem as a line that links to its path. */
 export function Problems({ onGo }: { onGo(): void }): ReactNode {
   const say = useBenchWords()
   const { bench } = useBench()

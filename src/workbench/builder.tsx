@@ -1,5 +1,5 @@
-// A whole builder for one kind of document: opens what is stored, and closes it when the view goes. Builders whose state holds more
-// than a workbench open it themselves (`useOpened`) and draw the frame.
+// A complete builder for one kind of document: opens the stored document, and closes it on unmount. Builders with more
+// state than a workbench open it themselves (`useOpened`) and render the frame.
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Skeleton } from '../ui/state.tsx'
@@ -10,7 +10,7 @@ import type { FrameProps } from './frame.tsx'
 import type { DocumentKind, Stored } from './kind.ts'
 import { createWorkbench } from './workbench.ts'
 
-/** Opens once per key and storage, and stops it with the view. `open` is read when one of them changes. */
+/** Opens once per key and storage, and stops on unmount. `open` is read when one of them changes. */
 export function useOpened<Opened extends { stop(): void }>(
   open: () => Opened,
   key: string,

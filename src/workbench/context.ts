@@ -1,4 +1,5 @@
-// What the parts of one builder share. A part reads the state through a choice of its own, so that it draws again only for that.
+// The context of one builder's components. A component reads the state through a selector, so that it renders only for
+// what it selects.
 import { createContext, useCallback, useContext, useRef, useSyncExternalStore } from 'react'
 import type { Readable } from '../base/readable.ts'
 import type { Say } from '../base/say.ts'
@@ -7,7 +8,7 @@ import type { Workbench, WorkbenchState } from './workbench.ts'
 
 export interface Bench {
   readonly bench: Workbench<unknown>
-  /** The workbench's words, those of the kind in their stead where it has some. */
+  /** The workbench's words, overridden by those of the kind. */
   readonly words: Readonly<Record<string, string>>
   /** Where small choices (folded panes) are stored. */
   readonly choices: { get(name: string): string | null; set(name: string, value: string): void }

@@ -1,5 +1,5 @@
-// Writes the draft of a document into the storage of this browser within half a second, so that a closed tab loses nothing. Storage
-// may be missing, full or forbidden: then there is no draft.
+// Writes the draft of a document to this browser's storage within half a second, so that a closed tab loses nothing.
+// Storage may be missing, full or forbidden: then there is no draft.
 import type { StorageLike } from '../api/core.ts'
 import { isRecord } from '../base/loose.ts'
 import type { DocumentKind } from './kind.ts'
@@ -18,9 +18,9 @@ export interface DraftWriter<D> {
   read(): Offered<D> | undefined
   write(settings: D, baseVersion: number): void
   clear(): void
-  /** Writes what is waiting at once, and returns where the draft is saved. */
+  /** Writes pending changes immediately, and returns where the draft is saved. */
   saveDraft(): SavedIn
-  /** Writes what is waiting, and no more. */
+  /** Writes pending changes and stops. */
   stop(): void
 }
 

@@ -1,5 +1,5 @@
-// Dragging with pointer events: mouse, pen and finger alike. Where something may be dropped is the builder's (`find`); while a drag
-// runs nothing of the document is drawn again, only the line that shows where it would land and the ghost at the pointer move.
+// Dragging with pointer events: mouse, pen and touch. The builder decides where something may be dropped (`find`);
+// during a drag the document is not rendered again, only the drop line and the ghost at the pointer move.
 import type { PointerEvent as ReactPointerEvent } from 'react'
 
 /** What is dragged. `kind` is written on the box while the drag runs, for its style sheet. */
@@ -7,7 +7,7 @@ export interface Dragged {
   readonly kind: string
   readonly label: string
 }
-/** Where a thing dropped now would stand, and the line that shows it. */
+/** The drop position, and the line that shows it. */
 export interface Found<Target> {
   readonly spot: Target
   readonly line: Line
@@ -28,9 +28,9 @@ export interface DragOptions<Source extends Dragged, Target> {
 export interface Drag<Source extends Dragged> {
   /** Begins with a press; becomes a drag when the pointer moves far enough. `chosen` is handed to onDrop. */
   start(event: ReactPointerEvent<HTMLElement>, source: Source, chosen?: unknown): void
-  /** The same for what one also scrolls by: a finger has to rest on it first, until it is lifted off its place. */
+  /** The same for a handle that is also used to scroll: a touch must rest on it first. */
   press(event: ReactPointerEvent<HTMLElement>, source: Source, chosen?: unknown): void
-  /** Keeps the page still under a finger that drags; to be called with the box for as long as it is there. */
+  /** Prevents scrolling while a finger drags; call it with the container while it is mounted. */
   still(box: HTMLElement): () => void
   /** True right after a drag, so that the click that ends it is none. */
   wasDragging(): boolean
@@ -41,7 +41,7 @@ const farPx = 5
 /** How long a finger rests before it drags, and how far it may tremble before that. */
 const restMs = 350
 const tremblePx = 8
-/** A finger hides what is under it: the ghost stands above. */
+/** A finger hides what is under it: the ghost is above. */
 const fingerPx = 56
 const edgePx = 48
 
@@ -127,7 +127,7 @@ export function createDrag<Source extends Dragged, Target>(options: DragOptions<
         view.cancelAnimationFrame(frame)
         show()
       }
-      finish(hasMoved) // a finger that only rested leaves everything where it is
+      finish(hasMoved) // a finger that only rested changes nothing
     }
     const cancel = (gone: PointerEvent): void => {
       if (gone.pointerId === pointerId) finish(false)
@@ -163,7 +163,7 @@ export function createDrag<Source extends Dragged, Target>(options: DragOptions<
     view.addEventListener('keydown', key, true)
     if (isFinger) view.addEventListener('contextmenu', noMenu, true)
   }
-  /** A browser asks at the touch whether anybody may stop its scrolling: who says so later is not heard. */
+  /** The browser decides at touchstart whether scrolling can be prevented: a later listener is ignored. */
   function still(box: HTMLElement): () => void {
     const hold = (moved: TouchEvent): void => {
       if (isRunning && moved.cancelable) moved.preventDefault()

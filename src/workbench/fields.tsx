@@ -36,7 +36,7 @@ interface Common {
 
 const read = ({ of, name, within }: Common): unknown =>
   (within === undefined ? of.node : asRecord(of.node[within]))[name]
-/** Stored text; a number counts as one, and anything else as none. */
+/** Returns stored text; a number counts as text, anything else as none. */
 const readText = (props: Common): string => {
   const value = read(props)
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''

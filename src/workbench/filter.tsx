@@ -46,7 +46,7 @@ export function DrawnSettings({
   )
 }
 
-/** A titled group of settings. `summary` says what is set while it is folded. */
+/** A titled group of settings. `summary` describes them while the group is folded. */
 export function Section({
   title,
   summary,

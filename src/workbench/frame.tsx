@@ -1,5 +1,5 @@
-// The frame of every builder: a top bar with its tabs, the open tab, and what stands over them. It reaches no server itself; it is
-// given a store, and says everything else as events.
+// The frame of every builder: a top bar with its tabs, the open tab, and the dialogs above them. It does not call a
+// server itself; it gets a store, and emits everything else as events.
 import { useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import type { ReactNode, Ref } from 'react'
 import type { Result } from '../base/result.ts'
@@ -33,7 +33,7 @@ import fieldSheet from './fields.css'
 /** What a host may ask of an open builder. */
 export interface WorkbenchHandle<D> {
   isDirty(): boolean
-  /** Writes the draft at once, and returns where it is saved: a browser may refuse. */
+  /** Writes the draft immediately, and returns where it is saved: a browser may refuse. */
   saveDraft(): SavedIn
   settings(): D
   undo(): void
@@ -56,18 +56,18 @@ export interface FrameProps<D, Services = unknown> {
   /** The tools of the menu, e.g. import and export. */
   readonly tools?: readonly Tool<D, Services>[] | undefined
   readonly storage?: DraftStorage | undefined
-  /** Stands at the start of the top bar: the way back. */
+  /** Shown at the start of the top bar: the way back. */
   readonly back?: ReactNode
-  /** Stands beside "Preview". */
+  /** Shown next to "Preview". */
   readonly extra?: ReactNode
   /** Draws the document as its visitors meet it, over the builder. */
   readonly preview?: ((onClose: () => void) => ReactNode) | undefined
-  /** What quick add offers beside what every builder can do. `show` opens the first tab. Keep it the same between two drawings. */
+  /** Commands of quick add besides the common ones. `show` opens the first tab. Keep it referentially stable. */
   readonly commands?: ((show: () => void) => readonly Command[]) | undefined
   readonly shortcuts?: readonly Shortcut[] | undefined
-  /** What is said above the changes before they are published. `show` closes the dialog and opens the first tab. */
+  /** Shown above the changes before they are published. `show` closes the dialog and opens the first tab. */
   readonly publishNotes?: ((state: WorkbenchState<D>, show: () => void) => ReactNode) | undefined
-  /** Runs before each publish and may change the document; where it fails nothing is published. */
+  /** Runs before each publish and may change the document; if it fails nothing is published. */
   readonly prepare?: (() => Promise<Result<undefined>>) | undefined
   readonly onEvent?: ((event: WorkbenchEvent<D>) => void) | undefined
   readonly ref?: Ref<WorkbenchHandle<D>> | undefined
@@ -129,7 +129,7 @@ export function WorkbenchFrame<D, Services>(props: FrameProps<D, Services>): Rea
   const opened = { bench, store, services, open: setPanel }
   return (
     <BenchProvider value={shared}>
-      {/* a press beside a control leaves the focus inside, so that the keys go on working */}
+      {/* a press next to a control keeps the focus inside, so that the keys continue to work */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div className='lc-builder' part='builder' tabIndex={-1} onKeyDown={press}>
         <div className='lc-builder-bar' part='bar'>

@@ -1,5 +1,5 @@
-// The log of what was done to a document: each entry has a label, what was before and what is after. Undo and redo walk along it.
-// Pure. The settings share all that did not change, so a long log costs little; the oldest entries go at last.
+// The history of a document: each entry has a label and the states before and after. Undo and redo move along it. Pure.
+// The states share what did not change, so that a long history is cheap; the oldest entries are dropped.
 import type { Path } from './kind.ts'
 
 export interface Snapshot<D> {
@@ -36,7 +36,7 @@ export function record<D>(history: History<D>, entry: Entry<D>): History<D> {
   return { entries, at: entries.length, isClosed: false }
 }
 
-/** Ends a gesture: what comes next is a step of its own. */
+/** Ends a group: the next change is a separate step. */
 export const close = <D>(history: History<D>): History<D> =>
   history.isClosed ? history : { ...history, isClosed: true }
 

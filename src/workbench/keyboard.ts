@@ -1,5 +1,5 @@
-// The keys of a builder. They work only while the focus is inside it; those that move and delete, only while it is on the canvas
-// or in the outline and nobody is typing.
+// The keys of a builder. They work only while the focus is inside it; those that move and delete, only while the focus
+// is on the canvas or in the outline and not in a text field.
 import type { KeyboardEvent } from 'react'
 
 export type Command =
@@ -24,7 +24,7 @@ export type Command =
   | 'find-setting'
   | 'inspector'
 
-/** The command a key press stands for. `isOnCanvas`: the focus is on the canvas or in the outline. */
+/** Returns the command of a key press. `isOnCanvas`: the focus is on the canvas or in the outline. */
 export function commandOf(
   event: Pick<KeyboardEvent, 'key' | 'altKey' | 'shiftKey' | 'ctrlKey' | 'metaKey'>,
   where: { readonly isOnCanvas: boolean; readonly isTyping: boolean },
@@ -74,7 +74,7 @@ export function commandOf(
   }
 }
 
-/** Does this element take text, so that its keys are its own? */
+/** Returns whether this element accepts text, so that keys belong to it. */
 export const isTypingIn = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable ||
@@ -84,7 +84,7 @@ export const isTypingIn = (target: EventTarget | null): boolean =>
 
 export type Shortcut = readonly [keys: string, does: string]
 
-/** The shortcuts of every builder, for the sheet that `?` opens: keys, and the key of the sentence that says what they do. */
+/** The shortcuts of every builder, for the sheet that `?` opens: keys, and the key of the text that describes them. */
 export const shortcuts: readonly Shortcut[] = [
   ['Mod K', 'builder.key.quickAdd'],
   ['Mod Z · Shift Mod Z', 'builder.key.undo'],

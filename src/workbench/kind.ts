@@ -1,5 +1,5 @@
-// What a builder brings: its kind of document, where documents are stored, and the panels of its top bar. The workbench knows a
-// document only through these.
+// What a builder supplies: its kind of document, where documents are stored, and the panels of its top bar. The
+// workbench knows a document only through these.
 import type { ComponentType } from 'react'
 import type { Say } from '../base/say.ts'
 import type { Result } from '../base/result.ts'
@@ -7,7 +7,7 @@ import type { Result } from '../base/result.ts'
 /** An address in a document, in words of its kind: "rows/0/questions/1". '' is the document itself. */
 export type Path = string
 
-/** Something a builder should look at. `place` is where. */
+/** A problem that a builder should look at, with its path. */
 export interface Problem {
   readonly path: Path
   readonly kind: 'error' | 'warning'
@@ -19,13 +19,13 @@ export interface Difference {
   readonly kind: 'added' | 'removed' | 'changed' | 'moved'
   /** What it is about: the label of a question, a widget, a setting. */
   readonly what: string
-  /** What changed of it: "label", "required"… */
+  /** What changed: "label", "required"… */
   readonly details: readonly string[]
-  /** Where it is now; undefined for what is gone. */
+  /** Its current path; undefined if it was removed. */
   readonly path?: Path | undefined
 }
 
-/** One changed property. `before` and `after` are there where both can be said in a few words; null is nothing. */
+/** One changed property. `before` and `after` are present if both are short; null means nothing. */
 export interface Detail {
   readonly name: string
   readonly before?: string | boolean | null
@@ -44,11 +44,11 @@ export interface Stored<D> {
 export interface DocumentKind<D> {
   /** "form": part of the keys under which drafts and small choices are stored. Never change it. */
   readonly name: string
-  /** Sentences of this kind; each replaces the workbench's own of the same key. */
+  /** Texts of this kind; each overrides the workbench's own with the same key. */
   readonly words?: Readonly<Record<string, string>>
   /** Returns what a new document starts with. */
   empty(): D
-  /** Returns the document in what was stored, kept as a draft or imported, or says why it is none. Unknown keys survive. */
+  /** Parses a stored, drafted or imported document, or returns why it is not valid. Preserves unknown keys. */
   parse(stored: unknown): Result<D>
   problems(settings: D): readonly Problem[]
   /** Problems that take longer to find; they join the others when they come. Never rejects. */
@@ -56,11 +56,11 @@ export interface DocumentKind<D> {
   differences(before: D, after: D): readonly Difference[]
   /** Returns what changed of one thing as values to read side by side; default: the names of what changed. */
   detailsOf?(difference: Difference, before: D, after: D): readonly Detail[]
-  /** Returns what a place is called in the list of problems; '' is never asked for. */
+  /** Returns the label of a path in the list of problems; not called for ''. */
   nameAt?(settings: D, path: Path, say: Say): string
-  /** Returns the place, or the nearest one around it that is there. Default: the place. */
+  /** Returns the path, or the nearest existing one around it. Default: the path. */
   settle?(settings: D, path: Path): Path
-  /** Returns whether nobody has published it yet. Default: version 0. */
+  /** Returns whether the document was never published. Default: version 0. */
   isUnpublished?(stored: Stored<D>): boolean
 }
 
@@ -82,9 +82,9 @@ export interface Version {
 
 /** Where documents of one kind are stored. What is absent is not offered. */
 export interface DocumentStore<D> {
-  /** A failure with status 409 means that somebody else published in the meantime. */
+  /** A failure with status 409 means that another user published in the meantime. */
   publish(request: PublishRequest<D>): Promise<PublishAnswer<D>>
-  /** Reads what is stored now, past every cache. */
+  /** Reads what is stored now, bypassing every cache. */
   readLatest?: (() => Promise<PublishAnswer<D>>) | undefined
   /** Earlier versions, newest first. Rejects with an Error whose message is shown. */
   listVersions?: (() => Promise<readonly Version[]>) | undefined
@@ -94,13 +94,16 @@ export interface DocumentStore<D> {
 export interface ChangeOptions {
   /** Changes of one group that follow each other are one step of undo: "label of rows/0/questions/1". */
   readonly group?: string
-  /** What is selected after the change (and after it is done again); default: what was selected. */
+  /** The selection after the change (and after it is redone); default: unchanged. */
   readonly select?: Path
-  /** What was added is named next: the label of what is selected takes the focus. */
+  /** What was added is to be named next: the label of the selection takes the focus. */
   readonly isNamedNext?: boolean
 }
 
-/** What every panel gets. `settings` is an immutable value: make a new one and hand it to `change` with a label people understand ("Add condition"). */
+/**
+ * The props of every panel. `settings` is immutable: create a new value and pass it to `change` with a label for users
+ * ("Add condition").
+ */
 export interface PanelProps<D, Services = unknown> {
   readonly settings: D
   change(next: D, label: string, options?: ChangeOptions): void
@@ -111,7 +114,7 @@ export interface PanelProps<D, Services = unknown> {
   readonly problems: readonly Problem[]
   /** As last published or read: versions and comparisons start from it. */
   readonly published: Stored<D>
-  /** Opens another tab of the top bar, e.g. 'edit' to show what is selected. */
+  /** Opens another tab of the top bar, e.g. 'edit' to show the selection. */
   open(panel: string): void
   readonly kind: DocumentKind<D>
   readonly store: DocumentStore<D>

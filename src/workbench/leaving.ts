@@ -1,7 +1,10 @@
 import { useEffect } from 'react'
 import type { Workbench } from './workbench.ts'
 
-/** Asks before the tab of the browser is closed with changes in it. Within the product the host asks (WorkbenchHandle.isDirty). */
+/**
+ * Asks before the browser tab is closed with unpublished changes. Inside the product the host asks
+ * (WorkbenchHandle.isDirty).
+ */
 export function useLeaving(bench: Pick<Workbench<unknown>, 'get'>): void {
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent): void => {

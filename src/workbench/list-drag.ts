@@ -4,7 +4,7 @@ import type { PointerEvent as ReactPointerEvent } from 'react'
 export interface ListDrag {
   readonly list: HTMLElement
   readonly from: number
-  /** Shows where it would land; undefined ends it. */
+  /** Shows the drop position; undefined ends it. */
   onOver(to: number | undefined): void
   onDrop(to: number): void
 }

@@ -1,4 +1,4 @@
-// What stands between the bar and the open tab: the draft of an earlier visit, and the sentences for screen readers.
+// Shown between the bar and the open tab: the draft of an earlier visit, and announcements for screen readers.
 import type { ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
 import { useLang } from '../ui/text.tsx'

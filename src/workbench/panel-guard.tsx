@@ -2,7 +2,7 @@ import { Component } from 'react'
 import type { ReactNode } from 'react'
 import { ErrorState } from '../ui/state.tsx'
 
-/** A panel that does not load or throws breaks its own place only; the form being built stays. */
+/** Confines a panel that fails to load or throws to its own area; the document stays. */
 export class PanelGuard extends Component<
   { onRetry(): void; readonly children: ReactNode },
   { readonly error: unknown }

@@ -1,7 +1,7 @@
 // The panels and tools every kind of document may have as they are. A kind with more to say brings its own around them.
 import type { Panel, Tool } from './kind.ts'
 
-/** The tab "Versions": the list, what changed since one of them, and the way back. */
+/** The tab "Versions": the list, the changes since a version, and a way to restore it. */
 export const versionsPanel = <D>(): Panel<D> => ({
   id: 'versions',
   title: 'Versions',

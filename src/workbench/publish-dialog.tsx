@@ -1,4 +1,4 @@
-// What would be published, before it is; and what can be done where it fails.
+// Shows what will be published, and what can be done if publishing fails.
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { Banner } from '../ui/banner.tsx'
@@ -26,7 +26,7 @@ export function PublishDialog<D>({
   onDone(): void
 }): ReactNode {
   const say = useBenchWords()
-  // what is shown is what was there when the dialog opened
+  // what is shown is the state when the dialog opened
   const [state] = useState(() => bench.get())
   const { settings, published, problems } = state
   const [list] = useState(() => bench.kind.differences(published.settings, settings))

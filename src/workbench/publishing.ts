@@ -1,4 +1,4 @@
-// Publishing: the settings as they stand become the next version. What fails keeps everything, and says what can be done.
+// Publishing: the current settings become the next version. A failure discards nothing, and explains what can be done.
 import { useCallback, useState } from 'react'
 import type { Failure, Result } from '../base/result.ts'
 import { fail } from '../base/result.ts'
@@ -12,12 +12,12 @@ export interface Publishing {
   readonly failure: Failure | undefined
   /** Returns whether it is published. */
   run(over?: boolean): Promise<boolean>
-  /** Throws away what was changed here and goes on with what the other published. */
+  /** Discards local changes and continues with what the other user published. */
   takeTheirs(): Promise<void>
   reset(): void
 }
 
-/** `prepare` runs before each publish and may change the document; where it fails nothing is published. */
+/** `prepare` runs before each publish and may change the document; if it fails nothing is published. */
 export function usePublishing<D>(
   bench: Workbench<D>,
   { publish, readLatest }: DocumentStore<D>,
@@ -51,7 +51,7 @@ export function usePublishing<D>(
         }),
       )
       if (!answer) return false
-      // what was sent is what is published now; what was typed in the meantime stays a change
+      // what was sent is now published; what was typed in the meantime stays a change
       bench.markPublished({ ...answer.value, settings })
       return true
     },

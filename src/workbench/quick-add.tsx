@@ -1,4 +1,4 @@
-// Everything there is by typing: something to add, a place to go to, a thing to do.
+// A command palette: things to add, paths to go to, commands to run.
 import { useId, useMemo, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { Dialog } from '../ui/dialog.tsx'
@@ -11,14 +11,14 @@ export interface Command {
   readonly id: string
   readonly label: string
   readonly icon: string
-  /** "Add", "Go to": stands behind the label. */
+  /** "Add", "Go to": shown after the label. */
   readonly kind: string
   /** Other words it is found by. */
   readonly also: string
   run(): void
 }
 
-/** `commands` are those of the document; what every builder can do stands below them. */
+/** `commands` are those of the document; the common ones are listed below them. */
 export function QuickAdd({
   commands: own,
   onClose,

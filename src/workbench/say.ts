@@ -1,5 +1,5 @@
 import { sayEnglish } from '../contract/say.ts'
 import { wordsHook } from '../ui/words.ts'
 
-/** Returns the words in force; a key that the table of the page lacks is said in English, from `part`. */
+/** Returns the active words; a key missing in the page's table is in English, from `part`. */
 export const useWords = wordsHook(sayEnglish)

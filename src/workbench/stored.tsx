@@ -1,4 +1,4 @@
-// Reads a document before its builder opens. What is edited must be what is stored now, so nothing here goes through a cache.
+// Reads a document before its builder opens. What is edited must be what is stored now, so nothing here uses a cache.
 import { useCallback, useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Result } from '../base/result.ts'
@@ -48,14 +48,14 @@ export function useStored<D>(
   return [reading, retry]
 }
 
-/** What stands in place of the builder until its document is there. */
+/** Shown instead of the builder until its document is loaded. */
 export function NotOpenYet({
   reading,
   name,
   onRetry,
 }: {
   readonly reading: Exclude<Reading<unknown>, { readonly is: 'ready' }>
-  /** By which the document was asked for; stands in the details of an error. */
+  /** The id used to request the document; shown in the details of an error. */
   readonly name: string
   onRetry(): void
 }): ReactNode {

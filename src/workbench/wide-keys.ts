@@ -1,5 +1,5 @@
-// The keys that work wherever the focus is inside the builder: on its bar, and on the tabs that have none of their own. A tab with
-// keys of its own hears a press first.
+// The keys that work anywhere inside the builder: on its bar, and on tabs without their own keys. A tab with its own
+// keys handles a press first.
 import type { KeyboardEvent } from 'react'
 import type { Say } from '../base/say.ts'
 import { commandOf, isTypingIn } from './keyboard.ts'

@@ -1,5 +1,5 @@
-// An open document outside React: the settings being edited, what is selected, the log, and the draft that survives a reload.
-// Views subscribe; a change reaches them as one new state.
+// An open document outside React: the edited settings, the selection, the history, and the draft that survives a
+// reload. Views subscribe; a change reaches them as one new state.
 import type { Readable } from '../base/readable.ts'
 import { isSameTree } from '../base/same-tree.ts'
 import { createDraftWriter } from './draft-storage.ts'
@@ -34,16 +34,16 @@ export interface Workbench<D> extends Readable<WorkbenchState<D>> {
   markNamed(): void
   undo(): string | undefined
   redo(): string | undefined
-  /** What is typed next is a step of undo of its own. */
+  /** The next input is a separate step of undo. */
   endGesture(): void
   say(text: string): void
   takeDraft(): void
   dropDraft(): void
-  /** Writes the draft at once, and returns where it is saved. */
+  /** Writes the draft immediately, and returns where it is saved. */
   saveDraft(): SavedIn
-  /** What is stored now; what was changed in the meantime stays. */
+  /** Returns what is stored now; what was changed in the meantime stays. */
   markPublished(stored: Stored<D>): void
-  /** Throws away all changes and goes on with what is stored. */
+  /** Discards all changes and continues with what is stored. */
   reload(stored: Stored<D>): void
   /** Writes the draft at once and stops. */
   stop(): void
@@ -102,7 +102,7 @@ export function createWorkbench<D>({
     clearTimeout(checking)
     checking = setTimeout(() => check(settings), checkAfterMs)
   }
-  /** Replaces the document in one step of the log, so that what was there can be had back. */
+  /** Replaces the document in one step of the history, so that it can be undone. */
   function replace(settings: D, label: string, rest: Partial<WorkbenchState<D>> = {}): void {
     const before = { settings: state.settings, selection: state.selection }
     const after = { settings, selection: '' }

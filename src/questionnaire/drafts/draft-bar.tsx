@@ -1,4 +1,4 @@
-// What a form says about answers that are not sent: typed earlier, typed on another device, on their way, or come back.
+// Shows the state of answers that are not sent: typed earlier, typed on another device, queued, or rejected.
 import type { ReactNode } from 'react'
 import { useWords } from '../../inputs/words.ts'
 import { useLang } from '../../ui/text.tsx'
@@ -7,7 +7,7 @@ import type { DraftState, Resumed } from './use-draft.ts'
 import { NoticeBar } from '../parts.tsx'
 import type { QueueEntry } from '../saving/queue.ts'
 
-/** Offers earlier answers. Nothing is thrown away by choosing: of two versions the other one stays at hand. */
+/** Offers earlier answers. Choosing discards nothing: the other version stays available. */
 export function DraftBar({
   draft,
   onResume,

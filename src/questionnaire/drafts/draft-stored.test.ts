@@ -1,4 +1,4 @@
-// What a draft keeps of a form, for how long, and what it makes of a storage that holds something else or refuses.
+// What a draft stores of a form, for how long, and how it handles a storage with other content or one that refuses.
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { StorageLike } from '../../api/core.ts'
 import { memoryStorage } from '../../api/storage.ts'

@@ -1,6 +1,7 @@
-// Typed answers survive a reload, a crash and a closed laptop: they are kept in the visitor's own storage until they are saved.
-// Each tab that has the form open keeps its own, so none writes over another's. A tab that reloads goes on with its own, a fresh
-// one with the newest. Storage may be missing, full or forbidden (sandboxed frames); then there simply is no draft.
+// Stores typed answers so that they survive a reload, a crash and a closed laptop: they stay in the visitor's own
+// storage until they are saved. Each tab with the form open stores its own, so that none overwrites another's. A
+// reloaded tab continues with its own, a new one with the newest. Storage may be missing, full or forbidden (sandboxed
+// frames); then there is no draft.
 import type { StorageLike } from '../../api/core.ts'
 import { memoryStorage } from '../../api/storage.ts'
 import { isRecord } from '../../base/loose.ts'
@@ -8,7 +9,7 @@ import type { Answers, Unfinished } from '../../form/engine.ts'
 import { randomKey } from '../saving/saver.ts'
 import type { SaveRequest } from '../saving/saver.ts'
 
-/** What all tabs share, and beside it what belongs to this tab alone and survives its reload. */
+/** The storage shared by all tabs, and one that belongs to this tab and survives its reload. */
 export interface DraftStorage extends StorageLike {
   readonly own?: StorageLike
 }
@@ -17,13 +18,13 @@ export interface StoredDraft {
   readonly answers: Answers
   /** Unix milliseconds of the last change. */
   readonly at: number
-  /** What stood half typed and is no answer yet, by question, and why the form cannot be sent with it. */
+  /** Unfinished input that is not an answer yet, by question, and why the form cannot be submitted with it. */
   readonly typed?: Readonly<Record<string, Unfinished>> | undefined
   /** Where the person was. */
   readonly step?: number | undefined
-  /** The revision of the server's draft these answers stand on. */
+  /** The revision of the server's draft that these answers are based on. */
   readonly revision?: number | undefined
-  /** A save of which nobody knows whether it arrived: it is repeated first. */
+  /** A save without a known outcome: it is retried first. */
   readonly pending?: SaveRequest | undefined
   /** The answers that were not chosen when two devices had different ones. */
   readonly other?: Answers | undefined
@@ -31,26 +32,32 @@ export interface StoredDraft {
 export interface Draft {
   /** What this form wrote, or else what it found when it opened. */
   read(): StoredDraft | undefined
-  /** Changes what is given and leaves the rest; `at` is the time of the last `answers`. What was found becomes a part of it. */
+  /** Changes the given fields; `at` is the time of the last `answers`. An earlier draft that was found is merged in. */
   write(patch: Partial<Omit<StoredDraft, 'at'>>): void
-  /** Throws away what this form wrote and found; what other tabs wrote stays. */
+  /** Deletes what this form wrote and found, not what other tabs wrote. */
   clear(): void
-  /** Puts back what this form wrote when another tab takes it over or throws it away: it still stands here. Returns what stops it. */
+  /**
+   * Restores what this form wrote if another tab takes it over or deletes it, since this form still shows it. Returns a
+   * function that stops it.
+   */
   watch(): () => void
 }
 
 const longestMs = 30 * 24 * 60 * 60 * 1000
 
-/** Makes the keeper of one open form's draft. A draft older than thirty days is forgotten. `isOwn`: finds only what this tab wrote. */
+/**
+ * Creates the stored draft of one open form. A draft older than thirty days is ignored. `isOwn`: finds only what this
+ * tab wrote.
+ */
 export function createDraft(
   storage: DraftStorage = memoryStorage(),
   key: string,
   { isOwn = false, now = Date.now }: { readonly isOwn?: boolean; now?(): number } = {},
 ): Draft {
   const storageKey = `draft:${key}`
-  /** Holds the id this tab wrote under last. */
+  /** Has the id under which this tab wrote last. */
   const tabStorageKey = `draft-tab:${key}`
-  // never the former id: a tab that was duplicated has the same one
+  // never the previous id: a duplicated tab has the same one
   const id = randomKey()
   let mine: StoredDraft | undefined
   const { own = memoryStorage() } = storage
@@ -115,7 +122,10 @@ function quietly<T>(work: () => T): T | undefined {
   }
 }
 
-/** The drafts by the id of the open form that wrote them. One without an id is of a version that kept a single one. */
+/**
+ * The drafts by the id of the open form that wrote them. One without an id is from a version that stored a single
+ * draft.
+ */
 function entriesOf(text: string | null | undefined, nowMs: number): readonly (readonly [string, StoredDraft])[] {
   const stored: unknown = JSON.parse(text ?? 'null')
   if (!isRecord(stored)) return []

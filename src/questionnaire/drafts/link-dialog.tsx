@@ -1,4 +1,4 @@
-// Makes a link that opens these answers on another device, and lets it be copied. Loaded when it is asked for.
+// Creates a link that opens these answers on another device, and offers to copy it. Loaded on demand.
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useWords } from '../../inputs/words.ts'

@@ -1,5 +1,5 @@
-// The draft of a signed-in person on the server, so that another device can go on. It is only ever a copy: the answers typed
-// here lie in this browser first, and a server that does not answer changes nothing for the form.
+// The draft of a signed-in user on the server, so that another device can continue. It is only a copy: typed answers
+// are in this browser first, and a server that does not reply changes nothing for the form.
 import type { Core } from '../../api/core.ts'
 import type { RemoteDrafts } from './server-drafts.ts'
 

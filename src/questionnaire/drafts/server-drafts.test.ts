@@ -73,7 +73,7 @@ describe('a draft of the server', () => {
     expect([plain.sent[0]?.line.endsWith('?'), Object.keys(plain.sent[1]?.body as object).sort()]).toEqual([
       true,
       ['answers', 'base', 'device'],
-    ]) // what was sent is an object
+    ]) // the request body is an object
   })
 
   test('is saved on the revision it stands on; another one in its place is a conflict, none is gone, anything else failed', async () => {

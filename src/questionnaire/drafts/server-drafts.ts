@@ -12,7 +12,7 @@ export interface RemoteDraft {
   /** Unix milliseconds. */ readonly at: number
   readonly device?: string | undefined
 }
-/** 'gone': what these answers stand on was sent or thrown away meanwhile. */
+/** 'gone': the draft that these answers are based on was submitted or deleted in the meantime. */
 export type RemoteSaved =
   | { readonly kind: 'saved'; readonly revision: number }
   | { readonly kind: 'conflict'; readonly draft: RemoteDraft }
@@ -20,9 +20,9 @@ export type RemoteSaved =
   | { readonly kind: 'failed' }
 
 export interface RemoteDrafts {
-  /** Null where there is none; undefined where the server could not say. */
+  /** Null if there is none; undefined if the server could not tell. */
   read(): Promise<RemoteDraft | null | undefined>
-  /** `base`: the revision these answers stand on, 0 for none. */
+  /** `base`: the revision that these answers are based on, 0 for none. */
   save(answers: Answers, base: number, isLeaving: boolean): Promise<RemoteSaved>
   clear(): void
 }
@@ -40,7 +40,7 @@ export async function linkTo(core: Core, form: string, item: string | undefined,
   return { url: url.href, until: data.data.expires_at * 1000 }
 }
 
-/** A page that is left may send this much. */
+/** The limit of a request sent while the page is closed. */
 const keepaliveBytes = 60_000
 
 export function serverDrafts(core: Core, form: string, item: string | undefined): RemoteDrafts {

@@ -228,7 +228,7 @@ test('a tab that is loaded again goes on with what was typed in it, also where a
   const titleOf = ({ view }: typeof left) => within(view.container).findByLabelText<HTMLInputElement>('Title')
   await left.user.type(await titleOf(left), 'Left')
   await pass(300)
-  const own = Object.entries({ ...sessionStorage }) // this window plays both tabs: each has a session storage of its own
+  const own = Object.entries({ ...sessionStorage }) // this window simulates both tabs: each has its own session storage
   await right.user.type(await titleOf(right), 'Right')
   await pass(300)
   cleanup()
@@ -260,7 +260,7 @@ describe('drafts on the server', () => {
           stored = null
           return { data: {} }
         }
-        const { base, answers } = body as { base: number; answers: Stored['answers'] } // as saveDraft says
+        const { base, answers } = body as { base: number; answers: Stored['answers'] } // the type of saveDraft
         if (base !== (stored?.revision ?? 0)) return { status: 409, data: stored, message: 'Changed.' }
         stored = { answers, revision: base + 1, updated_at: 1_800_000_000 }
         return { data: stored }

@@ -5,7 +5,7 @@ import type { Answers, FormEngine } from '../../form/engine.ts'
 import type { RemoteDraft, RemoteDrafts, RemoteSaved } from './server-drafts.ts'
 
 const pauseMs = 250
-/** The server hears of what is typed this long after the last key. */
+/** The delay after the last key before typed answers are sent to the server. */
 const remotePauseMs = 3_000
 
 export interface DraftOffer {
@@ -20,7 +20,7 @@ export interface DraftOffer {
   /** The same form was filled in differently on another device. */
   readonly theirs?: RemoteDraft | undefined
 }
-/** How a form goes on with answers. */
+/** The state with which a form continues. */
 export interface Resumed {
   readonly answers: Answers
   readonly typed?: StoredDraft['typed']
@@ -29,19 +29,19 @@ export interface Resumed {
 }
 export interface DraftState {
   readonly offer: DraftOffer | undefined
-  /** There is another version, kept while this one is being worked on. */
+  /** There is another version, stored while this one is being edited. */
   readonly hasOther: boolean
-  /** Goes on with what was kept here, or with what the other device has. */
+  /** Continues with what was stored here, or with the draft of the other device. */
   take(which: 'kept' | 'theirs'): Resumed
-  /** Goes on with the answers typed in this form; of a draft nothing stays. */
+  /** Continues with the answers typed in this form; deletes the draft. */
   discard(): void
-  /** Changes places with the other version. */
+  /** Swaps with the other version. */
   swap(): Resumed | undefined
-  /** What these answers stood on at the server was sent or thrown away elsewhere. */
+  /** The server's draft that these answers are based on was submitted or deleted elsewhere. */
   readonly isGone: boolean
   /** Saved: nothing is left to keep. */
   clear(): void
-  /** Left without saving: what was typed goes, what was only offered stays as it was. */
+  /** Left without saving: typed answers are discarded, an offer that was not taken stays. */
   forget(): void
 }
 
@@ -50,13 +50,13 @@ interface Asked {
   readonly draft: Draft
   readonly initial: Answers
   readonly remote: RemoteDrafts | undefined
-  /** A form that goes on with given answers (a link, a page that was restored) asks nothing. */
+  /** A form that continues with given answers (a link, a restored page) does not ask. */
   readonly isResumed: boolean
 }
 
 /**
- * Keeps what is typed, and offers what was kept before. While the offer stands nothing is lost: what is typed meanwhile lies over
- * the older answers, in the storage as well as after "continue"; and the server's draft is not touched.
+ * Stores what is typed, and offers what was stored before. While the offer is open nothing is lost: new input is
+ * layered over the older answers, in the storage and after "continue"; and the server's draft is not changed.
  */
 export function useDraft({ engine, draft, initial, remote, isResumed }: Asked): DraftState {
   const look = (): StoredDraft | undefined => {
@@ -70,12 +70,12 @@ export function useDraft({ engine, draft, initial, remote, isResumed }: Asked): 
   const [theirs, setTheirs] = useState<RemoteDraft>()
   const [hasOther, setHasOther] = useState(() => draft.read()?.other !== undefined)
   const [isGone, setGone] = useState(false)
-  /** What the server has, as far as this form knows: 0 for none, undefined while nobody asked. */
+  /** The server's revision as far as this form knows: 0 for none, undefined until it was requested. */
   const revision = useRef<number | undefined>(undefined)
-  /** Grows when there is nothing left to keep: what is still on its way to the server then must go again. */
+  /** Incremented when there is nothing left to store: a pending write to the server must then be deleted again. */
   const round = useRef(0)
   const mustPush = useRef(false)
-  /** One write to the server at a time; the next one stands on its revision. */
+  /** One write to the server at a time; the next one is based on its revision. */
   const sending = useRef<{ isBehind: boolean } | undefined>(undefined)
   const latestPush = useRef<(isLeaving: boolean) => void>(undefined)
   const isTheirsOpen = useRef(false) // a save that ends later asks for it
@@ -104,11 +104,11 @@ export function useDraft({ engine, draft, initial, remote, isResumed }: Asked): 
         if (!stored && mine?.revision) setGone(true)
         if (!stored || isResumed) return
         const isSame = stableKey(stored.answers) === stableKey(mine?.answers ?? engine.answers())
-        const isOlder = mine?.revision === stored.revision // ours stands on it
+        const isOlder = mine?.revision === stored.revision // ours is based on it
         if (!isSame && !isOlder && stableKey(stored.answers) !== stableKey(initial)) setTheirs(stored)
       },
       () => {},
-    ) // without an answer the form goes on with what this browser has
+    ) // without a reply the form continues with what this browser has
     return () => {
       isCurrent = false
     }
@@ -122,7 +122,7 @@ export function useDraft({ engine, draft, initial, remote, isResumed }: Asked): 
       clearTimeout(timer)
       timer = undefined
       const typed = { ...found?.typed, ...typedIn(engine) }
-      // what was half typed may be gone by now: then it must not come back
+      // the unfinished input may be cleared by now: then it must not return
       if (engine.form().isDirty || Object.keys(typed).length > 0 || draft.read()?.typed !== undefined)
         draft.write({ answers: together(found?.answers, engine.answers(), initial), typed, step: engine.form().step })
     }
@@ -157,7 +157,7 @@ export function useDraft({ engine, draft, initial, remote, isResumed }: Asked): 
             setTheirs(answer.draft)
           }
           if (answer.kind === 'gone') {
-            // made anew only with what is typed after this is said
+            // created again only with what is typed after this is shown
             revision.current = 0
             draft.write({ revision: undefined })
             setGone(true)
@@ -194,13 +194,15 @@ export function useDraft({ engine, draft, initial, remote, isResumed }: Asked): 
       stop()
       globalThis.document?.removeEventListener('visibilitychange', hide)
       globalThis.removeEventListener?.('pagehide', leave)
-      leave() // a page that goes away still keeps the last words
+      leave() // a page that is closed still stores the last words
       if (remoteTimer !== undefined && !mustPush.current) push(false) // other answers come next: they are what the server gets
       clearTimeout(remoteTimer)
     }
   }, [engine, draft, found, initial, remote, isAsking])
 
-  /** Of this form's answers nothing is kept any more, also not what is on its way. The other device's stay until somebody chooses. */
+  /**
+   * Deletes this form's answers, including a pending write. The draft of the other device stays until the user chooses.
+   */
   const drop = useCallback((): void => {
     round.current++
     draft.clear()
@@ -270,7 +272,7 @@ export function useDraft({ engine, draft, initial, remote, isResumed }: Asked): 
   }
 }
 
-/** What a draft keeps of what is unfinished; an upload that is under way, for one, cannot be kept. */
+/** Returns the unfinished input that a draft can store; an upload in progress, for example, cannot be stored. */
 const typedIn = (engine: FormEngine): NonNullable<StoredDraft['typed']> =>
   Object.fromEntries(Object.entries(engine.allUnfinished()).filter(([, { typed }]) => typed !== undefined))
 

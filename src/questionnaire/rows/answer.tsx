@@ -60,7 +60,10 @@ export function Answer({ question, value, labelId, loadOptions, services }: Answ
   )
 }
 
-/** The view that draws an answer of this type; undefined while it loads, and where there is none or it does not load: then text stands in for it. */
+/**
+ * Returns the view that renders an answer of this type; undefined while it loads, or if there is none or loading
+ * failed: then text is shown instead.
+ */
 function useReading(type: string): ComponentType<InputReadingProps> | undefined {
   const [reading, setReading] = useState<{ readonly type: string; readonly view: ComponentType<InputReadingProps> }>()
   useEffect(() => {
@@ -81,7 +84,7 @@ function useReading(type: string): ComponentType<InputReadingProps> | undefined 
   return reading?.type === type ? reading.view : undefined
 }
 
-/** What throws while it draws an answer leaves its words. */
+/** If rendering an answer throws, its text is shown. */
 class Guard extends Component<
   { readonly fallback: ReactNode; readonly children: ReactNode },
   { readonly hasFailed: boolean }

@@ -75,7 +75,7 @@ export function Repeats({ host, row, list, ids, addColor, openLists, setOpen }: 
   const count = ids.length
   const box = useRef<HTMLDivElement>(null)
   const [goTo, setGoTo] = useState<{ readonly repeat: number }>()
-  // the button that was pressed may be gone: what stands in its place takes the focus
+  // the pressed button may be gone: its replacement takes the focus
   useEffect(() => {
     if (goTo) box.current?.querySelectorAll<HTMLElement>(':scope > .lc-repeat')[goTo.repeat]?.focus()
   }, [goTo])

@@ -14,7 +14,10 @@ export const useRow = (engine: FormEngine, key: string): RowState =>
   useTopic(engine, `:row:${key}`, () => engine.row(key))
 export const useForm = (engine: FormEngine): FormState => useTopic(engine, ':form', () => engine.form())
 
-/** A number that grows when what is in a value changes. The same object is never looked into, and an equal copy is no change. */
+/**
+ * Returns a number that grows when the content of a value changes. The same object is not compared, and an equal copy
+ * is not a change.
+ */
 export function useVersion(value: unknown): number {
   const [current, setCurrent] = useState({ value, version: 0 })
   if (Object.is(current.value, value)) return current.version

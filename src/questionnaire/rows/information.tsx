@@ -1,4 +1,4 @@
-// What a builder explains about a question, in a panel beside it. Loaded when it is asked for.
+// The builder's explanation of a question, in a panel next to it. Loaded on demand.
 import type { ReactNode, RefObject } from 'react'
 import { Popover } from '../../ui/popover.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
@@ -13,7 +13,7 @@ export function InformationPanel({
   readonly anchor: RefObject<HTMLElement | null>
   readonly label: string
   readonly value: unknown
-  /** Takes the focus when it opens: not where it opens with the form. */
+  /** Takes the focus when it opens, except together with the form. */
   readonly isFocused: boolean
 }): ReactNode {
   return (

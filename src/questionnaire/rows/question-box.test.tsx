@@ -38,7 +38,7 @@ test.each(asking)('a press on the label of a question leads to its control, and 
   expect(events.filter(event => event.kind === 'answer')).toEqual([])
 })
 
-/** Answers even numbers only, and says so while something else stands in it. */
+/** Accepts only even numbers, and reports a problem for anything else. */
 function EvenView({ value, onChange, onBlur, onProblem, ids }: InputViewProps): ReactNode {
   return (
     <input

@@ -1,5 +1,5 @@
-// One question: label, marker, help, its input and what is wrong with it. It reads its own state only, so a key press draws
-// this box again and no other.
+// One question: label, marker, help, its input and its error. It reads only its own state, so that a key press renders
+// only this component.
 import { Component, createElement, memo, useRef, useState } from 'react'
 import type { ComponentType, MouseEvent, ReactNode } from 'react'
 import { inputs } from '../../inputs/index.ts'
@@ -23,9 +23,9 @@ export interface QuestionHost {
   /** A fieldset of the page is disabled. */
   readonly isDisabled?: boolean
   readonly loadOptions?: InputViewProps['loadOptions']
-  /** What inputs may ask of whoever hosts the form; absent without a server. */
+  /** The services of the form's host for inputs; absent without a server. */
   readonly services?: InputServices
-  /** Draws answers where the form only shows; loaded with such a form. */
+  /** Renders answers in a read-only form; loaded with such a form. */
   readonly Answer?: ComponentType<AnswerProps> | undefined
   viewOf(type: string): ComponentType<InputViewProps> | 'failed' | undefined
   reloadView(type: string): void
@@ -133,7 +133,7 @@ function drawLabel(question: Question, ids: InputViewProps['ids'], isGroup: bool
   )
 }
 
-/** Focuses the control of a set, the chosen one where there is one, and presses nothing: a <label> would choose the first. */
+/** Focuses the control of a group, the chosen one if any, without pressing it: a <label> would choose the first. */
 function toControl(event: MouseEvent<HTMLElement>): void {
   const controls = focusableIn(event.currentTarget.closest<HTMLElement>('.lc-question') ?? event.currentTarget).filter(
     one => !one.closest('.lc-question-head'),
@@ -212,7 +212,9 @@ interface InputBoundaryProps {
   readonly ids: InputViewProps['ids']
 }
 
-/** Draws the input of a question. One that throws breaks its own box only. What it is handed to call stays the same as long as it is there. */
+/**
+ * Renders the input of a question. An error is confined to this question. The callbacks are stable while it is mounted.
+ */
 class InputBoundary extends Component<InputBoundaryProps, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false }
   static getDerivedStateFromError(): { hasFailed: boolean } {
@@ -248,7 +250,7 @@ class InputBoundary extends Component<InputBoundaryProps, { readonly hasFailed: 
   }
 }
 
-/** What stands half typed in an input, kept by the engine. */
+/** The unfinished content of an input, stored by the engine. */
 class Unfinished {
   readonly #boundary: InputBoundary
   constructor(boundary: InputBoundary) {
@@ -276,7 +278,7 @@ function Unloaded({ onRetry }: { onRetry(): void }): ReactNode {
   )
 }
 
-/** A question that cannot be asked says so; the rest of the form works. */
+/** Replaces a question that cannot be asked with a message; the rest of the form works. */
 export function BrokenBox({ question }: { readonly question: Question }): ReactNode {
   const text = useWords()
   return (

@@ -23,7 +23,7 @@ export function RowQuestions({
         if (question.broken && question.broken !== 'unknown-type')
           return <BrokenBox key={`broken-${index}`} question={question} />
         const key = repeatKey(question.key, repeat)
-        // the row is drawn again when one comes or goes: what is hidden costs nothing
+        // the row renders again when one appears or disappears: hidden questions cost nothing
         return host.engine.question(key)?.isActive ? (
           <QuestionBox key={question.key} host={host} questionKey={key} />
         ) : null

@@ -61,6 +61,6 @@ const load = async (type: string): Promise<readonly [string, View | 'failed']> =
     .then(
       chunk => chunk.default,
       () => 'failed' as const,
-    ) // its place says so and offers a retry
+    ) // the question reports it and offers a retry
   return [type, loaded]
 }

@@ -1,4 +1,4 @@
-// The saves of one form of one person: to the server, or where there is none into the queue.
+// The saves of one form of one user: to the server, or to the queue if it is unreachable.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Core } from '../../api/core.ts'
 import { formQueue } from './form-queue.ts'
@@ -18,7 +18,7 @@ afterEach(() => {
 const read = 'GET /collection/ops/faults'
 const post = 'POST /item/ops/faults'
 const put = 'PUT /item/ops/faults/i1'
-/** `replies`: what the server answers to saves, in turn; the last one stands. */
+/** `replies`: the server's replies to saves, in order; the last one repeats. */
 function stage(...replies: readonly Reply[]) {
   const left = [...replies]
   const made = server(line => (/ \/item\//.test(line) ? (left.length > 1 ? left.shift() : left[0]) : undefined))

@@ -1,4 +1,5 @@
-// The queue as one form of one person sees it, and the way of its saves: to the server, or where there is none into the queue.
+// The queue as seen by one form of one user, and the path of its saves: to the server, or to the queue if it is
+// unreachable.
 import type { Core } from '../../api/core.ts'
 import { formStorageOf } from './form-storage.ts'
 import type { QueueEntry } from './queue.ts'
@@ -7,7 +8,10 @@ import { personOf, queueOf, sendWritten } from './send-answers.ts'
 import type { FormQueue } from './use-saving.ts'
 
 export interface SendingQueue extends FormQueue {
-  /** Sends now, or keeps for later: behind what this form already keeps, without a connection, and when the session is over. */
+  /**
+   * Sends immediately, or queues: behind earlier entries of this form, without a connection, and when the session has
+   * ended.
+   */
   send(entry: Omit<QueueEntry, 'at' | 'state'>): Promise<SaveAnswer>
 }
 
@@ -28,7 +32,7 @@ export function formQueue(core: Core, form: string, person: string): SendingQueu
     const entry = queue.entry(key)
     if (entry?.state === 'sent') return sentAs(entry.id)
     if (!entry?.failure) return { ok: true, queued: personOf(core) === person ? 'offline' : 'session' }
-    queue.remove(key) // the form is open: it shows what is wrong itself
+    queue.remove(key) // the form is open: it shows the problem itself
     return entry.failure
   }
   return {

@@ -1,4 +1,4 @@
-// Where a form keeps its drafts and its waiting answers, in each browser it may meet.
+// Where a form stores its drafts and queued answers, in different browsers.
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Core, CoreOptions, StorageLike } from '../../api/core.ts'
 import { createCore } from '../../api/create-core.ts'

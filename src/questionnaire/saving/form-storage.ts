@@ -1,10 +1,10 @@
-// Where a form keeps what must outlive its tab: drafts, and answers on their way. The browser's lasting storage, unless the page
-// chose another one; where that is missing, full or forbidden the page's memory, and then `isLasting` says so.
+// The storage of what must outlive a form's tab: drafts and queued answers. The browser's persistent storage, unless
+// the page chose another one; if that is missing, full or forbidden, memory, and then `isLasting` returns false.
 import type { Core, StorageLike } from '../../api/core.ts'
 import { openStorage } from '../../api/storage.ts'
 
 export interface FormStorage extends StorageLike {
-  /** Whether everything that is kept survives the tab. */
+  /** Returns whether everything stored survives the tab. */
   isLasting(): boolean
   /** What belongs to this tab alone and survives its reload. */
   readonly own: StorageLike
@@ -29,7 +29,7 @@ function createFormStorage({ options }: Core): FormStorage {
     getItem: key => backing.getItem(key),
     setItem(key, value) {
       refused.add(key)
-      backing.setItem(key, value) // throws where it is full or forbidden
+      backing.setItem(key, value) // throws if it is full or forbidden
       refused.delete(key)
     },
     removeItem(key) {

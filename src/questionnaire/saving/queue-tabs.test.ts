@@ -1,4 +1,4 @@
-// The queue beside other tabs, other writers and other versions of its storage.
+// The queue with other tabs, other writers and other versions of its storage.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { memoryStorage } from '../../api/storage.ts'
 import { createQueue, tabLock } from './queue.ts'

@@ -1,5 +1,5 @@
-// Answers on their way. A save without a connection, or after the session was lost, is kept with its key and sent later exactly
-// once, in order, by one tab. What the server refuses comes back to the person; nothing is dropped.
+// The queue of answers to send. A save without a connection, or after the session was lost, is stored with its key and
+// sent later exactly once, in order, by one tab. What the server rejects is shown to the user; nothing is dropped.
 import type { StorageLike } from '../../api/core.ts'
 import { backoffMs } from '../../api/backoff.ts'
 import type { Failure } from '../../base/result.ts'
@@ -8,7 +8,7 @@ import type { Written } from './target.ts'
 export interface QueueEntry {
   /** The key of idempotency; the server answers a repeat with the first result. */
   readonly key: string
-  /** Who gave the answers: their id, or "" for a visitor without an account. */
+  /** The user who gave the answers: an id, or "" for a visitor without an account. */
   readonly user: string
   /** Which form they belong to: those of one form are sent in order. */
   readonly form: string
@@ -21,7 +21,7 @@ export interface QueueEntry {
   /** Unix milliseconds. */
   readonly at: number
   readonly state: 'waiting' | 'refused' | 'sent'
-  /** The item, once it was sent. */
+  /** The item, once the entry was sent. */
   readonly id?: string | undefined
   /** Why the server refused it. */
   readonly failure?: Failure | undefined
@@ -34,10 +34,10 @@ export type Sending =
 
 export interface QueueParts {
   readonly storage: StorageLike
-  /** The id of whoever is here now ("" for a visitor); undefined while nobody is known: then nothing is sent. */
+  /** Returns the id of the current user ("" for a visitor); undefined while it is unknown: then nothing is sent. */
   user(): string | undefined
   send(entry: QueueEntry): Promise<Sending>
-  /** Runs the work where no other tab is at it; false when one is. */
+  /** Runs the work unless another tab is running it; returns false in that case. */
   lock(work: () => Promise<void>): Promise<boolean>
   now?(): number
 }
@@ -168,7 +168,7 @@ export function createQueue({ storage, user, send, lock, now = Date.now }: Queue
     isAsked = false
     running = round().finally(() => {
       running = undefined
-      return isAsked ? flush() : undefined // asked for on the way: what was added since may have come after its last look
+      return isAsked ? flush() : undefined // requested during the flush: an entry added since may have missed its last check
     })
     return running
   }
@@ -195,7 +195,7 @@ export function createQueue({ storage, user, send, lock, now = Date.now }: Queue
   }
 }
 
-/** Stored by another version, or by nobody: what is no entry is left out (ENT-043). */
+/** Stored by another version or by other code: invalid entries are dropped (ENT-043). */
 function parse(stored: string | null): readonly QueueEntry[] {
   try {
     const list: unknown = JSON.parse(stored ?? '[]')
@@ -225,7 +225,8 @@ function isEntry(value: unknown): value is QueueEntry {
 const leaseMs = 15_000
 
 /**
- * One sender across tabs: by Web Locks, or where they are missing (pages without https) by a lease in the storage the tabs share.
+ * One sender across tabs: with Web Locks, or without them (pages without https) with a lease in the storage that the
+ * tabs share.
  */
 export function tabLock(
   name: string,
@@ -252,7 +253,7 @@ export function tabLock(
     hold()
     await new Promise(done => {
       setTimeout(done, 30 + Math.random() * 60)
-    }) // two that looked at once: the later writer keeps it
+    }) // two tabs checked at once: the later writer keeps the lease
     if (holder() !== own) return false
     const renewal = setInterval(hold, leaseMs / 3)
     try {

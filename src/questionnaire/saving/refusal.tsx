@@ -1,4 +1,4 @@
-// Why a form cannot be opened: shown in its place, and told to its host.
+// The reason why a form cannot be opened: shown in its place, and emitted to its host.
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { ErrorState } from '../../ui/state.tsx'

@@ -1,5 +1,5 @@
-// Saving exactly once. An attempt without a clear answer (no connection, a server error) may have reached the server; so the next
-// attempt first repeats that very request with its key, and only then sends what was typed since.
+// Saves exactly once. An attempt without a clear outcome (no connection, a server error) may have reached the server;
+// so the next attempt first repeats that request with its key, and only then sends what was typed since.
 import type { Failure } from '../../base/result.ts'
 import { fail } from '../../base/result.ts'
 import { stableKey } from '../../base/stable-key.ts'
@@ -9,14 +9,17 @@ export interface SaveRequest {
   /** False for a draft. */
   readonly submit: boolean
   readonly idempotencyKey: string
-  /** When it was first asked for, in unix seconds: a repeat says the same. */
+  /** The time of the first attempt, in Unix seconds: a retry sends the same. */
   readonly atSec: number
   /** The item to update; absent to make one. */
   readonly itemId?: string
-  /** The key of the kept send that makes the item, where it is still on its way. */
+  /** The key of the queued save that creates the item, if it is still pending. */
   readonly after?: string
 }
-/** `kept`: not sent yet, but safe on this device, and sent as soon as there is a connection or the person is signed in again. */
+/**
+ * `queued`: not sent yet, but stored on this device, and sent as soon as there is a connection or the user is signed in
+ * again.
+ */
 export type SaveAnswer = { readonly ok: true; readonly id?: string; readonly queued?: 'offline' | 'session' } | Failure
 export type Save = (request: SaveRequest) => Promise<SaveAnswer>
 
@@ -25,19 +28,19 @@ export interface Saver {
   run(answers: SaveRequest['answers'], submit: boolean): Promise<SaveAnswer> | undefined
   /** The item being edited: given at the start, or made by the first save. */
   itemId(): string | undefined
-  /** The key of the last send that is kept and not sent. */
+  /** Returns the key of the last save that is queued and not sent. */
   queuedKey(): string | undefined
-  /** Goes on with an attempt of a former visit. */
+  /** Continues with an attempt of an earlier visit. */
   resume(pending: SaveRequest | undefined): void
-  /** What was kept has been sent. */
+  /** The queued save was sent. */
   sent(id: string | undefined): void
 }
 
 interface SaverOptions {
   newKey?(): string
-  /** An attempt of a former visit of which nobody knows whether it arrived. */
+  /** An attempt of an earlier visit whose outcome is unknown. */
   readonly pending?: SaveRequest | undefined
-  /** Told before each attempt and, with undefined, once its outcome is clear: so that it survives a crash. */
+  /** Called before each attempt and, with undefined, once its outcome is clear, so that it survives a crash. */
   onPending?(request: SaveRequest | undefined): void
   nowMs?(): number
 }
@@ -101,12 +104,12 @@ export function createSaver(
   }
 }
 
-/** 4xx: the server understood and said no, so nothing was saved. */
+/** 4xx: the server understood and refused, so nothing was saved. */
 const isRefusal = (status = 0): boolean => status >= 400 && status < 500 && !isBusy(status)
 
 /** Not now: too early, too often, too slow. */
 export const isBusy = (status: number | undefined): boolean => status === 408 || status === 425 || status === 429
 
-/** Works in insecure contexts too, where randomUUID is missing. */
+/** Also works in insecure contexts, where randomUUID is missing. */
 export const randomKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map(byte => byte.toString(16).padStart(2, '0')).join('')

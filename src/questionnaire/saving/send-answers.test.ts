@@ -98,7 +98,7 @@ describe('answers that wait', () => {
 })
 
 describe('the queue of a core', () => {
-  /** A core whose socket can be heard and spoken on, without a connection until `up`. */
+  /** A core with a scriptable socket, without a connection until `up`. */
   function live() {
     const { open, posts, storage, go } = stage()
     const heard = new Map<string, Set<(data: unknown) => void>>()

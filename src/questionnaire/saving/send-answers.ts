@@ -29,15 +29,15 @@ export async function readTarget(core: Core, { app, collection }: CollectionRef)
   const answer = await send(core, collectionCalls.readCollection, { params: { app, collection } })
   if (answer.status !== 200 && !isHidden(answer.status)) return refusalOf(answer)
   const target = targetOf(app, collection, answer.status === 200 ? answer.data.data : undefined)
-  if (answer.status !== 401) known.set(`${app}/${collection}`, target) // somebody else may see it
+  if (answer.status !== 401) known.set(`${app}/${collection}`, target) // another user may see it
   return target
 }
 
 /**
- * Sends answers once. A repeat with the same `written` has no second effect: a POST carries `written.key`, under which the server
- * answers a repeat with the first result, also when the first one's answer was lost. A PUT needs none (COL-003): repeated, it sets the
- * same answers of the same item to the same values. One form's sends keep their order, so an older PUT of it never follows a newer one;
- * against another person's change the last write wins, as it does without a repeat.
+ * Sends answers once. A retry with the same `written` has no second effect: a POST has `written.key`, for which the
+ * server returns the first result, even if its reply was lost. A PUT needs none (COL-003): repeated, it sets the same
+ * answers of the same item to the same values. The saves of one form stay in order, so an older PUT never follows a
+ * newer one; against another user's change the last write wins, as it does without a retry.
  */
 export async function sendWritten(core: Core, collection: CollectionRef, written: Written): Promise<Sending> {
   const target = await readTarget(core, collection)
@@ -52,13 +52,13 @@ export async function sendWritten(core: Core, collection: CollectionRef, written
 /** 401: the session is over, and the answers wait for the person to sign in again. */
 function unsaved(failure: Failure): Sending {
   const { status = 0, code } = failure
-  // the server is there, and the browser lets nothing through to it: no later try helps before somebody changes that
+  // the server is up, but the browser blocks the requests: retrying does not help until that is changed
   if (code === 'origin' || code === 'policy') return { kind: 'again', failure, isAway: false }
   const isUnclear = status === 0 || status >= 500 || status === 401 || isBusy(status)
   return isUnclear ? { kind: 'again', failure, isAway: status === 0 } : { kind: 'refused', failure }
 }
 
-/** Whose answers may be sent now: a person's, or "" for a visitor's. Undefined while it is not known who is here. */
+/** Returns whose answers may be sent now: a user id, or "" for a visitor. Undefined while it is unknown. */
 export function personOf(core: Core): string | undefined {
   const { status, user } = core.session.get()
   if (status === 'signed-in' && user) return String(user.id)
@@ -68,7 +68,7 @@ export function personOf(core: Core): string | undefined {
 async function sendQueued(core: Core, { place, written }: QueueEntry): Promise<Sending> {
   const outcome = await sendWritten(core, place, written)
   if (outcome.kind === 'sent' && written.template !== undefined && personOf(core)) {
-    // what was sent needs no draft any more, on no device
+    // what was sent needs no draft any longer, on any device
     lazyDrafts(core, written.template, written.id).clear()
   }
   return outcome
@@ -77,8 +77,8 @@ async function sendQueued(core: Core, { place, written }: QueueEntry): Promise<S
 const queues = new WeakMap<Core, SendQueue>()
 
 /**
- * The queue of a core, as long as the core lives. It sends when the browser comes online, when the socket is back, when a person
- * signs in, and at the start: the first form of the core, or `startOutbox` where there is no form.
+ * The queue of a core, for the life of the core. It sends when the browser comes online, when the socket reconnects,
+ * when a user signs in, and at the start: the first form of the core, or `startOutbox` if there is no form.
  */
 export function queueOf(core: Core): SendQueue {
   const known = queues.get(core)
@@ -106,7 +106,7 @@ export function queueOf(core: Core): SendQueue {
   const listening = ended ? { signal: ended } : {}
   let person = personOf(core)
   const leaveSession = core.session.subscribe(() => {
-    // a renewed token is no news: what was refused with the last one waits its turn
+    // a renewed token changes nothing: what was refused with the last one waits for its retry
     if (person === personOf(core)) return
     person = personOf(core)
     flush()

@@ -1,4 +1,4 @@
-// For the tests of saving: a core whose server answers as the test says, for a visitor or for a person who signs in.
+// For the tests of saving: a core whose server replies as the test sets, for a visitor or a user who signs in.
 import type { Core, CoreOptions, StorageLike } from '../../api/core.ts'
 import { createCore } from '../../api/create-core.ts'
 import { memoryStorage } from '../../api/storage.ts'
@@ -20,7 +20,10 @@ export type Reply =
       readonly errors?: unknown
     }
 
-/** Without `answer` every call succeeds and makes or changes the item "i1". What starts the session is answered beside it, and not listed. */
+/**
+ * Without `answer`, every call succeeds and creates or changes the item "i1". The calls that start the session are
+ * answered too, and not listed.
+ */
 export function server(answer: (line: string) => Reply | undefined = () => undefined) {
   const sent: Sent[] = []
   const cores: Core[] = []
@@ -70,7 +73,7 @@ export function server(answer: (line: string) => Reply | undefined = () => undef
     storage,
     lines: (): readonly string[] => sent.map(one => one.line),
     visitor: (options: Partial<CoreOptions> = {}): Core => make({ mode: 'public' }, options),
-    /** A core of people with passwords, of which nobody knows yet whether somebody is signed in. */
+    /** A core with password sign-in, before it is known whether a user is signed in. */
     waiting: (): Core => make({ mode: 'password' }, {}),
     async signIn(id: string, core: Core = make({ mode: 'password' }, {})): Promise<Core> {
       person = id
@@ -97,7 +100,7 @@ export const entryOf = (
   ...more,
 })
 
-/** A storage that refuses to keep anything. */
+/** A storage that refuses every write. */
 export const fullStorage = (): StorageLike => ({
   ...memoryStorage(),
   setItem: () => {

@@ -1,5 +1,5 @@
-// Where the answers of a form go. The collection is read first and its database decides (COL-001): documents go through the item
-// calls, relational collections through the calls of the entity their slug stands for.
+// The target of a form's answers. The collection is read first and its database decides (COL-001): documents use the
+// item calls, relational collections use the calls of the entity with their slug.
 import type { WireRequest } from '../../api/core.ts'
 import { wireRequest } from '../../api/send.ts'
 import type { Loose } from '../../base/loose.ts'
@@ -26,7 +26,7 @@ export interface Plugin {
   readonly calls?: PluginCalls
 }
 
-/** The slugs of relational collections and the plugins they stand for (ENT-029, ENT-030). */
+/** The slugs of relational collections and their plugins (ENT-029, ENT-030). */
 export const plugins: ReadonlyMap<string, Plugin> = new Map<string, Plugin>([
   [
     'app',
@@ -98,7 +98,7 @@ export function targetOf(
   return { kind: 'plugin', slug, plugin: plugins.get(slug) ?? { name: slug } }
 }
 
-/** The server is there and does not show the collection: its own item calls say what is allowed. */
+/** The server is reachable and does not show the collection: its item calls decide what is allowed. */
 export const isHidden = (status: number | undefined): boolean => status === 401 || status === 403 || status === 404
 
 export interface Written {
@@ -108,9 +108,9 @@ export interface Written {
   readonly template?: string | undefined
   /** The version of the template the answers were given in (ENT-039). */
   readonly version?: number | undefined
-  /** The entity being edited, where one is. */
+  /** The edited entity, if any. */
   readonly id?: string | undefined
-  /** What was read of it. */
+  /** Its stored values. */
   readonly former?: Loose | undefined
 }
 
@@ -121,7 +121,7 @@ export function saveCall(target: Target, { id, data }: Written): Call | undefine
   return (id ?? text(data['id'])) === undefined ? calls?.create : calls?.update
 }
 
-/** The request of a save: an update where there is an id, else a create (COL-002, COL-003, COL-005). */
+/** Returns the request of a save: an update if there is an id, otherwise a create (COL-002, COL-003, COL-005). */
 export function saveRequest(target: Target, written: Written): WireRequest | Failure {
   const { data, submit, key, template, version } = written
   if (target.kind === 'items') {
@@ -133,7 +133,7 @@ export function saveRequest(target: Target, written: Written): WireRequest | Fai
   }
   const { calls, bySlug } = target.plugin
   if (!calls) return missing(target)
-  // what is known of the record counts before its answers: an answer never leads the save to another record
+  // the known record takes precedence over its answers: an answer never redirects the save to another record
   const id = written.id ?? text(data['id'])
   if (id === undefined) return filled(calls.create, calls.params('', data), data)
   const slug = bySlug

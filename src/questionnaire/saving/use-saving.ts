@@ -20,27 +20,27 @@ export interface FormQueue {
   list(): readonly QueueEntry[]
   flush(): Promise<void>
   remove(key: string): void
-  /** Whether what is kept survives the tab. */
+  /** Returns whether queued answers survive the tab. */
   isLasting(): boolean
 }
 
 export interface Saving {
   readonly running: 'save' | 'submit' | undefined
-  /** The alert after a save; it goes by itself (QUE-073). */
+  /** The alert after a save; it closes itself (QUE-073). */
   readonly alert: Notice | undefined
   /** The last save failed: stays, with a retry, until one succeeds. */
   readonly failed: Notice | undefined
-  /** The last save is kept on this device. */
+  /** The last save is queued on this device. */
   readonly queued: Notice | undefined
-  /** What is kept is a draft. */
+  /** The queued save is a draft. */
   readonly isDraftQueued: boolean
   /** A page form that makes items was submitted: nothing of these answers is sent again. */
   readonly isSent: boolean
-  /** Ends the alert now and says what comes after it. */
+  /** Closes the alert and runs what follows it. */
   finish(): void
   run(submit: boolean): Promise<void>
   retry(): Promise<void>
-  /** Goes on with an attempt of a former visit. */
+  /** Continues with an attempt of an earlier visit. */
   resume(pending: StoredDraft['pending']): void
 }
 
@@ -101,7 +101,7 @@ export function useSaving(asked: Asked): Saving {
     }
   }, [])
 
-  /** Shows what became of a save for two seconds, then says what follows (QUE-073..077). */
+  /** Shows the outcome of a save for two seconds, then runs what follows (QUE-073..077). */
   const announce = useCallback((notice: Notice, next: () => void): void => {
     setAlert(notice)
     clearTimeout(timer.current)
@@ -137,7 +137,7 @@ export function useSaving(asked: Asked): Saving {
     }
     const running = acting.current
     acting.current = undefined
-    if (running) void running.then(go, go) // what its actions came to is told by them; the form was saved
+    if (running) void running.then(go, go) // the actions report their own outcome; the form was saved
     else go()
   }
 
@@ -199,7 +199,7 @@ export function useSaving(asked: Asked): Saving {
     isSaved(answers, submit)
   }
 
-  // what was kept may be sent, or refused, while the form is still open
+  // a queued save may be sent, or rejected, while the form is still open
   useEffect(() => {
     if (!queue || !queued) return undefined
     const look = (): void => {
@@ -250,7 +250,10 @@ export function useSaving(asked: Asked): Saving {
   }
 }
 
-/** One's own single answer and a record that is updated stay open for the next change; what makes items is over once it is sent. */
+/**
+ * A user's own single answer and an updated record stay open for the next change; a form that creates items is done
+ * once it is sent.
+ */
 const isOnce = ({ target }: FormDefinition, itemId: string | undefined, type: 'page' | 'modal'): boolean =>
   type === 'page' && itemId === undefined && !target.uniqueResponse && target.crud !== 'Update'
 
@@ -283,7 +286,10 @@ async function askHost(
   return !isStopped && settled.every(one => one.status === 'fulfilled' && one.value !== false)
 }
 
-/** The texts of ERR-009..012, or those of the form (QUE-020). A draft has words of its own: nobody may take it for a submission. */
+/**
+ * The texts of ERR-009..012, or those of the form (QUE-020). A draft has its own, so that it is not mistaken for a
+ * submission.
+ */
 function noticeOf(
   definition: FormDefinition,
   result: SaveAnswer,

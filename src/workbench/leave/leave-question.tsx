@@ -1,5 +1,5 @@
-// Asks before a screen with an open builder is left, and says where the draft is. It comes with the
-// screen, before the builder: it imports nothing of the rest but types.
+// Asks for confirmation before a screen with an open builder is left, and shows where the draft is. Loaded with the
+// screen, before the builder: it imports only types from the rest.
 import { useEffect, useState } from 'react'
 import type { ReactNode, RefObject } from 'react'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
@@ -11,7 +11,10 @@ import { words } from './words.ts'
 
 export interface LeaveQuestionProps {
   readonly builder: RefObject<Pick<WorkbenchHandle<unknown>, 'isDirty' | 'saveDraft'> | null>
-  /** Registers what is asked before the screen is left: true holds it back until `goOn` is called. Returns the way out of it. */
+  /**
+   * Registers the question asked before the screen is left: true blocks it until `goOn` is called. Returns a function
+   * that unregisters it.
+   */
   readonly hold: ((asks: (goOn: () => void) => boolean) => () => void) | undefined
   /** What is asked of this kind of document. Default: the workbench's own words. */
   readonly sentences?: ((savedIn: SavedIn) => LeaveSentences) | undefined

@@ -18,9 +18,9 @@ export function ExportDialog<D>({
   onClose,
 }: {
   readonly of: Pick<PanelProps<D>, 'settings' | 'published'>
-  /** Sentences of this kind of document; each replaces the dialog's own of the same key. */
+  /** Texts of this kind of document; each overrides the dialog's own with the same key. */
   readonly words?: Readonly<Record<string, string>>
-  /** Returns the text and the name of the file. Keep it the same between two drawings. */
+  /** Returns the text and the name of the file. Keep it referentially stable. */
   write(isDraft: boolean): { readonly text: string; readonly name: string }
   onClose(): void
 }): ReactNode {

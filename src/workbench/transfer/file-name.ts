@@ -1,7 +1,7 @@
 import { pageSlug } from '../../base/slug.ts'
 import type { Stored } from '../kind.ts'
 
-/** "fault_report-v3.json"; a draft says so. */
+/** Returns a file name such as "fault_report-v3.json"; a draft is marked. */
 export function fileName(
   { name, version }: Pick<Stored<unknown>, 'name' | 'version'>,
   isDraft: boolean,

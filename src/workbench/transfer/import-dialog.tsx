@@ -21,7 +21,7 @@ export interface Imported<D> {
   /** The whole of the new settings. */
   readonly settings: D
   readonly problems: readonly string[]
-  /** Absent where nothing can be left out. */
+  /** Absent if nothing can be left out. */
   readonly notes?: readonly string[]
 }
 const mostShown = 100
@@ -38,12 +38,12 @@ export function ImportDialog<D>({
 }: {
   readonly of: Pick<PanelProps<D>, 'settings' | 'published' | 'change'>
   readonly kind: Pick<DocumentKind<D>, 'differences' | 'words'>
-  /** Sentences of this kind of document; each replaces the dialog's own of the same key. */
+  /** Texts of this kind of document; each overrides the dialog's own with the same key. */
   readonly words?: Readonly<Record<string, string>>
   readonly title: string
   readonly intro: string
   /** Of the step of undo. */ readonly label: string
-  /** Keep it the same between two drawings: it is asked again when it changes. */
+  /** Keep it referentially stable: it is called again when it changes. */
   read(text: string, say: Say): Result<Imported<D>>
   onClose(): void
 }): ReactNode {

@@ -11,7 +11,7 @@ import type { Imported } from './import-dialog.tsx'
 import { readJson } from './json-text.ts'
 import { words } from './words.ts'
 
-/** Replaces the document by one that was exported: {name, settings}, or bare settings. */
+/** Replaces the document with an exported one: {name, settings}, or bare settings. */
 export default function ImportTool<D>(props: PanelProps<D> & { onClose(): void }): ReactNode {
   const say = useWords(words)
   const { kind } = props

@@ -1,4 +1,5 @@
-// Reads JSON that people paste, and says where it breaks: browsers word that differently, and some leave the place out. Pure.
+// Parses pasted JSON, and reports the position of an error: browsers word that differently, and some omit the position.
+// Pure.
 import type { Say } from '../../base/say.ts'
 import { sayEnglish } from '../../contract/say.ts'
 import type { Result } from '../../base/result.ts'
@@ -39,7 +40,7 @@ type Wanted = 'value' | 'key' | 'colon' | 'comma' | 'nothing' | 'text'
 const token =
   /\s*(?:([{}[\],:])|("(?:[^"\\\p{Cc}]|[\u007F-\u009F]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*")|(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\d.])|(?:true|false|null)\b))/uy
 
-/** Where a broken text stops being JSON, and what should stand there. */
+/** The position where the text stops being JSON, and what was expected there. */
 function breakOf(text: string): { readonly at: number; readonly wanted: Wanted } {
   const open: ('{' | '[')[] = []
   let state: 'value' | 'first' | 'key' | 'colon' | 'after' = 'value'

@@ -1,4 +1,4 @@
-// What has changed since a version, in sentences that lead to their place in the document.
+// The changes since a version, as sentences that link to their paths in the document.
 import type { ReactNode } from 'react'
 import type { Say } from '../../base/say.ts'
 import { Icon } from '../../ui/icon.tsx'

@@ -1,4 +1,5 @@
-// The earlier versions of a document: what has changed since one of them, how it looked, and a way back to it. Nothing is published here.
+// The earlier versions of a document: the changes since one of them, its preview, and a way to restore it. Nothing is
+// published here.
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { isSameTree } from '../../base/same-tree.ts'
@@ -23,7 +24,7 @@ type Read<T> =
   | { readonly is: 'failed'; readonly message: string }
   | { readonly is: 'ready'; readonly value: T }
 
-/** Asks once per `key`, and again on demand. What was asked before and answers late is left alone. */
+/** Requests once per `key`, and again on demand. A late reply to an earlier request is ignored. */
 function useRead<T>(key: string, ask: (() => Promise<T>) | undefined, known?: T): Read<T> & { retry(): void } {
   const [state, setState] = useState<{ readonly key: string; readonly read: Read<T> }>()
   const [attempt, setAttempt] = useState(0)
@@ -52,9 +53,9 @@ function useRead<T>(key: string, ask: (() => Promise<T>) | undefined, known?: T)
 
 export interface VersionsProps<D> extends Omit<PanelProps<D>, 'services' | 'problems' | 'store'> {
   readonly store: Pick<DocumentStore<D>, 'listVersions' | 'readVersion'>
-  /** Sentences of this kind of document; each replaces the panel's own of the same key. */
+  /** Texts of this kind of document; each overrides the panel's own with the same key. */
   readonly words?: Readonly<Record<string, string>>
-  /** Draws a version as its visitors met it; absent: there is no preview. */
+  /** Renders a version as its visitors saw it; absent: there is no preview. */
   readonly preview?: (settings: D) => ReactNode
 }
 
@@ -158,7 +159,7 @@ function OneVersion<D>({
   const heading = useRef<HTMLHeadingElement>(null)
   const ask =
     store.readVersion && (() => store.readVersion?.(version) ?? Promise.reject(new Error(say('versions.unknown'))))
-  // the published one is at hand
+  // the published version is already loaded
   const { retry, ...read } = useRead(
     `${published.id ?? ''} ${version}`,
     ask,
