@@ -8,7 +8,7 @@ import { findCore, removeCore, configure } from '../src/api/registry.ts'
 import { useOverlay } from '../src/ui/overlay.tsx'
 import { describe as describeElement } from './common.ts'
 import { createElementClass } from './define.ts'
-import type { Behaviour, ElementViewProps } from './define.ts'
+import type { Behaviour, ElementViewProps } from './element-types.ts'
 import { emit } from './emit.ts'
 import { turns } from '../test/tools/turns.ts'
 

@@ -8,29 +8,22 @@ import type { OverlayMode } from '../src/ui/overlay.tsx'
 import { focusPressed } from '../src/ui/press-focus.ts'
 import { isMissing } from '../src/ui/use-chunk.ts'
 import { version } from '../src/api/version.ts'
-import { firstControl } from './first-control.ts'
+import { absentClass } from './absent-class.ts'
+import { defineAccessors } from './accessors.ts'
 import { watchConfig } from './config-script.ts'
+import { coreFollower } from './core-follower.ts'
 import { wrongInput } from './handed-over.ts'
-import { findNearestCore } from './nearest-core.ts'
-import { hasFallback, reservedHeight, reservedPx } from './reserve.ts'
-import { propertyOf, readAttribute } from './descriptor.ts'
+import { reservedHeight, reservedPx } from './reserve.ts'
+import { propertyOf, readAttribute, valueOf } from './descriptor.ts'
 import type { AttributeSpec, ElementDescriptor } from './descriptor.ts'
-import { emit, watchAuth } from './emit.ts'
+import { emit } from './emit.ts'
+import { createFrame } from './frame.ts'
+import type { Frame } from './frame.ts'
 import { langFollower } from './lang.ts'
 import { whenNear } from './lazy.ts'
 import { ElementRoot } from './root.tsx'
 import type { Behaviour, ElementViewProps, LcElementClass, Phase, Values } from './element-types.ts'
 import type { ElementRootProps, ViewError } from './root.tsx'
-
-export type {
-  Behaviour,
-  ElementViewProps,
-  LcElement,
-  LcElementClass,
-  LcElementMembers,
-  Phase,
-  Values,
-} from './element-types.ts'
 
 // r2wc's own names for its parts; a test holds that they are as expected
 const render = Symbol.for('r2wc.render')
@@ -55,14 +48,7 @@ export function createElementClass<T = unknown>(
   descriptor: ElementDescriptor,
   behaviour: Behaviour,
 ): LcElementClass<T> {
-  if (typeof HTMLElement === 'undefined') {
-    const Absent = class {
-      static sdkVersion = version
-      static descriptor = descriptor
-      static observedAttributes = []
-    }
-    return Absent as unknown as LcElementClass<T> // never instantiated: there is no DOM here
-  }
+  if (typeof HTMLElement === 'undefined') return absentClass(descriptor) as LcElementClass<T> // never instantiated: there is no DOM here
   const byAttribute = new Map<string, AttributeSpec>(descriptor.attributes.map(a => [a.name, a]))
   const propertyNames = [
     ...descriptor.attributes.map(propertyOf),
@@ -80,9 +66,7 @@ export function createElementClass<T = unknown>(
     #ready!: Promise<void> // set in the constructor, beside its resolver
     #becomeReady!: () => void // set in the constructor
     #internals: ElementInternals | undefined
-    #fallback: HTMLSlotElement
-    #box: HTMLElement
-    #core: Core | undefined
+    #frame: Frame
     #view: ComponentType<ElementViewProps> | undefined
     #error: ViewError | undefined
     #configError: ViewError | undefined
@@ -104,43 +88,20 @@ export function createElementClass<T = unknown>(
       for (const spec of descriptor.attributes) this.#values[propertyOf(spec)] = readAttribute(spec, null)
       this.#internals = this.attachInternals?.()
       const root = this.shadowRoot! // r2wc attached it in super()
-      this.#fallback = document.createElement('slot')
-      this.#box = document.createElement('div')
-      this.#box.className = 'lc-root'
-      this.#box.setAttribute('part', 'root')
-      const width = Object.assign(document.createElement('div'), { className: 'lc-width' }) // see reset.css
-      root.append(this.#fallback, width, this.#box)
+      this.#frame = createFrame(this, root)
       focusPressed(root)
-      root.addEventListener('focusin', ({ target }) => {
-        this.#held = target as Node
-      }) // what has the focus is a node
-      root.addEventListener('focusout', () => {
-        queueMicrotask(() => {
-          this.#held = undefined
-        })
-      })
-      this.container = this.#box
+      this.container = this.#frame.box
       this[connected] = false // r2wc starts with true: a detached element would mount
       for (const name of propertyNames) this.#upgrade(name)
       this.#mark('loading')
     }
-
-    /** The focused element inside. It gets its blur event before the focus moves on, even if it was removed. */
-    #held: Node | undefined
 
     /**
      * Focuses the first control inside. Not with delegatesFocus: a click next to a control would then move the focus
      * there.
      */
     override focus(options?: FocusOptions): void {
-      const hasLost = this.#held?.isConnected === false
-      this.#held = undefined
-      // React gives the focus back to the element when a render removes the focused control; the first control is not
-      // where the user was
-      if (hasLost) return
-      const first = firstControl(this.#box)
-      if (first) first.focus(options)
-      else super.focus(options)
+      if (!this.#frame.focus(options)) super.focus(options)
     }
 
     /** A property set before the definition is an own property of the instance and shadows the accessor. */
@@ -165,15 +126,10 @@ export function createElementClass<T = unknown>(
     }
 
     setValue(name: string, value: unknown): void {
-      const spec = descriptor.attributes.find(a => propertyOf(a) === name)
-      const next =
-        value === null || value === undefined
-          ? spec?.type === 'boolean'
-            ? false
-            : spec?.default
-          : spec?.type === 'boolean'
-            ? Boolean(value)
-            : value
+      const next = valueOf(
+        descriptor.attributes.find(a => propertyOf(a) === name),
+        value,
+      )
       if (Object.is(this.#values[name], next)) return
       this.#values = { ...this.#values, [name]: next }
       if (name === 'core' || name === 'coreName') this.#findCore()
@@ -218,8 +174,8 @@ export function createElementClass<T = unknown>(
         if (this.isConnected) return
         for (const end of this.#endings.splice(0)) end()
         this.#isStarted = this.#isDrawing = false
-        this.#core = this.#error = this.#configError = undefined
-        this.#watchAuth()
+        this.#error = this.#configError = undefined
+        this.#core.stop()
         this.#lang.stop()
         super.disconnectedCallback()
         this.#hasShown = false
@@ -260,36 +216,16 @@ export function createElementClass<T = unknown>(
       this.#draw()
     }
 
-    #stopCore: (() => void) | undefined
+    readonly #core = coreFollower(this, {
+      given: () => {
+        const { core, coreName } = this.#values
+        return (core as Core | string | undefined) ?? (typeof coreName === 'string' ? coreName : undefined) // the property's own type
+      },
+      isNeeded: () => this.#needsCore(),
+      onChange: () => this.#draw(),
+    })
     #findCore(): void {
-      if (!this.#isStarted || !this.#isDrawing) return
-      this.#stopCore ??=
-        (this.#endings.push(() => {
-          this.#stopCore?.()
-          this.#stopCore = undefined
-        }),
-        () => {})
-      this.#stopCore()
-      const given = this.#values['core']
-      const named = this.#values['coreName']
-      this.#stopCore = findNearestCore(
-        this,
-        (given as Core | string | undefined) ?? (typeof named === 'string' ? named : undefined),
-        core => {
-          // the property's own type
-          if (core === this.#core) return
-          this.#core = core
-          this.#watchAuth()
-          this.#draw()
-        },
-        () => this.#needsCore(),
-      )
-    }
-
-    #stopAuth: (() => void) | undefined
-    #watchAuth(): void {
-      this.#stopAuth?.()
-      this.#stopAuth = watchAuth(this, this.#core)
+      if (this.#isStarted && this.#isDrawing) this.#core.find()
     }
 
     #needsCore(): boolean {
@@ -305,7 +241,7 @@ export function createElementClass<T = unknown>(
 
     #say(key: keyof typeof messages): string {
       const own = this.#values['messages'] as Readonly<Record<string, string>> | undefined // the property's own type
-      return own?.[key] ?? this.#core?.options.messages?.[key] ?? messages[key]
+      return own?.[key] ?? this.#core.get()?.options.messages?.[key] ?? messages[key]
     }
 
     #isAsked = false
@@ -322,17 +258,17 @@ export function createElementClass<T = unknown>(
     #drawNow(): void {
       if (!this.#isStarted || !this.isConnected) return
       const { theme, density, sizing } = this.#values
-      Object.assign(this.#box.dataset, { theme, density, sizing })
+      Object.assign(this.#frame.box.dataset, { theme, density, sizing })
       this.#checkInput()
       const error = this.#configError ?? this.#error
       if (error && this.#phase !== 'error') this.#setPhase('error')
-      const View = this.#isDrawing && (this.#core || !this.#needsCore()) ? this.#view : undefined
+      const View = this.#isDrawing && (this.#core.get() || !this.#needsCore()) ? this.#view : undefined
       if (View) this.#hasShown = true
       this.#reserve()
       const snapshot: ElementRootProps = {
         host: this,
         root: this.shadowRoot!, // attached in the constructor
-        core: this.#core,
+        core: this.#core.get(),
         values: this.#values,
         attempt: this.#attempt,
         View,
@@ -404,31 +340,20 @@ export function createElementClass<T = unknown>(
 
     refresh(): Promise<void> {
       if (this.#error) this.#retry()
-      else this.#core?.invalidate()
+      else this.#core.get()?.invalidate()
       return this.#ready
     }
 
     #mark(phase: Phase): void {
-      try {
-        this.#internals?.states?.delete(this.#phase)
-        this.#internals?.states?.add(phase)
-      } catch {
-        /* a browser without custom states */
-      }
+      this.#frame.mark(this.#phase, phase, this.#internals)
       this.#phase = phase
-      this.#box.dataset['phase'] = phase
-      this.#box.ariaBusy = phase === 'loading' ? 'true' : null
       if (phase !== 'loading') this.#hasShown = true
       this.#reserve()
     }
 
     /** Reserves the height of the element, first for the fallback content, then for the rendered content. */
     #reserve(): void {
-      const isFallback = !this.#hasShown && hasFallback(this, this.#fallback)
-      const height = reservedHeight(descriptor, this.#values, this.#phase)
-      this.#fallback.style.display = isFallback ? 'block' : 'none'
-      this.#box.style.display = isFallback ? 'none' : ''
-      for (const part of [this.#fallback, this.#box]) part.style.minBlockSize = height
+      this.#frame.reserve(reservedHeight(descriptor, this.#values, this.#phase), this.#hasShown)
     }
 
     /**
@@ -462,17 +387,6 @@ export function createElementClass<T = unknown>(
     }
   }
 
-  for (const name of propertyNames) {
-    Object.defineProperty(Element.prototype, name, {
-      configurable: true,
-      enumerable: true,
-      get(this: Element) {
-        return this.values[name]
-      },
-      set(this: Element, value: unknown) {
-        this.setValue(name, value)
-      },
-    })
-  }
+  defineAccessors(Element.prototype, propertyNames)
   return Element as unknown as LcElementClass<T> // the accessors of T were defined just above, from the descriptor
 }

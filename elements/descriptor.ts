@@ -87,3 +87,9 @@ export function readAttribute(spec: AttributeSpec, value: string | null): string
   const number = value.trim() === '' ? Number.NaN : Number(value)
   return Number.isNaN(number) ? spec.default : number
 }
+
+/** Returns what a property becomes when the page sets it: booleans by truth, nothing as the default. */
+export function valueOf(spec: AttributeSpec | undefined, value: unknown): unknown {
+  if (spec?.type === 'boolean') return Boolean(value)
+  return value ?? spec?.default
+}

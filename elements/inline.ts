@@ -1,5 +1,5 @@
 // Inline data: rows given by property, or inside the config of the markup.
-import type { Values } from './define.ts'
+import type { Values } from './element-types.ts'
 
 const record = (value: unknown): Readonly<Record<string, unknown>> | undefined =>
   value !== null && typeof value === 'object' && !Array.isArray(value)

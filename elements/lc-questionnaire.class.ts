@@ -1,7 +1,7 @@
 // <lc-questionnaire>. Importing this file registers nothing.
 import type { FormHandle } from '../src/questionnaire/events.ts'
 import { createElementClass } from './define.ts'
-import type { Values } from './define.ts'
+import type { Values } from './element-types.ts'
 import { formHandleOf, watchFormHandle } from './form-handles.ts'
 import { descriptor } from './lc-questionnaire.element.ts'
 

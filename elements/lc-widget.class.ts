@@ -1,6 +1,6 @@
 // <lc-widget> and its typed aliases. Importing this file registers nothing.
 import { createElementClass } from './define.ts'
-import type { Behaviour } from './define.ts'
+import type { Behaviour } from './element-types.ts'
 import { inlineRows } from './inline.ts'
 import { descriptor } from './lc-widget.element.ts'
 import { register } from './register.ts'

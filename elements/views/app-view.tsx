@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { AppShell } from '../../src/shell/app-shell.tsx'
-import type { ElementViewProps } from '../define.ts'
+import type { ElementViewProps } from '../element-types.ts'
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
 const oneOf = <const T extends string>(value: unknown, words: readonly [T, ...T[]]): T =>

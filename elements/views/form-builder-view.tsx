@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import type { ReactNode } from 'react'
 import { ConnectedFormBuilder } from '../../src/builders/form/connected.tsx'
 import type { BuilderEvent, FormBuilderHandle } from '../../src/builders/form/form-builder.tsx'
-import type { ElementViewProps } from '../define.ts'
+import type { ElementViewProps } from '../element-types.ts'
 import { setBuilderHandle } from '../builder-handles.ts'
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { messages } from '../../src/contract/messages.ts'
 import { ErrorState } from '../../src/ui/state.tsx'
 import { useText } from '../../src/ui/text.tsx'
-import type { ElementViewProps } from '../define.ts'
+import type { ElementViewProps } from '../element-types.ts'
 
 /** `what` lists the missing properties. A page that calls preventDefault() on lc-error shows its own message. */
 export default function NothingGiven({

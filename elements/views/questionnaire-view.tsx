@@ -5,7 +5,7 @@ import type { FormHandle } from '../../src/questionnaire/events.ts'
 import type { OwnButtons } from '../../src/questionnaire/footer.tsx'
 import { parsePrefill, prefillFromUrl } from '../../src/questionnaire/prefill.ts'
 import type { LoadStage } from '../../src/acting/provided.ts'
-import type { ElementViewProps } from '../define.ts'
+import type { ElementViewProps } from '../element-types.ts'
 import { formHandleOf, setFormHandle } from '../form-handles.ts'
 import { NotGiven } from './not-given.tsx'
 

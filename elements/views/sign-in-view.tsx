@@ -6,7 +6,7 @@ import { useReadable } from '../../src/stores/use.tsx'
 import type { Core } from '../../src/api/core.ts'
 import { useText } from '../../src/ui/text.tsx'
 import { adoptSheet } from '../../src/ui/sheet.ts'
-import type { ElementViewProps } from '../define.ts'
+import type { ElementViewProps } from '../element-types.ts'
 import sheet from './sign-in-form.css'
 
 /** Our container among the element's children, shown in the slot "form". */

@@ -7,7 +7,7 @@ import { sharePage } from '../../src/stores/shared-page.ts'
 import type { PageStore } from '../../src/stores/page.ts'
 import { useText } from '../../src/ui/text.tsx'
 import { widgets } from '../../src/widgets/index.ts'
-import type { ElementViewProps, Values } from '../define.ts'
+import type { ElementViewProps, Values } from '../element-types.ts'
 import { inlineRows, widgetConfig } from '../inline.ts'
 import { NotGiven } from './not-given.tsx'
 

@@ -1,6 +1,6 @@
 // Pages whose own scripts changed what every object has.
 import { expect } from 'chai'
-import type { LcElement } from '../../elements/define.ts'
+import type { LcElement } from '../../elements/element-types.ts'
 import { afterEach, describe, it } from './mocha.ts'
 import { clean, openFrame, textOf, until } from './tools.ts'
 

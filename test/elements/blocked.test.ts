@@ -1,6 +1,6 @@
 // A server that refuses the page's origin, and a page whose policy refuses the server: both look like a broken network to fetch().
 import { expect } from 'chai'
-import type { LcElement } from '../../elements/define.ts'
+import type { LcElement } from '../../elements/element-types.ts'
 import { afterEach, describe, it } from './mocha.ts'
 import { clean, openFrame, textOf, until } from './tools.ts'
 

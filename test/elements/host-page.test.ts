@@ -1,7 +1,7 @@
 // What a page around an element does with its size and its focus.
 import { expect } from 'chai'
 import { afterEach, before, describe, it } from './mocha.ts'
-import type { LcElement } from '../../elements/define.ts'
+import type { LcElement } from '../../elements/element-types.ts'
 import type { LcQuestionnaire } from '../../elements/lc-questionnaire.class.ts'
 import { clean, frames, inside, loadSdk, phase, mount, until } from './tools.ts'
 

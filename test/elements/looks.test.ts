@@ -4,7 +4,7 @@ import { emulateMedia, sendKeys, setViewport } from '@web/test-runner-commands'
 import { afterEach, before, describe, it } from './mocha.ts'
 import { clean, fixture, frames, inside, loadSdk, phase, mount, until } from './tools.ts'
 import type { Core } from '../../src/api/core.ts'
-import type { LcElement } from '../../elements/define.ts'
+import type { LcElement } from '../../elements/element-types.ts'
 
 type Sdk = Awaited<ReturnType<typeof loadSdk>>
 let sdk: Sdk

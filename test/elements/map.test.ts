@@ -1,7 +1,7 @@
 // The map input as only a browser has it: real presses, keys, layout, a WebGL background, and none.
 import { sendKeys, sendMouse, resetMouse } from '@web/test-runner-commands'
 import { expect } from 'chai'
-import type { LcElement } from '../../elements/define.ts'
+import type { LcElement } from '../../elements/element-types.ts'
 import { afterEach, before, describe, it } from './mocha.ts'
 import { clean, fixture, inside, loadSdk, mount, until } from './tools.ts'
 

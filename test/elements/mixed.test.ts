@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { afterEach, before, describe, it } from './mocha.ts'
 import { clean, fixture, frames, loadSdk, phase, mount, until } from './tools.ts'
-import type { LcElement } from '../../elements/define.ts'
+import type { LcElement } from '../../elements/element-types.ts'
 import type { Core } from '../../src/api/core.ts'
 
 type Sdk = Awaited<ReturnType<typeof loadSdk>>

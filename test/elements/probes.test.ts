@@ -1,6 +1,6 @@
 // What a custom element owes its page, held in a real browser (the other probes: elements/define.test.tsx).
 import { expect } from 'chai'
-import type { LcElement } from '../../elements/define.ts'
+import type { LcElement } from '../../elements/element-types.ts'
 import { after1000 } from './leak.ts'
 import { afterEach, before, describe, it } from './mocha.ts'
 import { clean, frames, inside, loadSdk, phase, mount, textOf, until } from './tools.ts'

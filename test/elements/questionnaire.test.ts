@@ -1,7 +1,7 @@
 // <lc-questionnaire> as a part of a foreign page: in its forms, over reloads, offline and in two tabs.
 import { expect } from 'chai'
 import { afterEach, before, describe, it } from './mocha.ts'
-import type { LcElement } from '../../elements/define.ts'
+import type { LcElement } from '../../elements/element-types.ts'
 import type { LcQuestionnaire } from '../../elements/lc-questionnaire.class.ts'
 import { clean, fixture, frames, inside, loadSdk, phase, mount, sleep, until } from './tools.ts'
 

@@ -2,7 +2,7 @@
 import { expect } from 'chai'
 import { afterEach, describe, it } from './mocha.ts'
 import { clean, openFrame, until } from './tools.ts'
-import type { LcElement } from '../../elements/define.ts'
+import type { LcElement } from '../../elements/element-types.ts'
 
 const rows = JSON.stringify([
   { month: 'Jan', late: 26 },

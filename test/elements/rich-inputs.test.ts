@@ -1,6 +1,6 @@
 // What only a browser shows of the inputs: layout by room, dropped files, and a code editor that lives in a shadow root.
 import { expect } from 'chai'
-import type { LcElement } from '../../elements/define.ts'
+import type { LcElement } from '../../elements/element-types.ts'
 import { afterEach, before, describe, it } from './mocha.ts'
 import { clean, fixture, inside, loadSdk, mount, until } from './tools.ts'
 

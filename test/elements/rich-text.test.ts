@@ -1,7 +1,7 @@
 // The rich text editor where it lives: in the form builder, in a shadow root, with real keys, on a page whose policy allows no inline style.
 import { expect } from 'chai'
 import { sendKeys, setViewport } from '@web/test-runner-commands'
-import type { LcElement } from '../../elements/define.ts'
+import type { LcElement } from '../../elements/element-types.ts'
 import { afterEach, before, describe, it } from './mocha.ts'
 import { clean, fixture, frames, loadSdk, mount, sleep, until } from './tools.ts'
 

@@ -1,5 +1,5 @@
 // What the browser tests share: waiting, a place to draw in, and a server inside the page that counts.
-import type { LcElement } from '../../elements/define.ts'
+import type { LcElement } from '../../elements/element-types.ts'
 
 export const lc = '/cdn/lc.js'
 type Loader = typeof import('../../elements/auto.ts')

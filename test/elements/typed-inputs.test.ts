@@ -1,6 +1,6 @@
 // What only a browser does for the inputs one types or slides: where the caret stands, where a handle lies, what a press reaches.
 import { expect } from 'chai'
-import type { LcElement } from '../../elements/define.ts'
+import type { LcElement } from '../../elements/element-types.ts'
 import { afterEach, before, describe, it } from './mocha.ts'
 import { clean, frames, inside, loadSdk, mount, sleep, until } from './tools.ts'
 

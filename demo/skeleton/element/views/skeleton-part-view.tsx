@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ElementViewProps } from '../../../../elements/define.ts'
+import type { ElementViewProps } from '../../../../elements/element-types.ts'
 import { Button } from '../../../../src/ui/button.tsx'
 
 export const View = ({ values, onEvent }: ElementViewProps): ReactNode => (
