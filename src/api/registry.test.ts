@@ -61,7 +61,7 @@ describe('the cores of a page', () => {
 
   it('are missed with a sentence that helps', () => {
     expect(() => getCore('nowhere')).toThrow('configure({ name: "nowhere"')
-    expect(() => configure({} as never)).toThrow('needs the address')
+    expect(() => configure({} as never)).toThrow('needs the URL of a server')
   })
 })
 
