@@ -21,6 +21,8 @@ describe('the site', () => {
     mkdirSync(join(folder, 'sdk', 'chunks'), { recursive: true })
     writeFileSync(join(folder, 'sdk', 'version.json'), '{"version":"1.4.2"}')
     writeFileSync(join(outer, 'secret.txt'), 'secret')
+    mkdirSync(join(folder, 'fonts'))
+    writeFileSync(join(folder, 'fonts', 'geist-5.3.0-latin.woff2'), 'letters')
     writeFileSync(join(folder, 'index.html'), '<!doctype html><title>home</title>')
     writeFileSync(join(folder, 'sdk', 'core.js'), `export const text = '${'x'.repeat(3000)}'`)
     for (const name of hashed) writeFileSync(join(folder, 'sdk', 'chunks', name), 'export {}')
@@ -60,9 +62,12 @@ describe('the site', () => {
       expect((await app.request(path)).status, path).toBe(404)
   })
 
-  it('keeps hashed files for ever and asks again for the others', async () => {
+  it('keeps hashed files and versioned fonts for ever and asks again for the others', async () => {
     for (const name of hashed)
       expect((await app.request(`/sdk/chunks/${name}`)).headers.get('Cache-Control'), name).toContain('immutable')
+    const font = await app.request('/fonts/geist-5.3.0-latin.woff2')
+    expect(font.headers.get('Cache-Control')).toContain('immutable')
+    expect(font.headers.get('Content-Type')).toBe('font/woff2')
     const first = await app.request('/sdk/core.js')
     expect(first.headers.get('Cache-Control')).toBe('no-cache')
     expect(

@@ -1,5 +1,6 @@
-// Serves the built site, the SDK's files and nothing else from one folder. SDK files with a hash in their name, and all of a
-// named version (/sdk/1.4.2/), never change and are kept for a year; everything else is asked again by its ETag. Paths without a file are the site's own routes.
+// Serves the built site, the SDK's files and nothing else from one folder. SDK files with a hash in their name, all of a named
+// version (/sdk/1.4.2/) and fonts with a version in their name never change and are kept for a year; everything else is asked
+// again by its ETag. Paths without a file are the site's own routes.
 import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { extname, join, normalize, sep } from 'node:path'
@@ -95,7 +96,10 @@ export function serveSite(folder: string): MiddlewareHandler {
     if (!file) return missing()
     const type = isRoute ? types['.html'] : types[extension]
     // The build names every file in chunks/ by its hash, of letters alone as well.
-    const isFrozen = release !== undefined || (isSdk && /\/chunks\/[^/]+-[\w-]{8}\.\w+$/.test(asked ?? ''))
+    const isFrozen =
+      release !== undefined ||
+      (isSdk && /\/chunks\/[^/]+-[\w-]{8}\.\w+$/.test(asked ?? '')) ||
+      /^\/fonts\/[^/]+-\d+\.\d+\.\d+-[^/]+\.woff2$/.test(asked ?? '')
     const headers: Record<string, string> = {
       'Content-Type': type ?? 'application/octet-stream',
       'X-Content-Type-Options': 'nosniff',

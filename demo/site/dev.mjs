@@ -2,8 +2,9 @@
 // server restarts it behind the same address; neither is built.
 import { createServer as createHttpServer, request as httpRequest } from 'node:http'
 import { connect } from 'node:net'
+import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { join, relative, sep } from 'node:path'
+import { extname, join, relative, sep } from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { createServer as createViteServer } from 'vite'
@@ -32,7 +33,12 @@ const vite = await createViteServer({
   },
 })
 
-const assets = { '/site.css': 'text/css; charset=utf-8', '/favicon.svg': 'image/svg+xml' }
+const types = { '.css': 'text/css; charset=utf-8', '.svg': 'image/svg+xml', '.woff2': 'font/woff2' }
+const assets = Object.fromEntries(
+  ['/site.css', '/favicon.svg', ...readdirSync(join(root, 'demo/site/fonts')).map(name => `/fonts/${name}`)]
+    .filter(path => types[extname(path)])
+    .map(path => [path, types[extname(path)]]),
+)
 
 let running
 let starting = Promise.resolve()

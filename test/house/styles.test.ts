@@ -33,6 +33,38 @@ function homesOf(sheets: readonly string[]): ReadonlyMap<string, ReadonlySet<str
   return homes
 }
 
+/** Letters inside a drawing or a mark too small for the scale, and sizes that follow the text they stand in. */
+const ownSizes = [
+  'elements/views/sign-in-form.css: max(16px, 1em)', // an iPhone zooms in on less
+  'src/engines/maps/maps.css: 10px / 1 var(--lc-font)', // degrees along the edge of a map
+  'src/engines/table/grid.css: 9px', // the rank of a sorted column, raised beside its arrow
+  'src/inputs/file-upload/file-icon.css: var(--lc-weight-bold) 8px / 1 var(--lc-font)', // the ending of a file's name on its icon
+  'src/shell/notifications-menu.css: 10px', // the count on the bell
+  'src/ui/theme/reset.css: 0.93em',
+  'src/ui/theme/reset.css: max(16px, 1em) !important',
+  'src/widgets/data-table/data-table.css: var(--lc-search-bar-font-weight, inherit)',
+  // as large as the width of its card allows
+  'src/widgets/single-value/single-value.css: var( --lc-text-font-size, clamp(16px, calc((100cqi - 92px) / var(--lc-letters, 8) / 0.58), var(--lc-text-3xl)) )',
+]
+
+const token = String.raw`(?:var\(--lc-[\w-]+, )?var\(--lc-(?:text|weight)-\w+\)\)?`
+const fromTokens = new RegExp(`^(?:inherit|${token}(?: ${token} / [^ ]+ var\\(--lc-font(?:-mono)?\\))?)$`)
+
+it('takes sizes and weights of letters from the tokens', () => {
+  const sheets = ['src', 'elements'].flatMap(folder => filesBelow(folder, /\.css$/))
+  const written = sheets
+    .filter(path => path !== 'src/ui/theme/tokens.css')
+    .flatMap(path =>
+      [...textOf(path).matchAll(/[\s;{]font(?:-size|-weight)?:\s*([^;}]+)/g)].map(found => [
+        path,
+        (found[1] ?? '').replaceAll(/\s+/g, ' '),
+      ]),
+    )
+  expect(written.length).toBeGreaterThan(300)
+  const others = written.filter(([, value = '']) => !fromTokens.test(value)).map(pair => pair.join(': '))
+  expect(others.toSorted()).toEqual(ownSizes.toSorted())
+})
+
 it('styles a class from one folder: all sheets of an element share its root', () => {
   const homes = homesOf(['src', 'elements'].flatMap(folder => filesBelow(folder, /\.css$/)))
   expect(homes.size).toBeGreaterThan(300)

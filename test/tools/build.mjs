@@ -204,7 +204,7 @@ const site = () =>
   anew('demo/site/dist', async out => {
     const { default: typescript } = await import('@rollup/plugin-typescript')
     for (const file of filesIn('demo/site').filter(
-      path => /\.(html|css|svg|png|ico|json|js|webmanifest)$/.test(path) && !path.endsWith('package.json'),
+      path => /\.(html|css|svg|png|ico|json|js|txt|webmanifest|woff2)$/.test(path) && !path.endsWith('package.json'),
     )) {
       cpSync(file, join(out, relative('demo/site', file)), { recursive: true })
     }

@@ -51,9 +51,9 @@ export interface BarLayout {
   readonly zeroAt: number
 }
 
-const letterPx = 6.3
+const letterPx = 6.8
 const tiltedPx = 64
-const fontPx = 11
+const fontPx = 12
 const titlePx = 20
 /** Between a label and the axis it stands at, and the least air at the edge of the box. */
 const gapPx = 10

@@ -27,7 +27,7 @@ export function paintOf(element: HTMLElement, series: readonly string[]): Paint 
     text: ink['color-text-muted'],
     grid: ink['color-border'],
     surface: ink['color-surface'],
-    font: `11px ${getComputedStyle(element).fontFamily}`,
+    font: `12px ${getComputedStyle(element).fontFamily}`,
     series: series.map(color => {
       probe.style.color = color
       return getComputedStyle(probe).color
@@ -66,7 +66,7 @@ export function lineOptions(options: LineOptions): uPlot.Options {
   const { kind, paint } = options
   const spline = options.isSmooth ? uPlot.paths.spline?.() : undefined
   const title = (label: string | undefined) =>
-    label ? { label, labelFont: paint.font.replace('11px', '12px'), labelSize: 20, labelGap: 0 } : {}
+    label ? { label, labelFont: paint.font, labelSize: 20, labelGap: 0 } : {}
   const look = { stroke: paint.text, font: paint.font, ticks: { show: false }, gap: 6 }
   return {
     width: options.widthPx,
@@ -116,7 +116,7 @@ export function lineOptions(options: LineOptions): uPlot.Options {
         grid: { stroke: paint.grid, width: 1 },
         space: 44,
         values: (_, splits) => options.writeTicks(splits),
-        size: (_, values) => 12 + Math.max(12, ...(values ?? []).map(value => textWidthPx(value, 11))),
+        size: (_, values) => 12 + Math.max(12, ...(values ?? []).map(value => textWidthPx(value, 12))),
       },
     ],
     series: [
