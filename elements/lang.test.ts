@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { act, createElement } from 'react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { configure, removeCore } from '../src/api/registry.ts'
 import { useLang } from '../src/ui/text.tsx'
 import { describe as describeElement } from './common.ts'
 import { createElementClass } from './define.ts'
+import { catalogue } from './languages.ts'
 import { LcSession } from './lc-session.class.ts'
 import { turns } from '../test/tools/turns.ts'
 
@@ -18,6 +19,8 @@ customElements.define('lc-session', LcSession)
 const settle = (): Promise<void> => act(() => turns())
 const shown = (part: Element): string | null | undefined => part.shadowRoot?.querySelector('p')?.textContent
 
+// the words come over a network; that is not what these tests are about
+beforeAll(() => catalogue['nl']?.people())
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 })

@@ -38,10 +38,13 @@ export function langFollower(element: Element, onChange: () => void): LangFollow
   }
 }
 
+/** A page whose own `lang` follows the elements (lc-lang) marks it with `data-lc-lang`: it says nothing about what they speak. */
+const langs = '[lang]:not([data-lc-lang])'
+
 /** Returns the nearest `lang`, of the element itself or around it. */
 function langAround(element: Element): ElementLang {
   for (let at: Element | undefined = element; at;) {
-    const found: Element | null = at.closest('[lang]')
+    const found: Element | null = at.closest(langs)
     const lang = found?.getAttribute('lang')
     if (lang) return { lang, isLangChosen: found !== document.documentElement }
     const root: Node = at.getRootNode()

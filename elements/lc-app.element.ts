@@ -51,6 +51,11 @@ export const descriptor = describe({
       description: 'A visitor chose how it looks; also said once at the start.',
     },
     {
+      name: 'lc-lang',
+      detail: '{ lang: string }',
+      description: 'The language it is shown in; said at the start, and when it changes.',
+    },
+    {
       name: 'lc-filter-change',
       detail: '{ key: string; value: unknown; all: Record<string, unknown> }',
       description: 'A visitor changed a filter.',

@@ -1,5 +1,5 @@
 // The React side of every element: providers, the view, and its replacement while loading or after a failure.
-import { Component, useCallback, useEffect, useInsertionEffect, useSyncExternalStore } from 'react'
+import { Component, useCallback, useEffect, useInsertionEffect, useMemo, useSyncExternalStore } from 'react'
 import type { ComponentType, ReactNode } from 'react'
 import type { Core } from '../src/api/core.ts'
 import { onCore } from '../src/api/registry.ts'
@@ -9,9 +9,11 @@ import { OverlayProvider } from '../src/ui/overlay.tsx'
 import type { OverlayMode } from '../src/ui/overlay.tsx'
 import { adoptSheet, RootProvider, useRoot, useSheet } from '../src/ui/sheet.ts'
 import { ErrorState, Skeleton } from '../src/ui/state.tsx'
-import { MessagesProvider } from '../src/ui/text.tsx'
+import { MessagesProvider, useLanguage, useText } from '../src/ui/text.tsx'
+import type { Words } from '../src/ui/text.tsx'
 import { themeSheet } from '../src/ui/theme/theme.ts'
 import type { ElementViewProps, Values } from './element-types.ts'
+import { catalogue } from './languages.ts'
 import sheet from './root.css'
 
 export interface ViewError {
@@ -98,36 +100,33 @@ function Sheets({ core }: { readonly core: Core | undefined }): ReactNode {
 
 export function ElementRoot(props: ElementRootProps): ReactNode {
   const { host, root, core, values, View, error, attempt } = props
+  const lang = useElementLang(core, props)
+  const language = useLanguage(lang, 'people', catalogue)
   const own = values['messages']
-  const coreLang = useOption(core, 'lang')
-  const lang = props.lang ?? coreLang
-  const messages = {
-    ...ours,
-    ...core?.options.messages,
-    ...(own !== null && typeof own === 'object' ? (own as Record<string, string>) : {}),
-  } // texts by key
+  const messages = useMemo(
+    () => ({ ...core?.options.messages, ...(own !== null && typeof own === 'object' ? (own as Words) : {}) }), // texts by key
+    [core, own],
+  )
   const waiting = <slot name='loading'>{props.skeleton && <Skeleton isStretched kind={props.skeleton} />}</slot>
   return (
     <RootProvider root={root}>
       <Sheets core={core} />
       <MessagesProvider
         messages={messages}
-        {...(lang ? { lang } : {})}
-        readerLangs={readerLangs(lang, props.isLangChosen || props.lang === undefined)}
+        catalogue={catalogue}
+        lang={language.lang}
+        table={language.table}
+        readerLangs={readerLangs(language.lang, props.isLangChosen || props.lang === undefined)}
       >
         <CoreProvider core={core}>
           <OverlayProvider mode={props.overlays}>
             {error ? (
               props.isErrorHidden ? null : (
                 <slot name='error'>
-                  <ErrorState
-                    message={messages[keyOf(error)] ?? error.message}
-                    onRetry={props.onRetry}
-                    details={error.details}
-                  />
+                  <Failed error={error} onRetry={props.onRetry} />
                 </slot>
               )
-            ) : View ? (
+            ) : View && language.isReady ? (
               <Boundary key={attempt} onFail={props.onFail}>
                 <View values={values} core={core} host={host} onEvent={props.onEvent} />
                 <Drawn onDrawn={props.onDrawn} />
@@ -141,6 +140,25 @@ export function ElementRoot(props: ElementRootProps): ReactNode {
     </RootProvider>
   )
 }
+
+/** What failed, in the language in force where it has a text. */
+function Failed({ error, onRetry }: { readonly error: ViewError; onRetry(): void }): ReactNode {
+  const say = useText()
+  return <ErrorState message={say(keyOf(error))} onRetry={onRetry} details={error.details} />
+}
+
+/** The language of the place the element stands in, else of its core, else of the account that is signed in, else the first of the browser's that there are words in. */
+function useElementLang(core: Core | undefined, { lang }: ElementRootProps): string | undefined {
+  const coreLang = useOption(core, 'lang')
+  const accountLang = useSyncExternalStore(
+    core?.session.subscribe ?? never,
+    () => core?.session.get().user?.extra_information?.language,
+  )
+  return lang ?? coreLang ?? accountLang ?? navigator.languages.find(isSpoken)
+}
+const isSpoken = (lang: string): boolean =>
+  /^en\b/i.test(lang) || (lang.split('-')[0]?.toLowerCase() ?? '') in catalogue
+const never = (): (() => void) => () => {}
 
 /**
  * The reader's languages, by preference: the one chosen for this part of the page, then the browser's, then the page's.

@@ -23,3 +23,8 @@ document.addEventListener('lc-theme', event => {
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset['theme'] = theme
   else delete document.documentElement.dataset['theme']
 })
+
+document.addEventListener('lc-lang', event => {
+  const { lang } = detailOf(event)
+  if (typeof lang === 'string') document.documentElement.lang = lang
+})

@@ -36,7 +36,7 @@ export const left = {
     'index.ts: its title, one sentence about it, its icon and group, the height it is drawn with (`reservePx`) and its skeleton',
     'schema.ts: its settings, each with a default; data.ts: which rows it asks for, and what is drawn of them',
     'view.tsx: what a visitor sees; every state of it is in the frame',
-    'editor.ts: a field for each setting, with its word',
+    'editor.ts: a field for each setting, with its word in edit-words.ts and edit-words.nl.ts',
     'sample.ts: one story, which tests and pictures show',
     'README.md: its tag and its type are public from the first release on',
     'budget.json: run npm run build, then node test/tools/sizes.mjs, and write what it measured',
@@ -60,7 +60,7 @@ export const left = {
   ],
   screen: [
     'src/shell/router.ts: its address (the first that fits wins), who may see it (`needs`) and its title',
-    'the screen: what is drawn, and its texts in plain English',
+    'the screen: what is drawn; its words file in plain English, and the same in Dutch',
     'where a link leads to it: a menu, another screen',
     '`check` beside the default export, if an address of it may be wrong or forbidden',
     'the test, and a line in CHANGELOG.md',
@@ -71,7 +71,7 @@ export const left = {
     'validate.ts: what an answer is (`holds`), which answers are accepted, and how one reads as text (`answerText`)',
     'facts.ts: example answers for test mode, and `survey` if a question of SurveyJS means the same',
     'view.tsx: how it is answered, also by keyboard; reading.tsx if its answer is more than text',
-    'words.ts, if it has texts of its own; in Dutch they stand in src/questionnaire/words/nl.ts',
+    'words.ts and words.nl.ts: the texts its visitors see; edit-words.ts and edit-words.nl.ts: those of its editor',
     'sample.ts, README.md, the test, and a line in CHANGELOG.md',
   ],
   action: [
@@ -79,7 +79,7 @@ export const left = {
     'schema.ts: its settings, each with a default, and run.ts: what it does with them',
     'facts.ts: its icon and group in the menu, what a new one starts with, its sentence, and what can be wrong with it',
     'edit.tsx: a field for each setting; without settings delete it and `loadEditor`',
-    'words.ts: its texts, in plain English',
+    'edit-words.ts: its texts, in plain English, and edit-words.nl.ts: the same in Dutch',
     'the test, and a line in CHANGELOG.md',
   ],
 }

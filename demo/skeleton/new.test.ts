@@ -66,9 +66,16 @@ describe('npm run new', () => {
     const written = await makePart('action', 'show-notes', copy)
     expect(written.toSorted()).toEqual(
       [
-        ...['edit.tsx', 'facts.ts', 'index.ts', 'run.ts', 'schema.ts', 'show-notes.test.tsx', 'words.ts'].map(
-          file => `src/actions/show-notes/${file}`,
-        ),
+        ...[
+          'edit.tsx',
+          'facts.ts',
+          'index.ts',
+          'run.ts',
+          'schema.ts',
+          'show-notes.test.tsx',
+          'edit-words.ts',
+          'edit-words.nl.ts',
+        ].map(file => `src/actions/show-notes/${file}`),
         'src/actions/index.ts',
       ].toSorted(),
     )
@@ -88,6 +95,8 @@ describe('npm run new', () => {
   it('makes a screen, and an address for it above those of apps', async () => {
     expect((await makePart('screen', 'audit-log', copy)).toSorted()).toEqual([
       'src/shell/router.ts',
+      'src/shell/screens/audit-log-words.nl.ts',
+      'src/shell/screens/audit-log-words.ts',
       'src/shell/screens/audit-log.test.tsx',
       'src/shell/screens/audit-log.tsx',
     ])

@@ -9,7 +9,7 @@ import type { PolygonFeature, Position } from '../engines/maps/polygon.ts'
 import { ringsOf } from '../engines/maps/polygon.ts'
 import type { MapStyle } from '../engines/maps/style.ts'
 import { words } from '../engines/maps/words.ts'
-import { useWords } from '../inputs/words.ts'
+import { useText } from '../ui/text.tsx'
 
 export interface DrawnArea {
   readonly item: string
@@ -41,7 +41,7 @@ export default function AreaMap({
   writeMany,
   onOpen,
 }: AreaMapProps): ReactNode {
-  const say = useWords(words)
+  const say = useText(words)
   const box = useRef<HTMLDivElement>(null)
   const bounds = useMemo(() => boundsOf(areas.flatMap(({ feature }) => ringsOf(feature)[0] ?? [])), [areas])
   return (

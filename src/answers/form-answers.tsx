@@ -4,14 +4,13 @@ import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { answerCalls } from '../contract/calls/answers.ts'
 import { formCalls } from '../contract/calls/forms.ts'
-import { useWords } from '../inputs/words.ts'
 import { useCall, useCore } from '../stores/use.tsx'
 import { Button } from '../ui/button.tsx'
 import { SearchField, Select } from '../ui/fields.tsx'
 import { useSheet } from '../ui/sheet.ts'
 import { EmptyState, ErrorState, Skeleton } from '../ui/state.tsx'
 import { Tabs } from '../ui/tabs.tsx'
-import { useLang } from '../ui/text.tsx'
+import { useLang, useText } from '../ui/text.tsx'
 import { useToast } from '../ui/toast.tsx'
 import { parseDefinition } from '../form/parse-definition.ts'
 import { createServices } from '../questionnaire/services.ts'
@@ -42,7 +41,7 @@ const pageRows = 50
 
 export function FormAnswers({ template, item: given, onItem }: FormAnswersProps): ReactNode {
   useSheet(sheet)
-  const say = useWords(words)
+  const say = useText(words)
   const lang = useLang()
   const core = useCore()
   const [openedAt] = useState(() => Date.now())

@@ -6,10 +6,9 @@ import { useSheet } from '../ui/sheet.ts'
 import type { Option } from '../form/definition.ts'
 import { ClearAnswer } from './clear-answer.tsx'
 import type { InputViewProps } from './part.ts'
-import { useWords } from './words.ts'
+import { useText } from '../ui/text.tsx'
 import sheet from './choices.css'
-
-const words = { 'input.choices.none': 'There is nothing to choose from yet.' } as const
+import { words } from './choices-words.ts'
 
 export interface ChoicesProps extends Pick<
   InputViewProps,
@@ -37,7 +36,7 @@ export function Choices({
   onBlur,
 }: ChoicesProps): ReactNode {
   useSheet(sheet)
-  const text = useWords(words)
+  const text = useText(words)
   const first = useRef<HTMLInputElement>(null)
   const isLocked = isDisabled || isReadOnly
   const isShort = options.length > 3 && options.every(option => option.name.length <= 24)

@@ -1,7 +1,7 @@
 // Takes an optional answer back where options are pressed. The button goes with the answer, so an option takes the focus.
 import type { ReactNode, RefObject } from 'react'
 import { useSheet } from '../ui/sheet.ts'
-import { useWords } from './words.ts'
+import { useText } from '../ui/text.tsx'
 import sheet from './clear-answer.css'
 
 export function ClearAnswer({
@@ -12,7 +12,7 @@ export function ClearAnswer({
   /** Takes the focus. */ readonly then: RefObject<HTMLElement | null>
 }): ReactNode {
   useSheet(sheet)
-  const say = useWords()
+  const say = useText()
   return (
     <button
       type='button'

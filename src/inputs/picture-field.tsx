@@ -5,16 +5,15 @@ import { TextField } from '../ui/fields.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { ProgressBar } from '../ui/progress.tsx'
 import { useSheet } from '../ui/sheet.ts'
-import { useLang } from '../ui/text.tsx'
+import { useLang, useText } from '../ui/text.tsx'
 import { sizeText } from './file-size.ts'
 import type { EditorServices } from './part.ts'
 import sheet from './picture-field.css'
 import { typesText, usePictureUpload } from './picture-upload.ts'
-import { pictureWords } from './picture-words.ts'
+import { words } from './picture-edit-words.ts'
 import type { PictureSource } from './pictures.ts'
 import { largestPictureBytes, pictureAt, pictureTypes } from './pictures.ts'
 import { usePictures } from './use-pictures.ts'
-import { useWords } from './words.ts'
 
 export interface PictureFieldProps {
   readonly label: string
@@ -41,7 +40,7 @@ export function PictureField({
   onChange,
 }: PictureFieldProps): ReactNode {
   useSheet(sheet)
-  const say = useWords(pictureWords)
+  const say = useText(words)
   const lang = useLang()
   const id = useId()
   const picker = useRef<HTMLInputElement>(null)

@@ -13,7 +13,8 @@ import { word as textOf } from './action-buttons.ts'
 import { useFormButtons } from './form-buttons.tsx'
 import type { Emit } from './navigation.ts'
 import { useProvided } from './use-provided.ts'
-import { useWords } from './words.ts'
+import { words } from './words.ts'
+import { useText } from '../ui/text.tsx'
 
 export interface FormCellProps {
   readonly app: string
@@ -36,7 +37,7 @@ const loadStage: LoadStage = () => import('../questionnaire/form-stage.tsx')
  * settings name the template.
  */
 export function FormCell(props: FormCellProps): ReactNode {
-  const text = useWords()
+  const text = useText(words)
   const { app, module, store, onEvent } = props
   const settings = module.selection
   const provided = useProvided(app, store, onEvent)

@@ -4,10 +4,10 @@ import type { ReactNode } from 'react'
 import type { Page } from '../contract/entities/page.ts'
 import { IconButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { useLang } from '../ui/text.tsx'
+import { useLang, useText } from '../ui/text.tsx'
 import { targetPath, useNavigation } from './navigation.ts'
 import { iconOf } from './icon-setting.ts'
-import { useWords } from './words.ts'
+import { words } from './words.ts'
 
 export interface PageBarProps {
   readonly app: string
@@ -31,7 +31,7 @@ export function PageBar({
   onRefresh,
   onBack,
 }: PageBarProps): ReactNode {
-  const text = useWords()
+  const text = useText(words)
   const navigation = useNavigation()
   const icon = iconOf(page?.icon)
   const home = { app, page: '' }
@@ -105,7 +105,7 @@ export function PageBar({
 const tickMs = 15_000
 
 function Age({ atMs }: { readonly atMs: number }): ReactNode {
-  const text = useWords()
+  const text = useText(words)
   const lang = useLang()
   const [nowMs, setNowMs] = useState(Date.now)
   useEffect(() => {

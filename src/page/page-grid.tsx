@@ -9,7 +9,8 @@ import type { Cell, PageRow } from './layout.ts'
 import type { Emit } from './navigation.ts'
 import { useChunk } from '../ui/use-chunk.ts'
 import { WidgetHost } from './widget-host.tsx'
-import { useWords } from './words.ts'
+import { words } from './words.ts'
+import { useText } from '../ui/text.tsx'
 
 export interface PageGridProps {
   readonly app: string
@@ -69,7 +70,7 @@ const formType = 'Questionnaire'
 const loadForm = () => import('./form-cell.tsx')
 
 function LazyFormCell({ onEvent, ...props }: FormCellProps): ReactNode {
-  const text = useWords()
+  const text = useText(words)
   const chunk = useChunk(loadForm)
   useEffect(() => {
     if (chunk.status === 'failed')

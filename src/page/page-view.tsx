@@ -19,7 +19,8 @@ import { NavigationProvider, targetPath, useNavigation } from './navigation.ts'
 import type { Emit, Navigation, Target } from './navigation.ts'
 import { PageBar } from './page-bar.tsx'
 import { PageGrid, PageSkeleton } from './page-grid.tsx'
-import { useWords } from './words.ts'
+import { words } from './words.ts'
+import { useText } from '../ui/text.tsx'
 import sheet from './page.css'
 
 export interface PageViewProps {
@@ -84,7 +85,7 @@ function Standing(props: PageViewProps): ReactNode {
 
 function Opened(props: PageViewProps & { onBack?(): void }): ReactNode {
   const { app, page } = props
-  const text = useWords()
+  const text = useText(words)
   const appRead = useSnapshotCall('app', appCalls.readApp, { params: { app }, query: { extended: true } })
   const slug = page || defaultPage(appRead.data?.settings.appmenu ?? [])?.slug
   if (slug)
@@ -115,7 +116,7 @@ function Page({
   onEvent,
   onBack,
 }: PageViewProps & { readonly page: string; readonly appName: App['name'] | undefined; onBack?(): void }): ReactNode {
-  const text = useWords()
+  const text = useText(words)
   const { data, error, retry, isLoading } = useSnapshotCall('page', appCalls.readPage, {
     params: { app, page },
     query: { extended: true },
@@ -215,7 +216,7 @@ function PageFailure({
   onRetry(): void
   readonly onEvent: Emit | undefined
 }): ReactNode {
-  const text = useWords()
+  const text = useText(words)
   const home = useNavigation()?.home
   const [isTaken, setIsTaken] = useState(false)
   const { code, status, message } = failure

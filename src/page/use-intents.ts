@@ -16,7 +16,8 @@ import { useNavigation } from './navigation.ts'
 import type { Emit } from './navigation.ts'
 import { runUpdates, updatesOf } from './row-updates.ts'
 import { useProvided } from './use-provided.ts'
-import { useWords } from './words.ts'
+import { words } from './words.ts'
+import { useText } from '../ui/text.tsx'
 
 export interface IntentContext {
   readonly module: Module
@@ -43,7 +44,7 @@ const loadStage: LoadStage = () => import('../questionnaire/form-stage.tsx')
 export function useIntents({ module, app, page, onEvent, onInner }: IntentContext): Intents {
   const navigation = useNavigation()
   const core = useOptionalCore()
-  const text = useWords()
+  const text = useText(words)
   const [failure, setFailure] = useState<Intents['failure']>()
   const provided = useProvided(app ?? page?.app, page, onEvent)
   const { run, isBusy, stage } = useActing(core, { provided, loadStage, isSame })

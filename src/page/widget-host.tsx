@@ -15,7 +15,7 @@ import type { Module } from '../contract/entities/module.ts'
 import { useSheet } from '../ui/sheet.ts'
 import { Banner } from '../ui/banner.tsx'
 import { ErrorState, Skeleton } from '../ui/state.tsx'
-import { useWords } from './words.ts'
+import { words } from './words.ts'
 import { widgets } from '../widgets/index.ts'
 import type { SkeletonKind, WidgetChunk, WidgetDescriptor, WidgetViewProps } from '../widgets/part.ts'
 import { isBuilderUser } from './builder.ts'
@@ -27,6 +27,7 @@ import { readConfig, issueFields, issueLines } from './read-config.ts'
 import { isMissing, useChunk } from '../ui/use-chunk.ts'
 import { useIntents } from './use-intents.ts'
 import { widgetRequest } from './widget-request.ts'
+import { useText } from '../ui/text.tsx'
 import sheet from './widget-host.css'
 
 export interface WidgetHostProps {
@@ -55,7 +56,7 @@ export function WidgetHost(props: WidgetHostProps): ReactNode {
 }
 
 function ById(props: WidgetHostProps & { readonly moduleId: string }): ReactNode {
-  const text = useWords()
+  const text = useText(words)
   const { data, error, retry } = useCall(appCalls.readModule, {
     params: { id: props.moduleId },
     query: { extended: true },
@@ -80,7 +81,7 @@ function ById(props: WidgetHostProps & { readonly moduleId: string }): ReactNode
 }
 
 function Known(props: WidgetHostProps & { readonly module: Module }): ReactNode {
-  const text = useWords()
+  const text = useText(words)
   const isBuilder = useIsBuilder()
   const { module, onEvent } = props
   const descriptor = widgets.find(module.type.name)
@@ -190,7 +191,7 @@ function Loaded({
   readonly descriptor: WidgetDescriptor
   readonly chunk: ErasedChunk
 }): ReactNode {
-  const text = useWords()
+  const text = useText(words)
   const isBuilder = useIsBuilder()
   const read = useMemo(() => readConfig(chunk.schema, module.selection), [chunk, module.selection])
   useReport(read.ok ? undefined : { code: 'config', message: text('error.config') }, noRetry, props.onEvent)

@@ -1,10 +1,5 @@
 // The words a page and its widget boxes say themselves. An embedder overrides each by its key through configure({messages}).
-import { useCallback } from 'react'
-import { messages } from '../contract/messages.ts'
-import { fillText, useLang, useText } from '../ui/text.tsx'
-import type { Text, TextParams } from '../ui/text.tsx'
-
-export const pageWords = {
+export const words = {
   'page.widget': 'Widget',
   'page.widgetType': 'Widget type: {type}',
   'page.formFailed': 'This form could not be drawn.',
@@ -28,20 +23,3 @@ export const pageWords = {
   'page.item': '{page} {item}',
   'page.widgets': 'Widgets of {name}',
 } as const
-
-/** Makes the function that says a word: the embedder's text, else the product's message, else the table given here. */
-export function useTable(table: Readonly<Record<string, string>>): Text {
-  const text = useText()
-  const lang = useLang()
-  return useCallback(
-    (key: string, params?: TextParams) => {
-      const said = text(key, params)
-      if (said !== key) return said
-      const own = table[key] ?? (messages as Readonly<Record<string, string>>)[key] // a table of texts by key
-      return own === undefined ? key : fillText(own, params, lang)
-    },
-    [text, table, lang],
-  )
-}
-
-export const useWords = (): Text => useTable(pageWords)

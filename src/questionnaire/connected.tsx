@@ -12,7 +12,6 @@ import { bind } from '../contract/bind.ts'
 import { collectionCalls } from '../contract/calls/collections.ts'
 import { formCalls } from '../contract/calls/forms.ts'
 import type { Document } from '../contract/entities/item.ts'
-import { useWords } from '../inputs/words.ts'
 import { useCall, useOptionalCore, useQuery, useReadable } from '../stores/use.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../ui/state.tsx'
 import { parseHead } from '../form/parse-definition.ts'
@@ -38,6 +37,7 @@ import type { Written } from './saving/target.ts'
 import type { Resumed } from './drafts/use-draft.ts'
 import { fetchViews } from './rows/use-views.ts'
 import { words } from './words.ts'
+import { useText } from '../ui/text.tsx'
 
 export interface ConnectedQuestionnaireProps {
   /** Id or slug of the form template. */
@@ -85,7 +85,7 @@ export interface ConnectedQuestionnaireProps {
 }
 
 export function ConnectedQuestionnaire(props: ConnectedQuestionnaireProps): ReactNode {
-  const say = useWords(words)
+  const say = useText(words)
   const core = useOptionalCore()
   const token = useFirst(props.draft ?? tokenInAddress())
   const link = useLink(props.settings === undefined ? token : undefined)
@@ -207,7 +207,7 @@ interface WithItemProps extends ConnectedQuestionnaireProps {
 
 function WithItem(props: WithItemProps): ReactNode {
   const { core, template, record, itemId, onEvent } = props
-  const say = useWords()
+  const say = useText()
   const first = useRef({ stored: props.stored, version: props.version })
   const settings = useMemo(() => ({ ...asRecord(first.current.stored), ...props.config }), [props.config])
   const { target, title } = useMemo(() => parseHead(settings), [settings])

@@ -3,9 +3,9 @@ import { useLayoutEffect, useRef } from 'react'
 import type { CSSProperties, ReactNode } from 'react'
 import { Button, IconButton } from '../ui/button.tsx'
 import type { ButtonVariant } from '../ui/button.tsx'
-import { useWords } from '../inputs/words.ts'
 import type { FormDefinition } from '../form/definition.ts'
 import type { FormEngine, FormState } from '../form/engine.ts'
+import { useText } from '../ui/text.tsx'
 
 /** The host's settings of Save or Submit, which override those of the form (WID-079). */
 export interface OwnButton {
@@ -69,7 +69,7 @@ export function Footer({
   own = noButtons,
   onSave,
 }: FooterProps): ReactNode {
-  const say = useWords()
+  const say = useText()
   const { save = asTheFormSays, submit = asTheFormSays } = own
   const isLast = form.step >= form.lastStep
   const isOne = form.lastStep === 1

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import type { Abilities, FormOpening } from '../actions/part.ts'
 import { Stage as ActingStage } from '../acting/stage.tsx'
 import type { Provided, StageProps } from '../acting/provided.ts'
-import { useWords } from '../inputs/words.ts'
 import { useChunk } from '../ui/use-chunk.ts'
+import { useText } from '../ui/text.tsx'
 
 interface OpenForm {
   readonly id: number
@@ -18,7 +18,7 @@ const loadDialog = () => import('./form-dialog.tsx')
 
 /** Provides the ability to open a form, and draws the open ones over the page. */
 export function Stage({ provided, ...rest }: StageProps): ReactNode {
-  const say = useWords()
+  const say = useText()
   const [forms, setForms] = useState<readonly OpenForm[]>([])
   const lastId = useRef(0)
   const dialog = useChunk(forms.length > 0 ? loadDialog : undefined)

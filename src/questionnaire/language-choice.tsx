@@ -1,8 +1,7 @@
 // The choice of the language a form is shown in. Loaded with the first form that is offered in several.
 import type { ReactNode } from 'react'
-import { useWords } from '../inputs/words.ts'
-
-const words = { 'form.language': 'Language' } as const
+import { words } from './language-words.ts'
+import { useText } from '../ui/text.tsx'
 
 export interface LanguageChoiceProps {
   readonly languages: readonly string[]
@@ -11,7 +10,7 @@ export interface LanguageChoiceProps {
 }
 
 export function LanguageChoice({ languages, language, onLanguage }: LanguageChoiceProps): ReactNode {
-  const say = useWords(words)
+  const say = useText(words)
   return (
     <select
       className='lc-form-language'

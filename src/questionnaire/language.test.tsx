@@ -1,14 +1,11 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { readdirSync, readFileSync } from 'node:fs'
 import { afterEach, expect, test } from 'vitest'
 import { memoryStorage } from '../api/storage.ts'
-import { messages } from '../contract/messages.ts'
+import { catalogue } from '../../elements/languages.ts'
 import { MessagesProvider } from '../ui/text.tsx'
 import { Questionnaire } from './questionnaire.tsx'
-import { draftWords } from './drafts/draft-words.ts'
-import { words as dutch } from './words/nl.ts'
 
 afterEach(cleanup)
 const settings = {
@@ -33,7 +30,8 @@ function open({
 }) {
   const draw = (now: readonly string[] | undefined) => (
     <MessagesProvider
-      messages={{ ...messages, ...own }}
+      messages={own}
+      catalogue={catalogue}
       {...(lang === undefined ? {} : { lang })}
       {...(now ? { readerLangs: now } : {})}
     >
@@ -82,40 +80,4 @@ test('follows a place that asks for another language later, over what was chosen
   await label('Naam')
   ask(['en', 'nl'])
   await waitFor(async () => expect(((await label('Name')) as HTMLInputElement).value).toBe('Ada')) // an input
-})
-
-/** Every text a form can show, by its key: of its inputs, of the maps they draw, of the form itself and of the fields. The words.ts of actions are shown by builders. */
-function textsOfForms(): Readonly<Record<string, string>> {
-  const found: Record<string, string> = {}
-  const isForms = (name: string): boolean =>
-    /\.tsx?$/.test(name) &&
-    !/\.test(-kit)?\.|\/(edit|editing|picture-[\w-]+|sample)\.tsx?$|^src\/actions\/([\w-]+\/)?words\.ts$|^src\/questionnaire\/words\//.test(
-      name,
-    )
-  for (const folder of ['src/inputs', 'src/form', 'src/questionnaire', 'src/engines/maps', 'src/ui', 'src/actions']) {
-    for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .map(one => `${folder}/${one}`)
-      .filter(isForms)) {
-      for (const [, key = '', text = ''] of readFileSync(name, 'utf8').matchAll(
-        /(?<=[{,]\s*|^\s*)'([a-z]\w*(?:\.\w+)+)':\s+'((?:[^'\\]|\\.)*)'/gm,
-      ))
-        found[key] ??= text
-    }
-  }
-  return { ...messages, ...draftWords, ...found }
-}
-/** Texts of the shell and of developers, which no form shows. */
-const others =
-  /^(auth\.(?!required|limited)|home\.|notifications\.|confirm\.delete|error\.(middleware|page|noCore|unknownWidget)$)/
-
-test('each text of a form and of its inputs is there in Dutch, with the same places', () => {
-  const english = textsOfForms()
-  expect(Object.keys(english).length).toBeGreaterThan(350)
-  expect(Object.keys(english).filter(key => dutch[key] === undefined && !others.test(key))).toEqual([])
-  const placeholdersOf = (text: string | undefined) => (text?.match(/\{\w+\}/g) ?? []).toSorted()
-  for (const [key, text] of Object.entries(dutch))
-    expect([key, placeholdersOf(text)]).toEqual([
-      key,
-      english[key] === undefined ? 'no such word' : placeholdersOf(english[key]),
-    ])
 })

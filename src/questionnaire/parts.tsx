@@ -4,8 +4,7 @@ import type { ReactNode } from 'react'
 import { percent as inPercent, writeNumber } from '../base/format/number.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { useLang } from '../ui/text.tsx'
-import { useWords } from '../inputs/words.ts'
+import { useLang, useText } from '../ui/text.tsx'
 import type { AlertTexts } from '../form/definition.ts'
 import type { Missing } from '../form/engine.ts'
 import { progressColour, wholePercent } from '../form/progress.ts'
@@ -13,7 +12,7 @@ import { words } from './words.ts'
 
 /** How much is answered, in the colors of QUE-064..069. */
 export function Progress({ percent }: { readonly percent: number }): ReactNode {
-  const say = useWords()
+  const say = useText()
   const colour = progressColour(percent)
   const isComplete = colour === 'complete'
   const shown = wholePercent(percent)
@@ -51,7 +50,7 @@ export function MissingList({
   readonly round: number
   onGo(one: Missing): void
 }): ReactNode {
-  const say = useWords()
+  const say = useText()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     box.current?.focus()
@@ -121,7 +120,7 @@ export function SentPanel({
   onAgain(): void
   onSend(): void
 }): ReactNode {
-  const say = useWords(words)
+  const say = useText(words)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     heading.current?.focus()

@@ -2,7 +2,6 @@
 import { Fragment, useEffect, useId, useMemo, useRef } from 'react'
 import type { ReactNode } from 'react'
 import type { InputServices, InputViewProps } from '../inputs/part.ts'
-import { useWords } from '../inputs/words.ts'
 import { useSheet } from '../ui/sheet.ts'
 import { parseDefinition } from '../form/parse-definition.ts'
 import type { FormRow } from '../form/definition.ts'
@@ -14,6 +13,7 @@ import { Answer } from './rows/answer.tsx'
 import { QuestionBox } from './rows/question-box.tsx'
 import type { QuestionHost } from './rows/question-box.tsx'
 import { useViews } from './rows/use-views.ts'
+import { useText } from '../ui/text.tsx'
 import formSheet from './questionnaire.css'
 import sheet from './print-form.css'
 
@@ -104,7 +104,7 @@ function PrintRow({
   readonly engine: FormEngine
   readonly host: QuestionHost
 }): ReactNode {
-  const say = useWords()
+  const say = useText()
   const state = engine.row(row.key)
   const boxes = (questions: FormRow['questions'], repeat = 0): ReactNode => (
     <div className='lc-questions'>

@@ -13,12 +13,11 @@ import {
 import type { Ref, ReactNode } from 'react'
 import type { StorageLike } from '../api/core.ts'
 import type { InputServices, InputViewProps } from '../inputs/part.ts'
-import { useWords } from '../inputs/words.ts'
 import { Button } from '../ui/button.tsx'
 import { focusableIn } from '../ui/focus.ts'
 import { EmptyState, ErrorState, Skeleton } from '../ui/state.tsx'
 import { useSheet } from '../ui/sheet.ts'
-import { MessagesProvider, useWordsLang } from '../ui/text.tsx'
+import { MessagesProvider, useText, useWordsLang } from '../ui/text.tsx'
 import { useChunk } from '../ui/use-chunk.ts'
 import { parseDefinition, parseHead } from '../form/parse-definition.ts'
 import { createDraft } from './drafts/draft.ts'
@@ -118,7 +117,7 @@ export function Questionnaire(props: QuestionnaireProps): ReactNode {
     !load || loaded.status === 'ready',
     open,
   )
-  const say = useWords()
+  const say = useText()
   const language = useFormLanguage(settings, props.storage)
   useEffect(() => {
     if (loaded.status === 'failed') props.onEvent?.({ kind: 'load-failed', error: loaded.error, retry: loaded.retry })
@@ -141,10 +140,7 @@ export function Questionnaire(props: QuestionnaireProps): ReactNode {
     )
   }
   return (
-    <MessagesProvider
-      messages={language.messages}
-      {...(language.language === undefined ? {} : { lang: language.language })}
-    >
+    <MessagesProvider {...(language.language === undefined ? {} : { lang: language.language, table: language.table })}>
       <OpenForm
         key={`${now.visit}|${props.itemId ?? ''}|${round}`}
         {...props}
@@ -194,7 +190,7 @@ function OpenForm(
   } = props
   useSheet(sheet)
   useSheet(shell)
-  const say = useWords(words)
+  const say = useText(words)
   const id = useId()
   const around = useWordsLang()
   const { languages, language, choose: setLanguage } = props.language

@@ -3,7 +3,7 @@ import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect } from 'vitest'
 import type { Loose } from '../base/loose.ts'
-import { messages } from '../contract/messages.ts'
+import { catalogue } from '../../elements/languages.ts'
 import { MessagesProvider } from '../ui/text.tsx'
 import type { FormEvent } from './events.ts'
 import { Questionnaire } from './questionnaire.tsx'
@@ -23,7 +23,7 @@ export async function open(
     return Promise.resolve(replies.shift() ?? { ok: true, id: 'new1' })
   }
   const draw = (extra: Partial<QuestionnaireProps> = {}) => (
-    <MessagesProvider messages={messages} lang='en'>
+    <MessagesProvider catalogue={catalogue} lang='en'>
       <Questionnaire
         settings={settings}
         save={save}

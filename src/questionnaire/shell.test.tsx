@@ -2,7 +2,7 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createRef } from 'react'
-import { messages } from '../contract/messages.ts'
+import { catalogue } from '../../elements/languages.ts'
 import '../inputs/all-validators.ts'
 import { MessagesProvider } from '../ui/text.tsx'
 import type { FormHandle } from './events.ts'
@@ -51,7 +51,7 @@ describe('languages', () => {
   test('the one of the page is taken where the form offers it, and nothing is asked where it offers one only', async () => {
     const shown = (form: object) =>
       render(
-        <MessagesProvider messages={messages} lang='nl-BE'>
+        <MessagesProvider catalogue={catalogue} lang='nl-BE'>
           <Questionnaire settings={form} save={async () => ({ ok: true })} />
         </MessagesProvider>,
       )
@@ -235,7 +235,7 @@ describe('on paper', () => {
   const draw = (settings: unknown, answers: Readonly<Record<string, unknown>>) => {
     const drawn = vi.fn()
     render(
-      <MessagesProvider messages={messages} lang='en'>
+      <MessagesProvider lang='en'>
         <PrintForm settings={settings} answers={answers} note='By Ada' onDrawn={drawn} />
       </MessagesProvider>,
     )

@@ -17,7 +17,7 @@ interface Visit {
 
 /**
  * The engine of an open form. It is created again when the form continues with other answers, and when its inputs
- * change (another language, settings or answers that arrive later): then answers, step and shown errors are carried
+ * change (another language, its words, settings or answers that arrive later): then answers, step and shown errors are carried
  * over. `markSaved` is called with the answers the server has.
  */
 export function useEngine({
@@ -53,8 +53,8 @@ export function useEngine({
       if (problem !== undefined) made.setProblem(key, problem) // also for an input on a step that is not opened again
     }
     return made
-    // the texts are read when something becomes wrong; the first step counts when the form opens
-  }, [definition, initial, start]) // oxlint-disable-line react-hooks/exhaustive-deps
+    // the first step counts when the form opens
+  }, [definition, initial, start, say]) // oxlint-disable-line react-hooks/exhaustive-deps
   useEffect(() => {
     last.current = { engine, initial, start }
   })

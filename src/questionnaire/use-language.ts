@@ -1,23 +1,17 @@
 // The language of a form: the visitor's choice, here or in another form, otherwise the first language that the visitor
 // reads and the form has. The form's own buttons and messages follow it if they are translated.
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { StorageLike } from '../api/core.ts'
-import { messages as english } from '../contract/messages.ts'
-import { useMessages, useReaderLangs } from '../ui/text.tsx'
-import { useChunk } from '../ui/use-chunk.ts'
+import { useLanguage, useReaderLangs } from '../ui/text.tsx'
+import type { Words } from '../ui/text.tsx'
 import { languagesOf, pickLanguage } from '../form/languages.ts'
-
-type Words = Readonly<Record<string, string>>
-
-/** The languages a form can speak itself; English is always there. */
-const tables: Readonly<Record<string, () => Promise<{ readonly words: Words }>>> = { nl: () => import('./words/nl.ts') }
 
 export interface FormLanguage {
   readonly languages: readonly string[]
-  /** Undefined if the form declares no languages. */
+  /** Undefined where the form says nothing about languages: then it is that of its place. */
   readonly language: string | undefined
-  /** The words in force, in that language. */
-  readonly messages: Words
+  /** The words of that language. */
+  readonly table: Words
   /** The words of the first language have come, or cannot. */
   readonly isReady: boolean
   choose(language: string): void
@@ -26,7 +20,6 @@ export interface FormLanguage {
 const rememberedAs = 'form-language'
 
 export function useFormLanguage(settings: unknown, storage: StorageLike | undefined): FormLanguage {
-  const around = useMessages()
   const readers = useReaderLangs()
   const langs = readers.join()
   const [first] = useState(langs)
@@ -38,19 +31,12 @@ export function useFormLanguage(settings: unknown, storage: StorageLike | undefi
   )
   // if the host later changes its language, it overrides the visitor's choice
   const own = chosen?.langs === langs ? chosen.language : first === langs ? remembered : undefined
-  const wanted = pickLanguage(languages, own === undefined ? readers : [own, ...readers])
-  const load = tables[wanted?.split('-')[0]?.toLowerCase() ?? '']
-  const table = useChunk(load)
-  const shown = useRef<{ readonly language: string | undefined; readonly words: Words | undefined }>(undefined)
-  if (!load || table.status !== 'pending')
-    shown.current = { language: wanted, words: load ? table.chunk?.words : undefined } // until then in the language before
-  const { language, words } = shown.current ?? { language: wanted, words: undefined }
-  const messages = useMemo(() => (words ? { ...around, ...words, ...hostsOwn(around) } : around), [around, words])
+  const { lang, table, isReady } = useLanguage(pickLanguage(languages, own === undefined ? readers : [own, ...readers]))
   return {
     languages,
-    language,
-    messages,
-    isReady: shown.current !== undefined,
+    language: lang,
+    table,
+    isReady,
     choose(next) {
       setChosen({ language: next, langs })
       try {
@@ -61,7 +47,3 @@ export function useFormLanguage(settings: unknown, storage: StorageLike | undefi
     },
   }
 }
-
-/** The host page's own texts stay as they are. */
-const hostsOwn = (around: Words): Words =>
-  Object.fromEntries(Object.entries(around).filter(([key, text]) => text !== (english as Words)[key])) // widening: any key may be looked up

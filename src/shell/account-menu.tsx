@@ -5,13 +5,14 @@ import { Menu } from '../ui/menu.tsx'
 import { useSheet } from '../ui/sheet.ts'
 import { isPlainClick, useAddress, useShell } from './context.tsx'
 import { useSignOut } from './sign-out.ts'
-import { useWords } from './words.ts'
+import { useText } from '../ui/text.tsx'
+import { words } from './words.ts'
 import sheet from './account-menu.css'
 
 /** Profile and Logout, and nothing else (NAV-057). */
 export function AccountMenu({ onOpenChange }: { readonly onOpenChange?: (isOpen: boolean) => void }): ReactNode {
   useSheet(sheet)
-  const text = useWords()
+  const text = useText(words)
   const shell = useShell()
   const { user } = useSession()
   const address = useAddress()

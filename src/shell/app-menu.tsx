@@ -15,9 +15,10 @@ import { useLingering } from './modal.tsx'
 import { isCurrent, menuGroups } from './menu-groups.ts'
 import type { MenuGroup } from './menu-groups.ts'
 import { MenuEditor } from './menu-editor.tsx'
-import { useWords } from './words.ts'
+import { words } from './words.ts'
 import type { Page } from '../contract/entities/page.ts'
 import { useSheet } from '../ui/sheet.ts'
+import { useText } from '../ui/text.tsx'
 import sheet from './side-menu.css'
 
 export interface AppMenuProps {
@@ -28,7 +29,7 @@ export interface AppMenuProps {
 
 export function AppMenu({ app, page, onFold }: AppMenuProps): ReactNode {
   useSheet(sheet)
-  const text = useWords()
+  const text = useText(words)
   const { data, error, retry } = useApp(app)
   const { user } = useSession()
   const adminView = useAdminView()

@@ -95,7 +95,7 @@ describe('the profile', () => {
     openPlatform({ path: '/profile', user: { roles: [] } })
     const roles = (await screen.findByText('Roles')).nextElementSibling
     expect(roles?.textContent).toBe('Administrator')
-    expect(screen.getByRole('button', { name: 'Logout' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Sign out' })).toBeTruthy()
   })
 
   it('says "None" of somebody who has neither a role nor a right to build', async () => {

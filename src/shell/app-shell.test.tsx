@@ -14,7 +14,7 @@ afterEach(() => {
 describe('sign-in', () => {
   it('stands at / for a signed-out visitor and leads home once the user is read (SES-001)', async () => {
     const { user, calls } = openPlatform({ as: 'nobody' })
-    await user.type(await screen.findByLabelText('E-mail'), 'ada@example.org')
+    await user.type(await screen.findByLabelText('Email'), 'ada@example.org')
     await user.type(screen.getByLabelText('Password'), 'secret-word')
     await user.click(screen.getByRole('button', { name: 'Sign in' }))
     expect(await screen.findByRole('heading', { name: /Good .*, Mia/ })).toBeTruthy()
@@ -22,19 +22,19 @@ describe('sign-in', () => {
     expect(calls('GET /user/me')).toHaveLength(1)
   })
 
-  it('says that the credentials were refused and keeps the e-mail', async () => {
+  it('says that the credentials were refused and keeps the email', async () => {
     const { user } = openPlatform({ as: 'nobody', routes: { 'POST /auth': [401, undefined, 'no'] } })
-    await user.type(await screen.findByLabelText('E-mail'), 'ada@example.org')
+    await user.type(await screen.findByLabelText('Email'), 'ada@example.org')
     await user.type(screen.getByLabelText('Password'), 'wrong{Enter}')
     expect(await screen.findByText('Email or password is incorrect.')).toBeTruthy()
-    expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('ada@example.org')
+    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ada@example.org')
     expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('')
   })
 
   it('asks for what is missing before it sends anything', async () => {
     const { user, calls } = openPlatform({ as: 'nobody' })
     await user.click(await screen.findByRole('button', { name: 'Sign in' }))
-    expect(screen.getByText('Enter your e-mail address.')).toBeTruthy()
+    expect(screen.getByText('Enter your email address.')).toBeTruthy()
     expect(screen.getByText('Enter your password.')).toBeTruthy()
     expect(calls('POST /auth')).toHaveLength(0)
   })
@@ -45,13 +45,13 @@ describe('sign-in', () => {
     expect(at()).toBe('/')
   })
 
-  it('asks for a reset link with the e-mail (SES-026)', async () => {
+  it('asks for a reset link with the email (SES-026)', async () => {
     const { user, calls } = openPlatform({
       as: 'nobody',
       path: '/resetpassword',
       routes: { 'POST /auth/reset-password': [200, {}] },
     })
-    await user.type(await screen.findByLabelText('E-mail'), 'ada@example.org')
+    await user.type(await screen.findByLabelText('Email'), 'ada@example.org')
     await user.click(screen.getByRole('button', { name: 'Send link' }))
     expect(await screen.findByText('Check your inbox')).toBeTruthy()
     expect(calls('POST /auth/reset-password')[0]).toMatchObject({
@@ -60,7 +60,7 @@ describe('sign-in', () => {
     })
   })
 
-  it('sends e-mail, password and reset_key for the new password (SES-027)', async () => {
+  it('sends email, password and reset_key for the new password (SES-027)', async () => {
     const { user, calls } = openPlatform({
       as: 'nobody',
       path: '/resetpassword?reset_key=k1&email=ada@example.org',
@@ -97,7 +97,7 @@ describe('leaving', () => {
     shell().driver.subscribe(() => steps.push(`at ${at()}`))
     core.session.subscribe(() => steps.push(core.session.get().status))
     await user.click(screen.getByRole('button', { name: 'Account of Ada Okafor' }))
-    await user.click(screen.getByRole('menuitem', { name: 'Logout' }))
+    await user.click(screen.getByRole('menuitem', { name: 'Sign out' }))
     await waitFor(() => expect(steps).toEqual(['at /', 'signed-out', 'de-auth']))
     expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeTruthy()
   })
@@ -109,7 +109,7 @@ describe('leaving', () => {
       [...screen.getByRole('menu', { name: 'Account of Ada Okafor' }).querySelectorAll('[role^=menuitem]')].map(
         item => item.textContent,
       ),
-    ).toEqual(['Profile', 'Logout'])
+    ).toEqual(['Profile', 'Sign out'])
     await user.click(screen.getByRole('menuitem', { name: 'Profile' }))
     expect(at()).toBe('/profile')
   })

@@ -29,7 +29,9 @@ import { SessionWarning } from './session-warning.tsx'
 import { ThemeProvider } from './theme.tsx'
 import { useCreatedShell } from './use-created-shell.ts'
 import type { ShellOptions } from './use-created-shell.ts'
-import { useWords } from './words.ts'
+import { useText } from '../ui/text.tsx'
+import { words } from './words.ts'
+import { LangTold } from './lang-told.ts'
 import sheet from './app-shell.css'
 
 export interface AppShellProps extends ShellOptions {
@@ -45,6 +47,7 @@ export function AppShell(props: AppShellProps): ReactNode {
   if (!shell) return null
   return (
     <ShellProvider value={shell}>
+      <LangTold />
       <ThemeProvider>
         <ToastProvider>
           <LoadingProvider>
@@ -131,7 +134,7 @@ function Guarded({
   app,
   hasSignInSlot = false,
 }: AppShellProps & { readonly shell: Shell }): ReactNode {
-  const text = useWords()
+  const text = useText(words)
   const address = useReadable(shell.driver)
   const core = useCore()
   const session = useSession()

@@ -6,7 +6,8 @@ import { AppIcon } from './app-icon.tsx'
 import { searchApps, useApp, useApps } from './apps.ts'
 import { isPlainClick, useAddress, useShell } from './context.tsx'
 import { pagePath } from './router.ts'
-import { useWords } from './words.ts'
+import { useText } from '../ui/text.tsx'
+import { words } from './words.ts'
 import sheet from './app-switcher.css'
 
 export interface AppSwitcherProps {
@@ -18,7 +19,7 @@ export interface AppSwitcherProps {
 /** The name of the app one is in, and the way to the others (NAV-053). */
 export function AppSwitcher({ app, isSingleApp, onOpenChange }: AppSwitcherProps): ReactNode {
   useSheet(sheet)
-  const text = useWords()
+  const text = useText(words)
   const shell = useShell()
   const address = useAddress()
   const { data } = useApp(app)

@@ -13,7 +13,8 @@ import { runCheck } from './page-load.ts'
 import type { LoadOutcome } from './page-load.ts'
 import type { Match } from './router.ts'
 import { screens } from './screens.ts'
-import { useWords } from './words.ts'
+import { words } from './words.ts'
+import { useText } from '../ui/text.tsx'
 
 /** Draws the screen that an address leads this visitor to, or what stands in for it. */
 export function DecidedScreen({
@@ -51,7 +52,7 @@ const keyOf = ({ route, path, params }: Match): string =>
 const loadSignIn = () => import('./sign-in.tsx').then(chunk => chunk.SignInScreen)
 
 function UnknownGuard(): ReactNode {
-  const text = useWords()
+  const text = useText(words)
   return <ErrorScreen status={500} message={text('error.middleware')} />
 }
 
@@ -91,7 +92,7 @@ function NotShown({ outcome }: { readonly outcome: Exclude<LoadOutcome, { kind: 
 
 /** A screen that fails while it is drawn leaves the layout standing around its error (NAV-078). */
 function ScreenFrame({ children }: { readonly children: ReactNode }): ReactNode {
-  const text = useWords()
+  const text = useText(words)
   const shell = useShell()
   const address = useAddress()
   return (

@@ -12,7 +12,8 @@ import { To } from './context.tsx'
 import { matchAddress, pagePath } from './router.ts'
 import { isShipped } from './screens.ts'
 import { usePanel } from './use-panel.ts'
-import { useWords } from './words.ts'
+import { useText } from '../ui/text.tsx'
+import { words } from './words.ts'
 import sheet from './developer-menu.css'
 import sideMenu from './side-menu.css'
 
@@ -31,7 +32,7 @@ function Available({
 }): ReactNode {
   useSheet(sideMenu)
   useSheet(sheet)
-  const text = useWords()
+  const text = useText(words)
   const { managementApp } = useCore().options
   const anchor = useRef<HTMLButtonElement>(null)
   const [isOpen, setIsOpen] = usePanel(onOpenChange)

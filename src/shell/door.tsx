@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { useSheet } from '../ui/sheet.ts'
 import { Logo } from './logo.tsx'
-import { useWords } from './words.ts'
+import { words } from './words.ts'
+import { useText } from '../ui/text.tsx'
 import sheet from './door.css'
 
 /** The card in front of the platform: signing in and a forgotten password stand in it. */
@@ -12,7 +13,7 @@ export function Door({
   readonly labelledBy?: string
   readonly children: ReactNode
 }): ReactNode {
-  const text = useWords()
+  const text = useText(words)
   useSheet(sheet)
   return (
     <div className='lc-door'>

@@ -4,7 +4,8 @@ import { IconButton } from '../ui/button.tsx'
 import { trapTab } from '../ui/focus.ts'
 import { useSheet } from '../ui/sheet.ts'
 import { useToastHost } from '../ui/toast-host.ts'
-import { useWords } from './words.ts'
+import { useText } from '../ui/text.tsx'
+import { words } from './words.ts'
 import sheet from './drawer.css'
 
 /** The menu on a phone: slides in over the page, holds the focus, closes with Esc, a press beside it or a choice. */
@@ -20,7 +21,7 @@ export function Drawer({
   readonly children: ReactNode
 }): ReactNode {
   useSheet(sheet)
-  const text = useWords()
+  const text = useText(words)
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const element = dialog.current

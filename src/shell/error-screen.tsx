@@ -5,7 +5,8 @@ import { Button } from '../ui/button.tsx'
 import { useSheet } from '../ui/sheet.ts'
 import { ButtonLink } from './button-link.tsx'
 import { useShell } from './context.tsx'
-import { useWords } from './words.ts'
+import { useText } from '../ui/text.tsx'
+import { words } from './words.ts'
 import sheet from './error-screen.css'
 
 export interface ErrorScreenProps {
@@ -19,7 +20,7 @@ export interface ErrorScreenProps {
 /** Says what went wrong, with its status and a way on. Should even this fail, a plain text remains (NAV-074). */
 export function ErrorScreen(props: ErrorScreenProps): ReactNode {
   useSheet(sheet)
-  const text = useWords()
+  const text = useText(words)
   const shell = useShell()
   return (
     <Boundary
@@ -37,7 +38,7 @@ export function ErrorScreen(props: ErrorScreenProps): ReactNode {
 }
 
 function Shown({ status = 500, message, onRetry }: ErrorScreenProps): ReactNode {
-  const text = useWords()
+  const text = useText(words)
   const shell = useShell()
   const title = message ?? text(titles[status] ?? 'error.default')
   const explanation = explanations[status]

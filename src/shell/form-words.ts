@@ -1,10 +1,5 @@
 // The words of the form screens. They load with them.
-import { useTable } from '../page/words.ts'
-import type { Text } from '../ui/text.tsx'
-import { shellWords } from './words.ts'
-
-const formWords = {
-  ...shellWords,
+export const words = {
   'forms.new': 'New form',
   'forms.name': 'Name',
   'forms.nameHint': 'People see the title you give it in the builder; this name is for you.',
@@ -49,5 +44,3 @@ const formWords = {
   'forms.leaveStay': 'Stay here',
   'forms.backToBuilder': 'Back to the builder',
 } as const
-
-export const useFormWords = (): Text => useTable(formWords)

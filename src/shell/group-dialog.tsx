@@ -7,7 +7,8 @@ import { groupProblem } from './menu-edits.ts'
 import { Modal } from './modal.tsx'
 import { whyRefused } from './refused-name.ts'
 import type { RefusedName } from './refused-name.ts'
-import { useWords } from './words.ts'
+import { words } from './words.ts'
+import { useText } from '../ui/text.tsx'
 
 interface GroupDialogProps {
   readonly name: string | undefined
@@ -20,7 +21,7 @@ interface GroupDialogProps {
 
 /** Names a group; `name` absent makes a new one. */
 export function GroupDialog({ name, refused, isBusy, isClosing, onSave, onClose }: GroupDialogProps): ReactNode {
-  const text = useWords()
+  const text = useText(words)
   const [value, setValue] = useState(name ?? '')
   const problem = groupProblem(value)
   const save = (): void => {

@@ -15,7 +15,8 @@ import { useHeaderTitle } from './screen-title.tsx'
 import { isShipped } from './screens.ts'
 import { SearchBox } from './search-box.tsx'
 import { ThemeMenu } from './theme-menu.tsx'
-import { useWords } from './words.ts'
+import { useText } from '../ui/text.tsx'
+import { words } from './words.ts'
 import sheet from './header.css'
 
 export interface HeaderProps {
@@ -31,7 +32,7 @@ export interface HeaderProps {
 
 export function Header({ app, isSingleApp, menuId, isMenuShown, onMenu, onOpenChange }: HeaderProps): ReactNode {
   useSheet(sheet)
-  const text = useWords()
+  const text = useText(words)
   const shell = useShell()
   const match = useMatch()
   const screen = match?.route.screen

@@ -6,7 +6,8 @@ import { TextField } from '../ui/fields.tsx'
 import { useShell } from './context.tsx'
 import { Modal } from './modal.tsx'
 import { pagePath } from './router.ts'
-import { useWords } from './words.ts'
+import { words } from './words.ts'
+import { useText } from '../ui/text.tsx'
 
 /** A detail page shows one record: asks for its key and goes there (PAG-020, PAG-021). */
 export function KeyDialog({
@@ -20,7 +21,7 @@ export function KeyDialog({
   readonly isClosing: boolean
   onClose(): void
 }): ReactNode {
-  const text = useWords()
+  const text = useText(words)
   const shell = useShell()
   const [key, setKey] = useState('')
   const navigate = (): void => {

@@ -15,7 +15,8 @@ import { MainMenu } from './main-menu.tsx'
 import { Prefetch } from './prefetch.ts'
 import { PublicWatch } from './public-watch.tsx'
 import { useIsNarrow } from './use-narrow.ts'
-import { useWords } from './words.ts'
+import { useText } from '../ui/text.tsx'
+import { words } from './words.ts'
 import sheet from './layout.css'
 
 export interface LayoutProps {
@@ -33,7 +34,7 @@ const folding = {
 
 export function Layout({ chrome, decision, isSingleApp, children }: LayoutProps): ReactNode {
   useSheet(sheet)
-  const text = useWords()
+  const text = useText(words)
   const session = useSession()
   const shell = useShell()
   const address = useAddress()

@@ -4,7 +4,8 @@ import { useSheet } from '../ui/sheet.ts'
 import { ErrorState, Spinner } from '../ui/state.tsx'
 import { useChunk } from '../ui/use-chunk.ts'
 import { useShell } from './context.tsx'
-import { useWords } from './words.ts'
+import { words } from './words.ts'
+import { useText } from '../ui/text.tsx'
 import sheet from './lazy-screen.css'
 
 /** A screen is a chunk; where it does not load, the place says so and offers to try again. */
@@ -15,7 +16,7 @@ export function LazyScreen<T>({
   readonly load: () => Promise<T>
   draw(screen: T): ReactNode
 }): ReactNode {
-  const text = useWords()
+  const text = useText(words)
   const loaded = useCallback(() => load().then(screen => ({ screen })), [load])
   const chunk = useChunk(loaded)
   const shell = useShell()

@@ -9,7 +9,8 @@ import { Icon } from '../ui/icon.tsx'
 import { useSheet } from '../ui/sheet.ts'
 import { Spinner } from '../ui/state.tsx'
 import { useToast } from '../ui/toast.tsx'
-import { useWords } from './words.ts'
+import { useText } from '../ui/text.tsx'
+import { words } from './words.ts'
 import sheet from './loading.css'
 
 export interface Loading {
@@ -28,7 +29,7 @@ type Phase = 'idle' | 'loading' | 'done'
 
 export function LoadingProvider({ children }: { readonly children: ReactNode }): ReactNode {
   useSheet(sheet)
-  const text = useWords()
+  const text = useText(words)
   const toast = useToast()
   const [running, setRunning] = useState(0)
   const [isDone, setIsDone] = useState(false)

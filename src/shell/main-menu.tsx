@@ -7,13 +7,14 @@ import { hasAdminLinks } from './access.ts'
 import { To, useAddress } from './context.tsx'
 import { allAppsAddress, matchAddress, pagePath, parseAddress } from './router.ts'
 import { isShipped } from './screens.ts'
-import { useWords } from './words.ts'
+import { useText } from '../ui/text.tsx'
+import { words } from './words.ts'
 import sheet from './side-menu.css'
 
 /** The menu outside of apps: all apps, and for administrators the users and the app that manages apps. */
 export function MainMenu({ onFold }: { readonly onFold: (() => void) | undefined }): ReactNode {
   useSheet(sheet)
-  const text = useWords()
+  const text = useText(words)
   const { user } = useSession()
   const { managementApp } = useCore().options
   const here = parseAddress(useAddress()).path

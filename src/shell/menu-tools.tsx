@@ -24,7 +24,8 @@ import { PageDialog } from './page-dialog.tsx'
 import { refusedName } from './refused-name.ts'
 import type { RefusedName } from './refused-name.ts'
 import { pagePath } from './router.ts'
-import { useWords } from './words.ts'
+import { words } from './words.ts'
+import { useText } from '../ui/text.tsx'
 
 export interface MenuEditorProps {
   readonly app: string
@@ -48,7 +49,7 @@ const savedPage: Told = { good: 'page.saved', bad: 'page.saveFailed' }
 const isDone = ({ status }: Answer): boolean => status === 200 || status === 201
 
 export function MenuTools({ app, groups, group, page, onDone }: MenuEditorProps): ReactNode {
-  const text = useWords()
+  const text = useText(words)
   const core = useCore()
   const shell = useShell()
   const match = useMatch()

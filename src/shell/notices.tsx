@@ -8,7 +8,8 @@ import { refetch, sendAs, wireRequest } from '../api/send.ts'
 import { useCore, useSession } from '../stores/use.tsx'
 import { useToast } from '../ui/toast.tsx'
 import { notificationsOf } from './messages.ts'
-import { useWords } from './words.ts'
+import { words } from './words.ts'
+import { useText } from '../ui/text.tsx'
 
 interface Notices {
   /** Those the session brought, newest first: for the badge and the menu (NOT-007). */
@@ -37,7 +38,7 @@ export function NoticesProvider({ children }: { readonly children: ReactNode }):
 
 function PersonNotices({ children }: { readonly children: ReactNode }): ReactNode {
   const core = useCore()
-  const text = useWords()
+  const text = useText(words)
   const toast = useToast()
   const { user } = useSession()
   const own = useMemo(() => notificationsOf(user), [user])

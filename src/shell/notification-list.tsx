@@ -3,10 +3,10 @@ import { noticeLink } from '../base/address.ts'
 import type { Message } from '../contract/entities/message.ts'
 import { Icon } from '../ui/icon.tsx'
 import { useSheet } from '../ui/sheet.ts'
-import { useLang } from '../ui/text.tsx'
+import { useLang, useText } from '../ui/text.tsx'
+import { words } from './words.ts'
 import { isPlainClick, To, useShell } from './context.tsx'
 import { useNotices } from './notices.tsx'
-import { useWords } from './words.ts'
 import sheet from './notification-list.css'
 
 const icons: Readonly<Record<string, string>> = { success: 'check-circle', warning: 'warning', error: 'error' }
@@ -20,7 +20,7 @@ export function NotificationList({
   onFollow?(): void
 }): ReactNode {
   useSheet(sheet)
-  const text = useWords()
+  const text = useText(words)
   const lang = useLang()
   const shell = useShell()
   const { isOpened, open } = useNotices()

@@ -8,13 +8,14 @@ import { To } from './context.tsx'
 import { useNotices } from './notices.tsx'
 import { NotificationList } from './notification-list.tsx'
 import { usePanel } from './use-panel.ts'
-import { useWords } from './words.ts'
+import { useText } from '../ui/text.tsx'
+import { words } from './words.ts'
 import sheet from './notifications-menu.css'
 
 /** The bell: how many are new, the latest few, and the way to all. */
 export function NotificationsMenu({ onOpenChange }: { readonly onOpenChange?: (isOpen: boolean) => void }): ReactNode {
   useSheet(sheet)
-  const text = useWords()
+  const text = useText(words)
   const { own: all, isOpened } = useNotices()
   const anchor = useRef<HTMLButtonElement>(null)
   const [isOpen, setIsOpen] = usePanel(onOpenChange)

@@ -13,7 +13,8 @@ import type { PageForm } from './menu-edits.ts'
 import { Modal } from './modal.tsx'
 import { whyRefused } from './refused-name.ts'
 import type { RefusedName } from './refused-name.ts'
-import { useWords } from './words.ts'
+import { useText } from '../ui/text.tsx'
+import { words } from './words.ts'
 import sheet from './page-dialog.css'
 
 export interface PageDialogProps {
@@ -40,7 +41,7 @@ export function PageDialog({
   onClose,
 }: PageDialogProps): ReactNode {
   useSheet(sheet)
-  const text = useWords()
+  const text = useText(words)
   const [draft, setDraft] = useState(() => startForm(group, page))
   const problem = pageProblem(draft)
   const save = (): void => {
@@ -88,7 +89,7 @@ export function PageDialog({
 }
 
 function IconPicker({ value, onChange }: { readonly value: string; onChange(icon: string): void }): ReactNode {
-  const text = useWords()
+  const text = useText(words)
   const [search, setSearch] = useState('')
   const wanted = search.trim().toLowerCase()
   const found = Object.keys(icons).filter(name => name.includes(wanted))

@@ -6,13 +6,14 @@ import { useSheet } from '../ui/sheet.ts'
 import { allAppsText } from './apps.ts'
 import { useMatch, useShell } from './context.tsx'
 import { writeAddress } from './router.ts'
-import { useWords } from './words.ts'
+import { useText } from '../ui/text.tsx'
+import { words } from './words.ts'
 import sheet from './search-box.css'
 
 /** Searches for apps: by Enter, by the button, or a second after typing stops (NAV-048). Nothing typed leads back to / (NAV-050). */
 export function SearchBox(): ReactNode {
   useSheet(sheet)
-  const text = useWords()
+  const text = useText(words)
   const shell = useShell()
   const current = useMatch()?.query['search'] ?? ''
   const shown = current === allAppsText ? '' : current

@@ -2,11 +2,12 @@ import type { ReactNode } from 'react'
 import { useCore, useSession } from '../stores/use.tsx'
 import { ConfirmDialog } from '../ui/dialog.tsx'
 import { useSignOut } from './sign-out.ts'
-import { useWords } from './words.ts'
+import { words } from './words.ts'
+import { useText } from '../ui/text.tsx'
 
 /** Warns once when the session cannot be renewed much longer. Dismissing it leaves everything as it is. */
 export function SessionWarning(): ReactNode {
-  const text = useWords()
+  const text = useText(words)
   const core = useCore()
   const { isEnding = false } = useSession()
   const signOut = useSignOut()

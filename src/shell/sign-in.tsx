@@ -7,14 +7,15 @@ import { Icon } from '../ui/icon.tsx'
 import { useRoot } from '../ui/sheet.ts'
 import { To, useShell } from './context.tsx'
 import { Door } from './door.tsx'
-import { useWords } from './words.ts'
+import { useText } from '../ui/text.tsx'
+import { words } from './words.ts'
 
 /**
  * The door. With `hasSlot`, or where the page has put something into the slot "sign-in" (an <lc-sign-in>, say), that form
  * stands here: its inputs are in the light DOM, where password managers see them.
  */
 export function SignInScreen({ hasSlot }: { readonly hasSlot: boolean }): ReactNode {
-  const text = useWords()
+  const text = useText(words)
   const shell = useShell()
   const titleId = useId()
   const root = useRoot()
@@ -36,7 +37,7 @@ export function SignInScreen({ hasSlot }: { readonly hasSlot: boolean }): ReactN
 }
 
 function SignInForm(): ReactNode {
-  const text = useWords()
+  const text = useText(words)
   const core = useCore()
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')

@@ -3,13 +3,14 @@ import { IconButton } from '../ui/button.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { useAddress } from './context.tsx'
 import { themeChoices, useTheme } from './theme.tsx'
-import { useWords } from './words.ts'
+import { words } from './words.ts'
+import { useText } from '../ui/text.tsx'
 
 const icons = { auto: 'palette', light: 'sun', dark: 'moon' } as const
 
 /** How the shell looks on this device: a button of its own, since the account menu holds nothing but Profile and Logout (NAV-057). */
 export function ThemeMenu({ onOpenChange }: { readonly onOpenChange?: (isOpen: boolean) => void }): ReactNode {
-  const text = useWords()
+  const text = useText(words)
   const theme = useTheme()
   const address = useAddress()
   return (

@@ -1,8 +1,5 @@
 // The words of the shell. An embedder overrides each by its key through configure({messages}).
-import { useTable } from '../page/words.ts'
-import type { Text } from '../ui/text.tsx'
-
-export const shellWords = {
+export const words = {
   'shell.brand': 'Workspace',
   'shell.skip': 'Skip to content',
   'shell.home': 'All Apps',
@@ -21,7 +18,7 @@ export const shellWords = {
   'shell.search': 'Search',
   'shell.account': 'Account of {name}',
   'shell.profile': 'Profile',
-  'shell.logout': 'Logout',
+  'shell.logout': 'Sign out',
   'shell.theme': 'Theme',
   'shell.themeNow': 'Theme: {theme}',
   'shell.theme.auto': 'Automatic',
@@ -42,12 +39,12 @@ export const shellWords = {
   'shell.key.go': 'Navigate',
   'shell.screenFailed': 'This part of the page did not load.',
   'signIn.title': 'Sign in',
-  'signIn.text': 'Use your work e-mail and password.',
-  'signIn.email': 'E-mail',
+  'signIn.text': 'Use your work email and password.',
+  'signIn.email': 'Email',
   'signIn.password': 'Password',
   'signIn.submit': 'Sign in',
   'signIn.forgot': 'Forgot your password?',
-  'signIn.needEmail': 'Enter your e-mail address.',
+  'signIn.needEmail': 'Enter your email address.',
   'signIn.needPassword': 'Enter your password.',
   'reset.title': 'Reset your password',
   'reset.text': 'We send you a link to choose a new one.',
@@ -77,7 +74,7 @@ export const shellWords = {
   'home.emptyText': 'Ask an administrator for access.',
   'profile.title': 'Profile',
   'profile.name': 'Name',
-  'profile.email': 'E-mail',
+  'profile.email': 'Email',
   'profile.roles': 'Roles',
   'profile.noRoles': 'None',
   'profile.admin': 'Administrator',
@@ -86,7 +83,7 @@ export const shellWords = {
   'profile.lookText': 'How this workspace looks on this device.',
   'profile.session': 'Session',
   'profile.expires': 'Signed in until {when}.',
-  'profile.signOut': 'Logout',
+  'profile.signOut': 'Sign out',
   'notifications.title': 'Notifications',
   'notifications.new': 'new',
   'notifications.more': 'Show more',
@@ -142,5 +139,3 @@ export const shellWords = {
   'error.status': 'Error {status}',
   'error.again': 'Try again',
 } as const
-
-export const useWords = (): Text => useTable(shellWords)

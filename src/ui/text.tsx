@@ -1,111 +1,144 @@
-// Words for people. The drawn pieces know only keys; whoever mounts them hands in the table (ui stands below the contract).
-import { createContext, useContext } from 'react'
+// The words of everything that is drawn. A text comes from the first of: what the embedder wrote for its key, the table of the
+// language in force, the English table of the part that asks (its words.ts). Languages other than English load when they are used.
+import { createContext, useContext, useMemo, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { localeOf } from '../base/format/locale.ts'
 import { writeNumber } from '../base/format/number.ts'
+import type { Say } from '../base/say.ts'
+import { messages as product } from '../contract/messages.ts'
+import { useChunk } from './use-chunk.ts'
+import { words as ownWords } from './words.ts'
 
 /** Values for the `{name}` places of a text. */
 export type TextParams = Readonly<Record<string, string | number>>
-export type Text = (key: string, params?: TextParams) => string
+/** Texts by key. */
+export type Words = Readonly<Record<string, string>>
+/** Writes a text by its key. */
+export type Text = Say
 
-// What the drawn pieces say themselves. A table given to MessagesProvider wins key by key.
-const ownTexts: Readonly<Record<string, string>> = {
-  'action.retry': 'Try again',
-  'action.cancel': 'Cancel',
-  'action.close': 'Close',
-  'action.ok': 'OK',
-  loading: 'Loading',
-  empty: 'No data',
-  'error.default': 'Error',
-  'ui.search': 'Search',
-  'ui.clear': 'Clear',
-  'ui.select': 'Select…',
-  'ui.noOptions': 'No matches',
-  'ui.moreOptions': '{count} more: type to narrow down',
-  'ui.selected': '{count} selected',
-  'ui.remove': 'Remove {name}',
-  'ui.increase': 'Increase',
-  'ui.decrease': 'Decrease',
-  'ui.required': 'required',
-  'ui.details': 'Details',
-  'ui.notifications': 'Notifications',
-  'ui.newTab': 'opens in a new tab',
-  'ui.showPassword': 'Show password',
-  'ui.hidePassword': 'Hide password',
-  'ui.openCalendar': 'Open calendar',
-  'ui.previousMonth': 'Previous month',
-  'ui.nextMonth': 'Next month',
-  'ui.previousYear': 'Previous year',
-  'ui.nextYear': 'Next year',
-  'ui.today': 'Today',
-  'ui.from': 'From',
-  'ui.to': 'To',
-  'ui.unread': '“{text}” cannot be read here. Write it like {example}.',
+/** `people`: what everybody sees; `builders`: what stands in builders and editors only. */
+export type Area = 'people' | 'builders'
+/** The languages there are beside English, each in two tables that load by themselves: `{ nl: { people: () => import(…) } }`. */
+export type Catalogue = Readonly<Record<string, Readonly<Record<Area, () => Promise<{ readonly words: Words }>>>>>
+
+interface TextScope {
+  /** The embedder's own texts. */
+  readonly messages: Words
+  /** The table of the language in force; empty for English. */
+  readonly table: Words
+  readonly catalogue: Catalogue
+  /** Undefined where nobody chose one. */
+  readonly lang: string | undefined
+  /** What the reader reads, best first. */
+  readonly readerLangs: readonly string[] | undefined
+}
+const none: Words = {}
+const ScopeContext = createContext<TextScope>({
+  messages: none,
+  table: none,
+  catalogue: {},
+  lang: undefined,
+  readerLangs: undefined,
+})
+
+export interface MessagesProviderProps {
+  /** Texts of the embedder; they win over those of every language. Default: those around. */
+  readonly messages?: Words | undefined
+  /** BCP 47, as in the `lang` attribute. Default: the one around. */
+  readonly lang?: string | undefined
+  /** The table of that language (useLanguage). Default: the one around. */
+  readonly table?: Words | undefined
+  readonly catalogue?: Catalogue | undefined
+  /** What the reader reads, best first, for what is offered in several languages. Default: `lang`. */
+  readonly readerLangs?: readonly string[] | undefined
+  readonly children?: ReactNode
 }
 
-const MessagesContext = createContext<Readonly<Record<string, string>>>({})
-const LangContext = createContext<string | undefined>(undefined)
-const ReaderLangsContext = createContext<readonly string[] | undefined>(undefined)
-/** Another language for what stands below, with the same words. */
-export const LangProvider = ({
+/** Gives everything below its words and its language. */
+export function MessagesProvider(props: MessagesProviderProps): ReactNode {
+  const around = useContext(ScopeContext)
+  const { messages = around.messages, table = around.table, catalogue = around.catalogue, lang = around.lang } = props
+  const readers = (props.readerLangs ?? (props.lang === undefined ? around.readerLangs : [props.lang]))?.join()
+  const scope = useMemo(
+    (): TextScope => ({ messages, table, catalogue, lang, readerLangs: readers?.split(',') }),
+    [messages, table, catalogue, lang, readers],
+  )
+  return <ScopeContext value={scope}>{props.children}</ScopeContext>
+}
+
+export interface Language {
+  readonly lang: string | undefined
+  readonly table: Words
+  /** The table of the first language has come, or cannot. */
+  readonly isReady: boolean
+}
+
+/** Loads the words of a language. Until another one has come, the language before stays in force; one that cannot be loaded is English. */
+export function useLanguage(lang: string | undefined, area: Area = 'people', given?: Catalogue): Language {
+  const { catalogue } = useContext(ScopeContext)
+  const load = (given ?? catalogue)[firstPart(lang)]?.[area]
+  const loaded = useChunk(load)
+  const shown = useRef<Omit<Language, 'isReady'>>(undefined)
+  if (!load || loaded.status !== 'pending') shown.current = { lang, table: (load && loaded.chunk?.words) ?? none }
+  return { ...(shown.current ?? { lang, table: none }), isReady: shown.current !== undefined }
+}
+const firstPart = (lang = ''): string => lang.split('-')[0]?.toLowerCase() ?? ''
+
+/** Another language for what stands below: its words and how it writes. Draws nothing until the first one's words are there. */
+export function LangProvider({
   value,
   children,
 }: {
   readonly value: string
   readonly children?: ReactNode
-}): ReactNode => (
-  <LangContext value={value}>
-    <ReaderLangsContext value={[value]}>{children}</ReaderLangsContext>
-  </LangContext>
-)
-
-export interface MessagesProviderProps {
-  readonly messages: Readonly<Record<string, string>>
-  /** BCP 47, as in the `lang` attribute. */
-  readonly lang?: string
-  /** What the reader reads, best first, for what is offered in several languages. Default: `lang`. */
-  readonly readerLangs?: readonly string[]
-  readonly children?: ReactNode
-}
-
-/** Gives everything below its words and its language. */
-export function MessagesProvider({ messages, lang, readerLangs, children }: MessagesProviderProps): ReactNode {
-  const inherited = useContext(LangContext)
-  const read = useContext(ReaderLangsContext)
+}): ReactNode {
+  const { lang, table, isReady } = useLanguage(value)
   return (
-    <LangContext value={lang ?? inherited}>
-      <ReaderLangsContext value={readerLangs ?? (lang === undefined ? read : [lang])}>
-        <MessagesContext value={messages}>{children}</MessagesContext>
-      </ReaderLangsContext>
-    </LangContext>
+    isReady && (
+      <MessagesProvider lang={lang} table={table}>
+        {children}
+      </MessagesProvider>
+    )
   )
 }
 
-/** One function per table, not one per component that asks: a form of a thousand questions asks a few thousand times. */
-const texts = new WeakMap<Readonly<Record<string, string>>, Map<string, Text>>()
+/** One function per scope and table, not one per component that asks: a form of a thousand questions asks a few thousand times. */
+const texts = new WeakMap<TextScope, WeakMap<Words, Text>>()
 
-/** Returns the function that turns a key into words; an unknown key comes back as it is, so that it is seen. */
-export function useText(): Text {
-  const messages = useContext(MessagesContext)
+/** Returns the function that writes a text by its key. `words` is the English table of the part that asks; an unknown key comes back as it is, so that it is seen. */
+export function useText(words: Words = none): Text {
+  const scope = useContext(ScopeContext)
   const lang = useLang()
-  const known = texts.get(messages) ?? new Map<string, Text>()
-  texts.set(messages, known)
-  const text: Text = known.get(lang) ?? ((key, params) => fillText(messages[key] ?? ownTexts[key] ?? key, params, lang))
-  known.set(lang, text)
+  const known = texts.get(scope) ?? new WeakMap<Words, Text>()
+  texts.set(scope, known)
+  const text =
+    known.get(words) ??
+    ((key, params, own = words) =>
+      fillText(
+        scope.messages[key] ??
+          scope.table[key] ??
+          own[key] ??
+          (product as Words)[key] ??
+          (ownWords as Words)[key] ??
+          key, // any key may be asked for
+        params,
+        lang,
+      ))
+  known.set(words, text)
   return text
 }
 
+/** Returns the table of the language in force; empty for English. */
+export const useTable = (): Words => useContext(ScopeContext).table
+
 /** Returns the language the words are in, e.g. "nl". Without a provider: "en". */
-export const useWordsLang = (): string => useContext(LangContext) ?? 'en'
+export const useWordsLang = (): string => useContext(ScopeContext).lang ?? 'en'
 
 /** Returns the languages of the reader, best first. */
 export function useReaderLangs(): readonly string[] {
-  const around = useWordsLang()
-  return useContext(ReaderLangsContext) ?? [around]
+  const { lang = 'en', readerLangs } = useContext(ScopeContext)
+  return useMemo(() => readerLangs ?? [lang], [readerLangs, lang])
 }
-
-/** Returns the words in force by key. */
-export const useMessages = (): Readonly<Record<string, string>> => useContext(MessagesContext)
 
 /** Returns the locale for dates, numbers, names and sorting: the language in force with the reader's own region, "en-GB" for a page in "en" in a British browser. */
 export const useLang = (): string => localeOf(useWordsLang())

@@ -1,32 +1,28 @@
-import { writeNumber } from '../base/format/number.ts'
-import type { Say } from '../base/say.ts'
-import { useLang, useText } from './text.tsx'
-import type { Text, TextParams } from './text.tsx'
-
-type Words = Readonly<Record<string, string>>
-
-/** Makes a hook that returns the words in force. `fallback` says the keys that the table of the page lacks. */
-export function wordsHook(fallback: Say): (part?: Words) => Say {
-  /** One function per table and part, not one per question. */
-  const says = new WeakMap<Text, WeakMap<object, Say>>()
-  return function useWords(part = noWords) {
-    const text = useText()
-    const lang = useLang()
-    const known = says.get(text) ?? new WeakMap<object, Say>()
-    says.set(text, known)
-    const say =
-      known.get(part) ??
-      ((key, params, own) => {
-        const said = text(key, params)
-        return said === key ? fallback(key, params && written(params, lang), own ?? part) : said
-      })
-    known.set(part, say)
-    return say
-  }
-}
-
-const noWords: Words = {}
-const written = (params: TextParams, lang: string): TextParams =>
-  Object.fromEntries(
-    Object.entries(params).map(([name, value]) => [name, typeof value === 'number' ? writeNumber(value, lang) : value]),
-  )
+// What the drawn pieces say themselves, beside contract/messages.ts.
+export const words = {
+  'action.ok': 'OK',
+  'ui.search': 'Search',
+  'ui.clear': 'Clear',
+  'ui.select': 'Select…',
+  'ui.noOptions': 'No matches',
+  'ui.moreOptions': '{count} more: type to narrow down',
+  'ui.selected': '{count} selected',
+  'ui.remove': 'Remove {name}',
+  'ui.increase': 'Increase',
+  'ui.decrease': 'Decrease',
+  'ui.required': 'required',
+  'ui.details': 'Details',
+  'ui.notifications': 'Notifications',
+  'ui.newTab': 'opens in a new tab',
+  'ui.showPassword': 'Show password',
+  'ui.hidePassword': 'Hide password',
+  'ui.openCalendar': 'Open calendar',
+  'ui.previousMonth': 'Previous month',
+  'ui.nextMonth': 'Next month',
+  'ui.previousYear': 'Previous year',
+  'ui.nextYear': 'Next year',
+  'ui.today': 'Today',
+  'ui.from': 'From',
+  'ui.to': 'To',
+  'ui.unread': '“{text}” cannot be read here. Write it like {example}.',
+} as const

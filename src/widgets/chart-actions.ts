@@ -5,9 +5,8 @@ import type { FrameMenuItem } from './frame-menu.tsx'
 import { saveFile, titleOf } from './frame.tsx'
 import type { WidgetViewProps } from './part.ts'
 import type { SeriesConfig, SeriesModel } from './series.ts'
-import type { WordKey } from './words.ts'
+import type { Text } from '../ui/text.tsx'
 
-type Words = (key: WordKey, params?: Readonly<Record<string, string | number>>) => string
 type ChartProps = Pick<WidgetViewProps<SeriesConfig, never>, 'module' | 'config' | 'intent' | 'retry' | 'isEditing'>
 
 /** Says what a click on the value behind a label asks for. Editing a page, a click asks for nothing. */
@@ -33,7 +32,7 @@ export function selectValue(
 export function chartMenu(
   { module, config, retry }: ChartProps,
   model: SeriesModel,
-  words: Words,
+  words: Text,
   root: () => SaveRoot,
 ): readonly FrameMenuItem[] {
   return [
@@ -59,7 +58,7 @@ export function chartMenu(
 type SaveRoot = ParentNode & Node
 
 /** One sentence that names a chart for who does not see it. */
-export const chartName = (title: string, model: SeriesModel, words: Words): string =>
+export const chartName = (title: string, model: SeriesModel, words: Text): string =>
   words('chart.summary', {
     name: title,
     series: model.series.map(one => one.label).join(', '),

@@ -11,7 +11,7 @@ import type { GenericSchema } from '../base/schema.ts'
 import { a11yIssues, draw } from '../ui/root.test-kit.tsx'
 import * as barChart from './bar-chart/view.tsx'
 import * as dataTable from './data-table/view.tsx'
-import { editorWords } from './editor-words.ts'
+import { words as editorWords } from './edit-words.ts'
 import { widgets } from './index.ts'
 import { Inspector } from './inspector.tsx'
 import type { EditorField, FieldKind, WidgetDescriptor, WidgetEditor } from './part.ts'
@@ -126,7 +126,7 @@ describe('the editor of a widget', () => {
         ...editor.sections.map(section => section.title),
         ...wordsOf(editor.sections.flatMap(section => section.fields)),
       ]
-      const words = { ...editorWords, ...editor.words }
+      const words: Readonly<Record<string, string>> = { ...editorWords, ...editor.words }
       expect(keys.filter(key => !words[key])).toEqual([])
       expect(Object.keys(editor.words ?? {}).filter(key => !keys.includes(key) || key in editorWords)).toEqual([])
     })

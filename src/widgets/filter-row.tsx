@@ -7,7 +7,7 @@ import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { NumberField, Select } from '../ui/fields.tsx'
 import { useSheet } from '../ui/sheet.ts'
-import { useLang } from '../ui/text.tsx'
+import { useLang, useText } from '../ui/text.tsx'
 import type { Filter } from './filter-setting.ts'
 import {
   boundOf,
@@ -22,7 +22,7 @@ import {
   type PageFilters,
   type Range,
 } from './filters.ts'
-import { useWords } from './words.ts'
+import { words } from './words.ts'
 import sheet from './filter-row.css'
 
 export interface FilterRowProps {
@@ -35,7 +35,7 @@ export interface FilterRowProps {
 
 export function FilterRow({ filters, values, canClear, onSet }: FilterRowProps): ReactNode {
   useSheet(sheet)
-  const words = useWords()
+  const say = useText(words)
   const active = filters.filter(filter => isActive(filter, values))
   return (
     <div className='lc-filter-bar-row'>
@@ -53,7 +53,7 @@ export function FilterRow({ filters, values, canClear, onSet }: FilterRowProps):
       })}
       {canClear && active.length > 0 && (
         <div className='lc-filter-bar-end'>
-          <Badge>{words('filter.active', { count: active.length })}</Badge>
+          <Badge>{say('filter.active', { count: active.length })}</Badge>
           <Button
             size='s'
             variant='ghost'
@@ -62,7 +62,7 @@ export function FilterRow({ filters, values, canClear, onSet }: FilterRowProps):
               for (const filter of active) onSet(filter, filter.kind === 'list' ? [] : {})
             }}
           >
-            {words('filter.clearAll')}
+            {say('filter.clearAll')}
           </Button>
         </div>
       )}
@@ -77,17 +77,11 @@ interface FilterProps {
 }
 
 function ListFilter({ filter, pageFilters, onSet }: FilterProps): ReactNode {
-  const words = useWords()
+  const say = useText(words)
   const asked = choicesRequest(filter)
   const found = useQuery(asked && wireRequest(collectionCalls.aggregate, { body: asked }))
   const chosen = chosenOf(filter, pageFilters)
-  const choices = choicesOf(
-    filter,
-    Array.isArray(found.data) ? found.data : [],
-    chosen,
-    words('filter.empty'),
-    useLang(),
-  )
+  const choices = choicesOf(filter, Array.isArray(found.data) ? found.data : [], chosen, say('filter.empty'), useLang())
   const isShown = new Set(chosen.map(value => JSON.stringify(value) ?? 'null'))
   return (
     <div className='lc-filter-bar-field' data-active={isShown.size > 0 || undefined}>
@@ -95,7 +89,7 @@ function ListFilter({ filter, pageFilters, onSet }: FilterProps): ReactNode {
         isMultiple
         label={filterName(filter)}
         size='s'
-        placeholder={words('filter.all')}
+        placeholder={say('filter.all')}
         options={choices}
         isSearchable={choices.length > 7}
         isClearable
@@ -112,9 +106,9 @@ function ListFilter({ filter, pageFilters, onSet }: FilterProps): ReactNode {
       />
       {found.error && (
         <p className='lc-filter-bar-error' role='status'>
-          {words('filter.failed')}{' '}
+          {say('filter.failed')}{' '}
           <button type='button' onClick={() => found.retry()}>
-            {words('action.retry')}
+            {say('action.retry')}
           </button>
         </p>
       )}
@@ -123,7 +117,7 @@ function ListFilter({ filter, pageFilters, onSet }: FilterProps): ReactNode {
 }
 
 function RangeFilter({ filter, pageFilters, onSet }: FilterProps): ReactNode {
-  const words = useWords()
+  const say = useText(words)
   const range = rangeOf(filter, pageFilters)
   const name = filterName(filter)
   const put = (end: 'from' | 'to', bound: number | string | undefined): void => {
@@ -139,7 +133,7 @@ function RangeFilter({ filter, pageFilters, onSet }: FilterProps): ReactNode {
       {(['from', 'to'] as const).map(end =>
         filter.kind === 'date' ? (
           <label key={end} className='lc-filter-bar-day'>
-            <span className='lc-hidden'>{`${name}: ${words(end === 'from' ? 'filter.from' : 'filter.to')}`}</span>
+            <span className='lc-hidden'>{`${name}: ${say(end === 'from' ? 'filter.from' : 'filter.to')}`}</span>
             <input
               type='date'
               data-empty={range[end] === undefined || undefined}
@@ -154,9 +148,9 @@ function RangeFilter({ filter, pageFilters, onSet }: FilterProps): ReactNode {
           <NumberField
             key={end}
             size='s'
-            label={`${name}: ${words(end === 'from' ? 'filter.from' : 'filter.to')}`}
+            label={`${name}: ${say(end === 'from' ? 'filter.from' : 'filter.to')}`}
             isLabelHidden
-            placeholder={words(end === 'from' ? 'filter.from' : 'filter.to')}
+            placeholder={say(end === 'from' ? 'filter.from' : 'filter.to')}
             value={typeof range[end] === 'number' ? range[end] : null}
             onChange={value => put(end, value ?? undefined)}
           />

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { IconButton } from '../ui/button.tsx'
 import { LazyMenu } from '../ui/lazy-menu.tsx'
-import { useWords } from './words.ts'
+import { words } from './words.ts'
+import { useText } from '../ui/text.tsx'
 
 export interface FrameMenuItem {
   readonly id: string
@@ -18,8 +19,8 @@ export function FrameMenu({
   readonly name: string
   readonly items: readonly FrameMenuItem[]
 }): ReactNode {
-  const words = useWords()
-  const label = words('widget.more', { name })
+  const say = useText(words)
+  const label = say('widget.more', { name })
   return (
     <LazyMenu
       label={label}

@@ -15,7 +15,8 @@ import { effectOf } from './conditions.ts'
 import type { Head } from './head.ts'
 import type { SkeletonKind } from './part.ts'
 import { mergeStyling, stylingVariables, type Styling } from './styling.ts'
-import { useWords } from './words.ts'
+import { words } from './words.ts'
+import { useText } from '../ui/text.tsx'
 import sheet from './frame.css'
 
 export interface FrameProps {
@@ -62,7 +63,7 @@ export function Frame({
   children,
 }: FrameProps): ReactNode {
   useSheet(sheet)
-  const words = useWords()
+  const say = useText(words)
   const titleId = useId()
   const isLoading = useSteady(query.isLoading, limits.fetchMinPendingMs)
   const effect = effectOf(config.conditions, config.conditionactions, record)
@@ -125,9 +126,9 @@ export function Frame({
       <>
         {query.error && (
           <p className='lc-frame-stale' role='status'>
-            <Icon name='warning' sizePx={14} /> {words('widget.stale')}
+            <Icon name='warning' sizePx={14} /> {say('widget.stale')}
             <button type='button' onClick={retry}>
-              {words('action.retry')}
+              {say('action.retry')}
             </button>
           </p>
         )}
@@ -140,7 +141,7 @@ export function Frame({
 }
 
 function Info({ name, text }: { readonly name: string; readonly text: string }): ReactNode {
-  const words = useWords()
+  const say = useText(words)
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const tip = useRef<HTMLSpanElement>(null)
@@ -149,7 +150,7 @@ function Info({ name, text }: { readonly name: string; readonly text: string }):
     <span className='lc-frame-info' onPointerLeave={() => setOpen(false)}>
       <button
         type='button'
-        aria-label={words('widget.info', { name })}
+        aria-label={say('widget.info', { name })}
         aria-describedby={id}
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}

@@ -79,7 +79,7 @@ export function EntryList({
                 size='s'
                 icon='arrow-up'
                 data-name={`up ${index}`}
-                label={say('edit.up', { name })}
+                label={say('edit.entry.up', { name })}
                 isDisabled={index === 0}
                 onPress={() => move(index, index - 1)}
               />
@@ -87,7 +87,7 @@ export function EntryList({
                 size='s'
                 icon='arrow-down'
                 data-name={`down ${index}`}
-                label={say('edit.down', { name })}
+                label={say('edit.entry.down', { name })}
                 isDisabled={index === entries.length - 1}
                 onPress={() => move(index, index + 1)}
               />

@@ -1,6 +1,6 @@
 // The editor of every widget: draws the sections of its editor.ts over its stored settings. Settings that no field names
 // are left as they are.
-import { useId } from 'react'
+import { useId, useMemo } from 'react'
 import type { ReactNode } from 'react'
 import { asRecord } from '../base/loose.ts'
 import type { Loose } from '../base/loose.ts'
@@ -8,9 +8,9 @@ import { valueAt, withValueAt } from '../base/path.ts'
 import * as v from '../base/schema.ts'
 import type { GenericSchema } from '../base/schema.ts'
 import { useSheet } from '../ui/sheet.ts'
-import { fillText, useLang, useText } from '../ui/text.tsx'
+import { useText } from '../ui/text.tsx'
 import type { Text } from '../ui/text.tsx'
-import { editorWords } from './editor-words.ts'
+import { words as editorWords } from './edit-words.ts'
 import { EntryList } from './inspector-list.tsx'
 import { InspectorField } from './inspector-field.tsx'
 import type { EditorField, WidgetEditor } from './part.ts'
@@ -28,7 +28,7 @@ export interface InspectorProps {
 
 export function Inspector({ editor, schema, value, keys = [], onChange }: InspectorProps): ReactNode {
   useSheet(sheet)
-  const say = useEditorWords(editor)
+  const say = useText(useMemo(() => ({ ...editorWords, ...editor.words }), [editor]))
   const id = useId()
   const parsed = v.safeParse(schema, value)
   const shown = parsed.success ? asRecord(parsed.output) : value
@@ -82,13 +82,3 @@ const Fields = ({ fields, value, shown, keys, say, onChange }: FieldsProps): Rea
         <InspectorField key={key} {...common} kind={kind} keys={keys} />
       )
     })
-
-/** Returns the function that says a word of the editor: the embedder's text, else the widget's, else that of all widgets. */
-function useEditorWords({ words }: WidgetEditor): Text {
-  const text = useText()
-  const lang = useLang()
-  return (key, params) => {
-    const said = text(key, params)
-    return said === key ? fillText(words?.[key] ?? editorWords[key] ?? key, params, lang) : said
-  }
-}

@@ -136,7 +136,7 @@ export interface EditorSection {
 /** What a builder sets of a widget: sections of fields, and a panel of its own only for what fields cannot say. */
 export interface WidgetEditor {
   readonly sections: readonly EditorSection[]
-  /** The words of its own fields by key; those that all widgets share are in editor-words.ts. */
+  /** The words of its own fields by key; those that all widgets share are in edit-words.ts. */
   readonly words?: Readonly<Record<string, string>>
   readonly Panel?: ComponentType<EditorProps>
 }

@@ -1,8 +1,5 @@
 // The words widgets say themselves. An embedder overrides each by its key through configure({messages}).
-import { useCallback } from 'react'
-import { fillText, useLang, useText } from '../ui/text.tsx'
-
-export const widgetWords = {
+export const words = {
   'widget.more': 'More for {name}',
   'widget.info': 'About {name}',
   'widget.refresh': 'Refresh',
@@ -50,25 +47,3 @@ export const widgetWords = {
   'filter.empty': '(empty)',
   'filter.failed': 'The choices did not load.',
 } as const
-
-export type WordKey =
-  | keyof typeof widgetWords
-  | 'empty'
-  | 'action.retry'
-  | 'action.cancel'
-  | 'action.close'
-  | 'error.chunk'
-
-/** Returns the function that says a widget's word: the embedder's text, else ours. */
-export function useWords(): (key: WordKey, params?: Readonly<Record<string, string | number>>) => string {
-  const text = useText()
-  const lang = useLang()
-  return useCallback(
-    (key, params) => {
-      const said = text(key, params)
-      if (said !== key) return said
-      return key in widgetWords ? fillText(widgetWords[key as keyof typeof widgetWords], params, lang) : key // `in` has just shown it
-    },
-    [text, lang],
-  )
-}

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Skeleton } from '../ui/state.tsx'
 import { ToastProvider } from '../ui/toast.tsx'
+import { BuilderWords } from './builder-words.tsx'
 import { WorkbenchFrame } from './frame.tsx'
 import type { DraftStorage } from './draft-storage.ts'
 import type { FrameProps } from './frame.tsx'
@@ -35,12 +36,13 @@ export type BuilderProps<D, Services = unknown> = Omit<FrameProps<D, Services>, 
   readonly services?: Services
 }
 
-export function Builder<D, Services = unknown>({
-  kind,
-  stored,
-  storageKey = '',
-  ...rest
-}: BuilderProps<D, Services>): ReactNode {
+export const Builder = <D, Services = unknown>(props: BuilderProps<D, Services>): ReactNode => (
+  <BuilderWords>
+    <Opened {...props} />
+  </BuilderWords>
+)
+
+function Opened<D, Services>({ kind, stored, storageKey = '', ...rest }: BuilderProps<D, Services>): ReactNode {
   const key = `${storageKey}:${stored.id ?? 'new'}`
   const bench = useOpened(
     () => createWorkbench({ kind, stored, storage: rest.storage, storageKey: key }),

@@ -3,12 +3,12 @@
 import { createContext, useCallback, useContext, useRef, useSyncExternalStore } from 'react'
 import type { Readable } from '../base/readable.ts'
 import type { Say } from '../base/say.ts'
-import { useWords } from './say.ts'
 import type { Workbench, WorkbenchState } from './workbench.ts'
+import { useKindText } from './kind-text.ts'
 
 export interface Bench {
   readonly bench: Workbench<unknown>
-  /** The workbench's words, overridden by those of the kind. */
+  /** The workbench's words and those of the kind. */
   readonly words: Readonly<Record<string, string>>
   /** Where small choices (folded panes) are stored. */
   readonly choices: { get(name: string): string | null; set(name: string, value: string): void }
@@ -25,7 +25,10 @@ export function useBench(): Bench {
   if (!bench) throw new Error('A builder component is rendered outside its builder. Wrap it in <WorkbenchFrame>.')
   return bench
 }
-export const useBenchWords = (): Say => useWords(useBench().words)
+export function useBenchWords(): Say {
+  const { bench, words } = useBench()
+  return useKindText(words, bench.kind.name)
+}
 
 /** Returns one choice out of a state; draws again when the choice is another value. Lists are compared member by member. */
 export function useChoiceOf<State, T>(source: Readable<State>, choose: (state: State) => T): T {

@@ -13,6 +13,7 @@ import type { Bench } from './context.ts'
 import type { DraftStorage, SavedIn } from './draft-storage.ts'
 import { shortcuts as ownShortcuts } from './keyboard.ts'
 import type { Shortcut } from './keyboard.ts'
+import { useKindText } from './kind-text.ts'
 import type { DocumentStore, Panel, Tool } from './kind.ts'
 import { useLeaving } from './leaving.ts'
 import { Announcer, DraftOffer } from './notices.tsx'
@@ -21,7 +22,6 @@ import { PublishDialog } from './publish-dialog.tsx'
 import { usePublishing } from './publishing.ts'
 import { QuickAdd } from './quick-add.tsx'
 import type { Command } from './quick-add.tsx'
-import { useWords } from './say.ts'
 import { ShortcutSheet } from './shortcut-sheet.tsx'
 import { wideKeys } from './wide-keys.ts'
 import { words as ownWords } from './words.ts'
@@ -82,7 +82,7 @@ export function WorkbenchFrame<D, Services>(props: FrameProps<D, Services>): Rea
   const { bench, store, services, panels, storage, back, extra, preview, publishNotes, onEvent } = props
   const { kind } = bench
   const words = useMemo(() => ({ ...ownWords, ...kind.words }), [kind])
-  const say = useWords(words)
+  const say = useKindText(words, kind.name)
   const toast = useToast()
   const publishing = usePublishing(bench, store, props.prepare)
   const [panel, setPanel] = useState<string>()

@@ -44,7 +44,7 @@ export interface Stored<D> {
 export interface DocumentKind<D> {
   /** "form": part of the keys under which drafts and small choices are stored. Never change it. */
   readonly name: string
-  /** Texts of this kind; each overrides the workbench's own with the same key. */
+  /** Its words. One under `${key}.${name}` replaces the workbench's own of that key. */
   readonly words?: Readonly<Record<string, string>>
   /** Returns what a new document starts with. */
   empty(): D

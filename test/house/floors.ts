@@ -5,7 +5,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
   'src/contract': ['src/base'],
   'src/api': ['src/base', 'src/contract'],
   'src/stores': ['src/base', 'src/contract', 'src/api'],
-  'src/ui': ['src/base'],
+  'src/ui': ['src/base', 'src/contract'],
   'src/form': ['src/base', 'src/contract'],
   'src/engines': ['src/base', 'src/ui'],
   'src/inputs': ['src/base', 'src/contract', 'src/stores', 'src/ui', 'src/form', 'src/engines'],

@@ -1,17 +1,21 @@
 // Writes out `import.meta.glob([...])` for rollup, as vite does: with `eager` the modules (or one export of each) at once, else
-// an import() for each. In a pattern "*" stands for
-// any part of a name; a pattern that begins with "!" takes files out.
+// an import() for each. In a pattern "*" stands for any part of a name and "**" for any folders; a pattern that begins with "!"
+// takes files out.
 import { readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-const call = /import\.meta\.glob\((\[[^\]]*\])(?:,\s*\{([^}]*)\})?\)/g
+const call = /import\.meta\.glob\(\s*(\[[^\]]*\])(?:,\s*\{([^}]*)\})?,?\s*\)/g
 
 /** Returns the paths that the patterns name, in their order: "./lc-app.ts". */
 export function matchFiles(paths, patterns) {
   const expressions = patterns.map(pattern => {
     const isOut = pattern.startsWith('!')
-    const parts = pattern.slice(isOut ? 1 : 0).split('*')
-    return { isOut, shape: new RegExp(`^${parts.map(part => escape(part)).join('.*')}$`) }
+    const shape = pattern
+      .slice(isOut ? 1 : 0)
+      .split(/(\*\*\/|\*)/)
+      .map(part => (part === '**/' ? '(?:[^/]+/)*' : part === '*' ? '[^/]*' : escape(part)))
+      .join('')
+    return { isOut, shape: new RegExp(`^${shape}$`) }
   })
   return paths
     .filter(name => expressions.some(({ isOut, shape }) => !isOut && shape.test(name)))
@@ -21,6 +25,13 @@ export function matchFiles(paths, patterns) {
 
 const escape = text => text.replaceAll(/[.\\+?^${}()|[\]/]/g, '\\$&')
 
+/** Lists the files below the last folder that a pattern names in full. */
+function filesFor(pattern, from) {
+  if (pattern.startsWith('!')) return []
+  const folder = dirname(pattern.split('*')[0] + '.')
+  return readdirSync(join(from, folder), { recursive: pattern.includes('*/') }).map(name => `${folder}/${name}`)
+}
+
 export function globImports() {
   return {
     name: 'lc-glob-imports',
@@ -29,9 +40,7 @@ export function globImports() {
       const imports = []
       const written = code.replaceAll(call, (_, list, options = '') => {
         const patterns = [...list.matchAll(/'([^']*)'|"([^"]*)"/g)].map(([, one, other]) => one ?? other)
-        const folders = [...new Set(patterns.filter(one => !one.startsWith('!')).map(one => dirname(one)))]
-        const paths = folders.flatMap(folder => readdirSync(join(dirname(id), folder)).map(name => `${folder}/${name}`))
-        const files = matchFiles(paths, patterns)
+        const files = matchFiles([...new Set(patterns.flatMap(pattern => filesFor(pattern, dirname(id))))], patterns)
         const [, name] = /import:\s*['"](\w+)['"]/.exec(options) ?? []
         const entries = files.map(file => {
           if (!/eager:\s*true/.test(options)) return `'${file}': () => import('${file}')`

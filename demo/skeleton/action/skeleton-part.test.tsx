@@ -8,7 +8,7 @@ import { RootProvider } from '../../../src/ui/sheet.ts'
 import Form from './edit.tsx'
 import { facts } from './facts.ts'
 import { skeletonPart } from './index.ts'
-import { words } from './words.ts'
+import { words } from './edit-words.ts'
 
 afterEach(cleanup)
 const say = (key: string, params?: Readonly<Record<string, string | number>>): string => sayEnglish(key, params, words)

@@ -1,15 +1,10 @@
 import type { ReactNode } from 'react'
-import { useTable } from '../../../src/page/words.ts'
 import type { ScreenProps } from '../../../src/shell/screen.ts'
-
-/** Its texts. An embedder overrides each by its key through configure({messages}). */
-const words = {
-  'skeletonPart.title': 'Skeleton part',
-  'skeletonPart.text': 'You are at {path}.',
-}
+import { useText } from '../../../src/ui/text.tsx'
+import { words } from './skeleton-part-words.ts'
 
 export default function SkeletonPartScreen({ match }: ScreenProps): ReactNode {
-  const text = useTable(words)
+  const text = useText(words)
   return (
     <div className='lc-narrow'>
       <h1>{text('skeletonPart.title')}</h1>

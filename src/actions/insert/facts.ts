@@ -1,7 +1,7 @@
 import { hasPayload, missingTarget, targetProblems, trimmed, unknownAnswers, warning } from '../check.ts'
 import { fieldsUsed } from '../mapping.ts'
 import type { ActionFacts } from '../part.ts'
-import { words } from './words.ts'
+import { words } from './edit-words.ts'
 
 export const facts: ActionFacts = {
   words,

@@ -1,6 +1,6 @@
 import { error, isGone, isMissing, trimmed, unknownAnswers } from '../check.ts'
 import type { ActionFacts } from '../part.ts'
-import { words } from './words.ts'
+import { words } from './edit-words.ts'
 
 export const facts: ActionFacts = {
   words,

@@ -2,7 +2,7 @@ import { isRecord } from '../../base/loose.ts'
 import type { Loose } from '../../base/loose.ts'
 import { warning } from '../check.ts'
 import type { ActionFacts } from '../part.ts'
-import { words } from './words.ts'
+import { words } from './edit-words.ts'
 
 export const facts: ActionFacts = {
   words,

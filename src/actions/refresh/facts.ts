@@ -1,5 +1,5 @@
 import type { ActionFacts } from '../part.ts'
-import { words } from './words.ts'
+import { words } from './edit-words.ts'
 
 export const facts: ActionFacts = {
   words,

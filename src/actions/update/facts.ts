@@ -10,7 +10,7 @@ import {
 } from '../check.ts'
 import { fieldsUsed } from '../mapping.ts'
 import type { ActionFacts } from '../part.ts'
-import { words } from './words.ts'
+import { words } from './edit-words.ts'
 
 export const facts: ActionFacts = {
   words,

@@ -13,12 +13,12 @@ import { collectionCalls } from '../../contract/calls/collections.ts'
 import { flowCalls } from '../../contract/calls/flows.ts'
 import { formCalls } from '../../contract/calls/forms.ts'
 import type { Questionnaire } from '../../contract/entities/questionnaire.ts'
-import { useWords } from '../../inputs/words.ts'
 import { useOptionalCore, useReadable } from '../../stores/use.tsx'
 import { ErrorState } from '../../ui/state.tsx'
 import { formStorageOf } from '../../questionnaire/saving/form-storage.ts'
 import { refusalOf } from '../../questionnaire/saving/refusal-of.ts'
 import { createServices, noLine, optionsLoader } from '../../questionnaire/services.ts'
+import { BuilderWords } from '../../workbench/builder-words.tsx'
 import { NotOpenYet, newDocument, useStored } from '../../workbench/stored.tsx'
 import { formKind } from './form-kind.ts'
 import { FormBuilderView } from './form-builder.tsx'
@@ -26,7 +26,8 @@ import type { BuilderEvent, FormBuilderHandle } from './form-builder.tsx'
 import type { BuilderServices, PublishAnswer, PublishRequest } from './panel-shapes.ts'
 import { fieldsIn } from './collection-fit.ts'
 import { listAt, textAt } from './path.ts'
-import { words } from './words.ts'
+import { words } from './texts.ts'
+import { useText } from '../../ui/text.tsx'
 
 const kind = formKind()
 
@@ -45,8 +46,14 @@ export interface ConnectedFormBuilderProps {
 }
 
 /** Builds a form of the server. Reading it never goes through the cache: what is edited must be what is stored now. */
-export function ConnectedFormBuilder(props: ConnectedFormBuilderProps): ReactNode {
-  const say = useWords(words)
+export const ConnectedFormBuilder = (props: ConnectedFormBuilderProps): ReactNode => (
+  <BuilderWords>
+    <Connected {...props} />
+  </BuilderWords>
+)
+
+function Connected(props: ConnectedFormBuilderProps): ReactNode {
+  const say = useText(words)
   const core = useOptionalCore()
   if (!core) return <ErrorState message={say('error.noCore')} />
   return <WithCore key={props.template ?? ''} {...props} core={core} />
@@ -63,7 +70,7 @@ function WithCore({
   onReady,
   ref,
 }: ConnectedFormBuilderProps & { readonly core: Core }): ReactNode {
-  const say = useWords(words)
+  const say = useText(words)
   const { user } = useReadable(core.session)
   const read = useMemo(() => (template === undefined ? undefined : () => readForm(core, template)), [core, template])
   const [reading, retry] = useStored(read, () => newDocument(kind, name || say('builder.form'), settings))

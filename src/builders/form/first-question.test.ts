@@ -5,7 +5,7 @@ import { sayEnglish } from '../../form/rules.ts'
 import { createActions } from './actions.ts'
 import { createBuilder } from './builder.ts'
 import { listAt, readAt, rowsOf } from './path.ts'
-import { words } from './words.ts'
+import { words } from './texts.ts'
 
 test('a question that is dropped on an empty step gets a section there, and nothing else moves', () => {
   const settings = {

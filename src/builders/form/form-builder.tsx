@@ -4,7 +4,6 @@ import { useCallback, useMemo, useRef } from 'react'
 import type { ReactNode, Ref } from 'react'
 import type { Loose } from '../../base/loose.ts'
 import '../../inputs/all-validators.ts' // a builder may ask with any input
-import { useWords } from '../../inputs/words.ts'
 import { useSheet } from '../../ui/sheet.ts'
 import { Skeleton } from '../../ui/state.tsx'
 import { ToastProvider } from '../../ui/toast.tsx'
@@ -27,7 +26,8 @@ import { quickCommands } from './quick-commands.ts'
 import { shortcuts } from './shortcuts.ts'
 import { testServices } from './test-services.ts'
 import { createViewShelf } from './view-shelf.ts'
-import { words } from './words.ts'
+import { words } from './texts.ts'
+import { useText } from '../../ui/text.tsx'
 import sheet from './builder.css'
 import canvasSheet from './canvas.css'
 import itemSheet from './canvas-items.css'
@@ -103,7 +103,7 @@ function Open({
   onEvent,
   ref,
 }: FormBuilderProps & { readonly builder: FormBuilder }): ReactNode {
-  const say = useWords(words)
+  const say = useText(words)
   const views = useMemo(() => createViewShelf(), [])
   // what is built here looks like the form at work, and changes nothing
   const services = useMemo((): BuilderServices => ({ ...given, inputs: testServices(given.inputs) }), [given])

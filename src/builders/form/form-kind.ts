@@ -8,7 +8,7 @@ import { findBuilderProblems, isUnpublished } from './checks.ts'
 import { differences } from './differences.ts'
 import { kindOf, readAt } from './path.ts'
 import type { Path } from './path.ts'
-import { words } from './words.ts'
+import { words } from './texts.ts'
 
 export interface FormKindOptions {
   /** A form without a collection gets one when it is published. */

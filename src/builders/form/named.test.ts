@@ -9,7 +9,7 @@ import { analyse } from './logic/analysis.ts'
 import { readLogic } from './logic/model.ts'
 import { nameOf } from './named.ts'
 import { sayEnglish } from '../../form/rules.ts'
-import { words } from './words.ts'
+import { words } from './texts.ts'
 
 const say = (key: string, params?: Readonly<Record<string, string | number>>): string => sayEnglish(key, params, words)
 const tree = {

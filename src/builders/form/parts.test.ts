@@ -11,7 +11,7 @@ import { conditionSentence, ruleSentence } from './inspector/sentence.ts'
 import { inputs } from '../../inputs/index.ts'
 import { sayEnglish } from '../../form/rules.ts'
 import { keyOf, readAt } from './path.ts'
-import { words } from './words.ts'
+import { words } from './texts.ts'
 
 const say = (key: string, params?: Readonly<Record<string, string | number>>): string => sayEnglish(key, params, words)
 

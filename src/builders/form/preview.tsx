@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import type { Loose } from '../../base/loose.ts'
-import { useWords } from '../../inputs/words.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { later } from '../../ui/later.tsx'
 import { Skeleton } from '../../ui/state.tsx'
 import type { BuilderServices } from './panel-shapes.ts'
-import { words } from './words.ts'
+import { words } from './texts.ts'
+import { useText } from '../../ui/text.tsx'
 
 const Questionnaire = later(
   async () => (await import('../../questionnaire/questionnaire.tsx')).Questionnaire,
@@ -22,7 +22,7 @@ export function Preview({
   readonly services: BuilderServices
   onClose(): void
 }): ReactNode {
-  const say = useWords(words)
+  const say = useText(words)
   return (
     <Dialog isOpen title={say('builder.preview.title')} onClose={onClose} size='xl' closesOutside={false}>
       <div className='lc-builder-preview'>

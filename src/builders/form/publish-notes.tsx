@@ -1,13 +1,13 @@
 // What is said about a form before it is published: where its answers go.
 import type { ReactNode } from 'react'
 import type { Loose } from '../../base/loose.ts'
-import { useWords } from '../../inputs/words.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { WorkbenchState } from '../../workbench/workbench.ts'
 import { savesNowhere, wantsCollection } from './checks.ts'
 import { textAt } from './path.ts'
-import { words } from './words.ts'
+import { words } from './texts.ts'
+import { useText } from '../../ui/text.tsx'
 
 export function PublishNotes({
   state: { settings, published },
@@ -19,7 +19,7 @@ export function PublishNotes({
   /** To where the form says where its answers go. */
   onTarget(): void
 }): ReactNode {
-  const say = useWords(words)
+  const say = useText(words)
   if (makesCollections && wantsCollection(settings))
     return <Banner>{say('builder.publish.collection', { name: published.name, app: textAt(settings, 'app') })}</Banner>
   if (!savesNowhere(settings)) return null

@@ -1,5 +1,5 @@
 // The words of the settings: labels, hints, and the sentences that say what a rule or condition means.
-export const settingWords = {
+export const words = {
   'builder.find': 'Find a setting',
   'builder.on': 'on',
   'builder.yes': 'Yes',

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { words } from './words.ts'
+import { words } from './texts.ts'
 
 test('has every word the builder says', () => {
   // the other tabs have words of their own

@@ -1,11 +1,5 @@
-// The words of the form builder, those of the workbench included. They load with it, and an embedder overrides each by its key.
-// A row is a section to people.
-import { words as benchWords } from '../../workbench/words.ts'
-import { settingWords } from './setting-words.ts'
-
+// The words of the form builder itself. A row is a section to people.
 export const words = {
-  ...benchWords,
-  ...settingWords,
   'builder.form': 'Form',
   'builder.step': 'Step',
   'builder.row': 'Section',
@@ -160,19 +154,19 @@ export const words = {
   'builder.key.findSetting': 'Find a setting',
 
   // draft and publishing
-  'builder.draft.older': 'It was kept on this device, {when}. The form has been published again since.',
-  'builder.publish.text': 'Visitors will meet these changes ({count}):',
-  'builder.publish.nothing': 'Nothing differs from the published form.',
-  'builder.publish.problems':
+  'builder.draft.older.form': 'It was kept on this device, {when}. The form has been published again since.',
+  'builder.publish.text.form': 'Visitors will meet these changes ({count}):',
+  'builder.publish.nothing.form': 'Nothing differs from the published form.',
+  'builder.publish.problems.form':
     'The form has errors ({count}). It can be published, but the questions concerned will not work.',
   'builder.publish.nowhere':
     'The form does not say where its answers go. Opened by itself it cannot be filled in; only a page that names the place can show it.',
   'builder.publish.collection': 'Publishing creates the collection “{name}” in the app {app}. The answers go there.',
   'builder.publish.choose': 'Choose where',
-  'builder.publish.failed':
+  'builder.publish.failed.form':
     "We couldn't publish your form. Please try again later or reach out to our support team for assistance.",
-  'builder.published': 'Your form has been successfully published.',
-  'builder.conflict': 'Somebody else published this form in the meantime.',
+  'builder.published.form': 'Your form has been successfully published.',
+  'builder.conflict.form': 'Somebody else published this form in the meantime.',
   'builder.property.label': 'label',
   'builder.property.sublabel': 'help text',
   'builder.property.required': 'required',

@@ -7,7 +7,14 @@ export const User = v.looseObject({
   email: text,
   first_name: text,
   last_name: text,
-  extra_information: v.optional(v.looseObject({ profile_picture: v.optional(text) }), {}),
+  extra_information: v.optional(
+    v.looseObject({
+      profile_picture: v.optional(text),
+      /** The language they read, as in a `lang` attribute; without it that of the browser. */
+      language: v.optional(text),
+    }),
+    {},
+  ),
   roles: v.array(text),
   permissions: v.array(text),
   messages: v.optional(v.looseObject({ notification: v.array(v.unknown()) })),

@@ -10,7 +10,7 @@ import type { Position, Ring } from './polygon.ts'
 import { middleOf } from './geo.ts'
 import { crossesItself } from './polygon.ts'
 import { useMoves } from './map-view.tsx'
-import type { Say } from './words.ts'
+import type { Say } from '../../base/say.ts'
 
 export interface DrawLayerProps {
   readonly camera: Camera

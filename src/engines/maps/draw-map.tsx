@@ -14,7 +14,7 @@ import { boundsOf, cornersOf, isInside, lengthText, perimeterOf } from './geo.ts
 import { areaOf, areaText } from './polygon.ts'
 import MapView from './map-view.tsx'
 import type { MapViewProps } from './map-view.tsx'
-import type { Say } from './words.ts'
+import type { Say } from '../../base/say.ts'
 import sheet from './draw.css'
 
 export interface DrawMapProps extends Pick<

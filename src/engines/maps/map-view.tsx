@@ -11,7 +11,7 @@ import { graticule } from './camera.ts'
 import type { Bounds, Position } from './polygon.ts'
 import type { Credit, MapStyle } from './style.ts'
 import { roomPx, useCamera } from './use-camera.ts'
-import type { Say } from './words.ts'
+import type { Say } from '../../base/say.ts'
 import sheet from './maps.css'
 
 export interface MapViewProps {

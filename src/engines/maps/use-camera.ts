@@ -8,7 +8,7 @@ import type { Bounds, Position } from './polygon.ts'
 import type { GlCamera } from './gl.ts'
 import type { Credit, MapStyle } from './style.ts'
 import { readStyle } from './style.ts'
-import type { Say } from './words.ts'
+import type { Say } from '../../base/say.ts'
 
 export type Background =
   | { readonly is: 'none' } // no style: the graticule is all there is

@@ -7,6 +7,7 @@ import { Field, useField } from '../../ui/field.tsx'
 import type { FieldProps } from '../../ui/field.tsx'
 import { controlState } from '../../ui/control.tsx'
 import { useSheet } from '../../ui/sheet.ts'
+import { useText } from '../../ui/text.tsx'
 import textSheet from '../../ui/rich-text.css'
 import { insertImage, setLink } from './commands.ts'
 import { factsOf, noFacts, sameFacts } from './facts.ts'
@@ -15,7 +16,7 @@ import { mountEditor } from './mount.ts'
 import type { Hooks, Mounted } from './mount.ts'
 import { ImageBubble, ImageForm, LinkBubble, LinkForm } from './panels.tsx'
 import { Toolbar } from './toolbar.tsx'
-import { useRichWords } from './words.ts'
+import { words } from './edit-words.ts'
 import sheet from './editor.css'
 
 export interface RichTextEditorProps extends FieldProps {
@@ -46,7 +47,7 @@ type Over =
 export default function RichTextEditor(props: RichTextEditorProps): ReactNode {
   useSheet(textSheet)
   useSheet(sheet)
-  const say = useRichWords()
+  const say = useText(words)
   const { maxHeightPx = 320, placeholder, isDisabled, isReadOnly } = props
   const isLocked = isDisabled === true || isReadOnly === true
   const field = useField(props)

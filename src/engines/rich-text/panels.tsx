@@ -7,7 +7,8 @@ import { Icon } from '../../ui/icon.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import { hrefFrom, srcFrom } from './address.ts'
 import { shownAs } from './commands.ts'
-import { useRichWords } from './words.ts'
+import { words } from './edit-words.ts'
+import { useText } from '../../ui/text.tsx'
 
 interface PanelProps {
   readonly anchor: RefObject<HTMLElement | null>
@@ -30,7 +31,7 @@ export function LinkForm({
   onApply(href: string): void
   /** Absent for a new link. */ readonly onRemove?: (() => void) | undefined
 }): ReactNode {
-  const say = useRichWords()
+  const say = useText(words)
   const [typed, setTyped] = useState(href)
   const [isWrong, setWrong] = useState(false)
   const apply = (): void => {
@@ -91,14 +92,14 @@ export function ImageForm({
   onApply(src: string, alt: string): void
   /** Absent for a new picture. */ readonly onRemove?: (() => void) | undefined
 }): ReactNode {
-  const say = useRichWords()
+  const say = useText(words)
   const [address, setAddress] = useState(src)
-  const [words, setWords] = useState(alt)
+  const [description, setDescription] = useState(alt)
   const [isWrong, setWrong] = useState(false)
   const apply = (): void => {
     const next = srcFrom(address)
     if (next === undefined) setWrong(true)
-    else onApply(next, words.trim())
+    else onApply(next, description.trim())
   }
   return (
     <Popover
@@ -129,8 +130,8 @@ export function ImageForm({
         size='s'
         label={say('rich.image.alt')}
         hint={say('rich.image.alt.hint')}
-        value={words}
-        onChange={setWords}
+        value={description}
+        onChange={setDescription}
         onSubmit={apply}
       />
       <div className='lc-rte-panel-foot'>
@@ -155,7 +156,7 @@ export function LinkBubble({
   onRemove,
   onClose,
 }: PanelProps & { readonly href: string; onEdit(): void; onRemove(): void }): ReactNode {
-  const say = useRichWords()
+  const say = useText(words)
   return (
     <Popover
       isOpen
@@ -183,7 +184,7 @@ export function ImageBubble({
   onRemove,
   onClose,
 }: PanelProps & { readonly alt: string; onEdit(): void; onRemove(): void }): ReactNode {
-  const say = useRichWords()
+  const say = useText(words)
   return (
     <Popover
       isOpen

@@ -9,6 +9,7 @@ import { wordsOf } from '../../ui/rich-words.ts'
 import { Skeleton } from '../../ui/state.tsx'
 import { useText } from '../../ui/text.tsx'
 import type { RichTextEditorProps } from './editor.tsx'
+import { words } from './plain-edit-words.ts'
 
 const Waiting = ({ size, label, isLabelHidden }: RichTextEditorProps): ReactNode => (
   <Skeleton heightPx={(size === 's' ? 108 : 140) + (label === undefined || isLabelHidden ? 0 : 24)} />
@@ -45,17 +46,10 @@ class Guard extends Component<
   }
 }
 
-const said = {
-  'rich.plain': 'The editor did not load. You can write plain text in the meantime.',
-  'rich.plain.tree': 'The editor did not load, so this text is shown without its layout. Nothing of it is lost.',
-} as const
-
 /** Without the editor: text and HTML are written as they are stored; a document tree is only read. */
 function Plain({ onRetry, value, onChange, ...props }: RichTextEditorProps & Retry): ReactNode {
-  const text = useText()
+  const text = useText(words)
   const isTree = value !== null && typeof value === 'object'
-  const key = isTree ? 'rich.plain.tree' : 'rich.plain'
-  const words = text(key)
   return (
     <>
       <TextArea
@@ -66,7 +60,7 @@ function Plain({ onRetry, value, onChange, ...props }: RichTextEditorProps & Ret
         onChange={next => onChange(next === '' ? undefined : next)}
         hint={
           <>
-            {words === key ? said[key] : words}{' '}
+            {text(isTree ? 'rich.plain.tree' : 'rich.plain')}{' '}
             <Button size='s' variant='ghost' icon='refresh' onPress={onRetry}>
               {text('action.retry')}
             </Button>

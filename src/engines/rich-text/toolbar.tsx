@@ -10,7 +10,8 @@ import { Tooltip } from '../../ui/tooltip.tsx'
 import { block, clearFormat, insertRule, list, mark, quote } from './commands.ts'
 import type { Facts } from './facts.ts'
 import { schema } from './schema.ts'
-import { useRichWords } from './words.ts'
+import { words } from './edit-words.ts'
+import { useText } from '../../ui/text.tsx'
 
 const { nodes } = schema
 const styles: readonly (readonly [style: string, keys: string, command: Command])[] = [
@@ -41,7 +42,7 @@ export interface ToolbarProps {
 }
 
 export function Toolbar({ facts, label, controls, ref, run, openLink, openImage, leave }: ToolbarProps): ReactNode {
-  const say = useRichWords()
+  const say = useText(words)
   const [current, setCurrent] = useState('style')
   const styleName = /^heading\.[4-6]$/.test(facts.style)
     ? say('rich.heading', { level: facts.style.slice(-1) })
@@ -251,7 +252,7 @@ function Tool({
   readonly own: Own
   onPress(): void
 }): ReactNode {
-  const say = useRichWords()
+  const say = useText(words)
   return (
     <Tip text={say(`rich.${id}`)} keys={keys}>
       <IconButton

@@ -4,10 +4,10 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { InputServices } from '../part.ts'
-import { useWords } from '../words.ts'
 import { writeAddress } from './address.ts'
 import type { Address, Region } from './address.ts'
 import { words } from './words.ts'
+import { useText } from '../../ui/text.tsx'
 
 type Mail =
   | { readonly is: 'asked' }
@@ -32,7 +32,7 @@ export function RegionDialog({
   readonly sendMail: InputServices['sendMail']
   onClose(): void
 }): ReactNode {
-  const say = useWords(words)
+  const say = useText(words)
   const [mail, setMail] = useState<Mail>({ is: 'asked' })
   const isOpen = useRef(true)
   const close = useRef(onClose)

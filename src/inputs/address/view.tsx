@@ -8,7 +8,6 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { useSheet } from '../../ui/sheet.ts'
 import type { InputViewProps } from '../part.ts'
 import { useProblem } from '../use-problem.ts'
-import { useWords } from '../words.ts'
 import {
   isOutside,
   readAddress,
@@ -24,6 +23,7 @@ import { RegionDialog } from './region-dialog.tsx'
 import { useLookup } from './use-lookup.ts'
 import type { Look } from './use-lookup.ts'
 import { words } from './words.ts'
+import { useText } from '../../ui/text.tsx'
 import sheet from './address.css'
 
 /** A Dutch address (INP-002): postcode and house number are looked up (INP-003, INP-005); what nobody knows is filled in by hand. */
@@ -72,7 +72,7 @@ function AddressFields({
   ids,
 }: InputViewProps): ReactNode {
   useSheet(sheet)
-  const say = useWords(words)
+  const say = useText(words)
   const answer = readAddress(value)
   const [typed] = useState(() => {
     const typed = unfinished?.get()

@@ -5,7 +5,7 @@ import { Select } from '../../ui/fields.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useSheet } from '../../ui/sheet.ts'
 import type { InputViewProps } from '../part.ts'
-import { useWords } from '../words.ts'
+import { useText } from '../../ui/text.tsx'
 import sheet from './app-collection.css'
 import { readAnswer } from './validate.ts'
 import { words } from './words.ts'
@@ -24,7 +24,7 @@ export default function AppCollectionView(props: InputViewProps): ReactNode {
   const { question, value, onChange, onBlur, onProblem, isDisabled, isReadOnly, isRequired, error, ids, services } =
     props
   useSheet(sheet)
-  const say = useWords(words)
+  const say = useText(words)
   const fixed = typeof question.settings['app'] === 'string' ? question.settings['app'] : ''
   const answer = readAnswer(value)
   const app = fixed || answer?.app || null

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useSheet } from '../../ui/sheet.ts'
 import type { InputViewProps } from '../part.ts'
-import { useWords } from '../words.ts'
+import { useText } from '../../ui/text.tsx'
 import sheet from './button.css'
 import { schema } from './schema.ts'
 import { words } from './words.ts'
@@ -18,7 +18,7 @@ type Run =
 /** Runs a list of actions on the answers as they stand. Holds no answer (INP-010, INP-011). */
 export default function ButtonView({ question, ids, isDisabled, isReadOnly, services }: InputViewProps): ReactNode {
   useSheet(sheet)
-  const say = useWords(words)
+  const say = useText(words)
   const read = v.safeParse(schema, question.settings)
   const settings = read.success ? read.output : v.parse(schema, {})
   const [run, setRun] = useState<Run>({ is: 'idle' })

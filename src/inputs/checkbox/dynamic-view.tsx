@@ -4,10 +4,9 @@ import { Button } from '../../ui/button.tsx'
 import { Checkbox, SearchField } from '../../ui/fields.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/state.tsx'
 import { useSheet } from '../../ui/sheet.ts'
-import { useLang } from '../../ui/text.tsx'
+import { useLang, useText } from '../../ui/text.tsx'
 import type { InputViewProps } from '../part.ts'
 import { sameValue } from '../../form/rules.ts'
-import { useWords } from '../words.ts'
 import sheet from './dynamic.css'
 import type { DynamicRows, TableRow } from './rows.ts'
 import { cellText } from './rows.ts'
@@ -18,7 +17,7 @@ import { words } from './words.ts'
 export default function DynamicCheckbox(props: InputViewProps & { readonly dynamic: DynamicRows }): ReactNode {
   const { dynamic, value, onChange, onBlur, isDisabled, isReadOnly, error, ids, services } = props
   useSheet(sheet)
-  const say = useWords(words)
+  const say = useText(words)
   const lang = useLang()
   const [search, setSearch] = useState('')
   const { loaded, retry } = useRows(dynamic, services)

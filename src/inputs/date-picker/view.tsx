@@ -6,10 +6,10 @@ import { useSheet } from '../../ui/sheet.ts'
 import type { Question } from '../../form/definition.ts'
 import type { InputViewProps } from '../part.ts'
 import { useProblem } from '../use-problem.ts'
-import { useWords } from '../words.ts'
 import { boundsHere, isRange, isStart, modeOf, modes, momentOf } from './moment.ts'
 import { wrongMoments } from './validate.ts'
 import { words } from './words.ts'
+import { useText } from '../../ui/text.tsx'
 import sheet from './date-picker.css'
 
 /** A date, a moment or a time of day (INP-016), or a range of them; the answer is unix milliseconds or {start, end} (INP-018). */
@@ -55,7 +55,7 @@ function Dates({
   ids,
 }: InputViewProps): ReactNode {
   useSheet(sheet)
-  const say = useWords()
+  const say = useText(words)
   const [typed, setTyped] = useState<Typed>(() => readTyped(unfinished?.get()))
   const [asOpened] = useState(typed)
   const latest = useRef(typed)

@@ -6,10 +6,10 @@ import { TextField } from '../../ui/fields.tsx'
 import { useSheet } from '../../ui/sheet.ts'
 import type { InputViewProps } from '../part.ts'
 import { useProblem } from '../use-problem.ts'
-import { useWords } from '../words.ts'
 import { meantAddress } from './typo.ts'
 import { isEmail } from './validate.ts'
 import { words } from './words.ts'
+import { useText } from '../../ui/text.tsx'
 import sheet from './email.css'
 
 /** An email address (INP-020). Space around it is left out; a domain that looks mistyped brings a suggestion, never a refusal. */
@@ -26,7 +26,7 @@ export default function EmailView({
   ids,
 }: InputViewProps): ReactNode {
   useSheet(sheet)
-  const say = useWords(words)
+  const say = useText(words)
   // while it is typed the text stands as it is, and nobody is told that it is not finished
   const [draft, setDraft] = useState<string | null>(null)
   const [ignored, setIgnored] = useState<string>()

@@ -2,10 +2,9 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useSheet } from '../../ui/sheet.ts'
-import { useLang } from '../../ui/text.tsx'
+import { useLang, useText } from '../../ui/text.tsx'
 import { sizeText } from '../file-size.ts'
 import type { InputReadingProps, InputServices } from '../part.ts'
-import { useWords } from '../words.ts'
 import type { FileEntry } from './entry.ts'
 import { idOf, readEntries, readName } from './entry.ts'
 import sheet from './file-upload.css'
@@ -35,7 +34,7 @@ function FileLine({
   readonly entry: FileEntry
   readonly services: InputServices | undefined
 }): ReactNode {
-  const say = useWords(words)
+  const say = useText(words)
   const lang = useLang()
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
   const name = readName(entry)

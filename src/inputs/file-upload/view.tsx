@@ -5,11 +5,10 @@ import { Button, IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ProgressBar } from '../../ui/progress.tsx'
 import { useSheet } from '../../ui/sheet.ts'
-import { useLang } from '../../ui/text.tsx'
+import { useLang, useText } from '../../ui/text.tsx'
 import { sizeText } from '../file-size.ts'
 import type { InputServices, InputViewProps } from '../part.ts'
 import type { Say } from '../../form/rules.ts'
-import { useWords } from '../words.ts'
 import { DropZone } from './drop-zone.tsx'
 import type { FileEntry } from './entry.ts'
 import { countsOf, idOf, readEntries, readName } from './entry.ts'
@@ -24,7 +23,7 @@ import { words } from './words.ts'
 export default function FileUploadView(props: InputViewProps): ReactNode {
   const { question, value, onChange, onBlur, onProblem, isDisabled, isReadOnly, error, ids, services } = props
   useSheet(sheet)
-  const say = useWords(words)
+  const say = useText(words)
   const lang = useLang()
   const read = v.safeParse(schema, question.settings)
   const settings = read.success ? read.output : v.parse(schema, {})

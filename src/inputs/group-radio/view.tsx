@@ -4,7 +4,7 @@ import { IconButton } from '../../ui/button.tsx'
 import { useSheet } from '../../ui/sheet.ts'
 import type { InputViewProps } from '../part.ts'
 import { sameValue } from '../../form/rules.ts'
-import { useWords } from '../words.ts'
+import { useText } from '../../ui/text.tsx'
 import sheet from './group-radio.css'
 import { readRows } from './validate.ts'
 import { words } from './words.ts'
@@ -25,7 +25,7 @@ export default function GroupRadioView({
   ids,
 }: InputViewProps): ReactNode {
   useSheet(sheet)
-  const say = useWords(words)
+  const say = useText(words)
   const box = useRef<HTMLDivElement>(null)
   const { radios, options } = question
   const isTable = useRoom(box, 140 + options.length * 64)

@@ -25,7 +25,9 @@ test('must have the length and the pattern of its country, in small letters too 
   expect(right.filter(one => validate(required, one) !== null)).toEqual([])
   expect(validate(required, null)).toBe('Please fill in an answer.')
   expect(validate(required, '12')).toBe('Enter an IBAN like NL91 ABNA 0417 1643 00.')
-  expect(validate(required, 'ZZ91ABNA0417164300')).toBe('An IBAN starts with a country: “ZZ” is none that has IBANs.')
+  expect(validate(required, 'ZZ91ABNA0417164300')).toBe(
+    'An IBAN starts with a country: “ZZ” is not a country that uses IBANs.',
+  )
   expect(validate(required, 'NL91ABNA041716430')).toBe(
     'An IBAN with NL (Netherlands) has 18 characters; this one has 17.',
   )

@@ -3,11 +3,10 @@ import type { ReactNode } from 'react'
 import { TextField } from '../../ui/fields.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useSheet } from '../../ui/sheet.ts'
-import { useLang } from '../../ui/text.tsx'
+import { useLang, useText } from '../../ui/text.tsx'
 import { useGrouped } from '../grouped.ts'
 import type { InputViewProps } from '../part.ts'
 import { useProblem } from '../use-problem.ts'
-import { useWords } from '../words.ts'
 import { countryOf, inFours, toIban, wrongForm, wrongIban } from './validate.ts'
 import { words } from './words.ts'
 import sheet from './iban.css'
@@ -30,7 +29,7 @@ export default function IbanView({
   ids,
 }: InputViewProps): ReactNode {
   useSheet(sheet)
-  const say = useWords(words)
+  const say = useText(words)
   const lang = useLang()
   const iban = typeof value === 'string' ? toIban(value) : ''
   const grouped = useGrouped(inFours(iban), grouping, text => {

@@ -8,7 +8,7 @@ import { ClearAnswer } from '../clear-answer.tsx'
 import type { InputViewProps } from '../part.ts'
 import { sameValue } from '../../form/rules.ts'
 import { usePictures } from '../use-pictures.ts'
-import { useWords } from '../words.ts'
+import { useText } from '../../ui/text.tsx'
 import sheet from './image-radio.css'
 import { pictureOf, schema } from './schema.ts'
 import { words } from './words.ts'
@@ -27,7 +27,7 @@ export default function ImageRadioView({
   services,
 }: InputViewProps): ReactNode {
   useSheet(sheet)
-  const say = useWords(words)
+  const say = useText(words)
   const read = v.safeParse(schema, question.settings)
   const settings = read.success ? read.output : v.parse(schema, {})
   const first = useRef<HTMLInputElement>(null)

@@ -10,13 +10,13 @@ import { Skeleton } from '../../ui/state.tsx'
 import { useSheet } from '../../ui/sheet.ts'
 import type { InputViewProps } from '../part.ts'
 import { useProblem } from '../use-problem.ts'
-import { useWords } from '../words.ts'
+import { useText } from '../../ui/text.tsx'
 import sheet from './json.css'
 import { schema } from './schema.ts'
 import { words } from './words.ts'
 
 function Waiting(): ReactNode {
-  const say = useWords(words)
+  const say = useText(words)
   return <Skeleton heightPx={150} label={say('input.json.loading')} />
 }
 const CodeEditor = later(async () => (await import('../../engines/code/editor.tsx')).default, Waiting)
@@ -36,7 +36,7 @@ export default function JsonView({
   ids,
 }: InputViewProps): ReactNode {
   useSheet(sheet)
-  const say = useWords(words)
+  const say = useText(words)
   const isLocked = isDisabled || isReadOnly
   const answer = stableKey(value ?? null)
   const [text, setText] = useState(() => {

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import type { DrawMapProps } from '../../engines/maps/draw-map.tsx'
 import { later } from '../../ui/later.tsx'
 import { Skeleton } from '../../ui/state.tsx'
-import { useWords } from '../words.ts'
-import { words } from './words.ts'
+import { words } from './texts.ts'
+import { useText } from '../../ui/text.tsx'
 
 function Waiting({ heightPx }: DrawMapProps): ReactNode {
-  const say = useWords(words)
+  const say = useText(words)
   return <Skeleton heightPx={heightPx} label={say('input.map.loading')} />
 }
 

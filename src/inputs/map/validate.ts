@@ -5,7 +5,7 @@ import type { Question } from '../../form/definition.ts'
 import type { InputAccepts, InputText, InputValidator } from '../part.ts'
 import type { Say } from '../../form/rules.ts'
 import { isEmpty, judge, sayEnglish } from '../../form/rules.ts'
-import { checkWords as words } from './check-words.ts'
+import { words } from './check-words.ts'
 
 const mostShapes = 200
 const mostCorners = 20_000

@@ -6,11 +6,11 @@ import type { Question } from '../../form/definition.ts'
 import { useSheet } from '../../ui/sheet.ts'
 import type { InputViewProps } from '../part.ts'
 import { useProblem } from '../use-problem.ts'
-import { useWords } from '../words.ts'
 import { DrawMap } from './draw-map.tsx'
 import { schema } from './schema.ts'
 import { mostOf, readFeatures, wrongAreas } from './validate.ts'
-import { words } from './words.ts'
+import { words } from './texts.ts'
+import { useText } from '../../ui/text.tsx'
 import sheet from './map.css'
 
 export const settingsOf = (question: Question): v.InferOutput<typeof schema> => {
@@ -38,7 +38,7 @@ export default function MapInputView({
   ids,
 }: InputViewProps): ReactNode {
   useSheet(sheet)
-  const say = useWords(words)
+  const say = useText(words)
   const [draft, setDraft] = useState<Ring | null>(() => {
     const unfinishedValue = unfinished?.get()
     return isRing(unfinishedValue) ? unfinishedValue : null

@@ -5,7 +5,7 @@ import { RichText } from '../../ui/rich-text.tsx'
 import { hasText } from '../../ui/rich-words.ts'
 import { useSheet } from '../../ui/sheet.ts'
 import type { InputViewProps } from '../part.ts'
-import { useWords } from '../words.ts'
+import { useText } from '../../ui/text.tsx'
 import sheet from './markup.css'
 import { contentOf, schema } from './schema.ts'
 import { words } from './words.ts'
@@ -13,7 +13,7 @@ import { words } from './words.ts'
 /** Static rich text between questions; a visitor answers nothing here (INP-052, INP-053). */
 export default function MarkupView({ question, ids }: InputViewProps): ReactNode {
   useSheet(sheet)
-  const say = useWords(words)
+  const say = useText(words)
   const read = v.safeParse(schema, question.settings)
   const tone = read.success ? read.output.tone : 'plain'
   const content = contentOf(question)

@@ -3,10 +3,9 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import { readNumber } from '../../ui/fields.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useSheet } from '../../ui/sheet.ts'
-import { useLang } from '../../ui/text.tsx'
+import { useLang, useText } from '../../ui/text.tsx'
 import type { InputViewProps } from '../part.ts'
 import { useProblem } from '../use-problem.ts'
-import { useWords } from '../words.ts'
 import { words } from './words.ts'
 import sheet from './number.css'
 
@@ -25,7 +24,7 @@ export default function NumberView({
   ids,
 }: InputViewProps): ReactNode {
   useSheet(sheet)
-  const text = useWords()
+  const text = useText()
   const lang = useLang()
   const [draft, setDraft] = useState<string | null>(() => {
     const unfinishedValue = unfinished?.get()

@@ -2,7 +2,7 @@ import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react'
 import { controlState, useControlSheet } from '../../ui/control.tsx'
 import type { InputViewProps } from '../part.ts'
 import { useProblem } from '../use-problem.ts'
-import { useWords } from '../words.ts'
+import { useText } from '../../ui/text.tsx'
 
 /** One line of text (INP-040). */
 export default function OpenTextView({
@@ -19,7 +19,7 @@ export default function OpenTextView({
 }: InputViewProps): ReactNode {
   const { autocomplete, max_length: limit } = question.settings
   useControlSheet()
-  const say = useWords()
+  const say = useText()
   const text = value === null || value === undefined ? '' : String(value)
   // what is too long stays: cutting a pasted text would lose its end unseen
   useProblem(

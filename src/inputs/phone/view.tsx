@@ -2,11 +2,10 @@ import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Select, TextField } from '../../ui/fields.tsx'
 import { useSheet } from '../../ui/sheet.ts'
-import { useLang } from '../../ui/text.tsx'
+import { useLang, useText } from '../../ui/text.tsx'
 import { useGrouped } from '../grouped.ts'
 import type { InputViewProps } from '../part.ts'
 import { useProblem } from '../use-problem.ts'
-import { useWords } from '../words.ts'
 import { codeOf, countries, group, moveTo, numbers, readStored, readTyped, strip } from './numbers.ts'
 import { usePlans } from './use-plans.ts'
 import { faultIn, know } from './validate.ts'
@@ -33,7 +32,7 @@ export default function PhoneView({
   ids,
 }: InputViewProps): ReactNode {
   useSheet(sheet)
-  const say = useWords(words)
+  const say = useText(words)
   const lang = useLang()
   const stored = textOf(value)
   const asked = textOf(question.settings['country']).trim().toUpperCase()

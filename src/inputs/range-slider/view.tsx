@@ -1,11 +1,10 @@
 import { useEffect, useRef } from 'react'
 import type { KeyboardEvent, PointerEvent, ReactNode } from 'react'
 import { useSheet } from '../../ui/sheet.ts'
-import { useLang } from '../../ui/text.tsx'
+import { useLang, useText } from '../../ui/text.tsx'
 import type { InputViewProps } from '../part.ts'
 import { clamp, fractionOf, scaleOf, snap, writeOnScale } from '../scale.ts'
 import { Bubble, fillBetween, positionAt, ScaleMarks, SliderFoot } from '../scale-view.tsx'
-import { useWords } from '../words.ts'
 import { isRange } from './validate.ts'
 import type { Range } from './validate.ts'
 import { words } from './words.ts'
@@ -29,7 +28,7 @@ export default function RangeSliderView({
 }: InputViewProps): ReactNode {
   useSheet(sheet)
   useSheet(ownSheet)
-  const say = useWords(words)
+  const say = useText(words)
   const lang = useLang()
   const scale = scaleOf(question)
   const stored = isRange(value) ? value : null

@@ -6,7 +6,7 @@ import { useSheet } from '../../ui/sheet.ts'
 import type { Option } from '../../form/definition.ts'
 import type { InputViewProps } from '../part.ts'
 import { dynamicOf, sameValue } from '../../form/rules.ts'
-import { useWords } from '../words.ts'
+import { useText } from '../../ui/text.tsx'
 import sheet from './select.css'
 
 type Loaded =
@@ -18,7 +18,7 @@ type Loaded =
 export default function SelectView(props: InputViewProps): ReactNode {
   const { question, value, onChange, onBlur, isDisabled, isReadOnly, isRequired, error, ids } = props
   useSheet(sheet)
-  const text = useWords()
+  const text = useText()
   const { loaded, retry } = useOptions(props)
   const isMultiple = question.settings['multiple'] === true
   const chosen: readonly unknown[] = Array.isArray(value) ? value : value === null || value === undefined ? [] : [value]

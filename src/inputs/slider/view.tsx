@@ -1,11 +1,10 @@
 import { useEffect, useRef } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useSheet } from '../../ui/sheet.ts'
-import { useLang } from '../../ui/text.tsx'
+import { useLang, useText } from '../../ui/text.tsx'
 import type { InputViewProps } from '../part.ts'
 import { clamp, fractionOf, scaleOf, writeOnScale } from '../scale.ts'
 import { Bubble, fillBetween, positionAt, ScaleMarks, SliderFoot } from '../scale-view.tsx'
-import { useWords } from '../words.ts'
 import { words } from './words.ts'
 import sheet from '../scale.css'
 
@@ -25,7 +24,7 @@ export default function SliderView({
   ids,
 }: InputViewProps): ReactNode {
   useSheet(sheet)
-  const say = useWords(words)
+  const say = useText(words)
   const lang = useLang()
   const scale = scaleOf(question)
   const number = typeof value === 'number' && Number.isFinite(value) ? value : null

@@ -4,7 +4,7 @@ import { TextArea } from '../../ui/fields.tsx'
 import { useSheet } from '../../ui/sheet.ts'
 import type { InputViewProps } from '../part.ts'
 import { useProblem } from '../use-problem.ts'
-import { useWords } from '../words.ts'
+import { useText } from '../../ui/text.tsx'
 import sheet from './textarea.css'
 
 /** Several lines of text that grow with what is written, with a counter where the length is bounded (INP-049). */
@@ -21,7 +21,7 @@ export default function TextareaView({
   ids,
 }: InputViewProps): ReactNode {
   useSheet(sheet)
-  const say = useWords()
+  const say = useText()
   const area = useRef<HTMLTextAreaElement>(null)
   const own = useRef('')
   const text = value === null || value === undefined ? '' : String(value)

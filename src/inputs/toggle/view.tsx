@@ -4,7 +4,7 @@ import { useSheet } from '../../ui/sheet.ts'
 import { ClearAnswer } from '../clear-answer.tsx'
 import type { InputViewProps } from '../part.ts'
 import { sameValue } from '../../form/rules.ts'
-import { useWords } from '../words.ts'
+import { useText } from '../../ui/text.tsx'
 import sheet from './toggle.css'
 
 /** Buttons side by side, one of which is active (INP-050). */
@@ -20,7 +20,7 @@ export default function ToggleView({
   ids,
 }: InputViewProps): ReactNode {
   useSheet(sheet)
-  const text = useWords()
+  const text = useText()
   const first = useRef<HTMLInputElement>(null)
   const options =
     question.options.length > 0

@@ -1,11 +1,13 @@
 // Shows the state of answers that are not sent: typed earlier, typed on another device, queued, or rejected.
 import type { ReactNode } from 'react'
-import { useWords } from '../../inputs/words.ts'
-import { useLang } from '../../ui/text.tsx'
-import { draftWords } from './draft-words.ts'
+import { useLang, useText } from '../../ui/text.tsx'
+import { words as formWords } from '../words.ts'
+import { words as barWords } from './draft-words.ts'
 import type { DraftState, Resumed } from './use-draft.ts'
 import { NoticeBar } from '../parts.tsx'
 import type { QueueEntry } from '../saving/queue.ts'
+
+const words = { ...formWords, ...barWords }
 
 /** Offers earlier answers. Choosing discards nothing: the other version stays available. */
 export function DraftBar({
@@ -15,7 +17,7 @@ export function DraftBar({
   readonly draft: DraftState
   onResume(resumed: Resumed): void
 }): ReactNode {
-  const say = useWords(draftWords)
+  const say = useText(words)
   const lang = useLang()
   const { offer } = draft
   const news = draft.isGone && <NoticeBar notice={{ kind: 'info', text: say('form.draft.gone') }} />
@@ -102,7 +104,7 @@ export function QueueBar({
   onDiscard(entry: QueueEntry): void
   onSend(): void
 }): ReactNode {
-  const say = useWords(draftWords)
+  const say = useText(words)
   const lang = useLang()
   return (
     <>

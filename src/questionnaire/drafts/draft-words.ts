@@ -1,8 +1,5 @@
 // The words of the bars over a form (draft-bar.tsx). They load with the first of them.
-import { words } from '../words.ts'
-
-export const draftWords = {
-  ...words,
+export const words = {
   'form.kept.earlier': 'Answers you gave earlier are waiting to be sent.',
   'form.refused.title': 'Earlier answers were not accepted.',
   'form.refused.open': 'Open them',

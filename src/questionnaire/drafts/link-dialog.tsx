@@ -1,20 +1,11 @@
 // Creates a link that opens these answers on another device, and offers to copy it. Loaded on demand.
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import { useWords } from '../../inputs/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { useLang } from '../../ui/text.tsx'
-
-const words = {
-  'form.link.title': 'Continue on another device',
-  'form.link.text':
-    'Open this address on the other device. It holds your answers as they are now and works until {until}. Whoever has it can read them.',
-  'form.link.copy': 'Copy',
-  'form.link.copied': 'Copied',
-  'form.link.address': 'Address',
-} as const
+import { useLang, useText } from '../../ui/text.tsx'
+import { words } from './link-words.ts'
 
 export interface DraftLink {
   readonly url: string
@@ -22,7 +13,7 @@ export interface DraftLink {
 }
 
 export function LinkDialog({ makeLink, onClose }: { makeLink(): Promise<DraftLink>; onClose(): void }): ReactNode {
-  const say = useWords(words)
+  const say = useText(words)
   const lang = useLang()
   const [made, setMade] = useState<DraftLink>()
   const [failed, setFailed] = useState<string>()

@@ -5,8 +5,7 @@ import { answerText } from '../../inputs/answer-text.ts'
 import { inputs } from '../../inputs/index.ts'
 import type { InputReadingProps, InputServices, InputViewProps } from '../../inputs/part.ts'
 import { dynamicOf } from '../../form/rules.ts'
-import { useWords } from '../../inputs/words.ts'
-import { useLang } from '../../ui/text.tsx'
+import { useLang, useText } from '../../ui/text.tsx'
 import type { Question } from '../../form/definition.ts'
 
 export interface AnswerProps {
@@ -19,7 +18,7 @@ export interface AnswerProps {
 
 /** An answer to read: as its input draws it, else as text (INP-055). A value of a loaded option is shown by its name once the options are there. */
 export function Answer({ question, value, labelId, loadOptions, services }: AnswerProps): ReactNode {
-  const say = useWords()
+  const say = useText()
   const [options, setOptions] = useState(question.options)
   const lang = useLang()
   useEffect(() => {

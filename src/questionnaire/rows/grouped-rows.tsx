@@ -1,7 +1,6 @@
 // Rows of the types Tab and List. Loaded with the first form that has one.
 import { useEffect, useRef, useState } from 'react'
 import type { CSSProperties, KeyboardEvent, ReactNode } from 'react'
-import { useWords } from '../../inputs/words.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { useSheet } from '../../ui/sheet.ts'
 import { colorOf } from '../../ui/theme/theme.ts'
@@ -10,6 +9,7 @@ import { FoldHeading } from './fold-heading.tsx'
 import { RowQuestions } from './row-questions.tsx'
 import type { RepeatsProps, TabsProps } from './row-shapes.ts'
 import { listFold } from '../use-reveal.ts'
+import { useText } from '../../ui/text.tsx'
 import sheet from './grouped-rows.css'
 
 export function Tabs({ host, row, tab, setTab, shown }: TabsProps): ReactNode {
@@ -71,7 +71,7 @@ export function Tabs({ host, row, tab, setTab, shown }: TabsProps): ReactNode {
 
 export function Repeats({ host, row, list, ids, addColor, openLists, setOpen }: RepeatsProps): ReactNode {
   useSheet(sheet)
-  const text = useWords()
+  const text = useText()
   const count = ids.length
   const box = useRef<HTMLDivElement>(null)
   const [goTo, setGoTo] = useState<{ readonly repeat: number }>()

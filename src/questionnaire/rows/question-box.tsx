@@ -13,7 +13,7 @@ import type { Question } from '../../form/definition.ts'
 import type { FormEngine } from '../../form/engine.ts'
 import { useQuestion } from './hooks.ts'
 import { hasText } from '../../ui/rich-words.ts'
-import { useWords } from '../../inputs/words.ts'
+import { useText } from '../../ui/text.tsx'
 
 /** What a form gives to each of its questions; the same object as long as the form is open. */
 export interface QuestionHost {
@@ -143,7 +143,7 @@ function toControl(event: MouseEvent<HTMLElement>): void {
 }
 
 function Required(): ReactNode {
-  const text = useWords()
+  const text = useText()
   return (
     <>
       <span className='lc-question-required' title={text('form.required')} aria-hidden='true'>
@@ -159,7 +159,7 @@ const loadInformation = () => import('./information.tsx')
 
 /** The button is there at once; what it shows comes when it is asked for: most visitors never do. */
 function Information({ question }: { readonly question: Question }): ReactNode {
-  const text = useWords()
+  const text = useText()
   const anchor = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(question.tooltipActive)
   const [isWanted, setWanted] = useState(isOpen)
@@ -267,7 +267,7 @@ class Unfinished {
 }
 
 function Unloaded({ onRetry }: { onRetry(): void }): ReactNode {
-  const text = useWords()
+  const text = useText()
   return (
     <p className='lc-question-broken' role='status'>
       {text('error.chunk')}{' '}
@@ -280,7 +280,7 @@ function Unloaded({ onRetry }: { onRetry(): void }): ReactNode {
 
 /** Replaces a question that cannot be asked with a message; the rest of the form works. */
 export function BrokenBox({ question }: { readonly question: Question }): ReactNode {
-  const text = useWords()
+  const text = useText()
   return (
     <div className='lc-question' data-half={isHalf(question) || undefined}>
       {question.label !== '' && <span className='lc-question-label'>{question.label}</span>}

@@ -7,13 +7,14 @@ import { useSheet } from '../../ui/sheet.ts'
 import { To, useShell } from '../context.tsx'
 import { useScreenTitle } from '../screen-title.tsx'
 import type { ScreenProps } from '../screen.ts'
-import { useWords } from '../words.ts'
+import { useText } from '../../ui/text.tsx'
+import { words } from '../words.ts'
 import narrow from './narrow.css'
 
 /** What a form was answered; the address holds the response that is open, so that it can be sent to a colleague. */
 export default function FormAnswersScreen({ match }: ScreenProps): ReactNode {
   useSheet(narrow)
-  const text = useWords()
+  const text = useText(words)
   const shell = useShell()
   const id = match.params['id'] ?? ''
   const { data } = useCall(formCalls.readQuestionnaire, { params: { id } })

@@ -10,13 +10,17 @@ import { LeaveQuestion } from '../../workbench/leave/leave-question.tsx'
 import { useSheet } from '../../ui/sheet.ts'
 import { Skeleton } from '../../ui/state.tsx'
 import { To, useShell } from '../context.tsx'
-import { useFormWords } from '../form-words.ts'
+import { words as formWords } from '../form-words.ts'
+import { words as shellWords } from '../words.ts'
 import { useScreenTitle } from '../screen-title.tsx'
 import { readOnce, refusalOf } from '../page-load.ts'
 import type { LoadCheck } from '../page-load.ts'
 import type { ScreenProps } from '../screen.ts'
+import { useText } from '../../ui/text.tsx'
 import narrow from './narrow.css'
 import sheet from './form-template.css'
+
+const words = { ...shellWords, ...formWords }
 
 const Builder = later(
   async () => (await import('../../builders/form/connected.tsx')).ConnectedFormBuilder,
@@ -39,7 +43,7 @@ export const check: LoadCheck = async (match, core) => {
 
 /** One form template: its builder, or with ?view=fill the form as people fill it in (NAV-007). */
 export default function FormTemplateScreen({ match }: ScreenProps): ReactNode {
-  const text = useFormWords()
+  const text = useText(words)
   const id = match.params['id'] ?? ''
   const { data } = useCall(formCalls.readQuestionnaire, { params: { id } })
   useSheet(sheet)
@@ -54,7 +58,7 @@ export default function FormTemplateScreen({ match }: ScreenProps): ReactNode {
 
 function FillScreen({ id }: { readonly id: string }): ReactNode {
   useSheet(narrow)
-  const text = useFormWords()
+  const text = useText(words)
   const shell = useShell()
   const onEvent = useCallback<Emit>((name, detail, cancelable) => shell.emit(name, detail, cancelable), [shell])
   return (
@@ -69,7 +73,7 @@ function FillScreen({ id }: { readonly id: string }): ReactNode {
 }
 
 function BuilderScreen({ id }: { readonly id: string }): ReactNode {
-  const text = useFormWords()
+  const text = useText(words)
   const shell = useShell()
   const builder = useRef<FormBuilderHandle>(null)
   const here = `/formtemplates/${encodeURIComponent(id)}`

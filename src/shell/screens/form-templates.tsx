@@ -15,11 +15,12 @@ import { LazyMenu } from '../../ui/lazy-menu.tsx'
 import { Select } from '../../ui/select.tsx'
 import { useSheet } from '../../ui/sheet.ts'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/state.tsx'
-import { useCollator } from '../../ui/text.tsx'
+import { useCollator, useText } from '../../ui/text.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { searchApps, useApps } from '../apps.ts'
 import { To, useShell } from '../context.tsx'
-import { useFormWords } from '../form-words.ts'
+import { words as formWords } from '../form-words.ts'
+import { words as shellWords } from '../words.ts'
 import { recentApps } from '../recent.ts'
 import { refusedName, whyRefused } from '../refused-name.ts'
 import type { RefusedName } from '../refused-name.ts'
@@ -27,11 +28,13 @@ import { useScreenTitle } from '../screen-title.tsx'
 import narrow from './narrow.css'
 import sheet from './form-template.css'
 
+const words = { ...shellWords, ...formWords }
+
 const addressOf = (id: string): string => `/formtemplates/${encodeURIComponent(id)}`
 
 /** The form templates of the platform: search, make, rename, duplicate, delete, each told in a toast (NAV-006, ERR-029). */
 export default function FormTemplatesScreen(): ReactNode {
-  const text = useFormWords()
+  const text = useText(words)
   const shell = useShell()
   const core = useCore()
   const toast = useToast()
@@ -250,7 +253,7 @@ function NewForm({
   onMake(name: string, app: string | undefined): void
   onClose(): void
 }): ReactNode {
-  const text = useFormWords()
+  const text = useText(words)
   const { storage } = useShell()
   const { user } = useReadable(useCore().session)
   const apps = useApps().data ?? noApps
@@ -298,7 +301,7 @@ function FormName({
   onName(name: string): void
   onClose(): void
 }): ReactNode {
-  const text = useFormWords()
+  const text = useText(words)
   const [name, setName] = useState(former)
   const letters = name.trim().length
   const tooLong = letters > mostNameLetters ? text('edit.tooLong', { max: mostNameLetters, count: letters }) : undefined

@@ -13,12 +13,13 @@ import { To, useShell } from '../context.tsx'
 import { recentApps } from '../recent.ts'
 import { allAppsAddress, pagePath } from '../router.ts'
 import type { ScreenProps } from '../screen.ts'
-import { useWords } from '../words.ts'
+import { useText } from '../../ui/text.tsx'
+import { words } from '../words.ts'
 import sheet from './home.css'
 
 export default function HomeScreen({ match }: ScreenProps): ReactNode {
   useSheet(sheet)
-  const text = useWords()
+  const text = useText(words)
   const shell = useShell()
   const search = match.query['search'] ?? ''
   useEffect(() => {
@@ -42,7 +43,7 @@ export default function HomeScreen({ match }: ScreenProps): ReactNode {
 }
 
 function Landing({ apps }: { readonly apps: readonly App[] }): ReactNode {
-  const text = useWords()
+  const text = useText(words)
   const { storage } = useShell()
   const { user } = useSession()
   const [greeting] = useState(() => greetingKey(new Date().getHours()))
@@ -85,7 +86,7 @@ const greetingKey = (hour: number): string =>
   hour < 12 ? 'home.morning' : hour < 18 ? 'home.afternoon' : 'home.evening'
 
 function Results({ apps, search }: { readonly apps: readonly App[]; readonly search: string }): ReactNode {
-  const text = useWords()
+  const text = useText(words)
   const found = searchApps(apps, search)
   const isAll = search === allAppsText
   return (

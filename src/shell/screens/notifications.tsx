@@ -8,7 +8,8 @@ import { EmptyState, ErrorState, Skeleton } from '../../ui/state.tsx'
 import { readMessages } from '../messages.ts'
 import { NotificationList } from '../notification-list.tsx'
 import { useScreenTitle } from '../screen-title.tsx'
-import { useWords } from '../words.ts'
+import { useText } from '../../ui/text.tsx'
+import { words } from '../words.ts'
 import narrow from './narrow.css'
 import sheet from './notifications.css'
 
@@ -18,7 +19,7 @@ const pageSize = 20
 export default function NotificationsScreen(): ReactNode {
   useSheet(narrow)
   useSheet(sheet)
-  const text = useWords()
+  const text = useText(words)
   const [pages, setPages] = useState(1)
   useScreenTitle(text('notifications.title'))
   return (
@@ -41,7 +42,7 @@ function Part({
   readonly isLast: boolean
   onMore(): void
 }): ReactNode {
-  const text = useWords()
+  const text = useText(words)
   const {
     data,
     total = 0,

@@ -5,12 +5,12 @@ import { Tag } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { RadioGroup } from '../../ui/fields.tsx'
 import { useSheet } from '../../ui/sheet.ts'
-import { useLang } from '../../ui/text.tsx'
+import { useLang, useText } from '../../ui/text.tsx'
+import { words } from '../words.ts'
 import { isAdmin, isDeveloper } from '../access.ts'
 import { useScreenTitle } from '../screen-title.tsx'
 import { useSignOut } from '../sign-out.ts'
 import { themeChoices, useTheme } from '../theme.tsx'
-import { useWords } from '../words.ts'
 import narrow from './narrow.css'
 import sheet from './profile.css'
 
@@ -18,7 +18,7 @@ import sheet from './profile.css'
 export default function ProfileScreen(): ReactNode {
   useSheet(narrow)
   useSheet(sheet)
-  const text = useWords()
+  const text = useText(words)
   const lang = useLang()
   const { user, refreshExpiry } = useSession()
   const theme = useTheme()

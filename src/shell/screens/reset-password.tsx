@@ -10,12 +10,13 @@ import { Icon } from '../../ui/icon.tsx'
 import { To, useShell } from '../context.tsx'
 import { Door } from '../door.tsx'
 import type { ScreenProps } from '../screen.ts'
-import { useWords } from '../words.ts'
+import { words } from '../words.ts'
+import { useText } from '../../ui/text.tsx'
 
 const leastLetters = 8
 
 export default function ResetPasswordScreen({ match }: ScreenProps): ReactNode {
-  const text = useWords()
+  const text = useText(words)
   const shell = useShell()
   const key = match.query['reset_key'] ?? match.query['key']
   useEffect(() => {
@@ -32,7 +33,7 @@ export default function ResetPasswordScreen({ match }: ScreenProps): ReactNode {
 }
 
 function Ask(): ReactNode {
-  const text = useWords()
+  const text = useText(words)
   const core = useCore()
   const [email, setEmail] = useState('')
   const [problem, setProblem] = useState<string>()
@@ -82,7 +83,7 @@ function Ask(): ReactNode {
 }
 
 function Choose({ resetKey, givenEmail }: { readonly resetKey: string; readonly givenEmail: string }): ReactNode {
-  const text = useWords()
+  const text = useText(words)
   const core = useCore()
   const [email, setEmail] = useState(givenEmail)
   const [password, setPassword] = useState('')

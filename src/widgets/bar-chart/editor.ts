@@ -1,5 +1,6 @@
 import { field, headSection, lookSection, section, seriesSections } from '../editor-fields.ts'
 import type { WidgetEditor } from '../part.ts'
+import { words } from './edit-words.ts'
 
 export const editor: WidgetEditor = {
   sections: [
@@ -12,9 +13,5 @@ export const editor: WidgetEditor = {
     ),
     lookSection,
   ],
-  words: {
-    'edit.bar.bars': 'Bars',
-    'edit.bar.stacked': 'Stack the series of a label',
-    'edit.bar.horizontal': 'Draw the bars from left to right',
-  },
+  words,
 }

@@ -7,9 +7,9 @@ import { valueAt } from '../../base/path.ts'
 import type { Document } from '../../contract/entities/item.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { useLang } from '../../ui/text.tsx'
+import { useLang, useText } from '../../ui/text.tsx'
 import { themeColor } from '../color.ts'
-import { useWords } from '../words.ts'
+import { words } from '../words.ts'
 import { cellText, cutTag, type ColumnModel } from './data.ts'
 
 export interface CellProps {
@@ -26,7 +26,7 @@ export interface CellProps {
 /** Draws one cell by the type of its column. */
 export function Cell(props: CellProps): ReactNode {
   const { column, row, rowNumber } = props
-  const words = useWords()
+  const say = useText(words)
   const value = valueAt(row, column.key)
   const shown = cellText(column, row, { lang: useLang() })
   switch (column.type) {
@@ -68,7 +68,7 @@ export function Cell(props: CellProps): ReactNode {
           type='checkbox'
           className='lc-table-check'
           checked={props.isChecked}
-          aria-label={words('table.check', { name: column.label, row: rowNumber })}
+          aria-label={say('table.check', { name: column.label, row: rowNumber })}
           onChange={event => props.onCheck(column, row, event.currentTarget.checked)}
         />
       )
@@ -76,7 +76,7 @@ export function Cell(props: CellProps): ReactNode {
 }
 
 function Tags({ column, value }: { readonly column: ColumnModel; readonly value: unknown }): ReactNode {
-  const words = useWords()
+  const say = useText(words)
   const [isOpen, setOpen] = useState(false)
   const tags = (
     Array.isArray(value) ? value : value === undefined || value === null || value === '' ? [] : [value]
@@ -94,7 +94,7 @@ function Tags({ column, value }: { readonly column: ColumnModel; readonly value:
         <button
           type='button'
           className='lc-table-tag'
-          aria-label={words('table.moreTags', { count: tags.length - shown.length })}
+          aria-label={say('table.moreTags', { count: tags.length - shown.length })}
           onClick={() => setOpen(true)}
         >
           +{tags.length - shown.length}

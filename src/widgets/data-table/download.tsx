@@ -5,12 +5,12 @@ import type { ReactNode } from 'react'
 import { valueAt } from '../../base/path.ts'
 import type { Document } from '../../contract/entities/item.ts'
 import { useRoot } from '../../ui/sheet.ts'
-import { useLang } from '../../ui/text.tsx'
+import { useLang, useText } from '../../ui/text.tsx'
 import { csv, csvName } from '../csv.ts'
 import { saveFile } from '../frame.tsx'
 import type { AllRows } from '../../stores/all-rows.ts'
 import type { WidgetViewProps } from '../part.ts'
-import { useWords } from '../words.ts'
+import { words } from '../words.ts'
 import { cellText, type ColumnModel } from './data.ts'
 
 export interface DownloadProps {
@@ -31,7 +31,7 @@ type Stage =
 
 /** Starts with its first drawing; a new download is a new element. */
 export function Download(props: DownloadProps): ReactNode {
-  const words = useWords()
+  const say = useText(words)
   const root = useRoot()
   const lang = useLang()
   const [stage, setStage] = useState<Stage>({ is: 'reading', read: 0, total: 0 })
@@ -85,29 +85,29 @@ export function Download(props: DownloadProps): ReactNode {
       {stage.is === 'reading' && (
         <>
           {stage.total === 0
-            ? words('table.download')
-            : words('table.downloadOf', { read: stage.read, total: stage.total })}{' '}
+            ? say('table.download')
+            : say('table.downloadOf', { read: stage.read, total: stage.total })}{' '}
           <button type='button' onClick={cancel}>
-            {words('action.cancel')}
+            {say('action.cancel')}
           </button>
         </>
       )}
       {stage.is === 'cut' && (
         <>
-          {words('table.downloadCut', { read: stage.all.rows.length, total: stage.all.total })}{' '}
+          {say('table.downloadCut', { read: stage.all.rows.length, total: stage.all.total })}{' '}
           <button type='button' onClick={props.onEnd}>
-            {words('action.close')}
+            {say('action.close')}
           </button>
         </>
       )}
       {stage.is === 'failed' && (
         <>
-          {words('table.downloadFailed')} {stage.message}{' '}
+          {say('table.downloadFailed')} {stage.message}{' '}
           <button type='button' onClick={props.onRetry}>
-            {words('action.retry')}
+            {say('action.retry')}
           </button>{' '}
           <button type='button' onClick={props.onEnd}>
-            {words('action.close')}
+            {say('action.close')}
           </button>
         </>
       )}

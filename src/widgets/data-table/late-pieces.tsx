@@ -1,9 +1,10 @@
 // The pieces of a table that most tables never show: each file comes with its first use.
 import { useCallback, useEffect, useState } from 'react'
 import type { ComponentType, ReactNode } from 'react'
-import { useWords } from '../words.ts'
+import { words } from '../words.ts'
 import type { DownloadProps } from './download.tsx'
 import type { InnerFiltersProps } from './inner-filters.tsx'
+import { useText } from '../../ui/text.tsx'
 
 /** The bar of filters inside a table. */
 export const Filters = (props: InnerFiltersProps): ReactNode => (
@@ -25,7 +26,7 @@ function Later<Props extends object>({
   readonly props: Props
   readonly waiting?: ReactNode
 }): ReactNode {
-  const words = useWords()
+  const say = useText(words)
   const [Piece, setPiece] = useState<ComponentType<Props> | 'failed'>()
   const start = useCallback(() => {
     load().then(
@@ -37,9 +38,9 @@ function Later<Props extends object>({
   if (Piece === 'failed')
     return (
       <p className='lc-frame-stale' role='status'>
-        {words('error.chunk')}{' '}
+        {say('error.chunk')}{' '}
         <button type='button' onClick={start}>
-          {words('action.retry')}
+          {say('action.retry')}
         </button>
       </p>
     )

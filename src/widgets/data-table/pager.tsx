@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { IconButton } from '../../ui/button.tsx'
 import { limits } from '../../contract/limits.ts'
-import { useWords } from '../words.ts'
+import { words } from '../words.ts'
 import { pageRange, type State } from './data.ts'
+import { useText } from '../../ui/text.tsx'
 
 export interface PagerProps {
   readonly state: Pick<State, 'limit' | 'page'>
@@ -13,7 +14,7 @@ export interface PagerProps {
 
 /** "1–10 of n", rows per page, and the way through the pages. */
 export function Pager({ state, shown, total, onChange }: PagerProps): ReactNode {
-  const words = useWords()
+  const say = useText(words)
   const { from, to, pages } = pageRange(state, shown, total)
   const { page, limit } = state
   const sizes = [...new Set([...limits.tableRowsPerPage, ...(limit === 'all' ? [] : [limit])])].sort((a, b) => a - b)
@@ -21,7 +22,7 @@ export function Pager({ state, shown, total, onChange }: PagerProps): ReactNode 
     <div className='lc-table-pager' part='pager'>
       {limit !== 'all' && (
         <label className='lc-table-sizes'>
-          <span>{words('table.perPage')}</span>
+          <span>{say('table.perPage')}</span>
           {/* from any row on, the page that holds it stays in sight */}
           <select
             value={limit}
@@ -39,35 +40,35 @@ export function Pager({ state, shown, total, onChange }: PagerProps): ReactNode 
         </label>
       )}
       <span className='lc-table-range' role='status'>
-        {words('table.range', { from, to, total })}
+        {say('table.range', { from, to, total })}
       </span>
       {limit !== 'all' && (
         <span className='lc-table-steps'>
           <IconButton
             icon='chevrons-left'
             size='s'
-            label={words('table.first')}
+            label={say('table.first')}
             isDisabled={page <= 0}
             onPress={() => onChange({ page: 0 })}
           />
           <IconButton
             icon='chevron-left'
             size='s'
-            label={words('table.previous')}
+            label={say('table.previous')}
             isDisabled={page <= 0}
             onPress={() => onChange({ page: page - 1 })}
           />
           <IconButton
             icon='chevron-right'
             size='s'
-            label={words('table.next')}
+            label={say('table.next')}
             isDisabled={page >= pages - 1}
             onPress={() => onChange({ page: page + 1 })}
           />
           <IconButton
             icon='chevrons-right'
             size='s'
-            label={words('table.last')}
+            label={say('table.last')}
             isDisabled={page >= pages - 1}
             onPress={() => onChange({ page: pages - 1 })}
           />

@@ -9,12 +9,12 @@ import { Button, IconButton } from '../../ui/button.tsx'
 import { SearchField } from '../../ui/fields.tsx'
 import { LazyMenu } from '../../ui/lazy-menu.tsx'
 import { useSheet } from '../../ui/sheet.ts'
-import { useLang } from '../../ui/text.tsx'
+import { useLang, useText } from '../../ui/text.tsx'
 import { FrameMenu, type FrameMenuItem } from '../frame-menu.tsx'
 import { Frame, titleOf, useHeldRows } from '../frame.tsx'
 import { buttonId } from '../part.ts'
 import type { WidgetViewProps } from '../part.ts'
-import { useWords } from '../words.ts'
+import { words } from '../words.ts'
 import { Cell } from './cells.tsx'
 import {
   actionType,
@@ -57,7 +57,7 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
     isEditing,
     retry,
   } = props
-  const words = useWords()
+  const say = useText(words)
   const lang = useLang()
   const [checks, setChecks] = useState<ReadonlyMap<string, boolean>>(new Map())
   const [selected, setSelected] = useState<string>()
@@ -150,7 +150,7 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
                 <input
                   type='checkbox'
                   className='lc-table-check'
-                  aria-label={words('table.checkAll', { name: column.label })}
+                  aria-label={say('table.checkAll', { name: column.label })}
                   checked={
                     checks.size === 0
                       ? areAllChecked(column, rows)
@@ -187,13 +187,13 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
     }
   })
   const firstFoot = grid[0]
-  if (config.footer && firstFoot && firstFoot.foot === undefined) grid[0] = { ...firstFoot, foot: words('table.total') }
+  if (config.footer && firstFoot && firstFoot.foot === undefined) grid[0] = { ...firstFoot, foot: say('table.total') }
 
-  const menu: FrameMenuItem[] = [{ id: 'refresh', label: words('widget.refresh'), icon: 'refresh', onSelect: retry }]
+  const menu: FrameMenuItem[] = [{ id: 'refresh', label: say('widget.refresh'), icon: 'refresh', onSelect: retry }]
   if (config.export && rows.length > 0) {
     menu.push({
       id: 'csv',
-      label: words('widget.csv'),
+      label: say('widget.csv'),
       icon: 'download',
       onSelect: () => setDownload({ isOn: true, attempt: (download?.attempt ?? 0) + 1 }),
     })
@@ -218,9 +218,9 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
             <SearchField
               className='lc-table-search'
               size='s'
-              label={words('table.searchIn', { name })}
+              label={say('table.searchIn', { name })}
               isLabelHidden
-              placeholder={words('table.search')}
+              placeholder={say('table.search')}
               debounceMs={searchWaitMs}
               value={state.search}
               onChange={search => {
@@ -254,8 +254,8 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
           })}
           {columns.length > 1 && (
             <LazyMenu
-              label={words('table.columns')}
-              trigger={<IconButton icon='columns' size='s' label={words('table.columns')} />}
+              label={say('table.columns')}
+              trigger={<IconButton icon='columns' size='s' label={say('table.columns')} />}
               items={[
                 ...columns.map(column => ({
                   id: column.key,
@@ -272,7 +272,7 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
                 })),
                 {
                   id: ' all',
-                  label: words('table.showAll'),
+                  label: say('table.showAll'),
                   startsGroup: true,
                   isDisabled: hidden.size === 0,
                   onSelect: () => setState({ hidden: [] }),
@@ -309,9 +309,9 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
       }
       isEmpty={rows.length === 0}
       {...(state.awaitsFilter
-        ? { emptyText: words('widget.awaitsFilter') }
+        ? { emptyText: say('widget.awaitsFilter') }
         : isSearching
-          ? { emptyText: words('table.noHits', { text: state.search }) }
+          ? { emptyText: say('table.noHits', { text: state.search }) }
           : {})}
     >
       <Grid
@@ -331,8 +331,8 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
         selected={selected}
         onRow={(row, event) => open(row, rows.indexOf(row), event.ctrlKey || event.metaKey)}
         words={{
-          sort: column => words('table.sort', { name: column }),
-          resize: column => words('table.resize', { name: column }),
+          sort: column => say('table.sort', { name: column }),
+          resize: column => say('table.resize', { name: column }),
         }}
       />
       {hasPager && <Pager state={state} shown={rows.length} total={total} onChange={setState} />}

@@ -3,9 +3,10 @@ import { FilterRow } from '../filter-row.tsx'
 import { filterId } from '../filters.ts'
 import { Frame } from '../frame.tsx'
 import type { WidgetViewProps } from '../part.ts'
-import { useWords } from '../words.ts'
+import { words } from '../words.ts'
 import type { State } from './data.ts'
 import type { Config } from './schema.ts'
+import { useText } from '../../ui/text.tsx'
 
 export { schema } from './schema.ts'
 export { initialState, request } from './data.ts'
@@ -19,7 +20,7 @@ export default function View({
   intent,
   retry,
 }: WidgetViewProps<Config, State>): ReactNode {
-  const words = useWords()
+  const say = useText(words)
   return (
     <Frame
       module={module}
@@ -28,7 +29,7 @@ export default function View({
       retry={retry}
       className='lc-filter-bar'
       isEmpty={config.filters.length === 0}
-      emptyText={words('filter.none')}
+      emptyText={say('filter.none')}
     >
       <FilterRow
         filters={config.filters}

@@ -1,5 +1,6 @@
 import { choice, field, headSection, lookSection, section, seriesSections } from '../editor-fields.ts'
 import type { WidgetEditor } from '../part.ts'
+import { words } from './edit-words.ts'
 
 export const editor: WidgetEditor = {
   sections: [
@@ -18,13 +19,5 @@ export const editor: WidgetEditor = {
     ),
     lookSection,
   ],
-  words: {
-    'edit.line.lines': 'Lines',
-    'edit.line.smooth': 'Smooth the lines',
-    'edit.line.fill': 'Fill the area below each line',
-    'edit.line.points': 'Show the points',
-    'edit.line.always': 'Always',
-    'edit.line.never': 'Never',
-    'edit.line.zoom': 'Let visitors zoom in',
-  },
+  words,
 }

@@ -2,12 +2,12 @@ import { useMemo } from 'react'
 import type { ReactNode } from 'react'
 import { Lines } from '../../engines/charts/lines.tsx'
 import { useRoot, useSheet } from '../../ui/sheet.ts'
-import { useLang } from '../../ui/text.tsx'
+import { useLang, useText } from '../../ui/text.tsx'
 import { chartMenu, chartName, selectValue } from '../chart-actions.ts'
 import { FrameMenu } from '../frame-menu.tsx'
 import { Frame, titleOf, useHeldRows } from '../frame.tsx'
 import type { WidgetViewProps } from '../part.ts'
-import { useWords } from '../words.ts'
+import { words } from '../words.ts'
 import { model as modelOf, type State } from './data.ts'
 import type { Config } from './schema.ts'
 import sheet from './line-chart.css'
@@ -19,7 +19,7 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
   useSheet(sheet)
   const { module, config, retry, state, setState } = props
   const { rows, query } = useHeldRows(props)
-  const words = useWords()
+  const say = useText(words)
   const lang = useLang()
   const root = useRoot()
   const model = useMemo(() => modelOf(rows, config, lang), [rows, config, lang])
@@ -37,15 +37,15 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
       record={rows[0]}
       tools={
         rows.length > 0 ? (
-          <FrameMenu name={name} items={chartMenu(props, model, words, () => root ?? document)} />
+          <FrameMenu name={name} items={chartMenu(props, model, say, () => root ?? document)} />
         ) : undefined
       }
     >
       {model.series.length === 0 ? (
-        <p className='lc-line-chart-note'>{words('chart.none')}</p>
+        <p className='lc-line-chart-note'>{say('chart.none')}</p>
       ) : (
         <Lines
-          name={chartName(name, model, words)}
+          name={chartName(name, model, say)}
           kind={model.kind}
           xs={model.xs}
           labels={model.labels}
@@ -60,7 +60,7 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
           yTitle={config.y_title}
           heightPx={config.height}
           legend={config.legend}
-          resetLabel={words('chart.reset')}
+          resetLabel={say('chart.reset')}
           zoom={state.zoom}
           onZoom={zoom => setState({ zoom })}
           onSelect={index => selectValue(props, model, index)}

@@ -1,6 +1,7 @@
 import type { Loose } from '../../base/loose.ts'
 import { choice, field, headSection, lookSection, section, sortingField } from '../editor-fields.ts'
 import type { WidgetEditor } from '../part.ts'
+import { words } from './edit-words.ts'
 
 const compares = (settings: Loose): boolean => Boolean(settings['comparison_key'])
 
@@ -35,21 +36,5 @@ export const editor: WidgetEditor = {
     ),
     lookSection,
   ],
-  words: {
-    'edit.value.key': 'Key of the value',
-    'edit.value.row': 'Row that holds the value',
-    'edit.value.first': 'First row',
-    'edit.value.last': 'Last row',
-    'edit.value.value': 'Value',
-    'edit.value.prefix': 'Text before the value',
-    'edit.value.suffix': 'Text after the value',
-    'edit.value.sparkline': 'Key of the small line',
-    'edit.value.comparison': 'Comparison',
-    'edit.value.comparisonKey': 'Key of the value to compare with',
-    'edit.value.comparisonLabel': 'Text beside the change',
-    'edit.value.change': 'Show the change as',
-    'edit.value.percentage': 'Percentage',
-    'edit.value.absolute': 'Difference',
-    'edit.value.inverted': 'A lower value is better',
-  },
+  words,
 }

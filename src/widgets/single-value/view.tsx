@@ -3,10 +3,10 @@ import type { CSSProperties, ReactNode } from 'react'
 import { Sparkline } from '../../engines/charts/sparkline.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useSheet } from '../../ui/sheet.ts'
-import { useLang } from '../../ui/text.tsx'
+import { useLang, useText } from '../../ui/text.tsx'
 import { Frame, useHeldRows } from '../frame.tsx'
 import type { WidgetViewProps } from '../part.ts'
-import { useWords } from '../words.ts'
+import { words } from '../words.ts'
 import { heightPx, model as modelOf, type State } from './data.ts'
 import type { Config } from './schema.ts'
 import sheet from './single-value.css'
@@ -18,14 +18,14 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
   const { module, config, retry } = props
   const { rows, query } = useHeldRows(props)
   useSheet(sheet)
-  const words = useWords()
+  const say = useText(words)
   const lang = useLang()
   const { text, change, course } = useMemo(() => modelOf(rows, config, lang), [rows, config, lang])
   const said =
     change &&
     (change.direction === 'same'
-      ? words('value.same')
-      : words(change.direction === 'up' ? 'value.up' : 'value.down', { change: change.text }))
+      ? say('value.same')
+      : say(change.direction === 'up' ? 'value.up' : 'value.down', { change: change.text }))
   return (
     <Frame
       module={module}
@@ -55,7 +55,7 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
                   <Icon name={change.direction === 'up' ? 'arrow-up' : 'arrow-down'} sizePx={13} />
                 )}
                 <span className='lc-hidden'>{said}</span>
-                <span aria-hidden='true'>{change.direction === 'same' ? words('value.same') : change.text}</span>
+                <span aria-hidden='true'>{change.direction === 'same' ? say('value.same') : change.text}</span>
               </span>
               {config.comparison_label !== '' && <span>{config.comparison_label}</span>}
             </p>

@@ -5,20 +5,22 @@ import { isSameTree } from '../../base/same-tree.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useSheet } from '../../ui/sheet.ts'
-import type { PanelProps } from '../kind.ts'
-import { useWords } from '../say.ts'
+import type { DocumentKind, PanelProps } from '../kind.ts'
+import { useKindText } from '../kind-text.ts'
 import { words as ownWords } from './words.ts'
 import sideSheet from '../side.css'
 import sheet from './transfer.css'
 
 export function ExportDialog<D>({
   of: { settings, published },
+  kind,
   words,
   write,
   onClose,
 }: {
   readonly of: Pick<PanelProps<D>, 'settings' | 'published'>
-  /** Texts of this kind of document; each overrides the dialog's own with the same key. */
+  readonly kind: Pick<DocumentKind<D>, 'name'>
+  /** Sentences of this kind of document; `${key}.${kind.name}` replaces the dialog's own. */
   readonly words?: Readonly<Record<string, string>>
   /** Returns the text and the name of the file. Keep it referentially stable. */
   write(isDraft: boolean): { readonly text: string; readonly name: string }
@@ -26,7 +28,10 @@ export function ExportDialog<D>({
 }): ReactNode {
   useSheet(sideSheet)
   useSheet(sheet)
-  const say = useWords(useMemo(() => ({ ...ownWords, ...words }), [words]))
+  const say = useKindText(
+    useMemo(() => ({ ...ownWords, ...words }), [words]),
+    kind.name,
+  )
   const [said, setSaid] = useState('')
   const isDraft = useMemo(() => !isSameTree(settings, published.settings), [settings, published.settings])
   const { text, name } = useMemo(() => write(isDraft), [write, isDraft])

@@ -14,5 +14,5 @@ export default function ExportTool<D>(props: PanelProps<D> & { onClose(): void }
     }),
     [settings, published, kind],
   )
-  return <ExportDialog of={props} write={write} onClose={props.onClose} />
+  return <ExportDialog of={props} kind={props.kind} write={write} onClose={props.onClose} />
 }

@@ -10,9 +10,9 @@ import { Icon } from '../../ui/icon.tsx'
 import { useSheet } from '../../ui/sheet.ts'
 import { Change } from '../changes.tsx'
 import type { DocumentKind, PanelProps } from '../kind.ts'
-import { useWords } from '../say.ts'
 import { words as benchWords } from '../words.ts'
 import { TextSource } from './text-source.tsx'
+import { useKindText } from '../kind-text.ts'
 import { words as ownWords } from './words.ts'
 import sheet from './transfer.css'
 
@@ -37,8 +37,8 @@ export function ImportDialog<D>({
   onClose,
 }: {
   readonly of: Pick<PanelProps<D>, 'settings' | 'published' | 'change'>
-  readonly kind: Pick<DocumentKind<D>, 'differences' | 'words'>
-  /** Texts of this kind of document; each overrides the dialog's own with the same key. */
+  readonly kind: Pick<DocumentKind<D>, 'name' | 'differences' | 'words'>
+  /** Sentences of this kind of document; `${key}.${kind.name}` replaces the dialog's own. */
   readonly words?: Readonly<Record<string, string>>
   readonly title: string
   readonly intro: string
@@ -48,7 +48,10 @@ export function ImportDialog<D>({
   onClose(): void
 }): ReactNode {
   useSheet(sheet)
-  const say = useWords(useMemo(() => ({ ...benchWords, ...ownWords, ...kind.words, ...words }), [kind, words]))
+  const say = useKindText(
+    useMemo(() => ({ ...benchWords, ...ownWords, ...kind.words, ...words }), [kind, words]),
+    kind.name,
+  )
   const [text, setText] = useState('')
   const shown = useDeferredValue(text)
   const found = useMemo(() => (shown.trim() === '' ? undefined : read(shown, say)), [shown, read, say])

@@ -5,15 +5,15 @@ import type { Result } from '../../base/result.ts'
 import type { Say } from '../../base/say.ts'
 import { ok } from '../../base/result.ts'
 import type { PanelProps } from '../kind.ts'
-import { useWords } from '../say.ts'
 import { ImportDialog } from './import-dialog.tsx'
 import type { Imported } from './import-dialog.tsx'
 import { readJson } from './json-text.ts'
 import { words } from './words.ts'
+import { useText } from '../../ui/text.tsx'
 
 /** Replaces the document with an exported one: {name, settings}, or bare settings. */
 export default function ImportTool<D>(props: PanelProps<D> & { onClose(): void }): ReactNode {
-  const say = useWords(words)
+  const say = useText(words)
   const { kind } = props
   const read = useCallback(
     (text: string, speak: Say): Result<Imported<D>> => {

@@ -13,9 +13,9 @@ import { Tabs } from '../../ui/tabs.tsx'
 import { useLang } from '../../ui/text.tsx'
 import { isUnpublished } from '../bar.tsx'
 import type { DocumentStore, PanelProps, Version } from '../kind.ts'
-import { useWords } from '../say.ts'
 import { words as benchWords } from '../words.ts'
 import { DifferencesList } from './differences-list.tsx'
+import { useKindText } from '../kind-text.ts'
 import { words as ownWords } from './words.ts'
 import sheet from './versions.css'
 
@@ -53,7 +53,7 @@ function useRead<T>(key: string, ask: (() => Promise<T>) | undefined, known?: T)
 
 export interface VersionsProps<D> extends Omit<PanelProps<D>, 'services' | 'problems' | 'store'> {
   readonly store: Pick<DocumentStore<D>, 'listVersions' | 'readVersion'>
-  /** Texts of this kind of document; each overrides the panel's own with the same key. */
+  /** Sentences of this kind of document; `${key}.${kind.name}` replaces the panel's own. */
   readonly words?: Readonly<Record<string, string>>
   /** Renders a version as its visitors saw it; absent: there is no preview. */
   readonly preview?: (settings: D) => ReactNode
@@ -62,7 +62,10 @@ export interface VersionsProps<D> extends Omit<PanelProps<D>, 'services' | 'prob
 export default function VersionsPanel<D>(props: VersionsProps<D>): ReactNode {
   useSheet(sheet)
   const { words, kind } = props
-  const say = useWords(useMemo(() => ({ ...benchWords, ...ownWords, ...kind.words, ...words }), [kind, words]))
+  const say = useKindText(
+    useMemo(() => ({ ...benchWords, ...ownWords, ...kind.words, ...words }), [kind, words]),
+    kind.name,
+  )
   const { store, published } = props
   const [chosen, setChosen] = useState<number>()
   const canList = store.listVersions !== undefined && published.version > 0

@@ -4,7 +4,6 @@ import type { PointerEvent, ReactNode } from 'react'
 import type { ActionContext, ActionServices } from '../../../actions/part.ts'
 import { isRecord } from '../../../base/loose.ts'
 import type { Loose } from '../../../base/loose.ts'
-import { useWords } from '../../../inputs/words.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { LazyMenu } from '../../../ui/lazy-menu.tsx'
@@ -15,6 +14,7 @@ import { hasForm, kindOf, merged, otherNames, sentenceOf } from './model.ts'
 import type { Stored } from './model.ts'
 import type { ActionProblem } from './problems.ts'
 import { words } from './words.ts'
+import { useText } from '../../../ui/text.tsx'
 
 export interface CardCommands {
   open(isOpen: boolean): void
@@ -53,7 +53,7 @@ export const ActionCard = memo(function ActionCard({
   problems,
   commands,
 }: CardProps): ReactNode {
-  const say = useWords(words)
+  const say = useText(words)
   const [isJson, setJson] = useState(false)
   const kind = kindOf(action, kinds)
   const form = forms.get(kind?.descriptor.type ?? '')

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react'
 import { isRecord } from '../../../base/loose.ts'
 import type { Loose } from '../../../base/loose.ts'
 import { stableKey } from '../../../base/stable-key.ts'
-import { useWords } from '../../../inputs/words.ts'
 import { later } from '../../../ui/later.tsx'
 import { Skeleton } from '../../../ui/state.tsx'
 import type { Stored } from './model.ts'
 import { words } from './words.ts'
+import { useText } from '../../../ui/text.tsx'
 
 const CodeEditor = later(
   async () => (await import('../../../engines/code/editor.tsx')).default,
@@ -24,7 +24,7 @@ export function ActionJson({
   readonly action: Stored
   onChange(action: Loose): void
 }): ReactNode {
-  const say = useWords(words)
+  const say = useText(words)
   const labelId = useId()
   const [text, setText] = useState(() => write(action))
   const [isOdd, setOdd] = useState(false)

@@ -4,7 +4,6 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import type { ActionServices } from '../../../actions/part.ts'
 import { isRecord } from '../../../base/loose.ts'
 import type { Loose } from '../../../base/loose.ts'
-import { useWords } from '../../../inputs/words.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { useSheet } from '../../../ui/sheet.ts'
 import { useToast } from '../../../ui/toast.tsx'
@@ -25,6 +24,7 @@ import type { Stored } from './model.ts'
 import { findActionProblems, findSchemaProblems } from './problems.ts'
 import type { ActionProblem } from './problems.ts'
 import { words } from './words.ts'
+import { useText } from '../../../ui/text.tsx'
 import sheet from './actions.css'
 
 export interface ActionsEditorProps {
@@ -52,7 +52,7 @@ const noActions: readonly Stored[] = []
 
 export default function ActionsEditor({ path, name, kinds, forms }: ActionsEditorProps): ReactNode {
   useSheet(sheet)
-  const say = useWords(words)
+  const say = useText(words)
   const toast = useToast()
   const { builder, services } = useBuilderContext()
   const settings = useChoice(settingsOf)
@@ -265,7 +265,7 @@ function useProblems(
   context: ReturnType<typeof contextOf>,
   kinds: Kinds,
 ): readonly (readonly ActionProblem[])[] {
-  const say = useWords(words)
+  const say = useText(words)
   const { services } = useBuilderContext()
   const [late, setLate] = useState<readonly ActionProblem[]>(noProblems)
   useEffect(() => {

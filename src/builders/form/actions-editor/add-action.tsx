@@ -2,16 +2,16 @@
 import { useRef, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { actionGroups } from '../../../actions/part.ts'
-import { useWords } from '../../../inputs/words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Popover } from '../../../ui/popover.tsx'
 import { runsInForms, sayOf, titleOfKind } from './kinds.ts'
 import type { Kind, Kinds } from './kinds.ts'
 import { words } from './words.ts'
+import { useText } from '../../../ui/text.tsx'
 
 export function AddAction({ kinds, onPick }: { readonly kinds: Kinds; onPick(type: string): void }): ReactNode {
-  const say = useWords(words)
+  const say = useText(words)
   const anchor = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
   const offered = [...kinds.values()].filter(runsInForms)

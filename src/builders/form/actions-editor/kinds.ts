@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import { actions as hall } from '../../../actions/index.ts'
 import { actionGroups, canRun } from '../../../actions/part.ts'
 import type { Ability, ActionDescriptor, ActionEditorProps, ActionFacts, Say } from '../../../actions/part.ts'
-import { words as shared } from '../../../actions/words.ts'
+import { words as shared } from '../../../actions/edit-words.ts'
 import type { Say as SayOwn } from '../../../form/rules.ts'
 
 export interface Kind {

@@ -3,7 +3,6 @@ import { Component, createElement, memo, useId, useMemo, useSyncExternalStore } 
 import type { ReactNode } from 'react'
 import type { Loose } from '../../../base/loose.ts'
 import { inputs } from '../../../inputs/index.ts'
-import { useWords } from '../../../inputs/words.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { hasText } from '../../../ui/rich-words.ts'
@@ -13,9 +12,10 @@ import { useBuilder, useBuilderContext } from '../context.ts'
 import { nameOf } from '../named.ts'
 import { isHalfWide, keyOf, textAt } from '../path.ts'
 import type { Path } from '../path.ts'
-import { words } from '../words.ts'
+import { words } from '../texts.ts'
 import { useEditUi } from './edit-ui.ts'
 import { InlineText } from './inline-text.tsx'
+import { useText } from '../../../ui/text.tsx'
 
 export interface CanvasQuestionProps {
   readonly path: Path
@@ -41,7 +41,7 @@ export const CanvasQuestion = memo(function CanvasQuestion({
   isEditing,
   mark,
 }: CanvasQuestionProps): ReactNode {
-  const say = useWords(words)
+  const say = useText(words)
   const ui = useEditUi()
   const question = useMemo(() => readQuestion(node), [node])
   const input = inputs.find(question?.type ?? '')
@@ -150,7 +150,7 @@ export const CanvasQuestion = memo(function CanvasQuestion({
 
 /** The real view with its default answer. `inert` keeps presses for the frame and focus out. */
 function Live({ question }: { readonly question: Question }): ReactNode {
-  const say = useWords(words)
+  const say = useText(words)
   const { views, services } = useBuilderContext()
   const id = useId()
   const View = useSyncExternalStore(views.subscribe, () => views.view(question.type))
@@ -186,7 +186,7 @@ function Live({ question }: { readonly question: Question }): ReactNode {
 }
 /** As visitors see a question that cannot be asked. */
 function Broken(): ReactNode {
-  const say = useWords(words)
+  const say = useText(words)
   return (
     <p className='lc-question-broken'>
       <Icon name='warning' /> <span>{say('form.unknownInput')}</span>
@@ -233,7 +233,7 @@ function ItemTools({
   readonly label: string
   readonly isStatic: boolean
 }): ReactNode {
-  const say = useWords(words)
+  const say = useText(words)
   const ui = useEditUi()
   const builder = useBuilder()
   const isHalf = isHalfWide(node)

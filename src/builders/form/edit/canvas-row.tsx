@@ -3,7 +3,6 @@ import { memo, useEffect, useState } from 'react'
 import type { CSSProperties, KeyboardEvent, ReactNode } from 'react'
 import { asRecord } from '../../../base/loose.ts'
 import type { Loose } from '../../../base/loose.ts'
-import { useWords } from '../../../inputs/words.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { colorOf } from '../../../ui/theme/theme.ts'
@@ -20,10 +19,11 @@ import {
   split,
   textAt,
 } from '../path.ts'
-import { words } from '../words.ts'
+import { words } from '../texts.ts'
 import { CanvasQuestion } from './canvas-question.tsx'
 import { useEditUi } from './edit-ui.ts'
 import { InlineText } from './inline-text.tsx'
+import { useText } from '../../../ui/text.tsx'
 
 interface Shown {
   readonly settings: Loose
@@ -40,7 +40,7 @@ export interface CanvasRowProps extends Shown {
 
 export const CanvasRow = memo(function CanvasRow(props: CanvasRowProps): ReactNode {
   const { settings, path, container, index, selection, editing, marks } = props
-  const say = useWords(words)
+  const say = useText(words)
   const ui = useEditUi()
   const row = readAt(settings, path) ?? {}
   const type = rowType(row)
@@ -171,7 +171,7 @@ function Questions({
   box,
   questions = questionsOf(settings, box),
 }: Shown & { readonly box: Path; readonly questions?: readonly Path[] }): ReactNode {
-  const say = useWords(words)
+  const say = useText(words)
   const ui = useEditUi()
   return (
     <>
@@ -215,7 +215,7 @@ function RowTabs({
   ...props
 }: CanvasRowProps & { readonly tabs: readonly Path[]; readonly name: string }): ReactNode {
   const { settings, path, selection, editing } = props
-  const say = useWords(words)
+  const say = useText(words)
   const ui = useEditUi()
   const [open, setOpen] = useState(0)
   const within = tabs.indexOf(
@@ -305,7 +305,7 @@ function RowTabs({
 
 function RowList({ list, addColor, ...props }: CanvasRowProps & { readonly list: Path }): ReactNode {
   const { settings, path, selection } = props
-  const say = useWords(words)
+  const say = useText(words)
   const ui = useEditUi()
   const node = asRecord(readAt(settings, list))
   const isOwn = list !== path // an older List row is its own list

@@ -5,12 +5,12 @@ import { asRecord } from '../../../base/loose.ts'
 import type { Loose } from '../../../base/loose.ts'
 import { bannerAt } from '../../../inputs/pictures.ts'
 import { usePictures } from '../../../inputs/use-pictures.ts'
-import { useWords } from '../../../inputs/words.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { LazyMenu } from '../../../ui/lazy-menu.tsx'
 import { useSheet } from '../../../ui/sheet.ts'
 import { focusedIn } from '../../../ui/focus.ts'
+import { useText } from '../../../ui/text.tsx'
 import formSheet from '../../../questionnaire/questionnaire.css'
 import groupedSheet from '../../../questionnaire/rows/grouped-rows.css'
 import type { BuilderState } from '../builder.ts'
@@ -19,7 +19,7 @@ import type { BuilderProblem } from '../panel-shapes.ts'
 import { lastStep, rowsOfStep, textAt } from '../path.ts'
 import type { Path } from '../path.ts'
 import { stepName } from '../steps.ts'
-import { words } from '../words.ts'
+import { words } from '../texts.ts'
 import { CanvasRow } from './canvas-row.tsx'
 import { useEditUi } from './edit-ui.ts'
 import { InlineText } from './inline-text.tsx'
@@ -108,7 +108,7 @@ export const Canvas = memo(function Canvas({
 }: CanvasProps): ReactNode {
   useSheet(formSheet)
   useSheet(groupedSheet)
-  const say = useWords(words)
+  const say = useText(words)
   const { builder, services, startsAtName } = useBuilderContext()
   const ui = useEditUi()
   const settings = useChoice(settingsOf)

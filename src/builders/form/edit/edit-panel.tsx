@@ -4,7 +4,6 @@ import { memo, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useStat
 import type { KeyboardEvent, ReactNode } from 'react'
 import type { Loose } from '../../../base/loose.ts'
 import { inputs } from '../../../inputs/index.ts'
-import { useWords } from '../../../inputs/words.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Popover } from '../../../ui/popover.tsx'
@@ -18,7 +17,7 @@ import { Inspector } from '../inspector/inspector.tsx'
 import type { InputDescriptor } from '../../../inputs/part.ts'
 import { containersOf, kindOf, readAt, spotOf, textAt } from '../path.ts'
 import type { Path, Spot } from '../path.ts'
-import { words } from '../words.ts'
+import { words } from '../texts.ts'
 import { Canvas, createFocusRequest } from './canvas.tsx'
 import { createDrag } from './drag.ts'
 import { EditUiProvider } from './edit-ui.ts'
@@ -27,13 +26,14 @@ import { isTypingIn, commandOf } from '../../../workbench/keyboard.ts'
 import type { Command } from '../../../workbench/keyboard.ts'
 import { Palette, TypePicker } from './type-picker.tsx'
 import { outline, Tree } from './tree.tsx'
+import { useText } from '../../../ui/text.tsx'
 
 type Pane = 'left' | 'form' | 'right'
 const selectionOf = (state: BuilderState): Path => state.selection
 const toNameOf = (state: BuilderState): Path | undefined => state.toName
 
 function EditPanel(): ReactNode {
-  const say = useWords(words)
+  const say = useText(words)
   const { builder } = useBuilderContext()
   const { choices, openQuickAdd, openShortcuts, openPublish } = useBench()
   const toast = useToast()

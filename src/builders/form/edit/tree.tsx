@@ -3,11 +3,10 @@ import { memo, useMemo, useRef, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import type { Loose } from '../../../base/loose.ts'
 import { inputs } from '../../../inputs/index.ts'
-import { useWords } from '../../../inputs/words.ts'
 import type { Say } from '../../../form/rules.ts'
 import { SearchField } from '../../../ui/fields.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { useCollator } from '../../../ui/text.tsx'
+import { useCollator, useText } from '../../../ui/text.tsx'
 import { nameAt } from '../name-at.ts'
 import type { BuilderState } from '../builder.ts'
 import { useBuilder, useChoice } from '../context.ts'
@@ -25,7 +24,7 @@ import {
 } from '../path.ts'
 import type { Path } from '../path.ts'
 import { outlinePhases } from '../steps.ts'
-import { words } from '../words.ts'
+import { words } from '../texts.ts'
 import { useFollowSelection, useMarks } from './canvas.tsx'
 import type { CanvasProps } from './canvas.tsx'
 import { useEditUi } from './edit-ui.ts'
@@ -124,7 +123,7 @@ const settingsOf = (state: BuilderState): Loose => state.settings
 const selectionOf = (state: BuilderState): Path => state.selection
 
 export function Tree({ editing, focusIn }: Pick<CanvasProps, 'editing' | 'focusIn'>): ReactNode {
-  const say = useWords(words)
+  const say = useText(words)
   const ui = useEditUi()
   const builder = useBuilder()
   const settings = useChoice(settingsOf)
@@ -236,7 +235,7 @@ const Line = memo(function Line({
   mark,
   onFold,
 }: LineProps): ReactNode {
-  const say = useWords(words)
+  const say = useText(words)
   const ui = useEditUi()
   if (path.startsWith('phase/'))
     return (

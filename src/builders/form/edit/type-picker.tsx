@@ -3,12 +3,11 @@ import { useId, useMemo, useRef, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { inputs } from '../../../inputs/index.ts'
 import type { InputDescriptor } from '../../../inputs/part.ts'
-import { useWords } from '../../../inputs/words.ts'
 import { matches } from '../../../workbench/matches.ts'
 import { SearchField } from '../../../ui/fields.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { useCollator } from '../../../ui/text.tsx'
-import { words } from '../words.ts'
+import { useCollator, useText } from '../../../ui/text.tsx'
+import { words } from '../texts.ts'
 import { useEditUi } from './edit-ui.ts'
 
 const groups = ['text', 'choice', 'number', 'date', 'file', 'place', 'content'] as const
@@ -20,7 +19,7 @@ export interface TypeGroup {
 
 /** The types whose title, type or group has the words, in groups. */
 export function useTypes(search: string): readonly TypeGroup[] {
-  const say = useWords(words)
+  const say = useText(words)
   const collator = useCollator()
   return useMemo(
     () =>
@@ -52,7 +51,7 @@ const layouts = [
 
 /** What can be added. One stop of Tab, walked by arrows: the form is not thirty presses away. */
 export function Palette(): ReactNode {
-  const say = useWords(words)
+  const say = useText(words)
   const ui = useEditUi()
   const [search, setSearch] = useState('')
   const shown = useTypes(search)
@@ -150,7 +149,7 @@ export function Palette(): ReactNode {
 
 /** A search field with a list beneath: arrows walk, Enter chooses. */
 export function TypePicker({ onPick }: { onPick(input: InputDescriptor): void }): ReactNode {
-  const say = useWords(words)
+  const say = useText(words)
   const listId = useId()
   const [search, setSearch] = useState('')
   const [current, setCurrent] = useState(0)

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Loose } from '../../../base/loose.ts'
 import { picker } from '../../../inputs/editing.tsx'
-import { useWords } from '../../../inputs/words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Select, TextField } from '../../../ui/fields.tsx'
@@ -16,15 +15,16 @@ import { collectionFit } from '../collection-fit.ts'
 import { useBuilderContext, useChoice } from '../context.ts'
 import type { BuilderServices } from '../panel-shapes.ts'
 import { textAt } from '../path.ts'
-import { words } from '../words.ts'
+import { words } from '../texts.ts'
 import type { Editing } from '../../../workbench/fields.tsx'
 import { Setting } from '../../../workbench/filter.tsx'
 import { NewCollection } from './new-collection.tsx'
+import { useText } from '../../../ui/text.tsx'
 
 const nameOf = (state: BuilderState): string => state.published.name
 
 export function CollectionOf({ of }: { readonly of: Editing }): ReactNode {
-  const say = useWords(words)
+  const say = useText(words)
   const { services } = useBuilderContext()
   const { listCollections, createCollection } = services
   const formName = useChoice(nameOf)
@@ -126,7 +126,7 @@ function Existing({
   onTake(slug: string): void
   onClose(): void
 }): ReactNode {
-  const say = useWords(words)
+  const say = useText(words)
   const [chosen, setChosen] = useState('')
   return (
     <Dialog
@@ -169,7 +169,7 @@ function Uses({
   readonly settings: Loose
   readonly describe: BuilderServices['describeCollection']
 }): ReactNode {
-  const say = useWords(words)
+  const say = useText(words)
   const looked = useLookUp(describe ? async () => [await describe(app, collection)] : undefined, `${app} ${collection}`)
   if (looked.is === 'loading')
     return (

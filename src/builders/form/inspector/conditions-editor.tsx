@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import type { Loose } from '../../../base/loose.ts'
 import { inputs } from '../../../inputs/index.ts'
 import { dynamicOf } from '../../../form/rules.ts'
-import { useWords } from '../../../inputs/words.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { NumberField, Select, TextField } from '../../../ui/fields.tsx'
 import { asksYesNo } from '../../../form/checks.ts'
@@ -14,15 +13,16 @@ import type { BuilderState } from '../builder.ts'
 import { useBuilderContext, useChoice } from '../context.ts'
 import { allQuestions, keyOf, kindOf, listAt, questionsOf, readAt, stepAt, textAt } from '../path.ts'
 import type { Path } from '../path.ts'
-import { words } from '../words.ts'
+import { words } from '../texts.ts'
 import type { Editing } from '../../../workbench/fields.tsx'
 import { Setting } from '../../../workbench/filter.tsx'
 import { conditionSentence } from './sentence.ts'
+import { useText } from '../../../ui/text.tsx'
 
 const settingsOf = (state: BuilderState): Loose => state.settings
 
 export function ConditionsEditor({ of, path }: { readonly of: Editing; readonly path: Path }): ReactNode {
-  const say = useWords(words)
+  const say = useText(words)
   const settings = useChoice(settingsOf)
   const conditions = listAt(of.node, 'conditions')
   const put = (next: readonly Loose[]): void =>
@@ -167,7 +167,7 @@ function ValueField({
   readonly value: unknown
   onChange(value: unknown): void
 }): ReactNode {
-  const say = useWords(words)
+  const say = useText(words)
   const { services } = useBuilderContext()
   const [loaded, setLoaded] = useState<readonly { readonly name: string; readonly value: unknown }[]>()
   const read = parseDefinition({ rows: [{ questions: [question] }] }).definition.rows[0]?.questions[0]

@@ -3,17 +3,17 @@ import type { ReactNode } from 'react'
 import { asRecord, isRecord } from '../../../base/loose.ts'
 import { asksYesNo, shapeOf } from '../../../form/checks.ts'
 import { inputs } from '../../../inputs/index.ts'
-import { useWords } from '../../../inputs/words.ts'
 import { NumberField, Select, TextField } from '../../../ui/fields.tsx'
 import { hasOptions, isDynamic } from '../checks.ts'
 import { useBuilder } from '../context.ts'
 import { listAt, textAt } from '../path.ts'
-import { words } from '../words.ts'
+import { words } from '../texts.ts'
 import type { Editing } from '../../../workbench/fields.tsx'
 import { Setting } from '../../../workbench/filter.tsx'
+import { useText } from '../../../ui/text.tsx'
 
 export function DefaultField({ of }: { readonly of: Editing }): ReactNode {
-  const say = useWords(words)
+  const say = useText(words)
   const builder = useBuilder()
   const { node } = of
   const input = inputs.find(textAt(node, 'type').toLowerCase())

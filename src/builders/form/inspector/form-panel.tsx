@@ -4,22 +4,22 @@ import { asRecord } from '../../../base/loose.ts'
 import type { Loose } from '../../../base/loose.ts'
 import { PictureField } from '../../../inputs/picture-field.tsx'
 import { bannerAt, bannerFolder } from '../../../inputs/pictures.ts'
-import { useWords } from '../../../inputs/words.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { TextArea, TextField } from '../../../ui/fields.tsx'
 import { useBuilderContext, useChoice } from '../context.ts'
 import type { BuilderState } from '../builder.ts'
 import { lastStep, listAt, namedSteps, textAt } from '../path.ts'
 import { inPhase, withPhases } from '../steps.ts'
-import { words } from '../words.ts'
+import { words } from '../texts.ts'
 import { ActionsOf } from './actions-of.tsx'
 import { Choice, Flag, Text } from '../../../workbench/fields.tsx'
 import type { Editing } from '../../../workbench/fields.tsx'
 import { Section, Setting } from '../../../workbench/filter.tsx'
 import { Target } from './target.tsx'
+import { useText } from '../../../ui/text.tsx'
 
 export function FormPanel({ of }: { readonly of: Editing }): ReactNode {
-  const say = useWords(words)
+  const say = useText(words)
   const { node } = of
   const footer = asRecord(node['footer'])
   // a form from elsewhere may keep its buttons in a footer; what is written here stands above it
@@ -109,7 +109,7 @@ export function FormPanel({ of }: { readonly of: Editing }): ReactNode {
 }
 
 function BannerPicture({ of }: { readonly of: Editing }): ReactNode {
-  const say = useWords(words)
+  const say = useText(words)
   const { services } = useBuilderContext()
   const app = textAt(of.node, 'app')
   const value = textAt(of.node, 'banner') || textAt(of.node, 'banner_source')
@@ -131,7 +131,7 @@ function BannerPicture({ of }: { readonly of: Editing }): ReactNode {
 }
 
 function Messages({ of }: { readonly of: Editing }): ReactNode {
-  const say = useWords(words)
+  const say = useText(words)
   const message = asRecord(of.node['message'])
   return (['create', 'update'] as const).flatMap(when =>
     (['success', 'error'] as const).map(kind => {
@@ -172,7 +172,7 @@ function Messages({ of }: { readonly of: Editing }): ReactNode {
 }
 
 function AfterSending(): ReactNode {
-  const say = useWords(words)
+  const say = useText(words)
   return (
     <Setting words={`${say('builder.after')} submitactions actions`}>
       <div className='lc-builder-stack'>
@@ -186,7 +186,7 @@ function AfterSending(): ReactNode {
 const settingsOf = (state: BuilderState): Loose => state.settings
 
 function Navigation({ of }: { readonly of: Editing }): ReactNode {
-  const say = useWords(words)
+  const say = useText(words)
   const settings = useChoice(settingsOf)
   const navigation = asRecord(of.node['navigation'])
   const phases = listAt(navigation, 'phases')

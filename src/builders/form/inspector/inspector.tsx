@@ -3,7 +3,6 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } fr
 import type { ReactNode } from 'react'
 import type { Loose } from '../../../base/loose.ts'
 import { inputs } from '../../../inputs/index.ts'
-import { useWords } from '../../../inputs/words.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { SearchField } from '../../../ui/fields.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -15,18 +14,19 @@ import { useEditUi } from '../edit/edit-ui.ts'
 import type { BuilderProblem } from '../panel-shapes.ts'
 import { kindOf, readAt, rowType, textAt } from '../path.ts'
 import type { Path } from '../path.ts'
-import { words } from '../words.ts'
+import { words } from '../texts.ts'
 import type { Editing } from '../../../workbench/fields.tsx'
 import { FilterProvider } from '../../../workbench/filter.tsx'
 import { FormPanel } from './form-panel.tsx'
 import { QuestionPanel } from './question-panel.tsx'
 import { ListPanel, RowPanel, StepPanel, TabPanel } from './row-panel.tsx'
+import { useText } from '../../../ui/text.tsx'
 
 const selectionOf = (state: BuilderState): Path => state.selection
 const problemsOf = (state: BuilderState): readonly BuilderProblem[] => state.problems
 
 export function Inspector({ onFold }: { onFold(): void }): ReactNode {
-  const say = useWords(words)
+  const say = useText(words)
   const builder = useBuilder()
   const ui = useEditUi()
   const path = useChoice(selectionOf)

@@ -1,22 +1,22 @@
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Loose } from '../../../base/loose.ts'
-import { useWords } from '../../../inputs/words.ts'
 import { TextField } from '../../../ui/fields.tsx'
 import { useBuilder, useChoice } from '../context.ts'
 import type { BuilderState } from '../builder.ts'
 import { referencesTo, renameKey, takenKeys } from '../keys.ts'
 import { keyOf, kindOf } from '../path.ts'
 import type { Path } from '../path.ts'
-import { words } from '../words.ts'
+import { words } from '../texts.ts'
 import type { Editing } from '../../../workbench/fields.tsx'
 import { Setting } from '../../../workbench/filter.tsx'
+import { useText } from '../../../ui/text.tsx'
 
 const settingsOf = (state: BuilderState): Loose => state.settings
 
 /** The key. It is changed when the field is left, everywhere at once; a key that is taken stays here and says so. */
 export function KeyField({ of, path }: { readonly of: Editing; readonly path: Path }): ReactNode {
-  const say = useWords(words)
+  const say = useText(words)
   const builder = useBuilder()
   const settings = useChoice(settingsOf)
   const key = keyOf(of.node)

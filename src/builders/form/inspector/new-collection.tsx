@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { limits } from '../../../contract/limits.ts'
-import { useWords } from '../../../inputs/words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/fields.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { plainName } from '../keys.ts'
 import type { BuilderServices } from '../panel-shapes.ts'
-import { words } from '../words.ts'
+import { words } from '../texts.ts'
+import { useText } from '../../../ui/text.tsx'
 
 const [mostNameLetters, mostSlugLetters] = [120, 100]
 
@@ -21,7 +21,7 @@ export interface NewCollectionProps {
 
 /** Makes a collection for the answers (COL-021): its name, and the slug that follows the name until it is written. What the server refuses stands beside the slug. */
 export function NewCollection({ app, create, onMade, onClose }: NewCollectionProps): ReactNode {
-  const say = useWords(words)
+  const say = useText(words)
   const toast = useToast()
   const [name, setName] = useState('')
   const [written, setWritten] = useState<string>()

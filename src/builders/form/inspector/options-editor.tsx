@@ -4,14 +4,14 @@ import type { ClipboardEvent, KeyboardEvent, ReactNode } from 'react'
 import { isRecord } from '../../../base/loose.ts'
 import type { Loose } from '../../../base/loose.ts'
 import { inputs } from '../../../inputs/index.ts'
-import { useWords } from '../../../inputs/words.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Switch } from '../../../ui/fields.tsx'
 import { freeKey } from '../keys.ts'
 import { textAt } from '../path.ts'
-import { words } from '../words.ts'
+import { words } from '../texts.ts'
 import type { Editing } from '../../../workbench/fields.tsx'
 import { Setting } from '../../../workbench/filter.tsx'
+import { useText } from '../../../ui/text.tsx'
 
 /** An option as it is edited: a plain text stands for all three. Its own other keys stay. */
 const asOption = (stored: unknown): Loose =>
@@ -52,7 +52,7 @@ export function OptionsEditor({
   readonly of: Editing
   /** Values answers may already hold: they stay when an option is renamed. */ readonly publishedValues: ReadonlySet<string>
 }): ReactNode {
-  const say = useWords(words)
+  const say = useText(words)
   const list = useRef<HTMLUListElement>(null)
   const focusAt = useRef<number | undefined>(undefined)
   const [isFull, setFull] = useState(false)

@@ -6,7 +6,6 @@ import type { Loose } from '../../../base/loose.ts'
 import { RichTextField } from '../../../engines/rich-text/rich-text-field.tsx'
 import { inputs } from '../../../inputs/index.ts'
 import type { EditorServices, StoredQuestion } from '../../../inputs/part.ts'
-import { useWords } from '../../../inputs/words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { NumberField, RadioGroup, Select, TextArea, TextField } from '../../../ui/fields.tsx'
 import { Skeleton } from '../../../ui/state.tsx'
@@ -17,7 +16,7 @@ import { useEditUi } from '../edit/edit-ui.ts'
 import { newQuestion } from '../new-question.ts'
 import { allQuestions, isHalfWide, keyOf, listAt, readAt, textAt } from '../path.ts'
 import type { Path } from '../path.ts'
-import { words } from '../words.ts'
+import { words } from '../texts.ts'
 import { ActionsOf } from './actions-of.tsx'
 import { ConditionsEditor } from './conditions-editor.tsx'
 import { DefaultField } from './default-field.tsx'
@@ -27,11 +26,12 @@ import { DrawnSettings, Section, Setting } from '../../../workbench/filter.tsx'
 import { KeyField } from './key-field.tsx'
 import { OptionsEditor } from './options-editor.tsx'
 import { ruleNeeds, ruleSentence } from './sentence.ts'
+import { useText } from '../../../ui/text.tsx'
 
 const publishedOf = (state: BuilderState): Loose => state.published.settings
 
 export function QuestionPanel({ of, path }: { readonly of: Editing; readonly path: Path }): ReactNode {
-  const say = useWords(words)
+  const say = useText(words)
   const ui = useEditUi()
   const { node } = of
   const type = textAt(node, 'type').trim().toLowerCase() || 'open text'
@@ -131,7 +131,7 @@ export function QuestionPanel({ of, path }: { readonly of: Editing; readonly pat
 }
 
 function TypeField({ of, type }: { readonly of: Editing; readonly type: string }): ReactNode {
-  const say = useWords(words)
+  const say = useText(words)
   const known = inputs.all().map(input => ({ value: input.type, label: input.title }))
   const change = (next: string | null): void => {
     const input = inputs.find(next ?? '')
@@ -174,7 +174,7 @@ function TypeSection({
   readonly path: Path
   readonly type: string
 }): ReactNode {
-  const say = useWords(words)
+  const say = useText(words)
   const { views, services: known } = useBuilderContext()
   const services = useMemo(
     (): EditorServices => ({ ...known, drawActions: name => <ActionsOf path={path} name={name} /> }),
@@ -204,7 +204,7 @@ function TypeSection({
 }
 
 function Rules({ of, type }: { readonly of: Editing; readonly type: string }): ReactNode {
-  const say = useWords(words)
+  const say = useText(words)
   const { node } = of
   const input = inputs.find(type)
   const validation = asRecord(node['validation'])
@@ -310,7 +310,7 @@ function Rules({ of, type }: { readonly of: Editing; readonly type: string }): R
 
 /** Rich text (QUE-037). */
 function Information({ of }: { readonly of: Editing }): ReactNode {
-  const say = useWords(words)
+  const say = useText(words)
   return (
     <Setting words={`${say('builder.information')} info`}>
       <RichTextField
@@ -325,7 +325,7 @@ function Information({ of }: { readonly of: Editing }): ReactNode {
 }
 
 function PopUp({ of }: { readonly of: Editing }): ReactNode {
-  const say = useWords(words)
+  const say = useText(words)
   const popUp = asRecord(of.node['popUp'])
   const set = (patch: Loose): void => of.patch({ popUp: patch }, say('builder.popUp'))
   return (

@@ -2,7 +2,6 @@
 import type { ReactNode } from 'react'
 import { asRecord } from '../../../base/loose.ts'
 import type { Loose } from '../../../base/loose.ts'
-import { useWords } from '../../../inputs/words.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { RadioGroup, Select, TextField } from '../../../ui/fields.tsx'
 import { changeRowType, moveBy } from '../document.ts'
@@ -12,17 +11,18 @@ import { useEditUi } from '../edit/edit-ui.ts'
 import { lastStep, listAt, namedSteps, rowType, stepOf, textAt } from '../path.ts'
 import type { Path } from '../path.ts'
 import { inPhase, moveStep, nameStep, stepName } from '../steps.ts'
-import { words } from '../words.ts'
+import { words } from '../texts.ts'
 import { ConditionsEditor } from './conditions-editor.tsx'
 import { Amount, Flag, Text } from '../../../workbench/fields.tsx'
 import type { Editing } from '../../../workbench/fields.tsx'
 import { Section, Setting } from '../../../workbench/filter.tsx'
 import { KeyField } from './key-field.tsx'
+import { useText } from '../../../ui/text.tsx'
 
 const settingsOf = (state: BuilderState): Loose => state.settings
 
 export function RowPanel({ of, path }: { readonly of: Editing; readonly path: Path }): ReactNode {
-  const say = useWords(words)
+  const say = useText(words)
   const builder = useBuilder()
   const ui = useEditUi()
   const settings = useChoice(settingsOf)
@@ -132,7 +132,7 @@ export function RowPanel({ of, path }: { readonly of: Editing; readonly path: Pa
 }
 
 export function TabPanel({ of, path }: { readonly of: Editing; readonly path: Path }): ReactNode {
-  const say = useWords(words)
+  const say = useText(words)
   return (
     <>
       <Section title={say('builder.tab')} isOpen>
@@ -151,7 +151,7 @@ export function TabPanel({ of, path }: { readonly of: Editing; readonly path: Pa
 }
 
 export function ListPanel({ of, path }: { readonly of: Editing; readonly path: Path }): ReactNode {
-  const say = useWords(words)
+  const say = useText(words)
   return (
     <>
       <Section title={say('builder.list')} isOpen>
@@ -170,7 +170,7 @@ export function ListPanel({ of, path }: { readonly of: Editing; readonly path: P
 
 /** Whether a row or a list can be folded, and how it is at first. */
 function Folding({ of }: { readonly of: Editing }): ReactNode {
-  const say = useWords(words)
+  const say = useText(words)
   return (
     <Section
       title={say('builder.collapse')}
@@ -183,7 +183,7 @@ function Folding({ of }: { readonly of: Editing }): ReactNode {
 }
 
 export function StepPanel({ step }: { readonly step: number }): ReactNode {
-  const say = useWords(words)
+  const say = useText(words)
   const builder = useBuilder()
   const ui = useEditUi()
   const settings = useChoice(settingsOf)

@@ -4,20 +4,20 @@ import type { ReactNode } from 'react'
 import { asRecord } from '../../../base/loose.ts'
 import { PickSetting } from '../../../inputs/editing.tsx'
 import type { InputEditorProps } from '../../../inputs/part.ts'
-import { useWords } from '../../../inputs/words.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/fields.tsx'
 import { useBuilderContext } from '../context.ts'
 import type { BuilderServices } from '../panel-shapes.ts'
 import { textAt } from '../path.ts'
-import { words } from '../words.ts'
+import { words } from '../texts.ts'
 import { CollectionOf } from './collection-of.tsx'
 import { Choice, Flag, Text } from '../../../workbench/fields.tsx'
 import type { Editing } from '../../../workbench/fields.tsx'
 import { Setting } from '../../../workbench/filter.tsx'
+import { useText } from '../../../ui/text.tsx'
 
 export function Target({ of }: { readonly of: Editing }): ReactNode {
-  const say = useWords(words)
+  const say = useText(words)
   const { services } = useBuilderContext()
   const app = textAt(of.node, 'app')
   const { listApps } = services
@@ -76,7 +76,7 @@ const inOtherApp = (of: Editing, services: BuilderServices, what: string): Input
 
 /** Fixed values merged into what is saved: key and value, with tokens. */
 function AddData({ of }: { readonly of: Editing }): ReactNode {
-  const say = useWords(words)
+  const say = useText(words)
   const stored = Object.entries(asRecord(of.node['addData']))
   const [draft, setDraft] = useState<{ readonly key: string; readonly value: string }>()
   const put = (entries: readonly (readonly [string, unknown])[]): void =>

@@ -1,11 +1,10 @@
 // A small dialog that offers one more language; the first time it also asks what the form itself is written in.
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { useWords } from '../../../inputs/words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Select } from '../../../ui/fields.tsx'
-import { useLang, useWordsLang } from '../../../ui/text.tsx'
+import { useLang, useText, useWordsLang } from '../../../ui/text.tsx'
 import { languageChoices } from './names.ts'
 import { words } from './words.ts'
 
@@ -20,7 +19,7 @@ export function AddLanguage({
   onAdd(code: string, base: string): void
   onClose(): void
 }): ReactNode {
-  const say = useWords(words)
+  const say = useText(words)
   const around = useWordsLang()
   const [own, setOwn] = useState(base ?? around)
   const [code, setCode] = useState<string | null>(null)
@@ -70,7 +69,7 @@ export function LanguageSelect({
   readonly size?: 's' | undefined
   onChange(code: string): void
 }): ReactNode {
-  const say = useWords(words)
+  const say = useText(words)
   const reader = useLang()
   const [typed, setTyped] = useState('')
   const choices = languageChoices(reader, typed, except)

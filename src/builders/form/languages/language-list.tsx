@@ -1,10 +1,9 @@
 // The languages of a form, each with how far it is and what can be done with it.
 import type { ReactNode } from 'react'
-import { useWords } from '../../../inputs/words.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { ProgressBar } from '../../../ui/progress.tsx'
-import { useLang } from '../../../ui/text.tsx'
+import { useLang, useText } from '../../../ui/text.tsx'
 import { languageName } from './names.ts'
 import { lostPlaceholders, translatedCount, translationAt } from './texts.ts'
 import type { Column, TextLine } from './texts.ts'
@@ -25,7 +24,7 @@ export function LanguageList({
   onOffer(code: string): void
   onRemove(column: Column): void
 }): ReactNode {
-  const say = useWords(words)
+  const say = useText(words)
   const reader = useLang()
   return (
     <ul className='lc-languages-list' aria-label={say('languages.list')}>

@@ -1,14 +1,13 @@
 // The texts of a form in several languages: which languages there are, how far each is, and every text beside its translations.
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import { useWords } from '../../../inputs/words.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog.tsx'
 import { SearchField } from '../../../ui/fields.tsx'
 import { useSheet } from '../../../ui/sheet.ts'
 import { EmptyState } from '../../../ui/state.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
-import { useLang, useWordsLang } from '../../../ui/text.tsx'
+import { useLang, useText, useWordsLang } from '../../../ui/text.tsx'
 import { languagesOf } from '../../../form/languages.ts'
 import type { BuilderPanelProps } from '../panel-shapes.ts'
 import { AddLanguage, LanguageSelect } from './add-language.tsx'
@@ -46,7 +45,7 @@ const needs = (filter: Filter, line: TextLine, columns: readonly Column[]): bool
 
 export default function LanguagesPanel({ settings, change, select, open }: BuilderPanelProps): ReactNode {
   useSheet(sheet)
-  const say = useWords(words)
+  const say = useText(words)
   const reader = useLang()
   const around = useWordsLang()
   const [base] = languagesOf(settings)
@@ -262,7 +261,7 @@ export default function LanguagesPanel({ settings, change, select, open }: Build
 }
 
 function Nothing({ filter, onAll }: { readonly filter: Filter; onAll(): void }): ReactNode {
-  const say = useWords(words)
+  const say = useText(words)
   const which = filter === 'all' ? 'languages.none' : `languages.none.${filter}`
   return (
     <EmptyState
@@ -284,7 +283,7 @@ function Gone({
   name(code: string): string
   onRemove(list: readonly GoneText[]): void
 }): ReactNode {
-  const say = useWords(words)
+  const say = useText(words)
   return (
     <details className='lc-languages-gone'>
       <summary>{say('languages.gone', { count: list.length })}</summary>

@@ -3,10 +3,10 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { RichTextField } from '../../../engines/rich-text/rich-text-field.tsx'
-import { useWords } from '../../../inputs/words.ts'
 import { RichText } from '../../../ui/rich-text.tsx'
 import { hasText } from '../../../ui/rich-words.ts'
 import { words } from './words.ts'
+import { useText } from '../../../ui/text.tsx'
 
 export function RichCell({
   label,
@@ -19,7 +19,7 @@ export function RichCell({
   readonly value: unknown
   onChange(value: unknown): void
 }): ReactNode {
-  const say = useWords(words)
+  const say = useText(words)
   const [isOpen, setOpen] = useState(false)
   if (isOpen)
     return (

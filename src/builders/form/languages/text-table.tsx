@@ -2,12 +2,11 @@
 // thousand texts is written in as quickly as a small one.
 import { memo, useId, useState } from 'react'
 import type { CSSProperties, ReactNode } from 'react'
-import { useWords } from '../../../inputs/words.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { TextArea, TextField } from '../../../ui/fields.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { RichText } from '../../../ui/rich-text.tsx'
-import { useLang } from '../../../ui/text.tsx'
+import { useLang, useText } from '../../../ui/text.tsx'
 import type { Path } from '../path.ts'
 import { directionOf, languageName } from './names.ts'
 import { RichCell } from './rich-cell.tsx'
@@ -28,7 +27,7 @@ export interface TextTableProps {
 }
 
 export function TextTable({ lines, columns, base, onWrite, onUseBase, onGo }: TextTableProps): ReactNode {
-  const say = useWords(words)
+  const say = useText(words)
   const reader = useLang()
   const [most, setMost] = useState(atOnce)
   const rest = lines.length - most
@@ -106,7 +105,7 @@ export function TextTable({ lines, columns, base, onWrite, onUseBase, onGo }: Te
 // a custom property is no key React's type knows
 const widthOf = (count: number): CSSProperties => ({ '--lc-languages-columns': count }) as CSSProperties
 
-type Say = ReturnType<typeof useWords>
+type Say = ReturnType<typeof useText>
 const partOf = (line: TextLine, say: Say): string =>
   line.path.startsWith('options.')
     ? say('languages.part.option')
@@ -138,7 +137,7 @@ interface CellProps extends Pick<TextTableProps, 'onWrite' | 'onUseBase'> {
 
 const Cell = memo(
   ({ code, line, text, where, rich, stored, value, isMissing: isEmpty, onWrite, onUseBase }: CellProps): ReactNode => {
-    const say = useWords(words)
+    const say = useText(words)
     const reader = useLang()
     const language = languageName(code, reader)
     const lost = lostPlaceholders(text, value)

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Loose } from '../../../base/loose.ts'
 import { shapeOf } from '../../../form/checks.ts'
-import { useWords } from '../../../inputs/words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { NumberField, Select, TextField } from '../../../ui/fields.tsx'
@@ -14,6 +13,7 @@ import type { TestName } from './edits.ts'
 import type { LogicModel } from './model.ts'
 import { nameAt } from './sentences.ts'
 import { words } from './words.ts'
+import { useText } from '../../../ui/text.tsx'
 
 export interface NewCondition {
   readonly to: Path
@@ -31,7 +31,7 @@ export function AddCondition({
   onAdd(condition: Loose): void
   onClose(): void
 }): ReactNode {
-  const say = useWords(words)
+  const say = useText(words)
   const [type, setType] = useState<'Show' | 'Hide'>('Show')
   const [from, setFrom] = useState(of.from)
   const [picked, setTest] = useState<TestName>()

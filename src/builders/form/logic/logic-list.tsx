@@ -1,6 +1,5 @@
 // The same as the map in words: every question with what it depends on. For screen readers, small screens and who would rather read.
 import type { ReactNode } from 'react'
-import { useWords } from '../../../inputs/words.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { Path } from '../path.ts'
@@ -8,6 +7,7 @@ import type { LogicAnalysis } from './analysis.ts'
 import type { LogicCondition, LogicModel } from './model.ts'
 import { demandSentence } from './sentences.ts'
 import { words } from './words.ts'
+import { useText } from '../../../ui/text.tsx'
 
 export function LogicList({
   model,
@@ -24,7 +24,7 @@ export function LogicList({
   onSelect(path: Path): void
   onRemove(conditions: readonly LogicCondition[]): void
 }): ReactNode {
-  const say = useWords(words)
+  const say = useText(words)
   const steps = [...new Set(model.questions.map(one => one.step))]
   return (
     <div className='lc-logic-list'>

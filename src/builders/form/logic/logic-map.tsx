@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import GraphView from '../../../engines/graph/graph-view.tsx'
 import type { GraphBox, GraphLane, GraphLine, GraphTone } from '../../../engines/graph/shapes.ts'
 import { inputs } from '../../../inputs/index.ts'
-import { useWords } from '../../../inputs/words.ts'
 import type { Path } from '../path.ts'
 import type { LogicAnalysis } from './analysis.ts'
 import { layOut, nodeHeightPx, nodeWidthPx } from './layout.ts'
@@ -12,6 +11,7 @@ import type { MapEdge, MapNode } from './layout.ts'
 import type { LogicCondition, LogicModel } from './model.ts'
 import { counted, demandSentence, edgeLabel, nameAt } from './sentences.ts'
 import { words } from './words.ts'
+import { useText } from '../../../ui/text.tsx'
 
 export interface LogicMapProps {
   readonly model: LogicModel
@@ -38,7 +38,7 @@ export default function LogicMap({
   onConnect,
   onDelete,
 }: LogicMapProps): ReactNode {
-  const say = useWords(words)
+  const say = useText(words)
   const map = useMemo(() => layOut(model, folded), [model, folded])
   const { warned, inCircle } = useMemo(
     () => ({

@@ -1,14 +1,13 @@
 // When each question of a form is shown: a map, the same as a list, and what is wrong with it in plain sentences.
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import { useWords } from '../../../inputs/words.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { later } from '../../../ui/later.tsx'
 import { EmptyState, Skeleton } from '../../../ui/state.tsx'
 import { useSheet } from '../../../ui/sheet.ts'
 import { Tabs } from '../../../ui/tabs.tsx'
-import { useLang } from '../../../ui/text.tsx'
+import { useLang, useText } from '../../../ui/text.tsx'
 import type { BuilderPanelProps } from '../panel-shapes.ts'
 import type { Path } from '../path.ts'
 import { stepName } from '../steps.ts'
@@ -43,7 +42,7 @@ const manyQuestions = 150
 export default function LogicPanel({ settings, selection, select, change, open }: BuilderPanelProps): ReactNode {
   useSheet(workbench)
   useSheet(sheet)
-  const say = useWords(words)
+  const say = useText(words)
   const frame = useRef<HTMLDivElement>(null)
   const shown = useDeferredValue(settings)
   const model = useMemo(() => readLogic(shown), [shown])
@@ -206,7 +205,7 @@ function Findings({
   readonly analysis: LogicAnalysis
   onGo(finding: Finding): void
 }): ReactNode {
-  const say = useWords(words)
+  const say = useText(words)
   const lang = useLang()
   const { findings } = analysis
   if (findings.length === 0)
@@ -261,7 +260,7 @@ function Details({
   onClose(): void
   onGo(path: Path): void
 }): ReactNode {
-  const say = useWords(words)
+  const say = useText(words)
   if (selected === undefined || selected.includes('>')) return null
   const all = [...model.questions.flatMap(one => one.conditions)]
   const [path = selected] = selected.split('#')

@@ -2,7 +2,6 @@
 import { useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Loose } from '../../../base/loose.ts'
-import { useWords } from '../../../inputs/words.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/fields.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -13,6 +12,7 @@ import type { BuilderPanelProps } from '../panel-shapes.ts'
 import { caseOf, freeName, readCases, runCase, withCases } from './cases.ts'
 import type { CaseResult, TestCase } from './cases.ts'
 import { words } from './words.ts'
+import { useText } from '../../../ui/text.tsx'
 
 const mostNameLetters = 80
 
@@ -29,7 +29,7 @@ export function CaseList({
   readonly change: BuilderPanelProps['change']
   onLoad(answers: Answers): void
 }): ReactNode {
-  const say = useWords(words)
+  const say = useText(words)
   const cases = useMemo(() => readCases(settings), [settings])
   const [isRun, setRun] = useState(false)
   const [renaming, setRenaming] = useState<{ readonly at: number; readonly name: string }>()
@@ -181,7 +181,7 @@ function Differs({
   readonly result: CaseResult
   readonly definition: FormDefinition
 }): ReactNode {
-  const say = useWords(words)
+  const say = useText(words)
   const names = new Map(questionPositions(definition.rows).map(({ question }) => [question.key, question.label]))
   const labels = (keys: readonly string[]): string => keys.map(key => names.get(key) || key).join(', ')
   return (

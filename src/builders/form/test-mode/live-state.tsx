@@ -1,6 +1,5 @@
 // What the engine makes of the answers, while they are typed.
 import type { ReactNode } from 'react'
-import { useWords } from '../../../inputs/words.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { ProgressBar } from '../../../ui/progress.tsx'
 import type { FormDefinition } from '../../../form/definition.ts'
@@ -8,6 +7,7 @@ import type { FormEngine } from '../../../form/engine.ts'
 import { visibleKeys } from './cases.ts'
 import type { Effect } from '../test-services.ts'
 import { words } from './words.ts'
+import { useText } from '../../../ui/text.tsx'
 
 export interface Sent {
   readonly answers: Readonly<Record<string, unknown>>
@@ -27,7 +27,7 @@ export function LiveState({
   readonly target: FormDefinition['target']
   onShow(key: string): void
 }): ReactNode {
-  const say = useWords(words)
+  const say = useText(words)
   const { percent, isValid, invalid } = engine.form()
   const missing = engine.missing()
   const visible = visibleKeys(engine)

@@ -1,7 +1,6 @@
 // The form as its visitor meets it, beside what the engine makes of the answers. Nothing is stored: what would be sent is shown.
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import { useWords } from '../../../inputs/words.ts'
 import { dynamicOf } from '../../../form/rules.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { NumberField, RadioGroup, Select } from '../../../ui/fields.tsx'
@@ -9,7 +8,7 @@ import { Popover } from '../../../ui/popover.tsx'
 import { EmptyState } from '../../../ui/state.tsx'
 import { useSheet } from '../../../ui/sheet.ts'
 import { Tabs } from '../../../ui/tabs.tsx'
-import { LangProvider, useLang } from '../../../ui/text.tsx'
+import { LangProvider, useLang, useText } from '../../../ui/text.tsx'
 import { questionPositions } from '../../../form/definition.ts'
 import { parseDefinition } from '../../../form/parse-definition.ts'
 import type { FormDefinition } from '../../../form/definition.ts'
@@ -51,7 +50,7 @@ const nothing: Now = { answers: {}, step: 1 }
 export default function TestPanel({ settings: all, change, select, open, services }: BuilderPanelProps): ReactNode {
   useSheet(workbench)
   useSheet(sheet)
-  const say = useWords(words)
+  const say = useText(words)
   const around = useLang()
   // test cases are no part of what is tested: keeping one must not start the form anew
   const [tested, setTested] = useState(() => withCases(all, []))
@@ -267,7 +266,7 @@ function ExampleSettings({
   onVariant(variant: ExampleVariant): void
   onSeed(seed: number): void
 }): ReactNode {
-  const say = useWords(words)
+  const say = useText(words)
   const anchor = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
   return (

@@ -4,8 +4,11 @@ import type { ReactNode } from 'react'
 import { ExportDialog } from '../../../workbench/transfer/export-dialog.tsx'
 import { fileName } from '../../../workbench/transfer/file-name.ts'
 import type { BuilderPanelProps } from '../panel-shapes.ts'
+import { formKind } from '../form-kind.ts'
 import { formText } from './form-file.ts'
-import { words } from './words.ts'
+import { words } from './texts.ts'
+
+const kind = formKind()
 
 export default function ExportTool(props: BuilderPanelProps & { onClose(): void }): ReactNode {
   const { settings, published } = props
@@ -16,5 +19,5 @@ export default function ExportTool(props: BuilderPanelProps & { onClose(): void 
     }),
     [settings, published],
   )
-  return <ExportDialog of={props} words={words} write={write} onClose={props.onClose} />
+  return <ExportDialog of={props} kind={kind} words={words} write={write} onClose={props.onClose} />
 }

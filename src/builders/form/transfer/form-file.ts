@@ -7,8 +7,9 @@ import type { Say } from '../../../form/rules.ts'
 import { sayEnglish } from '../../../form/rules.ts'
 import { parseDefinition } from '../../../form/parse-definition.ts'
 import { textAt } from '../path.ts'
+import { sayOf } from '../../../workbench/say-of.ts'
 import { readJson } from '../../../workbench/transfer/json-text.ts'
-import { words } from './words.ts'
+import { words } from './texts.ts'
 
 /** What names a thing comes first and what is in it last; the rest by the alphabet. So two exports differ only where the forms do. */
 const first = ['name', 'id', 'key', 'type', 'label', 'sublabel', 'step', 'required', 'active']
@@ -51,7 +52,7 @@ export interface ReadForm {
 
 /** Reads {name, settings}, a form as the server answers it ({latest_version: {settings}}, also in `data`), or bare settings. */
 export function readForm(text: string, say: Say = sayEnglish): Result<ReadForm> {
-  const read = readJson(text, say, words)
+  const read = readJson(text, sayOf(say, words, 'form'), words)
   if (!read.ok) return read
   const outer = read.value
   const value = isRecord(outer) && isRecord(outer['data']) && !('rows' in outer) ? outer['data'] : outer

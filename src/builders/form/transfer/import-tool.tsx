@@ -2,13 +2,13 @@
 import type { ReactNode } from 'react'
 import type { Result } from '../../../base/result.ts'
 import type { Say } from '../../../form/rules.ts'
-import { useWords } from '../../../inputs/words.ts'
 import { formKind } from '../form-kind.ts'
 import type { BuilderPanelProps, Loose } from '../panel-shapes.ts'
 import { readForm } from './form-file.ts'
 import { ImportDialog } from '../../../workbench/transfer/import-dialog.tsx'
 import type { Imported } from '../../../workbench/transfer/import-dialog.tsx'
-import { words } from './words.ts'
+import { words } from './texts.ts'
+import { useKindText } from '../../../workbench/kind-text.ts'
 
 const kind = formKind()
 
@@ -28,7 +28,7 @@ const read = (text: string, say: Say): Result<Imported<Loose>> => {
 }
 
 export default function ImportTool(props: BuilderPanelProps & { onClose(): void }): ReactNode {
-  const say = useWords(words)
+  const say = useKindText(words, kind.name)
   return (
     <ImportDialog
       of={props}

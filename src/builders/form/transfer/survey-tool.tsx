@@ -3,7 +3,6 @@ import { useCallback } from 'react'
 import type { ReactNode } from 'react'
 import type { Result } from '../../../base/result.ts'
 import type { Say } from '../../../form/rules.ts'
-import { useWords } from '../../../inputs/words.ts'
 import { parseDefinition } from '../../../form/parse-definition.ts'
 import { ErrorState } from '../../../ui/state.tsx'
 import { useChunk } from '../../../ui/use-chunk.ts'
@@ -14,14 +13,15 @@ import type { BuilderPanelProps, Loose } from '../panel-shapes.ts'
 import { ImportDialog } from '../../../workbench/transfer/import-dialog.tsx'
 import type { Imported } from '../../../workbench/transfer/import-dialog.tsx'
 import { readSurvey } from './surveyjs.ts'
-import { words } from './words.ts'
+import { words } from './texts.ts'
+import { useKindText } from '../../../workbench/kind-text.ts'
 
 const noFacts: InputFactsByType = new Map()
 const kind = formKind()
 const targets = ['app', 'collection', 'crud', 'join_key', 'dataset', 'uniqueResponse', 'addData', 'submitactions']
 
 export default function SurveyTool(props: BuilderPanelProps & { onClose(): void }): ReactNode {
-  const say = useWords(words)
+  const say = useKindText(words, kind.name)
   const { settings: now } = props
   const { status, chunk: facts = noFacts, retry } = useChunk(loadInputFacts)
   const read = useCallback(

@@ -10,10 +10,11 @@ import { sayEnglish } from '../../../form/rules.ts'
 import type { InputFactsByType } from '../input-facts.ts'
 import { freeKey, keyFrom, mapConditions } from '../keys.ts'
 import { listAt, textAt } from '../path.ts'
+import { sayOf } from '../../../workbench/say-of.ts'
 import { readJson } from '../../../workbench/transfer/json-text.ts'
 import { conditionsOf } from './survey-conditions.ts'
 import { paragraph, questionsOf, tellLost } from './survey-questions.ts'
-import { words } from './words.ts'
+import { words } from './texts.ts'
 
 export interface Survey {
   readonly name: string | undefined
@@ -39,7 +40,7 @@ const lostOfForm = [
 
 /** Reads the text of a survey. */
 export function readSurvey(text: string, facts: InputFactsByType, say: Say = sayEnglish): Result<Survey> {
-  const read = readJson(text, say, words)
+  const read = readJson(text, sayOf(say, words, 'form'), words)
   if (!read.ok) return read
   const { value } = read
   const refuse = (why: string) => fail('invalid', say(`survey.${why}`, {}, words))

@@ -1,22 +1,19 @@
 // What export and import say about forms and surveys; the rest are the words of src/workbench/transfer.
-import { words as benchWords } from '../../../workbench/transfer/words.ts'
-
 export const words = {
-  ...benchWords,
-  'transfer.export.text':
+  'transfer.export.text.form':
     'The whole form with its settings, translations and test cases. Import it in another place, or keep it beside your code.',
   'transfer.survey': 'Import from SurveyJS',
   'transfer.survey.text':
     'Choose or paste the JSON of a SurveyJS survey. What can be brought over is; the rest is listed below.',
-  'transfer.file.big': '{name} is larger than {size} MB. A form is never that large: choose another file.',
-  'transfer.replace': 'Replace the form',
-  'transfer.changes.none': 'The form is the same already: there is nothing to import.',
-  'transfer.undo': 'Replacing is one step: undo brings the form of now back.',
-  'transfer.name': 'The file is called “{name}”. This form keeps its own name.',
-  'transfer.problems': 'What to look at in the imported form',
-  'transfer.change.import': 'Import form',
+  'transfer.file.big.form': '{name} is larger than {size} MB. A form is never that large: choose another file.',
+  'transfer.replace.form': 'Replace the form',
+  'transfer.changes.none.form': 'The form is the same already: there is nothing to import.',
+  'transfer.undo.form': 'Replacing is one step: undo brings the form of now back.',
+  'transfer.name.form': 'The file is called “{name}”. This form keeps its own name.',
+  'transfer.problems.form': 'What to look at in the imported form',
+  'transfer.change.import.form': 'Import form',
   'transfer.change.survey': 'Import from SurveyJS',
-  'transfer.json.empty': 'There is nothing to read yet. Paste the JSON of a form.',
+  'transfer.json.empty.form': 'There is nothing to read yet. Paste the JSON of a form.',
   'transfer.form.noObject': 'This is JSON, but no form. A form is an object with “rows” or “settings”.',
   'transfer.form.noRows': 'This is JSON, but no form: it has no list “rows”. Was it exported from a form?',
   'transfer.form.rows': 'A row of this form is no object. Export the form again, or mend the list “rows”.',

@@ -1,4 +1,4 @@
-export const pictureWords = {
+export const words = {
   'picture.upload': 'Upload',
   'picture.replace': 'Replace',
   'picture.remove': 'Remove',

@@ -1,5 +1,5 @@
-// The words of the settings that widgets share. A widget keeps the words of its own settings in its editor.ts.
-export const editorWords: Readonly<Record<string, string>> = {
+// The words of the settings that widgets share. A widget keeps the words of its own settings in an edit-words.ts.
+export const words = {
   'edit.heading': 'Heading',
   'edit.title': 'Title',
   'edit.subtitle': 'Subtitle',
@@ -65,6 +65,6 @@ export const editorWords: Readonly<Record<string, string>> = {
   'edit.counts': 'Show how many rows each value has',
   'edit.entry': '{name} {number}',
   'edit.remove': 'Remove {name}',
-  'edit.up': 'Move {name} up',
-  'edit.down': 'Move {name} down',
-}
+  'edit.entry.up': 'Move {name} up',
+  'edit.entry.down': 'Move {name} down',
+} as const

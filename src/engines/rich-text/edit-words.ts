@@ -1,8 +1,4 @@
 // What the editor says itself. A table given to MessagesProvider wins key by key.
-import { useCallback } from 'react'
-import { fillText, useLang, useText } from '../../ui/text.tsx'
-import type { Text } from '../../ui/text.tsx'
-
 export const words = {
   'rich.tools': 'Formatting',
   'rich.style': 'Style of the paragraph',
@@ -47,16 +43,3 @@ export const words = {
   'rich.image.remove': 'Remove picture',
   'rich.kept': 'Kept as it was written elsewhere',
 } as const
-
-/** Returns the words in force. */
-export function useRichWords(): Text {
-  const text = useText()
-  const lang = useLang()
-  return useCallback(
-    (key, params) => {
-      const said = text(key, params)
-      return said === key ? fillText((words as Readonly<Record<string, string>>)[key] ?? key, params, lang) : said
-    },
-    [text, lang],
-  )
-}

@@ -1,0 +1,9 @@
+// What stands in builders and editors only, in Dutch.
+import type { Words } from '../../src/ui/text.tsx'
+
+const tables = import.meta.glob<Words>(
+  ['../../src/workbench/**/*words.nl.ts', '../../src/builders/**/*words.nl.ts', '../../src/**/*edit-words.nl.ts'],
+  { eager: true, import: 'words' },
+)
+
+export const words: Words = Object.assign({}, ...Object.values(tables))

@@ -1,0 +1,26 @@
+import type { words as english } from './words.ts'
+
+export const words = {
+  'page.widget': 'Widget',
+  'page.widgetType': 'Type widget: {type}',
+  'page.formFailed': 'Dit formulier kon niet worden getoond.',
+  'page.widgetFailed': 'Deze widget kon niet worden getoond.',
+  'page.configFields': '{widget}: controleer {fields}.',
+  'page.configWhole': '{widget}: de instellingen hebben niet de vorm die deze widget begrijpt.',
+  'page.refresh': 'Vernieuwen',
+  'page.updated': 'Bijgewerkt {when}',
+  'page.justNow': 'zojuist',
+  'page.back': 'Terug',
+  'page.breadcrumb': 'Kruimelpad',
+  'page.empty': 'Hier staat nog niets',
+  'page.emptyText': 'Deze pagina heeft geen widgets.',
+  'page.noDefault': 'Deze app heeft nog geen pagina’s',
+  'page.notFoundText': 'Misschien is de pagina verplaatst of verwijderd.',
+  'page.forbiddenText': 'Vraag de eigenaar van deze app om toegang.',
+  'page.offline': 'Geen verbinding',
+  'error.home': 'Naar de startpagina',
+  'page.notSaved': 'Je wijziging is niet opgeslagen.',
+  'page.notAllSaved': '{failed} van de {count} wijzigingen zijn niet opgeslagen.',
+  'page.item': '{page} {item}',
+  'page.widgets': 'Widgets van {name}',
+} satisfies Record<keyof typeof english, string>

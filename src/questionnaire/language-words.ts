@@ -1,0 +1,2 @@
+// Loads with the choice of the language.
+export const words = { 'form.language': 'Language' } as const

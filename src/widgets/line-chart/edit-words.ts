@@ -1,0 +1,9 @@
+export const words = {
+  'edit.line.lines': 'Lines',
+  'edit.line.smooth': 'Smooth the lines',
+  'edit.line.fill': 'Fill the area below each line',
+  'edit.line.points': 'Show the points',
+  'edit.line.always': 'Always',
+  'edit.line.never': 'Never',
+  'edit.line.zoom': 'Let visitors zoom in',
+} as const

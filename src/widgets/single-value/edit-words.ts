@@ -1,0 +1,17 @@
+export const words = {
+  'edit.value.key': 'Key of the value',
+  'edit.value.row': 'Row that holds the value',
+  'edit.value.first': 'First row',
+  'edit.value.last': 'Last row',
+  'edit.value.value': 'Value',
+  'edit.value.prefix': 'Text before the value',
+  'edit.value.suffix': 'Text after the value',
+  'edit.value.sparkline': 'Key of the small line',
+  'edit.value.comparison': 'Comparison',
+  'edit.value.comparisonKey': 'Key of the value to compare with',
+  'edit.value.comparisonLabel': 'Text beside the change',
+  'edit.value.change': 'Show the change as',
+  'edit.value.percentage': 'Percentage',
+  'edit.value.absolute': 'Difference',
+  'edit.value.inverted': 'A lower value is better',
+} as const
