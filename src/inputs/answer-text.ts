@@ -4,7 +4,7 @@ import type { Say } from '../form/rules.ts'
 import { isEmpty, sameValue, sayEnglish } from '../form/rules.ts'
 import { checkOf } from '../form/checks.ts'
 
-/** Writes an answer in the visitor's notation, and in the words of `say` where it has words; undefined when there is none. */
+/** Formats an answer in the visitor's notation, with the words of `say`; undefined if there is none. */
 export function answerText(
   question: Question,
   value: unknown,

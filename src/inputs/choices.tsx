@@ -1,5 +1,5 @@
-// Options that are all in sight, as rows to press: native radios or check boxes underneath, so keyboard and screen reader
-// behave as everywhere. The group is named by the question's label.
+// Visible options as rows: native radios or checkboxes inside, so that keyboard and screen reader work as usual. The
+// group is named by the question's label.
 import { useRef } from 'react'
 import type { ReactNode } from 'react'
 import { useSheet } from '../ui/sheet.ts'
@@ -18,7 +18,7 @@ export interface ChoicesProps extends Pick<
   readonly options: readonly Option[]
   isChosen(option: Option): boolean
   onChoose(option: Option, isChosen: boolean): void
-  /** Takes a radio's answer back; left out where one must stay. */
+  /** Clears a radio's answer; omitted if an answer is required. */
   readonly onClear?: (() => void) | undefined
 }
 

@@ -1,4 +1,4 @@
-// Takes an optional answer back where options are pressed. The button goes with the answer, so an option takes the focus.
+// Clears an optional answer. The button disappears with the answer, so an option takes the focus.
 import type { ReactNode, RefObject } from 'react'
 import { useSheet } from '../ui/sheet.ts'
 import { useText } from '../ui/text.tsx'

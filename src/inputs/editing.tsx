@@ -122,7 +122,7 @@ export function ChoiceSetting({
   )
 }
 
-/** Picks one of a list that is looked up; what is stored stays in sight also when it is not (or no longer) listed. */
+/** Selects an entry of a loaded list; the stored value stays visible even if it is not listed (any longer). */
 export function PickSetting<T>({
   of,
   name,
@@ -159,7 +159,10 @@ export function PickSetting<T>({
   )
 }
 
-/** What a Select needs to pick from a list that is looked up; what is stored stays in sight also when it is not (or no longer) listed. */
+/**
+ * Returns the props of a Select for a loaded list; the stored value stays visible even if it is not listed (any
+ * longer).
+ */
 export function picker<T>(
   looked: Looked<T>,
   stored: string,
@@ -177,7 +180,7 @@ export function picker<T>(
   }
 }
 
-/** A field by name: picked where the fields of the query are known, typed where they are not. */
+/** A field by name: selected if the fields of the query are known, otherwise typed. */
 export function FieldName({
   label,
   isLabelHidden = false,

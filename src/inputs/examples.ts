@@ -1,4 +1,4 @@
-// Answers that the checks of a question are likely to accept, for the facts.ts of the inputs. Pure.
+// Example answers that the validators probably accept, for the facts.ts of the inputs. Pure.
 import { dynamicOf } from '../form/rules.ts'
 import type { Question } from '../form/definition.ts'
 
@@ -91,7 +91,7 @@ export function textExamples(question: Question, isLong = false): readonly unkno
   ]
 }
 
-/** These texts, and what the rule of the question makes of them. */
+/** Returns these texts, adapted to the rule of the question. */
 export const anyOf = (list: readonly string[], question: Question): readonly unknown[] => [
   ...list,
   ...withExpected(question, list, ''),
@@ -120,7 +120,7 @@ export function numberExamples(question: Question): readonly unknown[] {
   ]
 }
 
-/** One of the choices; where they are not known here, also what the rule of the question compares with. */
+/** Returns the choices; if they are not known here, also the value that the rule compares with. */
 export function oneOf(question: Question, choices: readonly unknown[]): readonly unknown[] {
   const isOpen = dynamicOf(question) !== undefined || question.options.length === 0
   return [...choices, ...(isOpen && expectedOf(question) !== '' ? withExpected(question, ['example'], '') : [])]

@@ -1,25 +1,25 @@
-// Text that is grouped while it is typed (account numbers, telephone numbers). What groups it is never typed or erased by hand:
-// the caret counts only the characters that are kept, so it stays where the person left it.
+// Text that is grouped while it is typed (account numbers, telephone numbers). Separators are never typed or deleted by
+// hand: the caret counts only the significant characters, so it stays at its position.
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { KeyboardEvent, RefObject } from 'react'
 
 export interface Edit {
   /** As it was shown before the key. */
   readonly before: string
-  /** What the browser made of it, and where it left the caret. */
+  /** The browser's text and caret position. */
   readonly typed: string
   readonly caret: number
   readonly key: string | undefined
 }
 
 export interface Grouping {
-  /** Leaves only what is kept. */
+  /** Removes everything but the significant characters. */
   strip(text: string): string
-  /** Writes what is kept in groups; adds characters and changes none. */
+  /** Groups the significant characters; adds separators and changes nothing else. */
   group(stripped: string): string
 }
 
-/** Returns the text to show and where its caret belongs. Erasing a separator erases the kept character beside it. */
+/** Returns the text to show and its caret position. Deleting a separator deletes the character next to it. */
 export function regroup(
   { before, typed, caret, key }: Edit,
   { strip, group }: Grouping,
@@ -43,8 +43,8 @@ function offsetAfter(text: string, count: number, strip: Grouping['strip']): num
 }
 
 /**
- * Keeps the caret of a grouped field. `box` goes on a box around it, `shown` is what stands in it, `take` answers the text for what
- * was typed. What an input method is still composing is left as it is: changed under its hands, it would be written twice.
+ * Controls the caret of a grouped field. `box` is the ref of the container, `shown` is the current text, `take` returns
+ * the text for what was typed. Text that an input method is composing is not changed, which would duplicate it.
  */
 export function useGrouped(
   text: string,

@@ -20,9 +20,15 @@ export interface InputViewProps {
   readonly error?: string
   /** Ids for aria: give the control `id={ids.control}` and `aria-labelledby={ids.label}` `aria-describedby={ids.described}`. */
   readonly ids: { readonly control: string; readonly label: string; readonly described: string; readonly error: string }
-  /** Says why what stands in the input is no answer yet (text that does not parse, a look-up or an upload that runs); null when all is well. The form is invalid meanwhile. */
+  /**
+   * Sets the reason why the content of the input is not an answer yet (text that does not parse, a lookup or an upload
+   * in progress); null if there is none. Until then the form is invalid.
+   */
   onProblem?(message: string | null): void
-  /** What stands in the input and is no answer yet: read when the view opens, told on every change (undefined: nothing). It outlives the view, on another step, in another language and where its repeat moves; an answer from elsewhere ends it. */
+  /**
+   * The unfinished content of the input: read on mount, set on every change (undefined: none). It outlives the view, on
+   * another step, in another language and when its repeat moves; an answer set from outside clears it.
+   */
   readonly unfinished?: { get(): unknown; set(typed: unknown): void }
   /** What the form's host can do for an input; absent without a server. */
   readonly services?: InputServices
@@ -47,9 +53,12 @@ export interface FoundAddress {
     | undefined
 }
 
-/** What inputs may ask of whoever hosts the form. Each throws an Error with a readable message when it fails, and may be absent: then the input says what it cannot do. */
+/**
+ * The services of the form's host for inputs. Each throws an Error with a readable message on failure, and may be
+ * absent: then the input explains what is not available.
+ */
 export interface InputServices {
-  /** Returns null for an address nobody knows (INP-003, INP-005). */
+  /** Returns null for an unknown address (INP-003, INP-005). */
   lookupAddress?(postcode: string, number: string, signal: AbortSignal): Promise<FoundAddress | null>
   /** Rows of a stored query or of a collection (INP-014); `isTable` asks for them as a table does, about the item that is edited (COL-013). */
   loadRows?(source: {
@@ -62,36 +71,39 @@ export interface InputServices {
   }): Promise<readonly Readonly<Record<string, unknown>>[]>
   listApps?(): Promise<readonly { readonly id: string; readonly name: string }[]>
   listCollections?(app: string): Promise<readonly { readonly slug: string; readonly name: string }[]>
-  /** Sends a file in parts; a second call with the same `key` goes on where the first stopped. Returns the name the server gave it (INP-021, INP-028). */
+  /**
+   * Uploads a file in parts; a second call with the same `key` resumes. Returns the name the server gave it (INP-021,
+   * INP-028).
+   */
   uploadFile?(
     file: File,
     options: {
       readonly folder: string
       readonly key: string
       readonly signal: AbortSignal
-      /** Whoever knows its name may read it. */ readonly isPublic?: boolean
+      /** Readable by anyone who knows its name. */ readonly isPublic?: boolean
       onProgress(fraction: number): void
     },
   ): Promise<{ readonly name: string; readonly timestamp: number }>
   deleteFile?(folder: string, name: string): Promise<void>
-  /** Returns an address a picture or a download can use; call `release` when it is no longer shown. */
+  /** Returns a URL for a picture or a download; call `release` when it is no longer shown. */
   openFile?(folder: string, name: string): Promise<{ readonly url: string; readonly type: string; release(): void }>
   /** Where files of this form go: file_upload/forms/{template} (INP-028). */
   readonly folder?: string
-  /** Recipients are user ids, or 'current' for whoever fills in the form (INP-006). */
+  /** Recipients are user ids, or 'current' for the user who fills in the form (INP-006). */
   sendMail?(mail: {
     readonly subject: string
     readonly content: string
     readonly recipients: 'current' | readonly string[]
   }): Promise<void>
-  /** Runs a list of actions (INP-011) on the answers as they stand; ok false when one failed or was cancelled. */
+  /** Runs a list of actions (INP-011) with the current answers; ok is false if one failed or was cancelled. */
   runActions?(
     actions: readonly unknown[],
     signal?: AbortSignal,
   ): Promise<{ readonly ok: boolean; readonly message?: string }>
   /** Style of the background map: an address or a style document. */
   readonly mapStyle?: string | Readonly<Record<string, unknown>>
-  /** Where maplibre's worker stands, when not beside the SDK. */
+  /** URL of MapLibre's worker, if it is not in the SDK's folder. */
   readonly mapWorkerUrl?: string
 }
 
@@ -113,11 +125,16 @@ export interface EditorServices {
   ): Promise<string>
   openFile?: InputServices['openFile']
   listUsers?(): Promise<readonly { readonly id: string; readonly name: string }[]>
-  /** Draws the editor of the list of actions kept under this name of the question's settings; it writes by itself. */
+  /**
+   * Renders the editor of the list of actions under this key of the question's settings; it writes its changes itself.
+   */
   drawActions?(name: string): ReactNode
 }
 
-/** The builder's panel of one input: only what is special to its type. Label, key, required, width, help, options and conditions are drawn by the builder itself. */
+/**
+ * The builder's panel of one input: only what is specific to its type. Label, key, required, width, help, options and
+ * conditions are rendered by the builder.
+ */
 export interface InputEditorProps {
   readonly question: StoredQuestion
   /** Merged into the question; `settings` and `validation` are merged one level deep, and undefined removes a key. One call is one step of undo. */
@@ -125,7 +142,7 @@ export interface InputEditorProps {
   readonly services: EditorServices
 }
 
-/** Draws an answer where text alone is not enough: files, maps, pictures (INP-055). */
+/** Renders an answer that text alone cannot show: files, maps, pictures (INP-055). */
 export interface InputReadingProps {
   readonly question: Question
   readonly value: AnswerValue
@@ -138,17 +155,17 @@ export interface InputDescriptor {
   readonly title: string
   readonly icon: string
   readonly group: 'text' | 'choice' | 'number' | 'date' | 'file' | 'place' | 'content'
-  /** Made of several controls: its label is no <label> for one of them. */
+  /** Consists of several controls: its label is not a <label> of one of them. */
   readonly isGroup?: boolean
-  /** Asks nothing: no answer, always valid, no label of its own (button, markup). */
+  /** Has no answer: always valid, without a label (button, markup). */
   readonly isStatic?: boolean
-  /** Has options the builder edits as a list. */
+  /** Has options that the builder edits as a list. */
   readonly hasOptions?: boolean
-  /** What a new option holds besides its key, name and value. */
+  /** Properties of a new option besides key, name and value. */
   readonly newOption?: Readonly<Record<string, unknown>>
-  /** Shows the question's own placeholder where there is no answer yet. */
+  /** Shows the question's own placeholder while there is no answer. */
   readonly hasPlaceholder?: boolean
-  /** The validation rules that make sense here, by their ledger names (VAL); 'Not null' where absent. */
+  /** The supported validation rules, by their ledger names (VAL); 'Not null' if absent. */
   readonly rules?: readonly string[]
   load(): Promise<{ readonly default: ComponentType<InputViewProps> }>
   loadEditor?(): Promise<{ readonly default: ComponentType<InputEditorProps> }>
@@ -160,8 +177,8 @@ export interface InputDescriptor {
 
 /** What a builder knows of an input without drawing it (facts.ts). Pure. */
 export interface InputFacts {
-  /** Returns answers a question could take, the likeliest first. `choices` are the values it chooses from. */
+  /** Returns example answers, most likely first. `choices` are the values it chooses from. */
   examples?(question: Question, choices: readonly unknown[]): readonly unknown[]
-  /** How a question of a SurveyJS survey becomes one of this input. */
+  /** Converts a question of a SurveyJS survey to one of this input. */
   readonly survey?: SurveyReading
 }

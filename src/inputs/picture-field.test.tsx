@@ -104,7 +104,7 @@ test('refuses with a reason: another kind of file, a large one, a damaged one, s
   }
   expect(uploadPicture).not.toHaveBeenCalled()
   expect(written).toEqual([])
-  pick(picture()) // a good one ends what was said
+  pick(picture()) // a valid picture clears the message
   await waitFor(() => expect(written).toHaveLength(1))
   expect(screen.getByRole('alert').textContent).toBe('')
 })

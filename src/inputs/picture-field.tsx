@@ -20,7 +20,7 @@ export interface PictureFieldProps {
   readonly hint?: string | undefined
   /** An address, or the full name of a stored file; '' for none. */
   readonly value: string
-  /** Where the picture stands, for a setting that knows more than its own words. */
+  /** The source of the picture, for a setting with more than a text. */
   readonly source?: PictureSource | undefined
   /** Where an uploaded picture is stored. */
   readonly folder: string
@@ -29,7 +29,9 @@ export interface PictureFieldProps {
   onChange(value: string): void
 }
 
-/** A picture of a form: uploaded, dropped, pasted, or given by its address; shown, replaced and taken away (FIL-008, QUE-003). */
+/**
+ * A picture of a form: uploaded, dropped, pasted, or given by its URL; shown, replaced and removed (FIL-008, QUE-003).
+ */
 export function PictureField({
   label,
   hint,
@@ -135,7 +137,7 @@ export function PictureField({
           <TextField size='s' label={label} placeholder='https://…' spellCheck={false} value={value} onChange={put} />
         )}
         <div className='lc-picture-actions'>
-          {/* one button for all three, so that it keeps the focus */}
+          {/* one button for all three states, so that it keeps the focus */}
           {canUpload && (
             <Button
               ref={main}

@@ -15,7 +15,7 @@ export interface PictureUpload {
   forget(): void
 }
 
-/** Takes a picture, stores it and hands on its full name; leaving stops what runs. */
+/** Accepts a picture, uploads it and returns its full name; unmounting cancels the upload. */
 export function usePictureUpload({
   upload,
   folder,
@@ -32,7 +32,7 @@ export function usePictureUpload({
   const [job, setJob] = useState<PictureUpload['job']>()
   const [refused, setRefused] = useState<string>()
   const running = useRef<AbortController>(undefined)
-  const done = useRef(onDone) // the question may have changed meanwhile
+  const done = useRef(onDone) // the question may have changed in the meantime
   useEffect(() => {
     done.current = onDone
   })
@@ -79,12 +79,12 @@ export function usePictureUpload({
       if (!file || !upload) return
       stop()
       setRefused(files.length > 1 ? say('picture.one') : undefined)
-      if (files.length === 1) void run(file, upload) // it tells what went wrong
+      if (files.length === 1) void run(file, upload) // it reports the error itself
     },
   }
 }
 
-/** Why this file will not do as a picture; undefined where it will. */
+/** Returns why this file is not usable as a picture, or undefined. */
 async function refusalOf(file: File, lang: string, say: Say): Promise<string | undefined> {
   const { name } = file
   const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''

@@ -1,11 +1,11 @@
-// Where a picture that a builder gave a form stands: at an address, or stored by the file API under folder and name. Pure.
+// The source of a picture in a form: a URL, or a file of the file API with folder and name. Pure.
 
 import { readAddress } from '../base/address.ts'
 import type { AddressKind } from '../base/address.ts'
 
 export type PictureSource = { readonly url: string } | { readonly folder: string; readonly name: string }
 
-/** Reads what is written for a picture; undefined where it is neither an address a picture may have nor the full name of a stored file. */
+/** Parses the text of a picture; undefined if it is neither a permitted URL nor the full name of a stored file. */
 export function pictureAt(written: unknown): PictureSource | undefined {
   if (typeof written !== 'string') return undefined
   const text = written.trim()
@@ -34,7 +34,7 @@ export function bannerAt(written: string | undefined, app: string | undefined): 
   )
 }
 
-/** What a browser shows everywhere and the server keeps. */
+/** Types that every browser shows and the server accepts. */
 export const pictureTypes: readonly string[] = ['png', 'jpg', 'jpeg', 'gif', 'webp']
 /** A visitor waits for every picture of a form: larger ones belong in a file to download. */
 export const largestPictureBytes = 5 * 1024 ** 2

@@ -1,4 +1,5 @@
-// For the tests of inputs: reads one stored question, and draws an input's panel as the builder would, with its patches kept.
+// For the tests of inputs: parses one stored question, and renders an input's panel as the builder would, recording its
+// patches.
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { act, render } from '@testing-library/react'

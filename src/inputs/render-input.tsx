@@ -1,4 +1,4 @@
-// For the tests of inputs: draws one view as a form would, with its label and its answer kept.
+// For the tests of inputs: renders one view as a form would, with its label and the current answer.
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { render, waitFor } from '@testing-library/react'

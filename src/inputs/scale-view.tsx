@@ -5,7 +5,7 @@ import type { Question } from '../form/definition.ts'
 import { fractionOf, marksOf } from './scale.ts'
 import type { Scale } from './scale.ts'
 
-/** Hands a place on the scale, 0 to 1, to the sheet. */
+/** Passes a position on the scale, 0 to 1, to the style sheet. */
 export const positionAt = (at: number): CSSProperties => ({ ['--lc-at' as keyof CSSProperties]: at }) // React sets custom properties; its types do not know them
 
 /** The filled part of the track, from one fraction to another. */
@@ -22,7 +22,7 @@ export function Bubble({ at, children }: { readonly at: number; readonly childre
   )
 }
 
-/** More do not stand side by side on a telephone: then only the two ends are written. */
+/** More do not fit side by side on a phone: then only the two ends are labelled. */
 const mostLetters = 40
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
@@ -59,7 +59,7 @@ export function ScaleMarks({
   )
 }
 
-/** Offers to take an optional answer back; keeps its place while there is none, so that nothing jumps. */
+/** Offers to clear an optional answer; reserves its space, so that nothing moves. */
 export function SliderFoot({
   isEmpty,
   canClear,

@@ -12,7 +12,7 @@ const read = (value: unknown): number | undefined => {
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined
 }
 
-/** Reads settings.min (0), max (100) and step (1). Bounds in the wrong order are turned round; a step that is no step is 1. */
+/** Reads settings.min (0), max (100) and step (1). Swaps bounds in the wrong order; an invalid step becomes 1. */
 export function scaleOf(question: Question): Scale {
   const [low, step] = [read(question.settings['min']) ?? 0, read(question.settings['step']) ?? 1]
   const high = read(question.settings['max']) ?? Math.max(100, low)
@@ -29,7 +29,7 @@ export function snap(value: number, scale: Scale): number {
   return clamp(Number((scale.min + steps * scale.step).toFixed(10)), scale)
 }
 
-/** Where a number stands on the scale, 0 to 1. */
+/** Returns the position of a number on the scale, 0 to 1. */
 export const fractionOf = (value: number, { min, max }: Scale): number =>
   max === min ? 0 : (value - min) / (max - min)
 
@@ -40,14 +40,14 @@ export function marksOf({ min, max, step }: Scale): readonly number[] {
   return Array.from({ length: count + 1 }, (_, at) => Number((min + at * step).toFixed(10)))
 }
 
-/** What stands behind each number: "km". */
+/** Unit after each number: "km". */
 export const unitOf = (question: Question): string =>
   typeof question.settings['unit'] === 'string' ? question.settings['unit'].trim() : ''
 
 /** Writes a number of the scale in the reader's notation, with its unit. */
 export function writeOnScale(question: Question, value: number, lang: string): string {
   const unit = unitOf(question)
-  // four digits stay together: a scale of years is not one of thousands
+  // four digits are not grouped: they may be years
   const number = new Intl.NumberFormat(lang, { maximumFractionDigits: 10, useGrouping: 'min2' }).format(value)
   return unit === '' ? number : `${number} ${unit}`
 }

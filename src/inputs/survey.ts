@@ -8,14 +8,14 @@ export interface SurveyTools {
   text(value: unknown): string
   /** Returns a free key near a name. */
   key(name: string): string
-  /** Tells the builder what was not brought over, or not quite. */
+  /** Reports to the builder what was not imported, or only partly. */
   note(key: string, params: Readonly<Record<string, string | number>>): void
   /** Words of the answers that a survey adds by a switch. */
   readonly words: { readonly none: string; readonly other: string; readonly otherQuestion: string }
 }
 
 export interface SurveyReading {
-  /** Returns whether this input stands for an element of a survey. The first input that says so makes the question. */
+  /** Returns whether this input matches an element of a survey. The first matching input creates the question. */
   reads(element: Loose): boolean
   /** Returns one question or more; the first is the one conditions mean. `base` holds its type, key, label and so on. */
   make(element: Loose, base: Loose, tools: SurveyTools): readonly Loose[]
@@ -40,7 +40,7 @@ export const settingsOf = (element: Loose, names: Readonly<Record<string, string
   return Object.keys(settings).length === 0 ? {} : { settings }
 }
 
-/** Adds the default answer, where the question takes one of its kind. */
+/** Adds the default answer, if the question accepts one of its kind. */
 export function withDefault(
   question: Loose,
   element: Loose,
@@ -127,7 +127,7 @@ export function optionsOf(element: Loose, tools: SurveyTools): readonly Loose[] 
 }
 const hasOther = ['showOtherItem', 'hasOther']
 
-/** A question with the choices of the survey, and a text for "other" where the survey has one. */
+/** Returns a question with the choices of the survey, and a text for "other" if the survey has one. */
 export function choiceOf(
   element: Loose,
   base: Loose,

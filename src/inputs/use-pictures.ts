@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import type { InputServices } from './part.ts'
 import type { PictureSource } from './pictures.ts'
 
-/** By key: an address to show; null where there is no picture; absent while it is on its way. */
+/** By key: a URL to show; null if there is no picture; absent while it is loading. */
 export type Pictures = Readonly<Record<string, string | null>>
 
-/** Opens pictures and gives them back when they are no longer shown. `miss` says that an address showed nothing. */
+/** Opens pictures and releases them when they are no longer shown. `miss` reports a URL that failed to load. */
 export function usePictures(
   sources: readonly (readonly [key: string, source: PictureSource | undefined])[],
   openFile: InputServices['openFile'],
@@ -30,7 +30,7 @@ export function usePictures(
         },
         () => {
           if (isCurrent) put(key, null)
-        }, // no picture: whoever asked says what stands in its place
+        }, // no picture: the caller shows a replacement
       )
     }
     return () => {

@@ -29,7 +29,7 @@ it('never passes an answer whose check is not there yet', async () => {
     .filter(type => !isLoaded(type))
   expect(late).toContain('iban')
   for (const type of late) expect(() => checkOf(type)).toThrow('Import all-validators.ts')
-  expect(checkOf('stars')).toBeUndefined() // nobody knows it: problems.ts says so
+  expect(checkOf('stars')).toBeUndefined() // unknown: problems.ts reports it
   await loadChecks()
   for (const type of late) expect(checkOf(type)?.validate).toBeTypeOf('function')
 })

@@ -1,5 +1,6 @@
-// The pure half of the inputs, without their views: the engine judges answers with it, in the browser and on the server. What is
-// here is what a plain form asks with; the other checks are in all-validators.ts, and a form that needs one of them loads them first.
+// The pure half of the inputs, without their views: the engine validates answers with it, in the browser and on the
+// server. This list has what a plain form needs; the other validators are in all-validators.ts, and a form that needs
+// one of them loads them first.
 import { addCheck } from '../form/checks.ts'
 import type { InputCheck } from '../form/checks.ts'
 import * as number from './number/validate.ts'

@@ -8,7 +8,7 @@ export interface AvatarProps {
   readonly name: string
   readonly src?: string | undefined
   readonly sizePx?: number | undefined
-  /** True where the name stands beside it. */
+  /** True if the name is next to it. */
   readonly isDecoration?: boolean | undefined
   readonly className?: string | undefined
 }

@@ -6,7 +6,7 @@ import sheet from './badge.css'
 
 export type BadgeKind = 'neutral' | 'accent' | 'success' | 'warning' | 'danger'
 
-/** A small count or word that says a state. `label` says what a bare number means. */
+/** A small count or word for a state. `label` describes a bare number. */
 export function Badge({
   kind = 'neutral',
   children,

@@ -16,7 +16,7 @@ export interface BannerProps {
   readonly className?: string | undefined
 }
 
-/** A message that stands in the page until what it says is no longer true. */
+/** A message that stays on the page while it is true. */
 export function Banner({ kind = 'info', title, children, action, onClose, className = '' }: BannerProps): ReactNode {
   useSheet(sheet)
   const text = useText()

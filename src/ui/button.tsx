@@ -14,14 +14,14 @@ export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'disa
   /** Name of an icon before the text. */
   readonly icon?: string | undefined
   readonly iconEnd?: string | undefined
-  /** Keeps size and focus, shows a spinner and takes no clicks. */
+  /** Keeps size and focus, shows a spinner and ignores clicks. */
   readonly isBusy?: boolean | undefined
   readonly isDisabled?: boolean | undefined
   readonly isFullWidth?: boolean | undefined
   readonly onPress?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined
 }
 
-/** A button with words. `onPress` and `onClick` mean the same; a busy or disabled button says neither. */
+/** A button with text. `onPress` and `onClick` are equivalent; a busy or disabled button calls neither. */
 export function Button({
   variant = 'secondary',
   size = 'm',
@@ -77,7 +77,7 @@ export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'iconEnd
   readonly icon: string
   /** What it does; read out and shown as its tip. */
   readonly label: string
-  /** Stays in when it stands for a state that is on. */
+  /** Stays pressed while its state is on. */
   readonly isPressed?: boolean | undefined
 }
 

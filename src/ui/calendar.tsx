@@ -217,7 +217,7 @@ export function Calendar({
   )
 }
 
-/** Scrolls a box just so far that this of it is seen. */
+/** Scrolls a container just far enough to show an element. */
 function bringInto(box: Element, seen: Element): void {
   const [around, inside] = [box.getBoundingClientRect(), seen.getBoundingClientRect()]
   if (inside.bottom > around.bottom) box.scrollTop += inside.bottom - around.bottom + 4

@@ -1,4 +1,5 @@
-// Choices on native inputs: a checkbox, a switch, a set of radios. The drawing is ours, keyboard and forms are the browser's.
+// Choices on native inputs: a checkbox, a switch, a set of radios. The appearance is ours, keyboard and form behavior
+// are the browser's.
 import { useEffect, useId, useRef } from 'react'
 import type { ReactNode, RefObject } from 'react'
 import { Field, useField } from './field.tsx'
@@ -10,11 +11,11 @@ export interface CheckboxProps extends Omit<FieldProps, 'label'> {
   readonly label: ReactNode
   readonly value: boolean
   readonly onChange: (value: boolean) => void
-  /** Neither: some of what it stands for is chosen. */
+  /** Indeterminate: some of the entries are chosen. */
   readonly isMixed?: boolean | undefined
 }
 
-/** A checkbox with its words beside it. */
+/** A checkbox with its label next to it. */
 export function Checkbox(props: CheckboxProps): ReactNode {
   const input = useRef<HTMLInputElement>(null)
   const isMixed = props.isMixed ?? false

@@ -1,11 +1,14 @@
-// Small things that stand inside the box a person types into.
+// Small controls inside the box of a text field.
 import type { ReactNode } from 'react'
 import type { FieldProps } from './field.tsx'
 import { Icon } from './icon.tsx'
 import { useSheet } from './sheet.ts'
 import sheet from './field.css'
 
-/** For a box of one's own (`lc-control` around `lc-input`) where label and error are drawn elsewhere, without the frame of field.tsx. */
+/**
+ * For a custom box (`lc-control` around `lc-input`) whose label and error are rendered elsewhere, without the frame of
+ * field.tsx.
+ */
 export const useControlSheet = (): void => useSheet(sheet)
 
 /** A small button inside a control. */

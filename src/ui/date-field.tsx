@@ -1,5 +1,6 @@
-// A date, a moment or a time of day, or a range of them: typed part by part or picked from a calendar. Everything is drawn in
-// place and in the top layer of its own root, so it works inside any shadow root, dialog or host. Load it with import().
+// A date, a datetime or a time of day, or a range of them: typed part by part or picked from a calendar. Everything is
+// rendered in place and in the top layer of its own root, so it works inside any shadow root, dialog or host. Load it
+// with import().
 import { CalendarDate, today } from '@internationalized/date'
 import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
@@ -26,22 +27,25 @@ interface DateFieldBase extends FieldProps {
   /** IANA name; the reader's own by default. */
   readonly timeZone?: string | undefined
   readonly lang?: string | undefined
-  /** Unix milliseconds (of the day, for a time): days outside cannot be picked, and what is typed outside is marked. */
+  /** Unix milliseconds (of the day, for a time): days outside cannot be picked, and typed ones are marked. */
   readonly min?: number | undefined
   readonly max?: number | undefined
   readonly isClearable?: boolean | undefined
   readonly onBlur?: (() => void) | undefined
-  /** Start with what `onDraft` said of a field that is no more. */
+  /** Initial draft: what an earlier field reported with `onDraft`. */
   readonly draft?: DateDraft | undefined
-  /** What stands there is not whole, or is whole or empty again (undefined). */
+  /** Called when the content is incomplete, or complete or empty again (undefined). */
   readonly onDraft?: ((draft: DateDraft | undefined) => void) | undefined
-  /** Start with what `onUnread` said of a field that is no more. */
+  /** Initial unread text: what an earlier field reported with `onUnread`. */
   readonly unread?: string | undefined
-  /** What was pasted or typed cannot be read, with the message shown for it; undefined once something else stands there. */
+  /**
+   * Called with pasted or typed text that cannot be parsed and the message shown for it; with undefined once the
+   * content changes.
+   */
   readonly onUnread?: ((text: string | undefined, message?: string) => void) | undefined
 }
 
-/** The parts of the start and of the end of a field that has no whole value. */
+/** The parts of the start and of the end of an incomplete value. */
 export type DateDraft = readonly [DateParts | undefined, DateParts | undefined]
 
 export type DateFieldProps = DateFieldBase &
@@ -54,7 +58,7 @@ export type DateFieldProps = DateFieldBase &
     | { readonly isRange: true; readonly value: DateRange | null; readonly onChange: (value: DateRange | null) => void }
   )
 
-/** A field for dates and times. Says null while what stands there is not complete. */
+/** A field for dates and times. The value is null while the content is incomplete. */
 export function DateField(props: DateFieldProps): ReactNode {
   const { mode, isRange = false, min, max, isClearable = true } = props
   useSheet(sheet)
@@ -66,10 +70,10 @@ export function DateField(props: DateFieldProps): ReactNode {
   const [isOpen, setOpen] = useState(false)
   const [drafts, setDrafts] = useState<DateDraft>(props.draft ?? [undefined, undefined])
 
-  // Who writes 31 over a day of February means another month, which is written next: until then the day stands as it was typed.
+  // Typing 31 over a day of February means that another month is typed next: until then the day is not changed.
   const [long, setLong] = useState<DateDraft>([undefined, undefined])
 
-  /** What was pasted or typed and cannot be read; it stays said until something else stands there. */
+  /** Pasted or typed text that cannot be parsed; reported until the content changes. */
   const [unread, markUnread] = useState(props.unread)
 
   const startMs = props.isRange ? (props.value?.start ?? null) : props.value
@@ -102,7 +106,7 @@ export function DateField(props: DateFieldProps): ReactNode {
   const say = (start: DateParts, end: DateParts): void => {
     const from = momentOf(start, mode, timeZone)
     const to = momentOf(end, mode, timeZone)
-    // a draft lives only while the value cannot hold what stands there
+    // a draft exists only while the value cannot represent the content
     const left: DateDraft = [
       from === undefined || (isRange && to === undefined) ? start : undefined,
       isRange && (to === undefined || from === undefined) ? end : undefined,

@@ -5,7 +5,7 @@ import { CalendarDate, CalendarDateTime, fromAbsolute, toZoned } from '@internat
 export type DateMode = 'date' | 'datetime' | 'time'
 export type PartName = 'year' | 'month' | 'day' | 'hour' | 'minute'
 export type DateParts = Readonly<Partial<Record<PartName, number>>>
-/** What stands in the field, in the order of the language: parts and the signs between them. */
+/** The content of the field, in the order of the language: parts and the separators between them. */
 export type LayoutItem = { readonly part: PartName } | { readonly sign: string }
 
 const dayNames: readonly PartName[] = ['year', 'month', 'day']
@@ -28,7 +28,9 @@ export function partsOf(ms: number | null, mode: DateMode, timeZone: string): Da
   return mode === 'date' ? day : { ...day, hour: moment.hour, minute: moment.minute }
 }
 
-/** Makes the moment of parts; undefined while one is missing. A day the month does not have becomes its last one. */
+/**
+ * Returns the time of the parts; undefined while one is missing. A day after the end of the month becomes its last one.
+ */
 export function momentOf(parts: DateParts, mode: DateMode, timeZone: string): number | undefined {
   const { year, month, day, hour, minute } = parts
   if (mode === 'time') return hour === undefined || minute === undefined ? undefined : (hour * 60 + minute) * 60_000
@@ -49,7 +51,7 @@ export function dayOf(ms: number, timeZone: string): CalendarDate {
   return new CalendarDate(year, month, day)
 }
 
-/** Lays out the parts as the language writes them; the clock always has 24 hours. */
+/** Lays out the parts in the order of the language; always with a 24-hour clock. */
 export function layoutOf(mode: DateMode, lang: string): readonly LayoutItem[] {
   const options: Intl.DateTimeFormatOptions = {
     calendar: 'gregory',
@@ -67,7 +69,7 @@ export function layoutOf(mode: DateMode, lang: string): readonly LayoutItem[] {
     })
 }
 
-/** The smallest and the largest value of a part; the day knows its month where that is typed. */
+/** Returns the smallest and the largest value of a part; the day depends on the typed month. */
 export function rangeOf(part: PartName, parts: DateParts): { readonly min: number; readonly max: number } {
   if (part === 'year') return { min: 1, max: 9999 }
   if (part === 'month') return { min: 1, max: 12 }
@@ -79,7 +81,7 @@ export function rangeOf(part: PartName, parts: DateParts): { readonly min: numbe
   return { min: 0, max: part === 'hour' ? 23 : 59 }
 }
 
-/** Says whether the day is one its month does not have. */
+/** Returns whether the month does not have this day. */
 export const isLongDay = (parts: DateParts): boolean => parts.day !== undefined && parts.day > rangeOf('day', parts).max
 
 /** Steps a part, round at its ends (a year is not round); an empty part starts at `start`. */
@@ -102,8 +104,9 @@ const dayOrders: readonly (readonly PartName[])[] = [
 ]
 
 /**
- * Reads text that was pasted, or typed whole: "2026-11-21", "21/11/2026 14:30", "14:30", "2:30 pm". A date in another order than that of
- * the language is read where it can mean only one day: "29-03-2026" also where months come first. Undefined for everything else.
+ * Parses pasted or typed text: "2026-11-21", "21/11/2026 14:30", "14:30", "2:30 pm". A date in another order than that
+ * of the language is accepted if it is unambiguous: "29-03-2026" also if months come first. Undefined for everything
+ * else.
  */
 export function readPasted(text: string, layout: readonly LayoutItem[]): DateParts | undefined {
   const numbers = [...text.matchAll(/\d+/g)].map(match => match[0])
@@ -132,7 +135,7 @@ function dayIn(numbers: readonly string[], own: readonly PartName[]): DateParts 
   return only && found.every(one => dayNames.every(part => one[part] === only[part])) ? only : undefined
 }
 
-/** The numbers as these parts; undefined where one of them cannot be what it should be. */
+/** Returns the numbers as these parts; undefined if one of them is out of range. */
 function fitting(numbers: readonly string[], order: readonly PartName[]): DateParts | undefined {
   const parts: Partial<Record<PartName, number>> = {}
   for (const [at, part] of order.entries()) {

@@ -33,7 +33,7 @@ const leap: Readonly<Record<PartName, number>> = { year: 10, month: 3, day: 7, h
 export function DateSegments(props: DateSegmentsProps): ReactNode {
   const { mode, lang, parts, onChange, isReadOnly, onUnread } = props
   const layout = useMemo(() => layoutOf(mode, lang), [mode, lang])
-  // Keys land in the part that has the focus; only the whole of what was typed says in which order it was meant.
+  // Keys go to the focused part; only the complete text shows which order was meant.
   const typed = useRef({ text: '', before: parts })
   const follow = (key: string): 'read' | 'unread' | undefined => {
     if (!/^[-/. \d]$/.test(key)) typed.current.text = ''
@@ -51,12 +51,12 @@ export function DateSegments(props: DateSegmentsProps): ReactNode {
     onUnread(text.trim())
     return 'unread'
   }
-  // what is typed with signs stays in this date until it is whole: the other one of a range has its own
+  // text typed with separators stays in this date until it is complete: the other one of a range has its own
   const reach = (): string => (/\D/.test(typed.current.text) ? '.lc-date-parts' : '.lc-date')
   const paste = (event: ClipboardEvent): void => {
     const text = event.clipboardData.getData('text').trim()
     const read = readPasted(text, layout)
-    event.preventDefault() // half a date in one box helps nobody
+    event.preventDefault() // half a date in one box is not useful
     if (isReadOnly) return
     if (read) onChange({ ...parts, ...read })
     else onUnread(text)
@@ -93,7 +93,7 @@ export function DateSegments(props: DateSegmentsProps): ReactNode {
 
 interface SegmentProps extends DateSegmentsProps {
   readonly part: PartName
-  /** Is told each key, and says what came of it when with it a whole date stands there. */
+  /** Called with each key; returns the result once a complete date was typed. */
   follow(key: string): 'read' | 'unread' | undefined
   /** How far digits move on. */
   reach(): string
@@ -101,8 +101,7 @@ interface SegmentProps extends DateSegmentsProps {
 
 function Segment(props: SegmentProps): ReactNode {
   const { part, parts, onChange, lang, isReadOnly, now } = props
-  const [typed, drawTyped] = useState<string>() // what is being typed, before it is padded
-  // Moving on blurs the box before the state has been drawn, so leave() must not read the state.
+  const [typed, drawTyped] = useState<string>() // what is being typed, before it is padded Moving on blurs the box before the state is rendered, so leave() must not read the state.
   const typing = useRef<string>(undefined)
   const setTyped = (text: string | undefined): void => {
     typing.current = text
@@ -146,12 +145,12 @@ function Segment(props: SegmentProps): ReactNode {
     if (whole) {
       setTyped(undefined)
       if (whole === 'read') passDay(box)
-      else daysOf(box)[0]?.focus() // to be typed anew
+      else daysOf(box)[0]?.focus() // to be typed again
       return event.preventDefault()
     }
     const by = { ArrowUp: 1, ArrowDown: -1, PageUp: leap[part], PageDown: -leap[part] }[event.key]
     const to = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
-    if (event.key === 'Enter') return leave() // it may send the form: with the year that stands here
+    if (event.key === 'Enter') return leave() // it may submit the form: with the current year
     if (to !== undefined) walk(box, to)
     else if (by !== undefined && !isReadOnly) {
       setTyped(undefined)
@@ -206,7 +205,7 @@ function walk(box: HTMLElement, by: number, within = '.lc-date'): void {
   boxes[boxes.indexOf(box) + by]?.focus()
 }
 
-/** Goes on after the day, which stands there whole: to the time, or to the second date of a range. */
+/** Moves on after a complete day: to the time, or to the second date of a range. */
 function passDay(box: HTMLElement): void {
   const last = daysOf(box).at(-1)
   last?.focus()

@@ -14,17 +14,17 @@ import sheet from './dialog.css'
 
 export interface DialogProps {
   readonly isOpen: boolean
-  /** Asked for by Esc, the close button and a press beside the dialog. */
+  /** Called for Esc, the close button and a press outside the dialog. */
   readonly onClose: () => void
   readonly title: string
-  /** Keeps the title for screen readers only. */
+  /** Shows the title only to screen readers. */
   readonly isTitleHidden?: boolean | undefined
   readonly children?: ReactNode
   readonly footer?: ReactNode
   readonly size?: 's' | 'm' | 'l' | 'xl' | 'full' | undefined
   /** Slides in from the end of the line instead of standing in the middle. */
   readonly kind?: 'center' | 'drawer' | undefined
-  /** False where a press beside it must not lose work. */
+  /** False if a press outside must not lose work. */
   readonly closesOutside?: boolean | undefined
   /** No close button and no Esc: for work that cannot be stopped. */
   readonly isBlocking?: boolean | undefined
@@ -34,7 +34,7 @@ export interface DialogProps {
   readonly className?: string | undefined
 }
 
-/** A dialog with title, body and footer. Focus goes in when it opens and back to where it was when it closes. */
+/** A dialog with title, body and footer. Moves the focus inside on opening and back on closing. */
 export function Dialog(props: DialogProps): ReactNode {
   const { mode, layer } = useOverlay()
   if (!props.isOpen) return null
@@ -90,7 +90,7 @@ function OpenDialog({
 
   useToastHost(dialog, isModal && !isClosing)
 
-  // React has no prop for the native cancel request (Esc, the back gesture of a phone).
+  // React has no prop for the native cancel event (Esc, the back gesture of a phone).
   const latest = useRef({ onClose, isBlocking })
   useEffect(() => {
     latest.current = { onClose, isBlocking }
@@ -98,7 +98,7 @@ function OpenDialog({
   useEffect(() => {
     const element = dialog.current
     const cancel = (event: Event): void => {
-      if (event.target !== element) return // a file chooser inside also says cancel
+      if (event.target !== element) return // a file chooser inside also fires cancel
       event.preventDefault()
       if (!latest.current.isBlocking) latest.current.onClose()
     }
@@ -156,7 +156,7 @@ function OpenDialog({
   )
 }
 
-/** An embed may be taller than the window: its dialog stands in the part one sees. */
+/** An embed may be taller than the window: its dialog is positioned in the visible part. */
 function scrollIntoSight(dialog: HTMLElement): void {
   const box = dialog.getBoundingClientRect()
   const viewHeight = dialog.ownerDocument.documentElement.clientHeight
@@ -181,7 +181,7 @@ export interface ConfirmDialogProps {
   readonly onCancel: () => void
 }
 
-/** Asks before something happens. Focus starts on the button that changes nothing. */
+/** Asks for confirmation. The focus starts on the button that changes nothing. */
 export function ConfirmDialog({
   isOpen,
   title,

@@ -6,17 +6,17 @@ import { useText } from './text.tsx'
 import { useSheet } from './sheet.ts'
 import sheet from './field.css'
 
-/** What every field takes. A field needs `label`, or `labelledBy` where the label is drawn elsewhere. */
+/** The common props of fields. A field needs `label`, or `labelledBy` if the label is rendered elsewhere. */
 export interface FieldProps {
   readonly label?: string | undefined
-  /** Keeps the label for screen readers only. */
+  /** Shows the label only to screen readers. */
   readonly isLabelHidden?: boolean | undefined
   readonly labelledBy?: string | undefined
   readonly describedBy?: string | undefined
   readonly hint?: ReactNode
   /** Shown below and announced; the field is marked as invalid. */
   readonly error?: string | undefined
-  /** Marks the field as invalid where the message is drawn elsewhere. */
+  /** Marks the field as invalid if the message is rendered elsewhere. */
   readonly isInvalid?: boolean | undefined
   readonly isRequired?: boolean | undefined
   readonly isDisabled?: boolean | undefined
@@ -36,7 +36,7 @@ export interface FieldLinks {
   readonly 'aria-required': true | undefined
 }
 
-/** Makes the ids of a field and returns the control's attributes beside the parts' ids. */
+/** Creates the ids of a field and returns the control's attributes with the parts' ids. */
 export function useField(props: FieldProps): {
   readonly links: FieldLinks
   readonly labelId: string

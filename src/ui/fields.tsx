@@ -115,7 +115,7 @@ export function TextArea(props: TextAreaProps): ReactNode {
 
 export interface NumberFieldProps extends FieldProps {
   readonly value: number | null
-  /** null when the field is empty; not called while what stands there is no number. */
+  /** null if the field is empty; not called while the content is not a number. */
   readonly onChange: (value: number | null) => void
   readonly onBlur?: (() => void) | undefined
   readonly min?: number | undefined
@@ -202,7 +202,7 @@ export interface SearchFieldProps extends Omit<FieldProps, 'error'> {
   readonly onChange: (value: string) => void
   readonly onSubmit?: ((value: string) => void) | undefined
   readonly placeholder?: string | undefined
-  /** Says `onChange` only after this pause; Enter and Clear say it at once. */
+  /** Calls `onChange` only after this pause; immediately on Enter and Clear. */
   readonly debounceMs?: number | undefined
   readonly autoFocus?: boolean | undefined
 }
@@ -240,7 +240,7 @@ export function SearchField(props: SearchFieldProps): ReactNode {
       onSubmit?.(shown)
     }
     if (event.key === 'Escape' && shown !== '') {
-      event.preventDefault() // the first Esc empties the field, the next one closes what it stands in
+      event.preventDefault() // the first Esc clears the field, the next one closes its container
       event.stopPropagation()
       say('')
     }
@@ -275,9 +275,9 @@ function writeNumber(value: number, lang: string, decimals: number | undefined):
 }
 
 /**
- * Reads a number as a person of that language writes it, in their digits or in 0 to 9. A mark that stands several times, before
- * another one, or as the language itself groups thousands ("10.000" in Dutch) groups; a single other one is the decimal mark.
- * What a number cannot hold to the last digit is none.
+ * Parses a number as written in the language, with its digits or 0 to 9. A separator that occurs several times, before
+ * another one, or as the language groups thousands ("10.000" in Dutch) is a group separator; a single other one is the
+ * decimal separator. Numbers that cannot be represented exactly are rejected.
  */
 export function readNumber(typed: string, lang: string): number | undefined {
   const parts = new Intl.NumberFormat(lang, { useGrouping: true }).formatToParts(1_234_567.5)

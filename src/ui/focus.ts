@@ -17,10 +17,10 @@ export const focusableIn = (node: ParentNode): readonly HTMLElement[] =>
     element => element.tabIndex >= 0 && !element.matches(':disabled') && !element.closest('[inert],[hidden]'),
   )
 
-/** What should have the focus again and could not take it, because another dialog still stood over it. */
+/** The element to focus later, because another dialog was still above it. */
 let owed: readonly HTMLElement[] = []
 
-/** Gives focus back to an element; where it is gone by now, to the one that had it before that. */
+/** Returns the focus to an element; if it is gone, to the one that had it before. */
 export function giveBackFocus(element: HTMLElement | null): void {
   owed = [...owed, ...(element ? [element] : [])].filter(one => one.isConnected)
   for (const one of owed.toReversed()) {

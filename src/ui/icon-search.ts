@@ -130,7 +130,7 @@ export const iconCategories: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** Finds icon names by words: all of them must stand in the name, another word for it or its category. Empty finds all. */
+/** Finds icon names by words: all of them must be in the name, a synonym or its category. Empty finds all. */
 export function searchIcons(typed: string, category?: string): readonly string[] {
   const words = typed
     .trim()

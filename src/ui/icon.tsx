@@ -10,7 +10,7 @@ export type IconPrefix = (typeof iconPrefixes)[number]
 
 export interface IconProps {
   readonly name: string
-  /** Height, and width unless `widthPx` says otherwise. */
+  /** Height, and width unless `widthPx` is set. */
   readonly sizePx?: number | undefined
   readonly widthPx?: number | undefined
   readonly color?: string | undefined
@@ -53,10 +53,10 @@ function draw(
   )
 }
 
-// The one table of drawings, kept once it is here so that later icons draw without a blank frame.
+// The table of icons, cached once it is loaded so that later icons render immediately.
 const drawings: { find?: (name: string) => string | undefined } = {}
 
-/** Returns the path of an icon; undefined while the large table is on its way, null when there is no such icon. */
+/** Returns the path of an icon; undefined while the large table is loading, null if the icon does not exist. */
 function useDrawing(name: string): string | null | undefined {
   const known = drawings.find ? (drawings.find(name) ?? null) : undefined
   const [, redraw] = useState(0)
@@ -67,7 +67,7 @@ function useDrawing(name: string): string | null | undefined {
       if (find) drawings.find = find
       if (!isGone) redraw(count => count + 1)
     }
-    // without the table (offline) the icon stays blank: it is decoration, and the words beside it are there
+    // without the table (offline) the icon stays blank: it is decorative, and its label is shown
     import('./icons.ts').then(
       table => arrive(table.iconPath),
       () => arrive(undefined),
@@ -89,7 +89,7 @@ export interface IconSettings {
   readonly currentPrefix?: string | undefined
 }
 
-/** Reads a stored icon setting: 12px square and Baseline where it says nothing. Undefined without a name. */
+/** Reads a stored icon setting: 12px square and Baseline by default. Undefined without a name. */
 export function readIcon(settings: IconSettings | undefined): IconProps | undefined {
   if (!settings?.iconName) return undefined
   return {

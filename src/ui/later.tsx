@@ -1,4 +1,4 @@
-// A component as a chunk of its own, asked for when it is first drawn. What does not come says so, with a way to try again.
+// A component in a separate chunk, requested on first render. A failed load shows an error with a retry.
 import { createElement } from 'react'
 import type { ComponentType, ReactNode } from 'react'
 import { ErrorState } from './state.tsx'
@@ -17,8 +17,8 @@ function Failed({ onRetry }: Retry): ReactNode {
 }
 
 /**
- * Draws `Waiting` until the chunk is there, from then on what it holds, at once wherever it is drawn; `Missing` where it did not come.
- * In place of React's lazy and Suspense, which remember a failed chunk for good and for which React carries 7 kB.
+ * Renders `Waiting` until the chunk is loaded, from then on its component, synchronously; `Missing` if it failed.
+ * Replaces React's lazy and Suspense, which remember a failed chunk permanently and for which React carries 7 kB.
  */
 export function later<P extends object>(
   load: () => Promise<ComponentType<P>>,

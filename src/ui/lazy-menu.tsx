@@ -1,5 +1,5 @@
-// A menu whose panel is a chunk of its own: the button is there at once, the panel comes when the button is pointed at,
-// focused or pressed. The button itself never changes, so focus stays on it.
+// A menu whose panel is in a separate chunk: the button renders immediately, the panel loads when the button is
+// hovered, focused or pressed. The button itself never changes, so it keeps the focus.
 import { cloneElement, useId, useRef, useState } from 'react'
 import type { KeyboardEvent, ReactElement, ReactNode, RefObject } from 'react'
 import type { MenuProps, MenuTriggerProps } from './menu.tsx'

@@ -7,7 +7,10 @@ import sheet from './link.css'
 
 export interface LinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href'> {
   readonly href: string
-  /** A plain press stays on the page and says where to go; with Ctrl, middle button and so on the browser opens the href. */
+  /**
+   * A plain press stays on the page and calls back with the target; with Ctrl, the middle button and so on the browser
+   * opens the href.
+   */
   readonly onNavigate?: ((href: string) => void) | undefined
   /** `plain` looks like the text around it. */
   readonly look?: 'link' | 'plain' | undefined
@@ -66,6 +69,6 @@ export function Link({
   )
 }
 
-/** Keeps addresses a link may have: those of this site, http(s), mailto, tel. Anything else becomes no address. */
+/** Returns permitted URLs: those of this site, http(s), mailto, tel. Anything else becomes undefined. */
 export const safeHref = (href: string): string | undefined =>
   addressOf(href, 'path', 'relative', 'web', 'mail', 'telephone', 'blob')

@@ -4,7 +4,7 @@
 const made = new WeakMap<CSSStyleSheet, number>()
 let count = 0
 
-/** Returns a constructable sheet; undefined where the platform has none, as in Node. */
+/** Returns a constructable sheet; undefined if the platform has none, as in Node. */
 export function makeSheet(css: string): CSSStyleSheet | undefined {
   if (typeof CSSStyleSheet === 'undefined') return undefined
   const sheet = new CSSStyleSheet()
@@ -13,5 +13,5 @@ export function makeSheet(css: string): CSSStyleSheet | undefined {
   return sheet
 }
 
-/** A sheet with a higher number may overrule one with a lower; 0 for a sheet that is not ours. */
+/** A sheet with a higher number overrides one with a lower; 0 for a foreign sheet. */
 export const rankOfSheet = (sheet: CSSStyleSheet): number => made.get(sheet) ?? 0

@@ -21,14 +21,14 @@ export interface MenuItem {
   readonly onSelect?: ((event: MouseEvent<HTMLElement>) => void) | undefined
   readonly isDanger?: boolean | undefined
   readonly isDisabled?: boolean | undefined
-  /** Makes it a choice that is on or off. */
+  /** Makes it a toggle. */
   readonly isChecked?: boolean | undefined
   /** Draws a line, and the heading if given, above it. */
   readonly startsGroup?: boolean | undefined
   readonly groupLabel?: string | undefined
 }
 
-/** What a trigger gets; a Button takes all of it. */
+/** The props of a trigger; a Button accepts all of them. */
 export interface MenuTriggerProps {
   readonly ref: RefObject<HTMLButtonElement | null>
   readonly 'aria-haspopup': 'menu'
@@ -48,7 +48,7 @@ export interface MenuProps {
   /** Drawn above the items, not part of the keyboard's walk: a name, a mail address. */
   readonly header?: ReactNode
   readonly onOpenChange?: ((isOpen: boolean) => void) | undefined
-  /** A change of it closes the menu: the place one is at. */
+  /** A change of it closes the menu: the current page. */
   readonly closesOn?: string | undefined
 }
 

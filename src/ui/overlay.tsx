@@ -1,5 +1,6 @@
-// Where overlays stand. `page`: dialogs use the browser's top layer and hold the page. `element`: an embed stays inside its
-// own box, so dialogs open in a layer at the end of the element and only the element's own content becomes inert.
+// The layer of overlays. `page`: dialogs use the browser's top layer and block the page. `element`: an embed stays
+// inside its own box, so dialogs open in a layer at the end of the element and only the element's own content becomes
+// inert.
 import { createContext, useContext, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 
@@ -13,7 +14,7 @@ interface OverlayHost {
 
 const OverlayContext = createContext<OverlayHost>({ mode: 'page', layer: null })
 
-/** Chooses where dialogs below open, and draws the layer they need. Mount it directly inside `.lc-root`. */
+/** Chooses the layer of the dialogs below, and renders it. Mount it directly inside `.lc-root`. */
 export function OverlayProvider({
   mode,
   children,
@@ -31,10 +32,13 @@ export function OverlayProvider({
   )
 }
 
-/** Returns where overlays stand here. */
+/** Returns the layer of overlays here. */
 export const useOverlay = (): OverlayHost => useContext(OverlayContext)
 
-/** Makes everything beside `node` inert, up to `bounds`; returns what undoes it. Never reaches outside the bounds. */
+/**
+ * Makes everything outside `node` inert, up to `bounds`; returns a function that undoes it. Never affects anything
+ * outside the bounds.
+ */
 export function holdOutside(node: HTMLElement, bounds: HTMLElement): () => void {
   const held: HTMLElement[] = []
   for (let step = node; step !== bounds && step.parentElement; step = step.parentElement) {

@@ -1,5 +1,6 @@
-// A panel beside its anchor in the browser's top layer (popover="manual"): no host can clip it. It closes by Esc, by a press
-// elsewhere and when its anchor scrolls out of sight. It stays in its place of the tree, so focus order and dialogs work.
+// A panel next to its anchor in the browser's top layer (popover="manual"): no host can clip it. It closes by Esc, by a
+// press outside and when its anchor scrolls out of view. It stays at its position in the tree, so that focus order and
+// dialogs work.
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { ComponentPropsWithRef, FocusEvent, KeyboardEvent, ReactNode, RefObject } from 'react'
 import { focusableIn, focusedIn, giveBackFocus } from './focus.ts'
@@ -18,7 +19,7 @@ export interface PopoverProps extends Omit<ComponentPropsWithRef<'div'>, 'ref' |
   readonly placement?: Placement | undefined
   /** Names the panel for a screen reader. */
   readonly label?: string | undefined
-  /** `first` (default): focus goes in. `none`: focus stays on the anchor, as for a list beside a text field. */
+  /** `first` (default): moves the focus inside. `none`: keeps it on the anchor, as for a list below a text field. */
   readonly focus?: 'first' | 'none' | undefined
   /** At least as wide as its anchor. */
   readonly isAnchorWide?: boolean | undefined
@@ -64,7 +65,7 @@ function OpenPopover({
         preventScroll: true,
       })
     const view = element.ownerDocument.defaultView
-    // In the next frame: placing can change the size that is watched, and the page around would be told of a loop as an error.
+    // In the next frame: positioning can change the observed size, and the page would get a ResizeObserver loop error.
     let frame = 0
     const positionSoon = (): void => {
       cancelAnimationFrame(frame)
@@ -104,7 +105,7 @@ function OpenPopover({
   }
   const leave = (event: FocusEvent<HTMLDivElement>): void => {
     const next = event.relatedTarget // null when the window itself loses focus: then the panel stays
-    const isAround = next?.contains(event.currentTarget) === true // Safari, for a press on a button: the press itself says what it is for
+    const isAround = next?.contains(event.currentTarget) === true // Safari, for a press on a button: the press handler decides
     if (
       focus === 'first' &&
       next &&

@@ -1,4 +1,4 @@
-// Where a floating panel stands beside its anchor: pure arithmetic on rectangles, so that it can be tested without a page.
+// The position of a floating panel next to its anchor: pure arithmetic on rectangles, testable without a page.
 
 export type Side = 'top' | 'bottom' | 'start' | 'end'
 /** A side, and along that side the start, the middle or the end of the anchor. */
@@ -21,11 +21,16 @@ export interface Position {
   readonly side: Side
 }
 
-/** How much CSS `zoom` of the ancestors enlarges an element: its own lengths times this are those of the viewport. */
+/**
+ * The factor by which CSS `zoom` of the ancestors scales an element: its own lengths times this are viewport lengths.
+ */
 export const zoomOf = (element: Element): number =>
   'currentCSSZoom' in element && typeof element.currentCSSZoom === 'number' ? element.currentCSSZoom || 1 : 1
 
-/** Places a panel beside an anchor inside a viewport: flips to the other side when that has more room, then shifts to stay in sight. */
+/**
+ * Positions a panel next to an anchor inside a viewport: flips to the other side if that has more room, then shifts to
+ * stay visible.
+ */
 export function positionBeside(
   anchor: Box,
   panel: Size,

@@ -1,7 +1,7 @@
 /**
- * Safari on a Mac or a phone gives a pressed button no focus. Here it has to have it, as everywhere else: what a button opens gives the
- * focus back to it, and a list is walked by keys from the button that shows it. Does nothing in other browsers, nor where a button keeps
- * the focus elsewhere on purpose (it prevents its mousedown). Call it once for a root; it lives as long as that.
+ * Safari on a Mac or a phone does not focus a pressed button. We need it: an overlay returns the focus to its button,
+ * and a list is navigated from its button. Does nothing in other browsers, or if a button prevents its mousedown to
+ * keep the focus elsewhere. Call it once per root; it lives as long as the root.
  */
 export function focusPressed(root: ShadowRoot, vendor = navigator.vendor): void {
   if (!/^Apple/.test(vendor)) return
@@ -13,7 +13,7 @@ export function focusPressed(root: ShadowRoot, vendor = navigator.vendor): void 
   root.addEventListener(
     'click',
     event => {
-      // before them: they remember where the focus was
+      // before them: they remember the focus
       const button = buttonOf(event)
       const options: FocusOptions & { readonly focusVisible: boolean } = { preventScroll: true, focusVisible: false } // a press shows no ring
       if (button && button === pressed && root.activeElement !== button) button.focus(options)

@@ -1,5 +1,5 @@
-// Reads rich text: plain text, simple HTML, or a document tree {type, content, text, marks, attrs}. Drawn as React elements
-// only, from a list of what is allowed; markup that is not known is left out, its words stay. Writing it is an engine's work.
+// Renders rich text: plain text, simple HTML, or a document tree {type, content, text, marks, attrs}. Renders only
+// React elements from an allow list; unknown markup is dropped, its text stays. Editing it is an engine's job.
 import { createContext, createElement, useContext } from 'react'
 import type { CSSProperties, ReactNode } from 'react'
 import { textLink, textPicture } from '../base/address.ts'
@@ -107,7 +107,7 @@ function NodeView({ node }: { readonly node: unknown }): ReactNode {
   }
 }
 
-/** The form's own headings stand above: whatever level a text starts with, in the page it is the third. */
+/** The form's own headings are above: the first level of a text becomes h3. */
 function Heading({
   rank,
   style,

@@ -1,5 +1,5 @@
-// Reads rich text as one tree of nodes {type, content, text, marks, attrs}, whatever it was written as: plain text, simple HTML or
-// such a tree. What may be shown of it is decided here too, so that the text and its editor agree.
+// Parses rich text to one tree of nodes {type, content, text, marks, attrs}: plain text, simple HTML or such a tree.
+// Also decides what may be shown, so that the text and its editor agree.
 import { cleanNodes } from '../base/rich-text.ts'
 import { wordsOf } from './rich-words.ts'
 
@@ -11,7 +11,7 @@ export interface RichNode {
   readonly attrs?: unknown
 }
 
-/** Says whether a text is written as HTML. */
+/** Returns whether a text is HTML. */
 export const isHtml = (value: unknown): value is string =>
   typeof value === 'string' && hasTags.test(value) && typeof DOMParser !== 'undefined'
 
@@ -79,7 +79,7 @@ const silentTags = new Set(['SCRIPT', 'STYLE', 'TEMPLATE', 'NOSCRIPT', 'HEAD', '
  */
 export const quietHtml = (html: string): string =>
   html
-    .replaceAll(/<(\/?)form(?=[\s/>])/gi, '<$1div') // the names of its fields would stand in for what every element has
+    .replaceAll(/<(\/?)form(?=[\s/>])/gi, '<$1div') // the names of form fields would shadow an element's own properties
     .replaceAll(/<style[\s>][\s\S]*?(<\/style\s*>|$)/gi, '')
     .replaceAll(/<[a-z](?:"[^"]*"|'[^']*'|[^'">])*>/gi, tag =>
       tag.replaceAll(
@@ -110,7 +110,7 @@ function treeOf(parent: Element, marks: readonly unknown[]): readonly RichNode[]
     const level = /^H([1-6])$/.exec(tag)?.[1]
     if (level) return [{ type: 'heading', attrs: { level }, content: inside }]
     const type = nodeOfTag[tag]
-    // a <div> around blocks is no paragraph
+    // a <div> around blocks is not a paragraph
     if (!type || (tag === 'DIV' && inside.some(node => node.type !== 'text' && node.type !== 'hard_break')))
       return inside
     return [

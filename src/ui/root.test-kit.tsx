@@ -45,7 +45,7 @@ export function draw(
   }
 }
 
-/** Names what an accessibility check finds wrong; colours are checked by the tokens' own test. */
+/** Lists what an accessibility check finds; colors are checked by the tokens' own test. */
 export async function a11yIssues(element: Element): Promise<readonly string[]> {
   const { violations } = await axe.run(element, {
     rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },

@@ -1,4 +1,4 @@
-// The list inside a Select's panel, and how options are found by what was typed.
+// The list of a Select's panel, and how options are found by typed text.
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
@@ -10,12 +10,12 @@ export interface SelectOption {
   readonly label: string
   readonly hint?: string | undefined
   readonly icon?: string | undefined
-  /** Options with the same group stand together under its name. */
+  /** Options with the same group are listed under its name. */
   readonly group?: string | undefined
   readonly isDisabled?: boolean | undefined
 }
 
-/** More are found by typing: a list nobody scrolls through is not drawn. */
+/** More are found by typing: a list too long to scroll is not rendered. */
 export const shownAtMost = 300
 
 export function SelectList({
@@ -144,7 +144,7 @@ function OptionRow({
   )
 }
 
-/** Finds options by their words: those that begin with what was typed first, then those that hold it anywhere. */
+/** Finds options by their text: first those that begin with what was typed, then those that contain it. */
 export function matchOptions(
   options: readonly SelectOption[],
   typed: string,

@@ -23,7 +23,7 @@ interface SelectBase extends FieldProps {
   readonly isSearchable?: boolean | undefined
   /** Offers a cross that empties the field; by default when not required. */
   readonly isClearable?: boolean | undefined
-  /** Searching is done elsewhere: called with what was typed, and `options` are the matches. */
+  /** Search is done elsewhere: called with the typed text, and `options` are the matches. */
   readonly onSearch?: ((text: string) => void) | undefined
   readonly isLoading?: boolean | undefined
   readonly onOpenChange?: ((isOpen: boolean) => void) | undefined
@@ -142,7 +142,7 @@ export function Select(props: SelectProps): ReactNode {
         shown.map(option => option.label),
         isOpen ? current : -1,
       )
-      // letters that find nothing leave nothing to choose: Enter must not take an option nobody asked for
+      // without a match there is nothing to choose: Enter must not select an unrelated option
       if (at === undefined) {
         if (isOpen) setCurrent(nothing)
         return

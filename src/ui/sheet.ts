@@ -9,7 +9,7 @@ export type StyleRoot = ShadowRoot | Document
 
 const RootContext = createContext<StyleRoot | undefined>(undefined)
 
-/** Tells everything below which shadow root (or document) it is drawn in, and adopts the tokens and the reset there. */
+/** Provides the shadow root (or document) to everything below, and adopts the tokens and the reset there. */
 export function RootProvider({
   root,
   children,
@@ -24,7 +24,7 @@ export function RootProvider({
 /** Returns the shadow root or document this component is drawn in; undefined outside any RootProvider. */
 export const useRoot = (): StyleRoot | undefined => useContext(RootContext)
 
-/** Sheets of parts stay where they were adopted; a long form asks thousands of times, and the browser's own list is slow to ask. */
+/** Sheets of components stay adopted; a long form checks thousands of times, and the browser's own list is slow. */
 const adopted = new WeakMap<StyleRoot, WeakSet<CSSStyleSheet>>()
 
 /**

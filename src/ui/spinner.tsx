@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useSheet } from './sheet.ts'
 import sheet from './spinner.css'
 
-/** A turning ring. With a label it is announced; without one it is decoration beside words that say the same. */
+/** A spinner. With a label it is announced; without one it is decorative next to a text. */
 export function Spinner({
   sizePx = 20,
   label,

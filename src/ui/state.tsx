@@ -13,12 +13,12 @@ export interface SkeletonProps {
   readonly heightPx?: number | undefined
   readonly kind?: 'block' | 'text' | 'table' | 'chart' | 'form' | 'value' | undefined
   readonly label?: string | undefined
-  /** Takes the height of its box. */
+  /** Fills the height of its container. */
   readonly isStretched?: boolean | undefined
   readonly className?: string | undefined
 }
 
-/** A quiet drawing of what is coming, announced once as "Loading". */
+/** A skeleton of the content, announced once as "Loading". */
 export function Skeleton({
   heightPx,
   kind = 'block',
@@ -58,7 +58,7 @@ export interface EmptyStateProps {
   readonly className?: string | undefined
 }
 
-/** Says that there is nothing here, why, and what one can do. */
+/** Explains that there is nothing here, why, and what to do. */
 export function EmptyState({ title, text: why, icon = 'inbox', action, className = '' }: EmptyStateProps): ReactNode {
   useSheet(sheet)
   const text = useText()
@@ -79,12 +79,12 @@ export interface ErrorStateProps {
   readonly message: string
   readonly onRetry?: (() => void) | undefined
   readonly isRetrying?: boolean | undefined
-  /** For whoever builds the page: code, path. Folded away. */
+  /** For developers of the page: code, path. Folded. */
   readonly details?: string | undefined
   readonly className?: string | undefined
 }
 
-/** Says what went wrong in its own frame and offers to try again. */
+/** Shows an error in its own frame and offers a retry. */
 export function ErrorState({
   title,
   message,

@@ -12,7 +12,7 @@ export interface TabItem {
   /** A small count or mark behind the label. */
   readonly badge?: ReactNode
   readonly isDisabled?: boolean | undefined
-  /** Drawn when chosen; leave it out where the panel stands elsewhere. */
+  /** Rendered when chosen; omit it if the panel is rendered elsewhere. */
   readonly content?: ReactNode
 }
 

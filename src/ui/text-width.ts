@@ -1,5 +1,5 @@
-// How wide a text will be, without a DOM: by the kind of its letters, after a wide common sans serif, so that what is given
-// this much room is not cut in a narrower font either.
+// Estimates the width of a text without a DOM: by the kind of its letters, based on a wide common sans serif, so that
+// it is not cut off in a narrower font.
 
 const narrow = /[ijlI.,:;'|!()[\]\s·‧\u00A0\u2009\u202F]/u
 const wide = /[mwMW%@—−+<>=~ωжмшщюыЖМШЩЮЫ]/u

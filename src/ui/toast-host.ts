@@ -1,5 +1,5 @@
-// Where the toasts stand. A modal dialog makes everything outside of it inert, also what lies above it in the top layer:
-// while one is open the toasts are drawn inside it, so that they stay in sight and in reach.
+// The container of the toasts. A modal dialog makes everything outside inert, even what is above it in the top layer:
+// while one is open the toasts are rendered inside it, so that they stay visible and usable.
 import { createContext, useContext, useLayoutEffect } from 'react'
 import type { RefObject } from 'react'
 

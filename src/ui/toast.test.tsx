@@ -95,7 +95,7 @@ it('stands inside a modal dialog while one is open, where it can be reached, and
   redraw(<Scene isOpen />)
   const dialog = getByRole('dialog')
   expect(dialog.contains(getByRole('group', { name: 'Not saved' }))).toBe(true)
-  expect(dialog.contains(getByRole('alert'))).toBe(true) // what is outside of it is not announced
+  expect(dialog.contains(getByRole('alert'))).toBe(true) // what is outside is not announced
   redraw(<Scene isOpen={false} />)
   expect(queryByRole('dialog')).toBeNull()
   fireEvent.click(getByRole('button', { name: 'Close' }))

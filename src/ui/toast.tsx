@@ -62,8 +62,7 @@ export function ToastProvider({ children }: { readonly children?: ReactNode }): 
   const newest = toasts.at(-1)
   useLayoutEffect(() => {
     const element = region.current
-    if (!element?.isConnected || !element.showPopover || mode === 'element') return // its dialog is just going: drawn again in the next place
-    // shown again for each new toast: whatever opened last lies on top of the top layer
+    if (!element?.isConnected || !element.showPopover || mode === 'element') return // its dialog is closing: rendered again in the next container shown again for each new toast: the last one opened is on top of the top layer
     if (element.matches(':popover-open')) element.hidePopover()
     if (newest) element.showPopover()
   }, [newest, mode, host])
@@ -108,7 +107,7 @@ export function ToastProvider({ children }: { readonly children?: ReactNode }): 
   )
 }
 
-/** Returns the function that shows a toast. Outside a ToastProvider it throws: the message would be lost. */
+/** Returns the function that shows a toast. Throws outside a ToastProvider: the message would be lost. */
 export function useToast(): ShowToast {
   const show = useContext(ToastContext)
   if (!show)

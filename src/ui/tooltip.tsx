@@ -19,7 +19,7 @@ export interface TooltipProps {
   readonly children: ReactElement<Described>
 }
 
-/** Shows a tip beside its child while that is hovered or focused. */
+/** Shows a tip next to its child while that is hovered or focused. */
 export function Tooltip({
   text,
   placement = 'top',

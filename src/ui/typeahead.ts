@@ -23,7 +23,7 @@ export function useTypeahead(
   }
 }
 
-/** Tells a letter from a command. */
+/** Distinguishes a letter from a command. */
 export const isLetterKey = (event: {
   readonly key: string
   readonly ctrlKey: boolean

@@ -12,7 +12,7 @@ export type Chunk<T> = ChunkState<T> & { retry(): void }
 /** The shortest time a retry shows as pending. */
 export const minRetryMs = 200
 
-/** Whether a chunk did not come; false where it came and its code failed, which a second request does not mend. */
+/** Whether loading a chunk failed; false if it loaded and its code failed, which a second request does not fix. */
 export const isMissing = (error: unknown): boolean =>
   !(
     error instanceof SyntaxError ||

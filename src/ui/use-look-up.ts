@@ -6,7 +6,7 @@ export type Looked<T> =
   | { readonly is: 'failed'; readonly message: string }
   | { readonly is: 'ready'; readonly list: readonly T[] }
 
-/** Calls a service once and again whenever `key` changes. Returns an empty list where there is no service. */
+/** Calls a service once and again whenever `key` changes. Returns an empty list if there is no service. */
 export function useLookUp<T>(ask: (() => Promise<readonly T[]>) | undefined, key = ''): Looked<T> {
   const [looked, setLooked] = useState<Looked<T>>({ is: 'loading' })
   useEffect(() => {

@@ -1,5 +1,5 @@
-// How panels appear (tooltips, the popups of maps): easing, what changes, how long. Stored settings choose; what they
-// do not know falls back. CSS has no name for most of the curves, so they are written as cubic-bezier() or linear().
+// How panels appear (tooltips, popups of maps): easing, property, duration. Stored settings choose; unknown ones fall
+// back. CSS has no name for most of the curves, so they are written as cubic-bezier() or linear().
 import * as v from '../base/schema.ts'
 import { toNumber } from '../base/format/number.ts'
 
@@ -51,7 +51,7 @@ export const Animation = v.looseObject({
     ),
     100,
   ),
-  /** Distance of a popup from its place, in px. */
+  /** Distance of a popup from its anchor, in px. */
   offset: v.optional(
     v.pipe(
       v.unknown(),

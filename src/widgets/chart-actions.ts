@@ -9,7 +9,7 @@ import type { Text } from '../ui/text.tsx'
 
 type ChartProps = Pick<WidgetViewProps<SeriesConfig, never>, 'module' | 'config' | 'intent' | 'retry' | 'isEditing'>
 
-/** Says what a click on the value behind a label asks for. Editing a page, a click asks for nothing. */
+/** Returns the intent of a click on the value of a label. While a page is edited, there is none. */
 export function selectValue(
   { module, config, intent, isEditing }: ChartProps,
   model: SeriesModel,

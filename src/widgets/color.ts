@@ -1,4 +1,4 @@
-// Colours come from stored settings, so they are checked before they reach a style (RUN-023).
+// Colors come from stored settings, so they are validated before they reach a style (RUN-023).
 const number = String.raw`[-+]?(?:\d+\.?\d*|\.\d+)`
 const separator = String.raw`(?:\s*,\s*|\s+)`
 const alpha = String.raw`(?:\s*[,/]\s*${number}%?)?`
@@ -10,7 +10,7 @@ const shapes: readonly RegExp[] = [
   ),
 ]
 
-/** Returns a hex, rgb, rgba, hsl or hsla colour in plain spelling; undefined for anything else. */
+/** Returns a hex, rgb, rgba, hsl or hsla color in normalized form; undefined for anything else. */
 export function readColor(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined
   const text = value.trim().toLowerCase()
@@ -27,5 +27,5 @@ export function themeColor(value: unknown): string | undefined {
   return readColor(value)
 }
 
-/** The nine chart colours (THM-002), counted round. */
+/** Returns one of the nine chart colors (THM-002), cyclically. */
 export const chartColor = (index: number): string => `var(--lc-chart-${(index % 9) + 1})`

@@ -26,7 +26,7 @@ export interface Effect {
   readonly stylings: readonly string[]
 }
 
-/** Says whether a condition holds for a row: the trimmed texts are equal (RUN-020). */
+/** Returns whether a condition holds for a row: the trimmed texts are equal (RUN-020). */
 export function conditionHolds(condition: StyleCondition, row: unknown): boolean {
   const found = valueAt(row, condition.key)
   return String(condition.value ?? '').trim() === String(found ?? '').trim()

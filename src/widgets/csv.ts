@@ -1,4 +1,7 @@
-/** Writes rows as CSV for spreadsheets: comma, CRLF, quotes where needed. A text that would run as a formula is disarmed. */
+/**
+ * Formats rows as CSV for spreadsheets: comma, CRLF, quotes if needed. Text that would be evaluated as a formula is
+ * escaped.
+ */
 export function csv(head: readonly string[], rows: readonly (readonly unknown[])[]): string {
   return `${[head, ...rows].map(row => row.map(field).join(',')).join('\r\n')}\r\n`
 }

@@ -28,7 +28,7 @@ function partsOf(schema: unknown): readonly unknown[] {
   ].filter(part => part !== schema)
 }
 
-/** Finds the schema of a path; undefined where no setting has that name. */
+/** Finds the schema of a path; undefined if there is no such setting. */
 function schemaAt(schema: unknown, path: readonly string[]): unknown {
   const [key, ...rest] = path
   if (key === undefined) return schema
@@ -96,7 +96,7 @@ const unread = (
       const read = kind === 'format' ? asRecord(found)['type'] : found
       return Object.is(read, value) ? [] : [`${prefix}${key} = ${String(value)}`]
     })
-    // a number may have bounds: one of them is within
+    // a number may have bounds: one of these is within them
     return kind === 'number' && unreadValues.length < valuesOf(kind).length ? [] : unreadValues
   })
 
@@ -140,7 +140,7 @@ describe('the editor of a widget', () => {
   }
 })
 
-/** A widget beside its editor, as a builder has them. */
+/** A widget next to its editor, as in a builder. */
 function Bench({
   widget,
   chunk,

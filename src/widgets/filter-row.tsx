@@ -1,4 +1,5 @@
-// Filters beside each other, as a filter bar shows them and a widget with a bar of its own. It knows only values: who shows it keeps them.
+// Filters in a row, for a filter bar and for a widget with its own bar. They handle only values: the parent stores
+// them.
 import type { ReactNode } from 'react'
 import { wireRequest } from '../api/send.ts'
 import { collectionCalls } from '../contract/calls/collections.ts'

@@ -8,7 +8,7 @@ const entries = {
   /** 'list': chosen among the values found; 'number' and 'date': a range. */
   kind: v.optional(v.fallback(v.picklist(['list', 'number', 'date']), 'list'), 'list'),
   format: optionalFormat,
-  /** Whether moments are text ("2024-03-05") or unix seconds in the data. */
+  /** Whether times are text ("2024-03-05") or Unix seconds in the data. */
   date_type: v.optional(v.fallback(v.picklist(['unix', 'iso']), 'unix'), 'unix'),
   /** Values given here are not asked for. */
   options: v.optional(v.fallback(v.array(v.unknown()), []), []),

@@ -19,13 +19,13 @@ export interface Choice {
   readonly raw: unknown
 }
 
-/** Where the page keeps the values of a filter. Filters on the same query and key share it, in all bars (FLT-010). */
+/** The key of a filter's values on the page. Filters on the same query and key share it, in all bars (FLT-010). */
 export const filterKey = (filter: Pick<Filter, 'filters_on'>): string =>
   `${filter.filters_on.query}:${filter.filters_on.key}`
 export const filterName = (filter: Filter): string => filter.name ?? spoken(filter.filters_on.key)
 export const filterId = (filter: Filter): string => filter.id ?? filterKey(filter)
 
-/** Asks for the values a filter may take: distinct values of its key, the most frequent first (FLT-011). */
+/** Returns the request for a filter's options: distinct values of its key, the most frequent first (FLT-011). */
 export const choicesRequest = (filter: Filter): AggregateRequest | null =>
   filter.kind !== 'list' || filter.options.length > 0
     ? null
@@ -34,7 +34,7 @@ export const choicesRequest = (filter: Filter): AggregateRequest | null =>
 /** Any value as the text an option list keys by; numbers and their texts stay apart. */
 export const choiceId = (value: unknown): string => JSON.stringify(value) ?? 'null'
 
-/** Makes options of an answer ({value, count} rows, plain values) — and of what is chosen but not among them. */
+/** Returns the options of a reply ({value, count} rows, plain values), plus chosen values that are not in it. */
 export function choicesOf(
   filter: Filter,
   rows: readonly unknown[],

@@ -11,7 +11,7 @@ export interface FrameMenuItem {
   readonly onSelect: () => void
 }
 
-/** The menu at the end of a widget's header. A file of its own: widgets without a menu do not carry it. */
+/** The menu at the end of a widget's header. A separate file: widgets without a menu do not load it. */
 export function FrameMenu({
   name,
   items,

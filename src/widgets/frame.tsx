@@ -1,5 +1,5 @@
-// The frame every widget is drawn in: header with title, subtitle, info and actions, and the four states of its body.
-// A failure stays inside this frame; with old rows at hand they stay readable beneath a line that says so.
+// The frame of every widget: header with title, subtitle, info and actions, and the four states of its body. A failure
+// stays inside this frame; if there are old rows, they stay readable below the message.
 import { useEffect, useId, useRef, useState } from 'react'
 import type { CSSProperties, ReactNode } from 'react'
 import type { QueryState } from '../api/core.ts'
@@ -24,7 +24,7 @@ export interface FrameProps {
   readonly config: Head
   readonly query: QueryState
   readonly retry: () => void
-  /** What stands in the body until the first rows are there, and how high. */
+  /** The skeleton of the body until the first rows arrive, and its height. */
   readonly skeleton?: SkeletonKind | undefined
   readonly bodyPx?: number
   readonly isEmpty?: boolean
@@ -34,15 +34,15 @@ export interface FrameProps {
   readonly styling?: Styling
   /** The row the styling conditions read. */
   readonly record?: Document | undefined
-  /** Search box, buttons, menu: stands at the end of the header. */
+  /** Search box, buttons, menu: shown at the end of the header. */
   readonly tools?: ReactNode
-  /** Stands over the body and stays while that is empty, failed or on its way. */
+  /** Shown above the body, even while that is empty, failed or loading. */
   readonly bar?: ReactNode
   readonly className?: string
   readonly children: ReactNode
 }
 
-/** The title a widget shows: its own, else the module's name; a name that only repeats type or id says nothing. */
+/** Returns the title of a widget: its own, otherwise the module's name, unless that only repeats type or id. */
 export const titleOf = (module: Module, config: Pick<Head, 'title'>): string =>
   config.title ?? (module.name === module.type.name || module.name === module.id ? '' : module.name)
 
@@ -72,7 +72,7 @@ export function Frame({
   const look = mergeStyling(styling, config.styling, ...effect.stylings.map(link => config.stylings[link]))
   // React's own type knows no custom properties; each key starts with --lc- and each value was checked
   const style = { ...stylingVariables(look), ...animationVariables(config.animation) } as CSSProperties
-  // nothing was ever answered; inline rows are their own answer
+  // there was no reply yet; inline rows are their own reply
   const isFirst = query.at === 0 || (query.data === undefined && isEmpty)
   const hasHeader = title !== '' || config.subtitle !== '' || config.info !== '' || tools !== undefined
   if (effect.isHidden) return null
@@ -169,7 +169,7 @@ function Info({ name, text }: { readonly name: string; readonly text: string }):
   )
 }
 
-/** Holds a "busy" for at least so long once it shows, so that nothing flickers. */
+/** Keeps a "busy" state for a minimum time once it is shown, to prevent flicker. */
 export function useSteady(isBusy: boolean, leastMs: number): boolean {
   const [isHeld, setHeld] = useState(isBusy)
   const since = useRef(0)
@@ -197,8 +197,8 @@ export function saveFile(root: ParentNode & Node, fileName: string, type: string
 }
 
 /**
- * Keeps the last rows while others are on their way: another page or sort is another request, and until it is answered
- * the old rows stay under a running line. A request that failed keeps its failure in sight while it is tried again.
+ * Retains the last rows while others load: another page or sort is another request, and until its reply arrives the old
+ * rows stay below a progress line. A failed request keeps its error visible while it is retried.
  */
 export function useHeldRows(now: {
   readonly rows: readonly Document[]

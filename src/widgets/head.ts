@@ -1,4 +1,4 @@
-// The settings every widget has beside its own. Each part's schema spreads these entries.
+// The settings that every widget has in addition to its own. Each widget's schema spreads these entries.
 import * as v from '../base/schema.ts'
 import { formatterNames } from '../base/format/format.ts'
 import { Animation } from './animation.ts'
@@ -42,7 +42,7 @@ export interface Sort {
   readonly key: string
 }
 
-/** Writes sorts as the aggregate request has them. `order` keeps which key rules where both directions occur. */
+/** Formats sorts for the aggregate request. `order` decides which key has precedence if both directions occur. */
 export function sortingOf(sorts: readonly Sort[]): { ASC?: string[]; DESC?: string[]; order?: string[] } {
   const sorting: { ASC?: string[]; DESC?: string[]; order?: string[] } = {}
   for (const { type, key } of sorts) (sorting[type] ??= []).push(key)

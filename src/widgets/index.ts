@@ -7,7 +7,7 @@ import { lineChart } from './line-chart/index.ts'
 import type { WidgetDescriptor } from './part.ts'
 import { singleValue } from './single-value/index.ts'
 
-/** The widgets this package brings, each with a tag of its own. */
+/** The widgets of this package, each with its own tag. */
 export const ownWidgets = [dataTable, filterBar, singleValue, barChart, lineChart] as const
 export type OwnWidget = (typeof ownWidgets)[number]
 

@@ -10,7 +10,7 @@ export interface InspectorFieldProps {
   readonly label: string
   /** As stored. */
   readonly value: unknown
-  /** What counts where nothing is stored. */
+  /** The value used if nothing is stored. */
   readonly standard: unknown
   readonly keys: readonly string[]
   readonly say: Text

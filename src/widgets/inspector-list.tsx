@@ -39,7 +39,7 @@ export function EntryList({
   const [open, setOpen] = useState<number>()
   const box = useRef<HTMLDivElement>(null)
   const [focused, setFocused] = useState<{ readonly name: string }>()
-  // the button that was pressed stands at another entry now, or is gone: the focus follows the entry
+  // the pressed button now belongs to another entry, or is gone: the focus follows the entry
   useEffect(() => box.current?.querySelector<HTMLElement>(`[data-name="${focused?.name}"]`)?.focus(), [focused])
 
   const nameOf = (entry: Loose, index: number): string =>

@@ -1,4 +1,4 @@
-// The shape every widget has. A descriptor is small and always loaded; the view is a chunk of its own.
+// The interface of every widget. A descriptor is small and always loaded; the view is a separate chunk.
 import type { ComponentType } from 'react'
 import type { GenericSchema } from '../base/schema.ts'
 import type { AggregateRequest } from '../contract/entities/aggregate.ts'
@@ -8,7 +8,7 @@ import type { QueryState } from '../api/core.ts'
 import type { AllRows } from '../stores/all-rows.ts'
 import type { Result } from '../base/result.ts'
 
-/** What a widget may ask for. It says so; the page decides (house.md: intents go back only as data). */
+/** The intents of a widget. It emits them as data; the page decides (house.md). */
 export type Intent =
   | {
       readonly kind: 'filter'
@@ -34,10 +34,10 @@ export type Intent =
 /** A press on a button or a row. */
 export type Press = Intent & { readonly kind: 'action' }
 
-/** What stands in the place of a widget that is not drawn yet. */
+/** The placeholder of a widget that is not rendered yet. */
 export type SkeletonKind = 'table' | 'chart' | 'value' | 'text' | 'block'
 
-/** What a press calls the button at this place of the stored list: its own id, else its number (ACT-001). */
+/** Returns the identity of a button in the stored list: its own id, otherwise its index (ACT-001). */
 export const buttonId = (stored: { readonly id?: unknown }, index: number): string => {
   const { id } = stored
   return (typeof id === 'string' || typeof id === 'number') && id !== '' ? String(id) : `button-${index + 1}`
@@ -55,7 +55,7 @@ export interface WidgetViewProps<Config, State> {
   readonly state: State
   setState(patch: Partial<State>): void
   intent(intent: Intent): void
-  /** The page's filters as they stand, by `${query}:${key}`: one of these values, or an inclusive range. */
+  /** The page's current filters, by `${query}:${key}`: one of these values, or an inclusive range. */
   readonly pageFilters: Readonly<
     Record<string, readonly unknown[] | { readonly from?: number | string; readonly to?: number | string }>
   >
@@ -63,9 +63,15 @@ export interface WidgetViewProps<Config, State> {
   readonly innerFilters?: Readonly<
     Record<string, readonly unknown[] | { readonly from?: number | string; readonly to?: number | string }>
   >
-  /** Reads every row of the query as it stands: with search, filters and sorting, without paging. Calls `onPart` as rows come. */
+  /**
+   * Reads every row of the current query: with search, filters and sorting, without paging. Calls `onPart` as rows
+   * arrive.
+   */
   readAll?(onPart: (read: number, total: number) => void, signal: AbortSignal): Promise<Result<AllRows>>
-  /** Whether what a press on this button, of this record's row, began still runs, and no form is open over the page: the button shows it (ACT-004). */
+  /**
+   * Whether the actions of this button, of this record's row, are still running and no form is open above the page: the
+   * button shows it (ACT-004).
+   */
   isRunning?(button: string, record?: Document): boolean
   readonly isEditing: boolean
   /** The `skeleton` of the descriptor, for the frame. */
@@ -92,9 +98,9 @@ export interface WidgetDescriptor {
   readonly element: string
   readonly icon: string
   readonly group: 'data' | 'charts' | 'maps' | 'content' | 'control'
-  /** Height of the drawn widget with its title, in px; kept free until it is drawn. */
+  /** Height of the rendered widget with its title, in px; reserved until it is rendered. */
   readonly reservePx: number
-  /** What is drawn in that place until the view and its rows are there. Default: one grey block. */
+  /** The skeleton until the view and its rows are loaded. Default: one grey block. */
   readonly skeleton?: SkeletonKind
   // The registry holds widgets of every config; each view gets exactly what its own schema parsed.
   load(): Promise<WidgetChunk<never, never>>
@@ -133,7 +139,7 @@ export interface EditorSection {
   readonly fields: readonly EditorField[]
 }
 
-/** What a builder sets of a widget: sections of fields, and a panel of its own only for what fields cannot say. */
+/** A widget's settings for builders: sections of fields, and a custom panel only for what fields cannot express. */
 export interface WidgetEditor {
   readonly sections: readonly EditorSection[]
   /** The words of its own fields by key; those that all widgets share are in edit-words.ts. */
@@ -161,6 +167,6 @@ export interface WidgetSample {
 export function chunk<Config, State>(
   load: () => Promise<WidgetChunk<Config, State>>,
 ): () => Promise<WidgetChunk<never, never>> {
-  // whoever draws a widget hands its view exactly what its own schema parsed, so Config never meets another Config
+  // each view gets exactly what its own schema parsed, so one Config never meets another
   return load as unknown as () => Promise<WidgetChunk<never, never>>
 }

@@ -1,5 +1,5 @@
-// Label and series: the settings all charts with an axis share, and the pure way from rows to what is drawn.
-// The short spelling of an embed — {"x":"month","y":["sales"]} — means the same as label_key and series.
+// Label and series: the settings that all charts with an axis share, and the pure conversion from rows to a drawing
+// model. The short form of an embed, {"x":"month","y":["sales"]}, is equivalent to label_key and series.
 import * as v from '../base/schema.ts'
 import { toUnixMs } from '../base/format/date-unix.ts'
 import { formatValue } from '../base/format/format.ts'
@@ -44,7 +44,7 @@ export const seriesEntries = {
     ]),
     [],
   ),
-  /** Splits the rows: each value of this key becomes a series of its own. */
+  /** Splits the rows: each value of this key becomes a separate series. */
   group_key: v.optional(v.string()),
   format: optionalFormat,
   label_format: optionalFormat,
@@ -57,7 +57,7 @@ export const seriesEntries = {
   /** Most rows asked for. */
   limit: v.optional(v.fallback(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000)), 1000), 1000),
   sorting: v.optional(v.fallback(v.array(Sort), []), []),
-  /** What a click on a value does: go deeper, filter the page, or only say what was chosen. */
+  /** The effect of a click on a value: drill down, filter the page, or only emit an event. */
   click: v.optional(v.fallback(v.picklist(['deepdive', 'filter', 'select']), 'deepdive'), 'deepdive'),
   filter_on: v.optional(v.fallback(v.optional(v.looseObject({ query: v.string(), key: v.string() })), undefined)),
 }
@@ -83,7 +83,7 @@ export interface SeriesModel {
   writeTicks(values: readonly number[]): string[]
 }
 
-/** Asks for the rows of a chart. */
+/** Returns the request for the rows of a chart. */
 export const seriesRequest = (config: SeriesConfig): AggregateRequest => ({
   limit: config.limit,
   ...(config.sorting.length > 0 ? { sorting: sortingOf(config.sorting) } : {}),
@@ -112,7 +112,7 @@ export function seriesModel(
   const records: Document[] = []
   const indexes = new Map<string, number>()
   const groups = new Map<string, { label: string; color: string | undefined; values: (number | null)[] }>()
-  // every named series stands in the model, also where no row has a value for it
+  // every configured series is in the model, even if no row has a value for it
   if (config.group_key === undefined)
     for (const one of wanted)
       groups.set(one.key, {

@@ -1,5 +1,6 @@
-// The look of a widget is stored in sections, each with the same few CSS-like options. They become custom properties
-// (--lc-title-color …) on the widget's own frame: defaults stand in the sheets, a set option wins, an empty one does not count.
+// The styling of a widget is stored in sections, each with the same few CSS-like options. They become custom properties
+// (--lc-title-color …) on the widget's own frame: style sheets have the defaults, a set option overrides them, an empty
+// one does not.
 import * as v from '../base/schema.ts'
 import { readColor, themeColor } from './color.ts'
 

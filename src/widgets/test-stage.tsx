@@ -24,7 +24,7 @@ export interface StageProps<Config, State> {
   onRetry?(): void
 }
 
-/** Draws a widget's view with its own schema and state; tells its requests and intents. */
+/** Renders a widget's view with its own schema and state; records its requests and intents. */
 export function Stage<Config, State extends object>(props: StageProps<Config, State>): ReactNode {
   const { chunk, selection, type, name } = props
   const config = useMemo(() => v.parse(chunk.schema, selection), [chunk, selection])

@@ -143,7 +143,7 @@ test('keeps all of a pasted text, and says that it is not a postcode', async () 
   await paste('Postcode', '1012 JS Amsterdam')
   await paste('House number', '12 second floor left')
   expect([box('Postcode').value, box('House number').value]).toEqual(['1012 JS Amsterdam', '12 second floor left'])
-  await paste('Suffix', ', at the back') // what was pasted behind the number is already there
+  await paste('Suffix', ', at the back') // the suffix pasted after the number is already filled in
   expect([box('House number').value, box('Suffix').value]).toEqual(['12', 'second floor left, at the back'])
   expect([answers, onProblem.mock.lastCall]).toEqual([[], ['The address is not complete yet.']])
   expect(await screen.findByText('Use four digits and two letters, like 1012 JS.')).toBeTruthy()

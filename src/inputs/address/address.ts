@@ -1,4 +1,4 @@
-// What a Dutch address is: its parts, how they are read from what people type, and where its region ends. Pure.
+// A Dutch address: its parts, how typed text is parsed, and where a region ends. Pure.
 import type { Question } from '../../form/definition.ts'
 import type { FoundAddress } from '../part.ts'
 
@@ -31,7 +31,7 @@ export function splitNumber(text: string): { readonly number: string; readonly s
 
 const texts = ['city', 'municipality', 'number', 'postcode', 'province', 'street', 'suffix'] as const
 
-/** Reads an answer as it is stored; numbers may be numbers. undefined for anything that is no address. */
+/** Reads a stored answer; numbers may be stored as numbers. undefined for anything that is not an address. */
 export function readAddress(value: unknown): Address | undefined {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return undefined
   const stored: Readonly<Record<string, unknown>> = { ...value }
@@ -73,7 +73,7 @@ export interface Region {
   readonly recipients: 'current' | readonly string[]
 }
 
-/** Reads settings.region (INP-007); undefined where every address is served. */
+/** Reads settings.region (INP-007); undefined if every address is accepted. */
 export function regionOf(question: Question): Region | undefined {
   const stored = question.settings['region']
   if (stored === null || typeof stored !== 'object') return undefined
@@ -98,7 +98,7 @@ export function regionOf(question: Question): Region | undefined {
 
 const plain = (text: string): string => text.trim().toLowerCase()
 
-/** Whether the found municipality is none of the region; one that is not known is not judged. */
+/** Returns whether the found municipality is outside the region; an unknown one counts as inside. */
 export const isOutside = (region: Region | undefined, found: FoundAddress): boolean =>
   region !== undefined &&
   found.municipality.trim() !== '' &&

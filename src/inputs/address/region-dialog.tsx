@@ -18,7 +18,7 @@ type Mail =
 /** How long "Success!" stays (ERR-018). */
 export const successMs = 1_500
 
-/** Says that an address lies outside the region and offers to email about it (INP-006, ERR-017, ERR-018). */
+/** Warns that an address is outside the region and offers to send an email about it (INP-006, ERR-017, ERR-018). */
 export function RegionDialog({
   region,
   address,

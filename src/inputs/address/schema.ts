@@ -1,13 +1,13 @@
 import * as v from '../../base/schema.ts'
 
-/** Asks outside which municipalities a request can be sent (INP-006, INP-007). */
+/** Outside these municipalities the input offers to send a request (INP-006, INP-007). */
 const region = v.looseObject({
   active: v.optional(v.boolean(), false),
   municipalities: v.optional(v.array(v.string()), []),
   title: v.optional(v.string()),
   text: v.optional(v.string()),
   successText: v.optional(v.string()),
-  /** 'current' is whoever fills in the form; otherwise user ids. */
+  /** 'current' is the user who fills in the form; otherwise user ids. */
   recipients: v.optional(v.union([v.literal('current'), v.array(v.string())]), 'current'),
 })
 

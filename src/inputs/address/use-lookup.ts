@@ -5,7 +5,7 @@ export type Look =
   | { readonly is: 'idle' }
   | { readonly is: 'waiting' }
   | { readonly is: 'found'; readonly address: FoundAddress }
-  /** `why` says what went wrong with asking; without it nobody knows the address. */
+  /** `why`: the error of the lookup; without it the address does not exist. */
   | { readonly is: 'unknown'; readonly why?: string }
 
 /** How long a person may pause between two keys (INP-003). */

@@ -26,7 +26,10 @@ import { words } from './words.ts'
 import { useText } from '../../ui/text.tsx'
 import sheet from './address.css'
 
-/** A Dutch address (INP-002): postcode and house number are looked up (INP-003, INP-005); what nobody knows is filled in by hand. */
+/**
+ * A Dutch address (INP-002): postcode and house number are looked up (INP-003, INP-005); unknown addresses are entered
+ * by hand.
+ */
 export default function AddressView(props: InputViewProps): ReactNode {
   const { value, onChange } = props
   const sent = useRef(value)
@@ -34,7 +37,7 @@ export default function AddressView(props: InputViewProps): ReactNode {
   useEffect(() => {
     if (value === sent.current) return
     sent.current = value
-    setVisit(before => before + 1) // an answer from elsewhere takes the place of what was typed
+    setVisit(before => before + 1) // an answer set from outside replaces what was typed
   }, [value])
   return (
     <AddressFields
@@ -106,7 +109,7 @@ function AddressFields({
   const handMade = (from: Draft): Address | null => {
     const [code, house] = [toPostcode(from.postcode), toHouseNumber(from.number)]
     if (code === undefined || house === undefined || from.street.trim() === '' || from.city.trim() === '') return null
-    // whoever corrects the street of a found address leaves its municipality and its place as they are
+    // correcting the street of a found address keeps its municipality and location
     const found = known?.postcode === code && known.number === house ? known : { municipality: '', province: '' }
     return {
       ...found,

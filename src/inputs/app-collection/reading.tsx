@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { InputReadingProps } from '../part.ts'
 import { readAnswer } from './validate.ts'
 
-/** App and collection by their names; by what is stored while the names are on their way, or where they are not to be had (INP-055). */
+/** App and collection by name; by the stored value while the names load or if they are not available (INP-055). */
 export default function AppCollectionReading({ value, services }: InputReadingProps): ReactNode {
   const answer = readAnswer(value)
   const app = answer?.app ?? ''
@@ -17,7 +17,7 @@ export default function AppCollectionReading({ value, services }: InputReadingPr
     const put = (found: typeof names): void => {
       if (isCurrent) setNames(before => ({ ...before, ...found }))
     }
-    const ignore = (): void => {} // what is stored stays in sight
+    const ignore = (): void => {} // the stored value stays visible
     if (app !== '') services?.listApps?.().then(list => put({ app: list.find(one => one.id === app)?.name }), ignore)
     if (app !== '' && collection !== null)
       services

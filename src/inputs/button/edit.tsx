@@ -11,7 +11,9 @@ const CodeEditor = later(
   () => <Skeleton heightPx={160} />,
 )
 
-/** How the button looks, what it says afterwards, and the list of actions it runs: as the builder draws it, else as JSON. */
+/**
+ * The look of the button, its message afterwards, and its list of actions: edited by the builder, otherwise as JSON.
+ */
 export default function ButtonEditor(props: InputEditorProps): ReactNode {
   const labelId = useId()
   const { drawActions } = props.services
@@ -45,7 +47,7 @@ function JsonActions({ question, change, labelId }: InputEditorProps & { readonl
   const [text, setText] = useState(() => write(stored))
   const own = useRef(stableKey(stored ?? []))
   useEffect(() => {
-    // a list from elsewhere (undo, another question) is written anew; what is being typed is left alone
+    // a list set from outside (undo, another question) is formatted again; text being typed is not changed
     if (own.current === stableKey(stored ?? [])) return
     own.current = stableKey(stored ?? [])
     setText(write(stored))

@@ -15,7 +15,7 @@ type Run =
   | { readonly is: 'running' }
   | { readonly is: 'done' | 'failed'; readonly message: string }
 
-/** Runs a list of actions on the answers as they stand. Holds no answer (INP-010, INP-011). */
+/** Runs a list of actions with the current answers. Has no answer (INP-010, INP-011). */
 export default function ButtonView({ question, ids, isDisabled, isReadOnly, services }: InputViewProps): ReactNode {
   useSheet(sheet)
   const say = useText(words)
@@ -54,7 +54,7 @@ export default function ButtonView({ question, ids, isDisabled, isReadOnly, serv
         message: error instanceof Error && error.message !== '' ? error.message : say('input.button.failed'),
       }
     }
-    if (own.signal.aborted) return // the button is gone: nobody is left to tell
+    if (own.signal.aborted) return // the button is unmounted: there is nothing to update
     running.current = undefined
     setRun(next)
   }

@@ -53,7 +53,7 @@ export default function DynamicCheckbox(props: InputViewProps & { readonly dynam
   ]
   const chosenShown = choosable.filter(isChosen).length
 
-  /** Chosen rows in the order of the rows; values whose row is gone, or not here yet, stay in front. */
+  /** Returns chosen rows in the order of the rows; values without a loaded row stay first. */
   const put = (next: readonly unknown[]): void => {
     const unlisted = next.filter(
       one => !options.some(option => option.uniqueKey !== undefined && sameValue(option.uniqueKey, one)),

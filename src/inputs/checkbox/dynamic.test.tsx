@@ -96,7 +96,7 @@ test('takes its rows from an aggregate and repeats the first as header row (INP-
   expect(lines().map(line => line.split(' | ').slice(-2).join(' | '))).toEqual(['', 'PH-A | Eelde', 'PH-B | Rotterdam'])
   const [header, first] = tableOf(rowsOf(2), { keys: [], saveKey: 'nr' })
   expect(header?.cells.map(cell => cell.dataKey)).toEqual(first?.cells.map(cell => cell.dataKey))
-  expect([header?.isHeader, header?.uniqueKey]).toEqual([true, undefined]) // it is no option
+  expect([header?.isHeader, header?.uniqueKey]).toEqual([true, undefined]) // it is not an option
   expect(tableOf([], { keys: dynamic.keys, saveKey: 'nr' })).toEqual([])
 })
 

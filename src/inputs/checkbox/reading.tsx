@@ -6,7 +6,7 @@ import type { DynamicRows } from './rows.ts'
 import { cellText, dynamicRowsOf } from './rows.ts'
 import { useRows } from './use-rows.ts'
 
-/** Chosen options by name; chosen rows by their cells, or by the stored value where the row is not (or no longer) there (INP-055). */
+/** Chosen options by name; chosen rows by their cells, or by the stored value if the row is not loaded (INP-055). */
 export default function CheckboxReading(props: InputReadingProps): ReactNode {
   const dynamic = dynamicRowsOf(props.question)
   const lang = useLang()

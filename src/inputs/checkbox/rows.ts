@@ -6,7 +6,7 @@ export interface DynamicRows {
   readonly app?: string
   readonly collection?: string
   readonly query?: string
-  /** The question's query where that is no stored one: the stages themselves. */
+  /** The question's query if it is not a stored one: the stages themselves. */
   readonly pipeline?: readonly Readonly<Record<string, unknown>>[]
   /** The columns shown; without any, the fields of the first row. */
   readonly keys: readonly { readonly headerTitle: string; readonly dataKey: string }[]
@@ -18,7 +18,7 @@ export interface DynamicRows {
 export interface TableRow {
   readonly key: string
   readonly isHeader: boolean
-  /** What is stored when the row is chosen; undefined where the row has none and cannot be chosen. */
+  /** The stored value of the row; undefined if the row has none and cannot be chosen. */
   readonly uniqueKey: string | number | boolean | undefined
   readonly cells: readonly { readonly dataKey: string; readonly value: unknown }[]
 }
@@ -28,7 +28,10 @@ const textAt = (record: object, key: string): string => {
   return typeof value === 'string' ? value : ''
 }
 
-/** Reads settings.dynamic {active, app, collection, keys, saveKey, query} (QUE-049); undefined where it is off or names no source. */
+/**
+ * Reads settings.dynamic {active, app, collection, keys, saveKey, query} (QUE-049); undefined if it is off or has no
+ * source.
+ */
 export function dynamicRowsOf(question: Question): DynamicRows | undefined {
   const dynamic = question.settings['dynamic']
   if (dynamic === null || typeof dynamic !== 'object' || ('active' in dynamic && dynamic.active !== true))
@@ -57,7 +60,10 @@ export function dynamicRowsOf(question: Question): DynamicRows | undefined {
   }
 }
 
-/** Makes the table of rows: a header first, then one option per row with a generated key (INP-015). No rows, no header. */
+/**
+ * Creates the table of rows: a header first, then one option per row with a generated key (INP-015). Without rows, no
+ * header.
+ */
 export function tableOf(rows: readonly Readonly<Record<string, unknown>>[], dynamic: DynamicRows): readonly TableRow[] {
   const [first] = rows
   if (!first) return []

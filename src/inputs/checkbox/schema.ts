@@ -1,6 +1,6 @@
 import * as v from '../../base/schema.ts'
 
-/** settings of a checkbox question. Its options stand in the question itself, unless they are rows (INP-015). */
+/** settings of a checkbox question. Its options are in the question itself, unless they are rows (INP-015). */
 export const schema = v.looseObject({
   default_value: v.optional(v.unknown()),
   /** Rows of a stored query or a collection as options: their columns, and the column whose value is stored. */

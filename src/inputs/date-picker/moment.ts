@@ -9,7 +9,7 @@ export const modes = { Date: 'date', Datetime: 'datetime', Time: 'time' } as con
   Record<Mode, string>
 >
 
-/** Datetime unless the question says otherwise (INP-016). */
+/** Datetime unless the question has another type (INP-016). */
 export function modeOf(question: Asking): Mode {
   const mode = question.settings['mode'] ?? question.settings['type']
   return mode === 'Date' || mode === 'Time' ? mode : 'Datetime'
@@ -20,8 +20,8 @@ export const isRange = (question: Asking): boolean => question.settings['range']
 export const isStart = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
 
 /**
- * A stored answer in milliseconds: one of ten digits is in seconds (LIM-032). Milliseconds of ten digits lie in early 1970; what a
- * person chose there is a whole minute, or a midnight somewhere, and stays.
+ * Converts a stored answer to milliseconds: one of ten digits is in seconds (LIM-032). Milliseconds of ten digits are
+ * in early 1970; a user's choice there is a whole minute, or midnight in some zone, and is returned as it is.
  */
 export function momentOf(question: Asking, value: number): number {
   const mode = modeOf(question)
@@ -34,15 +34,19 @@ const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
 /**
- * The days since 1970 that the answer to a date question may stand for. It is the midnight of a day where it was chosen, and nobody
- * keeps where that was: from UTC-12 to UTC+14 that is one day, and only between 10:00 and 12:00 UTC either of two.
+ * Returns the days since 1970 that the answer to a date question may mean. It is midnight in the zone where it was
+ * chosen, which is not stored: from UTC-12 to UTC+14 that is one day, except between 10:00 and 12:00 UTC, when it is
+ * one of two.
  */
 export const daysOf = (moment: number): { readonly first: number; readonly last: number } => ({
   first: Math.ceil((moment - 12 * hourMs) / dayMs),
   last: Math.floor((moment + 14 * hourMs) / dayMs),
 })
 
-/** The first moment here of the day a date stands for: its own where it is a midnight here too, else the day whose midnight in UTC is nearest. */
+/**
+ * Returns the local start of the day that a date means: the value itself if it is midnight here too, otherwise the day
+ * whose midnight in UTC is nearest.
+ */
 function dayHere(moment: number): number {
   const firstMomentOf = (year: number, month: number, day: number): number => new Date(year, month, day).getTime()
   const here = new Date(moment)
@@ -56,7 +60,10 @@ export interface Bounds {
   readonly max: number | undefined
 }
 
-/** settings.min and settings.max in unix milliseconds; ten digits are seconds (LIM-032). Those of a date stand for days. */
+/**
+ * settings.min and settings.max in Unix milliseconds; ten digits are seconds (LIM-032). For a date question they are
+ * days.
+ */
 export function boundsOf(question: Asking): Bounds {
   const mode = modeOf(question)
   const read = (value: unknown): number | undefined => {

@@ -24,7 +24,7 @@ export const validate: InputValidator = (question, stored, say = sayEnglish) => 
 export const wrongMoments = (question: Question, value: unknown, say: Say = sayEnglish): string | null =>
   outside(question, inMs(question, value), boundsOf(question), say)
 
-/** The answer in milliseconds; what is no moment stays as it is. */
+/** Returns the answer in milliseconds; an invalid value is returned as it is. */
 const inMs = (question: Question, value: unknown): unknown =>
   isStart(value)
     ? momentOf(question, value)
@@ -49,7 +49,10 @@ function outside(question: Question, value: unknown, missed: Bounds, say: Say): 
 const isMomentIn = (moment: number, { min, max }: Bounds): boolean =>
   (min === undefined || moment >= min) && (max === undefined || moment <= max)
 
-/** A date is inside where it may be one of the calendar days: nobody is refused the day that the builder named, wherever the two are. */
+/**
+ * A date is valid if one of its possible calendar days is in range: the day that the builder chose is never rejected,
+ * in any time zone.
+ */
 const isDayIn = (moment: number, { min, max }: Bounds): boolean =>
   (min === undefined || daysOf(moment).last >= daysOf(min).first) &&
   (max === undefined || daysOf(moment).first <= daysOf(max).last)

@@ -20,7 +20,7 @@ export default function DatePickerView(props: InputViewProps): ReactNode {
   useEffect(() => {
     if (value === own.current) return
     own.current = value
-    setVisit(before => before + 1) // an answer from elsewhere takes the place of what was typed
+    setVisit(before => before + 1) // an answer set from outside replaces what was typed
   }, [value])
   return (
     <Dates
@@ -34,7 +34,7 @@ export default function DatePickerView(props: InputViewProps): ReactNode {
   )
 }
 
-/** What stands there and is no answer: half a date, a range that ends before it starts, a text that cannot be read. */
+/** Unfinished input: half a date, a range that ends before it starts, a text that cannot be parsed. */
 interface Typed {
   readonly draft?: DateDraft | undefined
   readonly backwards?: DateRange | undefined
@@ -73,7 +73,7 @@ function Dates({
         ? say('input.dateOrder')
         : isRequired
           ? null
-          : wrongMoments(question, value, say) // an optional answer is judged too as soon as there is one
+          : wrongMoments(question, value, say) // an optional answer is validated too, once there is one
   useProblem(onProblem, problem)
   const { min, max } = boundsHere(question)
   const shared = {
@@ -118,7 +118,7 @@ function Dates({
   )
 }
 
-/** What this view kept, as far as it is still that: it may come out of a draft. */
+/** Reads the stored unfinished input as far as it is valid: it may come from a draft. */
 function readTyped(typed: unknown): Typed {
   if (typed === null || typeof typed !== 'object') return {}
   const {

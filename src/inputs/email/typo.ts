@@ -1,4 +1,4 @@
-// Finds the domain a person probably meant. Only a suggestion is made of it. Pure.
+// Suggests the email domain that was probably meant. Pure.
 
 /** Where most people have their mail. */
 const common = [
@@ -28,7 +28,7 @@ const common = [
   'gmx.de',
   'gmx.net',
 ]
-/** Real domains that stand close to a common one. */
+/** Real domains that are similar to a common one. */
 const real = new Set([
   ...common,
   'mail.com',

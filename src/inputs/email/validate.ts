@@ -3,13 +3,13 @@ import type { InputAccepts, InputValidator } from '../part.ts'
 import { isEmpty, judge, sayEnglish } from '../../form/rules.ts'
 import { words } from './words.ts'
 
-// what browsers hold a field of type email to, and at least one dot in the domain: nobody fills in user@intranet here
+// the browser's rule for input type=email, plus at least one dot in the domain: user@intranet is not useful here
 const label = '[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?'
 const standard = new RegExp(`^[a-zA-Z0-9.!#$%&'*+/=?^_\`{|}~-]+@${label}(?:\\.${label})+$`)
 /** The longest address a mail server takes. */
 const longest = 254
 
-/** Says whether a text is one email address; space around it does not count. */
+/** Returns whether a text is one email address, ignoring space around it. */
 export const isEmail = (text: string): boolean => text.trim().length <= longest && standard.test(text.trim())
 
 export const validate: InputValidator = (question, value, say = sayEnglish) => {

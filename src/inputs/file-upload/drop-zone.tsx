@@ -9,7 +9,7 @@ import type { Say } from '../../form/rules.ts'
 import { extensionsOf } from './entry.ts'
 import type { Uploads } from './uploads.ts'
 
-/** Where files come in: a button, a place to drop, the clipboard, and the camera of a phone where the builder wants it. */
+/** Accepts files: a button, a drop zone, the clipboard, and a phone's camera if the builder enables it. */
 export function DropZone({
   question,
   settings,

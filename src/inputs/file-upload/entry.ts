@@ -9,14 +9,14 @@ export interface FileEntry {
   /** Folder and name on the server; null until it is uploaded. */
   readonly full_name: string | null
   readonly uploaded: boolean
-  /** When the server took it, as it says; null until then. */
+  /** The server's time of the upload; null until then. */
   readonly timestamp: number | null
   /** Bytes. */
   readonly size: number
-  /** Mime type; '' where the browser does not know. */
+  /** Mime type; '' if the browser does not know it. */
   readonly type: string
   readonly publicBool: boolean
-  /** Tells two files of one name apart, and finds the file again that is to be resumed. Unix milliseconds. */
+  /** Distinguishes two files with one name, and identifies the file to resume. Unix milliseconds. */
   readonly last_modified?: number
 }
 
@@ -58,7 +58,10 @@ export const uploadedEntry = (
 export const idOf = (entry: FileEntry): string =>
   `${entry.name}|${entry.size}|${entry.last_modified ?? entry.file_name ?? ''}`
 
-/** URI-encodes a name (INP-026). A lone half of a pair (a broken name from a foreign file system) cannot be encoded and is replaced. */
+/**
+ * URI-encodes a name (INP-026). A lone surrogate (a broken name from another file system) cannot be encoded and is
+ * replaced.
+ */
 export const encodeName = (name: string): string =>
   encodeURIComponent(name.replaceAll(/[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g, '_'))
 
@@ -84,7 +87,10 @@ export const extensionsOf = (question: Question): readonly string[] => [
   ),
 ]
 
-/** Whether a name ends in one of the extensions, which may have several parts ('tar.gz'); jpg and jpeg are one kind. */
+/**
+ * Returns whether a name ends in one of the extensions, which may have several parts ('tar.gz'); jpg and jpeg are
+ * equal.
+ */
 export const isAllowed = (name: string, extensions: readonly string[]): boolean => {
   const own = extensionOf(name)
   const isJpeg = /^jpe?g$/.test(own)
@@ -105,7 +111,7 @@ export function countsOf(question: Question): { readonly min: number; readonly m
   }
 }
 
-/** The entries of an answer; what is no entry is left out. */
+/** Returns the entries of an answer; drops invalid ones. */
 export const readEntries = (value: unknown): readonly FileEntry[] =>
   (Array.isArray(value) ? value : []).flatMap((one: unknown): readonly FileEntry[] => {
     if (!isEntry(one)) return []

@@ -32,7 +32,7 @@ const drawings: Readonly<Record<string, string>> = {
   slides: 'M10 8h11v8H10zM15.5 16v2.5',
 }
 
-/** A sheet of paper with a drawing of its kind and its extension. Decoration: the name stands beside it. */
+/** A document icon with its kind and extension. Decorative: the name is next to it. */
 export function FileIcon({ name }: { readonly name: string }): ReactNode {
   useSheet(sheet)
   const extension = extensionOf(name)

@@ -117,7 +117,7 @@ test('sends to the folder of the form, keeps a failed file with Retry, and remov
   expect(sent.map(one => [one.folder, one.key])).toEqual([
     ['file_upload/forms/defects', 'a.pdf|5|42|q'],
     ['file_upload/forms/defects', 'a.pdf|5|42|q'],
-  ]) // the same key: it goes on
+  ]) // the same key: it resumes
   sent[1]?.end('u.pdf')
   await settle()
   vi.useFakeTimers()
@@ -134,7 +134,7 @@ test('takes a removal back for eight seconds; leaving the form deletes at once',
   await user.click(screen.getByRole('button', { name: 'Remove Inspection report.pdf' }))
   expect(last()).toHaveLength(1)
   await user.click(screen.getByRole('button', { name: 'Undo' }))
-  expect(last()).toMatchObject([{ name: 'Inspection%20report.pdf' }, { name: 'Wing%20left.jpg' }]) // where it stood
+  expect(last()).toMatchObject([{ name: 'Inspection%20report.pdf' }, { name: 'Wing%20left.jpg' }]) // at the same offset
   await user.click(screen.getByRole('button', { name: 'Remove Wing left.jpg' }))
   view.unmount()
   expect(deleted).toEqual(['file_upload/forms/defects/a1-Wing-left.jpg'])
@@ -234,7 +234,7 @@ test('keeps the question open while a file runs, failed, or waits to be picked a
   expect(line('a.pdf').getByText(/Pick this file again/)).toBeTruthy()
   expect(line('a.pdf').getByRole('button', { name: 'Pick again' })).toBeTruthy()
   pick(view, file('a.pdf'))
-  expect(last()).toBeUndefined() // no second entry: the one that is there goes on
+  expect(last()).toBeUndefined() // not a second entry: the existing one resumes
   expect([problems.at(-1), sent[0]?.key]).toEqual(['Please wait until all files are uploaded.', 'a.pdf|5|42|q'])
   sent[0]?.fail('')
   await settle()

@@ -1,6 +1,9 @@
 import * as v from '../../base/schema.ts'
 
-/** settings of a file upload. Allowed extensions, how many and the text at the maximum stand in the question (extensions, validation, maxedText). */
+/**
+ * settings of a file upload. Allowed extensions, the count and the text at the maximum are in the question (extensions,
+ * validation, maxedText).
+ */
 export const schema = v.looseObject({
   /** Largest size of one file in MiB; default 25. */
   maxSizeMb: v.optional(

@@ -41,7 +41,7 @@ export function Thumbnail({
         release = opened.release
         setUrl(opened.url)
       },
-      () => {}, // without its picture the icon stands there
+      () => {}, // the icon is shown without a thumbnail
     )
     return () => {
       isCurrent = false

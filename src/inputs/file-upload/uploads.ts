@@ -1,5 +1,5 @@
-// The uploads of one question, outside React: they go on while another step of the form is open, and finish there too. The
-// answer is the truth about which files there are; this knows only what runs, what failed and what was just removed.
+// The uploads of one question, outside React: they continue and finish while another step of the form is open. The
+// answer decides which files exist; this store knows only what is running, what failed and what was just removed.
 import type { Question } from '../../form/definition.ts'
 import { sizeText } from '../file-size.ts'
 import type { InputServices } from '../part.ts'
@@ -53,15 +53,15 @@ export interface UploadsHost {
 export interface Uploads {
   state(): UploadsState
   subscribe(listener: () => void): () => void
-  /** Takes the newest answer and callbacks; stops what the answer no longer holds. */
+  /** Sets the newest answer and callbacks; stops uploads that the answer no longer contains. */
   connect(host: UploadsHost): void
-  /** The view is gone: what was removed is deleted now, uploads go on. */
+  /** The view is unmounted: removed files are deleted now, uploads continue. */
   leave(): void
   /** Stops everything, unless a view shows it: the answer it wrote to is another one now. */
   endIfLeft(): void
   add(files: readonly File[], folders?: readonly string[]): void
   retry(id: string): void
-  /** Stops an upload, or takes a finished file out; the file on the server goes when nobody said undo. */
+  /** Stops an upload, or removes a finished file; the file on the server is deleted unless that is undone. */
   remove(id: string): void
   undo(): void
   retryDelete(): void
@@ -74,8 +74,8 @@ const byQuestion = new WeakMap<Question, Uploads>()
 export const uploadsOf = (question: Question): Uploads => byQuestion.get(question) ?? createUploads()
 
 /**
- * A view holds its own: it keeps them when its repeat changes places, and stands for another question of the list. What is put
- * out of its question by that and shown nowhere belongs to a repeat that was removed.
+ * Stores the uploads of a view: they stay with it when its repeat is reordered and it shows another question of the
+ * list. Uploads that are replaced and not shown anywhere belong to a removed repeat.
  */
 export function storeUploads(question: Question, uploads: Uploads): void {
   const former = byQuestion.get(question)
@@ -113,7 +113,7 @@ export function createUploads(): Uploads {
     host = { ...host, value }
     host.onChange(value)
   }
-  /** Says what keeps the question from being done, once per change. */
+  /** Reports what blocks the question, once per change. */
   function report(): void {
     if (!host) return
     const open = entries()
@@ -182,7 +182,7 @@ export function createUploads(): Uploads {
     if (state.jobs.has(id)) setJob(id, undefined)
   }
 
-  /** Deletes for good what was removed and not called back. */
+  /** Deletes removed files that were not restored. */
   async function commit(entry: FileEntry | undefined): Promise<void> {
     if (state.removed && state.removed.entry === entry) {
       clearTimeout(undoTimer)
@@ -206,7 +206,7 @@ export function createUploads(): Uploads {
       }
     },
     connect(next) {
-      // a view may draw again before its parent hands down what was just written: only another answer replaces it
+      // a view may render again before its parent passes what was just written: only a different answer replaces it
       host = host && next.value === given ? { ...next, value: host.value } : next
       given = next.value
       isLeft = false
@@ -251,7 +251,7 @@ export function createUploads(): Uploads {
           refuse('input.file.tooLarge', { size: sizeText(file.size, lang), max: sizeText(maxBytes, lang) })
         else if (!known && next.length >= max) refuse('input.file.tooMany', { max })
         else {
-          if (!known) next.push(entry) // a known one is taken up where it stopped
+          if (!known) next.push(entry) // a known upload resumes at its offset
           jobs.set(id, { file, state: 'waiting', fraction: 0 })
           accepted.set(id, file)
         }

@@ -213,7 +213,7 @@ function FileLine({
 
 const refusalsShown = 4
 
-/** What was not taken, and why: said at once, and there until it is read. */
+/** Rejected files with the reason: announced immediately, and shown until dismissed. */
 function Refusals({
   state,
   uploads,

@@ -11,7 +11,10 @@ interface Row {
   readonly label: string
 }
 
-/** The rows of the group (QUE-043); its columns are the question's options. A row's key is made once and then kept, because answers stand under it. */
+/**
+ * The rows of the group (QUE-043); its columns are the question's options. A row's key is generated once and never
+ * changed, because answers are stored under it.
+ */
 export default function GroupRadioEditor(props: InputEditorProps): ReactNode {
   useSheet(sheet)
   const rows = readRows(readSetting(props.question, 'radios', 'question'))

@@ -10,8 +10,8 @@ import { readRows } from './validate.ts'
 import { words } from './words.ts'
 
 /**
- * Rows of radios over the same options (INP-029): a table to the eye where there is room, one card per row where there is not.
- * To a screen reader each row is a radio group named by its label, and every radio carries the option's name.
+ * Rows of radios with the same options (INP-029): a table if there is room, otherwise one card per row. For a screen
+ * reader each row is a radio group named by its label, and every radio has the option's name.
  */
 export default function GroupRadioView({
   question,
@@ -122,7 +122,7 @@ export default function GroupRadioView({
   )
 }
 
-/** Says whether a box is at least so wide, and keeps saying it. */
+/** Returns whether an element has at least this width, and updates. */
 function useRoom(box: RefObject<HTMLElement | null>, neededPx: number): boolean {
   const [hasRoom, setRoom] = useState(false)
   useLayoutEffect(() => {

@@ -13,7 +13,7 @@ test('every country that has IBANs is judged by its own length and pattern (INP-
   const countries = Object.entries(getCountrySpecifications()).filter(([, spec]) => spec.chars && spec.bban_regexp)
   expect(countries.length).toBeGreaterThan(75)
   const judged = countries.flatMap(([code, { chars, bban_regexp }]) => {
-    // digits where digits may stand, letters elsewhere
+    // digits in digit positions, letters elsewhere
     const bban = [...(bban_regexp ?? '').matchAll(/\[([A-Z0-9-]+)\](?:\{(\d+)\})?/g)]
       .map(([, kind, count = '1']) => (kind === 'A-Z' ? 'A' : '1').repeat(Number(count)))
       .join('')

@@ -8,7 +8,7 @@ import { words } from './words.ts'
 
 const letters: Readonly<Record<string, string>> = { n: '\\d', a: '[A-Z]', c: '[A-Z\\d]' }
 
-/** Length and pattern of the account numbers of a country; undefined for one that has no IBANs. */
+/** Returns length and pattern of a country's account numbers; undefined for a country without IBANs. */
 function specOf(iban: string): { readonly length: number; readonly pattern: RegExp } | undefined {
   const shape = /^[A-Z]{2}/.test(iban)
     ? new RegExp(`(?:^| )${iban.slice(0, 2)}((?:[nac]\\d+)+)`).exec(countries)?.[1]
@@ -31,7 +31,7 @@ export const toIban = (text: string): string =>
     .replaceAll(/[\s.\-\u2013]/g, '')
     .toUpperCase()
 
-/** As people read it: in fours. */
+/** Formats the number in groups of four. */
 export const inFours = (iban: string): string => iban.replaceAll(/(.{4})(?=.)/g, '$1 ')
 
 /** The country an account number names, in the reader's language; undefined for none that has IBANs. */
@@ -40,7 +40,10 @@ export function countryOf(iban: string, lang: string): string | undefined {
   return new Intl.DisplayNames(lang, { type: 'region', fallback: 'code' }).of(iban.slice(0, 2))
 }
 
-/** Says what is wrong with the form of an account number: its country, its length or its pattern (INP-031). Check digits do not count here. */
+/**
+ * Returns the problem of an account number's format: its country, length or pattern (INP-031). Does not check the check
+ * digits.
+ */
 export function wrongForm(iban: string, say: Say = sayEnglish, lang = 'en'): string | null {
   if (!/^[A-Z]{2}/.test(iban)) return say('input.iban.wrong', {}, words)
   const code = iban.slice(0, 2)
@@ -54,7 +57,7 @@ export function wrongForm(iban: string, say: Say = sayEnglish, lang = 'en'): str
     : say('input.iban.pattern', { code, country }, words)
 }
 
-/** Whether the two check digits fit: read as one number, letters as 10 to 35, it leaves 1 over when divided by 97 (INP-032). */
+/** Returns whether the two check digits are correct: the number, with letters as 10 to 35, is 1 modulo 97 (INP-032). */
 export function hasRightDigits(iban: string): boolean {
   const digits = [...iban.slice(4), ...iban.slice(0, 4)].map(one => Number.parseInt(one, 36)).join('')
   return [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1

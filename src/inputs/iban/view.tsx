@@ -15,7 +15,7 @@ import sheet from './iban.css'
 const strip = (text: string): string => toIban(text.replace(/^\s*IBAN[\s:]*/i, ''))
 const grouping = { strip, group: inFours }
 
-/** An account number (INP-031), shown in fours while it is typed and stored without spaces (INP-032). */
+/** An account number (INP-031), grouped by four while it is typed and stored without spaces (INP-032). */
 export default function IbanView({
   question,
   value,
@@ -36,7 +36,7 @@ export default function IbanView({
     const next = strip(text)
     onChange(next === '' ? null : next)
   })
-  // an optional answer is judged too as soon as there is one
+  // an optional answer is validated too, once there is one
   const wrong = iban === '' ? null : wrongIban(question, iban, say, lang)
   useProblem(onProblem, isRequired ? null : wrong)
   const isWhole = iban !== '' && wrongForm(iban) === null

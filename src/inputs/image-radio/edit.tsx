@@ -4,7 +4,7 @@ import type { InputEditorProps, StoredQuestion } from '../part.ts'
 import { PictureField } from '../picture-field.tsx'
 import { pictureFolder } from './schema.ts'
 
-/** Which picture stands for which option, and how they are shown. */
+/** The picture of each option, and how pictures are shown. */
 export default function ImageRadioEditor(props: InputEditorProps): ReactNode {
   const stored = readSetting(props.question, 'options', 'question')
   const options = (Array.isArray(stored) ? (stored as readonly unknown[]) : []).map(asOption) // a list: its members are read as unknown
@@ -58,11 +58,11 @@ export default function ImageRadioEditor(props: InputEditorProps): ReactNode {
   )
 }
 
-/** A plain text stands for key, name and value. */
+/** A plain text is key, name and value. */
 const asOption = (stored: unknown): StoredQuestion =>
   stored !== null && typeof stored === 'object'
     ? { ...stored }
     : { key: String(stored), name: String(stored), value: stored }
-/** An empty text says that there is none: nothing is asked of the server then. */
+/** An empty text means no picture: nothing is requested from the server. */
 const withPicture = (option: StoredQuestion, image: string): StoredQuestion => ({ ...option, image })
 const text = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')

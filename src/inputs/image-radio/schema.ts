@@ -3,7 +3,10 @@ import type { Option } from '../../form/definition.ts'
 import { pictureAt } from '../pictures.ts'
 import type { PictureSource } from '../pictures.ts'
 
-/** settings of an image choice. Its options stand in the question itself; an option may carry `image`: an address of its picture, or folder and name of a stored file. */
+/**
+ * settings of an image choice. Its options are in the question itself; an option may have `image`: the URL of its
+ * picture, or folder and name of a stored file.
+ */
 export const schema = v.looseObject({
   default_value: v.optional(v.unknown()),
   size: v.optional(v.fallback(v.picklist(['s', 'm', 'l']), 'm'), 'm'),
@@ -13,10 +16,13 @@ export const schema = v.looseObject({
   hideNames: v.optional(v.fallback(v.boolean(), false), false),
 })
 
-/** Where pictures of options stand (INP-033). */
+/** The folder of the options' pictures (INP-033). */
 export const pictureFolder = 'file_upload/forms'
 
-/** The picture an option names itself, none where it says so with an empty text, else the file of its key (INP-033, FIL-008). */
+/**
+ * Returns the picture of an option: its own, none if that is an empty text, otherwise the file with its key (INP-033,
+ * FIL-008).
+ */
 export const pictureOf = (option: Option): PictureSource | undefined =>
   'image' in option && option.image === ''
     ? undefined

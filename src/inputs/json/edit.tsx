@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { NumberSetting, TextSetting } from '../editing.tsx'
 import type { InputEditorProps } from '../part.ts'
 
-/** What stands in the empty editor and how high it may grow. */
+/** The placeholder of the empty editor and its maximum height. */
 export default function JsonEditor(props: InputEditorProps): ReactNode {
   return (
     <>

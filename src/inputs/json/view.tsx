@@ -21,7 +21,9 @@ function Waiting(): ReactNode {
 }
 const CodeEditor = later(async () => (await import('../../engines/code/editor.tsx')).default, Waiting)
 
-/** JSON in code mode (INP-034). The answer changes only while the text parses; what was typed stays (INP-035). */
+/**
+ * JSON in code mode (INP-034). The answer changes only while the text parses; the text itself is not changed (INP-035).
+ */
 export default function JsonView({
   question,
   value,
@@ -46,7 +48,7 @@ export default function JsonView({
   const own = useRef(answer)
   const [note, setNote] = useState('')
   useEffect(() => {
-    // an answer from elsewhere (a draft, an undo) is written anew; one's own is left as it was typed
+    // an answer set from outside (a draft, an undo) is formatted; the user's own text is not changed
     if (own.current === answer) return
     own.current = answer
     setText(write(value))

@@ -10,5 +10,5 @@ function Waiting({ heightPx }: DrawMapProps): ReactNode {
   return <Skeleton heightPx={heightPx} label={say('input.map.loading')} />
 }
 
-/** The map as a chunk of its own: keeps its room until it is there. */
+/** The map in a separate chunk: reserves its space until it is loaded. */
 export const DrawMap = later(async () => (await import('../../engines/maps/draw-map.tsx')).default, Waiting)

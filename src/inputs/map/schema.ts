@@ -16,7 +16,7 @@ const number = (low: number, high: number, usual: number) =>
     usual,
   )
 
-/** settings of a map. How many areas there must be stands in the question's validation (Not null range). */
+/** settings of a map. The number of required areas is in the question's validation (Not null range). */
 export const schema = v.looseObject({
   /** Where the map starts, degrees; default near Amsterdam (MAP-008, MAP-009). */
   longitude: number(-180, 180, mapCenter[0]),

@@ -10,7 +10,7 @@ import { words } from './check-words.ts'
 const mostShapes = 200
 const mostCorners = 20_000
 
-/** The areas of an answer; what is none is left out. */
+/** Returns the areas of an answer; drops invalid ones. */
 export const readFeatures = (value: unknown): readonly PolygonFeature[] =>
   Array.isArray(value) ? value.filter(isPolygonFeature) : []
 

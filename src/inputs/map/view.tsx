@@ -18,7 +18,7 @@ export const settingsOf = (question: Question): v.InferOutput<typeof schema> => 
   return read.success ? read.output : v.parse(schema, {})
 }
 
-/** An area that is begun, as this view kept it. */
+/** An unfinished area, as stored by this view. */
 const isRing = (unfinishedValue: unknown): unfinishedValue is Ring =>
   Array.isArray(unfinishedValue) && unfinishedValue.every(point => Array.isArray(point))
 
@@ -45,7 +45,7 @@ export default function MapInputView({
   })
   const settings = settingsOf(question)
   const features = useMemo(() => readFeatures(value), [value])
-  // an optional answer is judged too as soon as there is one
+  // an optional answer is validated too, once there is one
   useProblem(
     onProblem,
     draft !== null ? say('draw.unfinished') : isRequired ? null : wrongAreas(question, features, say),

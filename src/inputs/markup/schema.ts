@@ -5,7 +5,7 @@ import type { Question } from '../../form/definition.ts'
 export const schema = v.looseObject({
   /** Plain text, simple HTML or a document tree {type, content, text, marks}. Without it the question's information is shown. */
   content: v.optional(v.unknown()),
-  /** A frame around the text that says how much it matters. */
+  /** A frame around the text that shows its importance. */
   tone: v.optional(v.fallback(v.picklist(['plain', 'info', 'warning']), 'plain'), 'plain'),
 })
 

@@ -1,7 +1,7 @@
 // Pure: the server checks answers with this file too.
 import type { InputAccepts, InputText, InputValidator } from '../part.ts'
 
-/** Asks nothing (INP-053). */
+/** Has no answer (INP-053). */
 export const isStatic = true
 export const validate: InputValidator = () => null
 export const accepts: InputAccepts = () => false

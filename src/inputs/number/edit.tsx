@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { NumberSetting, SwitchSetting, TextSetting } from '../editing.tsx'
 import type { InputEditorProps } from '../part.ts'
 
-/** How one steps through numbers and what stands behind them. Which numbers are valid is said by the rules. */
+/** The steps and the unit of a number. Valid numbers are defined by the rules. */
 export default function NumberEditor(props: InputEditorProps): ReactNode {
   return (
     <>

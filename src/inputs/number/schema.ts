@@ -8,6 +8,6 @@ export const schema = v.looseObject({
   min: v.optional(v.number()),
   max: v.optional(v.number()),
   step: v.optional(v.pipe(v.number(), v.gtValue(0))),
-  /** Stands behind the number: "km". */
+  /** Unit after the number: "km". */
   unit: v.optional(v.string()),
 })

@@ -48,7 +48,7 @@ export default function NumberView({
   useProblem(onProblem, isUnread ? text('input.number.wrong', {}, words) : null)
   const given = useRef(value)
   useEffect(() => {
-    // an answer from elsewhere takes the place of what was typed
+    // an answer set from outside replaces what was typed
     if (given.current === value) return
     given.current = value
     setDraft(null)
@@ -62,7 +62,7 @@ export default function NumberView({
     setDraft(typed)
     unfinished?.set(isWrong(typed, lang) ? typed : undefined)
     if (typed.trim() === '') return put(null)
-    put(readNumber(typed, lang) ?? null) // what cannot be read is no answer, also where there was one before
+    put(readNumber(typed, lang) ?? null) // text that cannot be parsed clears the answer, even if there was one
   }
   const stepBy = (by: number): void => {
     const next = number === null ? Math.min(max, Math.max(min, 1)) : Math.min(max, Math.max(min, number + by))
@@ -77,7 +77,7 @@ export default function NumberView({
     stepBy(by)
   }
   const button = (name: 'minus' | 'plus', by: number): ReactNode => (
-    // by keyboard the arrows do what they do: they are no stops on the way to the number
+    // with the keyboard, the arrow keys step: the buttons are not in the tab order
     <button
       type='button'
       className='lc-number-step'
@@ -137,10 +137,13 @@ export default function NumberView({
   )
 }
 
-/** The rules that hold a number between two (VAL-005). The bounds of the settings end the steps only, and whoever types passes them (VAL-001): they are not told as the most there may be. */
+/**
+ * Rules that limit a number on both sides (VAL-005). The bounds of the settings only limit the steps; typing may exceed
+ * them (VAL-001), so they are not announced as limits.
+ */
 const ranges: ReadonlySet<string> = new Set(['Not null range', 'Ranged'])
 const finite = (bound: number | undefined): number | undefined => (Number.isFinite(bound) ? bound : undefined)
 
-/** Something is typed, and it is no number. */
+/** The typed text is not a number. */
 const isWrong = (typed: string | null, lang: string): boolean =>
   typed !== null && typed.trim() !== '' && readNumber(typed, lang) === undefined

@@ -21,7 +21,7 @@ export default function OpenTextView({
   useControlSheet()
   const say = useText()
   const text = value === null || value === undefined ? '' : String(value)
-  // what is too long stays: cutting a pasted text would lose its end unseen
+  // too long text stays: truncating a pasted text would silently lose its end
   useProblem(
     onProblem,
     typeof limit === 'number' && [...text].length > limit ? say('input.lengthMax', { max: limit }) : null,
@@ -41,7 +41,7 @@ export default function OpenTextView({
         readOnly={isReadOnly}
         placeholder={question.placeholder}
         value={text}
-        autoComplete={typeof autocomplete === 'string' ? (autocomplete as HTMLInputAutoCompleteAttribute) : 'off'} // any text may stand in the attribute; the browser leaves what it does not know
+        autoComplete={typeof autocomplete === 'string' ? (autocomplete as HTMLInputAutoCompleteAttribute) : 'off'} // the attribute may have any text; the browser ignores unknown ones
         onChange={event => onChange(event.currentTarget.value || null)}
         onBlur={onBlur}
       />

@@ -1,5 +1,5 @@
-// Numbers of the countries whose plans are at hand: the near ones at once, the others when they are learnt. Pure: a server
-// calls `know(numbers)` of validate.ts with it, and `learn` with all plans, to judge as exactly as the view does.
+// Phone numbers of the loaded countries: nearby ones immediately, the others once loaded. Pure: a server calls
+// `know(numbers)` of validate.ts with it, and `learn` with all plans, to validate as precisely as the view.
 import {
   AsYouType,
   getCountries,
@@ -14,7 +14,7 @@ import type { NumberPlans } from './validate.ts'
 
 let known: MetadataJson = near
 
-/** Takes the plans of more countries (rest.ts). */
+/** Adds the plans of more countries (rest.ts). */
 export function learn(plans: MetadataJson): void {
   known = plans
 }
@@ -24,7 +24,10 @@ export const hasAllPlans = (): boolean => known !== near
 const has = (country: string): country is CountryCode => isSupportedCountry(country as CountryCode, known) // the question is whether it is one
 const digitsOf = (e164: string): string => e164.replace(/^\+/, '')
 
-/** Whether the plan of the country with this calling code is at hand. Calling codes are free of each other: at most one fits. */
+/**
+ * Returns whether the plan of the country with this calling code is loaded. Calling codes are prefix-free: at most one
+ * matches.
+ */
 const hasPlanFor = (e164: string): boolean =>
   Object.keys(known.country_calling_codes).some(code => digitsOf(e164).startsWith(code))
 
@@ -54,11 +57,11 @@ export const group = (typed: string, country: string): string => formatter(count
 const formatter = (country: string): AsYouType => new AsYouType(has(country) ? country : undefined, known)
 
 export interface Typed {
-  /** The number so far; null while there is none. */
+  /** The number so far; null if there is none. */
   readonly e164: string | null
   /** The country the number itself names, when it is typed with one. */
   readonly country: string | undefined
-  /** It names a country whose plan is not at hand. */
+  /** Its country's plan is not loaded. */
   readonly isForeign: boolean
 }
 
@@ -98,7 +101,7 @@ export function moveTo(text: string, from: string, to: string): string {
   return group(strip(national), to)
 }
 
-/** "31"; empty for a country whose plan is not at hand. */
+/** "31"; empty for a country whose plan is not loaded. */
 export const codeOf = (country: string): string => (has(country) ? getCountryCallingCode(country, known) : '')
 
 /** The first ones are those a form here mostly needs. */

@@ -85,7 +85,7 @@ test('starts in the Netherlands, groups what is typed and answers E.164 text (IN
   expect([field().value, last()]).toEqual(['020 123 4567', '+31201234567'])
   await user.clear(field())
   expect(last()).toBeNull()
-  expect(answers[0]).toBe('+312') // the first 0 alone is no number yet
+  expect(answers[0]).toBe('+312') // a single 0 is not a number yet
 })
 
 test('starts in the country of the question', async () => {

@@ -1,2 +1,2 @@
-// The plans of all countries: a chunk of its own, loaded when one of them is needed.
+// The plans of all countries: a separate chunk, loaded on demand.
 export { default as plans } from 'libphonenumber-js/max/metadata'

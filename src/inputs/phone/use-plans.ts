@@ -21,7 +21,7 @@ export function usePlans(isNeeded: boolean): { readonly state: 'near' | 'loading
       },
       () => {
         if (isHere.current) setState('failed')
-      }, // the field says so; near numbers and the form of others still work
+      }, // the field shows it; nearby numbers and the format of others still work
     )
   }, [])
   useEffect(() => {

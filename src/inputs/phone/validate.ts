@@ -1,5 +1,5 @@
-// Pure: the server checks answers with this file too. It knows the form of a number only; the numbering plans of countries weigh
-// too much for every form, so whoever has them (the view, the server) hands them in with `know`.
+// Pure: the server validates answers with this file too. It knows only the format of a number; the numbering plans of
+// countries are too large for every form, so the view or the server supplies them with `know`.
 import type { InputAccepts, InputText, InputValidator } from '../part.ts'
 import { isEmpty, judge, sayEnglish } from '../../form/rules.ts'
 import { words } from './words.ts'
@@ -8,7 +8,7 @@ export type Fault = 'wrong' | 'short' | 'long'
 
 /** What numbering plans can say (numbers.ts). */
 export interface NumberPlans {
-  /** null: a number that can be called. undefined: no plan of its country is at hand. */
+  /** null: a valid number. undefined: no plan of its country is loaded. */
   faultOf(e164: string): Fault | null | undefined
   /** As people read it: "+31 6 12345678". */
   write(e164: string): string
@@ -16,7 +16,7 @@ export interface NumberPlans {
 
 let plans: NumberPlans | undefined
 
-/** Makes numbers be judged by the plan of their country from now on: `know(numbers)`. */
+/** Sets the numbering plans used from now on: `know(numbers)`. */
 export function know(known: NumberPlans): void {
   plans = known
 }
@@ -24,7 +24,7 @@ export function know(known: NumberPlans): void {
 /** + and up to fifteen digits, the first of which is not 0. */
 const isE164 = (text: string): boolean => /^\+[1-9]\d{6,14}$/.test(text)
 
-/** Says what is wrong with a number; null when nothing is. */
+/** Returns the problem of a number, or null. */
 export function faultIn(e164: string): Fault | null {
   const fault = plans?.faultOf(e164)
   return fault === undefined ? (isE164(e164) ? null : 'wrong') : fault

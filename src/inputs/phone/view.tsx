@@ -41,9 +41,11 @@ export default function PhoneView({
     const unfinishedValue = unfinished?.get()
     return isTyped(unfinishedValue) ? unfinishedValue : open(stored, home)
   })
-  /** Where a number without a country code is from: a "+49" that was typed and taken away again says nothing of the next one. */
+  /**
+   * The country of a number without a country code: a "+49" that was typed and deleted does not affect the next number.
+   */
   const [chosen, choose] = useState(() => open(stored, home).country)
-  // an answer from elsewhere takes the place of what was typed
+  // an answer set from outside replaces what was typed
   const isOurs = (typed.e164 ?? '') === stored
   const now = isOurs ? typed : open(stored, typed.country)
   const { text, country } = now
@@ -62,7 +64,7 @@ export default function PhoneView({
   const grouped = useGrouped(text, { strip, group: unfinishedValue => group(unfinishedValue, country) }, next =>
     put(next, next === '' ? chosen : country),
   )
-  // with all plans at hand a foreign number gets its country and its groups
+  // with all plans loaded, a foreign number gets its country and its groups
   useEffect(() => {
     if (state === 'all' && text !== '') put(group(strip(text), country), country)
   }, [state])
@@ -132,7 +134,7 @@ interface Typed {
 const isTyped = (typed: unknown): typed is Typed =>
   typed !== null && typeof typed === 'object' && 'text' in typed && 'e164' in typed && 'country' in typed
 
-/** What stands in the field for a stored number. */
+/** Returns the text of a stored number. */
 function open(e164: string, home: string): Typed {
   if (e164 === '') return { text: '', e164: null, country: home }
   const read = readStored(e164)

@@ -9,7 +9,7 @@ export const schema = v.looseObject({
   min: bound,
   max: bound,
   step: bound,
-  /** Stands behind the numbers: "km". */
+  /** Unit after the numbers: "km". */
   unit: v.optional(v.string()),
   /** Words below both ends. */
   min_label: v.optional(v.string()),

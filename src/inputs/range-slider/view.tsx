@@ -75,7 +75,7 @@ export default function RangeSliderView({
     const at = valueAt(event)
     event.currentTarget.setPointerCapture?.(event.pointerId)
     const end: End = at - low < high - at ? 'low' : 'high'
-    // ends that lie on each other: the direction of the drag says which one is meant
+    // both ends are at the same value: the direction of the drag decides which one moves
     held.current = low === high && at === low ? 'either' : end
     inputs[end].current?.focus()
     put(end, at)

@@ -5,7 +5,10 @@ import { FieldName, picker, queryOption, readSetting } from '../editing.tsx'
 import { useLookUp } from '../../ui/use-look-up.ts'
 import type { InputEditorProps, StoredQuestion } from '../part.ts'
 
-/** One or several, and where options come from that are not written down: a stored query and two of its fields (INP-046). */
+/**
+ * Single or multiple choice, and the source of options that are not listed: a stored query and two of its fields
+ * (INP-046).
+ */
 export default function SelectEditor({ question, change, services }: InputEditorProps): ReactNode {
   const stored = readSetting(question, 'dynamic')
   const dynamic: StoredQuestion = asRecord(stored)
@@ -25,7 +28,7 @@ export default function SelectEditor({ question, change, services }: InputEditor
       <Switch
         label='Several may be chosen'
         value={readSetting(question, 'multiple') === true}
-        // one value is no list of values: a default answer of the other kind would be none
+        // one value is not a list of values: a default answer of the other kind would be invalid
         onChange={next => change({ settings: { multiple: next ? true : undefined, default_value: undefined } })}
       />
       <Switch

@@ -23,12 +23,12 @@ export default function SelectView(props: InputViewProps): ReactNode {
   const isMultiple = question.settings['multiple'] === true
   const chosen: readonly unknown[] = Array.isArray(value) ? value : value === null || value === undefined ? [] : [value]
   const known = loaded.is === 'ready' ? loaded.options : []
-  // a stored value stays in sight also while its option is loading, or is gone
+  // a stored value stays visible while its option is loading, or missing
   const strange = chosen
     .filter(one => !known.some(option => sameValue(option.value, one)))
     .map(one => ({ key: `=${String(one)}`, name: String(one), value: one }))
   const options = [...known, ...strange]
-  // by their place: nothing keeps a builder from giving two options one key
+  // by index: two options may have the same key
   const keyOf = (one: unknown): string => String(options.findIndex(option => sameValue(option.value, one)))
   const valueOf = (key: string): unknown => options[Number(key)]?.value ?? null
   const shared = {

@@ -9,7 +9,7 @@ export const schema = v.looseObject({
   min: bound,
   max: bound,
   step: bound,
-  /** Stands behind the number: "km". */
+  /** Unit after the number: "km". */
   unit: v.optional(v.string()),
   /** Words below both ends: "Very bad", "Very good". */
   min_label: v.optional(v.string()),

@@ -11,7 +11,7 @@ import sheet from '../scale.css'
 /** Keys that choose the start of an unanswered slider: there the native input has nothing left to change. */
 const startKeys = ['Home', 'ArrowLeft', 'ArrowDown', 'PageDown', 'Enter', ' ']
 
-/** A number by sliding, kept between settings.min and settings.max (INP-048). Without an answer it shows none. */
+/** A number slider, limited to settings.min and settings.max (INP-048). Without an answer it shows none. */
 export default function SliderView({
   question,
   value,

@@ -7,5 +7,5 @@ export const validate: InputValidator = (question, value, say) => judge(question
 export const holds = 'text'
 export const isProse = true
 
-/** Text; what an older form stored as number or boolean is kept. */
+/** Text; a number or boolean stored by an older form is preserved. */
 export const accepts: InputAccepts = (_, value) => isPrimitive(value)

@@ -7,7 +7,7 @@ import { useProblem } from '../use-problem.ts'
 import { useText } from '../../ui/text.tsx'
 import sheet from './textarea.css'
 
-/** Several lines of text that grow with what is written, with a counter where the length is bounded (INP-049). */
+/** Several lines of text that grow with the content, with a counter if the length is limited (INP-049). */
 export default function TextareaView({
   question,
   value,
@@ -33,13 +33,13 @@ export default function TextareaView({
       : question.validation?.type === 'Not null range'
         ? question.validation.max
         : undefined
-  // what is too long stays: cutting a pasted text would lose its end unseen
+  // too long text stays: truncating a pasted text would silently lose its end
   useProblem(onProblem, max !== undefined && length > max ? say('input.lengthMax', { max }) : null)
   useLayoutEffect(() => {
     const element = area.current
-    if (!element || element.style.height !== own.current) return // somebody dragged it to a height of their own
+    if (!element || element.style.height !== own.current) return // the user resized it
     const box = element.parentElement
-    if (box) box.style.minHeight = `${box.offsetHeight}px` // the page keeps its place while this is measured
+    if (box) box.style.minHeight = `${box.offsetHeight}px` // keeps the page's scroll position while measuring
     element.style.height = ''
     if (element.scrollHeight > element.clientHeight) element.style.height = `${element.scrollHeight + 2}px`
     if (box) box.style.minHeight = ''

@@ -7,7 +7,7 @@ import { sameValue } from '../../form/rules.ts'
 import { useText } from '../../ui/text.tsx'
 import sheet from './toggle.css'
 
-/** Buttons side by side, one of which is active (INP-050). */
+/** Buttons in a row, one of which is active (INP-050). */
 export default function ToggleView({
   question,
   value,

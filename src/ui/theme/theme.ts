@@ -30,7 +30,7 @@ export function themeCss(theme: Theme): string {
   return `:host,.lc-theme{${lines.join(';')}}`
 }
 
-/** Makes the sheet of a theme; adopt it after the base sheets. Undefined where the platform has no such sheets. */
+/** Creates the sheet of a theme; adopt it after the base sheets. Undefined if the platform has no such sheets. */
 export function themeSheet(theme: Theme): CSSStyleSheet | undefined {
   if (typeof CSSStyleSheet === 'undefined') return undefined
   const sheet = new CSSStyleSheet()
@@ -39,8 +39,8 @@ export function themeSheet(theme: Theme): CSSStyleSheet | undefined {
 }
 
 /**
- * Resolves colour tokens to what a canvas understands (`rgb(…)`): `light-dark()` and `var()` are worked out by the
- * browser in the scheme of `place`. Takes names as `color-text`, `chart-1`. Costs one layout; keep the answer.
+ * Resolves color tokens to values for a canvas (`rgb(…)`): the browser evaluates `light-dark()` and `var()` in the
+ * scheme of `element`. Accepts names such as `color-text`, `chart-1`. Costs one layout; cache the result.
  */
 export function resolveColors<Name extends string>(element: HTMLElement, names: readonly Name[]): Record<Name, string> {
   const probe = element.ownerDocument.createElement('span')
@@ -57,7 +57,10 @@ export function resolveColors<Name extends string>(element: HTMLElement, names: 
   return answer as Record<Name, string> // one entry was made for every name
 }
 
-/** Reads a stored colour: a hex value, a theme colour ("primary", "primary-light", "chart-3"), or undefined for anything else. */
+/**
+ * Reads a stored color: a hex value, a theme color ("primary", "primary-light", "chart-3"), or undefined for anything
+ * else.
+ */
 export function colorOf(value: string | undefined): string | undefined {
   const text = value?.trim() ?? ''
   if (/^#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i.test(text)) return text

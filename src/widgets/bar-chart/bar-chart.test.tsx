@@ -10,7 +10,7 @@ import { sample } from './sample.ts'
 import { schema } from './schema.ts'
 import * as chunk from './view.tsx'
 
-// this environment lays nothing out: the chart is told that it is 600 px wide
+// this environment has no layout: the chart gets a width of 600 px
 class Layout {
   readonly #tell: (entries: readonly { readonly contentRect: DOMRect }[]) => void
   constructor(tell: (entries: readonly { readonly contentRect: DOMRect }[]) => void) {

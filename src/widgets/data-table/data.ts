@@ -12,7 +12,7 @@ import { Column as ColumnSchema, type Column, type ColumnType, type Config } fro
 import * as v from '../../base/schema.ts'
 
 export interface State {
-  /** Rows per page; 'all' where the settings lift the paging. */
+  /** Rows per page; 'all' if the settings disable paging. */
   readonly limit: number | 'all'
   /** Counts from 0. */
   readonly page: number
@@ -43,7 +43,7 @@ export const initialState = (config: Config): State => ({
   awaitsFilter: config.settings.start_empty_filters,
 })
 
-/** Asks for one page of rows; null while a filter must come first. */
+/** Returns the request for one page of rows; null while a filter must be chosen first. */
 export function request(config: Config, state: State): AggregateRequest | null {
   if (state.awaitsFilter) return null
   const preset = config.settings.set_filters
@@ -76,7 +76,7 @@ export function columnsOf(config: Config, rows: readonly Document[]): readonly C
   return stored.map(column => {
     const sample = rows.find(row => valueAt(row, column.key) !== undefined && valueAt(row, column.key) !== null)
     const value = sample && valueAt(sample, column.key)
-    // arrays render as tags without being told (WID-048)
+    // arrays render as tags by default (WID-048)
     const type =
       column.type ??
       column.columnstyling.find(one => one.type !== undefined)?.type ??
@@ -107,7 +107,7 @@ export function columnsOf(config: Config, rows: readonly Document[]): readonly C
   })
 }
 
-/** The limits a tag may have, beside none (WID-019, WID-020). */
+/** The limits of a tag, in addition to none (WID-019, WID-020). */
 export const tagCharacterLimits: readonly number[] = [5, 10, 15, 20, 25, 30, 40, 50, 75, 100]
 export const tagCountLimits: readonly number[] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
 
@@ -128,7 +128,7 @@ function keysOf(rows: readonly Document[]): readonly string[] {
   return [...keys]
 }
 
-/** Search looks in the columns styled as key; where there are none, in all columns of text (WID-039). */
+/** Searches the columns styled as key; without any, all text columns (WID-039). */
 export function searchKeysOf(columns: readonly ColumnModel[]): readonly string[] {
   const keys = columns
     .filter(column => column.type === 'key' || column.stored.columnstyling.some(one => one.type === 'key'))
@@ -144,7 +144,10 @@ export function searchKeysOf(columns: readonly ColumnModel[]): readonly string[]
         .map(column => column.key)
 }
 
-/** What a click on a head makes of the sorts: ASC, DESC, none; Contra begins with DESC. `keeps` adds to the others. */
+/**
+ * Returns the sorts after a click on a header: ASC, DESC, none; Contra begins with DESC. `isAdded` preserves the
+ * others.
+ */
 export function nextSorting(
   sorting: readonly Sort[],
   key: string,
@@ -180,7 +183,7 @@ export function cellText(
   return isAmount ? formatValue(value, { type: 'Float' }, options) : text(value)
 }
 
-/** The sum of a numeric column over the rows shown, for the totals row; undefined where a sum says nothing. */
+/** Returns the sum of a numeric column over the shown rows, for the totals row; undefined if a sum is meaningless. */
 export function totalOf(column: ColumnModel, rows: readonly Document[], lang?: string): string | undefined {
   if (!column.isNumeric || column.format?.type === 'Percentage') return undefined
   const sum = rows.reduce((so, row) => so + (toNumber(valueAt(row, column.key)) || 0), 0)
@@ -192,7 +195,7 @@ export const rowKey = (row: Document, index: number): string => {
   return typeof id === 'string' || typeof id === 'number' ? String(id) : String(index)
 }
 
-/** Where a page stands in the whole: "11–20 of 134". */
+/** Returns the position of a page: "11–20 of 134". */
 export function pageRange(
   state: Pick<State, 'limit' | 'page'>,
   shown: number,
@@ -203,14 +206,14 @@ export function pageRange(
   return { from: shown === 0 ? 0 : offset + 1, to: offset + shown, pages: Math.max(1, Math.ceil(total / size)) }
 }
 
-/** Whether a row's box is ticked: what it binds, else the column's own key. */
+/** Returns whether a row's checkbox is checked: its binding, otherwise the column's own key. */
 export const checkKey = (column: ColumnModel): string => column.stored.checkbox?.binding_key ?? column.key
 export const isChecked = (column: ColumnModel, row: Document): boolean => valueAt(row, checkKey(column)) === true
 /** The box in the head is ticked when all rows are (WID-043). */
 export const areAllChecked = (column: ColumnModel, rows: readonly Document[]): boolean =>
   rows.length > 0 && rows.every(row => isChecked(column, row))
 
-/** What a click on boxes says to whoever carries it out: the items to change, one by one (WID-044..046). */
+/** Returns the items to change after a click on checkboxes, one by one (WID-044..046). */
 export function checkSettings(
   column: ColumnModel,
   rows: readonly Document[],

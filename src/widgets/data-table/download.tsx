@@ -1,5 +1,5 @@
-// A table as a CSV file: every row of its query with search, filters and sorting in force, not only the page on screen. A short
-// line says how far a long one is, and why there is none.
+// Downloads a table as CSV: every row of its query with the active search, filters and sorting, not only the visible
+// page. A status line shows the progress, or why there is no file.
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { valueAt } from '../../base/path.ts'
@@ -18,7 +18,7 @@ export interface DownloadProps {
   /** The columns of the file, in the order of the table. */
   readonly columns: readonly ColumnModel[]
   readonly onScreen: readonly Document[]
-  /** Absent where all rows are on screen. */
+  /** Absent if all rows are visible. */
   readonly readAll: WidgetViewProps<never, never>['readAll']
   onEnd(): void
   onRetry(): void

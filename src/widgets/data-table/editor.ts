@@ -6,7 +6,7 @@ import { columnTypes } from './schema.ts'
 import type { ColumnType } from './schema.ts'
 import { words } from './edit-words.ts'
 
-/** Holds for columns of one type. */
+/** Applies to columns of one type. */
 const of =
   (type: ColumnType) =>
   (column: Loose): boolean =>

@@ -1,4 +1,4 @@
-// The pieces of a table that most tables never show: each file comes with its first use.
+// Parts that most tables never show: each file is loaded on first use.
 import { useCallback, useEffect, useState } from 'react'
 import type { ComponentType, ReactNode } from 'react'
 import { words } from '../words.ts'
@@ -16,7 +16,7 @@ const loadFilters = (): Promise<ComponentType<InnerFiltersProps>> =>
   import('./inner-filters.tsx').then(chunk => chunk.InnerFilters)
 const loadDownload = (): Promise<ComponentType<DownloadProps>> => import('./download.tsx').then(chunk => chunk.Download)
 
-/** A piece that most tables never show: its file comes with the first use. */
+/** A part that most tables never show: its file is loaded on first use. */
 function Later<Props extends object>({
   load,
   props,

@@ -62,7 +62,7 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
   const [checks, setChecks] = useState<ReadonlyMap<string, boolean>>(new Map())
   const [selected, setSelected] = useState<string>()
   const [download, setDownload] = useState<{ readonly isOn: boolean; readonly attempt: number }>()
-  // boxes show what was clicked until the rows say it themselves
+  // checkboxes show what was clicked until the rows contain it
   useEffect(() => setChecks(new Map()), [props.rows])
   const held = useHeldRows(props)
   const { rows: known, query } = held

@@ -34,7 +34,7 @@ export interface ValueModel {
   readonly course: readonly (number | null)[]
 }
 
-/** Works out the value, its change and its course from the rows. */
+/** Computes the value, its change and its trend from the rows. */
 export function model(rows: readonly Document[], config: Config, lang = 'en'): ValueModel {
   const row = (config.row === 'last' ? rows.at(-1) : rows[0]) ?? {}
   const key =

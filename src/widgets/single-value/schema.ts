@@ -19,7 +19,7 @@ export const schema = v.looseObject({
   prefix: v.optional(v.string(), ''),
   suffix: v.optional(v.string(), ''),
   icon: v.optional(v.string(), ''),
-  /** Key of the value to compare with, and the words beside the change ("vs last month"). */
+  /** Key of the value to compare with, and the label of the change ("vs last month"). */
   comparison_key: v.optional(v.string()),
   comparison_label: v.optional(v.string(), ''),
   /** 'difference' shows the share by default; 'absolute' the plain difference. */

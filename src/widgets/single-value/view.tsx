@@ -69,5 +69,5 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
   )
 }
 
-/** Long figures get smaller instead of breaking; the sheet works the size out from the width at hand. */
+/** Long values get a smaller font instead of wrapping; the style sheet computes it from the available width. */
 const fit = (text: string): CSSProperties => ({ '--lc-letters': Math.max(6, text.length) }) as CSSProperties // React's type knows no custom properties
