@@ -8,7 +8,7 @@ export const isMissing = (action: Loose, name: string): boolean => trimmed(actio
 export const error = (field: string, message: string): ActionFinding => ({ field, kind: 'error', message })
 export const warning = (field: string, message: string): ActionFinding => ({ field, kind: 'warning', message })
 
-/** Warns of names that no answer is saved under. A path leads into an answer: what is before its first dot must exist. */
+/** Warns of keys that no answer is saved under. A path refers to a part of an answer: its first segment must exist. */
 export function unknownAnswers(
   field: string,
   names: readonly string[],
@@ -29,7 +29,7 @@ export const targetProblems = (action: Loose, say: Say): readonly ActionFinding[
 export const hasPayload = (action: Loose): boolean =>
   isRecord(action['payload']) && Object.keys(action['payload']).length > 0
 
-/** Returns whether the server knows its names and this is none of them. */
+/** Returns whether the known names are loaded and this is not one of them. */
 export async function isGone(known: Promise<ReadonlySet<string> | undefined>, name: string): Promise<boolean> {
   const names = await known
   return name !== '' && names !== undefined && !names.has(name)

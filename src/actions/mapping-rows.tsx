@@ -21,7 +21,7 @@ interface RowsProps {
   readonly fields?: (() => Promise<readonly string[]>) | undefined
   readonly fieldsKey?: string
   readonly problem?: string | undefined
-  /** `isTyping`: goes on from the change before it, as one step of undo. */
+  /** `isTyping`: continues the previous change, as one step of undo. */
   onChange(next: Loose, isTyping: boolean): void
 }
 
@@ -39,7 +39,7 @@ export function MappingRows({
   const stored = Object.entries(asRecord(payload))
   const [isAdding, setAdding] = useState(false)
   const box = useRef<HTMLDivElement>(null)
-  // what had the focus is gone with a row that came or went: the next thing to do gets it
+  // the focused control was added or removed with a row: the next control gets the focus
   const focusAt = useRef<string | undefined>(undefined)
   useEffect(() => {
     const wanted = focusAt.current
@@ -299,7 +299,7 @@ function SourceField({
   }
 }
 
-/** A text that would be read as a token is shown with what is wrong, and not stored. */
+/** A text that would be parsed as a token is shown with an error, and not stored. */
 function PlainText({
   say,
   label,

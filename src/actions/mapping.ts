@@ -69,7 +69,7 @@ export function writeSource(source: Source): unknown {
   }
 }
 
-/** What a value becomes when another kind is chosen: what can be kept is kept. */
+/** Converts a value to another kind, preserving as much as possible. */
 export function withKind(source: Source, kind: SourceKind, firstField: string): Source {
   if (source.from === kind) return source
   const field = 'field' in source ? source.field : firstField
@@ -98,7 +98,7 @@ export function withKind(source: Source, kind: SourceKind, firstField: string): 
   }
 }
 
-/** Is this text one the server would not read as a token? */
+/** Returns whether the server would not parse this text as a token. */
 export const isPlainText = (text: string): boolean => readSource(text).from === 'text'
 
 /** The fields of the record that a payload refers to, also inside lists and objects. */

@@ -1,19 +1,19 @@
-// The shape every action has: one folder per type. At run time an action asks for what it wants done through `ActionHost`; whoever
-// hosts it (page, form, element) decides how. Builders load its other half: facts.ts and edit.tsx.
+// The interface of every action: one folder per type. At run time an action uses the abilities of `ActionHost`; the
+// host (page, form, element) implements them. Builders load its other half: facts.ts and edit.tsx.
 import type { ComponentType } from 'react'
 import type { Core } from '../api/core.ts'
 import type { Loose } from '../base/loose.ts'
 import type { Document } from '../contract/entities/item.ts'
 
-/** An action as it is stored: its type as on the wire, and settings of its own. */
+/** A stored action: its type as on the wire, and its own settings. */
 export type StoredAction = Readonly<Record<string, unknown>> & { readonly type: string }
 
 /**
- * What a host may be able to do for an action. Whoever has an ability provides it where it lives; an action names those it cannot do
- * without in `needs`. An embedder adds one by declaring this interface again.
+ * The abilities that a host may provide to actions. Each is implemented by the component that owns it; an action lists
+ * those it requires in `needs`. An embedder adds one by declaration merging.
  */
 export interface Abilities {
-  /** Goes to a page of the platform (ACT-030..033). */
+  /** Navigates to a page of the platform (ACT-030..033). */
   navigate(
     target: { readonly app: string; readonly page: string; readonly item?: string },
     options: { readonly newWindow: boolean },
@@ -22,7 +22,7 @@ export interface Abilities {
   openUrl(url: string, options: { readonly newWindow: boolean }): void
   /** Reloads modules; resolves when all are done (ACT-027). No list: everything on the page. */
   refresh(modules?: readonly string[]): Promise<void>
-  /** Asks or informs in a dialog; resolves false when the person said no (ACT-057..059). */
+  /** Shows a question or a message in a dialog; resolves to false if the user declined (ACT-057..059). */
   ask(question: {
     readonly title: string
     readonly text: string
@@ -35,8 +35,8 @@ export interface Abilities {
   setLoading(isLoading: boolean, hasFailed?: boolean): void
   notify(toast: { readonly kind: 'success' | 'error' | 'info'; readonly title?: string; readonly text: string }): void
   /**
-   * Opens a form over the page; resolves when it is closed, with whether anything was saved (ACT-028, QUE-075). `onShown` is called
-   * once it shows: from then on it is the person's turn.
+   * Opens a form in a dialog; resolves when it is closed, with whether anything was saved (ACT-028, QUE-075). `onShown`
+   * is called once it is visible: from then on the user decides.
    */
   openQuestionnaire(form: FormOpening, onShown?: () => void): Promise<boolean>
 }
@@ -56,7 +56,7 @@ export interface ActionHost extends Partial<Abilities> {
 /** A host that has the abilities `N`. */
 export type Able<N extends Ability> = ActionHost & Pick<Abilities, N>
 
-/** A form to open: its template, and what this place sets over the template. */
+/** A form to open: its template, and the overrides of the template. */
 export interface FormOpening {
   readonly template: string
   readonly app?: string
@@ -94,11 +94,12 @@ export interface ActionDescriptor<N extends Ability = Ability> {
   /** Its English name. A builder writes it by the key `actions.kind.<type>`. */
   readonly title: string
   /**
-   * 'starts': the sequence goes on while it runs (a wait action collects it). 'holds': the sequence waits for it.
-   * 'collects': begins when everything before it is done, and holds. Leaving the page collects, so that no write is lost.
+   * 'starts': the sequence continues while it runs (a wait action awaits it). 'holds': the sequence waits for it.
+   * 'collects': begins once everything before it has finished, and holds. Leaving the page collects, so that no write
+   * is lost.
    */
   readonly order: 'starts' | 'holds' | 'collects'
-  /** Runs after a form is sent, also where it is in the list of a page's buttons (QUE-077). */
+  /** Runs after a form is submitted, even if it is in the list of a page's buttons (QUE-077). */
   readonly runsAfterSubmit?: boolean
   /**
    * The abilities it cannot do without. Where one is missing the runner refuses the action with a message, and the builder does not
@@ -113,7 +114,7 @@ export interface ActionDescriptor<N extends Ability = Ability> {
   loadEditor?(): Promise<{ readonly default: ComponentType<ActionEditorProps> }>
 }
 
-/** Writes a text by its key, filling {name} places. */
+/** Returns a text by its key, with {name} placeholders filled. */
 export type Say = (key: string, params?: Readonly<Record<string, string | number>>) => string
 
 /** Groups of the menu that adds an action, in the order they are offered. */
@@ -121,13 +122,13 @@ export const actionGroups = ['data', 'open', 'automation', 'sequence'] as const
 
 /** What a builder knows of a kind of action without drawing it (facts.ts). Pure. */
 export interface ActionFacts {
-  /** Its English texts. A table of the page may replace each by its key. */
+  /** Its English texts. The page's table may override each by its key. */
   readonly words: Readonly<Record<string, string>>
   /** The key in `words` of what it does, in a few words. */
   readonly explanation: string
   readonly icon: string
   readonly group: (typeof actionGroups)[number]
-  /** The settings its form has a field for. Others are kept and can be edited as JSON. */
+  /** The settings for which its form has a field. Others are preserved and can be edited as JSON. */
   readonly settings: readonly string[]
   /** Returns the settings of a new one: what it most likely means in this form. */
   start(context: ActionContext): Loose
@@ -139,7 +140,7 @@ export interface ActionFacts {
   ): readonly ActionFinding[]
   /** Finds names the server does not know. */
   findMissing?(action: Loose, names: KnownNames, say: Say): Promise<readonly ActionFinding[]>
-  /** Its sentence already says when it runs. */
+  /** Its sentence already contains when it runs. */
   readonly tellsOrder?: boolean
   /** Returns whether it leaves the page, so that what follows may not run. */
   leaves?(action: Loose): boolean
@@ -165,7 +166,7 @@ export interface NamedAnswer {
   readonly label: string
 }
 
-/** The names the server knows; undefined where nobody can tell. */
+/** The names that the server knows; undefined if they are not available. */
 export interface KnownNames {
   apps(): Promise<ReadonlySet<string> | undefined>
   collections(app: string): Promise<ReadonlySet<string> | undefined>
@@ -192,20 +193,22 @@ export interface ActionServices {
   listForms?(): Promise<readonly { readonly id: string; readonly slug?: string | undefined; readonly name: string }[]>
 }
 
-/** The form of one kind of action (edit.tsx). A field that is left alone writes nothing, so what is stored stays as it was. */
+/**
+ * The form of one kind of action (edit.tsx). An untouched field writes nothing, so stored settings stay as they are.
+ */
 export interface ActionEditorProps {
   readonly action: Loose
   readonly context: ActionContext
   readonly services: ActionServices
   /** Writes the texts of the action and those that all actions share (words.ts). */
   readonly say: Say
-  /** Returns what is wrong with a setting, if something is. */
+  /** Returns the problem of a setting, if any. */
   problemOf(field: string): string | undefined
   /** Merges; undefined removes. `isTyping`: continues the change before it, as one step of undo. */
   patch(patch: Loose, isTyping?: boolean): void
 }
 
-/** Whether a place with these abilities can run the action. */
+/** Returns whether a host with these abilities can run the action. */
 export const canRun = ({ needs }: Pick<ActionDescriptor, 'needs'>, abilities: readonly Ability[]): boolean =>
   needs.every(ability => abilities.includes(ability))
 

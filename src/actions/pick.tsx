@@ -1,5 +1,5 @@
-// Pickers of the forms of actions: one of what the server has, or a field that may also be typed. What is stored stays visible when
-// it is not listed.
+// Pickers for the forms of actions: an entry from the server, or a field that may also be typed. A stored value stays
+// visible even if it is not listed.
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useLookUp } from '../ui/use-look-up.ts'
@@ -17,7 +17,7 @@ export interface PickProps {
   onChange(value: string): void
 }
 
-/** One of a list that is looked up; a text where nobody can list it. */
+/** An entry of a loaded list; a text field if the list is not available. */
 export function LookedPick<T>({
   ask,
   lookKey = '',
@@ -52,7 +52,7 @@ export function LookedPick<T>({
   )
 }
 
-/** A field: one of those that are known, or one that is typed. */
+/** A field: a known one, or a typed one. */
 export function FieldPick({
   say,
   options,

@@ -1,4 +1,4 @@
-// Reads an action's settings by its schema; what cannot be read is said by the path of the first trouble. Pure.
+// Parses an action's settings by its schema; reports the path of the first problem. Pure.
 import * as v from '../base/schema.ts'
 import type { Answer } from '../contract/call.ts'
 import { bind } from '../contract/bind.ts'
@@ -37,13 +37,13 @@ export function boundPayload(
   )
 }
 
-/** Returns the outcome of a call that was not answered with 200. */
+/** Returns the outcome of a call whose reply was not 200. */
 export const refusedBy = ({ status, data, blocked }: Pick<Answer, 'status' | 'data' | 'blocked'>): ActionOutcome => ({
   ok: false,
   message: data.message || `The server answered ${status}.`,
   failure: { status, ...(blocked ? { code: blocked } : status === 0 ? { code: 'offline' } : {}) },
 })
 
-/** Works in insecure contexts too, where randomUUID is missing. */
+/** Also works in insecure contexts, where randomUUID is missing. */
 export const randomKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map(byte => byte.toString(16).padStart(2, '0')).join('')

@@ -1,4 +1,4 @@
-// For the tests of actions: a core that answers what the test says and keeps what was asked.
+// For the tests of actions: a core that replies as the test sets and records the requests.
 import { createCore } from '../api/create-core.ts'
 import type { Core } from '../api/core.ts'
 
@@ -53,7 +53,7 @@ export function showRows({ core, asked }: { readonly core: Core; readonly asked:
   ] as const
   const stops = shown.map(request => core.query(request).subscribe(() => {}))
   return {
-    reads: () => asked.filter(({ body }) => (body as { readonly shown?: boolean } | undefined)?.shown).length, // no other request says so
+    reads: () => asked.filter(({ body }) => (body as { readonly shown?: boolean } | undefined)?.shown).length, // no other request has it
     others: () => asked.filter(({ path }) => path === '/apps').length,
     stop: () => {
       for (const stop of stops) stop()

@@ -1,4 +1,4 @@
-// Who may see what, as the client shows it. The server checks every call again; this only decides what to draw.
+// Access rules of the client. The server checks every call again; this only decides what to show.
 import type { Session } from '../api/core.ts'
 import type { User } from '../contract/entities/user.ts'
 import { parseAddress } from './router.ts'
@@ -14,7 +14,10 @@ export const isBuilder = (user: User | undefined): boolean => isAdmin(user) || i
 /** "crm/overview" → "show_app_crm_page_overview" (PUB-002). */
 export const showAppPermission = (path: string): string => `show_app_${path.replaceAll('/', '_page_')}`
 
-/** May the anonymous account open this address? An app's own permission opens its pages; a page's, that page and its items. */
+/**
+ * Returns whether the anonymous account may open this path. An app's permission opens all its pages; a page's
+ * permission opens that page and its items.
+ */
 export function mayShowPublicly(user: User | undefined, app: string, page?: string, item?: string): boolean {
   const paths = [app, ...(page ? [`${app}/${page}`] : []), ...(page && item ? [`${app}/${page}/${item}`] : [])]
   return paths.some(path => user?.permissions.includes(showAppPermission(path)))
@@ -27,12 +30,12 @@ export type Decision =
   | { readonly kind: 'redirect'; readonly to: string }
   | { readonly kind: 'not-found' }
   | { readonly kind: 'forbidden' }
-  /** The route names a guard that nobody knows (NAV-077). */
+  /** The route has an unknown guard (NAV-077). */
   | { readonly kind: 'unknown-guard' }
 
 /**
- * Says what an address leads to for this visitor (SES-001, SES-030, PUB-003). `isOpen`: what the server said to a visitor
- * without a token who asks for an app; undefined while it has not answered.
+ * Decides what a path shows this visitor (SES-001, SES-030, PUB-003). `isOpen`: the server's reply for a visitor
+ * without a token who requests an app; undefined until it arrives.
  */
 export function decide(
   match: Match | undefined,
@@ -41,7 +44,7 @@ export function decide(
   isOpen: boolean | undefined,
 ): Decision {
   if (session.status === 'starting') return { kind: 'wait' }
-  if (match && !Object.hasOwn(guards, match.route.needs)) return { kind: 'unknown-guard' } // nothing is shown that nobody guards
+  if (match && !Object.hasOwn(guards, match.route.needs)) return { kind: 'unknown-guard' } // a route without a guard is not shown
   if (session.status === 'signed-in') {
     if (!match || !isShipped(match)) return { kind: 'not-found' }
     return guards[match.route.needs](session.user) ? { kind: 'show', match } : { kind: 'forbidden' }
@@ -59,7 +62,7 @@ export function decide(
   return match?.route.screen === 'home' ? { kind: 'sign-in' } : { kind: 'redirect', to: '/' }
 }
 
-/** What stands before a route, by the word the table of routes uses. */
+/** The guards of routes, by their names in the route table. */
 const guards: Readonly<Record<Needs, (user: User | undefined) => boolean>> = {
   anyone: () => true,
   visitor: () => true,
@@ -78,8 +81,8 @@ export interface LayoutSetting {
 export const defaultLayout: LayoutSetting = { showHeader: true, showAppMenu: true, showMainMenu: false }
 
 /**
- * What stands around the page area. Paths under /app follow the app's own setting (NAV-042), all others show header and
- * main menu (NAV-043); the public layout has only the page area and the footer (NAV-041).
+ * Decides the layout around the page area. Paths under /app follow the app's setting (NAV-042), all others have header
+ * and main menu (NAV-043); the public layout has only the page area and the footer (NAV-041).
  */
 export function layoutOf(
   address: string,

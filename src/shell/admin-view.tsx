@@ -1,5 +1,5 @@
-// "Show as User/Dev": a developer sees the platform as its users do, or with a builder's tools. The choice is kept on this
-// device and forced off where the window is too narrow for it; it comes back when the window widens (DEV-008).
+// "Show as User/Dev": a developer sees the platform as its users do, or with a builder's tools. The choice is stored on
+// this device and off while the window is too narrow; it returns when the window widens (DEV-008).
 import { createContext, useContext, useEffect, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import { limits } from '../contract/limits.ts'
@@ -8,7 +8,7 @@ import { isDeveloper } from './access.ts'
 import { useShell } from './context.tsx'
 
 export interface AdminView {
-  /** May this user switch, in this window? */
+  /** Returns whether this user may switch, in this window. */
   readonly isAvailable: boolean
   /** In force now. */
   readonly isOn: boolean

@@ -1,4 +1,4 @@
-// The pages of one app, by group. Groups fold; what is folded stays so on this device.
+// The pages of one app, by group. Groups can be folded; their state is stored on this device.
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { iconOf } from '../page/icon-setting.ts'
@@ -89,9 +89,9 @@ interface GroupProps {
   readonly app: string
   readonly group: MenuGroup
   readonly page: string | undefined
-  /** Asks for a key, then opens the detail page; absent for whom that way is closed. */
+  /** Asks for a key, then opens the detail page; absent if the user may not. */
   readonly onDetail: ((page: Page) => void) | undefined
-  /** The tools of the group (no page) or of one of its pages; absent for whom may not edit. */
+  /** The tools of the group (no page) or of one of its pages; absent if the user may not edit. */
   readonly children: ((page?: Page) => ReactNode) | undefined
 }
 

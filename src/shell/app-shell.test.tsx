@@ -351,7 +351,7 @@ describe('frame', () => {
 
   it('keeps the layout of each app and the apps configured in local storage (ENT-041)', async () => {
     localStorage.clear()
-    const { user } = openPlatform({ path: '/app/crm', options: { storage: undefined } as object }) // as an embedder who says nothing
+    const { user } = openPlatform({ path: '/app/crm', options: { storage: undefined } as object }) // like an embedder without options
     const stored = () =>
       Object.fromEntries(Object.keys(localStorage).map(key => [key.replace(/^lc:\w+:/, ''), localStorage.getItem(key)]))
     await user.click(await screen.findByRole('button', { name: 'Collapse menu' }))

@@ -36,11 +36,11 @@ import sheet from './app-shell.css'
 
 export interface AppShellProps extends ShellOptions {
   readonly chrome?: 'full' | 'menu' | 'none' | undefined
-  /** True where the element puts a sign-in form with light-DOM inputs into the slot "sign-in". */
+  /** True if the element puts a sign-in form with light-DOM inputs into the slot "sign-in". */
   readonly hasSignInSlot?: boolean | undefined
 }
 
-/** Draws the platform, or one app of it. */
+/** Renders the platform, or one app of it. */
 export function AppShell(props: AppShellProps): ReactNode {
   useSheet(sheet)
   const shell = useCreatedShell(props)
@@ -65,13 +65,13 @@ export function AppShell(props: AppShellProps): ReactNode {
   )
 }
 
-/** The same address with the table's spelling of its fixed words, where that differs (NAV-029). */
+/** Returns the same path with the route table's spelling of fixed segments, if that differs (NAV-029). */
 const respelled = (match: Match, address: string): string | undefined => {
   const path = canonicalPath(match)
   return path === match.path ? undefined : path + address.slice(address.search(/[?#]|$/))
 }
 
-/** Every change of place starts at the top (NAV-002): of the window where the shell owns the page, else of its own box. */
+/** Every navigation starts at the top (NAV-002): of the window if the shell owns the page, otherwise of its own box. */
 function useScrollToTop(shell: Shell, root: RefObject<HTMLElement | null>, path: string | undefined): void {
   const last = useRef(path)
   useEffect(() => {
@@ -84,7 +84,7 @@ function useScrollToTop(shell: Shell, root: RefObject<HTMLElement | null>, path:
   }, [shell, root, path])
 }
 
-/** Is this an app anybody may see? The server knows; without an answer from it the page says so itself. */
+/** Returns whether this app is public. The server knows; without its reply the page shows an error itself. */
 function useIsOpen(match: Match | undefined, { status }: Session): boolean | undefined {
   const app = status === 'signed-out' && match?.route.screen === 'page' ? match.params['app'] : undefined
   const { data, error } = useApp(app)

@@ -1,4 +1,4 @@
-// The apps of this user, as several places of the shell read them; equal reads are one request.
+// The apps of this user, shared by several parts of the shell; equal reads are one request.
 import { appCalls } from '../contract/calls/apps.ts'
 import type { App } from '../contract/entities/app.ts'
 import type { Group } from '../contract/entities/group.ts'
@@ -15,7 +15,7 @@ export const useApp = (app: string | undefined): Fetched<App> =>
 const noGroups: readonly Group[] = []
 export const groupsOf = (app: App | undefined): readonly Group[] => app?.settings.appmenu ?? noGroups
 
-/** The text that stands for "no restriction" (NAV-051). */
+/** The text for "no restriction" (NAV-051). */
 export const allAppsText = 'All Apps'
 
 /** The apps a search finds: every word in the name or the description. "All Apps" and nothing find all (NAV-004). */
@@ -30,7 +30,7 @@ export function searchApps(apps: readonly App[], search: string): readonly App[]
   })
 }
 
-/** One of the nine series colours, always the same for the same app. */
+/** Returns one of the nine series colors, always the same for the same app. */
 export function colorIndex(id: string): number {
   let sum = 0
   for (const letter of id) sum = (sum * 31 + letter.charCodeAt(0)) % 9973

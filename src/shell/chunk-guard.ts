@@ -1,5 +1,5 @@
-// A deploy replaces chunks under an open page; one reload brings the new ones. Only where the shell owns the page, and at
-// most once per minute, so that a chunk that is really gone does not reload for ever (NAV-035).
+// A deployment replaces chunks under an open page; one reload loads the new ones. Only if the shell owns the page, and
+// at most once per minute, so that a missing chunk does not reload forever (NAV-035).
 import type { StorageLike } from '../api/core.ts'
 import { limits } from '../contract/limits.ts'
 
@@ -14,7 +14,7 @@ export function claimReload(storage: StorageLike, nowMs: number): boolean {
   return true
 }
 
-/** Is this what browsers throw when a chunk does not arrive? Each has its own words. */
+/** Returns whether this is the error of a chunk that failed to load. Each browser has its own message. */
 export const isChunkFailure = (error: Error): boolean =>
   /dynamically imported module|importing a module script failed|error loading dynamically|failed to fetch module/i.test(
     error.message,

@@ -1,4 +1,4 @@
-// What every screen of one shell shares: where the visitor is, how to go elsewhere, and whom to tell.
+// The context of the screens of one shell: the current path, navigation, and events for the host.
 import { createContext, useContext, useMemo } from 'react'
 import type { AnchorHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react'
 import type { StorageLike } from '../api/core.ts'
@@ -11,13 +11,13 @@ import type { Match } from './router.ts'
 export interface GoOptions {
   readonly replace?: boolean
   readonly reason?: string
-  /** Stays where the page is scrolled to. */ readonly keepScroll?: boolean
+  /** Keeps the scroll position. */ readonly keepScroll?: boolean
   /** Title and object for the header (NAV-055). */ readonly state?: NavigationState | undefined
 }
 
 export interface Shell {
   readonly driver: Driver
-  /** True where the shell owns the page: history routing. */
+  /** True if the shell owns the page: history routing. */
   readonly isOwner: boolean
   readonly storage: StorageLike
   /** True while the last move asked to keep the scroll position (NAV-002). */
@@ -25,7 +25,10 @@ export interface Shell {
   readonly emit: Emit
   go(address: string, options?: GoOptions): void
   back(): void
-  /** Asked before each move of the shell, until the stop: true keeps the visitor here, and `goOn` makes the move after all (QUE-081). */
+  /**
+   * Called before each navigation of the shell, until it is stopped: true blocks it, and `goOn` runs it later
+   * (QUE-081).
+   */
   holdLeaving?(asks: (goOn: () => void) => boolean): () => void
   href(address: string): string
 }
@@ -39,7 +42,7 @@ export function useShell(): Shell {
   return shell
 }
 
-/** The address as it stands: "/app/crm/overview?x=1". */
+/** The current path: "/app/crm/overview?x=1". */
 export const useAddress = (): string => useReadable(useShell().driver)
 
 export function useMatch(): Match | undefined {
@@ -47,13 +50,13 @@ export function useMatch(): Match | undefined {
   return useMemo(() => matchAddress(address), [address])
 }
 
-/** Is this a click that a link of ours may take, or one the browser must have (new tab, download, middle button)? */
+/** Returns whether our router may handle this click, or the browser must (new tab, download, middle button). */
 export const isPlainClick = (event: MouseEvent): boolean =>
   !event.defaultPrevented && event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
 export interface ToProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   readonly to: string
-  /** Title and object for the header of the place it leads to (NAV-055). */
+  /** Title and object for the header of the target (NAV-055). */
   readonly state?: NavigationState | undefined
   readonly children?: ReactNode
   readonly ref?: Ref<HTMLAnchorElement>

@@ -16,7 +16,7 @@ import { screens } from './screens.ts'
 import { words } from './words.ts'
 import { useText } from '../ui/text.tsx'
 
-/** Draws the screen that an address leads this visitor to, or what stands in for it. */
+/** Renders the screen of a path for this visitor, or its replacement. */
 export function DecidedScreen({
   decision,
   hasSignInSlot,
@@ -41,7 +41,7 @@ export function DecidedScreen({
   }
 }
 
-/** A page draws its own changes; other screens start anew with another address. */
+/** A page handles changes itself; other screens remount for another path. */
 const keyOf = ({ route, path, params }: Match): string =>
   route.screen === 'page' || route.screen === 'home'
     ? route.screen
@@ -67,7 +67,7 @@ function Shown({ match }: { readonly match: Match }): ReactNode {
         return { Screen: chunk.default, outcome: await runCheck(chunk.check, match, core) }
       }),
     [load],
-  ) // a screen with a check starts anew with another address (keyOf)
+  ) // a screen with a check remounts for another path (keyOf)
   if (!loadScreen) return <ErrorScreen status={404} />
   return (
     <ScreenFrame>
@@ -117,7 +117,7 @@ function FailedScreen({ message, onRetry }: { readonly message: string; onRetry(
   useEffect(() => {
     const again = retry.current
     return () => again()
-  }, []) // another place deserves another try
+  }, []) // another path gets another try
   return <ErrorScreen status={500} message={message} onRetry={onRetry} />
 }
 

@@ -5,7 +5,7 @@ import { words } from './words.ts'
 import { useText } from '../ui/text.tsx'
 import sheet from './door.css'
 
-/** The card in front of the platform: signing in and a forgotten password stand in it. */
+/** The card of the sign-in screen: the forms for signing in and for a forgotten password. */
 export function Door({
   labelledBy,
   children,

@@ -8,7 +8,7 @@ import { useText } from '../ui/text.tsx'
 import { words } from './words.ts'
 import sheet from './drawer.css'
 
-/** The menu on a phone: slides in over the page, holds the focus, closes with Esc, a press beside it or a choice. */
+/** The menu on a phone: slides in above the page, traps the focus, closes with Esc, a press outside or a choice. */
 export function Drawer({
   isOpen,
   onClose,
@@ -31,7 +31,7 @@ export function Drawer({
   }, [isOpen])
   useToastHost(dialog, isOpen)
   useEffect(() => {
-    // the backdrop is the dialog itself; what is inside it stands in its box
+    // the backdrop is the dialog itself; its content is in a box
     const element = dialog.current
     const pressBeside = (event: Event): void => {
       if (event.target === element) onClose()

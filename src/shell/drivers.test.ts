@@ -51,7 +51,7 @@ describe('history', () => {
 })
 
 describe('who is asked before the browser goes back', () => {
-  // what the browser does: it has moved already, then it says so
+  // like the browser: it has moved already when the event fires
   const move = (address: string, state: unknown = null): void => {
     history.replaceState(state, '', address)
     window.dispatchEvent(new PopStateEvent('popstate'))

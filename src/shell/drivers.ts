@@ -13,12 +13,15 @@ export interface NavigationState {
 
 export interface Driver extends Readable<string> {
   readonly kind: Routing
-  /** `notify` false: the host asked for it itself, so it is not told again. */
+  /** `notify` false: the host requested it, so it gets no event. */
   go(address: string, options?: { readonly replace?: boolean; readonly state?: NavigationState | undefined }): void
-  /** What the move to this place brought along; nothing once it was loaded by its address alone. */
+  /** What this navigation passed along; nothing after a load by URL. */
   state(): NavigationState | undefined
   back(): void
-  /** Asked before the browser's own Back and Forward are followed: true stays, and `goOn` follows after all. Absent where nobody else moves. */
+  /**
+   * Called before the browser's Back and Forward are followed: true blocks, and `goOn` follows later. Absent if nothing
+   * else navigates.
+   */
   hold?(asks: (goOn: () => void) => boolean): void
   /** What an <a> gets: an address a new tab can open, as far as the driver has one. */
   href(address: string): string
@@ -84,9 +87,9 @@ interface UrlAddress {
   readonly events: readonly ('popstate' | 'hashchange')[]
   read(): string
   href(address: string): string
-  /** What the history entry keeps beside the address, for a move that brings something along. */
+  /** Returns the state of the history entry, for a navigation with data. */
   toHistoryState(state: NavigationState | undefined): unknown
-  /** Reads that back; absent where the entry belongs to the host. */
+  /** Reads that state; absent if the entry belongs to the host. */
   fromHistoryState?(): NavigationState | undefined
 }
 
@@ -115,15 +118,15 @@ const createHashDriver = ({ start, routeKey = 'lc', view = window }: DriverOptio
     href: address => writeHash(view.location.hash, routeKey, address),
   })
 
-/** An address that stands in the page's URL: read again whenever the browser moved. */
+/** A path in the page's URL: read again whenever the browser navigates. */
 function createUrlDriver(
   view: Window,
   { kind, events, read, href, toHistoryState, fromHistoryState }: UrlAddress,
 ): Driver {
   const listeners = new Set<() => void>()
   let here = read()
-  let brought: Entry | undefined // for a host's own entries, which are not ours to write
-  let entry: unknown = view.history.state // what the browser keeps with this place, to put it back
+  let brought: Entry | undefined // for a host's own entries, which we must not write
+  let entry: unknown = view.history.state // the browser's state for this entry, to restore it
   let asks: ((goOn: () => void) => boolean) | undefined
   let isAgreed = false
   const update = (): void => {
@@ -133,7 +136,8 @@ function createUrlDriver(
     entry = view.history.state
     for (const listener of [...listeners]) listener()
   }
-  // the browser has moved already when it says so: who stays here is put back on top, from where one step back leads to the place asked for
+  // the browser has already moved when the event fires: if the move is blocked, the current entry is pushed on top, so
+  // that one step back leads to the requested one
   const follow = (): void => {
     if (read() === here) return
     const isHeld =
@@ -184,7 +188,7 @@ export function readHash(hash: string, key: string): string | undefined {
   return address.startsWith('/') ? address : `/${address}`
 }
 
-/** Writes one key and keeps every other piece of the fragment as it stands. */
+/** Writes one key and preserves the rest of the fragment. */
 export function writeHash(hash: string, key: string, address: string): string {
   const mine = `${key}=${address.replaceAll('&', '%26')}`
   const pieces = hash.replace(/^#/, '').split('&').filter(Boolean)
@@ -194,7 +198,7 @@ export function writeHash(hash: string, key: string, address: string): string {
   return `#${pieces.join('&')}`
 }
 
-/** Reads what a history entry holds for the header; anything foreign is nothing. */
+/** Reads the header's part of a history entry; ignores foreign data. */
 function readState(entry: unknown): NavigationState | undefined {
   const header: unknown = entry !== null && typeof entry === 'object' && 'header' in entry ? entry.header : undefined
   if (header === null || typeof header !== 'object') return undefined

@@ -10,14 +10,14 @@ import { words } from './words.ts'
 import sheet from './error-screen.css'
 
 export interface ErrorScreenProps {
-  /** HTTP status; 500 where nothing else is known (NAV-071). */
+  /** HTTP status; 500 if it is unknown (NAV-071). */
   readonly status?: number | undefined
   /** Default "Error" (NAV-070). */
   readonly message?: string | undefined
   onRetry?: (() => void) | undefined
 }
 
-/** Says what went wrong, with its status and a way on. Should even this fail, a plain text remains (NAV-074). */
+/** Shows an error, with its status and a link. If this fails too, a plain text remains (NAV-074). */
 export function ErrorScreen(props: ErrorScreenProps): ReactNode {
   useSheet(sheet)
   const text = useText(words)

@@ -1,5 +1,5 @@
-// The bar on top. It changes with the place: search on home, back and app switcher in an app, an arrow to the list on a user,
-// else the name of the screen.
+// The top bar. It depends on the path: search on home, back and app switcher in an app, an arrow to the list on a user,
+// otherwise the name of the screen.
 import type { ReactNode } from 'react'
 import { IconButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -24,9 +24,9 @@ export interface HeaderProps {
   readonly isSingleApp: boolean
   readonly menuId: string
   readonly isMenuShown: boolean
-  /** Opens the menu; absent where it is in sight or there is none. */
+  /** Opens the menu; absent if it is visible or there is none. */
   readonly onMenu: (() => void) | undefined
-  /** Told when one of the bar's own menus opens and closes. */
+  /** Called when one of the bar's own menus opens and closes. */
   onOpenChange(menu: string, isOpen: boolean): void
 }
 

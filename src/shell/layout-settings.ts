@@ -39,7 +39,7 @@ export function writeLayout(storage: StorageLike, app: string, setting: LayoutSe
   if (!known.includes(app)) storage.setItem(listKey, JSON.stringify([...known, app]))
 }
 
-/** Gives an app that was never configured the defaults, and leaves every other as it is. */
+/** Returns the defaults for an app that was never configured, and any other setting unchanged. */
 export function applyDefaults(storage: StorageLike, app: string): void {
   if (!configuredApps(storage).includes(app)) writeLayout(storage, app, readLayout(storage, app))
 }

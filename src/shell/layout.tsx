@@ -1,4 +1,4 @@
-// What stands around a screen: header, one of the menus, the page area, the footer.
+// The layout around a screen: header, one of the menus, the page area, the footer.
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useSession } from '../stores/use.tsx'
@@ -26,7 +26,7 @@ export interface LayoutProps {
   readonly children: ReactNode
 }
 
-/** Where it is kept whether the main menu is folded, and what it is at first. */
+/** The storage key of the main menu's folded state, and its default. */
 const folding = {
   usual: { key: 'menu-folded', standard: 'no' },
   wide: { key: 'menu-folded:wide', standard: 'yes' },

@@ -8,7 +8,7 @@ import { words } from './words.ts'
 import { useText } from '../ui/text.tsx'
 import sheet from './lazy-screen.css'
 
-/** A screen is a chunk; where it does not load, the place says so and offers to try again. */
+/** A screen in a separate chunk; a failed load shows an error with a retry. */
 export function LazyScreen<T>({
   load,
   draw,

@@ -14,11 +14,14 @@ import { words } from './words.ts'
 import sheet from './loading.css'
 
 export interface Loading {
-  /** Runs work that must not be disturbed: blocks the shell while it runs, then says `told`; "Success!" where it has no words of its own. */
+  /**
+   * Runs work that must not be disturbed: blocks the shell while it runs, then shows `told`, or "Success!" if it has no
+   * text of its own.
+   */
   run<T>(work: () => Promise<Result<T>>, told?: string): Promise<Result<T>>
   /** The flag of the open page (action "loading"): on, or off with the "Success!" that follows. */
   setFlag(isLoading: boolean): void
-  /** Takes the flag away without a word: the place it belonged to is left, or what it was for has failed. */
+  /** Hides it without a message: the page was left, or its work failed. */
   dropFlag(): void
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useSheet } from '../ui/sheet.ts'
 import sheet from './logo.css'
 
-/** Our mark: four tiles, one of them apart. */
+/** Our logo: four tiles, one of them set apart. */
 export function Logo({ sizePx = 24 }: { readonly sizePx?: number }): ReactNode {
   useSheet(sheet)
   return (

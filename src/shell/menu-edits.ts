@@ -5,7 +5,7 @@ import type { Page } from '../contract/entities/page.ts'
 import { iconOf } from '../page/icon-setting.ts'
 import { isDetailGroup, sortGroups } from '../page/layout.ts'
 
-/** The order a move leads to, or undefined where the place is already the last one in that direction (PAG-026, PAG-030). */
+/** Returns the order after a move, or undefined if it is already the last one in that direction (PAG-026, PAG-030). */
 export function movedOrder(order: number, by: 1 | -1, count: number): number | undefined {
   const next = order + by
   return next < 0 || next > count - 1 ? undefined : next
@@ -15,7 +15,7 @@ export function movedOrder(order: number, by: 1 | -1, count: number): number | u
 export const orderedGroups = (groups: readonly Group[]): readonly Group[] =>
   sortGroups(groups).filter(group => !isDetailGroup(group))
 
-/** Pages of the detail group stay where they are (PAG-031). */
+/** Pages of the detail group are not moved (PAG-031). */
 export const mayMovePage = (group: Group): boolean => !isDetailGroup(group)
 
 export interface PageDraft {

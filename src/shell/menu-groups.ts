@@ -35,6 +35,6 @@ export function menuGroups(app: string, groups: readonly Group[], viewer: MenuVi
 
 const addressOf = (app: string, page: Page): string => (page.default ? pagePath(app) : pagePath(app, page.slug))
 
-/** Is this the page the visitor is on? The default page is also the one of an address without a page. */
+/** Returns whether this is the current page. The default page is also that of a path without a page. */
 export const isCurrent = (page: Page, slug: string | undefined): boolean =>
   slug === undefined ? page.default : page.slug === slug

@@ -39,7 +39,7 @@ export interface MenuEditorProps {
 
 type Open = 'add-group' | 'rename-group' | 'add-page' | 'edit-page' | 'delete'
 
-/** What is said when it went well, and when it did not (ERR-001 to ERR-008, ERR-029). */
+/** The messages after success and failure (ERR-001 to ERR-008, ERR-029). */
 interface Told {
   readonly good: string
   readonly bad: string
@@ -64,7 +64,7 @@ export function MenuTools({ app, groups, group, page, onDone }: MenuEditorProps)
   const { shown, isClosing, key } = useLingering(open)
   const { run } = useLoading()
 
-  /** Sends a change, says how it went and reads the menu again. Returns whether it went well. */
+  /** Sends a change, shows its outcome and refetches the menu. Returns whether it succeeded. */
   const change = async (work: Promise<Answer>, told: Told, name?: string): Promise<boolean> => {
     setIsBusy(true)
     const answer = await work
@@ -99,7 +99,7 @@ export function MenuTools({ app, groups, group, page, onDone }: MenuEditorProps)
         body.name,
       )
   }
-  /** Behind the platform's "Loading" (NAV-063); the words of a group stand in for its "Success!" (ERR-029). */
+  /** Behind the platform's "Loading" (NAV-063); a group's message replaces "Success!" (ERR-029). */
   const saveGroup = async (name: string): Promise<void> => {
     const told: Told = group
       ? { good: 'group.renamed', bad: 'group.renameFailed' }

@@ -2,7 +2,7 @@ import * as v from '../base/schema.ts'
 import { Message } from '../contract/entities/message.ts'
 import type { User } from '../contract/entities/user.ts'
 
-/** What is a message among what a server sent; anything else is left out. */
+/** Returns the valid messages in a reply of the server; drops anything else. */
 export const readMessages = (stored: readonly unknown[]): readonly Message[] =>
   stored.flatMap(one => {
     const read = v.safeParse(Message, one)

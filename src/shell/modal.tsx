@@ -1,5 +1,5 @@
-// The modal of the shell's forms: title, close cross, a form area that scrolls, a footer. It fades away after closing; the page
-// is free at once, and the form is gone 700 ms later (NAV-067, NAV-069).
+// The modal of the shell's forms: title, close button, a scrolling form area, a footer. It fades out after closing; the
+// page is usable immediately, and the form is unmounted 700 ms later (NAV-067, NAV-069).
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { limits } from '../contract/limits.ts'
@@ -25,11 +25,11 @@ export interface Lingering<T> {
   /** What is shown: the present one, or for 700 ms the one that was closed. */
   readonly shown: T | undefined
   readonly isClosing: boolean
-  /** Another with every opening, so that a form starts anew. */
+  /** Changes with every opening, so that a form starts over. */
   readonly key: number
 }
 
-/** Keeps what was closed on the screen until the modal has faded away. */
+/** Keeps the closed form rendered until the modal has faded out. */
 export function useLingering<T>(open: T | undefined): Lingering<T> {
   const [last, setLast] = useState<T>()
   const count = useRef(0)

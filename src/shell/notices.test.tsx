@@ -100,7 +100,7 @@ describe('a notification that was not opened', () => {
     const menu = await openBell(user)
     badges.push(badge())
     await user.click(menu.getByRole('button', { name: 'Notice 1' }))
-    await waitFor(() => expect(badges).toEqual(['1', undefined])) // gone before the server answered
+    await waitFor(() => expect(badges).toEqual(['1', undefined])) // removed before the server replied
     expect(await screen.findByRole('button', { name: 'Notifications, 1 new' })).toBeTruthy()
     expect(
       await screen.findAllByText(

@@ -1,5 +1,6 @@
-// Which notifications count as opened. A press marks one at once and tells the server; where the server refuses, the mark
-// goes again and the visitor is told (NOT-001, NOT-009, ERR-029). New ones come with every read of the user (NOT-011).
+// Which notifications are opened. A press marks one immediately and notifies the server; if the server refuses, the
+// mark is removed and an error is shown (NOT-001, NOT-009, ERR-029). New ones arrive with every read of the user
+// (NOT-011).
 import { createContext, useCallback, useContext, useEffect, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import { messageCalls } from '../contract/calls/messages.ts'
@@ -33,7 +34,7 @@ const none: ReadonlySet<string> = new Set()
 
 export function NoticesProvider({ children }: { readonly children: ReactNode }): ReactNode {
   const { user } = useSession()
-  return <PersonNotices key={user?.id ?? ''}>{children}</PersonNotices> // what one person opened says nothing about the next
+  return <PersonNotices key={user?.id ?? ''}>{children}</PersonNotices> // what one user opened does not apply to the next
 }
 
 function PersonNotices({ children }: { readonly children: ReactNode }): ReactNode {
@@ -44,14 +45,14 @@ function PersonNotices({ children }: { readonly children: ReactNode }): ReactNod
   const own = useMemo(() => notificationsOf(user), [user])
   const [opened, setOpened] = useState(none)
   const isSignedIn = user !== undefined
-  useEffect(() => (isSignedIn ? core.live('User authorized', () => {}) : undefined), [core, isSignedIn]) // keeps the line open on which the user comes again
+  useEffect(() => (isSignedIn ? core.live('User authorized', () => {}) : undefined), [core, isSignedIn]) // keeps the connection open on which the user is sent again
   const stand = own.map(({ id, is_opened }) => `${id} ${is_opened}`).join()
   useEffect(() => refetch(core, [messageCalls.listMessages]), [core, stand])
 
   const open = useCallback(
     async (message: Message): Promise<void> => {
       setOpened(now => new Set([...now, message.id]))
-      // a slow answer comes after the target opened: a router that loads another page must not end this request
+      // a slow reply arrives after the target opened: a router that loads another page must not abort this request
       const { status } = await sendAs(core, messageCalls.updateMessage, {
         ...wireRequest(messageCalls.updateMessage, { params: { id: message.id }, body: { is_opened: true } }),
         keepalive: true,

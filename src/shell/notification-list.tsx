@@ -11,7 +11,7 @@ import sheet from './notification-list.css'
 
 const icons: Readonly<Record<string, string>> = { success: 'check-circle', warning: 'warning', error: 'error' }
 
-/** Notifications as they were told: a press marks one as opened, then leads where it points (NOT-001). */
+/** Notifications: a press marks one as opened, then follows its link (NOT-001). */
 export function NotificationList({
   messages,
   onFollow,

@@ -1,5 +1,5 @@
-// What happens between the chunk of a screen and its first drawing: the screen may check whether it can be shown at all.
-// Answers are data; whatever a check throws is an error like any other and is shown inside the layout (NAV-075 to NAV-078).
+// Runs between loading a screen's chunk and its first render: the screen may check whether it can be shown. Results are
+// data; an error thrown by a check is shown inside the layout like any other (NAV-075 to NAV-078).
 import type { Core, QueryState } from '../api/core.ts'
 import { wireRequest } from '../api/send.ts'
 import type { Failure, Result } from '../base/result.ts'
@@ -9,9 +9,9 @@ import type { Match } from './router.ts'
 
 export type LoadOutcome =
   | { readonly kind: 'show' }
-  /** The place is elsewhere: the router goes there instead. */
+  /** Redirects: the router goes there instead. */
   | { readonly kind: 'redirect'; readonly to: string }
-  /** It cannot be shown. `status` 500 where nothing else is known. */
+  /** It cannot be shown. `status` 500 if it is unknown. */
   | { readonly kind: 'refused'; readonly status?: number | undefined; readonly message?: string | undefined }
 
 export type LoadCheck = (match: Match, core: Core) => Promise<LoadOutcome>
@@ -25,7 +25,7 @@ export async function runCheck(check: LoadCheck | undefined, match: Match, core:
   }
 }
 
-/** What a failed read means for the place: its status and its words. Without an answer the screen itself says so. */
+/** The result of a failed read: its status and message. Without a reply the screen shows the error itself. */
 export const refusalOf = ({ status, message }: Failure): LoadOutcome =>
   status
     ? { kind: 'refused', status, message: status === 404 || status === 403 ? undefined : message }

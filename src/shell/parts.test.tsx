@@ -132,7 +132,7 @@ describe('global loading', () => {
       vi.advanceTimersByTime(1500)
     })
     expect(screen.queryByRole('dialog')).toBeNull()
-    press('off') // an end without a start says nothing
+    press('off') // an end without a start shows nothing
     expect(screen.queryByRole('dialog')).toBeNull()
     press('on')
     press('leave')

@@ -109,7 +109,7 @@ export interface Platform {
   readonly calls: (match: string) => readonly Sent[]
 }
 
-/** Draws the shell for somebody, at a place. */
+/** Renders the shell for a user, at a path. */
 export function openPlatform({
   as = 'admin',
   routes = {},
@@ -210,7 +210,7 @@ export function openPlatform({
               props.onShell?.(made)
             }}
             onEvent={(name, detail, cancelable) => {
-              events.push({ name, detail: detail as Record<string, unknown> }) // every detail of ours is an object
+              events.push({ name, detail: detail as Record<string, unknown> }) // every detail of our events is an object
               return props.onEvent?.(name, detail, cancelable) ?? true
             }}
           />

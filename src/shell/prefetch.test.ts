@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Draws the prefetch on a connection; the browser is idle when told. */
+/** Renders the prefetch for a connection; the browser is idle on demand. */
 function stage(connection?: object) {
   const fetched = vi.fn(() => Promise.reject(new Error('not needed here')))
   vi.spyOn(screens as { page: typeof fetched }, 'page').mockImplementation(fetched) // the list of screens, which names this one

@@ -8,7 +8,7 @@ interface Connection {
   readonly effectiveType?: string
 }
 
-/** Not on a 2g connection, and not for whoever asked to save data. */
+/** Not on a 2g connection, and not with Save-Data. */
 export const mayPrefetch = (connection: Connection | undefined): boolean =>
   !connection?.saveData && !(connection?.effectiveType ?? '').includes('2g')
 
@@ -33,7 +33,7 @@ export function Prefetch(): null {
     if (!mayPrefetch(connection)) return
     return whenIdle(() => {
       screens.page?.().catch(() => {
-        /* whoever opens the page is told */
+        /* the page shows the error when it is opened */
       })
     })
   }, [])

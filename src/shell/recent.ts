@@ -1,4 +1,4 @@
-// The apps a user opened last, newest first, kept on this device.
+// The apps a user opened last, newest first, stored on this device.
 import type { StorageLike } from '../api/core.ts'
 
 const maxRecent = 6
@@ -11,7 +11,7 @@ export function recentApps(storage: StorageLike, user: string): readonly string[
   } catch {
     /* not JSON */
   }
-  storage.removeItem(keyFor(user)) // somebody else wrote there (ENT-043)
+  storage.removeItem(keyFor(user)) // other code wrote there (ENT-043)
   return []
 }
 

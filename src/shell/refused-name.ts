@@ -1,5 +1,5 @@
-// A name that the server would not take, and why. The toast says that it was not stored; the reason stands beside the name,
-// which is still there to be changed.
+// A name that the server rejected, and the reason. The toast shows that it was not stored; the reason is at the name,
+// which can still be edited.
 import type { Answer } from '../contract/call.ts'
 
 export interface RefusedName {
@@ -7,7 +7,7 @@ export interface RefusedName {
   readonly why: string
 }
 
-/** What was wrong with a name that was sent; undefined where it was not the name's fault. */
+/** Returns the problem of a submitted name; undefined if the failure has another cause. */
 export const refusedName = (name: string, { status, data }: Answer): RefusedName | undefined =>
   status === 409 || status === 422 ? { name, why: data.message } : undefined
 

@@ -13,7 +13,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-// as an embedder who says nothing about storage
+// like an embedder without storage options
 const asByDefault = { storage: undefined } as unknown as Partial<CoreOptions>
 const stored = (): Record<string, string> =>
   Object.fromEntries(
@@ -48,7 +48,7 @@ const open = (given: Given = {}) =>
     routes: { 'GET /app/crm/page/sales': [200, salesPage], ...given.routes },
   })
 
-/** Ends the page as a reload does: nothing of it hears of the end, and the tab's storage is as it was. */
+/** Ends the page like a reload: nothing gets an event, and the tab's storage is unchanged. */
 function reload(): void {
   const before = Object.entries({ ...sessionStorage })
   closePlatforms()
@@ -171,7 +171,7 @@ describe('session storage', () => {
   })
 })
 
-/** A back end that knows who is signed in and returns nothing else until it is told to. */
+/** A back end that knows who is signed in and returns nothing else until it is released. */
 function heldFetch(wait: () => Promise<void>, user = 'a'): typeof fetch {
   const json = (data: unknown) =>
     new Response(JSON.stringify({ code: 200, message: 'OK', data }), {

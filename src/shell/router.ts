@@ -10,17 +10,17 @@ export type Needs =
   | 'admin'
 
 interface RouteShape {
-  /** The file that draws it, in screens/. An address whose screen is not there is answered as not found. */
+  /** The file that renders it, in screens/. A route without a screen file is a 404. */
   readonly screen: string
-  /** Words stand for themselves in any letter case, `:name` takes one segment, `:name?` may be absent, `:name*` takes all that is left. */
+  /** Words match in any case, `:name` matches one segment, `:name?` is optional, `:name*` matches the rest. */
   readonly pattern: string
   readonly needs: Needs
   readonly title?: string
-  /** Work that takes the whole width: the menu starts folded, and is folded there by itself. */
+  /** Needs the whole width: the menu starts folded, with its own state. */
   readonly isWide?: boolean
 }
 
-/** Checked from top to bottom; the first that fits wins, so the narrower stands above the wider. */
+/** Checked from top to bottom; the first match wins, so the more specific comes first. */
 const table = [
   { screen: 'home', pattern: '/', needs: 'anyone' },
   { screen: 'reset-password', pattern: '/resetpassword', needs: 'anyone', title: 'Reset password' },
@@ -125,7 +125,7 @@ export function canonicalPath({ path, route }: Match): string {
     .join('/')
 }
 
-/** A half-written escape ("%E0%") is read as it stands instead of failing the whole page. */
+/** An incomplete escape ("%E0%") is read literally instead of failing the whole page. */
 function decode(segment: string): string {
   try {
     return decodeURIComponent(segment)

@@ -1,5 +1,5 @@
-// What the header says about the place: the title and the object that came along with the move there, else what the screen
-// itself says once it has read its object, else the title of the route (NAV-055, NAV-056).
+// The title in the header: the title and object passed with the navigation, otherwise what the screen reports once it
+// has read its object, otherwise the title of the route (NAV-055, NAV-056).
 import { createContext, useContext, useEffect, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useAddress, useMatch, useShell } from './context.tsx'
@@ -23,7 +23,7 @@ export function ScreenTitleProvider({ children }: { readonly children: ReactNode
   )
 }
 
-/** Called by a screen: its title, and the name of the object it shows as soon as that is known. The host hears it too. */
+/** Called by a screen with its title, and the name of its object as soon as that is known. The host gets it too. */
 export function useScreenTitle(title: string, object?: string): void {
   const shell = useShell()
   const address = useAddress()
@@ -34,7 +34,7 @@ export function useScreenTitle(title: string, object?: string): void {
   }, [shell, title, object])
 }
 
-/** What stands in the header. */
+/** The content of the header. */
 export function useHeaderTitle(): { readonly title: string | undefined; readonly object: string | undefined } {
   const { driver } = useShell()
   const address = useAddress()

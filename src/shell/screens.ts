@@ -1,5 +1,5 @@
-// The screens this shell ships, each a chunk of its own: every file in screens/, by its name. An address whose screen has no file
-// is a 404, and nothing links to it.
+// The screens of this shell, each in a separate chunk: every file in screens/, by its name. A route without a screen
+// file is a 404, and nothing links to it.
 import type { Match, ScreenName } from './router.ts'
 import type { ScreenLoader } from './screen.ts'
 

@@ -5,7 +5,7 @@ import { useSignOut } from './sign-out.ts'
 import { words } from './words.ts'
 import { useText } from '../ui/text.tsx'
 
-/** Warns once when the session cannot be renewed much longer. Dismissing it leaves everything as it is. */
+/** Warns once when the session cannot be renewed much longer. Dismissing it changes nothing. */
 export function SessionWarning(): ReactNode {
   const text = useText(words)
   const core = useCore()

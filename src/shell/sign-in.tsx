@@ -11,8 +11,8 @@ import { useText } from '../ui/text.tsx'
 import { words } from './words.ts'
 
 /**
- * The door. With `hasSlot`, or where the page has put something into the slot "sign-in" (an <lc-sign-in>, say), that form
- * stands here: its inputs are in the light DOM, where password managers see them.
+ * The sign-in screen. With `hasSlot`, or if the page has put content into the slot "sign-in" (such as an <lc-sign-in>),
+ * that form is shown here: its inputs are in the light DOM, where password managers see them.
  */
 export function SignInScreen({ hasSlot }: { readonly hasSlot: boolean }): ReactNode {
   const text = useText(words)

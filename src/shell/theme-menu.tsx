@@ -8,7 +8,10 @@ import { useText } from '../ui/text.tsx'
 
 const icons = { auto: 'palette', light: 'sun', dark: 'moon' } as const
 
-/** How the shell looks on this device: a button of its own, since the account menu holds nothing but Profile and Logout (NAV-057). */
+/**
+ * The theme of the shell on this device: a separate button, since the account menu has only Profile and Logout
+ * (NAV-057).
+ */
 export function ThemeMenu({ onOpenChange }: { readonly onOpenChange?: (isOpen: boolean) => void }): ReactNode {
   const text = useText(words)
   const theme = useTheme()

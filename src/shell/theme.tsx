@@ -1,4 +1,4 @@
-// Light, dark, or as the system has it. The choice is kept on this device and set on the element's own root only.
+// Light, dark, or the system's theme. The choice is stored on this device and set only on the element's own root.
 import { createContext, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useShell } from './context.tsx'
@@ -26,7 +26,7 @@ export function ThemeProvider({ children }: { readonly children: ReactNode }): R
     const root = marker.current?.closest<HTMLElement>('.lc-root')
     if (!root) return
     given.current ??= root.dataset['theme'] ?? 'auto'
-    // the page decides for "auto"; where the shell owns the page, the system does
+    // the page decides for "auto"; if the shell owns the page, the system does
     root.dataset['theme'] =
       choice === 'auto' ? (isOwner && given.current === 'auto' ? 'system' : given.current) : choice
     emit('lc-theme', { theme: choice }, false)

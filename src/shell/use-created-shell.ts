@@ -11,7 +11,7 @@ import { pagePath } from './router.ts'
 export interface ShellOptions {
   /** The one app to show; absent: the whole platform. */
   readonly app?: string | undefined
-  /** Where to start, and where to go when it changes. */
+  /** The initial path, and where to go when it changes. */
   readonly path?: string | undefined
   readonly routing?: Routing | undefined
   readonly basePath?: string | undefined

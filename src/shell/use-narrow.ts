@@ -3,7 +3,7 @@ import type { RefObject } from 'react'
 
 const phonePx = 740
 
-/** Is the shell's own box narrow? An embed may be so in a wide window. */
+/** Returns whether the shell's own box is narrow. An embed may be, in a wide window. */
 export function useIsNarrow(box: RefObject<HTMLElement | null>): boolean {
   const [isNarrow, setIsNarrow] = useState(false)
   useLayoutEffect(() => {

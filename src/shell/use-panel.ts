@@ -1,4 +1,4 @@
-// A panel under a button of the header: open or not, closed by every change of place, and its bar knows.
+// A panel below a button of the header: open or closed, closed by every navigation; its bar is notified.
 import { useEffect, useState } from 'react'
 import { useAddress } from './context.tsx'
 

@@ -9,8 +9,8 @@ const firstLookMs = 500
 const slowestLookMs = 5_000
 
 /**
- * Starts an action flow with the record's id and rows (ACT-049, ACT-010) and holds the sequence until its run has ended
- * (ACT-051, ACT-053). The run has a name of ours, so asking again after a lost answer starts nothing twice.
+ * Starts an action flow with the record's id and rows (ACT-049, ACT-010) and blocks the sequence until its run has
+ * ended (ACT-051, ACT-053). The client names the run, so that a retry after a lost reply starts nothing twice.
  */
 export const run: RunAction = async (action, host, signal): Promise<ActionOutcome> => {
   const settings = readSettings(schema, action)

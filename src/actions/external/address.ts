@@ -6,8 +6,8 @@ import type { Result } from '../../base/result.ts'
 type Record = Readonly<globalThis.Record<string, unknown>>
 
 /**
- * Builds an address from its template (ACT-034..039): a segment "$field" is the field's formatted value, {{field}} stands
- * anywhere; each value is escaped; "https://" is put before, other schemes are refused.
+ * Builds a URL from its template (ACT-034..039): a segment "$field" is the field's formatted value, {{field}} may be
+ * anywhere; each value is escaped; "https://" is prepended, other schemes are rejected.
  */
 export function buildAddress(template: string, record: Record = {}): Result<string> {
   const bare = template.trim().replace(/^https?:\/\//i, '')

@@ -4,7 +4,7 @@ import { readSettings } from '../read.ts'
 import { buildAddress } from './address.ts'
 import { schema } from './schema.ts'
 
-/** Leaves for another site, in a new window or in place of this page (ACT-034, ACT-038). */
+/** Opens another site, in a new window or in this one (ACT-034, ACT-038). */
 export const run: RunAction<'openUrl'> = (action, host) =>
   Promise.resolve().then(() => {
     const settings = readSettings(schema, action)

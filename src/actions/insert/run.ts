@@ -5,7 +5,7 @@ import { done } from '../part.ts'
 import { boundPayload, randomKey, readSettings, refusedBy } from '../read.ts'
 import { schema } from './schema.ts'
 
-/** Makes an item of the payload; nothing happens without app and collection (ACT-042, ACT-043). */
+/** Creates an item from the payload; does nothing without app and collection (ACT-042, ACT-043). */
 export const run: RunAction = async (action, host) => {
   const settings = readSettings(schema, action)
   if (!settings.ok) return settings

@@ -4,7 +4,10 @@ import { done, refused } from '../part.ts'
 import { readSettings } from '../read.ts'
 import { schema } from './schema.ts'
 
-/** Goes to /app/{app}/{page}/{value}: this app or `product`, value from a field of the record (ACT-030..033). */
+/**
+ * Navigates to /app/{app}/{page}/{value}: this app or `product`, with the value of a field of the record
+ * (ACT-030..033).
+ */
 export const run: RunAction<'navigate'> = (action, host) =>
   Promise.resolve().then(() => {
     const settings = readSettings(schema, action)

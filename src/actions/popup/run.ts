@@ -3,7 +3,10 @@ import { done } from '../part.ts'
 import { readSettings } from '../read.ts'
 import { schema } from './schema.ts'
 
-/** Asks before the rest runs (ACT-057, ACT-058); without needsConfirm it only tells, and the sequence goes on at once (ACT-059). */
+/**
+ * Asks for confirmation before the rest runs (ACT-057, ACT-058); without needsConfirm it only informs, and the sequence
+ * continues immediately (ACT-059).
+ */
 export const run: RunAction<'ask'> = async (action, host) => {
   const settings = readSettings(schema, action)
   if (!settings.ok) return settings
@@ -15,7 +18,7 @@ export const run: RunAction<'ask'> = async (action, host) => {
     ...(needsConfirm ? { confirm: confirm || 'Confirm', cancel: cancel || 'Cancel' } : confirm ? { confirm } : {}),
   })
   if (!needsConfirm) {
-    asked.catch(() => false) // closing an information is no answer
+    asked.catch(() => false) // closing a message is not a decision
     return done
   }
   return (await asked) ? done : { ok: false, isCancelled: true, message: '' }

@@ -58,7 +58,7 @@ function FormPick({
       : looked.is === 'loading'
         ? say('actions.questionnaire.template.loading')
         : say('actions.questionnaire.template.failed', { message: looked.message })
-  // a form is stored by its slug, which outlives a copy into another place, or by its id where it has none
+  // a form is referenced by its slug, which survives copying, or by its id if it has none
   const options = isList
     ? looked.list.map(({ id, slug, name }) => ({
         value: value === id ? id : slug || id,

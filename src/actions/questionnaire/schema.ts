@@ -12,7 +12,7 @@ export const schema = v.looseObject({
   join_key: v.optional(v.string()),
 })
 
-/** The settings a place may make over those of the template. */
+/** The settings of the template that may be overridden. */
 export const overTemplate = [
   'progressbar',
   'addData',

@@ -3,7 +3,10 @@ import { done } from '../part.ts'
 import { readSettings } from '../read.ts'
 import { schema } from './schema.ts'
 
-/** Reads modules again and holds the sequence until all are there (ACT-026, ACT-027). A place without modules has nothing to wait for. */
+/**
+ * Refetches modules and blocks the sequence until all are loaded (ACT-026, ACT-027). A host without modules has nothing
+ * to wait for.
+ */
 export const run: RunAction = async (action, host) => {
   const settings = readSettings(schema, action)
   if (!settings.ok) return settings

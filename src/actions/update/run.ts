@@ -35,7 +35,7 @@ export const run: RunAction = async (action, host) => {
     })
     if (found.data.code !== 200) return refusedBy(found)
     const [first, second] = found.data.data ?? []
-    // two candidates: changing one of them by chance would be worse than changing none
+    // two candidates: changing the wrong one would be worse than changing none
     if (second) return refused(`More than one item has ${joinKey} “${String(value)}”, so none was changed.`)
     const own = first?.['_id']
     return typeof own === 'string' ? own : refused(`No item has ${joinKey} “${String(value)}”.`)

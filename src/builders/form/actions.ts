@@ -43,7 +43,7 @@ export interface Actions {
   drop(path: Path, spot: Spot): void
   move(path: Path, by: 1 | -1): void
   duplicate(path: Path): void
-  /** Returns how many conditions still point to what is gone. */
+  /** Returns how many conditions still refer to removed questions. */
   remove(path: Path): number
   relabel(path: Path, label: string): void
   patch(path: Path, patch: Loose, what: string): void
@@ -187,7 +187,7 @@ export function createActions(builder: FormBuilder, say: Say): Actions {
   }
 }
 
-/** A question goes into a section: a step without one gets one, which may move the places of what is there. */
+/** Adds a question to a section: a step without one gets one, which may change existing paths. */
 function moveToStep(settings: Loose, path: Path, step: Path): Edit {
   const node = readAt(settings, path)
   const made = spotAfter(settings, step)
@@ -195,7 +195,10 @@ function moveToStep(settings: Loose, path: Path, step: Path): Edit {
   return from === undefined ? { settings, path } : moveTo(made.settings, from, made.spot)
 }
 
-/** What to select when something is gone: what moved up into its place, else what stood before it, else what it was in. */
+/**
+ * Returns the selection after a removal: what moved up to the same position, otherwise what was before it, otherwise
+ * its container.
+ */
 function neighbour(settings: Loose, path: Path, next: Loose): Path {
   const spot = spotOf(settings, path)
   if (!spot) return ''

@@ -25,7 +25,7 @@ const cause = messages['error.origin']
 /** A core of this page, whose server answers others: only a request without an answer to read goes through. */
 function openCore(isThere = true): { readonly core: Core; readonly asked: string[] } {
   const asked: string[] = []
-  vi.spyOn(console, 'error').mockImplementation(() => {}) // where the cause is said once
+  vi.spyOn(console, 'error').mockImplementation(() => {}) // the cause is shown once
   vi.stubGlobal('origin', 'https://site.test')
   vi.stubGlobal('fetch', async (input: string | URL | Request, init?: RequestInit) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input)

@@ -1,5 +1,5 @@
-// What a builder should look at before a form is published: what reading the form finds (problems.ts), and what works but cannot be
-// meant. Pure. Each finding knows its place, so that a press on it leads there.
+// Problems to fix before a form is published: what parsing the form finds (problems.ts), and what works but is probably
+// not intended. Pure. Each finding has its path, so that a press on it selects it.
 import { asRecord, isRecord } from '../../base/loose.ts'
 import type { Loose } from '../../base/loose.ts'
 import { asksYesNo } from '../../form/checks.ts'
@@ -26,7 +26,7 @@ import {
 import type { Path } from './path.ts'
 import type { BuilderProblem, PublishedForm } from './panel-shapes.ts'
 
-/** Has this input a list of options its builder writes? */
+/** Returns whether this input has a list of options that its builder edits. */
 export const hasOptions = (input: InputDescriptor | undefined): boolean => input?.hasOptions === true
 
 export const isDynamic = (question: Loose): boolean => {
@@ -34,7 +34,7 @@ export const isDynamic = (question: Loose): boolean => {
   return dynamic['active'] !== false && (textAt(dynamic, 'query') !== '' || textAt(dynamic, 'collection') !== '')
 }
 
-/** `makesCollections`: a form that names an app only gets a collection of its own when it is published. */
+/** `makesCollections`: a form with an app but no collection gets its own collection when it is published. */
 export function findBuilderProblems(settings: Loose, { makesCollections = false } = {}): readonly BuilderProblem[] {
   const problems: BuilderProblem[] = []
   const say = (path: Path, kind: BuilderProblem['kind'], message: string): void => {
@@ -115,11 +115,11 @@ const waitsForNothing = (condition: Loose): boolean =>
   ['', 'Equals value'].includes(textAt(condition, 'option')) &&
   (condition['value'] === undefined || condition['value'] === null || condition['value'] === '')
 
-/** It asks something and names no place for the answers. */
+/** Returns whether the form has questions but no target for the answers. */
 export const savesNowhere = (settings: Loose): boolean =>
   (textAt(settings, 'app') === '' || textAt(settings, 'collection') === '') && allQuestions(settings).length > 0
 
-/** A form is stored when it is made: its first version is empty, and nobody has published it. */
+/** A form is stored when it is created: its first version is empty and unpublished. */
 export const isUnpublished = ({ version, settings }: PublishedForm): boolean =>
   version === 0 || (version === 1 && allQuestions(settings).length === 0)
 
@@ -153,11 +153,11 @@ function pathOf(settings: Loose, questions: readonly Path[], path: string): Path
   return ''
 }
 
-/** Does the form run anything? What it runs is checked by a part that comes only then. */
+/** Returns whether the form runs any actions. They are checked by a part that is loaded only then. */
 export const hasActions = (settings: Loose): boolean =>
   listAt(settings, 'submitactions').length > 0 ||
   allQuestions(settings).some(path => listAt(asRecord(readAt(settings, path)?.['settings']), 'actions').length > 0)
 
-/** Problems at a place or below it. */
+/** Returns the problems at a path or below it. */
 export const problemsAt = (problems: readonly BuilderProblem[], path: Path): readonly BuilderProblem[] =>
   problems.filter(problem => problem.path === path || (kindOf(path) !== 'form' && problem.path.startsWith(`${path}/`)))

@@ -21,7 +21,7 @@ import { takenKeys, withNewKeys } from './keys.ts'
 import { insertQuestion, insertRow, newRow } from './document.ts'
 import type { Edit } from './document.ts'
 
-/** What stands at a place, as JSON; undefined for the form, a step or a tab. */
+/** Returns the node at a path, as JSON; undefined for the form, a step or a tab. */
 export function copyText(settings: Loose, path: Path): string | undefined {
   const node = readAt(settings, path)
   if (!node || !['question', 'row'].includes(kindOf(path))) return undefined
@@ -34,7 +34,10 @@ export function copyText(settings: Loose, path: Path): string | undefined {
 
 const notAPart = 'The clipboard holds no part of a form. Copy a question or a row first, or paste its JSON.'
 
-/** Reads questions or rows from text: what was copied here, one question, a list of them, or the settings of a whole form. */
+/**
+ * Parses questions or rows from text: what was copied here, one question, a list of them, or the settings of a complete
+ * form.
+ */
 export function readText(
   text: string,
 ): Result<{ readonly questions: readonly Loose[]; readonly rows: readonly Loose[] }> {
@@ -78,7 +81,7 @@ export function spotAfter(settings: Loose, path: Path): { readonly settings: Loo
   return { settings: made.settings, spot: { container: made.path, index: 0 } }
 }
 
-/** Puts copied questions and rows behind a place. `count` says how many things came in. */
+/** Inserts copied questions and rows after a path. `count`: how many were inserted. */
 export function pasteAfter(settings: Loose, path: Path, text: string): Result<Edit & { readonly count: number }> {
   const read = readText(text)
   if (!read.ok) return read

@@ -9,7 +9,7 @@ export interface CollectionFit {
   readonly noField: readonly string[]
   /** Fields no question fills. */
   readonly noQuestion: readonly string[]
-  /** Questions that could not have been answered with what is stored in their field. */
+  /** Questions whose field contains stored values that cannot be their answers. */
   readonly clashes: readonly { readonly label: string; readonly field: string; readonly example: string }[]
 }
 

@@ -41,6 +41,6 @@ test('a picture of the form is stored for everybody to see, under a name nobody 
     },
   ])
   await store()
-  const [first, second] = sent.map(one => (one.body as { readonly key: string }).key) // as startUpload says
+  const [first, second] = sent.map(one => (one.body as { readonly key: string }).key) // the type of startUpload
   expect(first).not.toBe(second)
 })

@@ -1,4 +1,4 @@
-// What the parts of one form builder share, beside what the workbench gives to the parts of every builder.
+// The context of one form builder's components, in addition to that of every builder.
 import { createContext, useContext } from 'react'
 import { useChoiceOf } from '../../workbench/context.ts'
 import type { BuilderState, FormBuilder } from './builder.ts'
@@ -9,7 +9,7 @@ export interface BuilderContextValue {
   readonly builder: FormBuilder
   readonly services: BuilderServices
   readonly views: ViewShelf
-  /** True once, for a form nothing is in yet that a press elsewhere led to: work goes on at its name. */
+  /** True once, for an empty form that was opened by a press elsewhere: the focus starts at its name. */
   startsAtName(): boolean
 }
 

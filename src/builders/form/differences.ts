@@ -1,4 +1,4 @@
-// What differs between two states of a form, in sentences its builder understands. Questions are compared by their keys, so a moved
+// The differences between two states of a form, as sentences for its builder. Questions are compared by key, so a moved
 // question is one line, not a removal and an addition. Pure.
 import type { Loose } from '../../base/loose.ts'
 import type { Difference } from '../../workbench/kind.ts'
@@ -60,7 +60,7 @@ function questionsByKey(settings: Loose): ReadonlyMap<string, Named> {
   return found
 }
 
-/** Of things whose order changed, the fewest that must have moved: those outside the longest run that kept its order. */
+/** Returns the smallest set of moved entries: those outside the longest increasing subsequence. */
 function movedKeys(keys: readonly string[], orderOf: (key: string) => number): ReadonlySet<string> {
   const ends: number[] = []
   const before: number[] = []
@@ -85,7 +85,7 @@ function rowDifferences(before: Loose, after: Loose): readonly Difference[] {
   const byKey = (settings: Loose) =>
     new Map(rowsOf(settings).map((row, index) => [keyOf(row) || `#${index}`, { row, path: `rows/${index}` }] as const))
   const [old, now] = [byKey(before), byKey(after)]
-  /** The key of a section is nobody's name for it. */
+  /** The key of a section is not shown as its name. */
   const name = (row: Loose, path: Path): string => {
     const label = nameOf(row, '')
     return label === '' ? `Section ${Number(path.slice('rows/'.length)) + 1}` : `Section “${label}”`
@@ -104,7 +104,7 @@ function rowDifferences(before: Loose, after: Loose): readonly Difference[] {
   ]
 }
 
-/** Tabs and lists without the questions in them, which are told by themselves. */
+/** Returns tabs and lists without their questions, which are compared separately. */
 const bare = (list: unknown): unknown =>
   Array.isArray(list)
     ? list.map((one: unknown) => (one !== null && typeof one === 'object' ? { ...one, questions: null } : one))

@@ -1,5 +1,5 @@
-// What can be done to the stored settings of a form: put in, change, move, copy, take out. Pure: each edit answers new settings that
-// share with the old all that did not change, and where the edited thing stands now.
+// Edits of a form's stored settings: insert, change, move, copy, remove. Pure: each edit returns new settings that
+// share everything unchanged with the old ones, and the new path of the edited node.
 import { asRecord, isRecord } from '../../base/loose.ts'
 import type { Loose } from '../../base/loose.ts'
 import { freeKey, referencesTo, takenKeys, withNewKeys } from './keys.ts'
@@ -46,7 +46,10 @@ const deep = [
   'message',
 ] as const
 
-/** Merges a patch: undefined removes a key; records such as `settings` and `validation` are merged one level deep and go when they are empty. */
+/**
+ * Merges a patch: undefined removes a key; records such as `settings` and `validation` are merged one level deep and
+ * removed when they are empty.
+ */
 export function patchAt(settings: Loose, path: Path, patch: Loose): Loose {
   const node = readAt(settings, path)
   return node ? replaceAt(settings, path, merged(node, patch, true)) : settings
@@ -136,10 +139,12 @@ export function newRow(settings: Loose, type: 'default' | 'Tab' | 'List', label 
 
 export interface Removal {
   readonly settings: Loose
-  /** Conditions elsewhere that still point to what is gone. */ readonly references: readonly Reference[]
+  /** Conditions elsewhere that still refer to removed questions. */ readonly references: readonly Reference[]
 }
 
-/** Takes out a question, row, tab, list or step with all that is in it. The last tab or list of a row takes the row with it. */
+/**
+ * Removes a question, row, tab, list or step with its content. Removing the last tab or list of a row removes the row.
+ */
 export function removeAt(settings: Loose, path: Path): Removal {
   const gone = questionsBelow(settings, path).flatMap(question => {
     const node = readAt(settings, question) ?? {}
@@ -182,7 +187,7 @@ function without(settings: Loose, path: Path): Loose {
   )
 }
 
-/** The questions at or below a place. */
+/** Returns the questions at or below a path. */
 export function questionsBelow(settings: Loose, path: Path): readonly Path[] {
   switch (kindOf(path)) {
     case 'question':
@@ -199,7 +204,7 @@ export function questionsBelow(settings: Loose, path: Path): readonly Path[] {
   }
 }
 
-/** Moves a question to a row, tab or list, or a row to a step. `spot.index` counts as things stand before the move. */
+/** Moves a question to a row, tab or list, or a row to a step. `spot.index` counts before the move. */
 export function moveTo(settings: Loose, path: Path, spot: Spot): Edit {
   const from = spotOf(settings, path)
   const node = readAt(settings, path)
@@ -220,7 +225,9 @@ export function moveTo(settings: Loose, path: Path, spot: Spot): Edit {
     : insertQuestion(without(settings, path), { ...spot, index }, node)
 }
 
-/** Moves by one: among its neighbours, and beyond the last of them into what comes next. Undefined where there is no further place. */
+/**
+ * Moves by one: among its siblings, and beyond the last of them into the next container. Undefined if there is none.
+ */
 export function moveBy(settings: Loose, path: Path, by: 1 | -1): Edit | undefined {
   const from = spotOf(settings, path)
   if (!from) return undefined
@@ -255,7 +262,7 @@ export function containersInOrder(settings: Loose): readonly Path[] {
     .flatMap(row => containersOf(settings, row))
 }
 
-/** Copies a question, row or list beside itself, with free keys. */
+/** Copies a question, row or list after itself, with new keys. */
 export function duplicateAt(settings: Loose, path: Path): Edit {
   const node = readAt(settings, path)
   const spot = spotOf(settings, path)
@@ -272,7 +279,10 @@ export function duplicateAt(settings: Loose, path: Path): Edit {
   }
 }
 
-/** Makes a row another kind. No question is lost: tabs and lists are folded into one, or the questions go into the first. */
+/**
+ * Changes the type of a row. No question is lost: tabs and lists are merged into one, or the questions go into the
+ * first.
+ */
 export function changeRowType(settings: Loose, path: Path, type: 'default' | 'Tab' | 'List'): Loose {
   const row = readAt(settings, path)
   if (!row || rowType(row) === type) return settings

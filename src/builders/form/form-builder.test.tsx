@@ -73,7 +73,7 @@ async function open(
   const box = within(view.container)
   await waitFor(() => expect(view.container.querySelector('.lc-builder-find')).toBeTruthy(), { timeout: 15_000 })
   const canvas = (): HTMLElement => view.container.querySelector('[data-region="canvas"]') as HTMLElement // it is drawn
-  const item = (path: string): HTMLElement => canvas().querySelector(`[data-path="${path}"]`) as HTMLElement // the test says it is there
+  const item = (path: string): HTMLElement => canvas().querySelector(`[data-path="${path}"]`) as HTMLElement // the test asserts that it exists
   const settingsNow = (): Loose => handle.current?.settings() ?? {}
   const right = view.container.querySelector<HTMLElement>('.lc-builder-right') ?? view.container
   /** A button, option or menu item by its words; queries by role are slow in a tree of this size. */

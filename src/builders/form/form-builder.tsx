@@ -1,5 +1,5 @@
-// The form builder: the workbench with the panels, the checks and the words of forms. It reaches no server itself; it is given
-// `publish` and services, and says everything else as events.
+// The form builder: the workbench with the panels, checks and words of forms. It does not call a server itself; it gets
+// `publish` and services, and emits everything else as events.
 import { useCallback, useMemo, useRef } from 'react'
 import type { ReactNode, Ref } from 'react'
 import type { Loose } from '../../base/loose.ts'
@@ -45,9 +45,9 @@ export interface FormBuilderProps {
   readonly storage?: DraftStorage | undefined
   /** Part of the storage key, so that the drafts of different people and servers do not meet. */
   readonly storageKey?: string | undefined
-  /** Stands at the start of the top bar: the way back. */
+  /** Shown at the start of the top bar: the way back. */
   readonly back?: ReactNode
-  /** Stands beside "Preview": the way to the published form. */
+  /** Shown next to "Preview": the link to the published form. */
   readonly extra?: ReactNode
   readonly onEvent?: ((event: BuilderEvent) => void) | undefined
   readonly ref?: Ref<FormBuilderHandle> | undefined
@@ -85,7 +85,7 @@ export function FormBuilderView(props: FormBuilderProps): ReactNode {
   )
 }
 
-/** What its actions are missing; without actions nothing is loaded and nobody is asked. */
+/** Returns the problems of its actions; without actions nothing is loaded or requested. */
 const findMore = (settings: Loose, services: BuilderServices): Promise<readonly BuilderProblem[]> =>
   (hasActions(settings)
     ? import('./actions-editor/check.ts').then(({ checkActions }) => checkActions(settings, services))
@@ -105,10 +105,11 @@ function Open({
 }: FormBuilderProps & { readonly builder: FormBuilder }): ReactNode {
   const say = useText(words)
   const views = useMemo(() => createViewShelf(), [])
-  // what is built here looks like the form at work, and changes nothing
+  // the canvas looks like the form in use, but is inert
   const services = useMemo((): BuilderServices => ({ ...given, inputs: testServices(given.inputs) }), [given])
   const { listVersions, readVersion, createCollection } = services
-  // who can go back came from somewhere: what they pressed there is gone, and the focus with it. An embed takes none by itself
+  // with a way back, the user came from elsewhere: the control pressed there is gone, and the focus with it. An embed
+  // does not take the focus by itself
   const isStart = useRef(back !== undefined && listAt(builder.get().settings, 'rows').length === 0)
   const context = useMemo(
     (): BuilderContextValue => ({

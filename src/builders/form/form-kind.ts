@@ -30,7 +30,7 @@ export const formKind = ({ makesCollections = false, findMore }: FormKindOptions
   isUnpublished,
 })
 
-/** The place itself, or the nearest one around it that is there. */
+/** Returns the path itself, or the nearest existing one around it. */
 function settled(settings: Loose, path: Path): Path {
   if (path === '' || kindOf(path) === 'step' || readAt(settings, path)) return path
   return settled(settings, path.split('/').slice(0, -2).join('/'))

@@ -1,4 +1,4 @@
-// What the inputs tell builders about themselves (facts.ts), loaded where it is needed: test mode, import from a survey.
+// What the inputs declare for builders (facts.ts), loaded on demand: test mode, import from a survey.
 import { inputs } from '../../inputs/index.ts'
 import type { InputFacts } from '../../inputs/part.ts'
 

@@ -1,11 +1,11 @@
-// Keys of questions, rows, tabs and lists: free ones for what is new, and one name changed everywhere it is used. Pure.
+// Keys of questions, rows, tabs and lists: unique ones for new nodes, and renaming everywhere. Pure.
 import { asRecord, isRecord } from '../../base/loose.ts'
 import type { Loose } from '../../base/loose.ts'
 import { followKeys } from './languages/follow.ts'
 import { allQuestions, keyOf, kindOf, listAt, readAt, replaceAt, rowsOf, split, tabName, textAt } from './path.ts'
 import type { Path } from './path.ts'
 
-/** "What is broken?" → "what_is_broken"; '' where no letter or digit is left. */
+/** "What is broken?" → "what_is_broken"; '' if no letter or digit is left. */
 export const plainName = (words: string): string =>
   words
     .normalize('NFD')
@@ -33,7 +33,7 @@ export function takenKeys(settings: Loose): Set<string> {
   return taken
 }
 
-/** A key nobody has, near the wanted one; it is taken at once. */
+/** Returns a unique key similar to the wanted one, and marks it as used. */
 export function freeKey(taken: Set<string>, wanted: string): string {
   const base = keyFrom(wanted)
   let key = base
@@ -42,7 +42,7 @@ export function freeKey(taken: Set<string>, wanted: string): string {
   return key
 }
 
-/** A copy whose keys are free. Conditions among what is copied follow; those to other questions stay. */
+/** Returns a copy with unique keys. Conditions among the copied nodes are adapted; those to other questions stay. */
 export function withNewKeys(node: Loose, taken: Set<string>): Loose {
   const renamed = new Map<string, string>()
   const rekey = (one: Loose): Loose => {
@@ -86,7 +86,10 @@ export function mapConditions(node: Loose, change: (condition: Loose) => Loose):
   return next
 }
 
-/** Gives a question, row, tab or list another key, and mends what names it: conditions, translations, and for a tab its questions. */
+/**
+ * Renames the key of a question, row, tab or list, and updates every reference: conditions, translations, and for a tab
+ * its questions.
+ */
 export const renameKey = (settings: Loose, path: Path, key: string): Loose =>
   followKeys(settings, rekeyed(settings, path, key))
 
@@ -127,7 +130,7 @@ export interface Reference {
   readonly key: string
 }
 
-/** The conditions that point to questions of these keys, by the question, row or tab they stand on. */
+/** Returns the conditions that refer to these keys, by the question, row or tab that has them. */
 export function referencesTo(settings: Loose, keys: readonly string[]): readonly Reference[] {
   const wanted = new Set(keys.filter(key => key !== ''))
   const found: Reference[] = []

@@ -5,7 +5,7 @@ import { kindOf, readAt, spotOf, textAt } from './path.ts'
 import type { Path } from './path.ts'
 import { stepName } from './steps.ts'
 
-/** What a part of a form is called when people speak of it. */
+/** Returns the name of a part of a form. */
 export function nameAt(settings: Loose, path: Path, say: Say): string {
   const kind = kindOf(path)
   if (kind === 'form') return say('builder.form')

@@ -1,4 +1,4 @@
-// What a part of a form is called where it stands in a list: by its label, else by the words it shows, else by its key. Pure.
+// The name of a part of a form in a list: its label, otherwise its text, otherwise its key. Pure.
 import { asRecord, isRecord } from '../../base/loose.ts'
 import type { Loose } from '../../base/loose.ts'
 import { inputs } from '../../inputs/index.ts'
@@ -7,7 +7,7 @@ import { keyOf, textAt } from './path.ts'
 
 const longest = 40
 
-/** A text block has no label: people know it by its first words. Where there is nothing to call it by, its key, or `otherwise`. */
+/** A text block has no label: its first words are its name. Without any, its key, or `otherwise`. */
 export function nameOf(node: Loose, otherwise = keyOrTitle(node)): string {
   const label = textAt(node, 'label') || textAt(node, 'name')
   if (label !== '') return label

@@ -6,7 +6,7 @@ import { hasOptions } from './checks.ts'
 import { freeKey, keyFrom, takenKeys } from './keys.ts'
 import { keyOf, textAt } from './path.ts'
 
-/** A new question of a type, with a free key and, where there is something to choose, two options to start from. */
+/** Returns a new question of a type, with a unique key and two options if it has choices. */
 export function newQuestion(settings: Loose, input: InputDescriptor): Loose {
   const key = freeKey(takenKeys(settings), input.type)
   return {
@@ -38,8 +38,8 @@ export function newQuestion(settings: Loose, input: InputDescriptor): Loose {
 }
 
 /**
- * The key a question gets from its label while nobody has chosen one: undefined once its key is its own, or published (answers are
- * already saved under it).
+ * Returns the key derived from a question's label; undefined once the key was edited, or published (answers are already
+ * saved under it).
  */
 export function keyFollowing(
   settings: Loose,

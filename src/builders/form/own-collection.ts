@@ -1,4 +1,4 @@
-// A form that names an app and no collection gets a collection of its own when it is published.
+// A form with an app but no collection gets its own collection when it is published.
 import type { Result } from '../../base/result.ts'
 import { fail, ok } from '../../base/result.ts'
 import type { FormBuilder } from './builder.ts'
@@ -10,7 +10,10 @@ import { textAt } from './path.ts'
 
 const namesTried = 20
 
-/** Makes the collection of a form that has an app and no collection, named after the form; a slug that is taken gets a number. */
+/**
+ * Creates the collection of a form that has an app but no collection, named after the form; a slug in use gets a
+ * number.
+ */
 export async function ownCollection(
   builder: FormBuilder,
   create: BuilderServices['createCollection'],
@@ -26,7 +29,7 @@ export async function ownCollection(
       builder.change(patchAt(now, '', { collection: made.value.slug }), 'Create the collection of the form')
       return ok(undefined)
     }
-    // the status 409 of a publish means another version: what is refused here is the collection
+    // the status 409 of a publish means another version: here the collection was rejected
     if (made.status !== 409 || number === namesTried) return fail('collection', made.message, { status: 400 })
   }
 }

@@ -30,13 +30,13 @@ export type BuilderPanelProps = Omit<PanelProps<Loose, BuilderServices>, 'kind' 
 export type BuilderPanel = Panel<Loose, BuilderServices>
 export type BuilderTool = Tool<Loose, BuilderServices>
 
-/** What the builder may ask of whoever hosts it. Each may be absent: then the builder says what it cannot do. */
+/** The services of the builder's host. Each may be absent: then the builder explains what is not available. */
 export interface BuilderServices extends EditorServices {
   /** Options of dynamic questions, on the canvas and in tests (INP-046). */
   readonly loadOptions?: InputViewProps['loadOptions']
   /** What the views of the questions may ask. */
   readonly inputs?: InputServices
-  /** Makes a collection in an app; a refusal says why (COL-021). */
+  /** Creates a collection in an app; a failure has the reason (COL-021). */
   createCollection?(
     app: string,
     collection: { readonly name: string; readonly slug: string },

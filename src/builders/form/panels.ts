@@ -1,5 +1,6 @@
-// The parts of the form builder that come on demand: the tabs of its top bar and the tools of its menu. A tab that is not listed
-// is not shown. To add one: a folder beside this file with a default-exported component that takes BuilderPanelProps, and a line here.
+// The parts of the form builder that are loaded on demand: the tabs of its top bar and the tools of its menu. A tab
+// that is not listed is not shown. To add one: a folder next to this file with a default-exported component that
+// accepts BuilderPanelProps, and a line here.
 import type { BuilderPanel, BuilderTool } from './panel-shapes.ts'
 
 /** The tabs of the top bar, in this order. */

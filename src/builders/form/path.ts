@@ -1,5 +1,5 @@
-// Where things stand in the stored settings of a form, and how one of them is read or replaced. Pure. Nothing is normalised:
-// keys this version does not know, and older shapes (questions inside tabs, a List row without lists), stay as they were.
+// Paths in the stored settings of a form, and reading or replacing the node at a path. Pure. Nothing is normalized:
+// unknown keys and older shapes (questions inside tabs, a List row without lists) are preserved.
 import { asRecord, isRecord, textAt } from '../../base/loose.ts'
 import type { Loose } from '../../base/loose.ts'
 
@@ -12,7 +12,7 @@ export { textAt }
 export type Path = string
 export type NodeKind = 'form' | 'step' | 'row' | 'tab' | 'list' | 'question'
 
-/** Between which neighbours something stands: the n-th of the questions of a row, tab or list, or of the rows of a step. */
+/** An insert position: the n-th of the questions of a row, tab or list, or of the rows of a step. */
 export interface Spot {
   readonly container: Path
   readonly index: number
@@ -30,7 +30,7 @@ export const listAt = (node: Loose, name: string): readonly Loose[] => {
   return Array.isArray(list) ? list.map(one => (isRecord(one) ? one : {})) : []
 }
 
-/** Reads what stands at a place; undefined where nothing does. A step is no record of its own. */
+/** Returns the node at a path; undefined if there is none. A step is not a record. */
 export function readAt(settings: Loose, path: Path): Loose | undefined {
   if (path === '') return settings
   if (kindOf(path) === 'step') return undefined
@@ -43,7 +43,7 @@ export function readAt(settings: Loose, path: Path): Loose | undefined {
   return isRecord(node) ? node : undefined
 }
 
-/** Replaces what stands at a place; all that is not on the way there stays the same object. */
+/** Replaces the node at a path; everything that is not on the path stays the same object. */
 export function replaceAt(settings: Loose, path: Path, node: Loose): Loose {
   return path === '' ? node : asRecord(put(settings, path.split('/'), node))
 }
@@ -56,11 +56,11 @@ function put(node: unknown, way: readonly string[], value: unknown): unknown {
   return isRecord(node) ? { ...node, [word]: put(node[word], rest, value) } : node
 }
 
-/** Replaces a list of the record at a place. */
+/** Replaces a list of the record at a path. */
 export const replaceList = (settings: Loose, path: Path, name: string, list: readonly Loose[]): Loose =>
   replaceAt(settings, path, { ...readAt(settings, path), [name]: list })
 
-/** The record around a place and the list it is in: 'rows/0/questions/3' → ['rows/0', 'questions', 3]. */
+/** Returns the parent of a path, and the list and index in it: 'rows/0/questions/3' → ['rows/0', 'questions', 3]. */
 export function split(path: Path): readonly [parent: Path, list: string, index: number] {
   const words = path.split('/')
   return [words.slice(0, -2).join('/'), words.at(-2) ?? '', Number(words.at(-1))]
@@ -107,7 +107,7 @@ export function namedSteps(settings: Loose): readonly NamedStep[] {
   )
 }
 
-/** Does this question take half of the width (QUE-035)? */
+/** Returns whether this question takes half of the width (QUE-035). */
 export const isHalfWide = (question: Loose): boolean => /^\s*50\s*%?\s*$/.test(textAt(question, 'width'))
 
 /** The rows of one step, in order. */
@@ -154,7 +154,7 @@ export function questionsOf(settings: Loose, container: Path): readonly Path[] {
   ]
 }
 
-/** Questions of a Tab row that name a tab there is not: visitors find them on its first one. */
+/** Returns the questions of a Tab row whose tab does not exist: visitors see them on the first tab. */
 export function lostQuestions(settings: Loose, rowPath: Path): readonly Path[] {
   const row = readAt(settings, rowPath)
   if (!row || rowType(row) !== 'Tab' || listAt(row, 'tabs').length === 0) return []
@@ -178,7 +178,7 @@ export function containerOf(settings: Loose, question: Path): Path | undefined {
   )
 }
 
-/** Where something stands now. */
+/** Returns the current position of a node. */
 export function spotOf(settings: Loose, path: Path): Spot | undefined {
   if (kindOf(path) === 'row') {
     const row = readAt(settings, path)
@@ -197,7 +197,7 @@ export function spotOf(settings: Loose, path: Path): Spot | undefined {
   return undefined
 }
 
-/** The step a place is on; 1 for the form. */
+/** Returns the step of a path; 1 for the form. */
 export function stepAt(settings: Loose, path: Path): number {
   if (path.startsWith('step/')) return Number(path.slice(5)) || 1
   const row = path === '' ? undefined : readAt(settings, rowPathOf(path))

@@ -1,4 +1,4 @@
-// What is said about a form before it is published: where its answers go.
+// Notes before a form is published: the target of its answers.
 import type { ReactNode } from 'react'
 import type { Loose } from '../../base/loose.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -16,7 +16,7 @@ export function PublishNotes({
 }: {
   readonly state: WorkbenchState<Loose>
   readonly makesCollections: boolean
-  /** To where the form says where its answers go. */
+  /** Opens the setting for the target of the answers. */
   onTarget(): void
 }): ReactNode {
   const say = useText(words)

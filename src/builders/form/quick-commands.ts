@@ -7,7 +7,7 @@ import type { FormBuilder } from './builder.ts'
 import { nameAt } from './name-at.ts'
 import { allQuestions, readAt, textAt } from './path.ts'
 
-/** `show` opens the tab on which what is added, or gone to, is seen. */
+/** `show` opens the tab that shows what was added or selected. */
 export function quickCommands(builder: FormBuilder, say: Say, show: () => void): readonly Command[] {
   const actions = createActions(builder, say)
   const { settings } = builder.get()

@@ -1,4 +1,5 @@
-// The steps of a form and the phases of its navigation. A step is a number on rows; its name stands in the navigation (QUE-017). Pure.
+// The steps of a form and the phases of its navigation. A step is a number on rows; its name is in the navigation
+// (QUE-017). Pure.
 import { asRecord } from '../../base/loose.ts'
 import type { Loose } from '../../base/loose.ts'
 import { lastStep, listAt, namedSteps, rowsOf, rowsOfStep, stepOf, textAt } from './path.ts'
@@ -39,11 +40,11 @@ export function addStep(settings: Loose, after: number, row: Loose): Loose {
   return { ...moved, rows: [...rows.slice(0, at), { ...row, step: after + 1 }, ...rows.slice(at)] }
 }
 
-/** Takes out a step with its rows; later steps close up. */
+/** Removes a step with its rows; later steps are renumbered. */
 export const removeStep = (settings: Loose, gone: number): Loose =>
   renumber(settings, step => (step === gone ? undefined : step > gone ? step - 1 : step))
 
-/** Changes places with the step before (-1) or behind (1). */
+/** Swaps with the previous (-1) or next (1) step. */
 export function moveStep(settings: Loose, step: number, by: 1 | -1): Loose {
   const other = step + by
   if (other < 1 || other > lastStep(settings)) return settings
@@ -112,5 +113,5 @@ export function outlinePhases(settings: Loose): readonly OutlinePhase[] {
   return rest.length > 0 || phases.length === 0 ? [...phases, { index: -1, name: '', steps: rest }] : phases
 }
 
-/** Has this step anything on it? */
+/** Returns whether this step has any content. */
 export const isEmptyStep = (settings: Loose, step: number): boolean => rowsOfStep(settings, step).length === 0

@@ -7,7 +7,7 @@ export type Effect =
   | { readonly kind: 'actions'; readonly what: number }
   | { readonly kind: 'file'; readonly what: string }
 
-/** Files stay in memory; mails and actions are only told to `onEffect`. */
+/** Files stay in memory; emails and actions are only reported to `onEffect`. */
 export function testServices(
   real: InputServices | undefined,
   onEffect: (effect: Effect) => void = () => {},

@@ -9,7 +9,7 @@ export interface ViewShelf {
   subscribe(onChange: () => void): () => void
   /** undefined while it loads; 'none' for a type that is not known. */
   view(type: string): Loaded<InputViewProps>
-  /** The panel of a type; 'none' where it has nothing special. */
+  /** The panel of a type; 'none' if it has none. */
   editor(type: string): Loaded<InputEditorProps>
   retry(type: string): void
 }
@@ -32,7 +32,7 @@ export function createViewShelf(): ViewShelf {
     load?.().then(
       chunk => put(chunk.default),
       () => put('failed'),
-    ) // its place says so and offers a retry
+    ) // the panel's area shows the error and offers a retry
     return shelf.get(type)
   }
   return {

@@ -13,7 +13,7 @@ const lay = (more: Partial<BarInput>) =>
     writeTicks: values => values.map(String),
     ...more,
   })
-/** What stands between the axis and the edge of the box, less the gap of 8 px. */
+/** The space between the axis and the edge of the box, minus the gap of 8 px. */
 const roomPx = ({ plot }: ReturnType<typeof layoutBars>) => plot.x - 8
 
 describe('the room left of upright bars', () => {

@@ -1,4 +1,4 @@
-// Where every bar, tick and label of a bar chart stands, worked out without a DOM. Stacked bars pile positive values
+// The positions of every bar, tick and label of a bar chart, computed without a DOM. Stacked bars pile positive values
 // upward and negative ones downward from zero; labels that do not fit are tilted, then thinned.
 import { textWidthPx } from '../../ui/text-width.ts'
 import { bandScale, linearScale, roundBounds, roundValues } from './scales.ts'
@@ -55,7 +55,7 @@ const letterPx = 6.8
 const tiltedPx = 64
 const fontPx = 12
 const titlePx = 20
-/** Between a label and the axis it stands at, and the least air at the edge of the box. */
+/** The distance between a label and its axis, and the minimum margin at the edge of the box. */
 const gapPx = 10
 const widest = (texts: readonly string[]): number => Math.max(0, ...texts.map(text => textWidthPx(text, fontPx)))
 
@@ -65,7 +65,7 @@ export function layoutBars(input: BarInput): BarLayout {
   const [low, high] = rangeOf(input)
   const longest = Math.min(24, Math.max(0, ...labels.map(label => label.length)))
 
-  // a bound that was set stays exactly where it was set
+  // a configured bound is not changed
   const round = roundBounds(low, high, 5)
   const [from, to] = [input.min ?? round[0], input.max ?? round[1]]
   const tickValues = roundValues(
@@ -167,7 +167,7 @@ export function layoutBars(input: BarInput): BarLayout {
   }
 }
 
-/** The values the axis must hold; zero always, unless a bound says otherwise. */
+/** The values that the axis must include; always zero, unless a bound excludes it. */
 function rangeOf({ labels, series, isStacked, min, max }: BarInput): [number, number] {
   let low = 0
   let high = 0

@@ -2,9 +2,9 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 
 /**
- * Measures the width of an element and follows it; 0 until it is laid out. Sizes come from the browser's own layout passes
- * only: what is read in between may be the width before the sheets and the grid around have settled. An element that is
- * hidden keeps the width it had.
+ * Observes the width of an element; 0 until it is laid out. Sizes come only from the browser's own layout passes: a
+ * read in between may return the width before the style sheets and the grid around are applied. An element that is
+ * hidden keeps its previous width.
  */
 export function useWidth(): readonly [RefObject<HTMLDivElement | null>, number] {
   const box = useRef<HTMLDivElement | null>(null)

@@ -20,7 +20,7 @@ export function timeTicks(seconds: readonly number[], apartSec: number, lang: st
   return seconds.map(second => format.format(second * 1000))
 }
 
-/** Writes the x value under the cursor: a moment to the minute where it has a time of day. */
+/** Formats the x value at the cursor: to the minute if it has a time of day. */
 export function writeX(x: number, kind: XKind, labels: readonly string[], index: number, lang: string): string {
   if (kind === 'label') return labels[Math.round(x)] ?? ''
   if (kind === 'number') return labels[index] ?? writeNumber(x, lang)
@@ -52,7 +52,7 @@ export interface Zoom {
   readonly to: number
 }
 
-/** Narrows or widens a range around its middle (or another point) and keeps it inside the whole. Undefined = the whole. */
+/** Narrows or widens a range around its middle (or another point) and clamps it to the whole. Undefined = the whole. */
 export function zoomed(
   range: Zoom,
   whole: Zoom,

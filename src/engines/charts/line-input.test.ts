@@ -6,7 +6,7 @@ let border = 'rgb(226, 230, 233)'
 beforeEach(() => {
   vi.useFakeTimers()
   border = 'rgb(226, 230, 233)'
-  // the text keeps its colour; only the token of the border follows the scheme
+  // the text keeps its color; only the border token follows the scheme
   vi.stubGlobal('getComputedStyle', (element: HTMLElement) => ({
     color: element.style.color === 'var(--lc-color-border)' ? border : 'rgb(0, 0, 0)',
   }))
@@ -37,7 +37,7 @@ it('says that the scheme changed when the grid takes another colour, also under 
 it('reads again when the transitions of a switch are over', async () => {
   const onChange = vi.fn()
   const stop = watchTheme(mount(), onChange)
-  document.documentElement.dataset['mode'] = 'dark' // the colours are still the old ones
+  document.documentElement.dataset['mode'] = 'dark' // the colors have not changed yet
   await vi.advanceTimersByTimeAsync(0)
   expect(onChange).not.toHaveBeenCalled()
   border = 'rgb(48, 53, 59)'

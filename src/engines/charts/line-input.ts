@@ -52,11 +52,11 @@ export function followPinch(chart: uPlot, isZoomable: boolean, onZoom: (range: Z
 const settledMs = 500
 
 /**
- * Calls back when the colours of a drawing change at this place, whatever the cause: those of the theme, and `colors` (CSS
- * colours, may name tokens). Returns what stops it.
+ * Calls back when the colors of a drawing change for any reason: those of the theme, and `colors` (CSS colors, may
+ * contain tokens). Returns a function that stops it.
  */
 export function watchTheme(element: HTMLElement, onChange: () => void, colors: readonly string[] = []): () => void {
-  // A theme may also change by a new style sheet, which nothing tells of — but a transition of a colour begins with it.
+  // A theme may also change by a new style sheet, which fires no event, but starts a color transition.
   const document = element.ownerDocument
   const swatches = document.createElement('span')
   swatches.className = 'lc-lines-swatches'
@@ -81,13 +81,13 @@ export function watchTheme(element: HTMLElement, onChange: () => void, colors: r
     last = now
     onChange()
   }
-  // a host may fade from one scheme to the other: what is read on the way is not where it ends
+  // a host may fade between schemes: a color read during the transition is not final
   const follow = (): void => {
     check()
     clearTimeout(again)
     again = setTimeout(check, settledMs)
   }
-  // the scheme of the machine, or an attribute on one of our roots, the host or the page around
+  // the system's scheme, or an attribute on one of our roots, the host or the page around
   const scheme = matchMedia('(prefers-color-scheme: dark)')
   scheme.addEventListener('change', follow)
   swatches.addEventListener('transitionrun', follow)

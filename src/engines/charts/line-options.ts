@@ -4,7 +4,7 @@ import { textWidthPx } from '../../ui/text-width.ts'
 import { resolveColors } from '../../ui/theme/theme.ts'
 import { timeTicks, type XKind, type Zoom } from './line-axis.ts'
 
-/** The colours of one drawing, resolved for a canvas. */
+/** The colors of one drawing, resolved for a canvas. */
 export interface Paint {
   readonly text: string
   readonly grid: string
@@ -13,10 +13,10 @@ export interface Paint {
   readonly series: readonly string[]
 }
 
-/** The tokens a drawing takes beside the colours of its series. */
+/** The tokens used by a drawing besides the colors of its series. */
 export const inkNames = ['color-text-muted', 'color-border', 'color-surface'] as const
 
-/** Works colours out in the scheme and theme in force at this place (light-dark() and var() mean nothing to a canvas). */
+/** Resolves colors in the active scheme and theme (a canvas does not support light-dark() and var()). */
 export function paintOf(element: HTMLElement, series: readonly string[]): Paint {
   const ink = resolveColors(element, inkNames)
   const probe = element.ownerDocument.createElement('span')
@@ -157,7 +157,7 @@ export function lineOptions(options: LineOptions): uPlot.Options {
   }
 }
 
-/** Sets bounds exactly; leaves air above and below otherwise, and starts at zero where zero is near. */
+/** Sets configured bounds exactly; otherwise leaves a margin above and below, and starts at zero if zero is near. */
 function yRange(low: number | null, high: number | null, { min, max, isFilled }: LineOptions): uPlot.Range.MinMax {
   const bottom = low ?? 0
   const top = high ?? 1

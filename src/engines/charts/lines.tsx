@@ -1,6 +1,6 @@
-// Lines on a canvas (uPlot). Drag zooms, a double click, Escape or the Reset button shows all again; the wheel is left to
-// the page. Arrow keys walk the points, + and - zoom, shift+arrows move the window; two fingers pinch. Colours are read
-// from the theme when drawn, and again when the theme or the colour scheme changes.
+// Lines on a canvas (uPlot). Drag zooms; a double click, Escape or the Reset button resets; the wheel scrolls the page.
+// Arrow keys move between points, + and - zoom, shift+arrows pan; two fingers pinch. Colors are read from the theme
+// when rendered, and again when the theme or the color scheme changes.
 /* oxlint-disable jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex -- the canvas box is one widget of its own (role=application): it takes focus and keys */
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
@@ -26,13 +26,13 @@ export interface LineSeries {
 export interface LinesProps {
   readonly name: string
   readonly kind: XKind
-  /** Seconds for time, the number itself, or the place of the label. */
+  /** Seconds for time, the number itself, or the index of the label. */
   readonly xs: readonly number[]
   readonly labels: readonly string[]
   readonly series: readonly LineSeries[]
   readonly isSmooth?: boolean
   readonly isFilled?: boolean
-  /** 'auto' draws points where there is room for them. */
+  /** 'auto' draws points if there is room for them. */
   readonly points?: 'auto' | 'on' | 'off'
   readonly isZoomable?: boolean
   readonly min?: number | null | undefined
@@ -42,7 +42,7 @@ export interface LinesProps {
   readonly heightPx: number
   readonly legend: 'auto' | 'top' | 'bottom' | 'none'
   readonly resetLabel: string
-  /** The visitor's zoom, kept by whoever shows this chart. */
+  /** The visitor's zoom, stored by the parent. */
   readonly zoom?: Zoom | undefined
   onZoom?(zoom: Zoom | undefined): void
   onSelect?(index: number): void
@@ -213,7 +213,7 @@ export function Lines(props: LinesProps): ReactNode {
     <div className='lc-chart' part='chart'>
       {legend !== 'bottom' && legendBox}
       <div ref={box} className='lc-chart-box' style={{ blockSize: heightPx }}>
-        {/* a canvas says nothing by itself: the name, the point under the cursor and the keys are said here */}
+        {/* a canvas is not accessible: the name, the point at the cursor and the keys are announced here */}
         <div
           ref={canvasBox}
           className='lc-lines'

@@ -1,7 +1,7 @@
-// Where a value or a category stands along an axis.
+// The position of a value or a category along an axis.
 import { nice, ticks } from 'd3-array'
 
-/** An axis of numbers; what lies outside of its bounds stands at the nearer end. */
+/** A numeric axis; values outside its bounds are clamped. */
 export interface LinearScale {
   readonly low: number
   readonly high: number

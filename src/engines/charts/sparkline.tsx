@@ -7,7 +7,7 @@ export interface SparklineProps {
   readonly color?: string
 }
 
-/** The course of a value in a few square centimetres; only drawn, the figure beside it says what counts. */
+/** A trend line; decorative, the value next to it is the content. */
 export function Sparkline({
   values,
   widthPx = 160,
@@ -38,7 +38,7 @@ export function Sparkline({
   )
 }
 
-/** Draws values as one path; gaps are bridged, fewer than two values are no course. */
+/** Draws values as one path; gaps are bridged, fewer than two values are not a trend. */
 export function sparkPath(
   values: readonly (number | null)[],
   widthPx: number,

@@ -1,5 +1,5 @@
-// What a chart says at the pointer: the label and, beneath it, each series with its value. Only drawn: the same words
-// are in the bars' own names and in the table of values, so nothing is hidden from who cannot point.
+// A chart's tooltip: the label and, below it, each series with its value. Only visual: the same text is in the bars'
+// accessible names and in the table of values.
 import { useLayoutEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 

@@ -33,7 +33,7 @@ function given(text: string) {
 test('loses no letter of somebody who types faster than the form draws', () => {
   const { told, rerender, written, type } = given('')
   type('{"v')
-  rerender('{') // what the form has heard by now
+  rerender('{') // what the form has received so far
   expect(written()).toBe('{"v')
   type('":')
   rerender('{"')

@@ -1,7 +1,7 @@
-// A code editor on CodeMirror 6, the only importer of it. Its rules are adopted as a constructable sheet by style-mod because
-// it is told the shadow root it is drawn in: nothing is written as <style>. Colours are the theme's custom properties, so
-// light, dark and a page's own theme are followed without drawing again.
-// Tab indents; Escape and then Tab leaves (CodeMirror's own way), so the keyboard is never caught.
+// A code editor on CodeMirror 6, the only importer of it. style-mod adopts its rules as a constructable sheet because
+// it gets the shadow root: nothing is written as <style>. Colors are the theme's custom properties, so light, dark and
+// a page's own theme apply without rendering again.
+// Tab indents; Escape and then Tab leaves (CodeMirror's convention), so the keyboard is never trapped.
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands'
@@ -49,7 +49,7 @@ const maxEchoes = 100
 /** A change that no person made. */
 const fromOutside = Annotation.define<boolean>()
 
-/** Edits JSON text. What is given as `text` replaces what stands there only when it differs; the cursor stays. */
+/** Edits JSON text. `text` replaces the content only if it differs; the cursor stays. */
 export default function CodeEditor(props: CodeEditorProps): ReactNode {
   const { text, heightPx = 320 } = props
   useSheet(sheet)
@@ -58,7 +58,7 @@ export default function CodeEditor(props: CodeEditorProps): ReactNode {
   const view = useRef<EditorView>(undefined)
   const now = useRef(props)
   const settings = useRef(new Compartment())
-  /** Texts that were told and have not come back as `text` yet. */
+  /** Emitted texts that have not come back as `text` yet. */
   const told = useRef<readonly string[]>([])
   useEffect(() => {
     now.current = props
@@ -170,7 +170,7 @@ function settingsOf(props: CodeEditorProps): Extension {
   ]
 }
 
-/** Underlines the first fault and puts its sign beside the line. */
+/** Underlines the first error and marks its line in the gutter. */
 function mark(editor: EditorView, props: CodeEditorProps): void {
   const read = readJson(editor.state.doc.toString())
   const { length } = editor.state.doc

@@ -1,5 +1,5 @@
-// How the editor looks: the theme's custom properties only. Rules of CodeMirror's own that would load a picture (the wavy
-// line and the gutter sign are data: addresses) are replaced, because a strict content security policy refuses those.
+// The look of the editor: only the theme's custom properties. CodeMirror's rules that would load an image (the wavy
+// underline and the gutter sign are data: URLs) are replaced, because a strict content security policy blocks those.
 import { HighlightStyle } from '@codemirror/language'
 import type { Extension } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'

@@ -1,5 +1,5 @@
-// Reads JSON that a person types. JSON.parse decides; where it refuses, a scan of our own finds the place and says what is
-// missing there, in the same words in every browser. Pure.
+// Parses typed JSON. JSON.parse decides; if it fails, our own scan finds the position and explains the error, in the
+// same words in every browser. Pure.
 
 export interface JsonFault {
   /** What is wrong, as a key of `faultTexts`. */
@@ -27,7 +27,7 @@ export const faultTexts = {
   after: 'nothing may follow after the value',
 } as const
 
-/** Returns the value, or the first fault. Text of spaces only is no value: ok with undefined. */
+/** Returns the value, or the first error. Blank text is not a value: ok with undefined. */
 export function readJson(text: string): JsonRead {
   if (text.trim() === '') return { ok: true, value: undefined }
   try {
@@ -80,7 +80,10 @@ function scan(text: string): { readonly fault: keyof typeof faultTexts; readonly
     if (text[at] !== ':') stop('colon')
     at++
   }
-  /** Reads values until the outermost one is whole; a list of open brackets stands for the recursion, so depth costs nothing. */
+  /**
+   * Reads values until the outermost one is complete; a stack of open brackets replaces recursion, so that depth costs
+   * nothing.
+   */
   const readAll = (): void => {
     for (;;) {
       skip()
@@ -106,7 +109,7 @@ function scan(text: string): { readonly fault: keyof typeof faultTexts; readonly
         at += word.length
       }
       for (;;) {
-        // a value is read: what stands behind it?
+        // a value was read: what follows it?
         skip()
         const inside = stack.at(-1)
         if (inside === undefined) return

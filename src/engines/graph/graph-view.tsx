@@ -1,4 +1,5 @@
-// Boxes and lines on a plane that is panned and zoomed, on xyflow, the only importer of it. Where things stand is the caller's.
+// Boxes and lines on a plane that is panned and zoomed, on xyflow, the only importer of it. The caller computes the
+// positions.
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import type { ReactNode, RefObject } from 'react'
 import { MiniMap, ReactFlow, ReactFlowProvider, useReactFlow, useStoreApi } from '@xyflow/react'
@@ -23,7 +24,7 @@ export interface GraphViewProps {
   /** The id of a box or of a line. */
   readonly selected?: string | undefined
   onSelect(id: string | undefined): void
-  /** Enter on, or a double press of, what is selected. */
+  /** Enter on, or a double press of, the selection. */
   onOpen?(id: string): void
   onFold?(lane: string): void
   /** A line was drawn from one box to another. */
@@ -67,7 +68,7 @@ function Flow(props: GraphViewProps): ReactNode {
     const { width, height } = store.getState()
     const right = Math.max(1, ...boxes.map(box => box.x + box.width), ...lanes.map(lane => lane.x + lane.width))
     const bottom = Math.max(1, ...boxes.map(box => box.y + box.height), ...lanes.map(lane => lane.y + lane.height))
-    // a large map starts where it begins, at a size that can be read
+    // a large map starts at its top left, at a readable size
     if (Math.min(width / right, height / bottom) >= 0.55) void flow.fitView({ padding: 0.06, maxZoom: 1 })
     else void flow.setViewport({ x: 16, y: 16, zoom: width < 560 ? 0.75 : 0.85 })
   }, [flow, store])
@@ -168,7 +169,7 @@ const noop = (): void => {
   /* a box takes its presses itself; without a listener xyflow lets none through */
 }
 
-/** A box that was out of sight is drawn with one of the next frames. */
+/** A box outside the viewport is rendered within the next frames. */
 function focusBox(frame: HTMLElement | null, id: string, tries: number): void {
   const box = [...(frame?.querySelectorAll<HTMLElement>('.lc-graph-box') ?? [])].find(one => one.dataset['box'] === id)
   if (box) box.focus({ preventScroll: true })

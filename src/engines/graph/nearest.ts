@@ -8,7 +8,10 @@ export interface Box {
 }
 export type Direction = 'up' | 'down' | 'left' | 'right'
 
-/** The nearest box whose middle lies in a direction; what is off to the side counts three times as far, and to the left and right must not be far off. */
+/**
+ * Returns the nearest box whose center is in a direction; lateral distance counts three times, and is limited to the
+ * left and right.
+ */
 export function nearestBox(boxes: readonly Box[], from: string, direction: Direction): Box | undefined {
   const start = boxes.find(box => box.id === from)
   if (!start) return undefined

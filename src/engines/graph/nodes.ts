@@ -50,7 +50,7 @@ export function nodesOf(
         isSelected: box.id === selected,
         isFaded: near !== undefined && !near.has(box.id),
       },
-      // told and not measured: lines to boxes that are out of sight are drawn too
+      // given and not measured: lines to boxes outside the viewport are drawn too
       handles: [
         { type: 'target', position: Position.Left, x: 0, y: box.height / 2, width: 1, height: 1, id: 'in' },
         {
@@ -68,7 +68,7 @@ export function nodesOf(
   ]
 }
 
-/** Returns the edges to draw; those that touch the selection are lit and stand in front. */
+/** Returns the edges to draw; those at the selection are highlighted and in front. */
 export function edgesOf(lines: readonly GraphLine[], selected: string | undefined): LineEdge[] {
   const near = nearTo(selected, lines)
   return lines.map(line => {
@@ -87,7 +87,7 @@ export function edgesOf(lines: readonly GraphLine[], selected: string | undefine
   })
 }
 
-/** What has to do with the selection; undefined where all have. */
+/** Returns what is connected to the selection; undefined if everything is. */
 function nearTo(selected: string | undefined, lines: readonly GraphLine[]): ReadonlySet<string> | undefined {
   if (selected === undefined) return undefined
   const touching = lines.filter(line => line.id === selected || line.from === selected || line.to === selected)

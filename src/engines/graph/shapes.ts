@@ -1,4 +1,4 @@
-// What a map is made of: boxes, lanes behind them and lines between them. Where things stand is the caller's.
+// The types of a map: boxes, lanes behind them and lines between them. The caller computes the positions.
 
 export type GraphTone = 'plain' | 'error' | 'warning' | 'muted' | 'group'
 
@@ -38,7 +38,7 @@ export interface GraphLine {
   /** 'down': from below the box to the start of the other; 'across': from its end. */
   readonly route: 'down' | 'across'
   readonly label: string
-  /** Where the label stands, in the plane. */
+  /** The position of the label, in the plane. */
   readonly labelX: number
   readonly labelY: number
   readonly labelWidth: number

@@ -1,6 +1,6 @@
-// Where a map looks. Two things can look: maplibre (gl.ts) and the plain camera here, which needs neither WebGL nor a network,
-// so that one can still draw where no map can be shown. Both use the web's usual projection; a zoom level is a doubling and
-// the world is 512 px wide at zoom 0.
+// The viewport of a map. There are two cameras: MapLibre (gl.ts) and the plain one here, which needs neither WebGL nor
+// a network, so that drawing also works where no map can be shown. Both use Web Mercator; a zoom level is a doubling
+// and the world is 512 px wide at zoom 0.
 import { mapMaxZoom } from './defaults.ts'
 import type { Bounds, Position } from './polygon.ts'
 import { highestLatitude, onEarth } from './geo.ts'
@@ -64,7 +64,7 @@ export function middleOfBounds(bounds: Bounds): Position {
   return fromWorld({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })
 }
 
-/** A camera without a map. `measure` says how large the box is now, in px. */
+/** A camera without a map. `measure` returns the current size of the box, in px. */
 export function plainCamera(start: { readonly center: Position; readonly zoom: number }, measure: () => Size): Camera {
   let [center, zoom, size] = [onEarth(start.center), clampZoom(start.zoom), measure()]
   const listeners = new Set<() => void>()
@@ -114,7 +114,7 @@ export function plainCamera(start: { readonly center: Position; readonly zoom: n
     },
     resize() {
       const now = measure()
-      if (now.width === 0 || now.height === 0) return // hidden: it keeps the size it had
+      if (now.width === 0 || now.height === 0) return // hidden: it keeps its previous size
       size = now
       moved(center)
     },

@@ -1,5 +1,5 @@
-// What stands on the map while one draws: areas, the line that follows, and handles for the chosen area. Handles are buttons:
-// a mouse and a finger drag them, the arrow keys move them. Drawn by the camera, so it is the same on every background.
+// The drawing on the map: areas, the line to the pointer, and handles for the selected area. Handles are buttons: mouse
+// and touch drag them, the arrow keys move them. Positioned by the camera, so it is the same on every background.
 import { useRef, useState } from 'react'
 import type { KeyboardEvent, PointerEvent, ReactNode } from 'react'
 import type { Camera, Point } from './camera.ts'
@@ -22,7 +22,7 @@ export interface DrawLayerProps {
   readonly say: Say
   /** Id of the sentence with the keys of a handle. */
   readonly keysId: string
-  /** Keeps other rings for the chosen area; false when they are refused. */
+  /** Stores other rings for the selected area; returns false if they are rejected. */
   onReshape(rings: readonly Ring[]): boolean
   onRemoveCorner(ring: number, corner: number): void
   /** A corner was reached or left by keyboard or press. */
@@ -207,7 +207,7 @@ function Handles(
 
 type Phase = 'on' | 'end' | 'cancel'
 
-/** Shows the rings while they are dragged, keeps them at the end; what is refused jumps back. */
+/** Shows the rings during a drag and stores them at the end; rejected ones jump back. */
 function drag(
   props: { onReshape(rings: readonly Ring[]): boolean; onDrag(rings: readonly Ring[] | null): void },
   rings: readonly Ring[],
@@ -225,7 +225,7 @@ interface HandleProps {
   readonly label?: string
   readonly keysId?: string
   onFocus?(): void
-  /** How far from where it was, in px. */
+  /** The distance from the start, in px. */
   onDragBy(by: Point, phase: Phase): void
   /** True when the key was taken. */
   onKey?(key: string): boolean
@@ -280,7 +280,7 @@ function Handle({ kind, at, isHidden = false, label, keysId, onFocus, onDragBy, 
   )
 }
 
-/** Where a place is on the screen, and whether a point is near enough to mean it. */
+/** The screen position of a coordinate, and whether a point is near enough to hit it. */
 export const isNear = (camera: Camera, position: Position, { x, y }: Point, px: number): boolean => {
   const at = camera.project(position)
   return Math.hypot(at.x - x, at.y - y) <= px

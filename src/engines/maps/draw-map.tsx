@@ -1,5 +1,6 @@
-// Drawing areas on a map. Mouse and finger put points where they press; by keyboard and by buttons points go to the cross in the
-// middle, with the map moved below it. Every change is a step of undo and is said to a screen reader with its size.
+// Drawing areas on a map. Mouse and touch add points where they press; with the keyboard and buttons, points are added
+// at the cross in the middle, and the map moves below it. Every change is a step of undo and is announced with its
+// size.
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { Button, IconButton } from '../../ui/button.tsx'
@@ -38,7 +39,7 @@ export interface DrawMapProps extends Pick<
   readonly most?: number
   readonly isLocked?: boolean
   onChange?(features: readonly PolygonFeature[]): void
-  /** Tells of an area that is begun and not finished; null when there is none. */
+  /** Called with an unfinished area; null if there is none. */
   onDraft?(draft: Ring | null): void
 }
 
@@ -52,7 +53,7 @@ export const sizeText = (rings: readonly Ring[], lang: string, say: Say): string
     count: cornersOf(rings),
   })
 
-/** Shows areas and lets one draw them. Other `features` than the ones last told replace what is drawn. */
+/** Shows areas and allows drawing. `features` other than the last emitted ones replace the drawing. */
 export default function DrawMap(props: DrawMapProps): ReactNode {
   useSheet(sheet)
   const { features, say, most = Infinity, isLocked = false } = props
@@ -70,7 +71,7 @@ export default function DrawMap(props: DrawMapProps): ReactNode {
   const own = useRef(features)
 
   useEffect(() => {
-    // features from elsewhere (a draft that was loaded, a reset) replace what is drawn
+    // features set from outside (a loaded draft, a reset) replace the drawing
     if (own.current === features || JSON.stringify(own.current) === JSON.stringify(features)) return
     own.current = features
     now.current = steps.newDrawing(features)
@@ -89,7 +90,7 @@ export default function DrawMap(props: DrawMapProps): ReactNode {
     own.current = steps.featuresOf(next)
     props.onChange?.(own.current)
   }
-  /** Does a step or says why it is refused; true when it was done. */
+  /** Runs a step or announces why it is rejected; returns whether it was done. */
   const take = (outcome: Outcome, words: (drawing: Drawing) => string): boolean => {
     if (outcome.ok) {
       commit(outcome.drawing, words(outcome.drawing))

@@ -1,12 +1,12 @@
-// What one has drawn, as data: the areas, the one being drawn, what is chosen, and every step to go back to. Mouse, finger, keys
-// and buttons all end here, so a step is a step whoever made it. Pure; a refused step answers why and changes nothing.
+// The drawing as data: the areas, the unfinished one, the selection, and the undo history. Mouse, touch, keys and
+// buttons all end here. Pure; a rejected step returns the reason and changes nothing.
 import type { PolygonFeature, Position, Ring } from './polygon.ts'
 import { onEarth, toFeature } from './geo.ts'
 import { crossesItself, ringsOf } from './polygon.ts'
 
 export interface Shape {
   readonly rings: readonly Ring[]
-  /** As it was stored: what we do not know of it stays. */ readonly stored?: PolygonFeature
+  /** The stored feature: unknown members are preserved. */ readonly stored?: PolygonFeature
 }
 interface Step {
   readonly shapes: readonly Shape[]
@@ -74,7 +74,7 @@ export function finish(drawing: Drawing): Outcome {
   return stepTo(drawing, { shapes: [...drawing.shapes, { rings: [ring] }], draft: null, chosen: drawing.shapes.length })
 }
 
-/** Gives up the area being drawn; undo brings it back. */
+/** Discards the unfinished area; undo restores it. */
 export const giveUp = (drawing: Drawing): Outcome =>
   drawing.draft === null || drawing.draft.length === 0
     ? { ok: true, drawing: { ...drawing, draft: null } }
@@ -92,18 +92,18 @@ const withShape = (drawing: Drawing, index: number, rings: readonly Ring[]): Out
   return stepTo(drawing, { shapes: drawing.shapes.with(index, { ...shape, rings }), chosen: index })
 }
 
-/** The rings with one corner elsewhere: what is shown while it is dragged, and what is kept when it is let go. */
+/** Returns the rings with one corner moved: shown during a drag, and stored at its end. */
 export const moved = (rings: readonly Ring[], ring: number, corner: number, position: Position): readonly Ring[] =>
   rings.map((one, index) => (index === ring ? one.with(corner, onEarth(position)) : one))
 
 export const inserted = (rings: readonly Ring[], ring: number, after: number, position: Position): readonly Ring[] =>
   rings.map((one, index) => (index === ring ? one.toSpliced(after + 1, 0, onEarth(position)) : one))
 
-/** Keeps other rings for an area: a corner moved or added, or the whole of it moved. */
+/** Stores other rings for an area: a corner moved or added, or the whole area moved. */
 export const reshape = (drawing: Drawing, index: number, rings: readonly Ring[]): Outcome =>
   rings.some(ring => ring.length > mostCorners) ? refuse('corners') : withShape(drawing, index, rings)
 
-/** Takes a corner away; an area keeps three. */
+/** Removes a corner; an area has at least three. */
 export function removeCorner(drawing: Drawing, index: number, ring: number, corner: number): Outcome {
   const rings = drawing.shapes[index]?.rings ?? []
   return (rings[ring]?.length ?? 0) <= 3

@@ -1,4 +1,4 @@
-// The rest of what drawing needs to know of places and shapes; what a check of answers needs stands in polygon.ts. Pure.
+// Geometry for drawing; what the validation of answers needs is in polygon.ts. Pure.
 import type { Bounds, PolygonFeature, Position, Ring } from './polygon.ts'
 import { digits, radians, radiusM, signedArea } from './polygon.ts'
 
@@ -38,7 +38,7 @@ export const perimeterOf = (ring: Ring): number =>
 
 export const cornersOf = (rings: readonly Ring[]): number => rings.reduce((count, ring) => count + ring.length, 0)
 
-/** The smallest box around places; undefined without any. */
+/** Returns the bounding box of positions; undefined without any. */
 export function boundsOf(positions: readonly Position[]): Bounds | undefined {
   if (positions.length === 0) return undefined
   const [longitudes, latitudes] = [positions.map(one => one[0]), positions.map(one => one[1])]
@@ -47,7 +47,7 @@ export function boundsOf(positions: readonly Position[]): Bounds | undefined {
   return [least(longitudes), least(latitudes), most(longitudes), most(latitudes)]
 }
 
-/** The middle of a ring's corners by its edges' lengths: where its number stands. */
+/** Returns the center of a ring's corners weighted by edge length: the position of its number. */
 export function middleOf(ring: Ring): Position {
   let [x, y, weight] = [0, 0, 0]
   for (const [index, position] of ring.entries()) {
@@ -60,7 +60,7 @@ export function middleOf(ring: Ring): Position {
   return weight === 0 ? [0, 0] : [x / weight, y / weight]
 }
 
-/** Whether a place lies inside the rings (holes are outside). */
+/** Returns whether a position is inside the rings (holes are outside). */
 export function isInside(rings: readonly Ring[], [longitude, latitude]: Position): boolean {
   return rings.reduce(
     (inside, ring) =>
@@ -74,7 +74,7 @@ export function isInside(rings: readonly Ring[], [longitude, latitude]: Position
   )
 }
 
-/** Keeps a place on the map. */
+/** Clamps a position to the map. */
 export const onEarth = ([longitude, latitude]: Position): Position => [
   Math.min(180, Math.max(-180, longitude)),
   Math.min(highestLatitude, Math.max(-highestLatitude, latitude)),

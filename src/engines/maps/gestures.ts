@@ -2,7 +2,7 @@
 // zooms with Ctrl or ⌘; one finger and the bare wheel stay the page's.
 import type { Camera, Point } from './camera.ts'
 
-/** Listens on an element that covers the camera's box while `isOn` says so; returns what stops it. */
+/** Listens on an element that covers the camera's box while `isOn` returns true; returns a function that stops it. */
 export function listenToGestures(element: HTMLElement, camera: Camera, isOn: () => boolean): () => void {
   const held = new Map<number, Point>()
   const stop = new AbortController()

@@ -17,7 +17,7 @@ export interface GlParts {
   readonly zoom: number
   readonly isDark: boolean
   readonly workerUrl?: string | undefined
-  /** What a wheel or one finger is told: the page scrolls, the map moves with Ctrl or two fingers. */
+  /** The hint for a wheel or one finger: the page scrolls, the map moves with Ctrl or two fingers. */
   readonly hints: { readonly windows: string; readonly mac: string; readonly mobile: string }
   onReady(): void
   onCredits(credits: readonly Credit[]): void
@@ -30,7 +30,7 @@ export interface GlCamera extends Camera {
   setDark(isDark: boolean): void
 }
 
-/** Starts a map. Throws where there is no WebGL 2. */
+/** Starts a map. Throws without WebGL 2. */
 export function createGlCamera(parts: GlParts): GlCamera {
   const worker = parts.workerUrl ?? builtWorkerUrl
   if (worker !== undefined) setWorkerUrl(worker)
@@ -97,7 +97,7 @@ export function createGlCamera(parts: GlParts): GlCamera {
     size: () => ({ width: map.getContainer().clientWidth, height: map.getContainer().clientHeight }),
     panBy(xPx, yPx) {
       map.panBy([xPx, yPx], { animate: false })
-    }, // a key that follows at once means the place it led to
+    }, // a key that follows immediately continues from the target position
     zoomBy(steps, around) {
       map.easeTo({
         zoom: map.getZoom() + steps,

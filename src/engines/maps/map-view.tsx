@@ -18,13 +18,13 @@ export interface MapViewProps {
   readonly id?: string | undefined
   /** Address or document of a maplibre style (version 8); without one the background is a graticule. */
   readonly style?: MapStyle | undefined
-  /** Address of maplibre's worker, where the built one may not be used. */
+  /** URL of MapLibre's worker, if the built one may not be used. */
   readonly workerUrl?: string | undefined
   readonly center: Position
   readonly zoom: number
   /** Shown at the start instead of centre and zoom. */
   readonly bounds?: Bounds | undefined
-  /** What the fit button shows; without it there is no such button. */
+  /** The bounds for the fit button; without them there is no button. */
   readonly fitTo?: Bounds | undefined
   readonly heightPx: number
   readonly labelledBy?: string | undefined
@@ -34,9 +34,9 @@ export interface MapViewProps {
   readonly cursor?: 'grab' | 'crosshair' | 'pointer' | undefined
   readonly say: Say
   readonly box?: RefObject<HTMLDivElement | null> | undefined
-  /** Keys before the map takes them; preventDefault keeps them from it. */
+  /** Keys before the map handles them; preventDefault keeps them from it. */
   onKeyDown?(event: KeyboardEvent<HTMLDivElement>, camera: Camera): void
-  /** A click or tap that was no drag, in px of the box. */
+  /** A click or tap that was not a drag, in px of the box. */
   onPress?(point: Point, camera: Camera, pointerType: string): void
   readonly onHover?: ((point: Point | null) => void) | undefined
   children?(camera: Camera): ReactNode
@@ -85,7 +85,7 @@ export default function MapView(props: MapViewProps): ReactNode {
       data-invalid={props.isInvalid || undefined}
       style={{ blockSize: props.heightPx }}
     >
-      {/* a map is an application: it takes arrows and letters itself, and its description says which */}
+      {/* a map has role application: it handles arrows and letters itself, and its description lists them */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         ref={props.box}
@@ -224,7 +224,7 @@ export function useMoves(camera: Camera): void {
   }, [camera])
 }
 
-/** Lines of longitude and latitude with their degrees: the background where there is no other. */
+/** Lines of longitude and latitude with their degrees: the fallback background. */
 function Graticule({ camera }: { readonly camera: Camera }): ReactNode {
   useMoves(camera)
   const { longitudes, latitudes } = graticule(camera)

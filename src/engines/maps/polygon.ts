@@ -1,5 +1,5 @@
-// What counts as an area, how large it is and whether it crosses itself: as much as a check of answers needs, because it is
-// loaded with every form. Pure; the server uses it too. Places are [longitude, latitude] in degrees.
+// Validation of areas, their size and self-intersection: only what the validation of answers needs, because it is
+// loaded with every form. Pure; the server uses it too. Positions are [longitude, latitude] in degrees.
 import { isRecord } from '../../base/loose.ts'
 
 export type Position = readonly [longitude: number, latitude: number]
@@ -8,7 +8,7 @@ export type Ring = readonly Position[]
 /** West, south, east, north. */
 export type Bounds = readonly [west: number, south: number, east: number, north: number]
 
-/** One drawn area as it is stored (MAP-022). Rings are closed: the last place repeats the first. Unknown members stay. */
+/** One stored area (MAP-022). Rings are closed: the last position repeats the first. Unknown members are preserved. */
 export interface PolygonFeature {
   readonly type: 'Feature'
   readonly properties: Readonly<Record<string, unknown>> | null
@@ -37,7 +37,10 @@ function isClosedRing(value: unknown): boolean {
   return first !== undefined && last !== undefined && first[0] === last[0] && first[1] === last[1]
 }
 
-/** Whether a value is a GeoJSON feature of one polygon: closed rings of at least three corners, places on the earth (RFC 7946). */
+/**
+ * Returns whether a value is a GeoJSON feature of one polygon: closed rings of at least three corners, valid
+ * coordinates (RFC 7946).
+ */
 export function isPolygonFeature(value: unknown): value is PolygonFeature {
   if (!isRecord(value) || value['type'] !== 'Feature') return false
   const { geometry, properties } = value
@@ -47,7 +50,7 @@ export function isPolygonFeature(value: unknown): value is PolygonFeature {
   return Array.isArray(rings) && rings.length > 0 && rings.every(isClosedRing)
 }
 
-/** The rings of a feature without their closing place. */
+/** Returns the rings of a feature without their closing position. */
 export const ringsOf = (feature: PolygonFeature): readonly Ring[] =>
   feature.geometry.coordinates.map(ring =>
     ring.slice(0, -1).map(([longitude = 0, latitude = 0]) => [longitude, latitude] as const),
@@ -91,7 +94,10 @@ function meet(a: Position, b: Position, c: Position, d: Position): boolean {
   )
 }
 
-/** Whether the border of an area crosses or touches itself, or folds back on itself; `isClosed` false looks at a line that is still drawn. */
+/**
+ * Returns whether the border of an area intersects or touches itself, or folds back; `isClosed` false checks a line
+ * that is being drawn.
+ */
 export function crossesItself(ring: Ring, isClosed = true): boolean {
   const edges = ring
     .slice(0, isClosed ? ring.length : -1)
@@ -99,7 +105,7 @@ export function crossesItself(ring: Ring, isClosed = true): boolean {
   return edges.some(([a, b], one) => {
     if (a[0] === b[0] && a[1] === b[1]) return true
     const next = isClosed ? edges[(one + 1) % edges.length] : edges[one + 1]
-    // neighbours share a corner; they are wrong only when the second runs back over the first
+    // neighbors share a corner; they are invalid only if the second runs back over the first
     if (
       next &&
       turn(a, b, next[1]) === 0 &&

@@ -1,11 +1,11 @@
-// The style of a map, read before maplibre sees it: what does not load or is no style is said in words, and addresses inside a
-// style that stands elsewhere are made whole.
+// The style of a map, validated before MapLibre gets it: a failed load or an invalid style gets a readable error, and
+// relative URLs inside a style from elsewhere are resolved.
 import type { StyleSpecification } from 'maplibre-gl'
 import { isRecord } from '../../base/loose.ts'
 
 export type MapStyle = string | Readonly<Record<string, unknown>>
 
-/** Reads a style from its address, or takes the document itself. Throws an Error when there is none. */
+/** Loads a style from its URL, or uses the document itself. Throws an Error if it is not valid. */
 export async function readStyle(style: MapStyle, page: string, signal: AbortSignal): Promise<StyleSpecification> {
   if (typeof style !== 'string') return checked(style, page)
   const address = new URL(style, page)
@@ -34,7 +34,7 @@ function checked(value: unknown, base: string): StyleSpecification {
         : source,
     ]),
   )
-  // maplibre checks the rest itself and says what is wrong
+  // MapLibre validates the rest itself and reports errors
   return {
     ...value,
     sources,
@@ -48,7 +48,7 @@ export interface Credit {
   readonly href?: string
 }
 
-/** Reads an attribution, which is HTML on the wire: its texts and its links, and nothing else of it. */
+/** Parses an attribution, which is HTML on the wire: only its texts and links. */
 export function creditsOf(html: string): readonly Credit[] {
   const plain = (text: string): string =>
     text

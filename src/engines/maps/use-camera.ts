@@ -11,7 +11,7 @@ import { readStyle } from './style.ts'
 import type { Say } from '../../base/say.ts'
 
 export type Background =
-  | { readonly is: 'none' } // no style: the graticule is all there is
+  | { readonly is: 'none' } // no style: only the graticule is shown
   | { readonly is: 'loading' }
   | { readonly is: 'ready'; readonly trouble?: string }
   | { readonly is: 'failed'; readonly message: string }
@@ -30,13 +30,16 @@ export interface CameraParts {
 
 const usualSize: Size = { width: 640, height: 360 }
 export const roomPx = 48
-/** Read from a probe whose colour tells the scheme (maps.css): the browser works out themes, attributes and the machine's setting. */
+/**
+ * Read from a probe whose color depends on the scheme (maps.css): the browser evaluates themes, attributes and the
+ * system setting.
+ */
 const isDarkAt = (probe: HTMLElement | null): boolean =>
   probe !== null && /2, ?2, ?2/.test(getComputedStyle(probe).color)
 
 /**
- * The camera of a map: the plain one at once, maplibre's as soon as its style is there, at the same place. What does not load
- * leaves the plain one and says why.
+ * The camera of a map: the plain one immediately, MapLibre's once its style is loaded, at the same position. After a
+ * failed load, the plain one stays, with the reason.
  */
 export function useCamera(parts: CameraParts) {
   const { ground, canvas, scheme, style, workerUrl } = parts
@@ -101,7 +104,7 @@ export function useCamera(parts: CameraParts) {
       own?.destroy()
       own = undefined
     }
-    // a worker that the page's policy forbids says nothing itself
+    // a worker that the page's policy blocks reports nothing itself
     const refused = (event: SecurityPolicyViolationEvent): void => {
       if (/^(worker|child)-src/.test(event.effectiveDirective)) fail(words.current('map.noWorker'))
     }
@@ -132,7 +135,7 @@ export function useCamera(parts: CameraParts) {
           },
           onReady() {
             if (!own || stop.signal.aborted) return
-            own.jump(plain.center(), plain.zoom()) // someone may have moved on meanwhile
+            own.jump(plain.center(), plain.zoom()) // the position may have changed in the meantime
             gl.current = own
             setCamera(own)
             setBackground({ is: 'ready' })

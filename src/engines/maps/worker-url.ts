@@ -1,2 +1,5 @@
-/** Where maplibre's worker stands. Unset, maplibre looks beside its own module; the CDN build writes the address of the file it emits. */
+/**
+ * URL of MapLibre's worker. If it is not set, MapLibre looks next to its own module; the CDN build writes the URL of
+ * the file it emits.
+ */
 export const workerUrl: string | undefined = undefined

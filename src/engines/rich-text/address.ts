@@ -19,7 +19,7 @@ export function hrefFrom(typed: string): string | undefined {
     : undefined
 }
 
-/** The address of a picture; undefined where the text would not show it. */
+/** The URL of a picture; undefined if the reader would not show it. */
 export function srcFrom(typed: string): string | undefined {
   const address = typed.trim()
   const src = textPicture(address)
@@ -28,5 +28,5 @@ export function srcFrom(typed: string): string | undefined {
   return readAddress(href)?.kind === 'web' ? href : undefined
 }
 
-/** A web address within words, for what is typed and pasted: ends before closing punctuation. */
+/** A URL within typed or pasted text: ends before closing punctuation. */
 export const webAddress = /(?:https?:\/\/|www\.)[^\s<>"]*[^\s<>".,;:!?)\]}'»”]/i

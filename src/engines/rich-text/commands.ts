@@ -12,7 +12,7 @@ const { nodes, marks } = schema
 export const mark = (name: MarkName): Command =>
   toggleMark(marks[name], null, { removeWhenPresent: false, includeWhitespace: true })
 
-/** Is this mark on, here or all over the selection? */
+/** Returns whether this mark is active at the cursor or in the whole selection. */
 export function hasMark(state: EditorState, type: MarkType): boolean {
   const { empty, $from, ranges } = state.selection
   if (empty) return Boolean(type.isInSet(state.storedMarks ?? $from.marks()))
@@ -28,7 +28,7 @@ export function hasMark(state: EditorState, type: MarkType): boolean {
   return isThere && isAll
 }
 
-/** The nearest node around a place that is one of these. */
+/** Returns the nearest node around a position that is one of these. */
 export function around(
   $pos: ResolvedPos,
   ...types: readonly NodeType[]
@@ -50,7 +50,7 @@ const alignOf = (state: EditorState): Attrs =>
   }) ??
   {} // ProseMirror's own bag
 
-/** Makes a list of what is selected, turns one kind into the other, or makes words of it again. */
+/** Toggles a list: makes one of the selection, changes its kind, or turns it back into paragraphs. */
 export function list(type: NodeType): Command {
   return (state, dispatch) => {
     const { $from, $to } = state.selection
@@ -77,7 +77,7 @@ export const insertRule: Command = (state, dispatch) => {
   return true
 }
 
-/** Puts a block where the selection is, with words after it to go on in. */
+/** Inserts a block at the selection, followed by a paragraph. */
 export function withBlock(state: EditorState, node: Node): Transaction {
   const tr = state.tr.replaceSelectionWith(node)
   const after = tr.selection.$to.pos
@@ -101,7 +101,7 @@ export const insertBreak: Command = (state, dispatch) => {
   return true
 }
 
-/** Takes all marks and the shape of the block away; words, links and pictures stay. */
+/** Removes all marks and the block type; text, links and pictures stay. */
 export const clearFormat: Command = (state, dispatch) => {
   const { from, to, empty, $from } = state.selection
   const tr = state.tr
@@ -161,7 +161,10 @@ export const backOut: Command = (state, dispatch) => {
   )
 }
 
-/** Down from the end of the last block, where that is code, a quote, a table or a line: words after it. Lists end with Enter. */
+/**
+ * Arrow down at the end of the last block, if that is code, a quote, a table or a line: adds a paragraph. Lists end
+ * with Enter.
+ */
 export const leaveBelow: Command = (state, dispatch, view) => {
   const { $to } = state.selection
   const last = state.doc.lastChild
@@ -187,7 +190,7 @@ export const addBelow: Command = (state, dispatch) => {
   return true
 }
 
-/** A link around a place: its ends and where it leads. */
+/** A link at a position: its range and its target. */
 export interface LinkAt {
   readonly from: number
   readonly to: number
@@ -220,7 +223,10 @@ export function linkAt(state: EditorState, at = state.selection.from): LinkAt | 
   return { from, to, href: String(found.attrs['href']) }
 }
 
-/** Links what stands between two places; the address itself where nothing does. Without an address the link goes, its words stay. */
+/**
+ * Links the text between two positions; inserts the URL itself if there is none. Without a URL, removes the link and
+ * keeps its text.
+ */
 export function setLink(from: number, to: number, href: string | undefined): Command {
   return (state, dispatch) => {
     if (!dispatch) return true

@@ -88,13 +88,13 @@ const anyTree = fc.oneof(
 const shown = (value: unknown): Element =>
   draw(<RichText value={value} />).root.querySelector('.lc-rich') ?? document.createElement('p')
 const wordsOf = (element: Element): string => (element.textContent ?? '').replaceAll(/\s+/g, '')
-/** All that stands in such a tag; one within its like counts once. */
+/** All text in such a tag; nested ones count once. */
 const wordsIn = (element: Element, tag: string): string =>
   [...element.querySelectorAll(tag)]
     .filter(one => !one.parentElement?.closest(tag))
     .map(wordsOf)
     .join('')
-/** Of those within each other the inner one, of equal neighbours one. */
+/** The inner one of nested marks, one of equal neighbors. */
 const listOf = (element: Element, what: string, name: string): readonly (string | null)[] =>
   [...element.querySelectorAll(what)]
     .filter(one => !one.querySelector(what))
@@ -116,7 +116,7 @@ describe('a stored text', () => {
   })
 
   test('shows the same words, links, pictures and marks after it was written again', () => {
-    vi.spyOn(console, 'error').mockImplementation(() => {}) // a list in a paragraph is what React warns of, and what is tested
+    vi.spyOn(console, 'error').mockImplementation(() => {}) // React warns of a list in a paragraph, which is what is tested
     fc.assert(
       fc.property(anyTree, tree => {
         const before = shown(tree)

@@ -32,7 +32,7 @@ export interface RichTextEditorProps extends FieldProps {
   readonly autoFocus?: boolean | undefined
 }
 
-/** What stands over the text, and for which place of it. */
+/** The panel above the text, and its position. */
 type Over =
   | {
       readonly kind: 'link'
@@ -141,7 +141,7 @@ export default function RichTextEditor(props: RichTextEditorProps): ReactNode {
     view.focus()
     command(view.state, view.dispatch, view)
   }
-  /** Puts the point the panels stand at beside a place of the text. */
+  /** Moves the anchor of the panels next to a position of the text. */
   const pointAt = (from: number, to = from): void => {
     const view = editor.current?.view
     const edge = frame.current?.getBoundingClientRect()
@@ -186,7 +186,7 @@ export default function RichTextEditor(props: RichTextEditorProps): ReactNode {
     const { from, to } = next.kind === 'link' ? next : view.state.selection
     editor.current?.hold({ from, to })
     pointAt(from, to)
-    anchor.current?.scrollIntoView?.({ block: 'nearest' }) // a panel whose place is out of sight is not shown
+    anchor.current?.scrollIntoView?.({ block: 'nearest' }) // a panel whose position is not visible is hidden
     setOver(next)
   }
   const close = (): void => {
@@ -207,7 +207,7 @@ export default function RichTextEditor(props: RichTextEditorProps): ReactNode {
 
   const press = (event: KeyboardEvent): void => {
     const isOwn = (event.ctrlKey || event.metaKey) && !event.altKey && ['z', 'y', 'k'].includes(event.key.toLowerCase())
-    // what the text has done with a key is nobody else's, least of all undo
+    // a key handled by the text must not reach others, especially undo
     if (event.defaultPrevented || (isOwn && box.current?.contains(event.target as Node))) event.stopPropagation() // a key's target is a node
   }
   const leave = (event: FocusEvent): void => {
@@ -249,7 +249,7 @@ export default function RichTextEditor(props: RichTextEditorProps): ReactNode {
           )}
           <div ref={box} className='lc-rte-box' style={{ maxBlockSize: maxHeightPx }} />
           <span ref={anchor} className='lc-rte-anchor' aria-hidden='true' />
-          {/* where Escape leads: after the text, so that Tab goes on from here */}
+          {/* the target of Escape: after the text, so that Tab continues from here */}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
           <div
             ref={out}

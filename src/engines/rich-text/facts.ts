@@ -1,4 +1,4 @@
-// What the tools show of the place the cursor is at.
+// What the toolbar shows for the position of the cursor.
 import { redoDepth, undoDepth } from 'prosemirror-history'
 import { NodeSelection } from 'prosemirror-state'
 import type { EditorState } from 'prosemirror-state'

@@ -13,13 +13,13 @@ import { schema } from './schema.ts'
 const { nodes, marks } = schema
 
 export interface KeyCommands {
-  /** Escape: out of the text, or first what stands over it. */
+  /** Escape: closes a panel first, otherwise leaves the text. */
   leave(): void
   openLink(): void
   toTools(): boolean
 }
 
-/** Undo stays within the text, also where there is nothing left to undo: what stands around it has an undo of its own. */
+/** Undo stays within the text, even if there is nothing left to undo: the page around has its own undo. */
 const always =
   (command: Command): Command =>
   (state, dispatch, view) => {
@@ -86,7 +86,7 @@ function markRule(signs: RegExp, type: MarkType): InputRule {
       const sign = (match[0].length - prefix - words) / 2
       const before = start + prefix
       const from = before + sign
-      // the sign that was typed last does not stand in the document yet
+      // the character typed last is not in the document yet
       const tr = state.tr.delete(from + words, end).delete(before, from)
       return closeHistory(tr.addMark(before, before + words, type.create()).removeStoredMark(type))
     },

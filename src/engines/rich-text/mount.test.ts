@@ -39,7 +39,7 @@ function edit(value: unknown, isLocked = false) {
   open.push(made)
   const { view } = made
   const run = (command: Command): boolean => command(view.state, view.dispatch, view)
-  /** Types at the end of the text that stands there. */
+  /** Types at the end of the current text. */
   const after = (words: string): number => {
     let at = -1
     view.state.doc.descendants((node, pos) => {
@@ -157,13 +157,13 @@ describe('what is said', () => {
     cursor('ab')
     type('c')
     wait()
-    load(said[0]) // an undo of whoever keeps it
+    load(said[0]) // an undo by the parent
     expect(view.state.doc.textContent).toBe('ab')
     cursor('ab')
     type('x')
     wait()
     vi.advanceTimersByTime(6000)
-    load(said.at(-1)) // never handed back in time: it is what stands there
+    load(said.at(-1)) // never passed back in time: it stays the current text
     load('other')
     expect(view.state.doc.textContent).toBe('other')
   })

@@ -1,6 +1,7 @@
-// The editor outside React: a ProseMirror view in a box, fed with a stored text and saying the stored form of each change. It says a
-// change a moment after the last key, at once when the focus leaves, when a shortcut may be asked of somebody else, and at the end,
-// so that nothing typed is lost. A text that is again what it was when it came is said as exactly what came.
+// The editor outside React: a ProseMirror view in a box, which gets a stored text and emits the stored form of each
+// change. It emits a moment after the last key, immediately when the focus leaves, when a shortcut may be handled
+// elsewhere, and at the end, so that nothing typed is lost. If a text is changed back, exactly the original value is
+// emitted.
 import { history } from 'prosemirror-history'
 import type { Node } from 'prosemirror-model'
 import { EditorState, Plugin, PluginKey, Selection } from 'prosemirror-state'
@@ -15,7 +16,7 @@ import { schema } from './schema.ts'
 import { writeRich } from './write.ts'
 
 export interface Hooks extends KeyCommands {
-  /** A document tree, undefined for an empty text, or the very value that came where it is that text again. */
+  /** A document tree, undefined for an empty text, or the original value if the text equals it again. */
   onChange(value: unknown): void
   onState(state: EditorState): void
   onFocus(): void
@@ -30,11 +31,11 @@ export interface Mounted {
   readonly view: EditorView
   /** Shows another text; the same one changes nothing. */
   load(value: unknown): void
-  /** Says what was typed now. */
+  /** Emits pending changes now. */
   flush(): void
   /** Reads attributes, placeholder and lock again. */
   refresh(): void
-  /** Keeps a place marked while the focus is elsewhere. */
+  /** Keeps a position marked while the focus is elsewhere. */
   hold(range: { readonly from: number; readonly to: number } | undefined): void
   stop(): void
 }
@@ -82,14 +83,14 @@ const ghost = (placeholder: () => string): Plugin =>
     },
   })
 
-/** Nobody who keeps a text is further behind; who never hands it back is not waited for. */
+/** The limit of emitted values that have not come back; older ones are not waited for. */
 const mostUnder = 50
 const lateMs = 5000
 
 export function mountEditor(box: HTMLElement, start: unknown, hooks: Hooks): Mounted {
   let came: { readonly value: unknown; readonly doc: Node } = { value: start, doc: readRich(start) }
   let said = start
-  /** What was said and has not come back yet, oldest first: whoever keeps the text may be some letters behind. */
+  /** Emitted values that have not come back yet, oldest first: the parent may lag behind typing. */
   let under: { readonly value: unknown; readonly atMs: number }[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
   const plugins = [...keyPlugins(hooks), history(), held, ghost(hooks.placeholder)]
@@ -174,7 +175,7 @@ export function mountEditor(box: HTMLElement, start: unknown, hooks: Hooks): Mou
       under = under.filter(one => Date.now() - one.atMs < lateMs)
       const echo = under.findIndex(one => isSame(one.value, value))
       if (echo >= 0) {
-        // our own words, late: what was typed since stays
+        // our own value, late: what was typed since stays
         under = under.slice(echo + 1)
         if (under.length === 0) said = value
         return
@@ -209,6 +210,6 @@ export function mountEditor(box: HTMLElement, start: unknown, hooks: Hooks): Mou
   }
 }
 
-/** Equal as stored: whoever keeps the text may have copied it. */
+/** Equal as stored: the parent may have copied it. */
 const isSame = (one: unknown, other: unknown): boolean =>
   Object.is(one, other) || JSON.stringify(one) === JSON.stringify(other)

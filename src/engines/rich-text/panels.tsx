@@ -1,4 +1,4 @@
-// What stands over the text: the address of a link, the address of a picture, and what a link under the cursor leads to.
+// The panels above the text: the URL of a link, the URL of a picture, and the target of a link at the cursor.
 import { useState } from 'react'
 import type { KeyboardEvent, ReactNode, RefObject } from 'react'
 import { Button, IconButton } from '../../ui/button.tsx'
@@ -15,7 +15,7 @@ interface PanelProps {
   onClose(): void
 }
 
-/** The Enter that applies is not typed into the text as well, where the focus is by then. */
+/** The Enter that applies must not also be typed into the text, which has the focus by then. */
 const stayOut = (event: KeyboardEvent): void => {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
 }
@@ -148,7 +148,7 @@ export function ImageForm({
   )
 }
 
-/** Beside the cursor in a link; the focus stays in the text, where Ctrl+K does the same. */
+/** Next to the cursor in a link; the focus stays in the text, where Ctrl+K does the same. */
 export function LinkBubble({
   anchor,
   href,

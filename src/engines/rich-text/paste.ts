@@ -37,14 +37,14 @@ function styleToTags(part: Element): void {
   const css = cssOf(part)
   part.removeAttribute('data-lc-css')
   const weight = says(css, 'font-weight')
-  // what Google Docs puts around everything is no bold
+  // the <b> that Google Docs puts around everything is not bold
   if (part.tagName === 'B' && /^(normal|[1-5]00)$/.test(weight)) {
     part.replaceWith(...part.childNodes)
     return
   }
   const align = says(css, 'text-align')
   if (align !== '') part.setAttribute('data-align', align)
-  if (part.matches('h1, h2, h3, h4, h5, h6, ul, ol, table, tbody, tr')) return // a heading is bold by itself; words do not stand in the others
+  if (part.matches('h1, h2, h3, h4, h5, h6, ul, ol, table, tbody, tr')) return // a heading is bold by itself; text cannot be directly in the others
   const lines = `${says(css, 'text-decoration')} ${says(css, 'text-decoration-line')}`
   const tags = [
     ...(/^(bold|bolder|[6-9]00)$/.test(weight) ? ['b'] : []),
@@ -91,7 +91,7 @@ function wordLists(body: HTMLElement): void {
   }
 }
 
-/** Makes links of the web addresses in what was pasted. */
+/** Converts the URLs in pasted text to links. */
 export function linkAddresses(slice: Slice): Slice {
   return new Slice(linked(slice.content), slice.openStart, slice.openEnd)
 }

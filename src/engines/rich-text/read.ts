@@ -12,7 +12,7 @@ import { schema } from './schema.ts'
 
 const { nodes, marks } = schema
 
-/** Never throws: whatever is no rich text is an empty document. */
+/** Never throws: invalid rich text becomes an empty document. */
 export function readRich(value: unknown): Node {
   const stored = value === undefined || value === null ? [] : richNodes(value)
   const blocks = blocksOf(isHtml(value) ? stored.map(tidy) : stored)
@@ -72,7 +72,7 @@ function blocksOf(members: readonly unknown[]): readonly Node[] {
   return found
 }
 
-/** Words, line breaks and pictures; undefined for what is a block, or nobody knows. */
+/** Text, line breaks and pictures; undefined for blocks and unknown nodes. */
 function inlineOf(member: unknown): readonly Node[] | undefined {
   if (typeof member === 'string') return member === '' ? [] : [schema.text(member)]
   if (!isRecord(member)) return []
@@ -143,7 +143,7 @@ function blockOf(node: Loose): readonly Node[] {
 
 const filled = (blocks: readonly Node[]): readonly Node[] => (blocks.length > 0 ? blocks : [nodes.paragraph.create()])
 
-/** A paragraph or heading; blocks inside it come to stand beside it, as a browser draws them. */
+/** A paragraph or heading; blocks inside it become siblings, as a browser renders them. */
 function textBlocks(members: readonly unknown[], make: (words: readonly Node[]) => Node): readonly Node[] {
   const found: Node[] = []
   let run: Node[] = []
@@ -231,7 +231,7 @@ function cellOf(stored: Loose | string): Node {
   return nodes[type].create(own, filled(blocksOf(membersOf(stored))))
 }
 
-/** As the reader understands marks; of two of a kind the inner one holds. */
+/** Interprets marks like the reader; of two of a kind the inner one applies. */
 function marksOf(stored: unknown): readonly Mark[] {
   return (Array.isArray(stored) ? (stored as readonly unknown[]) : []).reduce<readonly Mark[]>((set, one) => {
     // a list: its members are read as unknown

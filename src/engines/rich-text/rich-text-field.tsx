@@ -1,4 +1,4 @@
-// The light half of the editor: keeps its room, loads it when it is first shown, and goes on without it when it does not come.
+// The light half of the editor: reserves its space, loads it on first render, and works without it if loading fails.
 import { Component, useState } from 'react'
 import type { ComponentType, ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
@@ -30,7 +30,7 @@ export function richTextFieldOf(
   }
 }
 
-/** A field for rich text, as a chunk of its own. What it shows and says: RichTextEditorProps. */
+/** A field for rich text, in a separate chunk. Props: RichTextEditorProps. */
 export const RichTextField = richTextFieldOf(async () => (await import('./editor.tsx')).default)
 
 class Guard extends Component<

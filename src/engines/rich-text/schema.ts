@@ -1,6 +1,6 @@
-// What a rich text may hold. The names are ProseMirror's; `write.ts` gives them the names they are stored by. Everything
-// src/ui/rich-text.tsx can show has a node here, and what nobody here understands is kept as it was written (unknown_block,
-// unknown_inline, unknown_mark, and `extra` for attributes), so that editing one word loses nothing else.
+// The ProseMirror schema of rich text. `write.ts` maps its names to the stored ones. Everything that
+// src/ui/rich-text.tsx can show has a node here, and unknown content is preserved (unknown_block, unknown_inline,
+// unknown_mark, and `extra` for attributes), so that editing one word loses nothing else.
 import { Schema } from 'prosemirror-model'
 import type { Attrs, DOMOutputSpec, MarkSpec, NodeSpec } from 'prosemirror-model'
 import { textLink, textPicture } from '../../base/address.ts'
@@ -9,7 +9,10 @@ import type { Loose } from '../../base/loose.ts'
 import { cleanAttrs, cleanMark, cleanNodes, snake } from '../../base/rich-text.ts'
 import { alignIn, colourIn, rankOf, wholeOf } from '../../ui/rich-tree.ts'
 
-/** Attributes this editor does not know, as JSON; null where there are none. Text, because equal texts are equal documents. */
+/**
+ * Attributes unknown to this editor, as JSON; null if there are none. As text, because equal texts make equal
+ * documents.
+ */
 const extra = { extra: { default: null } }
 const aligned = { textAlign: { default: null }, ...extra }
 const sized = { colspan: { default: 1 }, rowspan: { default: 1 }, ...extra }
@@ -65,7 +68,7 @@ const cell = (tag: 'td' | 'th'): NodeSpec => ({
 })
 const over1 = (count: unknown): string | null => (Number(count) > 1 ? String(count) : null)
 
-/** A node of somebody else: its words in a frame. */
+/** A node of another program: its text in a frame. */
 const unknownNode = (tag: 'div' | 'span', group: 'block' | 'inline'): NodeSpec => ({
   group,
   inline: group === 'inline',
@@ -116,7 +119,7 @@ const nodes = {
       tag: `h${rank}`,
       getAttrs: dom => ({ ...alignedIn(dom), level: rankOf(dom.dataset['level'] ?? rank) }),
     })),
-    // the page's own headings stand above
+    // the page's own headings are above
     toDOM: node => [
       `h${Math.min(6, rankOf(node.attrs['level']) + 2)}`,
       { ...alignedOut(node.attrs), 'data-level': text(node.attrs['level']) },

@@ -248,7 +248,7 @@ function Tool({
   readonly icon: string
   readonly keys?: string
   readonly isOn?: boolean
-  /** Only where there is room; elsewhere it is in the last menu. */ readonly isWide?: boolean
+  /** Only if there is room; otherwise it is in the last menu. */ readonly isWide?: boolean
   readonly own: Own
   onPress(): void
 }): ReactNode {

@@ -1,12 +1,12 @@
-// The one form a rich text is stored in once it was edited (RTE-032): a document tree with the names the reader's own samples use
-// ("bulletList", "bold"). Attributes stand there only where they say something, keys always in the same order, so that equal
-// documents are equal texts.
+// Writes the stored form of edited rich text (RTE-032): a document tree with the names of the reader's samples
+// ("bulletList", "bold"). Attributes are included only if they differ from the default, keys always in the same order,
+// so that equal documents are equal texts.
 import type { Mark, Node } from 'prosemirror-model'
 import { cleanText } from '../../base/rich-text.ts'
 
 export type StoredNode = Readonly<Record<string, unknown>>
 
-/** Returns what is stored: only what src/base/rich-text.ts lets in, whatever came into the document on whatever way. */
+/** Returns the stored value: only what src/base/rich-text.ts permits, regardless of how it entered the document. */
 export const writeRich = (doc: Node): StoredNode => cleanText(written(doc)) as StoredNode // a record comes back as one
 
 function written(node: Node): StoredNode {

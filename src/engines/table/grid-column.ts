@@ -10,7 +10,7 @@ export interface GridColumn<Row> {
   /** Width asked for; never so little that head or short texts are cut. Absent: worked out from the texts. */
   readonly widthPx?: number | undefined
   readonly isResizable?: boolean
-  /** Offers sorting; `order` counts from 1 where several columns sort. */
+  /** Offers sorting; `order` counts from 1 if several columns sort. */
   readonly sort?:
     | {
         readonly direction: 'ascending' | 'descending' | 'none'
@@ -35,8 +35,8 @@ const shortLetters = 16
 const mostPx = 340
 
 /**
- * Works out a starting width from the head, the foot and a sample of the texts. A width of the settings is kept, as long
- * as head and short texts can be read in it.
+ * Computes an initial width from the header, the footer and a sample of the texts. A configured width is used if header
+ * and short texts fit.
  */
 export function widthOf<Row>(column: GridColumn<Row>, rows: readonly Row[]): number {
   const { name, sort, foot, widthPx, measure, isBold = false, aroundPx = 0 } = column

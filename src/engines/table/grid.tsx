@@ -1,5 +1,5 @@
-// A table that stays a <table>: columns that can be hidden and resized, and only the rows in sight in the document
-// once there are many (row-window.tsx, a chunk of its own). Rows are walked with the arrow keys; one tab stop.
+// A table that stays a <table>: columns can be hidden and resized, and if there are many rows, only the visible ones
+// are in the document (row-window.tsx, a separate chunk). Arrow keys move between rows; one tab stop.
 /* oxlint-disable jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/control-has-associated-label -- a grid is a table whose rows take focus and keys; its spacer cells are hidden and no controls */
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { ComponentType, CSSProperties, KeyboardEvent, MouseEvent, ReactNode } from 'react'
@@ -10,7 +10,7 @@ import type { RowView, RowWindowProps } from './row-window.tsx'
 import { slowWheel } from './wheel.ts'
 import sheet from './grid.css'
 
-/** Below this many rows all of them stand in the document: they print, and the browser's own search finds them. */
+/** Below this many rows all of them are in the document: they can be printed, and found by the browser's search. */
 const virtualFrom = 80
 const rowPx = 40
 /** Drawn of a long table while its window is on the way: more than the highest scroll area shows. */
@@ -26,10 +26,10 @@ export interface GridProps<Row extends object> {
   readonly columns: readonly GridColumn<Row>[]
   readonly rows: readonly Row[]
   rowKey(row: Row, index: number): string
-  /** Rows of the whole result and where these rows start in it, for who listens to the table. */
+  /** Total rows of the result and the index of the first one, for screen readers. */
   readonly total: number
   readonly offset: number
-  /** Changes with page, sort and search: what is asked anew is read from its top. */
+  /** Changes with page, sorting and search: a new result is shown from its top. */
   readonly sight: string
   readonly hidden: ReadonlySet<string>
   readonly widths: Readonly<Record<string, number>>
@@ -65,7 +65,7 @@ export function Grid<Row extends object>(props: GridProps<Row>): ReactNode {
 
   const { RowWindow, isMissing } = useRowWindow(isVirtual)
   const [seen, setSeen] = useState<RowView>()
-  // until the window is there, the first rows with the room of all; where it cannot come, all rows
+  // until the window is loaded, the first rows with the space of all; if it fails to load, all rows
   const view =
     !isVirtual || isMissing
       ? undefined
@@ -360,7 +360,7 @@ const GridRow = memo(function GridRow({
   )
 }) as unknown as <Row>(props: GridRowProps<Row> & { readonly key: string }) => ReactNode
 
-/** Says whether a click landed on a control of the row (or in a text selection) and so was not meant for the row. */
+/** Returns whether a click was on a control of the row (or in a text selection) and is not meant for the row. */
 function isControl(event: MouseEvent<HTMLTableRowElement>): boolean {
   const path = event.nativeEvent.composedPath()
   const inside = path.slice(0, path.indexOf(event.currentTarget))

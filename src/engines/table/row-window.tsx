@@ -1,5 +1,5 @@
-// Which rows of a long table stand in the document (TanStack Virtual). It draws nothing itself: it tells the grid, which
-// draws all rows, so that the rows already there — and the focus in one of them — stay when this comes later as a chunk.
+// Which rows of a long table are in the document (TanStack Virtual). It renders nothing itself: it informs the grid,
+// which renders all rows, so that existing rows and the focus stay when this chunk loads.
 /* oxlint-disable react/incompatible-library -- the virtualizer changes inside; what is drawn is handed on as plain values */
 import { useLayoutEffect, useState } from 'react'
 import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
@@ -7,7 +7,7 @@ import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
 /** The rows to draw, and the room of those before and after them. */
 export interface RowView {
   readonly from: number
-  /** Not drawn any more. */
+  /** No longer rendered. */
   readonly to: number
   readonly beforePx: number
   readonly afterPx: number
@@ -25,7 +25,7 @@ export interface RowWindowProps {
 }
 
 export function RowWindow({ area, count, rowPx, heightPx, onView }: RowWindowProps): null {
-  // where the visitor is, and how high the rows drawn so far really are: nothing may move when the window takes over
+  // the scroll position, and the real height of the rows rendered so far: nothing may move when the window takes over
   const [start] = useState(() => ({ offset: area.scrollTop, rows: drawn(area) }))
   const virtual = useVirtualizer<HTMLElement, HTMLTableRowElement>({
     count,

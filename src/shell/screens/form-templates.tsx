@@ -32,7 +32,10 @@ const words = { ...shellWords, ...formWords }
 
 const addressOf = (id: string): string => `/formtemplates/${encodeURIComponent(id)}`
 
-/** The form templates of the platform: search, make, rename, duplicate, delete, each told in a toast (NAV-006, ERR-029). */
+/**
+ * The form templates of the platform: search, create, rename, duplicate, delete, each confirmed in a toast (NAV-006,
+ * ERR-029).
+ */
 export default function FormTemplatesScreen(): ReactNode {
   const text = useText(words)
   const shell = useShell()
@@ -58,7 +61,7 @@ export default function FormTemplatesScreen(): ReactNode {
         ),
   )
 
-  /** Waits for one change; a refusal is told with the words of `bad` and changes nothing. */
+  /** Awaits one change; a failure is shown with the text of `bad` and changes nothing. */
   const changed = async <T,>(work: Promise<Answer<T>>, bad: string, name?: string): Promise<T | undefined> => {
     setBusy(true)
     const answer = await work

@@ -1,4 +1,4 @@
-// Home: without a search the landing place, with one its results.
+// Home: without a search the start screen, with one its results.
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { App } from '../../contract/entities/app.ts'

@@ -13,8 +13,8 @@ import type { ScreenProps } from '../screen.ts'
 const currentKey = 'current-app'
 
 /**
- * Keeps the app one is in for this tab, and leads /app/{page} there: a first step that is no app is a page of the current
- * app, what follows it is the item (NAV-028). Returns whether the visitor is on the way.
+ * Stores the current app for this tab, and redirects /app/{page} there: a first segment that is not an app is a page of
+ * the current app, and what follows is the item (NAV-028). Returns whether the visitor is redirected.
  */
 function useCurrentApp({ app = '', page, item }: Readonly<Record<string, string>>): boolean {
   const core = useCore()
@@ -36,7 +36,7 @@ function useCurrentApp({ app = '', page, item }: Readonly<Record<string, string>
   return target !== undefined
 }
 
-/** A page of an app. What the page says to its host goes on to the host of the shell. */
+/** A page of an app. The page's events for its host go to the host of the shell. */
 export default function AppPageScreen({ match }: ScreenProps): ReactNode {
   const shell = useShell()
   const { user } = useSession()

@@ -14,7 +14,7 @@ import { themeChoices, useTheme } from '../theme.tsx'
 import narrow from './narrow.css'
 import sheet from './profile.css'
 
-/** Who is signed in, how the shell looks here, and the way out. */
+/** The signed-in user, the look of the shell, and signing out. */
 export default function ProfileScreen(): ReactNode {
   useSheet(narrow)
   useSheet(sheet)
@@ -26,7 +26,7 @@ export default function ProfileScreen(): ReactNode {
   useScreenTitle(text('profile.title'))
   if (!user) return null
   const name = `${user.first_name} ${user.last_name}`.trim() || user.email
-  // what lets somebody build is a permission and no role, and says more about them than any role
+  // the permission to build is not a role, and more informative than any role
   const roles = [
     ...(isAdmin(user) ? [text('profile.admin')] : isDeveloper(user) ? [text('profile.developer')] : []),
     ...user.roles,

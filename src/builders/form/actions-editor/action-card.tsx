@@ -30,7 +30,7 @@ interface CardProps {
   readonly index: number
   readonly count: number
   readonly isOpen: boolean
-  /** That it waits is said above it. */
+  /** That it waits is shown above it. */
   readonly isGated: boolean
   readonly kinds: Kinds
   readonly forms: Forms
@@ -64,7 +64,7 @@ export const ActionCard = memo(function ActionCard({
   const isKnown = record !== undefined && hasForm(record, kinds)
   const others = isKnown ? otherNames(record, kinds) : []
   const asJson = isJson || !isKnown
-  // what belongs to no field of the form stands above it
+  // problems that belong to no field of the form are shown above it
   const own = problems.filter(one => asJson || one.field === '' || others.includes(one.field))
   return (
     <>

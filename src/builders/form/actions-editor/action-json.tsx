@@ -1,4 +1,4 @@
-// A whole action as JSON: for kinds and settings that have no form. What cannot be read is neither stored nor lost.
+// A complete action as JSON: for kinds and settings that have no form. Invalid JSON is neither stored nor lost.
 import { useEffect, useId, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { isRecord } from '../../../base/loose.ts'
@@ -30,7 +30,7 @@ export function ActionJson({
   const [isOdd, setOdd] = useState(false)
   const own = useRef(stableKey(action))
   useEffect(() => {
-    // changed elsewhere (undo): written anew; what is being typed is left alone
+    // changed from outside (undo): formatted again; text being typed is not changed
     if (own.current === stableKey(action)) return
     own.current = stableKey(action)
     setText(write(action))
@@ -46,7 +46,7 @@ export function ActionJson({
         text={text}
         onChange={(typed, read) => {
           setText(typed)
-          if (!read.ok) return // the editor marks the place
+          if (!read.ok) return // the editor marks the position
           const isAction = isRecord(read.value) && typeof read.value['type'] === 'string' && read.value['type'] !== ''
           setOdd(!isAction)
           if (!isRecord(read.value) || !isAction || stableKey(read.value) === own.current) return

@@ -94,7 +94,7 @@ function open(submitactions: readonly unknown[] = [], path = '', more: BuilderSe
     fireEvent.click(box.getByRole('button', { name: 'Add action' }))
     fireEvent.click(box.getByRole('menuitem', { name: title }))
   }
-  /** The name of a list is its label and what is chosen. */
+  /** The name of a list is its label and the chosen entry. */
   const list = (label: string): HTMLElement => box.getByRole('combobox', { name: name => name.startsWith(label) })
   const choose = async (label: string, option: string | RegExp): Promise<void> => {
     fireEvent.click(list(label))
@@ -294,7 +294,7 @@ describe('the forms', () => {
   test('a form is picked by its name and stored by its slug, or its id where it has none (ACT-028)', async () => {
     const { add, box, choose, list, now, view } = open([], '', { listForms: () => Promise.resolve(listed) })
     add(/^Form/)
-    expect(view.focused()).toBe(box.getByRole('textbox', { name: 'Form' })) // nobody has listed them yet
+    expect(view.focused()).toBe(box.getByRole('textbox', { name: 'Form' })) // they are not loaded yet
     await waitFor(() => expect(view.focused()).toBe(list('Form')))
     await choose('Form', /^Report a fault/)
     expect(now()).toEqual([{ type: 'questionnaire', template: 'report_a_fault' }])

@@ -1,4 +1,4 @@
-// A list of actions as people read it: in order, each a sentence that opens to a form, with what runs beside what.
+// A list of actions: in order, each as a sentence that opens to a form, showing which ones run in parallel.
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import type { ActionServices } from '../../../actions/part.ts'
@@ -30,13 +30,16 @@ import sheet from './actions.css'
 export interface ActionsEditorProps {
   /** The form ('') or a question. */
   readonly path: Path
-  /** The setting the list is kept in: of the form itself, or of the question's settings. */
+  /** The key of the list: in the form itself, or in the question's settings. */
   readonly name: string
   readonly kinds: Kinds
   readonly forms: Forms
 }
 
-/** An action keeps its card while it is edited, moved and undone: cards are told apart by the stored object, which history keeps. */
+/**
+ * An action's card stays mounted while it is edited, moved and undone: cards are identified by the stored object, which
+ * the history preserves.
+ */
 const cards = new WeakMap<object, string>()
 let lastCard = 0
 const nextCard = (): string => `card-${++lastCard}`
@@ -132,7 +135,7 @@ export default function ActionsEditor({ path, name, kinds, forms }: ActionsEdito
   useEffect(() => {
     latest.current = commandsFor
   })
-  // the same commands as long as a card stands where it does, so that only a changed card is drawn again
+  // stable commands while a card keeps its position, so that only a changed card renders again
   const commands = useMemo(
     () =>
       Array.from({ length: list.length }, (_, index): CardCommands => ({
@@ -147,7 +150,7 @@ export default function ActionsEditor({ path, name, kinds, forms }: ActionsEdito
   )
 
   useLayoutEffect(() => {
-    // after a move the card under the fingers keeps the focus
+    // after a move, the moved card keeps the focus
     const wanted = focusAt.current
     if (!wanted) return
     focusAt.current = undefined

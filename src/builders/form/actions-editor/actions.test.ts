@@ -77,9 +77,9 @@ describe('what the editor writes', () => {
     for (const one of hall.all()) {
       const { schema } = await one.loadSchema()
       for (const action of [newAction(one.type, context, kinds), ...filled.filter(made => made['type'] === one.type)]) {
-        const read = v.safeParse(schema as v.GenericSchema, action) // a schema of the hall is one of valibot
+        const read = v.safeParse(schema as v.GenericSchema, action) // a schema of an action is a valibot schema
         expect([one.type, read.issues]).toEqual([one.type, undefined])
-        // nothing of it is dropped or rewritten on the way
+        // nothing is dropped or rewritten on the way
         expect(read.output).toMatchObject(action)
         expect(hasForm(action, kinds)).toBe(true)
         expect(otherNames(action, kinds)).toEqual([])

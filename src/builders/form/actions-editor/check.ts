@@ -1,5 +1,6 @@
-// The problems of all actions of a form, for the builder's list. What must be asked of the server (is there such a collection, page,
-// flow, form?) is asked once and remembered for a while; where nobody answers, nothing is said of it. Loaded when a form has actions.
+// Finds the problems of all actions of a form, for the builder's list. What the server must confirm (does this
+// collection, page, flow or form exist?) is requested once and cached for a while; without a reply, nothing is
+// reported. Loaded when a form has actions.
 import type { KnownNames } from '../../../actions/part.ts'
 import { isRecord } from '../../../base/loose.ts'
 import type { Loose } from '../../../base/loose.ts'
@@ -18,7 +19,7 @@ const rememberedMs = 60_000
 
 const shelves = new WeakMap<BuilderServices, KnownNames>()
 
-/** Asks each list once a minute at most. */
+/** Requests each list at most once a minute. */
 export function namesOf(services: BuilderServices, now: () => number = Date.now): KnownNames {
   const cached = shelves.get(services)
   if (cached) return cached
@@ -30,7 +31,7 @@ export function namesOf(services: BuilderServices, now: () => number = Date.now)
   ): Promise<ReadonlySet<string> | undefined> => {
     const known = asked.get(key)
     if (known && now() - known.atMs < rememberedMs) return known.names
-    // without an answer nothing can be said to be missing; it is asked again next time
+    // without a reply nothing can be reported as missing; it is requested again next time
     const names = (work ? work() : Promise.reject(new Error('no source'))).then(
       list => new Set(list.flatMap(namesIn)),
       () => {
@@ -71,7 +72,7 @@ export async function findMissingNames(
   return found.flat()
 }
 
-/** Finds all that is wrong with the actions of a form. Rejects only where the kinds of actions do not load. */
+/** Finds all problems of a form's actions. Rejects only if the kinds of actions fail to load. */
 export async function checkActions(
   settings: Loose,
   services: BuilderServices,
@@ -84,7 +85,7 @@ export async function checkActions(
       const [byName, bySchema] = await Promise.all([
         findMissingNames(actions, namesOf(services), kinds, say),
         findSchemaProblems(actions, kinds, say).catch(() => []),
-      ]) // a schema that does not load says nothing
+      ]) // a schema that fails to load reports nothing
       return [...findActionProblems(actions, context, kinds, say), ...byName, ...bySchema].map(problem => ({
         path,
         kind: problem.kind,

@@ -27,12 +27,12 @@ export function contextOf(settings: Loose): ActionContext {
 export const typeOf = (action: Stored): string => (isRecord(action) ? textAt(action, 'type') : '')
 export const kindOf = (action: Stored, kinds: Kinds): Kind | undefined => kinds.get(typeOf(action))
 
-/** Returns whether all there is to set can be set in a form. */
+/** Returns whether a form can edit every setting. */
 export function hasForm(action: Stored, kinds: Kinds): boolean {
   const kind = kindOf(action, kinds)
   return kind?.facts !== undefined && (kind.descriptor.loadEditor !== undefined || kind.facts.settings.length === 0)
 }
-/** Returns the settings its form has no field for. */
+/** Returns the settings for which its form has no field. */
 export const otherNames = (action: Loose, kinds: Kinds): readonly string[] =>
   Object.keys(action).filter(name => name !== 'type' && !kindOf(action, kinds)?.facts?.settings.includes(name))
 
@@ -62,7 +62,7 @@ export const removed = (list: readonly Stored[], at: number): readonly Stored[] 
   list.filter((_, index) => index !== at)
 export const duplicated = (list: readonly Stored[], at: number): readonly Stored[] =>
   list.flatMap((one, index) => (index === at ? [one, structuredClone(one)] : [one]))
-/** `to` is the place it has afterwards. */
+/** `to` is the index afterwards. */
 export function moved(list: readonly Stored[], from: number, to: number): readonly Stored[] {
   if (from === to || from < 0 || to < 0 || from >= list.length || to >= list.length) return list
   const rest = removed(list, from)

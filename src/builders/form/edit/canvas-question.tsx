@@ -148,7 +148,7 @@ export const CanvasQuestion = memo(function CanvasQuestion({
   )
 })
 
-/** The real view with its default answer. `inert` keeps presses for the frame and focus out. */
+/** The real view with its default answer. `inert` leaves presses to the frame and keeps the focus out. */
 function Live({ question }: { readonly question: Question }): ReactNode {
   const say = useText(words)
   const { views, services } = useBuilderContext()
@@ -202,7 +202,7 @@ interface GuardState {
   readonly again: unknown
   readonly hasFailed: boolean
 }
-/** A view that throws breaks its own frame only; another setting gives it another chance. */
+/** Confines a view that throws to its frame; a changed setting retries. */
 class Guard extends Component<
   { readonly again: unknown; readonly fallback: ReactNode; readonly children: ReactNode },
   GuardState

@@ -28,7 +28,7 @@ import { isTypingIn } from '../../../workbench/keyboard.ts'
 export interface CanvasProps {
   readonly width: 'desktop' | 'phone'
   onWidth(width: 'desktop' | 'phone'): void
-  /** Bring back a pane that is folded; absent where it is open. */
+  /** Opens a folded pane; absent if it is open. */
   readonly onLeft: (() => void) | undefined
   readonly onRight: (() => void) | undefined
   readonly editing: Path | undefined
@@ -37,7 +37,7 @@ export interface CanvasProps {
   readonly focusIn: FocusRequest
 }
 
-/** Asked for by the keyboard before a change, and taken by the pane once it is drawn. */
+/** Requested by the keyboard before a change, and applied by the pane once it is rendered. */
 export interface FocusRequest {
   wanted(): 'canvas' | 'tree' | undefined
   ask(pane: 'canvas' | 'tree'): void
@@ -62,7 +62,7 @@ const selectionOf = (state: BuilderState): Path => state.selection
 const currentStep = (state: BuilderState): number => Math.min(state.step, lastStep(state.settings))
 const problemsOf = (state: BuilderState): readonly BuilderProblem[] => state.problems
 
-/** The worst finding of each place. */
+/** The most severe problem of each path. */
 export function useMarks(): ReadonlyMap<Path, BuilderProblem['kind']> {
   const problems = useChoice(problemsOf)
   return useMemo(() => {
@@ -72,7 +72,7 @@ export function useMarks(): ReadonlyMap<Path, BuilderProblem['kind']> {
   }, [problems])
 }
 
-/** Lets the focus follow the selection inside a pane that has it, and brings what is selected into sight. */
+/** Moves the focus with the selection inside a pane that has it, and scrolls the selection into view. */
 export function useFollowSelection(
   box: RefObject<HTMLElement | null>,
   name: 'canvas' | 'tree',

@@ -1,4 +1,4 @@
-// Where a question or a section may be dropped. What may be dropped on says so with data-container and data-index.
+// Finds the drop position of a question or a section. Drop targets have data-container and data-index.
 import { createDrag as createAnyDrag } from '../../../workbench/drag.ts'
 import type { Drag as AnyDrag, DragOptions as AnyOptions, Found, Point } from '../../../workbench/drag.ts'
 import { kindOf } from '../path.ts'
@@ -15,7 +15,7 @@ export type Drag = AnyDrag<DragSource>
 export const createDrag = (options: Omit<AnyOptions<DragSource, Spot>, 'find'>): Drag =>
   createAnyDrag({ ...options, find: findSpot })
 
-/** Where a thing dropped here would stand. Questions go among questions, rows among rows. */
+/** Returns the drop position. Questions go among questions, rows among rows. */
 function findSpot(root: HTMLElement, at: Point, source: DragSource): Found<Spot> | undefined {
   const tree = root.getRootNode()
   const hit = tree instanceof ShadowRoot || tree instanceof Document ? tree.elementFromPoint(at.x, at.y) : null
@@ -49,7 +49,7 @@ function findSpot(root: HTMLElement, at: Point, source: DragSource): Found<Spot>
     }
     box = box.parentElement?.closest<HTMLElement>('[data-container]') ?? null
   }
-  if (!box) box = region?.querySelector<HTMLElement>('[data-takes-all]') ?? null // beside the frame of an empty step is as good as in it
+  if (!box) box = region?.querySelector<HTMLElement>('[data-takes-all]') ?? null // next to the frame of an empty step counts as inside
   const container = box?.dataset['container']
   if (!box || !region || container === undefined || isInside(source.path, container)) return undefined
   const items = [...region.querySelectorAll<HTMLElement>(`[data-container="${container}"][data-index]`)]

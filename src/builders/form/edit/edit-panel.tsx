@@ -1,5 +1,5 @@
-// The tab "Edit": outline and palette, the live form, and the settings of what is selected. Three panes side by side where there is
-// room; one at a time, with a bar to change between them, where there is none.
+// The tab "Edit": outline and palette, the live form, and the settings of the selection. Three panes side by side if
+// there is room; otherwise one at a time, with a bar to switch.
 import { memo, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import type { Loose } from '../../../base/loose.ts'
@@ -94,7 +94,7 @@ function EditPanel(): ReactNode {
       line: () => line.current,
       onStart({ label, path: moved }) {
         builder.say(say('builder.said.drag', { name: label }))
-        if (moved === undefined) setPane('form') // where one pane shows at a time, the form comes to where it is dropped
+        if (moved === undefined) setPane('form') // if one pane is shown at a time, it switches to the form for the drop
       },
       onDrop(source, spot, chosen) {
         const at = source.kind === 'question' ? resolve(builder.get().settings, spot) : spot
@@ -133,7 +133,7 @@ function EditPanel(): ReactNode {
   useEffect(() => {
     setEditing(now => (now === selection ? now : undefined))
   }, [selection])
-  // what is typed after adding a question belongs to its label, not to the button that added it
+  // keys typed after adding a question go to its label, not to the button that added it
   const toName = useChoice(toNameOf)
   useLayoutEffect(() => {
     if (toName === undefined) return
@@ -161,7 +161,7 @@ function EditPanel(): ReactNode {
     if (target) builder.select(target.path)
   }
   const write = (text: string | undefined): void => {
-    // the browser copies what stands in the hidden field
+    // the browser copies the content of the hidden field
     const field = clipboard.current
     if (text === undefined || !field) return
     const before =
@@ -179,7 +179,7 @@ function EditPanel(): ReactNode {
   const grant = (command: Command, region: 'canvas' | 'tree' | undefined): void | 'native' => {
     if (region) {
       focusIn.ask(region)
-      setTimeout(() => focusIn.take(), command === 'paste' || command === 'cut' ? 120 : 0) // what was drawn meanwhile has taken it
+      setTimeout(() => focusIn.take(), command === 'paste' || command === 'cut' ? 120 : 0) // a component rendered in the meantime has taken it
     }
     switch (command) {
       case 'previous':
@@ -368,5 +368,5 @@ function EditPanel(): ReactNode {
   )
 }
 
-/** It reads the state in pieces of its own, so what a panel is handed never draws it again. */
+/** It selects parts of the state itself, so its props never render it again. */
 export default memo(EditPanel, () => true)

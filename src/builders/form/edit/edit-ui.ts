@@ -7,13 +7,13 @@ import type { Drag } from './drag.ts'
 export interface EditUi {
   readonly actions: Actions
   readonly drag: Drag
-  /** Writes the label of this place where it stands; undefined ends it. */
+  /** Starts inline editing of the label at this path; undefined ends it. */
   edit(path: Path | undefined): void
-  /** Opens the list of question types for a spot, beside a button. */
+  /** Opens the list of question types for a position, next to a button. */
   pick(spot: Spot, anchor: HTMLElement): void
   select(path: Path): void
   remove(path: Path): void
-  /** Brings the settings of what is selected into sight. */
+  /** Scrolls the settings of the selection into view. */
   showInspector(): void
 }
 

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 
-/** Words that are written where they stand. Each keystroke is kept; Enter, Esc and leaving end it. */
+/** Inline text editing. Each keystroke is stored; Enter, Esc and leaving end it. */
 export function InlineText({
   value,
   label,
@@ -15,7 +15,7 @@ export function InlineText({
   readonly placeholder?: string
   readonly className?: string
   onChange(value: string): void
-  /** `isKept`: the focus is still here and wants a place. */
+  /** `hasFocus`: the focus is still here and must be moved. */
   onEnd(hasFocus: boolean): void
 }): ReactNode {
   const field = useRef<HTMLTextAreaElement>(null)

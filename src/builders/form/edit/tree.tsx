@@ -42,7 +42,7 @@ export interface TreeLine {
   readonly node: Loose | undefined
 }
 
-/** The outline from top to bottom; what is folded leaves its lines out. */
+/** Returns the outline from top to bottom, without the lines of folded nodes. */
 export function outline(settings: Loose, folded: ReadonlySet<Path>, say: Say): readonly TreeLine[] {
   const lines: TreeLine[] = []
   const put = (

@@ -1,4 +1,4 @@
-// The question types there are: as a palette to drag from, and as a list searched by typing beside a "+".
+// The question types: as a palette to drag from, and as a searchable list next to a "+".
 import { useId, useMemo, useRef, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { inputs } from '../../../inputs/index.ts'

@@ -1,4 +1,4 @@
-// The place of the action editor in the inspector: it comes when a list of actions is looked at.
+// The action editor in the inspector: loaded when a list of actions is shown.
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { later } from '../../../ui/later.tsx'

@@ -1,5 +1,5 @@
-// The collection a form fills: one of its own unless somebody chooses another. An existing one is chosen in a dialog that says what
-// else works with it and where its fields do not match, because answers mixed into foreign data are hard to take out again.
+// The collection of a form: its own unless another one is chosen. An existing one is chosen in a dialog that shows its
+// other uses and the fields that do not match, because answers mixed into foreign data are hard to remove.
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Loose } from '../../../base/loose.ts'
@@ -157,7 +157,7 @@ function Existing({
   )
 }
 
-/** What else works with a collection, and where its fields and the questions do not match. */
+/** Shows what else uses a collection, and where its fields and the questions do not match. */
 function Uses({
   app,
   collection,

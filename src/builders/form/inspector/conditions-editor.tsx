@@ -27,7 +27,7 @@ export function ConditionsEditor({ of, path }: { readonly of: Editing; readonly 
   const conditions = listAt(of.node, 'conditions')
   const put = (next: readonly Loose[]): void =>
     of.patch({ conditions: next.length === 0 ? undefined : next }, say('builder.conditions'))
-  // what is shown by it cannot decide about it; the questions of a tab may be stored beside it
+  // a question shown by it cannot be its source; the questions of a tab may be stored next to it
   const own = new Set(kindOf(path) === 'tab' ? questionsOf(settings, path) : [])
   const questions = allQuestions(settings)
     .filter(one => one !== path && !own.has(one) && !one.startsWith(`${path}/`))
@@ -182,7 +182,7 @@ function ValueField({
           if (isCurrent) setLoaded(found)
         },
         () => {},
-      ) // a text field takes the place of the list
+      ) // a text field replaces the list
     return () => {
       isCurrent = false
     }

@@ -1,4 +1,4 @@
-// What a question is answered with when the form opens: one of its options, several, a number, a text.
+// The initial answer of a question: one of its options, several, a number, a text.
 import type { ReactNode } from 'react'
 import { asRecord, isRecord } from '../../../base/loose.ts'
 import { asksYesNo, shapeOf } from '../../../form/checks.ts'

@@ -1,4 +1,5 @@
-// The settings of the form itself: how it looks, its buttons and messages, where answers go, what happens after, its navigation.
+// The settings of the form itself: its look, buttons and messages, the target of the answers, what happens afterwards,
+// its navigation.
 import type { ReactNode } from 'react'
 import { asRecord } from '../../../base/loose.ts'
 import type { Loose } from '../../../base/loose.ts'
@@ -22,7 +23,7 @@ export function FormPanel({ of }: { readonly of: Editing }): ReactNode {
   const say = useText(words)
   const { node } = of
   const footer = asRecord(node['footer'])
-  // a form from elsewhere may keep its buttons in a footer; what is written here stands above it
+  // a form from elsewhere may store its buttons in a footer; these settings override it
   const merged = (name: 'saveButton' | 'submitButton'): Loose => ({
     ...asRecord(footer[name]),
     ...asRecord(node[name]),

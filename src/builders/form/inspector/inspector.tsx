@@ -1,4 +1,4 @@
-// The right pane: the settings of what is selected, with a search over all of them.
+// The right pane: the settings of the selection, with a search over all of them.
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Loose } from '../../../base/loose.ts'

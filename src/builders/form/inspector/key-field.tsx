@@ -14,7 +14,7 @@ import { useText } from '../../../ui/text.tsx'
 
 const settingsOf = (state: BuilderState): Loose => state.settings
 
-/** The key. It is changed when the field is left, everywhere at once; a key that is taken stays here and says so. */
+/** The key. It is changed everywhere when the field is left; a key that is in use is shown as an error. */
 export function KeyField({ of, path }: { readonly of: Editing; readonly path: Path }): ReactNode {
   const say = useText(words)
   const builder = useBuilder()

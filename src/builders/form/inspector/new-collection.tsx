@@ -19,7 +19,10 @@ export interface NewCollectionProps {
   onClose(): void
 }
 
-/** Makes a collection for the answers (COL-021): its name, and the slug that follows the name until it is written. What the server refuses stands beside the slug. */
+/**
+ * Creates a collection for the answers (COL-021): its name, and the slug that follows the name until it is edited. An
+ * error of the server is shown at the slug.
+ */
 export function NewCollection({ app, create, onMade, onClose }: NewCollectionProps): ReactNode {
   const say = useText(words)
   const toast = useToast()
@@ -49,7 +52,7 @@ export function NewCollection({ app, create, onMade, onClose }: NewCollectionPro
       onMade(made.value.slug)
       return
     }
-    // what is wrong with the words can be mended here; anything else only later
+    // an invalid name can be corrected here; other errors only later
     if (made.status === 400 || made.status === 409 || made.status === 422) setRefused({ slug, why: made.message })
     toast({ kind: 'error', text: say('builder.collection.createFailed') })
   }

@@ -13,11 +13,11 @@ import type { Editing } from '../../../workbench/fields.tsx'
 import { Setting } from '../../../workbench/filter.tsx'
 import { useText } from '../../../ui/text.tsx'
 
-/** An option as it is edited: a plain text stands for all three. Its own other keys stay. */
+/** An option being edited: a plain text is all three. Its other keys are preserved. */
 const asOption = (stored: unknown): Loose =>
   isRecord(stored) ? stored : { key: String(stored), name: String(stored), value: stored }
 
-/** Returns the options with some more lines at a place, each with a key and value nobody has. */
+/** Returns the options with lines inserted at an index, each with a unique key and value. */
 export function addLines(
   options: readonly Loose[],
   at: number,
@@ -32,7 +32,10 @@ export function addLines(
   return [...options.slice(0, at), ...made, ...options.slice(at)]
 }
 
-/** Returns the options with another name at a place. Key and value follow the name as long as they were made from it. */
+/**
+ * Returns the options with another name at an index. Key and value follow the name as long as they were derived from
+ * it.
+ */
 export function renameOption(options: readonly Loose[], at: number, name: string, isFree: boolean): readonly Loose[] {
   const option = options[at]
   if (!option) return options
@@ -191,6 +194,6 @@ export function OptionsEditor({
   )
 }
 
-/** A value that was a number stays one while what is typed is one. */
+/** A value that was a number stays a number if the typed text is one. */
 const likeBefore = (before: unknown, typed: string): unknown =>
   typeof before === 'number' && typed.trim() !== '' && Number.isFinite(Number(typed)) ? Number(typed) : typed

@@ -50,7 +50,7 @@ async function select(question: Loose) {
   }
 }
 
-/** As a keyboard writes: sign after sign, each on what stands there then. */
+/** Types like a keyboard: one character after another, each on the current content. */
 function type(field: HTMLElement, text: string): void {
   for (const sign of text) fireEvent.change(field, { target: { value: `${field.getAttribute('value') ?? ''}${sign}` } })
 }

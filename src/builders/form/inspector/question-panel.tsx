@@ -138,7 +138,7 @@ function TypeField({ of, type }: { readonly of: Editing; readonly type: string }
     if (!input) return
     const { options } = newQuestion({}, input)
     const hasOwn = listAt(of.node, 'options').length > 0
-    // what only the former type understood goes; label, help, conditions and options stay
+    // what only the previous type used is removed; label, help, conditions and options stay
     of.patch(
       {
         type: input.type,

@@ -168,7 +168,7 @@ export function ListPanel({ of, path }: { readonly of: Editing; readonly path: P
   )
 }
 
-/** Whether a row or a list can be folded, and how it is at first. */
+/** Whether a row or a list can be folded, and its initial state. */
 function Folding({ of }: { readonly of: Editing }): ReactNode {
   const say = useText(words)
   return (

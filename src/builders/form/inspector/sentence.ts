@@ -1,4 +1,4 @@
-// What a rule or a condition says, in plain words. Pure.
+// Describes a rule or a condition in plain words. Pure.
 import { asRecord } from '../../../base/loose.ts'
 import type { Loose } from '../../../base/loose.ts'
 import { shapeOf } from '../../../form/checks.ts'

@@ -8,7 +8,7 @@ export function followKeys(before: Loose, after: Loose): Loose {
   const tables = Object.entries(asRecord(before['translations']))
   if (tables.length === 0) return after
   const [old, now] = [textsOf(before), textsOf(after)]
-  if (old.length !== now.length) return after // two had the same key: the other one keeps the translation
+  if (old.length !== now.length) return after // two nodes had the same key: the other one retains the translation
   const renamed = new Map(
     old.flatMap(({ path }, at) => {
       const next = now[at]?.path

@@ -1,4 +1,5 @@
-// The texts of a form in several languages: which languages there are, how far each is, and every text beside its translations.
+// The texts of a form in several languages: the list of languages, their progress, and every text next to its
+// translations.
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Button, IconButton } from '../../../ui/button.tsx'
@@ -31,7 +32,7 @@ import { words } from './words.ts'
 import sheet from './languages.css'
 
 type Filter = 'all' | 'missing' | 'check'
-/** More columns at the start than this nobody can read. */
+/** More columns than this are not readable at first. */
 const shownFirst = 3
 const none: ReadonlySet<string> = new Set()
 
@@ -57,14 +58,14 @@ export default function LanguagesPanel({ settings, change, select, open }: Build
   const [filter, setFilter] = useState<Filter>('all')
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed)
-  // what was written while a filter is on stays in sight until another is chosen
+  // texts written while a filter is active stay visible until another is chosen
   const [held, setHeld] = useState(none)
   const [isAdding, setAdding] = useState(false)
   const [removing, setRemoving] = useState<Column>()
   const [said, setSaid] = useState('')
   const addButton = useRef<HTMLButtonElement>(null)
   const [toAdd, setToAdd] = useState(0)
-  // whoever removed something stands on a button that is gone
+  // after a removal, the focused button is gone
   useEffect(() => {
     if (toAdd > 0) addButton.current?.focus()
   }, [toAdd])
@@ -273,7 +274,7 @@ function Nothing({ filter, onAll }: { readonly filter: Filter; onAll(): void }):
   )
 }
 
-/** Translations nobody sees any more. */
+/** Translations that are no longer shown. */
 function Gone({
   list,
   name,

@@ -7,7 +7,7 @@ const common =
   )
 const rightToLeft = new Set(['Arab', 'Hebr', 'Syrc', 'Thaa', 'Nkoo', 'Adlm', 'Mand', 'Samr', 'Rohg'])
 
-/** "Dutch" for "nl", in the language of the reader; the code where nobody knows it. */
+/** "Dutch" for "nl", in the reader's language; the code if the name is unknown. */
 export function languageName(code: string, reader: string): string {
   return known(code, reader) ?? code
 }
@@ -34,7 +34,7 @@ export interface Choice {
   readonly hint: string
 }
 
-/** Languages to choose from that fit what was typed: a name in either language, or any code there is. */
+/** Returns languages that match the typed text: a name in either language, or any existing code. */
 export function languageChoices(reader: string, typed: string, except: readonly string[]): readonly Choice[] {
   const isFree = (code: string): boolean => !except.some(one => one.toLowerCase() === code.toLowerCase())
   const asked = plain(typed)

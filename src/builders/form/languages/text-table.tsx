@@ -1,5 +1,5 @@
-// All texts of a form beside their translations. A cell draws itself again only when its own text changed, so a form with a
-// thousand texts is written in as quickly as a small one.
+// All texts of a form next to their translations. A cell renders again only when its own text changed, so that a form
+// with a thousand texts is as fast as a small one.
 import { memo, useId, useState } from 'react'
 import type { CSSProperties, ReactNode } from 'react'
 import { Button, IconButton } from '../../../ui/button.tsx'
@@ -20,7 +20,7 @@ export interface TextTableProps {
   readonly lines: readonly TextLine[]
   readonly columns: readonly Column[]
   readonly base: string | undefined
-  /** `text` may be a document tree, where the form's text may be one; undefined takes the translation away. */
+  /** `text` may be a document tree if the form's text may be one; undefined removes the translation. */
   onWrite(code: string, path: string, text: unknown): void
   onUseBase(code: string, path: string, text: unknown): void
   onGo(path: Path): void
@@ -102,7 +102,7 @@ export function TextTable({ lines, columns, base, onWrite, onUseBase, onGo }: Te
   )
 }
 
-// a custom property is no key React's type knows
+// React's type does not include custom properties
 const widthOf = (count: number): CSSProperties => ({ '--lc-languages-columns': count }) as CSSProperties
 
 type Say = ReturnType<typeof useText>
@@ -118,7 +118,7 @@ const whereOf = (line: TextLine, say: Say): string =>
   line.part === '' ? line.where : `${line.where}, ${say(`languages.part.${line.part}`)}`
 const short = (text: string): string => (text.length > 80 ? `${text.slice(0, 79)}…` : text)
 
-/** The {places} of a text stand out: they are not to be translated. */
+/** Highlights the {placeholders} of a text: they are not to be translated. */
 function Marked({ text }: { readonly text: string }): ReactNode {
   return text.split(/(\{[\w.-]+\})/).map((piece, index) => (index % 2 === 1 ? <code key={index}>{piece}</code> : piece))
 }

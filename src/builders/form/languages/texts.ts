@@ -1,5 +1,5 @@
-// The texts of a form beside their translations, and what changes them in the stored settings. Pure. What is stored besides
-// (languages as records, tables of languages that are not offered) stays as it was.
+// The texts of a form with their translations, and the edits of them in the stored settings. Pure. Other stored data
+// (languages as records, tables of languages that are not offered) is preserved.
 import { asRecord, isRecord } from '../../../base/loose.ts'
 import type { Loose } from '../../../base/loose.ts'
 import type { FormText } from '../../../form/translate.ts'
@@ -9,11 +9,14 @@ import { nameOf, wordsIn } from '../named.ts'
 import { allQuestions, keyOf, listAt, readAt, rowsOf, textAt } from '../path.ts'
 import type { Path } from '../path.ts'
 
-/** One text of the form: `place` is where the builder shows it, `part` the field of it ('sublabel'; '' where `where` says it all). */
+/**
+ * One text of the form: `nodePath` is where the builder shows it, `part` its field ('sublabel'; '' if `where` is
+ * sufficient).
+ */
 export interface TextLine extends FormText {
   readonly nodePath: Path
   readonly part: string
-  /** As it is stored, where the text may have a layout; `text` is its words. */ readonly rich?: unknown
+  /** The stored value, if the text may have formatting; `text` is its plain text. */ readonly rich?: unknown
 }
 /** What belongs together: a question with its options, a section, the messages after sending. */
 export interface TextGroup {
@@ -27,7 +30,7 @@ export interface Column {
   readonly code: string
   /** False: a page in this language shows it, but visitors cannot choose it. */
   readonly isOffered: boolean
-  /** It has the code of the language the settings are written in, so its texts stand in front of them. */
+  /** It has the code of the language of the settings, whose texts take precedence. */
   readonly isBase: boolean
   readonly texts: Loose
 }
@@ -91,7 +94,7 @@ export function linesOf(settings: Loose): readonly TextLine[] {
   })
 }
 
-/** As the builder speaks of it: a row is a section, and a text block without a label is known by its words. */
+/** Returns the builder's term: a row is a section, and a text block without a label is identified by its text. */
 function whereIs(where: string, node: Loose | undefined): string {
   const key = node && textAt(node, 'label') === '' ? keyOf(node) : ''
   return (key === '' || !node ? where : where.replace(`“${key}”`, `“${nameOf(node)}”`)).replace(/^Row /, 'Section ')
@@ -152,11 +155,11 @@ export function translationAt(column: Column, path: string): string {
   return typeof stored === 'string' && !isRich(path) ? stored : wordsIn(stored)
 }
 
-/** A document tree is shown whatever is in it: a picture alone has no words. */
+/** A document tree is always shown: a picture alone has no text. */
 export const isMissing = (column: Column, path: string): boolean =>
   (typeof storedAt(column, path) !== 'object' || !isRich(path)) && translationAt(column, path).trim() === ''
 
-/** The {places} of a text that its translation leaves out, each once. */
+/** Returns the {placeholders} of a text that its translation lacks, each once. */
 export function lostPlaceholders(text: string, translation: string): readonly string[] {
   if (translation.trim() === '') return []
   return [...new Set(text.match(/\{[\w.-]+\}/g) ?? [])].filter(token => !translation.includes(token))
@@ -175,14 +178,14 @@ export function goneTexts(columns: readonly Column[], lines: readonly FormText[]
 export const translatedCount = (column: Column, lines: readonly FormText[]): number =>
   lines.filter(line => !isMissing(column, line.path)).length
 
-/** Offers one more language; `base` is the language of the settings where none is named yet. */
+/** Adds a language; `base` is the language of the settings if none is declared yet. */
 export function addLanguage(settings: Loose, code: string, base: string): Loose {
   const stored: readonly unknown[] =
     languagesOf(settings).length > 0 && Array.isArray(settings['languages']) ? settings['languages'] : [base]
   return { ...settings, languages: [...stored, code] }
 }
 
-/** Takes a language away with all its translations. */
+/** Removes a language with all its translations. */
 export function removeLanguage(settings: Loose, code: string): Loose {
   const { languages, translations, ...rest } = settings
   const [base] = languagesOf(settings)
@@ -198,7 +201,7 @@ export function removeLanguage(settings: Loose, code: string): Loose {
   }
 }
 
-/** Says which language the settings themselves are written in. */
+/** Sets the language of the settings themselves. */
 export function nameBase(settings: Loose, code: string): Loose {
   const [base] = languagesOf(settings)
   const stored: readonly unknown[] = Array.isArray(settings['languages']) ? settings['languages'] : []
@@ -210,7 +213,7 @@ export function nameBase(settings: Loose, code: string): Loose {
   }
 }
 
-/** Writes translations of one language: texts, or document trees where the text is one. Undefined or '' takes one away. */
+/** Writes translations of one language: texts, or document trees if the text is one. Undefined or '' removes one. */
 export function writeTexts(settings: Loose, code: string, texts: Loose): Loose {
   const tables = asRecord(settings['translations'])
   const name = Object.keys(tables).find(one => same(one, code)) ?? code

@@ -1,4 +1,4 @@
-// A small dialog that makes one condition: which question, which test, which answer. All of it is chosen, nothing typed as an id.
+// A dialog that creates one condition: question, test and answer. Everything is selected, no id is typed.
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Loose } from '../../../base/loose.ts'

@@ -1,16 +1,16 @@
-// What the conditions of a form come to. A form settles in a state where a question is shown exactly if its conditions hold on the
-// answers of the questions that are shown. For a question to be shown, each Show asks that its source is shown with a fitting
-// answer, and so on up the chain; each Hide asks that its source has no such answer. All of these are demands on single answers,
-// and what is not asked for may stay empty, so the question can be shown exactly if no single answer is asked to be two things.
-// That makes it quick, and right also in circles. Pure.
+// Analyzes the conditions of a form. A form settles in a state in which a question is shown exactly if its conditions
+// hold for the answers of the shown questions. For a question to be shown, each Show requires that its source is shown
+// with a matching answer, and so on up the chain; each Hide requires that its source has no such answer. All of these
+// are requirements on single answers, and other answers may stay empty, so the question can be shown exactly if no
+// answer must have two different values. That is fast, and correct also in cycles. Pure.
 import { canAnswer } from './domain.ts'
 import type { Test } from './domain.ts'
 import type { LogicCondition, LogicModel, LogicQuestion } from './model.ts'
 import type { Path } from '../path.ts'
 
 /**
- * `static` and `off`: the source asks nothing, or is switched off. `never`: it is never shown itself. `answers`: no answer of it does
- * what the conditions ask.
+ * `static` and `off`: the source has no answer, or is switched off. `never`: it is never shown itself. `answers`: none
+ * of its answers satisfies the conditions.
  */
 export interface Clash {
   readonly why: 'static' | 'off' | 'never' | 'answers'
@@ -50,7 +50,7 @@ export function analyse(model: LogicModel): LogicAnalysis {
   for (const { id, owner, names } of model.lost)
     findings.push(names === '' ? { kind: 'unfinished', path: owner, id } : { kind: 'missing', path: owner, id, names })
 
-  // sources first: what hangs on a question that is never shown needs no search of its own
+  // sources first: what depends on a question that is never shown needs no search of its own
   const never = new Map<string, Finding>()
   for (const key of finished(
     model.questions.map(one => one.key),
@@ -85,7 +85,7 @@ export function analyse(model: LogicModel): LogicAnalysis {
 
   for (const [owner, questions] of byOwner(model)) {
     for (const condition of owner) {
-      // one on a row or tab says nothing only if it says nothing for all that is in it
+      // a condition on a row or tab is redundant only if it is redundant for everything inside
       if (
         !questions.every(
           one =>
@@ -131,7 +131,7 @@ function byOwner(model: LogicModel): readonly (readonly [readonly LogicCondition
   return [...owners.values()].map(({ conditions, questions }) => [conditions, [...questions]] as const)
 }
 
-/** It says nothing if the question could not be shown were the condition turned around. */
+/** It is redundant if the question could not be shown with the condition inverted. */
 function saysNothing(
   model: LogicModel,
   question: LogicQuestion,
@@ -151,7 +151,7 @@ function saysNothing(
   )
 }
 
-/** What stands in the way of showing a question, by as few conditions as do. */
+/** Returns a minimal set of conditions that prevent a question from being shown. */
 function smallestClash(
   model: LogicModel,
   question: LogicQuestion,
@@ -170,8 +170,9 @@ function smallestClash(
 }
 
 /**
- * Walks up the chain of Show conditions, collecting what is asked of each answer. A question in a list that repeats reads its
- * neighbours in the same repeat, which need not be the one that is read from outside the list: those are two answers.
+ * Walks up the chain of Show conditions, collecting the requirements on each answer. A question in a repeating list
+ * reads its siblings in the same repeat, which need not be the one that is read from outside the list: those are two
+ * answers.
  */
 function findClash(
   model: LogicModel,
@@ -209,7 +210,7 @@ function findClash(
     }
   }
   for (const { question, isNeeded, demands } of answers.values()) {
-    // what is not needed may stay empty, and an empty answer is what every Hide wants
+    // other answers may stay empty, and an empty answer satisfies every Hide
     if (
       !isNeeded ||
       !demands.some(one => one.test.holds) ||
@@ -234,11 +235,11 @@ interface Needed {
   readonly demands: { readonly test: Test; readonly by: LogicCondition; readonly of: Needed }[]
   /** Must it be shown? */
   isNeeded: boolean
-  /** The condition that first asked for an answer here, and whose it is; absent for where the walk began. */
+  /** The condition that first required an answer here, and its owner; absent for the start. */
   from?: { readonly by: LogicCondition; readonly of: Needed }
 }
 
-/** The conditions from where the walk began to here. */
+/** Returns the conditions from the start to this node. */
 function wayTo(needed: Needed): readonly LogicCondition[] {
   const way: LogicCondition[] = []
   for (let one = needed.from; one; one = one.of.from) way.unshift(one.by)

@@ -1,6 +1,7 @@
-// Which answers a question can have at all, as far as conditions can tell them apart. Pure.
-// A domain answers representatives: whatever set of tests some answer passes, a representative passes too. Where that cannot be
-// promised the domain says more than there is, never less, so that nothing reachable is called unreachable.
+// The answers that a question can have, as far as conditions can distinguish them. Pure.
+// A domain returns representatives: for every set of tests that some answer passes, a representative passes too. If
+// that cannot be guaranteed, the domain is too large, never too small, so that nothing reachable is reported as
+// unreachable.
 import type { Condition, Question } from '../../../form/definition.ts'
 import { asksYesNo, shapeOf } from '../../../form/checks.ts'
 import { testHolds } from '../../../form/conditions.ts'
@@ -14,7 +15,7 @@ export interface Test {
 const booleans: readonly unknown[] = [true, false, 'true', 'True', 'false', 'False']
 const fresh = '\u0000an answer nobody wrote'
 
-/** The options a visitor chooses from; undefined where the choice is not known here. */
+/** The options a visitor chooses from; undefined if they are not known here. */
 export function optionsOf(question: Question): readonly unknown[] | undefined {
   const isLoaded = dynamicOf(question) !== undefined || question.settings['dynamic'] !== undefined
   if (isLoaded) return undefined
@@ -22,7 +23,7 @@ export function optionsOf(question: Question): readonly unknown[] | undefined {
   return question.options.map(option => option.value)
 }
 
-/** Is there an answer that passes all these tests? */
+/** Returns whether an answer passes all these tests. */
 export function canAnswer(question: Question, tests: readonly Test[]): boolean {
   if (tests.length === 0) return true
   return candidates(question, tests).some(value =>
@@ -36,7 +37,7 @@ function candidates(question: Question, tests: readonly Test[]): readonly unknow
   const shape = shapeOf(question)
   if (shape === 'list') {
     const pool = options ?? [...constants, fresh]
-    // as much as may be chosen: what must be among the chosen is, if it can be
+    // as many as allowed: a required choice is included if possible
     const allowed = pool.filter(value => !tests.some(({ condition, holds }) => !holds && testHolds(condition, [value])))
     return options ? (allowed.length > 0 ? [allowed] : []) : [allowed, ...booleans, ...constants, fresh]
   }
@@ -59,7 +60,7 @@ function candidates(question: Question, tests: readonly Test[]): readonly unknow
   return [...single, must.length > 0 ? must : [fresh], { [fresh]: fresh }]
 }
 
-/** Does some answer pass this one test? */
+/** Returns whether an answer passes this one test. */
 export const isPossible = (question: Question, condition: Condition): boolean =>
   canAnswer(question, [{ condition, holds: true }])
 

@@ -15,7 +15,7 @@ export function addCondition(settings: Loose, owner: Path, condition: Loose): Lo
     : settings
 }
 
-/** Takes conditions out, whatever they belong to. */
+/** Removes conditions from any node. */
 export function removeConditions(settings: Loose, gone: readonly LogicCondition[]): Loose {
   let next = settings
   for (const owner of new Set(gone.map(one => one.owner))) {
@@ -37,7 +37,7 @@ export function removeConditions(settings: Loose, gone: readonly LogicCondition[
 
 export type TestName = 'equals' | 'answered' | 'true' | 'false'
 
-/** The tests that make sense for a question, the likeliest first. */
+/** Returns the tests for a question, most likely first. */
 export function testsFor(question: Question): readonly TestName[] {
   if (asksYesNo(question)) return ['true', 'false', 'answered']
   return optionsOf(question) || shapeOf(question) === 'number' ? ['equals', 'answered'] : ['answered', 'equals']

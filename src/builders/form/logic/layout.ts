@@ -1,12 +1,12 @@
-// Where the questions stand on the logic map. Every step is a lane; in it, questions stand in reading order from top to bottom, and
-// move to the end of the line with each condition that leads to them from the same step. Nothing is left to chance: the same form
-// is always drawn the same. Pure.
+// The layout of the logic map. Every step is a lane; in it, questions are in reading order from top to bottom, and are
+// indented by each condition from the same step that leads to them. Deterministic: the same form is always laid out the
+// same. Pure.
 import type { LogicCondition, LogicModel, LogicQuestion } from './model.ts'
 import type { Path } from '../path.ts'
 
 export const nodeWidthPx = 220
 export const nodeHeightPx = 56
-/** Room for the conditions, which stand on top of the question they show. */
+/** Space for the conditions, which are above the question they show. */
 const gapPx = 36
 const indentPx = 56
 const lanePadPx = 28
@@ -15,7 +15,7 @@ const laneGapPx = 120
 const mostIndents = 6
 
 export interface MapNode {
-  /** The place of a question, row or tab; 'step/2' for a folded step. */
+  /** The path of a question, row or tab; 'step/2' for a folded step. */
   readonly id: Path
   readonly kind: 'question' | 'row' | 'tab' | 'folded'
   readonly key?: string | undefined
@@ -38,7 +38,7 @@ export interface MapEdge {
   readonly id: string
   readonly from: Path
   readonly to: Path
-  /** More than one where a folded step gathers them. */ readonly conditions: readonly LogicCondition[]
+  /** More than one if a folded step merges them. */ readonly conditions: readonly LogicCondition[]
 }
 export interface LogicMap {
   readonly nodes: readonly MapNode[]
@@ -90,7 +90,7 @@ export function layOut(model: LogicModel, folded: ReadonlySet<number> = new Set(
   return { nodes, lanes, edges: edgesOf(model, folded) }
 }
 
-/** Rows and tabs with conditions stand before the first of their questions. */
+/** Rows and tabs with conditions come before the first of their questions. */
 function withGroups(
   model: LogicModel,
   questions: readonly LogicQuestion[],
@@ -105,7 +105,7 @@ function withGroups(
   })
 }
 
-/** How many conditions of the same step lead to each place; a circle ends where it began. */
+/** Returns how many conditions of the same step lead to each path; a cycle ends at its start. */
 function depthsOf(model: LogicModel): ReadonlyMap<Path, number> {
   const depths = new Map<Path, number>()
   const groupOf = new Map(model.groups.map(group => [group.path, group]))

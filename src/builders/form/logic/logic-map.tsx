@@ -170,7 +170,7 @@ export default function LogicMap({
 
 const mostLabelPx = 150
 
-/** The labels of what leads to one box stand on top of it, side by side. */
+/** The labels of the edges to one box are above it, side by side. */
 function linesOf(
   edges: readonly MapEdge[],
   nodes: readonly MapNode[],

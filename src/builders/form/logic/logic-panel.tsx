@@ -1,4 +1,4 @@
-// When each question of a form is shown: a map, the same as a list, and what is wrong with it in plain sentences.
+// When each question of a form is shown: a map, the same as a list, and the problems as sentences.
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Button, IconButton } from '../../../ui/button.tsx'

@@ -32,7 +32,7 @@ export interface LogicQuestion {
   readonly question: Question
   /** Of its row, its tab and its own; all of them decide. */
   readonly conditions: readonly LogicCondition[]
-  /** Asks nothing (text, button): nobody can give it an answer. */
+  /** Has no answer (text, button). */
   readonly isStatic: boolean
 }
 /** A row or tab that is shown by conditions. */
@@ -43,7 +43,7 @@ export interface LogicGroup {
   readonly step: number
   readonly conditions: readonly LogicCondition[]
 }
-/** A condition that names no question there is. */
+/** A condition whose question does not exist. */
 export interface LostCondition {
   readonly id: string
   readonly owner: Path
@@ -51,7 +51,7 @@ export interface LostCondition {
 }
 
 export interface LogicModel {
-  /** In reading order: by step, then as they stand. */
+  /** In reading order: by step, then by position. */
   readonly questions: readonly LogicQuestion[]
   readonly byKey: ReadonlyMap<string, LogicQuestion>
   readonly groups: readonly LogicGroup[]
@@ -184,7 +184,7 @@ function questionsStored(row: Loose, rowPath: Path): readonly Stored[] {
   })
 }
 
-/** One entry that is no record makes the whole list unreadable to the form. */
+/** An entry that is not a record makes the whole list unreadable to the form. */
 function readConditions(node: Loose): readonly Condition[] {
   const list = node['conditions']
   if (!Array.isArray(list) || !list.every(isRecord)) return []

@@ -17,7 +17,7 @@ const testOf = ({ option, value }: LogicCondition['condition']): 'answered' | 't
 const valueOf = (model: LogicModel, { source, condition }: LogicCondition): string =>
   optionName(model.byKey.get(source)?.question, condition.value)
 
-/** What stands on an edge of the map: "= Yes", "is answered", "not = Yes". */
+/** The label of an edge of the map: "= Yes", "is answered", "not = Yes". */
 export function edgeLabel(model: LogicModel, one: LogicCondition, say: Say): string {
   const test = say(`logic.edge.${testOf(one.condition)}`, { value: valueOf(model, one) })
   return one.condition.type === 'Hide' ? say('logic.edge.not', { test }) : test

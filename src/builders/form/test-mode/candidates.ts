@@ -1,5 +1,5 @@
-// Answers a question could take, the likeliest first: those its input gives, in an order by the seed. Whoever asks tries them on the
-// real check. Pure: the same question and seed give the same list.
+// Example answers of a question, most likely first: those of its input, ordered by the seed. The caller validates them
+// with the real validator. Pure: the same question and seed give the same list.
 import { asksYesNo } from '../../../form/checks.ts'
 import type { Question } from '../../../form/definition.ts'
 import { dynamicOf } from '../../../form/rules.ts'

@@ -1,5 +1,5 @@
-// Test cases of a form: answers, and what the form made of them when they were kept. They stand in its settings, so they travel with
-// it and a change of them can be undone. Pure.
+// Test cases of a form: answers, and the form's result when they were saved. They are part of its settings, so that
+// they are exported with it and can be undone. Pure.
 import { asRecord } from '../../../base/loose.ts'
 import type { Loose } from '../../../base/loose.ts'
 import { listAt, textAt } from '../path.ts'
@@ -24,7 +24,7 @@ export interface CaseResult {
   readonly hidden: readonly string[]
   /** Keys whose answer the form no longer takes. */
   readonly lost: readonly string[]
-  /** Where it differs from what was kept. */
+  /** The differences from the saved result. */
   readonly isValidNow: boolean | undefined
   /** Why it is not valid: label and message. */
   readonly wrong: readonly { readonly label: string; readonly message: string }[]
@@ -44,7 +44,7 @@ export function withCases(settings: Loose, cases: readonly TestCase[]): Loose {
   return cases.length === 0 ? rest : { ...rest, testCases: cases }
 }
 
-/** Keys of what is shown, in reading order, repeats of lists too. */
+/** Keys of the visible questions in reading order, including repeats. */
 export function visibleKeys(engine: FormEngine): readonly string[] {
   const isShown = (key: string): boolean => engine.question(key)?.isActive === true
   return engine.definition.rows
@@ -59,7 +59,7 @@ export function visibleKeys(engine: FormEngine): readonly string[] {
     .filter(isShown)
 }
 
-/** What the form makes of these answers now, under a name. */
+/** Returns the form's current result for these answers, with a name. */
 export function caseOf(name: string, definition: FormDefinition, answers: Answers): TestCase {
   const engine = createEngine(definition, answers)
   return {
@@ -92,7 +92,7 @@ export function runCase(definition: FormDefinition, { answers, visible, isValid 
   }
 }
 
-/** What was not answered is kept as no answer: a default is not filled in for it. */
+/** An unanswered question is saved as no answer: its default is not filled in. */
 function withBlanks(definition: FormDefinition, answers: Answers): Answers {
   return {
     ...Object.fromEntries(Object.keys(createEngine(definition, answers).answers()).map(key => [key, null])),

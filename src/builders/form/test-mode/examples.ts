@@ -1,5 +1,5 @@
-// Example answers for a form, found by filling it in: the real engine says what is asked next, the real checks say what is valid.
-// Pure and repeatable: the same form, variant and seed give the same answers.
+// Example answers for a form, found by filling it in: the real engine decides what is asked next, the real validators
+// what is valid. Pure and repeatable: the same form, variant and seed give the same answers.
 import '../../../inputs/all-validators.ts' // a form may ask with any input
 import { checkOf } from '../../../form/checks.ts'
 import { isAnswered, testHolds } from '../../../form/conditions.ts'
@@ -70,7 +70,7 @@ function nextOf(
   return undefined
 }
 
-/** A candidate that passes the checks as if the answer were required; undefined where none does. */
+/** Returns a candidate that is valid as a required answer, or undefined. */
 export function validAnswer(
   question: Question,
   seed: number,
@@ -93,7 +93,7 @@ export function validAnswer(
   )
 }
 
-/** Question → the conditions that read it: an answer that fulfils many of them opens much of the form. */
+/** Question → the conditions that read it: an answer that satisfies many of them shows much of the form. */
 function conditionsOn(definition: FormDefinition): ReadonlyMap<string, readonly Condition[]> {
   const conditions = new Map<string, Condition[]>()
   for (const { question, row, tab } of questionPositions(definition.rows)) {

@@ -1,4 +1,4 @@
-// What the engine makes of the answers, while they are typed.
+// The engine's state, while answers are typed.
 import type { ReactNode } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
 import { ProgressBar } from '../../../ui/progress.tsx'

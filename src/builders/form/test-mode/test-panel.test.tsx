@@ -121,7 +121,7 @@ test('fills in examples, jumps to a step, and shows what would be sent instead o
   expect(await page.findByRole('textbox', { name: /Note/ })).toBeTruthy()
   expect(page.getByRole('button', { name: /^(Submit|Send)/ })).toBeTruthy()
   const form = page.container.querySelector('form')
-  if (form) fireEvent.submit(form) // the button stands outside of its form, which this DOM does not know within a shadow root
+  if (form) fireEvent.submit(form) // the button is outside its form, which this DOM does not support within a shadow root
   expect(await side(page).findByText(/^Submit to ops/)).toBeTruthy()
   expect(JSON.parse(side(page).getByRole('group', { name: 'What would be sent' }).textContent ?? '')).toMatchObject({
     kind: expect.any(String),

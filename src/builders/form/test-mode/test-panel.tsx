@@ -1,4 +1,4 @@
-// The form as its visitor meets it, beside what the engine makes of the answers. Nothing is stored: what would be sent is shown.
+// The form as a visitor sees it, next to the engine's state. Nothing is stored: what would be sent is shown.
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { dynamicOf } from '../../../form/rules.ts'
@@ -52,7 +52,7 @@ export default function TestPanel({ settings: all, change, select, open, service
   useSheet(sheet)
   const say = useText(words)
   const around = useLang()
-  // test cases are no part of what is tested: keeping one must not start the form anew
+  // test cases are not part of what is tested: saving one must not restart the form
   const [tested, setTested] = useState(() => withCases(all, []))
   const bare = withCases(all, [])
   if (bare !== tested && !isSameTree(bare, tested)) setTested(bare)
@@ -87,7 +87,7 @@ export default function TestPanel({ settings: all, change, select, open, service
     },
     [onEffect],
   )
-  // the form hands in a new handle whenever it is drawn; equal state is kept, so that this ends
+  // the form passes a new handle on every render; equal state is retained, so that this terminates
   const hear = useCallback((form: FormHandle | null) => {
     handle.current = form
     if (!form) return undefined

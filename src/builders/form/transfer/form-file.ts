@@ -1,4 +1,4 @@
-// A form as a file: how it is written, and what is taken for one when it is read. Pure.
+// A form as a file: how it is written, and what is accepted when it is read. Pure.
 import { isRecord } from '../../../base/loose.ts'
 import type { Loose } from '../../../base/loose.ts'
 import type { Issue, Result } from '../../../base/result.ts'
@@ -11,7 +11,7 @@ import { sayOf } from '../../../workbench/say-of.ts'
 import { readJson } from '../../../workbench/transfer/json-text.ts'
 import { words } from './texts.ts'
 
-/** What names a thing comes first and what is in it last; the rest by the alphabet. So two exports differ only where the forms do. */
+/** Identifying keys first and content last; the rest alphabetically. So two exports differ only where the forms do. */
 const first = ['name', 'id', 'key', 'type', 'label', 'sublabel', 'step', 'required', 'active']
 const last = [
   'settings',

@@ -1,4 +1,4 @@
-// Replaces the form by one that was exported.
+// Replaces the form with an exported one.
 import type { ReactNode } from 'react'
 import type { Result } from '../../../base/result.ts'
 import type { Say } from '../../../form/rules.ts'

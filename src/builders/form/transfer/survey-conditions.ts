@@ -4,7 +4,9 @@ import type { Loose } from '../../../base/loose.ts'
 const test =
   /^\{\s*([^{}]+?)\s*\}\s*(?:(notempty|empty)|(<>|!=|notcontains|contains|anyof|==|=|equals?|notequals?)\s*(.+))$/i
 
-/** The conditions an expression stands for, with the names of the survey in question_id; undefined where it says more than that. */
+/**
+ * Returns the conditions of an expression, with the survey's names in question_id; undefined if they cannot express it.
+ */
 export function conditionsOf(expression: string): readonly Loose[] | undefined {
   const parts = splitAnd(unwrapped(expression.trim()))
   const found = parts?.map(part => conditionOf(unwrapped(part.trim())))
@@ -24,7 +26,7 @@ function conditionOf(text: string): Loose | undefined {
   return { type: isNot ? 'Hide' : 'Show', option: 'Equals value', question_id: name, value }
 }
 
-/** 'x', "x", 5, true, or a list of one; undefined for anything else. */
+/** 'x', "x", 5, true, or a list with one entry; undefined for anything else. */
 function literal(text: string): string | number | boolean | undefined {
   const [, inner] = /^\[\s*([^,\]]+?)\s*\]$/.exec(text) ?? []
   if (inner !== undefined) return literal(inner)
@@ -36,7 +38,7 @@ function literal(text: string): string | number | boolean | undefined {
   return /^[\p{L}_][\p{L}\d_-]*$/u.test(text) ? text : undefined
 }
 
-/** The parts between "and"; undefined where an "or" stands between them. Quoted texts are not looked into. */
+/** Splits at "and"; undefined if there is an "or". Ignores quoted texts. */
 function splitAnd(text: string): readonly string[] | undefined {
   const parts: string[] = []
   let [from, depth] = [0, 0]

@@ -1,10 +1,11 @@
-// One question of a SurveyJS survey as one or more questions of a form. Which input stands for it, the inputs say themselves. Pure.
+// Converts one question of a SurveyJS survey to one or more questions of a form. The inputs decide which of them
+// matches. Pure.
 import type { Loose } from '../../../base/loose.ts'
 import type { SurveyTools } from '../../../inputs/survey.ts'
 import type { InputFactsByType } from '../input-facts.ts'
 import { listAt, textAt } from '../path.ts'
 
-/** Undefined for a type that has no counterpart. The first question made is the one conditions mean. */
+/** Undefined for an unsupported type. Conditions refer to the first created question. */
 export function questionsOf(element: Loose, facts: InputFactsByType, tools: SurveyTools): readonly Loose[] | undefined {
   const type = textAt(element, 'type').toLowerCase()
   const name = textAt(element, 'name') || type
@@ -41,13 +42,13 @@ export function questionsOf(element: Loose, facts: InputFactsByType, tools: Surv
     : severalTexts(read, base, facts, tools)
 }
 
-/** Finds the input that stands for an element. */
+/** Finds the input that matches an element. */
 function readerOf(element: Loose, facts: InputFactsByType) {
   const readers = [...facts].flatMap(([type, { survey }]) => (survey?.reads(element) ? [{ type, survey }] : []))
   return readers.find(({ survey }) => !survey.isLast) ?? readers[0]
 }
 
-/** What is read, here or in surveyjs.ts, and what is only about looks. Everything else is told. */
+/** Properties that are read, here or in surveyjs.ts, or only affect the look. All others are reported. */
 const known = new Set([
   'type',
   'name',
@@ -158,7 +159,7 @@ const known = new Set([
   'id',
 ])
 
-/** Tells what of an element has no counterpart. */
+/** Reports the unsupported properties of an element. */
 export function tellLost(element: Loose, note: SurveyTools['note']): void {
   for (const property of Object.keys(element))
     if (!known.has(property) && element[property] !== false && element[property] !== '')

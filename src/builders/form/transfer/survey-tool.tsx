@@ -1,4 +1,4 @@
-// Replaces the questions of the form by those of a SurveyJS survey. Where the answers go stays as it is.
+// Replaces the questions of the form with those of a SurveyJS survey. The target of the answers is not changed.
 import { useCallback } from 'react'
 import type { ReactNode } from 'react'
 import type { Result } from '../../../base/result.ts'

@@ -1,5 +1,5 @@
-// A SurveyJS survey as a form: pages become steps, panels become sections, questions what comes closest. What has no counterpart is
-// told in words; nothing is dropped silently. Pure.
+// Converts a SurveyJS survey to a form: pages become steps, panels become sections, questions their closest equivalent.
+// What is not supported is reported; nothing is dropped silently. Pure.
 import { isRecord } from '../../../base/loose.ts'
 import type { Loose } from '../../../base/loose.ts'
 import type { Result } from '../../../base/result.ts'
@@ -115,7 +115,7 @@ export function fromSurvey(survey: Loose, facts: InputFactsByType, say: Say = sa
     return { id: rowKey, key: rowKey, label, step, type: 'default', ...more, questions }
   }
 
-  /** Sections of a page or panel, in order: questions that stand together are one. */
+  /** Returns the sections of a page or panel, in order: adjacent questions form one. */
   const sections = (
     parent: Loose,
     step: number,
@@ -254,7 +254,7 @@ export function fromSurvey(survey: Loose, facts: InputFactsByType, say: Say = sa
 const elementsOf = (parent: Loose): readonly Loose[] =>
   listAt(parent, Array.isArray(parent['elements']) ? 'elements' : 'questions')
 
-/** Conditions name keys of ours from here on; one whose question is not there is told and goes. */
+/** From here on, conditions use our keys; one whose question is missing is reported and removed. */
 function withTargets(form: Loose, named: ReadonlyMap<string, string>, note: SurveyTools['note']): Loose {
   const keyed = mapConditions(form, condition => {
     const from = condition['survey']

@@ -1,10 +1,10 @@
-// What changed of one thing between two states of a form, as values to read beside each other. Pure.
+// What changed in one node between two states of a form, as values to compare side by side. Pure.
 import { isRecord } from '../../../base/loose.ts'
 import type { Loose } from '../../../base/loose.ts'
 import type { Detail, Difference } from '../../../workbench/kind.ts'
 import { allQuestions, keyOf, kindOf, readAt, rowsOf, textAt } from '../path.ts'
 
-/** What stood there: words, a yes or no, or nothing. */
+/** The previous value: text, a boolean, or nothing. */
 type Value = string | boolean | null
 
 const atMost = 120
