@@ -1,4 +1,4 @@
-// The reference server: the contract's call table mounted on a database, and the app socket beside it.
+// The reference server: the contract's call table mounted on a database, and the app socket.
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { calls } from '../../src/contract/calls/index.ts'
@@ -55,13 +55,13 @@ const minSdk = '0.1.0'
 const sweepEveryMs = 3600_000
 
 export interface Server {
-  /** The calls at its root; mount it where you like (config.basePath says where, for the cookie). */
+  /** The calls at its root; mount it anywhere (config.basePath sets the path for the cookie). */
   readonly app: Hono
   readonly repo: Repo
   readonly changes: Changes
   /** Serves the app socket at /api/ of a Node server, and beneath the calls. */
   attachSockets(nodeServer: Parameters<typeof attachSockets>[0]): SocketServer
-  /** Throws away half uploads, old drafts and links that expired; it also does so by itself, every hour. */
+  /** Deletes incomplete uploads, old drafts and expired links; also runs by itself every hour. */
   sweep(): Promise<void>
   close(): Promise<void>
 }
@@ -224,7 +224,7 @@ const outOfRange = fail(
   { status: 400 },
 )
 
-/** What the database refuses because of the input, by its SQLSTATE or, where no code is listed, by the class of it. */
+/** What the database rejects because of the input, by SQLSTATE or, if no code is listed, by its class. */
 const refusals: Readonly<Record<string, Failure>> = {
   '23505': fail('taken', 'It already exists.', { status: 409 }),
   '23503': fail('reference', 'Something this refers to no longer exists.', { status: 422 }),

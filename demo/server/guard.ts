@@ -1,5 +1,5 @@
-// The last catch of the process. What concerns one connection or one request is logged and the others go on; after any
-// other error nobody knows what state is left, so the server stops in order and whoever watches it starts it again.
+// The last error handler of the process. An error of one connection or one request is logged and the others continue;
+// after any other error the state is unknown, so the server shuts down in order and its supervisor restarts it.
 
 interface Guarded {
   on(event: 'uncaughtException' | 'unhandledRejection', listener: (error: unknown) => void): unknown

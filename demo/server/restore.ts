@@ -1,4 +1,4 @@
-// `npm run restore`: puts the newest verified copy of the embedded database in its place, or the one that is named.
+// `npm run restore`: replaces the embedded database with its newest verified copy, or the given one.
 import { resolve } from 'node:path'
 import { copiesIn } from './data/copies.ts'
 import { restoreCopy } from './data/restore.ts'

@@ -31,7 +31,7 @@ export interface Environment {
   readonly POSTCODE_API_KEY?: string | undefined
   /** Where mails go: smtp://user:password@host:587 or smtps://…; without it they stay in the outbox as files. */
   readonly LC_SMTP_URL?: string | undefined
-  /** Who they come from: Northline <no-reply@northline.example>. */
+  /** The sender: Northline <no-reply@northline.example>. */
   readonly LC_MAIL_FROM?: string | undefined
   /** How long the data of a widget or a list may take. Default 5 on the embedded database, 15 on PostgreSQL. */
   readonly LC_QUERY_SECONDS?: string | undefined
@@ -93,7 +93,7 @@ export async function startServer(env: Environment, log: (line: string) => void)
 
     const all = new Hono()
     all.mount(basePath, server.app.fetch)
-    // Where tools look for them without knowing where the calls are.
+    // Where tools look for them without knowing the base path of the calls.
     for (const path of ['/openapi.json', '/sdk/meta', '/healthz'])
       all.get(path, c => server.app.fetch(c.req.raw, c.env))
     if (env.LC_SITE !== undefined) all.use('*', serveSite(resolve(env.LC_SITE)))
@@ -123,7 +123,7 @@ export async function startServer(env: Environment, log: (line: string) => void)
   }
 }
 
-/** "5" where nothing is set. */
+/** "5" by default. */
 function minutesOf(setting: string | undefined): number {
   const minutes = Number(setting ?? 5)
   if (!(minutes >= 0 && minutes <= 10_000))
@@ -131,7 +131,7 @@ function minutesOf(setting: string | undefined): number {
   return minutes
 }
 
-/** A new database without sample data still needs somebody who can sign in. */
+/** A new database without sample data still needs a user who can sign in. */
 async function makeAdministrator(
   repo: Awaited<ReturnType<typeof createServer>>['repo'],
   log: (line: string) => void,

@@ -1,5 +1,5 @@
-// An "error" event that nobody listens to ends the process. What opens a socket, a process, a worker or a pool of
-// connections has to listen in the same file; test/contract/connections.test.ts breaks them for real.
+// An "error" event without a listener ends the process. Code that opens a socket, a process, a worker or a pool of
+// connections must listen in the same file; test/contract/connections.test.ts breaks them for real.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'

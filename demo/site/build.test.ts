@@ -17,7 +17,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 const root = resolve(import.meta.dirname, '../..')
 
 describe('a build of the site', () => {
-  /** A project with no more in it than the site needs. */
+  /** A project with only what the site needs. */
   const folder = mkdtempSync(join(tmpdir(), 'lc-build-'))
   const at = (path: string): string => join(folder, path)
   beforeAll(async () => {
@@ -41,7 +41,7 @@ describe('a build of the site', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  /** Builds, and counts how often each file was looked for and missed meanwhile. */
+  /** Builds, and counts how often each file was requested and missing. */
   async function build(
     watched: readonly string[],
   ): Promise<{ readonly code: number | null; readonly said: string; readonly missed: number; readonly looks: number }> {

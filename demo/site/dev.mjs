@@ -43,7 +43,7 @@ const assets = Object.fromEntries(
 let running
 let starting = Promise.resolve()
 
-/** Starts the server, or starts it anew: the old one closes its database first. */
+/** Starts the server, or restarts it: the old one closes its database first. */
 function startServer() {
   starting = starting.then(async () => {
     await running?.stop()
@@ -84,8 +84,8 @@ vite.watcher.on('change', file => {
 })
 
 /**
- * vite takes any id with ".css" in it for a style sheet of the page, so here our sheets go by another name. Those of packages
- * stand in a folder that is not there: what lies in node_modules vite would read itself, under that name.
+ * vite treats any id with ".css" in it as a style sheet of the page, so our sheets have another extension here. Those
+ * of packages get a folder that does not exist: vite would load files in node_modules itself, under that name.
  */
 function devSheets() {
   const sheets = cssSheets({ minify: false })
@@ -134,12 +134,12 @@ async function sendAsset(url, answer) {
     .end(await readFile(join(root, 'demo/site', url)))
 }
 
-/** Every address without a file is one of the site's own routes. */
+/** Every path without a file is one of the site's own routes. */
 async function sendPage(url, answer) {
   try {
     const page = (await readFile(join(root, 'demo/site/index.html'), 'utf8'))
       .replace('/site.js', '/demo/site/site.ts')
-      .replace(/\s*<meta http-equiv="Content-Security-Policy"[^>]*>/, '') // the dev client writes a style of its own
+      .replace(/\s*<meta http-equiv="Content-Security-Policy"[^>]*>/, '') // the dev client writes its own <style>
     const html = await vite.transformIndexHtml(url, page)
     answer.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' }).end(html)
   } catch (error) {

@@ -1,6 +1,6 @@
 import { cpSync, existsSync, lstatSync, realpathSync, rmSync, symlinkSync } from 'node:fs'
 
-/** The site serves the SDK under /sdk/ as a CDN would: a link where the system allows one, else a copy. */
+/** Makes the SDK available under /sdk/ like a CDN: a link if the system permits one, otherwise a copy. */
 export function linkSdk(from, to) {
   if (isLinkTo(from, to)) return
   rmSync(to, { recursive: true, force: true })

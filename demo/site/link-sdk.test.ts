@@ -5,7 +5,7 @@ import { afterEach, expect, it } from 'vitest'
 // @ts-expect-error a plain script without types
 import { linkSdk as linkUntyped } from './link-sdk.mjs'
 
-const linkSdk = linkUntyped as (from: string, to: string) => void // as link-sdk.mjs says
+const linkSdk = linkUntyped as (from: string, to: string) => void // the type of link-sdk.mjs
 const folder = mkdtempSync(join(tmpdir(), 'lc-sdk-'))
 afterEach(() => {
   rmSync(folder, { recursive: true, force: true })

@@ -1,4 +1,4 @@
-// The whole platform is one element. This page does what any embedding page would do: configure, place, listen.
+// The whole platform is one element. This page does what any embedding page does: configure, insert, listen.
 import { configure } from '../../elements/auto.ts'
 
 const secure = location.protocol === 'https:'

@@ -1,4 +1,4 @@
-// `npm start`: builds what is missing, starts the server on its embedded database and says where it is.
+// `npm start`: builds what is missing, starts the server on its embedded database and prints its URL.
 import { spawnSync } from 'node:child_process'
 import { createServer } from 'node:net'
 import { join } from 'node:path'

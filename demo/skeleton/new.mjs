@@ -1,6 +1,6 @@
-// Makes a part from the skeleton: npm run new widget heat-map, npm run new input star-rating, npm run new action send-mail,
-// npm run new element user-list, npm run new screen audit-log, npm run new call audit-log.
-// The skeleton is ordinary, tested code: a copy compiles at once, and its test passes under the new name.
+// Creates a part from the skeleton: npm run new widget heat-map, npm run new input star-rating, npm run new action
+// send-mail, npm run new element user-list, npm run new screen audit-log, npm run new call audit-log.
+// The skeleton is ordinary, tested code: a copy compiles without changes, and its test passes under the new name.
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
@@ -185,7 +185,10 @@ export function addRows(text, { camel, kebab }) {
   return imported.replace(/^(const rows: readonly Row\[\] = \[)/m, `$1...${camel}Rows, `)
 }
 
-/** Rewrites the relative imports of a file that moves. `pathOf` returns where another file of the skeleton goes, if it is one. */
+/**
+ * Rewrites the relative imports of a file that moves. `pathOf` returns the new path of another file of the skeleton, if
+ * it is one.
+ */
 function moveImports(text, from, to, pathOf) {
   return text.replaceAll(/'(\.{1,2}\/[^']+)'/g, (_, specifier) => {
     const target = join(dirname(from), specifier)
@@ -194,7 +197,7 @@ function moveImports(text, from, to, pathOf) {
   })
 }
 
-/** Makes a part; returns the files it wrote, relative to `folder`. */
+/** Creates a part; returns the files it wrote, relative to `folder`. */
 export async function makePart(kind, name, folder = root) {
   const known = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined
   if (!known) throw new Error(`"${kind}" is not a kind of part. Use one of ${Object.keys(kinds).join(', ')}.`)

@@ -1,5 +1,5 @@
-// Where Dutch addresses come from: a provider on the network where one is configured, else the small table of the sample.
-// The provider's key stays here (API-145); what it answered is kept for a day, and equal questions at once are one.
+// The source of Dutch addresses: a network provider if one is configured, otherwise the small table of the sample. The
+// provider's key stays here (API-145); its results are cached for a day, and concurrent equal requests are merged.
 import { isRecord } from '../../../src/base/loose.ts'
 import type { Loose } from '../../../src/base/loose.ts'
 import type { Address } from '../../../src/contract/entities/address.ts'
@@ -7,7 +7,7 @@ import { fail, ok, type Result } from '../../../src/base/result.ts'
 import { sampleAddresses } from '../sample/addresses.ts'
 
 export interface AddressBook {
-  /** `postcode` as 1234AB. Undefined for an address nobody knows; a failure when the provider cannot answer. */
+  /** `postcode` as 1234AB. Undefined for an unknown address; a failure if the provider does not respond. */
   find(postcode: string, number: string): Promise<Result<Address | undefined>>
 }
 export interface AddressProvider {
@@ -72,7 +72,10 @@ function addressOf(url: string, postcode: string, number: string): string {
     : `${url.replace(/\/$/, '')}/${code}/${house}`
 }
 
-/** Understands the plain shape ({street, city, municipality, province, …}, also inside `data`) and that of the Dutch land register's search. */
+/**
+ * Parses the plain shape ({street, city, municipality, province, …}, also inside `data`) and that of the Dutch land
+ * registry's search.
+ */
 export function readAddress(answer: unknown, postcode: string, number: string): Address | undefined {
   const body = isRecord(answer) && isRecord(answer['data']) ? answer['data'] : answer
   const found =

@@ -16,7 +16,7 @@ export interface Limiter {
   link(ip: string): Promise<Limited | undefined>
   /** Counts look-ups of addresses, by person or address. */
   lookup(who: string): Promise<Limited | undefined>
-  /** Counts what somebody sends to others, once for each recipient. */
+  /** Counts what a user sends to others, once for each recipient. */
   message(userId: string, recipients: number): Promise<Limited | undefined>
 }
 export type Limited = Failure & { readonly headers: Readonly<Record<string, string>> }
@@ -44,7 +44,7 @@ export function createLimiter(options: {
     signIn: async (ip, account) =>
       (await consume(perAddress, ip)) ??
       (await consume(perAccount, key(ip, account))) ??
-      // somebody who signed in from this address before is not locked out by the attempts of strangers
+      // a user who signed in from this address before is not locked out by the attempts of strangers
       (known.has(key(ip, account)) ? undefined : await consume(anywhere, nameOf(account))),
     async signedIn(ip, account) {
       await perAccount.delete(key(ip, account))

@@ -1,5 +1,5 @@
-// Signing in, staying signed in and signing out. A refresh token is used once: each use gives the next one of its
-// family, and a used one that comes back means that somebody copied it, so the whole family ends.
+// Signing in, refreshing and signing out. A refresh token is used once: each use returns the next one of its family,
+// and reuse means that it was copied, so the whole family ends.
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { fail, ok, type Result } from '../../../src/base/result.ts'
 import { messages } from '../../../src/contract/messages.ts'
@@ -21,7 +21,7 @@ export interface Sessions {
   /** `leewaySec`: a token rotated so short ago was sent by another tab of the same browser, not by a thief. */
   refresh(refreshToken: string, leewaySec: number): Promise<Result<Pair>>
   signOut(refreshToken: string): Promise<void>
-  /** Mails a link to whom it concerns, after the answer: how long that takes tells nobody which addresses exist. */
+  /** Sends a link by email after the reply: the response time must not reveal which addresses exist. */
   requestReset(email: string): void
   /** Resolves when the mails that were asked for are in the outbox. */
   settled(): Promise<void>

@@ -1,4 +1,4 @@
-// Two kinds of bearer tokens: ours, for people who signed in, and those that a host's back end signs for an embed.
+// Two kinds of bearer tokens: ours, for signed-in users, and those that a host's back end signs for an embed.
 import { decodeJwt, jwtVerify, SignJWT } from 'jose'
 import * as v from '../../../src/base/schema.ts'
 import { fail, ok, type Result } from '../../../src/base/result.ts'

@@ -1,6 +1,6 @@
-// What the answers of a form come to, counted by the database in a few statements of one pass each: however many answers
-// there are, only counts reach this process. The keys of the questions stand in each statement, and each is grouped by
-// itself in the same pass (grouping sets): measured three times as quick as unfolding the documents into pairs first.
+// Summarizes the answers of a form in the database, in a few single-pass statements: however many answers there are,
+// only counts reach this process. The keys of the questions are in each statement, and each is grouped separately in
+// the same pass (grouping sets): measured three times as fast as unfolding the documents into pairs first.
 import { answersOf, numbersIn, type AnswerFilter } from './answer-filter.ts'
 import type { Engine } from './engine.ts'
 
@@ -8,7 +8,7 @@ import type { Engine } from './engine.ts'
 export interface Asked {
   readonly question: string
   readonly keys: readonly string[]
-  /** Words: then "[]" is what somebody wrote, and not an empty list. Short: mostly one value, which is quick to read as text. */
+  /** Text: then "[]" is a text, not an empty list. Short: usually one value, which is fast to read as text. */
   readonly holds?: 'words' | 'short' | 'any' | undefined
 }
 /** `byRow`: an answer is an object of row → value. */
@@ -16,7 +16,7 @@ export interface AskedChoice extends Asked {
   readonly byRow: boolean
 }
 export type TimeUnit = 'day' | 'week' | 'month' | 'hour'
-/** `count`: bins; `date`: days, weeks or months by the span of the answers; `time`: hours of the day. */
+/** `count`: bins; `date`: days, weeks or months, depending on the span of the answers; `time`: hours of the day. */
 export interface AskedNumber extends Asked {
   readonly as: 'count' | 'date' | 'time'
   /** Added first: a date is a midnight somewhere, and half a day more finds its day. */
@@ -36,10 +36,10 @@ export interface NumberCounts {
   readonly mean: number
   readonly median: number
   readonly unit: TimeUnit
-  /** Width of a bin, the first of which begins at a multiple of it; 0 where all answers are equal. */
+  /** Width of a bin; the first one begins at a multiple of it; 0 if all answers are equal. */
   readonly step: number
   readonly isWhole: boolean
-  /** Of numbers the place of a bin from 0, of dates "2026-11-21" (a week by its Monday), "2026-11" or "14:00". */
+  /** For numbers the index of a bin from 0, for dates "2026-11-21" (a week by its Monday), "2026-11" or "14:00". */
   readonly counts: readonly { readonly value: string; readonly count: number }[]
 }
 
@@ -49,7 +49,10 @@ export interface AnswerCounts {
   days(filter: AnswerFilter, days: number, zone: string): Promise<{ readonly value: string; readonly count: number }[]>
   /** How many answers have something at any key of each question. */
   countAnswered(filter: AnswerFilter, asked: readonly Asked[]): Promise<ReadonlyMap<string, number>>
-  /** How often each value was given, most often first, at most `most` per question. Lists count each of their values, what is asked by row each row. */
+  /**
+   * Counts each value, most frequent first, at most `most` per question. Lists count each of their values, grouped
+   * questions each row.
+   */
   countValues(filter: AnswerFilter, asked: readonly AskedChoice[], most: number): Promise<Count[]>
   /** Bounds, mean, median and about `bins` equal bins of each question that has numbers. */
   countNumbers(
@@ -60,15 +63,15 @@ export interface AnswerCounts {
 }
 
 /**
- * The documents, each unpacked once: one above 2 kB is stored compressed, and every look at a key would unpack it again.
- * Joined with nothing it comes out plain; "offset 0" keeps that from being done where it is used.
+ * The documents, each decompressed once: one above 2 kB is stored compressed, and every access to a key would
+ * decompress it again. A join with nothing decompresses it; "offset 0" keeps the planner from moving that.
  */
 const unpacked = (where: string): string => `(select doc || '{}'::jsonb as doc ${where} offset 0) d`
 
-/** The database takes no more columns and parameters than this in one statement. */
+/** The database limits the columns and parameters of one statement. */
 const questionsAtOnce = 100
 const dayMs = 86_400_000
-/** Spans of more days than these are told by week, and by month. */
+/** Longer spans are summarized by week, and by month. */
 const longestByDay = 60
 const longestByWeek = 366
 
@@ -79,7 +82,7 @@ function chunks<T>(list: readonly T[]): T[][] {
 }
 
 export function createAnswerCounts(engine: Engine, changedAt: string): AnswerCounts {
-  /** `given` has a row for each value that stands at a key of a question: the question's place in the list, the value, how often. */
+  /** `given` has a row for each value at a key of a question: the question's index, the value, the count. */
   function givenTo(
     filter: AnswerFilter,
     asked: readonly Asked[],
@@ -89,7 +92,7 @@ export function createAnswerCounts(engine: Engine, changedAt: string): AnswerCou
     const all = keys.map((_key, column) => `k${column}`)
     return {
       params,
-      // of each grouped row only the column it is grouped by is not null, which says whose value it is
+      // in each grouped row only the grouping column is not null, which identifies the question
       sql: `with given as materialized (select v.q, v.value, sum(v.n) as n from (
           select ${all.join(', ')}, count(*) as n from (select ${keys.map(({ key }, column) => `doc->$${params.push(key)}::text as k${column}`).join(', ')} from ${unpacked(where)} offset 0) a
           group by grouping sets (${all.map(one => `(${one})`).join(', ')})) g

@@ -1,12 +1,12 @@
-// Which answers of a form are meant, as SQL: one condition for the list, the counts and the export, so that a bar that says
-// twelve leads to twelve rows.
+// Selects answers of a form, as SQL: one condition for the list, the counts and the export, so that a bar of twelve
+// leads to twelve rows.
 import { changedAt } from './answer-order.ts'
 import type { Doc } from './items.ts'
 import { quote } from './names.ts'
 
 /** What an answer must be: one value (a list holds it), a row of a grouped question, or a number between two. */
 export interface AnswerCondition {
-  /** The keys the answers of the question are saved under; one of them must fit. */
+  /** The keys under which the answers of the question are saved; one of them must match. */
   readonly keys: readonly string[]
   readonly row?: string | undefined
   readonly equals?: unknown
@@ -14,7 +14,7 @@ export interface AnswerCondition {
   readonly same?: string | undefined
   /** A text that has this word. */
   readonly word?: string | undefined
-  /** From this number on (of a span: where it begins). */
+  /** The lower bound (for a span: of its start). */
   readonly from?: number | undefined
   /** Up to this number, with it. */
   readonly to?: number | undefined
@@ -33,9 +33,9 @@ export interface AnswerFilter {
   readonly beforeSec?: number | undefined
   /** All of them must hold. */
   readonly where?: readonly AnswerCondition[] | undefined
-  /** Answers that are left out, by id: those that are just being deleted. */
+  /** Excluded answers, by id: those that are being deleted. */
   readonly without?: readonly string[] | undefined
-  /** What the documents must equal, by dotted path; a list means one of them. */
+  /** Required values by dotted path; a list means one of them. */
   readonly locked?: Doc | undefined
   readonly submittedOnly?: boolean
 }
@@ -54,7 +54,7 @@ const serverKeys = [
   'updated_at',
 ]
 
-/** `from … where …` over the documents (`id`, `doc`) that are meant, and its parameters, to which more may be added. */
+/** `from … where …` over the selected documents (`id`, `doc`), and its parameters, to which more may be added. */
 export function answersOf(filter: AnswerFilter): { readonly where: string; readonly params: unknown[] } {
   const params: unknown[] = [filter.form]
   const add = (value: unknown): string => `$${params.push(value)}`
@@ -84,9 +84,9 @@ export function answersOf(filter: AnswerFilter): { readonly where: string; reado
   return { where: `from ${quote(filter.table)} where ${conditions.join(' and ')}`, params }
 }
 
-/** What stands between words, as the inside of a class of signs. */
+/** Separators between words, as the inside of a character class. */
 export const wordSigns = String.raw`\s\u00a0.,;:!?"()\[\]{}<>/\\|+*=&%$#@^~\u0060\u2026\u201c\u201d\u201e\u00ab\u00bb\u2013\u2014\u2022\u00b7`
-/** What may stand within a word ("don't", "follow-up") and is no part of it at its ends. The last is no span of signs. */
+/** Characters that may be inside a word ("don't", "follow-up") but not at its ends. The last is not a range. */
 export const wordTrim = "'\u2019_-"
 
 function fits(one: AnswerCondition, key: string, add: (value: unknown) => string): string {
@@ -105,11 +105,11 @@ function fits(one: AnswerCondition, key: string, add: (value: unknown) => string
 function saysText({ same, word = '' }: AnswerCondition, key: string, add: (value: unknown) => string): string {
   const text = `lower(doc->>${add(key)}::text)`
   if (same !== undefined) return `btrim(${text}, E' \\t\\r\\n') = lower(${add(same.trim())}::text)`
-  // the quick look first; of what it leaves, the word must stand by itself. What lower case is, the database alone says
+  // a fast substring check first; in its matches, the word must stand alone. Only the database defines lower case
   const alone = `(^|[${wordSigns}])[${wordTrim}]*${word.replaceAll(/[^\p{L}\p{N}\s]/gu, sign => `\\${sign}`)}[${wordTrim}]*($|[${wordSigns}])`
   return `case when strpos(${text}, lower(${add(word)}::text)) > 0 then ${text} ~ lower(${add(alone)}::text) else false end`
 }
 
-/** A subquery with a row `x` for each number in a value: itself, those of a list, or where a span begins. */
+/** A subquery with a row `x` for each number in a value: itself, those of a list, or the start of a span. */
 export const numbersIn = (value: string): string =>
   `(select case when jsonb_typeof(e) = 'number' then e::double precision end as x from jsonb_array_elements(case jsonb_typeof(${value}) when 'array' then ${value} when 'object' then jsonb_build_array(${value}->'start') else jsonb_build_array(${value}) end) e)`

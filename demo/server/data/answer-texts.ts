@@ -1,5 +1,5 @@
-// What people wrote most often: equal answers, or else words. The database does the counting; which words say nothing is
-// told by the route. An answer counts once, however often it says a word.
+// The most frequent answers: equal texts, or else words. The database counts; the route supplies the stop words. An
+// answer counts once, however often it contains a word.
 import { answersOf, wordSigns, wordTrim, type AnswerFilter } from './answer-filter.ts'
 import { changedAt } from './answer-order.ts'
 import type { Doc } from './items.ts'
@@ -10,7 +10,7 @@ export interface TextCount extends Doc {
   readonly count: number
 }
 export interface TextCounts {
-  /** Answers that have a text. */
+  /** The number of answers with a text. */
   readonly answered: number
   /** Texts that differ; case and the spaces around a text make no difference. */
   readonly distinct: number
@@ -20,7 +20,10 @@ export interface TextCounts {
 
 export interface AnswerTexts {
   countTexts(filter: AnswerFilter, keys: readonly string[], most: number): Promise<TextCounts>
-  /** Words of three letters or more that stand in two answers or more of the newest `answers`, in lower case, most often first. */
+  /**
+   * Words of three letters or more that occur in two or more of the newest `answers`, in lower case, most frequent
+   * first.
+   */
   countWords(filter: AnswerFilter, keys: readonly string[], answers: number, most: number): Promise<TextCount[]>
 }
 
@@ -53,7 +56,7 @@ export function createAnswerTexts(engine: Engine): AnswerTexts {
   }
 }
 
-/** A row for each text that stands at one of the keys: the answer's id and the text. */
+/** A row for each text at one of the keys: the answer's id and the text. */
 function textsOf(
   filter: AnswerFilter,
   keys: readonly string[],

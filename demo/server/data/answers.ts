@@ -6,7 +6,7 @@ import { changedAt } from './answer-order.ts'
 import type { Doc, StoredItem } from './items.ts'
 import type { Engine } from './engine.ts'
 
-/** Where a page of answers ended, to go on after it. */
+/** The end of a page of answers, to continue after it. */
 export interface AnswerCursor {
   readonly at: number
   readonly id: string
@@ -22,7 +22,7 @@ export interface GivenValue extends Doc {
   readonly value: unknown
 }
 
-/** What a list is ordered by: the moment, or what was answered at a key. */
+/** The order of a list: by time, or by the answer at a key. */
 export interface AnswerOrder {
   readonly key?: string | undefined
   readonly isUp: boolean
@@ -33,7 +33,7 @@ export interface AnswerStore extends AnswerCounts, AnswerTexts {
     filter: AnswerFilter,
     page: { readonly limit: number; readonly offset: number; readonly order?: AnswerOrder | undefined },
   ): Promise<{ readonly items: StoredItem[]; readonly total: number }>
-  /** The next answers after a place, newest first. */
+  /** The next answers after a position, newest first. */
   next(filter: AnswerFilter, after: AnswerCursor | undefined, limit: number, offset?: number): Promise<AnswerPage>
   /** What was given at these keys, newest first. */
   listValues(filter: AnswerFilter, keys: readonly string[], limit: number): Promise<GivenValue[]>
@@ -72,7 +72,7 @@ export function createAnswerStore(engine: Engine): AnswerStore {
       const [count] = await engine.slow<{ n: number }>(`select count(*) as n ${where}`, params)
       const list = [...params, limit, offset]
       const up = order?.isUp ? 'asc' : 'desc'
-      // what nobody answered stands last either way; jsonb sorts numbers as numbers and texts as texts
+      // missing answers come last in both directions; jsonb sorts numbers as numbers and texts as texts
       const value =
         order?.key === undefined ? '' : `nullif(doc->$${list.push(order.key)}::text, 'null') ${up} nulls last, `
       const rows = await engine.slow<{ doc: StoredItem }>(

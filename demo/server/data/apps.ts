@@ -9,12 +9,15 @@ import { refuseId, reservedId, slugTaken } from './reserved.ts'
 type Fields = Readonly<Record<string, unknown>>
 
 export interface AppStore {
-  /** Makes an app; its id is derived from the name unless given. Other fields (description, icon, settings) are kept. */
+  /**
+   * Creates an app; its id is derived from the name unless given. Other fields (description, icon, settings) are
+   * stored.
+   */
   create(app: { readonly id?: string; readonly name: string } & Fields): Promise<Result<App>>
   list(): Promise<App[]>
   read(id: string): Promise<App | undefined>
   update(id: string, fields: Fields): Promise<App | undefined>
-  /** Returns the document tables that have to go; false when there is no such app. */
+  /** Returns the document tables to drop; false if the app does not exist. */
   delete(id: string): Promise<boolean>
 }
 
@@ -72,7 +75,7 @@ function withoutMenu(doc: Fields): Fields {
   return { ...doc, settings: omit(settings, 'appmenu') }
 }
 
-/** Puts the groups into the place where the wire expects them (API-045). */
+/** Puts the groups where the wire format has them (API-045). */
 export const withMenu = (app: App, groups: readonly Group[]): App => ({
   ...app,
   settings: { ...app.settings, appmenu: [...groups] },

@@ -1,9 +1,9 @@
-// On whose behalf the running asynchronous call works: what is expensive queues per account, and ends with its client.
+// The account of the running asynchronous call: expensive work queues per account, and is cancelled with its client.
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 export interface Asker {
   readonly account: string
-  /** Aborts when the client is gone. */
+  /** Aborts when the client disconnects. */
   readonly signal?: AbortSignal | undefined
 }
 
@@ -11,10 +11,10 @@ const current = new AsyncLocalStorage<Asker>()
 
 export const askedBy = <T>(asker: Asker, run: () => T): T => current.run(asker, run)
 
-/** Returns who asks; what the server does by itself has an account of its own. */
+/** Returns the current account; the server's own work has its own. */
 export const asker = (): Asker => current.getStore() ?? { account: 'server' }
 
-/** Thrown out of work whose client is gone: nobody reads the answer. */
+/** Thrown by work whose client disconnected: no one reads the reply. */
 export class ClientGone extends Error {
   constructor() {
     super('The client is gone.')

@@ -10,7 +10,7 @@ export class DatabaseAway extends Error {
 
 const codes = new Set(['57P01', '57P02', '57P03', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE'])
 
-/** Whether a statement failed because its connection ended, or because there was none. */
+/** Returns whether a statement failed because its connection closed, or because there was none. */
 export const isLost = (error: unknown): boolean =>
   error instanceof Error &&
   (error instanceof DatabaseAway ||

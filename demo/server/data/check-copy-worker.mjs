@@ -1,5 +1,5 @@
-// Opens a copy of the embedded database and reads all of it: PostgreSQL verifies the checksum of every page it reads, and
-// amcheck compares tables and indexes with what they must be. Closed again, the copy needs nothing to be opened.
+// Opens a copy of the embedded database and reads all of it: PostgreSQL verifies the checksum of every page it reads,
+// and amcheck verifies tables and indexes. Closed again, the copy needs no recovery to be opened.
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { amcheck } from '@electric-sql/pglite/contrib/amcheck'

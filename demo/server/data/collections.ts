@@ -12,7 +12,10 @@ export interface StoredCollection extends Collection {
   readonly table: string
 }
 export interface CollectionStore {
-  /** Makes a collection and its table; the slug is derived from the name unless given. `app` need not exist as an app. */
+  /**
+   * Creates a collection and its table; the slug is derived from the name unless given. `app` need not be an existing
+   * app.
+   */
   create(collection: {
     readonly app: string
     readonly name: string

@@ -23,7 +23,7 @@ describe('a verified copy', () => {
     const engine = await openEngine({ dataDir: folder, seedFile: await emptyDatabase() })
     await engine.query('create table notes (id int primary key, text text)')
     await engine.query(`insert into notes select n, repeat('x', 200) from generate_series(1, 20000) n`)
-    // while it is made, the database goes on
+    // the database continues while the copy is made
     let isDone = false
     const writing = (async () => {
       for (let id = 100_000; !isDone; id++) await engine.query('insert into notes values ($1, $2)', [id, 'meanwhile'])
@@ -71,7 +71,7 @@ describe('a verified copy', () => {
     await engine.query('checkpoint')
     const path = join(hurt, 'db', file?.path ?? '')
     const bytes = readFileSync(path)
-    bytes.fill(1, 8192 * 100 + 4000, 8192 * 100 + 4100) // a page the database has no reason to read
+    bytes.fill(1, 8192 * 100 + 4000, 8192 * 100 + 4100) // a page that the database does not read by itself
     writeFileSync(path, bytes)
     await expect(engine.copy()).rejects.toThrow(/notes|page|checksum|invalid/i)
     await engine.close()

@@ -1,5 +1,5 @@
-// Verified copies of the embedded database, made while it runs: PostgreSQL's own online backup of its files, then opened and
-// checked in a thread of its own. Only a copy that passed stands in the folder `copies`; the last few stay.
+// Verified copies of the embedded database, made while it runs: PostgreSQL's online backup of its files, then opened
+// and verified in a separate thread. Only a verified copy is moved to the folder `copies`; the last few are retained.
 import { copyFile, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { constants, existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
@@ -27,7 +27,9 @@ interface Options {
 
 const maxCopies = 3
 
-/** Makes a copy and checks it; undefined if nothing was written since the last one. Throws if the copy does not pass. */
+/**
+ * Creates and verifies a copy; undefined if nothing was written since the last one. Throws if the verification fails.
+ */
 export async function makeCopy({ folder, run, signal }: Options): Promise<Copy | undefined> {
   const copies = join(folder, 'copies')
   const transaction = await read(run, 'select pg_snapshot_xmax(pg_current_snapshot())::text as value')
@@ -64,7 +66,7 @@ export function copiesIn(folder: string): readonly Copy[] {
   })) // makeCopy wrote it
 }
 
-/** What stands in these is of a running server only; the write-ahead log is copied last. */
+/** The contents of these belong to a running server only; the write-ahead log is copied last. */
 const emptyInCopy =
   /^(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)[\\/]|^postmaster\.|[\\/]pgsql_tmp/
 
@@ -107,7 +109,7 @@ async function copyFiles(
   }
 }
 
-/** Opens a copy, which brings it to its last commit, and reads every page of it. */
+/** Opens a copy, which replays it to its last commit, and reads every page of it. */
 function checkCopy(folder: string, signal: AbortSignal): Promise<{ readonly tables: number; readonly rows: number }> {
   const worker = new Worker(new URL('./check-copy-worker.mjs', import.meta.url), { workerData: { folder } })
   return new Promise((done, refuse) => {

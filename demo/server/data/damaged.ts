@@ -1,4 +1,5 @@
-// What to say when the embedded database cannot be opened: what happened, where the last verified copy is, how to get it back.
+// The message if the embedded database cannot be opened: what happened, where the last verified copy is, how to restore
+// it.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { copiesIn } from './copies.ts'
@@ -7,12 +8,15 @@ import { restoreCommand } from './restore.ts'
 /** The version of PostgreSQL inside PGlite. */
 const engineVersion = '18'
 
-/** Returns an error if the files of a data folder cannot be a database of this engine; undefined where they may be one, or there is none. */
+/**
+ * Returns an error if the files of a data folder cannot be a database of this engine; undefined if they may be one, or
+ * there is none.
+ */
 export function refuseFiles(folder: string): Error | undefined {
   const database = join(folder, 'db')
   if (!existsSync(database) || readdirSync(database).length === 0) return undefined
   const file = join(database, 'PG_VERSION')
-  // PGlite would make a new database over what is there
+  // PGlite would create a new database over the existing files
   if (!existsSync(file)) return damaged(folder, 'files that every database has are missing (PG_VERSION)')
   const version = readFileSync(file, 'utf8').trim()
   if (version === engineVersion) return undefined

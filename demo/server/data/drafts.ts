@@ -1,5 +1,5 @@
-// Answers that are not saved yet: one draft per owner, form and item, and links that open such answers elsewhere.
-// Forms are named by their id, so that both go with the form.
+// Drafts: one per owner, form and item, and links that open such answers elsewhere. Both reference the form by its id,
+// so that they are deleted with it.
 import type { Engine } from './engine.ts'
 
 type Doc = Readonly<Record<string, unknown>>
@@ -30,20 +30,22 @@ export interface StoredLink {
 
 export interface DraftStore {
   read(key: DraftKey): Promise<StoredDraft | undefined>
-  /** Stores the next revision when the stored one is `base` (0: none; undefined: whatever it is); else answers what is stored. */
+  /**
+   * Stores the next revision if the stored one is `base` (0: none; undefined: any); otherwise returns the stored one.
+   */
   save(
     key: DraftKey,
     draft: Pick<StoredDraft, 'answers' | 'version' | 'device' | 'updatedAtSec'>,
     base: number | undefined,
   ): Promise<{ readonly isSaved: boolean; readonly draft: StoredDraft | undefined }>
-  /** Removes the draft and the links made of it. */
+  /** Deletes the draft and its links. */
   delete(key: DraftKey): Promise<void>
   count(owner: string): Promise<number>
   addLink(hash: string, link: StoredLink): Promise<void>
   findLink(hash: string, nowSec: number): Promise<StoredLink | undefined>
   deleteLink(hash: string, form: string): Promise<void>
   countLinks(owner: string): Promise<number>
-  /** Forgets drafts not touched since then, and links that have expired. */
+  /** Deletes drafts not changed since then, and expired links. */
   sweep(untouchedSinceSec: number, nowSec: number): Promise<void>
 }
 

@@ -1,5 +1,5 @@
-// The one door to the database: PGlite inside the process or PostgreSQL beside it, with the same driver and the same
-// SQL. Inside transaction() every query of the same asynchronous call joins it, so functions of data/ compose.
+// The only access to the database: PGlite in the process or an external PostgreSQL, with the same driver and the same
+// SQL. Inside transaction(), every query of the same asynchronous call joins it, so functions of data/ compose.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
 import { fail, type Failure } from '../../../src/base/result.ts'
@@ -36,7 +36,10 @@ export interface Engine extends Db {
   /** Sends a short text (ids only) to every listener of the channel, also in other processes on PostgreSQL. */
   notify(channel: string, payload: string): Promise<void>
   listen(channel: string, listener: (payload: string) => void): Promise<() => Promise<void>>
-  /** Makes a verified copy of the embedded database now; undefined if nothing was written since the last one, or it is not embedded. */
+  /**
+   * Creates a verified copy of the embedded database now; undefined if nothing was written since the last one, or it is
+   * not embedded.
+   */
   copy(): Promise<Copy | undefined>
   close(): Promise<void>
   stats(): EngineStats
@@ -62,7 +65,7 @@ interface Ran<T> {
   readonly rows: T[]
   readonly hasWritten: boolean
 }
-/** Words of a select that writes. One too many only asks whether there is anything to bring to the disk. */
+/** Keywords of a select that writes. A false positive only checks whether there is anything to sync. */
 const writes = /\b(insert|update|delete|merge|nextval|setval)\b/i
 /** When a statement is ended, and for whom it runs. */
 interface Leash {
@@ -77,7 +80,7 @@ const calmMs = 4
 const mostCalmMs = 250
 const slowAtATime = { pglite: { width: 1 }, postgres: { width: 4, widthPerAccount: 2 } }
 
-/** Opens the database; throws a message that says what to do when it cannot. */
+/** Opens the database; throws an error that explains what to do if it cannot. */
 export async function openEngine(options: EngineOptions): Promise<Engine> {
   const timeoutMs = options.statementTimeoutMs ?? 30_000
   const source =
@@ -99,7 +102,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     const watch = end && watchdog(leash ?? { limitMs: timeoutMs }, end, source.restart ? leastMsBeforeRestart : 0)
     try {
       const answer = await client.query({ text: sql, values: params.map(toParameter) })
-      return { rows: answer.rows as T[], hasWritten: answer.command !== 'SELECT' || writes.test(sql) } // the caller names the row type of its own statement
+      return { rows: answer.rows as T[], hasWritten: answer.command !== 'SELECT' || writes.test(sql) } // the caller declares the row type of its statement
     } catch (error) {
       if (watch?.reason === 'client') throw new ClientGone()
       if (watch?.reason === undefined && isLost(error))
@@ -125,7 +128,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     return ran.rows
   }
 
-  /** Connects; once more where the connection was lost before anything ran on it. */
+  /** Connects; retries once if the connection was lost before anything ran on it. */
   const connect = (): Promise<pg.PoolClient> =>
     twice(async () => {
       try {
@@ -263,7 +266,10 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
   }
 }
 
-/** Objects and arrays travel as JSON text; the statement says ::json or ::jsonb. Arrays for any($1) come as plain arrays of text. */
+/**
+ * Objects and arrays are sent as JSON text; the statement has ::json or ::jsonb. Arrays for any($1) are sent as text
+ * arrays.
+ */
 const toParameter = (value: unknown): unknown =>
   value !== null &&
   typeof value === 'object' &&
@@ -273,7 +279,7 @@ const toParameter = (value: unknown): unknown =>
     ? JSON.stringify(value)
     : value
 
-/** Ends a statement when its time is over or its client is gone; `reason` is which of them it was. */
+/** Cancels a statement when its time is over or its client disconnects; `reason` is which of them it was. */
 function watchdog({ limitMs, signal }: Leash, end: () => Promise<void>, leastMs: number) {
   const startedMs = performance.now()
   let reason: 'time' | 'client' | undefined
@@ -309,7 +315,7 @@ async function cancel(pool: pg.Pool, client: pg.PoolClient): Promise<void> {
   await pool.query('select pg_cancel_backend($1)', [processID])
 }
 
-/** Does the work again if the connection was lost: for what is the same when it is done twice. */
+/** Retries the work if the connection was lost: only for idempotent work. */
 async function twice<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -328,7 +334,7 @@ const isTimeout = (error: unknown) => error instanceof Error && 'code' in error 
 function openPostgres(url: string, timeoutMs: number): Source {
   const pool = new pg.Pool({ connectionString: url, max: 10, statement_timeout: timeoutMs, types: wireTypes })
   pool.on('error', () => undefined) // an idle connection that breaks is replaced on next use
-  pool.on('connect', client => client.on('error', () => undefined)) // one in use is told by its next statement
+  pool.on('connect', client => client.on('error', () => undefined)) // one in use is reported by its next statement
   return {
     kind: 'postgres',
     pool,

@@ -38,10 +38,10 @@ export interface StoredUpload {
 }
 
 export interface FileRecordStore {
-  /** A file of the same storage, folder and name is replaced. */
+  /** Replaces a file with the same storage, folder and name. */
   save(file: RecordedFile): Promise<void>
   find(location: RecordedStorage, folder: string, name: string): Promise<RecordedFile | undefined>
-  /** Files of one folder by name; `owner` narrows to theirs. */
+  /** Files of one folder by name; `owner` restricts them to their own. */
   list(
     location: RecordedStorage,
     folder: string,
@@ -50,7 +50,7 @@ export interface FileRecordStore {
   /** Names of the folders directly below. */
   listFolders(location: RecordedStorage, folder: string): Promise<string[]>
   addFolder(location: RecordedStorage, path: string): Promise<void>
-  /** Changes name or visibility; false where the name is taken. */
+  /** Changes name or visibility; returns false if the name is in use. */
   change(
     id: string,
     change: { readonly name: string; readonly type: string; readonly isPublic: boolean },
@@ -61,7 +61,7 @@ export interface FileRecordStore {
   findUpload(hash: string): Promise<StoredUpload | undefined>
   completeUpload(hash: string, file: RecordedFile): Promise<void>
   countUploads(owner: string | null): Promise<number>
-  /** Takes away the records of uploads begun before then; answers those that never became files. */
+  /** Deletes the records of uploads started before then; returns those that never became files. */
   takeOldUploads(beforeSec: number): Promise<StoredUpload[]>
   /** Waits for others who send to the same upload; call it inside a transaction. */
   lockUpload(hash: string): Promise<StoredUpload | undefined>

@@ -21,7 +21,7 @@ export interface FlowStore {
   find(idOrSlug: string): Promise<ActionFlow | undefined>
   update(id: string, fields: Fields): Promise<Result<ActionFlow> | undefined>
   delete(id: string): Promise<boolean>
-  /** Records a run that begins; undefined when there is one of this uuid already. */
+  /** Records the start of a run; undefined if this uuid exists already. */
   addRun(run: {
     readonly uuid: string
     readonly flow: string

@@ -1,8 +1,8 @@
-// A disk that keeps only what was synced. Preloaded into the database's thread, it holds beside the data folder (LC_DISK_LIVE)
-// what a power cut would leave of it (LC_DISK_LEFT): a file as it was at its last fsync, the names of a folder as they were at
-// its last fsync. At the fsync number LC_DISK_CUT the power goes: of what was written since, each block of 8 kB may be there or
-// not (LC_DISK_SEED), and nothing reaches the disk any more. The file <LC_DISK_LEFT>.cut says that it has happened; whoever writes
-// that file cuts the power.
+// A disk that retains only what was synced. Preloaded into the database's thread, it maintains, next to the data folder
+// (LC_DISK_LIVE), what a power failure would leave of it (LC_DISK_LEFT): a file as of its last fsync, the names in a
+// folder as of its last fsync. At the fsync number LC_DISK_CUT the power fails: of what was written since, each block
+// of 8 kB may or may not be there (LC_DISK_SEED), and nothing else reaches the disk. The file <LC_DISK_LEFT>.cut
+// reports that it has happened; writing that file causes the power failure.
 import fs from 'node:fs'
 import path from 'node:path'
 

@@ -31,16 +31,16 @@ export interface FormStore {
     readonly author?: string
   }): Promise<Result<StoredForm>>
   list(): Promise<StoredForm[]>
-  /** The forms whose newest settings hold one of these texts anywhere. */
+  /** Returns the forms whose newest settings contain one of these texts anywhere. */
   naming(texts: readonly string[]): Promise<StoredForm[]>
   /** By id or slug, with its newest version or the one asked for. */
   find(idOrSlug: string, version?: number): Promise<StoredForm | undefined>
-  /** New settings make a new version; the former ones stay as they were (ENT-039). */
+  /** New settings create a new version; earlier ones do not change (ENT-039). */
   update(id: string, fields: FormChange): Promise<StoredForm | undefined>
   /** Newest first; created_at in Unix seconds. */
   listVersions(id: string): Promise<StoredVersion[]>
   delete(id: string): Promise<boolean>
-  /** Makes others who ask the same wait until this transaction ends, so that two answers cannot both be the first. */
+  /** Blocks others with the same key until this transaction ends, so that two answers cannot both be the first. */
   lock(id: string): Promise<void>
 }
 

@@ -1,5 +1,5 @@
-// The documents of a collection: one table (id, doc) each. Every write is told to the recorder, which keeps the field catalogue
-// that the pipeline compiler relies on.
+// The documents of a collection: one table (id, doc) each. Every write is reported to the recorder, which maintains the
+// field catalogue that the pipeline compiler relies on.
 import { randomBytes } from 'node:crypto'
 import type { Engine } from './engine.ts'
 import { quote } from './names.ts'
@@ -7,7 +7,7 @@ import { omit } from './omit.ts'
 
 export type Doc = Readonly<Record<string, unknown>>
 
-/** Hears of every change to documents (pipeline/aggregate.ts). */
+/** Receives every change to documents (pipeline/aggregate.ts). */
 export interface Recorder {
   noteDocuments(table: string, docs: readonly Doc[]): Promise<void>
   noteChange(table: string): void

@@ -15,9 +15,12 @@ export interface LaneOptions {
 }
 
 export interface Lane {
-  /** Runs work in turn. Rejects with ClientGone when the client left before it began, with LaneFull when too much waits. */
+  /**
+   * Runs work in turn. Rejects with ClientGone if the client disconnected before it began, with LaneFull if too much is
+   * waiting.
+   */
   run<T>(asker: Asker, work: () => Promise<T>): Promise<T>
-  /** Makes an account wait because its work ran out of the time it was given. */
+  /** Delays an account whose work exceeded its time limit. */
   tookTooLong(account: string, ms: number): void
 }
 

@@ -1,9 +1,11 @@
-// PGlite has no lock on its folder: two processes on one folder silently lose writes. This file is that lock.
+// PGlite does not lock its folder: two processes on one folder silently lose writes. This file is that lock.
 import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fail, ok, type Result } from '../../../src/base/result.ts'
 
-/** Takes the folder for this process; returns how to give it back. A lock whose process is gone is taken over. */
+/**
+ * Locks the folder for this process; returns a function that releases it. Takes over a lock whose process has ended.
+ */
 export function takeLock(folder: string): Result<() => void> {
   mkdirSync(folder, { recursive: true })
   const path = join(folder, 'server.lock')
@@ -29,7 +31,7 @@ export function takeLock(folder: string): Result<() => void> {
       } catch {
         continue // another process took it over first
       }
-      // Between reading and renaming a third process may have locked: then what was moved is its lock, give it back.
+      // A third process may have locked between reading and renaming: then the moved file is its lock, so restore it.
       if (readText(aside) !== former) linked(aside, path)
       rmSync(aside, { force: true })
     }
@@ -58,7 +60,7 @@ function readText(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8')
   } catch {
-    return undefined // gone meanwhile
+    return undefined // removed in the meantime
   }
 }
 
@@ -83,7 +85,10 @@ function isAlive(holder: Holder): boolean {
   return started === '' || holder.started === '' || started === holder.started
 }
 
-/** When a process started, as the system counts it: tells a live holder from a new process with the same number. */
+/**
+ * The start time of a process as the system counts it: distinguishes a live holder from a new process with the same
+ * pid.
+ */
 function startOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

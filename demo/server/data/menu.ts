@@ -58,7 +58,7 @@ export const pagesOf = (group: string): Scope => ({ table: 'pages', where: 'grou
 
 export type Menu = ReturnType<typeof createMenu>
 
-/** Makes what groups and pages share. */
+/** Creates what groups and pages share. */
 export function createMenu(engine: Engine) {
   /** Writes to one app's menu take turns, so that orders never collide. */
   const lockApp = async (app: string) =>

@@ -1,4 +1,4 @@
-// What people were told: notifications of the shell and a copy of each mail. All of it belongs to the one it was sent to.
+// Messages of users: notifications of the shell and a copy of each email. All belong to their recipient.
 import { randomUUID } from 'node:crypto'
 import type { Message } from '../../../src/contract/entities/message.ts'
 import type { Engine } from './engine.ts'
@@ -24,7 +24,7 @@ export interface MessageStore {
   list(user: string, part: MessagePart): Promise<{ readonly messages: Message[]; readonly total: number }>
   /** Stores all or none. */
   create(messages: readonly NewMessage[]): Promise<void>
-  /** Returns the message; undefined where this user has none of that id. */
+  /** Returns the message; undefined if this user has none with that id. */
   open(user: string, id: string, isOpened: boolean): Promise<Message | undefined>
   /** Those of the ids that are people with an active account; the public account is none. */
   findRecipients(ids: readonly string[]): Promise<{ readonly id: string; readonly email: string }[]>
@@ -48,7 +48,7 @@ const shown = ({ content, url, ...row }: MessageRow): Message => ({
   ...(url === null ? {} : { url }),
 })
 
-/** A part of somebody's messages, newest first. */
+/** A page of a user's messages, newest first. */
 export async function messagesOf(
   engine: Engine,
   user: string,

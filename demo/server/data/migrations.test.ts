@@ -31,7 +31,7 @@ onEachDatabase(postgres, 'an older database on', name => {
     rmSync(dir, { recursive: true, force: true })
   })
 
-  /** Makes the database as it was after this step: the later ones count as done until the test wants them. */
+  /** Creates the database as it was after this step: later ones count as done until the test needs them. */
   async function makeAsAfter(step: number): Promise<void> {
     await engine.query('create table lc_migrations (id int primary key, applied_at timestamptz not null default now())')
     await engine.query('insert into lc_migrations (id) select generate_series($1::int + 1, $2)', [step, newestStep])

@@ -40,7 +40,7 @@ const steps: readonly { readonly id: number; readonly sql: readonly string[] }[]
       `insert into users (id, email, first_name, permissions, created_at) values ('public', 'public', 'Public', '[]', 0)`,
     ],
   },
-  // the messages of one person, newest first, read with every look at who is signed in; `seq` tells those of one second apart
+  // the messages of one user, newest first, read with every read of the session; `seq` orders those of one second
   {
     id: 2,
     sql: [
@@ -70,7 +70,8 @@ const steps: readonly { readonly id: number; readonly sql: readonly string[] }[]
       `do $$ declare t text; begin for t in select tbl from collections loop execute format('create index %I on %I ((doc->>''template''), (${changedAt.replaceAll("'", "''")}) desc, id desc) where (doc->>''template'') is not null', t || '_tpl', t); end loop; end $$`,
     ],
   },
-  // a file is known by storage, folder and name. Until now the storage was a label, and whatever it said the bytes lay with AZURE
+  // a file is identified by storage, folder and name. Until now the storage was only a label, and the bytes were in
+  // AZURE
   {
     id: 4,
     sql: [

@@ -9,7 +9,7 @@ import { cleanTexts } from './written.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** A module and where it stands; a deep dive module stands in no row. */
+/** A module and its position; a deep dive module is in no row. */
 export interface StoredModule extends Module {
   readonly row: string | null
   readonly page?: string
@@ -34,7 +34,7 @@ export interface ModuleStore {
   ofQuery(slug: string): Promise<StoredModule[]>
   /** The modules whose settings name a form template by its id. */
   ofForm(formId: string): Promise<StoredModule[]>
-  /** The modules whose settings hold one of these texts anywhere. */
+  /** Returns the modules whose settings contain one of these texts anywhere. */
   naming(texts: readonly string[]): Promise<StoredModule[]>
 }
 

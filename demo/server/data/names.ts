@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 /** Quotes an identifier; doubles quotes inside. */
 export const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
-/** Patterns for `like any`: JSON text that holds one of these texts. */
+/** Patterns for `like any`: JSON text that contains one of these texts. */
 export const containing = (texts: readonly string[]): string[] =>
   texts.map(
     text =>
@@ -16,7 +16,7 @@ export const containing = (texts: readonly string[]): string[] =>
 /** The table of a collection. PostgreSQL cuts names at 63 bytes, so a long one ends with a hash of the whole. */
 export function documentTable(app: string, collection: string): string {
   const name = `c_${app}__${collection}`.toLowerCase().replaceAll(/[^a-z0-9_]/g, '_')
-  // Two ids that differ only in what was replaced, or in where the border lies, must not share a table.
+  // Two ids that differ only in replaced characters, or in the position of the separator, must not share a table.
   const hash = createHash('sha256').update(`${app}\0${collection}`).digest('hex').slice(0, 8)
   return `${name.slice(0, 50)}_${hash}`
 }

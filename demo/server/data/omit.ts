@@ -1,4 +1,4 @@
-/** The shape without some keys; unlike Omit it keeps the known keys of a loose shape. */
+/** The type without some keys; unlike Omit it preserves the known keys of a loose type. */
 export type Without<T, K extends string> = { [P in keyof T as P extends K ? never : P]: T[P] }
 
 /** Copies an object without some keys. */

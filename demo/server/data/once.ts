@@ -1,4 +1,4 @@
-// Sends that have a name: a repeat gets the first answer and has no second effect.
+// Idempotent requests: a retry gets the first reply and has no second effect.
 import { fail, ok, type Result } from '../../../src/base/result.ts'
 import type { Engine } from './engine.ts'
 

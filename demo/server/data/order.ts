@@ -15,7 +15,7 @@ export async function nextOrder(engine: Engine, scope: Scope): Promise<number> {
   return row?.n ?? 0
 }
 
-/** Moves one sibling to a place inside 0…count-1 and shifts those between (by one place: a swap, PAG-025). */
+/** Moves one sibling to an index in 0…count-1 and shifts those between (by one: a swap, PAG-025). */
 export async function moveTo(engine: Engine, scope: Scope, id: string, from: number, wanted: number): Promise<number> {
   const last = (await nextOrder(engine, scope)) - 1
   const to = Math.min(Math.max(Math.round(wanted), 0), last)

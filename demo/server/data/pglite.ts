@@ -1,5 +1,5 @@
-// The embedded engine and its housekeeping: PGlite has no lock, no autovacuum, no automatic checkpoint and no
-// statement timeout of its own, so all four are made here. Commits that end together share one fsync.
+// The embedded engine and its maintenance: PGlite has no lock, no autovacuum, no automatic checkpoint and no statement
+// timeout, so all four are implemented here. Commits that end together share one fsync.
 import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { MessageChannel, Worker } from 'node:worker_threads'
@@ -74,12 +74,12 @@ export async function openPglite(options: EngineOptions): Promise<Source> {
     },
     idleTimeoutMillis: 0,
   })
-  pool.on('connect', client => client.on('error', () => undefined)) // told through the query that runs
+  pool.on('connect', client => client.on('error', () => undefined)) // reported through the running query
   pool.on('error', () => undefined) // the pool opens a new connection on next use
 
   /**
-   * Ends the thread of the database, unless it has ended by itself, and starts another. What ran on the former fails; new
-   * connections wait for the next one. Tried again until it starts, for a server without its database serves nobody.
+   * Ends the thread of the database, unless it has ended by itself, and starts another. Running statements fail; new
+   * connections wait for the next thread. Retried until it starts, because a server without its database is useless.
    */
   function renew(why: string): Promise<void> {
     renewing ??= (async () => {

@@ -61,7 +61,7 @@ export class PortStream extends Duplex {
     done(error)
   }
 
-  // What pg asks of a socket and a port has no use for.
+  // Socket methods that pg calls and a port does not need.
   setNoDelay(): this {
     return this
   }

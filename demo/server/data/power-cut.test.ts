@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { emptyDatabase } from '../../../test/contract/empty-database.ts'
 import { openEngine } from './engine.ts'
 
-// The database runs in a thread of its own; the disk that forgets is put under it there.
+// The database runs in a separate thread; the simulated disk is installed there.
 const preload = vi.hoisted(() => ({ module: undefined as string | undefined }))
 vi.mock('node:worker_threads', async original => {
   const real = await original<typeof threads>()
@@ -30,7 +30,9 @@ describe.skipIf(process.platform !== 'linux')('a power cut', () => {
   })
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-  /** Writes with four writers at once until the power is cut or there is enough; returns the notes that were acknowledged before. */
+  /**
+   * Writes with four writers at once until the power fails or there is enough; returns the notes acknowledged before.
+   */
   async function writeUntilCut(
     name: string,
     disk: { readonly cutAtSync?: number; readonly cutAtSave?: number; readonly isSynced?: boolean },

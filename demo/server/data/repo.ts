@@ -41,7 +41,7 @@ export interface Repo {
   readonly once: Once
 }
 
-/** Makes the repository. `recorder` is told of every written document (field catalogue, collection version). */
+/** Creates the repository. `recorder` is called for every written document (field catalogue, collection version). */
 export const createRepo = (engine: Engine, recorder: Recorder): Repo => ({
   answers: createAnswerStore(engine),
   apps: createAppStore(engine),

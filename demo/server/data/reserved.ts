@@ -16,7 +16,7 @@ const reserved = new Set([
 /** A path names an id in at most 300 characters; some ids are made of two. */
 const mostChars = 140
 
-/** The steps "." and ".." of a path are lost on the way to the routes: an id of this name would act on what stands above. */
+/** The path segments "." and ".." are resolved before the routes: an id with this name would act on the parent. */
 export const isDots = (id: string): boolean => /^\.{1,2}$/.test(id)
 
 /** Returns a failure if this id or slug is not allowed; undefined if it is. */

@@ -1,4 +1,4 @@
-// Puts a verified copy in the place of the embedded database. What stood there is kept beside it.
+// Replaces the embedded database with a verified copy. The previous one is preserved next to it.
 import { existsSync } from 'node:fs'
 import { cp, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -12,10 +12,10 @@ export const restoreCommand = 'npm run restore'
 
 export interface Restored {
   readonly copy: Copy
-  /** Where the former database is now; undefined where there was none. */ readonly former: string | undefined
+  /** The folder of the previous database; undefined if there was none. */ readonly former: string | undefined
 }
 
-/** Restores the newest copy or the one of this name. Refuses while a server runs on the folder. */
+/** Restores the newest copy or the one with this name. Refuses while a server runs on the folder. */
 export async function restoreCopy(folder: string, name?: string): Promise<Result<Restored>> {
   const copies = copiesIn(folder)
   const copy = name === undefined ? copies[0] : copies.find(one => one.name === name)

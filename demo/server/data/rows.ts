@@ -21,7 +21,7 @@ export interface RowStore {
   list(pageId: string): Promise<StoredRow[]>
   /** By slug or id. */
   find(pageId: string, row: string): Promise<StoredRow | undefined>
-  /** Where a row stands: its page and app. */
+  /** The position of a row: its page and app. */
   read(id: string): Promise<StoredRow | undefined>
   update(
     row: StoredRow,

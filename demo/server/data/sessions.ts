@@ -58,7 +58,7 @@ export function createSessionStore(engine: Engine): SessionStore {
     async revokeFamily(family) {
       await engine.query('update sessions set is_revoked = true where family = $1', [family])
     },
-    // one is enough: a refresh that ran beside the sign-out may have added a token that it did not see
+    // once is enough: a refresh concurrent with the sign-out may have added a token that it did not see
     async isRevoked(family) {
       return (
         (await engine.query('select 1 from sessions where family = $1 and is_revoked limit 1', [family])).length > 0

@@ -23,11 +23,11 @@ export interface EngineOptions {
 export interface Source {
   readonly kind: 'pglite' | 'postgres'
   readonly pool: pg.Pool
-  /** Ends whatever runs and makes the pool usable again. Absent where the database ends a statement itself. */
+  /** Cancels running statements and makes the pool usable again. Absent if the database cancels statements itself. */
   restart?(): Promise<void>
-  /** Ends when every commit so far is on the disk. Absent where a commit itself waits for that. */
+  /** Resolves when every commit so far is on the disk. Absent if a commit itself waits for that. */
   flush?(): Promise<void>
-  /** Makes a verified copy. Absent where the database is not a folder of this process. */
+  /** Creates a verified copy. Absent if the database is not a folder of this process. */
   copy?(): Promise<Copy | undefined>
   close(): Promise<void>
   counts: { statements: number; restarts: number; checkpoints: number; vacuums: number; flushes: number }

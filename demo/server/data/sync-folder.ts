@@ -1,7 +1,7 @@
 import { open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Ends when the folder, and unless told otherwise every file below it, is on the disk. */
+/** Resolves when the folder, and by default every file below it, is on the disk. */
 export async function syncFolder(folder: string, { isDeep = true }: { readonly isDeep?: boolean } = {}): Promise<void> {
   const entries = isDeep ? await readdir(folder, { recursive: true, withFileTypes: true }) : []
   const paths = [

@@ -53,7 +53,7 @@ describe('a database whose thread ends by itself', () => {
     expect(lines).toEqual(['The thread of the database ended: the embedded database is started again.'])
 
     await started.workers.at(-1)?.terminate()
-    await vi.waitFor(() => expect(started.workers).toHaveLength(3)) // also while nobody asks
+    await vi.waitFor(() => expect(started.workers).toHaveLength(3)) // also while it is idle
     await engine.query('insert into notes values (2)')
     expect(await engine.query('select id from notes order by id')).toEqual([{ id: 1 }, { id: 2 }])
   })

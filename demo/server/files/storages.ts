@@ -1,5 +1,5 @@
-// The storages that files lie in, by the names of the contract (FIL-003, FIL-013). Each has a driver for the bytes; another
-// place for them is another driver in this table.
+// The storages of files, by the names of the contract (FIL-003, FIL-013). Each has a driver for the bytes; another
+// storage is another driver in this table.
 import { createReadStream } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -7,11 +7,11 @@ import { Readable } from 'node:stream'
 import type { FileStorage } from '../../../src/contract/entities/file.ts'
 import type { RecordedStorage } from '../data/files.ts'
 
-/** Keeps bytes under an id of our own: no name of a client ever becomes part of a path. */
+/** Stores bytes under our own id: a client's file name never becomes part of a path. */
 export interface StorageDriver {
   write(id: string, bytes: Uint8Array): Promise<void>
   stream(id: string): ReadableStream<Uint8Array>
-  /** Removing what is not there is no error. */
+  /** Deleting a missing file is not an error. */
   remove(id: string): Promise<void>
 }
 
@@ -20,7 +20,7 @@ export const createStorages = (folder: string): Readonly<Record<RecordedStorage,
   SFTP_AZURE: diskDriver(join(folder, 'SFTP_AZURE')),
 })
 
-/** Where a file is recorded and its bytes lie: what is `uploaded` is AZURE's, beneath file_upload (checkPlace). */
+/** The storage of a file's record and bytes: `uploaded` belongs to AZURE, under file_upload (checkPath). */
 export const recordedIn = (location: FileStorage): RecordedStorage => (location === 'uploaded' ? 'AZURE' : location)
 
 function diskDriver(folder: string): StorageDriver {

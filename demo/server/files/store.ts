@@ -22,7 +22,7 @@ export interface NewFile {
 export interface FileStore {
   create(file: NewFile): Promise<Result<StoredFile>>
   find(location: FileStorage, folder: string, name: string): Promise<Result<StoredFile>>
-  /** Files of one folder by name; `owner` narrows to theirs. */
+  /** Files of one folder by name; `owner` restricts them to their own. */
   list(
     location: FileStorage,
     folder: string,
@@ -31,10 +31,10 @@ export interface FileStore {
   /** Names of the folders directly below. */
   folders(location: FileStorage, folder: string): Promise<readonly string[]>
   addFolder(location: FileStorage, folder: string): Promise<void>
-  /** The content in pieces, as text or as base64, never all of it at once. */
+  /** The content in chunks, as text or as base64, never all of it at once. */
   texts(file: StoredFile, encoding: 'base64' | 'utf8'): AsyncGenerator<string>
   stream(file: StoredFile): ReadableStream<Uint8Array>
-  /** Renames a file, opens or closes it, and replaces its content; what is undefined stays. */
+  /** Renames a file, changes its visibility, and replaces its content; undefined fields stay. */
   update(
     file: StoredFile,
     change: {
@@ -129,7 +129,7 @@ export function createFileStore(folder: string, repo: Repo): FileStore {
   }
 }
 
-/** Base64 of a piece is a piece of the base64 where its length is a multiple of three; a letter may lie across two pieces. */
+/** The base64 of a chunk can be concatenated if its length is a multiple of three; a character may span two chunks. */
 async function* encoded(stream: ReadableStream<Uint8Array>, encoding: 'base64' | 'utf8'): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
   let rest: Uint8Array = new Uint8Array()
@@ -149,7 +149,7 @@ async function* encoded(stream: ReadableStream<Uint8Array>, encoding: 'base64' |
 /** Reads base64, also with the front of a data URL. */
 export function bytesOf(base64: string): Result<Buffer> {
   const text = base64.replace(/^data:[^,]*,/, '')
-  // One pass: what is not base64 is looked for, not matched around.
+  // One pass: searches for an invalid character instead of matching around it.
   const padding = text.indexOf('=')
   const isBase64 =
     !/[^A-Za-z0-9+/=\s]/.test(text) &&

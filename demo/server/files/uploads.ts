@@ -1,6 +1,6 @@
-// Uploads in parts. How far one is, is what lies on the disk: a part that was written before the process died is not sent
-// again, and half a part goes on where it broke off. The bytes are whole before the file's record is made. It is a file of
-// AZURE then, and read as `uploaded` too (FIL-003).
+// Uploads in parts. The progress of one is what is on the disk: a part that was written before the process ended is not
+// sent again, and half a part continues where it broke off. The bytes are complete before the file's record is created.
+// It is then a file of AZURE, and readable as `uploaded` too (FIL-003).
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -32,17 +32,17 @@ export interface UploadState {
   readonly offset: number
   readonly file?: StoredFile | undefined
 }
-/** A refusal that says where the upload stands. */
+/** A failure with the current offset of the upload. */
 export type WrongOffset = Failure & { readonly offset: number }
 
 export interface Uploads {
   start(upload: UploadStart): Promise<Result<UploadState>>
   send(owner: string | null, key: string, offset: number, base64: string): Promise<Result<UploadState> | WrongOffset>
-  /** Throws away what was begun a day ago and never completed. */
+  /** Deletes uploads that were started a day ago and never completed. */
   sweep(): Promise<void>
 }
 
-/** What is kept of a key: whoever reads the database cannot use it. */
+/** The stored form of a key: it cannot be used by a reader of the database. */
 export const hashOfKey = (owner: string | null, key: string): string =>
   createHash('sha256')
     .update(`${owner ?? ''}\0${key}`)
@@ -99,7 +99,7 @@ export function createUploads(folder: string, repo: Repo, engine: Engine): Uploa
     }
   }
 
-  /** Where an upload stands; completes it when all of it is there. */
+  /** Returns the offset of an upload; completes it if everything has arrived. */
   async function stateOf(upload: StoredUpload): Promise<UploadState> {
     if (upload.file !== null) {
       const file = await repo.files.find('AZURE', upload.folder, upload.file)
@@ -207,7 +207,7 @@ export function createUploads(folder: string, repo: Repo, engine: Engine): Uploa
   }
 }
 
-/** The name a file gets: the one it came with and a bit of chance, so that nobody's file is in the way of another's, nor guessed. */
+/** Returns the stored name of a file: its own with a random part, so that names neither collide nor can be guessed. */
 function ownName(name: string, id: string): string {
   const dot = name.lastIndexOf('.')
   const front = name

@@ -15,7 +15,7 @@ describe('the room for request bodies', () => {
     const { reserve } = createBodyBudget()
     const give = [taken(reserve('eve', 40 * mebibyte)), taken(reserve('eve', 40 * mebibyte))]
     expect(reserve('eve', 2 * mebibyte)).toMatchObject(full)
-    taken(reserve('eve', 1)) // uploads keep nobody from saving a form
+    taken(reserve('eve', 1)) // uploads do not prevent saving a form
     taken(reserve('dev', 2 * mebibyte))
     give[0]?.()
     expect(reserve('eve', 40 * mebibyte + 1)).toMatchObject(full)

@@ -1,12 +1,15 @@
-// How many bytes of request bodies are held at once. A body is held from the moment it is read until its call was
-// answered, as bytes, as text and as what was read from it: many large ones at the same time would fill the memory. Small bodies
-// have a share of their own, so that a few slow uploads keep nobody from saving a form. Room is reserved by what a body declares,
-// so one sender that declares much and sends slowly may never hold a whole share.
+// Limits the bytes of request bodies held at once. A body is held from the moment it is read until its call was
+// answered, as bytes, as text and as parsed value: many large ones at the same time would fill the memory. Small bodies
+// have their own share, so that a few slow uploads do not prevent saving a form. Room is reserved by the declared
+// length, so one sender that declares much and sends slowly may never hold a whole share.
 import { fail, type Failure } from '../../../src/base/result.ts'
 import { bodyLimits, type BodyLimits } from './limits.ts'
 
 export interface BodyBudget {
-  /** Reserves room for a body of at most so many bytes; `value` gives it back. Refuses when the account, or the server, has no room left. */
+  /**
+   * Reserves room for a body of at most that many bytes; `value` releases it. Refuses if the account, or the server,
+   * has no room left.
+   */
   reserve(
     account: string,
     bytes: number,
@@ -30,7 +33,7 @@ export function createBodyBudget(limits: BodyLimits = {}): BodyBudget {
     reserve(account, bytes) {
       const room = bytes > mebibyte ? shares.large : shares.small
       const own = room.byAccount.get(account) ?? 0
-      // a single body always fits: what is too large for its call is refused by its own limit
+      // a single body always fits: one too large for its call is refused by its own limit
       if (own > 0 && own + bytes > room.ofOne) {
         return {
           ...fail('limited', 'You have too many uploads at the same time. Wait until one of them has finished.', {

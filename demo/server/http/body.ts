@@ -49,7 +49,7 @@ export function sizeOfBody(request: Request, limitBytes: number): number {
   return Number(declared) <= limitBytes ? Number(declared) : 0 // a larger one is refused unread
 }
 
-/** Whether lists and objects lie in each other deeper than that: what checks or stores them walks them by recursion. */
+/** Returns whether lists and objects are nested deeper than that: validation and storage are recursive. */
 export function isDeeper(value: unknown, levels: number): boolean {
   let level = [value].filter(isNested)
   for (let depth = 1; level.length > 0; depth++) {
@@ -61,13 +61,13 @@ export function isDeeper(value: unknown, levels: number): boolean {
 
 const isNested = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** Whether there is a body that nobody has read to its end. */
+/** Returns whether there is a body that was not read to its end. */
 export const hasUnreadBody = (request: Request): boolean =>
   request.method !== 'GET' && request.method !== 'HEAD' && request.body !== null && !request.body.locked
 
 /**
- * Reads and discards what nobody read of a body, so that the next request on the same connection is found where it begins.
- * Returns false when that would take too much or too long: the connection has to be closed then.
+ * Reads and discards the unread rest of a body, so that the next request on the same connection is parsed correctly.
+ * Returns false if that would take too much or too long: the connection must then be closed.
  */
 export async function discardBody(request: Request): Promise<boolean> {
   if (!hasUnreadBody(request) || !request.body) return true
@@ -86,11 +86,11 @@ export const isTooMuchToDiscard = (request: Request): boolean =>
 interface Reading {
   /** How long the body may take as a whole, looked at again whenever that time is over. */
   mostMs(): number
-  /** Returns false when it wants no more. */
+  /** Returns false to stop. */
   take(piece: Uint8Array): boolean
 }
 
-/** Where it ends early because it has enough, another reader may go on. */
+/** If it stops early, another reader may continue. */
 async function readPieces(
   body: ReadableStream<Uint8Array>,
   { mostMs, take }: Reading,

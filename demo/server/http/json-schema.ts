@@ -1,5 +1,5 @@
-// Turns the valibot shapes of the contract into JSON Schema 2020-12, which OpenAPI 3.1 uses. It knows the few kinds the
-// contract is written with and throws on another, so that the document never lies by omission.
+// Converts the valibot schemas of the contract to JSON Schema 2020-12, which OpenAPI 3.1 uses. It supports the few
+// kinds used by the contract and throws on any other, so that the document is never silently incomplete.
 import type { GenericSchema } from '../../../src/base/schema.ts'
 
 export type JsonSchema = { [key: string]: unknown }
@@ -94,7 +94,7 @@ function ruleOf(action: Part): JsonSchema {
     case 'integer':
       return { type: 'integer' }
     default:
-      return {} // trim, check: not expressible, and never looser than what is said
+      return {} // trim, check: not expressible, and never more permissive than documented
   }
 }
 

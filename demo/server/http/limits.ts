@@ -1,5 +1,5 @@
-// What a request may bring and how long it may take, in one place, each figure with its reason. How large a body and a file may be
-// is part of the contract (src/contract).
+// Limits of size and time for requests, in one file, each with its reason. The limits of bodies and files are part of
+// the contract (src/contract).
 import type { Call } from '../../../src/contract/call.ts'
 import { limits } from '../../../src/contract/limits.ts'
 
@@ -35,14 +35,14 @@ export interface Pace {
 }
 
 /**
- * A telephone on GPRS sends 2 KiB a second, and a train in a tunnel nothing for half a minute: both arrive. A sender of
- * one byte a second holds its room for 30 s, and for the room of 1 MiB it has to send all of it within 18 minutes.
+ * A phone on GPRS sends 2 KiB a second, and in a tunnel nothing for half a minute: both succeed. A sender of one byte a
+ * second holds its room for 30 s, and to hold 1 MiB of room it must send all of it within 18 minutes.
  */
 export const pace: Pace = { graceMs: 30_000, leastBytesPerSec: 1024 }
 
 /**
- * How much of a refused body is read and thrown away after the answer was sent, and how long. Browsers read an answer
- * when they have sent the whole body, so the largest body of a call is covered; other clients stop at the answer.
+ * How much of a refused body is read and discarded after the reply was sent, and for how long. Browsers read a reply
+ * once they have sent the whole body, so the largest body of a call is covered; other clients stop at the reply.
  */
 export const refusedBody = { mostBytes: 40 * mebibyte, mostMs: 10_000 } as const
 

@@ -28,9 +28,9 @@ const tokens = {
           ? ok({ kind: 'user', userId: token, session: 's' })
           : fail('unauthorized', 'A bad token.', { status: 401 }),
     ),
-} satisfies Partial<AccessTokens> as unknown as AccessTokens // all that is asked of it here
+} satisfies Partial<AccessTokens> as unknown as AccessTokens // the part that is used
 
-/** A server with these calls: GET / for a visitor, where nothing else is said. */
+/** A server with these calls: GET / for a visitor by default. */
 function serve(
   mounted: readonly Mounted[],
   options: { readonly trustProxy?: boolean; readonly once?: Repo['once']; readonly bodies?: BodyBudget } = {},
@@ -56,7 +56,7 @@ function serve(
       (() => {
         throw new Error('Nothing is kept here.')
       }),
-  } as unknown as Repo // all that is asked of it here
+  } as unknown as Repo // the part that is used
   mountCalls(app, {
     calls: calls as unknown as Calls,
     handlers: handlers as unknown as Handlers,
@@ -64,7 +64,7 @@ function serve(
     repo,
     trustProxy: options.trustProxy === true,
     bodies: options.bodies ?? createBodyBudget(),
-  }) // a table of its own in place of the contract's
+  }) // a separate table instead of the contract's
   const send = async (path: string, init: RequestInit & { as?: string } = {}, env?: object) => {
     const answer = await app.request(
       path,
@@ -430,7 +430,7 @@ describe('an answer', () => {
       repo: {} as Repo,
       trustProxy: false,
       bodies: createBodyBudget(),
-    }) // one call in place of the contract's, which asks nothing
+    }) // one call without parameters instead of the contract's
     const reader = (await app.request('/')).body?.getReader()
     const read = async () => new TextDecoder().decode((await reader?.read())?.value)
     expect([await read(), await read(), await read()]).toEqual(['{"code":200,"message":"OK","data":', '0,', '1,'])

@@ -79,7 +79,10 @@ export function answerFailure(c: Context, failure: Refusal): Response {
 /** A repeat after a lost connection must not make it twice. A send that may also be named in its body is the route's own business (routes/items.ts). */
 const isOnce = ({ once: names }: Call): boolean => names?.length === 1 && names[0] === 'header'
 
-/** With an Idempotency-Key the answer is kept for a day beside what was written, in one transaction; a repeat gets it again. */
+/**
+ * With an Idempotency-Key, the reply is stored for a day with what was written, in one transaction; a retry gets it
+ * again.
+ */
 async function once(
   repo: Repo,
   call: Call,
@@ -105,7 +108,7 @@ async function once(
 function send(c: Context, body: AnswerBody, headers: Readonly<Record<string, string>>): Response {
   for (const [name, value] of Object.entries(headers)) c.header(name, value)
   guard(c)
-  return c.json(body, body.code as 200) // hono lists the statuses it knows; ours are among them
+  return c.json(body, body.code as 200) // hono's type lists the known statuses; ours are among them
 }
 
 function guard(c: Context): void {
@@ -142,7 +145,7 @@ function sendPieces(c: Context, body: AnswerBody, pieces: AsyncIterable<string>)
       },
       async cancel() {
         await source.return?.()
-      }, // the client is gone: files are closed
+      }, // the client disconnected: files are closed
     }),
     200,
   )
@@ -155,7 +158,10 @@ function sendStream(c: Context, call: Call, { stream = new ReadableStream(), hea
   return c.body(stream, 200)
 }
 
-/** A fixed segment wins over a parameter in the same place, whatever the order of the table (API-011). */
+/**
+ * A fixed segment takes precedence over a parameter at the same position, regardless of the order of the table
+ * (API-011).
+ */
 function inOrder<T extends readonly [string, Call]>(entries: readonly T[]): T[] {
   const key = (call: Call) =>
     call.path

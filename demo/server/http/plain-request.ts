@@ -8,9 +8,9 @@ interface HttpServer {
 const hopByHop = new Set(['upgrade', 'connection', 'http2-settings'])
 
 /**
- * Hands a request back to the HTTP server without its offer to upgrade, as RFC 9110 §7.8 lets a server do: `curl --http2`
- * offers h2c with every request and takes an answer over HTTP/1.1. Node leaves the HTTP parser as soon as somebody
- * listens to "upgrade", so the request is put back in front of the bytes that followed it.
+ * Hands a request back to the HTTP server without its Upgrade header, as RFC 9110 §7.8 permits: `curl --http2` offers
+ * h2c with every request and accepts a reply over HTTP/1.1. Node leaves the HTTP parser once there is an "upgrade"
+ * listener, so the request is put back in front of the bytes that followed it.
  */
 export function asPlainRequest(server: HttpServer, request: IncomingMessage, socket: Duplex, head: Buffer): void {
   let lines = `${request.method} ${request.url} HTTP/${request.httpVersion}\r\n`

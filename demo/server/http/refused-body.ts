@@ -2,9 +2,9 @@ import type { Context, Next } from 'hono'
 import { discardBody, hasUnreadBody, isTooMuchToDiscard } from './body.ts'
 
 /**
- * Sends a refusal at once, while the client may still be sending its body, so that it can stop. What comes after that is
- * read and discarded within bounds: a connection that is closed with unread bytes is reset, and the answer is lost with it;
- * and the next request on the connection is found where it begins.
+ * Sends a refusal immediately, while the client may still be sending its body, so that it can stop. What follows is
+ * read and discarded within limits: closing a connection with unread bytes resets it, and the reply is lost; and the
+ * next request on the connection is parsed correctly.
  */
 export async function answerBeforeBody(c: Context, next: Next): Promise<void> {
   await next()
@@ -29,7 +29,7 @@ export async function answerBeforeBody(c: Context, next: Next): Promise<void> {
       },
       cancel() {
         isWanted = false
-      }, // the client is gone, and the body ends with it
+      }, // the client disconnected, and the body ends with it
     }),
     { status, headers },
   )

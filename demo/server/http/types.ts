@@ -29,9 +29,12 @@ export interface ServerConfig {
   readonly dataDir: string
   /** Address people see, for links in mails. */
   readonly publicUrl?: string
-  /** Takes the mails (MSG-004); without one they stay in the outbox as .eml files. */
+  /** Receives the emails (MSG-004); without one they stay in the outbox as .eml files. */
   readonly mailServer?: MailServer | undefined
-  /** Who mails come from: "no-reply@example.org" or "Northline <no-reply@example.org>". Default: no-reply at the host of `publicUrl`. */
+  /**
+   * The sender of emails: "no-reply@example.org" or "Northline <no-reply@example.org>". Default: no-reply at the host
+   * of `publicUrl`.
+   */
   readonly mailFrom?: string | undefined
   /** Believe X-Forwarded-For and X-Forwarded-Proto. */
   readonly trustProxy?: boolean
@@ -72,7 +75,7 @@ export interface Asked {
   header(name: string): string | undefined
 }
 
-/** What a schema lets through; undefined where a call has none. */
+/** The output type of a schema; undefined if a call has none. */
 type Parsed<S> = [Exclude<S, undefined>] extends [never]
   ? undefined
   : Exclude<S, undefined> extends GenericSchema
@@ -103,7 +106,7 @@ export interface Reply<T> {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Failures may carry headers too (Retry-After), and what is there instead (409). */
+/** Failures may also have headers (Retry-After), and the conflicting data (409). */
 export type Refusal = Failure & { readonly headers?: Readonly<Record<string, string>>; readonly data?: unknown }
 export type Outcome<T> = Reply<T> | Refusal
 export type Handler<C extends Call> = (input: HandlerInput<C>) => Promise<Outcome<CallReply<C>>>

@@ -1,4 +1,5 @@
-// Tells everyone, in every process, that the items of a collection changed. Many writes within a moment are one message.
+// Notifies every client, in every process, that the items of a collection changed. Several writes within a moment are
+// one message.
 import type { Engine } from '../data/engine.ts'
 
 export interface Change {
@@ -11,7 +12,7 @@ export interface Changes {
   /** Call it after the write is committed. */
   note(change: Change): Promise<void>
   listen(listener: (change: Change) => void): () => void
-  /** Says that a run of an action flow moved on or ended, once that is stored. */
+  /** Reports that a run of an action flow progressed or ended, once that is stored. */
   noteRun(uuid: string): Promise<void>
   listenRuns(listener: (uuid: string) => void): () => void
   close(): Promise<void>
@@ -21,7 +22,7 @@ const channel = 'lc_changes'
 const runChannel = 'lc_runs'
 const quietMs = 250
 
-/** `onTable` hears of every change at once (result caches), listeners after it was quiet for a moment. */
+/** `onTable` is called for every change immediately (result caches), listeners after a short pause. */
 export async function createChanges(engine: Engine, onTable: (table: string) => void): Promise<Changes> {
   const listeners = new Set<(change: Change) => void>()
   const waiting = new Map<string, NodeJS.Timeout>()

@@ -1,6 +1,7 @@
-// The channel of one run of an action flow (SOC-012…014, LIV-003…007): its starter and administrators receive its progress,
-// and the close reason says how it ended. A client that connects late receives the last message and the end. The channel lives
-// as long as the token it was opened with; the client sends a new token before that to stay connected.
+// The channel of one run of an action flow (SOC-012…014, LIV-003…007): its starter and administrators receive its
+// progress, and the close reason has its outcome. A client that connects late receives the last message and the end.
+// The channel lives as long as the token it was opened with; the client sends a new token before that to stay
+// connected.
 import type WebSocket from 'ws'
 import type { StoredRun } from '../data/flows.ts'
 import type { Repo } from '../data/repo.ts'
@@ -12,7 +13,10 @@ interface Watch {
   readonly repo: Repo
   readonly changes: Changes
   readonly log: (line: string) => void
-  /** Returns who a greeting is from and when its token ends; undefined if it is not a greeting, or its token is not valid (any more). */
+  /**
+   * Returns the user of a greeting and when its token expires; undefined if it is not a greeting, or its token is not
+   * valid (any longer).
+   */
   identify(text: string): Promise<{ readonly who: Who; readonly endsAtMs: number } | undefined>
   say(message: unknown): void
 }

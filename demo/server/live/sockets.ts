@@ -1,5 +1,5 @@
-// The app socket (SOC-001…): base64 of UTF-8 JSON both ways. A client says who it is, again every ten seconds; it is told
-// its id and its user, and "Refresh" when the items of a collection it may see have changed.
+// The app socket (SOC-001…): base64 of UTF-8 JSON in both directions. A client identifies itself, again every ten
+// seconds; it receives its id and its user, and "Refresh" when the items of a collection it may see have changed.
 import { randomInt } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
@@ -27,7 +27,7 @@ interface Options {
   readonly changes: Changes
   readonly access: Access
   readonly repo: Repo
-  /** Where the calls are mounted: the socket is at /api/, and beneath that place too. */
+  /** The base path of the calls: the socket is at /api/, and also below that path. */
   readonly basePath: string
   identify(authorization: string | undefined, origin: string | undefined): Promise<Result<Who>>
   log(line: string): void
@@ -38,9 +38,9 @@ interface Guest {
   apps: ReadonlySet<string>
   id: number
   isKnown: boolean
-  /** When it last said who it is. */
+  /** When it last identified itself. */
   seenAtMs: number
-  /** When the token it said so with ends. */
+  /** When the token used for that expires. */
   endsAtMs: number
   /** Messages since `countedSinceMs`. */
   messages: number
@@ -49,7 +49,7 @@ interface Guest {
   /** The last greeting that came while another one was answered. */
   waiting: Hello | undefined
 }
-/** Who somebody is, and the apps whose changes they are told about (undefined: all). */
+/** The user, and the apps whose changes are sent (undefined: all). */
 interface Known {
   readonly who: Result<Who>
   readonly apps: ReadonlySet<string> | undefined
@@ -65,10 +65,12 @@ const Hello = v.looseObject({
 })
 type Hello = v.InferOutput<typeof Hello>
 const firstWordMs = 15_000
-/** A client says who it is every ten seconds; after a few missed ones it is gone, whatever else it says. */
+/**
+ * A client identifies itself every ten seconds; after several missed ones it is disconnected, whatever else it sends.
+ */
 const silentMs = 60_000
 const unauthorizedCode = 4401
-/** A client says who it is every ten seconds; what sends so many messages in that time is no client. */
+/** A client identifies itself every ten seconds; one that sends this many messages in that time is rejected. */
 const mostMessages = 100
 const countedMs = 10_000
 const tooManyCode = 1008
@@ -84,7 +86,7 @@ export function attachSockets(
   const watchers = new Set<WebSocket>()
 
   server.on('upgrade', (request, socket, head) => {
-    // Node takes its own listener off before this event, and a socket error that nobody listens to ends the process.
+    // Node removes its own listener before this event, and a socket error without a listener ends the process.
     const onError = () => socket.destroy()
     socket.on('error', onError)
     if (!/(^|,)\s*websocket\s*(,|$)/i.test(request.headers.upgrade ?? '')) {
@@ -156,7 +158,7 @@ export function attachSockets(
         return
       }
       const hello = decode(String(data))
-      if (hello?.message !== 'Verify authorization') return // not ours: nothing to answer
+      if (hello?.message !== 'Verify authorization') return // not ours: no reply
       guest.waiting = hello
       if (!guest.isAnswering)
         answerAll(socket, guest, origin).catch((error: unknown) => log(`A socket message failed: ${String(error)}`))
@@ -187,7 +189,7 @@ export function attachSockets(
       publicKnown = { known: read(), untilMs: Date.now() + publicKnownMs }
       publicKnown.known.catch(() => {
         publicKnown = undefined
-      }) // said to the one who asked
+      }) // sent to the requesting client
     }
     return publicKnown.known
   }
@@ -203,7 +205,7 @@ export function attachSockets(
     guest.isWatchingAll = apps === undefined
     guest.apps = apps ?? new Set()
     guest.isKnown = true
-    // A client that comes back keeps the id it had (SOC-015).
+    // A client that reconnects retains its id (SOC-015).
     guest.id ||= hello.websocket_sub_id || randomInt(1, 2 ** 31)
     const user = who.value.kind === 'embed' ? { id: who.value.id, permissions: [] } : (who.value.user ?? null)
     say(socket, { message: 'User authorized', websocket_sub_id: guest.id, data: user })
@@ -228,7 +230,7 @@ export function attachSockets(
       stop()
       clearInterval(sweep)
       for (const socket of [...guests.keys(), ...watchers]) socket.close(1001, 'The server stops.')
-      // Who does not answer the goodbye is cut off.
+      // A client that does not complete the closing handshake is terminated.
       const impatience = setTimeout(() => {
         for (const socket of [...guests.keys(), ...watchers]) socket.terminate()
       }, 1000)

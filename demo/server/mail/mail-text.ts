@@ -3,7 +3,7 @@ import { hostname } from 'node:os'
 import addressparser from 'nodemailer/lib/addressparser'
 import MailComposer from 'nodemailer/lib/mail-composer'
 
-/** `replyTo`: the person who sent it, where it was not the platform itself. */
+/** `replyTo`: the user who sent it, if it was not the platform itself. */
 export interface Mail {
   readonly to: string
   readonly subject: string
@@ -34,7 +34,7 @@ export function addressesIn(mail: string, name: 'From' | 'To'): readonly string[
   return addressparser(header, { flatten: true }).flatMap(({ address }) => (address ? [address] : []))
 }
 
-/** What this machine says it is called. */
+/** The host name of this machine. */
 export const ownName = (): string => {
   const name = hostname()
   return /^[a-z\d.-]+$/i.test(name) ? name : 'localhost'

@@ -1,4 +1,4 @@
-// A mail server for the tests: takes mails as one does, and refuses what it is told to.
+// A mail server for the tests: accepts emails, and refuses them on demand.
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 

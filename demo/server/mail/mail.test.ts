@@ -199,7 +199,7 @@ describe('the postman', () => {
       },
     })
     await postman.round()
-    expect(got).toEqual(['ada@lc.test']) // somebody may still have the other one in hand
+    expect(got).toEqual(['ada@lc.test']) // the other one may still be in use
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11 * 60_000 })
     await postman.round()
     await postman.round()

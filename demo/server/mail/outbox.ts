@@ -8,7 +8,10 @@ export interface Outbox {
   send(mail: Mail): Promise<void>
 }
 
-/** Puts mails as .eml files into a folder, from where the postman takes them; without one a person can, or another mail server. */
+/**
+ * Writes emails as .eml files to a folder, from which the postman sends them; without one, an administrator or another
+ * mail server can.
+ */
 export function createOutbox({
   folder,
   from,
@@ -23,7 +26,7 @@ export function createOutbox({
       await mkdir(folder, { recursive: true })
       const path = join(folder, `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`)
       await writeFile(`${path}.part`, await writeMail(mail, from))
-      await rename(`${path}.part`, path) // whoever looks into the folder sees whole mails only
+      await rename(`${path}.part`, path) // readers of the folder see only complete files
       wake?.()
     },
   }

@@ -1,5 +1,5 @@
-// Takes mails from the outbox to the mail server. A mail is a file until the server has it, so that a server that is away for an
-// hour, or a restart in between, loses none; in the worst case one goes out twice.
+// Sends emails from the outbox to the mail server. An email stays a file until the server has it, so that an outage or
+// a restart loses none; in the worst case one is sent twice.
 import { readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Refusal } from './smtp.ts'
@@ -15,7 +15,7 @@ export interface Round {
   deliver(mail: string): Promise<void>
   log(line: string): void
   readonly everyMs?: number
-  /** A mail older than this is nobody's news any more: it is left where it lies. */
+  /** An older email is outdated: its file is not sent. */
   readonly retryForMs?: number
 }
 

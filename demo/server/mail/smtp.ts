@@ -5,11 +5,11 @@ import { addressesIn, ownName } from './mail-text.ts'
 export interface MailServer {
   readonly host: string
   readonly port: number
-  /** Encrypted from the first byte (smtps); otherwise by STARTTLS where the server offers it. */
+  /** Encrypted from the first byte (smtps); otherwise with STARTTLS if the server offers it. */
   readonly isTls: boolean
   readonly user?: string | undefined
   readonly password?: string | undefined
-  /** A certificate to trust beside those of the system. */
+  /** A certificate to trust in addition to those of the system. */
   readonly ca?: string | undefined
 }
 
@@ -22,7 +22,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Reads "smtp://user:password@host:587" or "smtps://…"; throws with what to write where it is neither. */
+/** Parses "smtp://user:password@host:587" or "smtps://…"; throws with the expected format if it is neither. */
 export function readMailServer(url: string): MailServer {
   const read = URL.canParse(url) ? new URL(url) : undefined
   if (!read || !['smtp:', 'smtps:'].includes(read.protocol) || read.hostname === '')
@@ -40,7 +40,7 @@ export function readMailServer(url: string): MailServer {
   }
 }
 
-/** Delivers a written mail to the address in its To. Throws a Refusal, or an Error where the server cannot be reached. */
+/** Delivers an email to the address in its To header. Throws a Refusal, or an Error if the server cannot be reached. */
 export async function sendBySmtp(
   { host, port, isTls, user, password, ca }: MailServer,
   mail: string,
@@ -54,7 +54,7 @@ export async function sendBySmtp(
     connectionTimeout: waitMs,
     greetingTimeout: waitMs,
     socketTimeout: waitMs,
-    ...(user === undefined ? {} : { auth: { user, pass: password ?? '' }, requireTLS: !isTls && !isHere(host) }), // a password is said on this machine or encrypted
+    ...(user === undefined ? {} : { auth: { user, pass: password ?? '' }, requireTLS: !isTls && !isHere(host) }), // a password is sent only on this machine or encrypted
     ...(ca === undefined ? {} : { tls: { ca } }),
   })
   try {
@@ -71,7 +71,7 @@ export async function sendBySmtp(
 
 const isHere = (host: string): boolean => host === 'localhost' || host === '::1' || host.startsWith('127.')
 
-/** A wrong password is a fault of the settings and not of the mail, which can go once they are right. */
+/** A wrong password is an error of the settings and not of the email, which can be sent once they are corrected. */
 function refusalOf(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const { code, responseCode } = error as Error & { readonly code?: unknown; readonly responseCode?: unknown } // as nodemailer marks its errors

@@ -1,5 +1,5 @@
-// Runs aggregation pipelines over collections of documents in PostgreSQL (or PGlite): compiled to SQL where that is
-// exact, finished in memory where not. Answers pages, totals and caches both.
+// Runs aggregation pipelines over collections of documents in PostgreSQL (or PGlite): compiled to SQL if that is exact,
+// otherwise finished in memory. Caches pages and totals.
 import { fail } from '../../../src/base/result.ts'
 import type { Failure } from '../../../src/base/result.ts'
 import { stableKey } from '../../../src/base/stable-key.ts'
@@ -24,7 +24,7 @@ export interface Source {
   readonly table: string
   readonly app: string
   readonly collection: string
-  /** Finds another collection for $lookup; undefined when there is none, or none the caller may read. */
+  /** Finds another collection for $lookup; undefined if it does not exist or the caller may not read it. */
   lookup(name: string): Foreign | undefined
 }
 
@@ -39,7 +39,7 @@ export interface AggregateInput extends Omit<Refinements, 'pipeline'> {
 export interface AggregateAnswer {
   readonly ok: true
   readonly rows: readonly Record<string, unknown>[]
-  /** The same rows as JSON text, straight from the database where possible. */
+  /** The same rows as JSON text, directly from the database if possible. */
   readonly rowsText: string
   readonly total: number
   readonly next_page: number | null
@@ -48,17 +48,20 @@ export interface AggregateAnswer {
 export interface Aggregator {
   aggregate(source: Source, request: AggregateInput): Promise<AggregateAnswer | Failure>
   checkPipeline(pipeline: unknown): Failure | null
-  /** Tells the catalogue what documents hold. Call it with every write, in the same transaction. */
+  /** Updates the catalogue with the contents of documents. Call it with every write, in the same transaction. */
   noteDocuments(table: string, docs: readonly unknown[]): Promise<void>
-  /** Says that a collection changed (here or in another process): cached answers of it are not used any more. */
+  /** Invalidates cached results of a collection that changed (here or in another process). */
   noteChange(table: string): void
-  /** Returns what `make` made before while none of these tables changed; `key` holds all else the result depends on. */
+  /**
+   * Returns the earlier result of `make` while none of these tables changed; `key` contains everything else the result
+   * depends on.
+   */
   remember<T>(tables: readonly string[], key: string, make: () => Promise<T>): Promise<T>
   /** Makes group-bys over these paths read a covering index instead of the documents. Not inside a transaction. */
   fastDashboard(table: string, paths: readonly string[]): Promise<{ ok: true; paths: string[] } | Failure>
-  /** Makes searches in these keys use a trigram index where pg_trgm is available; returns whether it is. */
+  /** Makes searches in these keys use a trigram index if pg_trgm is available; returns whether it is. */
   fastSearch(table: string, keys: readonly string[]): Promise<boolean>
-  /** Says how a request would run: the SQL and the stages left for the tail. */
+  /** Explains how a request would run: the SQL and the stages left for the tail. */
   explain(
     source: Source,
     request: AggregateInput,

@@ -1,5 +1,5 @@
-// One SELECT being built. Stages add to it as long as they can; where one needs the result of those before, the
-// block is closed into a sub-select and the next one begins.
+// One SELECT being built. Stages add to it as long as they can; if one needs the result of the earlier ones, the block
+// is closed into a sub-select and the next one begins.
 import type { Base, Binds, Output, Shape } from './shape.ts'
 import { carry, output } from './shape.ts'
 import { quoteText } from './paths.ts'
@@ -15,13 +15,13 @@ export interface Block {
   readonly where: readonly string[]
   readonly shape: Shape
   readonly order: readonly OrderTerm[]
-  /** What keeps rows of equal order in one sequence, so that pages never repeat a row. */
+  /** A tiebreaker for rows of equal order, so that pages never repeat a row. */
   readonly ties: readonly string[]
   readonly offset: number
   readonly limit?: number
 }
 
-/** Gives names and bind markers for one statement; the markers are numbered when it is finished. */
+/** Assigns names and bind markers for one statement; the markers are numbered when it is finished. */
 export interface Statement extends Binds {
   alias(): string
   finish(sql: string): { sql: string; params: unknown[] }
@@ -63,7 +63,7 @@ function ending(block: Block): string {
   return `${terms.length > 0 ? ` ORDER BY ${terms.join(', ')}` : ''}${block.limit === undefined ? '' : ` LIMIT ${block.limit}`}${block.offset > 0 ? ` OFFSET ${block.offset}` : ''}`
 }
 
-/** Closes a block: what is needed of it becomes columns of a sub-select. */
+/** Closes a block: the required values become columns of a sub-select. */
 export function close(statement: Statement, block: Block): Block {
   const alias = statement.alias()
   const columns: string[] = []
@@ -110,8 +110,8 @@ export function closeTo(
     return { sql: `${alias}.${alias}_o${i}`, suffix: term.suffix }
   })
   if (columns.length === 0) columns.push('1 AS one')
-  // OFFSET 0 keeps the extraction in the sub-select: each value is read from its document once. Plain columns need
-  // no such wall, and without it the planner may read the covering index in its own order.
+  // OFFSET 0 keeps the extraction in the sub-select: each value is read from its document once. Plain columns do not
+  // need it, and without it the planner may read the covering index in its own order.
   const wall = columns.some(column => /\.doc\b|\(/.test(column)) ? ' OFFSET 0' : ''
   return {
     from: `(SELECT ${columns.join(', ')} ${body(block)}${isCut(block) ? ending(block) : wall}) ${alias}`,
@@ -126,7 +126,7 @@ export interface Reading {
   readonly fields: readonly (readonly [string, Output])[]
 }
 
-/** Writes the statement that reads the rows of a block, and says how each row becomes a document. */
+/** Writes the statement that reads the rows of a block, and how each row becomes a document. */
 export function reading(block: Block): Reading {
   const columns: string[] = []
   const fields = [...block.shape.fields].map(([name, value]) => [name, output(value, columns)] as const)
@@ -150,7 +150,7 @@ export const counting = (block: Block): string =>
     ? `SELECT count(*)::text AS n FROM (SELECT 1 ${body(block)}${block.limit === undefined ? '' : ` LIMIT ${block.limit}`}${block.offset > 0 ? ` OFFSET ${block.offset}` : ''}) c`
     : `SELECT count(*)::text AS n ${body(block)}`
 
-/** Takes a part of the rows, after what was taken before. */
+/** Limits the rows, after earlier limits. */
 export function slice(statement: Statement, block: Block, skip: number, limit: number | undefined): Block {
   const open = block.limit === undefined ? block : close(statement, block)
   const inner = block.limit === undefined ? block.offset : 0

@@ -10,7 +10,7 @@ afterEach(() => {
 })
 
 const sizeOf = (value: string) => value.length
-/** A cache that counts what was made; keys count with one letter each. */
+/** A cache that counts calls of `make`; each key is one letter long. */
 function counting(maxSize = 100, maxAgeMs = 1000) {
   const { get } = createCache(maxSize, maxAgeMs)
   const made: string[] = []

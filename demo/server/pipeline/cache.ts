@@ -46,7 +46,7 @@ export function createCache(maxSize: number, maxAgeMs: number): Cache {
       try {
         return (await under) as T // as above
       } catch (error) {
-        // The client that asked first is gone, and its question with it; this one still waits.
+        // The client that asked first disconnected, and its query was cancelled; this one still waits.
         if (!(error instanceof ClientGone) || asker().signal?.aborted) throw error
         return get(key, sizeOf, make)
       }

@@ -1,4 +1,4 @@
-// What MongoDB's manual says (manual.test-kit.ts), both ways: compiled and in memory, on every engine.
+// The facts of MongoDB's manual (manual.test-kit.ts), both compiled and in memory, on every engine.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { manual, stock } from './manual.test-kit.ts'
 import { fill, openEngines, rowsOf, sourceOf, waysOf } from './testing.ts'

@@ -1,12 +1,12 @@
-// The field catalogue: which kinds of value were ever seen at each path of a collection. Bits are only added, so
-// what the catalogue rules out can be left out of the SQL, and the plan stays exact. Elements of arrays stand
-// under the part "[]". The row with the empty path says that the whole collection is covered.
+// The field catalogue: the kinds of value ever seen at each path of a collection. Bits are only added, so what the
+// catalogue rules out can be omitted from the SQL, and the plan stays exact. Elements of arrays are under the part
+// "[]". The row with the empty path marks that the whole collection is covered.
 import { bit, bitOf, isRecord, quoteName } from './paths.ts'
 
 export interface Db {
   readonly kind: 'pglite' | 'postgres'
   query<T>(sql: string, params?: unknown[]): Promise<T[]>
-  /** For statements whose cost the asker chooses; query() where it is absent. */
+  /** For statements whose cost the caller controls; query() if it is absent. */
   slow?<T>(sql: string, params?: unknown[]): Promise<T[]>
 }
 
@@ -20,7 +20,7 @@ export interface Known {
 export interface Catalogue {
   load(table: string): Promise<Known>
   note(table: string, docs: readonly unknown[]): Promise<void>
-  /** Drops what is remembered, after another process wrote or columns changed. */
+  /** Clears the cache, after another process wrote or columns changed. */
   forget(table: string): void
 }
 
@@ -50,7 +50,7 @@ export function createCatalogue(db: Db): Catalogue {
     },
     async note(table, docs) {
       const known = await load(table)
-      // What is remembered may come from a transaction that was rolled back: what is stored decides what to write.
+      // The cache may come from a transaction that was rolled back: what is stored decides what to write.
       const stored = await paths(db, table)
       await add(db, { ...known, paths: stored }, docs)
       for (const [path, types] of stored) known.paths.set(path, (known.paths.get(path) ?? 0) | types)

@@ -1,5 +1,5 @@
-// Says whether a pipeline may run at all: only known stages and operators, only plain paths, no code, no endless
-// nesting. The message names what is wrong and what to use instead.
+// Validates a pipeline: only known stages and operators, only plain paths, no code, limited nesting. The message
+// describes the problem and what to use instead.
 import { fail } from '../../../src/base/result.ts'
 import type { Failure } from '../../../src/base/result.ts'
 import { accumulatorOperators, expressionOperators, queryOperators, stageNames } from './operators.ts'

@@ -63,7 +63,7 @@ function againstConstant(name: string, value: Value, constant: Value): string | 
 
 const mirrored: Readonly<Record<string, string>> = { $gt: '$lt', $gte: '$lte', $lt: '$gt', $lte: '$gte' }
 
-// Decimals compare exactly; a computed number has no decimal behind it, so then both are doubles.
+// Decimals compare exactly; a computed number has no decimal, so then both are doubles.
 function pairOfNumbers(left: Value, right: Value): [string, string] {
   const a = left.scalar
   const b = right.scalar

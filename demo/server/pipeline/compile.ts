@@ -1,4 +1,4 @@
-// Compiles as many stages as SQL can do exactly; what is left runs in the tail.
+// Compiles as many stages as SQL can run exactly; the rest runs in the tail.
 import type { Block, Statement } from './block.ts'
 import { close, createStatement } from './block.ts'
 import type { Known } from './catalogue.ts'

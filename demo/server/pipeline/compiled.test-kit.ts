@@ -1,5 +1,5 @@
 // Which operators and stages become SQL, as one table: what is compiled, and what must not be because SQL would give
-// another answer. compile.test.ts checks the table without a database, compiled.test.ts what the SQL returns.
+// another result. compile.test.ts checks the table without a database, compiled.test.ts the results of the SQL.
 import { createCatalogue } from './catalogue.ts'
 import type { Known } from './catalogue.ts'
 import type { Stage } from './stages.ts'
@@ -274,7 +274,7 @@ const dated = (op: string): Line => ({
 })
 const dollar = { $literal: '$a' }
 
-/** Every expression operator that has SQL of its own. */
+/** Every expression operator with its own SQL. */
 export const expressions: Readonly<Record<string, Line>> = {
   $add: {
     sql: [{ $add: ['$n', 1, '$z'] }, { $add: '$n' }, { $add: ['$n', null] }, { $add: [1, '$gone'] }],

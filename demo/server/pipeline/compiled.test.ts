@@ -84,7 +84,7 @@ async function answersOf(pipeline: readonly Stage[], isSet: boolean): Promise<An
   return list
 }
 
-/** A search is a stage of our own, which a pipeline may not name: it is asked for beside the pipeline. */
+/** A search is our own stage, which a pipeline may not use: it is a separate parameter. */
 function searchOf(pipeline: readonly Stage[]): {
   pipeline: readonly Stage[]
   search?: { text: string; keys: string[] }

@@ -1,5 +1,5 @@
-// Dates. Documents are JSON, so a date is a number (Unix milliseconds) or an ISO text; both count as dates here,
-// a text without a zone as UTC. A text that is no ISO date gives null.
+// Dates. Documents are JSON, so a date is a number (Unix milliseconds) or an ISO text; both count as dates here, a text
+// without a zone as UTC. A text that is not an ISO date returns null.
 import { isoPattern } from './bson.ts'
 import { isRecord, nil, bit } from './paths.ts'
 import type { Scope } from './shape.ts'
@@ -36,7 +36,7 @@ const patterns: Readonly<Record<string, string>> = {
   '%': '"%"',
 }
 const units = new Set(['year', 'quarter', 'month', 'week', 'day', 'hour', 'minute', 'second'])
-// PostgreSQL takes a name without a region for an abbreviation: CET has no summer time there.
+// PostgreSQL treats a name without a region as an abbreviation: CET has no daylight saving time there.
 const zonePattern = /^[A-Za-z_]+(\/[A-Za-z_+\-0-9]+)+$/
 
 /** `compile`: what compiles an expression within the argument. */

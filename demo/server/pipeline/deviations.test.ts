@@ -1,5 +1,5 @@
-// Where mingo 7.2.6 answers otherwise than MongoDB. Each row shows mingo's own answer beside ours, so that a new
-// version of mingo that mends one of them is noticed, and the correction can go.
+// Where mingo 7.2.6 differs from MongoDB. Each row has mingo's own result next to ours, so that a test fails when a new
+// version of mingo fixes one of them, and the correction can be removed.
 import { aggregate as mingo } from 'mingo'
 import { describe, expect, it } from 'vitest'
 import { writeOut } from './normalize.ts'
@@ -297,7 +297,7 @@ describe('mingo and MongoDB', () => {
       )
       const ours = attempt(() => runTail(structuredClone([...docs]), writeOut(pipeline), { foreign: () => other }))
       expect(ours).toEqual(mongoSays)
-      // a number says how many documents mingo answers; without a word its answer is not pinned
+      // a number: how many documents mingo returns; without it, its result is not pinned
       const said = typeof mingoSays === 'number' && Array.isArray(theirs) ? theirs.length : theirs
       expect(mingoSays === undefined ? undefined : said).toEqual(mingoSays)
     })

@@ -106,7 +106,7 @@ const expression: fc.Arbitrary<unknown> = fc.oneof(
     },
   })),
 )
-// Arithmetic only where nothing but numbers can come: on others MongoDB fails, and so do both ways.
+// Arithmetic only on numbers: on other values MongoDB fails, and so do both ways.
 const arithmetic = fc
   .tuple(fc.constantFrom('$add', '$subtract', '$multiply'), flat, number)
   .map(([op, name, value]) => ({

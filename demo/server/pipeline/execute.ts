@@ -64,7 +64,7 @@ export function createExecutor(
 
   const sourcesOf = async (foreign: ReadonlyMap<string, Foreign>): Promise<Sources> => {
     const open = new Map<string, Known>()
-    // A collection with conditions of its own is not joined in SQL: it is read through them.
+    // A collection with its own conditions is not joined in SQL: it is read through them.
     for (const [name, one] of foreign) if (!one.locked?.length) open.set(name, await catalogue.load(one.table))
     return { fold: await fold(), find: name => open.get(name) }
   }
@@ -173,8 +173,8 @@ export function createExecutor(
   return {
     fold,
     async run(run) {
-      // A value SQL cannot take (a division by zero, a number too large, a text that is no date) is answered by the
-      // tail; if even the conditions at the start hold one, so are they.
+      // A value that SQL cannot process (a division by zero, an overflow, a text that is not a date) is handled by the
+      // tail; if even the leading conditions contain one, so are they.
       for (const most of [limits.maxCompiled, firstMatches(run.stages)]) {
         try {
           return await attempt({ ...run, key: `${run.key}|${most}` }, most)

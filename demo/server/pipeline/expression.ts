@@ -1,5 +1,5 @@
-// Aggregation expressions as SQL. Every function answers undefined when SQL could not say exactly what MongoDB
-// says; the stage then runs in the tail.
+// Aggregation expressions as SQL. Every function returns undefined if SQL cannot give exactly MongoDB's result; the
+// stage then runs in the tail.
 import { comparison, membership } from './comparison.ts'
 import { dateExpression, isDateOperator } from './dates.ts'
 import { bit, isRecord, nil, splitPath } from './paths.ts'
@@ -57,7 +57,7 @@ function field(scope: Scope, text: string): Value | undefined {
   return parts && readPath(scope.shape, parts)
 }
 
-/** Says in SQL whether a value counts as true; undefined when that depends on more than its kind. */
+/** Returns SQL for whether a value is truthy; undefined if that depends on more than its kind. */
 export function truth(value: Value): string | undefined {
   if (!(value.types & ~nil)) return 'false'
   switch (value.scalar?.kind) {
@@ -264,7 +264,7 @@ function choose(scope: Scope, list: readonly (readonly [unknown, unknown])[], ot
   )
 }
 
-/** Makes one value out of several possible ones; typed when all are of one kind. */
+/** Combines several possible values into one; typed if all are of one kind. */
 function unite(values: readonly Value[], write: (pick: (value: Value) => string) => string): Value {
   const types = values.reduce((all, value) => all | value.types, 0)
   const kinds = new Set(values.filter(value => value.types & ~nil).map(value => value.scalar?.kind))

@@ -1,6 +1,6 @@
-// "Fast dashboard": generated columns for chosen paths and one index that covers them, so that a group-by reads a
-// few bytes per row instead of the document. A column never refuses a document: what does not fit its kind is NULL
-// there, and the catalogue then says that the column no longer tells the whole truth and the plan stops using it.
+// "Fast dashboard": generated columns for chosen paths and one index that covers them, so that a group-by reads a few
+// bytes per row instead of the document. A column never rejects a document: a value of another kind is NULL there, and
+// the catalogue then marks the column as incomplete and the plan stops using it.
 import { createHash } from 'node:crypto'
 import type { Catalogue, Db, Known } from './catalogue.ts'
 import { fail } from '../../../src/base/result.ts'
@@ -10,7 +10,7 @@ import { bit, kindsOf, nil, quoteName, quoteText, splitPath } from './paths.ts'
 const columnName = (path: string, kind: 'num' | 'text'): string =>
   `lc_${createHash('sha1').update(path).digest('hex').slice(0, 12)}_${kind}`
 
-/** Gives the generated column that holds a path exactly, if there is one. */
+/** Returns the generated column that represents a path exactly, if there is one. */
 export function fastColumn(known: Known, path: string, kind: string, types: number): string | undefined {
   if (kind !== 'num' && kind !== 'text') return undefined
   if (known.columns.size === 0 || types & (bit.long | bit.open)) return undefined
@@ -18,7 +18,7 @@ export function fastColumn(known: Known, path: string, kind: string, types: numb
   return known.columns.has(name) ? name : undefined
 }
 
-/** Makes generated columns and a covering index for paths of single kind; returns the paths it could take. */
+/** Creates generated columns and a covering index for paths of a single kind; returns the paths it accepted. */
 export async function makeFastColumns(
   db: Db,
   catalogue: Catalogue,

@@ -11,7 +11,7 @@ const accumulators = new Set(['$sum', '$avg', '$min', '$max', '$first', '$last',
 
 const numeric = new Set(['$sum', '$avg'])
 
-// Where null and missing mean the same, the typed expression says all there is to say.
+// If null and missing are equivalent, the typed expression is sufficient.
 const nilAlike = (value: Value): Value =>
   value.scalar && !value.constant && value.types & bit.missing
     ? { ...value, types: (value.types & ~bit.missing) | bit.null, json: `coalesce(${value.json}, 'null'::jsonb)` }
@@ -97,7 +97,7 @@ export function group(statement: Statement, block: Block, spec: Readonly<Record<
     fields.set(name, value)
   }
   if (columns.length === 0) add('1')
-  // Without a key there is one group, or none when nothing came in: HAVING keeps SQL from making one up.
+  // Without a key there is one group, or none for no input: HAVING keeps SQL from creating one.
   const tail = by.length > 0 ? ` GROUP BY ${by.join(', ')}` : ' HAVING count(*) > 0'
   const ties = by.map(position => `${alias}.g${Number(position) - 1}`)
   return {

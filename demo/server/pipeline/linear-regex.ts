@@ -1,5 +1,5 @@
-// Regular expressions in memory, by an engine whose time grows with the length of the text alone: a pattern comes from
-// whoever asks, the texts may be built by the pipeline itself.
+// Regular expressions in memory, with an engine whose time is linear in the length of the text: a pattern comes from
+// the caller, and the pipeline itself may build the texts.
 import { RE2JS } from 're2js'
 import { evalExpr } from 'mingo/core'
 
@@ -10,7 +10,7 @@ const flagsOf = (flags: string): number =>
   (flags.includes('m') ? RE2JS.MULTILINE : 0) |
   (flags.includes('s') ? RE2JS.DOTALL : 0)
 
-/** Compiles a pattern in the spelling of JavaScript; throws where it needs to look around or back. */
+/** Compiles a pattern in JavaScript syntax; throws if it needs lookaround or backreferences. */
 export const linearRegex = (pattern: string, flags: string): RE2JS =>
   RE2JS.compile(RE2JS.translateRegExp(pattern), flagsOf(flags))
 

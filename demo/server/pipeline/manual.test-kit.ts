@@ -1,5 +1,5 @@
-// What MongoDB's manual says, as a table: each row names the page of the manual (docs/manual/reference/…) that
-// states the fact.
+// The facts of MongoDB's manual, as a table: each row has the page of the manual (docs/manual/reference/…) that states
+// it.
 import type { Stage } from './stages.ts'
 import type { Doc } from './testing.ts'
 

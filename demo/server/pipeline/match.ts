@@ -1,5 +1,5 @@
-// $match as SQL. A condition on a path without arrays becomes a plain typed comparison; where arrays may occur a
-// lax jsonpath goes through them as MongoDB does. Conditions that are not exact in SQL are handed back.
+// $match as SQL. A condition on a path without arrays becomes a plain typed comparison; if arrays may occur, a lax
+// jsonpath traverses them as MongoDB does. Conditions that are not exact in SQL are handed back.
 import { expression, truth } from './expression.ts'
 import type { Scope } from './shape.ts'
 import { bit, isIndex, isRecord, jsonPath, kindsOf, quoteText, splitPath } from './paths.ts'
@@ -69,7 +69,7 @@ function clause(scope: MatchScope, name: string, condition: unknown): string | u
   return field && conditions(scope, field, condition)
 }
 
-/** Where a condition looks: one value without arrays, or a start from which arrays are gone through. */
+/** The operand of a condition: one value without arrays, or a start from which arrays are traversed. */
 interface Operand {
   readonly value: Value
   readonly rest: readonly string[]
@@ -93,7 +93,7 @@ function fieldOf(scope: MatchScope, parts: readonly string[]): Operand | undefin
   return undefined
 }
 
-// Follows a path through arrays in the catalogue; undefined when arrays stand directly in arrays.
+// Follows a path through arrays in the catalogue; undefined if arrays are nested directly in arrays.
 function spread(start: readonly At[], rest: readonly string[]): { types: number; at: readonly At[] } | undefined {
   let at = start
   for (const part of [...rest, undefined]) {
@@ -283,11 +283,11 @@ function regex(scope: MatchScope, field: Operand, operand: unknown, options: unk
   return onTexts(field, write, bit.string)
 }
 
-/** Says whether a text holds another one, whatever the case of its letters. The same words as in the trigram index. */
+/** Returns SQL for whether a text contains another, ignoring case. The same expression as in the trigram index. */
 export const contains = (scope: MatchScope, text: string, wanted: string): string =>
   `(lower(${text} ${scope.fold}) LIKE lower(${scope.bind(`%${likeText(wanted)}%`, 'text')} ${scope.fold}))`
 
-// Applies a test to the text of a value, or of each element where arrays may occur.
+// Applies a test to the text of a value, or of each element if arrays may occur.
 function onTexts(field: Operand, write: (text: string) => string, kinds: number): string {
   const names = [
     [bit.string, 'string'],
@@ -308,7 +308,7 @@ function onTexts(field: Operand, write: (text: string) => string, kinds: number)
   return write(`(CASE WHEN jsonb_typeof(${value.json}) IN (${wanted}) THEN ${value.json} #>> '{}' END)`)
 }
 
-/** Compiles the search of a request: the text stands in one of the keys; undefined when a key is not exact. */
+/** Compiles the search of a request: the text occurs in one of the keys; undefined if a key is not exact. */
 export function search(scope: MatchScope, text: string, keys: readonly string[]): string | undefined {
   const list: string[] = []
   for (const key of keys) {

@@ -1,5 +1,5 @@
-// Short forms are written out, so that there is one way to say each thing; and the refinements of a request (search,
-// selection, sorting, the server's own conditions) become stages of the pipeline.
+// Expands short forms, so that there is one way to express each thing; and converts the refinements of a request
+// (search, selection, sorting, the server's own conditions) to stages of the pipeline.
 import type { Known } from './catalogue.ts'
 import { bit, isRecord, kindsOf, nil, splitPath } from './paths.ts'
 import type { Stage } from './stages.ts'
@@ -18,14 +18,14 @@ export interface Refinements {
     | {
         readonly ASC?: readonly string[] | undefined
         readonly DESC?: readonly string[] | undefined
-        /** Which key rules where both directions occur. */ readonly order?: unknown
+        /** The precedence of keys if both directions occur. */ readonly order?: unknown
       }
     | undefined
   readonly selection?: readonly SelectionEntry[] | undefined
   readonly locked?: readonly Stage[] | undefined
 }
 
-/** Writes out $set, $replaceWith, $count, $sortByCount and $bucket, also inside $facet and $lookup. */
+/** Expands $set, $replaceWith, $count, $sortByCount and $bucket, also inside $facet and $lookup. */
 export function writeOut(stages: readonly Stage[]): Stage[] {
   return stages.flatMap(stage => {
     const [name, spec] = Object.entries(stage)[0] ?? ['', undefined]
@@ -148,7 +148,7 @@ function fit(value: unknown, kinds: number, role: 'value' | 'from' | 'to'): unkn
   }
   if (kinds === bit.string && role !== 'value') {
     if (typeof value === 'number' && Math.abs(value) < 8.64e15) return new Date(value).toISOString()
-    // A day as upper end includes its hours: every time of that day is a text before "…T99".
+    // A day as upper bound includes its hours: every time of that day sorts before "…T99".
     if (role === 'to' && typeof value === 'string' && dayOnly.test(value)) return `${value}T99`
   }
   return value

@@ -1,7 +1,9 @@
 // Field paths and the type bits of the field catalogue. Names become SQL literals, values never do: a path is
 // checked before it is quoted, a value is always a bind parameter.
 
-/** The kinds of value a path may hold. `long` marks strings too long for an index, `open` a place not followed further. */
+/**
+ * The kinds of value a path may have. `long` marks strings too long for an index, `open` a path not followed further.
+ */
 export const bit = {
   missing: 1,
   null: 2,
@@ -18,13 +20,16 @@ export const bit = {
 export const nil = bit.missing | bit.null
 export const anything = bit.missing | bit.null | bit.number | bit.string | bit.object | bit.array | bit.bool
 
-/** Keeps only what a value can be: the marks are taken off. */
+/** Returns only the kinds of a value, without the marks. */
 export const kindsOf = (types: number): number => types & ~(bit.long | bit.open)
 
 const maxParts = 20
 const maxPartLength = 200
 
-/** Splits a dotted path; undefined when it is no plain field path (empty part, leading $, control characters, too deep). */
+/**
+ * Splits a dotted path; undefined if it is not a plain field path (empty part, leading $, control characters, too
+ * deep).
+ */
 export function splitPath(path: string): readonly string[] | undefined {
   const parts = path.split('.')
   if (parts.length > maxParts) return undefined
@@ -58,7 +63,7 @@ export const quoteName = (name: string): string =>
 export const jsonPath = (parts: readonly string[]): string =>
   ['$', ...parts.map(part => JSON.stringify(part))].join('.')
 
-/** Gives the bit of one value as stored in JSON. */
+/** Returns the bit of one value as stored in JSON. */
 export function bitOf(value: unknown): number {
   if (value === undefined) return bit.missing
   if (value === null) return bit.null

@@ -1,5 +1,6 @@
-// Regular expressions: what PostgreSQL and MongoDB read alike is handed to SQL, the rest is left to the tail, and
-// what could run for ever in SQL is refused before anything runs. In memory they run in linear time (linear-regex.ts).
+// Regular expressions: what PostgreSQL and MongoDB interpret alike becomes SQL, the rest is left to the tail, and what
+// could take exponential time in SQL is rejected before anything runs. In memory they run in linear time
+// (linear-regex.ts).
 import { linearRegex } from './linear-regex.ts'
 
 /** Rewrites a pattern for PostgreSQL's ~ operator; undefined when the two could differ. */
@@ -79,7 +80,7 @@ export function toPostgresPattern(pattern: string): string | undefined {
 
 const escapes: Readonly<Record<string, string>> = { d: '[0-9]', w: '[A-Za-z0-9_]', D: '[^0-9]', W: '[^A-Za-z0-9_]' }
 
-/** Gives the plain text a pattern looks for when it has no special signs at all. */
+/** Returns the literal text of a pattern without special characters. */
 export const plainPattern = (pattern: string): string | undefined =>
   /^[^\\^$.*+?()[\]{}|]+$/.test(pattern) ? pattern : undefined
 
@@ -87,8 +88,8 @@ export const plainPattern = (pattern: string): string | undefined =>
 export const likeText = (text: string): string => text.replace(/[\\%_]/g, found => `\\${found}`)
 
 /**
- * Says why a pattern is refused: not a valid one, too long, or a repeated group that itself repeats or chooses,
- * which takes exponential time on some texts.
+ * Returns why a pattern is rejected: not valid, too long, or a repeated group that itself repeats or branches, which
+ * takes exponential time on some texts.
  */
 export function patternFault(pattern: string, flags: string): string | undefined {
   if (pattern.length > 500) return 'The regular expression is longer than 500 characters.'

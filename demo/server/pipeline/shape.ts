@@ -10,7 +10,7 @@ export interface Base {
   /** The alias of the row: its columns are id, doc and the generated ones. */
   readonly alias: string
   readonly known: Known
-  /** Fields that no longer pass through, because they were taken away or made anew. */
+  /** Fields that no longer pass through, because they were removed or recomputed. */
   readonly hidden: ReadonlySet<string>
 }
 
@@ -19,17 +19,20 @@ export interface Shape {
   readonly fields: ReadonlyMap<string, Value>
 }
 
-/** Holds the values of one statement. A marker is written into the SQL and numbered at the end, so an unused value costs nothing. */
+/**
+ * The values of one statement. A marker is written into the SQL and numbered at the end, so an unused value costs
+ * nothing.
+ */
 export interface Binds {
   bind(value: string | number | boolean, cast: string): string
 }
 
-/** What an expression is compiled in: the document as it stands and the values of the statement. */
+/** The context of an expression: the current document and the values of the statement. */
 export interface Scope extends Binds {
   readonly shape: Shape
 }
 
-/** Gives the shape of a stored document: the id of the row is its _id. */
+/** Returns the shape of a stored document: the id of the row is its _id. */
 export function storedShape(alias: string, known: Known): Shape {
   const id = typed('text', `${alias}.id`)
   return {
@@ -71,7 +74,7 @@ function readStored(base: Base, parts: readonly string[]): Value | undefined {
     : { ...value, scalar: { kind: 'text', sql } }
 }
 
-/** Gives the whole document as one value ($$ROOT). */
+/** Returns the whole document as one value ($$ROOT). */
 export function wholeDocument(shape: Shape): Value {
   if (!shape.base) return record(shape.fields)
   const { alias, known, hidden } = shape.base
@@ -82,12 +85,12 @@ export function wholeDocument(shape: Shape): Value {
   return { types: bit.object, json: `(${doc} || ${made})`, ...(isPlain ? { at: [{ known, path: '' }] } : {}) }
 }
 
-/** How one value stands in the result: read from which column, written as what. */
+/** How one value is in the result: its column and its format. */
 export type Output =
   | { readonly as: 'num' | 'text' | 'bool' | 'json'; readonly column: number; readonly isNull: boolean }
   | { readonly as: 'record'; readonly parts: readonly (readonly [string, Output])[] }
 
-/** Adds the columns a value needs and says how to write it. */
+/** Adds the columns a value needs and returns its format. */
 export function output(value: Value, columns: string[]): Output {
   if (value.parts)
     return { as: 'record', parts: [...value.parts].map(([name, part]) => [name, output(part, columns)] as const) }
@@ -116,7 +119,7 @@ export function write(out: Output, row: Readonly<Record<string, unknown>>): stri
   return text
 }
 
-/** Makes the columns a sub-select has to carry for a value, and the value as it is read outside. */
+/** Returns the columns that a sub-select must have for a value, and the value as it is read outside. */
 export function carry(value: Value, alias: string, columns: string[]): Value {
   if (value.constant) return value
   if (value.parts) return record(new Map([...value.parts].map(([name, part]) => [name, carry(part, alias, columns)])))

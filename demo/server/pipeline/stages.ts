@@ -1,4 +1,4 @@
-// Each stage as a step from one block to the next; undefined where SQL could not say exactly the same.
+// Each stage as a step from one block to the next; undefined if SQL cannot give exactly the same result.
 import type { Block, OrderTerm, Statement } from './block.ts'
 import { close, isCut, slice } from './block.ts'
 import type { Known } from './catalogue.ts'
@@ -236,7 +236,7 @@ function unwind(statement: Statement, before: Block, spec: unknown): Block | und
   }
 }
 
-// $unwind of what is never an array: the value stays, a row without one goes.
+// $unwind of a value that is never an array: the value stays, a row without one is removed.
 function passed(
   statement: Statement,
   before: Block,

@@ -39,7 +39,7 @@ export function reduceValues(op: string, values: readonly unknown[]): unknown {
   }
 }
 
-// Neumaier's sum: what is lost by rounding is kept aside and added at the end.
+// Neumaier summation: the rounding error is accumulated separately and added at the end.
 function sum(numbers: readonly number[]): number {
   let total = 0
   let lost = 0

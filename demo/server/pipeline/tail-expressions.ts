@@ -72,7 +72,7 @@ function mingoOwn(name: string): Operator {
   return original
 }
 
-/** MongoDB takes one argument with and without a list around it; mingo takes one of the two. */
+/** MongoDB accepts one argument with and without a list around it; mingo accepts one of the two. */
 const inList = (name: string): [string, Operator] => [
   name,
   (obj, expr, options) => mingoOwn(name)(obj, Array.isArray(expr) ? expr : [expr], options),

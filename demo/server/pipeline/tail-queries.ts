@@ -6,7 +6,7 @@ import { isRecord } from './paths.ts'
 
 type Query = (path: string, operand: unknown, options: unknown) => (doc: unknown) => boolean
 
-// A path through arrays gives several values; an array at its end stands for itself and for each element.
+// A path through arrays has several values; an array at its end counts as itself and as each element.
 function candidates(doc: unknown, parts: readonly string[]): unknown[] {
   return valuesAt(doc, parts).flatMap(value => (Array.isArray(value) ? [...(value as unknown[]), value] : [value]))
 }
@@ -79,7 +79,10 @@ const listMeets = (
 
 const ofDocuments = new Set(['$and', '$or', '$nor', '$expr'])
 
-/** Returns the test of one element: its own value where the conditions are operators, else its fields. A list is a document of its indexes then. */
+/**
+ * Returns the test of one element: its own value if the conditions are operators, otherwise its fields. A list is then
+ * a document of its indexes.
+ */
 function elementTest(conditions: unknown, options: unknown): (element: unknown) => boolean {
   if (!isRecord(conditions)) return () => false
   const filter = (spec: Readonly<Record<string, unknown>>) =>

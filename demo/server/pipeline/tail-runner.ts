@@ -26,7 +26,7 @@ export class TailFailure extends Error {
   }
 }
 
-/** Runs tails where it is called, without limits: for pages without a server, and to compare pipelines. */
+/** Runs tails in the calling process, without limits: for pages without a server, and to compare pipelines. */
 export const tailInProcess: TailRunner = {
   async run(job) {
     try {
@@ -98,7 +98,7 @@ export function createTailProcesses({ timeMs = 5000, heapMb = 512 }: TailLimits 
     try {
       const answer = answerOf(child)
       child.send(job)
-      const told = (await answer) as Answer // tail-process.mjs says nothing else after 'ready'
+      const told = (await answer) as Answer // tail-process.mjs sends nothing else after 'ready'
       giveBack(child)
       if ('fault' in told) throw failed(told.fault)
       return told.texts

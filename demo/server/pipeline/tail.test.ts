@@ -1,5 +1,5 @@
-// The stages in memory, in this process: what MongoDB's manual says (manual.test-kit.ts), and what each stage does
-// at its edges.
+// The stages in memory, in this process: the facts of MongoDB's manual (manual.test-kit.ts), and the edge cases of each
+// stage.
 import { describe, expect, it } from 'vitest'
 import { manual, stock } from './manual.test-kit.ts'
 import { writeOut } from './normalize.ts'
@@ -339,7 +339,7 @@ describe('a condition in memory', () => {
     expect(matching({ $elemMatch: { $gt: 1, $lt: 5 } }, [5, 0], [3, 9], 3)).toEqual([1])
   })
 
-  // MongoDB looks into the list that a field holds, and not into a list that is an element of it
+  // MongoDB looks into a list that is a field, but not into a list that is an element of it
   const lists = [[[5]], [5, 'a'], [[5, 6], [7]], [{ n: 5 }], [[{ n: 5 }]], 5, [[]], [null], [[[5]]]] as const // 0 to 8
   it.each<readonly [unknown, readonly number[]]>([
     [{ $gt: 1 }, [1]],

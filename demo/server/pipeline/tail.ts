@@ -1,5 +1,5 @@
-// The stages that were not compiled, in memory. mingo does the parts that it does as MongoDB; the places where it
-// is known to differ (the list is in tail.deviations.test.ts) are our own.
+// The stages that were not compiled, in memory. mingo runs the parts that match MongoDB; where it is known to differ
+// (the list is in deviations.test.ts) the code is our own.
 import { Aggregator } from 'mingo/aggregator'
 import { Context, evalExpr } from 'mingo/core'
 import * as accumulatorOps from 'mingo/operators/accumulator'

@@ -9,7 +9,7 @@ export interface Engine {
   close(): Promise<void>
 }
 
-/** Opens PGlite in memory and, where LC_TEST_DATABASE_URL names one, a real PostgreSQL in a schema of its own. */
+/** Opens PGlite in memory and, if LC_TEST_DATABASE_URL is set, a real PostgreSQL in a separate schema. */
 export async function openEngines(schema: string): Promise<Engine[]> {
   const engines: Engine[] = [process.env['LC_SHARED_DATABASE'] ? sharedEngine() : await embeddedEngine()]
   const url = process.env['LC_TEST_DATABASE_URL']
@@ -43,7 +43,7 @@ export async function openEngines(schema: string): Promise<Engine[]> {
   return engines
 }
 
-// The engines are loaded where one is opened: a mutation run shares one of another thread.
+// The engines are loaded when one is opened: a mutation run shares one of another thread.
 async function embeddedEngine(): Promise<Engine> {
   const [{ PGlite }, { btree_gin }, { pg_trgm }, { emptyDatabase }] = await Promise.all([
     import('@electric-sql/pglite'),
@@ -100,7 +100,7 @@ function sharedEngine(): Engine {
 
 export type Doc = Readonly<Record<string, unknown>>
 
-/** Makes a collection of documents; ids rise with the order of the list unless a document brings its own. */
+/** Creates a collection of documents; ids follow the order of the list unless a document has its own. */
 export async function fill(db: Db, table: string, docs: readonly Doc[]): Promise<void> {
   await db.query(`DROP TABLE IF EXISTS ${table}`)
   await db.query(`DELETE FROM field_catalogue WHERE collection = $1`, [table])
@@ -122,7 +122,7 @@ export const sourceOf = (table: string, others: Readonly<Record<string, string>>
   lookup: name => (others[name] === undefined ? undefined : { table: others[name] }),
 })
 
-/** Runs a request and gives its rows; a failure is thrown with its message. */
+/** Runs a request and returns its rows; throws a failure with its message. */
 export async function rowsOf(aggregator: Aggregator, source: Source, request: AggregateInput): Promise<Doc[]> {
   const answer = await aggregator.aggregate(source, request)
   if (!answer.ok) throw new Error(`${answer.code}: ${answer.message}`)

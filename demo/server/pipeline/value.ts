@@ -5,7 +5,7 @@ import { anything, bit, isFieldName, kindsOf, nil, quoteText } from './paths.ts'
 
 export type Kind = 'num' | 'text' | 'bool' | 'date'
 
-/** A place of the catalogue that a value was read from. */
+/** The catalogue position that a value was read from. */
 export interface At {
   readonly known: Known
   readonly path: string
@@ -36,7 +36,7 @@ const kindOfBit = new Map<number, Kind>([
 ])
 const bitOfKind: Readonly<Record<Kind, number>> = { num: bit.number, text: bit.string, bool: bit.bool, date: bit.date }
 
-/** Makes a value from a typed expression; `nils` says what SQL NULL stands for (null, missing or neither). */
+/** Creates a value from a typed expression; `nils`: what SQL NULL means (null, missing or neither). */
 export function typed(kind: Kind, sql: string, nils: number = 0, exact?: string): Value {
   const plain =
     kind === 'date'
@@ -49,7 +49,7 @@ export function typed(kind: Kind, sql: string, nils: number = 0, exact?: string)
   }
 }
 
-/** Makes a value from a jsonb expression and the same place as text. */
+/** Creates a value from a jsonb expression and the same path as text. */
 export function stored(json: string, text: string, types: number, at?: readonly At[]): Value {
   const kinds = kindsOf(types)
   if (kinds === bit.missing) return missingValue
@@ -68,7 +68,7 @@ export function stored(json: string, text: string, types: number, at?: readonly 
   }
 }
 
-/** Tells the bits of a place, as far as the catalogue followed it. */
+/** Returns the bits of a position, as far as the catalogue followed it. */
 export function typesAt(at: readonly At[]): number {
   let types = 0
   for (const { known, path } of at) types |= isOpen(known, path) ? anything : (known.paths.get(path) ?? 0)
@@ -78,7 +78,7 @@ export function typesAt(at: readonly At[]): number {
 function isOpen(known: Known, path: string): boolean {
   for (let end = path.length; end > 0; end = path.lastIndexOf('.', end - 1)) {
     const types = known.paths.get(path.slice(0, end))
-    // The place itself may carry the mark for what lies below it: it is not followed, so it counts as open too.
+    // The position itself may have the mark for what is below it: it is not followed, so it counts as open too.
     if (types !== undefined && types & bit.open) return true
   }
   return ((known.paths.get('') ?? 0) & bit.open) !== 0
@@ -87,7 +87,7 @@ function isOpen(known: Known, path: string): boolean {
 export const below = (at: readonly At[], part: string): readonly At[] =>
   at.map(({ known, path }) => ({ known, path: path === '' ? part : `${path}.${part}` }))
 
-/** Reads one field of a value; undefined where arrays would have to be gone through. */
+/** Reads one field of a value; undefined if arrays would have to be traversed. */
 export function child(value: Value, part: string): Value | undefined {
   if (!isFieldName(part)) return undefined
   if (value.parts) return value.parts.get(part) ?? missingValue
@@ -102,7 +102,7 @@ export function child(value: Value, part: string): Value | undefined {
   return stored(json, text, typesAt(at) | bit.missing, at)
 }
 
-/** Says in SQL whether a value is null or missing. */
+/** Returns SQL for whether a value is null or missing. */
 export function isNilSql(value: Value): string {
   if (!(value.types & nil)) return 'false'
   if (!(value.types & ~nil)) return 'true'
@@ -110,14 +110,14 @@ export function isNilSql(value: Value): string {
   return `(${value.json} IS NULL OR ${value.json} = 'null'::jsonb)`
 }
 
-/** Gives the numbers of a value as an SQL expression, NULL for everything else. */
+/** Returns the numbers of a value as an SQL expression, NULL for everything else. */
 export function numbersOf(value: Value): string {
   if (value.scalar?.kind === 'num') return value.scalar.exact ?? value.scalar.sql
   if (value.scalar || !(value.types & bit.number)) return 'NULL::numeric'
   return `(CASE WHEN jsonb_typeof(${value.json}) = 'number' THEN (${value.json})::numeric END)`
 }
 
-/** Makes a document out of named values; a missing one leaves no key. */
+/** Creates a document from named values; a missing one leaves no key. */
 export function record(parts: ReadonlyMap<string, Value>): Value {
   const pieces = [...parts].map(([name, value]) => {
     const pair = `jsonb_build_object(${quoteText(name)}, ${value.json})`

@@ -1,5 +1,5 @@
-// What somebody may read or write, on every call, whatever the client shows (PER-015).
-// Reading a page brings its modules, and these bring the stored queries and forms they name: nothing else.
+// What a user may read or write, checked on every call, whatever the client shows (PER-015). Reading a page includes
+// its modules, and these include the stored queries and forms they reference: nothing else.
 import type { Query } from '../../../src/contract/entities/query.ts'
 import type { Failure } from '../../../src/base/result.ts'
 import { forbidden, unauthorized } from '../http/failures.ts'
@@ -23,11 +23,11 @@ export interface Access {
   opensApp(who: Who, app: string): boolean
   opensPage(who: Who, app: string, page: PageRight): boolean
   readsModule(who: Who, module: StoredModule): Promise<boolean>
-  /** May press the buttons of a module, as far as these make (create) or change (update) items. */
+  /** Returns whether the user may press the buttons of a module that create or update items. */
   usesModule(who: Who, module: StoredModule, use: Use): Promise<boolean>
   readsQuery(who: Who, query: Query): Promise<boolean>
   usesForm(who: Who, form: StoredForm, use: Use): Promise<boolean>
-  /** The apps whose changes somebody is told about; undefined means all. */
+  /** The apps whose changes are sent to the user; undefined means all. */
   watches(who: Who): Promise<ReadonlySet<string> | undefined>
   /** What the documents of a collection must equal for this asker. */
   locked(who: Who, app: string, collection: string): Readonly<Record<string, unknown>> | undefined
@@ -40,7 +40,7 @@ export function createAccess(repo: Repo): Access {
     who.kind === 'embed' &&
     who.grants.some(
       grant =>
-        // whoever may fill in or change something may read it
+        // permission to fill in or change includes permission to read
         grant.kind === kind && grant.id === id && (grant.action === use || use === 'read'),
     )
 

@@ -43,7 +43,7 @@ const forms = [
 const repo = {
   forms: { find: id => Promise.resolve(forms.find(one => one.id === id || one.slug === id)) },
   modules: { ofForm: () => Promise.resolve([]) },
-} satisfies FakeRepo as unknown as Repo // all that is asked of it here
+} satisfies FakeRepo as unknown as Repo // the part that is used
 let rights: FileRights
 beforeEach(() => {
   rights = createFileRights(createAccess(repo), repo)

@@ -1,4 +1,4 @@
-// Who may put a file into a folder, and who may read or remove it (FIL-004…012).
+// Who may upload a file to a folder, and who may read or delete it (FIL-004…012).
 import '../../../src/inputs/all-validators.ts' // a form may ask with any input
 import type { Failure, Result } from '../../../src/base/result.ts'
 import { fail, ok } from '../../../src/base/result.ts'
@@ -31,7 +31,7 @@ const formFolder = /^file_upload\/forms\/([^/]+)(\/.*)?$/
 /** Pictures of profiles, forms and widgets are seen by all who signed in; every other file by its owner and by builders. */
 const sharedFolders = /^file_upload\/(profile_pictures(\/|$)|widgets(\/|$)|forms\/?$)/
 
-/** Under which name a file is somebody's; null for visitors, who have only the key of the upload. */
+/** The owner name of a user's files; null for visitors, who have only the key of the upload. */
 export const ownerOf = (who: Who): string | null =>
   who.kind === 'user' ? who.id : who.kind === 'embed' ? `embed ${who.id}` : null
 const trim = (folder: string) =>
@@ -56,7 +56,7 @@ export function createFileRights(access: Access, repo: Repo): FileRights {
   async function fills(who: Who, folder: string): Promise<StoredForm | Failure | undefined> {
     const form = await formOf(folder)
     if (!form) return undefined
-    // which forms there are is told only to those who signed in
+    // which forms exist is visible only to signed-in users
     if (!form.ok) return who.kind === 'user' ? form : access.refuse(who)
     return (await access.usesForm(who, form.value, 'create')) ? form.value : access.refuse(who)
   }
@@ -91,7 +91,7 @@ export function createFileRights(access: Access, repo: Repo): FileRights {
       if (sharedFolders.test(file.folder)) return true
       const form = await formOf(file.folder)
       const app = form?.ok ? form.value.latest_version.settings.app : undefined
-      return typeof app === 'string' && access.hasApp(who, app) // whoever reads the answers reads their files
+      return typeof app === 'string' && access.hasApp(who, app) // readers of the answers may read their files
     },
     mayChange: (who, file, key) => isBuilder(who) || isOwn(who, file) || hasKey(file, key),
     async listsOnlyOwn(who, folder) {

@@ -26,7 +26,7 @@ const queries = [
 ]
 const find = (slug: string) => queries.find(one => one.slug === slug)
 
-/** Asks who may filter, in an app whose pages hold these modules: [page, queries, settings]. */
+/** Tests who may filter, in an app whose pages have these modules: [page, queries, settings]. */
 const filtersOf = (...given: readonly (readonly [string, readonly string[], Record<string, unknown>])[]) => {
   const modules = given.map(([page, slugs, selection], i): StoredModule => ({
     id: `m${i}`,
@@ -54,7 +54,7 @@ const filtersOf = (...given: readonly (readonly [string, readonly string[], Reco
           ),
         ),
     },
-  } satisfies FakeRepo as unknown as Repo // all that is asked of it here
+  } satisfies FakeRepo as unknown as Repo // the part that is used
   return createFilterRights(createAccess(repo), repo)
 }
 const sam = person('sam', 'show_app_shop_page_sales')

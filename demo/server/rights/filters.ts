@@ -1,5 +1,6 @@
-// Which fields somebody may filter a stored query by. A filter narrows the documents before the pipeline runs, so on a field
-// that the result hides it would tell what that field holds. Whoever reads the whole collection may use every field.
+// Which fields a user may filter a stored query by. A filter narrows the documents before the pipeline runs, so
+// filtering by a field that the result hides would reveal its contents. Users who may read the whole collection may use
+// every field.
 import { isRecord } from '../../../src/base/loose.ts'
 import type { Loose } from '../../../src/base/loose.ts'
 import { madeBy, writeOut } from '../pipeline/normalize.ts'
@@ -11,7 +12,7 @@ import type { Who } from './who.ts'
 
 type Pipeline = Query['pipeline']
 
-/** Returns the first of these keys that somebody may not filter the query by. */
+/** Returns the first of these keys that the user may not filter the query by. */
 export type FilterRights = (who: Who, query: Query, keys: readonly string[]) => Promise<string | undefined>
 
 export function createFilterRights(access: Access, repo: Repo): FilterRights {
@@ -23,7 +24,7 @@ export function createFilterRights(access: Access, repo: Repo): FilterRights {
     ) as Query[] // undefined is left out
   }
 
-  /** A widget somebody may see follows filters on this field. */
+  /** A widget that the user may see is filtered by this field. */
   async function isFollowed(who: Who, query: Query, key: string): Promise<boolean> {
     for (const module of await repo.modules.ofQuery(query.slug)) {
       if (!(await access.readsModule(who, module))) continue
@@ -69,7 +70,7 @@ export function createFilterRights(access: Access, repo: Repo): FilterRights {
   }
 }
 
-/** Does the result show what a filter on this field is about? Then the filter tells no more than the result. */
+/** Returns whether the result contains the field of a filter: then the filter reveals no more than the result. */
 export function isShown(pipeline: Pipeline, key: string): boolean {
   const stages = writeOut(pipeline)
   if (madeBy(stages).has(key.split('.')[0] ?? '')) return true // such a filter narrows the result itself
@@ -86,7 +87,7 @@ function isProjected(spec: Loose, key: string): boolean {
   const entries = Object.entries(spec)
   const isOff = (value: unknown): boolean => value === 0 || value === false
   const others = entries.filter(([name]) => name !== '_id')
-  // only what is named stays, also where that is the _id alone
+  // only listed fields remain, even if that is only the _id
   const isClosed = others.length > 0 ? others.some(([, value]) => !isOff(value)) : !isOff(spec['_id'])
   if (entries.some(([name, value]) => isOff(value) && (within(key, name) || within(name, key)))) return false
   return (
@@ -94,7 +95,7 @@ function isProjected(spec: Loose, key: string): boolean {
   )
 }
 
-/** Is `path` this field or one inside it? */
+/** Returns whether `path` is this field or inside it. */
 const within = (path: string, field: string): boolean => path === field || path.startsWith(`${field}.`)
 
 /** The filters in the settings of a widget: of a bar, of the widget itself, and those a press on a chart sets. */

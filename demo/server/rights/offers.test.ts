@@ -25,7 +25,7 @@ const form = (id: string, settings: Settings, slug?: string): StoredForm => ({
   latest_version: { version: 1, settings },
   ...(slug === undefined ? {} : { slug }),
 })
-const orders = { app: 'shop', slug: 'orders' } as StoredCollection // all that is read of it
+const orders = { app: 'shop', slug: 'orders' } as StoredCollection // the part that is read
 
 /** The offers of an app with these modules and forms, and the texts that these were looked up by. */
 const offersOf = (modules: readonly StoredModule[], forms: readonly StoredForm[] = []) => {
@@ -49,7 +49,7 @@ const offersOf = (modules: readonly StoredModule[], forms: readonly StoredForm[]
       find: (_, slug) =>
         Promise.resolve(slug === 'deleted' ? undefined : { id: slug, slug, detail_page: slug === 'order' }),
     },
-  } satisfies FakeRepo as unknown as Repo // all that is asked of it here
+  } satisfies FakeRepo as unknown as Repo // the part that is used
   return { ...createOffers(createAccess(repo), repo), asked }
 }
 

@@ -1,6 +1,6 @@
-// What an app offers to write is what its users may write: the forms it publishes, the buttons and boxes of its widgets, the
-// actions of its forms. Read from the stored settings on every write, so a button that is gone takes its right with it.
-// Builders need none of this.
+// Users of an app may write what the app offers: the forms it publishes, the buttons and checkboxes of its widgets, the
+// actions of its forms. Read from the stored settings on every write, so removing a button removes its permission.
+// Builders do not need this.
 import { isRecord } from '../../../src/base/loose.ts'
 import type { Loose } from '../../../src/base/loose.ts'
 import type { StoredCollection } from '../data/collections.ts'
@@ -12,7 +12,7 @@ import { isBuilder, type Who } from './who.ts'
 
 type WriteUse = Exclude<Use, 'read'>
 
-/** A write without a form: where, and the fields it sets. */
+/** A write without a form: the target, and the fields it sets. */
 export interface Offer {
   readonly use: WriteUse
   readonly app: string
@@ -20,7 +20,7 @@ export interface Offer {
   readonly fields: readonly string[]
 }
 
-/** A place that opens a form, with what it sets over the form's template. */
+/** An opening of a form, with its overrides of the form's template. */
 export interface Opening {
   readonly apps: readonly string[]
   readonly collection: string | undefined
@@ -30,13 +30,13 @@ export interface Opening {
 }
 
 export interface Offers {
-  /** May somebody write these fields without a form? */
+  /** Returns whether the user may write these fields without a form. */
   writes(who: Who, collection: StoredCollection, use: WriteUse, fields: readonly string[]): Promise<boolean>
-  /** The places somebody may use this form at. */
+  /** Returns the openings of this form available to the user. */
   openings(who: Who, form: StoredForm, use: WriteUse): Promise<readonly Opening[]>
 }
 
-/** Settings of a widget or a form that somebody may use. */
+/** Settings of a widget or a form that the user may use. */
 interface Source {
   readonly settings: Loose
   readonly app: string | undefined
@@ -44,7 +44,7 @@ interface Source {
 }
 
 export function createOffers(access: Access, repo: Repo): Offers {
-  /** The places that hold one of these texts; `isOf` says whether one matters before rights are looked up. */
+  /** Returns the settings that contain one of these texts; `isOf` filters them before rights are checked. */
   async function sourcesFor(
     who: Who,
     texts: readonly string[],
@@ -61,7 +61,7 @@ export function createOffers(access: Access, repo: Repo): Offers {
     }
     for (const form of await repo.forms.naming(texts)) {
       const { settings } = form.latest_version
-      // whoever fills in a form runs its actions; the token of an embed has to name the use
+      // filling in a form includes running its actions; the token of an embed must grant the use
       if (!isOf(settings) || !(await access.usesForm(who, form, who.kind === 'embed' ? use : 'create'))) continue
       found.push({ settings, app: text(settings['app']), isDetail: () => Promise.resolve(false) })
     }
@@ -98,7 +98,7 @@ export function createOffers(access: Access, repo: Repo): Offers {
   }
 }
 
-/** What one object of a place's settings says of the form it opens. */
+/** Returns the opening that one object of the settings defines for the form. */
 async function opening(one: Loose, source: Source, form: StoredForm): Promise<Opening> {
   const template = form.latest_version.settings
   const own = text(one['app'])

@@ -1,4 +1,4 @@
-// Who asks, for tests of the rights.
+// Accounts, for tests of the rights.
 import type { User } from '../../../src/contract/entities/user.ts'
 import type { Who } from './who.ts'
 

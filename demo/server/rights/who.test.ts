@@ -18,12 +18,12 @@ const repo = (isPublic?: boolean) =>
       },
     },
     sessions: { isRevoked: (session: string) => Promise.resolve(session === 'over') },
-  }) as unknown as Repo // all that is asked of it here
+  }) as unknown as Repo // the part that is used
 const tokens = (value: TokenClaims) =>
   ({
     verify: token =>
       Promise.resolve(token === 'good' ? { ok: true, value } : { ok: false, code: 'unauthorized', message: 'bad' }),
-  }) satisfies Partial<AccessTokens> as unknown as AccessTokens // all that is asked of it here
+  }) satisfies Partial<AccessTokens> as unknown as AccessTokens // the part that is used
 const session = (userId: string, name = 'runs') => tokens({ kind: 'user', userId, session: name })
 const claims = (more: object = {}) =>
   tokens({ kind: 'embed', claims: { sub: 'customer-7', scope: [], filters: {}, exp: 0, ...more } })

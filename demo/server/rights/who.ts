@@ -1,4 +1,4 @@
-// Who asks. The three kinds of people, and what each may do at all; finer questions are answered by access.ts.
+// The three kinds of accounts, and their general rights; finer rights are in access.ts.
 import type { User } from '../../../src/contract/entities/user.ts'
 import type { Right } from '../../../src/contract/call.ts'
 import { fail, ok, type Failure, type Result } from '../../../src/base/result.ts'
@@ -58,13 +58,13 @@ export async function identify(
   return ok({ kind: 'embed', id: claims.sub, grants: claims.scope.flatMap(readGrant), filters: claims.filters })
 }
 
-/** 'page:crm/overview:read' → {kind, id, action}; what is not of this form grants nothing. */
+/** 'page:crm/overview:read' → {kind, id, action}; anything else grants nothing. */
 function readGrant(scope: string): Grant[] {
   const match = /^(app|page|module|questionnaire):(.+):(read|create|update)$/.exec(scope)
   return match ? [{ kind: match[1] ?? '', id: match[2] ?? '', action: match[3] ?? '' }] : []
 }
 
-/** The coarse right of a call. The public account is told to sign in, others that they may not. */
+/** The general right of a call. The public account gets 401, others 403. */
 export function lacks(right: Right, who: Who): Failure | undefined {
   if (right === 'nobody' || right === 'visitor') return undefined
   if (who.kind === 'public') return unauthorized()

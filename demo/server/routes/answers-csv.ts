@@ -1,5 +1,5 @@
-// Answers as a table: one column per question of the newest version, then those of questions that older versions asked.
-// A question in a list that repeats has a column for each repeat anybody needed. Pure.
+// Answers as a table: one column per question of the newest version, then those of questions that only older versions
+// have. A question in a repeating list has a column for each repeat that occurs. Pure.
 import { sameValue } from '../../../src/form/rules.ts'
 import '../../../src/inputs/all-validators.ts' // a form may ask with any input
 import { checkOf, shapeOf } from '../../../src/form/checks.ts'
@@ -20,7 +20,10 @@ export interface AskedQuestion {
   readonly isRepeated: boolean
 }
 
-/** The questions of a form in reading order; `known` are the keys that answers have, which says how often lists were repeated. */
+/**
+ * Returns the questions of a form in reading order; `known` are the keys of the answers, which show how often lists
+ * were repeated.
+ */
 export function askedQuestions(definition: FormDefinition, known: readonly string[]): AskedQuestion[] {
   return questionPositions(definition.rows).flatMap(({ question, list }): AskedQuestion[] => {
     if (question.broken || checkOf(question.type)?.isStatic) return []

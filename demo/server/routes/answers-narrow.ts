@@ -81,7 +81,7 @@ export function narrow(
   })
 }
 
-/** NaN for what is no moment, undefined for nothing. */
+/** NaN for an invalid time, undefined for none. */
 function secondOf(value: string | number | undefined): number | undefined {
   if (value === undefined || value === '') return undefined
   return /^-?\d{1,11}$/.test(String(value)) ? Number(value) : Number.NaN
@@ -92,7 +92,7 @@ function read(text: string): v.InferOutput<typeof Where> | undefined {
     const parsed = v.safeParse(Where, JSON.parse(text))
     return parsed.success ? parsed.output : undefined
   } catch {
-    // what is no JSON is said above
+    // invalid JSON is reported above
     return undefined
   }
 }

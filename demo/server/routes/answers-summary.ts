@@ -83,7 +83,7 @@ export async function summarize(
   return { version, total, drafts, days: await repo.answers.days(submitted, daysShown, zone), questions }
 }
 
-/** The time zone days are counted in, by its IANA name; undefined where there is none of that name. */
+/** Returns the time zone for counting days, by its IANA name; undefined for an unknown name. */
 export function zoneOf(name: string | undefined): string | undefined {
   if (name === undefined || name === '') return 'UTC'
   if (!/^[a-z]/i.test(name)) return undefined // "+02:00" is east of Greenwich here, and west of it for the database
@@ -109,7 +109,7 @@ function kindOf(question: Question): Kind {
 
 const modeOf = (question: Question): unknown => question.settings['mode'] ?? question.settings['type']
 
-/** Options that nobody chose count nought, so that a chart shows them. */
+/** Includes options without answers as 0, so that a chart shows them. */
 function withUnchosen(
   question: Question,
   counts: readonly { readonly row: string | null; readonly value: unknown; readonly count: number }[],
@@ -124,7 +124,10 @@ function withUnchosen(
   return [...given, ...unchosen]
 }
 
-/** Every bin with its bounds, also the empty ones; one bin where all answers are equal. Bins of whole numbers hold both bounds, others the lower one. */
+/**
+ * Every bin with its bounds, including empty ones; one bin if all answers are equal. Bins of whole numbers include both
+ * bounds, others the lower one.
+ */
 function binsOf({ min, max, step, isWhole, counts }: NumberCounts): { from: number; to: number; count: number }[] {
   const countOf = (bin: number): number => counts.find(one => Number(one.value) === bin)?.count ?? 0
   if (step === 0) return [{ from: min, to: max, count: countOf(0) }]

@@ -1,4 +1,4 @@
-// The answers of a form for builders and for whoever reads the collection they are saved in.
+// The answers of a form, for builders and readers of their collection.
 import type { Failure } from '../../../src/base/result.ts'
 import { parseDefinition } from '../../../src/form/parse-definition.ts'
 import type { AnswerCursor, AnswerOrder } from '../data/answers.ts'
@@ -21,7 +21,7 @@ const rowsOfPart = 500
 /** The most rows of an export that is asked for in parts. */
 const mostOfPart = 50_000
 const valuesOfPage = 20
-/** So many versions back an export looks for questions that are asked no more. */
+/** How many versions back an export looks for removed questions. */
 const versionsRead = 50
 
 interface Found {
@@ -29,7 +29,7 @@ interface Found {
   /** The form as of the version asked for, else of the newest. */
   readonly form: StoredForm
   readonly asked: readonly AskedQuestion[]
-  /** Undefined where the form saves nowhere yet: then there are no answers. */
+  /** Undefined if the form has no target yet: then there are no answers. */
   readonly filter: AnswerFilter | undefined
 }
 
@@ -42,7 +42,7 @@ export function answerRoutes({ repo, access, aggregator }: Services): Handlers<N
     const newest = await repo.forms.find(id)
     if (!newest) return who.kind === 'user' ? notFound('form', id) : access.refuse(who)
     const { app, collection: slug } = newest.latest_version.settings
-    // what a form asked is read by whoever reads the collection it is saved in; without an app that is nobody but builders
+    // the answers may be read by the readers of their collection; without an app only by builders
     if (!access.hasApp(who, typeof app === 'string' ? app : '')) return access.refuse(who)
     const number = query.version === undefined || query.version === '' ? undefined : versionOf(query.version)
     if (number === undefined && query.version !== undefined && query.version !== '')
@@ -130,7 +130,7 @@ export function answerRoutes({ repo, access, aggregator }: Services): Handlers<N
       const { version } = found.form.latest_version
       const { asked, filter } = found
       if (!filter) return reply({ version, total: 0, drafts: 0, days: [], questions: {} })
-      // a version of a form never changes, so its number stands for what it asks
+      // a version of a form never changes, so its number identifies its questions
       return reply(
         await aggregator.remember([filter.table], JSON.stringify(['summary', version, zone, filter]), () =>
           summarize(repo, filter, asked, version, zone),

@@ -23,7 +23,7 @@ export function authRoutes({
         refresh_expiry: pair.refreshExpirySec,
         ...(inBody ? { refresh_token: pair.refreshToken } : {}),
       },
-      // A form on another site must not be able to sign a visitor in as somebody else.
+      // A form on another site must not be able to sign a visitor in as another user.
       inBody || !isOurs(asked)
         ? {}
         : {
@@ -60,7 +60,7 @@ export function authRoutes({
     },
     async requestReset({ body, asked }) {
       const limited = (await limiter.signIn(asked.ip, `reset ${body.email}`)) ?? (await limiter.resetMail(body.email))
-      // Limited or unknown: the answer is the same, so that nobody learns which addresses exist (SES-029).
+      // Limited or unknown: the reply is the same, so that it does not reveal which addresses exist (SES-029).
       if (!limited) sessions.requestReset(body.email)
       return reply({})
     },
@@ -93,8 +93,9 @@ export function authRoutes({
 }
 
 /**
- * Was this sent by a script of this very site? Not by another site or a neighbour on its domain, nor by a link or a picture:
- * none of them may use, replace or end the session. What is no browser says nothing of it and has no cookies but its own.
+ * Returns whether the request was sent by a script of this very site: not by another site or a subdomain, nor by a link
+ * or an image. None of those may use, replace or end the session. A client that is not a browser sends no such header
+ * and has only its own cookies.
  */
 function isOurs(asked: Asked): boolean {
   const site = asked.header('Sec-Fetch-Site')

@@ -100,7 +100,7 @@ export function collectionRoutes({ repo, access, aggregator, changes }: Services
   }
 }
 
-/** A $match stage of values: a list means one of them. Values are compared, never read as operators. */
+/** Returns a $match stage of values: a list means one of them. Values are compared, never interpreted as operators. */
 export const lockStage = (locked: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> => ({
   $match: Object.fromEntries(
     Object.entries(locked).map(([key, value]) => [key, Array.isArray(value) ? { $in: value } : { $eq: value }]),

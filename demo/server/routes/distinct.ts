@@ -4,8 +4,8 @@ import { fail, ok, type Result } from '../../../src/base/result.ts'
 const plainPath = /^[^.$\0]+(\.[^.$\0]+)*$/
 
 /**
- * Turns a pipeline into the values one of its keys takes, `{value, count}`, the most frequent first: what a filter offers
- * (FLT-011). Missing, null and empty text are no choice.
+ * Converts a pipeline to the distinct values of one of its keys, `{value, count}`, most frequent first: the options of
+ * a filter (FLT-011). Missing, null and empty text are not options.
  */
 export function distinctPipeline(pipeline: Pipeline, key: unknown): Result<Pipeline> {
   if (typeof key !== 'string' || !plainPath.test(key)) {

@@ -1,5 +1,5 @@
-// Answers that are not saved yet. A draft is its owner's alone; a link to answers is opened by whoever holds it where the
-// form is open to everybody, else only by who made it.
+// Drafts. A draft is only for its owner; a link to answers can be opened by anyone who has it if the form is public,
+// otherwise only by its creator.
 import { createHash, randomBytes } from 'node:crypto'
 import { fail, type Failure } from '../../../src/base/result.ts'
 import type { DraftKey, StoredDraft } from '../data/drafts.ts'
@@ -14,15 +14,15 @@ const largestBytes = 512 * 1024
 const mostDrafts = 300
 const mostLinks = { person: 50, visitors: 20_000 }
 const linkSec = 7 * 24 * 3600
-/** Drafts that nobody touched for so long are forgotten. */
+/** Drafts that were not changed for this long are deleted. */
 export const draftRetainSec = 30 * 24 * 3600
 
-/** Under whose name drafts are kept; undefined for those who share one (visitors, embeds whose host names nobody). */
+/** Returns the owner name of drafts; undefined for shared accounts (visitors, embeds whose host names no user). */
 export const draftOwner = (who: Who): string | undefined =>
   who.kind === 'user' || (who.kind === 'embed' && who.id !== 'embed') ? `${who.kind} ${who.id}` : undefined
 
 export function draftRoutes({ repo, access, limiter }: Services): Handlers<Names> {
-  /** The form, when the asker may fill it in (or change an answer of it). */
+  /** Returns the form, if the user may fill it in (or change an answer of it). */
   async function formFor(
     who: Who,
     id: string,
@@ -153,7 +153,7 @@ export function draftRoutes({ repo, access, limiter }: Services): Handlers<Names
     },
   }
 
-  /** May everybody fill it in? */
+  /** Returns whether the form is public. */
   async function isOpen(form: StoredForm): Promise<boolean> {
     const user = await repo.users.read('public')
     return (
@@ -162,7 +162,7 @@ export function draftRoutes({ repo, access, limiter }: Services): Handlers<Names
   }
 }
 
-/** What is kept of a link: whoever reads the database cannot open it. */
+/** The stored form of a link: it cannot be used by a reader of the database. */
 export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 const nowSec = () => Math.floor(Date.now() / 1000)

@@ -40,7 +40,7 @@ export function fileRoutes({ repo, access, files, uploads, limiter }: Services):
     { location, folder, name, key }: Wanted,
   ): Promise<{ readonly ok: true; readonly value: StoredFile } | Failure> {
     const file = await files.find(location, folder, name)
-    // Whether a file exists is only told to those who signed in.
+    // Whether a file exists is visible only to signed-in users.
     if (!file.ok) return who.kind === 'user' || file.status !== 404 ? file : unauthorized()
     return (await rights.mayRead(who, file.value, key)) ? file : access.refuse(who)
   }
@@ -118,7 +118,7 @@ export function fileRoutes({ repo, access, files, uploads, limiter }: Services):
       return reply('', {
         stream: files.stream(file.value),
         headers: {
-          // never a page of ours: saved, not shown; and what a browser shows all the same runs nothing
+          // never a page of ours: downloaded, not displayed; and if a browser displays it anyway, it runs nothing
           'Content-Type': file.value.type,
           'Content-Length': String(file.value.sizeBytes),
           'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
@@ -203,7 +203,7 @@ export function fileRoutes({ repo, access, files, uploads, limiter }: Services):
         name,
         sizeBytes: body.size,
         owner: ownerOf(who),
-        // the files of answers are read with the answers, by nobody else
+        // the files of answers are readable only with the answers
         isPublic: body.publicBool === true && who.kind === 'user' && !path.value.startsWith('file_upload/forms/'),
       })
       return begun.ok ? reply({ ...state(begun.value), part_size: partSizeBytes }) : begun

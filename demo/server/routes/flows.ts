@@ -25,7 +25,7 @@ export function flowRoutes({ repo, access, limiter, changes, engine }: Services)
   const sees = (who: Who, flow: ActionFlow) =>
     isBuilder(who) || (flow.app !== undefined && access.hasApp(who, flow.app))
 
-  /** Whoever may press a button for the flow, or fills in a form that starts it, may start it. */
+  /** Users who may press a button for the flow, or fill in a form that starts it, may start it. */
   async function starts(who: Who, flow: ActionFlow): Promise<boolean> {
     if (isBuilder(who)) return true
     for (const module of await repo.modules.naming([flow.id, flow.slug]))
@@ -84,7 +84,7 @@ export function flowRoutes({ repo, access, limiter, changes, engine }: Services)
       const uuid = body.uuid === undefined || body.uuid === '' ? randomUUID() : body.uuid
       const run = await engine.transaction(async () => {
         const nowSec = Math.floor(Date.now() / 1000)
-        // who started it is known from the token, whatever `user` says
+        // the starter is known from the token, whatever `user` contains
         const begun = await repo.flows.addRun({
           uuid,
           flow: flow.id,
@@ -111,7 +111,7 @@ export function flowRoutes({ repo, access, limiter, changes, engine }: Services)
 
 const flowKeys = new Set(['actionflowid', 'actionflow_id', 'action_flow', 'actionflow', 'flow_id'])
 
-/** Is the flow named under one of the keys that buttons and forms name it by? */
+/** Returns whether the flow is referenced under one of the keys used by buttons and forms. */
 function namesFlow(settings: unknown, flow: ActionFlow): boolean {
   for (const [key, value] of entriesAnywhere(settings)) {
     if (

@@ -50,7 +50,7 @@ export function formRoutes({ repo, access, engine }: Services): Handlers<Names> 
       const form = await repo.forms.find(params.id)
       if (!form) return notFound('form', params.id)
       return engine.transaction<Outcome<StoredForm>>(async () => {
-        // two builders who save at once take turns, so that one of them learns of the other
+        // two builders who save at once are serialized, so that one of them gets the conflict
         await repo.forms.lock(form.id)
         const newest = (await repo.forms.find(form.id))?.latest_version.version ?? 0
         if (body.base_version !== undefined && newest > body.base_version) {

@@ -1,5 +1,5 @@
-// Items that were filled in with a form: who may use it for this write, and its answers, checked again and completed with what the
-// form and the place it was opened from add (ENT-045…055).
+// Items from a form: who may use the form for this write, and its answers, validated again and completed with what the
+// form and its opening add (ENT-045…055).
 import { randomUUID } from 'node:crypto'
 import { fail, ok, type Result } from '../../../src/base/result.ts'
 import { bind } from '../../../src/contract/bind.ts'
@@ -22,11 +22,11 @@ export interface Write {
   readonly version?: unknown
   /** The link the answers were continued from. */
   readonly draft_token?: unknown
-  /** The client's word for "the same send again"; the header Idempotency-Key says the same. */
+  /** The client's idempotency key; equivalent to the header Idempotency-Key. */
   readonly key?: string | undefined
 }
 
-/** A form with the places it was opened from that this asker may use. */
+/** A form with its openings that are available to this user. */
 export interface Filled {
   readonly form: StoredForm
   readonly openings: readonly Opening[]
@@ -41,7 +41,7 @@ export interface ItemForms {
     use: 'create' | 'update',
     former?: Doc,
   ): Promise<Result<Filled | undefined>>
-  /** The answers as they are stored, or what is wrong with them per question. */
+  /** Returns the answers to store, or the issues per question. */
   answersOf(filled: Filled, write: Write, who: Who, itemId: string, former: Doc): Result<Doc>
 }
 
@@ -108,14 +108,14 @@ export function createItemForms({ repo, access }: Pick<Services, 'repo' | 'acces
       typeof spec === 'string' && spec.startsWith('$') && !serverTokens.has(spec) ? sent(key) : bind(spec, context)
     const ofOpenings: Record<string, unknown> = {}
     for (const [key, spec] of openings.flatMap(opening => Object.entries(opening.addData))) {
-      // several places may add the same field: the one whose value came
+      // several openings may add the same field: use the one whose value was sent
       if (Object.hasOwn(write.data, key) && (!Object.hasOwn(ofOpenings, key) || same(boundTo(key, spec), sent(key))))
         ofOpenings[key] = boundTo(key, spec)
     }
     const ofForm = Object.fromEntries(
       Object.entries(definition.target.addData ?? {}).map(([key, spec]) => [key, boundTo(key, spec)]),
     )
-    const extra = isBuilder(who) ? write.data : {} // from others only what the form asks and its place adds
+    const extra = isBuilder(who) ? write.data : {} // from others only what the form asks and its opening adds
     return ok({
       ...extra,
       ...ofOpenings,
@@ -129,7 +129,9 @@ export function createItemForms({ repo, access }: Pick<Services, 'repo' | 'acces
   return { formFor, answersOf }
 }
 
-/** Answers stay with the version they were given in, unless the client says that they were given again in a newer one (ENT-039). */
+/**
+ * Answers stay with their version, unless the client reports that they were answered again in a newer one (ENT-039).
+ */
 function versionFor(newest: StoredForm, write: Write, former: Doc): number | undefined {
   const latest = newest.latest_version.version
   const { version } = write
@@ -142,10 +144,10 @@ function versionFor(newest: StoredForm, write: Write, former: Doc): number | und
   return Math.max(version, formerVersion ?? 1)
 }
 
-/** A person's own answers stay theirs to go on with; visitors without an account share one name. */
+/** A user's own answers remain editable for that user; visitors without an account share one name. */
 const isOwn = (who: Who, form: StoredForm, former: Doc): boolean =>
   who.kind === 'user' && former.template === form.id && former.userid === who.id
-/** The host of an embed says itself which form its visitor changes answers of. */
+/** The host of an embed declares which form's answers its visitor may change. */
 const isGranted = (who: Who, form: StoredForm): boolean =>
   who.kind === 'embed' &&
   who.grants.some(grant => grant.kind === 'questionnaire' && grant.id === form.id && grant.action === 'update')

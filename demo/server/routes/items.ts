@@ -77,7 +77,7 @@ export function itemRoutes({ repo, access, aggregator, changes, limiter, engine 
       if (filled && filled.latest_version.settings.uniqueResponse === true && who.kind !== 'public') {
         await repo.forms.lock(filled.id)
         const former = await repo.items.findAnswer(collection.table, filled.id, who.id)
-        // The client opens the former answers for an update (QUE-015); a second item is never made.
+        // The client opens the existing answers for an update (QUE-015); a second item is never created.
         if (former !== undefined) {
           return fail('answered', 'You have already filled in this form. Open your answers to change them.', {
             status: 409,
@@ -90,7 +90,7 @@ export function itemRoutes({ repo, access, aggregator, changes, limiter, engine 
     })
   }
 
-  /** What was sent is no draft any more: it goes in the same transaction, and so does the link it was continued from. */
+  /** The submitted draft is deleted in the same transaction, and so is the link it was continued from. */
   async function dropDraft(who: Who, write: Write, form: StoredForm | undefined, item: string): Promise<void> {
     if (!form || write.submit === false) return
     const owner = draftOwner(who)
@@ -219,7 +219,10 @@ export function itemRoutes({ repo, access, aggregator, changes, limiter, engine 
   }
 }
 
-/** A form that finds its items by a key changes none that lacks it: nobody can have meant that item (QUE-014). One's own single answer is found by its person. */
+/**
+ * A form that finds its items by a key changes no item that lacks it: it cannot be the intended one (QUE-014). A user's
+ * own single answer is found by its user.
+ */
 function withoutKey({ latest_version: { settings } }: StoredForm, former: Doc, who: Who): Failure | undefined {
   const { crud, join_key: key, uniqueResponse } = settings
   if (crud !== 'Update' || typeof key !== 'string' || key === '' || isJoinValue(valueAt(former, key))) return undefined

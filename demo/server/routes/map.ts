@@ -1,5 +1,5 @@
-// The default background of maps: land and borders of Natural Earth (public domain), so that a map needs no other server.
-// Public and the same for everybody: any page may ask, and a browser keeps it.
+// The default background of maps: land and borders of Natural Earth (public domain), so that a map needs no other
+// server. Public and the same for every user: any page may request it, and browsers cache it.
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
@@ -28,7 +28,7 @@ const cacheSec = 7 * 24 * 3600
 
 const dark = (light: string, shade: string): readonly unknown[] => ['case', ['global-state', 'dark'], shade, light]
 
-/** A maplibre style of three layers; `dark` is set by whoever shows it in a dark scheme. Addresses are relative to the style. */
+/** A MapLibre style of three layers; the client sets `dark` in a dark scheme. URLs are relative to the style. */
 export const mapStyle = {
   version: 8,
   name: 'Plain',
@@ -68,7 +68,7 @@ const plane = geoEquirectangular()
   .scale(180 / Math.PI)
   .translate([0, 0])
   .precision(0)
-// a projection takes any shape and returns one of the same kind
+// a projection accepts any shape and returns one of the same kind
 const geoProject = project as <T>(shape: T, projection: typeof plane) => T
 
 /** Two digits are about a kilometre, which is finer than these shapes. */
@@ -81,7 +81,7 @@ const upright = (_: string, value: unknown): unknown =>
 
 async function make(layer: Layer): Promise<Buffer> {
   const file = fileURLToPath(import.meta.resolve('world-atlas/countries-50m.json'))
-  // the package's own shape: its tests hold it, ours hold what we make of it
+  // the package's own shape: its tests verify it, ours verify what we derive from it
   const atlas = JSON.parse(await readFile(file, 'utf8')) as Topology<{
     countries: GeometryCollection
     land: GeometryCollection
@@ -106,7 +106,7 @@ export function mountMap(app: Hono): void {
       packed: new Map<Encoding, Buffer>(),
     }))
     held.set(layer, made)
-    made.catch(() => held.delete(layer)) // the next one tries again; this one is told
+    made.catch(() => held.delete(layer)) // the next request tries again; this one gets the error
     return made
   }
   app.get('/map/style.json', c => c.json(mapStyle, 200, { ...open, 'Cache-Control': 'public, max-age=3600' }))

@@ -26,7 +26,7 @@ export function messageRoutes({
       return reply(messages, { total })
     },
 
-    // Mails go to accounts of this platform only, never to an address somebody typed, and carry who sent them.
+    // Emails are sent only to accounts of this platform, never to a typed address, and include the sender.
     async sendMessage({ query, body, who }) {
       if (who.kind !== 'user') return forbidden()
       const kind = query.type ?? body.type ?? 'notification'

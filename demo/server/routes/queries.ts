@@ -30,7 +30,7 @@ type Foreign = NonNullable<ReturnType<PipelineSource['lookup']>>
 interface Source {
   readonly collection: StoredCollection
   readonly pipeline: Pipeline
-  /** The stored query whose pipeline runs; absent where the asker's own does. */
+  /** The stored query whose pipeline runs; absent if the request has its own. */
   readonly stored?: Query
 }
 
@@ -68,7 +68,10 @@ export function queryRoutes({ repo, access, aggregator }: Services): Handlers<Na
     return used ? ok(used.slug) : fail('reference', 'This module does not read that query.', { status: 422 })
   }
 
-  /** Where the rows come from. Only builders replace the pipeline of a stored query, and not when it is to be validated (QRY-007). */
+  /**
+   * The source of the rows. Only builders may replace the pipeline of a stored query, and not if it must be validated
+   * (QRY-007).
+   */
   async function sourceOf(who: Who, request: Request): Promise<Result<Source>> {
     let slug = request.query
     if (slug === undefined && typeof request.app === 'number') {

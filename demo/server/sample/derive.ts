@@ -1,8 +1,9 @@
-// Turns the public records into the flights and stations of one airline. Nothing is random: every derived field follows
-// from the record's place in the file, so that each installation shows the same figures.
+// Derives the flights and stations of one airline from the public records. Nothing is random: every derived field
+// follows from the record's index in the file, so that each installation shows the same figures.
 //
 // Original: delay, distance, hour (the whole part of `time`), and which routes and airports exist.
-// Looked up: origin and destination, by the exact distance among the routes of flights-20k (the nearest one for 489 records).
+// Looked up: origin and destination, by the exact distance among the routes of flights-20k (the nearest one for 489
+// records).
 // Derived: the date (within 2025), the flight number, aircraft, seats taken, status and cause of delay.
 import type { SourceAirport, SourceFlight, SourceRoute, Sources } from './source.ts'
 
@@ -81,7 +82,7 @@ export function spread(index: number, purpose: number): number {
   return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
 }
 
-/** Picks one of a list that is not empty. */
+/** Returns one of a list that is not empty. */
 export const pick = <T>(list: readonly T[], index: number, purpose: number): T =>
   list[Math.floor(spread(index, purpose) * list.length)] as T // spread is below 1 and the list has an entry
 
@@ -176,11 +177,11 @@ function aircraftOf(miles: number, index: number): readonly [name: string, seats
   return ['Boeing 767-300', 218]
 }
 
-/** Says what a departure is called by its minutes late: within 15 minutes it counts as on time. */
+/** Returns the status of a departure by its minutes late: within 15 minutes it counts as on time. */
 export const statusOf = (delay: number): string =>
   delay <= 15 ? 'On time' : delay <= 60 ? 'Delayed' : 'Severely delayed'
 
-/** Makes the flights of the year, in order of departure. */
+/** Returns the flights of the year, in order of departure. */
 export function deriveFlights({
   flights,
   routes,
@@ -190,7 +191,7 @@ export function deriveFlights({
   const routesOf = routesByDistance(routes)
   const sums = { late: cumulative(true), other: cumulative(false) }
   const made = flights.map((source: SourceFlight, index) => {
-    const day = days[indexAt(source.delay > 15 ? sums.late : sums.other, spread(index, 1))] as Day // placeOf stays within the year
+    const day = days[indexAt(source.delay > 15 ? sums.late : sums.other, spread(index, 1))] as Day // indexAt stays within the year
     const route = pick(routesOf(source.distance), index, 2)
     const [aircraft, seats] = aircraftOf(source.distance, index)
     const hour = Math.floor(source.time)
@@ -225,7 +226,7 @@ function hashText(text: string): number {
   return Math.abs(sum)
 }
 
-/** Makes one station for each airport that a flight leaves from, busiest first. */
+/** Returns one station for each airport that a flight leaves from, busiest first. */
 export function deriveStations(flights: readonly Flight[], airports: readonly SourceAirport[]): readonly Station[] {
   const totals = new Map<string, { count: number; delay: number; onTime: number }>()
   for (const { origin, delay } of flights) {

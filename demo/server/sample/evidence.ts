@@ -38,7 +38,10 @@ const pictures: Readonly<Record<string, string>> = {
 const others = ['damaged-hose-coupling.jpg', 'tug-out-of-service.jpg'] as const
 const metresPerDegree = 111_320
 
-/** A stand, or part of one: four corners, turned as the stands of this place are, a few hundred metres from the middle of the airport. */
+/**
+ * An aircraft stand, or part of one: four corners, rotated like the other stands of the airport, a few hundred meters
+ * from its center.
+ */
 export function areaAround({ latitude, longitude }: Station, index: number): Area {
   const turn = spread(Math.round(latitude * 100), 200) * Math.PI
   const offset = { along: (spread(index, 201) - 0.5) * 1400, across: (spread(index, 202) - 0.5) * 300 }
@@ -61,7 +64,7 @@ export function areaAround({ latitude, longitude }: Station, index: number): Are
   }
 }
 
-/** The pictures of what was seen, at most three; null where nobody took any. */
+/** The pictures of the findings, at most three; null if there are none. */
 export function photosOf(
   findings: readonly string[],
   isStopped: boolean,
@@ -86,7 +89,7 @@ export function photosOf(
       }))
 }
 
-/** Puts the pictures where the form's own uploads lie. */
+/** Stores the pictures where the form's own uploads are. */
 export async function storePhotos(repo: Repo, filesDir: string): Promise<void> {
   const files = createFileStore(filesDir, repo)
   for (const name of await readdir(photoFolder)) {

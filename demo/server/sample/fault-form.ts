@@ -1,4 +1,4 @@
-// The form "Report a fault": 20 questions over 3 steps. Also told here: what an answer may be, for the seeded reports.
+// The form "Report a fault": 20 questions over 3 steps. Also defines the possible answers, for the seeded reports.
 export const airportsQuery = 'airport_options'
 
 export const equipment = [

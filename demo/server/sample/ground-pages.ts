@@ -1,9 +1,12 @@
-// Pages of the sample about the work on the stand: forms to fill in, and what was reported.
+// Pages of the sample about the work on the stand: forms to fill in, and the reports.
 import { count, day, found, name, text } from './columns.ts'
 import { bars, filters, line, module, table, value } from './layout.ts'
 import type { SamplePage } from './layout.ts'
 
-/** The form in a page, with a button of the page beside its own: whom to call, unless it is nothing to call for; and Send turns red for what cannot wait. */
+/**
+ * The form in a page, with a button of the page next to its own (whom to call, if it is urgent); Send turns red for
+ * urgent reports.
+ */
 export const report: SamplePage = {
   name: 'Report a fault',
   icon: 'form',

@@ -1,4 +1,4 @@
-// The Dutch texts of the form "Ground handling inspection", by the place of each text.
+// The Dutch texts of the form "Ground handling inspection", by the path of each text.
 export const dutch: Readonly<Record<string, string>> = {
   title: 'Inspectie grondafhandeling',
   'buttons.save': 'Concept opslaan',

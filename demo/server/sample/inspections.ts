@@ -1,5 +1,5 @@
-// The answers the form "Ground handling inspection" would have got. Nothing is random: each follows from its place in the
-// list; only the days follow the day of loading, so that the newest answers are of yesterday.
+// Generated answers of the form "Ground handling inspection". Nothing is random: each follows from its index in the
+// list; only the days depend on the day of loading, so that the newest answers are from yesterday.
 import { sampleAddresses } from './addresses.ts'
 import { areaAround, photosOf } from './evidence.ts'
 import { pick, spread } from './derive.ts'
@@ -47,7 +47,7 @@ const accounts = ['NL91ABNA0417164300', 'NL02ABNA0123456789', 'NL39RABO030006526
 const dayMs = 86_400_000
 const days = 183
 
-/** Makes the answers, oldest first, spread over the half year before `nowMs`. */
+/** Returns the answers, oldest first, spread over the half year before `nowMs`. */
 export function makeInspections(stations: readonly Station[], nowMs: number, count = 400): readonly Answers[] {
   const today = Math.floor(nowMs / dayMs) * dayMs
   const sites = [...sampleAddresses.values()]
@@ -169,7 +169,7 @@ function machines(index: number, quality: number): Answers {
 const gradeOf = (quality: number, index: number, purpose: number): string =>
   grades[Math.max(0, Math.min(3, Math.round(quality * 3.4 - 0.9 + spread(index, purpose) * 1.6)))] ?? 'Good'
 
-/** What was filled in before somebody stopped half way: the first two steps. */
+/** What was filled in when the user stopped half way: the first two steps. */
 function halfOf(answers: Answers): Answers {
   const later = [
     'findings',

@@ -1,5 +1,5 @@
-// Loads the sample organisation "Northline Aviation": people, collections, queries, two forms and two apps.
-// docs/start/sample-data.md says what is original and what is derived.
+// Loads the sample organization "Northline Aviation": users, collections, queries, two forms and two apps.
+// docs/start/sample-data.md lists what is original and what is derived.
 import type { Failure, Result } from '../../../src/base/result.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import type { Engine } from '../data/engine.ts'
@@ -20,14 +20,14 @@ export interface SampleTarget {
   readonly engine: Engine
   readonly repo: Repo
   readonly aggregator?: Pick<Aggregator, 'fastDashboard'>
-  /** Where files are kept. */ readonly filesDir: string
+  /** The folder of files. */ readonly filesDir: string
 }
 type Log = (line: string) => void
 type Doc = Readonly<Record<string, unknown>>
 
 const dataApp = 'flight_operations'
 const batchSize = 10_000
-/** What the dashboards group and filter flights by: kept in a covering index. */
+/** The paths by which the dashboards group and filter flights: stored in a covering index. */
 const fastPaths = [
   'region',
   'origin',
@@ -44,7 +44,10 @@ const fastPaths = [
   'departed_at',
 ]
 
-/** Loads everything. Progress goes to `log`, one line each. Throws when something cannot be stored: a half sample helps nobody. */
+/**
+ * Loads everything. Writes progress to `log`, one line each. Throws if something cannot be stored: a partial sample is
+ * not useful.
+ */
 export async function loadSample({ engine, repo, aggregator, filesDir }: SampleTarget, log: Log): Promise<void> {
   const started = Date.now()
   const sources = await readSources()
@@ -96,7 +99,7 @@ export async function loadSample({ engine, repo, aggregator, filesDir }: SampleT
       }),
     )
   await storePhotos(repo, filesDir)
-  // statistics for the planner: the embedded database gathers none by itself
+  // statistics for the planner: the embedded database does not gather them by itself
   await engine.query('analyze')
   log(`Sample data loaded in ${((Date.now() - started) / 1000).toFixed(1)} s.`)
 }

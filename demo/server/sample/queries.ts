@@ -12,7 +12,7 @@ const isLate = { $cond: [{ $gt: ['$delay', 15] }, 1, 0] }
 const percent = (part: string, whole: string): object => ({ $multiply: [{ $divide: [part, whole] }, 100] })
 /** Weeks that lie wholly in the year: the first and the last would look like a drop. */
 const fullWeeks = { $match: { week: { $gte: '2025-01-06', $lte: '2025-12-22' } } }
-/** The few flights of the small hours would hide the course of the day. */
+/** The few flights at night would hide the pattern of the day. */
 const daytime = { $match: { hour: { $gte: 5 } } }
 const q = (slug: string, name: string, collection: string, pipeline: SampleQuery['pipeline']): SampleQuery => ({
   slug,
@@ -43,7 +43,7 @@ const punctuality = (by: unknown): SampleQuery['pipeline'] => [
 
 export const flightQueries: readonly SampleQuery[] = [
   q('flights', 'Flights', 'flights', [{ $sort: { departed_at: -1 } }]),
-  // The year in one row per month, each with the figures of the whole year beside it: a value and its course from one query.
+  // The year in one row per month, each with the figures of the whole year: a value and its trend from one query.
   q('flight_totals', 'The year, month by month', 'flights', [
     {
       $group: {

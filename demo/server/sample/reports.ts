@@ -1,4 +1,4 @@
-// Seeded fault reports: what ground crews of the airline sent in during 2025. All of it is made up, none of it at random.
+// Seeded fault reports of the airline's ground crews in 2025. All of it is invented, nothing is random.
 import { actionsTaken, equipment, faultForm, faultTypes, severities, shifts, symptoms } from './fault-form.ts'
 import { pick, spread } from './derive.ts'
 import type { Station } from './derive.ts'
@@ -50,7 +50,7 @@ const details: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** Makes the reports, oldest first. Stations with many flights report more. */
+/** Returns the reports, oldest first. Stations with many flights report more. */
 export function makeReports(stations: readonly Station[], count = 320): readonly Readonly<Record<string, unknown>>[] {
   const first = Date.UTC(2025, 0, 2) / 1000
   return Array.from({ length: count }, (_, index) => {

@@ -1,4 +1,4 @@
-// The tab "Edit": the settings, and beside them what they look like.
+// The tab "Edit": the settings, and next to them their preview.
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { Amount, Choice, Text, editingOf } from '../../../src/workbench/fields.tsx'

@@ -1,4 +1,4 @@
-// A document of three fields: what is stored, what may be wrong with it, and what differs between two of them. Pure.
+// A document of three fields: its stored shape, its problems, and the differences between two of them. Pure.
 import * as v from '../../../src/base/schema.ts'
 import { fail, ok } from '../../../src/base/result.ts'
 import type { Difference, DocumentKind, Problem } from '../../../src/workbench/kind.ts'

@@ -15,7 +15,7 @@ it('greets whom its attribute names, and says when it is pressed', async () => {
   const element = document.createElement('lc-skeleton-part')
   element.setAttribute('whom', 'Ada')
   const pressed = vi.fn()
-  element.addEventListener('lc-action', event => pressed((event as CustomEvent<unknown>).detail)) // as its descriptor says
+  element.addEventListener('lc-action', event => pressed((event as CustomEvent<unknown>).detail)) // the type of its descriptor
   document.body.append(element)
   const button = () => element.shadowRoot?.querySelector('button')
   for (let tries = 0; tries < 250 && !button(); tries++) await act(() => turns(20))

@@ -6,7 +6,7 @@ import { useSheet } from '../../../src/ui/sheet.ts'
 import { schema } from './schema.ts'
 import sheet from './skeleton-part.css'
 
-/** Asks for one step of a scale with native radio buttons: arrow keys, one tab stop, and a name for each step. */
+/** One step of a scale as native radio buttons: arrow keys, one tab stop, and a name for each step. */
 export default function SkeletonPart({
   question,
   value,

@@ -1,4 +1,4 @@
-// From settings to the request, from rows to what is drawn. Pure: no React, no browser.
+// Converts settings to the request, and rows to the drawing model. Pure: no React, no browser.
 import { valueAt } from '../../../src/base/path.ts'
 import { formatValue } from '../../../src/base/format/format.ts'
 import type { AggregateRequest } from '../../../src/contract/entities/aggregate.ts'
@@ -8,7 +8,7 @@ import type { Config } from './schema.ts'
 export type State = Readonly<Record<string, never>>
 export const initialState = (): State => ({})
 
-/** Asks for the largest rows only; without a key of its own it takes the rows as they come. */
+/** Requests only the largest rows; without a key it uses the rows in their order. */
 export const request = (config: Config): AggregateRequest => ({
   limit: config.limit,
   ...(config.value_key ? { sorting: { ASC: [], DESC: [config.value_key] } } : {}),

@@ -10,7 +10,7 @@ import sheet from './skeleton-part.css'
 export { schema } from './schema.ts'
 export { initialState, request } from './data.ts'
 
-/** Ranks rows by a figure. A press on a line says which record was chosen. */
+/** Ranks rows by a value. A press on a line emits the chosen record. */
 export default function SkeletonPart({
   module,
   config,
