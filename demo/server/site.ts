@@ -144,7 +144,7 @@ function chosenEncoding(accepted: string): 'br' | 'gzip' | undefined {
   return /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined
 }
 
-/** Packs each file once, off the main thread; requests that come meanwhile wait for the same work. */
+/** Compresses each file once, off the main thread; requests in the meantime wait for the same work. */
 function packed(file: Held, encoding: 'br' | 'gzip'): Promise<Buffer> {
   const former = file.packed.get(encoding)
   if (former) return former

@@ -1,4 +1,4 @@
-// Says which language the shell is shown in, so that the page around it can say the same of itself.
+// Emits the language of the shell, so that the page around it can set the same language.
 import { useEffect } from 'react'
 import { useWordsLang } from '../ui/text.tsx'
 import { useShell } from './context.tsx'
