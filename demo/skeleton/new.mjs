@@ -15,7 +15,7 @@ const kinds = {
   widget: { folder: name => `src/widgets/${name}`, lists: { 'src/widgets/index.ts': addToHall } },
   input: {
     folder: name => `src/inputs/${name}`,
-    lists: { 'src/inputs/index.ts': addToHall, 'src/inputs/all-validators.ts': addValidator },
+    lists: { 'src/inputs/index.ts': addToHall },
   },
   action: { folder: name => `src/actions/${name}`, lists: { 'src/actions/index.ts': addToHall } },
   element: { folder: () => 'elements', lists: {} },
@@ -137,14 +137,6 @@ export function addToHall(text, { camel, kebab }) {
   const all = [...names, camel]
   const inner = isTall ? `\n${all.map(name => `  ${name},`).join('\n')}\n` : all.join(', ')
   return joined.slice(0, found.index) + `[${inner}]` + joined.slice(found.index + found[0].length)
-}
-
-/** Adds an input's pure half to the text of src/inputs/all-validators.ts. */
-export function addValidator(text, { camel, kebab, spoken }) {
-  const lines = text.split('\n')
-  const last = lines.findLastIndex(one => one.endsWith("/validate.ts'"))
-  lines.splice(last + 1, 0, `import * as ${camel} from './${kebab}/validate.ts'`)
-  return lines.join('\n').replace(/(const late\b[\s\S]*?)\n\]/, `$1\n  ['${spoken}', ${camel}],\n]`)
 }
 
 /** Adds a screen's address to the text of src/shell/router.ts, above those of apps, which take all that is left. */

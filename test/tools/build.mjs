@@ -17,6 +17,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { rollup } from 'rollup'
 import { linkSdk } from '../../demo/site/link-sdk.mjs'
 import { writeElementFiles } from './element-files.mjs'
+import { globImports } from './glob-plugin.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 process.chdir(root)
@@ -177,6 +178,7 @@ async function server() {
         noForceEmit: true,
         compilerOptions: { noEmit: false, noCheck: true, declaration: false, sourceMap: true },
       }),
+      globImports(),
     ],
     output: {
       dir: out,
