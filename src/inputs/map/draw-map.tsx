@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { DrawMapProps } from '../../engines/maps/draw-map.tsx'
+import type { DrawMapProps } from '../../engines/maps/draw-props.ts'
 import { later } from '../../ui/later.tsx'
 import { Skeleton } from '../../ui/state.tsx'
 import { words } from './texts.ts'
