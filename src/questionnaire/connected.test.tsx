@@ -16,7 +16,7 @@ import { CoreProvider, useQuery } from '../stores/use.tsx'
 import { MessagesProvider } from '../ui/text.tsx'
 import { ConnectedQuestionnaire } from './connected.tsx'
 import { optionsOf } from './services-reads.ts'
-import type { ConnectedQuestionnaireProps } from './connected.tsx'
+import type { ConnectedQuestionnaireProps } from './connected-props.ts'
 import { turns } from '../../test/tools/turns.ts'
 import type { Loose } from '../base/loose.ts'
 

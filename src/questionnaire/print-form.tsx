@@ -14,6 +14,7 @@ import { QuestionBox } from './rows/question-box.tsx'
 import type { QuestionHost } from './rows/question-box.tsx'
 import { useViews } from './rows/use-views.ts'
 import { useText } from '../ui/text.tsx'
+import questionSheet from './rows/question.css'
 import formSheet from './questionnaire.css'
 import sheet from './print-form.css'
 
@@ -40,6 +41,7 @@ export function PrintForm({
   services,
   onDrawn,
 }: PrintFormProps): ReactNode {
+  useSheet(questionSheet)
   useSheet(formSheet)
   useSheet(sheet)
   const id = useId()

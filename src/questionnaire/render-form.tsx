@@ -7,7 +7,7 @@ import { catalogue } from '../../elements/languages.ts'
 import { MessagesProvider } from '../ui/text.tsx'
 import type { FormEvent } from './events.ts'
 import { Questionnaire } from './questionnaire.tsx'
-import type { QuestionnaireProps } from './questionnaire.tsx'
+import type { QuestionnaireProps } from './questionnaire-props.ts'
 import type { SaveAnswer, SaveRequest } from './saving/saver.ts'
 
 export async function open(

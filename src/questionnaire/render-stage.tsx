@@ -12,7 +12,7 @@ import { messages } from '../contract/messages.ts'
 import { CoreProvider } from '../stores/use.tsx'
 import { MessagesProvider } from '../ui/text.tsx'
 import { ConnectedQuestionnaire } from './connected.tsx'
-import type { ConnectedQuestionnaireProps } from './connected.tsx'
+import type { ConnectedQuestionnaireProps } from './connected-props.ts'
 
 /** Undefined answers 404; with 'away' no answer arrives. */
 export type Reply = (request: WireRequest) =>

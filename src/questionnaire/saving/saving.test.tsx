@@ -5,7 +5,7 @@ import { createRef } from 'react'
 import type { Loose } from '../../base/loose.ts'
 import { messages } from '../../contract/messages.ts'
 import type { FormHandle } from '../events.ts'
-import type { QuestionnaireProps } from '../questionnaire.tsx'
+import type { QuestionnaireProps } from '../questionnaire-props.ts'
 import { named, noSuch, one, open, steps } from '../render-form.tsx'
 import type { SaveAnswer } from './saver.ts'
 

@@ -11,6 +11,7 @@ import { LazyMenu } from '../../../ui/lazy-menu.tsx'
 import { useSheet } from '../../../ui/sheet.ts'
 import { focusedIn } from '../../../ui/focus.ts'
 import { useText } from '../../../ui/text.tsx'
+import questionSheet from '../../../questionnaire/rows/question.css'
 import formSheet from '../../../questionnaire/questionnaire.css'
 import groupedSheet from '../../../questionnaire/rows/grouped-rows.css'
 import type { BuilderState } from '../builder.ts'
@@ -106,6 +107,7 @@ export const Canvas = memo(function Canvas({
   line,
   focusIn,
 }: CanvasProps): ReactNode {
+  useSheet(questionSheet)
   useSheet(formSheet)
   useSheet(groupedSheet)
   const say = useText(words)
