@@ -4,7 +4,8 @@ import type { Loose } from '../base/loose.ts'
 import '../inputs/all-validators.ts'
 import { sayEnglish } from './rules.ts'
 import { parseDefinition } from './parse-definition.ts'
-import { checkAnswers, createEngine } from './engine.ts'
+import { createEngine } from './engine.ts'
+import { checkAnswers } from './check-answers.ts'
 
 const define = (...questions: readonly Loose[]) => parseDefinition({ rows: [{ key: 'row', questions }] }).definition
 const engineOf = (questions: readonly Loose[], answers: Loose = {}, options: Parameters<typeof createEngine>[2] = {}) =>

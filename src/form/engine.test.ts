@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import type { Loose } from '../base/loose.ts'
 import '../inputs/all-validators.ts'
 import { parseDefinition } from './parse-definition.ts'
-import { checkAnswers, createEngine, payload } from './engine.ts'
+import { createEngine } from './engine.ts'
+import { checkAnswers, payload } from './check-answers.ts'
 
 const form = (questions: readonly Loose[], more: Loose = {}) =>
   parseDefinition({ rows: [{ key: 'row', step: 1, questions }], ...more })

@@ -1,28 +1,21 @@
 // The form without React: answers, visibility, validity, the current step. It runs unchanged in the browser and on the
 // server. One subscription per question; an answer affects only the questions that depend on it, and all consequences
 // (including chains and cycles of conditions) are settled in one batch before listeners are notified.
-import type { Issue } from '../base/result.ts'
 import type { Say } from './rules.ts'
 import { sayEnglish } from './rules.ts'
 import { stableKey } from '../base/stable-key.ts'
 import { defaultOf, normal, own } from './answers.ts'
-import { conditionsHold, isAnswered } from './conditions.ts'
 import type { FormDefinition, FormRow, QuestionList } from './definition.ts'
 import { isOnTab } from './definition.ts'
-import type { Answers, FormEngine, FormState, QuestionState, RowState, Unfinished } from './engine-shape.ts'
+import type { Answers, FormEngine, FormState, QuestionState, RowState } from './engine-shape.ts'
+import { createStates } from './engine-states.ts'
+import type { Snapshot } from './engine-states.ts'
 import type { Graph, Node } from './graph.ts'
 import { buildGraph, repeatKey } from './graph.ts'
 import { percentOf } from './progress.ts'
-import { hasShape, validityOf } from './validation.ts'
 
 export type { Answers, FormEngine, FormState, Missing, QuestionState, RowState, Unfinished } from './engine-shape.ts'
 
-/** The state of one question, to be moved or restored. */
-interface Snapshot {
-  readonly value: unknown
-  readonly isTouched: boolean
-  readonly unfinished: Unfinished | undefined
-}
 interface Repeat {
   readonly id: number
   readonly snapshots: ReadonlyMap<string, Snapshot>
@@ -38,11 +31,9 @@ export function createEngine(
 ): FormEngine {
   const say = options.say ?? sayEnglish
   const graph: Graph = buildGraph(definition, initial)
-  const states = new Map<string, QuestionState>()
+  const { states, unfinished, counts, activeInRow, versionOfRow, snapshotOf, hold, put, set, settle, readersOf } =
+    createStates(graph, say)
   const rows = new Map<string, RowState>()
-  const activeInRow = new Map<string, number>()
-  const versionOfRow = new Map<string, number>()
-  const unfinished = new Map<string, Unfinished>()
   const repeatIds = new Map<string, readonly number[]>()
   let lastId = 0
   const listeners = new Map<string, Set<() => void>>()
@@ -54,7 +45,6 @@ export function createEngine(
   )
   const lists = new Map(definition.rows.flatMap(row => row.lists.map(list => [list.key, { list, row }] as const)))
   const known = new Set<string>(graph.gone)
-  const counts = { active: 0, answered: 0, invalid: 0 }
   /** Answers as last saved, serialized (no answer: no entry); and the keys that differ from them. */
   let saved = new Map<string, string>()
   const dirty = new Set<string>()
@@ -69,106 +59,13 @@ export function createEngine(
   let undoable: { readonly trigger: string; readonly before: ReadonlyMap<string, Snapshot> } | undefined
   let clearings = 0
 
-  const snapshotOf = (key: string): Snapshot => {
-    const state = states.get(key)
-    return { value: state?.value ?? null, isTouched: state?.isTouched ?? false, unfinished: unfinished.get(key) }
-  }
   const newRepeat = (): Repeat => ({ id: ++lastId, snapshots: new Map() })
-  function hold(key: string, what: Unfinished | undefined): void {
-    if (what?.problem === undefined && what?.typed === undefined) unfinished.delete(key)
-    else unfinished.set(key, what)
-  }
   function idsOf(list: string): readonly number[] {
     const known = repeatIds.get(list) ?? []
     const ids = Array.from({ length: graph.repeats.get(list) ?? 1 }, (_, repeat) => known[repeat] ?? ++lastId)
     repeatIds.set(list, ids)
     return ids
   }
-
-  const answerOf = (key: string): unknown => {
-    const state = states.get(key)
-    return state?.isActive ? state.value : null
-  }
-  const activity = (node: Node): boolean =>
-    node.conditions.length > 0 ? conditionsHold(node.conditions, answerOf) : node.question.active
-
-  /** Replaces one state and updates the counts. */
-  function put(node: Node, next: QuestionState | undefined, changed: Set<string>): void {
-    const before = states.get(node.key)
-    if (before?.isActive !== next?.isActive) versionOfRow.set(node.row.key, (versionOfRow.get(node.row.key) ?? 0) + 1)
-    count(node, before, -1)
-    count(node, next, 1)
-    if (next) states.set(node.key, next)
-    else states.delete(node.key)
-    changed.add(node.key)
-    changed.add(`:row:${node.row.key}`)
-  }
-
-  function count(node: Node, state: QuestionState | undefined, step: 1 | -1): void {
-    if (!state?.isActive) return
-    activeInRow.set(node.row.key, (activeInRow.get(node.row.key) ?? 0) + step)
-    if (state.error !== null) counts.invalid += step
-    if (node.question.broken || node.isStatic) return
-    counts.active += step
-    if (isAnswered(state.value)) counts.answered += step
-  }
-
-  function set(node: Node, patch: Partial<QuestionState>, changed: Set<string>): void {
-    const before = states.get(node.key) ?? {
-      key: node.key,
-      question: node.question,
-      value: null,
-      isActive: false,
-      error: null,
-      isTouched: false,
-    }
-    const next = { ...before, ...patch }
-    if (!next.isActive) unfinished.delete(node.key)
-    put(
-      node,
-      {
-        ...next,
-        error:
-          next.isActive && !node.isStatic
-            ? (unfinished.get(node.key)?.problem ?? validityOf(node.question, next.value, say))
-            : null,
-      },
-      changed,
-    )
-  }
-
-  /**
-   * Re-evaluates every question that depends on a changed answer, in dependency order, so that no answer is lost to an
-   * intermediate state. Terminates in a cycle: hiding only removes answers, and a default is restored once.
-   */
-  function settle(start: Iterable<string>, changed: Set<string>, removed?: Map<string, Snapshot>): void {
-    const { keys, rankOf } = graph.order()
-    const waiting = new Set([...start].filter(key => rankOf.has(key)))
-    const refilled = new Set<string>()
-    for (let at = 0; at < keys.length && waiting.size > 0; at++) {
-      const key = keys[at] ?? ''
-      const node = graph.nodes.get(key)
-      const state = states.get(key)
-      if (!waiting.delete(key) || !node || !state) continue
-      const isActive = activity(node)
-      if (isActive === state.isActive) continue
-      const fallback = isActive && !isAnswered(state.value) && !refilled.has(key) ? defaultOf(node) : null
-      if (fallback !== null) refilled.add(key)
-      if (!isActive && (isAnswered(state.value) || unfinished.has(key))) removed?.set(key, snapshotOf(key))
-      set(
-        node,
-        { isActive, value: isActive ? (fallback ?? state.value) : null, ...(isActive ? {} : { isTouched: false }) },
-        changed,
-      )
-      if (!isAnswered(state.value) && fallback === null) continue
-      for (const reader of graph.dependents.get(key) ?? []) {
-        waiting.add(reader)
-        at = Math.min(at, (rankOf.get(reader) ?? at + 1) - 1) // only a circle goes back
-      }
-    }
-  }
-  const readersOf = (keys: Iterable<string>): string[] =>
-    [...keys].flatMap(key => [...(graph.dependents.get(key) ?? [])])
 
   function publish(changed: Set<string>): void {
     for (const topic of changed) {
@@ -480,33 +377,5 @@ export function createEngine(
   }
   return engine
 }
-
-/**
- * Validates answers as they are saved (for the server). A draft needs no validity, only values that can be answers;
- * hidden questions are skipped. Paths are question keys.
- */
-export function checkAnswers(
-  definition: FormDefinition,
-  answers: Answers,
-  options: { readonly submit?: boolean; readonly say?: Say } = {},
-): readonly Issue[] {
-  const say = options.say ?? sayEnglish
-  const engine = createEngine(definition, answers, { say })
-  const wrong = new Set<string>()
-  const issues: Issue[] = []
-  for (const [key, value] of Object.entries(engine.answers())) {
-    const question = engine.question(key)?.question
-    if (!question || hasShape(question, value)) continue
-    wrong.add(key)
-    issues.push({ path: key, message: say('input.shape') })
-  }
-  if (options.submit ?? true)
-    for (const { key, message } of engine.missing()) if (!wrong.has(key)) issues.push({ path: key, message })
-  return issues
-}
-
-/** The answers as they are saved: by answer key, null for no answer and for hidden questions (ENT-045 adds the rest). */
-export const payload = (definition: FormDefinition, answers: Answers): Record<string, unknown> =>
-  createEngine(definition, answers).payload()
 
 const noRow: RowState = { isVisible: false, version: 0, repeatIds: {}, tabs: [] }

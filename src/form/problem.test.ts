@@ -3,7 +3,8 @@ import type { Loose } from '../base/loose.ts'
 import { addCheck, removeCheck } from './checks.ts'
 import '../inputs/validators.ts'
 import { parseDefinition } from './parse-definition.ts'
-import { checkAnswers, createEngine, payload } from './engine.ts'
+import { createEngine } from './engine.ts'
+import { checkAnswers, payload } from './check-answers.ts'
 
 const form = (questions: readonly Loose[]) => parseDefinition({ rows: [{ key: 'row', questions }] }).definition
 const engineOf = (questions: readonly Loose[], answers: Loose = {}) => createEngine(form(questions), answers)

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { fail, ok, type Result } from '../../../src/base/result.ts'
 import { bind } from '../../../src/contract/bind.ts'
-import { checkAnswers, payload } from '../../../src/form/engine.ts'
+import { checkAnswers, payload } from '../../../src/form/check-answers.ts'
 import { parseDefinition } from '../../../src/form/parse-definition.ts'
 import '../../../src/inputs/all-validators.ts' // a form may ask with any input
 import type { StoredCollection } from '../data/collections.ts'
