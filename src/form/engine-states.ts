@@ -13,6 +13,15 @@ export interface Snapshot {
   readonly unfinished: Unfinished | undefined
 }
 
+const newState = ({ key, question }: Node): QuestionState => ({
+  key,
+  question,
+  value: null,
+  isActive: false,
+  error: null,
+  isTouched: false,
+})
+
 /** Creates the states of a graph. Each change adds to a set of what changed: question keys, and ':row:' with the row key. */
 export function createStates(graph: Graph, say: Say) {
   const states = new Map<string, QuestionState>()
@@ -59,14 +68,7 @@ export function createStates(graph: Graph, say: Say) {
   }
 
   function set(node: Node, patch: Partial<QuestionState>, changed: Set<string>): void {
-    const before = states.get(node.key) ?? {
-      key: node.key,
-      question: node.question,
-      value: null,
-      isActive: false,
-      error: null,
-      isTouched: false,
-    }
+    const before = states.get(node.key) ?? newState(node)
     const next = { ...before, ...patch }
     if (!next.isActive) unfinished.delete(node.key)
     put(

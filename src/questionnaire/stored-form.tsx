@@ -86,24 +86,15 @@ export function StoredForm(props: StoredFormProps): ReactNode {
   if (item === undefined) return inFrame(<Skeleton kind='form' heightPx={360} />, true)
 
   const save = async (request: SaveRequest): Promise<SaveAnswer> => {
-    const { answers, submit, idempotencyKey: key, itemId: id, atSec } = request
-    let made = 0
-    // a repeat of this request must say the very same
-    const added = asRecord(
-      bind(target.addData, { record, user, itemId: id, nowSec: atSec, newKey: () => `${key}${made++ || ''}` }),
-    )
     const written: Written = {
-      data: { ...added, ...answers },
-      submit,
-      key,
+      ...writtenOf(request, target.addData, { record, user }),
       template,
       version: first.current.version,
-      id,
       former: item ?? undefined,
     }
     if (!queue || person === undefined) return answerOf(await sendWritten(core, { app, collection }, written))
     return queue.send({
-      key,
+      key: written.key,
       user: person,
       form: formKey,
       title: props.title ?? title,
@@ -134,6 +125,18 @@ export function StoredForm(props: StoredFormProps): ReactNode {
       {stage}
     </>
   )
+}
+
+/** Returns what a save writes: the answers, and the data that the form adds to them. */
+function writtenOf(
+  { answers, submit, idempotencyKey: key, itemId: id, atSec }: SaveRequest,
+  addData: unknown,
+  scope: Pick<Parameters<typeof bind>[1], 'record' | 'user'>,
+): Written {
+  let made = 0
+  // a repeat of this request must say the very same
+  const added = asRecord(bind(addData, { ...scope, itemId: id, nowSec: atSec, newKey: () => `${key}${made++ || ''}` }))
+  return { data: { ...added, ...answers }, submit, key, id }
 }
 
 const answerOf = (sending: Awaited<ReturnType<typeof sendWritten>>): SaveAnswer =>

@@ -32,6 +32,24 @@ const folding = {
   wide: { key: 'menu-folded:wide', standard: 'yes' },
 } as const
 
+/** Whether the menu is folded, and folds it. A folded menu of an app is that app's own setting. */
+function useFolding(app: string | undefined, isWide: boolean) {
+  const { storage } = useShell()
+  const [folds, setFolds] = useState(0)
+  const stored = useMemo(() => (app === undefined ? undefined : readLayout(storage, app)), [storage, app, folds])
+  const menuFold = isWide ? folding.wide : folding.usual
+  const isFolded = useMemo(
+    () => (stored ? !stored.showAppMenu : (storage.getItem(menuFold.key) ?? menuFold.standard) === 'yes'),
+    [storage, stored, menuFold, folds],
+  )
+  const fold = (): void => {
+    if (app === undefined) storage.setItem(menuFold.key, isFolded ? 'no' : 'yes')
+    else writeLayout(storage, app, { ...readLayout(storage, app), showAppMenu: isFolded })
+    setFolds(folds + 1)
+  }
+  return { stored, isFolded, fold }
+}
+
 export function Layout({ chrome, decision, isSingleApp, children }: LayoutProps): ReactNode {
   useSheet(sheet)
   const text = useText(words)
@@ -45,14 +63,7 @@ export function Layout({ chrome, decision, isSingleApp, children }: LayoutProps)
   const isNarrow = useIsNarrow(body)
   const [isOpen, setIsOpen] = useState(false)
   const app = match?.route.screen === 'page' ? match.params['app'] : undefined
-  const [folds, setFolds] = useState(0)
-  // a folded menu of an app is that app's own setting
-  const stored = useMemo(() => (app === undefined ? undefined : readLayout(shell.storage, app)), [shell, app, folds])
-  const menuFold = match?.route.isWide === true ? folding.wide : folding.usual
-  const isFolded = useMemo(
-    () => (stored ? !stored.showAppMenu : (shell.storage.getItem(menuFold.key) ?? menuFold.standard) === 'yes'),
-    [shell, stored, menuFold, folds],
-  )
+  const { stored, isFolded, fold } = useFolding(app, match?.route.isWide === true)
   useEffect(() => {
     if (app !== undefined && session.status === 'signed-in') applyDefaults(shell.storage, app)
   }, [shell, app, session.status])
@@ -61,11 +72,6 @@ export function Layout({ chrome, decision, isSingleApp, children }: LayoutProps)
     setIsOpen(false)
     setOpenMenu(undefined)
   }, [address])
-  const fold = (): void => {
-    if (app === undefined) shell.storage.setItem(menuFold.key, isFolded ? 'no' : 'yes')
-    else writeLayout(shell.storage, app, { ...readLayout(shell.storage, app), showAppMenu: isFolded })
-    setFolds(folds + 1)
-  }
 
   const setting = layoutOf(address, session, chrome, stored && { showHeader: stored.showHeader })
   const isBare =
