@@ -10,6 +10,7 @@ import {
   importsOfTests,
   impureFiles,
   longFiles,
+  longFunctions,
   serverReach,
   siblingImports,
   strayLibraries,
@@ -225,6 +226,19 @@ describe('the checker of the house', () => {
         ['src/base/long.css'],
       ),
     ).toEqual(['src/base/long.ts', 'src/base/long.css'])
+  })
+
+  it('reports a function of more than 100 lines by its name, and none that is as long as it may be', () => {
+    const lines = (count: number): string => `{${'\n'.repeat(count - 1)}}`
+    expect(
+      longFunctions(
+        houseOf({
+          'src/base/long.ts': `export function declared() ${lines(101)}\nconst kept = () => ${lines(100)}\n`,
+          'src/base/held.ts': `const held = () => ${lines(101)}\nexport const all = { inside() ${lines(101)}, held, kept }`,
+          'src/base/long.test.ts': `function declared() ${lines(101)}`,
+        }),
+      ),
+    ).toEqual(['src/base/long.ts declared', 'src/base/held.ts held', 'src/base/held.ts inside'])
   })
 
   it('draws a floor above every floor it may import, and refuses a circle of floors', () => {

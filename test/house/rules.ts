@@ -3,6 +3,7 @@
 import packageJson from '../../package.json' with { type: 'json' }
 import { filesBelow, importsOf, isForTests, isStatic, readImports, textOf, type Import } from './files.ts'
 import { floors, onlyImporters, plural } from './floors.ts'
+import { functionsOf } from './functions.ts'
 
 interface File {
   readonly floor: string
@@ -192,4 +193,12 @@ export const straySql = (house: House): readonly string[] =>
 export const longFiles = (house: House, sheets: readonly string[] = []): readonly string[] =>
   [...new Set([...house.sources.map(({ path }) => path), ...sheets])].filter(
     path => house.textOf(path).split('\n').length > 400,
+  )
+
+/** Returns the functions of the sources that are longer than 100 lines, as "path name". */
+export const longFunctions = (house: House): readonly string[] =>
+  house.sources.flatMap(({ path }) =>
+    functionsOf(path, house.textOf(path))
+      .filter(({ lines }) => lines > 100)
+      .map(({ name }) => `${path} ${name}`),
   )
