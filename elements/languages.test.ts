@@ -118,3 +118,19 @@ it('keeps the texts of the embedder in every language', async () => {
   const core = coreOf({ language: 'nl' }, { messages: { 'table.search': 'Find a person' } })
   expect(await read(show('lc-widget', { core, ...table }), 'Find a person')).toContain('Find a person')
 })
+
+it('says in Dutch what the server refused in English', async () => {
+  browserReads('nl')
+  const json = { headers: { 'content-type': 'application/json' } }
+  const answers = (url: string): Response =>
+    url.includes('/user/me')
+      ? new Response(JSON.stringify({ code: 200, message: 'OK', data: user }), json)
+      : new Response(JSON.stringify({ code: 422, message: 'This version of the form does not exist.' }), {
+          ...json,
+          status: 422,
+        })
+  const core = coreOf({}, { fetch: async (asked: Request | string) => answers(String(asked)) })
+  expect(await read(show('lc-questionnaire', { core, template: '7' }), 'Deze versie')).toContain(
+    'Deze versie van het formulier bestaat niet.',
+  )
+})

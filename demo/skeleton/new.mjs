@@ -140,8 +140,8 @@ export function addToHall(text, { camel, kebab }) {
 }
 
 /** Adds a screen's address to the text of src/shell/router.ts, above those of apps, which take all that is left. */
-export function addRoute(text, { kebab, sentence }) {
-  const line = `  { screen: '${kebab}', pattern: '/${kebab}', needs: 'user', title: '${sentence}' },\n`
+export function addRoute(text, { kebab, camel }) {
+  const line = `  { screen: '${kebab}', pattern: '/${kebab}', needs: 'user', title: '${camel}.title' },\n`
   const at = text.search(/^ {2}\{ screen: '[\w-]+', pattern: '\/app\//m)
   if (at < 0) throw new Error('src/shell/router.ts has no route of an app. Add the route by hand.')
   return text.slice(0, at) + line + text.slice(at)

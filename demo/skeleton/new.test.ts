@@ -103,7 +103,7 @@ describe('npm run new', () => {
       'src/shell/screens/audit-log.tsx',
     ])
     const router = await readFile(join(copy, 'src/shell/router.ts'), 'utf8')
-    expect(router).toContain("{ screen: 'audit-log', pattern: '/audit-log', needs: 'user', title: 'Audit log' },")
+    expect(router).toContain("{ screen: 'audit-log', pattern: '/audit-log', needs: 'user', title: 'auditLog.title' },")
     expect(router.indexOf("'/audit-log'")).toBeLessThan(router.indexOf("'/app/"))
   })
 

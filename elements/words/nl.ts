@@ -1,10 +1,12 @@
 // What everybody sees, in Dutch.
+import { messages } from '../../src/contract/messages.ts'
+import { words as dutch } from '../../src/contract/messages.nl.ts'
+import { sentences } from '../../src/contract/server-sentences.nl.ts'
 import type { Words } from '../../src/ui/text.tsx'
 
 const tables = import.meta.glob<Words>(
   [
     '../../src/**/*words.nl.ts',
-    '../../src/contract/messages.nl.ts',
     '!../../src/**/*edit-words.nl.ts',
     '!../../src/workbench/**/*words.nl.ts',
     '!../../src/builders/**/*words.nl.ts',
@@ -12,4 +14,11 @@ const tables = import.meta.glob<Words>(
   { eager: true, import: 'words' },
 )
 
-export const words: Words = Object.assign({}, ...Object.values(tables))
+/** A failure comes as an English sentence: of the server, or of the line to it. */
+const failures = Object.fromEntries(
+  Object.entries(messages)
+    .filter(([key]) => /^(error|auth)\./.test(key))
+    .map(([key, sentence]) => [sentence, dutch[key as keyof typeof dutch]]), // the keys of both are the same
+)
+
+export const words: Words = Object.assign({}, sentences, failures, dutch, ...Object.values(tables))

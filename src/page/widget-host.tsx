@@ -259,6 +259,7 @@ function Drawn({
           }),
     [isInline, module, asked, query, page, item, dive, filters],
   )
+  const text = useText()
   const fetched = useQuery(request)
   const local = useMemo(() => (inline?.rows ? answerInline(inline.rows, asked) : undefined), [inline, asked])
   const core = useOptionalCore()
@@ -296,7 +297,7 @@ function Drawn({
     <>
       {failure && (
         <Banner kind='error' title={failure.title} onClose={dismiss} className='lc-widget-failure'>
-          {failure.message}
+          {text(failure.message)}
         </Banner>
       )}
       <View

@@ -2,7 +2,9 @@
 // has read its object, otherwise the title of the route (NAV-055, NAV-056).
 import { createContext, useContext, useEffect, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
+import { useText } from '../ui/text.tsx'
 import { useAddress, useMatch, useShell } from './context.tsx'
+import { words } from './words.ts'
 
 interface Told {
   readonly address: string
@@ -40,9 +42,14 @@ export function useHeaderTitle(): { readonly title: string | undefined; readonly
   const address = useAddress()
   const match = useMatch()
   const told = useContext(ToldContext)
+  const text = useText(words)
   return useMemo(() => {
     const brought = driver.state()
     const said = told?.address === address ? told : undefined
-    return { title: brought?.title ?? said?.title ?? match?.route.title, object: brought?.object ?? said?.object }
-  }, [driver, address, match, told])
+    const own = match?.route.title
+    return {
+      title: brought?.title ?? said?.title ?? (own && text(own)),
+      object: brought?.object ?? said?.object,
+    }
+  }, [driver, address, match, told, text])
 }

@@ -62,7 +62,7 @@ function SignInForm(): ReactNode {
     const answer = await core.signIn(email.trim(), password)
     setIsBusy(false)
     if (!answer.ok) {
-      setProblems({ form: answer.message })
+      setProblems({ form: text(answer.message) })
       setPassword('')
       form.current?.querySelectorAll('input')[1]?.focus()
     }

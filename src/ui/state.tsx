@@ -76,6 +76,7 @@ export function EmptyState({ title, text: why, icon = 'inbox', action, className
 
 export interface ErrorStateProps {
   readonly title?: string | undefined
+  /** A sentence of the server or of the client is written in the language in force where there are words for it. */
   readonly message: string
   readonly onRetry?: (() => void) | undefined
   readonly isRetrying?: boolean | undefined
@@ -101,7 +102,7 @@ export function ErrorState({
         <Icon name='warning' sizePx={20} />
       </span>
       {title !== undefined && <p className='lc-state-title'>{title}</p>}
-      <p className={title === undefined ? 'lc-state-title' : 'lc-state-text'}>{message}</p>
+      <p className={title === undefined ? 'lc-state-title' : 'lc-state-text'}>{text(message)}</p>
       {onRetry && (
         <div className='lc-state-action'>
           <Button size='s' icon='refresh' isBusy={isRetrying} onPress={onRetry}>

@@ -71,7 +71,7 @@ export function ToastProvider({ children }: { readonly children?: ReactNode }): 
       .filter(toast => (toast.kind === 'error') === isUrgent)
       .map(toast => (
         <p key={toast.id}>
-          {toast.title} {toast.text}
+          {toast.title} {text(toast.text)}
         </p>
       ))
   const drawn = (
@@ -118,8 +118,9 @@ export function useToast(): ShowToast {
 }
 
 function ToastCard({ toast, onClose }: { readonly toast: Shown; readonly onClose: () => void }): ReactNode {
-  const { kind = 'info', title, text: words, durationMs = kind === 'error' ? 8000 : 5000, action } = toast
   const text = useText()
+  const { kind = 'info', title, durationMs = kind === 'error' ? 8000 : 5000, action } = toast
+  const words = text(toast.text) // a failure comes as an English sentence
   const [isHeld, setHeld] = useState(false)
   const close = useRef(onClose)
   useEffect(() => {

@@ -165,7 +165,7 @@ export function BarMenu<D, Services>({
         { id: 'quick', label: say('builder.quick'), icon: 'search', hint: 'Ctrl K', onSelect: openQuickAdd },
         ...tools.map((tool, index) => ({
           id: tool.id,
-          label: tool.title,
+          label: say(tool.title),
           icon: tool.icon,
           startsGroup: index === 0,
           onSelect: () => onTool(tool),

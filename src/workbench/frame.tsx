@@ -141,7 +141,7 @@ export function WorkbenchFrame<D, Services>(props: FrameProps<D, Services>): Rea
               label={say('builder.panels')}
               value={current?.id ?? ''}
               onChange={setPanel}
-              tabs={panels.map(one => ({ id: one.id, label: one.title, icon: one.icon }))}
+              tabs={panels.map(one => ({ id: one.id, label: say(one.title), icon: one.icon }))}
             />
           )}
           <span className='lc-builder-space' />

@@ -1,6 +1,9 @@
 // What every builder says. A kind of document replaces a sentence by one of its own under the same key.
 export const words = {
   'builder.panels': 'Parts of the builder',
+  'builder.panel.versions': 'Versions',
+  'builder.tool.export': 'Export JSON',
+  'builder.tool.import': 'Import JSON',
   'builder.menu': 'More',
   'builder.undo': 'Undo',
   'builder.redo': 'Redo',
@@ -16,9 +19,9 @@ export const words = {
   'builder.problem.one': '1 problem',
   'builder.palette.none': 'Nothing matches “{text}”.',
   'builder.said.undo': 'Undone: {label}.',
-  'builder.said.redo': 'Done again: {label}.',
+  'builder.said.redo': 'Redone: {label}.',
   'builder.said.no.undo': 'Nothing to undo.',
-  'builder.said.no.redo': 'Nothing to do again.',
+  'builder.said.no.redo': 'Nothing to redo.',
   'builder.quick': 'Quick add',
   'builder.quick.placeholder': 'Add, go to, do…',
   'builder.go': 'Go to',

@@ -22,7 +22,7 @@ const kebab = (type: string) =>
 const needed = {
   'src/widgets': ['index.ts', 'schema.ts', 'data.ts', 'view.tsx', 'editor.ts', 'sample.ts', 'budget.json', 'README.md'],
   'src/inputs': ['index.ts', 'schema.ts', 'validate.ts', 'view.tsx', 'sample.ts', 'README.md'],
-  'src/actions': ['index.ts', 'schema.ts', 'run.ts', 'facts.ts', 'edit-words.ts'],
+  'src/actions': ['index.ts', 'schema.ts', 'run.ts', 'facts.ts', 'edit-words.ts', 'edit-words.nl.ts'],
 } as const
 
 /** Types whose name can hardly mean anything else where it stands between quotes. */

@@ -34,6 +34,7 @@ import {
 } from './path.ts'
 import type { Path, Spot } from './path.ts'
 import { addStep } from './steps.ts'
+import { inputTitle } from './input-title.ts'
 
 export interface Actions {
   add(input: InputDescriptor, spot?: Spot): void
@@ -78,12 +79,13 @@ export function createActions(builder: FormBuilder, say: Say): Actions {
         wanted && kindOf(wanted.container) !== 'step'
           ? { settings, spot: wanted }
           : spotAfter(settings, wanted?.container ?? (builder.get().selection || `step/${step}`))
-      const edit = insertQuestion(from.settings, from.spot, newQuestion(from.settings, input))
-      builder.change(edit.settings, say('builder.did.add', { name: input.title }), {
+      const edit = insertQuestion(from.settings, from.spot, newQuestion(from.settings, input, say))
+      const name = inputTitle(input, say)
+      builder.change(edit.settings, say('builder.did.add', { name }), {
         select: edit.path,
         isNamedNext: true,
       })
-      builder.say(say('builder.said.added', { name: input.title }))
+      builder.say(say('builder.said.added', { name }))
     },
     addRow(type, wanted) {
       const { settings, selection, step } = builder.get()

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Loose } from '../../base/loose.ts'
 import '../../inputs/all-validators.ts'
+import { sayEnglish } from '../../contract/say.ts'
 import { questionPositions } from '../../form/definition.ts'
 import { parseDefinition } from '../../form/parse-definition.ts'
 import {
@@ -371,7 +372,7 @@ describe('keys', () => {
 })
 
 test('a new image choice, and each option added to one, says that it has no picture yet', () => {
-  expect(newQuestion({}, imageRadio)['options']).toMatchObject([
+  expect(newQuestion({}, imageRadio, sayEnglish)['options']).toMatchObject([
     { key: 'option_1', image: '' },
     { key: 'option_2', image: '' },
   ])

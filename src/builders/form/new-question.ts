@@ -5,22 +5,25 @@ import type { InputDescriptor } from '../../inputs/part.ts'
 import { hasOptions } from './checks.ts'
 import { freeKey, keyFrom, takenKeys } from './keys.ts'
 import { keyOf, textAt } from './path.ts'
+import { inputTitle } from './input-title.ts'
+import { words } from './setting-words.ts'
+import type { Say } from '../../base/say.ts'
 
 /** Returns a new question of a type, with a unique key and two options if it has choices. */
-export function newQuestion(settings: Loose, input: InputDescriptor): Loose {
+export function newQuestion(settings: Loose, input: InputDescriptor, say: Say): Loose {
   const key = freeKey(takenKeys(settings), input.type)
   return {
     id: key,
     key,
     type: input.type,
-    label: input.isStatic ? '' : input.title,
+    label: input.isStatic ? '' : inputTitle(input, say),
     required: false,
     width: '100%',
     ...(hasOptions(input) && !asksYesNo({ type: input.type, options: [] })
       ? {
           options: [1, 2].map(number => ({
             key: `option_${number}`,
-            name: `Option ${number}`,
+            name: say('builder.option.name', { number }, words),
             value: `option_${number}`,
             ...input.newOption,
           })),

@@ -5,13 +5,18 @@ import type { BuilderPanel, BuilderTool } from './panel-shapes.ts'
 
 /** The tabs of the top bar, in this order. */
 export const panels: readonly BuilderPanel[] = [
-  { id: 'edit', title: 'Edit', icon: 'edit', load: () => import('./edit/edit-panel.tsx') },
-  { id: 'logic', title: 'Logic', icon: 'flow', load: () => import('./logic/logic-panel.tsx') },
-  { id: 'test', title: 'Test', icon: 'play', load: () => import('./test-mode/test-panel.tsx') },
-  { id: 'languages', title: 'Languages', icon: 'globe', load: () => import('./languages/languages-panel.tsx') },
+  { id: 'edit', title: 'builder.panel.edit', icon: 'edit', load: () => import('./edit/edit-panel.tsx') },
+  { id: 'logic', title: 'builder.panel.logic', icon: 'flow', load: () => import('./logic/logic-panel.tsx') },
+  { id: 'test', title: 'builder.panel.test', icon: 'play', load: () => import('./test-mode/test-panel.tsx') },
+  {
+    id: 'languages',
+    title: 'builder.panel.languages',
+    icon: 'globe',
+    load: () => import('./languages/languages-panel.tsx'),
+  },
   {
     id: 'versions',
-    title: 'Versions',
+    title: 'builder.panel.versions',
     icon: 'clock',
     load: () => import('./versions/versions-panel.tsx'),
   },
@@ -19,7 +24,7 @@ export const panels: readonly BuilderPanel[] = [
 
 /** The tools of the menu, e.g. import and export. */
 export const tools: readonly BuilderTool[] = [
-  { id: 'export', title: 'Export JSON', icon: 'download', load: () => import('./transfer/export-tool.tsx') },
-  { id: 'import', title: 'Import JSON', icon: 'upload', load: () => import('./transfer/import-tool.tsx') },
-  { id: 'survey', title: 'Import from SurveyJS', icon: 'upload', load: () => import('./transfer/survey-tool.tsx') },
+  { id: 'export', title: 'builder.tool.export', icon: 'download', load: () => import('./transfer/export-tool.tsx') },
+  { id: 'import', title: 'builder.tool.import', icon: 'upload', load: () => import('./transfer/import-tool.tsx') },
+  { id: 'survey', title: 'builder.tool.survey', icon: 'upload', load: () => import('./transfer/survey-tool.tsx') },
 ]

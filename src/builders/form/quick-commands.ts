@@ -6,6 +6,7 @@ import { createActions } from './actions.ts'
 import type { FormBuilder } from './builder.ts'
 import { nameAt } from './name-at.ts'
 import { allQuestions, readAt, textAt } from './path.ts'
+import { inputTitle } from './input-title.ts'
 
 /** `show` opens the tab that shows what was added or selected. */
 export function quickCommands(builder: FormBuilder, say: Say, show: () => void): readonly Command[] {
@@ -18,7 +19,7 @@ export function quickCommands(builder: FormBuilder, say: Say, show: () => void):
   return [
     ...inputs.all().map((input): Command => ({
       id: `add ${input.type}`,
-      label: say('builder.quick.add', { name: input.title }),
+      label: say('builder.quick.add', { name: inputTitle(input, say) }),
       icon: input.icon,
       kind: say('builder.add'),
       also: `${input.type} ${say(`builder.group.${input.group}`)}`,

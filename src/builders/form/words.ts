@@ -20,6 +20,13 @@ export const words = {
   'builder.phase.add': 'Add phase',
   'builder.phases': 'Phases',
 
+  // tabs and tools
+  'builder.panel.edit': 'Edit',
+  'builder.panel.logic': 'Logic',
+  'builder.panel.test': 'Test',
+  'builder.panel.languages': 'Languages',
+  'builder.tool.survey': 'Import from SurveyJS',
+
   // panes and bars
   'builder.panes': 'Panes',
   'builder.left': 'Add and outline',

@@ -35,7 +35,7 @@ export const words = {
   'draw.said.deleted': 'Area {number} deleted. Areas left: {count}.',
   'draw.said.stopped': 'Drawing stopped. Undo brings it back.',
   'draw.said.undone': 'Undone. Areas drawn: {count}.',
-  'draw.said.redone': 'Done again. Areas drawn: {count}.',
+  'draw.said.redone': 'Redone. Areas drawn: {count}.',
   'draw.said.chosen': 'Area {number} chosen: {size}',
   'draw.no.few': 'An area needs at least three points.',
   'draw.no.crosses': 'The border of an area may not cross itself. Put the point somewhere else.',

@@ -4,6 +4,11 @@ import { Select, Switch, TextArea, TextField } from '../../ui/fields.tsx'
 import { readSetting, writeSetting } from '../editing.tsx'
 import { useLookUp } from '../../ui/use-look-up.ts'
 import type { InputEditorProps, StoredQuestion } from '../part.ts'
+import { useText } from '../../ui/text.tsx'
+import { words as editWords } from './edit-words.ts'
+import { words as ownWords } from './words.ts'
+
+const words = { ...ownWords, ...editWords }
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : '')
 const asList = (value: unknown): readonly string[] =>
@@ -11,6 +16,7 @@ const asList = (value: unknown): readonly string[] =>
 
 /** The region of an address question (INP-007): one setting, written as a whole. */
 export default function AddressEditor(props: InputEditorProps): ReactNode {
+  const say = useText(words)
   const region = asRecord(readSetting(props.question, 'region'))
   const users = useLookUp(props.services.listUsers)
   const write = (patch: StoredQuestion): void => {
@@ -29,38 +35,43 @@ export default function AddressEditor(props: InputEditorProps): ReactNode {
   return (
     <>
       <Switch
-        label='Ask outside the region'
-        hint='Offers to email about an address in any other municipality.'
+        label={say('edit.address.region')}
+        hint={say('edit.address.region.hint')}
         value={isActive}
         onChange={active => write({ active: active || undefined })}
       />
       {isActive && (
         <>
           <TextArea
-            label='Municipalities of the region'
-            hint='One on each line.'
+            label={say('edit.address.municipalities')}
+            hint={say('edit.address.municipalities.hint')}
             value={asList(region['municipalities']).join('\n')}
             onChange={text => write({ municipalities: text === '' ? undefined : text.split('\n') })}
           />
           <TextField
             size='s'
-            label='Title'
-            placeholder='Outside our area'
+            label={say('edit.address.title')}
+            placeholder={say('input.address.region.title')}
             value={asText(region['title'])}
             onChange={title => write({ title })}
           />
-          <TextArea size='s' label='Text' value={asText(region['text'])} onChange={text => write({ text })} />
+          <TextArea
+            size='s'
+            label={say('edit.address.text')}
+            value={asText(region['text'])}
+            onChange={text => write({ text })}
+          />
           <TextField
             size='s'
-            label='Text after sending'
-            placeholder='Your request has been sent.'
+            label={say('edit.address.successText')}
+            placeholder={say('input.address.region.sent')}
             value={asText(region['successText'])}
             onChange={successText => write({ successText })}
           />
           <Select
-            label='Send to'
-            hint='Without a choice, the person who fills in the form gets it.'
-            placeholder='The person who fills in the form'
+            label={say('edit.address.recipients')}
+            hint={say('edit.address.recipients.hint')}
+            placeholder={say('edit.address.recipients.placeholder')}
             isMultiple
             options={options}
             value={chosen}

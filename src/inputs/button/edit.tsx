@@ -5,6 +5,8 @@ import { later } from '../../ui/later.tsx'
 import { Skeleton } from '../../ui/state.tsx'
 import { ChoiceSetting, readSetting, TextSetting } from '../editing.tsx'
 import type { InputEditorProps } from '../part.ts'
+import { useText } from '../../ui/text.tsx'
+import { words } from './edit-words.ts'
 
 const CodeEditor = later(
   async () => (await import('../../engines/code/editor.tsx')).default,
@@ -15,6 +17,7 @@ const CodeEditor = later(
  * The look of the button, its message afterwards, and its list of actions: edited by the builder, otherwise as JSON.
  */
 export default function ButtonEditor(props: InputEditorProps): ReactNode {
+  const say = useText(words)
   const labelId = useId()
   const { drawActions } = props.services
   return (
@@ -22,19 +25,24 @@ export default function ButtonEditor(props: InputEditorProps): ReactNode {
       <ChoiceSetting
         of={props}
         name='variant'
-        label='Look'
+        label={say('edit.button.variant')}
         fallback='secondary'
         options={[
-          { value: 'primary', label: 'Primary' },
-          { value: 'secondary', label: 'Secondary' },
-          { value: 'danger', label: 'Danger' },
+          { value: 'primary', label: say('edit.button.variant.primary') },
+          { value: 'secondary', label: say('edit.button.variant.secondary') },
+          { value: 'danger', label: say('edit.button.variant.danger') },
         ]}
       />
-      <TextSetting of={props} name='icon' label='Icon' hint='Name of an icon before the words.' />
-      <TextSetting of={props} name='successText' label='Text after success' placeholder='Done.' />
+      <TextSetting of={props} name='icon' label={say('edit.button.icon')} hint={say('edit.button.icon.hint')} />
+      <TextSetting
+        of={props}
+        name='successText'
+        label={say('edit.button.successText')}
+        placeholder={say('edit.button.successText.placeholder')}
+      />
       <div className='lc-field'>
         <span id={labelId} className='lc-field-label'>
-          Actions
+          {say('edit.button.actions')}
         </span>
         {drawActions ? drawActions('actions') : <JsonActions {...props} labelId={labelId} />}
       </div>
@@ -43,6 +51,7 @@ export default function ButtonEditor(props: InputEditorProps): ReactNode {
 }
 
 function JsonActions({ question, change, labelId }: InputEditorProps & { readonly labelId: string }): ReactNode {
+  const say = useText(words)
   const stored = readSetting(question, 'actions')
   const [text, setText] = useState(() => write(stored))
   const own = useRef(stableKey(stored ?? []))
@@ -65,7 +74,7 @@ function JsonActions({ question, change, labelId }: InputEditorProps & { readonl
           change({ settings: { actions: read.value.length === 0 ? undefined : read.value } })
         }}
       />
-      <p className='lc-field-hint'>A list of actions, each {'{"type": …}'}; they run one after another.</p>
+      <p className='lc-field-hint'>{say('edit.button.actions.hint', { shape: '{"type": …}' })}</p>
     </>
   )
 }

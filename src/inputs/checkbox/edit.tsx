@@ -6,6 +6,8 @@ import { useSheet } from '../../ui/sheet.ts'
 import { FieldName, picker, queryOption, readSetting } from '../editing.tsx'
 import { useLookUp } from '../../ui/use-look-up.ts'
 import type { InputEditorProps, StoredQuestion } from '../part.ts'
+import { useText } from '../../ui/text.tsx'
+import { words } from './edit-words.ts'
 import sheet from './edit.css'
 
 interface Column {
@@ -15,6 +17,7 @@ interface Column {
 
 /** Where the rows of a dynamic checkbox come from, which columns are shown and which value is stored (QUE-049). */
 export default function CheckboxEditor({ question, change, services }: InputEditorProps): ReactNode {
+  const say = useText(words)
   useSheet(sheet)
   const stored = readSetting(question, 'dynamic')
   const dynamic: StoredQuestion = asRecord(stored)
@@ -40,8 +43,8 @@ export default function CheckboxEditor({ question, change, services }: InputEdit
   return (
     <>
       <Switch
-        label='Options are rows'
-        hint='Rows of a stored query or a collection, in a table.'
+        label={say('edit.checkbox.rows')}
+        hint={say('edit.checkbox.rows.hint')}
         value={isActive}
         onChange={next =>
           change({
@@ -60,42 +63,42 @@ export default function CheckboxEditor({ question, change, services }: InputEdit
           <Select
             size='s'
             {...picker(queries, query, queryOption)}
-            label='Stored query'
+            label={say('edit.checkbox.query')}
             isClearable
             onChange={(next: string | null) => put({ query: next ?? '' })}
           />
           <Select
             size='s'
             {...picker(apps, app, one => ({ value: one.id, label: one.name }))}
-            label='App'
+            label={say('edit.checkbox.app')}
             isClearable
             onChange={(next: string | null) => put({ app: next ?? '', collection: '' })}
           />
           <Select
             size='s'
             {...picker(collections, text('collection'), one => ({ value: one.slug, label: one.name }))}
-            label='Collection'
+            label={say('edit.checkbox.collection')}
             isClearable
             isDisabled={app === ''}
             onChange={(next: string | null) => put({ collection: next ?? '' })}
           />
-          <div role='group' aria-label='Columns' className='lc-checkbox-edit'>
-            <p className='lc-field-label'>Columns</p>
+          <div role='group' aria-label={say('edit.checkbox.columns')} className='lc-checkbox-edit'>
+            <p className='lc-field-label'>{say('edit.checkbox.columns')}</p>
             {columns.map((column, index) => (
               <div key={index} className='lc-checkbox-edit-row'>
                 <FieldName
-                  label={`Field of column ${index + 1}`}
+                  label={say('edit.checkbox.column', { number: index + 1 })}
                   isLabelHidden
-                  placeholder='Field'
+                  placeholder={say('edit.checkbox.column.placeholder')}
                   value={column.dataKey}
                   options={fieldOptions}
                   onChange={dataKey => putColumns(columns.map((one, at) => (at === index ? { ...one, dataKey } : one)))}
                 />
                 <TextField
                   size='s'
-                  label={`Title of column ${index + 1}`}
+                  label={say('edit.checkbox.columnTitle', { number: index + 1 })}
                   isLabelHidden
-                  placeholder='Title'
+                  placeholder={say('edit.checkbox.columnTitle.placeholder')}
                   value={column.headerTitle ?? ''}
                   onChange={headerTitle =>
                     putColumns(columns.map((one, at) => (at === index ? { ...one, headerTitle } : one)))
@@ -104,18 +107,18 @@ export default function CheckboxEditor({ question, change, services }: InputEdit
                 <IconButton
                   size='s'
                   icon='trash'
-                  label={`Remove column ${index + 1}`}
+                  label={say('edit.checkbox.column.remove', { number: index + 1 })}
                   onPress={() => putColumns(columns.filter((_, at) => at !== index))}
                 />
               </div>
             ))}
             <Button size='s' icon='plus' onPress={() => putColumns([...columns, { headerTitle: '', dataKey: '' }])}>
-              Add column
+              {say('edit.checkbox.column.add')}
             </Button>
           </div>
           <TextField
             size='s'
-            label='Field that is stored'
+            label={say('edit.checkbox.saveKey')}
             placeholder='_id'
             value={text('saveKey')}
             onChange={saveKey => put({ saveKey })}

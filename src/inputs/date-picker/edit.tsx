@@ -4,9 +4,12 @@ import { DateField } from '../../ui/date-field.tsx'
 import { ChoiceSetting, SwitchSetting, writeSetting } from '../editing.tsx'
 import type { InputEditorProps, StoredQuestion } from '../part.ts'
 import { boundsHere, modeOf, modes } from './moment.ts'
+import { useText } from '../../ui/text.tsx'
+import { words } from './edit-words.ts'
 
 /** What is asked for, and between which bounds. A time has other bounds than a day, so they go when the kind changes. */
 export default function DatePickerEditor(props: InputEditorProps): ReactNode {
+  const say = useText(words)
   const question = { settings: settingsOf(props.question) }
   const mode = modeOf(question)
   const { min, max } = boundsHere(question)
@@ -21,20 +24,25 @@ export default function DatePickerEditor(props: InputEditorProps): ReactNode {
       <ChoiceSetting
         of={{ ...props, question: { settings: { ...question.settings, mode } }, change }}
         name='mode'
-        label='Asks for'
+        label={say('edit.datePicker.mode')}
         fallback='Datetime'
         options={[
-          { value: 'Date', label: 'A date' },
-          { value: 'Datetime', label: 'A date and a time' },
-          { value: 'Time', label: 'A time' },
+          { value: 'Date', label: say('edit.datePicker.mode.Date') },
+          { value: 'Datetime', label: say('edit.datePicker.mode.Datetime') },
+          { value: 'Time', label: say('edit.datePicker.mode.Time') },
         ]}
       />
-      <SwitchSetting of={props} name='range' label='From and until' hint='Asks for a start and an end.' />
+      <SwitchSetting
+        of={props}
+        name='range'
+        label={say('edit.datePicker.range')}
+        hint={say('edit.datePicker.range.hint')}
+      />
       <DateField
         key={`min ${mode}`}
         size='s'
         mode={modes[mode]}
-        label='Earliest'
+        label={say('edit.datePicker.min')}
         max={max}
         value={min ?? null}
         onChange={put('min')}
@@ -43,7 +51,7 @@ export default function DatePickerEditor(props: InputEditorProps): ReactNode {
         key={`max ${mode}`}
         size='s'
         mode={modes[mode]}
-        label='Latest'
+        label={say('edit.datePicker.max')}
         min={min}
         value={max ?? null}
         onChange={put('max')}

@@ -3,9 +3,12 @@ import type { ReactNode } from 'react'
 import { TextField } from '../../ui/fields.tsx'
 import { ChoiceSetting, NumberSetting, readSetting, TextSetting } from '../editing.tsx'
 import type { InputEditorProps } from '../part.ts'
+import { useText } from '../../ui/text.tsx'
+import { words } from './edit-words.ts'
 
 /** Which files, how many, how large. */
 export default function FileUploadEditor(props: InputEditorProps): ReactNode {
+  const say = useText(words)
   const stored = readSetting(props.question, 'extensions', 'question')
   const written = Array.isArray(stored) ? stored.map(String).join(', ') : ''
   const [draft, setDraft] = useState<string>()
@@ -20,9 +23,9 @@ export default function FileUploadEditor(props: InputEditorProps): ReactNode {
   return (
     <>
       <TextField
-        label='Allowed file extensions'
-        hint='Separated by commas. Left empty, every file is allowed.'
-        placeholder='pdf, jpg, png'
+        label={say('edit.fileUpload.extensions')}
+        hint={say('edit.fileUpload.extensions.hint')}
+        placeholder={say('edit.fileUpload.extensions.placeholder')}
         spellCheck={false}
         value={draft ?? written}
         onChange={setDraft}
@@ -31,19 +34,19 @@ export default function FileUploadEditor(props: InputEditorProps): ReactNode {
         }}
         onSubmit={put}
       />
-      <NumberSetting of={props} name='min' at='validation' label='At least (files)' min={0} />
-      <NumberSetting of={props} name='max' at='validation' label='At most (files)' min={1} />
-      <TextSetting of={props} name='maxedText' at='question' label='Text when no more can be added' />
-      <NumberSetting of={props} name='maxSizeMb' label='Largest file (MB)' min={0.1} placeholder='25' />
+      <NumberSetting of={props} name='min' at='validation' label={say('edit.fileUpload.min')} min={0} />
+      <NumberSetting of={props} name='max' at='validation' label={say('edit.fileUpload.max')} min={1} />
+      <TextSetting of={props} name='maxedText' at='question' label={say('edit.fileUpload.maxedText')} />
+      <NumberSetting of={props} name='maxSizeMb' label={say('edit.fileUpload.maxSizeMb')} min={0.1} placeholder='25' />
       <ChoiceSetting
         of={props}
         name='camera'
-        label='Camera on phones'
+        label={say('edit.fileUpload.camera')}
         fallback='off'
         options={[
-          { value: 'off', label: 'Not offered' },
-          { value: 'environment', label: 'Camera at the back' },
-          { value: 'user', label: 'Camera at the front' },
+          { value: 'off', label: say('edit.fileUpload.camera.off') },
+          { value: 'environment', label: say('edit.fileUpload.camera.environment') },
+          { value: 'user', label: say('edit.fileUpload.camera.user') },
         ]}
       />
     </>

@@ -4,6 +4,8 @@ import { TextField } from '../../ui/fields.tsx'
 import { useSheet } from '../../ui/sheet.ts'
 import { readSetting } from '../editing.tsx'
 import type { InputEditorProps } from '../part.ts'
+import { useText } from '../../ui/text.tsx'
+import { words } from './edit-words.ts'
 import sheet from './edit.css'
 
 interface Row {
@@ -16,6 +18,7 @@ interface Row {
  * changed, because answers are stored under it.
  */
 export default function GroupRadioEditor(props: InputEditorProps): ReactNode {
+  const say = useText(words)
   useSheet(sheet)
   const rows = readRows(readSetting(props.question, 'radios', 'question'))
   const put = (next: readonly Row[]): void => props.change({ radios: next })
@@ -25,12 +28,12 @@ export default function GroupRadioEditor(props: InputEditorProps): ReactNode {
     if (row) put([...next.slice(0, index + by), row, ...next.slice(index + by)])
   }
   return (
-    <div className='lc-group-edit' role='group' aria-label='Rows'>
-      <p className='lc-field-label'>Rows</p>
+    <div className='lc-group-edit' role='group' aria-label={say('edit.groupRadio.rows')}>
+      <p className='lc-field-label'>{say('edit.groupRadio.rows')}</p>
       {rows.map((row, index) => (
         <div key={row.key} className='lc-group-edit-row'>
           <TextField
-            label={`Row ${index + 1}`}
+            label={say('edit.groupRadio.row', { number: index + 1 })}
             isLabelHidden
             value={row.label}
             placeholder={row.key}
@@ -39,27 +42,27 @@ export default function GroupRadioEditor(props: InputEditorProps): ReactNode {
           <IconButton
             size='s'
             icon='arrow-up'
-            label={`Move row ${index + 1} up`}
+            label={say('edit.groupRadio.row.up', { number: index + 1 })}
             isDisabled={index === 0}
             onPress={() => move(index, -1)}
           />
           <IconButton
             size='s'
             icon='arrow-down'
-            label={`Move row ${index + 1} down`}
+            label={say('edit.groupRadio.row.down', { number: index + 1 })}
             isDisabled={index === rows.length - 1}
             onPress={() => move(index, 1)}
           />
           <IconButton
             size='s'
             icon='trash'
-            label={`Remove row ${index + 1}`}
+            label={say('edit.groupRadio.row.remove', { number: index + 1 })}
             onPress={() => put(rows.filter((_, at) => at !== index))}
           />
         </div>
       ))}
       <Button size='s' icon='plus' onPress={() => put([...rows, { key: freeKey(rows), label: '' }])}>
-        Add row
+        {say('edit.groupRadio.row.add')}
       </Button>
     </div>
   )

@@ -1,14 +1,17 @@
 import type { ReactNode } from 'react'
 import { SwitchSetting } from '../editing.tsx'
 import type { InputEditorProps } from '../part.ts'
+import { useText } from '../../ui/text.tsx'
+import { words } from './edit-words.ts'
 
 export default function IbanEditor(props: InputEditorProps): ReactNode {
+  const say = useText(words)
   return (
     <SwitchSetting
       of={props}
       name='checkDigits'
-      label='Refuse wrong check digits'
-      hint='Otherwise a number that fails the check is accepted with a warning.'
+      label={say('edit.iban.checkDigits')}
+      hint={say('edit.iban.checkDigits.hint')}
     />
   )
 }

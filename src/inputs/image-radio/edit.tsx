@@ -3,9 +3,12 @@ import { ChoiceSetting, readSetting, SwitchSetting } from '../editing.tsx'
 import type { InputEditorProps, StoredQuestion } from '../part.ts'
 import { PictureField } from '../picture-field.tsx'
 import { pictureFolder } from './schema.ts'
+import { useText } from '../../ui/text.tsx'
+import { words } from './edit-words.ts'
 
 /** The picture of each option, and how pictures are shown. */
 export default function ImageRadioEditor(props: InputEditorProps): ReactNode {
+  const say = useText(words)
   const stored = readSetting(props.question, 'options', 'question')
   const options = (Array.isArray(stored) ? (stored as readonly unknown[]) : []).map(asOption) // a list: its members are read as unknown
   const put = (index: number, image: string): void =>
@@ -15,14 +18,19 @@ export default function ImageRadioEditor(props: InputEditorProps): ReactNode {
       {options.map((option, index) => (
         <PictureField
           key={`${text(option['key'])} ${options.slice(0, index).filter(one => one['key'] === option['key']).length}`} // an upload belongs to its option, wherever that is moved
-          label={`Picture of ${text(option['name']) || `option ${index + 1}`}`}
+          label={say('edit.imageRadio.picture', {
+            name: text(option['name']) || say('edit.imageRadio.picture.option', { number: index + 1 }),
+          })}
           value={text(option['image'])}
           folder={pictureFolder}
           services={props.services}
           onChange={image => put(index, image)}
           hint={
             option['image'] === undefined
-              ? `Until one is chosen, it is the file ${text(option['key']) || 'key'}.jpg in the folder ${pictureFolder}.`
+              ? say('edit.imageRadio.picture.hint', {
+                  file: `${text(option['key']) || 'key'}.jpg`,
+                  folder: pictureFolder,
+                })
               : undefined
           }
         />
@@ -30,29 +38,29 @@ export default function ImageRadioEditor(props: InputEditorProps): ReactNode {
       <ChoiceSetting
         of={props}
         name='size'
-        label='Size of the pictures'
+        label={say('edit.imageRadio.size')}
         fallback='m'
         options={[
-          { value: 's', label: 'Small' },
-          { value: 'm', label: 'Medium' },
-          { value: 'l', label: 'Large' },
+          { value: 's', label: say('edit.imageRadio.size.s') },
+          { value: 'm', label: say('edit.imageRadio.size.m') },
+          { value: 'l', label: say('edit.imageRadio.size.l') },
         ]}
       />
       <ChoiceSetting
         of={props}
         name='fit'
-        label='In its frame'
+        label={say('edit.imageRadio.fit')}
         fallback='cover'
         options={[
-          { value: 'cover', label: 'Fills the frame' },
-          { value: 'contain', label: 'Whole picture' },
+          { value: 'cover', label: say('edit.imageRadio.fit.cover') },
+          { value: 'contain', label: say('edit.imageRadio.fit.contain') },
         ]}
       />
       <SwitchSetting
         of={props}
         name='hideNames'
-        label='Show pictures without names'
-        hint='The names are still read out.'
+        label={say('edit.imageRadio.hideNames')}
+        hint={say('edit.imageRadio.hideNames.hint')}
       />
     </>
   )

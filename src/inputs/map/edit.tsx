@@ -2,22 +2,25 @@ import type { ReactNode } from 'react'
 import { mapCenter, mapMaxZoom, mapZoom } from '../../engines/maps/defaults.ts'
 import { NumberSetting, SwitchSetting, TextSetting } from '../editing.tsx'
 import type { InputEditorProps } from '../part.ts'
+import { useText } from '../../ui/text.tsx'
+import { words } from './edit-words.ts'
 
 /** Where the map starts, how it looks and how many areas may be drawn. */
 export default function MapEditor(props: InputEditorProps): ReactNode {
+  const say = useText(words)
   return (
     <>
       <SwitchSetting
         of={props}
         name='multiple'
-        label='Several areas may be drawn'
+        label={say('edit.map.multiple')}
         fallback
-        hint='How many at least and at most is set by the validation “Not null range”.'
+        hint={say('edit.map.multiple.hint')}
       />
       <NumberSetting
         of={props}
         name='latitude'
-        label='Latitude of the centre'
+        label={say('edit.map.latitude')}
         min={-85}
         max={85}
         placeholder={String(mapCenter[1])}
@@ -25,7 +28,7 @@ export default function MapEditor(props: InputEditorProps): ReactNode {
       <NumberSetting
         of={props}
         name='longitude'
-        label='Longitude of the centre'
+        label={say('edit.map.longitude')}
         min={-180}
         max={180}
         placeholder={String(mapCenter[0])}
@@ -33,19 +36,19 @@ export default function MapEditor(props: InputEditorProps): ReactNode {
       <NumberSetting
         of={props}
         name='zoom'
-        label='Zoom'
+        label={say('edit.map.zoom')}
         min={0}
         max={mapMaxZoom}
         placeholder={String(mapZoom)}
-        hint='0 shows the world, 9 a region, 16 streets.'
+        hint={say('edit.map.zoom.hint')}
       />
-      <NumberSetting of={props} name='height' label='Height in px' min={200} max={1000} placeholder='380' />
+      <NumberSetting of={props} name='height' label={say('edit.map.height')} min={200} max={1000} placeholder='380' />
       <TextSetting
         of={props}
         name='style'
-        label='Style of the background'
+        label={say('edit.map.style')}
         placeholder='https://…/style.json'
-        hint='Address of a MapLibre style. Without one the map of this platform is shown.'
+        hint={say('edit.map.style.hint')}
       />
     </>
   )

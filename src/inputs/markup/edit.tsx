@@ -2,15 +2,18 @@ import type { ReactNode } from 'react'
 import { RichTextField } from '../../engines/rich-text/rich-text-field.tsx'
 import { ChoiceSetting, readSetting, writeSetting } from '../editing.tsx'
 import type { InputEditorProps } from '../part.ts'
+import { useText } from '../../ui/text.tsx'
+import { words } from './edit-words.ts'
 
 /** The text and its frame. */
 export default function MarkupEditor(props: InputEditorProps): ReactNode {
+  const say = useText(words)
   return (
     <>
       <RichTextField
         size='s'
-        label='Text'
-        placeholder='Write what visitors should read…'
+        label={say('edit.markup.text')}
+        placeholder={say('edit.markup.placeholder')}
         maxHeightPx={360}
         value={readSetting(props.question, 'content')}
         onChange={content => props.change(writeSetting('content', content))}
@@ -18,12 +21,12 @@ export default function MarkupEditor(props: InputEditorProps): ReactNode {
       <ChoiceSetting
         of={props}
         name='tone'
-        label='Frame'
+        label={say('edit.markup.tone')}
         fallback='plain'
         options={[
-          { value: 'plain', label: 'None' },
-          { value: 'info', label: 'Good to know' },
-          { value: 'warning', label: 'Warning' },
+          { value: 'plain', label: say('edit.markup.tone.plain') },
+          { value: 'info', label: say('edit.markup.tone.info') },
+          { value: 'warning', label: say('edit.markup.tone.warning') },
         ]}
       />
     </>

@@ -1,38 +1,44 @@
 import type { ReactNode } from 'react'
 import { ChoiceSetting, NumberSetting } from '../editing.tsx'
 import type { InputEditorProps } from '../part.ts'
+import { useText } from '../../ui/text.tsx'
+import { words } from './edit-words.ts'
 
 /** What browsers may offer to fill in, by the names of HTML. */
 const known = [
-  ['name', 'Full name'],
-  ['given-name', 'First name'],
-  ['family-name', 'Last name'],
-  ['organization', 'Company'],
-  ['organization-title', 'Job title'],
-  ['street-address', 'Street and number'],
-  ['postal-code', 'Postcode'],
-  ['address-level2', 'City'],
-  ['country-name', 'Country'],
-  ['username', 'User name'],
-  ['url', 'Web address'],
+  'name',
+  'given-name',
+  'family-name',
+  'organization',
+  'organization-title',
+  'street-address',
+  'postal-code',
+  'address-level2',
+  'country-name',
+  'username',
+  'url',
 ] as const
 
 export default function OpenTextEditor(props: InputEditorProps): ReactNode {
+  const say = useText(words)
   return (
     <>
       <NumberSetting
         of={props}
         name='max_length'
-        label='Longest answer (characters)'
-        hint='A longer answer is not sent.'
+        label={say('edit.openText.maxLength')}
+        hint={say('edit.openText.maxLength.hint')}
         min={1}
       />
       <ChoiceSetting
         of={props}
         name='autocomplete'
-        label='The browser may fill in'
+        label={say('edit.openText.autocomplete')}
         fallback='off'
-        options={[{ value: 'off', label: 'Nothing' }, ...known.map(([value, label]) => ({ value, label }))]}
+        options={[
+          { value: 'off', label: say('edit.openText.autocomplete.off') },
+          ...known.map(value => ({ value, label: say(`edit.openText.autocomplete.${value}`) })),
+        ]}
       />
     </>
   )

@@ -4,12 +4,15 @@ import { Select, Switch } from '../../ui/fields.tsx'
 import { FieldName, picker, queryOption, readSetting } from '../editing.tsx'
 import { useLookUp } from '../../ui/use-look-up.ts'
 import type { InputEditorProps, StoredQuestion } from '../part.ts'
+import { useText } from '../../ui/text.tsx'
+import { words } from './edit-words.ts'
 
 /**
  * Single or multiple choice, and the source of options that are not listed: a stored query and two of its fields
  * (INP-046).
  */
 export default function SelectEditor({ question, change, services }: InputEditorProps): ReactNode {
+  const say = useText(words)
   const stored = readSetting(question, 'dynamic')
   const dynamic: StoredQuestion = asRecord(stored)
   const isActive = stored !== undefined && dynamic['active'] !== false
@@ -26,14 +29,14 @@ export default function SelectEditor({ question, change, services }: InputEditor
   return (
     <>
       <Switch
-        label='Several may be chosen'
+        label={say('edit.select.multiple')}
         value={readSetting(question, 'multiple') === true}
         // one value is not a list of values: a default answer of the other kind would be invalid
         onChange={next => change({ settings: { multiple: next ? true : undefined, default_value: undefined } })}
       />
       <Switch
-        label='Options come from a query'
-        hint='The rows of a stored query instead of a list, 500 at most.'
+        label={say('edit.select.dynamic')}
+        hint={say('edit.select.dynamic.hint')}
         value={isActive}
         onChange={next => {
           if (next) put({})
@@ -45,19 +48,19 @@ export default function SelectEditor({ question, change, services }: InputEditor
           <Select
             size='s'
             {...picker(queries, query, queryOption)}
-            label='Stored query'
+            label={say('edit.select.query')}
             isClearable
             onChange={(next: string | null) => put({ query: next ?? '' })}
           />
           <FieldName
-            label='Field that is shown'
+            label={say('edit.select.labelField')}
             placeholder='_id'
             value={text('label')}
             options={fieldOptions}
             onChange={label => put({ label: label === '' ? undefined : label })}
           />
           <FieldName
-            label='Field that is stored'
+            label={say('edit.select.valueField')}
             placeholder={text('label') || '_id'}
             value={text('value')}
             options={fieldOptions}

@@ -120,7 +120,7 @@ export function QueueBar({
           <div key={one.key} className='lc-form-draft' data-refused role='group' aria-label={say('form.refused.title')}>
             <p>
               <strong>{say('form.refused.title')}</strong> {when(one.at, lang)}
-              {one.failure?.message ? `: ${one.failure.message}` : ''}
+              {one.failure?.message ? `: ${say(one.failure.message)}` : ''}
             </p>
             <div className='lc-form-draft-actions'>
               <button type='button' className='lc-form-link' onClick={() => onDiscard(one)}>

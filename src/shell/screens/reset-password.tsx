@@ -48,7 +48,7 @@ function Ask(): ReactNode {
     const { status, data } = await send(core, authCalls.requestReset, { body: { email: email.trim() } })
     setIsBusy(false)
     if (status === 200) setIsSent(true)
-    else setProblem(status === 429 ? text('auth.limited') : data.message || text('error.server'))
+    else setProblem(status === 429 ? text('auth.limited') : text(data.message || 'error.server'))
   }
   if (isSent)
     return <Done title={text('reset.sent')} text={text('reset.sentText', { email: email.trim() })} icon='mail' />
@@ -107,7 +107,7 @@ function Choose({ resetKey, givenEmail }: { readonly resetKey: string; readonly 
     })
     setIsBusy(false)
     if (status === 200) setIsDone(true)
-    else setProblems({ form: data.message || text('error.server') })
+    else setProblems({ form: text(data.message || 'error.server') })
   }
   if (isDone) return <Done title={text('reset.done')} text={text('reset.doneText')} icon='check-circle' />
   return (

@@ -16,6 +16,7 @@ import { words } from '../texts.ts'
 import { useEditUi } from './edit-ui.ts'
 import { InlineText } from './inline-text.tsx'
 import { useText } from '../../../ui/text.tsx'
+import { inputTitle } from '../input-title.ts'
 
 export interface CanvasQuestionProps {
   readonly path: Path
@@ -45,7 +46,7 @@ export const CanvasQuestion = memo(function CanvasQuestion({
   const ui = useEditUi()
   const question = useMemo(() => readQuestion(node), [node])
   const input = inputs.find(question?.type ?? '')
-  const title = input?.title ?? textAt(node, 'type')
+  const title = input ? inputTitle(input, say) : textAt(node, 'type')
   const label = nameOf(node) || say('builder.question')
   const isHidden = node['active'] === false
   const hasConditions = Array.isArray(node['conditions']) && node['conditions'].length > 0

@@ -9,6 +9,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { useCollator, useText } from '../../../ui/text.tsx'
 import { words } from '../texts.ts'
 import { useEditUi } from './edit-ui.ts'
+import { inputTitle } from '../input-title.ts'
 
 const groups = ['text', 'choice', 'number', 'date', 'file', 'place', 'content'] as const
 
@@ -32,7 +33,7 @@ export function useTypes(search: string): readonly TypeGroup[] {
               input =>
                 input.group === group &&
                 matches(
-                  `${input.title} ${input.type} ${say(`builder.group.${group}`)} ${say(`builder.also.${input.type}`).replace(/^builder\.also\..*/, '')}`,
+                  `${inputTitle(input, say)} ${input.type} ${say(`builder.group.${group}`)} ${say(`builder.also.${input.type}`).replace(/^builder\.also\..*/, '')}`,
                   search,
                   collator,
                 ),
@@ -108,13 +109,15 @@ export function Palette(): ReactNode {
               <button
                 key={input.type}
                 {...choice(input.type)}
-                title={say('builder.palette.tip', { title: input.title })}
+                title={say('builder.palette.tip', { title: inputTitle(input, say) })}
                 onClick={() => {
                   if (!ui.drag.wasDragging()) ui.actions.add(input)
                 }}
-                onPointerDown={event => ui.drag.press(event, { kind: 'question', label: input.title }, input)}
+                onPointerDown={event =>
+                  ui.drag.press(event, { kind: 'question', label: inputTitle(input, say) }, input)
+                }
               >
-                <Icon name={input.icon} /> <span>{input.title}</span>
+                <Icon name={input.icon} /> <span>{inputTitle(input, say)}</span>
               </button>
             ))}
           </div>
@@ -209,7 +212,8 @@ export function TypePicker({ onPick }: { onPick(input: InputDescriptor): void })
             onPointerDown={event => event.preventDefault()}
             onClick={() => onPick(input)}
           >
-            <Icon name={input.icon} /> <span>{input.title}</span> <small>{say(`builder.group.${input.group}`)}</small>
+            <Icon name={input.icon} /> <span>{inputTitle(input, say)}</span>{' '}
+            <small>{say(`builder.group.${input.group}`)}</small>
           </div>
         ))}
       </div>

@@ -21,6 +21,7 @@ import { FormPanel } from './form-panel.tsx'
 import { QuestionPanel } from './question-panel.tsx'
 import { ListPanel, RowPanel, StepPanel, TabPanel } from './row-panel.tsx'
 import { useText } from '../../../ui/text.tsx'
+import { inputTitle } from '../input-title.ts'
 
 const selectionOf = (state: BuilderState): Path => state.selection
 const problemsOf = (state: BuilderState): readonly BuilderProblem[] => state.problems
@@ -57,7 +58,9 @@ export function Inspector({ onFold }: { onFold(): void }): ReactNode {
         <span className='lc-builder-what'>
           <Icon name={icon} /> <h2>{name}</h2>{' '}
           {kind !== 'form' && (
-            <small>{input?.title ?? say(kind === 'row' ? `builder.row.${row}` : `builder.${kind}`)}</small>
+            <small>
+              {input ? inputTitle(input, say) : say(kind === 'row' ? `builder.row.${row}` : `builder.${kind}`)}
+            </small>
           )}
         </span>
         <IconButton

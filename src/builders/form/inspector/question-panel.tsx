@@ -27,6 +27,7 @@ import { KeyField } from './key-field.tsx'
 import { OptionsEditor } from './options-editor.tsx'
 import { ruleNeeds, ruleSentence } from './sentence.ts'
 import { useText } from '../../../ui/text.tsx'
+import { inputTitle } from '../input-title.ts'
 
 const publishedOf = (state: BuilderState): Loose => state.published.settings
 
@@ -132,11 +133,11 @@ export function QuestionPanel({ of, path }: { readonly of: Editing; readonly pat
 
 function TypeField({ of, type }: { readonly of: Editing; readonly type: string }): ReactNode {
   const say = useText(words)
-  const known = inputs.all().map(input => ({ value: input.type, label: input.title }))
+  const known = inputs.all().map(input => ({ value: input.type, label: inputTitle(input, say) }))
   const change = (next: string | null): void => {
     const input = inputs.find(next ?? '')
     if (!input) return
-    const { options } = newQuestion({}, input)
+    const { options } = newQuestion({}, input, say)
     const hasOwn = listAt(of.node, 'options').length > 0
     // what only the previous type used is removed; label, help, conditions and options stay
     of.patch(
@@ -182,10 +183,12 @@ function TypeSection({
   )
   const Editor = useSyncExternalStore(views.subscribe, () => views.editor(type))
   if (Editor === 'none') return null
-  const change = (patch: StoredQuestion): void => of.patch(patch, inputs.find(type)?.title ?? type)
+  const input = inputs.find(type)
+  const title = input ? inputTitle(input, say) : type
+  const change = (patch: StoredQuestion): void => of.patch(patch, title)
   return (
-    <Section title={inputs.find(type)?.title ?? type} isOpen>
-      <DrawnSettings words={`${inputs.find(type)?.title ?? ''} ${type} settings`}>
+    <Section title={title} isOpen>
+      <DrawnSettings words={`${title} ${type} settings`}>
         {Editor === undefined ? (
           <Skeleton kind='form' heightPx={120} />
         ) : Editor === 'failed' ? (

@@ -12,6 +12,7 @@ import type { LogicCondition, LogicModel } from './model.ts'
 import { counted, demandSentence, edgeLabel, nameAt } from './sentences.ts'
 import { words } from './words.ts'
 import { useText } from '../../../ui/text.tsx'
+import { inputTitle } from '../input-title.ts'
 
 export interface LogicMapProps {
   readonly model: LogicModel
@@ -77,7 +78,9 @@ export default function LogicMap({
           title: node.kind === 'folded' ? counted(say, 'logic.step.count', node.count ?? 0) : node.label,
           hint:
             node.kind === 'question'
-              ? (input?.title ?? question?.question.type)
+              ? input
+                ? inputTitle(input, say)
+                : question?.question.type
               : node.kind === 'folded'
                 ? undefined
                 : say(`logic.${node.kind}`),

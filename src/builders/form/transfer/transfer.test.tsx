@@ -154,7 +154,7 @@ test('brings a survey over, lists what is left out, and keeps where answers go',
 
 test('stands in the menu of the builder', async () => {
   const ours = tools.filter(tool => ['export', 'import', 'survey'].includes(tool.id))
-  expect(ours.map(tool => tool.title)).toEqual(['Export JSON', 'Import JSON', 'Import from SurveyJS'])
+  expect(ours.map(tool => tool.title)).toEqual(['builder.tool.export', 'builder.tool.import', 'builder.tool.survey'])
   expect(await Promise.all(ours.map(async tool => (await tool.load()).default))).toEqual([
     ExportTool,
     ImportTool,

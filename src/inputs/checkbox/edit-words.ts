@@ -1,0 +1,15 @@
+export const words = {
+  'edit.checkbox.rows': 'Options are rows',
+  'edit.checkbox.rows.hint': 'Rows of a stored query or a collection, in a table.',
+  'edit.checkbox.query': 'Stored query',
+  'edit.checkbox.app': 'App',
+  'edit.checkbox.collection': 'Collection',
+  'edit.checkbox.columns': 'Columns',
+  'edit.checkbox.column.placeholder': 'Field',
+  'edit.checkbox.columnTitle.placeholder': 'Title',
+  'edit.checkbox.column': 'Field of column {number}',
+  'edit.checkbox.columnTitle': 'Title of column {number}',
+  'edit.checkbox.column.remove': 'Remove column {number}',
+  'edit.checkbox.column.add': 'Add column',
+  'edit.checkbox.saveKey': 'Field that is stored',
+} as const

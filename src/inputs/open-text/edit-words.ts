@@ -1,0 +1,17 @@
+export const words = {
+  'edit.openText.maxLength': 'Longest answer (characters)',
+  'edit.openText.maxLength.hint': 'A longer answer is not sent.',
+  'edit.openText.autocomplete': 'The browser may fill in',
+  'edit.openText.autocomplete.off': 'Nothing',
+  'edit.openText.autocomplete.name': 'Full name',
+  'edit.openText.autocomplete.given-name': 'First name',
+  'edit.openText.autocomplete.family-name': 'Last name',
+  'edit.openText.autocomplete.organization': 'Company',
+  'edit.openText.autocomplete.organization-title': 'Job title',
+  'edit.openText.autocomplete.street-address': 'Street and number',
+  'edit.openText.autocomplete.postal-code': 'Postcode',
+  'edit.openText.autocomplete.address-level2': 'City',
+  'edit.openText.autocomplete.country-name': 'Country',
+  'edit.openText.autocomplete.username': 'User name',
+  'edit.openText.autocomplete.url': 'Web address',
+} as const

@@ -1,0 +1,3 @@
+export const words = {
+  'input.kind.slider': 'Schuif',
+}

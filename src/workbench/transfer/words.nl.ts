@@ -1,0 +1,46 @@
+import type { words as english } from './words.ts'
+
+export const words = {
+  'transfer.export': 'Exporteren als JSON',
+  'transfer.export.text':
+    'Het hele document met zijn instellingen. Importeer het ergens anders, of bewaar het bij je code.',
+  'transfer.export.draft': 'Het bevat je wijzigingen sinds versie {version}, die nog niet zijn gepubliceerd.',
+  'transfer.export.file': 'Bestand',
+  'transfer.export.content': 'Wat erin staat',
+  'transfer.export.download': 'Downloaden',
+  'transfer.export.copy': 'Kopiëren',
+  'transfer.export.copied': 'Gekopieerd.',
+  'transfer.export.notCopied':
+    'De browser staat kopiëren op deze pagina niet toe. Selecteer de tekst en kopieer die zelf.',
+  'transfer.export.downloaded': '{name} is gedownload.',
+  'transfer.import': 'JSON importeren',
+  'transfer.import.text':
+    'Kies een bestand dat hier is geëxporteerd, of plak de inhoud. Er verandert niets voordat je hebt gezien wat er zou veranderen.',
+  'transfer.file': 'Bestand kiezen',
+  'transfer.paste': 'Of plak de JSON',
+  'transfer.file.read': '{name} is gelezen.',
+  'transfer.file.unreadable': '{name} kon niet worden gelezen. Kies het opnieuw, of plak wat erin staat.',
+  'transfer.file.big': '{name} is groter dan {size} MB: kies een ander bestand.',
+  'transfer.replace': 'Vervangen',
+  'transfer.changes': 'Wat er verandert',
+  'transfer.changes.none': 'Het is al hetzelfde: er is niets te importeren.',
+  'transfer.changes.more': 'en nog {count}',
+  'transfer.undo': 'Vervangen is één stap: met ongedaan maken komt terug wat er nu staat.',
+  'transfer.name': 'Het bestand heet “{name}”. De naam hier blijft.',
+  'transfer.cancel': 'Annuleren',
+  'transfer.close': 'Sluiten',
+  'transfer.problems': 'Controleer dit na het importeren',
+  'transfer.notes': 'Wat niet of niet helemaal wordt overgenomen',
+  'transfer.notes.none': 'Alles is overgenomen.',
+  'transfer.change.import': 'Importeren',
+  'transfer.json.empty': 'Er is nog niets te lezen. Plak JSON.',
+  'transfer.json.broken': 'Dit is geen geldige JSON. Regel {line}, kolom {column}: vóór “{found}” hoort {wanted}.',
+  'transfer.json.end':
+    'Dit is geen geldige JSON. De tekst eindigt op regel {line}, kolom {column}, waar {wanted} hoort te staan. Is alles er?',
+  'transfer.json.value': 'een waarde',
+  'transfer.json.key': 'een naam tussen dubbele aanhalingstekens',
+  'transfer.json.colon': 'een dubbele punt',
+  'transfer.json.comma': 'een komma of een sluithaak',
+  'transfer.json.nothing': 'niets meer',
+  'transfer.json.text': 'een tekst die eindigt met een dubbel aanhalingsteken en geen regeleinde bevat',
+} satisfies Record<keyof typeof english, string>
