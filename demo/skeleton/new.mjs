@@ -71,7 +71,7 @@ export const left = {
     'validate.ts: what an answer is (`holds`), which answers are accepted, and how one reads as text (`answerText`)',
     'facts.ts: example answers for test mode, and `survey` if a question of SurveyJS means the same',
     'view.tsx: how it is answered, also by keyboard; reading.tsx if its answer is more than text',
-    'words.ts and words.nl.ts: the texts its visitors see; edit-words.ts and edit-words.nl.ts: those of its editor',
+    'words.ts and words.nl.ts: the texts its visitors see; edit-words.ts and edit-words.nl.ts: those of its panel, and its own name in Dutch',
     'sample.ts, README.md, the test, and a line in CHANGELOG.md',
   ],
   action: [

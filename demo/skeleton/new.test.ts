@@ -27,6 +27,8 @@ describe('npm run new', () => {
       'README.md',
       'budget.json',
       'data.ts',
+      'edit-words.nl.ts',
+      'edit-words.ts',
       'editor.ts',
       'heat-mapping.css',
       'heat-mapping.test.tsx',

@@ -1,5 +1,6 @@
 import { field, headSection, lookSection, section } from '../../../src/widgets/editor-fields.ts'
 import type { WidgetEditor } from '../../../src/widgets/part.ts'
+import { words } from './edit-words.ts'
 
 export const editor: WidgetEditor = {
   sections: [
@@ -13,8 +14,5 @@ export const editor: WidgetEditor = {
     ),
     lookSection,
   ],
-  words: {
-    'edit.skeleton-part.valueKey': 'Key of the figure',
-    'edit.skeleton-part.lines': 'Most lines',
-  },
+  words,
 }

@@ -1,0 +1,4 @@
+export const words = {
+  'edit.skeletonPart.steps': 'Steps',
+  'edit.skeletonPart.steps.hint': '2 to 10.',
+} as const

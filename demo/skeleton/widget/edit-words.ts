@@ -1,0 +1,4 @@
+export const words = {
+  'edit.skeleton-part.valueKey': 'Key of the figure',
+  'edit.skeleton-part.lines': 'Most lines',
+} as const
