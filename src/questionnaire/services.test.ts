@@ -119,29 +119,29 @@ describe('a file', () => {
   /** A server that stores what arrives, four bytes a part, and fails a given number of times. */
   function server(failures: readonly (Said | undefined)[] = []) {
     const left = [...failures]
-    let kept = ''
+    let stored = ''
     const form = stage(({ path, method, body }) => {
       const failure = left.shift()
       if (failure) return failure
       const done = (): object =>
-        kept.length === bytes.length
-          ? { offset: kept.length, file_name: 'server.txt', timestamp: 5 }
-          : { offset: kept.length }
+        stored.length === bytes.length
+          ? { offset: stored.length, file_name: 'server.txt', timestamp: 5 }
+          : { offset: stored.length }
       if (path === '/upload') return { data: { ...done(), part_size: 4 } }
       if (method === 'DELETE') return { data: {} }
       if (path === '/file/server.txt')
-        return { data: { file_name: 'server.txt', content: btoa(kept), type: 'text/plain' } }
+        return { data: { file_name: 'server.txt', content: btoa(stored), type: 'text/plain' } }
       const { offset, content } = body as { offset: number; content: string } // the type of sendPart
-      if (offset !== kept.length)
-        return { status: 409, data: { offset: kept.length }, message: 'Another part is expected.' }
-      kept += atob(content)
+      if (offset !== stored.length)
+        return { status: 409, data: { offset: stored.length }, message: 'Another part is expected.' }
+      stored += atob(content)
       return { data: done() }
     })
     return {
       ...form,
-      kept: () => kept,
+      stored: () => stored,
       have(text: string) {
-        kept = text
+        stored = text
       },
     }
   }
@@ -168,7 +168,7 @@ describe('a file', () => {
     const form = server()
     const { result, progress } = await upload(form)
     expect(result).toEqual({ status: 'fulfilled', value: { name: 'server.txt', timestamp: 5 } })
-    expect([form.kept(), parts(form.sent), progress]).toEqual([bytes, [0, 4, 8], [0, 0.4, 0.8, 1]])
+    expect([form.stored(), parts(form.sent), progress]).toEqual([bytes, [0, 4, 8], [0, 0.4, 0.8, 1]])
     expect(form.sent[0]?.body).toEqual({
       key,
       folder_path: 'file_upload/forms/12',
@@ -194,12 +194,12 @@ describe('a file', () => {
     const form = server()
     form.have('abcd')
     await upload(form)
-    expect([form.kept(), parts(form.sent)]).toEqual([bytes, [4, 8]])
+    expect([form.stored(), parts(form.sent)]).toEqual([bytes, [4, 8]])
   })
   test('survives a bad line and a server that is busy, more slowly each time', async () => {
     const form = server([undefined, { status: 0 }, { status: 503 }, { status: 429 }])
     expect((await upload(form)).result.status).toBe('fulfilled')
-    expect(form.kept()).toBe(bytes)
+    expect(form.stored()).toBe(bytes)
   })
   test('takes up what the server expects when a part arrived without its answer', async () => {
     const form = server()
@@ -215,7 +215,7 @@ describe('a file', () => {
     })
     await vi.advanceTimersByTimeAsync(10_000)
     await done
-    expect([form.kept(), parts(form.sent)]).toEqual([bytes, [0, 4, 8]]) // the first answer was 409 with offset 4
+    expect([form.stored(), parts(form.sent)]).toEqual([bytes, [0, 4, 8]]) // the first answer was 409 with offset 4
   })
   test('that is refused says why, at once', async () => {
     const { result } = await upload(server([{ status: 413, message: 'This file is too large.' }]))

@@ -28,7 +28,7 @@ export function createShell({
       location.reload()
     return isFine
   }
-  let scrollKeptAt: string | undefined
+  let heldScrollAt: string | undefined
   const holders = new Set<(goOn: () => void) => boolean>()
   const isHeld = (goOn: () => void): boolean =>
     [...holders].some(asks =>
@@ -46,7 +46,7 @@ export function createShell({
     const href = driver.href(address)
     if (!tell('lc-navigate', { path: address, href, replace, reason }, true)) return
     if (driver.kind === 'host' && core.options.router) core.options.router.navigate(href, { replace, newTab: false })
-    scrollKeptAt = keepScroll ? address : undefined
+    heldScrollAt = keepScroll ? address : undefined
     driver.go(address, { replace, state })
   }
   const holdLeaving = (asks: (goOn: () => void) => boolean) => {
@@ -62,7 +62,7 @@ export function createShell({
     emit: tell,
     go,
     holdLeaving,
-    isScrollKept: () => driver.get() === scrollKeptAt,
+    isScrollKept: () => driver.get() === heldScrollAt,
     back: () => {
       if (driver.hold || !isHeld(() => driver.back())) driver.back()
     },

@@ -1,4 +1,4 @@
-// The words of rich text, without drawing it: small enough for whoever only asks whether there is anything to show.
+// The text of rich text, without rendering it: small enough for code that only checks whether there is any.
 
 /** HTML as lines of text. */
 export const wordsOf = (html: string): string =>
@@ -13,7 +13,7 @@ export const wordsOf = (html: string): string =>
     .replaceAll('&#39;', "'")
     .replaceAll('&amp;', '&')
 
-/** Says whether rich text (plain text, HTML or a document tree) has anything to show. */
+/** Returns whether rich text (plain text, HTML or a document tree) has anything to show. */
 export const hasText = (value: unknown): boolean =>
   typeof value === 'string'
     ? wordsOf(value).trim() !== ''

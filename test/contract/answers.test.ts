@@ -62,7 +62,7 @@ onEachDatabase(postgres, 'the summary on', name => {
     ],
   }
   const summary = async (query = ''): Promise<Summary> =>
-    (await stage.send('dev', 'GET', `/questionnaire/taste/summary${query}`)).body.data as Summary // as the contract says
+    (await stage.send('dev', 'GET', `/questionnaire/taste/summary${query}`)).body.data as Summary // the type of the contract
   const given = (index: number, answers: object): Readonly<Record<string, unknown>> => ({
     _id: `g${index}`,
     template: 'taste',
@@ -156,7 +156,7 @@ onEachDatabase(postgres, 'the summary on', name => {
       const {
         days,
         questions: { at, on, from },
-      } = (await stage.send('dev', 'GET', `/questionnaire/visits/summary${query}`)).body.data as Summary // as the contract says
+      } = (await stage.send('dev', 'GET', `/questionnaire/visits/summary${query}`)).body.data as Summary // the type of the contract
       const write = (counts: Summary['days'] | undefined) =>
         counts?.map(({ value, count }) => `${value.replace('2026-', '')}: ${count}`).join(', ')
       return [write(days), write(at?.dates?.counts), write(on?.dates?.counts), write(from?.dates?.counts)]
@@ -285,7 +285,7 @@ onEachDatabase(postgres, 'the summary on', name => {
 
   it('takes its turn with the data of widgets: nothing that reads all answers goes past the queue', async () => {
     await stage.server.repo.items.insert(table, [given(9, { share: 0.5, note: 'one' })])
-    await stage.server.changes.note({ app: 'shop', collection: 'tastes', table }) // what was remembered is not used again
+    await stage.server.changes.note({ app: 'shop', collection: 'tastes', table }) // the cached value is not used again
     const past = vi.spyOn(stage.engine, 'query'),
       queued = vi.spyOn(stage.engine, 'slow')
     try {

@@ -54,7 +54,7 @@ describe('bodies that are read at the same time', () => {
         },
       } as RequestInit),
     ) // a stream needs `duplex`, which the type does not know
-    await isRead // also what is refused is read, and thrown away
+    await isRead // a refused body is also read and discarded
     return {
       async end() {
         finish()

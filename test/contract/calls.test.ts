@@ -1,5 +1,5 @@
-// Every call of the contract, asked by nobody, with wrong input, without the right and rightly: on the embedded database
-// always, and on a real PostgreSQL where there is one.
+// Every call of the contract, sent without a token, with invalid input, without the right and correctly: on the
+// embedded database always, and on a real PostgreSQL if there is one.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '../../src/contract/calls/index.ts'
 import { fillPath, type Call } from '../../src/contract/call.ts'

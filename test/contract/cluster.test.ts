@@ -66,7 +66,7 @@ describe.runIf(postgres)('two servers on one PostgreSQL', () => {
       engine.transaction(async () => {
         const [own] = await engine.query<{ pid: number }>('select pg_backend_pid() as pid')
         await stage.engine.query('select pg_terminate_backend($1)', [own?.pid])
-        // until the connection has closed; a statement that waited for it would hear of it itself
+        // until the connection is closed; a statement that waited for it would get the error itself
         for (;;) {
           const left = await stage.engine.query('select 1 from pg_stat_activity where pid = $1', [own?.pid])
           if (left.length === 0) break
@@ -84,7 +84,7 @@ describe.runIf(postgres)('two servers on one PostgreSQL', () => {
     await expect(
       askedBy({ account: 'a', signal: client.signal }, () => engine.slow('select pg_sleep(30)')),
     ).rejects.toBeInstanceOf(ClientGone)
-    // the client hears of the end a moment before the connection is idle
+    // the client gets the event a moment before the connection is idle
     while (
       (
         await engine.query(

@@ -1,6 +1,6 @@
 // @own-process: listens to the faults of its process
-// What a single connection can do to the server: nothing. Sockets that are reset, half sent, upgraded to something else or
-// used again after a refusal; beside each of them others are answered.
+// A single connection cannot harm the server: sockets that are reset, sent partially, upgraded to another protocol or
+// reused after a refusal; concurrent requests are answered.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { once } from 'node:events'
@@ -140,7 +140,7 @@ describe('a connection', () => {
       for (let at = 0; at < size; at += 65_536) {
         if (!socket.write(body.subarray(at, at + 65_536)))
           await Promise.race([once(socket, 'drain'), once(socket, 'close')])
-        // a slow line: the answer may not cut off what is still on its way
+        // a slow connection: the reply must not cut off a body that is still being sent
         if (at === 1024 * 1024) await new Promise(resolve => setTimeout(resolve, 700))
       }
       if (isChunked) socket.write('\r\n0\r\n\r\n')

@@ -38,7 +38,9 @@ export interface Exchange {
   readonly headers: Headers
 }
 
-/** Returns a function that says where an exchange is not as the document has it. Empty for what is no call. */
+/**
+ * Returns a function that describes how an exchange differs from the document. Returns an empty list for other paths.
+ */
 export function createChecker(document: Document): (exchange: Exchange) => readonly string[] {
   const ajv = new Ajv2020({ strict: true, allErrors: false, strictTypes: false, strictRequired: false })
   ajv.addVocabulary(['components'])

@@ -12,7 +12,7 @@ const { version } = JSON.parse(
 ) as { readonly version: string }
 const packed = resolve(root, `node_modules/.cache/lc/empty-database-${version}.tar`)
 
-/** Returns the path of the packed database; makes it where it is not there yet. */
+/** Returns the path of the packed database; creates it if it is missing. */
 export async function emptyDatabase(): Promise<string> {
   if (existsSync(packed)) return packed
   const database = await PGlite.create({ extensions: { pg_trgm, btree_gin } })

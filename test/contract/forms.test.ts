@@ -253,7 +253,7 @@ onEachDatabase(postgres, 'on', name => {
       const done = dataOf(await put('eve', `/upload/${start.key}`, { offset: 0, content: base64('abc') }))
       expect(String(done.file_name)).toMatch(/-[0-9a-f]{8}\.pdf$/)
       expect(String(done.file_name).slice(0, -13)).toBe(front)
-      expect(dataOf(await post('eve', '/upload', start))).toMatchObject({ offset: 3, file_name: done.file_name }) // the same name again: it goes on
+      expect(dataOf(await post('eve', '/upload', start))).toMatchObject({ offset: 3, file_name: done.file_name }) // the same name again: it resumes
       expect(
         dataOf(
           await post('eve', `/file/${encodeURIComponent(String(done.file_name))}`, { folder_path: start.folder_path }),
@@ -449,7 +449,7 @@ onEachDatabase(postgres, 'on', name => {
     expect((await post('dev', '/app', { name: 'Other' }, headers)).status).toBe(422)
     expect((await post('ada', '/app', { name: 'Once' }, headers)).status).toBe(409)
     expect((await post('dev', '/app', { name: 'Once again' }, { 'Idempotency-Key': 'x'.repeat(201) })).status).toBe(400)
-    // what was refused may be sent right under the same key
+    // a corrected request may use the same key
     expect(
       (
         await post(
@@ -505,7 +505,7 @@ onEachDatabase(postgres, 'on', name => {
       (dataOf(answer)['latest_version'] as { readonly settings: object }).settings
     const { version } = dataOf(await get('dev', '/questionnaire/survey'))['latest_version'] as {
       readonly version: number
-    } // as the contract says
+    } // the type of the contract
     for (const path of ['/questionnaire/survey', `/questionnaire/survey?version=${version - 1}`]) {
       expect(settingsOf(await get('dev', path))).toMatchObject(settings)
       for (const who of ['nobody', 'eve'] as const) {

@@ -10,7 +10,7 @@ export interface Postgres {
   stop(): Promise<void>
 }
 
-/** Starts one, installing Debian's package when this machine has none and we may. Undefined when there is no way. */
+/** Starts one, installing Debian's package if it is missing and permitted. Undefined if that is not possible. */
 export async function startPostgres({ isSynced = false }: { readonly isSynced?: boolean } = {}): Promise<
   Postgres | undefined
 > {

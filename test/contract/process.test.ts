@@ -1,5 +1,5 @@
-// The server as its own process, as people start it: what was answered with 200 outlives a kill -9, one folder has one
-// server, and SIGTERM ends it in order.
+// The server as a separate process: what was answered with 200 survives a kill -9, one folder has one server, and
+// SIGTERM shuts it down in order.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -65,7 +65,7 @@ describe('the server process', () => {
         while (answered < 10_000) {
           const answer = await post(first.url, '/item/kept/things', { data: { n: answered } }, token).catch(
             () => undefined,
-          ) // it is gone
+          ) // it was removed
           if (answer?.code !== 200) return
           answered++
         }

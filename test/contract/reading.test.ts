@@ -1,4 +1,4 @@
-// What somebody may read beyond the single calls (rows/): fields, files, and names that mean something else to a program.
+// What a user may read beyond the single calls (rows/): fields, files, and names with a special meaning for a program.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fillPath } from '../../src/contract/call.ts'
 import { startPostgres } from './postgres.ts'

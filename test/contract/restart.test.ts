@@ -1,5 +1,5 @@
-// The database thread ends while requests are under way: those that come meanwhile wait, those that were lost say when to
-// come back, and nobody is answered 500.
+// The database thread ends while requests are running: new ones wait, those that were lost return Retry-After, and none
+// gets 500.
 import { mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'

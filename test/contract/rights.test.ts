@@ -1,4 +1,4 @@
-// What somebody may write beyond the single calls (rows/): what an app offers, and what counts as the answers of a form.
+// What a user may write beyond the single calls (rows/): what an app offers, and what counts as the answers of a form.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startPostgres } from './postgres.ts'
 import { complaintForm, done, embedToken, openStage, type Person, type Stage } from './stage.ts'
@@ -39,7 +39,7 @@ describe.each((['PGlite', 'PostgreSQL'] as const).filter(name => name === 'PGlit
       stage.send(as, 'POST', `/item/shop/${collection}`, body)
     const put = (as: Person, collection: string, id: unknown, body: object) =>
       stage.send(as, 'PUT', `/item/shop/${collection}/${String(id)}`, body)
-    const idOf = (answer: Awaited<ReturnType<typeof post>>) => (answer.body.data as Doc)['_id'] // a document, as the contract says
+    const idOf = (answer: Awaited<ReturnType<typeof post>>) => (answer.body.data as Doc)['_id'] // a document, the type of the contract
     const offer = async (id: string, selection: Doc, row = 'sales-row', type = 'Data Table') => {
       done(await stage.server.repo.modules.create({ id, row, name: id, type: { name: type, width: 12 }, selection }))
     }

@@ -35,7 +35,7 @@ describe('the socket of a run', () => {
     await stage.close()
   })
 
-  /** Opens the channel as somebody; returns what was said and how it closed. */
+  /** Opens the channel as a user; returns the messages and how it closed. */
   async function watch(as: Person, uuid: string, hello?: unknown) {
     const socket = new WebSocket(`${url}/${encodeURIComponent(uuid)}`)
     const said: { readonly message: string; readonly data: Readonly<Record<string, unknown>> }[] = []

@@ -1,4 +1,4 @@
-// Who signs in, how often, and what ends with a session.
+// Signing in, its limits, and what ends with a session.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -42,7 +42,7 @@ describe.each((['PGlite', 'PostgreSQL'] as const).filter(name => name === 'PGlit
     })
 
     let addresses = 0
-    /** An address that nobody had before, as one trusted proxy says it. */
+    /** A new IP address, as sent by one trusted proxy. */
     const elsewhere = (): Headers_ => ({ 'X-Forwarded-For': `10.0.${++addresses >> 8}.${addresses & 255}` })
     const signIn = (account: string, secret = password, headers = elsewhere(), more: object = {}) =>
       stage.send('nobody', 'POST', '/auth', { username: `${account}@lc.test`, password: secret, ...more }, headers)

@@ -1,4 +1,4 @@
-// The app socket over minutes: with a clock of its own, so that nobody waits.
+// The app socket over minutes: with a fake clock.
 import { once } from 'node:events'
 import { serve, type ServerType } from '@hono/node-server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'

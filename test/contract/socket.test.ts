@@ -101,7 +101,7 @@ describe('the app socket', () => {
     )
     expect(await eve.next(2)).toMatchObject({ message: 'Refresh', data: { app: 'shop', collection: 'orders' } })
     await stage.send('ada', 'POST', '/dataframe/other/secrets', { data: [{}] })
-    // what is told later comes later: had anybody been told about the secrets, it would stand before this
+    // messages arrive in order: a message about the secrets would be before this one
     await stage.send('eve', 'POST', '/item/shop/orders', { data: { n: 6 } })
     expect(await eve.next(3)).toMatchObject({ message: 'Refresh', data: { collection: 'orders' } })
     await stranger.verify('stranger')

@@ -34,7 +34,7 @@ export interface Stage {
   readonly engine: Engine
   readonly server: Server
   readonly dataDir: string
-  /** Sends one request in-process as somebody. */
+  /** Sends one request in-process as a user. */
   send(
     as: Person,
     method: string,

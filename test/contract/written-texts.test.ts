@@ -1,4 +1,4 @@
-// What stands in the written texts of forms, modules and flows is decided by the server too, whoever sends it.
+// The server also decides what the rich texts of forms, modules and flows may contain, for every sender.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { complaintForm, openStage, type Stage } from './stage.ts'
 

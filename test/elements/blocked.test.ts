@@ -8,7 +8,7 @@ import { clean, openFrame, textOf, until } from './tools.ts'
 const { port, hostname, origin } = location
 const foreign = `http://${hostname === 'localhost' ? '127.0.0.1' : 'localhost'}:${port}`
 
-/** Opens a page with two elements of one core; returns what they show and what its console is told. */
+/** Opens a page with two elements of one core; returns what they show and the messages in its console. */
 async function open(policy = ''): Promise<{
   readonly texts: readonly string[]
   readonly codes: readonly string[]

@@ -79,7 +79,7 @@ describe('a word that is wider than the form', () => {
     const element = await opened(
       `<div style="inline-size: 320px">${form({ modaltitle: label, rows: [{ key: 'r', label, questions }] })}</div>`,
     )
-    await (element as LcElement & LcQuestionnaire).validate() // the test places one
+    await (element as LcElement & LcQuestionnaire).validate() // the test inserts one
     await until('what is missing', () => inside(element).querySelector('.lc-form-missing'))
     await until('words in place of a picture', () => inside(element).querySelector('.lc-image-instead'))
     const { right } = element.getBoundingClientRect()
@@ -151,7 +151,7 @@ describe('the focus', () => {
         ],
       }),
     )
-    const questionnaire = element as LcElement & LcQuestionnaire // the test places one
+    const questionnaire = element as LcElement & LcQuestionnaire // the test inserts one
     await questionnaire.fill({ a: 'x' })
     await questionnaire.fill({ b: 'y' })
     await questionnaire.fill({ a: null })
@@ -177,7 +177,7 @@ describe('the focus', () => {
         ],
       }),
     )
-    await (element as LcElement & LcQuestionnaire).fill({ mail: 'ada@gmial.com' }) // the test places one
+    await (element as LcElement & LcQuestionnaire).fill({ mail: 'ada@gmial.com' }) // the test inserts one
     const yes = await until('the suggestion', () =>
       inside(element).querySelector<HTMLElement>('.lc-email-meant button'),
     )

@@ -17,7 +17,7 @@ const hosts: Readonly<Record<string, string>> = {
 }
 const html =
   '<lc-single-value><script type="application/json" slot="config">{"label":"Sales","key":"sales","value":"sales","title":"Sales","data":[{"sales":42}]}</script></lc-single-value>'
-const kept = [
+const compared = [
   'fontFamily',
   'fontSize',
   'lineHeight',
@@ -38,7 +38,7 @@ function look(element: Element): string {
   return [...inside(element).querySelectorAll('*')]
     .map(one => {
       const style = getComputedStyle(one)
-      return [one.localName, ...kept.map(name => style[name])].join('|')
+      return [one.localName, ...compared.map(name => style[name])].join('|')
     })
     .join('\n')
 }

@@ -23,7 +23,10 @@ const parts: Readonly<Record<string, string>> = {
   'lc-widget': `<lc-widget type="Bar Chart Widget" heading="Late">${config({ x: 'month', y: ['late'] })}</lc-widget>`,
 }
 
-/** A page of its own, whose SDK files each take a while; returns what its browser counted once the element is ready. */
+/**
+ * A separate page whose SDK files are delayed; returns the layout shift that its browser measured once the element is
+ * ready.
+ */
 async function open(
   markup: string,
   delayMs = 150,

@@ -137,7 +137,7 @@ describe('a table', () => {
         inside(element).querySelector('article[aria-busy="false"]') &&
         !inside(element).querySelector('.lc-frame-progress'),
     )
-    await frames(20) // a refresh that goes on asks again by now
+    await frames(20) // a continuing refresh would have sent another request by now
     expect(bodies()).to.have.length(4)
   })
 })
@@ -311,7 +311,7 @@ describe('in a window of 320 px height', () => {
     await setViewport({ width: 1280, height: 900 })
   })
 
-  /** Whether a person could press it: in the window, and nothing above it. */
+  /** Returns whether a user could press it: in the window, and not covered. */
   const isInReach = (element: LcElement, button: HTMLElement): boolean => {
     button.scrollIntoView({ block: 'nearest' })
     const { left, top, right, bottom } = button.getBoundingClientRect()

@@ -49,7 +49,7 @@ describe('50 widgets of several kinds over 5 queries', () => {
   for (const tags of [kinds.slice(0, 3), kinds]) {
     it(`make 5 requests and 1 socket: ${tags.join(', ')}`, async () => {
       const made = server()
-      // the code of each kind comes with its first element: what this counts are the requests of a page whose code is there
+      // the code of each kind loads with its first element: this counts the requests of a page whose code is loaded
       connect(made)
       for (const tag of tags) await phase(mount(widget(tag, 9)), 'ready', 20_000)
       clean()
@@ -108,7 +108,7 @@ describe('a theme given by a second configure()', () => {
     if (core) sdk.removeCore(core)
   })
 
-  /** Whether the lines on the canvas have this colour somewhere. */
+  /** Returns whether the lines on the canvas have this color. */
   const hasInk = (element: Element, [red, green, blue]: readonly [number, number, number]): boolean => {
     const canvas = element.shadowRoot?.querySelector('canvas')
     const pixels = canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? []
@@ -172,7 +172,7 @@ describe('a table of 400 rows', () => {
     const drawn = (): readonly HTMLElement[] => [
       ...(table.shadowRoot?.querySelectorAll<HTMLElement>('tr[data-index]') ?? []),
     ]
-    // in the very moment the rows stand there, before any other chunk can have come
+    // as soon as the rows are rendered, before any other chunk can load
     const atFirst = await new Promise<number>(done => {
       const watch = new MutationObserver(() => {
         const count = drawn().length

@@ -1,4 +1,4 @@
-// When a page says that it is ready: a host that hides its own placeholder then must not uncover ours.
+// When a page reports that it is ready: a host that then hides its own placeholder must not uncover ours.
 import { expect } from 'chai'
 import { afterEach, before, describe, it } from './mocha.ts'
 import { clean, fixture, frames, loadSdk, phase, mount, until } from './tools.ts'

@@ -122,7 +122,7 @@ describe('an element in its page', () => {
         observer.disconnect()
         done(undefined)
       }).observe(element)
-    }) // by then its own observer has told it where it is
+    }) // by then its own observer has reported its position
     await frames(20)
     expect(element.phase).to.equal('loading')
     element.scrollIntoView()

@@ -24,7 +24,7 @@ const settings = {
     { key: 'r2', step: 2, questions: [{ key: 'story', label: 'Story', required: true }] },
   ],
 }
-const form = (host: Element): LcQuestionnaire => host as LcQuestionnaire // the tests place one
+const form = (host: Element): LcQuestionnaire => host as LcQuestionnaire // the tests insert one
 const control = <T extends HTMLElement = HTMLInputElement>(element: Element, label: string): T => {
   const found = [...inside(element).querySelectorAll('label')].find(one => one.textContent?.startsWith(label))
   const root = element.shadowRoot
@@ -157,7 +157,7 @@ describe('in a form of the page', () => {
       await until('step 2', () => inside(element).querySelector('[data-key="story"]'))
       await form(element).fill({ story: 'Worn' })
       inner?.requestSubmit()
-      // without a Submit of its own nothing is sent, and nothing says so
+      // without its own Submit button nothing is sent, and nothing claims so
       if (isSent) await until('sent', () => inside(element).querySelector('[part="sent"]'))
       else await frames(6)
       expect(Boolean(inside(element).querySelector('[part="sent"]'))).to.equal(isSent)
@@ -335,7 +335,7 @@ describe('with a server', () => {
       if (path.startsWith('/collection/'))
         return { data: { app: 'ops', slug: 'faults', name: 'Faults', database: 'MONGO' } }
       if (path === '/item/ops/faults' && method === 'POST') {
-        const { key } = body as { key: string } // as createItem says
+        const { key } = body as { key: string } // the type of createItem
         if (!keys.has(key)) {
           keys.set(key, `i${made.length + 1}`)
           made.push(body)
@@ -409,6 +409,6 @@ describe('with a server', () => {
     await until('the other page has nothing to send either', () => !other().includes('waiting to be sent'))
     await frames(10)
     expect(made).to.have.length(1)
-    expect((made[0] as { data: { title: string } }).data.title).to.equal('Offline') // as createItem says
+    expect((made[0] as { data: { title: string } }).data.title).to.equal('Offline') // the type of createItem
   })
 })

@@ -1,4 +1,4 @@
-// What an element watches it stops watching when it leaves the page for good.
+// An element stops all its observers when it leaves the page.
 import { expect } from 'chai'
 import { afterEach, describe, it } from './mocha.ts'
 import { clean, openFrame, until } from './tools.ts'
@@ -19,7 +19,7 @@ const parts: Readonly<Record<string, string>> = {
     '<lc-questionnaire><script type="application/json" slot="config">{"rows":[{"key":"r","step":1,"questions":[{"key":"a","label":"A"},{"key":"b","label":"B","type":"textarea"}]}]}</script></lc-questionnaire>',
 }
 
-/** Runs in the frame before anything else: which observers watch what. */
+/** Runs in the frame before anything else: records which observers watch what. */
 const watch = `
   window.watched = new Map()
   for (const name of ['IntersectionObserver', 'MutationObserver', 'ResizeObserver']) {

@@ -1,4 +1,5 @@
-// The rich text editor where it lives: in the form builder, in a shadow root, with real keys, on a page whose policy allows no inline style.
+// The rich text editor in its context: in the form builder, in a shadow root, with real keys, on a page whose policy
+// forbids inline styles.
 import { expect } from 'chai'
 import { sendKeys, setViewport } from '@web/test-runner-commands'
 import type { LcElement } from '../../elements/element-types.ts'
@@ -52,7 +53,7 @@ async function open(
   if (!element.shadowRoot) throw new Error('no shadow root')
   return { element, root: element.shadowRoot, text }
 }
-/** The view puts its own selection into the page a moment after it is focused, and hears of a new one a moment later. */
+/** The view sets the page's selection a moment after it is focused, and gets selection changes a moment later. */
 async function focus(text: HTMLElement): Promise<void> {
   text.focus()
   await sleep(60)
@@ -64,12 +65,12 @@ const write = (type: string): Promise<void> => sendKeys({ type })
 const press = async (...keys: readonly string[]): Promise<void> => {
   for (const key of keys) await sendKeys({ press: key })
 }
-/** Makes the editor hand over what it would a moment later, and lets the builder draw it. */
+/** Makes the editor emit immediately what it would emit a moment later, and lets the builder render it. */
 async function handOver(): Promise<void> {
   await press('Control')
   await frames(2)
 }
-/** What is stored, once it is. */
+/** Returns what is stored, once it is. */
 const stored = (element: Builder, words: string): Promise<Tree> =>
   until(`the words ${words}`, () => {
     const now = contentOf(element) as Tree | undefined

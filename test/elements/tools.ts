@@ -1,4 +1,4 @@
-// What the browser tests share: waiting, a place to draw in, and a server inside the page that counts.
+// Helpers of the browser tests: waiting, a container to render in, and a server inside the page that counts requests.
 import type { LcElement } from '../../elements/element-types.ts'
 
 export const lc = '/cdn/lc.js'
@@ -19,7 +19,7 @@ export async function frames(count: number): Promise<void> {
   await sleep(0) // and the tasks of the last one
 }
 
-/** Waits until something is so, and says what it waited for when it never is. */
+/** Waits until a condition holds; throws with its description if it never does. */
 export async function until<T>(what: string, look: () => T | undefined | null | false, ms = 8_000): Promise<T> {
   const end = performance.now() + ms
   for (;;) {
@@ -37,7 +37,7 @@ export function mount(html: string, into: Element | ShadowRoot = document.body):
   const first = box.firstElementChild
   if (!first) throw new Error('no element in the markup')
   into.append(...box.childNodes)
-  return first as LcElement // the tests place elements of ours
+  return first as LcElement // the tests insert our elements
 }
 
 export const inside = (element: Element): HTMLElement => {
@@ -53,7 +53,7 @@ export const phase = async (element: LcElement, wanted: string, ms?: number): Pr
   await until(`<${element.localName}> ${wanted} (is ${element.phase})`, () => element.phase === wanted, ms)
 }
 
-/** A page of its own, in a frame. */
+/** A separate page, in an iframe. */
 export function openFrame(html: string): HTMLIFrameElement {
   const frame = document.createElement('iframe')
   frame.width = '800'

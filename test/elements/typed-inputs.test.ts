@@ -1,4 +1,4 @@
-// What only a browser does for the inputs one types or slides: where the caret stands, where a handle lies, what a press reaches.
+// What only a browser does for typed and sliding inputs: the caret, the position of a handle, the target of a press.
 import { expect } from 'chai'
 import type { LcElement } from '../../elements/element-types.ts'
 import { afterEach, before, describe, it } from './mocha.ts'
@@ -18,7 +18,7 @@ const field = (form: Form, selector: string): HTMLInputElement => {
   if (!found) throw new Error(`no ${selector}`)
   return found
 }
-/** As a keyboard does: the key is said first, then the browser edits at the caret. */
+/** Like a keyboard: the key event is first, then the browser edits at the caret. */
 const press = (input: HTMLInputElement, key: string): void => {
   input.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, composed: true }))
   if (key === 'Backspace') document.execCommand('delete')

@@ -25,7 +25,7 @@ const needed = {
   'src/actions': ['index.ts', 'schema.ts', 'run.ts', 'facts.ts', 'edit-words.ts', 'edit-words.nl.ts'],
 } as const
 
-/** Types whose name can hardly mean anything else where it stands between quotes. */
+/** Types whose name between quotes can hardly mean anything else. */
 const distinct = [
   'date picker',
   'app collection',
@@ -38,7 +38,7 @@ const distinct = [
   'actionflow',
   'popup',
 ]
-/** Files where one of these words means something else. */
+/** Files where one of these words has another meaning. */
 const otherMeaning: Readonly<Record<string, string>> = {
   'demo/server/routes/flows.ts': 'actionflow', // a key under which settings of many kinds name a flow
 }
@@ -65,7 +65,7 @@ describe('census', () => {
       })
       expect(element, 'the tag is lc- and the name of the folder').toBe(`lc-${folder}`)
       expect(reservePx, type).toBeGreaterThan(0)
-      // both are public: the tag stands in pages of other people, the type in stored data
+      // both are public: the tag is used in other sites, the type in stored data
       const readme = textOf(`src/widgets/${folder}/README.md`)
       expect([element, type].filter(name => !readme.includes(name))).toEqual([])
     }
@@ -236,7 +236,10 @@ const sources = (): readonly string[] =>
 /** The text of a file without its comments. */
 const codeOf = (path: string): string => textOf(path).replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$| \/\/ .*$/gm, '')
 
-/** Whether the code of a file holds one of these names between quotes, or a path (it ends with a slash) below src/. */
+/**
+ * Returns whether the code of a file contains one of these names between quotes, or a path (ending with a slash) below
+ * src/.
+ */
 const namesIn = (path: string, names: readonly string[], without = /^$/): boolean => {
   const code = codeOf(path).replaceAll(new RegExp(without, 'g'), '')
   return names.some(name =>

@@ -12,7 +12,7 @@ type Graph = Readonly<Record<string, Module>>
 const divide = divideUntyped as (
   graph: object,
   paints: ReadonlyMap<string, ReadonlySet<string>>,
-) => readonly (readonly string[])[] // as chunks.mjs says
+) => readonly (readonly string[])[] // the type of chunks.mjs
 
 /** Divides a graph for elements whose first paints are what these modules import; returns the files as lists of modules. */
 function filesOf(modules: Graph, entries: Readonly<Record<string, string>>): readonly string[] {

@@ -34,7 +34,7 @@ export function circles(graph: Graph, without: ReadonlySet<string> = new Set()):
   return found
 }
 
-/** The known imports that close no circle any more. */
+/** Returns the known imports that no longer close a cycle. */
 export const paidOff = (graph: Graph, list: readonly string[]): readonly string[] =>
   list.filter(
     name =>

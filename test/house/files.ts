@@ -40,7 +40,7 @@ export function importsOf(path: string): readonly Import[] {
   return found
 }
 
-/** Reads imports as a compiler does: what stands in a comment or a string is no import. */
+/** Parses imports like a compiler: text in a comment or a string is not an import. */
 export function readImports(path: string, text: string): readonly Import[] {
   const { module, errors } = parseSync(path, text)
   if (errors.length > 0) throw new Error(`${path} cannot be parsed: ${errors[0]?.message}`)
@@ -65,5 +65,5 @@ export function readImports(path: string, text: string): readonly Import[] {
   return found
 }
 
-/** Whether an import runs the other file when this one is loaded. */
+/** Returns whether an import runs the other file when this one is loaded. */
 export const isStatic = ({ kind }: Import): boolean => kind === 'value' || kind === 'effect'

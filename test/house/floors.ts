@@ -1,4 +1,5 @@
-// The floors of the house and what each may stand on. This table is the checker's whole configuration (docs/ideas/house.md).
+// The layers of the code and what each may import. This table is the complete configuration of the check
+// (docs/ideas/house.md).
 
 export const floors: Readonly<Record<string, readonly string[]>> = {
   'src/base': [],
@@ -79,7 +80,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
   'demo/skeleton': ['elements', 'src'],
 }
 
-/** Packages only one place may import, so that they stay exchangeable and out of other chunks. */
+/** Packages that only one folder may import, so that they stay replaceable and out of other chunks. */
 export const onlyImporters: Readonly<Record<string, string>> = {
   uplot: 'src/engines/charts',
   'd3-shape': 'src/engines/charts',
@@ -103,7 +104,8 @@ export const onlyImporters: Readonly<Record<string, string>> = {
   ofetch: 'src/api',
   valibot: 'src/base/schema.ts',
   '@r2wc/react-to-web-component': 'elements',
-  // the whole table is a server's; whoever sends a call imports its area, so that an element loads no other
+  // the whole table belongs to a server; a client imports the area of the calls it sends, so that an element loads no
+  // other
   'src/contract/calls/index.ts': 'demo/server',
   pg: 'demo/server/data',
   '@electric-sql/pglite': 'demo/server',
@@ -119,7 +121,7 @@ export const knownImpure: readonly string[] = []
 /** Drawing files that send a request or build one: debt, listed by name. */
 export const knownRequests: readonly string[] = [
   'src/widgets/filter-row.tsx imports src/api/send.ts', // builds the request that a store then sends
-  'src/engines/maps/style.ts sends a request', // the map's style, from an address that is no call of the back end
+  'src/engines/maps/style.ts sends a request', // the map's style, from a URL that is not a call of the back end
 ]
 
 /** Functions over 100 lines, by reason: debt, listed by name. */

@@ -1,4 +1,4 @@
-// What the CDN build keeps of the call table.
+// What remains of the call table in the CDN build.
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'

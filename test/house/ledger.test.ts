@@ -25,7 +25,7 @@ function rootOf(callee: unknown): unknown {
   )
 }
 
-/** Where titles of tests stand, and the rows of it.each() that fill them. */
+/** The positions of test titles, and the rows of it.each() that fill them. */
 function titlesIn(value: unknown, found: Node[] = []): readonly Node[] {
   if (Array.isArray(value)) for (const one of value) titlesIn(one, found)
   else if (isNode(value)) {
@@ -41,7 +41,7 @@ function titlesIn(value: unknown, found: Node[] = []): readonly Node[] {
   return found
 }
 
-/** The ids in a test file that stand neither in a title nor in a comment, with their line. */
+/** The ids in a test file that are neither in a title nor in a comment, with their line. */
 function strayIds(path: string, text: string, known: ReadonlySet<string>): readonly string[] {
   const { program, comments } = parseSync(path, text)
   const allowed: readonly { readonly start: number; readonly end: number }[] = [...titlesIn(program), ...comments]

@@ -159,7 +159,7 @@ describe('the manifest', () => {
   })
 })
 
-/** What a subclass of ours uses, and what the browser or r2wc calls. */
+/** What our subclasses use, and what the browser or r2wc calls. */
 const forSubclasses = [
   'constructor',
   'focus',

@@ -1,4 +1,4 @@
-// A path of a call stands in the contract, once: whoever sends, serves or refetches a call names the call.
+// The path of a call is defined once, in the contract: code that sends, serves or refetches a call uses its id.
 import { expect, it } from 'vitest'
 import { parseSync } from 'vite'
 import { calls } from '../../src/contract/calls/index.ts'
@@ -6,7 +6,7 @@ import { filesBelow, isForTests, textOf } from './files.ts'
 
 /** First steps of calls' paths. */
 const steps = new Set(Object.values(calls).map(({ path }) => path.split('/')[1] ?? ''))
-/** Steps that addresses of screens have too, and where those are written. */
+/** Segments that paths of screens have too, and the files that write those. */
 const screens = { steps: ['app', 'users', 'user'], files: /^src\/(shell\/|page\/navigation\.ts)/ }
 
 /** Returns the texts in the code of a file, without its comments: literals, and the first piece of templates. */

@@ -3,7 +3,10 @@ import { floors, holds } from './floors.ts'
 
 type Floors = Readonly<Record<string, readonly string[]>>
 
-/** Returns the layer of each floor: 0 stands on nothing, every other one is directly above the highest floor it may import. */
+/**
+ * Returns the level of each layer: 0 imports nothing, every other one is directly above the highest layer it may
+ * import.
+ */
 export function layersOf(table: Floors): ReadonlyMap<string, number> {
   const layers = new Map<string, number>()
   const below = (floor: string): readonly string[] =>

@@ -1,4 +1,4 @@
-// Each rule of the house, asked about a small house with one fault: it must be reported, and what is beside it must not.
+// Each rule, applied to a small code base with one fault: it must be reported, and everything else must not.
 import { describe, expect, it } from 'vitest'
 import { circles, paidOff } from './cycles.ts'
 import { readImports } from './files.ts'

@@ -151,7 +151,7 @@ export function drawnRequests(house: House): readonly string[] {
     ])
 }
 
-/** Libraries that are imported outside the one place that may. */
+/** Libraries that are imported outside the one folder that may. */
 export const strayLibraries = (house: House): readonly string[] =>
   house.sources.flatMap(({ path }) =>
     targetsOf(house, path).flatMap(target => {

@@ -22,11 +22,11 @@ describe('the size of an element', () => {
   for (const { tag, kB, budget, files } of found ?? []) {
     it(`of <${tag}> is within ${budget} kB for its first paint`, () => {
       expect(kB).toBeLessThanOrEqual(budget)
-      expect(files.length).toBeLessThanOrEqual(tag === 'lc-form-builder' ? 17 : 10) // a builder's workbench is no visitor's first paint
+      expect(files.length).toBeLessThanOrEqual(tag === 'lc-form-builder' ? 17 : 10) // a builder's workbench is not part of a visitor's first paint
     })
   }
 
-  // by a text that stands in each, whatever file it is in
+  // by a text that each contains, in any file
   const late: Readonly<Record<string, RegExp>> = {
     'a map': /maplibregl-map/,
     'the editor of rich text': /ProseMirror/,

@@ -1,5 +1,5 @@
-// A test that sleeps is slow on a quick machine and wrong on a slow one. It waits for an event (`vi.waitFor`, `until`,
-// `expect.poll`), lets the page get on (`turns`, `frames`), or has a clock of its own (fake timers, `holdLongTimers`).
+// A test that sleeps is slow on a fast machine and unreliable on a slow one. It waits for an event (`vi.waitFor`,
+// `until`, `expect.poll`), yields to the page (`turns`, `frames`), or has a fake clock (fake timers, `holdLongTimers`).
 import { describe, expect, it } from 'vitest'
 import { filesBelow, textOf } from './files.ts'
 
@@ -27,7 +27,7 @@ const allowed: Readonly<Record<string, readonly [count: number, why: string]>> =
   'test/journeys/forms.spec.ts': [2, 'a second try would come 2 s later; an alert that goes by itself would be gone'],
 }
 
-/** Returns the lines that sleep: a promise kept by a timer of more than 0 ms, or a helper that does so. */
+/** Returns the lines that sleep: a promise resolved by a timer of more than 0 ms, or a helper that does so. */
 function sleepsIn(text: string): readonly string[] {
   return text
     .split('\n')

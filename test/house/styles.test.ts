@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest'
 import { filesBelow, textOf } from './files.ts'
 
-/** Classes that sheets of two folders style on purpose: a piece of `ui` in a place of its own, or what all roots share. */
+/**
+ * Classes that style sheets of two folders style on purpose: a `ui` component in another context, or what all roots
+ * share.
+ */
 const shared = [
   'lc-builder-changes',
   'lc-dialog-body',
@@ -33,11 +36,11 @@ function homesOf(sheets: readonly string[]): ReadonlyMap<string, ReadonlySet<str
   return homes
 }
 
-/** Letters inside a drawing or a mark too small for the scale, and sizes that follow the text they stand in. */
+/** Text inside a drawing or a mark too small for the scale, and sizes relative to the surrounding text. */
 const ownSizes = [
   'elements/views/sign-in-form.css: max(16px, 1em)', // an iPhone zooms in on less
   'src/engines/maps/maps.css: 10px / 1 var(--lc-font)', // degrees along the edge of a map
-  'src/engines/table/grid.css: 9px', // the rank of a sorted column, raised beside its arrow
+  'src/engines/table/grid.css: 9px', // the rank of a sorted column, superscript next to its arrow
   'src/inputs/file-upload/file-icon.css: var(--lc-weight-bold) 8px / 1 var(--lc-font)', // the ending of a file's name on its icon
   'src/shell/notifications-menu.css: 10px', // the count on the bell
   'src/ui/theme/reset.css: 0.93em',

@@ -102,7 +102,7 @@ test('a press on an answer narrows summary, list and export; one response opens 
   const lines = text.trimEnd().split('\r\n')
   expect(lines).toHaveLength(wanted + 1)
   expect(lines.slice(1).every(line => line.includes(',Failed,'))).toBe(true)
-  expect(text).toContain(",'+3161") // a telephone number is no formula
+  expect(text).toContain(",'+3161") // a telephone number is not a formula
 
   await page.getByRole('button', { name: 'Show all responses' }).click()
   await page.getByRole('tab', { name: 'Summary' }).click()

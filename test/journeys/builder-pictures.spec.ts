@@ -1,4 +1,4 @@
-// A builder gives the choices of a form pictures, and a form its banner; whoever fills it in sees them.
+// A builder adds pictures to the choices of a form, and a banner to the form; visitors of the form see them.
 import { expect, test } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
 import { useCollection } from './forms-kit.ts'
@@ -75,7 +75,7 @@ test('a builder uploads the pictures of choices and a banner, and a visitor sees
   await expect(page.locator('.lc-builder-status')).toContainText('Version 2')
   const address = `${page.url()}?view=fill`
 
-  // what is stored is read without signing in, too: a form may be public
+  // the stored file is readable without signing in, too: a form may be public
   const read = page.waitForRequest(request => /\/file\/dent-/.test(request.url()))
   await page.goto(address)
   await expect(page.locator('.lc-image img')).toHaveCount(2)

@@ -32,7 +32,7 @@ test('a builder makes a form by mouse and keyboard, with a condition, and its an
 
   // by mouse: pressed, then dragged above it
   await page.getByRole('button', { name: 'Radio', exact: true }).click()
-  // what is typed next names it and adds no other
+  // the next typed text names it and adds no other
   await page.keyboard.type('Is it safe?')
   await expect(canvas(page).getByLabel('Label')).toHaveValue('Is it safe?')
   await expect(canvas(page).locator('.lc-builder-item')).toHaveCount(1)
@@ -49,7 +49,7 @@ test('a builder makes a form by mouse and keyboard, with a condition, and its an
   await expect(canvas(page).locator('.lc-builder-item')).toHaveCount(2)
   await expect(canvas(page).locator('.lc-builder-item').first()).toContainText('Open text')
 
-  // its label where it stands
+  // its label is edited inline
   await question(page, 'Open text').focus()
   await page.keyboard.press('Enter')
   await page.keyboard.type('Where is it?')
@@ -79,7 +79,7 @@ test('a builder makes a form by mouse and keyboard, with a condition, and its an
   await choose(page, inspector(page), /^Value/, /Option 2/)
   await expect(inspector(page).getByText('Shown when “Radio” is “Option 2”.')).toBeVisible()
 
-  // where answers go
+  // the target of the answers
   await page.locator('.lc-builder-desk').click({ position: { x: 4, y: 4 } })
   await choose(page, inspector(page), /^App/, /Flight operations/i)
   const collections = inspector(page).getByRole('group', { name: 'Collection' })

@@ -27,7 +27,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
       /could not be deleted\. It may still be there\./,
     )
 
-    await page.unroute('**/data/**') // the cookie is still good: whoever comes again is signed in
+    await page.unroute('**/data/**') // the cookie is still valid: a returning user is signed in
     await page.goto(`${platform()}/formtemplates/ground_handling_inspection/answers`)
     await page.getByRole('tab', { name: /Responses/ }).click()
     await settled(page)

@@ -1,4 +1,4 @@
-// What is typed and not saved yet: in two tabs, on two devices, and where somebody leaves on purpose. In the sizes of a desk and a phone.
+// Unsaved answers: in two tabs, on two devices, and when leaving on purpose. In desktop and phone sizes.
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { backEnd, field, openForm, press, question } from './forms-kit.ts'

@@ -1,4 +1,4 @@
-// The same widget, form and page in a page of somebody else: another origin, hostile style sheets, a strict policy.
+// The same widget, form and page in a foreign page: another origin, hostile style sheets, a strict policy.
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
@@ -128,7 +128,7 @@ test.describe('a foreign page', () => {
       body: before.body,
       address: before.address,
     })
-    // nanostores keeps one global of its own
+    // nanostores has one global of its own
     expect(after.keys.filter(key => !before.keys.includes(key) && key !== 'nanostoresGlobal')).toEqual([])
     await context.close()
   })

@@ -22,7 +22,7 @@ async function choose(page: Page, container: Locator, question: RegExp, option: 
     .click()
 }
 
-/** The reports the server has of somebody. */
+/** The reports of a user on the server. */
 async function reportsOf(request: APIRequestContext, reporter: string): Promise<readonly Report[]> {
   const { headers } = await backEnd(request)
   const answer = await request.post(`${platform()}/data/dataframe/aggregate`, {
@@ -32,7 +32,7 @@ async function reportsOf(request: APIRequestContext, reporter: string): Promise<
   return ((await answer.json()) as { data: readonly Report[] }).data // as aggregate replies
 }
 
-/** Says what axe finds while a dialog is open, light and dark. */
+/** Returns the findings of axe while a dialog is open, light and dark. */
 async function look(page: Page): Promise<readonly string[]> {
   const found: string[] = []
   for (const colorScheme of schemes) {

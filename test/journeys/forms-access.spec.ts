@@ -98,7 +98,7 @@ const cutOff = (page: Page): Promise<readonly string[]> =>
     for (const one of lcLook.all().filter(each => each.closest('.lc-form, dialog') && lcLook.isSeen(each))) {
       const style = getComputedStyle(one)
       const hasWords = [...one.childNodes].some(node => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
-      // the name of a chosen country goes on in the list and in what a screen reader is told
+      // the name of a chosen country is also in the list and in what a screen reader announces
       if (!hasWords || one.matches('.lc-select-value, .cm-content *, .cm-gutters *')) continue
       const hides = (way: string): boolean => way === 'hidden' || way === 'clip'
       if (hides(style.overflowX) && one.scrollWidth > one.clientWidth + 1) lines.push(`${lcLook.name(one)} is cut off`)
@@ -116,7 +116,10 @@ const cutOff = (page: Page): Promise<readonly string[]> =>
     return [...new Set(lines)]
   })
 
-/** Says what covers the focused control, point by point; "" where all of it inside the window is its own question's. */
+/**
+ * Returns what covers the focused control, point by point; "" if everything inside the window belongs to its own
+ * question.
+ */
 const covered = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const { lcLook } = window
@@ -133,7 +136,7 @@ const covered = (page: Page): Promise<string> =>
         if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) continue
         const there = lcLook.at(x, y)
         if (there && (own.contains(there) || there.contains(own))) seen++
-        else if (there) strangers.add(lcLook.name(there)) // nothing is there where its own box scrolls it away
+        else if (there) strangers.add(lcLook.name(there)) // nothing is there if its own container has scrolled it away
       }
     }
     return seen === 0
@@ -235,7 +238,7 @@ test('in forced colours a chosen answer, the open tab, the progress and the curr
 }) => {
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
   await openModal(page)
-  /** Two places that must not look alike; compared as they are drawn. */
+  /** Two elements that must not look alike; compared as rendered. */
   const differ = async (one: Locator, other: Locator): Promise<void> => {
     const [a, b] = [await one.screenshot(), await other.screenshot()]
     expect(a.equals(b), 'two places that mean different things are drawn alike').toBe(false)
@@ -377,7 +380,7 @@ test('a wrong or missing answer is told at its control and said aloud, by every 
   )
   await expect(question(page, 'app_collection').getByRole('combobox')).toBeVisible()
   const wrong: string[] = []
-  /** Leaves the question and asks what a screen reader has of it. */
+  /** Leaves the question and returns what a screen reader announces of it. */
   const hear = async (type: string, what: string, error: RegExp): Promise<void> => {
     const key = type.replaceAll(' ', '_')
     await question(page, 'end').getByRole('button').focus()
@@ -406,7 +409,7 @@ test('a wrong or missing answer is told at its control and said aloud, by every 
       }
     })
     if (!said.isTied) wrong.push(`${type}, ${what}: no control is described by the error`)
-    if (!said.isInvalid && type !== 'file upload') wrong.push(`${type}, ${what}: nothing is marked as invalid`) // a button chooses files, and ARIA has no invalid buttons
+    if (!said.isInvalid && type !== 'file upload') wrong.push(`${type}, ${what}: nothing is marked as invalid`) // a button chooses files, and ARIA does not support invalid buttons
     if (said.untied > 0) wrong.push(`${type}, ${what}: ${said.untied} marked as invalid without the reason`)
     if (!said.aloud.includes(`The ${type}: ${said.words}`)) wrong.push(`${type}, ${what}: not said aloud`)
   }

@@ -11,7 +11,10 @@ const found: string[] = []
 
 const source = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Asks axe about the form in both schemes; what it finds is said with the name of the state. `of`: the way to another part, root by root. */
+/**
+ * Runs axe on the form in both schemes; findings include the name of the state. `of`: the path to another part, root by
+ * root.
+ */
 async function look(page: Page, state: string, of: readonly string[] = ['lc-app', '.lc-form']): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await source) // once for a page
   for (const colorScheme of schemes) {
@@ -39,7 +42,7 @@ async function look(page: Page, state: string, of: readonly string[] = ['lc-app'
     for (const finding of findings) found.push(`${state}, ${colorScheme}: ${finding}`)
   }
 }
-/** A button that says why it cannot be pressed yet is pressed all the same. */
+/** A button that explains why it is unavailable is pressed anyway. */
 async function pressEarly(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name, exact: true }).focus()
   await page.keyboard.press('Enter')

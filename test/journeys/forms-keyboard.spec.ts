@@ -1,5 +1,5 @@
-// The whole long form without a mouse: every one of its 22 inputs, rows added, moved and removed, tabs, a file, a map; then what
-// the server has of it. Nothing is clicked, and the focus is moved by keys only.
+// The whole long form without a mouse: every one of its 22 inputs, rows added, moved and removed, tabs, a file, a map;
+// then what the server has stored. Nothing is clicked, and the focus is moved only with keys.
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { backEnd, openForm, question, step } from './forms-kit.ts'
@@ -68,7 +68,7 @@ async function choose(
   for (let at = 0; at < 8 && (await focusedIn(page)).name !== name; at++) await page.keyboard.press('ArrowDown')
   expect(await focusedIn(page)).toMatchObject({ name, isChecked: true })
 }
-/** Opens a list, types the first letters and takes what is marked. */
+/** Opens a list, types the first letters and chooses the highlighted option. */
 async function take(page: Page, key: string, letters: string): Promise<void> {
   await tabToQuestion(page, key, 'combobox')
   await page.keyboard.press('Enter')
@@ -172,7 +172,7 @@ test('the whole inspection by keyboard alone, sent, and stored in its shape (QUE
   await page.keyboard.press(' ')
   await tabToQuestion(page, 'readings', 'textbox')
   await page.keyboard.insertText('{"volts": 115.2}')
-  await page.keyboard.press('Escape') // Tab indents in there; Escape lets it leave, as the line below it says
+  await page.keyboard.press('Escape') // Tab indents there; Escape leaves it, as the line below explains
   await page.keyboard.press('Tab')
   await next(page, 'Result')
 

@@ -1,4 +1,4 @@
-// The form "Ground handling inspection" as somebody on the apron fills it in, and what the server has of it.
+// The form "Ground handling inspection" as a user on the apron fills it in, and what the server has stored.
 import { expect } from '@playwright/test'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { accounts, platform } from './visit.ts'
@@ -24,7 +24,7 @@ export const pick = (page: Page, key: string, option: string | RegExp): Promise<
 export const grade = (page: Page, row: string, name: string): Promise<void> =>
   tick(question(page, 'quality_grades').getByRole('radiogroup', { name: row }).getByRole('radio', { name }))
 
-/** Takes an option of a select by keyboard: opens it, types the first letters, Enter. */
+/** Chooses an option of a select by keyboard: opens it, types the first letters, Enter. */
 export async function choose(page: Page, key: string, letters: string, named: string | RegExp): Promise<void> {
   await question(page, key).getByRole('combobox').first().focus()
   await page.keyboard.press('ArrowDown')
@@ -66,7 +66,7 @@ export async function fillRest(page: Page): Promise<void> {
   await press(page, 'Next')
   await pick(page, 'result', 'Passed')
 }
-/** All that must be answered, up to the last step: the shortest inspection there is. */
+/** All required answers, up to the last step: the shortest possible inspection. */
 export async function fillAll(page: Page, name: string): Promise<void> {
   await fillAssignment(page, name)
   await press(page, 'Next')
@@ -75,7 +75,7 @@ export async function fillAll(page: Page, name: string): Promise<void> {
   await fillRest(page)
 }
 
-/** The server, asked beside the page as the same person. */
+/** The server, queried as the same user. */
 export async function backEnd(request: APIRequestContext) {
   const signedIn = await request.post(`${platform()}/data/auth`, {
     data: { username: accounts.user.email, password: accounts.user.password },
@@ -96,7 +96,7 @@ export async function backEnd(request: APIRequestContext) {
   }
 }
 
-/** In the builder: answers go into a collection that is there already, once its dialog has said what else works with it. */
+/** In the builder: selects an existing collection as the target, after its dialog has shown its other uses. */
 export async function useCollection(page: Page, name: RegExp): Promise<void> {
   await page.getByRole('button', { name: 'Use an existing collection' }).click()
   const dialog = page.getByRole('dialog', { name: 'Use an existing collection' })

@@ -1,4 +1,4 @@
-// A map in a page of somebody else: the SDK from another origin, and a content security policy as strict as it can be.
+// A map in a foreign page: the SDK from another origin, and the strictest possible content security policy.
 import { readdir, readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { Server } from 'node:http'
@@ -6,7 +6,7 @@ import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { platform } from './visit.ts'
 
-/** What the page of somebody else serves: a page that only claims to be one may not reach the SDK of this machine. */
+/** The server of a foreign page: a page that only claims to be public may not reach the SDK of this machine. */
 const pages = new Map<string, { readonly type: string; readonly body: string; readonly policy: string }>()
 let server: Server
 let origin = ''
@@ -74,7 +74,7 @@ const background = (page: Page) => page.locator('.lc-map')
 async function isDrawn(page: Page): Promise<void> {
   await expect(background(page)).toHaveAttribute('data-background', 'ready', { timeout: 20_000 })
   await expect(page.getByRole('link', { name: 'Natural Earth' })).toBeVisible()
-  await page.waitForTimeout(2_000) // a worker that does not start says so by then
+  await page.waitForTimeout(2_000) // a worker that fails to start reports it by then
   await expect(page.getByText('Parts of the map’s background did not load.')).toHaveCount(0)
 }
 
@@ -109,7 +109,7 @@ test('a worker on the page’s own origin needs no blob:', async ({ page }) => {
   expect(stopped).toEqual([])
 })
 
-/** The built worker, as somebody would copy it. */
+/** The built worker, copied by hand. */
 async function worker(): Promise<string> {
   const folder = new URL('../../cdn/chunks/', import.meta.url)
   const name = (await readdir(folder)).find(one => /^map-worker-.*\.mjs$/.test(one))

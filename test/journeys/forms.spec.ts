@@ -312,7 +312,7 @@ test('a save whose answer was lost is there once after it was tried again', asyn
     tries++
     if (tries > 1) return route.continue()
     await route.fetch() // it arrives …
-    return route.abort('connectionreset') // … and nobody hears of it
+    return route.abort('connectionreset') // … and no one is notified
   })
   await press(page, 'Send inspection')
   await expect(page.locator('.lc-form-sent')).toBeVisible()
@@ -322,11 +322,11 @@ test('a save whose answer was lost is there once after it was tried again', asyn
 })
 const isSaveUrl = (url: URL): boolean => isSave(url.href)
 
-/** Whether nothing lies over the upper edge of an element, and it is in the window. */
+/** Returns whether nothing covers the upper edge of an element, and it is in the window. */
 function isSeen(element: Element): boolean {
   const { x, y, width } = element.getBoundingClientRect()
   const [left, top] = [x + width / 2, y + 3]
-  const root = element.getRootNode() as Document | ShadowRoot // an element that is drawn stands in one of them
+  const root = element.getRootNode() as Document | ShadowRoot // a rendered element is in one of them
   return element.contains(root.elementFromPoint(left, top))
 }
 
@@ -400,7 +400,7 @@ test('a file that is not wanted is refused at once with its reason; one whose li
   const offsets: number[] = []
   let breaks = 2
   await page.route(/\/data\/upload\/[^/]+$/, async route => {
-    const { offset } = route.request().postDataJSON() as { offset: number } // as sendPart says
+    const { offset } = route.request().postDataJSON() as { offset: number } // the type of sendPart
     if (offset > 0 && breaks-- > 0) {
       if (breaks === 0) await route.fetch() // arrived, and its answer was lost
       return route.abort('connectionreset')

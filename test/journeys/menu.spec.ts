@@ -1,4 +1,4 @@
-// An administrator tends the menu of an app, and is told each time how it went.
+// An administrator edits the menu of an app, and each outcome is shown.
 import { expect, test } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
 import { axeFindings, platform, settled, signIn } from './visit.ts'
@@ -19,7 +19,7 @@ test('groups are made, renamed, moved and deleted, each told once; what fails ke
     await page.getByRole('button', { name: `Edit ${name}`, exact: true }).click()
     await page.getByRole('menuitem', { name: item }).click()
   }
-  // what was closed a moment ago is still fading away
+  // what was just closed is still fading out
   const nameIn = (dialog: string): Locator =>
     page.getByRole('dialog', { name: dialog }).getByRole('textbox', { name: 'Name' })
   const groupNames = (): Promise<readonly string[]> =>

@@ -101,7 +101,7 @@ test('opens the detail page of a row and comes back (NAV-026)', async ({ page })
   await expect(page).toHaveURL(/\/airports$/)
 })
 
-/** Takes the option of a select question. */
+/** Chooses the option of a select question. */
 async function choose(page: Page, question: RegExp, option: string): Promise<void> {
   await page.getByLabel(question).first().click()
   await page

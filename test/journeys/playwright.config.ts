@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 // @ts-expect-error a plain script without types
 import { findBrowser } from '../tools/browser.mjs'
 
-// findBrowser answers exactly these two; the script has no types
+// findBrowser returns exactly these two; the script has no types
 const { executablePath, args } = await (findBrowser as () => Promise<{ executablePath: string; args: string[] }>)()
 
 export default defineConfig({
@@ -13,7 +13,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 15_000 },
   fullyParallel: false,
-  // each worker has a platform and a database of its own (start-platform.ts); a platform that is given is one for all
+  // each worker has its own platform and database (start-platform.ts); a given platform is shared by all
   workers: process.env['LC_PLATFORM'] ? 1 : 2,
   reporter: 'line',
   use: {

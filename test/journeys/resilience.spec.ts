@@ -1,11 +1,13 @@
-// What an element does where the page around it is against it: no storage, an opaque origin, a file that does not come.
+// An element in a hostile page: no storage, an opaque origin, a file that fails to load.
 import { readFileSync, readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { backEnd, field, formAddress, openForm, press, question } from './forms-kit.ts'
 import { accounts, platform, signIn, signInOnScreen } from './visit.ts'
 
-/** The file of cdn/ that holds something, found by a text of it: what else is in a file, and so its name, is the build's business. */
+/**
+ * Finds the file of cdn/ that contains a text: the other content of a file, and so its name, is decided by the build.
+ */
 function fileWith(what: RegExp): string {
   const folder = resolve(import.meta.dirname, '../../cdn/chunks')
   const found = readdirSync(folder).filter(file => what.test(readFileSync(resolve(folder, file), 'utf8')))
@@ -105,7 +107,7 @@ test('a form whose checks do not load loads the page once more, then asks nothin
   const visits: string[] = []
   page.on('framenavigated', frame => visits.push(frame.url()))
   await page.goto(formAddress(), { waitUntil: 'commit' })
-  await expect.poll(() => visits).toEqual([formAddress(), formAddress()]) // the visit, and the one reload of its own accord
+  await expect.poll(() => visits).toEqual([formAddress(), formAddress()]) // the visit, and its one automatic reload
   const failure = page.getByRole('alert').filter({ hasText: /did not load/ })
   await expect(failure).toBeVisible()
   await expect(page.getByRole('button', { name: 'Submit', exact: true })).toHaveCount(0)

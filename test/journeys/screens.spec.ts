@@ -1,4 +1,4 @@
-// Every screen of the platform: pictures in two sizes and two schemes, and what axe says about it.
+// Every screen of the platform: pictures in two sizes and two schemes, and the findings of axe.
 import { expect, test } from '@playwright/test'
 import { axeFindings, pictures, platform, schemes, settled, signIn, sizes } from './visit.ts'
 
@@ -43,14 +43,14 @@ test('screens of a signed-in user: pictures and no accessibility findings', asyn
     if (drawn.has(name)) await pictures(page, name)
     for (const colorScheme of schemes) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await settled(page) // colours change smoothly
+      await settled(page) // colors change with a transition
       findings.push(...(await axeFindings(page)).map(line => `${name} (${colorScheme}): ${line}`))
     }
   }
   expect(findings).toEqual([])
 })
 
-/** Screens of a builder, and the tabs of the form builder, which have no address of their own. */
+/** Screens of a builder, and the tabs of the form builder, which have no URL. */
 const workshop = [
   ['forms', '/formtemplates', undefined],
   ...['Edit', 'Logic', 'Test', 'Languages', 'Versions'].map(

@@ -1,6 +1,6 @@
-// Starts the built platform once per worker, each with a foreign site beside it and a database of its own: the sample is
-// loaded once and its data folder copied, so that no journey of one worker sees what another one wrote. Ends all of them after
-// the journeys. LC_PLATFORM names a running platform instead, which all journeys then share.
+// Starts the built platform once per worker, each with a foreign site and its own database: the sample is loaded once
+// and its data folder copied, so that no journey of one worker sees what another one wrote. Ends all of them after the
+// journeys. LC_PLATFORM sets a running platform instead, which all journeys then share.
 import { spawn } from 'node:child_process'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'

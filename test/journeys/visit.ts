@@ -21,7 +21,7 @@ export const accounts = {
   admin: { email: 'admin@northline.example', password: 'northline-admin' },
 } as const
 
-/** Makes the page signed in: it gets the cookie that signing in gives. What is to be seen is opened next. */
+/** Signs the page in by setting the cookie of a sign-in. The screen to test is opened next. */
 export async function signIn(page: Page, account: keyof typeof accounts = 'user'): Promise<void> {
   const { email, password } = accounts[account]
   const answer = await page.context().request.post(`${platform()}/data/auth`, { data: { username: email, password } })
@@ -60,8 +60,8 @@ export async function settled(page: Page): Promise<void> {
 }
 
 /**
- * Waits until the layout has followed the window and colours have reached those of their scheme: two frames, in which observers
- * of sizes have run, then every transition and animation that ends, also those that begin meanwhile.
+ * Waits until the layout has followed the window and colors have reached those of their scheme: two frames, in which
+ * resize observers have run, then every finite transition and animation, including those that start during the wait.
  */
 export const still = (page: Page): Promise<void> =>
   page.evaluate(async () => {
@@ -81,7 +81,7 @@ export const still = (page: Page): Promise<void> =>
     }
   })
 
-/** Waits until the page has written down what was typed (a quarter of a second after the last key). */
+/** Waits until the page has stored what was typed (a quarter of a second after the last key). */
 export const written = (page: Page, typed: string): Promise<void> =>
   expect
     .poll(() => page.evaluate(() => Object.values(localStorage).join('\n') + Object.values(sessionStorage).join('\n')))
@@ -91,7 +91,7 @@ const axeSource = readFile(createRequire(import.meta.url).resolve('axe-core/axe.
 
 /** What axe finds wrong on the page, shadow roots included; one line per finding. */
 export async function axeFindings(page: Page, exclude: readonly string[] = []): Promise<readonly string[]> {
-  // through the debugger, so that a page's content security policy does not stand in the way
+  // through the debugger, so that a page's content security policy does not block it
   await page.evaluate(await axeSource)
   await still(page)
   return page.evaluate(
@@ -120,7 +120,7 @@ export async function axeFindings(page: Page, exclude: readonly string[] = []): 
 export const sizes = { wide: { width: 1280, height: 800 }, narrow: { width: 390, height: 844 } } as const
 export const schemes = ['light', 'dark'] as const
 
-/** Takes a picture of the whole screen in each size and scheme: <name>-wide-light.png … */
+/** Takes a screenshot in each size and scheme: <name>-wide-light.png … */
 export async function pictures(page: Page, name: string): Promise<void> {
   for (const [size, viewport] of Object.entries(sizes)) {
     for (const colorScheme of schemes) {

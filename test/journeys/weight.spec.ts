@@ -15,7 +15,7 @@ interface Weight {
   readonly kB: number
   readonly files: readonly { readonly file: string; readonly kB: number }[]
 }
-// as drawn.mjs says
+// the type of drawn.mjs
 const measureDrawn = measureUntyped as (
   browser: Browser,
   scene: Scene,

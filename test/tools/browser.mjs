@@ -91,7 +91,7 @@ function installed(env) {
   return searched(env, 'linux')
 }
 
-/** Returns `{executablePath, from}` or throws with the three remedies. */
+/** Returns `{executablePath, from}` or throws with the three possible fixes. */
 export async function findBrowser(env = process.env, platform = process.platform) {
   const found = named(env) ?? (await playwrights()) ?? searched(env, platform) ?? installed(env)
   if (found) return found

@@ -50,7 +50,7 @@ export function filesIn(...paths) {
 
 const newest = files => files.reduce((latest, file) => Math.max(latest, statSync(file).mtimeMs), 0)
 
-/** Runs a step when its stamp is older than one of its sources, or what it makes is not there. */
+/** Runs a step if its stamp is older than one of its sources, or its output is missing. */
 async function step(name, stamp, made, sources, work) {
   const isFresh =
     !isForced &&
@@ -77,7 +77,7 @@ async function bundle(config) {
   }
 }
 
-/** Makes a folder anew beside the old one, which a running server goes on serving until the new one is whole. */
+/** Builds a new folder next to the old one, which a running server continues to serve until the new one is complete. */
 async function anew(folder, make) {
   const next = join(dirname(folder), '.cache', basename(folder))
   const former = `${next}-former`
@@ -90,7 +90,7 @@ async function anew(folder, make) {
   rmSync(former, { recursive: true, force: true })
 }
 
-/** Runs a script of Node and returns when it has ended; throws what it printed when it failed. */
+/** Runs a Node script and returns when it has ended; throws its output if it failed. */
 function run(parameters, failure, stdio = 'pipe') {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, parameters, { stdio: ['ignore', stdio, stdio] })
@@ -107,7 +107,7 @@ function run(parameters, failure, stdio = 'pipe') {
   })
 }
 
-/** Declarations by the native compiler: strict, and several times faster than the one of JavaScript. */
+/** Declarations by the native compiler: strict, and several times faster than the JavaScript one. */
 async function declarations() {
   const config = join(root, 'node_modules/.cache/lc/tsconfig.types.json')
   mkdirSync(dirname(config), { recursive: true })
@@ -193,7 +193,7 @@ async function server() {
       throw new Error(warning.message)
     },
   })
-  // workers and data files stand beside the module that names them by import.meta.url
+  // workers and data files are in the folder of the module that references them by import.meta.url
   for (const file of filesIn('demo/server').filter(
     path => !/\.tsx?$|\.test-kit\./.test(path) && !path.endsWith('package.json'),
   )) {

@@ -23,8 +23,9 @@ function withImports(graph, id) {
 }
 
 /**
- * Returns the modules of each element's first paint, by its tag: what its entry loads statically, its view, what the descriptor
- * says is drawn with it, and for the alias of a widget the widget's view. `root` is the folder of the package.
+ * Returns the modules of each element's first paint, by its tag: what its entry loads statically, its view, what the
+ * descriptor declares as rendered with it, and for the alias of a widget the widget's view. `root` is the folder of the
+ * package.
  */
 export async function firstPaints(graph, root) {
   const tags = pathToFileURL(resolve(root, 'dist/elements/tags.js')).href
@@ -80,7 +81,10 @@ export function visitsOf(graph, paints) {
   return visits
 }
 
-/** Returns lists of modules that come together: those that are in the same visits, small ones joined where it costs least. */
+/**
+ * Returns lists of modules that load together: those used in the same visits, with small ones joined where it costs
+ * least.
+ */
 export function divide(graph, paints, sizeOf = id => graph.getModuleInfo(id).code.length) {
   const visits = visitsOf(graph, paints)
   const visitsBy = new Map()

@@ -1,5 +1,5 @@
-// Turns an imported .css file into a constructable CSSStyleSheet (undefined where the platform has none, as in Node).
-// Serves rollup, vite and vitest alike. The module id must not look like CSS to vite (not even before a "?"), or its own
+// Converts an imported .css file to a constructable CSSStyleSheet (undefined if the platform has none, as in Node).
+// Works in rollup, vite and vitest. The module id must not look like CSS to vite (not even before a "?"), or its own
 // CSS handling takes it.
 import { readFile } from 'node:fs/promises'
 import { dirname, extname, resolve } from 'node:path'
@@ -11,7 +11,10 @@ const mark = '.lc-sheet'
 const maker = fileURLToPath(new URL('../../src/ui/make-sheet.ts', import.meta.url))
 const mime = { '.svg': 'image/svg+xml', '.png': 'image/png', '.woff2': 'font/woff2' }
 
-/** The oldest browsers that draw everything (docs/start/browsers.md): names that one of them knows only with a prefix get it, as user-select in Safari. */
+/**
+ * The oldest supported browsers (docs/start/browsers.md): properties that one of them supports only with a prefix get
+ * it, such as user-select in Safari.
+ */
 const version = (major, minor = 0) => (major << 16) | (minor << 8)
 const targets = { chrome: version(123), firefox: version(125), safari: version(17, 5), ios_saf: version(17, 5) }
 

@@ -10,7 +10,10 @@ const days = Array.from({ length: 60 }, (_, index) => ({
 }))
 const ask = (key, label, more) => ({ id: key, key, type: 'open text', label, ...more })
 
-/** What is drawn, what shows that it is, and the most it may weigh and ask for: what was measured, and at most 3 % more kB. */
+/**
+ * What is rendered, how the test knows, and its limits of size and requests: the measured values, and at most 3 % more
+ * kB.
+ */
 export const scenes = {
   'single value': {
     html: `<lc-single-value>${config({ title: 'Sales', key: 'sales', data: [{ sales: 1234 }] })}</lc-single-value>`,
@@ -81,7 +84,7 @@ async function weightOf(request) {
   return (responseBodySize + responseHeadersSize) / 1000
 }
 
-/** Draws one scene in a context of its own; returns its weight and its files, the heaviest first. */
+/** Renders one scene in a separate context; returns its size and its files, the largest first. */
 export async function measureDrawn(browser, { html, seen }, { platform, token }) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-GB' })
   const page = await context.newPage()
@@ -112,7 +115,7 @@ export async function measureDrawn(browser, { html, seen }, { platform, token })
   }
 }
 
-/** Signs in, for the scenes that need somebody. */
+/** Signs in, for the scenes that need a user. */
 export async function tokenOf(platform, username, password) {
   const answer = await fetch(`${platform}/data/auth`, {
     method: 'POST',

@@ -1,5 +1,5 @@
-// Writes into dist/ what is made from lists: for the tag of every widget the module that defines it and the one with its class,
-// and in react.js the components of all elements. All of it is read from the built descriptors.
+// Writes generated files into dist/: for the tag of every widget the module that defines it and the one with its class,
+// and in react.js the components of all elements. All of it is derived from the built descriptors.
 import { appendFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'

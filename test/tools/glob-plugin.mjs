@@ -1,6 +1,6 @@
-// Writes out `import.meta.glob([...])` for rollup, as vite does: with `eager` the modules (or one export of each) at once, else
-// an import() for each. In a pattern "*" stands for any part of a name and "**" for any folders; a pattern that begins with "!"
-// takes files out.
+// Expands `import.meta.glob([...])` for rollup, as vite does: with `eager` the modules (or one export of each)
+// statically, otherwise an import() for each. In a pattern "*" matches any part of a name and "**" any folders; a
+// pattern that begins with "!" excludes files.
 import { readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 

@@ -1,5 +1,6 @@
-// Writes src/inputs/iban/countries.ts: the length and the pattern of the account numbers of each country, out of ibantools, in the
-// shorthand of the IBAN registry. `node test/tools/iban-countries.mjs` after an update of that package; a test says when it is due.
+// Writes src/inputs/iban/countries.ts: the length and the pattern of the account numbers of each country, from
+// ibantools, in the notation of the IBAN registry. Run `node test/tools/iban-countries.mjs` after an update of that
+// package; a test fails when it is due.
 import { writeFileSync } from 'node:fs'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'

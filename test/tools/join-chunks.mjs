@@ -1,6 +1,9 @@
 // Joins small groups of modules, so that a page asks for fewer files, as long as what it then loads in vain costs less.
 
-/** What one more file costs, in characters of minified code: its request, and what brotli cannot share with its neighbours. */
+/**
+ * The cost of one more file, in characters of minified code: its request, and what brotli cannot share with its
+ * neighbors.
+ */
 const charsOfRequest = 9_000
 const bitsOf = (count, members) => {
   const bits = new Uint32Array((count + 31) >> 5)
@@ -37,14 +40,14 @@ function closuresOf({ next }, alive) {
   return found
 }
 
-/** Whether two groups as one would import something that imports them. */
+/** Returns whether two groups, joined, would import something that imports them. */
 const makesCircle = ({ next }, closures, a, b) =>
   [...next[a]].some(one => one !== b && closures.get(one).has(b)) ||
   [...next[b]].some(one => one !== a && closures.get(one).has(a))
 
 /**
- * Returns the lists with small ones joined. `visits` are `{ modules, weight }`. The smallest group goes first, to the partner with
- * which all visits together cost least; where none makes them cheaper it stays alone.
+ * Returns the lists with small ones joined. `visits` are `{ modules, weight }`. The smallest group goes first, to the
+ * partner for which all visits together cost least; if none makes them cheaper it stays alone.
  */
 export function joinSmall(graph, lists, visits, sizeOf) {
   const groups = makeGroups(graph, lists, sizeOf)
@@ -69,7 +72,7 @@ export function joinSmall(graph, lists, visits, sizeOf) {
       const isB = hasBit(loaded, b)
       if (isA && isB) price -= weight * charsOfRequest
       if (isA === isB) continue
-      // whoever had only one of them loads the other with all that it imports
+      // a page that had only one of them loads the other with all its imports
       for (const one of closures.get(isA ? b : a)) {
         if (hasBit(loaded, one)) continue
         price += weight * (sizes[one] + (one === a || one === b ? 0 : charsOfRequest))
@@ -78,7 +81,10 @@ export function joinSmall(graph, lists, visits, sizeOf) {
     return price
   }
 
-  /** Whether joining two can save anything, told by their own sizes alone: what they import is left out, which is most of the work. */
+  /**
+   * Returns whether joining two can save anything, judged only by their own sizes: their imports are ignored, which are
+   * most of the work.
+   */
   const canPay = (a, b) => {
     let price = 0
     for (const { loaded, weight } of loads.values()) {

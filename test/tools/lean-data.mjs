@@ -18,7 +18,7 @@ const isShape = type => /^(?:Readonly<Record|readonly )/.test(type)
 const leanElement = element => ({
   tag: element.tag,
   attributes: element.attributes.map(attribute => pick(attribute, ['name', 'type', 'property', 'default'])),
-  // of the type only what is checked when a page hands something over
+  // of the type, only what is validated when a page passes a value
   properties: element.properties.map(property =>
     pick(property, ['name', 'readonly', ...(isShape(property.type) ? ['type'] : [])]),
   ),

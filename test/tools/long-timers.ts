@@ -13,7 +13,7 @@ export interface LongTimers {
   pass(ms: number): void
 }
 
-/** Holds every timer of `fromMs` or more from now on. `vi.restoreAllMocks()` ends it. */
+/** Holds every timer of `fromMs` or more from now on, until `vi.restoreAllMocks()`. */
 export function holdLongTimers(fromMs = 500): LongTimers {
   const run = globalThis.setTimeout
   const stop = globalThis.clearTimeout
@@ -37,7 +37,7 @@ export function holdLongTimers(fromMs = 500): LongTimers {
       },
     ]
     return id
-  }) as typeof setTimeout) // a handle is opaque to whoever keeps it
+  }) as typeof setTimeout) // a handle is opaque to its owner
   vi.spyOn(globalThis, 'clearTimeout').mockImplementation(id => {
     held = held.filter(one => one.id !== id)
     stop(id)

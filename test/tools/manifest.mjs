@@ -207,7 +207,7 @@ export type { Failure, PageState, User }
 `
 }
 
-/** The style sheet that keeps the room of each element free before its script has come. */
+/** The style sheet that reserves the space of each element before its script is loaded. */
 export function reserveCss(elements, { version }) {
   const rules = new Map()
   const add = (selector, height) => rules.set(height, [...(rules.get(height) ?? []), selector])

@@ -1,5 +1,5 @@
-// maplibre draws with a worker of its own, a file that must stand beside the bundle. For cdn/ it is emitted with a hash in its
-// name, and the module that says where it is gets its address, relative to the chunk that asks.
+// MapLibre renders with its own worker, a file that must be next to the bundle. For cdn/ it is emitted with a hash in
+// its name, and the module with its URL gets it relative to the chunk that uses it.
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 

@@ -1,4 +1,4 @@
-// A page that draws late on a busy machine is no failure: whatever a test waits for may take as long as the test may, not a second.
+// A page that renders late on a busy machine is not a failure: waiting may take as long as the test may, not a second.
 import { configure } from '@testing-library/dom'
 import { vi } from 'vitest'
 

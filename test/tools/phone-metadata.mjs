@@ -1,11 +1,15 @@
-// Writes src/inputs/phone/near.ts: the numbering plans of the Netherlands and the countries around it, out of all plans of
-// libphonenumber-js. `node test/tools/phone-metadata.mjs` after an update of that package; a test says when it is due.
+// Writes src/inputs/phone/near.ts: the numbering plans of the Netherlands and the countries around it, from all plans
+// of libphonenumber-js. Run `node test/tools/phone-metadata.mjs` after an update of that package; a test fails when it
+// is due.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 
-/** Calling codes, not countries: a code's countries are told apart by each other's plans, so they come together. */
+/**
+ * Calling codes, not countries: the countries of a code are distinguished by each other's plans, so they are included
+ * together.
+ */
 const codes = ['31', '32', '33', '352', '44', '49']
 const target = fileURLToPath(new URL('../../src/inputs/phone/near.ts', import.meta.url))
 

@@ -10,8 +10,8 @@ import { brotliCompressSync, constants } from 'node:zlib'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /**
- * Returns the most an element may cost, in kB: what was measured, and at most 3 % more. A widget says it in its folder, any other
- * element in its descriptor. 0 where nothing is said, so that the test fails and prints the measure.
+ * Returns the limit of an element in kB: the measured size, and at most 3 % more. A widget declares it in its folder,
+ * any other element in its descriptor. 0 if it is missing, so that the test fails and prints the measured size.
  */
 export function budgetOf(tag) {
   const ofWidget = join(root, 'src/widgets', tag.slice('lc-'.length), 'budget.json')
@@ -29,7 +29,7 @@ const brotli = bytes =>
     },
   }).length
 
-/** Returns `[{tag, kB, budget, files}]`, or undefined where cdn/ has not been built. */
+/** Returns `[{tag, kB, budget, files}]`, or undefined if cdn/ has not been built. */
 export function measure(folder = join(root, 'cdn')) {
   const list = join(folder, 'first-paint.json')
   if (!existsSync(list)) return undefined

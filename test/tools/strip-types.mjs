@@ -1,5 +1,5 @@
-// Takes the types out of the sources and writes JSX as calls, one file at a time: oxc, which vite brings along. What it does not do,
-// check types and write declarations, TypeScript does beside it (test/tools/build.mjs).
+// Removes the types from the sources and compiles JSX to calls, one file at a time: oxc, which is part of vite.
+// TypeScript does the rest, checking types and writing declarations (test/tools/build.mjs).
 import { transform } from 'rolldown/utils'
 
 export function stripTypes() {

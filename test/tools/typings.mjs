@@ -4,7 +4,7 @@ import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs
 import { join } from 'node:path'
 import { propertyOf, typeText } from './manifest.mjs'
 
-/** Types of ours that a descriptor may name. */
+/** Our types that a descriptor may use. */
 const known = ['Core', 'Failure', 'HostRouter', 'User', 'PageState']
 const qualified = (type, from) =>
   known.reduce(

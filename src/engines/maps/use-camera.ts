@@ -155,7 +155,7 @@ export function useCamera(parts: CameraParts) {
       setCamera(plain) // until the next one is ready: one that has ended takes no key
       own?.destroy()
     }
-  }, [canvas, scheme, styleKey, workerUrl, attempt, plain]) // oxlint-disable-line react-hooks/exhaustive-deps -- the key stands for the style: an equal one is no other map
+  }, [canvas, scheme, styleKey, workerUrl, attempt, plain]) // oxlint-disable-line react-hooks/exhaustive-deps -- the key identifies the style: an equal one is the same map
 
   const followScheme = useCallback(() => {
     gl.current?.setDark(isDarkAt(scheme.current))

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// What stands in an input and is no answer yet: it is nobody's to lose.
+// Unfinished input that is not an answer yet must not be lost.
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Loose } from '../../base/loose.ts'

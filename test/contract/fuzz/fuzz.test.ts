@@ -1,5 +1,5 @@
-// Every call of the contract × everybody × hostile input: never a 500, never silence, never a row of somebody else.
-// `npm test` sends a fixed number of requests; `npm run fuzz` goes on for ten minutes, LC_FUZZ_SECONDS says how long,
+// Every call of the contract × every account × hostile input: never a 500, never a missing reply, never another user's
+// row. `npm test` sends a fixed number of requests; `npm run fuzz` runs for ten minutes, LC_FUZZ_SECONDS sets how long,
 // LC_FUZZ_SEED repeats a run.
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -11,10 +11,10 @@ import { pipelines } from './pipelines.ts'
 import { knownIds, nastyText, nastyValue, targets, valuesOf } from './values.ts'
 
 const seconds = process.env.LC_FUZZ_SECONDS === undefined ? undefined : Number(process.env.LC_FUZZ_SECONDS)
-// `npm test` sends the same requests each time, so that a change is told by what it breaks; the long run draws new ones
+// `npm test` sends the same requests each time, so that a failure is caused by a change; the long run draws new ones
 const given = process.env.LC_FUZZ_SEED ?? (seconds === undefined ? '1' : undefined)
 const seed = given === undefined ? undefined : Number(given)
-/** An answer that takes longer stands for one that never comes; statements and pipelines end long before. */
+/** A reply that takes longer counts as missing; statements and pipelines are cancelled long before. */
 const silenceMs = 30_000
 
 interface Request {
@@ -163,7 +163,7 @@ describe('whatever is sent', () => {
         silence,
       ])
       counts.set(`${answer.status}`, (counts.get(`${answer.status}`) ?? 0) + 1)
-      expect(answer.status >= 500 && answer.body.message === '').toBe(false) // 501 to 504 say why; the stage throws on 500
+      expect(answer.status >= 500 && answer.body.message === '').toBe(false) // 501 to 504 have a reason; the stage throws on 500
       expect(typeof answer.body.message).toBe('string')
       expect(answer.body.code).toBe(answer.status)
       if (builders.includes(as)) return

@@ -1,4 +1,4 @@
-// The stage of the contract with marks on it: words in rows, drafts, messages and files that only some may be told.
+// The stage of the contract with marks: words in rows, drafts, messages and files that only some accounts may see.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -26,7 +26,7 @@ const marks: readonly { readonly text: string; readonly seenBy: readonly Person[
   { text: '$argon2', seenBy: [] },
 ]
 
-/** Returns the marks in an answer that this person must not be told. */
+/** Returns the marks in a reply that this account must not see. */
 export function foreignIn(body: unknown, as: Person): string[] {
   const told = JSON.stringify(body)
   return marks
@@ -38,7 +38,7 @@ export function foreignIn(body: unknown, as: Person): string[] {
 }
 
 export interface MarkedStage extends Stage {
-  /** Returns the marks that are no longer where they were. */
+  /** Returns the marks that are missing from their original position. */
   missing(): Promise<string[]>
 }
 

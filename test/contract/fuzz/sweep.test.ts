@@ -1,5 +1,5 @@
-// Every call × everybody who builds nothing × everything that is there: what belongs to somebody else is neither told nor
-// changed. Chance alone would rarely name all that belongs together (fuzz.test.ts).
+// Every call × every account without builder rights × all existing data: other users' data is neither returned nor
+// changed. Random input alone would rarely combine related ids (fuzz.test.ts).
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '../../../src/contract/calls/index.ts'
 import type { Call } from '../../../src/contract/call.ts'
@@ -15,7 +15,7 @@ interface Inside {
 }
 type Target = Readonly<Record<string, string>>
 
-/** The least that a schema takes, with what the target names in its place. */
+/** The minimum that a schema accepts, with the ids of the target. */
 function least(schema: Inside, target: Target, key = ''): unknown {
   const named = target[key]
   if (schema.type === 'string') return named ?? 'xxxxxxxxxxxx'

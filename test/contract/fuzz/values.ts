@@ -188,7 +188,7 @@ const text = fc.oneof(
 )
 const number = fc.oneof(fc.integer({ min: 0, max: 50 }), nastyNumber)
 
-/** Anything that stands where the contract says "anything": often a pipeline, a condition or answers. */
+/** Any value where the contract permits any: often a pipeline, a condition or answers. */
 const anything: fc.Arbitrary<unknown> = fc.oneof(
   text,
   number,
@@ -209,7 +209,7 @@ interface Inside {
   readonly getter?: (input: unknown) => Inside
 }
 
-/** Values of a schema; one in eight places holds something hostile. */
+/** Values of a schema; one in eight positions has a hostile value. */
 export function valuesOf(schema: GenericSchema): fc.Arbitrary<unknown> {
   return inside(schema as unknown as Inside, 0) // the same object: valibot's types name each kind apart
 }
