@@ -36,7 +36,10 @@ const reports = moduleOf(
 )
 
 /** A page of a form and a table of what it saved. After a submit the form refreshes the table, then writes a line in the log. */
-function open(selection: Readonly<Record<string, unknown>> = { template: 'report' }) {
+function open(
+  selection: Readonly<Record<string, unknown>> = { template: 'report' },
+  more: Readonly<Record<string, unknown>> = {},
+) {
   const settings = {
     app: 'ops',
     collection: 'reports',
@@ -46,6 +49,7 @@ function open(selection: Readonly<Record<string, unknown>> = { template: 'report
       { type: 'refresh', refreshModules: ['reports'] },
       { type: 'insert', app: 'ops', collection: 'log', data: { line: 'reported' } },
     ],
+    ...more,
   }
   const asked: string[] = []
   const held: (() => void)[] = []
@@ -83,7 +87,14 @@ function open(selection: Readonly<Record<string, unknown>> = { template: 'report
   const { container } = render(
     <MessagesProvider messages={messages} lang='en'>
       <CoreProvider core={core}>
-        <FormCell app='ops' module={form} store={page} item={undefined} onEvent={() => true} />
+        <FormCell
+          app='ops'
+          pageTitle='Report a fault'
+          module={form}
+          store={page}
+          item={undefined}
+          onEvent={() => true}
+        />
         <WidgetHost module={reports} page={page} />
       </CoreProvider>
     </MessagesProvider>,
@@ -104,6 +115,14 @@ it('asks a form on a page, and goes on with its actions once the refreshed widge
   store.hold = false
   for (const answer of held) answer() // the save asks for the rows too
   await waitFor(() => expect(writes()).toHaveLength(2))
+})
+
+it('leaves the title to the page where both have the same', async () => {
+  open()
+  expect((await screen.findByRole('heading', { name: 'Report' })).className).toBe('lc-form-title')
+  cleanup()
+  open({ template: 'report' }, { modaltitle: 'Report a fault' })
+  expect((await screen.findByRole('heading', { name: 'Report a fault' })).className).toBe('lc-hidden')
 })
 
 it('shows the picture its widget names', async () => {

@@ -18,6 +18,7 @@ import { useText } from '../ui/text.tsx'
 
 export interface FormCellProps {
   readonly app: string
+  readonly pageTitle?: string | undefined
   readonly module: Module
   readonly store: PageStore
   readonly item: string | undefined
@@ -69,6 +70,7 @@ export function FormCell(props: FormCellProps): ReactNode {
  */
 function FormOnPage({
   app,
+  pageTitle,
   module,
   item,
   isEditing = false,
@@ -95,6 +97,7 @@ function FormOnPage({
       collection={textOf(settings['collection'])}
       itemId={item}
       type='page'
+      heading={pageTitle}
       onEvent={tell}
       provided={provided}
       loadStage={loadStage}

@@ -14,6 +14,8 @@ import { useText } from '../ui/text.tsx'
 
 export interface PageGridProps {
   readonly app: string
+  /** The title above the rows: a form of the same title does not repeat it. */
+  readonly title: string
   readonly rows: readonly PageRow[]
   readonly store: PageStore
   readonly item: string | undefined
@@ -102,6 +104,7 @@ function LazyFormCell({ onEvent, ...props }: FormCellProps): ReactNode {
 
 function CellContent({
   app,
+  title,
   store,
   item,
   isEditing,
@@ -111,7 +114,15 @@ function CellContent({
 }: Omit<PageGridProps, 'rows'> & { readonly cell: Cell }): ReactNode {
   if (cell.module?.type.name === formType) {
     return (
-      <LazyFormCell app={app} module={cell.module} store={store} item={item} isEditing={isEditing} onEvent={onEvent} />
+      <LazyFormCell
+        app={app}
+        pageTitle={title}
+        module={cell.module}
+        store={store}
+        item={item}
+        isEditing={isEditing}
+        onEvent={onEvent}
+      />
     )
   }
   return (

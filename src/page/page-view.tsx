@@ -170,6 +170,7 @@ function Page({
           <h2 className='lc-hidden'>{text('page.widgets', { name: data.name })}</h2>
           <PageGrid
             app={app}
+            title={data.name}
             rows={rows}
             store={store}
             item={item}

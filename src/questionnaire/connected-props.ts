@@ -32,6 +32,8 @@ export interface ConnectedQuestionnaireProps {
   readonly resume?: Resumed | undefined
   readonly startStep?: number | undefined
   readonly title?: string | undefined
+  /** The title of the page around the form. */
+  readonly heading?: string | undefined
   readonly type?: 'page' | 'modal' | undefined
   readonly isOpen?: boolean | undefined
   readonly isReadOnly?: boolean | undefined

@@ -8,6 +8,7 @@ import { parsePrefill } from './prefill.ts'
 /** Returns the props that the form gets unchanged. */
 export const shared = (props: ConnectedQuestionnaireProps) => ({
   title: props.title,
+  heading: props.heading,
   type: props.type,
   isOpen: props.isOpen,
   isReadOnly: props.isReadOnly,

@@ -7,6 +7,8 @@ import { Progress } from './parts.tsx'
 export interface FormHeadProps extends LanguageChoiceProps {
   readonly id: string
   readonly title: string
+  /** False if the page around the form shows the same title: then the form has it for screen readers alone. */
+  readonly isTitleShown: boolean
   readonly type: 'page' | 'modal'
   readonly percent: number
   readonly hasProgress: boolean
@@ -16,6 +18,7 @@ export interface FormHeadProps extends LanguageChoiceProps {
 export function FormHead({
   id,
   title,
+  isTitleShown,
   type,
   percent,
   hasProgress,
@@ -28,9 +31,14 @@ export function FormHead({
   if (!hasTitle && !hasProgress && !LanguageChoice) return null
   return (
     <div className='lc-form-head'>
-      {(hasTitle || LanguageChoice) && (
+      {hasTitle && !isTitleShown && (
+        <h2 className='lc-hidden' id={`${id}-title`}>
+          {title}
+        </h2>
+      )}
+      {((hasTitle && isTitleShown) || LanguageChoice) && (
         <div className='lc-form-head-line'>
-          {hasTitle ? (
+          {hasTitle && isTitleShown ? (
             <h2 className='lc-form-title' part='title' id={`${id}-title`}>
               {title}
             </h2>

@@ -252,6 +252,7 @@ export function OpenForm(
       <FormHead
         id={id}
         title={title}
+        isTitleShown={title !== props.heading}
         type={type}
         percent={form.percent}
         hasProgress={definition.progressbar}

@@ -14,6 +14,8 @@ export interface QuestionnaireProps {
   /** The stored settings of the form; read by parseDefinition, so nothing in them can break the page. */
   readonly settings: unknown
   readonly title?: string | undefined
+  /** The title of the page around the form. A form of the same title does not show it again. */
+  readonly heading?: string | undefined
   /** QUE-001. A modal is shown while `isOpen`; its host closes it on the event 'close'. */
   readonly type?: 'page' | 'modal' | undefined
   readonly isOpen?: boolean | undefined

@@ -51,7 +51,7 @@ export interface BarLayout {
   readonly zeroAt: number
 }
 
-const letterPx = 6.8
+const letterPx = 6.3
 const tiltedPx = 64
 const fontPx = 12
 const titlePx = 20

@@ -139,6 +139,20 @@ describe('the tokens', () => {
     expect(poor).toEqual([])
   })
 
+  it('lift chart colours by about 12 points of lightness in the dark scheme', () => {
+    const lifts = charts.map(chart => lightness(colour(chart, 'dark')) - lightness(colour(chart, 'light')))
+    expect(lifts.filter(by => by < 0.06 || by > 0.15)).toEqual([])
+    expect(lifts.reduce((sum, by) => sum + by, 0) / lifts.length).toBeCloseTo(0.12, 1)
+  })
+
+  it('have an accent that is a colour, not a grey', () => {
+    const chroma = schemes.map(scheme => {
+      const [, a = 0, b = 0] = oklab(linear(colour('color-accent', scheme)))
+      return Math.hypot(a, b)
+    })
+    expect(Math.min(...chroma)).toBeGreaterThan(0.08)
+  })
+
   // What people with each deficiency see, in linear RGB (Machado, Oliveira and Fernandes 2009, full severity).
   it.each([
     [
@@ -174,15 +188,18 @@ describe('the tokens', () => {
       ],
     ],
   ])('keep chart colours apart for %s', (_, eye) => {
-    const seen = charts.map(chart => oklab(eye.map(row => Math.max(0, mix(row, linear(colour(chart, 'light')))))))
-    const near = seen
-      .flatMap((one, at) =>
-        seen.slice(at + 1).map((two, step) => ({
-          pair: [at + 1, at + step + 2],
-          by: Math.hypot(...one.map((part, axis) => part - (two[axis] ?? 0))),
-        })),
-      )
-      .filter(pair => pair.by < 0.06)
+    const near = schemes.flatMap(scheme => {
+      const seen = charts.map(chart => oklab(eye.map(row => Math.max(0, mix(row, linear(colour(chart, scheme)))))))
+      return seen
+        .flatMap((one, at) =>
+          seen.slice(at + 1).map((two, step) => ({
+            scheme,
+            pair: [at + 1, at + step + 2],
+            by: Math.hypot(...one.map((part, axis) => part - (two[axis] ?? 0))),
+          })),
+        )
+        .filter(pair => pair.by < 0.06)
+    })
     expect(near).toEqual([])
   })
 })

@@ -20,7 +20,7 @@ export function heightPx(config: Pick<Config, 'icon' | 'comparison_key' | 'spark
   const main = figurePx + (config.comparison_key === undefined ? 0 : changePx)
   return Math.max(main, config.icon === '' ? 0 : iconPx) + (config.sparkline_key === undefined ? 0 : coursePx)
 }
-const [figurePx, changePx, iconPx, coursePx] = [37, 26, 40, 44]
+const [figurePx, changePx, iconPx, coursePx] = [40, 26, 40, 44]
 
 export interface Change {
   readonly direction: 'up' | 'down' | 'same'

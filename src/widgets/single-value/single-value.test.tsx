@@ -61,7 +61,7 @@ describe('the single value', () => {
         { comparison_key: 'b' },
         { icon: 'flight', comparison_key: 'b', sparkline_key: 'a' },
       ].map(one => heightPx(read(one))),
-    ).toEqual([37, 40, 63, 107])
+    ).toEqual([40, 40, 66, 110])
     const loading = render(
       <Stage
         chunk={chunk}
@@ -70,7 +70,7 @@ describe('the single value', () => {
         query={{ isLoading: true, at: 0 }}
       />,
     )
-    expect(loading.container.querySelector<HTMLElement>('.lc-skeleton')?.style.blockSize).toBe('107px')
+    expect(loading.container.querySelector<HTMLElement>('.lc-skeleton')?.style.blockSize).toBe('110px')
     cleanup()
     const { container } = render(
       <Stage chunk={chunk} type='Single Value Widget' selection={sample.selection} rows={sample.rows.slice(0, 1)} />,
