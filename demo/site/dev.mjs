@@ -33,9 +33,19 @@ const vite = await createViteServer({
   },
 })
 
-const types = { '.css': 'text/css; charset=utf-8', '.svg': 'image/svg+xml', '.woff2': 'font/woff2' }
+const types = {
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+}
 const assets = Object.fromEntries(
-  ['/site.css', '/favicon.svg', ...readdirSync(join(root, 'demo/site/fonts')).map(name => `/fonts/${name}`)]
+  [
+    '/site.css',
+    '/first.js',
+    '/favicon.svg',
+    ...readdirSync(join(root, 'demo/site/fonts')).map(name => `/fonts/${name}`),
+  ]
     .filter(path => types[extname(path)])
     .map(path => [path, types[extname(path)]]),
 )

@@ -3,11 +3,25 @@ import { configure } from '../../elements/auto.ts'
 
 const secure = location.protocol === 'https:'
 
-configure({
+const core = configure({
   api: '/data/',
   socket: `${secure ? 'wss' : 'ws'}://${location.host}/api/`,
   auth: { mode: 'password' },
   provider: { name: 'lc-elements', url: 'https://www.npmjs.com/package/lc-elements' },
+})
+
+/** What first.js draws with at the next visit; without a storage it draws as for a first one. */
+function noteFirstPaint(now: { readonly theme?: unknown; readonly isSignedIn?: boolean }): void {
+  try {
+    const former: unknown = JSON.parse(localStorage.getItem('first-paint') ?? '{}')
+    localStorage.setItem('first-paint', JSON.stringify({ ...(former as object), ...now })) // an object: nobody else writes it
+  } catch {
+    /* no storage, or no room */
+  }
+}
+core.session.subscribe(() => {
+  const { status } = core.session.get()
+  if (status !== 'starting') noteFirstPaint({ isSignedIn: status === 'signed-in' })
 })
 
 const detailOf = (event: Event): Readonly<Record<string, unknown>> =>
@@ -20,6 +34,7 @@ document.addEventListener('lc-title', event => {
 
 document.addEventListener('lc-theme', event => {
   const { theme } = detailOf(event)
+  noteFirstPaint({ theme })
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset['theme'] = theme
   else delete document.documentElement.dataset['theme']
 })

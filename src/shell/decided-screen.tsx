@@ -26,6 +26,12 @@ export function DecidedScreen({
 }): ReactNode {
   switch (decision.kind) {
     case 'wait':
+      // what the page shows while the element loads stays until it is known who looks
+      return (
+        <slot name='loading'>
+          <Waiting />
+        </slot>
+      )
     case 'redirect':
       return <Waiting />
     case 'sign-in':

@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { useSheet } from '../ui/sheet.ts'
-import { ErrorState, Spinner } from '../ui/state.tsx'
+import { ErrorState, Skeleton } from '../ui/state.tsx'
 import { useChunk } from '../ui/use-chunk.ts'
 import { useShell } from './context.tsx'
 import { words } from './words.ts'
@@ -29,12 +29,14 @@ export function LazyScreen<T>({
   return <Waiting />
 }
 
-/** What the page area shows until its screen is known and loaded. */
+/** What the page area shows until its screen is known and loaded: nothing at first, then the outline of a screen. */
 export function Waiting(): ReactNode {
   useSheet(sheet)
   return (
     <div className='lc-shell-wait'>
-      <Spinner />
+      <Skeleton heightPx={28} kind='value' />
+      <Skeleton heightPx={132} />
+      <Skeleton heightPx={320} />
     </div>
   )
 }
