@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { closePlatforms, openPlatform } from './platform.test-kit.tsx'
 import { turns } from '../../test/tools/turns.ts'
@@ -204,7 +204,7 @@ describe('home', () => {
     openPlatform({ path: '/?search=work%20cust' })
     expect(await screen.findByRole('heading', { name: /Apps matching/ })).toBeTruthy()
     expect(screen.getAllByRole('link', { name: /Customers|People|Finance/ }).map(link => link.textContent)).toEqual([
-      'CustomersEverybody we work for',
+      'Customers',
     ])
   })
 
@@ -233,7 +233,7 @@ describe('home', () => {
     expect(screen.queryByRole('link', { name: 'Manage apps' })).toBeNull()
   })
 
-  it('keeps the apps opened last at hand', async () => {
+  it('keeps the pages opened last at hand', async () => {
     const { user } = openPlatform({ path: '/app/crm' })
     await screen.findByRole('heading', { name: 'Overview' })
     await user.click(screen.getByRole('link', { name: 'All Apps' }))
@@ -244,7 +244,37 @@ describe('home', () => {
       within(recent)
         .getAllByRole('link')
         .map(link => link.textContent),
-    ).toEqual(['Customers'])
+    ).toEqual(['OverviewCustomers'])
+    expect(recent.querySelector('a')?.getAttribute('href')).toContain('/app/crm/overview')
+  })
+
+  it('shows the first pages of an app on its card, in the order of its menu', async () => {
+    const { user, at } = openPlatform()
+    const pages = await screen.findByRole('list', { name: 'Pages of Customers' })
+    await within(pages).findByRole('link', { name: 'Overview' })
+    expect([...pages.children].map(one => one.textContent)).toEqual(['Overview', 'Costs', 'Sales'])
+    await user.click(within(pages).getByRole('link', { name: 'Costs' }))
+    expect(at()).toBe('/app/crm/costs')
+  })
+
+  it('shows new notifications, and promises nothing where there is nothing to go on with', async () => {
+    openPlatform()
+    expect(await screen.findByText('Open an app to begin.')).toBeTruthy()
+    expect(screen.queryByRole('region', { name: 'New notifications' })).toBeNull()
+    cleanup()
+    openPlatform({
+      user: {
+        messages: {
+          notification: [
+            { id: 'm1', title: 'The import is done', date: 1_760_000_000, type: 'success', is_opened: false },
+            { id: 'm2', title: 'Seen before', date: 1_750_000_000, type: 'success', is_opened: true },
+          ],
+        },
+      },
+    })
+    const news = await screen.findByRole('region', { name: 'New notifications' })
+    expect(within(news).getByText('The import is done')).toBeTruthy()
+    expect(within(news).queryByText('Seen before')).toBeNull()
   })
 })
 

@@ -24,6 +24,7 @@ import { words as shellWords } from '../words.ts'
 import { recentApps } from '../recent.ts'
 import { refusedName, whyRefused } from '../refused-name.ts'
 import type { RefusedName } from '../refused-name.ts'
+import { EmptyScreen } from '../empty-screen.tsx'
 import { useScreenTitle } from '../screen-title.tsx'
 import narrow from './narrow.css'
 import sheet from './form-template.css'
@@ -145,7 +146,7 @@ export default function FormTemplatesScreen(): ReactNode {
       {!data && !error && <Skeleton heightPx={160} kind='table' />}
       {!data && error && <ErrorState message={error.message} onRetry={retry} />}
       {data?.length === 0 && (
-        <EmptyState icon='form' title={text('forms.empty')} text={text('forms.emptyText')} action={newForm} />
+        <EmptyScreen icon='form' title={text('forms.empty')} text={text('forms.emptyText')} action={newForm} />
       )}
       {data && data.length > 4 && (
         <SearchField

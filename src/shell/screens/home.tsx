@@ -1,16 +1,19 @@
-// Home: without a search the start screen, with one its results.
+// Home: without a search the start screen (pages opened last, new notifications, apps), with one its results.
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { App } from '../../contract/entities/app.ts'
 import { useSession } from '../../stores/use.tsx'
-import { EmptyState, ErrorState, Skeleton } from '../../ui/state.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { ErrorState, Skeleton } from '../../ui/state.tsx'
 import { useSheet } from '../../ui/sheet.ts'
+import { AppCard } from '../app-card.tsx'
 import { AppIcon } from '../app-icon.tsx'
 import { allAppsText, searchApps, useApps } from '../apps.ts'
 import { ButtonLink } from '../button-link.tsx'
 import { To, useShell } from '../context.tsx'
-import { recentApps } from '../recent.ts'
+import { EmptyScreen } from '../empty-screen.tsx'
+import { NotificationList } from '../notification-list.tsx'
+import { useNotices } from '../notices.tsx'
+import { recentPages } from '../recent.ts'
 import { allAppsAddress, pagePath } from '../router.ts'
 import type { ScreenProps } from '../screen.ts'
 import { useText } from '../../ui/text.tsx'
@@ -36,7 +39,7 @@ export default function HomeScreen({ match }: ScreenProps): ReactNode {
   if (data.length === 0)
     return (
       <div className='lc-home'>
-        <EmptyState icon='apps' title={text('home.empty')} text={text('home.emptyText')} />
+        <EmptyScreen icon='apps' title={text('home.empty')} text={text('home.emptyText')} />
       </div>
     )
   return <div className='lc-home'>{search ? <Results apps={data} search={search} /> : <Landing apps={data} />}</div>
@@ -47,26 +50,45 @@ function Landing({ apps }: { readonly apps: readonly App[] }): ReactNode {
   const { storage } = useShell()
   const { user } = useSession()
   const [greeting] = useState(() => greetingKey(new Date().getHours()))
-  const recent = recentApps(storage, user?.id ?? '').flatMap(id => apps.find(app => app.id === id) ?? [])
+  const pages = recentPages(storage, user?.id ?? '').flatMap(({ app: id, ...page }) => {
+    const app = apps.find(one => one.id === id) // one that may no longer be opened is left out
+    return app ? [{ ...page, app }] : []
+  })
+  const { own, isOpened } = useNotices()
+  const news = own.filter(message => !isOpened(message)).slice(0, shownNews)
   return (
     <>
       <header className='lc-home-hello'>
         <h1>{text(greeting, { name: user?.first_name ?? '' })}</h1>
-        <p>{text('home.lead')}</p>
+        <p>{text(pages.length > 0 ? 'home.lead' : 'home.start')}</p>
       </header>
-      {recent.length > 0 && (
+      {pages.length > 0 && (
         <section aria-labelledby='recent'>
           <h2 id='recent'>{text('home.recent')}</h2>
           <ul className='lc-recents'>
-            {recent.map(app => (
-              <li key={app.id}>
-                <To to={pagePath(app.id)} className='lc-recent'>
-                  <AppIcon app={app} sizePx={28} />
-                  <span>{app.name}</span>
+            {pages.map(({ app, page, item, title }) => (
+              <li key={`${app.id}/${page}/${item ?? ''}`}>
+                <To to={pagePath(app.id, page, item)} className='lc-recent'>
+                  <AppIcon app={app} sizePx={32} />
+                  <span className='lc-recent-words'>
+                    <b>{item === undefined ? title : `${title} ${item}`}</b>
+                    <small>{app.name}</small>
+                  </span>
                 </To>
               </li>
             ))}
           </ul>
+        </section>
+      )}
+      {news.length > 0 && (
+        <section aria-labelledby='news'>
+          <div className='lc-home-head'>
+            <h2 id='news'>{text('home.news')}</h2>
+            <To to='/notifications'>{text('home.allNews')}</To>
+          </div>
+          <div className='lc-home-news'>
+            <NotificationList messages={news} />
+          </div>
         </section>
       )}
       <section aria-labelledby='apps'>
@@ -81,6 +103,7 @@ function Landing({ apps }: { readonly apps: readonly App[] }): ReactNode {
 }
 
 const shownOnLanding = 12
+const shownNews = 3
 
 const greetingKey = (hour: number): string =>
   hour < 12 ? 'home.morning' : hour < 18 ? 'home.afternoon' : 'home.evening'
@@ -98,7 +121,7 @@ function Results({ apps, search }: { readonly apps: readonly App[]; readonly sea
       {found.length > 0 ? (
         <Cards apps={found} />
       ) : (
-        <EmptyState
+        <EmptyScreen
           icon='search'
           title={text('home.none', { text: search })}
           text={text('home.noneText')}
@@ -114,12 +137,7 @@ function Cards({ apps }: { readonly apps: readonly App[] }): ReactNode {
     <ul className='lc-cards'>
       {apps.map(app => (
         <li key={app.id}>
-          <To to={pagePath(app.id)} className='lc-card'>
-            <AppIcon app={app} />
-            <span className='lc-card-name'>{app.name}</span>
-            {app.description && <span className='lc-card-text'>{app.description}</span>}
-            <Icon name='arrow-right' className='lc-card-go' />
-          </To>
+          <AppCard app={app} />
         </li>
       ))}
     </ul>
@@ -134,9 +152,7 @@ function Waiting(): ReactNode {
       </div>
       <div className='lc-cards'>
         {[1, 2, 3, 4].map(card => (
-          <div key={card} className='lc-card'>
-            <Skeleton heightPx={96} kind='text' />
-          </div>
+          <Skeleton key={card} heightPx={168} />
         ))}
       </div>
     </div>

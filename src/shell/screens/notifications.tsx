@@ -4,9 +4,10 @@ import { messageCalls } from '../../contract/calls/messages.ts'
 import { useCall } from '../../stores/use.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useSheet } from '../../ui/sheet.ts'
-import { EmptyState, ErrorState, Skeleton } from '../../ui/state.tsx'
+import { ErrorState, Skeleton } from '../../ui/state.tsx'
 import { readMessages } from '../messages.ts'
 import { NotificationList } from '../notification-list.tsx'
+import { EmptyScreen } from '../empty-screen.tsx'
 import { useScreenTitle } from '../screen-title.tsx'
 import { useText } from '../../ui/text.tsx'
 import { words } from '../words.ts'
@@ -57,7 +58,7 @@ function Part({
       <Skeleton heightPx={160} kind='table' />
     )
   const messages = readMessages(data)
-  if (messages.length === 0 && offset === 0) return <EmptyState icon='bell' title={text('notifications.empty')} />
+  if (messages.length === 0 && offset === 0) return <EmptyScreen icon='bell' title={text('notifications.empty')} />
   return (
     <>
       {messages.length > 0 && (

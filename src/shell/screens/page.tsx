@@ -1,12 +1,13 @@
 import { useCallback, useEffect, useMemo } from 'react'
 import type { ReactNode } from 'react'
+import { isRecord } from '../../base/loose.ts'
 import { openStorage } from '../../api/storage.ts'
 import { PageView } from '../../page/page-view.tsx'
 import type { Emit } from '../../page/navigation.ts'
 import { useCore, useSession } from '../../stores/use.tsx'
 import { useApp } from '../apps.ts'
 import { useShell } from '../context.tsx'
-import { rememberApp } from '../recent.ts'
+import { rememberApp, rememberPage } from '../recent.ts'
 import { pagePath } from '../router.ts'
 import type { ScreenProps } from '../screen.ts'
 
@@ -45,7 +46,15 @@ export default function AppPageScreen({ match }: ScreenProps): ReactNode {
   useEffect(() => {
     if (userId !== undefined && app) rememberApp(shell.storage, userId, app)
   }, [shell, userId, app])
-  const onEvent = useCallback<Emit>((name, detail, cancelable) => shell.emit(name, detail, cancelable), [shell])
+  const onEvent = useCallback<Emit>(
+    (name, detail, cancelable) => {
+      const { title, page: slug } = isRecord(detail) ? detail : {}
+      if (name === 'lc-title' && userId !== undefined && typeof title === 'string' && typeof slug === 'string')
+        rememberPage(shell.storage, userId, { app, page: slug, title, ...(item === undefined ? {} : { item }) })
+      return shell.emit(name, detail, cancelable)
+    },
+    [shell, userId, app, item],
+  )
   if (useCurrentApp(match.params)) return null
   return <PageView app={app} page={page} item={item} onEvent={onEvent} />
 }
