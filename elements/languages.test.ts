@@ -134,3 +134,22 @@ it('says in Dutch what the server refused in English', async () => {
     'Deze versie van het formulier bestaat niet.',
   )
 })
+
+it('says at the way in that credentials were refused, in Dutch', async () => {
+  browserReads('nl')
+  const core = coreOf(
+    {},
+    {
+      name: 'refused',
+      auth: { mode: 'password' },
+      fetch: async () =>
+        new Response('{"code":401,"message":"No."}', { status: 401, headers: { 'content-type': 'application/json' } }),
+    },
+  )
+  const element = show('lc-sign-in', { core })
+  await read(element, 'Wachtwoord')
+  act(() => {
+    element.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
+  })
+  expect(await read(element, 'klopt niet')).toContain('Het e-mailadres of wachtwoord klopt niet.')
+})

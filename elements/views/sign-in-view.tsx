@@ -87,7 +87,7 @@ function Form({ core, onSignedIn }: { readonly core: Core; readonly onSignedIn: 
           onChange={event => setPassword(event.target.value)}
         />
       </label>
-      {error && <p role='alert'>{error}</p>}
+      {error && <p role='alert'>{say(error)}</p>}
       <button type='submit' disabled={isBusy}>
         {say('auth.signIn')}
       </button>
