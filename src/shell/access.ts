@@ -62,6 +62,9 @@ export function decide(
   return match?.route.screen === 'home' ? { kind: 'sign-in' } : { kind: 'redirect', to: '/' }
 }
 
+/** Returns whether this user may open a route with these needs. */
+export const mayOpen = (needs: Needs, user: User | undefined): boolean => guards[needs](user)
+
 /** The guards of routes, by their names in the route table. */
 const guards: Readonly<Record<Needs, (user: User | undefined) => boolean>> = {
   anyone: () => true,

@@ -162,6 +162,7 @@ describe('the first step of an address', () => {
 })
 
 describe('developer menu', () => {
+  const developerMenu = () => within(screen.getByRole('dialog', { name: 'Developer' }))
   it('is only there for the developer permission (NAV-040)', async () => {
     openPlatform({ as: 'user' })
     await screen.findByRole('button', { name: /Account of/ })
@@ -184,22 +185,22 @@ describe('developer menu', () => {
   it('shows its buttons only in admin view (DEV-002)', async () => {
     const { user } = openPlatform()
     await user.click(await screen.findByRole('button', { name: 'Developer' }))
-    expect(screen.queryByRole('link', { name: 'Forms' })).toBeNull()
+    expect(developerMenu().queryByRole('link', { name: 'Forms' })).toBeNull()
     await user.click(screen.getByRole('switch', { name: 'Show as User/Dev' }))
-    expect(screen.getByRole('link', { name: 'Forms' })).toBeTruthy()
+    expect(developerMenu().getByRole('link', { name: 'Forms' })).toBeTruthy()
   })
 
   it('leads from Actionflow to the action flows of the app that manages apps', async () => {
     const { user, at } = openPlatform({ options: { managementApp: 'hr' } })
     await adminView(user)
-    await user.click(screen.getByRole('link', { name: 'Actionflow' }))
+    await user.click(developerMenu().getByRole('link', { name: 'Actionflow' }))
     expect(at()).toBe('/app/hr/action_flows')
   })
 
   it('leads from Forms to the form templates (DEV-004)', async () => {
     const { user, at } = openPlatform({ routes: { 'GET /questionnaires': [200, [{ id: '7', name: 'Inspection' }]] } })
     await adminView(user)
-    await user.click(screen.getByRole('link', { name: 'Forms' }))
+    await user.click(developerMenu().getByRole('link', { name: 'Forms' }))
     expect(at()).toBe('/formtemplates')
     expect((await screen.findByRole('link', { name: /Inspection/ })).getAttribute('href')).toBe('/formtemplates/7')
   })
@@ -213,7 +214,7 @@ describe('developer menu', () => {
     vi.stubGlobal('innerWidth', 740)
     window.dispatchEvent(new Event('resize'))
     await user.click(await screen.findByRole('button', { name: 'Developer' }))
-    expect(await screen.findByRole('link', { name: 'Forms' })).toBeTruthy()
+    expect(await developerMenu().findByRole('link', { name: 'Forms' })).toBeTruthy()
   })
 })
 

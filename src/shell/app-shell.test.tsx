@@ -233,6 +233,40 @@ describe('home', () => {
     expect(screen.queryByRole('link', { name: 'Manage apps' })).toBeNull()
   })
 
+  it('gives builders their screens under Build, outside of admin view, with the current one marked', async () => {
+    const { user, at, shell } = openPlatform({
+      as: 'developer',
+      options: { managementApp: 'hr' },
+      routes: { 'GET /questionnaires': [200, []] },
+    })
+    const build = () => within(screen.getByRole('region', { name: 'Build' }))
+    await screen.findByRole('region', { name: 'Build' })
+    expect(
+      build()
+        .getAllByRole('link')
+        .map(link => [link.textContent, link.getAttribute('href')]),
+    ).toEqual([
+      ['Actionflow', '/app/hr/action_flows'],
+      ['Forms', '/formtemplates'],
+    ])
+    build().getByRole('link', { name: 'Forms' }).focus()
+    await user.keyboard('{Enter}')
+    expect(at()).toBe('/formtemplates')
+    const current = () => build().getByRole('link', { current: 'page' }).textContent
+    expect(current()).toBe('Forms')
+    act(() => shell().go('/formtemplates/7/answers'))
+    expect(current()).toBe('Forms')
+  })
+
+  it('gives an administrator Build too, and nobody else', async () => {
+    openPlatform()
+    expect(await screen.findByRole('region', { name: 'Build' })).toBeTruthy()
+    closePlatforms()
+    openPlatform({ as: 'user' })
+    await screen.findByRole('link', { name: 'All apps' })
+    expect(screen.queryByRole('region', { name: 'Build' })).toBeNull()
+  })
+
   it('keeps the pages opened last at hand', async () => {
     const { user } = openPlatform({ path: '/app/crm' })
     await screen.findByRole('heading', { name: 'Overview' })

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { ReactNode } from 'react'
-import { useCore } from '../stores/use.tsx'
+import { useCore, useSession } from '../stores/use.tsx'
 import { Button } from '../ui/button.tsx'
 import { Switch } from '../ui/fields.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -8,9 +8,8 @@ import { Popover } from '../ui/popover.tsx'
 import { useSheet } from '../ui/sheet.ts'
 import { useAdminView } from './admin-view.tsx'
 import type { AdminView } from './admin-view.tsx'
+import { buildLinks } from './build-links.ts'
 import { To } from './context.tsx'
-import { matchAddress, pagePath } from './router.ts'
-import { isShipped } from './screens.ts'
 import { usePanel } from './use-panel.ts'
 import { useText } from '../ui/text.tsx'
 import { words } from './words.ts'
@@ -36,14 +35,7 @@ function Available({
   const { managementApp } = useCore().options
   const anchor = useRef<HTMLButtonElement>(null)
   const [isOpen, setIsOpen] = usePanel(onOpenChange)
-  const links = [
-    ...(managementApp ? [{ id: 'flows', icon: 'flow', to: pagePath(managementApp, 'action_flows') }] : []),
-    { id: 'forms', icon: 'form', to: '/formtemplates' },
-    { id: 'pages', icon: 'globe', to: '/pages' },
-  ].filter(({ to }) => {
-    const match = matchAddress(to)
-    return match !== undefined && isShipped(match)
-  })
+  const links = buildLinks(useSession().user, managementApp)
   return (
     <>
       <Button
@@ -70,11 +62,11 @@ function Available({
         {view.isOn && (
           <nav aria-label={text('shell.developer')}>
             <ul className='lc-dev-links'>
-              {links.map(({ id, icon, to }) => (
-                <li key={id}>
+              {links.map(({ to, icon, label }) => (
+                <li key={to}>
                   <To to={to} className='lc-side-link' onClick={() => setIsOpen(false)}>
                     <Icon name={icon} />
-                    <span>{text(`shell.dev.${id}`)}</span>
+                    <span>{text(label)}</span>
                   </To>
                 </li>
               ))}

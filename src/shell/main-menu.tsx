@@ -1,9 +1,11 @@
+import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { useCore, useSession } from '../stores/use.tsx'
 import { IconButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useSheet } from '../ui/sheet.ts'
 import { hasAdminLinks } from './access.ts'
+import { buildLinks } from './build-links.ts'
 import { To, useAddress } from './context.tsx'
 import { allAppsAddress, matchAddress, pagePath, parseAddress } from './router.ts'
 import { isShipped } from './screens.ts'
@@ -11,10 +13,11 @@ import { useText } from '../ui/text.tsx'
 import { words } from './words.ts'
 import sheet from './side-menu.css'
 
-/** The menu outside of apps: all apps, and for administrators the users and the app that manages apps. */
+/** The menu outside of apps: all apps, for administrators the users and the app that manages apps, for builders their screens. */
 export function MainMenu({ onFold }: { readonly onFold: (() => void) | undefined }): ReactNode {
   useSheet(sheet)
   const text = useText(words)
+  const buildId = useId()
   const { user } = useSession()
   const { managementApp } = useCore().options
   const here = parseAddress(useAddress()).path
@@ -28,18 +31,30 @@ export function MainMenu({ onFold }: { readonly onFold: (() => void) | undefined
     const match = matchAddress(to)
     return match !== undefined && isShipped(match)
   })
+  const builds = buildLinks(user, managementApp)
+  const entry = (to: string, icon: string, label: string): ReactNode => {
+    const { path } = parseAddress(to)
+    const isHere = path === here || (path !== '/' && here.startsWith(`${path}/`))
+    return (
+      <li key={to}>
+        <To to={to} className='lc-side-link' aria-current={isHere ? 'page' : undefined}>
+          <Icon name={icon} />
+          <span>{label}</span>
+        </To>
+      </li>
+    )
+  }
   return (
     <nav className='lc-menu-nav' aria-label={text('shell.mainMenu')}>
-      <ul className='lc-side-list'>
-        {links.map(({ to, icon, label }) => (
-          <li key={to}>
-            <To to={to} className='lc-side-link' aria-current={parseAddress(to).path === here ? 'page' : undefined}>
-              <Icon name={icon} />
-              <span>{label}</span>
-            </To>
-          </li>
-        ))}
-      </ul>
+      <ul className='lc-side-list'>{links.map(({ to, icon, label }) => entry(to, icon, label))}</ul>
+      {builds.length > 0 && (
+        <section className='lc-side-group' aria-labelledby={buildId}>
+          <div className='lc-side-head'>
+            <h2 id={buildId}>{text('shell.build')}</h2>
+          </div>
+          <ul className='lc-side-list'>{builds.map(({ to, icon, label }) => entry(to, icon, text(label)))}</ul>
+        </section>
+      )}
       {onFold && (
         <IconButton
           className='lc-side-fold'

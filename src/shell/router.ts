@@ -18,6 +18,8 @@ interface RouteShape {
   readonly title?: string
   /** Needs the whole width: the menu starts folded, with its own state. */
   readonly isWide?: boolean
+  /** Stands under Build in the side bar and in the developer menu, with this icon and the text of this key. */
+  readonly build?: { readonly icon: string; readonly label: string }
 }
 
 /** Checked from top to bottom; the first match wins, so the more specific comes first. */
@@ -27,12 +29,24 @@ const table = [
   { screen: 'profile', pattern: '/profile', needs: 'user', title: 'profile.title' },
   { screen: 'notifications', pattern: '/notifications', needs: 'user', title: 'notifications.title' },
   { screen: 'export', pattern: '/export', needs: 'user', title: 'screen.export' },
-  { screen: 'form-templates', pattern: '/formtemplates', needs: 'builder', title: 'forms.title' },
+  {
+    screen: 'form-templates',
+    pattern: '/formtemplates',
+    needs: 'builder',
+    title: 'forms.title',
+    build: { icon: 'form', label: 'shell.dev.forms' },
+  },
   { screen: 'form-answers', pattern: '/formtemplates/:id/answers/:item?', needs: 'user', title: 'forms.answers' },
   { screen: 'form-template', pattern: '/formtemplates/:id', needs: 'builder', title: 'forms.one', isWide: true },
   { screen: 'import', pattern: '/Import', needs: 'user', title: 'screen.import' },
   { screen: 'import-overview', pattern: '/Import/overview/:id?', needs: 'user', title: 'screen.importOverview' },
-  { screen: 'public-pages', pattern: '/pages', needs: 'builder', title: 'screen.publicPages' },
+  {
+    screen: 'public-pages',
+    pattern: '/pages',
+    needs: 'builder',
+    title: 'screen.publicPages',
+    build: { icon: 'globe', label: 'shell.dev.pages' },
+  },
   { screen: 'public-page', pattern: '/pages/:id', needs: 'builder', title: 'screen.publicPage' },
   { screen: 'public-views', pattern: '/public', needs: 'visitor', title: 'screen.publicViews' },
   { screen: 'public-view', pattern: '/public/:id', needs: 'visitor', title: 'screen.publicView' },

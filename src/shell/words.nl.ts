@@ -7,6 +7,7 @@ export const words = {
   'shell.allApps': 'Alle apps',
   'shell.users': 'Gebruikers',
   'shell.management': 'Apps beheren',
+  'shell.build': 'Bouwen',
   'shell.mainMenu': 'Hoofdmenu',
   'shell.appMenu': 'Pagina’s van {app}',
   'shell.menu': 'Menu',

@@ -6,6 +6,7 @@ export const words = {
   'shell.allApps': 'All apps',
   'shell.users': 'Users',
   'shell.management': 'Manage apps',
+  'shell.build': 'Build',
   'shell.mainMenu': 'Main menu',
   'shell.appMenu': 'Pages of {app}',
   'shell.menu': 'Menu',
