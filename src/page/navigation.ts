@@ -17,6 +17,8 @@ export interface Navigation {
    * none (NAV-063, NAV-065).
    */
   setLoading?(isLoading: boolean, hasFailed?: boolean): void
+  /** Copies the address of the page with its filters, sorting, search and pages; absent where the page has no address. */
+  readonly copyLink?: (() => void) | undefined
   /** Navigates home; absent if a page is used alone. */
   readonly home?: { readonly href: string; open(): void } | undefined
 }

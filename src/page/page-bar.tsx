@@ -91,6 +91,9 @@ export function PageBar({
       </div>
       <div className='lc-page-tools'>
         {updatedAtMs > 0 && <Age atMs={updatedAtMs} />}
+        {navigation?.copyLink && page && (
+          <IconButton icon='link' label={text('page.copyLink')} onPress={navigation.copyLink} />
+        )}
         <IconButton
           icon='refresh'
           label={text('page.refresh')}

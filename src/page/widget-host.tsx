@@ -22,6 +22,7 @@ import { isBuilderUser } from './builder.ts'
 import { Boundary } from './boundary.tsx'
 import { answerInline, moduleOf } from './inline-rows.ts'
 import type { InlineWidget } from './inline-rows.ts'
+import { useNavigation } from './navigation.ts'
 import type { Emit } from './navigation.ts'
 import { readConfig, issueFields, issueLines } from './read-config.ts'
 import { isMissing, useChunk } from '../ui/use-chunk.ts'
@@ -292,6 +293,7 @@ function Drawn({
     onEvent?.('lc-data', { widget: module.id, rows, total }, false)
     onUpdated?.(local ? Date.now() : fetched.at)
   }, [local, fetched.at])
+  const navigation = useNavigation()
   const View = chunk.default
   return (
     <>
@@ -313,6 +315,7 @@ function Drawn({
         innerFilters={inner}
         isRunning={isRunning}
         {...(readAll ? { readAll } : {})}
+        copyLink={page && navigation?.copyLink}
         isEditing={isEditing}
         skeleton={skeleton}
         retry={fetched.retry}
@@ -339,13 +342,19 @@ function useVisitorState(
   const set = useCallback(
     (patch: VisitorState) => {
       const now = page ? (page.states.get()[module.id] as VisitorState | undefined) : undefined // as above
-      if (page) page.setState(module.id, { ...initial, ...now, ...patch })
+      if (page) page.setState(module.id, differing({ ...now, ...patch }, initial))
       else setOwn(last => ({ ...initial, ...last, ...patch }))
     },
     [page, module.id, initial],
   )
   return [state, set]
 }
+
+/** Only what differs from the settings is a choice: it alone is kept and stands in a link. */
+const differing = (state: VisitorState, initial: VisitorState): VisitorState =>
+  Object.fromEntries(
+    Object.entries(state).filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(initial[key])),
+  )
 
 /** Fetches again when the page asks this very module to; a refresh of all goes through the query cache. */
 function useRefresh(module: Module, page: PageStore | undefined, retry: () => void): void {

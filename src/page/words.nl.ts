@@ -7,6 +7,7 @@ export const words = {
   'page.widgetFailed': 'Deze widget kon niet worden getoond.',
   'page.configFields': '{widget}: controleer {fields}.',
   'page.configWhole': '{widget}: de instellingen hebben niet de vorm die deze widget begrijpt.',
+  'page.copyLink': 'Link naar deze weergave kopiëren',
   'page.refresh': 'Vernieuwen',
   'page.updated': 'Bijgewerkt {when}',
   'page.justNow': 'zojuist',

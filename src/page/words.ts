@@ -6,6 +6,7 @@ export const words = {
   'page.widgetFailed': 'This widget could not be drawn.',
   'page.configFields': '{widget}: check {fields}.',
   'page.configWhole': '{widget}: the settings are not in a form this widget understands.',
+  'page.copyLink': 'Copy link to this view',
   'page.refresh': 'Refresh',
   'page.updated': 'Updated {when}',
   'page.justNow': 'just now',

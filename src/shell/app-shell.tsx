@@ -27,6 +27,7 @@ import { ScreenTitleProvider } from './screen-title.tsx'
 import { isShipped } from './screens.ts'
 import { SessionWarning } from './session-warning.tsx'
 import { ThemeProvider } from './theme.tsx'
+import { useCopyLink } from './use-copy-link.ts'
 import { useCreatedShell } from './use-created-shell.ts'
 import type { ShellOptions } from './use-created-shell.ts'
 import { useText } from '../ui/text.tsx'
@@ -103,9 +104,10 @@ function useAppChange(shell: Shell, app: string | undefined): void {
 }
 
 /** How a page leads elsewhere, and how it blocks the shell while it works. */
-function useNavigation(shell: Shell, app: string | undefined, address: string): Navigation {
+function useNavigation(shell: Shell, app: string | undefined, path: string | undefined): Navigation {
+  const copyLink = useCopyLink(shell)
   const { setFlag, dropFlag } = useLoading()
-  useEffect(() => dropFlag, [address, dropFlag]) // what a page blocked is free elsewhere
+  useEffect(() => dropFlag, [path, dropFlag]) // what a page blocked is free elsewhere
   const homePath = app === undefined ? '/' : pagePath(app)
   return useMemo(
     (): Navigation => ({
@@ -114,6 +116,7 @@ function useNavigation(shell: Shell, app: string | undefined, address: string): 
         if (hasFailed) dropFlag()
         else setFlag(isLoading)
       },
+      copyLink,
       href: target => shell.href(targetPath(target)),
       open(target, { newTab = false } = {}) {
         const path = targetPath(target)
@@ -124,7 +127,7 @@ function useNavigation(shell: Shell, app: string | undefined, address: string): 
           window.open(shell.href(path), '_blank', 'noopener')
       },
     }),
-    [shell, homePath, setFlag, dropFlag],
+    [shell, homePath, copyLink, setFlag, dropFlag],
   )
 }
 
@@ -159,7 +162,7 @@ function Guarded({
   useScrollToTop(shell, root, match?.path)
   useAppChange(shell, match?.route.screen === 'page' ? match.params['app'] : undefined)
 
-  const navigation = useNavigation(shell, app, address)
+  const navigation = useNavigation(shell, app, match?.path)
 
   return (
     <NavigationProvider value={navigation}>

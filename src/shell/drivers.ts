@@ -184,13 +184,17 @@ export function readHash(hash: string, key: string): string | undefined {
     .split('&')
     .find(piece => piece.startsWith(`${key}=`))
   if (part === undefined) return undefined
-  const address = part.slice(key.length + 1).replaceAll('%26', '&')
+  const address = part
+    .slice(key.length + 1)
+    .replaceAll('%26', '&')
+    .replace(/%25((?:25)*26)/g, '%$1')
   return address.startsWith('/') ? address : `/${address}`
 }
 
 /** Writes one key and preserves the rest of the fragment. */
 export function writeHash(hash: string, key: string, address: string): string {
-  const mine = `${key}=${address.replaceAll('&', '%26')}`
+  // what is an escaped & already (in a value) is escaped once more
+  const mine = `${key}=${address.replace(/%((?:25)*26)/g, '%25$1').replaceAll('&', '%26')}`
   const pieces = hash.replace(/^#/, '').split('&').filter(Boolean)
   const at = pieces.findIndex(piece => piece.startsWith(`${key}=`))
   if (at < 0) pieces.push(mine)

@@ -7,6 +7,8 @@ export const words = {
   'shell.allApps': 'Alle apps',
   'shell.users': 'Gebruikers',
   'shell.management': 'Apps beheren',
+  'shell.linkCopied': 'De link naar deze weergave is gekopieerd.',
+  'shell.linkNotCopied': 'De link kon niet worden gekopieerd. Kopieer hem uit de adresbalk.',
   'shell.build': 'Bouwen',
   'shell.mainMenu': 'Hoofdmenu',
   'shell.appMenu': 'Pagina’s van {app}',

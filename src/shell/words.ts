@@ -6,6 +6,8 @@ export const words = {
   'shell.allApps': 'All apps',
   'shell.users': 'Users',
   'shell.management': 'Manage apps',
+  'shell.linkCopied': 'The link to this view is copied.',
+  'shell.linkNotCopied': 'The link could not be copied. Copy it from the address bar.',
   'shell.build': 'Build',
   'shell.mainMenu': 'Main menu',
   'shell.appMenu': 'Pages of {app}',

@@ -73,6 +73,8 @@ export interface WidgetViewProps<Config, State> {
    * button shows it (ACT-004).
    */
   isRunning?(button: string, record?: Document): boolean
+  /** Copies the address of the page as it stands; absent where it has none. */
+  readonly copyLink?: (() => void) | undefined
   readonly isEditing: boolean
   /** The `skeleton` of the descriptor, for the frame. */
   readonly skeleton?: SkeletonKind | undefined

@@ -3,6 +3,7 @@ import type { words as english } from './words.ts'
 export const words = {
   'widget.more': 'Meer over {name}',
   'widget.info': 'Uitleg bij {name}',
+  'widget.copyLink': 'Link naar deze weergave kopiëren',
   'widget.refresh': 'Vernieuwen',
   'widget.csv': 'Downloaden als CSV',
   'widget.stale': 'Deze cijfers konden niet worden vernieuwd.',

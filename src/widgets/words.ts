@@ -2,6 +2,7 @@
 export const words = {
   'widget.more': 'More for {name}',
   'widget.info': 'About {name}',
+  'widget.copyLink': 'Copy link to this view',
   'widget.refresh': 'Refresh',
   'widget.csv': 'Download as CSV',
   'widget.stale': 'These figures could not be refreshed.',

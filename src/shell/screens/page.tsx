@@ -10,6 +10,7 @@ import { useShell } from '../context.tsx'
 import { rememberApp, rememberPage } from '../recent.ts'
 import { pagePath } from '../router.ts'
 import type { ScreenProps } from '../screen.ts'
+import { useViewAddress } from '../use-view-address.ts'
 
 const currentKey = 'current-app'
 
@@ -55,6 +56,7 @@ export default function AppPageScreen({ match }: ScreenProps): ReactNode {
     },
     [shell, userId, app, item],
   )
+  const onStore = useViewAddress()
   if (useCurrentApp(match.params)) return null
-  return <PageView app={app} page={page} item={item} onEvent={onEvent} />
+  return <PageView app={app} page={page} item={item} onStore={onStore} onEvent={onEvent} />
 }

@@ -47,11 +47,12 @@ export const initialState = (config: Config): State => ({
 export function request(config: Config, state: State): AggregateRequest | null {
   if (state.awaitsFilter) return null
   const preset = config.settings.set_filters
+  const searchKeys = state.searchKeys.length > 0 ? state.searchKeys : searchKeysOf(columnsOf(config, []))
   return {
     ...(state.limit === 'all' ? {} : { limit: state.limit, offset: state.page * state.limit }),
     ...(state.sorting.length > 0 ? { sorting: sortingOf(state.sorting) } : {}),
-    ...(state.search.trim() !== '' && state.searchKeys.length > 0
-      ? { search: { text: state.search.trim(), keys: [...state.searchKeys] } }
+    ...(state.search.trim() !== '' && searchKeys.length > 0
+      ? { search: { text: state.search.trim(), keys: [...searchKeys] } }
       : {}),
     ...(preset.length > 0 ? { selection: preset.map(({ key, values }) => ({ key, values: values ?? [] })) } : {}),
   }

@@ -190,6 +190,7 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
   if (config.footer && firstFoot && firstFoot.foot === undefined) grid[0] = { ...firstFoot, foot: say('table.total') }
 
   const menu: FrameMenuItem[] = [{ id: 'refresh', label: say('widget.refresh'), icon: 'refresh', onSelect: retry }]
+  if (props.copyLink) menu.push({ id: 'link', label: say('widget.copyLink'), icon: 'link', onSelect: props.copyLink })
   if (config.export && rows.length > 0) {
     menu.push({
       id: 'csv',
@@ -199,6 +200,11 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
     })
   }
   const searchKeys = searchKeysOf(columns)
+  // a link brings the text alone; a table without stored columns knows its keys with its first rows
+  const lacksKeys = state.search !== '' && state.searchKeys.length === 0 && searchKeys.length > 0
+  useEffect(() => {
+    if (lacksKeys && config.columns.length === 0) setState({ searchKeys })
+  }, [lacksKeys])
   const isSearching = state.search !== ''
   const hasPager = config.footer || total > rows.length || (state.limit !== 'all' && total > 10)
 
