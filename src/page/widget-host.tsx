@@ -177,6 +177,7 @@ interface ErasedChunk {
   readonly schema: GenericSchema<unknown, unknown>
   readonly initialState: (config: unknown) => VisitorState
   readonly request: (config: unknown, state: VisitorState) => AggregateRequest | null
+  readonly ownFilter?: (config: unknown) => string | undefined
 }
 
 /** The view, the state and the request of a chunk are only ever fed what that chunk's own schema and initialState gave. */
@@ -253,12 +254,12 @@ function Drawn({
         ? null
         : widgetRequest(module, asked, {
             query,
-            selection: page?.selectionFor(module),
+            selection: page?.selectionFor(module, chunk.ownFilter?.(config)),
             item: item ?? page?.item,
             deepDive: dive?.level ? dive : undefined,
             // `filters` is what selectionFor reads
           }),
-    [isInline, module, asked, query, page, item, dive, filters],
+    [isInline, module, chunk, config, asked, query, page, item, dive, filters],
   )
   const text = useText()
   const fetched = useQuery(request)

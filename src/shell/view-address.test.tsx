@@ -1,9 +1,17 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { closePlatforms, openPlatform } from './platform.test-kit.tsx'
 import type { Given } from './platform.test-kit.tsx'
 
+// what is loaded late is loaded before the first wait begins
+beforeAll(async () => {
+  await Promise.all([
+    import('./screens/page.tsx'),
+    import('../widgets/data-table/view.tsx'),
+    import('../widgets/filter-bar/view.tsx'),
+  ])
+}, 60_000)
 beforeEach(() => history.replaceState(null, '', '/app/crm/sales'))
 afterEach(() => {
   vi.unstubAllGlobals()

@@ -76,6 +76,7 @@ describe('a filter of a page', () => {
       { key: 'date', from: 1 },
     ])
     expect(page.selectionFor(module('b', 'stock'))).toEqual([])
+    expect(page.selectionFor(module('a', 'sales'), 'sales:region')).toEqual([{ key: 'date', from: 1 }])
   })
 
   it('of an inner bar affects only its own widget (FLT-005)', () => {

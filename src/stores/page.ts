@@ -45,7 +45,7 @@ export interface PageStore {
   setFilters(filters: Filters): void
   clearFilters(): void
   /** The filters that bind a module, as `selection` of the aggregate request. */
-  selectionFor(module: Pick<Module, 'id' | 'queries'>): readonly SelectionEntry[]
+  selectionFor(module: Pick<Module, 'id' | 'queries'>, except?: string): readonly SelectionEntry[]
   /** What the inner filter bar of a module holds, by key (FLT-005). */
   innerFor(module: Pick<Module, 'id'>): Filters
   /** The ids of the modules that the last filter change concerns (FLT-003). */
@@ -232,12 +232,13 @@ export function createPageStore({ core, app, page, item, storage }: PageStoreOpt
       persistFilters()
       changed.set(new Set(modules.get().map(m => m.id)))
     },
-    selectionFor(module) {
+    selectionFor(module, except) {
       const queries = new Set(module.queries.map(q => q.slug))
       const entries: SelectionEntry[] = []
       for (const [id, value] of Object.entries(filters.get())) {
         const split = id.indexOf(':')
-        if (queries.has(id.slice(0, split)) && !isEmpty(value)) entries.push(entryOf(id.slice(split + 1), value))
+        if (id !== except && queries.has(id.slice(0, split)) && !isEmpty(value))
+          entries.push(entryOf(id.slice(split + 1), value))
       }
       for (const [id, value] of Object.entries(inner.get())) {
         if (id.startsWith(`${module.id} `) && !isEmpty(value))

@@ -7,14 +7,32 @@ import type { WidgetViewProps } from './part.ts'
 import type { SeriesConfig, SeriesModel } from './series.ts'
 import type { Text } from '../ui/text.tsx'
 
-type ChartProps = Pick<WidgetViewProps<SeriesConfig, never>, 'module' | 'config' | 'intent' | 'retry' | 'isEditing'>
+type ChartProps = Pick<
+  WidgetViewProps<SeriesConfig, never>,
+  'module' | 'config' | 'intent' | 'retry' | 'isEditing' | 'pageFilters'
+>
 
-/** Returns the intent of a click on the value of a label. While a page is edited, there is none. */
-export function selectValue(
-  { module, config, intent, isEditing }: ChartProps,
-  model: SeriesModel,
-  index: number,
-): void {
+/** Returns the page filter that a press on a value sets. The chart itself is not filtered by it, so that every mark stays in place. */
+export const ownFilter = ({ click, filter_on: on }: SeriesConfig): string | undefined =>
+  click === 'filter' && on ? `${on.query}:${on.key}` : undefined
+
+/** Returns the indexes of the values in that filter; undefined where a press does not filter. */
+export function pressedOf({ config, pageFilters }: ChartProps, model: SeriesModel): ReadonlySet<number> | undefined {
+  const own = ownFilter(config)
+  if (own === undefined) return undefined
+  const held = pageFilters[own]
+  const values = new Set<unknown>(held !== undefined && 'length' in held ? held : [])
+  return new Set(model.marks.flatMap((mark, index) => (values.has(mark) ? [index] : [])))
+}
+
+/** Returns whether a press on a value has an effect on the page, besides the event for the host. */
+export const isPressable = ({ module, config, isEditing }: ChartProps): boolean =>
+  !isEditing &&
+  (ownFilter(config) !== undefined || (config.click === 'deepdive' && (module.deep_dive_modules?.length ?? 0) > 0))
+
+/** Sends the intents of a click on the value of a label; a second click removes its filter. While a page is edited, there are none. */
+export function selectValue(props: ChartProps, model: SeriesModel, index: number): void {
+  const { module, config, intent, isEditing } = props
   const record: Document | undefined = model.records[index]
   if (!record || isEditing) return
   intent({ kind: 'select', records: [record] })
@@ -23,7 +41,7 @@ export function selectValue(
     intent({
       kind: 'filter',
       filter: { id: module.id, query: config.filter_on.query, key: config.filter_on.key },
-      values: [model.marks[index]],
+      values: pressedOf(props, model)?.has(index) ? [] : [model.marks[index]],
     })
   }
 }

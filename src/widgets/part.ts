@@ -88,6 +88,8 @@ export interface WidgetChunk<Config, State> {
   readonly initialState: (config: Config) => State
   /** The aggregate request of this config and state, without app/query (the host adds the source and the filters). null: needs no rows. */
   readonly request: (config: Config, state: State) => AggregateRequest | null
+  /** The page filter, as `${query}:${key}`, that the widget sets and shows itself: its own rows are not filtered by it. */
+  readonly ownFilter?: (config: Config) => string | undefined
 }
 
 export interface WidgetDescriptor {

@@ -25,13 +25,17 @@ export interface BarsProps {
   readonly legend: 'auto' | 'top' | 'bottom' | 'none'
   writeValue(value: number): string
   writeTicks(values: readonly number[]): string[]
+  /** Has a press a visible effect? Then the pointer says so. */
+  readonly isPressable?: boolean | undefined
+  /** The places of the labels whose bars are pressed; the others are dimmed. */
+  readonly pressed?: ReadonlySet<number> | undefined
   /** A click, Enter or Space on a bar. */
   onSelect?(index: number, series: number): void
 }
 
 export function Bars(props: BarsProps): ReactNode {
   useSheet(sheet)
-  const { labels, heightPx, legend, isStacked = false, isHorizontal = false, onSelect } = props
+  const { labels, heightPx, legend, isStacked = false, isHorizontal = false, onSelect, isPressable, pressed } = props
   const [box, widthPx] = useWidth()
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
   const [hover, setHover] = useState<{ index: number; x: number; y: number } | null>(null)
@@ -218,7 +222,13 @@ export function Bars(props: BarsProps): ReactNode {
                   className='lc-chart-bar'
                   data-bar={index}
                   data-negative={bar.isNegative || undefined}
-                  data-dim={(hover !== null && hover.index !== bar.index) || undefined}
+                  data-press={isPressable || undefined}
+                  data-dim={
+                    (pressed?.size
+                      ? !pressed.has(bar.index)
+                      : isPressable && hover !== null && hover.index !== bar.index) || undefined
+                  }
+                  aria-pressed={pressed?.has(bar.index)}
                   x={bar.x}
                   y={bar.y}
                   width={Math.max(0, bar.width)}

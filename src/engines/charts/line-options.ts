@@ -59,6 +59,8 @@ export interface LineOptions {
   onCursor(index: number | null): void
   onZoom(range: Zoom | undefined): void
   isWhole(range: Zoom): boolean
+  /** The places of the pressed points. */
+  pressed(): readonly number[]
 }
 
 /** Describes one line chart in uPlot's words. */
@@ -141,6 +143,7 @@ export function lineOptions(options: LineOptions): uPlot.Options {
       }),
     ],
     hooks: {
+      draw: [chart => drawPressed(chart, options.pressed(), paint)],
       setCursor: [chart => options.onCursor(chart.cursor.idx ?? null)],
       setSelect: [
         chart => {
@@ -155,6 +158,34 @@ export function lineOptions(options: LineOptions): uPlot.Options {
       ],
     },
   }
+}
+
+/** Dims the drawing and draws the pressed points over it, each with a line to the axis. */
+function drawPressed({ ctx, bbox, data, series, valToPos }: uPlot, pressed: readonly number[], paint: Paint): void {
+  if (pressed.length === 0) return
+  const { left, top, width, height } = bbox
+  ctx.save()
+  ctx.globalAlpha = 0.6
+  ctx.fillStyle = paint.surface
+  ctx.fillRect(left, top, width, height)
+  ctx.globalAlpha = 1
+  ctx.beginPath()
+  ctx.rect(left, top, width, height)
+  ctx.clip()
+  for (const index of pressed) {
+    const x = valToPos(data[0][index] ?? 0, 'x', true)
+    ctx.fillStyle = paint.text
+    ctx.fillRect(x - 1, top, 2, height)
+    series.forEach((one, at) => {
+      const value = data[at]?.[index]
+      if (at === 0 || !one.show || value === null || value === undefined) return
+      ctx.beginPath()
+      ctx.arc(x, valToPos(value, 'y', true), 5 * uPlot.pxRatio, 0, 2 * Math.PI)
+      ctx.fillStyle = paint.series[at - 1] ?? paint.text
+      ctx.fill()
+    })
+  }
+  ctx.restore()
 }
 
 /** Sets configured bounds exactly; otherwise leaves a margin above and below, and starts at zero if zero is near. */

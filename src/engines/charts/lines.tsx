@@ -45,6 +45,10 @@ export interface LinesProps {
   /** The visitor's zoom, stored by the parent. */
   readonly zoom?: Zoom | undefined
   onZoom?(zoom: Zoom | undefined): void
+  /** Has a press a visible effect? Then the pointer says so. */
+  readonly isPressable?: boolean | undefined
+  /** The places of the points that are pressed; the rest of the drawing is dimmed. */
+  readonly pressed?: ReadonlySet<number> | undefined
   onSelect?(index: number): void
   writeValue(value: number): string
   writeTicks(values: readonly number[]): string[]
@@ -107,6 +111,8 @@ export function Lines(props: LinesProps): ReactNode {
           setCursor({ index, x, y: made.over.offsetTop + Math.max(0, made.cursor.top ?? 0) })
         },
         onZoom: range => latest.current.props.onZoom?.(range),
+        pressed: () =>
+          latest.current.order.flatMap((place, index) => (latest.current.props.pressed?.has(place) ? [index] : [])),
         isWhole: range => range.from <= latest.current.whole.from && range.to >= latest.current.whole.to,
       }),
       data,
@@ -135,6 +141,8 @@ export function Lines(props: LinesProps): ReactNode {
   useLayoutEffect(() => {
     if (widthPx > 0) chart.current?.setSize({ width: widthPx, height: heightPx })
   }, [widthPx, heightPx])
+  const pressed = [...(props.pressed ?? [])].join()
+  useEffect(() => chart.current?.redraw(false), [pressed])
   // letters drawn before their font had come are drawn again
   useEffect(() => {
     const fonts = canvasBox.current?.ownerDocument.fonts
@@ -217,6 +225,7 @@ export function Lines(props: LinesProps): ReactNode {
         <div
           ref={canvasBox}
           className='lc-lines'
+          data-press={props.isPressable || undefined}
           tabIndex={0}
           role='application'
           aria-label={props.name}

@@ -39,6 +39,8 @@ export interface GridProps<Row extends object> {
   readonly hasFoot: boolean
   readonly selected?: string | undefined
   onRow?: ((row: Row, event: MouseEvent | KeyboardEvent) => void) | undefined
+  /** Has a press on a row a visible effect? Then the pointer says so. */
+  readonly isPressable?: boolean | undefined
   readonly words: GridWords
 }
 
@@ -246,6 +248,7 @@ export function Grid<Row extends object>(props: GridProps<Row>): ReactNode {
                 isTabbed={index === current}
                 isSelected={props.selected !== undefined && props.selected === props.rowKey(row, index)}
                 onRow={onRow}
+                isPressable={props.isPressable}
                 onActive={setActive}
                 measure={view?.measure}
               />
@@ -321,6 +324,7 @@ interface GridRowProps<Row> {
   readonly isTabbed: boolean
   readonly isSelected: boolean
   readonly onRow: ((row: Row, event: MouseEvent | KeyboardEvent) => void) | undefined
+  readonly isPressable: boolean | undefined
   readonly onActive: (index: number) => void
   readonly measure: ((element: HTMLTableRowElement | null) => void) | undefined
 }
@@ -334,6 +338,7 @@ const GridRow = memo(function GridRow({
   isTabbed,
   isSelected,
   onRow,
+  isPressable,
   onActive,
   measure,
 }: GridRowProps<never>) {
@@ -344,7 +349,7 @@ const GridRow = memo(function GridRow({
       aria-rowindex={at}
       tabIndex={isTabbed ? 0 : -1}
       part='row'
-      data-press={onRow ? true : undefined}
+      data-press={isPressable || undefined}
       aria-selected={isSelected || undefined}
       onFocus={() => onActive(index)}
       onClick={event => {

@@ -30,7 +30,12 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const show = (selection: unknown, rows: readonly Readonly<Record<string, unknown>>[], isEditing = false) => {
+const show = (
+  selection: unknown,
+  rows: readonly Readonly<Record<string, unknown>>[],
+  isEditing = false,
+  pageFilters = {},
+) => {
   const intents: Intent[] = []
   return {
     intents,
@@ -38,6 +43,7 @@ const show = (selection: unknown, rows: readonly Readonly<Record<string, unknown
       <Stage
         chunk={chunk}
         type='Bar Chart Widget'
+        pageFilters={pageFilters}
         selection={selection}
         rows={rows}
         isEditing={isEditing}
@@ -95,6 +101,33 @@ describe('the bar chart', () => {
       filter: { id: 'm1', query: 'flights', key: 'month' },
       values: ['Jan'],
     })
+  })
+
+  it('leaves a pressed bar in place and dims the others; a second press takes the filter away', () => {
+    const selection = { x: 'm', y: ['a'], click: 'filter', filter_on: { query: 'flights', key: 'month' } }
+    const rows = [
+      { m: 'Jan', a: 3 },
+      { m: 'Feb', a: 4 },
+    ]
+    const { intents } = show(selection, rows, false, { 'flights:month': ['Jan'] })
+    const bar = (name: string) => screen.getByRole('button', { name })
+    expect([bar('Jan, A: 3'), bar('Feb, A: 4')].map(one => one.getAttribute('aria-pressed'))).toEqual(['true', 'false'])
+    expect(bar('Jan, A: 3').hasAttribute('data-dim')).toBe(false)
+    expect(bar('Feb, A: 4').hasAttribute('data-dim')).toBe(true)
+    fireEvent.keyDown(bar('Jan, A: 3'), { key: 'Enter' })
+    expect(intents.at(-1)).toMatchObject({ kind: 'filter', values: [] })
+    fireEvent.click(bar('Feb, A: 4'))
+    expect(intents.at(-1)).toMatchObject({ kind: 'filter', values: ['Feb'] })
+    expect(chunk.ownFilter(v.parse(schema, selection))).toBe('flights:month')
+    expect(chunk.ownFilter(v.parse(schema, { ...selection, click: 'select' }))).toBeUndefined()
+  })
+
+  it('shows the pointer only where a press leads somewhere', () => {
+    show({ x: 'm', y: ['a'] }, [{ m: 'Jan', a: 3 }])
+    expect(screen.getByRole('button', { name: 'Jan, A: 3' }).hasAttribute('data-press')).toBe(false)
+    cleanup()
+    show({ x: 'm', y: ['a'], click: 'filter', filter_on: { query: 'q', key: 'm' } }, [{ m: 'Jan', a: 3 }])
+    expect(screen.getByRole('button', { name: 'Jan, A: 3' }).hasAttribute('data-press')).toBe(true)
   })
 
   it('walks its bars with the arrow keys from one tab stop', () => {

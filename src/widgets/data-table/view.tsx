@@ -335,6 +335,7 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
         isHeadSticky={config.sticky_header}
         hasFoot={config.footer}
         selected={selected}
+        isPressable={!isEditing && rowActionsOf(config).length > 0}
         onRow={(row, event) => open(row, rows.indexOf(row), event.ctrlKey || event.metaKey)}
         words={{
           sort: column => say('table.sort', { name: column }),

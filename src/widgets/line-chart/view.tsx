@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Lines } from '../../engines/charts/lines.tsx'
 import { useRoot, useSheet } from '../../ui/sheet.ts'
 import { useLang, useText } from '../../ui/text.tsx'
-import { chartMenu, chartName, selectValue } from '../chart-actions.ts'
+import { chartMenu, chartName, isPressable, pressedOf, selectValue } from '../chart-actions.ts'
 import { FrameMenu } from '../frame-menu.tsx'
 import { Frame, titleOf, useHeldRows } from '../frame.tsx'
 import type { WidgetViewProps } from '../part.ts'
@@ -14,6 +14,7 @@ import sheet from './line-chart.css'
 
 export { schema } from './schema.ts'
 export { initialState, request } from './data.ts'
+export { ownFilter } from '../chart-actions.ts'
 
 export default function View(props: WidgetViewProps<Config, State>): ReactNode {
   useSheet(sheet)
@@ -63,6 +64,8 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
           resetLabel={say('chart.reset')}
           zoom={state.zoom}
           onZoom={zoom => setState({ zoom })}
+          isPressable={isPressable(props)}
+          pressed={pressedOf(props, model)}
           onSelect={index => selectValue(props, model, index)}
           writeValue={model.writeValue}
           writeTicks={model.writeTicks}
