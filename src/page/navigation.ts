@@ -1,6 +1,7 @@
 // Navigation from a page. The shell supplies its router; a page that is used alone in a foreign site has its own small
 // history inside its box.
 import { createContext, useContext } from 'react'
+import type { ReactNode } from 'react'
 
 export interface Target {
   readonly app: string
@@ -8,10 +9,22 @@ export interface Target {
   readonly item?: string | undefined
 }
 
+/** An item of a list that opens detail pages. */
+export interface ListedItem {
+  readonly item: string
+  readonly name: string
+}
+
 export interface Navigation {
   /** An address for a real link. */
   href(target: Target): string
-  open(target: Target, options?: { readonly newTab?: boolean }): void
+  /** `items`: the list that the target is opened from, in its order. */
+  open(
+    target: Target,
+    options?: { readonly newTab?: boolean; readonly items?: readonly ListedItem[] | undefined },
+  ): void
+  /** For a detail page: the name of its item, and the ways back to its list and through it. */
+  listOf?(target: Target): { readonly name: string | undefined; readonly tools: ReactNode }
   /**
    * Shows or hides the platform's blocking "Loading"; with `hasFailed`, hides it without "Success!". Absent if there is
    * none (NAV-063, NAV-065).

@@ -35,6 +35,7 @@ export function PageBar({
   const navigation = useNavigation()
   const icon = iconOf(page?.icon)
   const home = { app, page: '' }
+  const list = page && item ? navigation?.listOf?.({ app, page: page.slug, item }) : undefined
   const bar = useRef<HTMLElement>(null)
   useEffect(() => {
     // what stays in sight within the page stays beneath this bar
@@ -83,13 +84,14 @@ export function PageBar({
         <h1 className='lc-page-title' aria-hidden={page === undefined || undefined}>
           {icon && <Icon name={icon.name} sizePx={20} color={icon.color} />}
           {page ? (
-            <span>{item ? text('page.item', { page: page.name, item }) : page.name}</span>
+            <span>{item ? text('page.item', { page: page.name, item: list?.name ?? item }) : page.name}</span>
           ) : (
             <span className='lc-page-title-blank' />
           )}
         </h1>
       </div>
       <div className='lc-page-tools'>
+        {list?.tools}
         {updatedAtMs > 0 && <Age atMs={updatedAtMs} />}
         {navigation?.copyLink && page && (
           <IconButton icon='link' label={text('page.copyLink')} onPress={navigation.copyLink} />

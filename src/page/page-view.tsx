@@ -121,6 +121,7 @@ function Page({
     params: { app, page },
     query: { extended: true },
   })
+  const navigation = useNavigation()
   const store = usePageStore(app, page, item, onStore)
   const rows = useMemo(() => (data ? rowsOf(data) : undefined), [data])
   const modules = useMemo(() => rows && modulesOf(rows), [rows])
@@ -140,7 +141,10 @@ function Page({
     if (store && filters) store.setFilters(filters)
   }, [store, filters])
   useEffect(() => {
-    if (data) onWidgetEvent('lc-title', { title: data.name, page: data.slug, app }, false)
+    if (!data) return
+    const name = item && (navigation?.listOf?.({ app, page: data.slug, item }).name ?? item)
+    const title = name ? text('page.item', { page: data.name, item: name }) : data.name
+    onWidgetEvent('lc-title', { title, page: data.slug, app }, false)
   }, [data?.name, data?.slug])
 
   if (error && !data) return <PageFailure failure={error} onRetry={retry} onEvent={onEvent} />

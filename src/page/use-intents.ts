@@ -94,7 +94,7 @@ export function useIntents({ module, app, page, onEvent, onInner }: IntentContex
           return
         case 'open': {
           const target = { app: page?.app ?? '', page: intent.page, item: intent.item }
-          if (navigation) navigation.open(target, { newTab: intent.newTab ?? false })
+          if (navigation) navigation.open(target, { newTab: intent.newTab ?? false, items: intent.items })
           else
             onEvent?.(
               'lc-navigate',

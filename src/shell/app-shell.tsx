@@ -27,7 +27,6 @@ import { ScreenTitleProvider } from './screen-title.tsx'
 import { isShipped } from './screens.ts'
 import { SessionWarning } from './session-warning.tsx'
 import { ThemeProvider } from './theme.tsx'
-import { useCopyLink } from './use-copy-link.ts'
 import { useCreatedShell } from './use-created-shell.ts'
 import type { ShellOptions } from './use-created-shell.ts'
 import { useText } from '../ui/text.tsx'
@@ -105,7 +104,6 @@ function useAppChange(shell: Shell, app: string | undefined): void {
 
 /** How a page leads elsewhere, and how it blocks the shell while it works. */
 function useNavigation(shell: Shell, app: string | undefined, path: string | undefined): Navigation {
-  const copyLink = useCopyLink(shell)
   const { setFlag, dropFlag } = useLoading()
   useEffect(() => dropFlag, [path, dropFlag]) // what a page blocked is free elsewhere
   const homePath = app === undefined ? '/' : pagePath(app)
@@ -116,7 +114,6 @@ function useNavigation(shell: Shell, app: string | undefined, path: string | und
         if (hasFailed) dropFlag()
         else setFlag(isLoading)
       },
-      copyLink,
       href: target => shell.href(targetPath(target)),
       open(target, { newTab = false } = {}) {
         const path = targetPath(target)
@@ -127,7 +124,7 @@ function useNavigation(shell: Shell, app: string | undefined, path: string | und
           window.open(shell.href(path), '_blank', 'noopener')
       },
     }),
-    [shell, homePath, copyLink, setFlag, dropFlag],
+    [shell, homePath, setFlag, dropFlag],
   )
 }
 

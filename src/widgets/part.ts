@@ -21,7 +21,14 @@ export type Intent =
       readonly values: readonly unknown[] | { readonly from?: number | string; readonly to?: number | string }
     }
   | { readonly kind: 'select'; readonly records: readonly Document[] }
-  | { readonly kind: 'open'; readonly page: string; readonly item?: string; readonly newTab?: boolean }
+  | {
+      readonly kind: 'open'
+      readonly page: string
+      readonly item?: string
+      readonly newTab?: boolean
+      /** The list that the item stands in, in its order. */
+      readonly items?: readonly { readonly item: string; readonly name: string }[]
+    }
   | { readonly kind: 'refresh'; readonly modules?: readonly string[] }
   | {
       readonly kind: 'action'

@@ -98,7 +98,7 @@ test('opens the detail page of a row and comes back (NAV-026)', async ({ page })
   await expect(widget(page, 'Departures')).toContainText(/3.?526/)
   await expect(widget(page, 'Destinations')).toContainText('SFO')
   await page.goBack()
-  await expect(page).toHaveURL(/\/airports$/)
+  await expect(page).toHaveURL(/\/airports\?search\.airports_table=Seattle$/)
 })
 
 /** Chooses the option of a select question. */

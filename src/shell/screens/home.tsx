@@ -71,7 +71,7 @@ function Landing({ apps }: { readonly apps: readonly App[] }): ReactNode {
                 <To to={pagePath(app.id, page, item)} className='lc-recent'>
                   <AppIcon app={app} sizePx={32} />
                   <span className='lc-recent-words'>
-                    <b>{item === undefined ? title : `${title} ${item}`}</b>
+                    <b>{title}</b>
                     <small>{app.name}</small>
                   </span>
                 </To>

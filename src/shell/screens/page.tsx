@@ -3,10 +3,12 @@ import type { ReactNode } from 'react'
 import { isRecord } from '../../base/loose.ts'
 import { openStorage } from '../../api/storage.ts'
 import { PageView } from '../../page/page-view.tsx'
+import { NavigationProvider } from '../../page/navigation.ts'
 import type { Emit } from '../../page/navigation.ts'
 import { useCore, useSession } from '../../stores/use.tsx'
 import { useApp } from '../apps.ts'
 import { useShell } from '../context.tsx'
+import { usePageNavigation } from '../list-of-items.tsx'
 import { rememberApp, rememberPage } from '../recent.ts'
 import { pagePath } from '../router.ts'
 import type { ScreenProps } from '../screen.ts'
@@ -57,6 +59,11 @@ export default function AppPageScreen({ match }: ScreenProps): ReactNode {
     [shell, userId, app, item],
   )
   const onStore = useViewAddress()
+  const navigation = usePageNavigation()
   if (useCurrentApp(match.params)) return null
-  return <PageView app={app} page={page} item={item} onStore={onStore} onEvent={onEvent} />
+  return (
+    <NavigationProvider value={navigation}>
+      <PageView app={app} page={page} item={item} onStore={onStore} onEvent={onEvent} />
+    </NavigationProvider>
+  )
 }

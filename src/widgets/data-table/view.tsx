@@ -98,18 +98,29 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
     })
   }
 
+  /** The first column that names a record. */
+  const nameOf = (row: Document): string | undefined => {
+    const named = columns.find(column => column.type === 'key') ?? columns.find(column => column.type === 'text')
+    return (named && cellText(named, row, { lang })) || undefined
+  }
+
   function open(row: Document, index: number, newTab: boolean): void {
     setSelected(rowKey(row, index))
     if (isEditing) return
     intent({ kind: 'select', records: [row] })
     for (const action of rowActionsOf(config)) {
       if (action.page !== undefined && /^tablink$|^link$/i.test(action.type)) {
-        const item = valueAt(row, action.item_key ?? '_id')
+        const itemOf = (one: Document): unknown => valueAt(one, action.item_key ?? '_id')
+        const item = itemOf(row)
+        const isNewTab = newTab || action.type.toLowerCase() === 'tablink'
         intent({
           kind: 'open',
           page: action.page,
           ...(item === undefined ? {} : { item: text(item) }),
-          newTab: newTab || action.type.toLowerCase() === 'tablink',
+          newTab: isNewTab,
+          ...(isNewTab
+            ? {}
+            : { items: rows.map(one => ({ item: text(itemOf(one)), name: nameOf(one) ?? text(itemOf(one)) })) }),
         })
       } else intent({ kind: 'action', type: action.type, record: row, settings: action })
     }
