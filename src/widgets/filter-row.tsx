@@ -52,10 +52,9 @@ export function FilterRow({ filters, values, canClear, onSet }: FilterRowProps):
           <RangeFilter {...props} key={`${index} ${filterId(filter)}`} />
         )
       })}
-      {canClear && (
-        // its space is there from the start: the first filter moves nothing
-        <div className='lc-filter-bar-end' inert={active.length === 0} aria-hidden={active.length === 0}>
-          <Badge>{say('filter.active', { count: Math.max(1, active.length) })}</Badge>
+      {canClear && active.length > 0 && (
+        <div className='lc-filter-bar-end'>
+          <Badge>{say('filter.active', { count: active.length })}</Badge>
           <Button
             size='s'
             variant='ghost'

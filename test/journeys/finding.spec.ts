@@ -3,8 +3,8 @@ import { expect, test } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
 import { axeFindings, pictures, platform, settled, signIn, sizes } from './visit.ts'
 
-const overview = (query = ''): string => `${platform()}/app/flight_operations/overview${query}`
-const widget = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
+const overview = (query = ''): string => `${platform()}/app/flight_operations/operations_overview${query}`
+const widget = (page: Page, name: string): Locator => page.getByRole('article', { name, exact: true })
 const query = (page: Page): string => new URL(page.url()).search
 
 test('a view is in the address: Back and Forward undo and redo it, and another person sees the same', async ({
@@ -107,6 +107,34 @@ for (const [size, viewport] of Object.entries(sizes)) {
     await page.screenshot({ path: `${import.meta.dirname}/pictures/finding-sticky-${size}.png` })
   })
 }
+
+test('a detail page leads through its list, and back to it as it was left', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 500 })
+  await signIn(page)
+  await page.goto(`${platform()}/app/flight_operations/airports?sort.airports_table=iata`)
+  await settled(page)
+  const rows = widget(page, 'Airports').getByRole('row')
+  const codes = await rows.locator('td:first-child').allTextContents()
+  await rows.nth(9).scrollIntoViewIfNeeded()
+  await page.evaluate(() => scrollBy(0, 60))
+  const left = await page.evaluate(() => scrollY)
+  await rows.nth(9).locator('td').first().click()
+  await expect(page).toHaveURL(/\/airport\/\w+$/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(codes[8] ?? '?')
+  await expect(page).toHaveTitle(new RegExp(codes[8] ?? '?'))
+  await settled(page)
+  await pictures(page, 'finding-detail')
+  await page.setViewportSize({ width: 1280, height: 500 })
+  await page.getByRole('button', { name: `Next: ${codes[9]}` }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(codes[9] ?? '?')
+  await page.getByRole('button', { name: 'Back to the list' }).click()
+  await expect(page).toHaveURL(/\/airports\?sort\.airports_table=iata$/)
+  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(Math.round(left))
+  const other = await page.context().newPage()
+  await other.goto(`${platform()}/app/flight_operations/airport/SEA`)
+  await other.getByRole('button', { name: 'Back to the app' }).click()
+  await expect(other.getByRole('heading', { level: 1, name: 'Operations overview' })).toBeVisible()
+})
 
 test('builders find their forms under Build, on a phone in the drawer; the overlay leaves the page readable', async ({
   page,
