@@ -5,6 +5,11 @@ import { axeFindings, pictures, platform, settled, signIn, sizes } from './visit
 
 const overview = (query = ''): string => `${platform()}/app/flight_operations/operations_overview${query}`
 const widget = (page: Page, name: string): Locator => page.getByRole('article', { name, exact: true })
+/** Waits for the last widget of the overview. */
+async function drawn(page: Page): Promise<void> {
+  await expect(widget(page, 'Flights').getByRole('row')).toHaveCount(11)
+  await settled(page)
+}
 const query = (page: Page): string => new URL(page.url()).search
 
 test('a view is in the address: Back and Forward undo and redo it, and another person sees the same', async ({
@@ -13,7 +18,7 @@ test('a view is in the address: Back and Forward undo and redo it, and another p
 }) => {
   await signIn(page)
   await page.goto(overview())
-  await settled(page)
+  await drawn(page)
   const table = widget(page, 'Flights')
   await table.getByRole('button', { name: /^Delay/ }).click()
   await expect(table.getByRole('row').nth(1)).toContainText('-86')
@@ -49,7 +54,7 @@ test('a view is in the address: Back and Forward undo and redo it, and another p
 test('a pressed bar stays among the others, filters the page, and a second press takes it away', async ({ page }) => {
   await signIn(page)
   await page.goto(overview())
-  await settled(page)
+  await drawn(page)
   const bars = widget(page, 'Busiest airports').locator('.lc-chart-bar')
   const count = await bars.count()
   await bars.nth(2).click()
@@ -70,7 +75,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
     await page.setViewportSize(viewport)
     await signIn(page)
     await page.goto(overview())
-    await settled(page)
+    await drawn(page)
     const field = page.getByRole('combobox', { name: /^Region/ })
     await page.evaluate(() => {
       const shifts: number[] = []
@@ -112,8 +117,9 @@ test('a detail page leads through its list, and back to it as it was left', asyn
   await page.setViewportSize({ width: 1280, height: 500 })
   await signIn(page)
   await page.goto(`${platform()}/app/flight_operations/airports?sort.airports_table=iata`)
-  await settled(page)
   const rows = widget(page, 'Airports').getByRole('row')
+  await expect(rows).toHaveCount(16)
+  await settled(page)
   const codes = await rows.locator('td:first-child').allTextContents()
   await rows.nth(9).scrollIntoViewIfNeeded()
   await page.evaluate(() => scrollBy(0, 60))
@@ -153,7 +159,7 @@ test('builders find their forms under Build, on a phone in the drawer; the overl
   await page.setViewportSize(sizes.wide)
   await expect(build.getByRole('link', { name: 'Forms' })).toHaveAttribute('aria-current', 'page')
   await page.goto(overview())
-  await settled(page)
+  await drawn(page)
   await page.getByRole('button', { name: /^Account/ }).click()
   const blur = await page.locator('.lc-blur').evaluate(one => getComputedStyle(one).backdropFilter)
   expect(Number(/blur\(([\d.]+)px\)/.exec(blur)?.[1])).toBeLessThanOrEqual(1)
