@@ -114,7 +114,7 @@ function ListTools({
 
 const waitMs = 5000
 
-/** Scrolls the page of a list to where it was left, as soon as it is long enough; whoever scrolls first is left alone. */
+/** Scrolls the page of a list to where it was left, as soon as it is long enough, unless the user scrolls first. */
 function useScrollBack(shell: Shell, storage: StorageLike): void {
   const address = useAddress()
   useEffect(() => {

@@ -10,7 +10,7 @@ import type { PageChoices } from './view-query.ts'
 
 /**
  * Binds the choices on a page to the address. Returns what the page calls with its store, before a widget is drawn. On opening,
- * an address that names choices wins over those a tab kept.
+ * an address that names choices wins over those a tab stored.
  */
 export function useViewAddress(): (store: PageStore | undefined) => void {
   const shell = useShell()
@@ -130,8 +130,8 @@ function dropUnknown(store: PageStore, named: PageChoices): void {
   if (modules.length === 0) return
   const known = new Set(modules.flatMap(module => filtersIn(module.selection)))
   const filters = store.filters.get()
-  const kept = Object.entries(filters).filter(([id]) => known.has(id) || !(id in named.filters))
-  if (kept.length < Object.keys(filters).length) store.setFilters(Object.fromEntries(kept))
+  const valid = Object.entries(filters).filter(([id]) => known.has(id) || !(id in named.filters))
+  if (valid.length < Object.keys(filters).length) store.setFilters(Object.fromEntries(valid))
 }
 
 /** Every filter that settings name, as `${query}:${key}`, at any depth. */

@@ -106,9 +106,9 @@ describe('the view of a page in the address', () => {
     expect(screen.getByText('Ada')).toBeTruthy()
   })
 
-  it('lets an address that names choices win over those a tab kept, and else shows these in the address', async () => {
+  it('lets an address that names choices win over those a tab known, and else shows these in the address', async () => {
     const storage = new Map([['filters:a:crm/sales', '{"deals:stage":["lost"]}']])
-    const kept = {
+    const known = {
       options: {
         storage: {
           getItem: (key: string) => storage.get(key.replace(/^lc:\w+:/, '')) ?? null,
@@ -117,11 +117,11 @@ describe('the view of a page in the address', () => {
         },
       },
     }
-    open('', kept)
+    open('', known)
     await drawn()
     expect(location.search).toBe('?filter.deals.stage=lost')
     closePlatforms()
-    open('?filter.deals.stage=won', kept)
+    open('?filter.deals.stage=won', known)
     await drawn()
     expect(location.search).toBe('?filter.deals.stage=won')
   })
