@@ -96,8 +96,18 @@ it('speaks the language of the account, over that of the browser and of a page t
   document.documentElement.lang = 'en'
   document.documentElement.dataset['lcLang'] = ''
   const core = coreOf({ language: 'nl' })
+  const stop = core.session.subscribe(() => {}) // the page shows who is signed in
   expect(await read(show('lc-widget', { core, ...table }), 'Zoeken')).toContain('Zoeken')
+  stop()
   delete document.documentElement.dataset['lcLang']
+})
+
+it('reads no account for the language of an element alone', async () => {
+  browserReads('en')
+  const fetch = vi.fn(() => Promise.reject(new Error('offline')))
+  const core = coreOf({ language: 'nl' }, { fetch })
+  expect(await read(show('lc-widget', { core, ...table }), 'Search')).toContain('Search')
+  expect(fetch).not.toHaveBeenCalled()
 })
 
 it('changes its language while it is open, everywhere at once', async () => {

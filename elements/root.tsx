@@ -3,6 +3,7 @@ import { Component, useCallback, useEffect, useInsertionEffect, useMemo, useSync
 import type { ComponentType, ReactNode } from 'react'
 import type { Core } from '../src/api/core.ts'
 import { onCore } from '../src/api/registry.ts'
+import type { SessionToLeave } from '../src/api/session.ts'
 import { messages as ours } from '../src/contract/messages.ts'
 import { CoreProvider } from '../src/stores/use.tsx'
 import { OverlayProvider } from '../src/ui/overlay.tsx'
@@ -150,8 +151,10 @@ function Failed({ error, onRetry }: { readonly error: ViewError; onRetry(): void
 /** The language of the place the element stands in, else of its core, else of the account that is signed in, else the first of the browser's that there are words in. */
 function useElementLang(core: Core | undefined, { lang }: ElementRootProps): string | undefined {
   const coreLang = useOption(core, 'lang')
+  const session: SessionToLeave | undefined = core?.session
+  // a chart that stands alone asks for its rows only: the account counts where something else reads it
   const accountLang = useSyncExternalStore(
-    core?.session.subscribe ?? never,
+    session?.listen ?? never,
     () => core?.session.get().user?.extra_information?.language,
   )
   return lang ?? coreLang ?? accountLang ?? navigator.languages.find(isSpoken)

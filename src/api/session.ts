@@ -27,6 +27,8 @@ import { ticker } from './ticker.ts'
 export interface SessionToLeave extends Readable<Session> {
   /** Runs `work` before a sign-out, for at most 1 s. Returns a stop function. Absent in a core of an older bundle. */
   beforeSignOut?(work: () => Promise<unknown>): () => void
+  /** As `subscribe`, but neither starts the session nor reads the user. Absent in a core of an older bundle. */
+  listen?(onChange: () => void): () => void
 }
 
 export interface SessionMachine extends TokenSource {
@@ -338,6 +340,7 @@ export function createSession({ options, client, say, onChange }: SessionParts):
         startAndRead()
         return readable.subscribe(listener)
       },
+      listen: readable.subscribe,
       beforeSignOut: leaving.before,
     }),
     start: startAndRead,
