@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import type { Core } from '../api/core.ts'
 import { sendAs, wireRequest } from '../api/send.ts'
-import type { SessionToLeave } from '../api/session.ts'
+import type { SessionToLeave } from '../api/session-machine.ts'
 import { collectionCalls } from '../contract/calls/collections.ts'
 
 export interface Doomed {

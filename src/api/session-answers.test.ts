@@ -1,7 +1,7 @@
 // The session of a password or a cookie: the effect of each reply, early, late, refused or missing.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { messages } from '../contract/messages.ts'
-import type { SessionToLeave } from './session.ts'
+import type { SessionToLeave } from './session-machine.ts'
 import {
   deAuth,
   endStages,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createCore } from './create-core.ts'
 import type { Core, CoreOptions } from './core.ts'
-import type { SessionToLeave } from './session.ts'
+import type { SessionToLeave } from './session-machine.ts'
 
 type Reply = { readonly status: number; readonly code?: number; readonly data?: unknown }
 const user = { id: 'u1', email: 'a@b.c', first_name: 'A', last_name: 'B', roles: [], permissions: [] }

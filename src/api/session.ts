@@ -3,56 +3,22 @@
 import { atom } from 'nanostores'
 import { fail } from '../base/result.ts'
 import type { Failure } from '../base/result.ts'
-import type { Readable } from '../base/readable.ts'
 import { wireRequest } from './send.ts'
 import { authCalls } from '../contract/calls/auth.ts'
 import type { Answer } from '../contract/call.ts'
-import type { User } from '../contract/entities/user.ts'
 import { limits } from '../contract/limits.ts'
-import type { Client, TokenSource } from './client.ts'
 import { backoffMs } from './backoff.ts'
-import type { AuthRequired, CoreOptions, Session, TokenReason } from './core.ts'
+import type { AuthRequired, Session, TokenReason } from './core.ts'
 import { failureOf, isGood } from './failure.ts'
 import { isForeign } from './foreign.ts'
-import type { Say } from './failure.ts'
 import { claims } from './jwt.ts'
 import { readableOf } from './readable-of.ts'
 import { rest } from './rest.ts'
 import { shortHash } from './storage.ts'
 import { createLeaving } from './session-leaving.ts'
+import type { SessionMachine, SessionParts } from './session-machine.ts'
 import { createUserReader, whole } from './session-user.ts'
 import { ticker } from './ticker.ts'
-
-/** The session of a core, for code that may still have something to send when it ends. */
-export interface SessionToLeave extends Readable<Session> {
-  /** Runs `work` before a sign-out, for at most 1 s. Returns a stop function. Absent in a core of an older bundle. */
-  beforeSignOut?(work: () => Promise<unknown>): () => void
-  /** As `subscribe`, but neither starts the session nor reads the user. Absent in a core of an older bundle. */
-  listen?(onChange: () => void): () => void
-}
-
-export interface SessionMachine extends TokenSource {
-  readonly session: SessionToLeave
-  readonly authRequired: Readable<AuthRequired | undefined>
-  start(): void
-  signIn(email: string, password: string): Promise<{ readonly ok: true } | Failure>
-  signOut(): Promise<void>
-  dismissWarning(): void
-  watchUser(): () => void
-  setUser(user: User): void
-  /** The network is back: a host that could not give a token is asked again at once. */
-  askSoon(): void
-  refreshes(): number
-  destroy(): void
-}
-
-export interface SessionParts {
-  readonly options: CoreOptions
-  readonly client: () => Client
-  readonly say: Say
-  /** `other`: the same session, another user. `accepted`: a token is available again (mode 'token'). */
-  onChange(kind: 'signed-in' | 'signed-out' | 'other' | 'accepted'): void
-}
 
 interface Held {
   readonly token: string
