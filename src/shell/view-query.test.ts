@@ -70,4 +70,13 @@ describe('the choices on a page as a query', () => {
     })
     expect(tableChoices(undefined)).toEqual({})
   })
+
+  it.each(['__proto__', 'constructor', 'toString'])('reach nothing that all objects share, named "%s"', name => {
+    const before = [Object.keys(Object.prototype), Object.keys(Object)]
+    const read = readChoices(`inner.${name}.stolen=1&inner.t1.${name}=1&search.${name}=x&filter.q.${name}=1`)
+    expect([Object.keys(Object.prototype), Object.keys(Object)]).toEqual(before)
+    expect(Reflect.get({}, 'stolen')).toBeUndefined()
+    expect(Object.hasOwn(read?.inner ?? {}, name)).toBe(true)
+    expect(Object.entries(read?.tables ?? {})).toEqual([[name, { search: 'x' }]])
+  })
 })

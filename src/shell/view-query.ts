@@ -35,23 +35,30 @@ const pattern = /^(?:(filter|inner)\.([^.]+)\.(.+)|(sort|search|page|rows)\.(.+)
 
 /** Reads the choices in a query ("a=1&b=2"); undefined where it names none. */
 export function readChoices(query: string): PageChoices | undefined {
-  const filters: Record<string, FilterValue> = {}
-  const inner: Record<string, Record<string, FilterValue>> = {}
-  const tables: Record<string, TableChoices> = {}
+  // maps: a link may name "__proto__" or "constructor", and must not reach what all objects share
+  const filters = new Map<string, FilterValue>()
+  const inner = new Map<string, Map<string, FilterValue>>()
+  const tables = new Map<string, TableChoices>()
   let isNamed = false
   for (const [name, raw] of new URLSearchParams(query)) {
     const [, kind, owner = '', key = '', setting, module = ''] = pattern.exec(name) ?? []
     if (kind === undefined && setting === undefined) continue
     isNamed = true
-    if (setting !== undefined) tables[module] = { ...tables[module], ...readTable(setting, raw) }
+    if (setting !== undefined) tables.set(module, { ...tables.get(module), ...readTable(setting, raw) })
     else {
-      const group = kind === 'filter' ? filters : (inner[owner] ??= {})
+      const group = kind === 'filter' ? filters : (inner.get(owner) ?? new Map<string, FilterValue>())
+      if (kind === 'inner') inner.set(owner, group)
       const id = kind === 'filter' ? `${owner}:${key}` : key
-      const value = withValue(group[id], raw)
-      if (value !== undefined) group[id] = value
+      const value = withValue(group.get(id), raw)
+      if (value !== undefined) group.set(id, value)
     }
   }
-  return isNamed ? { filters, inner, tables } : undefined
+  if (!isNamed) return undefined
+  return {
+    filters: Object.fromEntries(filters),
+    inner: Object.fromEntries([...inner].map(([module, group]) => [module, Object.fromEntries(group)])),
+    tables: Object.fromEntries(tables),
+  }
 }
 
 /** Writes the choices into a query, in place of those it holds; other parameters stay. */
