@@ -2,6 +2,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { closePlatforms, openPlatform } from './platform.test-kit.tsx'
+import type { Given } from './platform.test-kit.tsx'
 
 // what is loaded late is loaded before the first wait begins
 beforeAll(async () => {
@@ -27,9 +28,10 @@ const table = {
 }
 const rows = [{ id: 'r1', slug: 'r1', order: 0, modules: [table] }]
 const page = { id: 'sales', slug: 'sales', name: 'Sales', order: 0, active: true, default: false, rows }
-const open = () =>
+const open = (given: Given = {}) =>
   openPlatform({
     routing: 'history',
+    ...given,
     routes: {
       'GET /app/crm/page/sales': [200, page],
       'POST /dataframe/aggregate': [
@@ -64,6 +66,16 @@ it('leads from item to item in the order of the list it was opened from, and bac
   await user.click(button('Back to the list'))
   await heading('Sales')
   expect(location.pathname + location.search).toBe('/app/crm/sales?sort.table=-name')
+})
+
+it('shows the next person who signs in nothing of the list', async () => {
+  const { user } = open({ as: 'admin', options: { storage: 'session' } })
+  await user.click(await screen.findByText('Bob'))
+  await heading('Customer Bob')
+  closePlatforms()
+  open({ as: 'developer', options: { storage: 'session' } })
+  await heading('Customer 2')
+  expect(screen.queryByRole('button', { name: /^(Next|Previous)/ })).toBeNull()
 })
 
 it('leads back to the app where a detail page is opened by its address', async () => {

@@ -1,8 +1,8 @@
 // A detail page knows the list it was opened from: the way back with its view and scroll position, the item before and the
-// one after, the name of the item. Kept for this tab; a page opened by its address alone leads back to its app.
+// one after, the name of the item. Stored for this user; a page opened by its address alone leads back to its app.
 import { useEffect, useMemo } from 'react'
 import type { ReactNode } from 'react'
-import type { StorageLike } from '../api/core.ts'
+import type { Core, StorageLike } from '../api/core.ts'
 import { openStorage } from '../api/storage.ts'
 import * as v from '../base/schema.ts'
 import { targetPath, useNavigation } from '../page/navigation.ts'
@@ -23,8 +23,10 @@ const List = v.object({
 })
 type List = v.InferOutput<typeof List>
 
-const keyOf = ({ app, page }: Target): string => `list:${app}/${page}`
-const returnKey = 'list-return'
+/** What one user saw in a list is not for the next one who signs in. */
+const userOf = (core: Core): string => core.session.get().user?.id ?? ''
+const keyOf = (core: Core, { app, page }: Target): string => `list:${userOf(core)}:${app}/${page}`
+const returnKeyOf = (core: Core): string => `list-return:${userOf(core)}`
 
 function readList(storage: StorageLike, key: string): List | undefined {
   try {
@@ -42,7 +44,7 @@ export function usePageNavigation(): Navigation | undefined {
   const outer = useNavigation()
   const storage = useMemo(() => openStorage(core.options), [core])
   const copyLink = useCopyLink(shell)
-  useScrollBack(shell, storage)
+  useScrollBack(core, shell, storage)
   return useMemo(
     (): Navigation | undefined =>
       outer && {
@@ -52,13 +54,13 @@ export function usePageNavigation(): Navigation | undefined {
           const { items, newTab } = options
           if (items && target.item !== undefined && !newTab)
             storage.setItem(
-              keyOf(target),
+              keyOf(core, target),
               JSON.stringify({ from: shell.driver.get(), scrollPx: shell.isOwner ? window.scrollY : 0, items }),
             )
           outer.open(target, options)
         },
         listOf(target) {
-          const list = readList(storage, keyOf(target))
+          const list = readList(storage, keyOf(core, target))
           const at = list?.items.findIndex(one => one.item === target.item) ?? -1
           return {
             name: list?.items[at]?.name,
@@ -68,7 +70,7 @@ export function usePageNavigation(): Navigation | undefined {
                 at={at}
                 onBack={() => {
                   if (list && at >= 0) {
-                    storage.setItem(returnKey, JSON.stringify({ ...list, items: [] }))
+                    storage.setItem(returnKeyOf(core), JSON.stringify({ ...list, items: [] }))
                     shell.go(list.from, { reason: 'list', keepScroll: true })
                   } else outer.open({ app: target.app, page: '' })
                 }}
@@ -78,7 +80,7 @@ export function usePageNavigation(): Navigation | undefined {
           }
         },
       },
-    [outer, copyLink, shell, storage],
+    [core, outer, copyLink, shell, storage],
   )
 }
 
@@ -115,9 +117,10 @@ function ListTools({
 const waitMs = 5000
 
 /** Scrolls the page of a list to where it was left, as soon as it is long enough, unless the user scrolls first. */
-function useScrollBack(shell: Shell, storage: StorageLike): void {
+function useScrollBack(core: Core, shell: Shell, storage: StorageLike): void {
   const address = useAddress()
   useEffect(() => {
+    const returnKey = returnKeyOf(core)
     const back = readList(storage, returnKey)
     storage.removeItem(returnKey)
     if (!back || back.from !== address || !shell.isOwner) return undefined
@@ -138,5 +141,5 @@ function useScrollBack(shell: Shell, storage: StorageLike): void {
       addEventListener(event, () => ending.abort(), { signal, passive: true })
     watch.observe(document.body)
     return () => ending.abort()
-  }, [shell, storage, address])
+  }, [core, shell, storage, address])
 }
