@@ -1,5 +1,5 @@
-// An app on the home screen, with its first pages. They are read app by app, once the browser is idle; opening the app needs
-// the same answer, so the request is not an extra one for who goes on.
+// An app on the home screen; on its start also with its first pages. They are read app by app, once the browser is idle;
+// opening the app needs the same answer. A list of all apps shows no pages: it would ask as many times as there are apps.
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { appCalls } from '../contract/calls/apps.ts'
@@ -19,8 +19,21 @@ import sheet from './app-card.css'
 
 const mostPages = 3
 
-export function AppCard({ app }: { readonly app: App }): ReactNode {
+export function AppCard({ app, hasPages }: { readonly app: App; readonly hasPages: boolean }): ReactNode {
   useSheet(sheet)
+  return (
+    <div className='lc-card'>
+      <AppIcon app={app} />
+      <To to={pagePath(app.id)} className='lc-card-name'>
+        {app.name}
+      </To>
+      {app.description && <p className='lc-card-text'>{app.description}</p>}
+      {hasPages && <FirstPages app={app} />}
+    </div>
+  )
+}
+
+function FirstPages({ app }: { readonly app: App }): ReactNode {
   const text = useText(words)
   const { user } = useSession()
   const [isIdle, setIsIdle] = useState(false)
@@ -29,22 +42,15 @@ export function AppCard({ app }: { readonly app: App }): ReactNode {
   const pages = menuGroups(app.id, groupsOf(data), { isAdmin: isAdmin(user), isDeveloper: isDeveloper(user) })
     .flatMap(group => group.pages)
     .flatMap(({ page, to }) => (to === undefined ? [] : [{ name: page.name, to, id: page.id }]))
+  // there before the pages are, so that nothing moves when they come
   return (
-    <div className='lc-card'>
-      <AppIcon app={app} />
-      <To to={pagePath(app.id)} className='lc-card-name'>
-        {app.name}
-      </To>
-      {app.description && <p className='lc-card-text'>{app.description}</p>}
-      {/* there before the pages are, so that nothing moves when they come */}
-      <ul className='lc-card-pages' aria-label={text('home.pagesOf', { app: app.name })}>
-        {pages.slice(0, mostPages).map(({ id, name, to }) => (
-          <li key={id}>
-            <To to={to}>{name}</To>
-          </li>
-        ))}
-        {pages.length > mostPages && <li>{text('home.morePages', { count: pages.length - mostPages })}</li>}
-      </ul>
-    </div>
+    <ul className='lc-card-pages' aria-label={text('home.pagesOf', { app: app.name })}>
+      {pages.slice(0, mostPages).map(({ id, name, to }) => (
+        <li key={id}>
+          <To to={to}>{name}</To>
+        </li>
+      ))}
+      {pages.length > mostPages && <li>{text('home.morePages', { count: pages.length - mostPages })}</li>}
+    </ul>
   )
 }

@@ -291,6 +291,15 @@ describe('home', () => {
     expect(at()).toBe('/app/crm/costs')
   })
 
+  it('reads the pages of the apps on the start alone, not of each app in a list of all', async () => {
+    const { shell } = openPlatform()
+    await screen.findByRole('list', { name: 'Pages of Customers' })
+    act(() => shell().go('/?search=All%20Apps'))
+    await screen.findByRole('heading', { level: 1, name: 'All apps' })
+    expect(screen.getAllByRole('link', { name: 'Customers' })).toHaveLength(1)
+    expect(screen.queryByRole('list', { name: 'Pages of Customers' })).toBeNull()
+  })
+
   it('shows new notifications, and promises nothing where there is nothing to go on with', async () => {
     openPlatform()
     expect(await screen.findByText('Open an app to begin.')).toBeTruthy()

@@ -96,7 +96,7 @@ function Landing({ apps }: { readonly apps: readonly App[] }): ReactNode {
           <h2 id='apps'>{text('home.apps')}</h2>
           {apps.length > shownOnLanding && <To to={allAppsAddress}>{text('home.all')}</To>}
         </div>
-        <Cards apps={searchApps(apps, '').slice(0, shownOnLanding)} />
+        <Cards apps={searchApps(apps, '').slice(0, shownOnLanding)} havePages />
       </section>
     </>
   )
@@ -132,12 +132,18 @@ function Results({ apps, search }: { readonly apps: readonly App[]; readonly sea
   )
 }
 
-function Cards({ apps }: { readonly apps: readonly App[] }): ReactNode {
+function Cards({
+  apps,
+  havePages = false,
+}: {
+  readonly apps: readonly App[]
+  readonly havePages?: boolean
+}): ReactNode {
   return (
     <ul className='lc-cards'>
       {apps.map(app => (
         <li key={app.id}>
-          <AppCard app={app} />
+          <AppCard app={app} hasPages={havePages} />
         </li>
       ))}
     </ul>
