@@ -38,6 +38,7 @@ import { answerRoutes } from './routes/answers.ts'
 import { appRoutes } from './routes/apps.ts'
 import { authRoutes } from './routes/auth.ts'
 import { collectionRoutes } from './routes/collections.ts'
+import { documentDraftRoutes } from './routes/document-drafts.ts'
 import { draftRetainSec, draftRoutes } from './routes/drafts.ts'
 import { fileRoutes } from './routes/files.ts'
 import { flowRoutes } from './routes/flows.ts'
@@ -144,6 +145,7 @@ export async function createServer({ engine, aggregator, config }: ServerOptions
     ...answerRoutes(services),
     ...fileRoutes(services),
     ...draftRoutes(services),
+    ...documentDraftRoutes(services),
     ...flowRoutes(services),
     ...addressRoutes(services),
     ...userRoutes(services),
@@ -187,6 +189,7 @@ export async function createServer({ engine, aggregator, config }: ServerOptions
     const nowSec = Math.floor(Date.now() / 1000)
     await services.uploads.sweep()
     await repo.drafts.sweep(nowSec - draftRetainSec, nowSec)
+    await repo.documentDrafts.sweep(nowSec - draftRetainSec)
   }
   const sweeping = setInterval(() => {
     sweep().catch((error: unknown) => log(`Sweeping failed: ${String(error)}`))

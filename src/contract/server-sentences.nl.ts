@@ -18,6 +18,14 @@ export const sentences: Readonly<Record<string, string>> = {
     'Deze antwoorden zijn te groot om als concept te worden opgeslagen.',
   'You have too many drafts. Submit or discard some of them first.':
     'Je hebt te veel concepten. Verstuur er eerst een paar of gooi ze weg.',
+  'This draft is too large to be stored on the server.':
+    'Dit concept is te groot om op de server te worden opgeslagen.',
+  'You have too many drafts. Publish or discard some of them first.':
+    'Je hebt te veel concepten. Publiceer er eerst een paar of gooi ze weg.',
+  'This draft was changed on another device in the meantime. Choose which to keep.':
+    'Dit concept is intussen op een ander apparaat gewijzigd. Kies welk je wilt houden.',
+  'This draft was published or discarded on another device in the meantime.':
+    'Dit concept is intussen op een ander apparaat gepubliceerd of weggegooid.',
   'Too many links were created. They expire after a week; try again later.':
     'Er zijn te veel links gemaakt. Ze verlopen na een week; probeer het later opnieuw.',
   'A file must not be larger than 25 MiB.': 'Een bestand mag hoogstens 25 MiB zijn.',

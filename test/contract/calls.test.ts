@@ -11,6 +11,7 @@ import { answerRows } from './rows/answers.ts'
 import { appRows } from './rows/apps.ts'
 import { authRows } from './rows/auth.ts'
 import { collectionRows } from './rows/collections.ts'
+import { documentDraftRows } from './rows/document-drafts.ts'
 import { draftRows } from './rows/drafts.ts'
 import { fileRows } from './rows/files.ts'
 import { flowRows } from './rows/flows.ts'
@@ -22,7 +23,14 @@ import { openStage, type Stage } from './stage.ts'
 
 const rows: readonly Row[] = [...authRows, ...appRows, ...collectionRows, ...formRows, ...messageRows, ...userRows]
 /** Played on a stage with more forms on it (stage-forms.ts). */
-const formStageRows: readonly Row[] = [...answerRows, ...fileRows, ...draftRows, ...flowRows, ...addressRows]
+const formStageRows: readonly Row[] = [
+  ...answerRows,
+  ...fileRows,
+  ...draftRows,
+  ...documentDraftRows,
+  ...flowRows,
+  ...addressRows,
+]
 const table = Object.values(calls) as readonly Call[] // every value of the table is a call
 
 describe('the rows of the contract', () => {

@@ -493,6 +493,32 @@ onEachDatabase(postgres, 'on', name => {
     expect(await stage.engine.query('select 1 from draft_links where expires_at < 4000000000')).toEqual([])
   })
 
+  it('deletes drafts of documents that were not changed for thirty days, and stores at most fifty of a user', async () => {
+    const path = (n: number) => `/document_draft/form/d${n}`
+    for (let n = 0; n < 50; n++) await put('dev', path(n), { settings: {}, base: 0 })
+    const refused = await put('dev', path(50), { settings: {}, base: 0 })
+    expect([refused.status, refused.body.message]).toEqual([
+      429,
+      'You have too many drafts. Publish or discard some of them first.',
+    ])
+    expect((await put('dev', path(49), { settings: { name: 'Still' }, base: 1 })).status).toBe(200)
+    expect((await put('eve', path(50), { settings: {}, base: 0 })).status).toBe(200)
+    await stage.engine.query(
+      "update document_drafts set updated_at = updated_at - (case document when 'd0' then 31 else 29 end) * 86400",
+    )
+    await stage.server.sweep()
+    expect(dataOf(await get('dev', path(0)))).toBeNull()
+    expect(dataOf(await get('dev', path(49)))).toMatchObject({ settings: { name: 'Still' }, revision: 2 })
+  })
+
+  it('gives one of two devices that both begin a draft of a document the draft of the other', async () => {
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map(n => put('ada', '/document_draft/form/raced', { settings: { n }, base: 0 })),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(3)
+  })
+
   // last, because it changes a form that the others use
   it('keeps the test cases of a form for its builders: no visitor is shown them, in no version and in no list (ENT-038)', async () => {
     const settings = {

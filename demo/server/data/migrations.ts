@@ -81,6 +81,14 @@ const steps: readonly { readonly id: number; readonly sql: readonly string[] }[]
       'alter table file_folders alter column location drop default',
     ],
   },
+  // drafts of documents: what a user changed in a builder and did not publish yet
+  {
+    id: 5,
+    sql: [
+      `create table document_drafts (owner ${text} not null references users(id) on delete cascade, kind ${text} not null, document ${text} not null, settings json not null, version int not null, revision int not null, device text, updated_at bigint not null, primary key (owner, kind, document))`,
+      'create index document_drafts_updated on document_drafts (updated_at)',
+    ],
+  },
 ]
 
 const lockNumber = 7_301_966

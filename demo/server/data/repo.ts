@@ -2,6 +2,7 @@
 import { createAnswerStore, type AnswerStore } from './answers.ts'
 import { createAppStore, type AppStore } from './apps.ts'
 import { createCollectionStore, type CollectionStore } from './collections.ts'
+import { createDocumentDraftStore, type DocumentDraftStore } from './document-drafts.ts'
 import { createDraftStore, type DraftStore } from './drafts.ts'
 import type { Engine } from './engine.ts'
 import { createFileRecordStore, type FileRecordStore } from './files.ts'
@@ -23,6 +24,7 @@ export interface Repo {
   readonly answers: AnswerStore
   readonly apps: AppStore
   readonly collections: CollectionStore
+  readonly documentDrafts: DocumentDraftStore
   readonly drafts: DraftStore
   readonly files: FileRecordStore
   readonly flows: FlowStore
@@ -46,6 +48,7 @@ export const createRepo = (engine: Engine, recorder: Recorder): Repo => ({
   answers: createAnswerStore(engine),
   apps: createAppStore(engine),
   collections: createCollectionStore(engine, recorder),
+  documentDrafts: createDocumentDraftStore(engine),
   drafts: createDraftStore(engine),
   files: createFileRecordStore(engine),
   flows: createFlowStore(engine),

@@ -4,6 +4,7 @@ import { answerCalls } from './answers.ts'
 import { appCalls } from './apps.ts'
 import { authCalls } from './auth.ts'
 import { collectionCalls } from './collections.ts'
+import { documentDraftCalls } from './document-drafts.ts'
 import { draftCalls } from './drafts.ts'
 import { fileCalls } from './files.ts'
 import { flowCalls } from './flows.ts'
@@ -20,6 +21,7 @@ const areas = [
   answerCalls,
   fileCalls,
   draftCalls,
+  documentDraftCalls,
   flowCalls,
   addressCalls,
   messageCalls,

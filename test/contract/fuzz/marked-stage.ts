@@ -21,6 +21,7 @@ const marks: readonly { readonly text: string; readonly seenBy: readonly Person[
   { text: 'MARK-of-another-app', seenBy: ['elsewhereEmbed'] },
   { text: 'MARK-of-another-region', seenBy: ['eve', 'pageEmbed'] },
   { text: 'MARK-draft-of-ada', seenBy: [] },
+  { text: 'MARK-document-draft-of-ada', seenBy: [] },
   { text: 'MARK-message-to-stranger', seenBy: ['stranger'] },
   { text: 'MARK-file-of-ada', seenBy: [] },
   { text: '$argon2', seenBy: [] },
@@ -64,6 +65,7 @@ export async function openMarkedStage(): Promise<MarkedStage> {
     { id: 'marked', user: 'stranger', type: 'info', title: 'T', content: 'MARK-message-to-stranger', url: '/' },
   ])
   await stage.send('ada', 'PUT', '/draft/complaint', { answers: { what: 'MARK-draft-of-ada' } })
+  await stage.send('ada', 'PUT', '/document_draft/form/complaint', { settings: { name: 'MARK-document-draft-of-ada' } })
   mkdirSync(join(folder, 'files', 'mi'), { recursive: true })
   writeFileSync(join(folder, 'files', 'mi', 'mine'), 'MARK-file-of-ada')
   await repo.files.save({
@@ -82,15 +84,17 @@ export async function openMarkedStage(): Promise<MarkedStage> {
   return {
     ...stage,
     async missing() {
-      const [secret, order, file] = [
+      const [secret, order, file, draft] = [
         await repo.items.read(secrets, 's9'),
         await repo.items.read(orders, 'o9'),
         await repo.files.find('AZURE', 'file_upload/action_upload', 'mine.txt'),
+        await repo.documentDrafts.read({ owner: 'ada', kind: 'form', document: 'complaint' }),
       ]
       return [
         secret?.code === 'MARK-of-another-app' ? '' : 's9',
         order?.note === 'MARK-of-another-region' ? '' : 'o9',
         file?.id === 'mine' && file.owner === 'ada' && !file.isPublic ? '' : 'mine.txt',
+        draft?.settings['name'] === 'MARK-document-draft-of-ada' ? '' : 'the draft of a document',
       ].filter(name => name !== '')
     },
     async close() {

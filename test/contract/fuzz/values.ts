@@ -61,6 +61,7 @@ export const knownIds = [
 export const targets: readonly Readonly<Record<string, string>>[] = [
   { app: 'other', collection: 'secrets', id: 's9', page: 'x' },
   { query: 'other_all' },
+  { kind: 'form', document: 'complaint' },
   { app: 'shop', collection: 'orders', id: 'o9', query: 'orders_all', page: 'sales' },
   {
     app: 'shop',
