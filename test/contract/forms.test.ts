@@ -493,6 +493,14 @@ onEachDatabase(postgres, 'on', name => {
     expect(await stage.engine.query('select 1 from draft_links where expires_at < 4000000000')).toEqual([])
   })
 
+  it('says when to try again where a user has too many links to drafts', async () => {
+    const link = () => post('eve', '/draft/complaint/link', { answers: { what: 'Half' } })
+    let answer = await link()
+    for (let n = 0; n < 60 && answer.status === 200; n++) answer = await link()
+    expect([answer.status, answer.headers.get('Retry-After')]).toEqual([429, '3600'])
+    await stage.engine.query("delete from draft_links where owner = 'user eve'")
+  })
+
   it('deletes drafts of documents that were not changed for thirty days, and stores at most fifty of a user', async () => {
     const path = (n: number) => `/document_draft/form/d${n}`
     for (let n = 0; n < 50; n++) await put('dev', path(n), { settings: {}, base: 0 })

@@ -4,7 +4,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { fail, type Failure } from '../../../src/base/result.ts'
 import type { DraftKey, StoredDraft } from '../data/drafts.ts'
 import type { StoredForm } from '../data/forms.ts'
-import { forbidden, invalid, notFound } from '../http/failures.ts'
+import { forbidden, full, invalid, notFound } from '../http/failures.ts'
 import { reply, type Handlers, type Services } from '../http/types.ts'
 import type { Who } from '../rights/who.ts'
 
@@ -77,7 +77,7 @@ export function draftRoutes({ repo, access, limiter }: Services): Handlers<Names
       const version = versionFor(found.form, body.version)
       if (version === undefined) return noVersion
       if (!(await repo.drafts.read(found.key)) && (await repo.drafts.count(found.key.owner)) >= mostDrafts) {
-        return fail('limited', 'You have too many drafts. Submit or discard some of them first.', { status: 429 })
+        return full('You have too many drafts. Submit or discard some of them first.')
       }
       const { isSaved, draft } = await repo.drafts.save(
         found.key,
@@ -117,9 +117,7 @@ export function draftRoutes({ repo, access, limiter }: Services): Handlers<Names
       const version = versionFor(form.value, body.version ?? (body.answers ? undefined : stored?.version))
       if (version === undefined) return noVersion
       if ((await repo.drafts.countLinks(owner)) >= (owner === 'public' ? mostLinks.visitors : mostLinks.person))
-        return fail('limited', 'Too many links were created. They expire after a week; try again later.', {
-          status: 429,
-        })
+        return full('Too many links were created. They expire after a week; try again later.')
       const token = randomBytes(16).toString('base64url')
       const expiresAtSec = nowSec() + linkSec
       await repo.drafts.addLink(hashOfToken(token), {
