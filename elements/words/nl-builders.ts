@@ -2,7 +2,7 @@
 import type { Words } from '../../src/ui/text.tsx'
 
 const tables = import.meta.glob<Words>(
-  ['../../src/workbench/**/*words.nl.ts', '../../src/builders/**/*words.nl.ts', '../../src/**/*edit-words.nl.ts'],
+  ['../../src/workbench/**/*.nl.ts', '../../src/builders/**/*.nl.ts', '../../src/**/*edit-words.nl.ts'],
   { eager: true, import: 'words' },
 )
 

@@ -1,15 +1,16 @@
 // What everybody sees, in Dutch.
 import { messages } from '../../src/contract/messages.ts'
 import { words as dutch } from '../../src/contract/messages.nl.ts'
-import { sentences } from '../../src/contract/server-sentences.nl.ts'
+import { sentences as ofTheServer } from '../../src/contract/server-sentences.nl.ts'
 import type { Words } from '../../src/ui/text.tsx'
 
 const tables = import.meta.glob<Words>(
   [
     '../../src/**/*words.nl.ts',
+    '../../src/**/sentences.nl.ts',
     '!../../src/**/*edit-words.nl.ts',
-    '!../../src/workbench/**/*words.nl.ts',
-    '!../../src/builders/**/*words.nl.ts',
+    '!../../src/workbench/**/*.nl.ts',
+    '!../../src/builders/**/*.nl.ts',
   ],
   { eager: true, import: 'words' },
 )
@@ -21,4 +22,4 @@ const failures = Object.fromEntries(
     .map(([key, sentence]) => [sentence, dutch[key as keyof typeof dutch]]), // the keys of both are the same
 )
 
-export const words: Words = Object.assign({}, sentences, failures, dutch, ...Object.values(tables))
+export const words: Words = Object.assign({}, ofTheServer, failures, dutch, ...Object.values(tables))

@@ -219,7 +219,8 @@ export function whyNot(
 ): string | undefined {
   const missing = needs.find(ability => host[ability] === undefined)
   if (missing === undefined) return undefined
-  return `The action “${title}” cannot run here: ${cannot[missing] ?? `this page does not provide “${missing}”`}.`
+  const why = cannot[missing] ?? `this page does not provide “${missing}”`
+  return `The action “${title}” cannot run here: ${why}.`
 }
 
 const cannot: Readonly<Record<string, string | undefined>> = {

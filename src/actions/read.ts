@@ -10,10 +10,8 @@ export function readSettings<S extends v.GenericSchema>(schema: S, action: Store
   const read = v.safeParse(schema, action)
   if (read.success) return { ok: true, value: read.output }
   const first = read.issues[0]
-  return {
-    ok: false,
-    message: `The action “${action.type}” is not set up right: ${v.getDotPath(first) ?? 'its settings'} (${first.message}).`,
-  }
+  const path = v.getDotPath(first) ?? 'its settings'
+  return { ok: false, message: `The action “${action.type}” is not set up right: ${path} (${first.message}).` }
 }
 
 /** Fills the bind tokens of a payload from the record, the person and the clock (ENT-048..055). */

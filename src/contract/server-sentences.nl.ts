@@ -59,4 +59,71 @@ export const sentences: Readonly<Record<string, string>> = {
   'Enter a name for the page.': 'Vul een naam voor de pagina in.',
   'Enter a name for the form.': 'Vul een naam voor het formulier in.',
   'Enter your password.': 'Vul je wachtwoord in.',
+  'This call does not exist.': 'Deze aanroep bestaat niet.',
+  'The input contains text that cannot be stored.': 'De invoer bevat tekst die niet kan worden opgeslagen.',
+  'A value of the request is too large, too small or not of the kind that is stored there.':
+    'Een waarde in het verzoek is te groot, te klein of van een ander soort dan daar wordt opgeslagen.',
+  'A name or a value in the request is too long to be stored.':
+    'Een naam of waarde in het verzoek is te lang om op te slaan.',
+  'Files of this type are not accepted.': 'Bestanden van dit type worden niet geaccepteerd.',
+  'This form does not accept files of this type.': 'Dit formulier accepteert geen bestanden van dit type.',
+  'This folder is not allowed.': 'Deze map is niet toegestaan.',
+  'This file name is not allowed.': 'Deze bestandsnaam is niet toegestaan.',
+  'This name is not allowed for a folder.': 'Deze naam is niet toegestaan voor een map.',
+  'At most 25 MiB.': 'Hoogstens 25 MiB.',
+  'At most 512 KiB.': 'Hoogstens 512 KiB.',
+  'The {what} "{id}" was not found.': '“{id}” is niet gevonden.',
+  'It does not exist.': 'Het bestaat niet.',
+  'The input is not valid.': 'De invoer is niet geldig.',
+  'This is not a valid id.': 'Dit is geen geldig id.',
+  'Enter a Dutch postcode: four digits and two letters, such as 1012 JS.':
+    'Vul een Nederlandse postcode in: vier cijfers en twee letters, zoals 1012 JS.',
+  'A house number is a whole number from 1.': 'Een huisnummer is een geheel getal vanaf 1.',
+  'Use at most 10 characters for the suffix.': 'Gebruik hoogstens 10 tekens voor de toevoeging.',
+  'No address has the postcode {postcode} and the number {number}.':
+    'Er is geen adres met postcode {postcode} en nummer {number}.',
+  'The text to search for is longer than {most} characters.': 'De tekst om op te zoeken is langer dan {most} tekens.',
+  'This form has no question "{question}".': 'Dit formulier heeft geen vraag “{question}”.',
+  'Enter your email address.': 'Vul je e-mailadres in.',
+  'Two rows have the same _id.': 'Twee rijen hebben dezelfde _id.',
+  'The item "{id}" already exists.': 'Het item “{id}” bestaat al.',
+  'These answers were changed on another device in the meantime. Choose which to keep.':
+    'Deze antwoorden zijn intussen op een ander apparaat gewijzigd. Kies welke je wilt houden.',
+  'This draft was sent or discarded on another device in the meantime.':
+    'Dit concept is intussen op een ander apparaat verstuurd of weggegooid.',
+  'There is no draft to link to: send the answers, or save a draft first.':
+    'Er is geen concept om naar te verwijzen: stuur de antwoorden mee, of sla eerst een concept op.',
+  '“{flow}” was not started: this server has no worker yet that could run its {count} {steps}.':
+    '“{flow}” is niet gestart: deze server heeft nog niets dat de {count} {steps} kan uitvoeren.',
+  'Somebody else saved version {version} of this form in the meantime. Nothing was overwritten: look at it, then save again.':
+    'Iemand anders heeft intussen versie {version} van dit formulier opgeslagen. Er is niets overschreven: bekijk die versie en sla daarna opnieuw op.',
+  'These settings are not a valid form.': 'Deze instellingen zijn geen geldig formulier.',
+  'The rows of this form cannot be read.': 'De rijen van dit formulier kunnen niet worden gelezen.',
+  'No form or button of this app allows this change. Contact the builder of the app.':
+    'Geen formulier of knop van deze app staat deze wijziging toe. Neem contact op met de bouwer van de app.',
+  'No items are selected.': 'Er zijn geen items geselecteerd.',
+  'This item has no “{key}”, which this form needs to find its items. Nothing was changed.':
+    'Dit item heeft geen “{key}”, die dit formulier nodig heeft om zijn items te vinden. Er is niets gewijzigd.',
+  'The item has no “{key}”.': 'Het item heeft geen “{key}”.',
+  'Enter a subject for the email.': 'Vul een onderwerp voor de e-mail in.',
+  'Enter a title for the notification.': 'Vul een titel voor de melding in.',
+  'Enter the text of the email.': 'Vul de tekst van de e-mail in.',
+  'Enter a path of this platform or a URL.': 'Vul een pad van dit platform of een URL in.',
+  'Send a message to 1 to {most} users.': 'Stuur een bericht naar 1 tot {most} gebruikers.',
+  'You have sent too many messages. Please wait a minute and try again.':
+    'Je hebt te veel berichten verstuurd. Wacht een minuut en probeer het opnieuw.',
+  'Choose users with an active account.': 'Kies gebruikers met een actief account.',
+  'The collection "{app}.{collection}" was not found.': 'De collectie “{app}.{collection}” is niet gevonden.',
+  'This module does not read that query.': 'Deze module leest die query niet.',
+  'You may not filter by “{field}”: it is neither in this result nor in a filter of the page.':
+    'Je mag niet op “{field}” filteren: het staat niet in dit resultaat en niet in een filter van de pagina.',
+  'Enter a name for the app.': 'Vul een naam voor de app in.',
+  'Enter a file name.': 'Vul een bestandsnaam in.',
+  'Enter a name for the flow.': 'Vul een naam voor de flow in.',
+  'Enter a name for the group.': 'Vul een naam voor de groep in.',
+  'Use at most 12 characters for a group name.': 'Gebruik hoogstens 12 tekens voor de naam van een groep.',
+  'Use at most 25 characters for a page name.': 'Gebruik hoogstens 25 tekens voor de naam van een pagina.',
+  'Use at most 20,000 characters.': 'Gebruik hoogstens 20.000 tekens.',
+  'Enter a user.': 'Vul een gebruiker in.',
+  'Enter a whole number.': 'Vul een geheel getal in.',
 }

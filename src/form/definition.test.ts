@@ -280,10 +280,10 @@ test('tells the builder of questions that stand where none is asked', () => {
     ],
   })
   expect(problems.map(({ path, message }) => `${path}: ${message}`)).toEqual([
-    'rows[0].questions: A row of lists asks only the questions of its lists. 1 question is left out.',
-    'rows[0].tabs: A row of lists has no tabs. 1 question is left out.',
+    'rows[0].questions: A row of lists asks only the questions of its lists. One question is left out.',
+    'rows[0].tabs: A row of lists has no tabs. One question is left out.',
     'rows[0].lists[0].lists: A list within a list cannot be asked. 2 questions are left out.',
-    'rows[1].lists: Only a row of type "List" asks lists. 1 question is left out.',
+    'rows[1].lists: Only a row of type "List" asks lists. One question is left out.',
   ])
 })
 

@@ -13,7 +13,9 @@ export function parseDefinition(settings: unknown): {
   readonly problems: readonly Issue[]
 } {
   const parsed = v.safeParse(FormSettings, settings ?? {})
-  const unreadable: Issue[] = parsed.success ? [] : [{ path: '', message: 'The settings of this form are no object.' }]
+  const unreadable: Issue[] = parsed.success
+    ? []
+    : [{ path: '', message: 'The settings of this form are not an object.' }]
   const form = parsed.success ? parsed.output : v.parse(FormSettings, {})
   const found = findProblems(form.rows.map(rowOf), settings)
   const save = { ...form.footer?.saveButton, ...form.saveButton }

@@ -40,7 +40,7 @@ test('a form without faults has none', () => {
 test('settings that are no object are said to be none', () => {
   for (const settings of ['x', 7, true])
     expect(parseDefinition(settings).problems).toEqual([
-      { path: '', message: 'The settings of this form are no object.' },
+      { path: '', message: 'The settings of this form are not an object.' },
     ])
 })
 
@@ -49,7 +49,7 @@ test('each fault of a question is said in a sentence, at its question', () => {
     'Nameless: A question has no key.',
     'question: A question has no key.',
     'a: The key "a" is used by two questions; the later one is left out.',
-    'h: "hologram" is no input type this version knows.',
+    'h: "hologram" is not an input type that this version knows.',
   ])
   expect(
     ofQuestions(
@@ -58,9 +58,9 @@ test('each fault of a question is said in a sentence, at its question', () => {
       { key: 'c', type: 'number', settings: { default_value: 'many' } },
     ),
   ).toEqual([
-    'a: "Sometimes" is no validation this version knows; it is read as "Not null".',
-    'a: The bound "min" is no number; it is ignored.',
-    'a: The bound "max" is no number; it is ignored.',
+    'a: "Sometimes" is not a validation that this version knows; it is read as "Not null".',
+    'a: The bound "min" is not a number; it is ignored.',
+    'a: The bound "max" is not a number; it is ignored.',
     'b: The lowest bound is above the highest: no answer can be valid.',
     'c: The default answer cannot be an answer to this question; it is left out.',
   ])
@@ -129,7 +129,7 @@ test('each fault of a condition is said, at its question, row or tab', () => {
     'r: A condition points to the question "gone", which does not exist.',
     'b: A condition names no question yet: the form leaves it out.',
     'b: A condition points to the question "gone", which does not exist.',
-    'b: "Larger" is no condition this version knows; it is read as "Equals value".',
+    'b: "Larger" is not a condition that this version knows; it is read as "Equals value".',
     'b: A condition shows or hides; "Blink" is read as "Show".',
     't.one: A condition points to the question "gone", which does not exist.',
     't.two: A condition points to the question "gone", which does not exist.',

@@ -1,5 +1,5 @@
 // What is wrong with a form, in full sentences for its builder. A question that cannot be asked is marked `broken`;
-// a condition that cannot be judged is left out, so that its question stays visible and no answer is lost.
+// a condition that cannot be evaluated is left out, so that its question stays visible and no answer is lost.
 import { isRecord } from '../base/loose.ts'
 import type { Issue } from '../base/result.ts'
 import { isInputType } from './checks.ts'
@@ -52,7 +52,7 @@ export function findProblems(
     taken.add(key)
     byName.set(key, key)
     if (!isInputType(question.type)) {
-      say(path, `"${question.type}" is no input type this version knows.`)
+      say(path, `"${question.type}" is not an input type that this version knows.`)
       broken.set(question, 'unknown-type')
     }
     checkRules(question, path, say)
@@ -72,7 +72,7 @@ export function findProblems(
         return []
       }
       if (!conditionOptions.includes(condition.option))
-        say(path, `"${condition.option}" is no condition this version knows; it is read as "Equals value".`)
+        say(path, `"${condition.option}" is not a condition that this version knows; it is read as "Equals value".`)
       if (condition.type !== 'Show' && condition.type !== 'Hide')
         say(path, `A condition shows or hides; "${condition.type}" is read as "Show".`)
       return [{ ...condition, question_id: target }]
@@ -118,7 +118,7 @@ function checkPositions(rows: unknown, say: (path: string, message: string) => v
   const count = (holders: readonly Readonly<Record<string, unknown>>[]): number =>
     holders.reduce((sum, one) => sum + listed(one['questions']).length + count(listed(one['lists'])), 0)
   const tell = (path: string, why: string, lost: number): void => {
-    if (lost > 0) say(path, `${why} ${lost === 1 ? '1 question is' : `${lost} questions are`} left out.`)
+    if (lost > 0) say(path, lost === 1 ? `${why} One question is left out.` : `${why} ${lost} questions are left out.`)
   }
   for (const [index, row] of listed(rows).entries()) {
     const path = `rows[${index}]`
@@ -165,13 +165,13 @@ const pathOf = (question: Question): string => question.key || question.id || qu
 function checkRules(question: Question, path: string, say: (path: string, message: string) => void): void {
   const type = question.validation?.type
   if (type && !ruleNames.includes(type))
-    say(path, `"${type}" is no validation this version knows; it is read as "Not null".`)
+    say(path, `"${type}" is not a validation that this version knows; it is read as "Not null".`)
   const { min, max } = question.validation ?? {}
   for (const [name, value] of [
     ['min', min],
     ['max', max],
   ] as const) {
-    if (value !== undefined && !Number.isFinite(value)) say(path, `The bound "${name}" is no number; it is ignored.`)
+    if (value !== undefined && !Number.isFinite(value)) say(path, `The bound "${name}" is not a number; it is ignored.`)
   }
   if (!hasShape(question, defaultIn(question)))
     say(path, 'The default answer cannot be an answer to this question; it is left out.')

@@ -237,7 +237,7 @@ function PageFailure({
         : {
             icon: 'warning',
             title: code === 'offline' ? 'page.offline' : 'error.default',
-            why: code === 'offline' ? text('error.offline') : message,
+            why: code === 'offline' ? text('error.offline') : text(message),
           }
   return (
     <div className='lc-page lc-page-failed' part='error' role='alert' data-status={status}>

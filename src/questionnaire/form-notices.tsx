@@ -9,12 +9,13 @@ import type { Saving } from './saving/use-saving.ts'
 
 /** What is wrong with the settings of the form, for its builder. */
 export function Problems({ problems }: Pick<ReturnType<typeof parseDefinition>, 'problems'>): ReactNode {
+  const say = useText()
   if (problems.length === 0) return null
   return (
     <div className='lc-form-problems' role='note'>
       {problems.map((problem, index) => (
         <p key={index}>
-          <code>{problem.path || '–'}</code> {problem.message}
+          <code>{problem.path || '–'}</code> {say(problem.message)}
         </p>
       ))}
     </div>

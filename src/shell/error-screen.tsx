@@ -40,7 +40,7 @@ export function ErrorScreen(props: ErrorScreenProps): ReactNode {
 function Shown({ status = 500, message, onRetry }: ErrorScreenProps): ReactNode {
   const text = useText(words)
   const shell = useShell()
-  const title = message ?? text(titles[status] ?? 'error.default')
+  const title = text(message ?? titles[status] ?? 'error.default')
   const explanation = explanations[status]
   useEffect(() => {
     shell.emit('lc-title', { title }, false)

@@ -54,7 +54,7 @@ export function UndoButtons(): ReactNode {
         size='s'
         icon='undo'
         label={say('builder.undo')}
-        title={label === '' ? say('builder.undo') : say('builder.undo.what', { label })}
+        title={label === '' ? say('builder.undo') : say('builder.undo.what', { label: say(label) })}
         isDisabled={!useChoice(canUndo)}
         onPress={() => bench.undo()}
       />
@@ -100,7 +100,7 @@ export function Problems({ onGo }: { onGo(): void }): ReactNode {
       }
       items={problems.slice(0, 50).map((problem, index) => ({
         id: String(index),
-        label: problem.message,
+        label: say(problem.message),
         hint: problem.path === '' ? undefined : bench.kind.nameAt?.(bench.get().settings, problem.path, say),
         icon: problem.kind === 'error' ? 'error' : 'warning',
         onSelect: () => {

@@ -77,7 +77,7 @@ export function PublishDialog<D>({
         )}
         {failure && !isConflict && (
           <Banner kind='error' title={say('builder.publish.failed')}>
-            {failure.message} {say('builder.publish.kept')}
+            {say(failure.message)} {say('builder.publish.kept')}
           </Banner>
         )}
         {errors > 0 && <Banner kind='warning'>{say('builder.publish.problems', { count: errors })}</Banner>}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { actions } from '../../src/actions/index.ts'
+import { messages } from '../../src/contract/messages.ts'
 import { sentences } from '../../src/contract/server-sentences.nl.ts'
 import { inputs } from '../../src/inputs/index.ts'
 import { filesBelow, isForTests, textOf } from './files.ts'
@@ -28,6 +29,19 @@ const entries = [...english].flatMap(([path, words]) =>
 )
 const placeholdersOf = (text = ''): string => (text.match(/\{\w+\}/g) ?? []).toSorted().join()
 
+/** Sentences that say themselves what they hold: of the server, and of code that knows no language. */
+const sentenceTables = await Promise.all(
+  filesBelow('src', /(^|\/)sentences\.nl\.ts$/).map(async path => (await load(path))['words'] as Words), // tables, as above
+)
+const sentenceEntries = Object.entries(Object.assign({}, sentences, ...sentenceTables) as Words)
+/** A value has another name in the code than in the table. */
+const withoutNames = (text: string): string => text.replaceAll(/\$?\{[^{}]*(\{[^{}]*\}[^{}]*)*\}/g, '{}')
+const dutchSentences = new Map(sentenceEntries.map(([key, text]) => [withoutNames(key), text]))
+const ofTheLine = new Set<string>(Object.values(messages))
+const spokenFiles = ['src/form', 'src/actions', 'src/acting', 'src/builders/form', 'src/workbench', 'src/questionnaire']
+  .flatMap(folder => filesBelow(folder, /\.tsx?$/))
+  .filter(path => !isForTests(path) && !/words|sentences|sample|\.nl\./.test(path))
+
 describe('the words of the product', () => {
   it('are tables, each with its Dutch neighbour', () => {
     expect(tables.length).toBeGreaterThan(50)
@@ -53,13 +67,34 @@ describe('the words of the product', () => {
     expect(differing.map(one => `${one.path} ${one.key}`)).toEqual([])
   })
 
-  it('hold a Dutch sentence for those of the server as they are said there', () => {
-    const server = filesBelow('demo/server', /\.ts$/)
-      .concat(filesBelow('src/contract', /\.ts$/))
-      .filter(path => !path.endsWith('.nl.ts'))
-      .map(textOf)
-      .join('')
-    expect(Object.keys(sentences).filter(sentence => !server.includes(sentence))).toEqual([])
+  it('hold Dutch sentences only for what is said somewhere', () => {
+    const said = new Set(
+      [...spokenFiles, ...filesBelow('demo/server', /\.ts$/), ...filesBelow('src/contract', /\.ts$/)]
+        .filter(path => !path.endsWith('.nl.ts') && !isForTests(path))
+        .flatMap(path => stringsIn(textOf(path)))
+        .map(withoutNames),
+    )
+    expect([...dutchSentences.keys()].filter(sentence => !said.has(sentence))).toEqual([])
+  })
+
+  it('hold a Dutch sentence for each that comes from code that knows no language', () => {
+    const spoken = spokenFiles.flatMap(path =>
+      sentencesIn(textOf(path)).map(text => ({ path, text: withoutNames(text) })),
+    )
+    expect(spoken.length).toBeGreaterThan(50)
+    expect(
+      spoken
+        .filter(({ text }) => !dutchSentences.has(text) && !ofTheLine.has(text))
+        .map(({ path, text }) => `${path}: ${text}`),
+    ).toEqual([])
+  })
+
+  it('have the same {places} in the Dutch of a sentence', () => {
+    expect(
+      sentenceEntries
+        .filter(([sentence, text]) => !placeholdersOf(sentence).includes(placeholdersOf(text)))
+        .map(([sentence]) => sentence),
+    ).toEqual([])
   })
 
   it('name every type of question and of action in Dutch', () => {
@@ -88,6 +123,20 @@ describe('the words of the product', () => {
 /** Addresses, names of fields, code, colours and the name of the product are the same in every language. */
 const isSpoken = (text: string): boolean =>
   /\p{L}{2}/u.test(text) && !/^(https?:\/\/.*|_id|#\w+|\{.*|lc-elements|[\w.]+@[\w.]+)$/.test(text)
+
+/** Returns every string of a source, without those that only programmers read. */
+function stringsIn(source: string): string[] {
+  const code = source.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$|\s\/\/ .*$/gm, '')
+  return [...code.matchAll(/'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`/g)]
+    .filter(({ index }) => !/(?:Error|raise|warn|error)\(\s*$/.test(code.slice(Math.max(0, index - 40), index)))
+    .map(([, one, other, template]) => one ?? other ?? template ?? '')
+}
+
+/** A sentence: it starts with a capital or a quoted value and ends with a full stop. */
+const sentencesIn = (source: string): string[] =>
+  stringsIn(source).filter(
+    text => /^[A-Z“"][^⏎\n]* \S+.*[.?]$/.test(text) && !/[;=]\s/.test(text.replaceAll(/; /g, '')),
+  )
 
 /** Returns the texts that stand in JSX, or in an attribute that people read. */
 function literalsIn(source: string): string[] {

@@ -19,5 +19,5 @@ export function buildAddress(template: string, record: Record = {}): Result<stri
     .replaceAll(/\{\{([^{}]+)\}\}/g, (_, field: string) => written(field))
     .replaceAll(/(^|[/?&=#])\$([\w.]+)/g, (_, before: string, field: string) => before + written(field))
   const address = `https://${filled}`
-  return URL.canParse(address) ? ok(address) : fail('invalid', `“${address}” is no web address.`)
+  return URL.canParse(address) ? ok(address) : fail('invalid', `“${address}” is not a web address.`)
 }

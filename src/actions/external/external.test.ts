@@ -52,7 +52,7 @@ test('says that this place opens no other sites, and that an address is none', a
     message: 'The action “External link” cannot run here: other sites cannot be opened.',
   })
   expect((await open({})).result.message).toBe('The link has no address.')
-  expect((await open({ url: 'exa mple.com' })).result.message).toBe('“https://exa mple.com” is no web address.')
+  expect((await open({ url: 'exa mple.com' })).result.message).toBe('“https://exa mple.com” is not a web address.')
   expect((await open({ url: 7 })).result.message).toMatch(/^The action “external” is not set up right: url /)
 })
 test('a field that is not there is left empty, and a dollar sign within a word is no field (ACT-035)', () => {

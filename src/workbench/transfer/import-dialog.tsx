@@ -81,7 +81,12 @@ export function ImportDialog<D>({
     >
       <div className='lc-transfer'>
         <p className='lc-builder-note'>{intro}</p>
-        <TextSource say={say} text={text} error={found && !found.ok ? found.message : undefined} onText={setText} />
+        <TextSource
+          say={say}
+          text={text}
+          error={found && !found.ok ? say(found.message) : undefined}
+          onText={setText}
+        />
         <div role='status'>{isSame && <p>{say('transfer.changes.none')}</p>}</div>
         {value && (
           <>

@@ -26,7 +26,7 @@ export default function ImportTool<D>(props: PanelProps<D> & { onClose(): void }
       return ok({
         name: typeof name === 'string' && 'settings' in outer ? name : undefined,
         settings: parsed.value,
-        problems: kind.problems(parsed.value).map(({ message }) => message),
+        problems: kind.problems(parsed.value).map(({ message }) => speak(message)),
       })
     },
     [kind],

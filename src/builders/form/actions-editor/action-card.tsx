@@ -98,7 +98,7 @@ export const ActionCard = memo(function ActionCard({
             )}
             {!isOpen && problems[0] && (
               <small className='lc-fa-problem' data-kind={worst}>
-                {problems[0].message}
+                {say(problems[0].message)}
               </small>
             )}
           </span>
@@ -152,7 +152,7 @@ export const ActionCard = memo(function ActionCard({
         <div className='lc-fa-body'>
           {own.map((one, at) => (
             <p key={at} className='lc-fa-problem' data-kind={one.kind}>
-              {one.message}
+              {say(one.message)}
             </p>
           ))}
           {isKnown &&

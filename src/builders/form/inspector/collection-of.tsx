@@ -180,7 +180,7 @@ function Uses({
   if (looked.is === 'failed')
     return (
       <p className='lc-builder-note' role='status'>
-        {say('builder.collection.unread')} {looked.message}
+        {say('builder.collection.unread')} {say(looked.message)}
       </p>
     )
   const [use] = looked.list

@@ -91,7 +91,7 @@ export function Inspector({ onFold }: { onFold(): void }): ReactNode {
           <ul className='lc-builder-own-problems'>
             {own.map(({ message, kind: weight }, index) => (
               <li key={index} data-kind={weight}>
-                <Icon name={weight === 'error' ? 'error' : 'warning'} sizePx={14} /> {message}
+                <Icon name={weight === 'error' ? 'error' : 'warning'} sizePx={14} /> {say(message)}
               </li>
             ))}
           </ul>

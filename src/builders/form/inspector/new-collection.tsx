@@ -36,7 +36,7 @@ export function NewCollection({ app, create, onMade, onClose }: NewCollectionPro
     : slug.length > mostSlugLetters
       ? say('builder.tooLong', { max: mostSlugLetters, count: slug.length })
       : refused?.slug === slug
-        ? refused.why
+        ? say(refused.why)
         : undefined
   const tooLong = (text: string, max: number): string | undefined =>
     text.trim().length > max ? say('builder.tooLong', { max, count: text.trim().length }) : undefined

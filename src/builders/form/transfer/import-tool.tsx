@@ -20,7 +20,7 @@ const read = (text: string, say: Say): Result<Imported<Loose>> => {
         value: {
           ...found.value,
           problems: found.value.problems.map(problem =>
-            problem.path === '' ? problem.message : `${problem.path}: ${problem.message}`,
+            problem.path === '' ? say(problem.message) : `${problem.path}: ${say(problem.message)}`,
           ),
         },
       }

@@ -39,7 +39,7 @@ export default function SurveyTool(props: BuilderPanelProps & { onClose(): void 
           name,
           notes,
           settings: whole,
-          problems: parseDefinition(whole).problems.map(problem => `${problem.path}: ${problem.message}`),
+          problems: parseDefinition(whole).problems.map(problem => `${problem.path}: ${speak(problem.message)}`),
         },
       }
     },

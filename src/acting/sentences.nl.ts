@@ -1,0 +1,6 @@
+export const words = {
+  'A step of this button has no action type.': 'Een stap van deze knop heeft geen type actie.',
+  'The action “{type}” cannot be run here.': 'De actie “{type}” kan hier niet worden uitgevoerd.',
+  'The action “{type}” failed.': 'De actie “{type}” is mislukt.',
+  'Actions need a server.': 'Voor acties is een server nodig.',
+}
