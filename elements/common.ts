@@ -121,13 +121,29 @@ export const commonParts: readonly NamedSpec[] = [
 ]
 
 export const commonCss: readonly CssPropertySpec[] = [
+  {
+    name: '--lc-brand',
+    default: '#0a6a87',
+    description:
+      'Brand colour, on the element or around it. Buttons, links, marks, the focus ring and the first colour of charts are derived from it for both schemes, readable on every background.',
+  },
+  { name: '--lc-font', description: 'Font family, on the element or around it.' },
+  {
+    name: '--lc-radius',
+    default: '6px',
+    description: 'Roundness of controls, 0 to 16 px, on the element or around it; cards and check boxes follow.',
+  },
+  {
+    name: '--lc-density',
+    default: '0',
+    description: 'How closely things stand, a whole number from -2 (compact) to 1, on the element or around it.',
+  },
   { name: '--lc-color-primary-normal', default: '#627F90', description: 'Leading colour.' },
   { name: '--lc-color-secondary-normal', default: '#00743C', description: 'Second colour.' },
   { name: '--lc-color-text', description: 'Colour of text.' },
   { name: '--lc-color-surface', description: 'Colour of the ground.' },
   { name: '--lc-color-border', description: 'Colour of lines.' },
-  { name: '--lc-font', description: 'Font family.' },
-  { name: '--lc-radius-m', description: 'Roundness of corners.' },
+  { name: '--lc-radius-m', description: 'Roundness of controls, without a limit.' },
   {
     name: '--lc-reserve',
     description:

@@ -6,6 +6,7 @@ import type { Core } from '../src/api/core.ts'
 import { messages } from '../src/contract/messages.ts'
 import type { OverlayMode } from '../src/ui/overlay.tsx'
 import { focusPressed } from '../src/ui/press-focus.ts'
+import { registerOwnTheme } from '../src/ui/theme/theme.ts'
 import { isMissing } from '../src/ui/use-chunk.ts'
 import { version } from '../src/api/version.ts'
 import { absentClass } from './absent-class.ts'
@@ -49,6 +50,7 @@ export function createElementClass<T = unknown>(
   behaviour: Behaviour,
 ): LcElementClass<T> {
   if (typeof HTMLElement === 'undefined') return absentClass(descriptor) as LcElementClass<T> // never instantiated: there is no DOM here
+  registerOwnTheme()
   const byAttribute = new Map<string, AttributeSpec>(descriptor.attributes.map(a => [a.name, a]))
   const propertyNames = [
     ...descriptor.attributes.map(propertyOf),

@@ -12,7 +12,7 @@ import { adoptSheet, RootProvider, useRoot, useSheet } from '../src/ui/sheet.ts'
 import { ErrorState, Skeleton } from '../src/ui/state.tsx'
 import { MessagesProvider, useLanguage, useText } from '../src/ui/text.tsx'
 import type { Words } from '../src/ui/text.tsx'
-import { themeSheet } from '../src/ui/theme/theme.ts'
+import { checkLater, themeSheet } from '../src/ui/theme/theme.ts'
 import type { ElementViewProps, Values } from './element-types.ts'
 import { catalogue } from './languages.ts'
 import sheet from './root.css'
@@ -96,6 +96,7 @@ function Sheets({ core }: { readonly core: Core | undefined }): ReactNode {
       root.adoptedStyleSheets = root.adoptedStyleSheets.filter(one => one !== own)
     }
   }, [root, theme])
+  useEffect(() => (root instanceof ShadowRoot ? checkLater(root.host) : undefined), [root, theme])
   return null
 }
 

@@ -39,9 +39,9 @@ function homesOf(sheets: readonly string[]): ReadonlyMap<string, ReadonlySet<str
 /** Text inside a drawing or a mark too small for the scale, and sizes relative to the surrounding text. */
 const ownSizes = [
   'elements/views/sign-in-form.css: max(16px, 1em)', // an iPhone zooms in on less
-  'src/engines/maps/maps.css: 10px / 1 var(--lc-font)', // degrees along the edge of a map
+  'src/engines/maps/maps.css: 10px / 1 var(--lc-font-text)', // degrees along the edge of a map
   'src/engines/table/grid.css: 9px', // the rank of a sorted column, superscript next to its arrow
-  'src/inputs/file-upload/file-icon.css: var(--lc-weight-bold) 8px / 1 var(--lc-font)', // the ending of a file's name on its icon
+  'src/inputs/file-upload/file-icon.css: var(--lc-weight-bold) 8px / 1 var(--lc-font-text)', // the ending of a file's name on its icon
   'src/shell/notifications-menu.css: 10px', // the count on the bell
   'src/ui/theme/reset.css: 0.93em',
   'src/ui/theme/reset.css: max(16px, 1em) !important',
@@ -51,7 +51,7 @@ const ownSizes = [
 ]
 
 const token = String.raw`(?:var\(--lc-[\w-]+, )?var\(--lc-(?:text|weight)-\w+\)\)?`
-const fromTokens = new RegExp(`^(?:inherit|${token}(?: ${token} / [^ ]+ var\\(--lc-font(?:-mono)?\\))?)$`)
+const fromTokens = new RegExp(`^(?:inherit|${token}(?: ${token} / [^ ]+ var\\(--lc-font-(?:text|mono)\\))?)$`)
 
 it('takes sizes and weights of letters from the tokens', () => {
   const sheets = ['src', 'elements'].flatMap(folder => filesBelow(folder, /\.css$/))

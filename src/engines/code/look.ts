@@ -67,7 +67,7 @@ export const look: Extension = EditorView.theme({
     backgroundColor: 'var(--lc-color-tooltip)',
     border: 'none',
     borderRadius: 'var(--lc-radius-s)',
-    fontFamily: 'var(--lc-font)',
+    fontFamily: 'var(--lc-font-text)',
     fontSize: '12px',
   },
   '.cm-diagnostic': { padding: '5px 8px', borderLeft: 'none', whiteSpace: 'normal' },

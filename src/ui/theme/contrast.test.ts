@@ -14,7 +14,10 @@ const schemes: readonly Scheme[] = ['light', 'dark']
 function colour(token: string, scheme: Scheme): string {
   const value = declared.get(token)
   if (value === undefined) throw new Error(`No token --lc-${token}.`)
-  const pair = /^light-dark\((#\w+), (#\w+)\)$/.exec(value)
+  const alias = /^var\(--lc-([\w-]+)\)$/.exec(value)?.[1]
+  if (alias !== undefined) return colour(alias, scheme)
+  // what stands for a browser that derives no colours from a brand (brand.css)
+  const pair = /^light-dark\((#\w+), (#\w+)\)$/.exec(value.replaceAll(/var\(--lc-brand-[\w-]+, (#\w+)\)/g, '$1'))
   const hex = pair ? pair[scheme === 'light' ? 1 : 2] : value
   if (!/^#[0-9a-f]{6}$/.test(hex ?? '')) throw new Error(`--lc-${token} is not a plain colour: ${value}`)
   return hex ?? ''
@@ -68,7 +71,8 @@ const readable: readonly (readonly [string, readonly string[]])[] = [
   ['color-success', [...surfaces, 'color-success-soft']],
   ['color-warning', [...surfaces, 'color-warning-soft']],
   ['color-info', [...surfaces, 'color-info-soft']],
-  ['color-accent-text', ['color-accent', 'color-accent-hover']],
+  ['color-accent-text', ['color-accent']],
+  ['color-brand-text', ['color-brand', 'color-brand-hover']],
   ['color-danger-text', ['color-danger', 'color-danger-hover']],
   ['color-tooltip-text', ['color-tooltip']],
 ]

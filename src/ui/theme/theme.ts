@@ -1,12 +1,13 @@
-// The look as data: the palette of the product, the two sheets every root gets, and the bridge from a theme object
+// The look as data: the palette of the product, the sheets every root gets, and the bridge from a theme object
 // (configure({theme})) to custom properties.
-import tokens from './tokens.css'
+import brand from './brand.css'
 import reset from './reset.css'
+import tokens from './tokens.css'
 
 /** What every root adopts first: the tokens, then the reset of the inner `.lc-root`. */
-export const baseSheets: readonly (CSSStyleSheet | undefined)[] = [tokens, reset]
+export const baseSheets: readonly (CSSStyleSheet | undefined)[] = [brand, tokens, reset]
 
-/** A theme: custom properties without their `--lc-` prefix, e.g. `{ 'color-primary-normal': '#3355aa', font: 'Inter' }`. */
+/** A theme: custom properties without their `--lc-` prefix, e.g. `{ brand: '#3355aa', font: 'Inter' }`. */
 export type Theme = Readonly<Record<string, string>>
 
 export const paletteFamilies = [
@@ -21,6 +22,38 @@ export const paletteFamilies = [
 ] as const
 export const paletteShades = ['light', 'normal', 'dark'] as const
 export const chartColourCount = 9
+
+/**
+ * Registers the types of what a page sets of its own look, with the page's document: a value of another type counts as
+ * the one given here. A browser that cannot do it shows the standard look.
+ */
+export function registerOwnTheme(): void {
+  for (const [name, syntax, initialValue] of ownTypes) {
+    try {
+      CSS.registerProperty({ name: `--lc-own-${name}`, syntax, initialValue, inherits: false })
+    } catch {
+      // another copy of the SDK did it, or the browser cannot
+    }
+  }
+}
+const ownTypes = [
+  ['brand', '<color>', '#0a6a87'],
+  ['radius', '<length>', '6px'],
+  ['density', '<integer>', '0'],
+] as const
+
+/** Checks, once the element is drawn, what the page set of its look. Returns a function that cancels it. */
+export function checkLater(host: Element): () => void {
+  const timer = setTimeout(() => {
+    const style = getComputedStyle(host)
+    if (['brand', 'font', 'radius', 'density'].some(name => style.getPropertyValue(`--lc-${name}`)))
+      void import('./own-theme.ts').then(
+        ({ checkOwnTheme }) => checkOwnTheme(host),
+        () => {}, // only the messages are missing
+      )
+  }, 500)
+  return () => clearTimeout(timer)
+}
 
 /** Writes a theme as one rule for the host element. Names and values that could leave the declaration are left out. */
 export function themeCss(theme: Theme): string {
