@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { ok, type Failure, type Result } from '../../../src/base/result.ts'
 import type { User } from '../../../src/contract/entities/user.ts'
 import type { Engine } from './engine.ts'
 import { messagesOf } from './messages.ts'
@@ -35,6 +36,14 @@ export interface UserStore {
   setActive(userId: string, isActive: boolean): Promise<void>
   findSignIn(email: string): Promise<SignInRecord | undefined>
   setPasswordHash(userId: string, hash: string): Promise<void>
+  /** Changes an account; the keys of extra_information are merged, null removes one. `refuse` sees the account as it would be. */
+  update(
+    userId: string,
+    change: UserChange,
+    refuse?: (next: UserChange) => Failure | undefined,
+  ): Promise<Result<User> | undefined>
+  /** Returns those ids that no role has. */
+  unknownRoles(ids: readonly string[]): Promise<readonly string[]>
   /** The user as the wire spells it: permissions are the union with those of the roles, admin first (PER-014). */
   read(id: string): Promise<User | undefined>
   /** People by name, without the account of visitors; `search` is contained in a name or address, without case. */
@@ -51,6 +60,15 @@ export type ListedUser = Pick<
   'id' | 'email' | 'first_name' | 'last_name' | 'extra_information' | 'roles' | 'permissions' | 'picture' | 'is_active'
 >
 
+export interface UserChange {
+  readonly first_name?: string | undefined
+  readonly last_name?: string | undefined
+  readonly extra_information?: Readonly<Record<string, unknown>> | undefined
+  readonly is_active?: boolean | undefined
+  readonly roles?: readonly string[] | undefined
+  readonly permissions?: readonly string[] | undefined
+}
+
 interface UserRow {
   id: string
   email: string
@@ -64,6 +82,15 @@ interface UserRow {
 }
 
 const nowSec = () => Math.floor(Date.now() / 1000)
+
+/** The keys of both; null removes one. */
+const merged = (
+  before: Readonly<Record<string, unknown>>,
+  change: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    [...new Map([...Object.entries(before), ...Object.entries(change)])].filter(([, value]) => value !== null),
+  )
 
 export function createUserStore(engine: Engine): UserStore {
   async function readUser(id: string): Promise<User | undefined> {
@@ -148,6 +175,43 @@ export function createUserStore(engine: Engine): UserStore {
     },
     async setPasswordHash(userId, hash) {
       await engine.query('update users set password_hash = $2 where id = $1', [userId, hash])
+    },
+    update: (userId, change, refuse = () => undefined) =>
+      engine.transaction(async () => {
+        const [row] = await engine.query<UserRow>(
+          'select id, email, first_name, last_name, extra, permissions, roles, picture, is_active from users where id = $1 for update',
+          [userId],
+        )
+        if (!row) return undefined
+        const next = {
+          first_name: change.first_name ?? row.first_name,
+          last_name: change.last_name ?? row.last_name,
+          extra_information: merged(row.extra, change.extra_information ?? {}),
+          is_active: change.is_active ?? row.is_active,
+          roles: change.roles ?? row.roles,
+          permissions: change.permissions ?? row.permissions,
+        }
+        const refusal = refuse(next)
+        if (refusal) return refusal
+        await engine.query(
+          'update users set first_name = $2, last_name = $3, extra = $4, is_active = $5, roles = $6::json, permissions = $7::json where id = $1',
+          [
+            userId,
+            next.first_name,
+            next.last_name,
+            JSON.stringify(next.extra_information),
+            next.is_active,
+            JSON.stringify(next.roles),
+            JSON.stringify(next.permissions),
+          ],
+        )
+        const user = await readUser(userId)
+        return user && ok(user)
+      }),
+    async unknownRoles(ids) {
+      if (ids.length === 0) return []
+      const known = await engine.query<{ id: string }>('select id from roles where id = any($1)', [[...ids]])
+      return ids.filter(id => !known.some(role => role.id === id))
     },
   }
 }

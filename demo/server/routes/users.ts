@@ -1,12 +1,60 @@
-import { invalid } from '../http/failures.ts'
+import { fail } from '../../../src/base/result.ts'
+import type { Failure } from '../../../src/base/result.ts'
+import { forbidden, invalid, notFound } from '../http/failures.ts'
 import { reply, type Handlers, type Services } from '../http/types.ts'
 import { isExtended } from './extended.ts'
 import { whole } from './files.ts'
+import { isAdmin } from '../rights/who.ts'
+import type { UserChange } from '../data/users.ts'
 
 const usersOfPage = 100
 const searchChars = 200
 
-export function userRoutes({ repo }: Services): Handlers<'listUsers'> {
+const extraChars = 16 * 1024
+
+const tooMuch = ({ extra_information }: UserChange): Failure | undefined =>
+  JSON.stringify(extra_information).length > extraChars
+    ? invalid('extra_information', `extra_information must have at most ${extraChars} characters.`)
+    : undefined
+
+/** The language is what a `lang` attribute may hold: elements read it. */
+function languageProblem(extra: UserChange['extra_information']): Failure | undefined {
+  const language = extra?.['language']
+  if (language === undefined || language === null) return undefined
+  try {
+    if (typeof language === 'string' && Intl.getCanonicalLocales(language).length === 1) return undefined
+  } catch {
+    // not the tag of a language: as below
+  }
+  return invalid('extra_information.language', 'Choose a language, such as "en" or "nl".')
+}
+
+/** What decides over rights is changed by administrators only. */
+function ownProblem(body: UserChange): Failure | undefined {
+  const path = (['is_active', 'roles', 'permissions'] as const).find(key => body[key] !== undefined)
+  return (
+    path &&
+    fail('forbidden', 'Only an administrator can change this.', {
+      status: 403,
+      issues: [{ path, message: 'Only an administrator can change this.' }],
+    })
+  )
+}
+
+export function userRoutes({ repo }: Services): Handlers<'listUsers' | 'updateUser'> {
+  /** Who looks after the others must not be able to lock the last door behind themselves. */
+  async function rightsProblem(
+    isOwn: boolean,
+    { is_active, permissions, roles }: UserChange,
+  ): Promise<Failure | undefined> {
+    if (isOwn && is_active === false) return invalid('is_active', 'You cannot deactivate your own account.')
+    const path = permissions ? 'permissions' : 'roles'
+    if (isOwn && (permissions ?? roles))
+      return invalid(path, 'Your own roles and rights are set by another administrator.')
+    const [unknown] = await repo.users.unknownRoles(roles ?? [])
+    return unknown === undefined ? undefined : invalid('roles', `There is no role "${unknown}".`)
+  }
+
   return {
     async listUsers({ query }) {
       const limit = whole(query.limit, usersOfPage),
@@ -27,6 +75,30 @@ export function userRoutes({ repo }: Services): Handlers<'listUsers'> {
             is_active,
           }))
       return reply([...shown], { total })
+    },
+
+    async updateUser({ params: { id }, body, who }) {
+      if (who.kind !== 'user' || (id !== who.id && !isAdmin(who))) return forbidden()
+      const { first_name, last_name, extra_information } = body
+      const wrong =
+        languageProblem(extra_information) ??
+        (isAdmin(who) ? await rightsProblem(id === who.id, body) : ownProblem(body))
+      if (wrong) return wrong
+      const change: UserChange = isAdmin(who)
+        ? {
+            first_name,
+            last_name,
+            extra_information,
+            is_active: body.is_active,
+            roles: body.roles,
+            permissions: body.permissions,
+          }
+        : { first_name, last_name, extra_information }
+      const changed = id === 'public' ? undefined : await repo.users.update(id, change, tooMuch)
+      if (!changed) return notFound('user', id)
+      if (!changed.ok) return changed
+      if (!changed.value.is_active) await repo.sessions.revokeOf(id) // open tabs end, and no refresh begins again
+      return reply(changed.value)
     },
   }
 }

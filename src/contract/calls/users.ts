@@ -1,6 +1,7 @@
-// The users of the platform, for administrators (PER-015).
+// The users of the platform, for administrators (PER-015), and the settings of one's own account.
 import * as v from '../../base/schema.ts'
 import { call } from '../call.ts'
+import { User } from '../entities/user.ts'
 import { ReadQuery } from './apps.ts'
 
 /** A user in a list; `extended` adds extra_information, picture, and the user's own roles and permissions. */
@@ -11,6 +12,9 @@ const ListedUser = v.looseObject({
   last_name: v.string(),
   is_active: v.boolean(),
 })
+
+const name = v.pipe(v.string(), v.trim(), v.maxLength(200, 'Use at most 200 characters.'))
+const names = v.pipe(v.array(v.pipe(v.string(), v.maxLength(200))), v.maxLength(200))
 
 export const userCalls = {
   listUsers: call({
@@ -29,5 +33,23 @@ export const userCalls = {
     }),
     reply: v.array(ListedUser),
     extended: false,
+  }),
+  updateUser: call({
+    id: 'updateUser',
+    method: 'PUT',
+    path: '/user/:id',
+    right: 'user',
+    stale: ['me', 'listUsers'],
+    summary:
+      'Changes an account; what is absent stays. Users change their own name and extra_information (its keys are merged, null removes one); administrators also activate accounts and set roles and permissions.',
+    body: v.looseObject({
+      first_name: v.optional(name),
+      last_name: v.optional(name),
+      extra_information: v.optional(v.record(v.string(), v.unknown())),
+      is_active: v.optional(v.boolean()),
+      roles: v.optional(names),
+      permissions: v.optional(names),
+    }),
+    reply: User,
   }),
 }
