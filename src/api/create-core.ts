@@ -1,4 +1,5 @@
 // Puts a core together: client, session, query cache, socket. Everything it starts, `destroy` ends.
+import { authCalls } from '../contract/calls/auth.ts'
 import { createClient } from './client.ts'
 import type { Core, CoreOptions } from './core.ts'
 import { failureOf, sayOf } from './failure.ts'
@@ -63,7 +64,10 @@ export function createCore(options: CoreOptions): Core {
     authRequired: session.authRequired,
     request: client.request,
     query: cache.query,
-    invalidate: cache.invalidate,
+    invalidate(path) {
+      cache.invalidate(path)
+      if (path === authCalls.me.path) session.readUserAgain() // the session holds it, no entry of the cache
+    },
     live: socket.live,
     signIn: session.signIn,
     signOut: session.signOut,

@@ -22,6 +22,8 @@ export interface SessionMachine extends TokenSource {
   signOut(): Promise<void>
   dismissWarning(): void
   watchUser(): () => void
+  /** Reads the user once more, while one is signed in: the account changed. */
+  readUserAgain(): void
   setUser(user: User): void
   /** The network is back: a host that could not give a token is asked again at once. */
   askSoon(): void

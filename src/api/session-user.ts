@@ -13,6 +13,8 @@ export interface UserReader {
   read(): Promise<void>
   /** A new session: reads in progress belong to the previous one. */
   forget(): void
+  /** Reads the user once more: something about the account changed. */
+  readAgain(): void
   /** Reads the user again every 5 s, until every watcher has stopped. */
   watch(): () => void
   stop(): void
@@ -36,6 +38,12 @@ export function createUserReader({ client, ended, age, onRead, onRefused, onSeen
   let watchers = 0
   let stopWatch: (() => void) | undefined
   const ask = () => client().request(wireRequest(authCalls.me, {}), ended)
+  const readAgain = (): void => {
+    const mine = age()
+    void ask().then(answer => {
+      if (mine === age() && answer.status === 200 && answer.data.data) onSeen(whole(answer.data.data))
+    })
+  }
 
   return {
     async read() {
@@ -56,17 +64,13 @@ export function createUserReader({ client, ended, age, onRead, onRefused, onSeen
         if (reading === mine) reading = undefined
       }
     },
+    readAgain,
     forget() {
       reading = undefined
     },
     watch() {
       watchers++
-      stopWatch ??= ticker(limits.publicReadMs, () => {
-        const mine = age()
-        void ask().then(answer => {
-          if (mine === age() && answer.status === 200 && answer.data.data) onSeen(whole(answer.data.data))
-        })
-      })
+      stopWatch ??= ticker(limits.publicReadMs, readAgain)
       let isDone = false
       return () => {
         if (isDone) return

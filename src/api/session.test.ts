@@ -352,6 +352,28 @@ describe('the session', () => {
     expect(calls).toHaveLength(2)
   })
 
+  it('reads the user again when a write changed the account, and drops what comes after a sign-out', async () => {
+    let name = 'A'
+    const { core, calls } = setup({
+      [refresh]: () => tokens(),
+      [me]: () => ({ status: 200, data: { ...user, first_name: name } }),
+    })
+    core.session.subscribe(() => {})
+    await tick()
+    name = 'Anna'
+    core.invalidate('/user/me')
+    await tick()
+    expect(core.session.get()).toMatchObject({ status: 'signed-in', user: { first_name: 'Anna' } })
+    core.invalidate('/user/me')
+    await core.signOut()
+    await tick()
+    expect(core.session.get().user).toBeUndefined()
+    const count = calls.filter(call => call === me).length
+    core.invalidate('/user/me')
+    await tick()
+    expect(calls.filter(call => call === me)).toHaveLength(count)
+  })
+
   it('asks the host for a token again after it had none, and starts when it gives one', async () => {
     const given: (string | null)[] = [null, token(3600)]
     const { core, seen } = setup(

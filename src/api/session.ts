@@ -352,6 +352,9 @@ export function createSession({ options, client, say, onChange }: SessionParts):
       state.set({ status, ...(user ? { user } : {}), ...times() })
     },
     watchUser: users.watch,
+    readUserAgain() {
+      if (state.get().status === 'signed-in') users.readAgain()
+    },
     setUser: user => state.set({ ...state.get(), user: whole(user) }),
     refreshes: () => refreshes,
     destroy() {

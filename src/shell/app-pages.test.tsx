@@ -102,6 +102,44 @@ describe('the profile', () => {
     openPlatform({ as: 'user', path: '/profile', user: { roles: [] } })
     expect((await screen.findByText('Roles')).nextElementSibling?.textContent).toBe('None')
   })
+
+  it('stores the language that is chosen with the account, one choice after another', async () => {
+    let stored: unknown = { id: 'ada' }
+    let first: () => void = () => {}
+    const { user, calls, core } = openPlatform({
+      path: '/profile',
+      user: { id: 'ada' },
+      routes: {
+        'PUT /user/ada': async ({ body }) => {
+          if (calls('PUT /user/ada').length === 1)
+            await new Promise<void>(done => {
+              first = done
+            })
+          stored = body
+          return [200, {}]
+        },
+      },
+    })
+    await user.click(await screen.findByRole('radio', { name: 'English' }))
+    await user.click(screen.getByRole('radio', { name: 'As in the browser' }))
+    expect(calls('PUT /user/ada')).toHaveLength(1)
+    first()
+    await vi.waitFor(() => expect(stored).toEqual({ extra_information: { language: null } }))
+    expect(calls('PUT /user/ada')[0]?.body).toEqual({ extra_information: { language: 'en' } })
+    await vi.waitFor(() => expect(calls('GET /user/me').length).toBeGreaterThan(1))
+    expect(core.session.get().status).toBe('signed-in')
+  })
+
+  it('shows the stored language again where the choice could not be saved, and says so', async () => {
+    const { user } = openPlatform({
+      path: '/profile',
+      user: { id: 'ada' },
+      routes: { 'PUT /user/ada': [500, undefined, 'No'] },
+    })
+    await user.click(await screen.findByRole('radio', { name: 'English' }))
+    expect(await screen.findAllByText('The language could not be saved. Please try again.')).toHaveLength(2) // seen and said
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'As in the browser' }).checked).toBe(true)
+  })
 })
 
 describe('in an app', () => {

@@ -174,6 +174,12 @@ export const useTable = (): Words => useContext(ScopeContext).table
 /** Returns the language the words are in, e.g. "nl". Without a provider: "en". */
 export const useWordsLang = (): string => useContext(ScopeContext).lang ?? 'en'
 
+/** Returns every language that the product speaks. */
+export function useLanguages(): readonly string[] {
+  const { catalogue } = useContext(ScopeContext)
+  return useMemo(() => ['en', ...Object.keys(catalogue)], [catalogue])
+}
+
 /** Returns the languages of the reader, best first. */
 export function useReaderLangs(): readonly string[] {
   const { lang = 'en', readerLangs } = useContext(ScopeContext)

@@ -28,6 +28,22 @@ test('offers builders a builder in Dutch', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Keuzelijst' })).toBeVisible()
 })
 
+test('speaks the language that the account chose, at once and after a reload, until it follows the browser again', async ({
+  page,
+}) => {
+  await signIn(page)
+  await page.goto(`${platform()}/profile`)
+  await page.getByRole('radio', { name: 'English' }).check()
+  await expect(page.getByRole('heading', { name: 'Session' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await page.reload()
+  await expect(page.getByRole('radio', { name: 'English' })).toBeChecked()
+  await page.getByRole('radio', { name: 'As in the browser' }).check()
+  await expect(page.getByRole('heading', { name: 'Sessie' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('radio', { name: 'Zoals in de browser' })).toBeChecked()
+})
+
 test('can be told another language by the page that it stands in', async ({ page }) => {
   await signIn(page)
   await page.goto(`${platform()}/profile`)

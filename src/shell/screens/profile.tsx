@@ -1,11 +1,16 @@
+import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import { useSession } from '../../stores/use.tsx'
+import { send } from '../../api/send.ts'
+import { userCalls } from '../../contract/calls/users.ts'
+import type { User } from '../../contract/entities/user.ts'
+import { useCore, useSession } from '../../stores/use.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Tag } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { RadioGroup } from '../../ui/fields.tsx'
 import { useSheet } from '../../ui/sheet.ts'
-import { useLang, useText } from '../../ui/text.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { useLang, useLanguages, useText } from '../../ui/text.tsx'
 import { words } from '../words.ts'
 import { isAdmin, isDeveloper } from '../access.ts'
 import { useScreenTitle } from '../screen-title.tsx'
@@ -68,6 +73,9 @@ export default function ProfileScreen(): ReactNode {
           options={themeChoices.map(choice => ({ value: choice, label: text(`shell.theme.${choice}`) }))}
         />
       </section>
+      <section className='lc-panel'>
+        <LanguageChoice key={user.id} user={user} />
+      </section>
       <section className='lc-panel lc-panel-row'>
         <div>
           <h2>{text('profile.session')}</h2>
@@ -85,4 +93,48 @@ export default function ProfileScreen(): ReactNode {
       </section>
     </div>
   )
+}
+
+/** The language of the account, at once on this page and wherever it signs in. */
+function LanguageChoice({ user }: { readonly user: User }): ReactNode {
+  const text = useText(words)
+  const core = useCore()
+  const toast = useToast()
+  const languages = useLanguages()
+  const stored = user.extra_information?.language ?? ''
+  const [chosen, setChosen] = useState<string>() // until the server has it
+  const last = useRef(Promise.resolve()) // one after another: the last choice is the one that stays
+  const save = async (language: string): Promise<void> => {
+    const { status } = await send(core, userCalls.updateUser, {
+      params: { id: user.id },
+      body: { extra_information: { language: language === '' ? null : language } },
+    })
+    if (status === 200) return
+    setChosen(undefined)
+    toast({ kind: 'error', text: text('profile.languageFailed') })
+  }
+  const choose = (language: string): void => {
+    setChosen(language)
+    last.current = last.current.then(() => save(language))
+  }
+  useEffect(() => setChosen(now => (now === stored ? undefined : now)), [stored])
+  return (
+    <RadioGroup
+      label={text('profile.language')}
+      hint={text('profile.languageText')}
+      isInline
+      value={chosen ?? (languages.includes(stored) ? stored : '')}
+      onChange={choose}
+      options={[
+        { value: '', label: text('profile.languageAuto') },
+        ...languages.map(language => ({ value: language, label: ownNameOf(language) })),
+      ]}
+    />
+  )
+}
+
+/** The name that its readers know a language by. */
+function ownNameOf(language: string): string {
+  const name = new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language
+  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1)
 }
