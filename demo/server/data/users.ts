@@ -92,6 +92,46 @@ const merged = (
     [...new Map([...Object.entries(before), ...Object.entries(change)])].filter(([, value]) => value !== null),
   )
 
+async function updateUser(
+  engine: Engine,
+  readUser: (id: string) => Promise<User | undefined>,
+  userId: string,
+  change: UserChange,
+  refuse: (next: UserChange) => Failure | undefined = () => undefined,
+): Promise<Result<User> | undefined> {
+  return engine.transaction(async () => {
+    const [row] = await engine.query<UserRow>(
+      'select id, email, first_name, last_name, extra, permissions, roles, picture, is_active from users where id = $1 for update',
+      [userId],
+    )
+    if (!row) return undefined
+    const next = {
+      first_name: change.first_name ?? row.first_name,
+      last_name: change.last_name ?? row.last_name,
+      extra_information: merged(row.extra, change.extra_information ?? {}),
+      is_active: change.is_active ?? row.is_active,
+      roles: change.roles ?? row.roles,
+      permissions: change.permissions ?? row.permissions,
+    }
+    const refusal = refuse(next)
+    if (refusal) return refusal
+    await engine.query(
+      'update users set first_name = $2, last_name = $3, extra = $4, is_active = $5, roles = $6::json, permissions = $7::json where id = $1',
+      [
+        userId,
+        next.first_name,
+        next.last_name,
+        JSON.stringify(next.extra_information),
+        next.is_active,
+        JSON.stringify(next.roles),
+        JSON.stringify(next.permissions),
+      ],
+    )
+    const user = await readUser(userId)
+    return user && ok(user)
+  })
+}
+
 export function createUserStore(engine: Engine): UserStore {
   async function readUser(id: string): Promise<User | undefined> {
     const [row] = await engine.query<UserRow>(
@@ -176,38 +216,7 @@ export function createUserStore(engine: Engine): UserStore {
     async setPasswordHash(userId, hash) {
       await engine.query('update users set password_hash = $2 where id = $1', [userId, hash])
     },
-    update: (userId, change, refuse = () => undefined) =>
-      engine.transaction(async () => {
-        const [row] = await engine.query<UserRow>(
-          'select id, email, first_name, last_name, extra, permissions, roles, picture, is_active from users where id = $1 for update',
-          [userId],
-        )
-        if (!row) return undefined
-        const next = {
-          first_name: change.first_name ?? row.first_name,
-          last_name: change.last_name ?? row.last_name,
-          extra_information: merged(row.extra, change.extra_information ?? {}),
-          is_active: change.is_active ?? row.is_active,
-          roles: change.roles ?? row.roles,
-          permissions: change.permissions ?? row.permissions,
-        }
-        const refusal = refuse(next)
-        if (refusal) return refusal
-        await engine.query(
-          'update users set first_name = $2, last_name = $3, extra = $4, is_active = $5, roles = $6::json, permissions = $7::json where id = $1',
-          [
-            userId,
-            next.first_name,
-            next.last_name,
-            JSON.stringify(next.extra_information),
-            next.is_active,
-            JSON.stringify(next.roles),
-            JSON.stringify(next.permissions),
-          ],
-        )
-        const user = await readUser(userId)
-        return user && ok(user)
-      }),
+    update: (userId, change, refuse) => updateUser(engine, readUser, userId, change, refuse),
     async unknownRoles(ids) {
       if (ids.length === 0) return []
       const known = await engine.query<{ id: string }>('select id from roles where id = any($1)', [[...ids]])
