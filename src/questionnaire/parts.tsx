@@ -132,7 +132,7 @@ export function SentPanel({
       </span>
       <div className='lc-form-sent-words' data-waiting={alert ? true : undefined}>
         <h3 ref={heading} className='lc-form-sent-title' tabIndex={-1}>
-          {queued ? say('form.kept.title') : own?.title || say('form.sent.title')}
+          {queued ? (queued.title ?? say('form.kept.title')) : own?.title || say('form.sent.title')}
         </h3>
         <p className='lc-form-sent-text' role={queued ? 'status' : undefined}>
           {queued ? queued.text : own?.text || say('form.sent.text')}

@@ -3,11 +3,17 @@ import type { words as english } from './words.ts'
 export const words = {
   'form.kept.offline': 'Opgeslagen op dit apparaat; wordt verstuurd zodra je online bent.',
   'form.kept.session': 'Opgeslagen op dit apparaat; wordt verstuurd zodra je weer bent aangemeld.',
-  'form.kept.tab': 'Alleen bewaard op deze pagina; wordt verstuurd zodra je online bent. Houd deze pagina open.',
+  'form.kept.tab.session':
+    'Alleen bewaard op deze pagina; wordt verstuurd zodra je weer bent aangemeld. Meld je aan zonder deze pagina te sluiten.',
+  'form.kept.tab.title': 'Nog niet verstuurd',
+  'form.kept.tab.offline':
+    'Alleen bewaard op deze pagina; wordt verstuurd zodra je online bent. Houd deze pagina open.',
   'form.kept.draft.offline': 'Opgeslagen op dit apparaat; wordt ook op de server opgeslagen zodra je online bent.',
   'form.kept.draft.session':
     'Opgeslagen op dit apparaat; wordt ook op de server opgeslagen zodra je weer bent aangemeld.',
-  'form.kept.draft.tab':
+  'form.kept.draft.tab.session':
+    'Alleen bewaard op deze pagina; wordt op de server opgeslagen zodra je weer bent aangemeld. Meld je aan zonder deze pagina te sluiten.',
+  'form.kept.draft.tab.offline':
     'Alleen bewaard op deze pagina; wordt op de server opgeslagen zodra je online bent. Houd deze pagina open.',
   'form.draft.saved.title': 'Concept opgeslagen',
   'form.draft.saved': 'Het is nog niet verstuurd. Je kunt later verdergaan.',

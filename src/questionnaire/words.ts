@@ -2,11 +2,16 @@
 export const words = {
   'form.kept.offline': 'Saved on this device; will be sent when you are online.',
   'form.kept.session': 'Saved on this device; will be sent when you have signed in again.',
-  'form.kept.tab': 'Kept in this page only; will be sent when you are online. Keep this page open.',
+  'form.kept.tab.offline': 'Kept in this page only; will be sent when you are online. Keep this page open.',
+  'form.kept.tab.session':
+    'Kept in this page only; will be sent when you have signed in again. Sign in without closing this page.',
+  'form.kept.tab.title': 'Not sent yet',
   'form.kept.draft.offline': 'Saved on this device; will also be saved on the server when you are online.',
   'form.kept.draft.session': 'Saved on this device; will also be saved on the server when you have signed in again.',
-  'form.kept.draft.tab':
+  'form.kept.draft.tab.offline':
     'Kept in this page only; will be saved on the server when you are online. Keep this page open.',
+  'form.kept.draft.tab.session':
+    'Kept in this page only; will be saved on the server when you have signed in again. Sign in without closing this page.',
   'form.draft.saved.title': 'Draft saved',
   'form.draft.saved': 'It has not been submitted. You can go on later.',
   'form.draft.failed.title': 'Draft not saved',

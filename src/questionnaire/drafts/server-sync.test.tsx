@@ -474,14 +474,15 @@ describe('drafts on the server', () => {
 })
 
 describe('a full or forbidden storage', () => {
+  const full = {
+    getItem: () => null,
+    setItem: (): never => {
+      throw new DOMException('full', 'QuotaExceededError')
+    },
+    removeItem() {},
+  }
+
   test('never breaks the form, and says that answers are kept in the page only', async () => {
-    const full = {
-      getItem: () => null,
-      setItem: (): never => {
-        throw new DOMException('full', 'QuotaExceededError')
-      },
-      removeItem() {},
-    }
     const form = stage(request => (request.path.startsWith('/questionnaire') ? undefined : 'away'), {
       settings,
       storage: full,
@@ -490,6 +491,24 @@ describe('a full or forbidden storage', () => {
     await user.type(await title(), 'Worn')
     await pass(1_000)
     await user.click(press('Submit'))
-    expect(await screen.findByText(/Kept in this page only/)).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Not sent yet' })).toBeTruthy()
+    expect(screen.getByText(/Kept in this page only; will be sent when you are online/)).toBeTruthy()
+  })
+
+  test('says after a lost session that the page must stay open while one signs in', async () => {
+    const form = stage(
+      request => (request.path.startsWith('/item') ? { status: 401, message: 'Sign in.' } : undefined),
+      { settings, storage: full },
+    )
+    const { user, core } = form.open()
+    await user.type(await title(), 'Worn')
+    act(() => form.sign(core, { status: 'signed-out' }))
+    await user.click(press('Submit'))
+    expect(await screen.findByRole('heading', { name: 'Not sent yet' })).toBeTruthy()
+    expect(
+      screen.getByText(
+        'Kept in this page only; will be sent when you have signed in again. Sign in without closing this page.',
+      ),
+    ).toBeTruthy()
   })
 })

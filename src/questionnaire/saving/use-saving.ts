@@ -188,10 +188,15 @@ export function useSaving(asked: Asked): Saving {
     }
     const key = saver.queuedKey()
     if (result.queued && key !== undefined) {
-      const text = `form.kept.${submit ? '' : 'draft.'}${queue?.isLasting() === false ? 'tab' : result.queued}`
-      setQueued({ key, submit, answers, notice: { kind: 'info', text: say(text, {}, words) } })
+      const isInTab = queue?.isLasting() === false
+      const notice: Notice = {
+        kind: 'info',
+        text: say(`form.kept.${submit ? '' : 'draft.'}${isInTab ? 'tab.' : ''}${result.queued}`, {}, words),
+        ...(isInTab ? { title: say('form.kept.tab.title', {}, words) } : {}),
+      }
+      setQueued({ key, submit, answers, notice })
       onEvent({ kind: 'queued', key, submit, reason: result.queued, answers })
-      if (type === 'modal') announce({ kind: 'info', text: say(text, {}, words) }, goOn)
+      if (type === 'modal') announce(notice, goOn)
       return
     }
     setQueued(undefined)
