@@ -38,6 +38,8 @@ export const words = {
   'forms.leave': 'Weggaan met niet-gepubliceerde wijzigingen?',
   'forms.leave.device':
     'Bezoekers zien ze nog niet. Het concept blijft op dit apparaat bewaard, en je kunt er later mee verdergaan.',
+  'forms.leave.server':
+    'Bezoekers zien ze nog niet. Het concept is opgeslagen in je account, en je kunt er op elk apparaat mee verdergaan.',
   'forms.leave.tab':
     'Bezoekers zien ze nog niet. Deze browser bewaart het concept alleen totdat het tabblad wordt gesloten: publiceer eerst, of exporteer het formulier via het menu “Meer”.',
   'forms.leave.nowhere':

@@ -36,6 +36,8 @@ export const words = {
   'forms.leave': 'Leave with unpublished changes?',
   'forms.leave.device':
     'Visitors do not see them yet. The draft is kept on this device, and you can go on with it later.',
+  'forms.leave.server':
+    'Visitors do not see them yet. The draft is saved in your account, and you can go on with it on any device.',
   'forms.leave.tab':
     'Visitors do not see them yet. This browser keeps the draft only until the tab is closed: publish first, or export the form from the menu “More”.',
   'forms.leave.nowhere':

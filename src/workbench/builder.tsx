@@ -45,7 +45,7 @@ export const Builder = <D, Services = unknown>(props: BuilderProps<D, Services>)
 function Opened<D, Services>({ kind, stored, storageKey = '', ...rest }: BuilderProps<D, Services>): ReactNode {
   const key = `${storageKey}:${stored.id ?? 'new'}`
   const bench = useOpened(
-    () => createWorkbench({ kind, stored, storage: rest.storage, storageKey: key }),
+    () => createWorkbench({ kind, stored, storage: rest.storage, storageKey: key, drafts: rest.store.drafts }),
     key,
     rest.storage,
   )

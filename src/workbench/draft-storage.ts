@@ -1,4 +1,5 @@
-// Writes the draft of a document to this browser's storage within half a second, so that a closed tab loses nothing.
+// Writes the draft of a document to this browser's storage within half a second, so that a closed tab loses nothing; what
+// goes to the server is draft-sync.ts.
 // Storage may be missing, full or forbidden: then there is no draft.
 import type { StorageLike } from '../api/core.ts'
 import { isRecord } from '../base/loose.ts'
@@ -8,15 +9,20 @@ export interface Offered<D> {
   readonly settings: D
   readonly atMs: number
   /** The version it was made from. */ readonly baseVersion: number
+  /** The revision on the server that it is based on, or that it is. */ readonly revision?: number | undefined
+  /** Where it was stored, if it comes from the server: "Firefox, Windows", or ''. */
+  readonly device?: string | undefined
 }
 /** A storage that knows whether what it took outlives the tab. */
 export interface DraftStorage extends StorageLike {
   isLasting?(): boolean
 }
-export type SavedIn = 'device' | 'tab' | 'nowhere'
+export type SavedIn = 'server' | 'device' | 'tab' | 'nowhere'
 export interface DraftWriter<D> {
   read(): Offered<D> | undefined
   write(settings: D, baseVersion: number): void
+  /** What this builder wrote is based on this revision of the server from now on. */
+  base(revision: number): void
   clear(): void
   /** Writes pending changes immediately, and returns where the draft is saved. */
   saveDraft(): SavedIn
@@ -44,6 +50,7 @@ export function createDraftWriter<D>({
   let waiting: { readonly settings: D; readonly baseVersion: number } | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let isSaved = false
+  let revision: number | undefined
   /** What was found there or written by this builder: another tab may have put its own draft there since. */
   let own: string | null = null
   const savedIn = (): SavedIn => (!isSaved ? 'nowhere' : storage?.isLasting?.() === false ? 'tab' : 'device')
@@ -53,15 +60,16 @@ export function createDraftWriter<D>({
     if (!waiting || !storage) return false
     const { settings, baseVersion } = waiting
     waiting = undefined
-    const text = JSON.stringify({ at: now(), baseVersion, settings })
-    isSaved =
-      quietly(() => {
-        storage.setItem(draftKey, text)
-        return true
-      }) ?? false
-    if (isSaved) own = text
+    isSaved = put({ at: now(), baseVersion, revision, settings })
     return isSaved
   }
+  const put = (stored: unknown): boolean =>
+    quietly(() => {
+      const text = JSON.stringify(stored)
+      storage?.setItem(draftKey, text)
+      own = text
+      return true
+    }) ?? false
   return {
     read: () =>
       quietly(() => {
@@ -69,9 +77,10 @@ export function createDraftWriter<D>({
         const stored: unknown = JSON.parse(own ?? 'null')
         if (!isRecord(stored)) return undefined
         const { at: atMs, baseVersion } = stored
+        revision = typeof stored['revision'] === 'number' ? stored['revision'] : undefined
         const read = kind.parse(stored['settings'])
         return read.ok && typeof atMs === 'number' && typeof baseVersion === 'number' && now() - atMs <= longestMs
-          ? { settings: read.value, atMs, baseVersion }
+          ? { settings: read.value, atMs, baseVersion, revision }
           : undefined
       }),
     write(settings, baseVersion) {
@@ -79,6 +88,13 @@ export function createDraftWriter<D>({
       timer ??= setTimeout(() => {
         if (flush()) onSaved(now())
       }, waitMs)
+    },
+    base(next) {
+      revision = next
+      quietly(() => {
+        // another tab may have put its own draft there, based on another revision
+        if (isSaved && own !== null && storage?.getItem(draftKey) === own) put({ ...JSON.parse(own), revision })
+      })
     },
     clear() {
       clearTimeout(timer)
@@ -90,7 +106,7 @@ export function createDraftWriter<D>({
       own = null
     },
     saveDraft() {
-      if (waiting) isSaved = flush()
+      if (flush()) onSaved(now())
       return savedIn()
     },
     stop() {

@@ -80,6 +80,38 @@ export interface Version {
   readonly note?: string
 }
 
+/** A draft of the user that the server has: of this device or another. */
+export interface ServerDraft {
+  /** Not checked yet. */
+  readonly settings: unknown
+  /** The version it was made from. */
+  readonly baseVersion: number
+  readonly revision: number
+  /** Unix milliseconds. */
+  readonly atMs: number
+  /** "Firefox, Windows" */
+  readonly device?: string | undefined
+}
+export type DraftReply =
+  /** What the server has: the reply to a read, or to a write whose base it no longer is. Null: no draft. */
+  | { readonly kind: 'stored'; readonly draft: ServerDraft | null }
+  /** It was saved as this revision; 0: it was deleted. */
+  | { readonly kind: 'saved'; readonly revision: number }
+  /** 'offline': try again later. 'refused': this draft, not the next. 'unavailable': no drafts for this user. */
+  | { readonly kind: 'offline' | 'refused' | 'unavailable' }
+
+/** The draft of one document on the server. `base`: the revision that a write is based on, 0 for none. */
+export interface DraftsOnServer {
+  read(): Promise<DraftReply>
+  /** `isLeaving`: the page may be closed before the reply. */
+  save(
+    draft: { readonly settings: unknown; readonly baseVersion: number },
+    base: number,
+    isLeaving: boolean,
+  ): Promise<DraftReply>
+  delete(base: number): Promise<DraftReply>
+}
+
 /** Where documents of one kind are stored. What is absent is not offered. */
 export interface DocumentStore<D> {
   /** A failure with status 409 means that another user published in the meantime. */
@@ -89,6 +121,8 @@ export interface DocumentStore<D> {
   /** Earlier versions, newest first. Rejects with an Error whose message is shown. */
   listVersions?: (() => Promise<readonly Version[]>) | undefined
   readVersion?: ((version: number) => Promise<D>) | undefined
+  /** The user's draft on the server, so that another device can continue. Read when the document is opened. */
+  readonly drafts?: DraftsOnServer | undefined
 }
 
 export interface ChangeOptions {

@@ -1,36 +1,80 @@
 // Shown between the bar and the open tab: the draft of an earlier visit, and announcements for screen readers.
+import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
 import { useLang } from '../ui/text.tsx'
 import { useBench, useBenchWords, useChoice } from './context.ts'
+import type { Offered } from './draft-storage.ts'
 import type { WorkbenchState } from './workbench.ts'
 
 type State = WorkbenchState<unknown>
 
 const offeredOf = (state: State): State['offered'] => state.offered
+const theirsOf = (state: State): State['theirs'] => state.theirs
 const versionOf = (state: State): number => state.published.version
 
+/** A draft found when the document was opened, or one that another device stored while it was being edited. */
 export function DraftOffer(): ReactNode {
   const say = useBenchWords()
-  const lang = useLang()
   const { bench } = useBench()
   const offered = useChoice(offeredOf)
+  const theirs = useChoice(theirsOf)
   const version = useChoice(versionOf)
+  if (theirs)
+    return (
+      <Notice title={say('builder.theirs')} sentence='builder.theirs.text' draft={theirs}>
+        <Button size='s' onPress={() => bench.chooseDraft('mine')}>
+          {say('builder.theirs.mine')}
+        </Button>
+        <Button size='s' variant='primary' onPress={() => bench.chooseDraft('theirs')}>
+          {say('builder.theirs.take')}
+        </Button>
+      </Notice>
+    )
   if (!offered) return null
+  const isOlder = offered.baseVersion < version
+  const here = isOlder ? 'builder.draft.older' : 'builder.draft.text'
+  const elsewhere = isOlder ? 'builder.draft.elsewhere.older' : 'builder.draft.elsewhere'
   return (
-    <div className='lc-builder-offer' role='group' aria-label={say('builder.draft')}>
-      <p>
-        <strong>{say('builder.draft')}</strong>{' '}
-        {say(offered.baseVersion < version ? 'builder.draft.older' : 'builder.draft.text', {
-          when: new Intl.DateTimeFormat(lang, { dateStyle: 'medium', timeStyle: 'short' }).format(offered.atMs),
-        })}
-      </p>
+    <Notice title={say('builder.draft')} sentence={offered.device === undefined ? here : elsewhere} draft={offered}>
       <Button size='s' onPress={() => bench.dropDraft()}>
         {say('builder.draft.discard')}
       </Button>
       <Button size='s' variant='primary' onPress={() => bench.takeDraft()}>
         {say('builder.draft.continue')}
       </Button>
+    </Notice>
+  )
+}
+
+function Notice({
+  title,
+  sentence,
+  draft,
+  children,
+}: {
+  readonly title: string
+  readonly sentence: string
+  readonly draft: Offered<unknown>
+  readonly children: ReactNode
+}): ReactNode {
+  const say = useBenchWords()
+  const lang = useLang()
+  const { bench } = useBench()
+  // one from the server may appear while somebody works elsewhere in the builder
+  useEffect(() => {
+    if (draft.device !== undefined) bench.say(title)
+  }, [bench, draft, title])
+  return (
+    <div className='lc-builder-offer' role='group' aria-label={title}>
+      <p>
+        <strong>{title}</strong>{' '}
+        {say(sentence, {
+          device: draft.device || say('builder.draft.device'),
+          when: new Intl.DateTimeFormat(lang, { dateStyle: 'medium', timeStyle: 'short' }).format(draft.atMs),
+        })}
+      </p>
+      {children}
     </div>
   )
 }

@@ -2,13 +2,15 @@
 // reload. Views subscribe; a change reaches them as one new state.
 import type { Readable } from '../base/readable.ts'
 import { isSameTree } from '../base/same-tree.ts'
-import { createDraftWriter } from './draft-storage.ts'
-import type { DraftStorage, SavedIn, Offered } from './draft-storage.ts'
+import { createChecking } from './checking.ts'
+import type { DraftStorage, SavedIn } from './draft-storage.ts'
+import { createDrafting } from './drafting.ts'
+import type { DraftNotices } from './drafting.ts'
 import { close, emptyHistory, record, redo, undo } from './history.ts'
 import type { History } from './history.ts'
-import type { ChangeOptions, DocumentKind, Path, Problem, Stored } from './kind.ts'
+import type { ChangeOptions, DocumentKind, DraftsOnServer, Path, Problem, Stored } from './kind.ts'
 
-export interface WorkbenchState<D> {
+export interface WorkbenchState<D> extends DraftNotices<D> {
   readonly settings: D
   readonly selection: Path
   /** Was just added: its label takes the focus as soon as it is on screen. */
@@ -18,10 +20,6 @@ export interface WorkbenchState<D> {
   /** Differs from what is published. */
   readonly isDirty: boolean
   readonly problems: readonly Problem[]
-  /** A draft of an earlier visit that differs from what is published. */
-  readonly offered?: Offered<D> | undefined
-  /** When the draft was written last, unix milliseconds. */
-  readonly draftSavedAtMs?: number | undefined
   /** For screen readers; the number makes equal sentences two. */
   readonly said: { readonly text: string; readonly number: number }
 }
@@ -39,6 +37,8 @@ export interface Workbench<D> extends Readable<WorkbenchState<D>> {
   say(text: string): void
   takeDraft(): void
   dropDraft(): void
+  /** Continues with the draft of another device, or with what is typed here. */
+  chooseDraft(which: 'mine' | 'theirs'): void
   /** Writes the draft immediately, and returns where it is saved. */
   saveDraft(): SavedIn
   /** Returns what is stored now; what was changed in the meantime stays. */
@@ -54,27 +54,19 @@ export interface WorkbenchOptions<D> {
   readonly stored: Stored<D>
   readonly storage?: DraftStorage | undefined
   readonly storageKey?: string | undefined
+  readonly drafts?: DraftsOnServer | undefined
   readonly now?: (() => number) | undefined
 }
-
-const checkAfterMs = 120
 
 export function createWorkbench<D>({
   kind,
   stored,
   storage,
   storageKey = stored.id ?? 'new',
+  drafts,
   now = Date.now,
 }: WorkbenchOptions<D>): Workbench<D> {
   const listeners = new Set<() => void>()
-  const draft = createDraftWriter({
-    kind,
-    storage,
-    key: storageKey,
-    now,
-    onSaved: atMs => set({ draftSavedAtMs: atMs }),
-  })
-  const found = draft.read()
   let state: WorkbenchState<D> = {
     settings: stored.settings,
     selection: '',
@@ -83,65 +75,51 @@ export function createWorkbench<D>({
     isDirty: false,
     problems: kind.problems(stored.settings),
     said: { text: '', number: 0 },
-    offered: found && !isSameTree(found.settings, stored.settings) ? found : undefined,
   }
-  let checking: ReturnType<typeof setTimeout> | undefined
-  let more: readonly Problem[] = []
-  let isStopped = false
-
-  const settled = (settings: D, path: Path): Path => kind.settle?.(settings, path) ?? path
   function set(part: Partial<WorkbenchState<D>>): void {
     state = { ...state, ...part }
     for (const listener of listeners) listener()
   }
+  const look = (): WorkbenchState<D> => state
+  const checking = createChecking({ kind, settings: () => state.settings, onFound: problems => set({ problems }) })
+  const drafting = createDrafting<D>({
+    ...{ kind, storage, key: storageKey, drafts, now, look },
+    show: set,
+    replace: settings => replace(settings, 'Continue the draft'),
+  })
+
+  const settled = (settings: D, path: Path): Path => kind.settle?.(settings, path) ?? path
   function show(settings: D, wanted: Path, history: History<D>, rest: Partial<WorkbenchState<D>> = {}): void {
     const isDirty = !isSameTree(settings, state.published.settings)
     set({ settings, selection: settled(settings, wanted), history, isDirty, ...rest })
-    if (isDirty) draft.write(settings, state.published.version)
-    else draft.clear()
-    clearTimeout(checking)
-    checking = setTimeout(() => check(settings), checkAfterMs)
+    drafting.update()
+    checking.later()
+  }
+  function edit(settings: D, label: string, selection: Path, group?: string, rest?: Partial<WorkbenchState<D>>): void {
+    const before = { settings: state.settings, selection: state.selection }
+    const after = { settings, selection }
+    show(settings, selection, record(state.history, { label, group, atMs: now(), before, after }), rest)
   }
   /** Replaces the document in one step of the history, so that it can be undone. */
-  function replace(settings: D, label: string, rest: Partial<WorkbenchState<D>> = {}): void {
-    const before = { settings: state.settings, selection: state.selection }
-    const after = { settings, selection: '' }
-    show(settings, '', record(state.history, { label, atMs: now(), before, after }), rest)
+  const replace = (settings: D, label: string): void => edit(settings, label, '')
+  function walk(walked: ReturnType<typeof undo<D>>, side: 'before' | 'after'): string | undefined {
+    if (!walked) return undefined
+    const { settings, selection } = walked.entry[side]
+    show(settings, selection, walked.history)
+    return walked.entry.label
   }
-  /** What was found later the last time stays until the next is known, so that the list does not jump. */
-  function check(settings: D): void {
-    if (settings !== state.settings) return
-    const own = kind.problems(settings)
-    set({ problems: [...own, ...more] })
-    void kind.moreProblems?.(settings).then(late => {
-      if (settings !== state.settings || isStopped) return
-      const isNew = late.length !== more.length || late.length > 0
-      more = late
-      if (isNew) set({ problems: [...own, ...late] })
-    })
-  }
-  if (kind.moreProblems) checking = setTimeout(() => check(state.settings), checkAfterMs)
 
   return {
     kind,
-    get: () => state,
+    get: look,
     subscribe(listener) {
       listeners.add(listener)
       return () => {
         listeners.delete(listener)
       }
     },
-    change(next, label, options = {}) {
-      if (next === state.settings) return
-      const selection = options.select ?? state.selection
-      const history = record(state.history, {
-        label,
-        group: options.group,
-        atMs: now(),
-        before: { settings: state.settings, selection: state.selection },
-        after: { settings: next, selection },
-      })
-      show(next, selection, history, { toName: options.isNamedNext ? selection : undefined })
+    change(next, label, { select: selection = state.selection, group, isNamedNext } = {}) {
+      if (next !== state.settings) edit(next, label, selection, group, { toName: isNamedNext ? selection : undefined })
     },
     select(path) {
       const selection = settled(state.settings, path)
@@ -150,47 +128,30 @@ export function createWorkbench<D>({
     markNamed() {
       if (state.toName !== undefined) set({ toName: undefined })
     },
-    undo() {
-      const walked = undo(state.history)
-      if (!walked) return undefined
-      show(walked.entry.before.settings, walked.entry.before.selection, walked.history)
-      return walked.entry.label
-    },
-    redo() {
-      const walked = redo(state.history)
-      if (!walked) return undefined
-      show(walked.entry.after.settings, walked.entry.after.selection, walked.history)
-      return walked.entry.label
-    },
+    undo: () => walk(undo(state.history), 'before'),
+    redo: () => walk(redo(state.history), 'after'),
     endGesture() {
       if (!state.history.isClosed) set({ history: close(state.history) })
     },
     say(text) {
       set({ said: { text, number: state.said.number + 1 } })
     },
-    takeDraft() {
-      if (state.offered) replace(state.offered.settings, 'Continue the draft', { offered: undefined })
-    },
-    dropDraft() {
-      draft.clear()
-      set({ offered: undefined })
-    },
-    saveDraft: () => draft.saveDraft(),
+    takeDraft: () => drafting.take(),
+    dropDraft: () => drafting.drop(),
+    chooseDraft: which => drafting.choose(which),
+    saveDraft: () => drafting.save(),
     markPublished(next) {
       const isDirty = !isSameTree(state.settings, next.settings)
       set({ published: next, isDirty, history: close(state.history) })
-      if (isDirty) draft.write(state.settings, next.version)
-      else draft.clear()
+      drafting.update()
     },
     reload(next) {
-      draft.clear()
-      set({ published: next, offered: undefined })
+      set({ published: next })
       replace(next.settings, 'Load the published version')
     },
     stop() {
-      isStopped = true
-      clearTimeout(checking)
-      draft.stop()
+      checking.stop()
+      drafting.stop()
     },
   }
 }

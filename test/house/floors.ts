@@ -151,7 +151,6 @@ export const knownLong: Readonly<Record<string, readonly string[]>> = {
     'src/stores/page.ts createPageStore',
     'src/workbench/drag.ts begin',
     'src/workbench/drag.ts createDrag',
-    'src/workbench/workbench.ts createWorkbench',
   ],
   'the routes of one area: each is short': [
     'demo/server/routes/answers.ts answerRoutes',

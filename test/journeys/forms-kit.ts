@@ -76,10 +76,9 @@ export async function fillAll(page: Page, name: string): Promise<void> {
 }
 
 /** The server, queried as the same user. */
-export async function backEnd(request: APIRequestContext) {
-  const signedIn = await request.post(`${platform()}/data/auth`, {
-    data: { username: accounts.user.email, password: accounts.user.password },
-  })
+export async function backEnd(request: APIRequestContext, account: keyof typeof accounts = 'user') {
+  const { email, password } = accounts[account]
+  const signedIn = await request.post(`${platform()}/data/auth`, { data: { username: email, password } })
   const { data } = (await signedIn.json()) as { data: { access_token: string } } // as signIn replies
   const headers = { authorization: `Bearer ${data.access_token}` }
   return {

@@ -7,6 +7,7 @@ import { fail, ok } from '../../../src/base/result.ts'
 import { a11yIssues, draw } from '../../../src/ui/root.test-kit.tsx'
 import type { WorkbenchHandle } from '../../../src/workbench/frame.tsx'
 import type { DocumentStore, PublishRequest, Stored } from '../../../src/workbench/kind.ts'
+import { fakeDrafts } from '../../../src/workbench/fake-drafts.test-kit.ts'
 import { LeaveQuestion } from '../../../src/workbench/leave/leave-question.tsx'
 import { SkeletonPartBuilder } from './skeleton-part-builder.tsx'
 import type { SkeletonPart } from './kind.ts'
@@ -109,6 +110,24 @@ test('offers the draft of an earlier visit, and goes on with it', async () => {
   again.press('Continue the draft')
   expect(again.now()).toEqual({ ...sun, title: 'Star' })
   expect(again.box.queryByRole('group', { name: 'You have an unpublished draft.' })).toBeNull()
+})
+
+test('offers the draft of another device, and goes on with it', async () => {
+  const drafts = fakeDrafts()
+  drafts.storeElsewhere({ ...sun, title: 'Star' })
+  const { box, press, now, write } = await open({ drafts })
+  const offer = await box.findByRole('group', { name: 'You have an unpublished draft.' })
+  expect(offer.textContent).toContain('It was saved elsewhere (Safari, iPad)')
+  press('Continue the draft')
+  expect(now()).toEqual({ ...sun, title: 'Star' })
+  drafts.storeElsewhere({ ...sun, title: 'Comet' })
+  write('Stars')
+  window.dispatchEvent(new Event('pagehide')) // what waits is sent
+  await box.findByRole('group', { name: 'A newer draft was saved elsewhere.' })
+  press('Keep mine')
+  expect(now()).toEqual({ ...sun, title: 'Stars' })
+  window.dispatchEvent(new Event('pagehide'))
+  await waitFor(() => expect(drafts.stored?.settings).toEqual({ ...sun, title: 'Stars' }))
 })
 
 test('lists what is wrong, and a press on it leads to the setting', async () => {

@@ -1,6 +1,7 @@
 // The open form: a workbench that also knows which step of the form is on the canvas.
 import type { Loose } from '../../base/loose.ts'
 import type { DraftStorage } from '../../workbench/draft-storage.ts'
+import type { DraftsOnServer } from '../../workbench/kind.ts'
 import { createWorkbench } from '../../workbench/workbench.ts'
 import type { Workbench, WorkbenchState } from '../../workbench/workbench.ts'
 import { formKind } from './form-kind.ts'
@@ -22,11 +23,12 @@ export interface BuilderOptions extends FormKindOptions {
   readonly form: PublishedForm
   readonly storage?: DraftStorage | undefined
   readonly storageKey?: string | undefined
+  readonly drafts?: DraftsOnServer | undefined
   readonly now?: () => number
 }
 
-export function createBuilder({ form, storage, storageKey, now, ...options }: BuilderOptions): FormBuilder {
-  const bench = createWorkbench({ kind: formKind(options), stored: form, storage, storageKey, now })
+export function createBuilder({ form, storage, storageKey, drafts, now, ...options }: BuilderOptions): FormBuilder {
+  const bench = createWorkbench({ kind: formKind(options), stored: form, storage, storageKey, drafts, now })
   const withStep = (step: number): BuilderState => {
     const state = bench.get()
     return { ...state, step: state.selection === '' ? step : stepAt(state.settings, state.selection) }

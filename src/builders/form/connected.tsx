@@ -19,6 +19,7 @@ import { formStorageOf } from '../../questionnaire/saving/form-storage.ts'
 import { refusalOf } from '../../questionnaire/saving/refusal-of.ts'
 import { createServices, noLine, optionsLoader } from '../../questionnaire/services.ts'
 import { BuilderWords } from '../../workbench/builder-words.tsx'
+import { laterDrafts } from '../../workbench/later-drafts.ts'
 import { NotOpenYet, newDocument, useStored } from '../../workbench/stored.tsx'
 import { formKind } from './form-kind.ts'
 import { FormBuilderView } from './form-builder.tsx'
@@ -71,7 +72,7 @@ function WithCore({
   ref,
 }: ConnectedFormBuilderProps & { readonly core: Core }): ReactNode {
   const say = useText(words)
-  const { user } = useReadable(core.session)
+  const { status, user } = useReadable(core.session)
   const read = useMemo(() => (template === undefined ? undefined : () => readForm(core, template)), [core, template])
   const [reading, retry] = useStored(read, () => newDocument(kind, name || say('builder.form'), settings))
   const ready = useRef(onReady)
@@ -87,6 +88,11 @@ function WithCore({
   const made = useRef<string | undefined>(undefined)
   const storage = useMemo(() => formStorageOf(core), [core])
   const services = useMemo(() => createBuilderServices(core, id, () => made.current ?? id), [core, id])
+  const owner = status === 'signed-in' ? user?.id : undefined
+  const drafts = useMemo(
+    () => (owner === undefined ? undefined : laterDrafts(core, { user: owner, kind: kind.name, document: id })),
+    [core, id, owner],
+  )
   const publish = useCallback(
     async (request: PublishRequest): Promise<PublishAnswer> => {
       const known = request.id ?? made.current
@@ -118,6 +124,7 @@ function WithCore({
       publish={publish}
       readLatest={readLatest}
       services={services}
+      drafts={drafts}
       storage={storage}
       storageKey={String(user?.id ?? '')}
       back={back}

@@ -10,6 +10,7 @@ import { ToastProvider } from '../../ui/toast.tsx'
 import { useOpened } from '../../workbench/builder.tsx'
 import type { DraftStorage } from '../../workbench/draft-storage.ts'
 import { WorkbenchFrame } from '../../workbench/frame.tsx'
+import type { DraftsOnServer } from '../../workbench/kind.ts'
 import type { WorkbenchEvent, WorkbenchHandle } from '../../workbench/frame.tsx'
 import { createBuilder } from './builder.ts'
 import type { FormBuilder } from './builder.ts'
@@ -42,6 +43,8 @@ export interface FormBuilderProps {
   readonly publish: Publish
   readonly readLatest?: (() => Promise<PublishAnswer>) | undefined
   readonly services?: BuilderServices | undefined
+  /** Drafts on the server. Read when the form is opened. */
+  readonly drafts?: DraftsOnServer | undefined
   readonly storage?: DraftStorage | undefined
   /** Part of the storage key, so that the drafts of different people and servers do not meet. */
   readonly storageKey?: string | undefined
@@ -70,6 +73,7 @@ export function FormBuilderView(props: FormBuilderProps): ReactNode {
         form,
         storage,
         storageKey: key,
+        drafts: props.drafts,
         makesCollections: services.createCollection !== undefined,
         findMore: settings => findMore(settings, asked.current),
       }),

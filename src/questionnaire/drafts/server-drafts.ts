@@ -1,6 +1,7 @@
 // The calls behind remote-draft.ts, and the link for another device.
 import type { Core } from '../../api/core.ts'
 import { send, sendAs, wireRequest } from '../../api/send.ts'
+import { deviceName } from '../../base/device-name.ts'
 import type { Answer } from '../../contract/call.ts'
 import { draftCalls } from '../../contract/calls/drafts.ts'
 import type { Answers } from '../../form/engine.ts'
@@ -78,26 +79,4 @@ function draftOf({ data: { data } }: Answer): RemoteDraft | undefined {
     at: typeof updatedAt === 'number' ? updatedAt * 1000 : 0,
     ...(typeof device === 'string' ? { device } : {}),
   }
-}
-
-/** "Firefox, Windows": enough to tell one's own devices apart. */
-function deviceName(): string {
-  const agent = globalThis.navigator?.userAgent ?? ''
-  const named = (names: readonly (readonly [RegExp, string])[]): string | undefined =>
-    names.find(([pattern]) => pattern.test(agent))?.[1]
-  const browser = named([
-    [/Edg\//, 'Edge'],
-    [/Firefox\//, 'Firefox'],
-    [/Chrome\//, 'Chrome'],
-    [/Safari\//, 'Safari'],
-  ])
-  const system = named([
-    [/iPhone/, 'iPhone'],
-    [/iPad/, 'iPad'],
-    [/Android/, 'Android'],
-    [/Windows/, 'Windows'],
-    [/Mac OS/, 'Mac'],
-    [/Linux/, 'Linux'],
-  ])
-  return [browser, system].filter(Boolean).join(', ')
 }

@@ -1,0 +1,110 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Core, Session } from '../api/core.ts'
+import { createCore } from '../api/create-core.ts'
+import { laterDrafts } from './later-drafts.ts'
+
+const cores: Core[] = []
+afterEach(() => {
+  for (const core of cores.splice(0)) core.destroy()
+  vi.unstubAllGlobals()
+})
+
+function stage(status: number, data?: unknown) {
+  const sent: { readonly line: string; readonly body: unknown; readonly keepalive: boolean }[] = []
+  let answer = (): void => undefined
+  let isSlow = false
+  const made = createCore({
+    api: 'https://forms.test/',
+    storage: 'memory',
+    auth: { mode: 'public' },
+    async fetch(input, init) {
+      const request = new Request(input, init)
+      const { pathname, searchParams } = new URL(request.url)
+      searchParams.delete('timestamp')
+      sent.push({
+        line: `${request.method} ${pathname}?${searchParams}`,
+        body: request.method === 'PUT' ? await request.json() : undefined,
+        keepalive: init?.keepalive === true,
+      })
+      if (isSlow) await new Promise<void>(resolve => (answer = resolve))
+      if (status === 0) throw new TypeError('no line')
+      return Response.json({ code: status, message: '', data }, { status })
+    },
+  })
+  cores.push(made)
+  let session: Session = { status: 'signed-in', user: { id: '7' } as never } // only its id is read
+  const core: Core = { ...made, session: { get: () => session, subscribe: () => () => undefined } }
+  return {
+    core,
+    sent,
+    drafts: laterDrafts(core, { user: '7', kind: 'note', document: '1' }),
+    signInAs(id: string | undefined) {
+      session = id === undefined ? { status: 'signed-out' } : { status: 'signed-in', user: { id } as never } // as above
+    },
+    slowly() {
+      isSlow = true
+      return () => answer()
+    },
+  }
+}
+const stored = { settings: { text: 'A' }, version: 4, revision: 3, updated_at: 1_700_000_000, device: 'Firefox' }
+
+test('reads the draft of a document, with its time in milliseconds; a new document has the id "new"', async () => {
+  const { drafts, sent, core } = stage(200, stored)
+  expect(await drafts.read()).toEqual({
+    kind: 'stored',
+    draft: { settings: { text: 'A' }, baseVersion: 4, revision: 3, atMs: 1_700_000_000_000, device: 'Firefox' },
+  })
+  await laterDrafts(core, { user: '7', kind: 'note', document: undefined }).read()
+  expect(sent.map(({ line }) => line)).toEqual(['GET /document_draft/note/1?', 'GET /document_draft/note/new?'])
+  expect(await stage(200, null).drafts.read()).toEqual({ kind: 'stored', draft: null })
+})
+
+test('saves and deletes on a revision, and hands over what is stored if it is another one', async () => {
+  const { drafts, sent } = stage(200, { revision: 5 })
+  expect(await drafts.save({ settings: { text: 'B' }, baseVersion: 4 }, 4, false)).toEqual({
+    kind: 'saved',
+    revision: 5,
+  })
+  expect(sent[0]?.body).toMatchObject({ settings: { text: 'B' }, version: 4, base: 4 })
+  expect(await stage(200, {}).drafts.delete(5)).toEqual({ kind: 'saved', revision: 0 })
+  const other = stage(409, stored)
+  expect(await other.drafts.delete(2)).toMatchObject({ kind: 'stored', draft: { revision: 3 } })
+  expect(other.sent[0]?.line).toBe('DELETE /document_draft/note/1?base=2')
+  expect(await stage(409, null).drafts.save({ settings: {}, baseVersion: 4 }, 4, false)).toEqual({
+    kind: 'stored',
+    draft: null,
+  })
+})
+
+test('lets a small draft outlive its page, and sends a large one as usual', async () => {
+  const { drafts, sent } = stage(200, { revision: 1 })
+  await drafts.save({ settings: { text: 'B' }, baseVersion: 4 }, 0, true)
+  await drafts.save({ settings: { text: 'B'.repeat(70_000) }, baseVersion: 4 }, 0, true)
+  expect(sent.map(({ keepalive }) => keepalive)).toEqual([true, false])
+})
+
+test.each([
+  [0, 'offline'],
+  [503, 'offline'],
+  [413, 'refused'],
+  [429, 'refused'],
+  [403, 'unavailable'],
+  [404, 'unavailable'],
+])('tells what can be tried again from what cannot: %i is %s', async (status, kind) => {
+  expect(await stage(status).drafts.save({ settings: {}, baseVersion: 4 }, 0, false)).toEqual({ kind })
+})
+
+test('reads and writes nothing for who signs in after, and gives them no late reply', async () => {
+  const { drafts, sent, signInAs, slowly } = stage(200, stored)
+  const finish = slowly()
+  const read = drafts.read()
+  await vi.waitFor(() => expect(sent).toHaveLength(1))
+  signInAs('8')
+  finish()
+  expect(await read).toEqual({ kind: 'unavailable' })
+  expect(await drafts.save({ settings: { text: 'Of 7' }, baseVersion: 4 }, 0, false)).toEqual({ kind: 'unavailable' })
+  signInAs(undefined)
+  expect(await drafts.delete(3)).toEqual({ kind: 'unavailable' })
+  expect(sent).toHaveLength(1)
+})
