@@ -104,7 +104,9 @@ function operator(scope: Scope, name: string, argument: unknown): Value | undefi
         : undefined
     case '$trunc':
       return list.length === 1 ? arithmetic(scope, list, a => `trunc(${a})`) : undefined
+    // the integer of the database has the same range, and refuses what is out of it
     case '$toInt':
+      return list.length === 1 ? arithmetic(scope, list, a => `trunc(${a})::int4::float8`) : undefined
     case '$toLong':
       return list.length === 1 ? arithmetic(scope, list, a => `trunc(${a})`) : undefined
     case '$toDouble':

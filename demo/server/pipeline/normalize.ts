@@ -3,6 +3,7 @@
 import type { Known } from './catalogue.ts'
 import { bit, isRecord, kindsOf, nil, splitPath } from './paths.ts'
 import type { Stage } from './stages.ts'
+import { leadingFlags } from './regex.ts'
 
 export interface SelectionEntry {
   readonly key: string
@@ -40,6 +41,8 @@ export function writeOut(stages: readonly Stage[]): Stage[] {
         return [{ $group: { _id: spec, count: { $sum: 1 } } }, { $sort: { count: -1 } }]
       case '$bucket':
         return isRecord(spec) ? bucket(spec) : [stage]
+      case '$match':
+        return [{ $match: withOptions(spec) }]
       case '$facet':
         return isRecord(spec)
           ? [
@@ -58,6 +61,18 @@ export function writeOut(stages: readonly Stage[]): Stage[] {
         return [stage]
     }
   })
+}
+
+/** Writes flags at the start of a $regex as its $options: what runs in memory knows them only there. */
+function withOptions(spec: unknown): unknown {
+  if (Array.isArray(spec)) return spec.map(withOptions)
+  if (!isRecord(spec)) return spec
+  const entries = Object.entries(spec).map(([key, value]) => [key, key === '$expr' ? value : withOptions(value)])
+  const made = Object.fromEntries(entries) as Readonly<Record<string, unknown>>
+  if (typeof made['$regex'] !== 'string') return made
+  const { pattern, flags } = leadingFlags(made['$regex'])
+  const options = typeof made['$options'] === 'string' ? made['$options'] : ''
+  return flags === '' ? made : { ...made, $regex: pattern, $options: [...new Set(options + flags)].join('') }
 }
 
 function bucket(spec: Readonly<Record<string, unknown>>): Stage[] {

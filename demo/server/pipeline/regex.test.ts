@@ -4,7 +4,7 @@ import { likeText, patternFault, plainPattern, toPostgresPattern } from './regex
 describe('a pattern for PostgreSQL', () => {
   it.each([
     ['abc', 'abc'],
-    ['^a.b$', '^a[^\\n]b$'],
+    ['^a.b$', '^a[^\\n]b\\n?$'],
     ['\\d\\w\\D\\W', '[0-9][A-Za-z0-9_][^0-9][^A-Za-z0-9_]'],
     ['a\\.b\\$\\[', 'a\\.b\\$\\['],
     ['\\.*', '\\.*'],
@@ -26,7 +26,7 @@ describe('a pattern for PostgreSQL', () => {
     ['.{3}x', '[^\\n]{3}x'],
     ['a{12}', 'a{12}'],
     ['a b%_\'"', 'a b%_\'"'],
-  ])('is the same text for %s', (pattern, sql) => {
+  ])('gives the same matches for %s', (pattern, sql) => {
     expect(toPostgresPattern(pattern)).toBe(sql)
   })
 

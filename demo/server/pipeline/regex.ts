@@ -47,7 +47,7 @@ export function toPostgresPattern(pattern: string): string | undefined {
       case '|':
       case '^':
       case '$':
-        out += char
+        out += char === '$' ? String.raw`\n?$` : char // the end is also before a last line break
         canRepeat = false
         break
       case '.':
@@ -87,6 +87,12 @@ export const plainPattern = (pattern: string): string | undefined =>
 /** Escapes a text for LIKE. */
 export const likeText = (text: string): string => text.replace(/[\\%_]/g, found => `\\${found}`)
 
+/** Splits flags written at the start of a pattern from it: "(?i)abc". */
+export function leadingFlags(pattern: string): { readonly pattern: string; readonly flags: string } {
+  const [all = '', flags = ''] = /^\(\?([ims]+)\)/.exec(pattern) ?? []
+  return { pattern: pattern.slice(all.length), flags }
+}
+
 /**
  * Returns why a pattern is rejected: not valid, too long, or a repeated group that itself repeats or branches, which
  * takes exponential time on some texts.
@@ -97,7 +103,8 @@ export function patternFault(pattern: string, flags: string): string | undefined
   if (flags.includes('x'))
     return 'The regular expression option "x" is not supported. Write the pattern without blanks and comments.'
   try {
-    new RegExp(pattern, flags)
+    const leading = leadingFlags(pattern)
+    new RegExp(leading.pattern, leading.flags.replaceAll(/[^ims]/g, ''))
   } catch {
     return `The regular expression "${pattern}" is not valid.`
   }

@@ -617,9 +617,9 @@ describe('an expression in memory', () => {
     [{ $hour: { date: '2024-05-06', timezone: 'Never/Land' } }, '"Never/Land" is not a known time zone.'],
     [{ $substrBytes: ['ä', 0, 1] }, '$substrBytes would split a character.'],
     [{ $substr: ['a', -1, 1] }, '$substrBytes needs a start of at least 0.'],
-    [{ $substrBytes: [5, 0, 1] }, '$substrBytes needs a string and two whole numbers.'],
-    [{ $substrBytes: ['a', 0.5, 1] }, '$substrBytes needs a string and two whole numbers.'],
-    [{ $substrBytes: ['a', 0, '1'] }, '$substrBytes needs a string and two whole numbers.'],
+    [{ $substrBytes: [true, 0, 1] }, '$substrBytes needs a string.'],
+    [{ $substrBytes: ['a', 0.5, 1] }, '$substrBytes needs whole numbers.'],
+    [{ $substrBytes: ['a', 0, '1'] }, '$substrBytes needs whole numbers.'],
   ])('%j fails with a reason', (expression, why) => {
     expect(() => valueOf(expression)).toThrow(why)
   })
