@@ -248,6 +248,7 @@ describe('home', () => {
     ).toEqual([
       ['Actionflow', '/app/hr/action_flows'],
       ['Forms', '/formtemplates'],
+      ['Gallery', '/test'],
     ])
     build().getByRole('link', { name: 'Forms' }).focus()
     await user.keyboard('{Enter}')

@@ -39,6 +39,7 @@ export const words = {
   'shell.developer': 'Ontwikkelaar',
   'shell.showAs': 'Tonen als gebruiker/ontwikkelaar',
   'shell.dev.flows': 'Actionflow',
+  'shell.dev.gallery': 'Galerij',
   'shell.dev.forms': 'Formulieren',
   'shell.dev.pages': 'Openbare pagina’s',
   'screen.export': 'Exporteren',

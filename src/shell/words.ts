@@ -38,6 +38,7 @@ export const words = {
   'shell.developer': 'Developer',
   'shell.showAs': 'Show as User/Dev',
   'shell.dev.flows': 'Actionflow',
+  'shell.dev.gallery': 'Gallery',
   'shell.dev.forms': 'Forms',
   'shell.dev.pages': 'Public Pages',
   'screen.export': 'Export',

@@ -8,10 +8,13 @@ import sheet from './state.css'
 
 export { Spinner } from './spinner.tsx'
 
+/** What comes: the outline has its shape. */
+export const skeletonKinds = ['block', 'text', 'table', 'chart', 'form', 'value'] as const
+
 export interface SkeletonProps {
   /** The height the content will take, so that nothing jumps when it arrives. */
   readonly heightPx?: number | undefined
-  readonly kind?: 'block' | 'text' | 'table' | 'chart' | 'form' | 'value' | undefined
+  readonly kind?: (typeof skeletonKinds)[number] | undefined
   readonly label?: string | undefined
   /** Fills the height of its container. */
   readonly isStretched?: boolean | undefined

@@ -7,6 +7,8 @@ import { joinSmall } from './join-chunks.mjs'
 
 const entryOf = /\/dist\/elements\/(lc-[a-z-]+)\.js$/
 const loaderOf = /\/dist\/elements\/auto\.js$/
+/** A screen that only developers open, now and then: how it loads is worth no file more to anybody else. */
+const rareOf = /\/dist\/src\/shell\/screens\/gallery\.js$/
 const viewOf = /\/dist\/elements\/views\/[\w-]+-view\.js$/
 
 /** Adds all that a module imports statically, itself included. */
@@ -71,7 +73,7 @@ export function visitsOf(graph, paints) {
   const loader = ids.filter(id => loaderOf.test(id)).map(id => withImports(graph, id))
   const visits = [...loader, ...paints.values()].map(modules => ({ modules, weight: 4 }))
   const reach = new Map([...paints].map(([tag, modules]) => [tag, withLateImports(graph, modules)]))
-  for (const id of ids.filter(one => graph.getModuleInfo(one).dynamicImporters.length > 0)) {
+  for (const id of ids.filter(one => graph.getModuleInfo(one).dynamicImporters.length > 0 && !rareOf.test(one))) {
     const late = withImports(graph, id)
     const askers = [...reach]
       .filter(([tag, reached]) => reached.has(id) && !paints.get(tag).has(id))

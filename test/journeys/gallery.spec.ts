@@ -1,0 +1,119 @@
+// The gallery: every piece, widget, input and action, and the switches that show them in another look.
+import { expect, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { actions } from '../../src/actions/index.ts'
+import { inputs } from '../../src/inputs/index.ts'
+import { ownWidgets } from '../../src/widgets/index.ts'
+import { axeFindings, platform, settled, signIn, sizes, still } from './visit.ts'
+
+async function open(page: Page, account: 'developer' | 'user' = 'developer'): Promise<void> {
+  await signIn(page, account)
+  await page.goto(`${platform()}/test`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+/** The loading pieces of the gallery stay as they are. */
+const drawn = async (page: Page): Promise<void> => {
+  await expect(page.getByRole('article', { name: 'Map', exact: true }).locator('canvas, svg').first()).toBeVisible()
+  await expect(page.getByRole('article', { name: 'Line chart', exact: true }).locator('canvas')).toBeVisible()
+  await expect(page.getByRole('article', { name: 'Insert', exact: true }).getByRole('textbox').first()).toBeVisible()
+  await still(page)
+}
+const choose = async (page: Page, ...names: readonly string[]): Promise<void> => {
+  for (const name of names) await page.getByRole('tab', { name, exact: true }).first().click()
+  await still(page)
+}
+
+test('shows every widget, input and action by its name, reached from the side bar', async ({ page }) => {
+  await signIn(page, 'developer')
+  await page.goto(platform())
+  await page.getByRole('link', { name: 'Gallery' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Gallery' })).toBeVisible()
+  await drawn(page)
+  const names = [
+    ...ownWidgets.map(({ title }) => title),
+    ...inputs.all().map(({ title }) => title),
+    ...actions
+      .all()
+      .filter(({ loadEditor }) => loadEditor)
+      .map(({ title }) => title),
+  ]
+  for (const name of names) await expect(page.getByRole('article', { name, exact: true }).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Inputs of forms' }).click()
+  await expect(page.getByRole('heading', { name: 'Inputs of forms' })).toBeFocused()
+  await page.getByRole('searchbox', { name: 'Find a piece' }).fill('iban')
+  await expect(page.getByRole('article', { name: 'IBAN' })).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await page.getByRole('searchbox', { name: 'Find a piece' }).fill('zzz')
+  await expect(page.getByText('No piece has this name.')).toBeVisible()
+})
+
+test('has no accessibility findings in any brand, scheme, language or density', async ({ page }) => {
+  test.setTimeout(180_000)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await open(page)
+  await drawn(page)
+  const findings: string[] = []
+  for (const names of [
+    ['Light'],
+    ['Dark', 'Northline Ferries', 'Compact'],
+    ['Light', 'Zonneveld Energie', 'Comfortable'],
+    ['Dark'],
+    ['Atelier Corail', 'Nederlands'],
+    ['Licht'],
+  ]) {
+    await choose(page, ...names)
+    findings.push(...(await axeFindings(page)).map(line => `${names.join()}: ${line}`))
+  }
+  expect(findings).toEqual([])
+  await expect(page.getByRole('heading', { level: 1, name: 'Galerij' })).toBeVisible()
+})
+
+test('has no accessibility findings in other states, and does not scroll sideways on a phone', async ({ page }) => {
+  test.setTimeout(180_000)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.setViewportSize(sizes.narrow)
+  await open(page)
+  await drawn(page)
+  const findings: string[] = []
+  for (const state of ['Empty', 'Error', 'Long text']) {
+    for (const list of await page.getByRole('tablist', { name: 'State' }).all())
+      await list.getByRole('tab', { name: state, exact: true }).click()
+    await still(page)
+    findings.push(...(await axeFindings(page)).map(line => `${state}: ${line}`))
+    const { inner, scroll } = await page.evaluate(() => ({
+      inner: document.documentElement.clientWidth,
+      scroll: document.documentElement.scrollWidth,
+    }))
+    if (scroll > inner) findings.push(`${state}: ${scroll} px wide`)
+  }
+  expect(findings).toEqual([])
+})
+
+test('a group of radio buttons without an answer marks none', async ({ page }) => {
+  await open(page)
+  const marks = page.getByRole('radiogroup').nth(1).locator('.lc-choice-mark')
+  const paints = await marks.evaluateAll(all => all.map(one => getComputedStyle(one).backgroundColor))
+  expect(paints).toHaveLength(4)
+  expect(new Set(paints)).toEqual(new Set(['rgb(255, 255, 255)']))
+})
+
+test('leaves the platform in its own look when it is left', async ({ page }) => {
+  await open(page)
+  const header = page.locator('.lc-root').first()
+  const before = await header.evaluate(root => getComputedStyle(root).fontFamily)
+  await choose(page, 'Zonneveld Energie', 'Compact')
+  expect(await header.evaluate(root => getComputedStyle(root).fontFamily)).toContain('Trebuchet')
+  await page.getByRole('link', { name: 'Forms' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await settled(page)
+  expect(
+    await header.evaluate(root => [getComputedStyle(root).fontFamily, (root as HTMLElement).dataset['density']]),
+  ).toEqual([before, 'comfortable'])
+})
+
+test('is refused to who does not build', async ({ page }) => {
+  await open(page, 'user')
+  await expect(page.getByRole('article')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Gallery' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/access|allowed|permission/i)
+})
