@@ -103,7 +103,7 @@ test('shows what an import would change and replaces the form in one step', asyn
     target: { value: formText('Another', next) },
   })
   expect(await page.findByText('What changes (3)')).toBeTruthy()
-  expect(page.getByText(/“hologram” is no input type|"hologram" is no input type/)).toBeTruthy()
+  expect(page.getByText(/“hologram” is not an input type|"hologram" is not an input type/)).toBeTruthy()
   expect(page.getByText('The file is called “Another”. This form keeps its own name.')).toBeTruthy()
   expect(await a11yIssues(page.container)).toEqual([])
   expect(seen.settings).toBe(start) // nothing yet
