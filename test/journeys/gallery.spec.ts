@@ -97,6 +97,50 @@ test('a group of radio buttons without an answer marks none', async ({ page }) =
   expect(new Set(paints)).toEqual(new Set(['rgb(255, 255, 255)']))
 })
 
+test('keeps what only a colour says in forced colours: series, marks, outlines and what is on', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+  await open(page)
+  await drawn(page)
+  const piece = (name: string) => page.getByRole('article', { name, exact: true })
+  const style = (of: ReturnType<typeof piece>, property: string): Promise<string> =>
+    of.evaluate((one, name) => getComputedStyle(one).getPropertyValue(name), property)
+
+  for (const chart of ['Bar chart', 'Line chart']) {
+    const swatches = await piece(chart).locator('.lc-chart-legend i').all()
+    const paints = await Promise.all(swatches.map(one => style(one, 'background-color')))
+    expect(new Set(paints).size, chart).toBe(paints.length)
+    expect(paints.length, chart).toBeGreaterThan(1)
+  }
+  // the lines themselves: two hues on the canvas
+  const hues = await piece('Line chart')
+    .locator('canvas')
+    .evaluate((canvas: HTMLCanvasElement) => {
+      const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] }
+      const found = new Map<string, number>()
+      for (let at = 0; at < data.length; at += 4) {
+        const [r = 0, g = 0, b = 0, a = 0] = data.slice(at, at + 4)
+        if (a === 255 && Math.max(r, g, b) - Math.min(r, g, b) > 60)
+          found.set([r, g, b].join(), (found.get([r, g, b].join()) ?? 0) + 1)
+      }
+      return [...found.values()].filter(count => count > 100).length
+    })
+  expect(hues).toBeGreaterThanOrEqual(2)
+
+  await piece('Bar chart').locator('.lc-chart-bar').first().hover()
+  expect(await style(piece('Bar chart').locator('.lc-chart-tip'), 'border-top-width')).toBe('1px')
+  expect(await style(piece('Skeleton block').locator('.lc-skeleton-line'), 'border-top-width')).toBe('1px')
+  const [plain, pressed] = await piece('IconButton').getByRole('button').all()
+  if (!plain || !pressed) throw new Error('no buttons')
+  expect(await style(pressed, 'background-color')).not.toBe(await style(plain, 'background-color'))
+  const [primary, secondary] = [piece('Button primary'), piece('Button secondary')].map(one =>
+    one.getByRole('button').first(),
+  )
+  if (!primary || !secondary) throw new Error('no buttons')
+  expect(await style(primary, 'background-color')).not.toBe(await style(secondary, 'background-color'))
+  expect(await style(piece('EmptyScreen').locator('.lc-state-icon'), 'border-top-width')).toBe('2px')
+  expect(await axeFindings(page)).toEqual([])
+})
+
 test('leaves the platform in its own look when it is left', async ({ page }) => {
   await open(page)
   const header = page.locator('.lc-root').first()

@@ -30,6 +30,7 @@ export function paintOf(element: HTMLElement, series: readonly string[]): Paint 
     font: `12px ${getComputedStyle(element).fontFamily}`,
     series: series.map(color => {
       probe.style.color = color
+      probe.style.setProperty('forced-color-adjust', 'none') // else all lines are of one colour
       return getComputedStyle(probe).color
     }),
   }
