@@ -9,8 +9,7 @@ import { ErrorState, Skeleton } from '../../ui/state.tsx'
 import { useText } from '../../ui/text.tsx'
 import { useChunk } from '../../ui/use-chunk.ts'
 import { Piece, Section } from './piece.tsx'
-
-const context = { app: 'flight_operations', collection: 'reports', answers: [{ field: 'name', label: 'Name' }] }
+import { actionContext as context } from './samples.ts'
 
 export function Actions(): ReactNode {
   return (

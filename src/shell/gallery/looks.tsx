@@ -40,7 +40,7 @@ const Swatches = ({ of }: { readonly of: readonly string[] }): ReactNode => (
 
 export function Looks(): ReactNode {
   const text = useText(words)
-  const names = useMemo(tokenNames, [])
+  const names = useMemo(() => tokenNames(), [])
   const begin = (start: string): readonly string[] => names.filter(name => name.startsWith(start))
   const roles = begin('color-').filter(name => !palette.includes(name))
   const sizes = begin('text-')

@@ -59,3 +59,10 @@ export const richText = {
     },
   ],
 }
+
+/** Where an action is edited. */
+export const actionContext = {
+  app: 'flight_operations',
+  collection: 'reports',
+  answers: [{ field: 'name', label: 'Name' }],
+}

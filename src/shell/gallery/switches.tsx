@@ -3,9 +3,11 @@
 import { useInsertionEffect, useLayoutEffect } from 'react'
 import type { ReactNode } from 'react'
 import { useRoot } from '../../ui/sheet.ts'
+import type { StyleRoot } from '../../ui/sheet.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useText } from '../../ui/text.tsx'
 import { themeCss } from '../../ui/theme/theme.ts'
+import type { Theme } from '../../ui/theme/theme.ts'
 import { themeChoices, useTheme } from '../theme.tsx'
 import { words as shellWords } from '../words.ts'
 import { words } from './edit-words.ts'
@@ -20,18 +22,22 @@ export interface Trial {
   readonly brand: (typeof brands)[number]['id']
 }
 
+/** Shows the platform in this theme until it is called back; also where the page sets a typeface itself. */
+function adopt(root: StyleRoot, theme: Theme): () => void {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(themeCss(theme).replaceAll(/[;}]/g, ' !important$&'))
+  root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
+  return () => {
+    root.adoptedStyleSheets = root.adoptedStyleSheets.filter(one => one !== sheet)
+  }
+}
+
 /** Shows the platform with this density and brand while the caller is drawn. */
 export function useTrial({ density, brand }: Trial): void {
   const root = useRoot()
   useInsertionEffect(() => {
     const theme = brands.find(one => one.id === brand)?.theme
-    if (!root || !theme) return undefined
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync(themeCss(theme).replaceAll(/[;}]/g, ' !important$&')) // also where the page sets a typeface itself
-    root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
-    return () => {
-      root.adoptedStyleSheets = root.adoptedStyleSheets.filter(one => one !== sheet)
-    }
+    return root && theme ? adopt(root, theme) : undefined
   }, [root, brand])
   useLayoutEffect(() => {
     const box = root?.querySelector<HTMLElement>('.lc-root')
