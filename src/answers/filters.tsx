@@ -8,7 +8,8 @@ import { LazyDateField } from '../ui/lazy-date-field.tsx'
 import type { FormDefinition } from '../form/definition.ts'
 import type { DaySpan, Narrowing } from './narrowing.ts'
 import { everything, isBackwards, isNarrowed, labelOf, periods, toggled } from './narrowing.ts'
-import { writeDay, writeSpan } from './view.ts'
+import { writeSpan } from '../base/format/date.ts'
+import { writeDay } from './view.ts'
 
 interface PeriodProps {
   readonly narrowing: Narrowing
@@ -86,7 +87,13 @@ export function Chips({
     ...(day === undefined ? [] : [{ key: ':day', text: writeDay(day, lang), next: { ...narrowing, day: undefined } }]),
     ...(span === undefined || day !== undefined
       ? []
-      : [{ key: ':span', text: writeSpan(span, lang), next: { ...narrowing, period: undefined, span: undefined } }]),
+      : [
+          {
+            key: ':span',
+            text: writeSpan(span.start, span.end, lang),
+            next: { ...narrowing, period: undefined, span: undefined },
+          },
+        ]),
     ...(period === undefined || period === 'own' || day !== undefined
       ? []
       : [

@@ -1,4 +1,5 @@
 // The most frequent answers, above the newest texts: equal answers if they are representative, otherwise words.
+import { writeNumber } from '../base/format/number.ts'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { answerCalls } from '../contract/calls/answers.ts'
@@ -26,17 +27,17 @@ export function Frequent({ question, template, narrowed, narrowing, onNarrow, la
     percent: (count / Math.max(1, counts.read)) * 100,
     condition: areTexts ? { same: value } : { word: value },
   }))
-  const write = new Intl.NumberFormat(lang)
+  const write = (value: number): string => writeNumber(value, lang, 0)
   const label = areTexts
     ? say('answers.frequentTexts')
     : counts.read < counts.answered
-      ? say('answers.frequentWords.read', { count: write.format(counts.read) })
+      ? say('answers.frequentWords.read', { count: write(counts.read) })
       : say('answers.frequentWords')
   return (
     <>
       <h3 className='lc-answers-part'>
         {label}
-        {areTexts && <small>{say('answers.different', { count: write.format(counts.distinct) })}</small>}
+        {areTexts && <small>{say('answers.different', { count: write(counts.distinct) })}</small>}
       </h3>
       <Shares
         label={label}

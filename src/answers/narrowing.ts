@@ -1,4 +1,5 @@
 // What the page of answers is narrowed to: a time, and answers that were pressed in a chart. Said to the server as it wants it.
+import { readerTimeZone } from '../base/format/date.ts'
 import type { FormDefinition, Question } from '../form/definition.ts'
 import { questionPositions } from '../form/definition.ts'
 
@@ -47,7 +48,7 @@ export const isBackwards = ({ start, end }: DaySpan): boolean => end < start
  * The IANA name of the time zone; undefined if the browser does not know it, which then counts in UTC like the server.
  */
 export function readerZone(): string | undefined {
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+  const timeZone = readerTimeZone()
   return timeZone === 'Etc/Unknown' ? undefined : timeZone
 }
 

@@ -1,3 +1,4 @@
+import { writeNumber } from '../base/format/number.ts'
 import type { ReactNode } from 'react'
 import { percentage } from '../base/format/percentage.ts'
 import type { Say } from '../form/rules.ts'
@@ -27,7 +28,7 @@ interface SharesProps {
 
 /** What was answered, as bars; a press on one shows only the responses with it. */
 export function Shares({ shares, others, question, narrowing, onNarrow, lang, say, label }: SharesProps): ReactNode {
-  const write = new Intl.NumberFormat(lang, { maximumFractionDigits: 0 })
+  const write = (value: number): string => writeNumber(value, lang, 0)
   return (
     <>
       <ul className='lc-answers-shares' aria-label={label}>
@@ -44,7 +45,7 @@ export function Shares({ shares, others, question, narrowing, onNarrow, lang, sa
               >
                 <span className='lc-answers-name'>{share.name}</span>
                 <span className='lc-answers-share'>
-                  {write.format(share.count)} <small>({percentage(share.percent, 0, lang)})</small>
+                  {write(share.count)} <small>({percentage(share.percent, 0, lang)})</small>
                 </span>
                 <span className='lc-answers-track' aria-hidden='true'>
                   <span style={{ inlineSize: `${Math.min(100, share.percent)}%` }} />

@@ -1,3 +1,4 @@
+import { writeNumber } from '../base/format/number.ts'
 import { memo } from 'react'
 import type { ReactNode } from 'react'
 import { axisNumbers } from '../base/format/number.ts'
@@ -26,7 +27,7 @@ interface SummaryProps extends CommonProps {
 
 export function Summary({ definition, summary, rows, narrowing, onNarrow, ...given }: SummaryProps): ReactNode {
   const { lang, say } = given
-  const write = new Intl.NumberFormat(lang)
+  const write = (value: number): string => writeNumber(value, lang, 0)
   const latest = rows.map(row => momentOf(row)).find(moment => moment.isSent)
   const days = withGaps(summary.days, 'day')
   return (
@@ -34,17 +35,17 @@ export function Summary({ definition, summary, rows, narrowing, onNarrow, ...giv
       <dl className='lc-answers-facts'>
         <div>
           <dt>{say('answers.total')}</dt>
-          <dd>{write.format(summary.total + summary.drafts)}</dd>
+          <dd>{write(summary.total + summary.drafts)}</dd>
         </div>
         {summary.drafts > 0 && (
           <>
             <div>
               <dt>{say('answers.sent')}</dt>
-              <dd>{write.format(summary.total)}</dd>
+              <dd>{write(summary.total)}</dd>
             </div>
             <div>
               <dt>{say('answers.drafts')}</dt>
-              <dd>{write.format(summary.drafts)}</dd>
+              <dd>{write(summary.drafts)}</dd>
             </div>
           </>
         )}
@@ -101,7 +102,7 @@ const QuestionCard = memo(function QuestionCard({
 }: CardProps): ReactNode {
   const { question, lang, say } = given
   const chart = chartOf(question, summary, lang)
-  const write = new Intl.NumberFormat(lang, { maximumFractionDigits: 0 })
+  const write = (value: number): string => writeNumber(value, lang, 0)
   const narrow = (condition: Omit<Condition, 'question'>): void =>
     onNarrow(toggled(narrowing, { question: question.key, ...condition }))
   return (
@@ -112,8 +113,8 @@ const QuestionCard = memo(function QuestionCard({
       <h2>{label}</h2>
       <p className='lc-answers-count'>
         {say('answers.answered', {
-          count: write.format(summary?.answered ?? 0),
-          total: write.format(summary?.total ?? 0),
+          count: write(summary?.answered ?? 0),
+          total: write(summary?.total ?? 0),
         })}
         {chart.is === 'bins' && (
           <> · {say('answers.mean', { mean: chart.mean, median: chart.median, min: chart.min, max: chart.max })}</>
@@ -146,7 +147,7 @@ const QuestionCard = memo(function QuestionCard({
             color: `var(--lc-chart-${(index % 9) + 1})`,
             values: option.counts,
           }))}
-          writeValue={value => write.format(value)}
+          writeValue={value => write(value)}
           writeTicks={values => wholeTicks(values, lang)}
           onSelect={(index, series) => {
             const [row, option] = [chart.keys[index], chart.options[series]]
@@ -196,7 +197,7 @@ function Counts({
       heightPx={heightPx}
       legend='none'
       min={0}
-      writeValue={value => new Intl.NumberFormat(lang).format(value)}
+      writeValue={value => writeNumber(value, lang, 0)}
       writeTicks={values => wholeTicks(values, lang)}
       onSelect={onSelect}
     />

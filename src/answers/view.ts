@@ -1,4 +1,6 @@
 // What the page of answers shows, worked out without drawing: the columns of a form, the text of a cell, the chart of a question.
+import { writeNumber } from '../base/format/number.ts'
+import { writeDate } from '../base/format/date.ts'
 import type { QuestionSummary } from '../contract/entities/summary.ts'
 import { answerText } from '../inputs/answer-text.ts'
 import { sameValue } from '../form/rules.ts'
@@ -7,7 +9,6 @@ import { checkOf } from '../form/checks.ts'
 import type { FormDefinition, Question } from '../form/definition.ts'
 import { questionPositions } from '../form/definition.ts'
 import { repeatKey } from '../form/graph.ts'
-import type { DaySpan } from './narrowing.ts'
 import { spanOf } from './narrowing.ts'
 
 export type Answered = Readonly<Record<string, unknown>>
@@ -56,9 +57,7 @@ export function momentOf(row: Answered): { readonly at: number | undefined; read
 }
 
 export const writeMoment = (at: number | undefined, lang: string): string =>
-  at === undefined
-    ? '–'
-    : new Intl.DateTimeFormat(lang, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' }).format(at * 1000)
+  writeDate(at === undefined ? undefined : at * 1000, lang, 'moment')
 
 export interface Share {
   readonly name: string
@@ -138,10 +137,10 @@ export function chartOf(question: Question, summary: QuestionSummary | undefined
     }))
     return { is: 'shares', shares: all.slice(0, sharesShown), others: Math.max(0, all.length - sharesShown) }
   }
-  const write = new Intl.NumberFormat(lang, { maximumFractionDigits: 2 })
+  const write = (value: number): string => writeNumber(value, lang)
   if (numbers) {
     const labels = numbers.bins.map(bin =>
-      bin.from === bin.to ? write.format(bin.from) : `${write.format(bin.from)}–${write.format(bin.to)}`,
+      bin.from === bin.to ? write(bin.from) : `${write(bin.from)}–${write(bin.to)}`,
     )
     // for whole numbers a bin ends before the next one begins; if they touch, the boundary belongs to the upper one
     const bounds = numbers.bins.map(({ from, to }, bin): Bounds =>
@@ -152,10 +151,10 @@ export function chartOf(question: Question, summary: QuestionSummary | undefined
       labels,
       bounds,
       counts: numbers.bins.map(bin => bin.count),
-      min: write.format(numbers.min),
-      max: write.format(numbers.max),
-      mean: write.format(numbers.mean),
-      median: write.format(numbers.median ?? numbers.mean),
+      min: write(numbers.min),
+      max: write(numbers.max),
+      mean: write(numbers.mean),
+      median: write(numbers.median ?? numbers.mean),
     }
   }
   if (dates) {
@@ -206,14 +205,5 @@ export function writeDay(day: string, lang: string): string {
   const isMonth = /^\d{4}-\d{2}$/.test(day)
   const at = /^\d{4}-\d{2}(-\d{2})?$/.test(day) ? Date.parse(isMonth ? `${day}-01` : day) : Number.NaN
   if (Number.isNaN(at)) return day
-  return new Intl.DateTimeFormat(lang, {
-    timeZone: 'UTC',
-    ...(isMonth ? { month: 'short', year: 'numeric' } : { day: 'numeric', month: 'short' }),
-  }).format(at)
-}
-
-/** Two days as people read them; the reader's time zone. */
-export function writeSpan({ start, end }: DaySpan, lang: string): string {
-  const format = new Intl.DateTimeFormat(lang, { dateStyle: 'medium' })
-  return format.formatRange(start, end)
+  return writeDate(at, lang, isMonth ? 'month' : 'shortDay', 'UTC')
 }

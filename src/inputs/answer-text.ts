@@ -1,4 +1,6 @@
 // An answer as people read it, for forms that only show (INP-055). Pure.
+import { writeList } from '../base/format/words-of.ts'
+import { writeNumber } from '../base/format/number.ts'
 import type { Question } from '../form/definition.ts'
 import type { Say } from '../form/rules.ts'
 import { isEmpty, sameValue, sayEnglish } from '../form/rules.ts'
@@ -15,9 +17,13 @@ export function answerText(
   const own = checkOf(question.type)?.answerText
   if (own) return own(question, value, lang, say)
   if (Array.isArray(value))
-    return new Intl.ListFormat(lang, { type: 'unit' }).format(value.map(one => nameOf(question, one)))
+    return writeList(
+      value.map(one => nameOf(question, one)),
+      lang,
+      'unit',
+    )
   if (typeof value === 'number' && question.options.length === 0)
-    return withUnit(question, new Intl.NumberFormat(lang, { maximumFractionDigits: 10 }).format(value))
+    return withUnit(question, writeNumber(value, lang, undefined, { mostDecimals: 10 }))
   if (typeof value === 'boolean' && question.options.length === 0) return say(value ? 'input.yes' : 'input.no') // a toggle without options
   return nameOf(question, value)
 }

@@ -1,3 +1,5 @@
+import { writeNumber } from '../base/format/number.ts'
+
 /** "1.4 MB" in the reader's language. */
 export function sizeText(bytes: number, lang: string): string {
   const [unit, size] =
@@ -8,10 +10,10 @@ export function sizeText(bytes: number, lang: string): string {
         : bytes >= 1024
           ? (['kilobyte', bytes / 1024] as const)
           : (['byte', bytes] as const)
-  return new Intl.NumberFormat(lang, {
+  return writeNumber(size, lang, undefined, {
     style: 'unit',
     unit,
     unitDisplay: 'short',
-    maximumFractionDigits: size < 10 && unit !== 'byte' ? 1 : 0,
-  }).format(size)
+    mostDecimals: size < 10 && unit !== 'byte' ? 1 : 0,
+  })
 }

@@ -1,4 +1,5 @@
 // One picture on its way from the builder's device to the server: looked at first, refused with a reason, stopped when asked.
+import { writeList } from '../base/format/words-of.ts'
 import { useEffect, useRef, useState } from 'react'
 import type { EditorServices } from './part.ts'
 import { largestPictureBytes, pictureTypes } from './pictures.ts'
@@ -101,6 +102,8 @@ async function refusalOf(file: File, lang: string, say: Say): Promise<string | u
 
 /** "PNG, JPG, GIF or WEBP": one name for the two spellings of jpg. */
 export const typesText = (lang: string): string =>
-  new Intl.ListFormat(lang, { type: 'disjunction' }).format(
+  writeList(
     pictureTypes.filter(type => type !== 'jpeg').map(type => type.toUpperCase()),
+    lang,
+    'disjunction',
   )

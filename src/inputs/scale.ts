@@ -1,4 +1,5 @@
 // The scale of the two sliders, from settings that may hold numbers or what a builder typed as text. Pure.
+import { writeNumber } from '../base/format/number.ts'
 import type { Question } from '../form/definition.ts'
 
 export interface Scale {
@@ -48,6 +49,6 @@ export const unitOf = (question: Question): string =>
 export function writeOnScale(question: Question, value: number, lang: string): string {
   const unit = unitOf(question)
   // four digits are not grouped: they may be years
-  const number = new Intl.NumberFormat(lang, { maximumFractionDigits: 10, useGrouping: 'min2' }).format(value)
+  const number = writeNumber(value, lang, undefined, { mostDecimals: 10, useGrouping: 'min2' })
   return unit === '' ? number : `${number} ${unit}`
 }

@@ -1,4 +1,5 @@
 // The sticky title bar: the title, the age of the data, and a refresh button.
+import { writeAge, writeDate } from '../base/format/date.ts'
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Page } from '../contract/entities/page.ts'
@@ -120,7 +121,7 @@ function Age({ atMs }: { readonly atMs: number }): ReactNode {
   }, [atMs])
   const when = ageText(atMs, nowMs, lang) ?? text('page.justNow')
   return (
-    <time className='lc-page-age' dateTime={new Date(atMs).toISOString()} title={new Date(atMs).toLocaleString(lang)}>
+    <time className='lc-page-age' dateTime={new Date(atMs).toISOString()} title={writeDate(atMs, lang, 'exact')}>
       {text('page.updated', { when })}
     </time>
   )
@@ -130,8 +131,5 @@ function Age({ atMs }: { readonly atMs: number }): ReactNode {
 export function ageText(atMs: number, nowMs: number, lang: string): string | undefined {
   const seconds = Math.max(0, Math.round((nowMs - atMs) / 1000))
   if (seconds < 30) return undefined
-  const format = new Intl.RelativeTimeFormat(lang, { numeric: 'always', style: 'short' })
-  if (seconds < 90) return format.format(-1, 'minute')
-  if (seconds < 3600) return format.format(-Math.round(seconds / 60), 'minute')
-  return format.format(-Math.round(seconds / 3600), 'hour')
+  return writeAge(seconds, lang)
 }

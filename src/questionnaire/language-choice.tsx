@@ -1,4 +1,5 @@
 // The choice of the language a form is shown in. Loaded with the first form that is offered in several.
+import { ownLanguageName } from '../base/format/words-of.ts'
 import type { ReactNode } from 'react'
 import { words } from './language-words.ts'
 import { useText } from '../ui/text.tsx'
@@ -21,19 +22,9 @@ export function LanguageChoice({ languages, language, onLanguage }: LanguageChoi
     >
       {languages.map(one => (
         <option key={one} value={one} lang={one}>
-          {nameOf(one)}
+          {ownLanguageName(one)}
         </option>
       ))}
     </select>
   )
-}
-
-/** Each language in its own words: "Nederlands", "English". */
-function nameOf(language: string): string {
-  try {
-    const name = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language
-    return name.charAt(0).toLocaleUpperCase(language) + name.slice(1)
-  } catch {
-    return language
-  }
 }

@@ -1,3 +1,4 @@
+import { writeDate } from '../base/format/date.ts'
 import type { MouseEvent, ReactNode } from 'react'
 import { noticeLink } from '../base/address.ts'
 import type { Message } from '../contract/entities/message.ts'
@@ -64,11 +65,8 @@ export function NotificationList({
               {isNew && <span className='lc-hidden'>{text('notifications.new')}</span>}
               {message.content && <p>{message.content}</p>}
             </div>
-            <time
-              dateTime={new Date(dateMs).toISOString()}
-              title={new Date(dateMs).toLocaleString(lang, { dateStyle: 'medium', timeStyle: 'short' })}
-            >
-              {new Date(dateMs).toLocaleDateString(lang, { day: 'numeric', month: 'short' })}
+            <time dateTime={new Date(dateMs).toISOString()} title={writeDate(dateMs, lang, 'moment')}>
+              {writeDate(dateMs, lang, 'shortDay')}
             </time>
           </li>
         )

@@ -1,6 +1,7 @@
 // A date, a datetime or a time of day, or a range of them: typed part by part or picked from a calendar. Everything is
 // rendered in place and in the top layer of its own root, so it works inside any shadow root, dialog or host. Load it
 // with import().
+import { readerTimeZone } from '../base/format/date.ts'
 import { CalendarDate, today } from '@internationalized/date'
 import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
@@ -65,7 +66,7 @@ export function DateField(props: DateFieldProps): ReactNode {
   const text = useText()
   const ownLang = useLang()
   const lang = props.lang ?? ownLang
-  const timeZone = props.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+  const timeZone = props.timeZone ?? readerTimeZone()
   const box = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
   const [drafts, setDrafts] = useState<DateDraft>(props.draft ?? [undefined, undefined])

@@ -1,3 +1,4 @@
+import { percent as percentStyle, writeNumber } from '../base/format/number.ts'
 import type { ReactNode } from 'react'
 import { useSheet } from './sheet.ts'
 import { useLang } from './text.tsx'
@@ -26,10 +27,7 @@ export function ProgressBar({
   useSheet(sheet)
   const lang = useLang()
   const part = value === null ? null : Math.min(100, Math.max(0, value))
-  const percent =
-    part === null
-      ? undefined
-      : new Intl.NumberFormat(lang, { style: 'percent', maximumFractionDigits: 0 }).format(part / 100)
+  const percent = part === null ? undefined : writeNumber(part, lang, 0, percentStyle)
   return (
     <div className={`lc-progress ${className}`} data-kind={kind} data-size={size}>
       {isLabelShown && (

@@ -1,6 +1,7 @@
 // Shown between the bar and the open tab: the draft of an earlier visit, and announcements for screen readers.
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
+import { writeDate } from '../base/format/date.ts'
 import { Button } from '../ui/button.tsx'
 import { useLang } from '../ui/text.tsx'
 import { useBench, useBenchWords, useChoice } from './context.ts'
@@ -71,7 +72,7 @@ function Notice({
         <strong>{title}</strong>{' '}
         {say(sentence, {
           device: draft.device || say('builder.draft.device'),
-          when: new Intl.DateTimeFormat(lang, { dateStyle: 'medium', timeStyle: 'short' }).format(draft.atMs),
+          when: writeDate(draft.atMs, lang, 'moment'),
         })}
       </p>
       {children}

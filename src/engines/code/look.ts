@@ -30,7 +30,7 @@ export const look: Extension = EditorView.theme({
   '&.cm-focused .cm-activeLine': { backgroundColor: 'var(--lc-color-hover)' },
   '&.cm-focused .cm-activeLineGutter': { color: 'var(--lc-color-text)' },
   '.cm-selectionBackground, &.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground': {
-    backgroundColor: 'light-dark(#cfe1ec, #35566a)',
+    backgroundColor: 'var(--lc-color-selection)',
   },
   '.cm-matchingBracket, &.cm-focused .cm-matchingBracket': {
     backgroundColor: 'var(--lc-color-accent-soft)',

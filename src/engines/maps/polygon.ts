@@ -1,5 +1,6 @@
 // Validation of areas, their size and self-intersection: only what the validation of answers needs, because it is
 // loaded with every form. Pure; the server uses it too. Positions are [longitude, latitude] in degrees.
+import { writeNumber } from '../../base/format/number.ts'
 import { isRecord } from '../../base/loose.ts'
 
 export type Position = readonly [longitude: number, latitude: number]
@@ -130,4 +131,4 @@ export function areaText(squareMetres: number, lang: string): string {
 }
 
 export const digits = (size: number, lang: string): string =>
-  new Intl.NumberFormat(lang, size >= 100 ? { maximumFractionDigits: 0 } : { maximumSignificantDigits: 3 }).format(size)
+  size >= 100 ? writeNumber(size, lang, 0) : writeNumber(size, lang, undefined, { maximumSignificantDigits: 3 })

@@ -1,4 +1,5 @@
 // Options of a dynamic checkbox: rows of a query or a collection, each with its cells. Pure: the server reads it too.
+import { writeNumber } from '../../base/format/number.ts'
 import { valueAt } from '../../base/path.ts'
 import type { Question } from '../../form/definition.ts'
 
@@ -97,8 +98,7 @@ export function tableOf(rows: readonly Readonly<Record<string, unknown>>[], dyna
 /** A cell as people read it. */
 export function cellText(value: unknown, lang: string): string {
   if (value === null || value === undefined) return ''
-  if (typeof value === 'number')
-    return new Intl.NumberFormat(lang, { maximumFractionDigits: 10, useGrouping: false }).format(value)
+  if (typeof value === 'number') return writeNumber(value, lang, undefined, { mostDecimals: 10, useGrouping: false })
   if (Array.isArray(value)) return value.map(one => cellText(one, lang)).join(', ')
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }

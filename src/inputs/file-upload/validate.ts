@@ -1,4 +1,5 @@
 // Pure: the server checks answers with this file too.
+import { writeList } from '../../base/format/words-of.ts'
 import type { InputAccepts, InputText, InputValidator } from '../part.ts'
 import { sayEnglish } from '../../form/rules.ts'
 import { countsOf, isEntry, readEntries, readName } from './entry.ts'
@@ -35,5 +36,5 @@ export const answerText: InputText = (_question, value, lang) => {
   const names = readEntries(value)
     .filter(entry => entry.uploaded)
     .map(readName)
-  return names.length === 0 ? undefined : new Intl.ListFormat(lang, { type: 'unit' }).format(names)
+  return names.length === 0 ? undefined : writeList(names, lang, 'unit')
 }

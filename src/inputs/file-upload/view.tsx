@@ -1,3 +1,4 @@
+import { percent, writeNumber } from '../../base/format/number.ts'
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
 import * as v from '../../base/schema.ts'
@@ -167,7 +168,7 @@ function FileLine({
           <span>
             {entry.size > 0 && !isFailed && !isLost && `${sizeText(entry.size, lang)} · `}
             {status}
-            {job?.state === 'running' && ` ${new Intl.NumberFormat(lang, { style: 'percent' }).format(job.fraction)}`}
+            {job?.state === 'running' && ` ${writeNumber(job.fraction * 100, lang, 0, percent)}`}
           </span>
         </p>
         {job?.state === 'running' && (

@@ -1,4 +1,5 @@
 // Pure: the server checks answers with this file too.
+import { countryName } from '../../base/format/words-of.ts'
 import type { Question } from '../../form/definition.ts'
 import type { InputAccepts, InputText, InputValidator } from '../part.ts'
 import type { Say } from '../../form/rules.ts'
@@ -37,7 +38,7 @@ export const inFours = (iban: string): string => iban.replaceAll(/(.{4})(?=.)/g,
 /** The country an account number names, in the reader's language; undefined for none that has IBANs. */
 export function countryOf(iban: string, lang: string): string | undefined {
   if (!specOf(iban)) return undefined
-  return new Intl.DisplayNames(lang, { type: 'region', fallback: 'code' }).of(iban.slice(0, 2))
+  return countryName(iban.slice(0, 2), lang)
 }
 
 /**

@@ -1,3 +1,4 @@
+import { writeNumber } from '../../base/format/number.ts'
 import { useEffect, useRef, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { readNumber } from '../../ui/fields.tsx'
@@ -39,10 +40,7 @@ export default function NumberView({
   const unit = question.settings['unit']
   const number = typeof value === 'number' ? value : null
   const shown =
-    draft ??
-    (number === null
-      ? ''
-      : new Intl.NumberFormat(lang, { useGrouping: false, maximumFractionDigits: 10 }).format(number))
+    draft ?? (number === null ? '' : writeNumber(number, lang, undefined, { mostDecimals: 10, useGrouping: false }))
   const isLocked = isDisabled || isReadOnly
   const isUnread = isWrong(draft, lang)
   useProblem(onProblem, isUnread ? text('input.number.wrong', {}, words) : null)

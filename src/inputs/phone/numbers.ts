@@ -1,5 +1,6 @@
 // Phone numbers of the loaded countries: nearby ones immediately, the others once loaded. Pure: a server calls
 // `know(numbers)` of validate.ts with it, and `learn` with all plans, to validate as precisely as the view.
+import { countryName } from '../../base/format/words-of.ts'
 import {
   AsYouType,
   getCountries,
@@ -111,10 +112,9 @@ const first = ['NL', 'BE', 'DE', 'FR', 'GB', 'LU']
 export function countries(
   lang: string,
 ): readonly { readonly code: string; readonly name: string; readonly calling: string }[] {
-  const names = new Intl.DisplayNames(lang, { type: 'region', fallback: 'code' })
   const all = getCountries(known).map(code => ({
     code: String(code),
-    name: names.of(code) ?? code,
+    name: countryName(code, lang),
     calling: `+${codeOf(code)}`,
   }))
   const rank = (code: string): number => {

@@ -1,4 +1,5 @@
 // Shows the state of answers that are not sent: typed earlier, typed on another device, queued, or rejected.
+import { writeDate } from '../../base/format/date.ts'
 import type { ReactNode } from 'react'
 import { useLang, useText } from '../../ui/text.tsx'
 import { words as formWords } from '../words.ts'
@@ -136,5 +137,4 @@ export function QueueBar({
   )
 }
 
-const when = (at: number, lang: string): string =>
-  new Date(at).toLocaleString(lang, { dateStyle: 'medium', timeStyle: 'short' })
+const when = (at: number, lang: string): string => writeDate(at, lang, 'moment')

@@ -1,4 +1,5 @@
 // Creates a link that opens these answers on another device, and offers to copy it. Loaded on demand.
+import { writeDate } from '../../base/format/date.ts'
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
@@ -68,9 +69,7 @@ export function LinkDialog({ makeLink, onClose }: { makeLink(): Promise<DraftLin
     >
       {made ? (
         <div className='lc-form-elsewhere'>
-          <p>
-            {say('form.link.text', { until: new Date(made.until).toLocaleDateString(lang, { dateStyle: 'long' }) })}
-          </p>
+          <p>{say('form.link.text', { until: writeDate(made.until, lang, 'longDay') })}</p>
           <input
             ref={field}
             className='lc-form-address'

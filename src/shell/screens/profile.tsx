@@ -1,3 +1,5 @@
+import { ownLanguageName } from '../../base/format/words-of.ts'
+import { writeDate } from '../../base/format/date.ts'
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { send } from '../../api/send.ts'
@@ -82,7 +84,7 @@ export default function ProfileScreen(): ReactNode {
           {refreshExpiry !== undefined && (
             <p>
               {text('profile.expires', {
-                when: new Date(refreshExpiry * 1000).toLocaleString(lang, { dateStyle: 'medium', timeStyle: 'short' }),
+                when: writeDate(refreshExpiry * 1000, lang, 'moment'),
               })}
             </p>
           )}
@@ -127,14 +129,8 @@ function LanguageChoice({ user }: { readonly user: User }): ReactNode {
       onChange={choose}
       options={[
         { value: '', label: text('profile.languageAuto') },
-        ...languages.map(language => ({ value: language, label: ownNameOf(language) })),
+        ...languages.map(language => ({ value: language, label: ownLanguageName(language) })),
       ]}
     />
   )
-}
-
-/** The name that its readers know a language by. */
-function ownNameOf(language: string): string {
-  const name = new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language
-  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1)
 }

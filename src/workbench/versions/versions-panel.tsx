@@ -1,5 +1,6 @@
 // The earlier versions of a document: the changes since one of them, its preview, and a way to restore it. Nothing is
 // published here.
+import { writeDate } from '../../base/format/date.ts'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { isSameTree } from '../../base/same-tree.ts'
@@ -134,9 +135,7 @@ function VersionButton({
         {atMs === undefined ? (
           say('versions.unknownDate')
         ) : (
-          <time dateTime={new Date(atMs).toISOString()}>
-            {new Intl.DateTimeFormat(lang, { dateStyle: 'medium', timeStyle: 'short' }).format(atMs)}
-          </time>
+          <time dateTime={new Date(atMs).toISOString()}>{writeDate(atMs, lang, 'moment')}</time>
         )}
         {author !== undefined && author !== '' && <> {say('versions.by', { author })}</>}
       </small>

@@ -1,4 +1,5 @@
 // The languages of a form, each with how far it is and what can be done with it.
+import { percent, writeNumber } from '../../../base/format/number.ts'
 import type { ReactNode } from 'react'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
@@ -64,12 +65,8 @@ export function LanguageList({
             />
             <div className='lc-languages-facts'>
               <span>
-                {new Intl.NumberFormat(reader, {
-                  style: 'percent',
-                  maximumFractionDigits: 0,
-                  roundingMode: 'floor',
-                }).format(of === 0 ? 1 : done / of)}{' '}
-                · {say('languages.done', { done, of })}
+                {writeNumber(of === 0 ? 100 : Math.floor((done / of) * 100), reader, 0, percent)} ·{' '}
+                {say('languages.done', { done, of })}
               </span>
               {lost > 0 && <Badge kind='warning'>{say('languages.lost', { count: lost })}</Badge>}
               {column.isBase ? (

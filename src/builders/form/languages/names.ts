@@ -1,4 +1,5 @@
 // What languages are called, which way they are written, and which are offered to choose from. Pure.
+import { languageName as nameOf } from '../../../base/format/words-of.ts'
 
 /** Common languages; any other is found by its code ("nl-BE"). */
 const common =
@@ -9,15 +10,7 @@ const rightToLeft = new Set(['Arab', 'Hebr', 'Syrc', 'Thaa', 'Nkoo', 'Adlm', 'Ma
 
 /** "Dutch" for "nl", in the reader's language; the code if the name is unknown. */
 export function languageName(code: string, reader: string): string {
-  return known(code, reader) ?? code
-}
-
-function known(code: string, reader: string): string | undefined {
-  try {
-    return new Intl.DisplayNames(reader, { type: 'language', fallback: 'none' }).of(code)
-  } catch {
-    return undefined
-  } // no such code
+  return nameOf(code, reader) ?? code
 }
 
 export function directionOf(code: string): 'ltr' | 'rtl' {
@@ -41,7 +34,7 @@ export function languageChoices(reader: string, typed: string, except: readonly 
   const choice = (code: string): Choice => ({
     value: code,
     label: languageName(code, reader),
-    hint: [known(code, code), code].filter(word => word !== undefined).join(' · '),
+    hint: [nameOf(code, code), code].filter(word => word !== undefined).join(' · '),
   })
   const found = common
     .filter(isFree)
@@ -49,7 +42,7 @@ export function languageChoices(reader: string, typed: string, except: readonly 
     .filter(one => asked === '' || plain(`${one.label} ${one.hint}`).includes(asked))
   const own = codeIn(typed)
   const sorted = found.toSorted((a, b) => a.label.localeCompare(b.label, reader))
-  return own !== undefined && isFree(own) && known(own, reader) !== undefined && !found.some(one => one.value === own)
+  return own !== undefined && isFree(own) && nameOf(own, reader) !== undefined && !found.some(one => one.value === own)
     ? [choice(own), ...sorted]
     : sorted
 }

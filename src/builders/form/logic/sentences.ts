@@ -1,4 +1,5 @@
 // What a condition and a finding say, in plain words. Pure.
+import { writeList } from '../../../base/format/words-of.ts'
 import { readBoolean } from '../../../base/boolean.ts'
 import type { Say } from '../../../form/rules.ts'
 import type { Finding } from './analysis.ts'
@@ -31,7 +32,7 @@ export const demandSentence = (model: LogicModel, one: LogicCondition, say: Say)
   })
 
 export function findingSentence(model: LogicModel, finding: Finding, say: Say, lang: string): string {
-  const list = (words: readonly string[]): string => new Intl.ListFormat(lang, { type: 'conjunction' }).format(words)
+  const list = (words: readonly string[]): string => writeList(words, lang)
   switch (finding.kind) {
     case 'unreachable': {
       const { why, source, conditions } = finding.clash

@@ -1,4 +1,5 @@
 // The form as a visitor sees it, next to the engine's state. Nothing is stored: what would be sent is shown.
+import { languageName } from '../../../base/format/words-of.ts'
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { dynamicOf } from '../../../form/rules.ts'
@@ -336,10 +337,4 @@ async function loadChoices(
   return { loaded, failed: wanted.size - Object.keys(loaded).length }
 }
 
-function nameOf(language: string, reader: string): string {
-  try {
-    return new Intl.DisplayNames([reader], { type: 'language' }).of(language) ?? language
-  } catch {
-    return language
-  }
-}
+const nameOf = (language: string, reader: string): string => languageName(language, reader) ?? language
