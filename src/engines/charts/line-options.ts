@@ -210,8 +210,10 @@ function labelSpace(options: LineOptions, low: number, high: number, widthPx: nu
 
 const shorten = (label: string): string => (label.length > 16 ? `${label.slice(0, 15).trimEnd()}…` : label)
 
-/** The same colour, nearly clear: rgb(…) as getComputedStyle writes it, or any other colour. */
+/** The same colour, nearly clear: rgb(…) or color(…) as getComputedStyle writes it, or any other colour. */
 const faded = (color: string): string =>
   /^rgb\(/.test(color)
     ? color.replace('rgb(', 'rgba(').replace(')', ', 0.14)')
-    : `color-mix(in srgb, ${color} 14%, transparent)`
+    : /^color\([^/]*\)$/.test(color)
+      ? color.replace(')', ' / 0.14)') // a canvas need not know color-mix()
+      : `color-mix(in srgb, ${color} 14%, transparent)`
