@@ -136,15 +136,19 @@ test('unpublished changes are asked about, kept, and offered again', async ({ pa
   test.setTimeout(120_000)
   await signIn(page, 'developer')
   await newForm(page, `Draft ${Date.now()}`)
+  const sent = page.waitForResponse(
+    response => response.request().method() === 'PUT' && response.url().includes('/document_draft/form/'),
+  )
   await page.getByRole('button', { name: 'Number', exact: true }).click()
   await expect(page.locator('.lc-builder-status')).toContainText('draft saved')
   await page.getByRole('link', { name: 'Forms' }).first().click()
   await page.getByRole('button', { name: 'Stay here' }).click()
   await expect(question(page, 'Number')).toBeVisible()
+  await sent
   // the browser's own Back is asked about like a link
   await page.goBack()
   await expect(page.getByRole('alertdialog', { name: 'Leave with unpublished changes?' })).toContainText(
-    'The draft is kept on this device',
+    'The draft is saved in your account',
   )
   await page.getByRole('button', { name: 'Stay here' }).click()
   await expect(page).toHaveURL(/\/formtemplates\/.+/)
