@@ -156,7 +156,6 @@ export const knownLong: Readonly<Record<string, readonly string[]>> = {
     'demo/server/routes/answers.ts answerRoutes',
     'demo/server/routes/drafts.ts draftRoutes',
     'demo/server/routes/files.ts fileRoutes',
-    'demo/server/routes/items.ts itemRoutes',
     'demo/server/routes/pages.ts pageRoutes',
     'demo/server/routes/queries.ts queryRoutes',
   ],

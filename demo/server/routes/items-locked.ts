@@ -1,0 +1,29 @@
+// The filters of an embed token: it sees only items that have their values, and what it writes gets them.
+import { ok, type Result } from '../../../src/base/result.ts'
+import { valueAt } from '../../../src/base/path.ts'
+import type { StoredCollection } from '../data/collections.ts'
+import type { Doc } from '../data/items.ts'
+import { forbidden } from '../http/failures.ts'
+import type { Services } from '../http/types.ts'
+import type { Who } from '../rights/who.ts'
+
+export function createLocks({ access }: Pick<Services, 'access'>) {
+  const matches = (who: Who, collection: StoredCollection, item: Doc) =>
+    Object.entries(access.locked(who, collection.app, collection.slug) ?? {}).every(([key, wanted]) => {
+      const value = valueAt(item, key)
+      return Array.isArray(wanted) ? wanted.includes(value) : value === wanted
+    })
+
+  /** What is locked for an embed is what its items get, whatever was sent. */
+  function lockedInto(who: Who, collection: StoredCollection, data: Doc): Result<Doc> {
+    const next: Record<string, unknown> = { ...data }
+    for (const [key, wanted] of Object.entries(access.locked(who, collection.app, collection.slug) ?? {})) {
+      const value = valueAt(next, key)
+      if (Array.isArray(wanted) ? wanted.includes(value) : value === wanted) continue
+      if ((value !== undefined && value !== null) || key.includes('.') || Array.isArray(wanted)) return forbidden()
+      next[key] = wanted
+    }
+    return ok(next)
+  }
+  return { matches, lockedInto }
+}

@@ -1,0 +1,126 @@
+// What a write of an item stores. What the server knows better than a client (times, who) is set here (ENT-045…055); a
+// form's answers are checked again in items-form.ts.
+import { randomUUID } from 'node:crypto'
+import { fail, ok, type Failure, type Result } from '../../../src/base/result.ts'
+import { isJoinValue } from '../../../src/base/join-value.ts'
+import { valueAt } from '../../../src/base/path.ts'
+import type { StoredCollection } from '../data/collections.ts'
+import { newId, type Doc, type StoredItem } from '../data/items.ts'
+import type { StoredForm } from '../data/forms.ts'
+import { omit } from '../data/omit.ts'
+import { isDots } from '../data/reserved.ts'
+import { isBuilder, type Who } from '../rights/who.ts'
+import { invalid, notFound } from '../http/failures.ts'
+import type { Services } from '../http/types.ts'
+import { draftOwner, hashOfToken } from './drafts.ts'
+import { createItemForms, type Write } from './items-form.ts'
+import { createLocks } from './items-locked.ts'
+
+export function createItemWrites({ repo, access, engine }: Pick<Services, 'repo' | 'access' | 'engine'>) {
+  const { formFor, answersOf } = createItemForms({ repo, access })
+  const { matches, lockedInto } = createLocks({ access })
+
+  async function createItem(collection: StoredCollection, write: Write, who: Who): Promise<Result<StoredItem>> {
+    const form = await formFor(who, write, collection, 'create')
+    if (!form.ok) return form
+    const _id = isBuilder(who) && typeof write.data._id === 'string' && write.data._id !== '' ? write.data._id : newId()
+    if (isDots(_id)) return invalid('data._id', 'An _id must not be "." or "..".')
+    const answers = form.value ? answersOf(form.value, write, who, _id, {}) : ok(bare(write))
+    if (!answers.ok) return answers
+    const data = lockedInto(who, collection, answers.value)
+    if (!data.ok) return data
+    const startDate = typeof write.data.start_date === 'number' ? write.data.start_date : nowSec()
+    const item: StoredItem = {
+      ...data.value,
+      ...stamp(who, write, _id),
+      start_date: startDate,
+      record_state: 'inserted',
+      dataid: randomUUID(),
+      _id,
+    }
+    return engine.transaction(async () => {
+      if (await repo.items.read(collection.table, _id))
+        return fail('taken', `The item "${_id}" already exists.`, { status: 409 })
+      const filled = form.value?.form
+      if (filled && filled.latest_version.settings.uniqueResponse === true && who.kind !== 'public') {
+        await repo.forms.lock(filled.id)
+        const former = await repo.items.findAnswer(collection.table, filled.id, who.id)
+        // The client opens the existing answers for an update (QUE-015); a second item is never created.
+        if (former !== undefined) {
+          return fail('answered', 'You have already filled in this form. Open your answers to change them.', {
+            status: 409,
+          })
+        }
+      }
+      await repo.items.insert(collection.table, [item])
+      await dropDraft(who, write, filled, '')
+      return ok(item)
+    })
+  }
+
+  async function updateItem(
+    collection: StoredCollection,
+    id: string,
+    write: Write,
+    who: Who,
+  ): Promise<Result<StoredItem>> {
+    const former = await repo.items.read(collection.table, id)
+    const form = await formFor(who, write, collection, 'update', former)
+    if (!form.ok) return form
+    if (!former || !matches(who, collection, former)) return notFound('item', id)
+    const unjoined = form.value && withoutKey(form.value.form, former, who)
+    if (unjoined) return unjoined
+    const answers = form.value ? answersOf(form.value, write, who, id, former) : ok(bare(write))
+    if (!answers.ok) return answers
+    const merged = lockedInto(who, collection, { ...former, ...answers.value })
+    if (!merged.ok) return merged
+    const fields = omit(answers.value, 'record_state', 'start_date', 'dataid')
+    const item = await engine.transaction(async () => {
+      const changed = await repo.items.update(collection.table, id, { ...fields, ...stamp(who, write, id, former) })
+      if (changed) await dropDraft(who, write, form.value?.form, id)
+      return changed
+    })
+    return item ? ok(item) : notFound('item', id)
+  }
+
+  /** The submitted draft is deleted in the same transaction, and so is the link it was continued from. */
+  async function dropDraft(who: Who, write: Write, form: StoredForm | undefined, item: string): Promise<void> {
+    if (!form || write.submit === false) return
+    const owner = draftOwner(who)
+    if (owner !== undefined) await repo.drafts.delete({ owner, form: form.id, item })
+    if (typeof write.draft_token === 'string') await repo.drafts.deleteLink(hashOfToken(write.draft_token), form.id)
+  }
+
+  return { createItem, updateItem }
+}
+
+/** What a write without a form stores: it never passes for the answers of one. */
+const bare = (write: Write): Doc => omit(write.data, 'template', 'template_version')
+
+/** Fields that only the server may set. An answer changed without its form stays whose it was, and sent or not as it was. */
+const stamp = (who: Who, write: Write, itemId: string, former: Doc = {}) =>
+  write.template === undefined && typeof former.template === 'string'
+    ? { updated_at: nowSec(), submit_date: former.submit_date ?? null, userid: former.userid ?? null, itemId }
+    : {
+        updated_at: nowSec(),
+        submit_date:
+          write.submit === true || (write.template !== undefined && write.submit !== false) ? nowSec() : null,
+        userid: who.id,
+        itemId,
+      }
+
+/**
+ * A form that finds its items by a key changes no item that lacks it: it cannot be the intended one (QUE-014). A user's
+ * own single answer is found by its user.
+ */
+function withoutKey({ latest_version: { settings } }: StoredForm, former: Doc, who: Who): Failure | undefined {
+  const { crud, join_key: key, uniqueResponse } = settings
+  if (crud !== 'Update' || typeof key !== 'string' || key === '' || isJoinValue(valueAt(former, key))) return undefined
+  if (uniqueResponse === true && former['userid'] === who.id) return undefined
+  return fail('invalid', `This item has no “${key}”, which this form needs to find its items. Nothing was changed.`, {
+    status: 400,
+    issues: [{ path: 'join_key', message: `The item has no “${key}”.` }],
+  })
+}
+
+const nowSec = () => Math.floor(Date.now() / 1000)
