@@ -34,20 +34,25 @@ import { attachSockets, type SocketServer } from './live/sockets.ts'
 import { createAccess } from './rights/access.ts'
 import { identify } from './rights/who.ts'
 import { addressRoutes } from './routes/address.ts'
+import { aggregateRoutes } from './routes/aggregate.ts'
 import { answerRoutes } from './routes/answers.ts'
 import { appRoutes } from './routes/apps.ts'
 import { authRoutes } from './routes/auth.ts'
 import { collectionRoutes } from './routes/collections.ts'
 import { documentDraftRoutes } from './routes/document-drafts.ts'
 import { draftRetainSec, draftRoutes } from './routes/drafts.ts'
+import { draftLinkRoutes } from './routes/draft-links.ts'
 import { fileRoutes } from './routes/files.ts'
 import { flowRoutes } from './routes/flows.ts'
 import { formRoutes } from './routes/forms.ts'
 import { itemRoutes } from './routes/items.ts'
 import { mountMap } from './routes/map.ts'
 import { messageRoutes } from './routes/messages.ts'
+import { moduleRoutes } from './routes/modules.ts'
 import { pageRoutes } from './routes/pages.ts'
 import { queryRoutes } from './routes/queries.ts'
+import { rowRoutes } from './routes/rows.ts'
+import { uploadRoutes } from './routes/uploads.ts'
 import { userRoutes } from './routes/users.ts'
 
 /** The version of the calls, and the oldest SDK that speaks it. */
@@ -133,23 +138,6 @@ export async function createServer({ engine, aggregator, config }: ServerOptions
       log,
     }),
   }
-  const handlers: Handlers = {
-    ...authRoutes(services),
-    ...appRoutes(services),
-    ...pageRoutes(services),
-    ...collectionRoutes(services),
-    ...itemRoutes(services),
-    ...queryRoutes(services),
-    ...formRoutes(services),
-    ...messageRoutes(services),
-    ...answerRoutes(services),
-    ...fileRoutes(services),
-    ...draftRoutes(services),
-    ...documentDraftRoutes(services),
-    ...flowRoutes(services),
-    ...addressRoutes(services),
-    ...userRoutes(services),
-  }
   const app = new Hono({ strict: false }) // a trailing slash is ignored (API-011)
   app.use(answerBeforeBody)
   app.use(cors(config.origins ?? []))
@@ -164,7 +152,7 @@ export async function createServer({ engine, aggregator, config }: ServerOptions
   })
   mountCalls(app, {
     calls,
-    handlers,
+    handlers: handlersOf(services),
     tokens,
     repo,
     trustProxy: config.trustProxy === true,
@@ -219,6 +207,30 @@ export async function createServer({ engine, aggregator, config }: ServerOptions
     },
   }
 }
+
+/** The handler of every call, by area. */
+const handlersOf = (services: Services): Handlers => ({
+  ...authRoutes(services),
+  ...appRoutes(services),
+  ...pageRoutes(services),
+  ...rowRoutes(services),
+  ...moduleRoutes(services),
+  ...collectionRoutes(services),
+  ...itemRoutes(services),
+  ...queryRoutes(services),
+  ...aggregateRoutes(services),
+  ...formRoutes(services),
+  ...messageRoutes(services),
+  ...answerRoutes(services),
+  ...fileRoutes(services),
+  ...uploadRoutes(services),
+  ...draftRoutes(services),
+  ...draftLinkRoutes(services),
+  ...documentDraftRoutes(services),
+  ...flowRoutes(services),
+  ...addressRoutes(services),
+  ...userRoutes(services),
+})
 
 const noText = fail('text', 'The input contains text that cannot be stored.', { status: 400 })
 const outOfRange = fail(

@@ -1,7 +1,7 @@
 // What the rows about forms need beyond the first stage: a form with two versions and answers to both, a public form that
 // asks for a file, links to answers, and two action flows.
 import type { Server } from '../../demo/server/app.ts'
-import { hashOfToken } from '../../demo/server/routes/drafts.ts'
+import { hashOfToken } from '../../demo/server/routes/draft-links.ts'
 import { complaintForm, done } from './stage.ts'
 
 const secondsOf = (day: string) => Date.parse(day) / 1000

@@ -152,13 +152,6 @@ export const knownLong: Readonly<Record<string, readonly string[]>> = {
     'src/workbench/drag.ts begin',
     'src/workbench/drag.ts createDrag',
   ],
-  'the routes of one area: each is short': [
-    'demo/server/routes/answers.ts answerRoutes',
-    'demo/server/routes/drafts.ts draftRoutes',
-    'demo/server/routes/files.ts fileRoutes',
-    'demo/server/routes/pages.ts pageRoutes',
-    'demo/server/routes/queries.ts queryRoutes',
-  ],
   'components and hooks that nobody has split yet: split one when you change it': [
     'src/actions/mapping-rows.tsx MappingRows',
     'src/answers/form-answers.tsx FormAnswers',

@@ -1,18 +1,12 @@
 // The answers of a form, for builders and readers of their collection.
-import type { Failure } from '../../../src/base/result.ts'
-import { parseDefinition } from '../../../src/form/parse-definition.ts'
 import type { AnswerCursor, AnswerOrder } from '../data/answers.ts'
-import type { AnswerFilter } from '../data/answer-filter.ts'
-import type { StoredForm } from '../data/forms.ts'
 import { invalid, notFound } from '../http/failures.ts'
 import { reply, type Handlers, type Services } from '../http/types.ts'
-import type { Who } from '../rights/who.ts'
-import { askedQuestions, columnsOf, csvLine, type AskedQuestion, type Column } from './answers-csv.ts'
-import { narrow, type Narrowing } from './answers-narrow.ts'
+import { csvLine, type AskedQuestion } from './answers-csv.ts'
+import { createAnswerSearch } from './answers-find.ts'
 import { summarize, zoneOf } from './answers-summary.ts'
 import { isWritten, mostSaid, nothingSaid } from './answers-words.ts'
 import { whole } from './files.ts'
-import { versionOf } from './forms.ts'
 
 type Names = 'listAnswers' | 'exportAnswers' | 'summarizeAnswers' | 'listGiven' | 'countGiven'
 
@@ -21,60 +15,9 @@ const rowsOfPart = 500
 /** The most rows of an export that is asked for in parts. */
 const mostOfPart = 50_000
 const valuesOfPage = 20
-/** How many versions back an export looks for removed questions. */
-const versionsRead = 50
-
-interface Found {
-  readonly ok: true
-  /** The form as of the version asked for, else of the newest. */
-  readonly form: StoredForm
-  readonly asked: readonly AskedQuestion[]
-  /** Undefined if the form has no target yet: then there are no answers. */
-  readonly filter: AnswerFilter | undefined
-}
-
-export function answerRoutes({ repo, access, aggregator }: Services): Handlers<Names> {
-  async function find(
-    who: Who,
-    id: string,
-    query: Narrowing & { readonly version?: string | number | undefined },
-  ): Promise<Found | Failure> {
-    const newest = await repo.forms.find(id)
-    if (!newest) return who.kind === 'user' ? notFound('form', id) : access.refuse(who)
-    const { app, collection: slug } = newest.latest_version.settings
-    // the answers may be read by the readers of their collection; without an app only by builders
-    if (!access.hasApp(who, typeof app === 'string' ? app : '')) return access.refuse(who)
-    const number = query.version === undefined || query.version === '' ? undefined : versionOf(query.version)
-    if (number === undefined && query.version !== undefined && query.version !== '')
-      return invalid('version', 'version must be a whole number of at least 1.')
-    const form = number === undefined ? newest : await repo.forms.find(newest.id, number)
-    if (!form) return notFound('version of this form', String(number))
-    const collection =
-      typeof app === 'string' && typeof slug === 'string' ? await repo.collections.read(app, slug) : undefined
-    const locked = collection && access.locked(who, collection.app, collection.slug)
-    const base: AnswerFilter | undefined = collection && {
-      table: collection.table,
-      form: newest.id,
-      ...(number === undefined ? {} : { version: number }),
-      ...(locked ? { locked } : {}),
-    }
-    const asked = askedQuestions(definitionOf(form), base ? await repo.answers.knownKeys(base) : [])
-    const narrowed = narrow(query, asked)
-    return narrowed.ok ? { ok: true, form, asked, filter: base && { ...base, ...narrowed.value } } : narrowed
-  }
-  const definitionOf = (form: StoredForm) => parseDefinition(form.latest_version.settings).definition
-
-  /** The newest version first, then the older ones, for what only they asked. */
-  async function columnsFor(form: StoredForm, filter: AnswerFilter): Promise<Column[]> {
-    const definitions = [definitionOf(form)]
-    if (filter.version === undefined) {
-      for (const { version } of (await repo.forms.listVersions(form.id)).slice(1, versionsRead)) {
-        const older = await repo.forms.find(form.id, version)
-        if (older) definitions.push(definitionOf(older))
-      }
-    }
-    return columnsOf(definitions, await repo.answers.keys(filter))
-  }
+export function answerRoutes(services: Services): Handlers<Names> {
+  const { repo, aggregator } = services
+  const { find, columnsFor } = createAnswerSearch(services)
 
   return {
     async listAnswers({ params, query, who }) {
@@ -101,7 +44,7 @@ export function answerRoutes({ repo, access, aggregator }: Services): Handlers<N
       const found = await find(who, params.id, query)
       if (!found.ok) return found
       const { form, filter } = found
-      const columns = filter ? await columnsFor(form, filter) : columnsOf([definitionOf(form)], [])
+      const columns = await columnsFor(form, filter)
       const head = offset > 0 ? '' : (isYes(query.bom) ? '\uFEFF' : '') + csvLine(columns.map(column => column.label))
       let left = limit
       return reply('', {

@@ -1,17 +1,8 @@
-import type { Query } from '../../../src/contract/entities/query.ts'
-import { fail, ok, type Result } from '../../../src/base/result.ts'
-import type { StoredCollection } from '../data/collections.ts'
 import { omit } from '../data/omit.ts'
-import { isBuilder, type Who } from '../rights/who.ts'
-import { createFilterRights } from '../rights/filters.ts'
-import { forbidden, invalid, notFound } from '../http/failures.ts'
-import { reply, type Handlers, type HandlerInput, type Services } from '../http/types.ts'
-import type { Calls } from '../../../src/contract/calls/index.ts'
-import type { Source as PipelineSource } from '../pipeline/aggregate.ts'
-import { bindPipeline } from './bind-pipeline.ts'
-import { distinctPipeline } from './distinct.ts'
-import { lockStage } from './collections.ts'
+import { notFound } from '../http/failures.ts'
+import { reply, type Handlers, type Services } from '../http/types.ts'
 import { isExtended } from './extended.ts'
+import { createQueryReads } from './query-reads.ts'
 
 type Names =
   | 'listQueries'
@@ -21,98 +12,10 @@ type Names =
   | 'createQuery'
   | 'updateQuery'
   | 'deleteQuery'
-  | 'aggregate'
-type Pipeline = Query['pipeline']
-type Request = HandlerInput<Calls['aggregate']>['body']
 
-type Foreign = NonNullable<ReturnType<PipelineSource['lookup']>>
-
-interface Source {
-  readonly collection: StoredCollection
-  readonly pipeline: Pipeline
-  /** The stored query whose pipeline runs; absent if the request has its own. */
-  readonly stored?: Query
-}
-
-export function queryRoutes({ repo, access, aggregator }: Services): Handlers<Names> {
-  const refusedFilter = createFilterRights(access, repo)
-
-  async function findQuery(who: Who, id: string): Promise<Result<Query>> {
-    const query = await repo.queries.find(id)
-    if (!query) return who.kind === 'user' ? notFound('query', id) : access.refuse(who)
-    return (await access.readsQuery(who, query)) ? ok(query) : access.refuse(who)
-  }
-
-  async function collectionOf(app: string, slug: string): Promise<Result<StoredCollection>> {
-    const collection = await repo.collections.read(app, slug)
-    return collection
-      ? ok(collection)
-      : fail('reference', `The collection "${app}.${slug}" was not found.`, {
-          status: 422,
-          issues: [{ path: 'collection', message: 'It does not exist.' }],
-        })
-  }
-
-  /** A module's result used by another one: app is then a number, the module and its query are named (ENT-022). */
-  async function queryOfModule(who: Who, request: Request): Promise<Result<string>> {
-    const id = String(request.filter_module_id ?? '')
-    const module = await repo.modules.read(id)
-    if (!module) return who.kind === 'user' ? notFound('module', id) : access.refuse(who)
-    if (!(await access.readsModule(who, module))) return access.refuse(who)
-    const named = request.filter_query_id === undefined ? undefined : String(request.filter_query_id)
-    const wanted = named === undefined ? undefined : ((await repo.queries.find(named))?.slug ?? named)
-    const used =
-      wanted === undefined
-        ? (module.queries.find(query => query.primary) ?? module.queries[0])
-        : module.queries.find(query => query.slug === wanted)
-    return used ? ok(used.slug) : fail('reference', 'This module does not read that query.', { status: 422 })
-  }
-
-  /**
-   * The source of the rows. Only builders may replace the pipeline of a stored query, and not if it must be validated
-   * (QRY-007).
-   */
-  async function sourceOf(who: Who, request: Request): Promise<Result<Source>> {
-    let slug = request.query
-    if (slug === undefined && typeof request.app === 'number') {
-      const found = await queryOfModule(who, request)
-      if (!found.ok) return found
-      slug = found.value
-    }
-    if (slug !== undefined && slug !== '') {
-      const query = await findQuery(who, slug)
-      if (!query.ok) return query
-      const collection = await collectionOf(query.value.app, query.value.collection)
-      if (!collection.ok) return collection
-      const own = isBuilder(who) && request.validated_query !== true ? request.pipeline : undefined
-      return ok({
-        collection: collection.value,
-        pipeline: own ?? query.value.pipeline,
-        ...(own === undefined ? { stored: query.value } : {}),
-      })
-    }
-    const app = String(request.app ?? '')
-    if (app === '' || request.collection === undefined) {
-      return invalid('query', 'Specify a stored query, or an app and a collection.')
-    }
-    if (!access.hasApp(who, app)) return access.refuse(who)
-    const collection = await collectionOf(app, request.collection)
-    return collection.ok ? ok({ collection: collection.value, pipeline: request.pipeline ?? [] }) : collection
-  }
-
-  /** What a pipeline may look into. A stored query was made by a builder; another one is the asker's own. */
-  async function lookups(who: Who, source: Source): Promise<PipelineSource['lookup']> {
-    const found = new Map<string, Foreign>()
-    for (const { app, slug, table } of await repo.collections.list()) {
-      if (!source.stored && !access.hasApp(who, app)) continue
-      const locked = access.locked(who, app, slug)
-      const foreign = { table, ...(locked ? { locked: [lockStage(locked)] } : {}) }
-      found.set(`${app}.${slug}`, foreign)
-      if (app === source.collection.app) found.set(slug, foreign)
-    }
-    return name => found.get(name)
-  }
-
+export function queryRoutes(services: Services): Handlers<Names> {
+  const { repo, access, aggregator } = services
+  const { findQuery, collectionOf } = createQueryReads(services)
   const check = (pipeline: unknown) => {
     const refused = aggregator.checkPipeline(pipeline)
     return refused && { ...refused, status: refused.status ?? 400 }
@@ -169,56 +72,6 @@ export function queryRoutes({ repo, access, aggregator }: Services): Handlers<Na
     async deleteQuery({ params }) {
       const query = await repo.queries.find(params.id)
       return query && (await repo.queries.delete(query.id)) ? reply({}) : notFound('query', params.id)
-    },
-    async aggregate({ body, query, who }) {
-      const page = Number(query.next_page ?? 0)
-      if (!Number.isInteger(page) || page < 0)
-        return invalid('next_page', 'next_page must be a whole number of at least 0.')
-      const source = await sourceOf(who, body)
-      if (!source.ok) return source
-      const { collection, stored } = source.value
-      const refused =
-        stored &&
-        (await refusedFilter(
-          who,
-          stored,
-          (body.selection ?? []).map(entry => entry.key),
-        ))
-      if (refused !== undefined)
-        return {
-          ...forbidden(),
-          message: `You may not filter by “${refused}”: it is neither in this result nor in a filter of the page.`,
-        }
-      const locked = access.locked(who, collection.app, collection.slug)
-      const pipeline = bindPipeline(source.value.pipeline, {
-        itemId: body.item_id ?? undefined,
-        user: who.kind === 'public' ? undefined : { id: who.id },
-        nowSec: Math.floor(Date.now() / 1000),
-        newKey: () => '',
-      })
-      const wanted = body.options?.distinct
-      const distinct = wanted === undefined ? ok(pipeline) : distinctPipeline(pipeline, wanted)
-      if (!distinct.ok) return distinct
-      const answer = await aggregator.aggregate(
-        {
-          table: collection.table,
-          app: collection.app,
-          collection: collection.slug,
-          lookup: await lookups(who, source.value),
-        },
-        {
-          pipeline: distinct.value,
-          next_page: page,
-          ...(body.search === undefined || body.search === '' ? {} : { search: body.search }),
-          ...(body.sorting === undefined ? {} : { sorting: body.sorting }),
-          ...(body.selection === undefined ? {} : { selection: body.selection }),
-          ...(body.limit === undefined ? {} : { limit: body.limit }),
-          ...(body.offset === undefined ? {} : { offset: body.offset }),
-          ...(locked ? { locked: [lockStage(locked)] } : {}),
-        },
-      )
-      if (!answer.ok) return { ...answer, status: answer.status ?? 400 }
-      return reply([], { text: answer.rowsText, total: answer.total, next_page: answer.next_page })
     },
   }
 }

@@ -1,0 +1,59 @@
+import type { StoredRow } from '../data/rows.ts'
+import type { StoredModule } from '../data/modules.ts'
+import { notFound } from '../http/failures.ts'
+import { reply, type Handlers, type Services } from '../http/types.ts'
+import { isExtended } from './extended.ts'
+import { openPage } from './open-page.ts'
+
+type Names = 'readRow' | 'createRow' | 'updateRow' | 'deleteRow'
+
+export function rowRoutes(services: Services): Handlers<Names> {
+  const { repo } = services
+  async function findRow(app: string, page: string, row: string): Promise<StoredRow | undefined> {
+    const found = await repo.pages.find(app, page)
+    return found && repo.rows.find(found.id, row)
+  }
+  const fullRow = async (row: StoredRow) => withModules(row, await repo.modules.list([row.id]))
+
+  return {
+    async readRow({ params, query, who }) {
+      const opened = await openPage(services, who, params.app, params.page)
+      if (!opened.ok) return opened
+      const row = await repo.rows.find(opened.page.id, params.row)
+      if (!row) return notFound('row', params.row)
+      const full = await fullRow(row)
+      return reply(isExtended(query) ? full : { ...full, modules: full.modules.map(module => module.id) })
+    },
+    async createRow({ params, body }) {
+      const page = await repo.pages.find(params.app, params.page)
+      if (!page) return notFound('page', params.page)
+      const row = await repo.rows.create(page.id, body.slug === undefined ? {} : { slug: body.slug })
+      if (!row.ok) return row
+      if (body.order !== undefined) {
+        const moved = await repo.rows.update(row.value, { order: body.order })
+        return moved.ok ? reply({ ...moved.value, modules: [] }) : moved
+      }
+      return reply({ ...row.value, modules: [] })
+    },
+    async updateRow({ params, body }) {
+      const row = await findRow(params.app, params.page, params.row)
+      if (!row) return notFound('row', params.row)
+      const updated = await repo.rows.update(row, { order: body.order, modules: body.modules })
+      if (!updated.ok) return updated
+      const full = await fullRow(updated.value)
+      return reply({ ...full, modules: full.modules.map(module => module.id) })
+    },
+    async deleteRow({ params }) {
+      const row = await findRow(params.app, params.page, params.row)
+      if (!row) return notFound('row', params.row)
+      await repo.rows.delete(row)
+      return reply({})
+    },
+  }
+}
+
+/** A row with those of the modules that stand in it. */
+export const withModules = (row: StoredRow, modules: readonly StoredModule[]) => ({
+  ...row,
+  modules: modules.filter(module => module.row === row.id),
+})
