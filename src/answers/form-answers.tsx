@@ -109,7 +109,9 @@ export function FormAnswers({ template, item: given, onItem }: FormAnswersProps)
   const failed = [form, summary, list].find(read => read.error && read.data === undefined)
   if (failed?.error)
     return <ErrorState message={failed.error.message} onRetry={failed.retry} isRetrying={failed.isLoading} />
-  if (!definition || !shownSummary) return <Skeleton kind='form' heightPx={420} />
+  // drawn once it is all there: the newest answer and the choice of versions would push down what is below them
+  if (!definition || !shownSummary || !shownList || (!versions.data && !versions.error))
+    return <Skeleton kind='form' heightPx={420} />
   const isNone = shownSummary.total + shownSummary.drafts === 0
   const { app, collection } = definition.target
   const none = (

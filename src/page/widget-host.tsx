@@ -1,7 +1,7 @@
 // The frame of a widget: finds its type, loads its chunk, reads its settings, requests its rows, stores the visitor's
 // choices and runs its intents. A failure stays inside this frame.
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import type { ComponentType, CSSProperties, ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { GenericSchema } from '../base/schema.ts'
 import { useOptionalCore, useCall, useQuery, useReadable } from '../stores/use.tsx'
 import { entryOf, isEmpty } from '../stores/page.ts'
@@ -130,7 +130,7 @@ function Known(props: WidgetHostProps & { readonly module: Module }): ReactNode 
         {chunk.status === 'ready' && <Loaded {...props} descriptor={descriptor} chunk={erased(chunk.chunk)} />}
       </Boundary>
       {chunk.status === 'pending' && (
-        <Box lines={descriptor.group === 'control' ? linesOf(module) : undefined} heightPx={descriptor.reservePx}>
+        <Box heightPx={heightOf(descriptor, module)}>
           <Skeleton isStretched kind={descriptor.skeleton} />
         </Box>
       )}
@@ -149,26 +149,23 @@ function Known(props: WidgetHostProps & { readonly module: Module }): ReactNode 
 
 /** The card of a widget, for what is shown instead of the widget. */
 const Box = ({
-  lines,
   heightPx,
   children,
 }: {
-  readonly lines?: number | undefined
   readonly heightPx?: number | undefined
   readonly children: ReactNode
 }): ReactNode => (
-  <div
-    className='lc-widget-box'
-    data-lines={lines}
-    style={{ '--lc-lines': lines, blockSize: heightPx } as CSSProperties}
-  >
+  <div className='lc-widget-box' style={{ blockSize: heightPx }}>
     {children}
   </div>
-) // React passes custom properties through
+)
 
-/** On a narrow screen the filters of a bar are stacked: their number determines the height. */
-const linesOf = ({ selection: { filters } }: Module): number | undefined =>
-  Array.isArray(filters) ? filters.length : undefined
+/** The height of the widget once it is drawn, with its frame (frame.css), so that nothing below it moves. */
+function heightOf({ bodyPx, reservePx }: WidgetDescriptor, { selection }: Module): number {
+  if (!bodyPx) return reservePx
+  const headPx = selection['title'] === '' && !selection['subtitle'] ? 16 : selection['subtitle'] ? 70 : 50
+  return headPx + bodyPx(selection) + 18
+}
 
 type VisitorState = Readonly<Record<string, unknown>>
 

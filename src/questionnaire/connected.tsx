@@ -36,7 +36,7 @@ export function ConnectedQuestionnaire(props: ConnectedQuestionnaireProps): Reac
     if (template === undefined || props.settings !== undefined) return undefined
     return core?.query(wireRequest(formCalls.readQuestionnaire, { params: { id: template } })).early?.(form => {
       const coming = asRecord(asRecord(form)['latest_version'])['settings']
-      fetchViews(coming)
+      void fetchViews(coming)
       needsOf(coming)?.().catch(() => {}) // the form requests it again, and reports a failure
     })
   }, [core, template, props.settings === undefined])

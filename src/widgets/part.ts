@@ -111,6 +111,8 @@ export interface WidgetDescriptor {
   readonly group: 'data' | 'charts' | 'maps' | 'content' | 'control'
   /** Height of the rendered widget with its title, in px; reserved until it is rendered. */
   readonly reservePx: number
+  /** Height of the body with these stored settings, where it follows from them: reserved in place of `reservePx`. */
+  readonly bodyPx?: (settings: Readonly<Record<string, unknown>>) => number
   /** The skeleton until the view and its rows are loaded. Default: one grey block. */
   readonly skeleton?: SkeletonKind
   // The registry holds widgets of every config; each view gets exactly what its own schema parsed.

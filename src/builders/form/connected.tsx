@@ -16,6 +16,7 @@ import type { Questionnaire } from '../../contract/entities/questionnaire.ts'
 import { useOptionalCore, useReadable } from '../../stores/use.tsx'
 import { ErrorState } from '../../ui/state.tsx'
 import { formStorageOf } from '../../questionnaire/saving/form-storage.ts'
+import { fetchViews } from '../../questionnaire/rows/use-views.ts'
 import { refusalOf } from '../../questionnaire/saving/refusal-of.ts'
 import { createServices, noLine, optionsLoader } from '../../questionnaire/services.ts'
 import { BuilderWords } from '../../workbench/builder-words.tsx'
@@ -73,7 +74,18 @@ function WithCore({
 }: ConnectedFormBuilderProps & { readonly core: Core }): ReactNode {
   const say = useText(words)
   const { status, user } = useReadable(core.session)
-  const read = useMemo(() => (template === undefined ? undefined : () => readForm(core, template)), [core, template])
+  const views = useRef<Awaited<ReturnType<typeof fetchViews>>>(undefined)
+  const read = useMemo(
+    () =>
+      template === undefined
+        ? undefined
+        : async () => {
+            const form = await readForm(core, template)
+            if (form.ok) views.current = await fetchViews(form.value.settings)
+            return form
+          },
+    [core, template],
+  )
   const [reading, retry] = useStored(read, () => newDocument(kind, name || say('builder.form'), settings))
   const ready = useRef(onReady)
   useEffect(() => {
@@ -121,6 +133,7 @@ function WithCore({
     <FormBuilderView
       ref={ref}
       form={reading.stored}
+      views={views.current}
       publish={publish}
       readLatest={readLatest}
       services={services}

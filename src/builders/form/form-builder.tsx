@@ -1,9 +1,10 @@
 // The form builder: the workbench with the panels, checks and words of forms. It does not call a server itself; it gets
 // `publish` and services, and emits everything else as events.
-import { useCallback, useMemo, useRef } from 'react'
-import type { ReactNode, Ref } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import type { ComponentType, ReactNode, Ref } from 'react'
 import type { Loose } from '../../base/loose.ts'
 import '../../inputs/all-validators.ts' // a builder may ask with any input
+import type { InputViewProps } from '../../inputs/part.ts'
 import { useSheet } from '../../ui/sheet.ts'
 import { Skeleton } from '../../ui/state.tsx'
 import { ToastProvider } from '../../ui/toast.tsx'
@@ -40,6 +41,8 @@ export type BuilderEvent = WorkbenchEvent<Loose>
 
 export interface FormBuilderProps {
   readonly form: PublishedForm
+  /** The views of its questions, where they are loaded: then nothing on the canvas moves. */
+  readonly views?: ReadonlyMap<string, ComponentType<InputViewProps>> | undefined
   readonly publish: Publish
   readonly readLatest?: (() => Promise<PublishAnswer>) | undefined
   readonly services?: BuilderServices | undefined
@@ -101,6 +104,7 @@ function Open({
   publish,
   readLatest,
   services: given = noServices,
+  views: loaded,
   storage,
   back,
   extra,
@@ -108,7 +112,7 @@ function Open({
   ref,
 }: FormBuilderProps & { readonly builder: FormBuilder }): ReactNode {
   const say = useText(words)
-  const views = useMemo(() => createViewShelf(), [])
+  const [views] = useState(() => createViewShelf(loaded))
   // the canvas looks like the form in use, but is inert
   const services = useMemo((): BuilderServices => ({ ...given, inputs: testServices(given.inputs) }), [given])
   const { listVersions, readVersion, createCollection } = services

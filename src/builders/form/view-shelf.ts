@@ -14,9 +14,10 @@ export interface ViewShelf {
   retry(type: string): void
 }
 
-export function createViewShelf(): ViewShelf {
+/** `known`: views that are there already, by type. */
+export function createViewShelf(known?: ReadonlyMap<string, ComponentType<InputViewProps>>): ViewShelf {
   const listeners = new Set<() => void>()
-  const views = new Map<string, Loaded<InputViewProps>>()
+  const views = new Map<string, Loaded<InputViewProps>>(known)
   const editors = new Map<string, Loaded<InputEditorProps>>()
   function ask<T>(
     shelf: Map<string, Loaded<T>>,

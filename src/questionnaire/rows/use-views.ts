@@ -48,10 +48,15 @@ export function useViews(definition: FormDefinition, isAsking: boolean): Views {
   return useMemo(() => ({ isReady, byType, reload }), [isReady, byType, reload])
 }
 
-/** Fetches the views that stored settings will ask for; one that does not come is asked for again when it is drawn. */
-export function fetchViews(settings: unknown): void {
+/**
+ * Fetches the views that stored settings will ask for; one that does not come is left out, and asked for again when it is
+ * drawn. Never rejects.
+ */
+export async function fetchViews(settings: unknown): Promise<ReadonlyMap<string, View>> {
   const text = (JSON.stringify(settings) ?? '').toLowerCase()
-  for (const input of inputs.all()) if (text.includes(`"type":"${input.type}"`)) void load(input.type) // never rejects
+  const types = inputs.all().flatMap(({ type }) => (text.includes(`"type":"${type}"`) ? [type] : []))
+  const loaded = await Promise.all(types.map(load))
+  return new Map(loaded.flatMap(([type, view]) => (view === 'failed' ? [] : [[type, view] as const])))
 }
 
 const load = async (type: string): Promise<readonly [string, View | 'failed']> => {

@@ -1,3 +1,4 @@
+import { chartBodyPx } from '../chart-height.ts'
 import { chunk, type WidgetDescriptor } from '../part.ts'
 
 export const barChart = {
@@ -8,6 +9,7 @@ export const barChart = {
   icon: 'bar-chart',
   group: 'charts',
   reservePx: 368,
+  bodyPx: chartBodyPx,
   skeleton: 'chart',
   load: chunk(() => import('./view.tsx')),
   loadSchema: () => import('./schema.ts'),

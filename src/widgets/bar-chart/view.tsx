@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Bars } from '../../engines/charts/bars.tsx'
 import { useRoot, useSheet } from '../../ui/sheet.ts'
 import { useLang, useText } from '../../ui/text.tsx'
+import { chartBodyPx } from '../chart-height.ts'
 import { chartMenu, chartName, isPressable, pressedOf, selectValue } from '../chart-actions.ts'
 import { FrameMenu } from '../frame-menu.tsx'
 import { Frame, titleOf, useHeldRows } from '../frame.tsx'
@@ -40,7 +41,7 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
       retry={retry}
       className='lc-bar-chart'
       skeleton={props.skeleton}
-      bodyPx={config.height}
+      bodyPx={chartBodyPx(config)}
       isEmpty={rows.length === 0}
       record={rows[0]}
       tools={

@@ -7,7 +7,7 @@ export const filterBar = {
   element: 'lc-filter-bar',
   icon: 'filter',
   group: 'control',
-  reservePx: 110,
+  reservePx: 86,
   skeleton: 'block',
   load: chunk(() => import('./view.tsx')),
   loadSchema: () => import('./schema.ts'),

@@ -15,13 +15,6 @@ export const request = (config: Config): AggregateRequest | null => ({
   ...(config.sorting.length > 0 ? { sorting: sortingOf(config.sorting) } : {}),
 })
 
-/** The height the content will take, in the measures of the sheet, so that nothing moves when it arrives. */
-export function heightPx(config: Pick<Config, 'icon' | 'comparison_key' | 'sparkline_key'>): number {
-  const main = figurePx + (config.comparison_key === undefined ? 0 : changePx)
-  return Math.max(main, config.icon === '' ? 0 : iconPx) + (config.sparkline_key === undefined ? 0 : coursePx)
-}
-const [figurePx, changePx, iconPx, coursePx] = [40, 26, 40, 44]
-
 export interface Change {
   readonly direction: 'up' | 'down' | 'same'
   readonly isGood: boolean | undefined

@@ -1,4 +1,5 @@
 import { chunk, type WidgetDescriptor } from '../part.ts'
+import { bodyPx } from './height.ts'
 
 export const singleValue = {
   type: 'Single Value Widget',
@@ -7,7 +8,8 @@ export const singleValue = {
   element: 'lc-single-value',
   icon: 'value',
   group: 'data',
-  reservePx: 103,
+  reservePx: 106,
+  bodyPx,
   skeleton: 'value',
   load: chunk(() => import('./view.tsx')),
   loadSchema: () => import('./schema.ts'),

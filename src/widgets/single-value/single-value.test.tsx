@@ -4,7 +4,8 @@ import { cleanup, render, screen } from '@testing-library/react'
 import axe from 'axe-core'
 import * as v from '../../base/schema.ts'
 import { Stage } from '../test-stage.tsx'
-import { heightPx, model, request } from './data.ts'
+import { model, request } from './data.ts'
+import { bodyPx } from './height.ts'
 import { singleValue } from './index.ts'
 import { sample } from './sample.ts'
 import { schema } from './schema.ts'
@@ -60,7 +61,7 @@ describe('the single value', () => {
         { icon: 'flight' },
         { comparison_key: 'b' },
         { icon: 'flight', comparison_key: 'b', sparkline_key: 'a' },
-      ].map(one => heightPx(read(one))),
+      ].map(one => bodyPx(read(one))),
     ).toEqual([40, 40, 66, 110])
     const loading = render(
       <Stage

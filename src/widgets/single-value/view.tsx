@@ -7,7 +7,8 @@ import { useLang, useText } from '../../ui/text.tsx'
 import { Frame, useHeldRows } from '../frame.tsx'
 import type { WidgetViewProps } from '../part.ts'
 import { words } from '../words.ts'
-import { heightPx, model as modelOf, type State } from './data.ts'
+import { model as modelOf, type State } from './data.ts'
+import { bodyPx } from './height.ts'
 import type { Config } from './schema.ts'
 import sheet from './single-value.css'
 
@@ -34,7 +35,7 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
       retry={retry}
       className='lc-single-value'
       skeleton={props.skeleton}
-      bodyPx={heightPx(config)}
+      bodyPx={bodyPx(config)}
       isEmpty={rows.length === 0}
       record={rows[0]}
     >

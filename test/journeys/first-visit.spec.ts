@@ -1,0 +1,86 @@
+// A first visit on a slow line: every file and every answer is held back by half a second, and nothing that stands on
+// the screen may move while the rest arrives.
+import { expect, test } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
+import { twelveScreens } from './twelve-screens.ts'
+import { platform, settled, signIn, sizes } from './visit.ts'
+
+interface Shift {
+  readonly value: number
+  readonly atMs: number
+  readonly moved: readonly string[]
+}
+
+/** Collects every layout shift from the first paint on, with the elements that moved. */
+function collect(): void {
+  const shifts: Shift[] = []
+  Object.assign(window, { shifts })
+  // what moved is inside shadow roots, which the entries do not show: it is found by its position
+  const all = (root: ParentNode): Element[] =>
+    [...root.querySelectorAll('*')].flatMap(one => [one, ...(one.shadowRoot ? all(one.shadowRoot) : [])])
+  const named = ({ x, y, width }: DOMRect): string => {
+    const found = all(document).find(one => {
+      const box = one.getBoundingClientRect()
+      return Math.abs(box.x - x) < 1 && Math.abs(box.y - y) < 1 && Math.abs(box.width - width) < 1
+    })
+    return found ? `${found.localName}.${[...found.classList].join('.')}` : '?'
+  }
+  new PerformanceObserver(list => {
+    for (const entry of list.getEntries()) {
+      // the type of these entries is not in lib.dom
+      const shift = entry as PerformanceEntry & {
+        readonly value: number
+        readonly hadRecentInput: boolean
+        readonly sources: readonly {
+          readonly previousRect: DOMRect
+          readonly currentRect: DOMRect
+        }[]
+      }
+      if (shift.hadRecentInput) continue
+      shifts.push({
+        value: shift.value,
+        atMs: Math.round(shift.startTime),
+        moved: shift.sources.map(
+          ({ previousRect: from, currentRect: to }) =>
+            `${named(to)} ${from.x},${from.y} ${from.width}x${from.height} -> ${to.x},${to.y} ${to.width}x${to.height}`,
+        ),
+      })
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+async function firstVisit(
+  browser: Browser,
+  [, path, account, arrived]: (typeof twelveScreens)[number],
+  viewport: { width: number; height: number },
+): Promise<readonly Shift[]> {
+  const context = await browser.newContext({ viewport, locale: 'en-GB', timezoneId: 'UTC' })
+  const page: Page = await context.newPage()
+  try {
+    if (account) await signIn(page, account)
+    await page.addInitScript(collect)
+    await page.route('**/*', async route => {
+      await new Promise(later => setTimeout(later, 500))
+      await route.continue()
+    })
+    await page.goto(`${platform()}${path}`)
+    await expect(page.locator(arrived).first()).toBeVisible({ timeout: 20_000 })
+    await page.waitForLoadState('networkidle')
+    await settled(page)
+    return await page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts)
+  } finally {
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await context.close()
+  }
+}
+
+for (const [size, viewport] of Object.entries(sizes))
+  for (const screen of twelveScreens)
+    test(`nothing moves on the first visit: ${screen[0]} (${size})`, async ({ browser }) => {
+      const shifts = await firstVisit(browser, screen, viewport)
+      const sum = shifts.reduce((all, { value }) => all + value, 0)
+      expect(
+        sum,
+        shifts.map(one => `${one.value.toFixed(4)} at ${one.atMs} ms: ${one.moved.join(' | ')}`).join('\n'),
+      ).toBeLessThan(0.02)
+    })
