@@ -79,6 +79,7 @@ export function Layout({ chrome, decision, isSingleApp, children }: LayoutProps)
     decision.kind === 'redirect' ||
     decision.kind === 'wait' ||
     match?.route.screen === 'reset-password'
+  const isBuilder = match?.route.isWide === true && match.query['view'] !== 'fill'
   const hasHeader = setting.showHeader && !isBare
   const menu = isBare ? undefined : setting.showAppMenu && app !== undefined ? (
     <AppMenu app={app} page={match?.params['page']} onFold={isNarrow ? undefined : fold} />
@@ -88,7 +89,13 @@ export function Layout({ chrome, decision, isSingleApp, children }: LayoutProps)
   const isMenuHidden = isNarrow || isFolded
 
   return (
-    <div ref={body} className='lc-layout' data-header={hasHeader || undefined} data-narrow={isNarrow || undefined}>
+    <div
+      ref={body}
+      className='lc-layout'
+      data-header={hasHeader || undefined}
+      data-builder={isBuilder || undefined}
+      data-narrow={isNarrow || undefined}
+    >
       {hasHeader && (
         <>
           <button type='button' className='lc-skip' onClick={() => content.current?.focus()}>

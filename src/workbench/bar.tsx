@@ -53,6 +53,7 @@ export function UndoButtons(): ReactNode {
       <IconButton
         size='s'
         icon='undo'
+        className='lc-builder-undo-button'
         label={say('builder.undo')}
         title={label === '' ? say('builder.undo') : say('builder.undo.what', { label: say(label) })}
         isDisabled={!useChoice(canUndo)}
@@ -61,6 +62,7 @@ export function UndoButtons(): ReactNode {
       <IconButton
         size='s'
         icon='redo'
+        className='lc-builder-undo-button'
         label={say('builder.redo')}
         isDisabled={!useChoice(canRedo)}
         onPress={() => bench.redo()}

@@ -8,8 +8,11 @@ import { To, useShell } from '../context.tsx'
 import { useScreenTitle } from '../screen-title.tsx'
 import type { ScreenProps } from '../screen.ts'
 import { useText } from '../../ui/text.tsx'
-import { words } from '../words.ts'
+import { words as formWords } from '../form-words.ts'
+import { words as shellWords } from '../words.ts'
 import narrow from './narrow.css'
+
+const words = { ...shellWords, ...formWords }
 
 /** What a form was answered; the address holds the response that is open, so that it can be sent to a colleague. */
 export default function FormAnswersScreen({ match }: ScreenProps): ReactNode {
@@ -24,9 +27,9 @@ export default function FormAnswersScreen({ match }: ScreenProps): ReactNode {
     <div className='lc-narrow lc-wide'>
       <To to={`/formtemplates/${encodeURIComponent(id)}`} className='lc-up'>
         <Icon name='arrow-left' />
-        {data?.name ?? text('forms.back')}
+        {text('forms.backToBuilder')}
       </To>
-      <h1>{text('forms.answers')}</h1>
+      <h1 className='lc-hidden'>{text('forms.answers')}</h1>
       <FormAnswers
         template={id}
         item={match.params['item']}

@@ -94,11 +94,21 @@ function BuilderScreen({ id }: { readonly id: string }): ReactNode {
         }
         extra={
           <>
-            <To to={`${here}/answers`} className='lc-form-screen-link' aria-label={text('forms.seeAnswers')}>
+            <To
+              to={`${here}/answers`}
+              className='lc-form-screen-link'
+              aria-label={text('forms.seeAnswers')}
+              title={text('forms.seeAnswers')}
+            >
               <Icon name='inbox' />
               <span className='lc-form-screen-words'>{text('forms.seeAnswers')}</span>
             </To>
-            <To to={`${here}?view=fill`} className='lc-form-screen-link' aria-label={text('forms.fill')}>
+            <To
+              to={`${here}?view=fill`}
+              className='lc-form-screen-link'
+              aria-label={text('forms.fill')}
+              title={text('forms.fill')}
+            >
               <Icon name='external' />
               <span className='lc-form-screen-words'>{text('forms.fill')}</span>
             </To>

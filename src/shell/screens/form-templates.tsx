@@ -138,11 +138,11 @@ export default function FormTemplatesScreen(): ReactNode {
   )
   return (
     <div className='lc-narrow'>
+      <h1 className='lc-hidden'>{text('forms.title')}</h1>
       <div className='lc-forms-head'>
-        <h1>{text('forms.title')}</h1>
+        <p className='lc-lead'>{text('forms.text')}</p>
         {data && data.length > 0 && newForm}
       </div>
-      <p className='lc-lead'>{text('forms.text')}</p>
       {!data && !error && <Skeleton heightPx={160} kind='table' />}
       {!data && error && <ErrorState message={error.message} onRetry={retry} />}
       {data?.length === 0 && (

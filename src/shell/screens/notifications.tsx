@@ -25,7 +25,7 @@ export default function NotificationsScreen(): ReactNode {
   useScreenTitle(text('notifications.title'))
   return (
     <div className='lc-narrow'>
-      <h1>{text('notifications.title')}</h1>
+      <h1 className='lc-hidden'>{text('notifications.title')}</h1>
       {Array.from({ length: pages }, (_, index) => (
         <Part key={index} offset={index * pageSize} isLast={index === pages - 1} onMore={() => setPages(pages + 1)} />
       ))}
