@@ -14,6 +14,7 @@ const allowed: Readonly<Record<string, readonly [count: number, why: string]>> =
     'a slow line is what is tested; a connection that nothing comes back on is reset in the end',
   ],
   'test/contract/postgres.ts': [1, 'asks a server that starts whether it is there'],
+  'test/journeys/first-visit.spec.ts': [1, 'a slow line is what is tested'],
   'test/journeys/start-platform.ts': [1, 'asks a server that starts whether it is there'],
   'src/api/query-cache.test.ts': [1, 'a server that takes its time, by a clock of its own'],
   'src/api/query-life.test.ts': [1, 'the same'],

@@ -35,10 +35,61 @@ describe('lying bars', () => {
     expect((last?.at ?? 0) + textWidthPx('10 000 000 km', 11) / 2).toBeLessThanOrEqual(400)
   })
 
-  it('cut a label only where it does not fit beside the bars', () => {
-    const labels = ['San Francisco', 'MMMMMMMMMMMMMMMMMMMMMMMM']
+  it('use the width of the card, then lines, before a label is cut: only one long word is', () => {
+    const labels = ['San Francisco', 'Ground handling and air traffic control', 'MMMMMMMMMMMMMMMMMMMMMMMM']
     const layout = lay({ isHorizontal: true, labels })
-    expect(layout.labels[0]?.text).toBe('San Francisco')
-    for (const label of layout.labels) expect(textWidthPx(label.text, 11)).toBeLessThanOrEqual(roomPx(layout))
+    expect(layout.labels.map(label => label.lines.join(' ').endsWith('…'))).toEqual([false, false, true])
+    expect(layout.labels[1]?.lines.length).toBeGreaterThan(1)
+    for (const line of layout.labels.flatMap(label => label.lines))
+      expect(textWidthPx(line, 12)).toBeLessThanOrEqual(roomPx(layout))
+    expect(layout.plot.width).toBeGreaterThanOrEqual(400 * 0.4)
+  })
+})
+
+describe('the labels of upright bars', () => {
+  const many = (count: number, label: (index: number) => string): Partial<BarInput> => ({
+    labels: Array.from({ length: count }, (_, index) => label(index)),
+    series: [{ id: 's', label: 'S', color: 'red', values: Array.from({ length: count }, () => 1) }],
+  })
+  const overlaps = ({ labels }: ReturnType<typeof layoutBars>): boolean =>
+    labels.some(({ at, lines }, index) => {
+      const next = labels[index + 1]
+      const half = (all: readonly string[]): number => Math.max(...all.map(line => textWidthPx(line, 12))) / 2
+      return next !== undefined && at + half(lines) > next.at - half(next.lines)
+    })
+
+  it('are skipped evenly where they are numbers or dates', () => {
+    for (const layout of [lay(many(90, day => `${day % 30} Sept`)), lay({ ...many(24, String), widthPx: 240 })]) {
+      expect(layout.isHorizontal).toBe(false)
+      expect(overlaps(layout)).toBe(false)
+      const steps = layout.labels.slice(1).map((label, index) => label.index - (layout.labels[index]?.index ?? 0))
+      expect(new Set(steps).size).toBe(1)
+      expect(layout.labels.length).toBeGreaterThan(3)
+    }
+  })
+
+  it('are wrapped where each fits in two lines', () => {
+    const layout = lay({ labels: ['Late aircraft', 'Air traffic', 'Ground handling', 'Crew'], widthPx: 360 })
+    expect(layout.isHorizontal).toBe(false)
+    expect(layout.labels.map(label => label.lines)).toEqual([
+      ['Late', 'aircraft'],
+      ['Air traffic'],
+      ['Ground', 'handling'],
+      ['Crew'],
+    ])
+    expect(overlaps(layout)).toBe(false)
+    expect(layout.plot.y + layout.plot.height + 2 * 15).toBeLessThanOrEqual(300)
+  })
+
+  it('turn the chart on its side where names do not fit, titles of the axes with it', () => {
+    const layout = lay({
+      ...many(9, index => `Supplier ${'ABCDEFGHI'[index]} of catering`),
+      xTitle: 'Who',
+      yTitle: 'Days',
+    })
+    expect(layout.isHorizontal).toBe(true)
+    expect([layout.xTitle, layout.yTitle]).toEqual(['Days', 'Who'])
+    expect(layout.labels.map(label => label.lines.join(' '))).toEqual(layout.labels.map(label => label.full))
+    expect(layout.labels).toHaveLength(9)
   })
 })

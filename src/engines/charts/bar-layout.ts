@@ -1,6 +1,8 @@
 // The positions of every bar, tick and label of a bar chart, computed without a DOM. Stacked bars pile positive values
-// upward and negative ones downward from zero; labels that do not fit are tilted, then thinned.
+// upward and negative ones downward from zero. Labels that do not fit are wrapped; of numbers and dates, every second,
+// third … is written; other names turn the chart on its side, where they have a line each.
 import { textWidthPx } from '../../ui/text-width.ts'
+import { areSteps, fitted, lineHeightPx, widthOf, wrapped } from './bar-labels.ts'
 import { bandScale, linearScale, roundBounds, roundValues } from './scales.ts'
 
 export interface BarSeries {
@@ -35,7 +37,8 @@ export interface Bar {
   readonly isNegative: boolean
 }
 export interface AxisLabel {
-  readonly text: string
+  /** Its lines; the last one ends in "…" if not even all lines hold it. */
+  readonly lines: readonly string[]
   readonly full: string
   readonly at: number
   readonly index: number
@@ -45,25 +48,42 @@ export interface BarLayout {
   readonly bars: readonly Bar[]
   readonly ticks: readonly { readonly value: number; readonly text: string; readonly at: number }[]
   readonly labels: readonly AxisLabel[]
-  readonly isTilted: boolean
+  /** The bars lie, as was asked for or because their labels need it: the titles of the axes follow. */
+  readonly isHorizontal: boolean
+  readonly xTitle: string
+  readonly yTitle: string
   /** Start and width of each category along the label axis. */
   readonly bands: readonly { readonly at: number; readonly width: number }[]
   readonly zeroAt: number
 }
 
-const letterPx = 6.3
-const tiltedPx = 64
 const fontPx = 12
 const titlePx = 20
+/** The line of labels or ticks below the plot. */
+const axisPx = 22
 /** The distance between a label and its axis, and the minimum margin at the edge of the box. */
 const gapPx = 10
 const widest = (texts: readonly string[]): number => Math.max(0, ...texts.map(text => textWidthPx(text, fontPx)))
 
 /** Lays a bar chart out in the given box. */
 export function layoutBars(input: BarInput): BarLayout {
+  if (input.isHorizontal) return layOut(input)
+  const upright = layOut(input)
+  const { labels, xTitle, yTitle } = input
+  const areWritten = upright.labels.length === labels.length && upright.labels.every(label => !isCut(label))
+  if (areWritten || areSteps(labels)) return upright
+  return layOut({ ...input, isHorizontal: true, ...titles(yTitle, xTitle) })
+}
+
+const titles = (xTitle?: string, yTitle?: string): Pick<BarInput, 'xTitle' | 'yTitle'> => ({
+  ...(xTitle === undefined ? {} : { xTitle }),
+  ...(yTitle === undefined ? {} : { yTitle }),
+})
+const isCut = ({ lines }: AxisLabel): boolean => lines.at(-1)?.endsWith('…') === true
+
+function layOut(input: BarInput): BarLayout {
   const { labels, series, isStacked, isHorizontal } = input
   const [low, high] = rangeOf(input)
-  const longest = Math.min(24, Math.max(0, ...labels.map(label => label.length)))
 
   // a configured bound is not changed
   const round = roundBounds(low, high, 5)
@@ -75,22 +95,31 @@ export function layoutBars(input: BarInput): BarLayout {
   )
   const ticks = input.writeTicks(tickValues)
 
-  const ownLeft = Math.ceil(
-    (isHorizontal ? Math.min(widest(labels), input.widthPx * 0.36) : widest(ticks)) +
+  const yTitlePx = input.yTitle ? titlePx : 0
+  const xTitlePx = input.xTitle ? titlePx : 0
+  const inHeightPx = Math.max(10, input.heightPx - axisPx - xTitlePx - 8)
+  // lying: as many lines as its share of the height holds, in half of the width at most
+  const linesLying = Math.min(3, Math.max(1, Math.floor(inHeightPx / Math.max(1, labels.length) / lineHeightPx)))
+  const left = Math.ceil(
+    (isHorizontal ? widthOf(labels, linesLying, input.widthPx * 0.36, input.widthPx * 0.5) : widest(ticks)) +
       gapPx +
-      (input.yTitle ? titlePx : 0),
+      yTitlePx,
   )
   // half of the last tick of lying bars reaches past the plot
   const right = isHorizontal ? Math.max(16, Math.ceil(widest(ticks) / 2)) : 6
-  const perLabel = (input.widthPx - ownLeft - right) / Math.max(1, labels.length)
-  const isTilted = !isHorizontal && labels.length > 0 && longest * letterPx + 6 > perLabel
-  // a tilted label reaches left of its bar: the first one must stay inside the box
-  const left = isTilted
-    ? Math.max(ownLeft, Math.min(56, Math.ceil((labels[0]?.length ?? 0) * letterPx * 0.74 - perLabel / 2)))
-    : ownLeft
   const roomPx = Math.max(10, input.widthPx - left - right)
-  const bottom = (isTilted ? Math.min(tiltedPx, longest * letterPx * 0.72 + 14) : 22) + (input.xTitle ? titlePx : 0)
-  const plot = { x: left, y: 8, width: roomPx, height: Math.max(10, input.heightPx - bottom - 8) }
+  const labelPx = isHorizontal ? left - gapPx - yTitlePx : roomPx / Math.max(1, labels.length) - 6
+  const isThinned = !isHorizontal && areSteps(labels) && widest(labels) > labelPx
+  const lines = labels.map(label =>
+    isThinned ? [label] : wrapped(label, labelPx, isHorizontal ? linesLying : 2).map(line => fitted(line, labelPx)),
+  )
+  const mostLines = isHorizontal ? 1 : Math.max(1, ...lines.map(one => one.length))
+  const plot = {
+    x: left,
+    y: 8,
+    width: roomPx,
+    height: Math.max(10, inHeightPx - (mostLines - 1) * lineHeightPx),
+  }
 
   const along = bandScale(
     labels.length,
@@ -139,30 +168,19 @@ export function layoutBars(input: BarInput): BarLayout {
     })
   })
 
-  const spacePx = isHorizontal ? 15 : isTilted ? 19 : longest * letterPx + 6
+  const spacePx = isHorizontal ? lineHeightPx : isThinned ? widest(labels) + 8 : 0
   const step = Math.max(1, Math.ceil(spacePx / Math.max(0.01, along.stepPx)))
-  const labelPx = left - gapPx - (input.yTitle ? titlePx : 0)
-  const mostLetters = isTilted
-    ? Math.max(4, Math.floor((bottom - (input.xTitle ? titlePx : 0) - 12) / (letterPx * 0.72)))
-    : 24
   return {
     plot,
     bars,
-    isTilted,
+    isHorizontal,
+    xTitle: input.xTitle ?? '',
+    yTitle: input.yTitle ?? '',
     zeroAt: zero,
     ticks: tickValues.map((tick, index) => ({ value: tick, text: ticks[index] ?? '', at: value.at(tick) })),
     bands: labels.map((_, index) => ({ at: along.at(index), width: band })),
     labels: labels.flatMap((full, index) =>
-      index % step === 0
-        ? [
-            {
-              text: isHorizontal ? fitted(full, labelPx) : cut(full, mostLetters),
-              full,
-              index,
-              at: along.at(index) + band / 2,
-            },
-          ]
-        : [],
+      index % step === 0 ? [{ lines: lines[index] ?? [full], full, index, at: along.at(index) + band / 2 }] : [],
     ),
   }
 }
@@ -185,16 +203,4 @@ function rangeOf({ labels, series, isStacked, min, max }: BarInput): [number, nu
   low = min ?? low
   high = max ?? high
   return high > low ? [low, high] : [low, low + 1]
-}
-
-/** Shortens a text with "…". */
-export const cut = (text: string, letters: number): string =>
-  text.length > letters ? `${text.slice(0, Math.max(1, letters - 1)).trimEnd()}…` : text
-
-/** Shortens a text with "…" until it fits; four letters always stay. */
-function fitted(text: string, roomPx: number): string {
-  let shown = text
-  for (let letters = text.length; letters > 4 && textWidthPx(shown, fontPx) > roomPx; letters--)
-    shown = cut(text, letters - 1)
-  return shown
 }

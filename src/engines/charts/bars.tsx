@@ -5,6 +5,7 @@ import { useMemo, useRef, useState } from 'react'
 import type { KeyboardEvent, PointerEvent, ReactNode } from 'react'
 import { useSheet } from '../../ui/sheet.ts'
 import { layoutBars, type Bar, type BarSeries } from './bar-layout.ts'
+import { lineHeightPx } from './bar-labels.ts'
 import { useWidth } from './box.ts'
 import { Legend, toggled } from './legend.tsx'
 import { ChartTooltip } from './tooltip.tsx'
@@ -35,7 +36,7 @@ export interface BarsProps {
 
 export function Bars(props: BarsProps): ReactNode {
   useSheet(sheet)
-  const { labels, heightPx, legend, isStacked = false, isHorizontal = false, onSelect, isPressable, pressed } = props
+  const { labels, heightPx, legend, isStacked = false, onSelect, isPressable, pressed } = props
   const [box, widthPx] = useWidth()
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
   const [hover, setHover] = useState<{ index: number; x: number; y: number } | null>(null)
@@ -48,7 +49,7 @@ export function Bars(props: BarsProps): ReactNode {
         labels,
         series,
         isStacked,
-        isHorizontal,
+        isHorizontal: props.isHorizontal ?? false,
         min: props.min,
         max: props.max,
         xTitle: props.xTitle ?? '',
@@ -61,7 +62,7 @@ export function Bars(props: BarsProps): ReactNode {
       labels,
       series,
       isStacked,
-      isHorizontal,
+      props.isHorizontal,
       props.min,
       props.max,
       props.xTitle,
@@ -71,7 +72,7 @@ export function Bars(props: BarsProps): ReactNode {
       props.writeTicks,
     ],
   )
-  const { plot, bars, bands } = layout
+  const { plot, bars, bands, isHorizontal, xTitle, yTitle } = layout
   const tabbed = Math.min(active, bars.length - 1)
   const hasLegend = legend !== 'none' && (legend !== 'auto' || props.series.length > 1)
   const legendBox = hasLegend && (
@@ -176,40 +177,37 @@ export function Bars(props: BarsProps): ReactNode {
                   </g>
                 ),
               )}
-              {layout.labels.map(label =>
-                isHorizontal ? (
-                  <text key={label.index} x={plot.x - 8} y={label.at} dy='0.32em' textAnchor='end'>
-                    {label.text}
-                    <title>{label.full}</title>
-                  </text>
-                ) : layout.isTilted ? (
-                  <text
-                    key={label.index}
-                    textAnchor='end'
-                    transform={`translate(${label.at + 3} ${plot.y + plot.height + 12}) rotate(-42)`}
-                  >
-                    {label.text}
-                    <title>{label.full}</title>
-                  </text>
-                ) : (
-                  <text key={label.index} x={label.at} y={plot.y + plot.height + 16} textAnchor='middle'>
-                    {label.text}
-                    <title>{label.full}</title>
-                  </text>
-                ),
-              )}
-              {props.xTitle ? (
+              {layout.labels.map(({ index, at, lines, full }) => (
+                <text key={index} textAnchor={isHorizontal ? 'end' : 'middle'}>
+                  {lines.map((line, number) => (
+                    <tspan
+                      key={number}
+                      x={isHorizontal ? plot.x - 8 : at}
+                      y={
+                        isHorizontal
+                          ? at + (number - (lines.length - 1) / 2) * lineHeightPx
+                          : plot.y + plot.height + 16 + number * lineHeightPx
+                      }
+                      dy={isHorizontal ? '0.32em' : undefined}
+                    >
+                      {line}
+                    </tspan>
+                  ))}
+                  <title>{full}</title>
+                </text>
+              ))}
+              {xTitle ? (
                 <text className='lc-chart-axis-title' x={plot.x + plot.width / 2} y={heightPx - 4} textAnchor='middle'>
-                  {props.xTitle}
+                  {xTitle}
                 </text>
               ) : null}
-              {props.yTitle ? (
+              {yTitle ? (
                 <text
                   className='lc-chart-axis-title'
                   transform={`translate(11 ${plot.y + plot.height / 2}) rotate(-90)`}
                   textAnchor='middle'
                 >
-                  {props.yTitle}
+                  {yTitle}
                 </text>
               ) : null}
             </g>

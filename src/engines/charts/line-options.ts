@@ -2,6 +2,7 @@ import uPlot from 'uplot'
 import { axisNumbers } from '../../base/format/number.ts'
 import { textWidthPx } from '../../ui/text-width.ts'
 import { resolveColors } from '../../ui/theme/theme.ts'
+import { lineHeightPx, wrapped } from './bar-labels.ts'
 import { timeTicks, type XKind, type Zoom } from './line-axis.ts'
 
 /** The colors of one drawing, resolved for a canvas. */
@@ -55,7 +56,10 @@ export interface LineOptions {
   readonly paint: Paint
   /** Locale of dates and numbers. */
   readonly lang: string
+  /** The last values as they are written: the plot leaves room for them. */
+  readonly lastValues: readonly string[]
   labelAt(x: number): string
+  writeValue(value: number): string
   writeTicks(values: readonly number[]): string[]
   onCursor(index: number | null): void
   onZoom(range: Zoom | undefined): void
@@ -74,7 +78,7 @@ export function lineOptions(options: LineOptions): uPlot.Options {
   return {
     width: options.widthPx,
     height: options.heightPx,
-    padding: [8, kind === 'label' ? 28 : 16, 0, 0],
+    padding: [8, Math.max(kind === 'label' ? 28 : 16, lastPx(options)), 0, 0],
     legend: { show: false },
     cursor: {
       y: false,
@@ -98,7 +102,7 @@ export function lineOptions(options: LineOptions): uPlot.Options {
         ...look,
         ...title(options.xTitle),
         grid: { show: false },
-        size: 26,
+        size: (_, values) => (values?.some(value => value?.includes('\n')) ? 26 + lineHeightPx : 26),
         space:
           kind === 'time'
             ? 74
@@ -110,7 +114,7 @@ export function lineOptions(options: LineOptions): uPlot.Options {
           kind === 'time'
             ? timeTicks(splits, apart, options.lang)
             : kind === 'label'
-              ? splits.map(split => (Number.isInteger(split) ? shorten(options.labelAt(split)) : ''))
+              ? splits.map(split => (Number.isInteger(split) ? inLines(options.labelAt(split)) : ''))
               : axisNumbers(splits, options.lang),
       },
       {
@@ -144,7 +148,7 @@ export function lineOptions(options: LineOptions): uPlot.Options {
       }),
     ],
     hooks: {
-      draw: [chart => drawPressed(chart, options.pressed(), paint)],
+      draw: [chart => drawLast(chart, options), chart => drawPressed(chart, options.pressed(), paint)],
       setCursor: [chart => options.onCursor(chart.cursor.idx ?? null)],
       setSelect: [
         chart => {
@@ -202,13 +206,58 @@ function yRange(low: number | null, high: number | null, { min, max, isFilled }:
 
 function labelSpace(options: LineOptions, low: number, high: number, widthPx: number): number {
   const count = Math.max(1, high - low)
-  let longest = 4
+  let longestPx = 26
   for (let x = Math.ceil(low); x <= Math.min(high, low + 200); x++)
-    longest = Math.max(longest, shorten(options.labelAt(x)).length)
-  return Math.max(longest * 6.4 + 10, widthPx / (count + 1))
+    for (const line of wrapped(options.labelAt(x), labelPx, 2)) longestPx = Math.max(longestPx, textWidthPx(line, 12))
+  return Math.max(longestPx + 10, widthPx / (count + 1))
 }
 
-const shorten = (label: string): string => (label.length > 16 ? `${label.slice(0, 15).trimEnd()}…` : label)
+/** A longer label takes two lines. */
+const labelPx = 104
+const inLines = (label: string): string => wrapped(label, labelPx, 2).join('\n')
+
+/** Few lines are told apart by their last values; of many the texts would cover each other. */
+const hasLast = ({ series }: LineOptions): boolean => series.length <= 4
+
+/** The room right of the plot for the last values, where the chart is wide enough. */
+function lastPx(options: LineOptions): number {
+  if (!hasLast(options)) return 0
+  const widest = Math.max(0, ...options.lastValues.map(value => textWidthPx(value, 12)))
+  return widest * 6 < options.widthPx ? Math.ceil(widest) + 12 : 0
+}
+
+/** Writes the last value of each line beside its last point. */
+function drawLast(chart: uPlot, options: LineOptions): void {
+  const roomPx = lastPx(options)
+  if (roomPx === 0) return
+  const { ctx, data, scales, series, valToPos, bbox } = chart
+  const ratio = uPlot.pxRatio
+  const last = data[0].findLastIndex(x => x <= (scales['x']?.max ?? Infinity))
+  const ends = series.flatMap((one, at) => {
+    const value = data[at]?.[last]
+    return at === 0 || !one.show || value === null || value === undefined
+      ? []
+      : [{ value, at, y: valToPos(value, 'y', true) }]
+  })
+  const x = valToPos(data[0][last] ?? 0, 'x', true)
+  ctx.save()
+  ctx.font = options.paint.font.replace(/^\d+/, String(12 * ratio))
+  ctx.textAlign = 'left'
+  ctx.textBaseline = 'middle'
+  let lowest = -Infinity
+  for (const { value, at, y } of ends.toSorted((a, b) => a.y - b.y)) {
+    ctx.beginPath()
+    ctx.arc(x, y, 3 * ratio, 0, 2 * Math.PI)
+    ctx.fillStyle = options.paint.series[at - 1] ?? options.paint.text
+    ctx.fill()
+    const textY = Math.max(y, lowest + lineHeightPx * ratio)
+    lowest = textY
+    if (textY > bbox.top + bbox.height + 6 * ratio) break
+    ctx.fillStyle = options.paint.text
+    ctx.fillText(options.writeValue(value), x + 6 * ratio, textY)
+  }
+  ctx.restore()
+}
 
 /** The same colour, nearly clear: rgb(…) or color(…) as getComputedStyle writes it, or any other colour. */
 const faded = (color: string): string =>

@@ -72,7 +72,12 @@ export function Lines(props: LinesProps): ReactNode {
     latest.current = { props, order, whole }
   })
 
+  const lasts = props.series.flatMap(({ values }) => {
+    const value = values[order.at(-1) ?? -1]
+    return value === null || value === undefined ? [] : [props.writeValue(value)]
+  })
   const shape = [
+    Math.max(0, ...lasts.map(value => value.length)), // the plot leaves room for them
     props.kind,
     props.isSmooth,
     props.isFilled,
@@ -103,6 +108,8 @@ export function Lines(props: LinesProps): ReactNode {
           props.series.map(one => one.color),
         ),
         labelAt: x => latest.current.props.labels[latest.current.order[Math.round(x)] ?? -1] ?? '',
+        lastValues: lasts,
+        writeValue: value => latest.current.props.writeValue(value),
         writeTicks: values => latest.current.props.writeTicks(values),
         onCursor: index => {
           const left = made.cursor.left ?? -1
