@@ -211,7 +211,6 @@ export const knownLong: Readonly<Record<string, readonly string[]>> = {
   ],
   'one pass over a format or a layout': [
     'src/builders/form/transfer/surveyjs.ts fromSurvey',
-    'src/engines/charts/bar-layout.ts layoutBars',
   ],
   'a class made for one descriptor: its methods are short': ['elements/define.ts createElementClass'],
 }

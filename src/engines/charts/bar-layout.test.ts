@@ -69,7 +69,7 @@ describe('the labels of upright bars', () => {
   })
 
   it('are wrapped where each fits in two lines', () => {
-    const layout = lay({ labels: ['Late aircraft', 'Air traffic', 'Ground handling', 'Crew'], widthPx: 360 })
+    const layout = lay({ labels: ['Late aircraft', 'Air traffic', 'Ground handling', 'Crew'], widthPx: 400 })
     expect(layout.isHorizontal).toBe(false)
     expect(layout.labels.map(label => label.lines)).toEqual([
       ['Late', 'aircraft'],

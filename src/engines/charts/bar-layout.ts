@@ -4,6 +4,7 @@
 import { textWidthPx } from '../../ui/text-width.ts'
 import { areSteps, fitted, lineHeightPx, widthOf, wrapped } from './bar-labels.ts'
 import { bandScale, linearScale, roundBounds, roundValues } from './scales.ts'
+import type { BandScale, LinearScale } from './scales.ts'
 
 export interface BarSeries {
   readonly id: string
@@ -132,11 +133,34 @@ function layOut(input: BarInput): BarLayout {
     : linearScale(from, to, plot.y + plot.height, plot.y)
 
   const band = along.widthPx
-  const inner = bandScale(isStacked ? 1 : series.length, 0, band, series.length > 1 && !isStacked ? 0.08 : 0)
+  const bars = barsOf(input, along, value)
+
+  const spacePx = isHorizontal ? lineHeightPx : isThinned ? widest(labels) + 8 : 0
+  const step = Math.max(1, Math.ceil(spacePx / Math.max(0.01, along.stepPx)))
+  return {
+    plot,
+    bars,
+    isHorizontal,
+    xTitle: input.xTitle ?? '',
+    yTitle: input.yTitle ?? '',
+    zeroAt: value.at(0),
+    ticks: tickValues.map((tick, index) => ({ value: tick, text: ticks[index] ?? '', at: value.at(tick) })),
+    bands: labels.map((_, index) => ({ at: along.at(index), width: band })),
+    labels: labels.flatMap((full, index) =>
+      index % step === 0 ? [{ lines: lines[index] ?? [full], full, index, at: along.at(index) + band / 2 }] : [],
+    ),
+  }
+}
+
+/** The bars of all series: side by side in the band of their label, or piled up in it. */
+function barsOf(
+  { labels, series, isStacked, isHorizontal }: BarInput,
+  along: BandScale,
+  value: LinearScale,
+): readonly Bar[] {
+  const inner = bandScale(isStacked ? 1 : series.length, 0, along.widthPx, series.length > 1 && !isStacked ? 0.08 : 0)
   // a lone category would fill the box: bars stay bars
   const thickPx = Math.min(inner.widthPx, 72)
-  const zero = value.at(0)
-
   const bars: Bar[] = []
   labels.forEach((_, index) => {
     let up = 0
@@ -167,22 +191,7 @@ function layOut(input: BarInput): BarLayout {
       })
     })
   })
-
-  const spacePx = isHorizontal ? lineHeightPx : isThinned ? widest(labels) + 8 : 0
-  const step = Math.max(1, Math.ceil(spacePx / Math.max(0.01, along.stepPx)))
-  return {
-    plot,
-    bars,
-    isHorizontal,
-    xTitle: input.xTitle ?? '',
-    yTitle: input.yTitle ?? '',
-    zeroAt: zero,
-    ticks: tickValues.map((tick, index) => ({ value: tick, text: ticks[index] ?? '', at: value.at(tick) })),
-    bands: labels.map((_, index) => ({ at: along.at(index), width: band })),
-    labels: labels.flatMap((full, index) =>
-      index % step === 0 ? [{ lines: lines[index] ?? [full], full, index, at: along.at(index) + band / 2 }] : [],
-    ),
-  }
+  return bars
 }
 
 /** The values that the axis must include; always zero, unless a bound excludes it. */
