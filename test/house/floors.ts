@@ -209,9 +209,7 @@ export const knownLong: Readonly<Record<string, readonly string[]>> = {
     'src/workbench/frame.tsx WorkbenchFrame',
     'src/workbench/versions/versions-panel.tsx OneVersion',
   ],
-  'one pass over a format or a layout': [
-    'src/builders/form/transfer/surveyjs.ts fromSurvey',
-  ],
+  'one pass over a format or a layout': ['src/builders/form/transfer/surveyjs.ts fromSurvey'],
   'a class made for one descriptor: its methods are short': ['elements/define.ts createElementClass'],
 }
 
