@@ -83,7 +83,7 @@ const titles = (xTitle?: string, yTitle?: string): Pick<BarInput, 'xTitle' | 'yT
 const isCut = ({ lines }: AxisLabel): boolean => lines.at(-1)?.endsWith('…') === true
 
 function layOut(input: BarInput): BarLayout {
-  const { labels, series, isStacked, isHorizontal } = input
+  const { labels, isHorizontal } = input
   const [low, high] = rangeOf(input)
 
   // a configured bound is not changed
