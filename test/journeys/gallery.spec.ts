@@ -129,6 +129,7 @@ test('keeps what only a colour says in forced colours: series, marks, outlines a
   await piece('Bar chart').locator('.lc-chart-bar').first().hover()
   expect(await style(piece('Bar chart').locator('.lc-chart-tip'), 'border-top-width')).toBe('1px')
   expect(await style(piece('Skeleton block').locator('.lc-skeleton-line'), 'border-top-width')).toBe('1px')
+  expect(await style(piece('Data table').locator('.lc-table-tag').first(), 'outline-style')).toBe('solid')
   const [plain, pressed] = await piece('IconButton').getByRole('button').all()
   if (!plain || !pressed) throw new Error('no buttons')
   expect(await style(pressed, 'background-color')).not.toBe(await style(plain, 'background-color'))
