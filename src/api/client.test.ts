@@ -243,7 +243,7 @@ describe('equal queries', () => {
     for (const stop of stops) stop()
   })
 
-  it('stay pending for at least 200 ms and then tell when they were answered (COL-018, COL-019)', async () => {
+  it('stay pending for at least 200 ms and then report when they were answered (COL-018, COL-019)', async () => {
     const { fetch } = server(() => ({}))
     const one = core({ fetch, auth: { mode: 'public' } })
     const read = one.query(ask)
@@ -274,7 +274,7 @@ describe('equal queries', () => {
     expect(one.stats()).toMatchObject({ cached: 0, mounted: 0 })
   })
 
-  it('are asked again once when what they read has changed, keeping the former answer meanwhile', async () => {
+  it('are requested again once when the data they read has changed, keeping the former answer in the meantime', async () => {
     let n = 0
     const { seen, fetch } = server(() => ({ body: { code: 200, message: '', data: [++n] } }))
     const one = core({ fetch, auth: { mode: 'public' } })
@@ -292,7 +292,7 @@ describe('equal queries', () => {
     stop()
   })
 
-  it('tell why they failed, in words', async () => {
+  it('report in a sentence why they failed', async () => {
     const one = core({
       fetch: () => Promise.reject(new Error('x')),
       auth: { mode: 'public' },

@@ -45,7 +45,7 @@ describe('the request for the nearest core', () => {
     expect(heard.mock.calls[0]?.[0]).toBe(cores[0])
   })
 
-  it('is told again of each change until it is withdrawn or the provider stops', () => {
+  it('is answered again at each change until it is withdrawn or the provider stops', () => {
     const [outer, , leaf] = nest()
     let current: Core | undefined
     const { changed, stop } = provideCore(outer, () => current)
@@ -69,7 +69,7 @@ describe('the request for the nearest core', () => {
     expect(heard.mock.calls[0]?.[0]).toBe(cores[0])
   })
 
-  it('of another kind, or without a callback, is left to others; who does not subscribe is told once', () => {
+  it('of another kind, or without a callback, is left to others; a request without a subscription is answered once', () => {
     const [outer, , leaf] = nest()
     const { changed } = provideCore(outer, () => cores[0])
     const [passed, other, once] = [vi.fn(), vi.fn(), vi.fn()]

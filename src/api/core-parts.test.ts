@@ -39,7 +39,7 @@ function withLines(routes: Routes, options: Partial<CoreOptions>) {
 const authorised = (data: unknown) => ({ message: 'User authorized', websocket_sub_id: 1, data })
 
 describe('a core', () => {
-  it('is called "default" unless it has a name, and tells the version of the package', () => {
+  it('is called "default" unless it has a name, and exposes the version of the package', () => {
     const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { readonly version: string }
     expect([stage().core.name, stage({}, { name: 'shop' }).core.name, stage().core.version]).toEqual([
       'default',
@@ -92,7 +92,7 @@ describe('the line of a core', () => {
     expect([lines.length, core.stats().sockets]).toEqual([1, 1])
   })
 
-  it('has no address where the api is relative and there is no page', async () => {
+  it('has no address if the api is relative and there is no page', async () => {
     const { core, lines } = withLines({}, { api: '/lc', auth: { mode: 'public' } })
     core.live('Refresh', () => {})
     await tick(10)

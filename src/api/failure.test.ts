@@ -6,7 +6,7 @@ import { failureOf, isGood, sayOf } from './failure.ts'
 const say = sayOf()
 const answer = (status: number, message = '') => ({ status, data: { code: status, message } })
 
-describe('an answer that is no success', () => {
+describe('an unsuccessful answer', () => {
   it('has a code for each kind of refusal', () => {
     const codes = [0, 400, 401, 403, 404, 409, 413, 418, 429, 499, 500, 503].map(
       status => failureOf(answer(status), say).code,

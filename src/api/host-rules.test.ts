@@ -94,7 +94,7 @@ describe('a page that gives no token', () => {
     expect([(await third).status, asked, status()]).toEqual([200, ['initial', 'initial', 'initial'], 'starting'])
   })
 
-  it('may fail where nobody hears errors, and is not heard after the end of the core', async () => {
+  it('may fail without an error listener, and reports no error after the end of the core', async () => {
     const silent = page([() => Promise.reject(new Error('no line'))])
     await tick(10)
     expect(silent.status()).toBe('signed-out')
@@ -164,7 +164,7 @@ describe('a page that gives no token', () => {
 })
 
 describe('a refused token', () => {
-  it('ends the session by its second refusal at once, and is told once', async () => {
+  it('ends the session at once at its second refusal, and is reported once', async () => {
     const [first, second] = [tokenOf('ann'), tokenOf('ann')]
     const { core, ask, asked, sent } = page(
       [first, second, first, second],
@@ -192,7 +192,7 @@ describe('a refused token', () => {
     expect([of('GET /no').length, core.authRequired?.get()]).toEqual([1, { reason: 'refused' }])
   })
 
-  it('ends the session where the server does not let it read its user, and the server is not told', async () => {
+  it('ends the session if the server does not let it read its user, and sends no sign-out to the server', async () => {
     const { core, sent, status } = page([tokenOf('ann')], { [me]: () => ({ status: 403 }) })
     await tick(10)
     expect([status(), core.authRequired?.get(), sent.map(one => one.line)]).toEqual([
@@ -202,7 +202,7 @@ describe('a refused token', () => {
     ])
   })
 
-  it('counts also where the repeat had no answer, whatever a former token was good for meanwhile', async () => {
+  it('counts also if the repeated request had no answer, even if an earlier token was accepted in between', async () => {
     const [first, second] = [tokenOf('ann'), tokenOf('ann')]
     const slow = later()
     const { core, ask, asked } = page(

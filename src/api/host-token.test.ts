@@ -142,7 +142,7 @@ describe('a token the server refuses', () => {
     expect(asked.length).toBeLessThan(10)
   })
 
-  it('makes no more than one renewal at a time of a session with a password either, and ever fewer', async () => {
+  it('renews a session with a password at most once at a time too, and ever less often', async () => {
     let renewals = 0
     const { core } = stage(
       () => null,

@@ -16,7 +16,7 @@ it('reads when a token ends and whose it is, in the alphabet of addresses too (S
   expect(claims(odd)).toEqual({ sub: 'Søren???>>>~~~ÿÿÿ' })
 })
 
-it('leaves out what is of another kind, and reads nothing from what is no token', () => {
+it('ignores values of another type, and reads nothing from a text that is not a token', () => {
   expect([{ exp: '12', sub: 7 }, {}, null, 7, 'x', []].map(payload => claims(token(payload)))).toEqual([
     {},
     {},

@@ -47,7 +47,7 @@ it('loads once for all who listen, and hands each of them over', async () => {
   expect(stop).toHaveBeenCalledTimes(1)
 })
 
-it('does not listen for who left meanwhile', async () => {
+it('does not listen for a listener that left before the load ended', async () => {
   const { inner, socket } = fixture()
   socket.live('a', () => {})()
   await settle()
@@ -64,7 +64,7 @@ it('tries again while somebody listens', async () => {
   expect(inner.live).toHaveBeenCalledTimes(1)
 })
 
-it('tries ever more slowly, and no more once nobody listens', async () => {
+it('retries ever more slowly, and stops once nobody listens', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0)
   const { load, socket } = fixture(9)
   const stop = socket.live('a', () => {})
@@ -80,7 +80,7 @@ it('tries ever more slowly, and no more once nobody listens', async () => {
   vi.restoreAllMocks()
 })
 
-it('tries no more where its core was destroyed before the load failed', async () => {
+it('stops retrying if its core was destroyed before the load failed', async () => {
   const { load, socket } = fixture(9)
   socket.live('a', () => {})
   socket.destroy()
@@ -89,7 +89,7 @@ it('tries no more where its core was destroyed before the load failed', async ()
   expect(vi.getTimerCount()).toBe(0)
 })
 
-it('ends a socket that comes after its core was destroyed, and asks no more', async () => {
+it('ends a socket that loads after its core was destroyed, and stops requesting', async () => {
   const { inner, load, socket } = fixture()
   socket.live('a', () => {})
   socket.destroy()

@@ -50,7 +50,7 @@ afterEach(() => {
 const settle = (ms = 1000) => vi.advanceTimersByTimeAsync(ms)
 
 describe('widgets of several kinds over one query', () => {
-  it('share one request, whoever comes first, and each sees as many rows as it asked for', async () => {
+  it('share one request, regardless of which comes first, and each sees as many rows as it asked for', async () => {
     for (const order of [
       [table, value, bars, lines],
       [bars, lines, value, table],
@@ -129,7 +129,7 @@ describe('widgets of several kinds over one query', () => {
     expect(page.get().data).toEqual(all.slice(10, 20))
   })
 
-  it('wait for a busy page also where no browser tells when it is idle (Safari), and not for ever', async () => {
+  it('wait for a busy page also in a browser that does not report when it is idle (Safari), but not for ever', async () => {
     const { read, limits } = stage()
     read(value)
     await settle(40)
@@ -175,7 +175,7 @@ describe('widgets of several kinds over one query', () => {
     expect(first.get().isLoading).toBe(false)
   })
 
-  it('are told of a good answer ahead of the least visible wait, and of none that failed (COL-019)', async () => {
+  it('are notified of a successful answer before the minimum visible wait ends, and not of a failed one (COL-019)', async () => {
     const { cache, read, failing } = stage()
     const large = read(bars)
     const heard: unknown[] = []

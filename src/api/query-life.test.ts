@@ -60,7 +60,7 @@ describe('a read', () => {
     expect([sent.length, cache.cached()]).toEqual([0, 0])
   })
 
-  it('tells its readers once that it has its answer, and twice for each reload', async () => {
+  it('notifies its readers once when its answer arrives, and twice for each reload', async () => {
     const { mount } = stage()
     const one = mount(get('/a'))
     await tick(300)
@@ -74,7 +74,7 @@ describe('a read', () => {
     expect(one.told).toHaveBeenCalledTimes(3)
   })
 
-  it('is not told again that it is loading where another reader makes it ask for more', async () => {
+  it('does not notify again that it is loading if another reader makes it request more', async () => {
     const { mount } = stage()
     const small = mount(rows('q', 1))
     mount(rows('q', 1_000))
@@ -205,7 +205,7 @@ describe('several reads', () => {
     expect([shown, other].map(read => read?.get().isLoading)).toEqual([false, false])
   })
 
-  it('that failed are sent again where they are meant, shown and not under way, no more than wanted', async () => {
+  it('that failed are sent again if they match, are shown and are not loading, up to the given number', async () => {
     const { mount, paths, cache, server } = stage()
     server.reply = ({ path }) => (path === '/good' ? good([1]) : refused(path === '/refused' ? 404 : 500))
     const [, , , left, busy] = ['/a', '/b', '/good', '/left', '/busy', '/refused'].map(path => mount(get(path)))
@@ -255,7 +255,7 @@ describe('several reads', () => {
     expect(sent.map(one => one.signal.aborted)).toEqual([true, true])
   })
 
-  it('end with their core: nothing is told, sent or left to wait for', async () => {
+  it('end with their core: no notification, request or timer remains', async () => {
     const { mount, cache, sent } = stage()
     const reads = [mount(get('/a')), mount(rows('small', 1))]
     const retained = mount(get('/kept'))
@@ -305,7 +305,7 @@ describe('a small first request', () => {
     expect(sent.map(one => (one.request.body as { readonly query: string }).query)).toEqual(['one', 'two', 'three'])
   })
 
-  it('lets a page that stays busy go on for 400 ms more and no longer, where no browser tells when it is idle (Safari)', async () => {
+  it('lets a page that stays busy go on for 400 ms more and no longer, in a browser that does not report when it is idle (Safari)', async () => {
     const { mount, sent } = stage()
     mount(rows('one', 1))
     const startedMs = Date.now()

@@ -176,7 +176,7 @@ it('tries at once when the page shows again after a loss, and not while it is hi
   recovery.destroy()
 })
 
-it('does nothing once it has ended, whatever it hears, and leaves no clock', async () => {
+it('does nothing once it has ended, regardless of later events, and leaves no timer', async () => {
   const { recovery, counts } = parts()
   recovery.heard(lost)
   recovery.destroy()

@@ -29,7 +29,7 @@ describe('the cores of a page', () => {
     expect(getCore().api).toBe('http://other.test')
   })
 
-  it('take another theme from a second configure(), and tell it once', () => {
+  it('take another theme from a second configure(), and notify once', () => {
     const core = configure({ ...options, theme: { 'chart-1': 'red' } })
     const heard = vi.fn()
     const stop = onCore('default', heard)
@@ -48,7 +48,7 @@ describe('the cores of a page', () => {
     expect(await waiting).toBe(partner)
   })
 
-  it('tell when one comes and goes', () => {
+  it('notify when a core is added and when it is removed', () => {
     const heard = vi.fn()
     const stop = onCore('default', heard)
     const core = configure(options)

@@ -173,7 +173,7 @@ describe('a request', () => {
     expect(sent).toHaveLength(1)
   })
 
-  it('that is withdrawn is not sent, not told and not tried again', async () => {
+  it('that is withdrawn is not sent, reported or repeated', async () => {
     const abort = new AbortController()
     const { client, sent, heard, source } = stage(() => {
       abort.abort()
@@ -225,7 +225,7 @@ describe('a busy server', () => {
     expect(tried).toEqual({ 10: 2, 11: 1, 0: 1, less: 1, none: 1, date: 1 })
   })
 
-  it('is one that answers 503: too many requests of one visitor are told at once', async () => {
+  it('is one that answers 503: too many requests of one visitor are reported at once', async () => {
     const { client, sent } = busy(429, { 'Retry-After': '2' })
     void client.request(read)
     await vi.advanceTimersByTimeAsync(60_000)
@@ -314,7 +314,7 @@ describe('the token of a request', () => {
     expect([between, lost, nobody].flatMap(one => one.source.accepted.mock.calls)).toEqual([])
   })
 
-  it('is asked for anew after a refusal, once; the second refusal is told and stays', async () => {
+  it('is requested again once after a refusal; the second refusal is reported and final', async () => {
     const { client, sent, source, heard } = stage(refusal)
     expect((await client.request(read)).status).toBe(401)
     expect(sent.map(one => one.headers.get('authorization'))).toEqual(['Bearer first', 'Bearer second'])

@@ -41,7 +41,7 @@ describe('the user of a session', () => {
     ])
   })
 
-  it('is told to nobody again while nothing changes, nor read again for who comes later', async () => {
+  it('notifies nobody again while nothing changes, and is not read again for a late subscriber', async () => {
     const { core, of, told } = stage({ [refresh]: () => given() })
     await tick(10)
     const before = told.mock.calls.length
@@ -237,7 +237,7 @@ describe('an answer without a token', () => {
 })
 
 describe('a renewal', () => {
-  it('is one at a time however long it takes, and what is asked meanwhile goes with its token', async () => {
+  it('is one at a time however long it takes, and requests made during it use its token', async () => {
     const renewed = later()
     const answers: (Reply | Promise<Reply>)[] = [given('ann', 12), renewed.reply]
     const { of, ask } = stage({ [refresh]: () => answers.shift() ?? null })
@@ -285,7 +285,7 @@ describe('a renewal', () => {
     expect([of(refresh).length > 3, of(me).length]).toEqual([true, 0])
   })
 
-  it('is not made for a refusal of a token that was replaced meanwhile', async () => {
+  it('is not made for a refusal of a token that has been replaced since', async () => {
     const [slow, old] = [later(), tokenOf('ann')]
     const answers: Reply[] = [{ status: 200, data: { access_token: old } }, given('ann')]
     const { of, ask } = stage({
@@ -434,7 +434,7 @@ describe('a sign-out', () => {
     expect(work).not.toHaveBeenCalled()
   })
 
-  it('has nothing to tell the server where there is no session at the server', async () => {
+  it('sends nothing to the server if there is no session at the server', async () => {
     for (const auth of [{ mode: 'public' }, { mode: 'token', getToken: async () => tokenOf('ann') }] as const) {
       const { core, sent } = stage({}, { auth })
       await tick(10)
@@ -467,7 +467,7 @@ describe('a public page that is watched', () => {
     expect(of(me)).toHaveLength(5)
   })
 
-  it('drops the user of somebody who signed out meanwhile', async () => {
+  it('drops the user of somebody who has signed out since', async () => {
     const slow = later()
     const readers: (Reply | Promise<Reply>)[] = [{ status: 200, data: user('ann') }, slow.reply]
     const { core } = stage({ [refresh]: () => given(), [me]: () => readers.shift() ?? null })

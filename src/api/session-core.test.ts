@@ -174,7 +174,7 @@ describe('a core that another session may come back to', () => {
     expect([next === there, there.ended?.aborted, findCore()]).toEqual([false, false, there])
   })
 
-  it('may be of an older bundle, which does not tell when it ends', () => {
+  it('may be of an older bundle, which does not report when it ends', () => {
     const there = taken({ api, storage: 'memory', auth: { mode: 'public' } })
     const older = Object.fromEntries(Object.entries(there).filter(([name]) => name !== 'ended')) as unknown as Core // every member but one
     const shared = Reflect.get(globalThis, Symbol.for('lowcode.cores/v1')) as {

@@ -141,7 +141,7 @@ describe('a sign-out', () => {
     expect(there.of(out)).toEqual([]) // the session is ended at the server already
   })
 
-  it('without a person is not told to other tabs', async () => {
+  it('without a person is not announced to other tabs', async () => {
     const nobody = setup({})
     await reach(nobody.core, 'signed-out')
     const there = setup(signedIn)
@@ -247,7 +247,7 @@ describe('a token of the host', () => {
     expect(asked).toEqual(['shop: initial'])
   })
 
-  it('that could not be had is told with the reason', async () => {
+  it('that could not be obtained is reported with the reason', async () => {
     const told: string[] = []
     for (const thrown of [new Error('no shop session'), 'just a text']) {
       const { core } = setup(

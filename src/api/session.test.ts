@@ -274,7 +274,7 @@ describe('the session', () => {
     expect(core.session.get().status).toBe('signed-out')
   })
 
-  it('does not sign out whoever signs in while it waits', async () => {
+  it('does not sign out a user who signs in while it waits', async () => {
     const { core } = setup({ ...signedIn, 'POST /auth': () => tokens() })
     const session: SessionToLeave = core.session
     await tick(10)

@@ -55,7 +55,7 @@ describe('an answer', () => {
   const state = (data: unknown, more: Partial<QueryState> = {}): QueryState =>
     ({ isLoading: false, at: 7, data, ...more }) as QueryState
 
-  it('covers who wants no more rows than were asked for, or holds all there are', () => {
+  it('covers a reader who wants no more rows than were requested, or holds all rows there are', () => {
     expect([
       covers(state(some(5)), 5, 5),
       covers(state(some(5)), 5, 6),
@@ -84,7 +84,7 @@ describe('an answer', () => {
     })
   })
 
-  it('that has not come, or is no list, is everybody’s as it is', () => {
+  it('that has not come, or is not a list, is the same for every reader', () => {
     const none = state(some(5), { at: 0 })
     const object = state({ rows: 1 })
     expect([stateFor(none, 5, 3), stateFor(object, 5, 9)]).toEqual([none, object])

@@ -159,7 +159,7 @@ describe('a line that is lost', () => {
   })
 })
 
-describe('what a line says', () => {
+describe('what a line sends', () => {
   it('is said with no token where the visitor has none', async () => {
     const { opened, session } = stage()
     session.token = undefined
@@ -182,7 +182,7 @@ describe('what a line says', () => {
   })
 })
 
-describe('what a line hears', () => {
+describe('what a line receives', () => {
   const idSaid = async (line: Line): Promise<unknown> => {
     await tick(10_000)
     return (line.said().at(-1) as { readonly websocket_sub_id: unknown }).websocket_sub_id

@@ -34,7 +34,7 @@ const opened = (options: Partial<Pick<CoreOptions, 'name' | 'storage'>> = {}): S
   openStorage({ api, ...options })
 
 describe('a core keeps its entries', () => {
-  it('in the storage of the tab, unless it is told another one, and leaves no probe behind', () => {
+  it('in the storage of the tab, unless another one is configured, and leaves no probe behind', () => {
     const { session, local } = browser()
     opened().setItem('theme', 'dark')
     expect([[...session], [...local]]).toEqual([[[key('theme'), 'dark']], []])

@@ -217,7 +217,7 @@ describe('answers out of order', () => {
 })
 
 describe('a sign-in that the server could not answer', () => {
-  it('is not told as a wrong password', async () => {
+  it('is not reported as a wrong password', async () => {
     const { core } = stage({ '/auth/refresh': () => reply(401), '/auth': () => reply(500) })
     await tick(10)
     const signing = core.signIn('ann', 'secret')
