@@ -106,7 +106,7 @@ describe('a verified copy', () => {
   }, 120_000)
 })
 
-describe('a folder that is no database of this version', () => {
+describe('a folder that is not a database of this version', () => {
   const make = (name: string, files: Readonly<Record<string, string>>) => {
     const db = join(root, name, 'db')
     mkdirSync(db, { recursive: true })

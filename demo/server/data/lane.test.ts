@@ -26,7 +26,7 @@ describe('a lane', () => {
     return { started, work, end }
   }
 
-  it('lets accounts take turns, whoever asked more', async () => {
+  it('alternates between accounts, regardless of how much each has queued', async () => {
     const lane = createLane({ width: 1 }),
       { started, work, end } = watched()
     for (const name of ['a1', 'a2', 'a3']) void lane.run({ account: 'a' }, work(name))

@@ -202,7 +202,7 @@ describe('what nobody read of a body', () => {
     expect(left).toBe(-1)
   })
 
-  it('is nothing where there is no body or somebody reads it', async () => {
+  it('is empty if there is no body or another reader is reading it', async () => {
     expect(await discardBody(request(undefined))).toBe(true)
     const read = streamed(() => new Promise(() => {}))
     read.body?.getReader()

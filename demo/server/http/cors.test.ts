@@ -80,7 +80,7 @@ describe('what a browser asks before a call', () => {
     expect([await allowed('true'), await allowed('false')]).toEqual(['true', null])
   })
 
-  it('is told from another request: by its method and by the header that names the call', async () => {
+  it('is distinguished from another request by its method and by the header that names the call', async () => {
     expect((await ask([site], { Origin: site }, 'OPTIONS')).status).toBe(404)
     expect((await ask([site], { Origin: site, ...asked })).status).toBe(200)
   })

@@ -70,7 +70,7 @@ describe('a mail server', () => {
     expect(server.received).toMatchObject([{ isEncrypted: true, signedInAs: 'northline' }])
   })
 
-  it('is not believed with a certificate nobody signed, and hears no password without encryption', async () => {
+  it('is not trusted with a certificate that nobody signed, and receives no password without encryption', async () => {
     server = await testMailServer({ hasTls: true, password: 'x' })
     await expect(sendBySmtp({ host: 'localhost', port: server.port, isTls: false }, await mail())).rejects.toThrow(
       /self-signed/,

@@ -266,7 +266,7 @@ describe('the catalogue', () => {
         expect(await rowsOf(one, source, { pipeline })).toEqual([{ _id: null, s: 300, top: 'a text' }])
     }))
 
-  it('stays right when a write it was told of is rolled back and made again (COL-017)', () =>
+  it('stays correct when a write it was notified of is rolled back and repeated (COL-017)', () =>
     onEach(async (aggregator, db) => {
       await aggregator.noteDocuments('parts', [])
       await db.query('BEGIN')

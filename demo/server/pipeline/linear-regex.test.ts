@@ -33,7 +33,7 @@ describe('a pattern in memory', () => {
     expect(['a\nb', 'a b'].map(textTest('a.b'))).toEqual([false, true])
   })
 
-  it('is told from the same pattern with other options, also after many others', () => {
+  it('is distinguished from the same pattern with other options, also after many others', () => {
     expect([textTest(/q/)('Q'), textTest(/q/i)('Q'), textTest(/q/)('Q')]).toEqual([false, true, false])
     for (let n = 0; n < 450; n++) expect(textTest(`^p${n}$`)(`p${n}`)).toBe(true)
     expect(textTest(/q/i)('Q')).toBe(true)

@@ -28,7 +28,7 @@ describe('$group in memory', () => {
   const group = (docs: readonly Doc[], call: unknown) => run(docs, [{ $group: { _id: null, v: call } }])[0]?.['v']
   const values = (...list: unknown[]) => list.map(a => (a === undefined ? {} : { a }))
 
-  it('tells keys by kind and value, documents without the order of their fields', () => {
+  it('distinguishes keys by kind and value, and ignores the order of the fields of documents', () => {
     const keys = [1, '1', true, 'true', null, { a: 1, b: 2 }, { b: 2, a: 1 }, [1], '[1]', 1].map(k => ({ k }))
     expect(run(keys, [{ $group: { _id: '$k', n: { $sum: 1 } } }]).map(row => [row['_id'], row['n']])).toEqual([
       [1, 2],
@@ -146,7 +146,7 @@ describe('$sort, $skip and $limit in memory', () => {
     expect(order({ a: 1 }, { a: null }, { a: [] })).toEqual([1, 0])
   })
 
-  it('cut where they are told to', () => {
+  it('cut at the given positions', () => {
     expect(run([{ n: 0 }, { n: 1 }, { n: 2 }], [{ $skip: 1 }, { $limit: 1 }])).toEqual([{ n: 1 }])
   })
 })

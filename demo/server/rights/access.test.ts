@@ -96,7 +96,7 @@ describe('an app', () => {
     expect(none.map(who => access.hasApp(who, 'shop'))).toEqual(none.map(() => false))
   })
 
-  it('shows its name and menu to whoever may open a page of it', () => {
+  it('shows its name and menu to everyone who may open one of its pages', () => {
     const some = [
       builder,
       app,
@@ -119,7 +119,7 @@ describe('an app', () => {
     expect(none.map(who => access.opensApp(who, 'shop'))).toEqual(none.map(() => false))
   })
 
-  it('tells of its changes whoever may see some of it; builders hear all', async () => {
+  it('announces its changes to everyone who may see some of it; builders receive all of them', async () => {
     const watched = async (who: typeof builder) => [...((await access.watches(who)) ?? ['everything'])]
     expect(await watched(builder)).toEqual(['everything'])
     expect(await watched(app)).toEqual(['shop'])
@@ -182,7 +182,7 @@ describe('a module', () => {
     await access.usesModule(who, moduleOf(id), 'update'),
   ]
 
-  it('is used by whoever opens its page', async () => {
+  it('can be used by everyone who opens its page', async () => {
     expect(await uses(salesOnly, 'sales-table')).toEqual([true, true, true])
     expect(await uses(salesOnly, 'start-table')).toEqual([false, false, false])
     expect(await uses(visitor('show_app_shop'), 'start-table')).toEqual([true, true, true])
@@ -203,7 +203,7 @@ describe('a module', () => {
     ])
   })
 
-  it('of a deep dive is used by whoever uses the one it is opened from, up to five steps away', async () => {
+  it('of a deep dive can be used by everyone who can use the module it opens from, up to five levels deep', async () => {
     expect(await uses(salesOnly, 'dive')).toEqual([true, true, true])
     expect(await uses(embed(['page shop/sales update']), 'dive')).toEqual([true, false, true])
     expect(await uses(stranger, 'dive')).toEqual([false, false, false])

@@ -125,7 +125,7 @@ describe('an upload', () => {
     ]).toEqual([403, 401])
   })
 
-  it('is refused without a form of that id; which forms there are is told only to people who signed in', async () => {
+  it('is refused if no form has that id; only signed-in people learn which forms exist', async () => {
     for (const folder of [formFolder('unknown'), formFolder('slug-pictures'), formFolder('pictures/inside')]) {
       expect(await rights.mayUpload(eve, folder, 'a.png')).toEqual(noForm)
       expect([

@@ -142,7 +142,7 @@ describe('a write without a form', () => {
     expect(await writes(eve, orders, 'update', ['note'])).toBe(true)
   })
 
-  it('is allowed by the actions of a form to whoever fills it in; a token has to name the use', async () => {
+  it('is allowed by the actions of a form to everyone who fills it in; a token must name the use', async () => {
     const { writes } = offersOf(
       [],
       [form('complaint', { app: 'shop', submitactions: [update] }), form('idle', { app: 'shop' })],

@@ -130,7 +130,7 @@ describe('what a person may do at all', () => {
   const names = (isSo: (name: keyof typeof people) => boolean) =>
     (Object.keys(people) as (keyof typeof people)[]).filter(isSo) // the keys of this very object
 
-  it('is told by the permissions of people who signed in alone', () => {
+  it('depends only on the permissions of signed-in people', () => {
     expect(names(name => isAdmin(people[name]))).toEqual(['admin'])
     expect(names(name => isBuilder(people[name]))).toEqual(['builder', 'admin'])
     expect(names(name => permissionsOf(people[name]).length > 0)).toEqual(['visitor', 'person', 'builder', 'admin'])

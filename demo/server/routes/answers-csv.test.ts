@@ -47,7 +47,7 @@ describe('the columns of the export', () => {
     ])
   })
 
-  it('leave out what asks nothing, and tell equal labels apart', () => {
+  it('leave out rows that ask nothing, and distinguish equal labels', () => {
     const definition = form([
       { key: 'x', label: 'Same' },
       { key: 'y', label: 'Same' },

@@ -44,7 +44,7 @@ describe('the background of maps', () => {
     ).toBe(true)
   })
 
-  it('is cut at the date line, so that no shape runs around the world, and tells land from water', async () => {
+  it('is cut at the date line, so that no shape runs around the world, and distinguishes land from water', async () => {
     type Ring = readonly (readonly [number, number])[]
     const land = (await (await ask('/map/land.json')).json()) as {
       features: readonly { geometry: { coordinates: readonly (readonly Ring[])[] } }[]

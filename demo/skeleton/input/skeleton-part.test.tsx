@@ -53,7 +53,7 @@ describe('skeleton part', () => {
     expect(screen.getAllByRole('radio').every(radio => radio.hasAttribute('disabled'))).toBe(true)
   })
 
-  it('is missing while it is required and empty, and refuses what is no step', () => {
+  it('is missing while it is required and empty, and refuses a value that is not a step', () => {
     expect(validate(question, null)).not.toBeNull()
     expect(validate(question, sample.answer)).toBeNull()
     expect([accepts(question, 5), accepts(question, 6), accepts(question, 2.5), accepts(question, '3')]).toEqual([
