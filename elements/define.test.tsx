@@ -282,7 +282,7 @@ describe('the base class', () => {
   it.each([
     ['did not come', new TypeError('Failed to fetch dynamically imported module: /chunks/x.js'), 'chunk'],
     ['came and failed', new TypeError("Cannot assign to read only property 'toString' of object"), 'view'],
-  ])('tells a view that %s by its code', async (_, error, code) => {
+  ])('reports a view that %s by its error code', async (_, error, code) => {
     const element = define({ load: () => Promise.reject(error) }).make()
     const told: unknown[] = []
     element.addEventListener('lc-error', event => {
@@ -337,7 +337,7 @@ describe('the base class', () => {
     expect(inside(element)).toBe('none 0')
   })
 
-  it('opens dialogs inside its own box, or over the page where it is told to', async () => {
+  it('opens dialogs inside its own box, or over the page if it is configured to', async () => {
     const inner = define({ load: async () => ({ View: WithDialog }) }).make()
     const page = define({ load: async () => ({ View: WithDialog }), overlays: () => 'page' }).make()
     document.body.append(inner, page)

@@ -195,7 +195,7 @@ describe('sessions of one name', () => {
 })
 
 describe('lc-session-expiring', () => {
-  it('tells in seconds how long the session still lasts', async () => {
+  it('reports in seconds how long the session still lasts', async () => {
     const endsAtSec = Math.floor(Date.now() / 1000) + 300
     const { session } = mount(
       { api: '/data' },

@@ -59,7 +59,7 @@ test('when the starter is gone, what was not begun is cancelled and what runs go
   expect(await running).toBe(good)
 })
 
-test('readers are told of each change, until they stop', () => {
+test('notifies subscribers of each change until they unsubscribe', () => {
   const queue = createQueue()
   let count = 0
   const stop = queue.subscribe(() => count++)

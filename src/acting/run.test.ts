@@ -106,7 +106,7 @@ test('a wait pauses until as many actions finished as were started before it (AC
   await run
 })
 
-test('a failed action is told as an error and the rest is not begun; what runs is let finish (ACT-009)', async () => {
+test('a failed action shows an error and later actions do not start; running ones may finish (ACT-009)', async () => {
   const { log, end, find } = stage()
   const notify = vi.fn()
   const run = runActions(listOf('a', 'ask', 'b'), host({ notify }), { find })
@@ -151,7 +151,7 @@ test('a run that is aborted begins nothing more', async () => {
   expect(log).not.toContain('b begins')
 })
 
-test('tells each step as it begins and as it ends, by its place in the list (ACT-007)', async () => {
+test('reports each step when it begins and when it ends, by its position in the list (ACT-007)', async () => {
   const { end, find } = stage()
   const steps: unknown[] = []
   const run = runActions([{ type: 'a' }, { type: 'ask' }], host(), { find, onStep: step => steps.push(step) })
@@ -167,7 +167,7 @@ test('tells each step as it begins and as it ends, by its place in the list (ACT
   ])
 })
 
-test('the first failure is the one that is told', async () => {
+test('reports only the first failure', async () => {
   const { end, find } = stage()
   const notify = vi.fn()
   const run = runActions(listOf('a', 'b'), host({ notify }), { find })
@@ -178,7 +178,7 @@ test('the first failure is the one that is told', async () => {
   expect(notify.mock.calls).toEqual([[{ kind: 'error', text: 'First.' }]])
 })
 
-test('what a person said no to is no error: nothing is told', async () => {
+test('a declined confirmation is not an error and shows no message', async () => {
   const { end, find } = stage()
   const notify = vi.fn()
   const run = runActions(listOf('ask', 'a'), host({ notify }), { find })

@@ -92,7 +92,7 @@ test('an information has one button and does not hold the rest (ACT-059)', async
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('a failed action is told, and its record is the answers with the id of the item (ACT-009)', async () => {
+test('a failed action shows an error, and its record holds the answers with the id of the item (ACT-009)', async () => {
   const { start, asked } = open({}, () => ({ status: 403, message: 'You may not add calls.' }))
   await start([{ type: 'insert', app: 'a', collection: 'b', payload: { from: '$name', item: '$_id' } }])
   expect(await screen.findAllByText(/You may not add calls\./)).toBeTruthy()

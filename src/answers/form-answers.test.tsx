@@ -222,7 +222,7 @@ test('lists every response, newest first and page by page', async () => {
   expect(await screen.findByText('Note 50')).toBeTruthy()
 })
 
-test('counts responses alike on the tab, in the summary and in the table, and tells the unsent ones apart', async () => {
+test('counts responses alike on the tab, in the summary and in the table, and distinguishes the unsent ones', async () => {
   const { user, view } = open(all, {}, { drafts: 11 })
   await waitFor(() =>
     expect(
@@ -517,7 +517,7 @@ test('says that a response was not deleted, and shows it again (ERR-029)', async
   expect(await screen.findByText('Note 0')).toBeTruthy()
 })
 
-test('says that a response was not deleted also on the screen that came meanwhile: the session had ended at the server (ERR-029)', async () => {
+test('reports that a response was not deleted also on the screen shown by then: the session had ended at the server (ERR-029)', async () => {
   const { user, leave, core } = open(all, {}, { removes: false })
   await deleteFirst(user)
   expect(await screen.findByText(/^The response of .* is being deleted\.$/)).toBeTruthy()

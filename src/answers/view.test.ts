@@ -176,7 +176,7 @@ test('an unanswered question says so, and words are not counted', () => {
   expect(chartOf(question('number').question, summary({}), 'en')).toEqual({ is: 'text' })
 })
 
-test('a response that was only saved is no sent one (ENT-047)', () => {
+test('a response that was only saved does not count as sent (ENT-047)', () => {
   expect([momentOf({ submit_date: 5, updated_at: 9 }), momentOf({ submit_date: null, updated_at: 9 })]).toEqual([
     { at: 5, isSent: true },
     { at: 9, isSent: false },

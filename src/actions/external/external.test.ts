@@ -55,14 +55,14 @@ test('says that this place opens no other sites, and that an address is none', a
   expect((await open({ url: 'exa mple.com' })).result.message).toBe('“https://exa mple.com” is not a web address.')
   expect((await open({ url: 7 })).result.message).toMatch(/^The action “external” is not set up right: url /)
 })
-test('a field that is not there is left empty, and a dollar sign within a word is no field (ACT-035)', () => {
+test('a missing field is left empty, and a dollar sign within a word does not start a field (ACT-035)', () => {
   expect(built('example.com/$nothing/{{ customer.city }}/{{nothing}}?a=$id&b=US$id#$name')).toBe(
     'https://example.com//Den%20Haag/?a=7&b=US$id#A%26B%20%2F%20S%C3%B8n',
   )
   expect(buildAddress('{{x}}')).toMatchObject({ ok: false })
   expect(buildAddress('$host/a', { host: 'example.com' })).toEqual({ ok: true, value: 'https://example.com/a' })
 })
-test('only a scheme in front is taken off, and a port is no scheme', () => {
+test('only a leading scheme is removed, and a port is not a scheme', () => {
   expect(built('HTTPS://example.com/?to=http://other.test')).toBe('https://example.com/?to=http://other.test')
   expect(built('example.com/?to=http://other.test')).toBe('https://example.com/?to=http://other.test')
   expect(built('localhost:8080/a')).toBe('https://localhost:8080/a')

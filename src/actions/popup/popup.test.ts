@@ -33,12 +33,12 @@ test('its buttons are Cancel and Confirm unless it names others (ACT-058)', asyn
     expect.objectContaining({ confirm: 'Send', cancel: 'Back' }),
   )
 })
-test('without needsConfirm it only tells, and the rest goes on at once (ACT-059)', async () => {
+test('without needsConfirm it only shows a message, and the rest goes on at once (ACT-059)', async () => {
   const { ask, setLoading } = await run({}, new Promise<boolean>(() => {}))
   expect(ask).toHaveBeenCalledWith({ title: 'Sure?', text: 'Really?', isQuestion: false })
   expect(setLoading).toHaveBeenCalled()
 })
-test('what it only tells may name its button, and nobody minds when it is never closed', async () => {
+test('a message without a question may name its button, and never closing it causes no error', async () => {
   expect((await run({ confirm: 'Understood' }, true)).ask).toHaveBeenCalledWith({
     title: 'Sure?',
     text: 'Really?',

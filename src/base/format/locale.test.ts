@@ -51,7 +51,7 @@ it('knows which languages change their script with the region, as the platform d
   expect(wrong).toEqual([])
 })
 
-it('lives with what is no language tag, at either side', () => {
+it('accepts an invalid language tag on either side', () => {
   expect(localeOf('english!', ['en-GB'])).toBe('english!')
   expect(localeOf('en', ['*', 'C', 'en-GB'])).toBe('en-GB')
 })

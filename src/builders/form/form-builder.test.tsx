@@ -361,7 +361,7 @@ describe('the settings', () => {
     expect(readAt(settingsNow(), 'rows/0/questions/2')).toMatchObject({ conditions: [{ question_id: 'sort' }] })
   })
 
-  test('a rule is told in plain words (QUE-039)', async () => {
+  test('a rule is explained in plain words (QUE-039)', async () => {
     const { item, inspector, settingsNow, press, chooser } = await open()
     fireEvent.click(item('rows/0/questions/0'))
     fireEvent.click(chooser('The answer must'))
@@ -409,7 +409,7 @@ describe('publishing', () => {
     expect(opened.handle.current?.isDirty()).toBe(true)
   })
 
-  test('tells that somebody else published, and publishes over it only on request', async () => {
+  test('reports that somebody else published, and publishes over it only on request', async () => {
     const opened = await open(fault, { answers: [fail('conflict', 'Version 4 is there.', { status: 409 })] })
     change(opened)
     opened.press('Publish', opened.view.container.querySelector('.lc-builder-bar') ?? opened.view.container)
@@ -541,7 +541,7 @@ test('a form that was just made takes the focus at its name, once; neither one w
     expect(other.view.root.activeElement).toBeNull()
 })
 
-test('a form that was just made leaves the focus with whoever is writing', async () => {
+test('a new form does not take the focus from a person who is typing', async () => {
   const search = document.createElement('input')
   const { view } = await open(
     { rows: [] },

@@ -65,7 +65,7 @@ test('a button without words goes by its type, in the outline, the logic and the
   expect(differences({ rows: [] }, withButton).map(one => one.what)).toContain('Button')
 })
 
-test('a section without a heading is told by its number, not by its key', () => {
+test('a section without a heading is named by its number, not by its key', () => {
   const row: Loose = { key: 'row', step: 1, questions: [] }
   expect(
     differences({ rows: [] }, { rows: [row, { ...row, key: 'row2', label: 'End' }] }).map(one => one.what),
@@ -83,7 +83,7 @@ test('long words are cut, and what shows none goes by its key', () => {
   ]).toEqual(['k', 'L', ''])
 })
 
-test('a condition that was only begun is told apart from one whose question is gone', () => {
+test('an unfinished condition is distinguished from one whose question is gone', () => {
   const gone: Loose = {
     ...form,
     rows: [
@@ -121,7 +121,7 @@ test('a condition that was only begun is told apart from one whose question is g
   ])
 })
 
-test('a condition without the answer it waits for is told, of questions, sections and tabs', () => {
+test('reports a condition that lacks the answer it waits for, in questions, sections and tabs', () => {
   const waiting = { type: 'Show', option: 'Equals value', question_id: 'a' }
   const settings: Loose = {
     app: 'a',

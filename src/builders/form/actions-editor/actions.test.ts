@@ -185,7 +185,7 @@ describe('a field and what it is filled with', () => {
     expect(writeSource(withKind(readSource('$a'), 'json', 'title'))).toBe('$a')
     expect(writeSource(withKind(readSource('$a'), 'time', 'title'))).toBe('$$GET_DATE_SEC')
   })
-  test('a text that the server would read as an answer is told apart', () => {
+  test('a text that the server would read as a reference to an answer is not plain text', () => {
     expect([isPlainText('five dollar'), isPlainText('$'), isPlainText('$5'), isPlainText('$USER')]).toEqual([
       true,
       true,
@@ -213,7 +213,7 @@ describe('what is wrong', () => {
     expect(wrong({ type: 'questionnaire', template: '' })).toEqual(['0 template error: Choose which form is opened.'])
     expect(wrong({ type: 'external', url: 'javascript:alert(1)' })[0]).toContain('Only web addresses')
   })
-  test('answers that are not there, and what follows a page that is left, are told', () => {
+  test('reports references to missing answers, and actions after the page is left', () => {
     expect(wrong({ type: 'external', url: 'a.nl/$gone?x={{title}}' })).toEqual([
       '0 url warning: No question is saved as “gone”. It must be a field of the record the form is opened from.',
     ])
@@ -224,7 +224,7 @@ describe('what is wrong', () => {
     expect(wrong({ type: 'loading' })[0]).toContain('ready again')
     expect(wrong({ type: 'loading' }, { type: 'loading', value: 'stop' })).toEqual([])
   })
-  test('a kind that no form runs, and what is no action, are told and kept', () => {
+  test('reports a type that no form runs, and an entry that is not an action, and keeps both', () => {
     expect(wrong({ type: 'generatepdf', template: 7 }, 'odd', {})).toEqual([
       '0  error: “generatepdf” cannot be run in a form, and the actions after it are not begun. Delete it.',
       '1  error: It has no type, so the actions stop here. Delete it, or give it one as JSON.',
@@ -255,7 +255,7 @@ describe('what is wrong', () => {
       listFlows: () => Promise.resolve([{ id: '7', slug: 'mail_crew', name: 'Mail the crew' }]),
     }
   }
-  test('a collection, page, app or flow that is not there is told, and the server is asked once', async () => {
+  test('reports a missing collection, page, app or flow, and asks the server once', async () => {
     const on = services()
     const list = [
       { type: 'insert', app: 'ops', collection: 'faults' },
@@ -277,7 +277,7 @@ describe('what is wrong', () => {
     ])
     expect(on.asked).toEqual(['apps', 'ops'])
   })
-  test('a form that is not there is told, by its id as by its slug (ACT-028)', async () => {
+  test('reports a missing form, by its id as by its slug (ACT-028)', async () => {
     const on: BuilderServices = {
       listForms: () =>
         Promise.resolve([
@@ -305,7 +305,7 @@ describe('what is wrong', () => {
       ),
     ).toEqual([])
   })
-  test('the builder is told where: after sending, or at the button', async () => {
+  test('reports where the problem is: after sending, or at the button', async () => {
     const found = await checkActions(
       { ...form, submitactions: [{ type: 'insert', app: 'ops', collection: 'gone', payload: { a: 1 } }] },
       services(),

@@ -127,7 +127,7 @@ test('the browser takes the finger for scrolling: the press is over', () => {
   expect(started).not.toHaveBeenCalled()
 })
 
-test('a handle drags at once, also by finger; meanwhile the page stands still and no menu comes', () => {
+test('a handle drags at once, also by finger; during the drag the page does not scroll and no menu opens', () => {
   const stop = drag.still(root)
   const isStopped = (name: string): boolean =>
     !root.dispatchEvent(new Event(name, { cancelable: true, bubbles: true, composed: true }))

@@ -109,7 +109,7 @@ test('a form with an app gets a collection of its own when it is published, name
   expect(now()['collection']).toBe('snag_list_2')
 })
 
-test('a collection that cannot be made publishes nothing and is no conflict of versions', async () => {
+test('a collection that cannot be made publishes nothing and is not a version conflict', async () => {
   const { page, published, create } = await open({ app: 'ops', rows })
   create.mockResolvedValueOnce(fail('forbidden', 'You may not make collections here.', { status: 403 }))
   fireEvent.click(page.getAllByRole('button', { name: 'Publish' })[0] ?? page.getByRole('button'))

@@ -43,7 +43,7 @@ async function open(settings: object = { app: 'ops' }, services: BuilderServices
 const slugOf = (dialog: { readonly getByLabelText: (label: string) => HTMLElement }): string =>
   dialog.getByLabelText('Slug').getAttribute('value') ?? ''
 
-test('a collection for the answers is made where they are told to go, told, and chosen (ERR-029)', async () => {
+test('a collection for the answers is created in the app they go to, announced, and chosen (ERR-029)', async () => {
   const { page, start, now } = await open()
   create.mockImplementation(async (_, { slug }) => ok({ slug }))
   const dialog = await start('Snags')

@@ -55,7 +55,7 @@ function type(field: HTMLElement, text: string): void {
   for (const sign of text) fireEvent.change(field, { target: { value: `${field.getAttribute('value') ?? ''}${sign}` } })
 }
 
-test('bounds of a rule may be fractions and negative; what is no number is named (QUE-039)', async () => {
+test('bounds of a rule may be fractions and negative; a bound that is not a number is named (QUE-039)', async () => {
   const { panel, now } = await select({
     type: 'number',
     required: true,

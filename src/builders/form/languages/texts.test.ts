@@ -33,7 +33,7 @@ test('writes a translation where the form reads it, and keeps what it does not k
   })
 })
 
-test('counts what is translated, and spaces are no translation', () => {
+test('counts translated texts, and spaces do not count as a translation', () => {
   const [column] = columnsOf(writeTexts(dutch, 'nl', { 'questions.why.label': '  ' }))
   expect(column && translatedCount(column, linesOf(dutch))).toBe(2)
 })

@@ -104,7 +104,7 @@ test('knows that text and questions that are switched off have no answer', () =>
   ])
 })
 
-test('tells the repeats of a list apart from what is read of its first one', () => {
+test('distinguishes the repeats of a list from conditions that read its first repeat', () => {
   const settings = {
     rows: [
       {

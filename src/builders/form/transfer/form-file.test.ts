@@ -43,7 +43,7 @@ test('shows the problems of what it reads', () => {
   expect(read.ok && read.value.problems).toEqual([{ path: 'a', message: expect.stringContaining('hologram') }])
 })
 
-test('says what is no form and what to do with it', () => {
+test('reports a file that is not a form, and what to do with it', () => {
   expect(why('')).toMatch(/nothing to read/)
   expect(why('[1]')).toMatch(/no form/)
   expect(why('{"a": 1}')).toMatch(/no list “rows”/)

@@ -314,7 +314,7 @@ test('reads simple conditions and admits when one is not', () => {
   ])
 })
 
-test('says what is no survey', () => {
+test('reports a file that is not a survey', () => {
   const why = (text: string): string => {
     const read = readSurvey(text, facts)
     return read.ok ? '' : read.message
