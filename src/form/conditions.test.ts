@@ -244,7 +244,7 @@ test('an answer is there unless it is nothing, an empty text, an empty list or a
   expect(holds('', { value: '' })).toBe(false)
 })
 
-test('a Boolean Check compares what both mean, wants yes where nothing is said, and never holds for what is neither', () => {
+test('a Boolean Check compares the meaning of both, expects yes without a value, and never holds for what is neither', () => {
   const check = (answer: unknown, value?: unknown): boolean => holds(answer, { option: 'Boolean Check', value })
   expect([
     check(true),

@@ -18,7 +18,7 @@ test('never throws and always gives a working form, whatever is stored', () => {
   )
 })
 
-test('names an unknown input type, a double key, a missing question, a circle and a bound that is no number, and keeps the rest', () => {
+test('names an unknown input type, a duplicate key, a missing question, a cycle and a bound that is not a number, and keeps the rest', () => {
   const { definition, problems } = parseDefinition({
     rows: [
       {
@@ -196,7 +196,7 @@ test('takes a banner from the URL in banner_source (QUE-021)', () => {
   )
 })
 
-test('leaves out of a list what cannot be read, keeps the rest, and tells its builder where', () => {
+test('leaves out of a list what cannot be read, keeps the rest, and reports its position to the builder', () => {
   const { definition, problems } = parseDefinition({
     rows: [
       null,
@@ -264,7 +264,7 @@ test('a default answer that cannot be an answer is none: no field shows it and n
   expect(problems.map(problem => problem.path)).toEqual(['n', 'c'])
 })
 
-test('tells the builder of questions that stand where none is asked', () => {
+test('reports questions at a position where none is shown', () => {
   const asked = (...keys: readonly string[]) => ({ questions: keys.map(key => ({ key, type: 'open text' })) })
   const { problems } = parseDefinition({
     rows: [
@@ -349,7 +349,7 @@ test('what is left out of a question is left at its default, and a number writte
   expect([first({ active: false }).active, first({ required: true }).required]).toEqual([false, true])
 })
 
-test('a bound is a number, none where it is left empty, and nothing at all where it is no number', () => {
+test('a bound is a number, undefined if it is empty, and NaN if it is invalid', () => {
   const bounds = (min: unknown) => first({ validation: { min } }).validation?.min
   expect([3, '4', '', null, undefined, true, false, 'low'].map(bounds)).toEqual([
     3,
@@ -465,7 +465,7 @@ test('a form without settings has a title of none, no step, and a button to send
   }
 })
 
-test('what a form says twice goes by its own setting before that of its footer, and its title by the most particular name', () => {
+test('a setting of the form goes before the same setting of its footer, and its title is the most specific name', () => {
   const read = (settings: object) => parseDefinition(settings).definition
   expect(
     [read({ modaltitle: 'M', label: 'L', name: 'N' }), read({ label: 'L', name: 'N' }), read({ name: 'N' })].map(

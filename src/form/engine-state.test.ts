@@ -28,7 +28,7 @@ const pet = [
 ]
 
 describe('what is half typed', () => {
-  test('stays with its question until it is an answer, goes when that is hidden, and is told to who watches all answers', () => {
+  test('stays with its question until it is an answer, goes when that is hidden, and notifies listeners of all answers', () => {
     const engine = engineOf([{ key: 'a' }, { key: 'b', conditions: [show('a', 'x')] }], { a: 'x' })
     const told = vi.fn()
     engine.subscribe(':answers', told)
@@ -94,7 +94,7 @@ describe('what is half typed', () => {
 })
 
 describe('undo', () => {
-  test('brings back a whole chain, and is over once something else is saved or answered anew', () => {
+  test('restores a whole chain, and ends once something else is saved or answered again', () => {
     const engine = engineOf(pet, { pet: 'dog', breed: 'corgi', size: 'small' })
     engine.answer('pet', 'cat')
     expect(engine.form().cleared).toEqual({ id: 1, labels: ['Breed', 'size'] })
@@ -137,7 +137,7 @@ describe('undo', () => {
 })
 
 describe('who listens', () => {
-  test('hears the form only when it changed, any answer under “:answers”, and nothing after the stop', () => {
+  test('notifies of the form only when it changed, of any answer under “:answers”, and never after unsubscribing', () => {
     const engine = engineOf([{ key: 'a', required: true }, { key: 'b' }])
     const [form, answers] = [vi.fn(), vi.fn()]
     engine.subscribe(':form', form)
@@ -154,7 +154,7 @@ describe('who listens', () => {
     expect(form.mock.calls.length).toBe(2)
   })
 
-  test('hears of a touch once', () => {
+  test('notifies of a touch once', () => {
     const engine = engineOf([{ key: 'a' }])
     const told = vi.fn()
     engine.subscribe('a', told)
@@ -183,7 +183,7 @@ describe('who listens', () => {
 })
 
 describe('what is saved', () => {
-  test('a draft is unsaved where it differs from what was saved before, and only until it says the same again', () => {
+  test('a draft is unsaved if it differs from what was saved before, and only until it is the same again', () => {
     const engine = engineOf(
       [{ key: 'a' }, { key: 'b' }],
       { a: 'typed', b: 'same' },
@@ -201,7 +201,7 @@ describe('what is saved', () => {
     ).toEqual([true, true])
   })
 
-  test('repeats that were saved and are no more are emptied', () => {
+  test('saved repeats that were removed since are emptied', () => {
     const engine = createEngine(listOf(), { name: 'A' }, { baseline: { name: 'A', name_1: 'B' } })
     expect(engine.payload()).toEqual({ name: 'A', name_1: null })
     expect(engine.form().isDirty).toBe(true)
@@ -228,7 +228,7 @@ describe('what is saved', () => {
     expect(engineOf([{ key: 'toString' }]).answers()).toEqual({ toString: null })
   })
 
-  test('no number, nothing and an empty list are no answers', () => {
+  test('NaN, undefined, an empty text and an empty list are not answers', () => {
     const engine = engineOf([{ key: 'a' }], { a: 'x' })
     for (const nothing of [Number.NaN, undefined, '', []]) {
       engine.answer('a', 0)
@@ -317,7 +317,7 @@ describe('repeats', () => {
     expect(engine.answers()).toEqual({ name: 'B', name_1: 'A', name_2: 'x' })
   })
 
-  test('a bound that is no number does not bound, and 0 leaves the one that is there', () => {
+  test('a bound that is not a number does not bound, and 0 leaves the existing one', () => {
     const grown = (max: unknown) => {
       const engine = createEngine(listOf({ max }))
       for (let i = 0; i < 3; i++) engine.addRepeat('person')
@@ -455,7 +455,7 @@ test('steps are gone through in their order, in whatever order the rows stand', 
   expect(engine.form().step).toBe(2)
 })
 
-test('answers that were stored are saved: typing one back is no change, also after a save', () => {
+test('stored answers count as saved: typing one back is not a change, also after a save', () => {
   const engine = engineOf([{ key: 'a' }, { key: 'b' }], { a: 'x' })
   const dirty = (value: unknown): boolean => {
     engine.answer('a', value)
@@ -466,7 +466,7 @@ test('answers that were stored are saved: typing one back is no change, also aft
   expect([engine.form().isDirty, dirty('x'), dirty('z')]).toEqual([false, true, false])
 })
 
-test('undo asks again what was hidden without an answer, and the form hears of the offer and of its end', () => {
+test('undo shows the unanswered questions that were hidden, and the form is notified when the offer begins and ends', () => {
   const engine = engineOf(pet, { pet: 'dog', breed: 'corgi' })
   const offers: unknown[] = []
   engine.subscribe(':form', () => offers.push(engine.form().cleared?.labels))

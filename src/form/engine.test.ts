@@ -339,7 +339,7 @@ test('renumbers the answers without gaps when a repeat is removed (QUE-034)', ()
   expect(engine.answers()).toEqual({ name: 'C', nick: null, name_1: 'Ada', nick_1: 'x' })
 })
 
-test('adds no more repeats than the list allows', () => {
+test('adds at most as many repeats as the list allows', () => {
   const engine = createEngine(people({ max: 2 }))
   engine.addRepeat('person')
   engine.addRepeat('person')
@@ -386,7 +386,7 @@ test('knows whether there are answers that were not saved, also after typing bac
   expect(engine.form().isDirty).toBe(false)
 })
 
-test('tells only the questions that an answer touches', () => {
+test('notifies only the questions that an answer affects', () => {
   const engine = engineOf([{ key: 'a' }, { key: 'b' }, { key: 'c', conditions: [show('a', 'x')] }])
   const told: string[] = []
   for (const topic of ['a', 'b', 'c', ':row:row']) engine.subscribe(topic, () => told.push(topic))

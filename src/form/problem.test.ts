@@ -86,7 +86,7 @@ test('the repeat that is removed takes its problem along', () => {
   expect(engine.question('n_1')?.error).toBeNull()
 })
 
-test('tells only the question and the form of a problem, once', () => {
+test('notifies only the question and the form of a problem, once', () => {
   const engine = engineOf([{ key: 'a' }, { key: 'b' }])
   const told: string[] = []
   for (const topic of ['a', 'b', ':form']) engine.subscribe(topic, () => told.push(topic))
@@ -103,7 +103,7 @@ afterEach(() => {
   removeCheck('notice board')
 })
 
-test('what asks nothing has no answer, is always valid and is not counted', () => {
+test('a static element has no answer, is always valid and is not counted', () => {
   const questions = [
     { key: 'text', type: 'notice board', required: true, settings: { default_value: 'x' } },
     { key: 'a', required: true },
@@ -121,7 +121,7 @@ test('what asks nothing has no answer, is always valid and is not counted', () =
   ]).toEqual([{ a: 'y' }, []])
 })
 
-test('what asks nothing is shown and hidden like a question, and is enough for its row to show', () => {
+test('a static element is shown and hidden like a question, and is enough for its row to show', () => {
   const { definition } = parseDefinition({
     rows: [
       { key: 'r', questions: [{ key: 'a' }] },

@@ -37,14 +37,14 @@ test('a form without faults has none', () => {
   ).toEqual([])
 })
 
-test('settings that are no object are said to be none', () => {
+test('settings that are not an object are reported as such', () => {
   for (const settings of ['x', 7, true])
     expect(parseDefinition(settings).problems).toEqual([
       { path: '', message: 'The settings of this form are not an object.' },
     ])
 })
 
-test('each fault of a question is said in a sentence, at its question', () => {
+test('each fault of a question is reported in a sentence, at its question', () => {
   expect(ofQuestions({ label: 'Nameless' }, {}, { key: 'a' }, { id: 'a' }, { key: 'h', type: 'Hologram' })).toEqual([
     'Nameless: A question has no key.',
     'question: A question has no key.',
@@ -99,7 +99,7 @@ test('a key that a repeat of a list would have is refused, and others that only 
     expect(said(settings(key))).toEqual([])
 })
 
-test('each fault of a condition is said, at its question, row or tab', () => {
+test('each fault of a condition is reported, at its question, row or tab', () => {
   expect(
     said({
       rows: [
@@ -207,7 +207,7 @@ test('a circle may go through the conditions of a row or a tab', () => {
   ).toEqual(['a'])
 })
 
-test('what is no list, or cannot be read in one, is said with its place; a text or a number is a choice but no question', () => {
+test('reports with its path a value that is not a list or cannot be read in one; a text or a number is a choice but not a question', () => {
   expect(said({ rows: 'x' })).toEqual(['rows: This is not a list.'])
   expect(
     said({

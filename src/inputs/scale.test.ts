@@ -10,7 +10,7 @@ const question = (settings: Readonly<Record<string, unknown>>) => {
   return read
 }
 
-test('reads its bounds from numbers and from text, with defaults for what is no number', () => {
+test('reads its bounds from numbers and from text, with defaults for a value that is not a number', () => {
   expect(scaleOf(question({}))).toEqual({ min: 0, max: 100, step: 1 })
   expect(scaleOf(question({ min: '-5', max: ' 5 ', step: '0,5' }))).toEqual({ min: -5, max: 5, step: 0.5 })
   expect(scaleOf(question({ min: 'low', max: '', step: 0 }))).toEqual({ min: 0, max: 100, step: 1 })

@@ -109,7 +109,7 @@ test('saves its answers into its collection (QUE-080)', async () => {
   })
 })
 
-test('an item is read anew each time it is opened, so that no earlier answers are written over later ones', async () => {
+test('an item is read again each time it is opened, so that no earlier answers are written over later ones', async () => {
   let title = 'Worn'
   const { core } = coreOf(({ path }) =>
     path === '/questionnaire/12'
@@ -134,7 +134,7 @@ test('an item is read anew each time it is opened, so that no earlier answers ar
   expect(await screen.findByDisplayValue('Replaced')).toBeTruthy()
 })
 
-test('an item that the page already shows is read anew as well: the form waits for what is stored now', async () => {
+test('an item that the page already shows is read again as well: the form waits for the stored answers', async () => {
   let title = 'Worn'
   const answers: Readonly<Record<string, () => unknown>> = {
     '/questionnaire/12': () => ({ id: '12', name: 'F', latest_version: { version: 1, settings } }),
@@ -234,7 +234,7 @@ test('the inputs of a form are fetched while its definition is held back (COL-01
   expect(listeners.size).toBe(0)
 })
 
-test('a form that is being read anew waits for it: a version published meanwhile is the one to fill in', async () => {
+test('a form that is being read again waits for the answer: a version published since is the one to fill in', async () => {
   const at = (version: number, label: string): Loose => ({
     id: '12',
     name: 'F',
@@ -291,7 +291,7 @@ test('runs its submitactions on the answers and the saved item (QUE-022)', async
   })
 })
 
-test('leaves the actions to a host that says no to lc-action', async () => {
+test('leaves the actions to a host that cancels lc-action', async () => {
   const heard: string[] = []
   const { user, writes } = open(
     () => ({ data: { _id: 'n1' } }),
@@ -673,7 +673,7 @@ test.each<readonly [string, object, object]>([
   },
 )
 
-test('options whose answer has another data.code are said to have failed (COL-014)', async () => {
+test('options whose answer has another data.code are reported as failed (COL-014)', async () => {
   const stored = {
     ...settings,
     rows: [

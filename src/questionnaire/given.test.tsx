@@ -39,7 +39,7 @@ describe('what a page changes while somebody fills in its form', () => {
     expect(await values()).toEqual(['Ada L.', '12-'])
   })
 
-  test('answers to questions that are asked no more, or asked in another way, are left out', async () => {
+  test('answers to questions that are no longer asked, or are asked in another way, are left out', async () => {
     const { user, view, draw, saves } = await open(form)
     await user.type(await field('Name'), 'Ada')
     await user.type(await field('Seats'), '3')
@@ -104,7 +104,7 @@ describe('what a page changes while somebody fills in its form', () => {
     await waitFor(async () => expect(await values()).toEqual(['', '1']))
   })
 
-  test('settings that come after the form was sent open it anew', async () => {
+  test('settings that come after the form was sent open it again', async () => {
     const { user, view, draw } = await open(form)
     await user.type(await field('Name'), 'Ada')
     await user.click(named('Submit'))

@@ -70,7 +70,7 @@ test('remembers the language that was chosen, for the next form as well', async 
   await label('Naam')
 })
 
-test('follows a place that asks for another language later, over what was chosen', async () => {
+test('follows a host that sets another language later, over the chosen one', async () => {
   const { user, ask } = open({ readers: ['en'] })
   await label('Name')
   await user.type(await label('Name'), 'Ada')

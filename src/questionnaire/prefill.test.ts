@@ -33,7 +33,7 @@ describe('prefill', () => {
     ).toEqual({ title: 'Door', count: 5, kind: 7, systems: ['Doors', 'Cabin'], name: 'Ann', name_1: 'Bo' }))
   test('takes an answer by its answer key, too', () =>
     expect(prefillOf(definition, { subject: 'Door' })).toEqual({ title: 'Door' }))
-  test('leaves out what is no question and what cannot be an answer', () =>
+  test('leaves out keys without a question and values that cannot be an answer', () =>
     expect(
       prefillOf(definition, {
         unknown: 'x',

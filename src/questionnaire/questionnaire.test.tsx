@@ -140,7 +140,7 @@ describe('shell', () => {
     expect(screen.getByLabelText('Question 1')).toBeTruthy()
   })
 
-  test('has no footer while there is no more than one step and the open one is not the last (QUE-011)', async () => {
+  test('has no footer while there is at most one step and the open one is not the last (QUE-011)', async () => {
     const footer = (view: Awaited<ReturnType<typeof open>>['view']) =>
       view.container.querySelector('.lc-form-foot') !== null
     const { view, draw } = await open({ rows: [] }) // no row is there: the last step is not known

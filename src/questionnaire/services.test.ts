@@ -164,7 +164,7 @@ describe('a file', () => {
     return { result, progress }
   }
 
-  test('is sent in parts into the folder of the form, and its progress is told', async () => {
+  test('is sent in parts into the folder of the form, and reports its progress', async () => {
     const form = server()
     const { result, progress } = await upload(form)
     expect(result).toEqual({ status: 'fulfilled', value: { name: 'server.txt', timestamp: 5 } })

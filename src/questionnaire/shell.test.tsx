@@ -66,7 +66,7 @@ describe('languages', () => {
 })
 
 describe('the host', () => {
-  test('may hold a save: meanwhile the button is busy, and what fails is shown with a way to try again', async () => {
+  test('may delay a save: the button is busy until then, and a failure is shown with a way to try again', async () => {
     let answers: Promise<unknown> = new Promise(() => {})
     let fails: (error: Error) => void = () => {}
     const { user, saves } = await open(steps(1), {

@@ -95,7 +95,7 @@ test('answers what the look-up found, with the suffix (INP-002)', async () => {
   expect(screen.getByRole('status').textContent).toBe('Dam 1-A, 1012 JS AmsterdamAmsterdam, Noord-Holland')
 })
 
-test('looks up 800 ms after the last key, and has no answer meanwhile (INP-003, LIM-023)', async () => {
+test('looks up 800 ms after the last key, and has no answer until then (INP-003, LIM-023)', async () => {
   const lookupAddress = lookupOf()
   const { last, answers } = await renderInput(address, label, { ...dam, suffix: '' }, { services: { lookupAddress } })
   await pass(5_000)
@@ -120,7 +120,7 @@ test('asks nothing while the postcode or the number is none (INP-003)', async ()
   expect([lookupAddress.mock.calls.length, answers]).toEqual([0, []])
 })
 
-test('tells the form while it looks up, and while the address is not complete', async () => {
+test('reports to the form that it is looking up, or that the address is not complete', async () => {
   const onProblem = vi.fn()
   await renderInput(address, label, null, { onProblem, services: { lookupAddress: lookupOf() } })
   type('Postcode', '1012JS')
@@ -176,7 +176,7 @@ test('looks up again when one returns to an earlier number', async () => {
   expect([lookupAddress.mock.calls.length, last()]).toEqual([2, { ...dam, suffix: '' }])
 })
 
-test('an address that nobody knows is said and clears the answer; street and city can be filled in (INP-004, ERR-016)', async () => {
+test('an unknown address is reported and clears the answer; street and city can be filled in (INP-004, ERR-016)', async () => {
   const { last } = await renderInput(
     address,
     label,

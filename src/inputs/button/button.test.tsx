@@ -83,7 +83,7 @@ test('says why it can do nothing: no host, no actions, or a form that only shows
   expect(screen.getByRole('button')).toHaveProperty('disabled', true)
 })
 
-test('holds no answer and is valid whatever it is asked', () => {
+test('holds no answer and is always valid', () => {
   const question = parseDefinition({ rows: [{ questions: [{ ...sample.question, required: true }] }] }).definition
     .rows[0]?.questions[0]
   const check = checkOf('button')

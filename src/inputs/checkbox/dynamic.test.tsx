@@ -138,7 +138,7 @@ test('searches from eleven rows on and selects all that are shown', async () => 
   expect(screen.queryByRole('searchbox')).toBeNull()
 })
 
-test('says that rows did not load, loads them again, and loses no answer meanwhile', async () => {
+test('reports that rows did not load, loads them again, and loses no answer in between', async () => {
   let tries = 0
   const { services } = host(() => (++tries === 1 ? Promise.reject(new Error('503')) : Promise.resolve(rowsOf(2))))
   const { user, answers } = await renderInput(checkbox, question, [2], { services })

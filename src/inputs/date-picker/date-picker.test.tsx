@@ -134,7 +134,7 @@ describe('typed whole, with its signs', () => {
     expect(last()).toEqual({ start: new Date(2026, 0, 2).getTime(), end: new Date(2026, 2, 4).getTime() })
   })
 
-  test('what can mean no day is said and is not taken for another one', async () => {
+  test('a text that cannot mean a day is reported and not taken for another one', async () => {
     const { last } = await typing({ mode: 'Date' }, 'en-US', '31-02-2026')
     expect(screen.getByRole('alert').textContent).toBe('“31-02-2026” cannot be read here. Write it like 12/31/2026.')
     expect([parts().trim(), last() ?? null]).toEqual(['', null])

@@ -31,7 +31,7 @@ test('a required answer must match the pattern of browsers, with a dot in the do
   expect(validate(required, 'a@b')).toBe('Enter an email address like name@example.com.')
 })
 
-test('an optional answer that is no address is a problem of the field; without one the field is fine', async () => {
+test('an optional answer that is not an address is a problem of the field; an empty field is fine', async () => {
   expect(validate(questionOf({ type: 'email' }), 'a@b')).toBeNull()
   const onProblem = vi.fn()
   const { user } = await renderInput(email, { label: 'Mail' }, null, { onProblem })

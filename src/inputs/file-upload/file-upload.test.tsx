@@ -172,7 +172,7 @@ test('refuses what is not allowed when it is picked, and says why (INP-025)', as
   expect(view.container.querySelector('.lc-files-zone input[type=file]')?.getAttribute('accept')).toBe('.pdf,.png')
 })
 
-test('takes no more than validation.max files and then offers no picking (INP-022)', async () => {
+test('takes at most validation.max files and then offers no picking (INP-022)', async () => {
   const { services } = host()
   const { view, last, user } = await renderInput(fileUpload, question, null, { services })
   pick(view, file('1.pdf'), file('2.pdf'), file('3.pdf'), file('4.pdf'))

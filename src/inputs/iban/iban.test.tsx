@@ -116,7 +116,7 @@ test('warns of wrong check digits without refusing, and names the country when a
   expect(screen.getByRole('status').textContent).toBe('Country: Netherlands')
 })
 
-test('tells the form about an optional number that is not finished, and takes it back', async () => {
+test('reports an unfinished optional number to the form, and withdraws the report', async () => {
   const onProblem = vi.fn()
   const { user } = await renderInput(iban, { label: 'Account' }, null, { onProblem })
   await user.type(field(), 'NL91')

@@ -27,7 +27,7 @@ test('stores drawn areas as a list of GeoJSON polygons, drawn by keyboard alone 
   expect(screen.getByRole('list', { name: 'Drawn areas' }).textContent).toContain('3 points')
 }, 20_000)
 
-test('undoes, redoes and deletes, and an empty map is no answer (MAP-022)', async () => {
+test('undoes, redoes and deletes, and an empty map is not an answer (MAP-022)', async () => {
   const { last } = await renderInput(map, { label: 'Plots' })
   await enter(...triangle)
   fireEvent.click(screen.getByRole('button', { name: 'Finish' }))
@@ -48,7 +48,7 @@ test('an area that is not finished keeps the form from being sent', async () => 
   expect(onProblem).toHaveBeenLastCalledWith(null)
 }, 20_000)
 
-test('tells a screen reader what is wrong at the map itself, and how it goes by keyboard', async () => {
+test('describes to a screen reader what is wrong at the map itself, and how to use it by keyboard', async () => {
   const { violations } = await renderInput(map, { label: 'Plots' }, null, { error: 'Draw an area.' })
   const canvas = await box()
   expect(canvas.getAttribute('aria-invalid')).toBe('true')

@@ -60,7 +60,7 @@ test('steps inside its bounds with the arrow keys', async () => {
   expect(answers).toEqual([5, 6, 4])
 })
 
-test('takes a number beyond where its steps end, and tells nobody that it would not', async () => {
+test('takes a number beyond where its steps end, and does not report it as invalid', async () => {
   const { user, last } = await renderInput(number, { label: 'Km', settings: { min: 0, max: 6 } }, 3)
   await user.clear(field())
   await user.type(field(), '99')
@@ -72,7 +72,7 @@ test('takes a number beyond where its steps end, and tells nobody that it would 
   ]).toEqual(['99', null, null])
 })
 
-test('tells the bounds a number must lie between, for as long as it must', async () => {
+test('states the bounds a number must lie between, as long as they apply', async () => {
   const validation = { type: 'Not null range', min: 2, max: '8' }
   await renderInput(number, { label: 'Km', required: true, validation, settings: { max: 6 } }, 3)
   expect([field().getAttribute('aria-valuemin'), field().getAttribute('aria-valuemax')]).toEqual(['2', '8'])
@@ -84,7 +84,7 @@ test('tells the bounds a number must lie between, for as long as it must', async
   expect(field().hasAttribute('aria-valuemax')).toBe(false)
 })
 
-test('what cannot be read as a number is no answer, also where there was one before', async () => {
+test('a text that cannot be read as a number is not an answer, also if there was one before', async () => {
   const { user, last } = await renderInput(number, { label: 'Km' }, 12)
   await user.type(field(), '.5.3')
   expect([field().value, last()]).toEqual(['12.5.3', null])

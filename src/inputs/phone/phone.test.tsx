@@ -163,7 +163,7 @@ test('an international number that moves to another country leaves its code', as
   expect([country().textContent, last()]).toEqual(['+32 Belgium', '+32612345678'])
 })
 
-test('says why what is typed is no number yet, and takes it back', async () => {
+test('explains why the typed text is not a number yet, and withdraws that', async () => {
   const onProblem = vi.fn()
   const { user } = await renderInput(phone, { label: 'Phone' }, null, { onProblem })
   await user.type(field(), '06123')

@@ -254,7 +254,7 @@ describe('a storage', () => {
   })
 })
 
-test('a form that says nothing more finds the newest draft, and dates its own by the clock', () => {
+test('a form without further settings finds the newest draft, and dates its own by the clock', () => {
   vi.useFakeTimers({ now: 1_234 })
   const { shared } = stage()
   createDraft(shared, 'f1').write({ answers: { name: 'Ada' } })

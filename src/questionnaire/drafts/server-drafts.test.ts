@@ -36,10 +36,10 @@ function stage(status: number, data?: unknown, message = '') {
 }
 
 describe('a draft of the server', () => {
-  test('tells its time in milliseconds: the server says seconds', async () =>
+  test('reports its time in milliseconds: the server answers in seconds', async () =>
     expect(await stage(200, stored).drafts.read()).toEqual(read))
 
-  test('is none where the server says so or what it has is none, and unknown where it could not say', async () => {
+  test('is null if the server has none or an invalid one, and unknown if the server did not answer', async () => {
     expect(await stage(404).drafts.read()).toBeNull()
     for (const data of [
       null,
@@ -116,7 +116,7 @@ describe('a draft of the server', () => {
     expect(sent[0]?.body).toMatchObject({ device })
   })
 
-  test('is the same through the code that is loaded on first use, and one that cannot be thrown away is no error', async () => {
+  test('is the same through the code that is loaded on first use, and a failed deletion causes no error', async () => {
     const { core, sent } = stage(200, stored)
     const lazy = lazyDrafts(core, 'f', 'i7')
     expect([await lazy.read(), await lazy.save({ a: 2 }, 3, true)]).toEqual([read, { kind: 'saved', revision: 3 }])
@@ -127,7 +127,7 @@ describe('a draft of the server', () => {
 })
 
 describe('a link for another device', () => {
-  test('is the address of this page with a token, and ends when the server says', async () => {
+  test('is the address of this page with a token, and expires when the server states', async () => {
     vi.stubGlobal('location', { href: 'https://site.test/page?x=1&draft=old#top' })
     const { core, sent } = stage(200, { token: 't 1', expires_at: 1_700_000_000 })
     expect(await linkTo(core, 'f', 'i7', { a: 1 })).toEqual({
@@ -138,7 +138,7 @@ describe('a link for another device', () => {
     expect(sent.map(one => one.body)).toEqual([{ answers: { a: 1 }, item: 'i7' }, { answers: { a: 1 } }])
   })
 
-  test('says why there is none', async () => {
+  test('reports why there is none', async () => {
     await expect(linkTo(stage(403, undefined, 'Not yours.').core, 'f', undefined, {})).rejects.toThrow('Not yours.')
     await expect(linkTo(stage(500, { token: 't', expires_at: 1 }, 'Broken.').core, 'f', undefined, {})).rejects.toThrow(
       'Broken.',

@@ -58,7 +58,7 @@ describe('a save without a connection', () => {
     return { ...form, ...opened }
   }
 
-  test('is kept on this device and says so; nothing is said to have been saved', async () => {
+  test('is stored on this device and reports that; nothing is reported as saved', async () => {
     const { names, heard } = await submitted()
     expect(screen.getByText('Saved on this device; will be sent when you are online.')).toBeTruthy()
     expect(heard.find(one => one.name === 'lc-queued')?.detail).toMatchObject({
@@ -199,7 +199,7 @@ describe('a save the server cannot answer', () => {
     expect(form.writes()[0]?.body).toEqual(form.writes()[1]?.body)
   })
 
-  test('that cut off a crash is repeated with its key by whoever continues', async () => {
+  test('that a crash interrupted is repeated with its key when the draft is continued', async () => {
     let status = 503
     const form = stage(
       request => (request.path.startsWith('/item') ? { status, data: { _id: 'n1' }, message: 'Down.' } : undefined),
@@ -361,7 +361,7 @@ describe('drafts on the server', () => {
     await waitFor(async () => expect((await title()).value).toBe('Mine'))
   })
 
-  test('that were sent or thrown away elsewhere are said to be gone, and what is typed after that is kept anew', async () => {
+  test('that were sent or deleted elsewhere are reported as gone, and later typing is stored again', async () => {
     const { open, stored, otherDeviceSent } = server()
     const { user } = open()
     await user.type(await title(), 'Mine')
@@ -376,7 +376,7 @@ describe('drafts on the server', () => {
     expect(stored()?.answers).toEqual({ title: 'Mine!!' })
   })
 
-  test('that were sent elsewhere are said to be gone also where the form is opened again', async () => {
+  test('that were sent elsewhere are reported as gone also when the form is opened again', async () => {
     const { open, otherDeviceSent } = server()
     const first = open()
     await first.user.type(await title(), 'Mine')

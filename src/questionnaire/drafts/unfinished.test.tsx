@@ -46,7 +46,7 @@ describe('on another step and back', () => {
     expect([field(/Postcode/).value, field(/Street/).value]).toEqual(['1012 J', 'Damrak'])
   })
 
-  test('a number that cannot be read is still there, said to be none, and never sent as another number', async () => {
+  test('a number that cannot be read is still there, reported as invalid, and never sent as another number', async () => {
     const { user, saves } = await open(twoSteps({ key: 'hours', type: 'number', label: 'Hours' }))
     await user.type(field(/^Hours/), '12x')
     await awayAndBack(user)
@@ -61,7 +61,7 @@ describe('on another step and back', () => {
     await waitFor(() => expect(saves[0]?.answers).toMatchObject({ hours: 12 }))
   })
 
-  test('half a date is still there, said to be none, and gone when it is emptied', async () => {
+  test('half a date is still there, reported as incomplete, and gone when it is emptied', async () => {
     const { user } = await open(
       twoSteps({ key: 'when', type: 'date picker', label: 'When', settings: { mode: 'Date' } }),
     )
@@ -92,7 +92,7 @@ describe('on another step and back', () => {
       .map(part => part.value)
       .join(' ')
 
-  test('a range that ends before it starts is still there, said to be wrong, and never sent as no answer', async () => {
+  test('a range that ends before it starts is still there, reported as wrong, and never sent as an empty answer', async () => {
     const { user, saves } = await open(twoSteps(dates))
     await typeDates(user, '0310202603012026')
     expect(screen.getAllByText('The end must not be before the start.')).toHaveLength(1)
@@ -114,7 +114,7 @@ describe('on another step and back', () => {
     )
   })
 
-  test('a pasted date that cannot be read is said again, and keeps the form from being sent until something else stands there', async () => {
+  test('a pasted date that cannot be read is reported again, and keeps the form from being sent until it is replaced', async () => {
     const { user } = await open(twoSteps({ ...dates, settings: { mode: 'Date' } }))
     await user.click(screen.getAllByRole('spinbutton')[0] ?? document.body)
     await user.paste('31-02-2026')

@@ -104,7 +104,7 @@ beforeAll(() => {
   addCheck('notice board', { ...check, isStatic: true })
 })
 
-test('shows what an input says is wrong once the visitor has left it, and holds the form back meanwhile', async () => {
+test('shows the problem an input reports once the visitor has left it, and holds the form back from the start', async () => {
   const { user, saves } = await open(one([{ key: 'n', type: 'even', label: 'Number' }]))
   await user.type(screen.getByLabelText('Number'), '3')
   expect(screen.queryByText('Only even numbers.')).toBeNull()
@@ -120,7 +120,7 @@ test('shows what an input says is wrong once the visitor has left it, and holds 
   expect(saves.map(save => save.answers)).toEqual([{ n: 32 }])
 })
 
-test('draws what asks nothing without a label and never as missing, also where the form only shows', async () => {
+test('draws a static element without a label and never as missing, also in a read-only form', async () => {
   const settings = one([
     { key: 'text', type: 'notice board', required: true },
     { key: 'a', label: 'Name', required: true },

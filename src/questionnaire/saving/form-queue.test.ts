@@ -84,7 +84,7 @@ describe('a save of a form', () => {
       { status: 401, message: 'Sign in.' },
       { ok: false, code: '401', message: 'Sign in.', status: 401 },
     ],
-  ])('that is %s tells the form why, and nothing is kept', async (_, reply, failure) => {
+  ])('that is %s reports why to the form, and nothing is stored', async (_, reply, failure) => {
     const core = stage(reply).visitor()
     expect(await settled(formQueue(core, 'f', '').send(entryOf('k1')))).toEqual(failure)
     expect(queueOf(core).list()).toEqual([])
@@ -220,7 +220,7 @@ describe('a save of a form', () => {
     ).toEqual([put, 'PUT /item/ops/faults/own'])
   })
 
-  test('that changes the item of an earlier one says which, also when it has to wait itself', async () => {
+  test('that changes the item of an earlier one names that item, also when it has to wait itself', async () => {
     const { visitor, reply, saves } = stage('away')
     const core = visitor()
     const form = formQueue(core, 'f', '')

@@ -55,7 +55,7 @@ const again = (isAway: boolean): Sending => ({
 })
 
 describe('what waits', () => {
-  test('is told to who listens until they stop, stands in its order, and is one entry for each key', () => {
+  test('notifies listeners until they unsubscribe, stays in order, and has one entry for each key', () => {
     const { queue, storage } = stage(() => ({ kind: 'sent' }))
     const told = vi.fn()
     const stop = queue.subscribe(told)
@@ -237,7 +237,7 @@ describe('what the server refuses', () => {
 })
 
 describe('what had no clear answer', () => {
-  test('is tried again after 2 s, then ever more slowly, and at once anew after a success', async () => {
+  test('is tried again after 2 s, then ever more slowly, and at once after a success', async () => {
     let isUp = false
     const { queue, keys } = stage(() => (isUp ? { kind: 'sent' } : again(false)))
     queue.add(entry('a'))
@@ -286,7 +286,7 @@ describe('a flush', () => {
     expect(lock).toHaveBeenCalledTimes(1)
   })
 
-  test('tells what another tab has sent, and nothing where nothing changed', async () => {
+  test('reports what another tab has sent, and nothing if nothing changed', async () => {
     const { queue, storage } = stage(() => ({ kind: 'sent' }))
     await queue.flush()
     const told = vi.fn()
@@ -298,7 +298,7 @@ describe('a flush', () => {
     expect([told.mock.calls.length, queue.list().map(one => one.key)]).toEqual([1, ['theirs']])
   })
 
-  test('that is asked for during another one looks once more, in one lock after the other', async () => {
+  test('that is requested during another one looks once more, one lock after the other', async () => {
     let locks = 0
     let end = (): void => {}
     const { queue, keys } = stage(

@@ -81,7 +81,7 @@ test('an attempt that a crash cut off is repeated with its key, also when the an
   expect(requests.at(-1)).toBeUndefined()
 })
 
-test('a save that is kept on the device is no item yet: the next one says what it builds on', async () => {
+test('a save that is stored on the device is not an item yet: the next one names the save it builds on', async () => {
   const sent: SaveRequest[] = []
   const save = async (request: SaveRequest): Promise<SaveAnswer> => {
     sent.push(request)
@@ -215,7 +215,7 @@ test('the item of a save is the one the form was opened with, until a save makes
   expect([sent.map(one => one.itemId), saver.itemId()]).toEqual([['i1', 'i1', 'i1', 'i2'], 'i2'])
 })
 
-test('says nothing of an item or a kept send where there is none', async () => {
+test('names no item and no queued save if there is none', async () => {
   const sent: SaveRequest[] = []
   const saver = createSaver(
     () => async request => {
@@ -254,7 +254,7 @@ test('what is kept stays so, though the next save is refused', async () => {
   expect(saver.queuedKey()).toBe('k1')
 })
 
-test('a save that breaks says why, and the next one runs', async () => {
+test('a save that fails reports why, and the next one runs', async () => {
   const faults: unknown[] = [new Error('The connection was lost.'), 'lost']
   const saver = createSaver(() => () => Promise.reject(faults.shift()), undefined)
   expect(await saver.run({ a: 1 }, true)).toEqual({

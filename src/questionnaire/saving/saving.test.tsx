@@ -116,7 +116,7 @@ describe('submit and save', () => {
     await user.click(named('Save'))
     await waitFor(() => expect(notice()).toContain("Draft not saved We couldn't save your draft. Please try again."))
   })
-  test('once the alert is gone, the panel keeps what the form says, and says nothing twice', async () => {
+  test('once the alert is gone, the panel keeps the message of the form, and shows nothing twice', async () => {
     await alertOf({}, steps(1, { message }))
     const panel = document.querySelector('.lc-form-sent')
     expect(panel?.querySelector('.lc-form-sent-words')?.hasAttribute('data-waiting')).toBe(true)
@@ -226,7 +226,7 @@ describe('submit and save', () => {
     })
     expect(kinds().slice(-2)).toEqual(['close', 'wait'])
   })
-  test('the wait it says names the end of the questionnaire action, after the close (QUE-075)', async () => {
+  test('the wait it emits names the end of the questionnaire action, after the close (QUE-075)', async () => {
     const { events } = await alertOf({ type: 'modal' })
     act(() => {
       vi.advanceTimersByTime(2_100)
@@ -381,7 +381,7 @@ describe('submit and save', () => {
     ['at once', false],
     ['when it is kept already', true],
   ])(
-    'left without saving, what was typed is thrown away as the question says, and never offered again (%s) (QUE-081)',
+    'after leaving without saving, the typed answers are deleted as the dialog states, and never offered again (%s) (QUE-081)',
     async (_, isPersisted) => {
       const entries = new Map<string, string>()
       const first = await open(steps(2), { type: 'modal', storage: storageOf(entries) })

@@ -202,7 +202,7 @@ describe('the queue of a core', () => {
     expect([fetch.mock.calls.length, queue.entry('k1')?.state]).toEqual([0, 'waiting'])
   })
 
-  test('works in a core of an older bundle, which does not tell that it ends', async () => {
+  test('works in a core of an older bundle, which does not report that it ends', async () => {
     const { open, posts } = stage()
     const core: { -readonly [K in keyof Core]: Core[K] } = { ...open() }
     delete core.ended
@@ -214,7 +214,7 @@ describe('the queue of a core', () => {
 
 describe('a page that the browser keeps from the server', () => {
   test.each(['origin', 'policy'] as const)(
-    'is told so (%s) when it saves: nothing is said to wait for a network',
+    'gets that reason (%s) when it saves, not that the save waits for a network',
     async blocked => {
       const { open } = stage()
       const core = open()
@@ -238,7 +238,7 @@ describe('a page that the browser keeps from the server', () => {
 })
 
 describe('a server error', () => {
-  test.each([500, 502, 503])('is no refusal: after %i the answers wait and are sent again', async status => {
+  test.each([500, 502, 503])('is not a refusal: after %i the answers wait and are sent again', async status => {
     vi.useFakeTimers()
     vi.stubGlobal('navigator', {}) // a lock of the browser is not given in fake time
     let isDown = true

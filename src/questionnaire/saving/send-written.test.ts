@@ -118,7 +118,7 @@ describe('an answer to a save', () => {
     }),
   )
 
-  test('that refuses says at which question', async () => {
+  test('that refuses names the question', async () => {
     const errors = [{ path: 'data.name', message: 'Too short.' }]
     expect(await outcome({ status: 422, message: 'No.', errors })).toMatchObject({
       kind: 'refused',
@@ -134,12 +134,12 @@ describe('an answer to a save', () => {
     ],
     ['not saved now', { code: 503, message: 'Wait.' }, { kind: 'again', isAway: false, failure: { status: 503 } }],
     ['saved', { data: { id: 'a1' } }, { kind: 'sent', id: 'a1' }],
-  ])('of a relational collection says in its code that the record is %s', async (_, reply, expected) => {
+  ])('of a relational collection shows by its code that the record is %s', async (_, reply, expected) => {
     const { visitor } = stage(line => (line.startsWith('GET') ? relational('app') : reply))
     expect(await settled(sendWritten(visitor(), faults, written))).toMatchObject(expected)
   })
 
-  test('means what the status says, whatever code its body has', async () =>
+  test('means what its status means, regardless of the code in its body', async () =>
     expect(await outcome({ status: 403, code: 200, message: 'No.' })).toMatchObject({
       kind: 'refused',
       failure: { status: 403 },

@@ -132,7 +132,7 @@ describe('where the answers of a form go', () => {
     },
   )
 
-  test('a relational collection that is not told by its slug goes by the name it was asked by', () => {
+  test('a relational collection without a known slug gets the name it was requested by', () => {
     expect(targetOf('ops', 'app', { database: 'RELATIONAL' })).toMatchObject({ slug: 'app', plugin: { name: 'App' } })
     expect(targetOf('ops', 'people', { database: 'RELATIONAL', slug: 'app' })).toMatchObject({
       slug: 'app',
