@@ -204,7 +204,7 @@ test('a step without an action type stops the list with a sentence', async () =>
   expect(log).toEqual([])
 })
 
-test('an action whose need its host lacks is refused in its turn, with a sentence that says what cannot be done', async () => {
+test('an action that needs what its host lacks is refused in its turn, with a sentence that names what cannot be done', async () => {
   const { log, find, end } = stage()
   const needy = (type: string): ActionDescriptor | undefined => {
     const found = find(type)

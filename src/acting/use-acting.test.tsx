@@ -99,7 +99,7 @@ test('a failed action shows an error, and its record holds the answers with the 
   expect(asked[0]?.body).toMatchObject({ data: { from: 'Jo', item: 'i1' } })
 })
 
-test('the place says where a link leads', async () => {
+test('the host decides where a link leads', async () => {
   const navigate = vi.fn()
   const { start } = open({ app: 'crm', navigate })
   await start([{ type: 'link', page: 'thanks' }])

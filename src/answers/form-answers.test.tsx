@@ -235,7 +235,7 @@ test('counts responses alike on the tab, in the summary and in the table, and di
   expect((await within(await screen.findByRole('tabpanel')).findByRole('status')).textContent).toBe('1–50 of 120')
 })
 
-test('says of a form without answers whether it can be sent from here at all', async () => {
+test('reports for a form without answers whether it can be sent from here at all', async () => {
   open([])
   expect(await screen.findByText('As soon as somebody sends this form, the answers stand here.')).toBeTruthy()
   cleanup()
@@ -311,7 +311,7 @@ test('shows only the responses with an answer that is pressed, in the summary, t
   await waitFor(() => expect(within(screen.getByRole('tabpanel')).getByText('1–50 of 120')).toBeTruthy())
 })
 
-test('says that no response fits, and leads back to all', async () => {
+test('reports that no response matches, and leads back to all', async () => {
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: /^Green/ }))
   await user.click(await screen.findByRole('button', { name: 'Show all responses', hidden: false }))
@@ -529,7 +529,7 @@ test('reports that a response was not deleted also on the screen shown by then: 
   expect(core.session.get().status).toBe('public')
 })
 
-test('says it as well where the end of the session takes the page away', async () => {
+test('reports it also if the end of the session removes the page', async () => {
   let end = (): void => {}
   const { user, core } = open(
     all,
@@ -592,7 +592,7 @@ test('narrows to two days of one’s own in the summary, the table and the expor
   await waitFor(() => expect(screen.getByRole('combobox', { name: /^Time/ }).textContent).toContain('All time'))
 })
 
-test('says that two days are the wrong way round, and narrows to nothing until they are right', async () => {
+test('reports that two days are the wrong way round, and matches nothing until they are right', async () => {
   const { asked, user } = open()
   await user.click(await screen.findByRole('combobox', { name: /^Time/ }))
   await user.click(await screen.findByRole('option', { name: 'Own dates…' }))

@@ -131,6 +131,6 @@ test('a bar of moments is a span of the reader’s days, one of dates is the sam
   })
 })
 
-test('a condition is called what its question asks', () => {
+test('a condition is named by the label of its question', () => {
   expect([labelOf(definition, 'colour'), labelOf(definition, 'gone')]).toEqual(['Colour', 'gone'])
 })

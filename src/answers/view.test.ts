@@ -171,7 +171,7 @@ test('grouped radios become one bar per row with a series per option', () => {
   })
 })
 
-test('an unanswered question says so, and words are not counted', () => {
+test('an unanswered question is marked as such, and texts are not counted', () => {
   expect(chartOf(question('hours').question, summary({ answered: 0 }), 'en')).toEqual({ is: 'none' })
   expect(chartOf(question('number').question, summary({}), 'en')).toEqual({ is: 'text' })
 })

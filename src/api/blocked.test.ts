@@ -82,7 +82,7 @@ describe('a request that had no answer', () => {
     expect(removed.mock.calls).toEqual(added.mock.calls)
   })
 
-  it('is looked into at most every 30 s, once for all who ask', async () => {
+  it('is checked at most every 30 s, once for all callers', async () => {
     const find = createBlocked({ api })
     await Promise.all([found(find), found(find)])
     await vi.advanceTimersByTimeAsync(29_000)
@@ -121,7 +121,7 @@ describe('the client', () => {
   }
   const request = { method: 'GET', path: '/apps' } as const
 
-  it('says why the browser may not ask', async () => {
+  it('explains why the browser blocks the request', async () => {
     fetched.mockImplementation(async input => {
       if (String(input).endsWith('/healthz')) return new Response()
       throw new TypeError('Failed to fetch')

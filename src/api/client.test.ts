@@ -190,7 +190,7 @@ describe('a success that is not an answer of the contract', () => {
     })
   }
 
-  it('is not the text that a call asks for, but is another kind of text in its place', async () => {
+  it('is not the text that a call requests, but another type of text in its place', async () => {
     const csv = { method: 'GET', path: '/questionnaire/1/answers.csv', media: 'text/csv' } as const
     expect(
       await core({ fetch: foreign('a;b', 'text/csv; charset=utf-8'), auth: { mode: 'public' } }).request(csv),

@@ -27,7 +27,7 @@ describe('an unsuccessful answer', () => {
     ])
   })
 
-  it('says what the server said of a refusal, and never the inner words of an error or a broken line', () => {
+  it('shows the server’s message for a refusal, but not the internals of an error or a broken line', () => {
     expect(
       [
         failureOf(answer(409, 'Taken.'), say),
@@ -55,7 +55,7 @@ describe('an unsuccessful answer', () => {
     expect(failureOf(answer(400, 'x'), say)).toEqual({ ok: false, code: 'refused', message: 'x', status: 400 })
   })
 
-  it('says that somebody in between answered, or that the browser may not ask', () => {
+  it('reports an answer from an intermediary, or a request that the browser blocks', () => {
     expect(failureOf({ ...answer(502), isForeign: true }, say)).toMatchObject({
       code: 'unexpected-answer',
       message: messages['error.unexpected'],

@@ -180,7 +180,7 @@ describe('a read', () => {
 })
 
 describe('several reads', () => {
-  it('that are asked to reload in one turn, also twice, are sent once each', async () => {
+  it('that are reloaded in one turn, also twice, are sent once each', async () => {
     const { mount, paths } = stage()
     const [a, b] = [mount(get('/a')), mount(get('/b'))]
     await tick(300)

@@ -95,7 +95,7 @@ describe('the request for the nearest core', () => {
 })
 
 describe('configure() again', () => {
-  it('ends the core it replaces, and means a password where it says nothing of a sign-in', () => {
+  it('ends the core it replaces, and uses a password if no sign-in is given', () => {
     const silent = configure({ api: 'http://x.test', storage: 'memory' })
     expect(configure({ api: 'http://x.test', storage: 'memory' })).toBe(silent)
     expect(configure({ api: 'http://x.test', storage: 'memory', auth: { mode: 'password' } })).toBe(silent)

@@ -186,7 +186,7 @@ describe('a request', () => {
     expect(source.refusedAgain).not.toHaveBeenCalled()
   })
 
-  it('without a line says so in a sentence for people, and keeps the cause for a log', async () => {
+  it('without a connection reports that in a sentence for people, and keeps the cause for a log', async () => {
     const failing = (error: unknown) =>
       stage(() => {
         throw error
@@ -207,7 +207,7 @@ describe('a busy server', () => {
     vi.useFakeTimers()
   })
 
-  it('is asked once more after the time it names, up to 10 s, and not where it names none, nothing or more', async () => {
+  it('is requested once more after the time it names, up to 10 s, and not if that time is missing, empty or longer', async () => {
     const tried: Record<string, number> = {}
     for (const [after, headers] of Object.entries({
       10: { 'Retry-After': '10' },
@@ -343,7 +343,7 @@ describe('the token of a request', () => {
     ]).toEqual([401, 1, []])
   })
 
-  it('where one is required and none is there, nothing leaves, and the answer says so', async () => {
+  it('if one is required and missing, nothing is sent, and the answer reports that', async () => {
     const { client, sent } = stage(undefined, {}, { isRequired: true, token: () => Promise.resolve(undefined) })
     expect(await client.request(read)).toEqual({ status: 401, data: { code: 401, message: messages['auth.required'] } })
     expect(sent).toEqual([])

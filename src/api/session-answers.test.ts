@@ -172,7 +172,7 @@ describe('a sign-in', () => {
     expect([status(), core.session.get().user?.id]).toEqual(['signed-in', 'ann'])
   })
 
-  it('whose user cannot be read is none, and says why', async () => {
+  it('whose user cannot be read fails, and reports why', async () => {
     for (const answer of [{ status: 403 }, null]) {
       const { core } = stage({ ...nobody, [signIn]: () => given('ann'), [me]: () => answer })
       await tick(10)
@@ -301,7 +301,7 @@ describe('a renewal', () => {
     expect([of(refresh).length, of('GET /slow').length]).toEqual([2, 2])
   })
 
-  it('is not made for what was asked before a sign-out and answers after it', async () => {
+  it('is not made for a request that was sent before a sign-out and answered after it', async () => {
     for (const status of [401, 200]) {
       const slow = later()
       const one = stage({ [refresh]: () => given(), 'GET /slow': () => slow.reply })
@@ -340,7 +340,7 @@ describe('a renewal', () => {
     expect([status(), core.authRequired?.get()]).toEqual(['signed-in', undefined])
   })
 
-  it('that is to wait makes nobody wait who asks after the sign-out', async () => {
+  it('that has to wait does not delay a request made after the sign-out', async () => {
     const { core, ask, of } = stage({ [refresh]: () => given(), 'GET /no': () => ({ status: 401 }) })
     await tick(10)
     for (let at = 0; at < 2; at++) {

@@ -43,7 +43,7 @@ const taken = (options: Parameters<typeof configure>[0]): Core => {
 const never: GetToken = () => Promise.resolve(null)
 
 describe('two sessions of one page', () => {
-  it('share a core where they say the same, and have one each where server, sign-in or token differ', () => {
+  it('share a core if they are configured alike, and have one each if server, sign-in or token differ', () => {
     const first = claim({}, withToken('/token'))
     expect(claim({}, withToken('/token'))).toBe(first)
     const others = [
@@ -100,7 +100,7 @@ describe('a session beside configure()', () => {
     expect([own === there, findCore(), there.ended?.aborted]).toEqual([false, there, false])
   })
 
-  it('asks for no second sign-in: without auth configure() means a password', () => {
+  it('needs no second sign-in: without auth configure() uses a password', () => {
     const there = taken({ api, storage: 'memory' })
     expect(claim({}, markup({ auth: { mode: 'password' } }))).toBe(there)
     expect(claim({}, markup({ auth: { mode: 'cookie' } }))).not.toBe(there)

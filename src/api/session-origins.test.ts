@@ -161,7 +161,7 @@ describe('a sign-out', () => {
 })
 
 describe('signing in', () => {
-  it('says by its own words that it was tried too often, and keeps other reasons as they came', async () => {
+  it('has its own message for too many attempts, and keeps other messages as they came', async () => {
     let code = 429
     const { core } = setup({ 'GET /auth/refresh': () => ({ status: 401 }), 'POST /auth': () => ({ status: code }) })
     await reach(core, 'signed-out')
@@ -225,7 +225,7 @@ describe('the times of a session', () => {
 })
 
 describe('a token of the host', () => {
-  it('is asked for with its reason and counts until the time given with it', async () => {
+  it('is requested with a reason and is valid until the time given with it', async () => {
     const expiresAt = seconds() + 1_800
     const asked: string[] = []
     const bareToken = `h.${btoa(JSON.stringify({ sub: 'u1' }))}.s`

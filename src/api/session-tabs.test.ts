@@ -39,7 +39,7 @@ describe('the channel between tabs', () => {
     expect(made).toHaveLength(3)
   })
 
-  it('keeps no program running that waits for nothing else, where it can say so', () => {
+  it('does not keep a process running that waits for nothing else, if the runtime supports that', () => {
     const unref = vi.fn()
     channels(unref)
     stage()

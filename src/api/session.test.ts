@@ -84,7 +84,7 @@ describe('the session', () => {
     expect(seen.at(-1)).toBe('signed-in')
   })
 
-  it('says for refused credentials that one of the two is wrong, never which (SES-008)', async () => {
+  it('reports for refused credentials that one of the two is wrong, never which (SES-008)', async () => {
     const { core } = setup({ [refresh]: () => ({ status: 401 }), 'POST /auth': () => ({ status: 401 }) })
     await tick(10)
     const signing = core.signIn('a@b.c', 'wrong')

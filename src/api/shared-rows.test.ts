@@ -23,7 +23,7 @@ describe('one answer serves', () => {
     ]).toEqual([true, false, false, true])
   })
 
-  it('not who asks for other rows: a later page, other sorting, another search', () => {
+  it('not requests for other rows: a later page, other sorting, another search', () => {
     const first = keyOf({ ...base, limit: 5 })
     for (const other of [{ offset: 5 }, { sorting: { name: 1 } }, { search: 'x' }, { collection: 'people' }])
       expect(keyOf({ ...base, limit: 5, ...other })).not.toBe(first)
@@ -73,7 +73,7 @@ describe('an answer', () => {
     expect(stateFor(all, 5, 9)).toBe(all)
   })
 
-  it('that is too short is none for who wants more: it loads, or says why not', () => {
+  it('that is too short does not serve a reader who wants more: they see it loading, or the failure', () => {
     expect(stateFor(state(some(5), { total: 9 }), 5, 6)).toEqual({ isLoading: true, at: 0 })
     const error = fail('network', 'No line.')
     expect(stateFor(state(some(5), { total: 9, error }), 5, 6)).toEqual({ isLoading: false, at: 0, error })

@@ -74,7 +74,7 @@ function stage(parts: Partial<SocketParts> = {}) {
 }
 
 describe('a line is opened', () => {
-  it('once for all who listen in one turn, come later or ask to resume', async () => {
+  it('once for all that listen in one turn, listen later or resume', async () => {
     const { socket, lines } = stage()
     socket.live('a', () => {})
     socket.live('b', () => {})
@@ -160,14 +160,14 @@ describe('a line that is lost', () => {
 })
 
 describe('what a line sends', () => {
-  it('is said with no token where the visitor has none', async () => {
+  it('is sent without a token if the visitor has none', async () => {
     const { opened, session } = stage()
     session.token = undefined
     const { line } = await opened()
     expect(line.said()).toEqual([{ authorization: '', message: 'Verify authorization', websocket_sub_id: 0 }])
   })
 
-  it('is not said while the line closes, nor while nobody may say anything', async () => {
+  it('is not sent while the line closes, nor while reconnecting is not allowed', async () => {
     const { opened, session } = stage()
     const { line } = await opened()
     line.readyState = 2

@@ -41,7 +41,7 @@ it('does not begin in a hidden page', () => {
   stop()
 })
 
-it('does not beat twice where the page says again that it shows', () => {
+it('does not beat twice if the page becomes visible again', () => {
   const beat = vi.fn()
   const stop = ticker(1_000, beat)
   show(false)

@@ -80,7 +80,7 @@ describe('a button on a page', () => {
     expect(written).toEqual([])
   })
 
-  it('runs once, however often it is pressed meanwhile (ACT-005)', async () => {
+  it('runs once, however often it is pressed while it runs (ACT-005)', async () => {
     const { user } = await open({ actionbuttons: [{ id: 'new', label: 'Report a fault', actions: [openForm] }] })
     const button = screen.getByRole('button', { name: 'Report a fault' })
     await user.click(button)
@@ -106,7 +106,7 @@ describe('a button on a page', () => {
     await waitFor(() => expect(busy()).toEqual([]))
   })
 
-  it('in a row is busy alone, also when the rows are read again meanwhile (ACT-004)', async () => {
+  it('in a row is the only busy one, also when the rows are read again while it runs (ACT-004)', async () => {
     const { user, page } = await open({
       columns: [...columns, { key: 'go', type: 'button', button: 'Go', action: ask }],
     })
@@ -148,7 +148,7 @@ describe('a button on a page', () => {
     await waitFor(() => expect(screen.getAllByRole('dialog', { name: 'Report' })).toHaveLength(1))
   })
 
-  it('says over the page what cannot be opened, with a way back (ACT-028)', async () => {
+  it('reports over the page what cannot be opened, with a way back (ACT-028)', async () => {
     const { user } = await open({
       actionbuttons: [{ id: 'new', label: 'Open', actions: [{ type: 'questionnaire', template: 'gone' }] }],
     })
@@ -193,7 +193,7 @@ describe('a button on a page', () => {
     expect(await press(false)).toContain('lc-action')
   })
 
-  it('leaves a press to the host that says no, and actions nobody here knows', async () => {
+  it('leaves a press to a host that cancels it, and actions of unknown types', async () => {
     const { user, heard } = await open(
       {
         actionbuttons: [

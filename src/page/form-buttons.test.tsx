@@ -66,7 +66,7 @@ describe('a button of the page', () => {
     await waitFor(() => expect(written[3]?.body).toMatchObject({ what: 'note', of: null }))
   })
 
-  it('is not run where the host says no, nor twice at a time, nor while the page is edited (ACT-005)', async () => {
+  it('is not run if the host cancels it, nor twice at a time, nor while the page is edited (ACT-005)', async () => {
     const actionbuttons = [
       {
         id: 'note',
@@ -130,7 +130,7 @@ describe('Save and Submit', () => {
     await waitFor(() => expect(paths()).toEqual(['POST /item/ops/log', 'POST /item/ops/reports']))
   })
 
-  it('first show what is missing: nothing is asked for answers that cannot be sent', async () => {
+  it('first show what is missing: no confirmation is requested for answers that cannot be sent', async () => {
     const { user, button, paths } = await open({
       submitbutton: 'send',
       actionbuttons: [

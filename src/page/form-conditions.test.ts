@@ -20,7 +20,7 @@ const settings = readConditions({
 const on = (answers: Readonly<Record<string, unknown>>) => effectsOn(['send', 'call', 'draft'], settings, answers)
 
 describe('conditions of a form on a page', () => {
-  it('do to the button of their link what its actions say (RUN-021, RUN-022, WID-079)', () => {
+  it('do to the button of their link what its actions specify (RUN-021, RUN-022, WID-079)', () => {
     expect(on({ severity: 'Low', symptoms: [], name: 'Jo' })).toEqual({
       send: untouched,
       call: untouched,
@@ -53,7 +53,7 @@ describe('the look of a button', () => {
       borderRadius: '4px',
     })
   })
-  it('is the theme’s where nothing is set, and never what is no colour or size', () => {
+  it('is the theme’s if nothing is set, and never an invalid colour or size', () => {
     expect(lookOf('save_button', settings, untouched)).toBeUndefined()
     expect(lookOf('container', settings, untouched, { title: 'Go', background: 'url(//evil)', padding: 8 })).toEqual({
       padding: '8px',

@@ -354,7 +354,7 @@ describe('intents', () => {
     expect(screen.getByRole('heading', { name: 'Overview' })).toBeTruthy()
   })
 
-  it('are said to the host where the page does not carry them out', async () => {
+  it('are reported to the host if the page does not carry them out', async () => {
     const { user, onEvent } = show(overview(row('r1', 0, [probe('a')])))
     await user.click(await screen.findByRole('button', { name: 'act' }))
     expect(onEvent).toHaveBeenCalledWith(
@@ -396,7 +396,7 @@ describe('a widget box', () => {
     expect(box.textContent).toContain('limit: must be a number')
   })
 
-  it('keeps a failure of a view inside its own box, and draws it anew on demand', async () => {
+  it('keeps a failure of a view inside its own box, and draws it again on demand', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const onEvent = vi.fn(() => true)
     host({ inline: { type: 'Probe', config: { word: 'boom' }, rows }, onEvent })

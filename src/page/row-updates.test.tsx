@@ -100,7 +100,7 @@ const at = <T,>(list: readonly T[], index: number): T => {
   return found
 }
 
-it('saves a clicked box to its item, after the host page has heard of it (WID-044)', async () => {
+it('saves a clicked box to its item, after notifying the host page (WID-044)', async () => {
   const onEvent = vi.fn(() => true)
   const { saved, tasks, user } = open({ onEvent })
   await user.click(at(await boxes(), 1))
@@ -126,7 +126,7 @@ it('saves nothing that the host page refused', async () => {
   expect(saved).toEqual([])
 })
 
-it('says why a box was not saved, shows it as it was, and can be told to try again', async () => {
+it('explains why a box was not saved, shows its old state, and offers to try again', async () => {
   let retry: unknown
   const onEvent = vi.fn((name: string, detail: unknown) => {
     if (name === 'lc-error' && detail !== null && typeof detail === 'object' && 'retry' in detail) retry = detail.retry

@@ -49,7 +49,7 @@ describe('app menu', () => {
     ).toEqual(['Start', 'Reports', 'Nothing', 'Details'])
   })
 
-  it('hides the detail pages from those who are no admins (PAG-007)', async () => {
+  it('hides the detail pages from users who are not admins (PAG-007)', async () => {
     openPlatform({ as: 'developer', path: '/app/crm' })
     await within(await menu()).findByRole('link', { name: 'Sales' })
     expect(within(await menu()).queryByRole('heading', { name: 'Details' })).toBeNull()
@@ -288,7 +288,7 @@ describe('select key', () => {
     expect(screen.queryByRole('button', { name: 'Customer' })).toBeNull()
   })
 
-  it('is out of reach for those who are no admins (PAG-019)', async () => {
+  it('is out of reach for users who are not admins (PAG-019)', async () => {
     const { user } = openPlatform({ as: 'developer', path: '/app/crm' })
     await adminView(user)
     await screen.findByRole('link', { name: 'Sales' })

@@ -541,7 +541,7 @@ describe('frame', () => {
     expect(screen.getByText('Elsewhere').closest('a')).toBeNull()
   })
 
-  it('tells its host the title of each place and asks before it goes elsewhere', async () => {
+  it('reports the title of each page to its host and asks before it goes elsewhere', async () => {
     const { user, events, at } = openPlatform({
       onEvent: (name, detail) => !(name === 'lc-navigate' && JSON.stringify(detail).includes('/profile')),
     })
@@ -586,7 +586,7 @@ describe('frame', () => {
     expect(at()).toBe('/')
   })
 
-  it('remembers the theme and tells the host page', async () => {
+  it('remembers the theme and reports it to the host page', async () => {
     const { user, events } = openPlatform()
     await user.click(await screen.findByRole('button', { name: 'Theme: Automatic' }))
     await user.click(screen.getByRole('menuitemcheckbox', { name: 'Dark' }))

@@ -32,7 +32,7 @@ describe('history', () => {
     history.replaceState(null, '', '/toolshed')
     expect(driver('history', { start: '/home', basePath: '/tools' }).get()).toBe('/home')
   })
-  it('follows the browser back, and tells once per change', () => {
+  it('follows the browser back, and notifies once per change', () => {
     const one = driver('history', { start: '/' })
     const heard = vi.fn()
     one.subscribe(heard)
@@ -56,7 +56,7 @@ describe('who is asked before the browser goes back', () => {
     history.replaceState(state, '', address)
     window.dispatchEvent(new PopStateEvent('popstate'))
   }
-  it('stays where it was, with what the entry brought, until it is told to go on', () => {
+  it('stays on its page, with the state of the entry, until leaving is confirmed', () => {
     history.replaceState(null, '', '/formtemplates')
     const one = driver('history', { start: '/' })
     one.go('/formtemplates/7', { state: { title: 'Form', object: 'Fault' } })

@@ -80,7 +80,7 @@ test('where the browser takes no draft for longer than the tab, the question say
   expect((await asked()).textContent).toContain('This browser keeps the draft only until the tab is closed')
 })
 
-test('the browser’s Back asks the same, and goes when it is told to', async () => {
+test('the browser’s Back asks the same, and leaves once that is confirmed', async () => {
   history.replaceState(null, '', '/formtemplates/7')
   const { at, asked, change, isAsked } = await opened({ routing: 'history' })
   await change()

@@ -23,7 +23,7 @@ describe('the title in the header', () => {
     expect(object()).toBe('Inspection')
   })
 
-  it('is what any place says that leads there, and comes back with a step back (NAV-055)', async () => {
+  it('is set by any link that leads there, and is restored by a step back (NAV-055)', async () => {
     const { shell } = openPlatform({ path: '/profile' })
     await screen.findByRole('heading', { name: 'Ada Okafor' })
     act(() => shell().go('/notifications', { state: { title: 'News of', object: 'Hangar 4' } }))

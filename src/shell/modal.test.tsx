@@ -67,7 +67,7 @@ describe('the modal of a form', () => {
     expect(dialog()).toBeNull()
   })
 
-  it('starts anew when it is opened again while it fades away', () => {
+  it('starts again from the beginning when it is opened again while it fades away', () => {
     render(<Scene />)
     press('open')
     const first = screen.getByLabelText('Name')

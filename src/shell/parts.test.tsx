@@ -169,7 +169,7 @@ describe('error page', () => {
     show(<ErrorScreen message='Out of order' />)
     expect(screen.getByRole('heading').textContent).toBe('Out of order')
   })
-  it('has status 500 unless told otherwise (NAV-071)', () => {
+  it('has status 500 by default (NAV-071)', () => {
     show(<ErrorScreen />)
     expect(screen.getByText('500')).toBeTruthy()
   })

@@ -56,7 +56,7 @@ describe('the screen a visitor will most likely open', () => {
     expect(cancelIdleCallback).toHaveBeenCalledWith(7)
   })
 
-  it('is fetched after 2000 ms where no browser tells when it is idle', () => {
+  it('is fetched after 2000 ms in a browser that does not report when it is idle', () => {
     const { view } = stage()
     view.unmount()
     vi.stubGlobal('requestIdleCallback', undefined)

@@ -109,7 +109,7 @@ describe('session storage', () => {
     answer()
   })
 
-  it('is not believed once the server says otherwise', async () => {
+  it('is discarded once the server contradicts it', async () => {
     await snapshotOf()
     reload()
     open({ routes: { ...never, 'GET /app/crm/page/sales': [404, undefined, 'gone'] } })

@@ -49,7 +49,7 @@ test('reads every row in parts, with the request of the widget, and says how far
   ])
 })
 
-test('asks no more when the last part was full', async () => {
+test('stops requesting when the last part was full', async () => {
   const { core, asked } = coreWith(10_000)
   await read(core)
   expect(asked).toHaveLength(2)
@@ -69,7 +69,7 @@ test('ends at a part that is not full, though the server speaks of more', async 
   expect(all).toMatchObject({ ok: true, value: { total: 9_999 } })
 })
 
-test('stops at 100,000 rows and tells how many there are', async () => {
+test('stops at 100,000 rows and reports how many there are', async () => {
   const { core, asked } = coreWith(250_000)
   const all = await read(core)
   expect(all.ok && [all.value.rows.length, all.value.total]).toEqual([100_000, 250_000])

@@ -91,7 +91,7 @@ test('a table stands at 100 rows until its settings are there (WID-034)', () => 
   expect(readPageState(page()).modules['table']?.tableData).toEqual({ limit: 100 })
 })
 
-test('a state that was told can be put back, and only what it names changes', () => {
+test('a state that was read can be restored, and changes only what it names', () => {
   const [before, after] = [page(), page()]
   before.setFilter({ id: 'f1', query: 'sales', key: 'region' }, ['EU'])
   before.setState('table', { page: 4 })
@@ -104,7 +104,7 @@ test('a state that was told can be put back, and only what it names changes', ()
   })
 })
 
-test('a filter without an id is known by its query and key, a number is an id too, and what is no filter is left out', () => {
+test('a filter without an id is known by its query and key, a number is an id too, and an invalid filter is left out', () => {
   const store = createPageStore({ core: undefined, app: 'a', page: 'p' })
   store.setModules([
     bar('bar', [

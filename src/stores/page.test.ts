@@ -222,7 +222,7 @@ describe('a page', () => {
     expect(page.dives.get()['a']?.record).toBeUndefined()
   })
 
-  it('is empty again after leaving, and hears nothing any more (RUN-004)', () => {
+  it('is empty again after leaving, and receives no further updates (RUN-004)', () => {
     const { core, listeners } = fakeCore()
     const page = createPageStore({ core, app: 'shop', page: 'p', storage: memoryStorage() })
     page.setTab('t', 'second')
@@ -367,7 +367,7 @@ describe('all filters at once', () => {
 })
 
 describe('which modules a filter concerns', () => {
-  it('is told by the page where the server answers with an error that carries data, or reads several queries', async () => {
+  it('comes from the page if the server answers with an error that carries data, or reads several queries', async () => {
     const { core } = fakeCore()
     const broken = {
       ...core,

@@ -52,7 +52,7 @@ describe('a refresh that is waited for', () => {
     expect(await settled(refresh)).toBe(true)
   })
 
-  test('waits while a module fetches again, and ends with the same answer fetched anew or with an error', async () => {
+  test('waits while a module fetches again, and ends with the same answer fetched again or with an error', async () => {
     const page = createRefreshing()
     page.report('a', { isLoading: false, at: 1 })
     const same = page.whenDone(['a'])

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { Button, ButtonLink, IconButton } from './button.tsx'
 import { a11yIssues, draw } from './root.test-kit.tsx'
 
-it('says it was pressed to onClick and onPress', () => {
+it('reports a press to onClick and onPress', () => {
   const onPress = vi.fn()
   const onClick = vi.fn()
   const { getByRole } = draw(

@@ -125,7 +125,7 @@ it('asks a British reader of a page in English for the day first, and an America
   expect(order(['en-GB', 'en'], 'en-US')).toEqual(['month', 'day', 'year']) // the page names its region
 })
 
-it('says null while a part is missing', () => {
+it('emits null while a part is missing', () => {
   const onSay = vi.fn()
   const { getAllByRole } = draw(<One start={newYear} onSay={onSay} />, { lang: 'nl' })
   fireEvent.change(getAllByRole('spinbutton')[1]!, { target: { value: '' } }) // mode date has three parts

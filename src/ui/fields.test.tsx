@@ -63,7 +63,7 @@ function Amount({
   )
 }
 
-it('reads numbers as the language writes them and says null when emptied', () => {
+it('reads numbers as the language writes them and emits null when emptied', () => {
   const onSay = vi.fn()
   const { getByRole } = draw(<Amount onSay={onSay} />, { lang: 'nl' })
   const box = getByRole('spinbutton', { name: 'Amount' })
@@ -123,7 +123,7 @@ it('a search sends no form it stands in', () => {
   expect(fireEvent.keyDown(getByRole('searchbox'), { key: 'a' })).toBe(true)
 })
 
-it('says a search after the pause, at once on Enter, and empties on Esc', () => {
+it('emits a search after the pause, at once on Enter, and empties on Esc', () => {
   vi.useFakeTimers()
   const onChange = vi.fn()
   const onSubmit = vi.fn()

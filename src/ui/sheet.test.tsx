@@ -66,7 +66,7 @@ it('draws parts without a root, as in a test of a host page', () => {
   expect(getByRole('button', { name: 'Plain' })).toBeTruthy()
 })
 
-it('tells a part which root it is drawn in', () => {
+it('gives a part the root it is drawn in', () => {
   const host = document.createElement('div')
   const root = host.attachShadow({ mode: 'open' })
   const seen: unknown[] = []

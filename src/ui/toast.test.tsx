@@ -75,7 +75,7 @@ it('closes by its button and never takes focus', () => {
   expect(queryByRole('group')).toBeNull()
 })
 
-it('tells a programmer who forgot the provider', () => {
+it('reports a forgotten provider to the programmer', () => {
   const quiet = vi.spyOn(console, 'error').mockImplementation(() => {})
   expect(() => draw(<Teller toast={{ text: 'x' }} />)).toThrow(/ToastProvider/)
   quiet.mockRestore()

@@ -91,7 +91,7 @@ test.each([
   [429, 'refused'],
   [403, 'unavailable'],
   [404, 'unavailable'],
-])('tells what can be tried again from what cannot: %i is %s', async (status, kind) => {
+])('distinguishes what can be tried again from what cannot: %i is %s', async (status, kind) => {
   expect(await stage(status).drafts.save({ settings: {}, baseVersion: 4 }, 0, false)).toEqual({ kind })
 })
 

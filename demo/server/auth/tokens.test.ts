@@ -54,7 +54,7 @@ describe('the token of an embed', () => {
   const verify = async (claims: object, key = embedSecret, alg = 'HS256') =>
     tokens.verify(await made(JSON.parse(JSON.stringify(claims)) as JWTPayload, bytes(key), alg)) // claims, without those that are undefined
 
-  it('says what it may be used for, and for whom', async () => {
+  it('names what it may be used for, and for whom', async () => {
     const all = {
       ...whole,
       sub: 'customer-7',

@@ -61,7 +61,7 @@ describe('a verified copy', () => {
     expect(copiesIn(folder).map(one => one.name)).not.toContain(copy?.name)
   }, 120_000)
 
-  it('that does not pass the check is thrown away and said, and the earlier ones stay', async () => {
+  it('that does not pass the check is deleted and reported, and the earlier ones stay', async () => {
     const hurt = join(root, 'hurt')
     cpSync(folder, hurt, { recursive: true })
     const before = copiesIn(hurt).map(one => one.name)

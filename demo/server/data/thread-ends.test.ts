@@ -79,7 +79,7 @@ describe('a database whose thread ends by itself', () => {
     }
   })
 
-  it('fails what it lost with a failure that says when to come back, and nothing waits for a database that stays away', async () => {
+  it('fails lost requests with a failure that names when to come back, and nothing waits for a database that stays away', async () => {
     engine = await openEngine({ dataDir: folder, seedFile: await emptyDatabase() })
     const running = engine
       .slow('select count(*) from generate_series(1, 100000000000)')

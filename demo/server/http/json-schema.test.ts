@@ -52,11 +52,11 @@ describe('a shape of the contract', () => {
       v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9)),
       { type: 'integer', minimum: 1, maximum: 9 },
     ],
-  ])('says in JSON Schema what it lets through: %s', (_, shape, schema) => {
+  ])('describes in JSON Schema what it lets through: %s', (_, shape, schema) => {
     expect(toJsonSchema(shape)).toEqual(schema)
   })
 
-  it('says what shapes inside each other let through', () => {
+  it('describes what nested shapes let through', () => {
     const shape = v.looseObject({
       kind: v.optional(v.picklist(['A', 'B']), 'A'),
       tags: v.array(v.union([v.string(), v.literal(1)])),

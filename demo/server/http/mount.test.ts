@@ -120,7 +120,7 @@ describe('a call', () => {
     }
   })
 
-  it('asks who sends it, unless nobody needs to be known', async () => {
+  it('identifies the sender, unless the call needs none', async () => {
     const who = echo(input => [input.who.kind, input.who.id])
     const send = serve([
       [{}, who],
@@ -318,7 +318,7 @@ describe('the input of a call', () => {
   })
 })
 
-describe('who and where a handler is asked from', () => {
+describe('the caller and the address a handler is called from', () => {
   const asked = echo(({ asked: { ip, origin, isSecure, header } }) => ({
     ip,
     origin,
@@ -462,7 +462,7 @@ describe('an answer', () => {
     ).toBe('image/png')
   })
 
-  it('that refuses says why, where, what is there instead and when to come back', async () => {
+  it('that refuses reports why, where, the current value and when to come back', async () => {
     const bare = await answerOf(() => fail('x', 'No.'))
     expect([bare.status, bare.text, Object.fromEntries(bare.headers)]).toEqual([
       400,

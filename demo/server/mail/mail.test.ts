@@ -61,7 +61,7 @@ describe('a mail server', () => {
     ])
   })
 
-  it('is spoken to encrypted where it offers that, before the password is said', async () => {
+  it('is spoken to encrypted if it offers that, before the password is sent', async () => {
     server = await testMailServer({ hasTls: true, password: 'p:w' })
     await sendBySmtp(
       { host: 'localhost', port: server.port, isTls: false, user: 'northline', password: 'p:w', ca: certificate },
@@ -83,7 +83,7 @@ describe('a mail server', () => {
     expect([server.triedPasswords, server.received]).toEqual([[], []])
   })
 
-  it('says for good or for now that it does not want a mail', async () => {
+  it('refuses a mail permanently or temporarily', async () => {
     server = await testMailServer({ refuse: () => '550 No such person here.' })
     const to = { host: '127.0.0.1', port: server.port, isTls: false }
     await expect(sendBySmtp(to, await mail())).rejects.toMatchObject({
@@ -118,7 +118,7 @@ describe('a mail server', () => {
     silent.close()
   })
 
-  it('is named by an address, or the start says how', () => {
+  it('is named by an address, otherwise the start explains how', () => {
     expect(readMailServer('smtps://a%40b:p%2Fw@mail.example')).toEqual({
       host: 'mail.example',
       port: 465,

@@ -85,7 +85,7 @@ describe('equal questions at the same time', () => {
     expect(await get('a', sizeOf, () => Promise.resolve('up'))).toBe('up')
   })
 
-  it('go on without the client that asked first', async () => {
+  it('go on without the client that requested first', async () => {
     const { get } = createCache(100, 1000)
     const first = get('a', sizeOf, () => Promise.reject<string>(new ClientGone()))
     const second = get('a', sizeOf, () => Promise.resolve('made for the second'))

@@ -447,7 +447,7 @@ describe('checkPipeline', () => {
     expect(checkPipeline([stage])?.message).toMatch(/"\$(?:out|magic|near)"/)
   })
 
-  it('takes as much as its limits say', () => {
+  it('takes as much as its limits allow', () => {
     const sorted = Object.fromEntries(Array.from({ length: 32 }, (__, i) => [`a${i}`, 1]))
     for (const pipeline of [
       [{ $match: { a: 'x'.repeat(100_000 - 21) } }],

@@ -291,7 +291,7 @@ const other = [{ k: 1 }, { k: 2 }]
 
 describe('mingo and MongoDB', () => {
   for (const { what, docs, pipeline, mingoSays, mongoSays } of deviations) {
-    it(`differ where ${what}; the tail says what MongoDB says (COL-017)`, () => {
+    it(`differ where ${what}; the tail returns what MongoDB returns (COL-017)`, () => {
       const theirs = attempt(() =>
         mingo(structuredClone([...docs]), structuredClone([...pipeline]), { collectionResolver: () => other }),
       )

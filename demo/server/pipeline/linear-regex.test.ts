@@ -39,7 +39,7 @@ describe('a pattern in memory', () => {
     expect(textTest(/q/i)('Q')).toBe(true)
   })
 
-  it('says in an expression whether, where and how often it fits', () => {
+  it('returns in an expression whether, where and how often it matches', () => {
     const { $regexMatch, $regexFind, $regexFindAll } = regexExpressions
     expect([
       run($regexMatch, 'abc', 'b'),

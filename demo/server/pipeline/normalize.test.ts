@@ -77,7 +77,7 @@ describe('what a request asks for', () => {
     ])
   })
 
-  it('is nothing where nothing is asked', () => {
+  it('is empty if nothing is requested', () => {
     expect(stages({})).toEqual([])
     expect(stages({ search: '', sorting: {}, selection: [], locked: [], pipeline: [] })).toEqual([])
     expect(stages({ search: { text: ' ', keys: ['a'] }, sorting: { ASC: [], DESC: [] } })).toEqual([])

@@ -4,7 +4,7 @@ import * as queryOps from 'mingo/operators/query'
 import { describe, expect, it } from 'vitest'
 import { expressionOperators, queryOperators } from './operators.ts'
 
-describe('what a pipeline may say', () => {
+describe('what a pipeline may contain', () => {
   it('lists only operators that can really run (COL-017)', () => {
     const missing = (names: Iterable<string>, ...modules: readonly object[]): string[] =>
       [...names].filter(name => name !== '$options' && !modules.some(module => name in module))

@@ -118,7 +118,7 @@ describe('$bucketAuto in memory', () => {
     ]) // the last one takes the rest
   })
 
-  it('gives what its output asks for', () => {
+  it('returns what its output specifies', () => {
     expect(
       run(
         [

@@ -192,7 +192,7 @@ describe('a module', () => {
     expect(await uses(builder, 'alone')).toEqual([true, true, true])
   })
 
-  it('is used by a token only as this says', async () => {
+  it('is used by a token only as this describes', async () => {
     expect(await uses(embed(['page shop/sales read']), 'sales-table')).toEqual([true, false, false])
     expect(await uses(embed(['app shop update']), 'sales-table')).toEqual([true, false, true])
     expect(await uses(embed(['module alone create']), 'alone')).toEqual([true, true, false])
@@ -242,7 +242,7 @@ describe('a form', () => {
     expect(await uses(visitor('show_app_shop'), 'complaint')).toEqual([false, false, false])
   })
 
-  it('is used by a token only as this says', async () => {
+  it('is used by a token only as this describes', async () => {
     expect(await uses(embed(['questionnaire nowhere create']), 'nowhere')).toEqual([true, true, false])
     expect(await uses(embed(['app shop update']), 'complaint')).toEqual([true, false, true])
     expect(await uses(embed(['page shop/sales read']), 'survey')).toEqual([true, false, false])

@@ -242,7 +242,7 @@ describe('the places that open a form', () => {
     ])
   })
 
-  it('open items that are there where they say so, and on a detail page as a whole', async () => {
+  it('open existing items if they are configured to, and on a detail page as a whole', async () => {
     const isUpdate = async (page: string | undefined, settings: Settings) =>
       (await openings(builder, [module(page, settings)])).map(one => one.isUpdate)
     expect(await isUpdate('sales', { form: 'complaint', crud: 'Update' })).toEqual([true])

@@ -28,7 +28,7 @@ const session = (userId: string, name = 'runs') => tokens({ kind: 'user', userId
 const claims = (more: object = {}) =>
   tokens({ kind: 'embed', claims: { sub: 'customer-7', scope: [], filters: {}, exp: 0, ...more } })
 
-describe('who asks', () => {
+describe('the caller', () => {
   it('is the public account without a token, with its rights while it is active', async () => {
     for (const header of [undefined, '', 'Bearer ']) {
       expect(await identify(header, undefined, session('eve'), repo(true))).toEqual({

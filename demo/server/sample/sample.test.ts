@@ -52,7 +52,7 @@ describe('the sample data', () => {
     expect(new Set(flights.map(flight => flight._id)).size).toBe(flights.length)
   })
 
-  it('says the same on every machine', () => {
+  it('is the same on every machine', () => {
     expect(deriveFlights({ ...sources, flights: sources.flights.slice(0, 500) })).toEqual(
       deriveFlights({ ...sources, flights: sources.flights.slice(0, 500) }),
     )

@@ -125,7 +125,7 @@ test('names the person; without a record or rows it sends none', async () => {
   ])
 })
 
-test('says that it names no flow, and that a run ended badly without a word', async () => {
+test('reports that it names no flow, and that a run failed without a message', async () => {
   const { core, asked } = stageCore(() => state({ exitcode: 2 }))
   for (const actionflowid of [undefined, ''])
     expect((await runActions([{ type: 'actionflow', actionflowid }], { core })).message).toBe(

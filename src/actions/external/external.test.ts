@@ -45,7 +45,7 @@ test('a value stays one step of the address and cannot bring a path of its own',
 })
 test('says that the address is missing', async () =>
   expect((await open({ url: '  ' })).result.message).toBe('The link has no address.'))
-test('says that this place opens no other sites, and that an address is none', async () => {
+test('reports that this host opens no other sites, and that an address is invalid', async () => {
   const { core } = stageCore()
   expect(await runActions([{ type: 'external', url: 'example.com' }], { core })).toMatchObject({
     ok: false,

@@ -44,7 +44,7 @@ test('does nothing without app or collection (ACT-043)', async () => {
   expect(asked).toEqual([])
 })
 
-test('says what the server said when it refuses', async () => {
+test('shows the server’s message of a refusal', async () => {
   const { core } = stageCore(() => ({ status: 403, message: 'You may not add calls.' }))
   expect(await runActions([{ type: 'insert', app: 'crm', collection: 'calls' }], { core })).toMatchObject({
     ok: false,
@@ -95,7 +95,7 @@ test('what shows the collection is read again after the insert, nothing else, an
   stop()
 })
 
-test('a refusal without a message says the number it came with', async () => {
+test('a refusal without a message shows its status', async () => {
   const { core } = stageCore(() => ({ status: 409, message: '' }))
   expect(await runActions([{ type: 'insert', app: 'crm', collection: 'calls' }], { core })).toMatchObject({
     ok: false,

@@ -41,7 +41,7 @@ test('leaves the flag alone that this list did not put on, and one that a flow w
   expect(setLoading.mock.calls).toEqual([[true]])
 })
 
-test('without a value it puts the flag on; a place without a flag goes on, and a value that is none is said', async () => {
+test('without a value it sets the flag; a host without a flag goes on, and an invalid value is reported', async () => {
   const { core } = stageCore()
   const setLoading = vi.fn()
   await runActions([{ type: 'loading' }], { core, setLoading })

@@ -55,7 +55,7 @@ test('a message without a question may name its button, and never closing it cau
   process.off('unhandledRejection', lost)
   expect(lost).not.toHaveBeenCalled()
 })
-test('without a title and a text it asks with none; a place that cannot ask stops the rest', async () => {
+test('without a title and a text it opens with neither; a host that cannot open dialogs stops the rest', async () => {
   const { core } = stageCore()
   const [ask, setLoading] = [vi.fn(() => Promise.resolve(true)), vi.fn()]
   await runActions([{ type: 'popup' }], { core, ask })

@@ -76,7 +76,7 @@ test('changes nothing when no item fits, or what fits has no id', async () => {
   }
 })
 
-test('says what the server said, of the search and of the change', async () => {
+test('shows the server’s message of a failed search and of a failed change', async () => {
   for (const refusedPath of ['/dataframe/aggregate', '/item/crm/calls/i9']) {
     const { core } = stageCore(({ path }) =>
       path === refusedPath ? { status: 403, message: `Not ${path}` } : { data: [{ _id: 'i9' }] },

@@ -456,7 +456,7 @@ test('a problem leads to its place', async () => {
   expect(item('rows/3/questions/0').getAttribute('aria-current')).toBe('true')
 })
 
-test('says before publishing that answers go nowhere, and leads to where that is said', async () => {
+test('reports before publishing that answers are stored nowhere, and leads to that setting', async () => {
   const questions = [{ key: 'x', type: 'open text', label: 'X' }]
   const { view, item, press, dialog, right, requests } = await open({ rows: [{ key: 'r', step: 1, questions }] })
   fireEvent.click(item('rows/0/questions/0'))

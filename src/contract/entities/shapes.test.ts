@@ -9,7 +9,7 @@ const user = { id: 'u1', email: 'a@b.c', first_name: 'A', last_name: 'B', roles:
 const page = { id: 'p1', name: 'Home', slug: 'home', order: 1 }
 
 describe('the stored shapes', () => {
-  test('a file lies in AZURE, SFTP_AZURE or uploaded, spelt so; another storage is told which there are (FIL-003)', () => {
+  test('a file lies in AZURE, SFTP_AZURE or uploaded, spelt exactly so; the error for another storage lists these three (FIL-003)', () => {
     for (const storage of ['AZURE', 'SFTP_AZURE', 'uploaded']) expect(v.parse(FileStorage, storage)).toBe(storage)
     for (const other of ['azure', 'S3', '', null])
       expect(

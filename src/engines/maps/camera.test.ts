@@ -21,7 +21,7 @@ test('finds the place of a point and the point of a place', () => {
   expect(fromWorld(toWorld([-70, -33])).map(one => Math.round(one * 1e6) / 1e6)).toEqual([-70, -33])
 })
 
-test('keeps the place below the pointer while it zooms, and tells whoever listens', () => {
+test('keeps the point below the pointer while it zooms, and notifies its listeners', () => {
   const own = camera()
   const held = own.unproject({ x: 100, y: 50 })
   let told = 0
@@ -60,7 +60,7 @@ test('keeps texts and links of an attribution and nothing else of its HTML', () 
   expect(creditsOf('<a href="javascript:alert(1)">X</a>')).toEqual([{ text: 'X' }])
 })
 
-test('makes addresses inside a style whole, and refuses what is no style', async () => {
+test('makes addresses inside a style absolute, and refuses a value that is not a style', async () => {
   const stop = new AbortController().signal
   const style = await readStyle(
     {

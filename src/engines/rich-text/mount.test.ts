@@ -99,7 +99,7 @@ const t = (text: string, ...marks: readonly string[]) => ({
 const doc = (...content: readonly unknown[]) => ({ type: 'doc', content })
 const item = (...content: readonly unknown[]) => ({ type: 'listItem', content })
 
-describe('what is said', () => {
+describe('what is announced', () => {
   test.each([
     ['plain words'],
     ['<p>HTML with  <b>spaces</b></p>'],
@@ -192,7 +192,7 @@ describe('what is said', () => {
     expect(last()).toBeUndefined()
   })
 
-  test('is not said again when it comes back, and another text replaces it', () => {
+  test('is not announced again when it comes back, and another text replaces it', () => {
     const { said, last, cursor, type, load, view, run } = edit('words')
     cursor('words')
     type('!')
@@ -349,7 +349,7 @@ test('lists of Word become lists, its empty paragraphs and fixed spaces go', () 
   )
 })
 
-test('what a style says of copied words becomes a tag, so that a strict policy has nothing to refuse', () => {
+test('a style of copied words becomes a tag, so that a strict policy has nothing to refuse', () => {
   expect(
     cleanHtml(
       '<b style="font-weight:normal"><p style="text-align: center; color: red"><span style="font-weight:700;font-style:italic">a</span> <span style=\'text-decoration:line-through underline\'>b</span> <a href="https://e.com"><span style="text-decoration:underline">c</span></a></p></b><h2 style="font-weight:bold" onclick="x()">T</h2>',

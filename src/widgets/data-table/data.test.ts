@@ -39,9 +39,9 @@ describe('the settings of a data table', () => {
     ).toEqual([250, 250, 750, 'auto'])
   })
 
-  it('let the header stick unless told otherwise', () =>
+  it('let the header stick by default', () =>
     expect([read({}).sticky_header, read({ sticky_header: false }).sticky_header]).toEqual([true, false]))
-  it('leave the footer off unless told otherwise (WID-038)', () =>
+  it('leave the footer off by default (WID-038)', () =>
     expect([read({}).footer, read({ footer: true }).footer]).toEqual([false, true]))
 })
 
@@ -71,7 +71,7 @@ describe('columns', () => {
     expect(columns({ columns: [{ key: 'a', type: 'hologram' }] })[0]?.type).toBe('text')
   })
 
-  it('show lists as tags without being told (WID-048)', () =>
+  it('show lists as tags by default (WID-048)', () =>
     expect(columns({ columns: ['a'] }, [{ a: ['x'] }])[0]?.type).toBe('tags'))
 
   it('cut tags after 25 letters unless another known limit is set (WID-019)', () => {

@@ -231,7 +231,7 @@ describe('what is wrong', () => {
       '2  error: It has no type, so the actions stop here. Delete it, or give it one as JSON.',
     ])
   })
-  test('what a schema does not read is said with its path', async () => {
+  test('reports with its path what a schema does not accept', async () => {
     expect(
       await findSchemaProblems([{ type: 'refresh', refreshModules: 'all' }, { type: 'other' }], kinds, say),
     ).toEqual([
@@ -290,7 +290,7 @@ describe('what is wrong', () => {
       { index: 3, field: 'template', kind: 'error', message: 'There is no form “gone”, or you may not open it.' },
     ])
   })
-  test('without an answer of the server nothing is said to be missing', async () => {
+  test('without an answer of the server nothing is reported as missing', async () => {
     const on: BuilderServices = { listApps: () => Promise.reject(new Error('No connection.')) }
     expect(
       await findMissingNames(

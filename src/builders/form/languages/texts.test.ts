@@ -53,7 +53,7 @@ test('shows translations of languages that are not offered, and offers them with
   ])
 })
 
-test('keeps what else is said of a language when the language of the form is named', () => {
+test('keeps the other settings of a language when the language of the form is named', () => {
   expect(nameBase({ languages: [{ code: 'en', flag: 'x' }, 'nl'] }, 'en-GB')['languages']).toEqual([
     { code: 'en-GB', flag: 'x' },
     'nl',

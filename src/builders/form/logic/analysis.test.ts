@@ -25,11 +25,11 @@ const form = (...questions: readonly Loose[]): Loose => ({ rows: [{ key: 'main',
 const found = (settings: Loose) => analyse(readLogic(settings))
 const kinds = (settings: Loose): readonly string[] => found(settings).findings.map(one => `${one.kind} ${one.path}`)
 
-test('finds nothing to say about conditions that can hold', () => {
+test('reports nothing about conditions that can hold', () => {
   expect(found(form(radio('a'), radio('b', show('a', 'yes')), radio('c', show('a', 'no')))).findings).toEqual([])
 })
 
-test('says that a question is never shown when one answer would have to be two, with the conditions that clash and no others', () => {
+test('reports that a question is never shown if one answer would need two values, with the conflicting conditions and no others', () => {
   const settings = form(
     radio('a'),
     radio('x'),
@@ -45,7 +45,7 @@ test('says that a question is never shown when one answer would have to be two, 
   ])
 })
 
-test('says that an option nobody can choose never shows a question', () => {
+test('reports a condition on an option that nobody can choose', () => {
   expect(kinds(form(radio('a'), radio('b', show('a', 'maybe'))))).toEqual(['unreachable rows/0/questions/1'])
 })
 
@@ -77,7 +77,7 @@ test('carries conditions of rows and tabs to every question in them', () => {
   expect(found(settings).findings.map(one => `${one.kind} ${one.path}`)).toEqual(['unreachable rows/1/questions/0'])
 })
 
-test('says which conditions hold whatever is answered, and only those', () => {
+test('reports the conditions that hold for every answer, and only those', () => {
   expect(kinds(form(radio('a'), radio('b', show('a', 'yes'), show('a'))))).toEqual(['useless rows/0/questions/1'])
   expect(kinds(form(radio('a'), radio('b', hide('a', 'maybe'))))).toEqual(['useless rows/0/questions/1'])
   expect(kinds(form(radio('a'), radio('b', show('a', 'yes')), radio('c', show('b'), show('a', 'yes'))))).toEqual([
@@ -85,7 +85,7 @@ test('says which conditions hold whatever is answered, and only those', () => {
   ])
 })
 
-test('says that a condition reads a later question, reads none, or goes in a circle', () => {
+test('reports a condition that reads a later question, reads none, or is part of a cycle', () => {
   expect(kinds(form(radio('a', show('b')), radio('b')))).toEqual(['later rows/0/questions/0'])
   expect(kinds(form(radio('a', show('gone'))))).toEqual(['missing rows/0/questions/0'])
   const circle = found(form(radio('a', show('b')), radio('b', show('a')))).findings

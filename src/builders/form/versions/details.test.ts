@@ -6,7 +6,7 @@ import { detailsOf } from './details.ts'
 
 const changed = (after: typeof fault) => differences(fault, after).map(one => detailsOf(one, fault, after))
 
-test('says what stood there and what stands there now', () => {
+test('shows the old and the new value', () => {
   expect(changed(patchAt(fault, 'rows/0/questions/0', { label: 'Short title', required: undefined }))).toEqual([
     [
       { name: 'label', before: 'Title', after: 'Short title' },
@@ -27,7 +27,7 @@ test('names the options that were there and are there', () => {
   )
 })
 
-test('only names what cannot be said in a few words', () => {
+test('only names what cannot be described in a few words', () => {
   expect(changed(patchAt(fault, 'rows/0/questions/0', { settings: { max_length: 3 } }))).toEqual([
     [{ name: 'settings' }],
   ])
