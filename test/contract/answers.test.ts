@@ -109,7 +109,7 @@ onEachDatabase(postgres, 'the summary on', name => {
     expect(questions['same']?.numbers?.bins).toEqual([{ from: 7, to: 7, count: 3 }])
   })
 
-  it('tells a span of months by week, each by its Monday', async () => {
+  it('groups a span of months by week, each named by its Monday', async () => {
     expect((await summary()).questions['on']?.dates).toMatchObject({
       unit: 'week',
       counts: [
@@ -181,7 +181,7 @@ onEachDatabase(postgres, 'the summary on', name => {
     ])
   })
 
-  it('counts what was written, whatever it looks like, and tells a number from a text', async () => {
+  it('counts the written values, whatever they look like, and distinguishes a number from a text', async () => {
     const { questions } = await summary()
     expect(questions['note']?.answered).toBe(1)
     expect(questions['one']?.counts).toEqual([

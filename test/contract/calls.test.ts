@@ -35,7 +35,7 @@ const table = Object.values(calls) as readonly Call[] // every value of the tabl
 
 describe('the rows of the contract', () => {
   it.each(table.map(call => [call.id, call] as const))(
-    'say who may not, what is wrong and what is right for %s',
+    'include a forbidden, an invalid and an allowed request of %s',
     (_, call) => {
       const kinds = new Set([...rows, ...formStageRows].filter(row => row.call === call.id).map(row => row.kind))
       const wanted = [

@@ -67,7 +67,7 @@ describe('a connection', () => {
     `${method} ${path} HTTP/1.1\r\nHost: lc\r\nConnection: Upgrade, HTTP2-Settings\r\nUpgrade: ${protocol}\r\nHTTP2-Settings: AAMAAABkAAQCAAAAAAIAAAAA\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n${more}\r\n`
 
   it.each(['/', '/api/', '/data/api/v1/queue/run-1', '/data/apps', '/nowhere', '/api/v1/queue/%zz'])(
-    'that asks for a socket at %s and is reset at once stops nobody',
+    'that requests a socket at %s and is reset at once stops nobody',
     async path => {
       for (let n = 0; n < 20; n++) {
         const { socket } = await open()
@@ -167,7 +167,7 @@ describe('a connection', () => {
     socket.destroy()
   })
 
-  it('says that it closes where more is announced than is read and thrown away', async () => {
+  it('announces that it closes if a longer body is announced than is read and discarded', async () => {
     const { socket, until } = await open()
     socket.write(`POST /data/app HTTP/1.1\r\nHost: lc\r\nContent-Length: ${41 * 1024 * 1024}\r\n\r\n{`)
     expect(await until(/\r\n\r\n\{.*\}$/)).toMatch(/^HTTP\/1\.1 401[^{]*\r\nconnection: close\r\n/i)

@@ -44,7 +44,7 @@ const exchange = {
   headers: new Headers(),
 }
 
-it('finds nothing where the server does what its document says', () => {
+it('finds nothing if the server does what its document states', () => {
   expect(check(exchange)).toEqual([])
   expect(
     check({ ...exchange, status: 429, answer: { message: 'Later.' }, headers: new Headers({ 'Retry-After': '1' }) }),
@@ -65,6 +65,6 @@ it.each([
     { status: 429, answer: {}, headers: new Headers({ 'Retry-After': '1' }) },
     "updateThing answers 429 with  must have required property 'message'",
   ],
-])('says where it does not: %j', (other, problem) => {
+])('reports where it does not: %j', (other, problem) => {
   expect(check({ ...exchange, ...other })).toEqual([problem])
 })

@@ -154,7 +154,7 @@ onEachDatabase(postgres, 'on', name => {
     expect((await send('+31612345678')).status).toBe(200)
   })
 
-  it('stores one of two versions saved at the same time, and tells the other builder (ENT-039)', async () => {
+  it('stores one of two versions saved at the same time, and reports the conflict to the other builder (ENT-039)', async () => {
     const settings = { rows: [{ key: 'r', questions: [question('a')] }] }
     await post('dev', '/questionnaire', { name: 'Raced', settings })
     const answers = await Promise.all(
@@ -344,7 +344,7 @@ onEachDatabase(postgres, 'on', name => {
   })
 
   it.each(['file_upload/forms', 'file_upload/widgets/shop_banners'])(
-    'shows a picture that a builder stored in %s to whoever fills in the form, signed in or not (FIL-005)',
+    'shows a picture that a builder stored in %s to everyone who fills in the form, signed in or not (FIL-005)',
     async folder_path => {
       const key = `a-key-for-a-picture-in-${folder_path}`
       await post('dev', '/upload', { key, folder_path, file_name: 'sun.png', size: 6, publicBool: true })

@@ -115,7 +115,7 @@ describe('the server', () => {
     expect(answers.filter(answer => !answer.endsWith(' 400'))).toEqual([])
   })
 
-  it('tells no stack when it fails, and says so in its own shape', async () => {
+  it('reveals no stack when it fails, and reports the failure in its own shape', async () => {
     const log: string[] = []
     const broken = await openStage({
       config: {

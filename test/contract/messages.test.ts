@@ -62,7 +62,7 @@ describe('a mail', () => {
     ).toEqual(['To: ada@lc.test', 'To: eve@lc.test'])
   })
 
-  it('is handed to the mail server of the settings, answers whoever wrote it, and leaves the outbox (MSG-001, MSG-004)', async () => {
+  it('is handed to the mail server of the settings, replies to the address of its author, and leaves the outbox (MSG-001, MSG-004)', async () => {
     const server = await testMailServer({ password: 'secret' })
     const own = await stageWith({
       mailServer: { host: '127.0.0.1', port: server.port, isTls: false, user: 'lc', password: 'secret' },

@@ -54,7 +54,7 @@ describe.each((['PGlite', 'PostgreSQL'] as const).filter(name => name === 'PGlit
     const ask = (as: Person, query: string, key: string, values: readonly unknown[] = [20]) =>
       stage.send(as, 'POST', '/dataframe/aggregate', { query, selection: [{ key, values }] })
 
-    it('refuses a filter on a field that the result hides, for whoever does not read the collection', async () => {
+    it('refuses a filter on a field that the result hides, for every user who may not read the collection', async () => {
       for (const [query, key] of [
         ['orders_count', 'amount'],
         ['orders_named', 'amount'],
@@ -88,7 +88,7 @@ describe.each((['PGlite', 'PostgreSQL'] as const).filter(name => name === 'PGlit
       await stage.server.repo.modules.delete('bar')
     })
 
-    it('lets whoever reads the whole app filter by every field', async () => {
+    it('lets every user who may read the whole app filter by every field', async () => {
       expect((await ask('eve', 'orders_count', 'amount')).body.data).toEqual([{ _id: null, n: 1 }])
       const page = await embedToken({ scope: ['page:shop/open:read'] })
       expect(

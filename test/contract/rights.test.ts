@@ -131,7 +131,7 @@ describe.each((['PGlite', 'PostgreSQL'] as const).filter(name => name === 'PGlit
       await gone('boxes')
     })
 
-    it('runs the actions of a form for whoever may fill it in', async () => {
+    it('runs the actions of a form for everyone who may fill it in', async () => {
       expect((await post('eve', 'logs', { data: { what: 'x' } })).status).toBe(200)
       expect((await post('eve', 'logs', { data: { what: 'x', level: 1 } })).status).toBe(403)
       expect((await post('nobody', 'logs', { data: { what: 'x' } })).status).toBe(401)

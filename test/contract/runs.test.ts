@@ -56,7 +56,7 @@ describe('the socket of a run', () => {
     return { said, closed }
   }
 
-  it('tells its starter the last word of a run that ended, and closes with how it ended (SOC-013, LIV-002)', async () => {
+  it('sends its starter the last message of a run that ended, and closes with its outcome (SOC-013, LIV-002)', async () => {
     const { said, closed } = await watch('eve', 'ended run')
     expect(await closed).toBe('1000 exitcode=0')
     expect(said).toEqual([
@@ -75,7 +75,7 @@ describe('the socket of a run', () => {
     expect(await (await watch('eve', 'no such run')).closed).toMatch(/^4401/)
   })
 
-  it('is one for each run: it hears of its own and of no other (SOC-012)', async () => {
+  it('is one for each run: it receives the messages of its own run and of no other (SOC-012)', async () => {
     for (const uuid of ['run a', 'run b'])
       await stage.server.repo.flows.addRun({ uuid, flow: 'flow-empty', starter: 'user eve', request: {}, nowSec: 1 })
     const [first, second] = [await watch('eve', 'run a'), await watch('eve', 'run b')]
@@ -100,7 +100,7 @@ describe('the socket of a run', () => {
     ])
   })
 
-  it('belongs to a run that keeps what its start said, but for who started it (API-020)', async () => {
+  it('belongs to a run that stores what it was started with, except who started it (API-020)', async () => {
     const settings = {
       custom_keys: { gate: 'B14' },
       unique_id: 'u1',
@@ -120,7 +120,7 @@ describe('the socket of a run', () => {
     ])
   })
 
-  it('stays open while a run goes on, and tells when it ends, badly too (SOC-013)', async () => {
+  it('stays open while a run goes on, and reports when it ends, also with a failure (SOC-013)', async () => {
     const { said, closed } = await watch('eve', 'slow-run')
     await vi.waitFor(() => expect(said).not.toHaveLength(0), { timeout: 10_000 })
     expect(said[0]?.data).toMatchObject({ status: 'running', exitcode: null, refresh: false })

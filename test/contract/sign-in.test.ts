@@ -148,7 +148,7 @@ describe.each((['PGlite', 'PostgreSQL'] as const).filter(name => name === 'PGlit
       expect((await signIn('eve')).status).toBe(200)
     })
 
-    it('believes what its proxy says of an address, and nothing that a visitor wrote before it', async () => {
+    it('trusts the address its proxy reports, and nothing that a visitor wrote before it', async () => {
       const own = elsewhere()['X-Forwarded-For'] ?? ''
       const statuses = []
       for (let n = 0; n < 82; n++)
@@ -170,7 +170,7 @@ describe.each((['PGlite', 'PostgreSQL'] as const).filter(name => name === 'PGlit
       mkdirSync(folder)
     })
 
-    it('mails an account at most three links an hour, whoever asks, without saying so', async () => {
+    it('mails an account at most three links an hour, from whichever address they are requested, without revealing the limit', async () => {
       const before = mails().length
       for (let n = 0; n < 6; n++)
         expect(

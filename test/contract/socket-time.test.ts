@@ -55,7 +55,7 @@ describe('the app socket, in time', () => {
     return { socket, said, closed, verify }
   }
 
-  it('closes a socket that never says who it is, and keeps one that does', async () => {
+  it('closes a socket that never authenticates, and keeps one that does', async () => {
     const [silent, known] = [await connect(), await connect()]
     await known.verify(await stage.tokenOf('eve'))
     await vi.advanceTimersByTimeAsync(14_000)
@@ -65,7 +65,7 @@ describe('the app socket, in time', () => {
     expect(known.socket.readyState).toBe(WebSocket.OPEN)
   })
 
-  it('cuts off a socket that does not say again who it is, whatever else it says', async () => {
+  it('closes a socket that does not authenticate again, whatever else it sends', async () => {
     const [fading, chatting, faithful] = [await connect(), await connect(), await connect()]
     const token = await stage.tokenOf('eve')
     for (const guest of [fading, chatting, faithful]) await guest.verify(token)
@@ -78,7 +78,7 @@ describe('the app socket, in time', () => {
     expect(faithful.socket.readyState).toBe(WebSocket.OPEN)
   })
 
-  it('ends with its token, and hears nothing from that moment on', async () => {
+  it('ends with its token, and receives nothing from that moment on', async () => {
     const guest = await connect()
     await guest.verify(await embedToken({ scope: ['app:shop:read'] }, 25))
     expect(guest.said.map(one => one.message)).toEqual(['User authorized'])

@@ -91,7 +91,7 @@ describe('the app socket', () => {
     expect(code).toBe(4401)
   })
 
-  it('is told once about many changes of a collection it may see, and of no other', async () => {
+  it('receives one message about many changes of a collection it may see, and none about others', async () => {
     const [eve, stranger, nobody] = [await connect(), await connect(), await connect()]
     await eve.verify('eve')
     await stranger.verify('stranger')

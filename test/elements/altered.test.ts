@@ -45,7 +45,7 @@ describe('in a page that', () => {
     })
   }
 
-  it('took a tag of ours is told so in the console, once, and its other parts are drawn', async () => {
+  it('defined a tag of ours itself: one warning appears in the console, and its other parts are drawn', async () => {
     const frame = openFrame(`<script>
         window.logged = []; console.warn = text => { window.logged.push(String(text)) }
         customElements.define('lc-bar-chart', class extends HTMLElement {})

@@ -32,7 +32,7 @@ describe('bad input', () => {
       )
     })
 
-  it('a config that is no JSON', async () => {
+  it('a config that is not JSON', async () => {
     const element = mount(
       '<lc-bar-chart><script type="application/json" slot="config">{"x": month}</script>Sales</lc-bar-chart>',
     )
@@ -56,7 +56,7 @@ describe('bad input', () => {
     ['lc-page', 'app'],
     ['lc-widget', 'widget'],
   ] as const) {
-    it(`${tag} that is not told what to show`, async () => {
+    it(`${tag} without anything to show`, async () => {
       const sdk = await loadSdk()
       sdk.configure({
         name: 'untold',
@@ -74,7 +74,7 @@ describe('bad input', () => {
     })
   }
 
-  it('a form whose rows are no list, on a page without a server', async () => {
+  it('a form whose rows are not a list, on a page without a server', async () => {
     const element = mount(
       '<lc-questionnaire><script type="application/json" slot="config">{"rows": 5}</script></lc-questionnaire>',
     )

@@ -49,7 +49,7 @@ describe('a table', () => {
       expect(getComputedStyle(find(await table(config), '.lc-grid-area')).maxHeight).to.equal('250px')
   })
 
-  it('keeps its head in sight while its rows scroll, unless told otherwise (WID-037)', async () => {
+  it('keeps its head in sight while its rows scroll, by default (WID-037)', async () => {
     const topAfterScroll = async (config: object): Promise<number> => {
       const element = await table(config)
       const area = find(element, '.lc-grid-area')

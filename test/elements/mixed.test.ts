@@ -124,7 +124,7 @@ describe('a theme given by a second configure()', () => {
     return false
   }
 
-  it('paints a line chart anew, also when only a colour of the series changes, and back again', async () => {
+  it('paints a line chart again, also when only a colour of the series changes, and back again', async () => {
     const made = fixture()
     const base = {
       api: 'https://api.test/',

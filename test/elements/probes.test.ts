@@ -84,7 +84,7 @@ describe('an element in its page', () => {
     expect(element.contains(link)).to.equal(true)
   })
 
-  it('tells its phase as a custom state, as events and as a promise', async () => {
+  it('exposes its phase as a custom state, as events and as a promise', async () => {
     const heard: string[] = []
     const listen = (event: Event): void => {
       if (event instanceof CustomEvent) heard.push(`${event.type} ${String(event.detail.phase ?? event.detail.kind)}`)
@@ -144,7 +144,7 @@ describe('an element in its page', () => {
     stop()
   })
 
-  it('asks for nothing for a tag that is none of ours', async () => {
+  it('loads nothing for a tag that is not ours', async () => {
     const before = performance.getEntriesByType('resource').length
     mount('<lc-bar-chartt></lc-bar-chartt>')
     await frames(3)
@@ -161,7 +161,7 @@ describe('an element in its page', () => {
     expect(kept).to.be.lessThan(25)
   })
 
-  it('says what it shows in words of the page', async () => {
+  it('describes what it shows in the language of the page', async () => {
     const element = mount('<lc-widget type="No Such Widget"></lc-widget>') as Widget
     element.data = rows
     element.messages = { 'error.unknownWidget': 'Onbekend onderdeel' }

@@ -126,7 +126,7 @@ describe('a brand colour', () => {
     expect(luminance(used(element, 'color-brand'))).to.be.closeTo(luminance('#b00020'), 0.002)
   })
 
-  it('that is no colour counts as the standard one, and says so once', async () => {
+  it('that is not a colour counts as the standard one, with one warning', async () => {
     const said: string[] = []
     const { warn } = console
     console.warn = (...words: unknown[]) => void said.push(words.join(' '))

@@ -165,7 +165,7 @@ test('unpublished changes are asked about, kept, and offered again', async ({ pa
   await expect(question(page, 'Number')).toBeVisible()
 })
 
-test('a form is duplicated and deleted, asked first, and each is told (ERR-029)', async ({ page }) => {
+test('a form is duplicated and deleted after confirmation, and each is announced (ERR-029)', async ({ page }) => {
   await signIn(page, 'developer')
   const name = `Twin ${Date.now()}`
   await newForm(page, name)

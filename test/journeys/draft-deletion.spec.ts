@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test'
 import { platform, settled, signIn, sizes } from './visit.ts'
 
 for (const [size, viewport] of Object.entries(sizes)) {
-  test(`who is signed out by the server while a response is being deleted is told that it was not (${size}) (ERR-029)`, async ({
+  test(`a user signed out by the server while a response is being deleted sees that it was not (${size}) (ERR-029)`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport)

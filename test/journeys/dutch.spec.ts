@@ -44,7 +44,7 @@ test('speaks the language that the account chose, at once and after a reload, un
   await expect(page.getByRole('radio', { name: 'Zoals in de browser' })).toBeChecked()
 })
 
-test('can be told another language by the page that it stands in', async ({ page }) => {
+test('can be set to another language by the page that it stands in', async ({ page }) => {
   await signIn(page)
   await page.goto(`${platform()}/profile`)
   await expect(page.getByRole('heading', { name: 'Sessie' })).toBeVisible()

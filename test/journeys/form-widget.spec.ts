@@ -187,7 +187,9 @@ test('a form in a page has the buttons of the page in its foot; answers hide one
   expect(await look(page)).toEqual([])
 })
 
-test('a button that fails after it said “Loading” frees the page, and tells no success (NAV-065)', async ({ page }) => {
+test('a button that fails after it showed “Loading” frees the page, and shows no success (NAV-065)', async ({
+  page,
+}) => {
   await page.route('**/data/app/**', async route => {
     const answer = await route.fetch()
     const body = (await answer.text()).replace(

@@ -338,7 +338,7 @@ const wrongly: Readonly<Record<string, readonly [type: (page: Page, at: Locator)
   ],
 }
 
-test('a wrong or missing answer is told at its control and said aloud, by every input (WCAG 3.3.1, 4.1.3)', async ({
+test('a wrong or missing answer is described at its control and announced, by every input (WCAG 3.3.1, 4.1.3)', async ({
   page,
 }) => {
   await page.goto(platform())

@@ -6,7 +6,7 @@ import { axeFindings, platform, settled, signIn } from './visit.ts'
 const toasts = (page: Page): Locator => page.getByRole('region', { name: 'Notifications' }).getByRole('group')
 const told = (page: Page, words: string): Promise<void> => expect(toasts(page).filter({ hasText: words })).toBeVisible()
 
-test('groups are made, renamed, moved and deleted, each told once; what fails keeps what was typed (ERR-029)', async ({
+test('groups are made, renamed, moved and deleted, each announced once; a failure keeps the typed text (ERR-029)', async ({
   page,
 }) => {
   await signIn(page, 'admin')

@@ -67,7 +67,7 @@ describe('what is somebody else’s', () => {
   afterAll(() => stage.close())
 
   it.each(sweep.filter(([, , fitting]) => fitting.length > 0))(
-    'is neither told nor changed by %s',
+    'is neither revealed nor changed by %s',
     async (_, call, fitting) => {
       const faults: string[] = [],
         sent = new Set<string>()
