@@ -139,7 +139,7 @@ describe('census', () => {
     expect(naming, 'ask the part: its descriptor, shapeOf() of src/form/checks.ts, or its facts.ts').toEqual([])
   })
 
-  it('asks no question and no action for its type by name', () => {
+  it('never compares the type of a question or an action with a name', () => {
     const types = [...inputs.all(), ...actions.all()].map(one => one.type)
     const asked = '\\b(?:question|input|asked|source|action)\\??\\.type'
     const byName = new RegExp(`${asked}\\s*[!=]==\\s*['"](?:${types.join('|')})['"]|includes\\((?:\\w+\\.)*${asked}\\)`)

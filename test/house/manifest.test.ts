@@ -77,7 +77,7 @@ describe('the manifest', () => {
     })
   }
 
-  it('knows every tag, attribute and event that the page for embedders writes, and that page names what a platform must be told', () => {
+  it('knows every tag, attribute and event that the page for embedders writes, and that page names what a platform must be given', () => {
     const text = textOf('docs/start/embed.md')
     const globals = ['style', 'id', 'class', 'lang', 'slot']
     const written = [...text.matchAll(/```html\n([\s\S]*?)```/g)].flatMap(([, html = '']) => [

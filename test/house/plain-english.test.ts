@@ -1,4 +1,4 @@
-// Comments and names are written in plain English: the standard word for the standard thing (docs/ideas/words.md). The lists
+// Comments, names and titles of tests are written in plain English: the standard word for the standard thing (docs/ideas/words.md). The lists
 // below are the words that were replaced throughout the code.
 import { parseSync } from 'vite'
 import { describe, expect, it } from 'vitest'
@@ -19,6 +19,12 @@ const inComments: readonly (readonly [wrong: RegExp, instead: string])[] = [
   [/^\W*(Hears|Tells|Says)\b/, 'begin with Listens, Notifies, Returns, Emits'],
 ]
 
+/** Words to replace in titles of tests, besides those in comments. */
+const inTitles: typeof inComments = [
+  ...inComments,
+  [/\b(told|tells?|hears?|heard)\b/i, 'notifies, reports, shows, distinguishes, receives'],
+]
+
 /** Parts of names with one clear word for each meaning. */
 const inNames: readonly (readonly [wrong: RegExp, instead: string])[] = [
   [/(?<!re)place(?!holder|ment|sOf$)/i, 'path, position, target, frame, index, element'],
@@ -34,10 +40,15 @@ function commentsOf(path: string, text: string): readonly string[] {
 const namesIn = (text: string): readonly string[] =>
   [...text.matchAll(/\b(?:const|let|function|class|interface|type) (\w+)/g)].map(([, name = '']) => name)
 
-const wrongComments = (comments: readonly string[]): readonly string[] =>
-  comments.flatMap(comment =>
-    inComments.flatMap(([wrong, instead]) => (wrong.test(comment) ? [`“${comment.trim()}”: ${instead}`] : [])),
-  )
+const called =
+  /\b(?:it|test|describe)(?:\.\w+)*(?:\.(?:each|for|skipIf|runIf)\b[\s\S]*?\))?\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/g
+/** Returns the titles of the tests in a file, each after a space, as the words of a comment are. */
+const titlesIn = (text: string): readonly string[] => [...text.matchAll(called)].map(([, , title = '']) => ` ${title}`)
+
+const wrongTexts = (texts: readonly string[], words: typeof inComments): readonly string[] =>
+  texts.flatMap(text => words.flatMap(([wrong, instead]) => (wrong.test(text) ? [`“${text.trim()}”: ${instead}`] : [])))
+const wrongComments = (comments: readonly string[]): readonly string[] => wrongTexts(comments, inComments)
+const wrongTitles = (titles: readonly string[]): readonly string[] => wrongTexts(titles, inTitles)
 const wrongNames = (names: readonly string[]): readonly string[] =>
   names.flatMap(name => inNames.flatMap(([wrong, instead]) => (wrong.test(name) ? [`${name}: ${instead}`] : [])))
 
@@ -67,7 +78,13 @@ describe('plain English', () => {
     expect(wrongNames(namesIn('const placeholder = 1; type Placement = 1; const replaceAt = 1'))).toEqual([])
   })
 
-  it('is used in every comment and name', () => {
+  it('is required of titles, too', () => {
+    const wrong = "it('is no list', run); test.each([\n[1],\n])('hears of %s', run); it.skipIf(slow)(`is told`, run)"
+    expect(wrongTitles(titlesIn(wrong))).toHaveLength(3)
+    expect(wrongTitles(titlesIn("it('is no longer shown', run); expect(texts).toEqual(['told'])"))).toEqual([])
+  })
+
+  it('is used in every comment, name and title', () => {
     const wrong = folders
       .flatMap(folder => filesBelow(folder, /\.(tsx?|mjs|css)$/))
       .filter(path => !skipped.includes(path))
@@ -76,6 +93,7 @@ describe('plain English', () => {
         return [
           ...wrongComments(commentsOf(path, text)),
           ...wrongNames(path.endsWith('.css') ? [] : namesIn(text)),
+          ...wrongTitles(/\.(test|spec)\.tsx?$/.test(path) ? titlesIn(text) : []),
         ].map(line => `${path}: ${line}`)
       })
     expect(wrong).toEqual([])

@@ -67,7 +67,7 @@ describe('the words of the product', () => {
     expect(differing.map(one => `${one.path} ${one.key}`)).toEqual([])
   })
 
-  it('hold Dutch sentences only for what is said somewhere', () => {
+  it('hold Dutch sentences only for texts that are used', () => {
     const said = new Set(
       [...spokenFiles, ...filesBelow('demo/server', /\.ts$/), ...filesBelow('src/contract', /\.ts$/)]
         .filter(path => !path.endsWith('.nl.ts') && !isForTests(path))
@@ -112,7 +112,7 @@ describe('the words of the product', () => {
     expect(drawn.flatMap(path => literalsIn(textOf(path)).map(text => `${path}: ${text}`))).toEqual([])
   })
 
-  it('are told apart from what is no text', () => {
+  it('are distinguished from values that are not a text', () => {
     expect(literalsIn("<Field label='Name' hint={say('a.b')} placeholder='https://…' /><p>Hello you</p>")).toEqual([
       'Name',
       'Hello you',
