@@ -119,3 +119,5 @@ export function createStates(graph: Graph, say: Say) {
 
   return { states, unfinished, counts, activeInRow, versionOfRow, snapshotOf, hold, put, set, settle, readersOf }
 }
+
+export type States = ReturnType<typeof createStates>

@@ -145,7 +145,6 @@ export const knownLong: Readonly<Record<string, readonly string[]>> = {
     'src/builders/form/actions.ts createActions',
     'src/builders/form/connected.tsx createBuilderServices',
     'src/engines/rich-text/mount.ts mountEditor',
-    'src/form/engine.ts createEngine',
     'src/inputs/file-upload/uploads.ts createUploads',
     'src/questionnaire/saving/queue.ts createQueue',
     'src/stores/page.ts createPageStore',
