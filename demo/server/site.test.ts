@@ -41,7 +41,7 @@ describe('the site', () => {
     }
   })
 
-  it('says what a page may load, and lets no other site show it in a frame', async () => {
+  it('names what a page may load, and lets no other site show it in a frame', async () => {
     for (const path of ['/', '/app/shop/sales']) {
       const policy = (await app.request(path)).headers.get('Content-Security-Policy') ?? ''
       expect(policy.split('; ')).toEqual(
@@ -75,7 +75,7 @@ describe('the site', () => {
     ).toBe(304)
   })
 
-  it('packs text, and says so', async () => {
+  it('compresses text, and declares that', async () => {
     const answer = await app.request('/sdk/core.js', { headers: { 'Accept-Encoding': 'gzip, br' } })
     expect(answer.headers.get('Content-Encoding')).toBe('br')
     expect(brotliDecompressSync(Buffer.from(await answer.arrayBuffer())).toString()).toContain('export const text')

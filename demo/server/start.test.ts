@@ -41,7 +41,7 @@ describe('a server with the site on it', () => {
     expect(Object.keys(document.paths).length).toBeGreaterThan(25)
   })
 
-  it('answers what a loader and a watchdog ask for, at both places', async () => {
+  it('answers the requests of a loader and a watchdog, with and without the prefix /data', async () => {
     for (const path of ['/sdk/meta', '/healthz', '/data/sdk/meta', '/data/healthz']) {
       const { status, type } = await read(path)
       expect(status, path).toBe(200)

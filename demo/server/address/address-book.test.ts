@@ -12,7 +12,7 @@ const answering = (body: unknown, status = 200) =>
   vi.fn<typeof fetch>(async () => new Response(JSON.stringify(body), { status }))
 
 describe('without a provider', () => {
-  it('answers from the table of the sample, and nothing for what is not in it (API-144)', async () => {
+  it('answers from the table of the sample, and returns nothing for an unknown address (API-144)', async () => {
     const book = createAddressBook(undefined)
     expect(await book.find('1071XX', '1')).toMatchObject({
       ok: true,
@@ -50,7 +50,7 @@ describe('with a provider', () => {
     expect(none).toHaveBeenCalledTimes(1)
   })
 
-  it('says so in a sentence when the provider fails, and asks again the next time', async () => {
+  it('reports it in a sentence when the provider fails, and asks again the next time', async () => {
     const ask = vi
       .fn<typeof fetch>()
       .mockRejectedValueOnce(new Error('down'))

@@ -138,7 +138,7 @@ describe('the file store', () => {
     })
   })
 
-  it('keeps the bytes on the disk under ids, each storage beneath a folder of its own; those of AZURE where they always were (FIL-013)', async () => {
+  it('keeps the bytes on the disk under ids, each storage in a folder of its own; those of AZURE in their former folder (FIL-013)', async () => {
     const [azure, sftp] = [got(await put('AZURE', 'of azure')), got(await put('SFTP_AZURE', 'of sftp'))]
     const paths = {
       azure: join('files', azure.id.slice(0, 2), azure.id),

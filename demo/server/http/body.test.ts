@@ -181,7 +181,7 @@ describe('a body that comes slowly', () => {
 })
 
 describe('the room that a body takes', () => {
-  it('is the length it names, all that is allowed without one, and none where it is refused unread', () => {
+  it('is the length it names, the full limit without one, and 0 if it is refused unread', () => {
     const named = (bytes: number) => sizeOfBody(request('x', { 'Content-Length': String(bytes) }), 100)
     expect([named(0), named(7), named(100), named(101)]).toEqual([0, 7, 100, 0])
     expect([sizeOfBody(request('x'), 100), sizeOfBody(request(undefined), 100)]).toEqual([100, 0])

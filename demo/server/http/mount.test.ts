@@ -140,7 +140,7 @@ describe('a call', () => {
     ).toMatchObject({ data: true })
   })
 
-  it('is refused to who lacks its right, before its input is looked at', async () => {
+  it('is refused to a caller without its right, before its input is looked at', async () => {
     const send = serve([[{ method: 'POST', right: 'builder', body: v.object({ name: v.string() }) }]])
     expect((await send('/', post('{'))).body).toMatchObject({ code: 401, message: 'Sign in to continue.' })
     expect((await send('/', { ...post('{'), as: 'eve' })).body).toMatchObject({ code: 403 })
@@ -296,7 +296,7 @@ describe('the input of a call', () => {
   })
 
   const mebibyte = 1024 * 1024
-  it('has room for a file, for the rows of an import and for a part of an upload where the contract says so', () => {
+  it('has room for a file, for the rows of an import and for a part of an upload if the contract allows it', () => {
     const { createFile, updateFile, append, sendPart, createItem } = calls
     expect([createFile, updateFile, append, sendPart, createItem].map((call: Call) => call.bodyMiB)).toEqual([
       36,

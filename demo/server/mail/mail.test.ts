@@ -184,7 +184,7 @@ describe('the postman', () => {
     await server.close()
   })
 
-  it('takes up what a process that was killed had in its hands, and leaves what is too old to be news', async () => {
+  it('takes up the mails that a killed process was sending, and leaves mails that are too old', async () => {
     const got: string[] = []
     writeFileSync(join(folder, 'a.eml'), await writeMail({ to: 'old@lc.test', subject: 'S', text: 'T' }, from, at))
     utimesSync(join(folder, 'a.eml'), 0, 0)

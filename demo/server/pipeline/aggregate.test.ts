@@ -145,7 +145,7 @@ describe('aggregate', () => {
       ).toEqual([{ n: 2 }])
     }))
 
-  it('refuses a lookup into what is not there or not allowed, and pages and keys that are none (COL-017)', () =>
+  it('refuses a lookup into a missing or forbidden collection, and invalid pages and keys (COL-017)', () =>
     onEach(async aggregator => {
       const lookup = [{ $lookup: { from: 'secret', localField: 'a', foreignField: 'b', as: 'c' } }]
       expect(await aggregator.aggregate(source, { pipeline: lookup })).toMatchObject({

@@ -53,7 +53,7 @@ describe('a short form', () => {
   })
 })
 
-describe('what a request asks for', () => {
+describe('what a request may contain', () => {
   it('stands in this order: conditions of the server, filters, the pipeline, filters of its result, search, sorting (COL-016)', () => {
     const refinements: Refinements = {
       locked: [{ $match: { region: 'EU' } }],

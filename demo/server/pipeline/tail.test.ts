@@ -160,7 +160,7 @@ describe('$unwind in memory', () => {
     { a: { b: null } },
     { a: { b: 5 } },
   ]
-  it('goes to a nested list and leaves what is beside it', () => {
+  it('goes to a nested list and leaves its neighbours', () => {
     expect(run(docs, [{ $unwind: '$a.b' }])).toEqual([{ a: { b: 1, c: 3 } }, { a: { b: 2, c: 3 } }, { a: { b: 5 } }])
     expect(
       run(docs, [{ $unwind: { path: '$a.b', preserveNullAndEmptyArrays: true, includeArrayIndex: 'i.n' } }]),

@@ -183,7 +183,7 @@ describe('the result of a query', () => {
     expect(isShown(pipeline, key)).toBe(false)
   })
 
-  it('hides what is made and taken away again', () => {
+  it('hides fields that are made and removed again', () => {
     expect(shown('label', { $addFields: { label: '$region' } })).toBe(true)
     expect(shown('label', { $addFields: { label: '$region' } }, { $project: { label: 0 } })).toBe(false)
   })

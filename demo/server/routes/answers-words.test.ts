@@ -22,7 +22,7 @@ test('leaves out the words that only hold a sentence together, in the language t
   expect(left('der kratzer ist nicht auf dem flügel sondern auf der tür')).toBe('kratzer flügel tür')
 })
 
-test('keeps what looks idle in a language nobody wrote in, and drops what is only digits', () => {
+test('keeps stop words in a language nobody wrote in, and drops texts of digits only', () => {
   expect(left('the die and the son with 747 and a380')).toBe('die son a380')
   expect(saying([])).toEqual([])
 })

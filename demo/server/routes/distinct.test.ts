@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { distinctPipeline } from './distinct.ts'
 
 describe('the values of a filter', () => {
-  it('counts what a key holds after the stored pipeline, most frequent first (FLT-011)', () => {
+  it('counts the values of a key after the stored pipeline, most frequent first (FLT-011)', () => {
     const made = distinctPipeline([{ $match: { year: 2025 } }], 'origin.code')
     expect(made).toEqual({
       ok: true,

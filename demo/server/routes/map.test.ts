@@ -86,7 +86,7 @@ describe('the background of maps', () => {
   it.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
-  ] as const)('comes packed as %s where it is asked for, with the same content', async (encoding, unpack) => {
+  ] as const)('is compressed with %s on request, with the same content', async (encoding, unpack) => {
     const [plain, packed] = [await ask('/map/land.json'), await ask('/map/land.json', { 'accept-encoding': encoding })]
     expect([
       plain.headers.get('content-encoding'),
