@@ -19,7 +19,7 @@ test('the same starter starts nothing while its list runs, another one does (ACT
   expect(queue.take().map(({ actions }) => actions[0])).toEqual(['again'])
 })
 
-test('two presses are the same where the owner of the queue says so (ACT-005)', () => {
+test('two presses are the same if the owner of the queue decides so (ACT-005)', () => {
   const queue = createQueue((a, b) => String(a).startsWith('row') && String(b).startsWith('row'))
   for (const starter of ['row 1', 'row 2', 'button']) void queue.run([], { starter })
   expect(queue.get().map(({ starter }) => starter)).toEqual(['row 1', 'button'])

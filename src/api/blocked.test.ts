@@ -93,7 +93,7 @@ describe('a request that had no answer', () => {
     expect(fetched).toHaveBeenCalledTimes(2)
   })
 
-  it('is the network’s where the browser is offline, the server is the page’s own or its address is none', async () => {
+  it('is a problem of the network if the browser is offline, the server is the page’s own or its address is invalid', async () => {
     for (const to of ['/api/', `${site}/api`, 'http://'])
       expect(await found(createBlocked({ api: to }))).toBeUndefined()
     vi.stubGlobal('navigator', { onLine: false })
@@ -104,7 +104,7 @@ describe('a request that had no answer', () => {
     expect(fetched).not.toHaveBeenCalled()
   })
 
-  it('speaks the words of the page where it has its own', async () =>
+  it('uses the words of the page if it has its own', async () =>
     expect(
       await found(createBlocked({ api, messages: { 'error.origin': '{origin} → {server}, {origin}' } })),
     ).toMatchObject({ message: `${site} → https://api.test, ${site}` }))

@@ -80,7 +80,7 @@ describe('the client', () => {
     expect(seen[1]?.url.searchParams.has('timestamp')).toBe(false)
   })
 
-  it('sends a read once more when a busy server said to, after that time, and never a write', async () => {
+  it('sends a read once more after the time that a busy server names, but never a write', async () => {
     vi.useFakeTimers()
     let isBusy = true
     const { seen, fetch } = server(() => (isBusy ? { status: 503, headers: { 'Retry-After': '2' } } : {}))

@@ -43,7 +43,7 @@ describe('an unsuccessful answer', () => {
     ])
   })
 
-  it('hands on what is wrong with each field, and only then', () => {
+  it('passes on the problem of each field, if there are any', () => {
     const errors = [{ path: 'a', message: 'No.' }]
     expect(failureOf({ status: 400, data: { code: 400, message: 'x', errors } }, say)).toEqual({
       ok: false,
@@ -68,7 +68,7 @@ describe('an unsuccessful answer', () => {
     })
   })
 
-  it('speaks the words of the page where it has its own', () =>
+  it('uses the words of the page if it has its own', () =>
     expect(failureOf(answer(0), sayOf({ 'error.offline': 'Geen verbinding.' })).message).toBe('Geen verbinding.'))
 })
 

@@ -75,7 +75,7 @@ describe('the token of a page', () => {
     expect(of('GET /apps')).toHaveLength(1)
   })
 
-  it('is asked for by the name of the core, "default" where it has none', async () => {
+  it('is requested by the name of the core, "default" if it has none', async () => {
     const getToken = vi.fn((_: { readonly core: string }) => Promise.resolve(null))
     for (const name of [undefined, 'shop']) stage({}, { ...(name ? { name } : {}), auth: { mode: 'token', getToken } })
     await tick(10)

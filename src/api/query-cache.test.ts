@@ -116,7 +116,7 @@ describe('widgets of several kinds over one query', () => {
     expect(limits()).toEqual([1, 1000, 1])
   })
 
-  it('never share what is sorted, searched, filtered or paged otherwise', async () => {
+  it('never share rows that are sorted, searched, filtered or paged differently', async () => {
     const { read, limits } = stage()
     const page = read(ask({ limit: 10, offset: 10 }))
     read(ask({ limit: 10, sorting: { ASC: ['a'] } }))

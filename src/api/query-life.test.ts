@@ -136,7 +136,7 @@ describe('a read', () => {
     expect([cache.mounted(), cache.cached()]).toEqual([0, 1])
   })
 
-  it('goes on where its reader comes back in the same turn, as an element that is moved does', async () => {
+  it('continues if its reader comes back in the same turn, as a moved element does', async () => {
     const { mount, sent } = stage()
     mount(get('/a')).stop()
     const again = mount(get('/a'))
@@ -189,7 +189,7 @@ describe('several reads', () => {
     expect(paths()).toEqual(['/a', '/b', '/a', '/b'])
   })
 
-  it('are reloaded by the beginning of their path where somebody shows them, and forgotten where nobody does', async () => {
+  it('are reloaded by the beginning of their path if they are shown, and forgotten if not', async () => {
     const { mount, paths, cache } = stage()
     const [shown, retained, other] = ['/item/a', '/item/b', '/app/item'].map(path => mount(get(path)))
     await tick(300)

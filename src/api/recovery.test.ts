@@ -204,7 +204,7 @@ it('sends no read again that the server refused', async () => {
   stop()
 })
 
-it('leaves no clock behind where nobody shows what failed any more', async () => {
+it('leaves no timer behind if the failed read is no longer shown', async () => {
   const { mount } = stage()
   mount('/a').stop()
   await tick(300)

@@ -124,7 +124,7 @@ describe('configure() again', () => {
 })
 
 describe('whenCore()', () => {
-  it('answers the core that is there at once, and means the core called default', async () => {
+  it('resolves at once with an existing core, and with the core called default if none is named', async () => {
     const waiting = whenCore()
     const core = configure(options)
     expect(await Promise.all([waiting, whenCore(), whenCore('default')])).toEqual([core, core, core])

@@ -95,7 +95,7 @@ describe('a request', () => {
     ])
   })
 
-  it('carries cookies to another origin only where they are the sign-in, and goes on after the page only where it says so', async () => {
+  it('carries cookies to another origin only if they are the sign-in, and outlives the page only if it is set to', async () => {
     const cookie = stage(undefined, { auth: { mode: 'cookie' } })
     await cookie.client.request({ ...write, keepalive: true })
     await cookie.client.request(write)
@@ -332,7 +332,7 @@ describe('the token of a request', () => {
     expect([good.source.refusedAgain.mock.calls, good.source.accepted.mock.calls]).toEqual([[], [['second']]])
   })
 
-  it('where there is none after a refusal, the refusal is the answer; a visitor without one is not asked', async () => {
+  it('without a new token after a refusal, the refusal is the answer; a visitor without a token is not asked for one', async () => {
     const none = stage(refusal, {}, { refused: () => Promise.resolve(undefined) })
     expect([(await none.client.request(read)).status, none.sent.length]).toEqual([401, 1])
     const visitor = stage(refusal, {}, { token: () => Promise.resolve(undefined) })

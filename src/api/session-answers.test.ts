@@ -64,7 +64,7 @@ describe('the user of a session', () => {
     })
   })
 
-  it('is nobody where nobody is signed in, also for a warning that is dismissed then', async () => {
+  it('is nobody if nobody is signed in, also for a warning that is dismissed then', async () => {
     const { core } = stage(nobody)
     await tick(10)
     core.dismissWarning()
@@ -151,7 +151,7 @@ describe('the user of a session', () => {
 })
 
 describe('a sign-in', () => {
-  it('shows no other state on its way, and asks again for what is on the page', async () => {
+  it('shows no other state on its way, and reads again the data on the page', async () => {
     const { core, seen, mount, of } = stage({ ...nobody, [signIn]: () => given('ann') })
     const read = mount('/apps')
     await tick(500)
@@ -278,7 +278,7 @@ describe('a renewal', () => {
     expect([of(refresh).length, core.session.get().user?.id]).toEqual([3, 'bob'])
   })
 
-  it('reads no user where nobody looks at the session', async () => {
+  it('reads no user if nothing subscribes to the session', async () => {
     const { of, ask } = stage({ [refresh]: () => given('ann', 12) }, {}, false)
     await ask()
     await tick(30_000)

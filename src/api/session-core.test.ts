@@ -93,7 +93,7 @@ describe('two sessions of one page', () => {
 })
 
 describe('a session beside configure()', () => {
-  it('takes the core that is there where it fits, and leaves it alone where it does not', () => {
+  it('takes an existing core if it matches, and leaves it alone if it does not', () => {
     const there = taken({ api, storage: 'memory', auth: { mode: 'public' } })
     expect(claim({}, markup())).toBe(there)
     const own = claim({}, markup({ api: 'https://two.test/' }))

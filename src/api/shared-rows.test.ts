@@ -65,7 +65,7 @@ describe('an answer', () => {
     ]).toEqual([true, false, true, false, false])
   })
 
-  it('is shown as far as each asker wants it, and as it is where it fits', () => {
+  it('is shown up to the rows that each reader wants, and unchanged if it fits', () => {
     const whole = state(some(5), { total: 9 })
     expect(stateFor(whole, 5, 3)).toEqual({ ...whole, data: [0, 1, 2] })
     expect(stateFor(whole, 5, 5)).toBe(whole)

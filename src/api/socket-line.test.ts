@@ -86,7 +86,7 @@ describe('a line is opened', () => {
     expect([lines.length, socket.open()]).toEqual([1, 1])
   })
 
-  it('for nobody: not where nobody listens, the listener left while the token was on its way, or the socket has ended', async () => {
+  it('for nobody: not without a listener, after the listener left while the token was on its way, or after the socket has ended', async () => {
     const { socket, lines } = stage()
     socket.resume()
     await tick()
@@ -130,7 +130,7 @@ describe('a line is opened', () => {
 })
 
 describe('a line that is lost', () => {
-  it('stays closed where nobody listens any more, the visitor is signed out or the socket has ended', async () => {
+  it('stays closed if nobody listens any more, the visitor is signed out or the socket has ended', async () => {
     const left = stage()
     const one = await left.opened()
     one.stop()
@@ -149,7 +149,7 @@ describe('a line that is lost', () => {
     expect([left, out, over].map(({ socket }) => socket.open())).toEqual([0, 0, 0])
   })
 
-  it('says nothing more, also not every 10 s', async () => {
+  it('sends nothing more, also not every 10 s', async () => {
     const { opened, session } = stage()
     const { line } = await opened()
     session.mayReconnect = false
@@ -221,7 +221,7 @@ describe('what a line receives', () => {
     expect(onUser.mock.calls).toEqual([[{ id: 'u2' }]])
   })
 
-  it('is dropped where it is not one of ours', async () => {
+  it('is dropped if it is not one of ours', async () => {
     const { opened } = stage()
     const heard = vi.fn()
     const { line } = await opened('Refresh', heard)
@@ -250,7 +250,7 @@ describe('a listener that leaves', () => {
     expect([staying.mock.calls.length, next.mock.calls.length]).toEqual([1, 1])
   })
 
-  it('as the last one closes the line after 5 s, also where it stops twice', async () => {
+  it('as the last one closes the line after 5 s, also if it stops twice', async () => {
     const { opened } = stage()
     const { line, stop } = await opened()
     stop()

@@ -104,7 +104,7 @@ describe('the rows of a former person', () => {
     expect([core.session.get().user?.id, read.get().data]).toEqual(['bob', [{ of: 'bob' }]])
   })
 
-  it('stay where somebody tries to sign in as another and is refused', async () => {
+  it('stay if somebody tries to sign in as another user and is refused', async () => {
     const { core, mount } = stage({ '/auth/refresh': () => signedIn('ann'), '/auth': () => reply(401) })
     const read = mount()
     await tick(500)

@@ -92,7 +92,7 @@ test('looks again after 0.5 s, then ever more slowly, never more than 5 s apart'
   expect(pauses).toEqual([500, 750, 1125, 1687, 2531, 3796, 5000, 5000, 5000])
 })
 
-test('what the page shows is read again only when the flow says so', async () => {
+test('the rows on the page are read again only when the flow requests it', async () => {
   for (const refresh of [true, false]) {
     const stage = stageCore(({ path }) =>
       path === '/actionflow/start' ? state({ exitcode: 0, refresh }) : { data: [] },

@@ -16,19 +16,19 @@ test('goes to a page of this app with a value of the record (ACT-030)', async ()
     { newWindow: false },
   )
 })
-test('goes to another app where it names a product (ACT-031, ACT-032)', async () => {
+test('goes to another app if it names a product (ACT-031, ACT-032)', async () => {
   expect((await go({ page: 'order', product: 'shop' })).navigate).toHaveBeenCalledWith(
     { app: 'shop', page: 'order' },
     { newWindow: false },
   )
 })
-test('opens in a new window when it says so (ACT-033)', async () => {
+test('opens in a new window when it is set to (ACT-033)', async () => {
   expect((await go({ page: 'order', new_window: true })).navigate).toHaveBeenCalledWith(
     { app: 'crm', page: 'order' },
     { newWindow: true },
   )
 })
-test('says what is missing instead of opening a wrong page', async () => {
+test('reports what is missing instead of opening a wrong page', async () => {
   expect((await go({ page: 'order', value: 'nothing' })).result.message).toBe('The record has no “nothing” to open.')
 })
 test('opens nothing where the record has no value, no app is known or the place cannot go there', async () => {

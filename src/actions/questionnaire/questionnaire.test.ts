@@ -81,7 +81,7 @@ test('changes the item its record leads to; without that value it opens nothing 
   }
 })
 
-test('says what is missing instead of opening nothing', async () => {
+test('reports what is missing instead of opening nothing', async () => {
   for (const template of ['', undefined])
     expect((await open({ template })).result?.message).toBe('This action does not say which form it opens.')
   expect((await runActions([{ type: 'questionnaire', template: 'report' }], { core })).message).toBe(
@@ -89,7 +89,7 @@ test('says what is missing instead of opening nothing', async () => {
   )
 })
 
-test('each setting of QUE-013 may be set here over the template, and what is empty or not of a form stays with the template', async () => {
+test('each setting of QUE-013 may be set here over the template, and an empty or unknown setting leaves that of the template', async () => {
   const over = {
     progressbar: false,
     addData: { a: 1 },

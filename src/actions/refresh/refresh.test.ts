@@ -37,7 +37,7 @@ test('a place without modules reads again what its core shows', async () => {
   await vi.waitFor(() => expect(reads()).toBe(2))
   stop()
 })
-test('a list that cannot be read refreshes nothing, and says so', async () => {
+test('a list that cannot be read refreshes nothing, and reports that', async () => {
   const { core } = stageCore()
   const refresh = vi.fn(() => Promise.resolve())
   expect((await runActions([{ type: 'refresh', refreshModules: 'm1' }], { core, refresh })).message).toMatch(

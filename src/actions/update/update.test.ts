@@ -32,7 +32,7 @@ test('does nothing where app, collection, dataset or join key is empty, or the r
   expect(asked).toEqual([])
 })
 
-test('changes nothing when several items fit, and says so', async () => {
+test('changes nothing when several items match, and reports that', async () => {
   const { core, asked } = found([{ _id: 'i1' }, { _id: 'i2' }])
   expect(await runActions([update], { core, record: { number: 12 } })).toMatchObject({
     ok: false,
