@@ -370,7 +370,7 @@ describe('a form that changes items', () => {
     ['has an empty text for it', { flight: '' }, 'The record has no “flight”, so there is nothing to change.'],
     ['has a whole object for it', { flight: { a: 1 } }, 'The record has no “flight”, so there is nothing to change.'],
     ['is not given', undefined, 'This form changes an existing item. Open it from that item.'],
-  ])('reads and writes nothing where the record %s, and says so (QUE-014)', async (_, record, message) => {
+  ])('reads and writes nothing if the record %s, and reports that (QUE-014)', async (_, record, message) => {
     const { sent, writes, heard } = open(stranger, { record }, stored)
     await waitFor(() => expect(heard).toEqual(['lc-error']))
     expect((await screen.findByRole('alert')).textContent).toContain(message)
@@ -378,7 +378,7 @@ describe('a form that changes items', () => {
     expect([sent.filter(request => request.path === '/dataframe/aggregate'), writes()]).toEqual([[], []])
   })
 
-  test('joins by _id where it names no key (QUE-014)', async () => {
+  test('joins by _id if it names no key (QUE-014)', async () => {
     const { sent } = open(stranger, { record: { _id: 'i7' } }, { ...settings, crud: 'Update' })
     await screen.findByLabelText('Title')
     expect(sent.find(request => request.path === '/dataframe/aggregate')?.body).toMatchObject({
@@ -389,7 +389,7 @@ describe('a form that changes items', () => {
   test.each<readonly [string, readonly Loose[], string]>([
     ['none', [], 'No item has flight “KL1”, so there is nothing to change.'],
     ['several', [{ _id: 'i7' }, { _id: 'i8' }], 'More than one item has flight “KL1”, so none was opened.'],
-  ])('opens nothing where %s of the items fit, and says so (QUE-014)', async (_, rows, message) => {
+  ])('opens nothing if %s of the items match, and reports that (QUE-014)', async (_, rows, message) => {
     open(
       request => (request.path === '/dataframe/aggregate' ? { data: rows } : undefined),
       { record: { flight: 'KL1' } },
@@ -582,7 +582,7 @@ describe('the collection is read first', () => {
     expect(sent.some(request => request.path.startsWith('/item/'))).toBe(false)
   })
 
-  test('where its plugin has no calls the form says so and sends nothing', async () => {
+  test('if its plugin has no calls, the form reports that and sends nothing', async () => {
     const { user, sent, heard } = open(collection('RELATIONAL', 'watcher'))
     await user.click(await screen.findByRole('button', { name: 'Submit' }))
     await waitFor(() => expect(heard).toContain('lc-error'))
@@ -752,7 +752,7 @@ test('shows what went wrong with a retry where the template does not load', asyn
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
 })
 
-test('says so where the form has no target', () => {
+test('reports that the form has no target', () => {
   open(() => undefined, {}, { rows: [] })
   expect(screen.getByRole('alert').textContent).toContain(messages['form.noTarget'])
 })

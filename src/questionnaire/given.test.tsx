@@ -21,7 +21,7 @@ const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label)
 const values = async () => [(await field('Name')).value, (await field('Seats')).value]
 
 describe('what a page changes while somebody fills in its form', () => {
-  test('settings that come later leave what was typed, what is half typed and the focus', async () => {
+  test('settings that come later leave typed answers, half-typed answers and the focus', async () => {
     const { user, view, draw } = await open(form)
     await user.type(await field('Seats'), '12-')
     await user.type(await field('Name'), 'Ada')

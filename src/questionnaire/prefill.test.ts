@@ -45,7 +45,7 @@ describe('prefill', () => {
         constructor: 'x',
       }),
     ).toEqual({}))
-  test('reads an address only by its q_ names, and only what is allowed', () => {
+  test('reads an address only by its q_ names, and only permitted questions', () => {
     const search = '?q_title=Door&q_count=5&title=No&utm=1'
     expect(prefillFromUrl(search, '')).toEqual({ title: 'Door', count: '5' })
     expect(prefillFromUrl(search, 'count, kind')).toEqual({ count: '5' })

@@ -391,7 +391,7 @@ describe('rows and questions', () => {
     expect(document.querySelector('a[href^="javascript"]')).toBeNull()
   })
 
-  test('opens its information at once when tooltipActive says so (QUE-044)', async () => {
+  test('opens its information at once when tooltipActive is set (QUE-044)', async () => {
     await open(
       one([
         {

@@ -48,7 +48,7 @@ describe('languages', () => {
     expect(screen.getByRole('heading', { name: 'Melding' }).closest('[lang]')?.getAttribute('lang')).toBe('nl')
     expect(events.filter(event => event.kind === 'ready')).toHaveLength(1)
   })
-  test('the one of the page is taken where the form offers it, and nothing is asked where it offers one only', async () => {
+  test('the language of the page is used if the form offers it, and no choice is shown if it offers one only', async () => {
     const shown = (form: object) =>
       render(
         <MessagesProvider catalogue={catalogue} lang='nl-BE'>
@@ -90,7 +90,7 @@ describe('the host', () => {
     await user.click(named('Try again'))
     expect(named('Submit').getAttribute('aria-busy')).toBe('true')
   })
-  test('may refuse a step: the form stays where it is', async () => {
+  test('may refuse a step: the form stays on its step', async () => {
     const { user, events } = await open(steps(2), {
       onEvent: event => {
         if (event.kind === 'step') event.preventDefault()

@@ -82,7 +82,7 @@ describe('the builder', () => {
     expect(savedIn()).toBe('nowhere')
   })
 
-  test('forgets a draft that was published, thrown away or undone', () => {
+  test('forgets a draft that was published, discarded or undone', () => {
     const storage = memoryStorage()
     const builder = createBuilder({ form, storage })
     const changed = patchAt(fault, '', { modaltitle: 'Other' })
@@ -93,7 +93,7 @@ describe('the builder', () => {
     expect(builder.get()).toMatchObject({ isDirty: false, published: { version: 4 } })
   })
 
-  test('leaves the draft of another tab where it is when its own was published', () => {
+  test('leaves the draft of another tab alone when its own was published', () => {
     const storage = memoryStorage()
     const [mine, theirs] = [createBuilder({ form, storage }), createBuilder({ form, storage })]
     const published = patchAt(fault, '', { modaltitle: 'Mine' })
@@ -144,7 +144,7 @@ describe('the builder', () => {
     expect(builder.get().isDirty).toBe(true)
   })
 
-  test('selects what is around when what was selected is gone, and shows its step', () => {
+  test('selects the parent when the selected element is gone, and shows its step', () => {
     const builder = createBuilder({ form })
     builder.select('rows/2/lists/0/questions/1')
     expect(builder.get().step).toBe(2)

@@ -172,7 +172,7 @@ describe('moving a question', () => {
     ])
   })
 
-  test('to where it is already changes nothing', () => {
+  test('to its own position changes nothing', () => {
     expect(moveTo(fault, 'rows/0/questions/1', { container: 'rows/0', index: 1 }).settings).toBe(fault)
     expect(moveTo(fault, 'rows/0/questions/1', { container: 'rows/0', index: 2 }).settings).toBe(fault)
   })
@@ -301,7 +301,7 @@ describe('rows and steps', () => {
 })
 
 describe('deleting', () => {
-  test('reports the conditions that pointed to what is gone', () => {
+  test('reports the conditions that pointed to a removed element', () => {
     expect(removeAt(fault, 'rows/0/questions/1').references).toEqual([
       { path: 'rows/0/questions/1', index: 0, key: 'kind' },
     ])
@@ -332,7 +332,7 @@ describe('keys', () => {
     expect(taken.has('name3')).toBe(true)
   })
 
-  test('a copy gets free keys, and conditions among what is copied follow', () => {
+  test('a copy gets free keys, and conditions among the copied elements follow', () => {
     const { settings, path } = duplicateAt(fault, 'rows/0')
     expect(path).toBe('rows/1')
     expect(keys(settings, 'rows/1')).toEqual(['title2', 'kind2', 'why2'])

@@ -146,7 +146,7 @@ describe('the canvas', () => {
     expect([...drawn.keys()]).toEqual(['q3'])
   })
 
-  test('a label is written where it stands', async () => {
+  test('a label is written in its place on the canvas', async () => {
     const { item, settingsNow, view } = await open()
     fireEvent.click(item('rows/0/questions/0'))
     fireEvent.keyDown(item('rows/0/questions/0'), { key: 'Enter' })
@@ -160,7 +160,7 @@ describe('the canvas', () => {
 })
 
 describe('the keyboard', () => {
-  test('walks, moves, duplicates and deletes, and says so', async () => {
+  test('walks, moves, duplicates and deletes, and announces it', async () => {
     const { item, settingsNow, view, press } = await open()
     const labels = (): unknown[] => listAt(rowsOf(settingsNow())[0] ?? {}, 'questions').map(one => one['label'])
     fireEvent.click(item('rows/0/questions/0'))
@@ -348,7 +348,7 @@ describe('the settings', () => {
     ])
   })
 
-  test('a key that is taken stays in its field and says so; a free one is renamed everywhere', async () => {
+  test('a key that is taken stays in its field and is reported; a free one is renamed everywhere', async () => {
     const { item, inspector, settingsNow } = await open()
     fireEvent.click(item('rows/0/questions/1'))
     const key = inspector.getByLabelText('Key')

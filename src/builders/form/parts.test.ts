@@ -36,7 +36,7 @@ describe('the clipboard', () => {
     })
   })
 
-  test('takes the settings of a whole form, a list of questions, and refuses what is none', () => {
+  test('takes the settings of a whole form, a list of questions, and refuses other values', () => {
     expect(readText(JSON.stringify(fault))).toMatchObject({ ok: true, value: { rows: [{}, {}, {}] } })
     expect(readText('[{"type":"number","label":"How many"}]')).toMatchObject({
       ok: true,
@@ -146,7 +146,7 @@ describe('options', () => {
 })
 
 describe('sentences', () => {
-  test('say what a rule means', () => {
+  test('explain what a rule means', () => {
     const rule = (type: string, validation: Loose, required = true): string =>
       ruleSentence({ type, required, validation }, inputs.find(type), say)
     expect(rule('open text', {}, false)).toBe('May be left empty.')
@@ -158,7 +158,7 @@ describe('sentences', () => {
     expect(rule('open text', { type: 'Starts with', value: 'NL' })).toBe('Must start with “NL”.')
   })
 
-  test('say what a condition means, by the words of the answer', () => {
+  test('explain what a condition means, by the words of the answer', () => {
     const kind = readAt(fault, 'rows/0/questions/1')
     expect(conditionSentence({ type: 'Show', question_id: 'kind', value: 'air' }, kind, say)).toBe(
       'Shown when “Kind” is “Air”.',

@@ -49,7 +49,7 @@ describe('a draft', () => {
     expect(draft.read()?.answers).toEqual({ name: 'Ada' })
   })
 
-  test('is as old as its last answers: what is noted beside them changes neither them nor their time', () => {
+  test('is as old as its last answers: notes stored beside them change neither them nor their time', () => {
     const { shared } = stage()
     const draft = open(shared)
     draft.write({ answers: { name: 'Ada' }, step: 1, revision: 1 })
@@ -93,7 +93,7 @@ describe('a draft', () => {
     expect(open(shared).read()).toBeUndefined()
   })
 
-  test('is forgotten after thirty days also where its form still stands open', () => {
+  test('is forgotten after thirty days also if its form is still open', () => {
     const { shared, held } = stage()
     const draft = open(shared)
     draft.write({ answers: { name: 'Ada' } })
@@ -119,7 +119,7 @@ describe('a draft', () => {
     })
   })
 
-  test('that was thrown away is not the tab’s own any more', () => {
+  test('that was discarded is no longer the tab’s own', () => {
     const { shared } = stage()
     const own = memoryStorage()
     const draft = open({ ...shared, own })

@@ -71,7 +71,7 @@ test('a fresh visit finds the newest, and with that taken the next one finds the
   expect(tab().load().read()?.answers).toEqual({ title: 'Left' })
 })
 
-test('what a form has sent or thrown away takes nothing from another tab', () => {
+test('a form that sends or discards its draft takes nothing from another tab', () => {
   const { tab } = browser()
   const [left, right] = [tab(), tab()]
   const [first, second] = [left.load(), right.load()]

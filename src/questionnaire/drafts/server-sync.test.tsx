@@ -69,7 +69,7 @@ describe('a save without a connection', () => {
     expect(names()).not.toContain('lc-saved')
   })
 
-  test('is sent once the connection is back, exactly once, and the form says so', async () => {
+  test('is sent once the connection is back, exactly once, and the form reports that', async () => {
     const { comeBack, writes, names } = await submitted()
     comeBack()
     globalThis.dispatchEvent(new Event('online'))
@@ -105,7 +105,7 @@ describe('a save without a connection', () => {
     expect(storage.getItem(Object.keys(storage)[0] ?? '')).toBeNull()
   })
 
-  test('what is typed after it changes the same item', async () => {
+  test('later typing changes the same item', async () => {
     const form = away()
     const { user } = form.open()
     await user.type(await title(), 'a')
@@ -123,7 +123,7 @@ describe('a save without a connection', () => {
     ])
   })
 
-  test('what the server refuses later comes back to the open form with its answers and what is wrong', async () => {
+  test('answers that the server refuses later come back to the open form, with the problems', async () => {
     const { comeBack, names } = await submitted()
     comeBack(() => ({
       status: 400,
@@ -284,7 +284,7 @@ describe('drafts on the server', () => {
     }
   }
 
-  test('are written three seconds after the last key, and thrown away with the submit', async () => {
+  test('are written three seconds after the last key, and deleted with the submit', async () => {
     const { open, of, stored } = server()
     const { user } = open()
     await user.type(await title(), 'Worn')
@@ -322,7 +322,7 @@ describe('drafts on the server', () => {
     await waitFor(async () => expect((await title()).value).toBe('On the phone'))
   })
 
-  test('that differ from what was typed here are a choice, and what is not chosen is kept', async () => {
+  test('that differ from the answers typed here are a choice, and the other choice is stored', async () => {
     const { open, otherDevice, view, stored } = { ...server(), view: undefined }
     expect(view).toBeUndefined()
     const first = open()
@@ -403,7 +403,7 @@ describe('drafts on the server', () => {
     expect(stored()?.answers).toEqual({ title: 'Theirs' })
   })
 
-  test('are thrown away when the form is left without saving, also what is on its way (QUE-081)', async () => {
+  test('are deleted when the form is left without saving, also a save on its way (QUE-081)', async () => {
     const { open, stored } = server()
     const { user } = open({ type: 'modal', isOpen: true })
     await user.type(await title(), 'Worn')
@@ -465,7 +465,7 @@ describe('drafts on the server', () => {
     expect(screen.queryByText('Continue where you left off?')).toBeNull()
   })
 
-  test('a link that no longer works says so, and the form opens empty', async () => {
+  test('a link that no longer works is reported, and the form opens empty', async () => {
     const { open } = server()
     open({ draft: 'old' })
     expect(await screen.findByText(/The link to these answers no longer works/)).toBeTruthy()

@@ -383,7 +383,7 @@ describe('after a reload', () => {
     await waitFor(() => expect(stored(storage)).toBe(''))
   })
 
-  test('keeps the form from being sent also where its step is not opened again', async () => {
+  test('keeps the form from being sent also if its step is not opened again', async () => {
     const storage = storageOf()
     const form = twoSteps({ key: 'hours', type: 'number', label: 'Hours' })
     const first = await open(form, { storage })
@@ -414,7 +414,7 @@ describe('after a reload', () => {
   })
 })
 
-describe('what is shown as wrong keeps an optional question from being sent', () => {
+describe('an answer shown as wrong keeps an optional question from being sent', () => {
   const day = Date.UTC(2026, 0, 15, 12)
   test.each<readonly [string, Loose, unknown, unknown]>([
     ['a date before the first that may be chosen', { type: 'date picker', settings: { min: day } }, day - 1, day],

@@ -58,7 +58,7 @@ describe('a save of a form', () => {
   test('whose answer names no item is saved all the same', async () =>
     expect(await settled(formQueue(stage({ data: {} }).visitor(), 'f', '').send(entryOf('k1')))).toEqual({ ok: true }))
 
-  test('without a connection is kept, says so, and is sent when there is one again', async () => {
+  test('without a connection is stored, reports that, and is sent when there is one again', async () => {
     const { visitor, saves, reply } = stage('away')
     const core = visitor()
     expect(await settled(formQueue(core, 'f', '').send(entryOf('k1')))).toEqual({ ok: true, queued: 'offline' })
@@ -104,7 +104,7 @@ describe('a save of a form', () => {
     expect([saves().length, waitingOf(core, 'f', 'u1')]).toEqual([before, ['k1', 'k2']])
   })
 
-  test('of a person who is signed in waits for a connection where there is none, and not for a sign-in', async () => {
+  test('of a person who is signed in waits for a connection if there is none, and not for a sign-in', async () => {
     const { signIn, reply } = stage('away')
     const form = formQueue(await settled(signIn('u1')), 'f', 'u1')
     const saved = (key: string) => settled(form.send(entryOf(key, { user: 'u1' })))
@@ -118,7 +118,7 @@ describe('a save of a form', () => {
     expect(await saved('k3')).toMatchObject({ ok: false, status: 500 })
   })
 
-  test('of a visitor who has not signed in is kept without a connection, and sent once there is one', async () => {
+  test('of a visitor who has not signed in is stored without a connection, and sent once there is one', async () => {
     const { signIn, reply, saves } = stage('away')
     const core = await settled(signIn('u1'))
     await settled(core.signOut())
@@ -193,7 +193,7 @@ describe('a save of a form', () => {
     ).toEqual([['k1', 'sent']])
   })
 
-  test('of another form, or of another person, waits for none of this one', async () => {
+  test('of another form, or of another person, does not wait for this one', async () => {
     const { visitor, reply, lines } = stage('away', done)
     const core = visitor()
     await settled(formQueue(core, 'f', '').send(entryOf('k1', { form: 'other' })), 0)

@@ -117,7 +117,7 @@ describe('what waits', () => {
 })
 
 describe('what was sent', () => {
-  test('keeps its item and none of the answers, and gives its id to what was built on it', async () => {
+  test('stores its item but not the answers, and gives its id to the saves built on it', async () => {
     const { queue, sent } = stage(one => ({ kind: 'sent', id: one.written.id ?? 'made' }))
     queue.add(entry('a'))
     queue.add(entry('b', { after: 'a' }))
@@ -373,7 +373,7 @@ describe('while another tab sends', () => {
     expect(keys()).toEqual(['a'])
   })
 
-  test('what is added on the way is sent in the same go', async () => {
+  test('entries added during a flush are sent in the same flush', async () => {
     const { queue, keys } = stage(one => {
       if (one.key === 'a') {
         queue.add(entry('b'))
@@ -410,7 +410,7 @@ describe('one sender across tabs', () => {
     ])
   })
 
-  test('goes by a lease where there are none: kept while it works, given back at its end, also after a failure', async () => {
+  test('uses a lease if there are no locks: held while it works, released at its end, also after a failure', async () => {
     const storage = memoryStorage()
     const lock = tabLock('q', storage, 'me', Date.now, null)
     let end: (isGood: boolean) => void = () => {}

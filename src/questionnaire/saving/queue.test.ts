@@ -50,7 +50,7 @@ function stage(answers: Readonly<Record<string, Sending | (() => Promise<Sending
 }
 
 describe('the queue', () => {
-  test('sends what is kept in order, once, and remembers what became of it', async () => {
+  test('sends the stored entries in order, once, and remembers their outcome', async () => {
     const { make, run, keys } = stage()
     const queue = make()
     queue.add(entry('a'))

@@ -243,7 +243,7 @@ test('what was kept and then sent without an id leaves the item as it was', asyn
   expect([saver.queuedKey(), saver.itemId()]).toEqual([undefined, 'i1'])
 })
 
-test('what is kept stays so, though the next save is refused', async () => {
+test('a stored save stays stored, even if the next save is refused', async () => {
   const replies: SaveAnswer[] = [{ ok: true, queued: 'offline' }, fail('invalid', 'No.', { status: 400 })]
   let keys = 0
   const saver = createSaver(() => async () => replies.shift() ?? { ok: true }, undefined, {

@@ -415,7 +415,7 @@ describe('submit and save', () => {
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Question 1').value).toBe('earlier'))
   })
 
-  test('a form that its host keeps open after all keeps what is typed from then on', async () => {
+  test('a form that its host keeps open after all stores later typing', async () => {
     const entries = new Map<string, string>()
     const { user } = await open(steps(2), { type: 'modal', storage: storageOf(entries) })
     await user.type(screen.getByLabelText('Question 1'), 'a')

@@ -98,7 +98,7 @@ describe('an answer to a save', () => {
   const outcome = async (reply: Reply) =>
     settled(sendWritten(stage(line => (line.startsWith('GET') ? undefined : reply)).visitor(), faults, written))
 
-  test('without a connection is none: it is tried again, and nothing else now', async () =>
+  test('is missing without a connection: the save is tried again, and nothing else is sent now', async () =>
     expect(await outcome('away')).toMatchObject({ kind: 'again', isAway: true, failure: { status: 0 } }))
 
   test.each([401, 408, 425, 429, 500, 502, 503])(
@@ -145,7 +145,7 @@ describe('an answer to a save', () => {
       failure: { status: 403 },
     }))
 
-  test('that names no item means the one that was changed', async () => {
+  test('that names no item refers to the changed one', async () => {
     const { visitor } = stage(line => (line.startsWith('GET') ? undefined : { data: {} }))
     expect(await settled(sendWritten(visitor(), faults, { ...written, id: 'i7' }))).toEqual({ kind: 'sent', id: 'i7' })
   })

@@ -145,7 +145,7 @@ describe('where the answers of a form go', () => {
     })
   })
 
-  test('documents name the template they were filled in with, and its version where it has one', () => {
+  test('documents name the template they were filled in with, and its version if it has one', () => {
     const items = targetOf('ops', 'faults', undefined)
     expect(saveRequest(items, { ...written, template: '12', version: 3 })).toMatchObject({
       body: { data: { name: 'N' }, submit: true, key: 'k', template: '12', version: 3 },
@@ -171,7 +171,7 @@ describe('where the answers of a form go', () => {
     ]).toEqual([true, false])
   })
 
-  test('the next save finds what this one wrote by its slug where it has one, else by its id, also where that is a number', () => {
+  test('the next save finds the item this one wrote by its slug, or else by its id, also if that is a number', () => {
     expect([
       savedId(relational('querys'), { id: 'q1' }),
       savedId(relational('app'), { id: 7 }),
@@ -233,7 +233,7 @@ describe('where the answers of a form go', () => {
     expect(saveRequest(relational('collection'), { ...written, id: 'faults' })).toEqual(failure)
   })
 
-  test('what has no calls is a refusal: nothing waits for it', () =>
+  test('a target without calls is a refusal: nothing waits for it', () =>
     expect(saveRequest(relational('watcher'), written)).toEqual({
       ok: false,
       code: 'unsupported',

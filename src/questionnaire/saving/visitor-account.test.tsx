@@ -14,7 +14,7 @@ afterEach(() => {
   cleanup()
 })
 
-test('what a visitor answered without a connection is sent once there is one, and no draft is shared with other visitors', async () => {
+test('answers that a visitor gave without a connection are sent once there is one, and no draft is shared with other visitors', async () => {
   let isAway = true
   const settings = {
     app: 'ops',

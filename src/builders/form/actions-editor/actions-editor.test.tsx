@@ -270,7 +270,7 @@ describe('the forms', () => {
     expect(now()).toEqual([{ type: 'insert', app: 'hr', payload: {}, later: 1 }])
   })
 
-  test('a page, a flow and what is asked are picked and written', async () => {
+  test('a page, a flow and the text of a dialog are picked and written', async () => {
     const { add, box, choose, now } = open()
     add(/^Link/)
     await choose('Page', /Overview/)
@@ -291,7 +291,7 @@ describe('the forms', () => {
     ])
   })
 
-  test('a form is picked by its name and stored by its slug, or its id where it has none (ACT-028)', async () => {
+  test('a form is picked by its name and stored by its slug, or by its id without a slug (ACT-028)', async () => {
     const { add, box, choose, list, now, view } = open([], '', { listForms: () => Promise.resolve(listed) })
     add(/^Form/)
     expect(view.focused()).toBe(box.getByRole('textbox', { name: 'Form' })) // they are not loaded yet
@@ -326,7 +326,7 @@ describe('the forms', () => {
     expect(now()).toMatchObject([{ template: 'soon_there' }, { template: '7' }])
   })
 
-  test('the id of a form is typed while the forms are being listed, and where they cannot be', async () => {
+  test('the id of a form is typed while the forms are being listed, and if they cannot be', async () => {
     let answer = (_found: typeof listed): void => {}
     const first = open([{ type: 'questionnaire', template: '' }], '', {
       listForms: () =>

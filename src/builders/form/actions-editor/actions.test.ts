@@ -72,7 +72,7 @@ const filled: readonly Loose[] = [
 ]
 
 describe('what the editor writes', () => {
-  test('every kind there is can be added, and what is made of it is what its schema reads', async () => {
+  test('every kind there is can be added, and its schema accepts the new action', async () => {
     expect(filled.filter(one => !hall.find(String(one['type'])))).toEqual([])
     for (const one of hall.all()) {
       const { schema } = await one.loadSchema()

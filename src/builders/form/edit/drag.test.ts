@@ -96,7 +96,7 @@ test('a finger that moves on scrolls: nothing is lifted, also not later', () => 
   expect(dropped).not.toHaveBeenCalled()
 })
 
-test('a finger that rests lifts it, drops it, and the click after it is none', () => {
+test('a finger that rests lifts it, drops it, and causes no click afterwards', () => {
   press('touch')
   point('pointermove', 23) // it trembles
   vi.advanceTimersByTime(349)

@@ -119,7 +119,7 @@ test('a collection that cannot be made publishes nothing and is not a version co
   expect(published).toEqual([])
 })
 
-test('a typed name and Enter choose no collection; the dialog says what uses one and where its fields do not match', async () => {
+test('a typed name and Enter choose no collection; the dialog lists what uses one and which fields do not match', async () => {
   const { container, page, group, now } = await open({ app: 'ops', rows })
   fireEvent.click(group().getByRole('button', { name: 'Use an existing collection' }))
   const dialog = within(page.getByRole('dialog', { name: 'Use an existing collection' }))

@@ -67,7 +67,7 @@ function open(settings: Loose = start) {
   return { page, builder, opened, field, texts }
 }
 
-test('writes a translation in place, and what is typed in one field is one step of undo', () => {
+test('writes a translation in place, and typing in one field is one step of undo', () => {
   const { builder, field, texts } = open()
   for (const value of ['S', 'So', 'Soort'])
     fireEvent.change(field(/^Dutch, Question “Kind”, label/), { target: { value } })
@@ -106,7 +106,7 @@ test('warns at the field when a translation lost a placeholder, and lists only t
   ).toEqual(['nl', 'ar'])
 })
 
-test('lists what is missing, and what is written there stays in sight', () => {
+test('lists the missing texts, and keeps a text in sight once it is written', () => {
   const { page, field } = open()
   fireEvent.click(page.getByRole('button', { name: 'Show Arabic in the table', pressed: true }))
   fireEvent.click(page.getByRole('tab', { name: /Missing/ }))
@@ -127,7 +127,7 @@ test('finds a text by its words in any language', () => {
   expect(page.getByText('Nothing matches')).toBeTruthy()
 })
 
-test('takes the base text where it is right in the other language too, with its layout', () => {
+test('takes the base text if it is right in the other language too, with its layout', () => {
   const { page, texts } = open()
   fireEvent.click(page.getByRole('button', { name: 'Use the base text in Dutch: Air' }))
   fireEvent.click(page.getByRole('button', { name: 'Use the base text in Dutch: With a layout' }))

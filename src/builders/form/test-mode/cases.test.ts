@@ -39,7 +39,7 @@ test('keeps what the form made of answers, and finds the same again', () => {
   expect(withCases(settings, [])).toEqual(form())
 })
 
-test('says what is different after the form was changed', () => {
+test('reports what is different after the form was changed', () => {
   const saved = caseOf('Air', read(form()), { kind: 'air', why: 'It rattles' })
   expect(
     runCase(

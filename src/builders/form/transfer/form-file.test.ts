@@ -52,7 +52,7 @@ test('reports a file that is not a form, and what to do with it', () => {
   expect(why('{"lc": "form", "questions": []}')).toMatch(/copied part/)
 })
 
-test('says line and column where the text breaks, and what is expected there', () => {
+test('reports line and column where the text breaks, and what is expected there', () => {
   const at = (text: string): string => {
     const read = readJson(text)
     return read.ok ? 'fine' : read.message

@@ -98,7 +98,7 @@ test('restores a version as one step of undo and publishes nothing', async () =>
   expect(builder.get().settings).toBe(now)
 })
 
-test('takes the published version from what is at hand', async () => {
+test('takes the published version from the data it already has', async () => {
   const { page, readVersion } = open()
   fireEvent.click(await page.findByRole('button', { name: /^Version 3/ }))
   expect(page.getByText('The form you are editing is the same as version 3.')).toBeTruthy()
@@ -151,7 +151,7 @@ test('leaves a version alone that answers after another was chosen', async () =>
   expect(builder.get().settings).toEqual(stored[2])
 })
 
-test('says so when there are no versions yet, or none can be listed', async () => {
+test('reports that there are no versions yet, or that they cannot be listed', async () => {
   expect(open({}, 0).page.getByText('Not published yet')).toBeTruthy()
   const builder = createBuilder({ form: { name: 'Form', version: 3, settings: now } })
   expect(
