@@ -246,7 +246,7 @@ test('asks a question whose tab does not exist on the first tab, and the questio
   expect(problems).toEqual([{ path: 'a', message: 'There is no tab "gone"; the question is on the first one.' }])
 })
 
-test('a default answer that cannot be an answer is none: no field shows it and no server takes it', () => {
+test('an invalid default answer is ignored: no field shows it and no server takes it', () => {
   const { definition, problems } = parseDefinition({
     rows: [
       {
@@ -388,7 +388,7 @@ test('a condition without words shows where the answer equals its value (QUE-046
   ])
 })
 
-test('a row stands on a step from 1 on, is open unless it says so, and is of no type but Tab and List', () => {
+test('a row stands on a step from 1 on, is open unless it is set otherwise, and is of no type but Tab and List', () => {
   const rows = (...stored: readonly object[]) => parseDefinition({ rows: stored }).definition.rows
   expect(rows({ step: '2' }, { step: 0 }, { step: 1.5 }, { step: 'x' }, {}, { step: 3 }).map(row => row.step)).toEqual([
     2, 1, 1, 1, 1, 3,

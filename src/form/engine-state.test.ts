@@ -136,7 +136,7 @@ describe('undo', () => {
   })
 })
 
-describe('who listens', () => {
+describe('the listeners', () => {
   test('notifies of the form only when it changed, of any answer under “:answers”, and never after unsubscribing', () => {
     const engine = engineOf([{ key: 'a', required: true }, { key: 'b' }])
     const [form, answers] = [vi.fn(), vi.fn()]

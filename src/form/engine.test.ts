@@ -178,7 +178,7 @@ test('brings back the answers that went when their questions were hidden', () =>
   expect(engine.form().cleared).toBeUndefined()
 })
 
-test('ends also when conditions go in a circle, and says so to the builder', () => {
+test('ends also when conditions form a cycle, and reports that to the builder', () => {
   const { definition, problems } = form([
     { key: 'a', conditions: [hide('b', 'x')] },
     { key: 'b', conditions: [hide('a', 'x')] },

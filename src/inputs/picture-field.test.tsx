@@ -167,7 +167,7 @@ test('is replaced by another, and taken away; the focus goes on to "Upload"', as
   expect(button('Upload')).toBe(document.activeElement)
 })
 
-test('an address is a picture, too; one that shows nothing says so', async () => {
+test('an address is a picture, too; one that shows nothing is reported', async () => {
   const { written, shown } = open()
   fireEvent.change(screen.getByRole('textbox', { name: 'Picture of Sun' }), {
     target: { value: 'https://example.com/sun.png' },

@@ -110,7 +110,7 @@ test('looks up 800 ms after the last key, and has no answer until then (INP-003,
   expect(lookupAddress.mock.calls.map(([postcode, number]) => [postcode, number])).toEqual([['1012JS', '123']])
 })
 
-test('asks nothing while the postcode or the number is none (INP-003)', async () => {
+test('asks nothing while the postcode or the number is invalid (INP-003)', async () => {
   const lookupAddress = lookupOf()
   const { answers } = await renderInput(address, label, null, { services: { lookupAddress } })
   fill('1012SS', '1')
@@ -360,7 +360,7 @@ test('an email that is not sent says why and can be sent again', async () => {
   expect(screen.getByRole('alertdialog', { name: 'Success!' })).toBeTruthy()
 })
 
-test('a form that cannot send email says so', async () => {
+test('a form that cannot send email reports that', async () => {
   await outside()
   expect(screen.getByRole('alert').textContent).toContain('This form cannot send email.')
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Email klantenservice' }).disabled).toBe(true)

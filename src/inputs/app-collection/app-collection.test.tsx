@@ -99,7 +99,7 @@ test('drops a list that was overtaken by another app', async () => {
   expect((await screen.findAllByRole('option')).map(one => one.textContent)).toEqual(['orders'])
 })
 
-test('asks only the collections where the app is fixed, and says when there are none', async () => {
+test('asks only for the collection if the app is fixed, and reports an empty list', async () => {
   const own = host()
   await renderInput(appCollection, { ...sample.question, settings: { app: 'bare' } }, null, { services: own.services })
   await screen.findByText('This app has no collections yet.')
@@ -135,7 +135,7 @@ test('reads by name in a form that only shows, and by what is stored without nam
   await waitFor(() => expect(container.textContent).toBe('fleet / AIRCRAFT'))
 })
 
-test('half an answer is none for a required question', () => {
+test('half an answer is not enough for a required question', () => {
   const question = parseDefinition({ rows: [{ questions: [sample.question] }] }).definition.rows[0]?.questions[0]
   const check = checkOf('app collection')
   if (!question || !check) throw new Error('not registered')

@@ -64,7 +64,7 @@ test('shows and judges a stored answer of ten digits as seconds, and leaves mill
     expect(momentOf(question({ mode }), moment)).toBe(moment)
 })
 
-test('its panel writes what is asked for; the bounds of a day are none of a time, and go with it', async () => {
+test('its panel writes the requested type; the bounds of a day do not fit a time, and go with it', async () => {
   const day = Date.parse('2026-03-29T10:00:00Z')
   const { user, patches } = await renderEditor(datePicker, { settings: { min: day } })
   await user.click(screen.getByRole('switch', { name: 'From and until' }))

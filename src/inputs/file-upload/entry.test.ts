@@ -113,7 +113,7 @@ test('an entry has the fields of an uploaded file, before and after (ENT-032)', 
   expect(idOf(sent)).toBe(idOf(picked))
 })
 
-test('reads stored entries, also of an older form, and leaves out what is none', () => {
+test('reads stored entries, also of an older form, and leaves out invalid ones', () => {
   expect(
     readEntries([{ name: 'a.pdf', uploaded: true, full_name: 'x/y/u.pdf', extra: 1 }, { name: '' }, null, 'a']),
   ).toMatchObject([{ name: 'a.pdf', file_name: 'u.pdf', size: 0, extra: 1 }])

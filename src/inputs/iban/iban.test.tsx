@@ -57,7 +57,7 @@ test('takes a number that was pasted with “IBAN” before it', async () => {
   expect([last(), field().value]).toEqual(['NL91ABNA0417164300', 'NL91 ABNA 0417 1643 00'])
 })
 
-test('keeps all of a pasted text that is longer than any IBAN, and says so', async () => {
+test('keeps all of a pasted text that is longer than any IBAN, and reports that', async () => {
   const onProblem = vi.fn()
   const { user, last } = await renderInput(iban, { label: 'Account' }, null, { onProblem })
   await user.click(field())

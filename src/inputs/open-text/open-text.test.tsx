@@ -26,7 +26,7 @@ test('its panel writes the length and what the browser may fill in', async () =>
   expect(patches).toEqual([{ settings: { max_length: 8 } }, { settings: { autocomplete: 'postal-code' } }])
 })
 
-test('keeps a pasted text that is too long, and says so', async () => {
+test('keeps a pasted text that is too long, and reports that', async () => {
   const onProblem = vi.fn()
   const { user, last } = await renderInput(openText, { label: 'Title', settings: { max_length: 5 } }, null, {
     onProblem,
@@ -37,7 +37,7 @@ test('keeps a pasted text that is too long, and says so', async () => {
   expect(onProblem).toHaveBeenLastCalledWith('Use at most 5 characters.')
 })
 
-test('shows a stored text that is too long in full, says so, and changes nothing', async () => {
+test('shows a stored text that is too long in full, reports that, and changes nothing', async () => {
   const onProblem = vi.fn()
   const { answers } = await renderInput(openText, { label: 'Title', settings: { max_length: 5 } }, 'Door 12', {
     onProblem,

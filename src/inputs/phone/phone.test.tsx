@@ -27,7 +27,7 @@ test('without plans a number is judged by the form of E.164', () => {
   know(numbers)
 })
 
-test('is valid when the plan of its country says so, landlines too (INP-041)', () => {
+test('is valid if it fits the plan of its country, landlines too (INP-041)', () => {
   const right = [
     '+31612345678',
     '+31201234567',
@@ -172,7 +172,7 @@ test('explains why the typed text is not a number yet, and withdraws that', asyn
   expect(onProblem).toHaveBeenLastCalledWith(null)
 })
 
-test('reads digits of other scripts and leaves out what is none', () => {
+test('reads digits of other scripts and leaves out other characters', () => {
   expect(strip('＋٣١ (0) 6-۱۲')).toBe('+310612')
   expect(readTyped('call me', 'NL').e164).toBeNull()
 })

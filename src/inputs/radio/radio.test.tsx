@@ -34,7 +34,7 @@ test('takes an optional answer back and keeps the focus', async () => {
   expect(document.activeElement).toBe(screen.getAllByRole('radio')[0])
 })
 
-test('says so where there is nothing to choose from', async () => {
+test('reports that there is nothing to choose from', async () => {
   await renderInput(radio, { label: 'Size', options: [] })
   expect(screen.getByRole('radiogroup', { name: 'Size' }).textContent).toBe('There is nothing to choose from yet.')
 })

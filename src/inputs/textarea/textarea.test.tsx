@@ -15,7 +15,7 @@ test('takes several lines of text and counts them against its limit (INP-049)', 
   expect(screen.getByText('7 of 20 characters')).toBeTruthy()
 })
 
-test('keeps a pasted text that is too long, and says so', async () => {
+test('keeps a pasted text that is too long, and reports that', async () => {
   const onProblem = vi.fn()
   const { user, last } = await renderInput(
     textarea,
