@@ -377,7 +377,7 @@ describe('the base class', () => {
 })
 
 describe('what goes wrong', () => {
-  it('stays in the box of the element, is said in words, and can be tried again', async () => {
+  it('stays in the box of the element, is described in words, and can be tried again', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const element = define().make()
     const heard: unknown[] = []

@@ -101,7 +101,7 @@ describe('a line is opened', () => {
     expect([lines.length, socket.open(), vi.getTimerCount()]).toEqual([0, 0, 0])
   })
 
-  it('for no one who is signed out, and once they sign in', async () => {
+  it('for no one while signed out, but once they sign in', async () => {
     const { socket, lines, session } = stage()
     session.mayReconnect = false
     socket.live('a', () => {})

@@ -222,7 +222,7 @@ describe('a page', () => {
     expect(screen.getByRole('heading', { name: 'Overview 42' })).toBeTruthy()
   })
 
-  it('says so when it is empty', async () => {
+  it('shows that it is empty', async () => {
     show(overview())
     expect(await screen.findByText('Nothing here yet')).toBeTruthy()
   })

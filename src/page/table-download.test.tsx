@@ -145,7 +145,7 @@ it('gives no half of a file when a part is refused, and reads it again on reques
   await waitFor(() => expect(saved).toHaveLength(1))
 })
 
-it('stops at 100,000 rows and says so', async () => {
+it('stops at 100,000 rows and reports that', async () => {
   all = Array.from({ length: 100_500 }, (_, index) => ({ _id: `i${index}`, flight: `LC${index}`, note: '' }))
   await download()
   expect(

@@ -98,7 +98,7 @@ describe('the profile', () => {
     expect(screen.getByRole('button', { name: 'Sign out' })).toBeTruthy()
   })
 
-  it('says "None" of somebody who has neither a role nor a right to build', async () => {
+  it('shows "None" for somebody who has neither a role nor a right to build', async () => {
     openPlatform({ as: 'user', path: '/profile', user: { roles: [] } })
     expect((await screen.findByText('Roles')).nextElementSibling?.textContent).toBe('None')
   })
@@ -130,7 +130,7 @@ describe('the profile', () => {
     expect(core.session.get().status).toBe('signed-in')
   })
 
-  it('shows the stored language again where the choice could not be saved, and says so', async () => {
+  it('shows the stored language again if the choice could not be saved, and reports that', async () => {
     const { user } = openPlatform({
       path: '/profile',
       user: { id: 'ada' },
@@ -159,7 +159,7 @@ describe('in an app', () => {
     expect(at()).toBe('/app/hr')
   })
 
-  it('says so when the app has no pages', async () => {
+  it('shows that the app has no pages', async () => {
     openPlatform({ path: '/app/hr' })
     expect(await screen.findByText('This app has no pages yet')).toBeTruthy()
   })
@@ -391,7 +391,7 @@ describe('editing the menu', () => {
     expect(screen.getByRole('button', { name: 'Save' })).toBeTruthy()
   })
 
-  it('updates a page by its slug and says so', async () => {
+  it('updates a page by its slug and announces that', async () => {
     const { user, calls } = openPlatform({ path: '/app/crm', routes: { 'PUT /app/crm/page/sales': [200, {}] } })
     await adminView(user)
     await choose(user, 'Sales', 'Edit page')

@@ -50,7 +50,7 @@ describe('history', () => {
   })
 })
 
-describe('who is asked before the browser goes back', () => {
+describe('the confirmation before the browser goes back', () => {
   // like the browser: it has moved already when the event fires
   const move = (address: string, state: unknown = null): void => {
     history.replaceState(state, '', address)

@@ -66,7 +66,7 @@ test('a link asks, and the draft is written before the answer', async () => {
   await waitFor(() => expect(at()).toBe('/profile'))
 })
 
-test('where the browser takes no draft for longer than the tab, the question says so', async () => {
+test('if the browser stores no draft for longer than the tab, the dialog states that', async () => {
   const refusing: StorageLike = {
     getItem: () => null,
     setItem: name => {

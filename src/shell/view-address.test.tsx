@@ -142,7 +142,7 @@ describe('the view of a page in the address', () => {
     expect(location.hash).toBe('#other=1&main=/app/crm/sales?sort.table=name')
   })
 
-  it('copies the link and says so, or says that it could not', async () => {
+  it('copies the link and announces that, or reports that it could not', async () => {
     const writeText = vi.fn(() => Promise.resolve())
     const { user } = open('?filter.deals.stage=won')
     await drawn()

@@ -50,7 +50,7 @@ describe('the choices on a page as a query', () => {
     expect(writeChoices('x=1&filter.q.a=2&y=a%20b&page.t1=3', nothing)).toBe('x=1&y=a%20b')
   })
 
-  it('are none where the query names none, which differs from having been cleared', () => {
+  it('are undefined if the query names none, which differs from having been cleared', () => {
     expect(readChoices('view=fill&filter=x&page=2')).toBeUndefined()
     expect(readChoices('filter.q.a=')).toEqual({ ...nothing, filters: { 'q:a': [''] } })
   })

@@ -105,7 +105,7 @@ describe('a filter of a page', () => {
     expect(page.clickedFilter.get()).toBe(region)
   })
 
-  it('drops stored filters that are none when it reads them (ENT-043)', () => {
+  it('drops invalid stored filters when it reads them (ENT-043)', () => {
     const storage = memoryStorage()
     createPageStore({
       core: undefined,

@@ -57,7 +57,7 @@ describe('the frame of a widget', () => {
     expect(screen.getByText('3')).toBeTruthy()
   })
 
-  it('keeps what it has when a later read fails, and says so', () => {
+  it('keeps what it has when a later read fails, and reports that', () => {
     const retry = vi.fn()
     render(
       show({ query: { ...ready, error: { ok: false, code: 'offline', message: 'No connection' } }, onRetry: retry }),

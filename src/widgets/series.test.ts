@@ -52,7 +52,7 @@ describe('charts with labels and series', () => {
     expect(model.writeTicks([0, 6_000, 12_000])).toEqual(['€ 0', '€ 6k', '€ 12k'])
   })
 
-  it('count text that is a number and leave out what is none', () => {
+  it('count a numeric text and leave out other texts', () => {
     expect(
       seriesModel(
         [

@@ -95,7 +95,7 @@ test.each([
   expect(await stage(status).drafts.save({ settings: {}, baseVersion: 4 }, 0, false)).toEqual({ kind })
 })
 
-test('reads and writes nothing for who signs in after, and gives them no late reply', async () => {
+test('reads and writes nothing for the next user who signs in, and gives them no late reply', async () => {
   const { drafts, sent, signInAs, slowly } = stage(200, stored)
   const finish = slowly()
   const read = drafts.read()

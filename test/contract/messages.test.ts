@@ -30,7 +30,7 @@ const mails = (of = stage) => {
 }
 
 describe('a mail', () => {
-  it('lies in the outbox for each recipient, with subject and content, and answers go to who sent it (API-100)', async () => {
+  it('lies in the outbox for each recipient, with subject and content, and replies go to its author (API-100)', async () => {
     await stage.send('eve', 'POST', '/message?type=email', {
       subject: 'Parts\r\nBcc: all@example.org',
       content: 'Friday.',

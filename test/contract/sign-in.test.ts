@@ -127,7 +127,7 @@ describe.each((['PGlite', 'PostgreSQL'] as const).filter(name => name === 'PGlit
       expect((await stage.send('nobody', 'GET', '/auth/refresh', undefined, own)).status).toBe(401)
     })
 
-    it('is limited for one account over many addresses, and not for who signed in from theirs before', async () => {
+    it('is limited for one account over many addresses, but not for users who signed in from their own address before', async () => {
       const home = elsewhere()
       expect((await signIn('ada', password, home)).status).toBe(200)
       const tries = []

@@ -56,7 +56,7 @@ describe('the app socket', () => {
     }
   }
 
-  it('answers who is authorized, with an id that is not zero, in base64 of UTF-8 JSON (SOC-001, SOC-002, SOC-010, SOC-016, SOC-017)', async () => {
+  it('answers an authorized client, with an id that is not zero, in base64 of UTF-8 JSON (SOC-001, SOC-002, SOC-010, SOC-016, SOC-017)', async () => {
     const guest = await connect()
     await guest.verify('eve')
     const answer = await guest.next(1)

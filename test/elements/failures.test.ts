@@ -126,7 +126,7 @@ describe('bad input', () => {
     await until('the words: No connection', () => textOf(widget).includes('No connection'))
   })
 
-  it('a token that is refused: asked for once more, then said in words, and tried again on request', async () => {
+  it('a token that is refused: requested once more, then reported in words, and tried again on request', async () => {
     const sdk = await loadSdk()
     let isRefused = true
     const reasons: string[] = []
@@ -165,7 +165,7 @@ describe('bad input', () => {
     sdk.removeCore(core)
   })
 
-  it('an element that says nothing about what to show', async () => {
+  it('an element without any setting of what to show', async () => {
     const element = mount(
       '<lc-session name="idle" api="https://idle.test/" public><lc-widget></lc-widget></lc-session>',
     )
@@ -219,7 +219,7 @@ describe('a form', () => {
   })
   afterEach(clean)
 
-  it('whose template cannot be read says so and fires lc-error', async () => {
+  it('whose template cannot be read reports that and fires lc-error', async () => {
     const element = mount(
       '<lc-session name="nowhere" api="http://127.0.0.1:4699/" public><lc-questionnaire template="fault" app="a" collection="c">Call us instead.</lc-questionnaire></lc-session>',
     )

@@ -168,7 +168,7 @@ describe('a map', () => {
     await until('nothing drawn', () => form.getAnswers()['plots'] === null)
   })
 
-  it('refuses a border that crosses itself, says so, and keeps what is drawn', async () => {
+  it('refuses a border that crosses itself, reports that, and keeps what is drawn', async () => {
     const { form, map, areas, button } = await open()
     button('Draw an area').click()
     for (const [x, y] of [
@@ -205,7 +205,7 @@ describe('a map', () => {
     ]).to.deep.equal([0, 0])
   })
 
-  it('without WebGL says so in a sentence, and everything can still be drawn', async () => {
+  it('without WebGL reports that in a sentence, and everything can still be drawn', async () => {
     const own = HTMLCanvasElement.prototype.getContext
     HTMLCanvasElement.prototype.getContext = function none(this: HTMLCanvasElement, ...asked: Parameters<typeof own>) {
       // a machine without a graphics card

@@ -123,7 +123,7 @@ describe('in a form of the page', () => {
     }
   })
 
-  it('checkValidity says so and moves nothing', async () => {
+  it('checkValidity fires invalid and moves nothing', async () => {
     const element = await opened(inForm(), own)
     let said = 0
     element.addEventListener('invalid', () => {

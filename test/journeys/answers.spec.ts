@@ -109,7 +109,7 @@ test('a press on an answer narrows summary, list and export; one response opens 
   await expect.poll(() => count(page)).toBe(all)
 })
 
-test('a response is deleted only after a question, and by who may (COL-007)', async ({ page }) => {
+test('a response is deleted only after a confirmation, and by users with the right (COL-007)', async ({ page }) => {
   await oldestFirst(page)
   const before = await total(page)
   await page.getByRole('row').nth(1).click()

@@ -145,7 +145,7 @@ test.describe('dates where months come first', () => {
     ).join(' ') // spinbuttons of a date are inputs
 
   for (const [size, viewport] of Object.entries(sizes)) {
-    test(`a date with the day first is read, typed and pasted; what can mean two days is said (${size})`, async ({
+    test(`a date with the day first is read, typed and pasted; an ambiguous date is reported (${size})`, async ({
       page,
     }) => {
       await page.setViewportSize(viewport)

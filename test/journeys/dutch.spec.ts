@@ -4,7 +4,7 @@ import { accounts, platform, signIn } from './visit.ts'
 
 test.use({ locale: 'nl-NL' })
 
-test('speaks Dutch from signing in to a page, and the page says so of itself', async ({ page }) => {
+test('speaks Dutch from signing in to a page, and the page declares its language', async ({ page }) => {
   await page.goto(platform())
   await expect(page.getByRole('heading', { name: 'Aanmelden' })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', 'nl-NL')

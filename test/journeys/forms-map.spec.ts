@@ -86,7 +86,7 @@ test('from another origin the policy needs worker-src with blob: and that origin
   expect(stopped).toEqual([])
 })
 
-test('where blob: workers are not allowed the map says so, and drawing works', async ({ page }) => {
+test('if blob: workers are not allowed the map reports that, and drawing works', async ({ page }) => {
   const stopped = await open(page, { 'worker-src': "'none'" })
   await expect(background(page)).toHaveAttribute('data-background', 'failed', { timeout: 20_000 })
   await expect(page.getByText('This page does not let the map load its background')).toBeVisible()
@@ -116,7 +116,7 @@ async function worker(): Promise<string> {
   return readFile(new URL(name ?? '', folder), 'utf8')
 }
 
-test('without connect-src the background does not load, a sentence says so, and a retry is offered', async ({
+test('without connect-src the background does not load, a sentence reports that, and a retry is offered', async ({
   page,
 }) => {
   await open(page, { 'worker-src': 'blob:', 'connect-src': "'none'" })

@@ -260,7 +260,7 @@ test('answers typed before the session ended are there after signing in again', 
   await expect(field(page, 'inspector')).toHaveValue(inspector)
 })
 
-test('without a connection the form is kept, says so, and is sent once when the line is back', async ({
+test('without a connection the form is stored, reports that, and is sent once when the line is back', async ({
   page,
   context,
   request,

@@ -156,7 +156,7 @@ test('leaves the platform in its own look when it is left', async ({ page }) => 
   ).toEqual([before, 'comfortable'])
 })
 
-test('is refused to who does not build', async ({ page }) => {
+test('is refused to users who do not build', async ({ page }) => {
   await open(page, 'user')
   await expect(page.getByRole('article')).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Gallery' })).toHaveCount(0)

@@ -70,7 +70,7 @@ test.describe('an element', () => {
   })
 })
 
-test('a form whose dialog does not load keeps what was typed, says so, and opens the dialog when asked again', async ({
+test('a form whose dialog does not load keeps the typed answers, reports that, and opens the dialog on the next try', async ({
   page,
   request,
 }) => {
@@ -92,7 +92,7 @@ test('a form whose dialog does not load keeps what was typed, says so, and opens
   await expect(field(page, 'inspector')).toHaveValue('Piece by piece')
 })
 
-test('a form whose checks do not load loads the page once more, then asks nothing it could not judge, says so, and opens when asked again (NAV-035)', async ({
+test('a form whose checks do not load loads the page once more, then asks nothing it could not check, reports that, and opens on the next try (NAV-035)', async ({
   page,
   request,
 }) => {

@@ -39,7 +39,7 @@ onEachDatabase(postgres, 'an older database on', name => {
     await engine.query('delete from lc_migrations where id > $1', [step])
   }
 
-  it('has each of its files in AZURE, whatever its label said, and its folders too; another storage has none of them (FIL-003)', async () => {
+  it('has each of its files in AZURE, whatever its label, and its folders too; another storage has none of them (FIL-003)', async () => {
     await makeAsAfter(3)
     for (const [id, label] of [
       ['a1', 'AZURE'],

@@ -93,7 +93,7 @@ describe('a stored value as a date', () => {
     ['2024-05-06'],
     NaN,
     1e20,
-  ])('is none in %j', value => {
+  ])('is null for %j', value => {
     expect(asDate(value)).toBeNull()
   })
 })

@@ -20,7 +20,7 @@ describe('a field path', () => {
   })
 
   it.each(['', 'a.', '.a', 'a..b', '$a', 'a.$b', '__proto__', 'a.__proto__', 'a\0', 'a\u001fb', 'a\u007f', 'a\ud800'])(
-    'is none: %j',
+    'is invalid: %j',
     path => {
       expect(splitPath(path)).toBeUndefined()
     },

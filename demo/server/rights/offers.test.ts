@@ -87,7 +87,7 @@ describe('what settings offer to write', () => {
     'insert',
     null,
     [[null, 'x', 7]],
-  ])('are none where a part is missing: %j', settings => {
+  ])('are empty if a part is missing: %j', settings => {
     expect(offersIn({ actions: [settings] })).toEqual([])
   })
 
@@ -108,7 +108,7 @@ describe('what settings offer to write', () => {
     { ...box, checkbox: { update_settings: null } },
     { ...box, checkbox: { update_settings: { ...box.checkbox.update_settings, enable: 'true' } } },
     { ...box, checkbox: { update_settings: { enable: true, app: 'shop' } } },
-  ])('are none for a box that is off or binds nothing: %j', column => {
+  ])('are empty for a box that is off or binds nothing: %j', column => {
     expect(offersIn({ columns: [column] })).toEqual([])
   })
 })

@@ -15,7 +15,7 @@ describe('a date', () => {
     expect([writeDate(noon, 'en-GB', look, 'UTC'), writeDate(noon, 'nl', look, 'UTC')]).toEqual([english, dutch])
   })
 
-  it('is a dash where there is none, and English in a language that does not exist', () => {
+  it('is a dash if there is no date, and English in a language that does not exist', () => {
     expect([writeDate(undefined, 'en'), writeDate(Number.NaN, 'en')]).toEqual(['–', '–'])
     expect(writeDate(noon, 'not a language', 'day', 'UTC')).toBe('Dec 18, 2025')
   })
@@ -34,7 +34,7 @@ describe('a date', () => {
   })
 })
 
-it('names a language, and nothing that is none', () => {
+it('names a language, and nothing for an invalid tag', () => {
   expect([languageName('nl', 'en'), languageName('nl', 'nl'), languageName('no code!', 'en')]).toEqual([
     'Dutch',
     'Nederlands',

@@ -61,7 +61,7 @@ describe('the queue', () => {
     expect([queue.entry('a')?.state, queue.entry('a')?.id, queue.entry('a')?.written.data]).toEqual(['sent', 'i-a', {}])
   })
 
-  test('sends only what the person who is here now gave, also when the person changes on the way', async () => {
+  test('sends only answers of the current user, also when the user changes on the way', async () => {
     const next: { signIn(): void } = { signIn: () => {} }
     const { make, run, keys, signIn } = stage({
       mine1: () => {
@@ -170,7 +170,7 @@ describe('the queue', () => {
     expect(keys()).toEqual(['a'])
   })
 
-  test('keeps the answers of a person who is signed out until that very person is back', async () => {
+  test('keeps the answers of a user who is signed out until the same user is back', async () => {
     const { make, run, keys, signIn } = stage()
     const queue = make()
     queue.add(entry('a'))

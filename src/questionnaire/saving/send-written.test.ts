@@ -186,7 +186,7 @@ describe('whose answers are sent', () => {
     stop()
   })
 
-  test('is that of the person who is signed in, a visitor’s after the sign-out, and nobody’s while that is not known', async () => {
+  test('are those of the signed-in user, a visitor’s after the sign-out, and nobody’s while the session is unknown', async () => {
     const { signIn, waiting } = stage()
     const core = waiting()
     expect(personOf(core)).toBeUndefined()

@@ -52,7 +52,7 @@ describe('the data table', () => {
     expect(result.violations.map(one => `${one.id}: ${one.nodes[0]?.html}`)).toEqual([])
   })
 
-  it('asks for sorted rows when a head is pressed and says so to who listens', () => {
+  it('requests sorted rows when a head is pressed and notifies its listeners', () => {
     const { asked } = show({ columns: ['flight', 'delay'] }, flights)
     fireEvent.click(screen.getByRole('button', { name: /^Delay/ }))
     expect(asked()?.sorting).toEqual({ ASC: ['delay'] })
@@ -205,7 +205,7 @@ describe('the data table', () => {
     })
   })
 
-  it('says "No data" where there is none, and what was searched', () => {
+  it('shows "No data" if there is none, and what was searched', () => {
     show({ columns: ['flight'] }, [])
     expect(screen.getByText('No data')).toBeTruthy()
   })

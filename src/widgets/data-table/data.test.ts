@@ -100,7 +100,7 @@ describe('columns', () => {
     expect(cellText(columns({ columns: ['x'] })[0]!, {})).toBe('-')
   })
 
-  it('add up in the totals row where a sum says something', () => {
+  it('add up in the totals row if a sum is meaningful', () => {
     const [cost, share, name] = columns({
       columns: [{ key: 'c', format: 'Money' }, { key: 's', format: 'Percentage' }, 'n'],
     })
