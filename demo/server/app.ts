@@ -42,6 +42,7 @@ import { collectionRoutes } from './routes/collections.ts'
 import { documentDraftRoutes } from './routes/document-drafts.ts'
 import { draftRetainSec, draftRoutes } from './routes/drafts.ts'
 import { draftLinkRoutes } from './routes/draft-links.ts'
+import { figuresRoutes } from './routes/figures.ts'
 import { fileRoutes } from './routes/files.ts'
 import { flowRoutes } from './routes/flows.ts'
 import { formRoutes } from './routes/forms.ts'
@@ -224,6 +225,7 @@ const handlersOf = (services: Services): Handlers => ({
   ...answerRoutes(services),
   ...fileRoutes(services),
   ...uploadRoutes(services),
+  ...figuresRoutes(services),
   ...draftRoutes(services),
   ...draftLinkRoutes(services),
   ...documentDraftRoutes(services),

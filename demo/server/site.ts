@@ -162,7 +162,7 @@ function packed(file: Held, encoding: 'br' | 'gzip'): Promise<Buffer> {
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 /** The best quality takes some 2 ms for each kB: too long for the first visitor of a map. */
-const bestPackedBytes = 300_000
+const bestPackedBytes = 500_000
 
 function decoded(path: string): string | undefined {
   try {

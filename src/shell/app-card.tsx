@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { appCalls } from '../contract/calls/apps.ts'
 import type { App } from '../contract/entities/app.ts'
 import { useCall, useSession } from '../stores/use.tsx'
+import { later } from '../ui/later.tsx'
 import { useSheet } from '../ui/sheet.ts'
 import { useText } from '../ui/text.tsx'
 import { isAdmin, isDeveloper } from './access.ts'
@@ -19,6 +20,12 @@ import sheet from './app-card.css'
 
 const mostPages = 3
 
+const CardFigure = later(
+  async () => (await import('./card-figure.tsx')).CardFigure,
+  () => null,
+  () => null, // a card without a figure is whole
+)
+
 export function AppCard({ app, hasPages }: { readonly app: App; readonly hasPages: boolean }): ReactNode {
   useSheet(sheet)
   return (
@@ -27,6 +34,7 @@ export function AppCard({ app, hasPages }: { readonly app: App; readonly hasPage
       <To to={pagePath(app.id)} className='lc-card-name'>
         {app.name}
       </To>
+      {hasPages && <CardFigure app={app.id} />}
       {app.description && <p className='lc-card-text'>{app.description}</p>}
       {hasPages && <FirstPages app={app} />}
     </div>

@@ -2,22 +2,20 @@ import type { ReactNode } from 'react'
 import { IconButton } from './button.tsx'
 import { useText } from './text.tsx'
 import { useSheet } from './sheet.ts'
+import type { BadgeKind } from './badge-kinds.ts'
 import sheet from './badge.css'
 
-export type BadgeKind = 'neutral' | 'accent' | 'success' | 'warning' | 'danger'
+export type { BadgeKind } from './badge-kinds.ts'
 
-/** A small count or word for a state. `label` describes a bare number. */
-export function Badge({
-  kind = 'neutral',
-  children,
-  label,
-  className = '',
-}: {
+export interface BadgeProps {
   readonly kind?: BadgeKind | undefined
   readonly children?: ReactNode
   readonly label?: string | undefined
   readonly className?: string | undefined
-}): ReactNode {
+}
+
+/** A small count or word for a state. `label` describes a bare number. */
+export function Badge({ kind = 'neutral', children, label, className = '' }: BadgeProps): ReactNode {
   useSheet(sheet)
   return (
     <span className={`lc-badge ${className}`} data-kind={kind}>

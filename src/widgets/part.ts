@@ -99,6 +99,11 @@ export interface WidgetChunk<Config, State> {
   readonly ownFilter?: (config: Config) => string | undefined
 }
 
+export interface WidgetFigure {
+  readonly title: string
+  readonly text: string
+}
+
 export interface WidgetDescriptor {
   /** As on the wire: "Data Table". */
   readonly type: string
@@ -117,6 +122,10 @@ export interface WidgetDescriptor {
   readonly skeleton?: SkeletonKind
   // The registry holds widgets of every config; each view gets exactly what its own schema parsed.
   load(): Promise<WidgetChunk<never, never>>
+  /** For a widget that shows one figure: the figure as text, e.g. for the card of an app. */
+  loadFigure?(): Promise<{
+    readonly figureOf: (module: Module, rows: readonly Document[], lang: string) => WidgetFigure | undefined
+  }>
   /** What a builder sets, as `export const editor` of the part's editor.ts. */
   loadEditor?(): Promise<{ readonly editor: WidgetEditor }>
   loadSchema(): Promise<{ readonly schema: GenericSchema }>

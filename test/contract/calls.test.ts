@@ -19,9 +19,18 @@ import { formRows } from './rows/forms.ts'
 import { messageRows } from './rows/messages.ts'
 import type { Row } from './rows/row.ts'
 import { userRows } from './rows/users.ts'
+import { figuresRows } from './rows/figures.ts'
 import { openStage, type Stage } from './stage.ts'
 
-const rows: readonly Row[] = [...authRows, ...appRows, ...collectionRows, ...formRows, ...messageRows, ...userRows]
+const rows: readonly Row[] = [
+  ...figuresRows,
+  ...authRows,
+  ...appRows,
+  ...collectionRows,
+  ...formRows,
+  ...messageRows,
+  ...userRows,
+]
 /** Played on a stage with more forms on it (stage-forms.ts). */
 const formStageRows: readonly Row[] = [
   ...answerRows,

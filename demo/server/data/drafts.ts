@@ -41,6 +41,8 @@ export interface DraftStore {
   /** Deletes the draft and its links. */
   delete(key: DraftKey): Promise<void>
   count(owner: string): Promise<number>
+  /** Without answers, the last changed first. */
+  list(owner: string, limit: number): Promise<Omit<StoredDraft, 'answers'>[]>
   addLink(hash: string, link: StoredLink): Promise<void>
   findLink(hash: string, nowSec: number): Promise<StoredLink | undefined>
   deleteLink(hash: string, form: string): Promise<void>
@@ -62,6 +64,11 @@ export function createDraftStore(engine: Engine): DraftStore {
 
   return {
     read: key => read(key),
+    list: (owner, limit) =>
+      engine.query<Omit<StoredDraft, 'answers'>>(
+        `select ${columns.replace('answers, ', '')} from drafts where owner = $1 order by updated_at desc, form_id, item limit $2`,
+        [owner, limit],
+      ),
     save: (key, draft, base) =>
       engine.transaction(async () => {
         const { owner, form, item } = key

@@ -1,5 +1,6 @@
 // Drafts of answers. A draft is only for its owner.
 import { fail, type Failure } from '../../../src/base/result.ts'
+import type { ListedDraft } from '../../../src/contract/entities/draft.ts'
 import type { DraftKey, StoredDraft } from '../data/drafts.ts'
 import type { StoredForm } from '../data/forms.ts'
 import { forbidden, full } from '../http/failures.ts'
@@ -7,14 +8,49 @@ import { reply, type Handlers, type Services } from '../http/types.ts'
 import type { Who } from '../rights/who.ts'
 import { draftOwner, formFor, noVersion, tooLarge, versionFor } from './drafts-form.ts'
 
-type Names = 'readDraft' | 'saveDraft' | 'deleteDraft'
+type Names = 'listDrafts' | 'readDraft' | 'saveDraft' | 'deleteDraft'
 
 const mostDrafts = 300
+const mostListed = 20
 /** Drafts that were not changed for this long are deleted. */
 export const draftRetainSec = 30 * 24 * 3600
 
+/** Describes a draft for the list of its owner. */
+function lister(services: Services) {
+  const { repo, access } = services
+  /** A draft of a form that may no longer be filled in is not listed. */
+  async function listed(who: Who, draft: Omit<StoredDraft, 'answers'>): Promise<ListedDraft | undefined> {
+    const form = await formFor(services, who, draft.form, draft.item === '' ? undefined : draft.item)
+    if (!form.ok) return undefined
+    const { id, name } = form.value
+    const page = await pageOf(who, id)
+    return {
+      form: id,
+      name,
+      ...(draft.item === '' ? {} : { item: draft.item }),
+      updated_at: draft.updatedAtSec,
+      ...(page ? { page } : {}),
+    }
+  }
+  /** The first page of this user that shows the form. */
+  async function pageOf(who: Who, form: string): Promise<ListedDraft['page']> {
+    // the form itself before a page that only opens it
+    const modules = (await repo.modules.ofForm(form)).toSorted(
+      (a, b) => Number(b.selection['template'] === form) - Number(a.selection['template'] === form),
+    )
+    for (const { app, page: slug } of modules) {
+      const page = app !== undefined && slug !== undefined ? await repo.pages.find(app, slug) : undefined
+      if (app !== undefined && page && !page.detail_page && access.opensPage(who, app, page))
+        return { app, slug: page.slug }
+    }
+    return undefined
+  }
+  return listed
+}
+
 export function draftRoutes(services: Services): Handlers<Names> {
   const { repo } = services
+  const listed = lister(services)
   async function keyFor(
     who: Who,
     id: string,
@@ -28,6 +64,14 @@ export function draftRoutes(services: Services): Handlers<Names> {
       : { ok: true, key: { owner, form: form.value.id, item: item ?? '' }, form: form.value }
   }
   return {
+    async listDrafts({ who }) {
+      const owner = draftOwner(who)
+      if (owner === undefined) return reply([], { total: 0 })
+      const drafts = await repo.drafts.list(owner, mostListed)
+      const shown = await Promise.all(drafts.map(draft => listed(who, draft)))
+      const open = shown.filter(draft => draft !== undefined)
+      return reply(open, { total: open.length })
+    },
     async readDraft({ params, query, who }) {
       const found = await keyFor(who, params.form, query.item)
       if (!found.ok) return found

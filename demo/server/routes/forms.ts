@@ -16,17 +16,23 @@ type Names =
   | 'deleteQuestionnaire'
   | 'listVersions'
 
+/** As a list shows it. A form that asks nothing yet is a draft. */
+const listed = ({ id, name, slug, latest_version: { version, settings } }: StoredForm) => ({
+  id,
+  name,
+  ...(slug === undefined ? {} : { slug }),
+  newest_version: version,
+  is_draft: version <= 1 && !(Array.isArray(settings['rows']) && settings['rows'].length > 0),
+})
+
 export function formRoutes({ repo, access, engine }: Services): Handlers<Names> {
   return {
     async listQuestionnaires({ query, who }) {
       const forms = []
       for (const form of await repo.forms.list()) if (await access.usesForm(who, form, 'read')) forms.push(form)
-      return reply(
-        isExtended(query)
-          ? forms.map(form => shownTo(who, form))
-          : forms.map(({ id, name, slug }) => ({ id, name, ...(slug === undefined ? {} : { slug }) })),
-        { total: forms.length },
-      )
+      return reply(isExtended(query) ? forms.map(form => shownTo(who, form)) : forms.map(form => listed(form)), {
+        total: forms.length,
+      })
     },
     async readQuestionnaire({ params, query, who }) {
       const form = await repo.forms.find(params.id)

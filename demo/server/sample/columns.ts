@@ -13,6 +13,16 @@ export const name = (key: string, label: string, more: object = {}): object =>
 /** A column of plain text that is searched too. */
 export const found = (key: string, label: string, more: object = {}): object =>
   text(key, label, { columnstyling: [{ type: 'key' }], ...more })
+/** A state as a badge of its kind. */
+export const state = (
+  key: string,
+  label: string,
+  badges: Readonly<Record<string, string>>,
+  more: object = {},
+): object => text(key, label, { badges, ...more })
+export const severityBadges = { Low: 'neutral', Medium: 'neutral', High: 'warning', Critical: 'danger' }
+export const reportBadges = { Open: 'warning', 'In repair': 'accent', Closed: 'success' }
+export const flightBadges = { 'On time': 'success', Delayed: 'warning', 'Severely delayed': 'danger' }
 export const number = (key: string, label: string, format: object = count, more: object = {}): object =>
   text(key, label, { align: 'right', format, ...more })
 export const day = (key: string, label: string, more: object = {}): object =>

@@ -1,5 +1,18 @@
 // Pages of the sample about departures, airports and weather.
-import { count, day, found, minutes, name, number, percent, text } from './columns.ts'
+import {
+  count,
+  day,
+  flightBadges,
+  found,
+  minutes,
+  name,
+  number,
+  percent,
+  reportBadges,
+  severityBadges,
+  state,
+  text,
+} from './columns.ts'
 import { bars, filters, line, table, value } from './layout.ts'
 import type { SampleModule, SamplePage } from './layout.ts'
 
@@ -110,7 +123,7 @@ export const overview: SamplePage = {
           found('origin', 'From', { width: 94 }),
           found('destination', 'To', { width: 82 }),
           number('delay', 'Delay (min)', count, { width: 134 }),
-          found('status', 'Status', { width: 140 }),
+          state('status', 'Status', flightBadges, { width: 148 }),
           found('cause', 'Cause', { width: 150 }),
           found('aircraft', 'Aircraft', { width: 140, hidden: true }),
           number('passengers', 'Passengers', count, { width: 134, hidden: true }),
@@ -299,8 +312,8 @@ export const airport: SamplePage = {
         columns: [
           day('found_on', 'Found on'),
           name('equipment', 'Equipment', { width: 146 }),
-          found('severity', 'Severity', { width: 114 }),
-          found('status', 'Status', { width: 100 }),
+          state('severity', 'Severity', severityBadges, { width: 114 }),
+          state('status', 'Status', reportBadges, { width: 104 }),
         ],
       }),
     ],

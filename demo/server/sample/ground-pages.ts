@@ -1,5 +1,5 @@
 // Pages of the sample about the work on the stand: forms to fill in, and the reports.
-import { count, day, found, name, text } from './columns.ts'
+import { count, day, found, name, reportBadges, severityBadges, state, text } from './columns.ts'
 import { bars, filters, line, module, table, value } from './layout.ts'
 import type { SamplePage } from './layout.ts'
 
@@ -68,10 +68,10 @@ const reportColumns = [
   day('found_on', 'Found on'),
   found('equipment', 'Equipment', { width: 150 }),
   found('fault_type', 'Kind', { width: 100 }),
-  found('severity', 'Severity', { width: 114 }),
+  state('severity', 'Severity', severityBadges, { width: 114 }),
   text('symptoms', 'Noticed', { type: 'tags', width: 236, tag_count: 2, hidden: true }),
   found('reporter', 'Reported by', { width: 130 }),
-  found('status', 'Status', { width: 100 }),
+  state('status', 'Status', reportBadges, { width: 104 }),
 ]
 
 export const reports: SamplePage = {

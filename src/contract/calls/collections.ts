@@ -92,7 +92,7 @@ export const collectionCalls = {
     method: 'POST',
     path: '/item/:app/:collection',
     right: 'visitor',
-    stale: ['aggregate', 'readData', 'listAnswers', 'summarizeAnswers', 'listGiven', 'countGiven'],
+    stale: ['aggregate', 'readData', 'listAnswers', 'summarizeAnswers', 'listGiven', 'countGiven', 'listDrafts'],
     once: ['header', 'key'],
     summary:
       'Creates an item. `template` is the form it was filled in with; the answers are then validated again. With `key`, a retry returns the first result instead of creating a second item.',

@@ -1,12 +1,22 @@
 // Drafts on the server: answers that are not submitted yet, available on every device of the user or by a link. Stored for 30 days.
 import * as v from '../../base/schema.ts'
 import { call } from '../call.ts'
-import { Draft } from '../entities/draft.ts'
+import { Draft, ListedDraft } from '../entities/draft.ts'
 
 const item = v.optional(v.pipe(v.string(), v.maxLength(300)))
 const answers = v.looseObject({})
 
 export const draftCalls = {
+  listDrafts: call({
+    id: 'listDrafts',
+    method: 'GET',
+    path: '/drafts',
+    right: 'user',
+    paging: ['total'],
+    summary:
+      "Lists the user's drafts, the last changed first (20 at most), without answers; `page` is a page of the user that shows the form.",
+    reply: v.array(ListedDraft),
+  }),
   /** `item` is the id of the item being edited; without it, the draft is for a new item. */
   readDraft: call({
     id: 'readDraft',
@@ -26,7 +36,7 @@ export const draftCalls = {
     method: 'PUT',
     path: '/draft/:form',
     right: 'user',
-    stale: ['readDraft'],
+    stale: ['readDraft', 'listDrafts'],
     summary: 'Saves a draft; returns its new revision.',
     body: v.looseObject({
       item,
@@ -42,7 +52,7 @@ export const draftCalls = {
     method: 'DELETE',
     path: '/draft/:form',
     right: 'user',
-    stale: ['readDraft'],
+    stale: ['readDraft', 'listDrafts'],
     summary: 'Deletes the draft; succeeds also if there is none.',
     query: v.looseObject({ item }),
     reply: v.looseObject({}),

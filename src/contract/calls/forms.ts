@@ -14,7 +14,7 @@ export const formCalls = {
     path: '/questionnaires',
     right: 'user',
     paging: ['total'],
-    summary: 'Lists the form templates: id and name.',
+    summary: 'Lists the form templates: id, name, the number of the newest version, and whether it is still a draft.',
     query: ReadQuery,
     reply: v.array(Questionnaire),
     extended: false,

@@ -11,6 +11,7 @@ import { flowCalls } from './flows.ts'
 import { formCalls } from './forms.ts'
 import { messageCalls } from './messages.ts'
 import { userCalls } from './users.ts'
+import { figuresCalls } from './figures.ts'
 import { mergeAreas, type Merged } from './merge.ts'
 
 const areas = [
@@ -26,6 +27,7 @@ const areas = [
   addressCalls,
   messageCalls,
   userCalls,
+  figuresCalls,
 ] as const
 
 export const calls: Calls = mergeAreas(areas)

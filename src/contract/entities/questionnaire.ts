@@ -9,8 +9,10 @@ export const Questionnaire = v.looseObject({
   slug: v.optional(text),
   /** The requested version: the newest one, unless the request has `version`. */
   latest_version: v.optional(v.looseObject({ version: v.number(), settings: v.looseObject({}) })),
-  /** The number of the newest version, if an older one was requested. */
+  /** The number of the newest version: in a list, and if an older one was requested. */
   newest_version: v.optional(v.number()),
+  /** In a list: nothing of it was published yet. */
+  is_draft: v.optional(v.boolean()),
 })
 export type Questionnaire = v.InferOutput<typeof Questionnaire>
 

@@ -12,7 +12,7 @@ import sheet from './grid.css'
 
 /** Below this many rows all of them are in the document: they can be printed, and found by the browser's search. */
 const virtualFrom = 80
-const rowPx = 40
+const rowPx = 36
 /** Drawn of a long table while its window is on the way: more than the highest scroll area shows. */
 const firstRows = 40
 

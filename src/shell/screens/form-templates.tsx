@@ -7,6 +7,7 @@ import type { App } from '../../contract/entities/app.ts'
 import type { Questionnaire } from '../../contract/entities/questionnaire.ts'
 import { limits } from '../../contract/limits.ts'
 import { useCall, useCore, useReadable } from '../../stores/use.tsx'
+import { Badge } from '../../ui/badge.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx'
 import { SearchField, TextField } from '../../ui/fields.tsx'
@@ -166,8 +167,13 @@ export default function FormTemplatesScreen(): ReactNode {
               <To to={addressOf(form.id)} state={{ title: text('forms.one'), object: form.name }}>
                 <Icon name='form' />
                 <span>{form.name}</span>
-                {form.latest_version && (
-                  <small>{text('forms.version', { version: form.latest_version.version })}</small>
+                {form.is_draft !== undefined && (
+                  <>
+                    <small>{text('forms.version', { version: form.newest_version ?? 1 })}</small>
+                    <Badge kind={form.is_draft ? 'neutral' : 'success'}>
+                      {text(form.is_draft ? 'forms.draft' : 'forms.published')}
+                    </Badge>
+                  </>
                 )}
               </To>
               <LazyMenu

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { App } from '../../contract/entities/app.ts'
 import { useSession } from '../../stores/use.tsx'
 import { ErrorState, Skeleton } from '../../ui/state.tsx'
+import { HomeDrafts } from '../home-drafts.tsx'
 import { useSheet } from '../../ui/sheet.ts'
 import { AppCard } from '../app-card.tsx'
 import { AppIcon } from '../app-icon.tsx'
@@ -62,6 +63,7 @@ function Landing({ apps }: { readonly apps: readonly App[] }): ReactNode {
         <h1>{text(greeting, { name: user?.first_name ?? '' })}</h1>
         <p>{text(pages.length > 0 ? 'home.lead' : 'home.start')}</p>
       </header>
+      <HomeDrafts />
       {pages.length > 0 && (
         <section aria-labelledby='recent'>
           <h2 id='recent'>{text('home.recent')}</h2>

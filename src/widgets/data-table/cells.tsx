@@ -11,6 +11,7 @@ import { useLang, useText } from '../../ui/text.tsx'
 import { themeColor } from '../color.ts'
 import { words } from '../words.ts'
 import { cellText, cutTag, type ColumnModel } from './data.ts'
+import { State } from './late-pieces.tsx'
 
 export interface CellProps {
   readonly column: ColumnModel
@@ -37,6 +38,8 @@ export function Cell(props: CellProps): ReactNode {
         </span>
       )
     case 'text':
+      if (typeof value === 'string' && Object.hasOwn(column.stored.badges, value))
+        return <State kind={column.stored.badges[value]}>{shown}</State>
       return <span title={shown.length > 24 ? shown : undefined}>{shown}</span>
     case 'icon':
       return <IconCell value={value} fallback={column.stored.icon} label={column.label} />

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import axe from 'axe-core'
 import type { AggregateRequest } from '../../contract/entities/aggregate.ts'
 import type { Intent } from '../part.ts'
@@ -50,6 +50,23 @@ describe('the data table', () => {
       rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
     })
     expect(result.violations.map(one => `${one.id}: ${one.nodes[0]?.html}`)).toEqual([])
+  })
+
+  it('draws a value that is a state as a badge of its kind, and every other one as text', async () => {
+    show({ columns: [{ key: 'status', type: 'text', badges: { Late: 'danger', 'On time': 'success' } }] }, [
+      { _id: '1', status: 'Late' },
+      { _id: '2', status: 'On time' },
+      { _id: '3', status: 'constructor' },
+      { _id: '4', status: 'Cancelled' },
+    ])
+    await waitFor(() => expect(document.querySelectorAll('.lc-badge')).toHaveLength(2))
+    expect(bodyRows().map(row => row.querySelector<HTMLElement>('.lc-badge')?.dataset['kind'])).toEqual([
+      'danger',
+      'success',
+      undefined,
+      undefined,
+    ])
+    expect(bodyRows().map(row => row.textContent)).toEqual(['Late', 'On time', 'constructor', 'Cancelled'])
   })
 
   it('requests sorted rows when a head is pressed and notifies its listeners', () => {

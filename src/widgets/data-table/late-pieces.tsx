@@ -2,9 +2,15 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { ComponentType, ReactNode } from 'react'
 import { words } from '../words.ts'
+import type { BadgeProps } from '../../ui/badge.tsx'
 import type { DownloadProps } from './download.tsx'
 import type { InnerFiltersProps } from './inner-filters.tsx'
 import { useText } from '../../ui/text.tsx'
+
+/** A state as a badge; until its file is there, the word alone. */
+export const State = (props: BadgeProps): ReactNode => (
+  <Later load={loadBadge} props={props} waiting={props.children} isQuiet />
+)
 
 /** The bar of filters inside a table. */
 export const Filters = (props: InnerFiltersProps): ReactNode => (
@@ -12,6 +18,7 @@ export const Filters = (props: InnerFiltersProps): ReactNode => (
 )
 export const Download = (props: DownloadProps): ReactNode => <Later load={loadDownload} props={props} />
 
+const loadBadge = (): Promise<ComponentType<BadgeProps>> => import('../../ui/badge.tsx').then(chunk => chunk.Badge)
 const loadFilters = (): Promise<ComponentType<InnerFiltersProps>> =>
   import('./inner-filters.tsx').then(chunk => chunk.InnerFilters)
 const loadDownload = (): Promise<ComponentType<DownloadProps>> => import('./download.tsx').then(chunk => chunk.Download)
@@ -21,10 +28,13 @@ function Later<Props extends object>({
   load,
   props,
   waiting,
+  isQuiet = false,
 }: {
   readonly load: () => Promise<ComponentType<Props>>
   readonly props: Props
   readonly waiting?: ReactNode
+  /** What waits is shown also where the file does not come. */
+  readonly isQuiet?: boolean
 }): ReactNode {
   const say = useText(words)
   const [Piece, setPiece] = useState<ComponentType<Props> | 'failed'>()
@@ -35,7 +45,7 @@ function Later<Props extends object>({
     )
   }, [load])
   useEffect(start, [start])
-  if (Piece === 'failed')
+  if (Piece === 'failed' && !isQuiet)
     return (
       <p className='lc-frame-stale' role='status'>
         {say('error.chunk')}{' '}
@@ -44,5 +54,5 @@ function Later<Props extends object>({
         </button>
       </p>
     )
-  return Piece ? <Piece {...props} /> : waiting
+  return Piece && Piece !== 'failed' ? <Piece {...props} /> : waiting
 }

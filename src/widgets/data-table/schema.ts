@@ -1,5 +1,6 @@
 import * as v from '../../base/schema.ts'
 import { limits } from '../../contract/limits.ts'
+import { badgeKinds } from '../../ui/badge-kinds.ts'
 import { innerFilterList } from '../filter-setting.ts'
 import { headEntries, optionalFormat, Sort } from '../head.ts'
 
@@ -46,6 +47,8 @@ export const Column = v.looseObject({
   /** Letters per tag and tags per cell before "…" and "+n" (WID-019, WID-020); 0 or "no limit" lifts it. */
   tag_characters: limit,
   tag_count: limit,
+  /** The values that are states, each with the kind of its badge: {"Open": "danger"}. */
+  badges: v.optional(v.fallback(v.record(v.string(), v.picklist(badgeKinds)), {}), {}),
   /** Words on a button column, and what it does. */
   button: word,
   variant: word,

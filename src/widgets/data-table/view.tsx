@@ -139,7 +139,8 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
         : row =>
             column.type === 'tags' ? text(valueAt(row, column.key)).slice(0, 60) : cellText(column, row, { lang }),
       isBold: column.type === 'key',
-      aroundPx: column.type === 'tags' ? 20 : column.type === 'button' ? 24 : 0,
+      aroundPx:
+        column.type === 'tags' || Object.keys(column.stored.badges).length > 0 ? 20 : column.type === 'button' ? 24 : 0,
       ...(column.isSortable
         ? {
             sort: {

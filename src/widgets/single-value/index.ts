@@ -12,6 +12,7 @@ export const singleValue = {
   bodyPx,
   skeleton: 'value',
   load: chunk(() => import('./view.tsx')),
+  loadFigure: () => import('./figure.ts'),
   loadSchema: () => import('./schema.ts'),
   loadEditor: () => import('./editor.ts'),
 } as const satisfies WidgetDescriptor

@@ -218,6 +218,26 @@ export const draftRows: readonly Row[] = [
       expect: { code: 200, data: { form: 'survey', answers: { what: 'Linked' }, version: 1 } },
     },
   ]),
+  ...rowsOf('listDrafts', undefined, [
+    { kind: 'nobody', as: 'nobody', title: 'needs a token', expect: { code: 401 } },
+    {
+      kind: 'refused',
+      as: 'stranger',
+      title: 'has none of another person',
+      expect: { code: 200, data: [], total: 0 },
+    },
+    {
+      kind: 'right',
+      as: 'eve',
+      title: 'names the form, without the answers',
+      expect: {
+        code: 200,
+        data: expect.arrayContaining([
+          { form: 'complaint', name: 'Complaint', updated_at: expect.any(Number) },
+        ]) as unknown,
+      },
+    },
+  ]),
   ...rowsOf('deleteDraft', undefined, [
     { kind: 'nobody', as: 'nobody', title: 'needs a token', send: complaint, expect: { code: 401 } },
     {

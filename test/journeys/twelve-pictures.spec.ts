@@ -1,0 +1,32 @@
+// Pictures of the twelve screens to look at, in both widths and schemes and in forced colours, and axe in each of them.
+// They land in test/journeys/pictures, which is not part of the repository.
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { twelveScreens } from './twelve-screens.ts'
+import { axeFindings, pictures, platform, schemes, settled, signIn, sizes } from './visit.ts'
+
+for (const [name, path, account, arrived] of twelveScreens)
+  test(`${name}: pictures, and no accessibility findings in any of them`, async ({ page }) => {
+    test.setTimeout(120_000)
+    if (account) await signIn(page, account)
+    await page.goto(`${platform()}${path}`)
+    await expect(page.locator(arrived).first()).toBeAttached()
+    await page.waitForLoadState('networkidle')
+    await pictures(page, `twelve-${name.replaceAll(' ', '-')}`)
+    const findings: string[] = []
+    for (const [size, viewport] of Object.entries(sizes))
+      for (const colorScheme of schemes) {
+        await page.setViewportSize(viewport)
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        await settled(page)
+        findings.push(...(await axeFindings(page)).map(line => `${size} ${colorScheme}: ${line}`))
+      }
+    await page.setViewportSize(sizes.wide)
+    await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
+    await settled(page)
+    await page.screenshot({
+      path: join(import.meta.dirname, 'pictures', `twelve-${name.replaceAll(' ', '-')}-forced.png`),
+    })
+    findings.push(...(await axeFindings(page)).map(line => `forced colours: ${line}`))
+    expect(findings).toEqual([])
+  })
