@@ -42,7 +42,7 @@ try {
 process.stdout.write(`
   ${running.url}
 
-  Sign in as              e-mail                            password
+  Sign in as              email                             password
   administrator           admin@northline.example           northline-admin
   developer               developer@northline.example       northline-developer
   end user                user@northline.example            northline-user
