@@ -168,7 +168,7 @@ export function addRoutes(text, { camel, kebab }) {
     /^import \{.*Routes \} from/,
     `import { ${camel}Routes } from './routes/${kebab}.ts'`,
   )
-  return insertAfter(imported, /^ {4}\.\.\.\w+Routes\(services\),$/, `    ...${camel}Routes(services),`)
+  return insertAfter(imported, /^ {2}\.\.\.\w+Routes\(services\),$/, `  ...${camel}Routes(services),`)
 }
 
 /** Adds the rows of an area to the text of test/contract/calls.test.ts. */

@@ -122,7 +122,7 @@ describe('npm run new', () => {
       'test/contract/calls.test.ts',
       'test/contract/rows/audit-log.ts',
     ])
-    expect(await readFile(join(copy, 'demo/server/app.ts'), 'utf8')).toContain('    ...auditLogRoutes(services),\n')
+    expect(await readFile(join(copy, 'demo/server/app.ts'), 'utf8')).toContain('\n  ...auditLogRoutes(services),\n')
     expect(await readFile(join(copy, 'test/contract/calls.test.ts'), 'utf8')).toMatch(
       /^const rows\b[^\]]*\[\] = \[\s*\.\.\.auditLogRows/m,
     )
