@@ -98,7 +98,8 @@ export function userRoutes({ repo }: Services): Handlers<'listUsers' | 'updateUs
       if (!changed) return notFound('user', id)
       if (!changed.ok) return changed
       if (!changed.value.is_active) await repo.sessions.revokeOf(id) // open tabs end, and no refresh begins again
-      return reply(changed.value)
+      const { messages, ...account } = changed.value
+      return reply(id === who.id ? { ...account, messages } : account) // what others are sent is not an administrator's to read
     },
   }
 }

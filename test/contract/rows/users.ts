@@ -160,9 +160,19 @@ export const userRows: readonly Row[] = [
     {
       kind: 'right',
       as: 'ada',
-      title: 'activates and deactivates accounts, for administrators',
+      title: 'activates and deactivates accounts, for administrators, who do not read their notifications',
       send: { params: { id: 'gone' }, body: { is_active: true } },
-      expect: { code: 200, data: { id: 'gone', is_active: true } },
+      expect: {
+        code: 200,
+        data: expect.toSatisfy(
+          (user: object) =>
+            'id' in user &&
+            user.id === 'gone' &&
+            'is_active' in user &&
+            user.is_active === true &&
+            !('messages' in user),
+        ),
+      },
     },
     {
       kind: 'right',
