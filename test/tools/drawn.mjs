@@ -56,7 +56,7 @@ export const scenes = {
     html: '<lc-session api="/data" token-url="/lc-token"><lc-questionnaire template="report_a_fault"></lc-questionnaire></lc-session>',
     seen: '.lc-question input',
     kB: 199.5,
-    files: 25,
+    files: 26,
   },
   page: {
     html: '<lc-session api="/data" public><lc-page app="punctuality" page="punctuality_2025"></lc-page></lc-session>',
