@@ -9,14 +9,19 @@ const noTests = ['!**/*.test.ts', '!**/*.test.tsx', '!**/*.test-kit.ts', '!**/te
 const pipeline = (end, ...names) => names.map(name => `demo/server/pipeline/${name}${end}`)
 const checks = ['bson', 'cache', 'check', 'linear-regex', 'normalize', 'operators', 'paths', 'regex']
 const tail = ['tail', 'tail-accumulate', 'tail-expressions', 'tail-queries', 'tail-texts']
+const operators = ['tail-dates', 'tail-lists', 'tail-operator', 'tail-strings']
 const values = ['comparison', 'compile', 'dates', 'value']
 const sql = ['block', 'expression', 'group', 'match', 'shape', 'stages']
-/** What is compiled is tested without a database first, what the SQL returns on one that all changes share. */
-const compiled = {
+/** Opening a database costs seconds: all changes share one. */
+const shared = {
   isolate: false,
   globalSetup: ['test/mutation/database.mjs'],
   env: { LC_SHARED_DATABASE: '1' },
   testTimeoutMs: 8_000,
+}
+/** What is compiled is tested without a database first, then by what the SQL returns. */
+const compiled = {
+  ...shared,
   tests: pipeline('.test.ts', 'compile', 'compiled'),
 }
 
@@ -97,13 +102,26 @@ export const areas = {
     testTimeoutMs: 4_000,
     tests: ['demo/server/http/*.test.ts'],
   },
-  // What opens a database costs seconds for each change, what runs in memory one, what only checks a fraction of one: areas of their own.
+  // What asks a database costs more for each change than what runs in memory, and that more than what only checks: areas of their own.
   pipeline: {
+    ...shared,
     mutate: [
       ...code('demo/server/pipeline'),
-      ...pipeline('.ts', ...checks, ...tail, ...values, ...sql).map(path => `!${path}`),
+      ...pipeline('.ts', ...checks, ...tail, ...operators, ...values, ...sql, 'tail-runner').map(path => `!${path}`),
     ],
-    tests: ['demo/server/pipeline/cases.test.ts', 'demo/server/pipeline/aggregate.test.ts'],
+    tests: pipeline('.test.ts', 'cases', 'aggregate'),
+  },
+  // The values of MongoDB's manual, in memory and as SQL.
+  operators: {
+    ...shared,
+    mutate: pipeline('.ts', ...operators),
+    tests: pipeline('.test.ts', 'tail', 'manual-values'),
+  },
+  // Starts a process for each question.
+  'tail-runner': {
+    mutate: pipeline('.ts', 'tail-runner'),
+    testTimeoutMs: 15_000,
+    tests: pipeline('.test.ts', 'tail-runner'),
   },
   values: { ...compiled, mutate: pipeline('.ts', ...values) },
   sql: { ...compiled, mutate: pipeline('.ts', ...sql) },

@@ -2,6 +2,8 @@
 // It runs beside the workers, which ask it over a channel (demo/server/pipeline/compiled.test.ts).
 import { openAsBlob } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
+import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { emptyDatabase } from '../contract/empty-database.ts'
 
 export default function setup() {
@@ -10,7 +12,10 @@ export default function setup() {
   channel.onmessage = async ({ data: { id, sql, params } }) => {
     if (id === undefined) return
     try {
-      database ??= PGlite.create({ loadDataDir: await openAsBlob(await emptyDatabase()) })
+      database ??= PGlite.create({
+        extensions: { pg_trgm, btree_gin },
+        loadDataDir: await openAsBlob(await emptyDatabase()),
+      })
       const { rows } = await (await database).query(sql, params)
       channel.postMessage({ of: id, rows })
     } catch (error) {
