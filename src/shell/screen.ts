@@ -8,5 +8,8 @@ export interface ScreenProps {
 }
 export type ScreenLoader = () => Promise<{
   readonly default: ComponentType<ScreenProps>
-  /** Asked before the screen is drawn. */ readonly check?: LoadCheck
+  /** Asked before the screen is drawn. */
+  readonly check?: LoadCheck
+  /** Few people open it, and seldom: the build (test/tools/chunks.mjs) does not arrange the files of others for it. */
+  readonly isRare?: true
 }>

@@ -7,6 +7,7 @@ interface Module {
   readonly imports?: readonly string[]
   readonly late?: readonly string[]
   readonly chars?: number
+  readonly isRare?: true
 }
 type Graph = Readonly<Record<string, Module>>
 const divide = divideUntyped as (
@@ -21,6 +22,7 @@ function filesOf(modules: Graph, entries: Readonly<Record<string, string>>): rea
     getModuleInfo: (id: string) => ({
       importedIds: modules[id]?.imports ?? [],
       dynamicallyImportedIds: modules[id]?.late ?? [],
+      exports: modules[id]?.isRare ? ['default', 'isRare'] : ['default'],
       code: ' '.repeat(modules[id]?.chars ?? 50_000),
       dynamicImporters: Object.keys(modules).filter(other => modules[other]?.late?.includes(id)),
     }),
@@ -63,6 +65,11 @@ describe('the files of cdn/', () => {
   it('hold together what comes late together', () => {
     const graph = { form: { late: ['map', 'code'] }, map: { imports: ['tiles'] }, tiles: {}, code: {} }
     expect(filesOf(graph, { 'lc-form': 'form' })).toEqual(['code', 'form', 'map tiles'])
+  })
+
+  it('are not arranged for a screen that declares itself rare', () => {
+    const graph = { app: { late: ['home', 'gallery'] }, home: {}, gallery: { isRare: true } } as const
+    expect(filesOf(graph, { 'lc-app': 'app' })).toEqual(['app', 'home'])
   })
 
   it('put what is small beside what is loaded with it, where others lose less than that saves', () => {

@@ -7,8 +7,6 @@ import { joinSmall } from './join-chunks.mjs'
 
 const entryOf = /\/dist\/elements\/(lc-[a-z-]+)\.js$/
 const loaderOf = /\/dist\/elements\/auto\.js$/
-/** A screen that only developers open, now and then: how it loads is worth no file more to anybody else. */
-const rareOf = /\/dist\/src\/shell\/screens\/gallery\.js$/
 const viewOf = /\/dist\/elements\/views\/[\w-]+-view\.js$/
 
 /** Adds all that a module imports statically, itself included. */
@@ -64,6 +62,9 @@ function withLateImports(graph, modules) {
   return found
 }
 
+/** Returns whether a module declares that few people open it, and seldom (`isRare` in src/shell/screen.ts): it is left to the bundler. */
+const isRare = (graph, id) => graph.getModuleInfo(id).exports?.includes('isRare') === true
+
 /**
  * Returns what visitors load: `{ modules, weight }`. Each first paint, and each first paint with one thing that comes late. First
  * paints count more than what comes late, and that once for all elements that may ask for it.
@@ -73,7 +74,8 @@ export function visitsOf(graph, paints) {
   const loader = ids.filter(id => loaderOf.test(id)).map(id => withImports(graph, id))
   const visits = [...loader, ...paints.values()].map(modules => ({ modules, weight: 4 }))
   const reach = new Map([...paints].map(([tag, modules]) => [tag, withLateImports(graph, modules)]))
-  for (const id of ids.filter(one => graph.getModuleInfo(one).dynamicImporters.length > 0 && !rareOf.test(one))) {
+  const lateIds = ids.filter(id => graph.getModuleInfo(id).dynamicImporters.length > 0 && !isRare(graph, id))
+  for (const id of lateIds) {
     const late = withImports(graph, id)
     const askers = [...reach]
       .filter(([tag, reached]) => reached.has(id) && !paints.get(tag).has(id))

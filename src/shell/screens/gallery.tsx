@@ -21,6 +21,9 @@ import { words } from '../gallery/edit-words.ts'
 import { useScreenTitle } from '../screen-title.tsx'
 import sheet from '../gallery/gallery.css'
 
+/** Developers open it now and then. */
+export const isRare = true
+
 const sections: Readonly<Record<string, ComponentType>> = {
   looks: Looks,
   formats: Formats,
