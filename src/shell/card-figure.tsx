@@ -8,7 +8,7 @@ import { widgets } from '../widgets/index.ts'
 import type { WidgetFigure } from '../widgets/part.ts'
 
 /** The types of widgets that show one figure, as the server is asked for them. */
-const types = (): string =>
+const figureTypes = (): string =>
   widgets
     .all()
     .flatMap(widget => ('loadFigure' in widget ? [widget.type] : []))
@@ -16,8 +16,9 @@ const types = (): string =>
 
 export function CardFigure({ app }: { readonly app: string }): ReactNode {
   const lang = useLang()
+  const [types] = useState(figureTypes) // stays for as long as the card does
   const [figure, setFigure] = useState<WidgetFigure>()
-  const { data } = useCall(figuresCalls.listFigures, { query: { types: types() } })
+  const { data } = useCall(figuresCalls.listFigures, { query: { types } })
   const found = data?.find(one => one.app === app)
   useEffect(() => {
     let isCurrent = true

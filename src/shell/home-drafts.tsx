@@ -26,6 +26,7 @@ export function HomeDrafts(): ReactNode {
   const { user } = useSession()
   const { data } = useCall(draftCalls.listDrafts, {})
   const [doomed, setDoomed] = useState<ListedDraft>()
+  const [isAll, setAll] = useState(false)
   const [isBusy, setBusy] = useState(false)
   /** Where the form can be filled in: a page of the user, and for who builds forms the form itself. */
   const pathOf = ({ form, item, page }: ListedDraft): string | undefined =>
@@ -49,7 +50,7 @@ export function HomeDrafts(): ReactNode {
     <section aria-labelledby='drafts'>
       <h2 id='drafts'>{text('home.drafts')}</h2>
       <ul className='lc-home-drafts'>
-        {data.slice(0, shown).map(draft => {
+        {(isAll ? data : data.slice(0, shown)).map(draft => {
           const path = pathOf(draft)
           return (
             <li key={`${draft.form} ${draft.item ?? ''}`}>
@@ -80,6 +81,11 @@ export function HomeDrafts(): ReactNode {
           )
         })}
       </ul>
+      {data.length > shown && (
+        <Button size='s' variant='ghost' aria-expanded={isAll} onPress={() => setAll(!isAll)}>
+          {isAll ? text('home.fewerDrafts') : text('home.allDrafts', { count: data.length })}
+        </Button>
+      )}
       <ConfirmDialog
         isOpen={doomed !== undefined}
         title={text('home.discardAsk')}

@@ -82,6 +82,8 @@ export const words = {
   'home.drafts': 'Nog niet verzonden',
   'home.draftOfChange': 'Wijziging niet verzonden',
   'home.draftSaved': 'Bewaard op {when}',
+  'home.allDrafts': 'Alle {count} tonen',
+  'home.fewerDrafts': 'Minder tonen',
   'home.continue': 'Doorgaan',
   'home.continueNamed': 'Doorgaan met {name}',
   'home.discard': 'Weggooien',

@@ -81,6 +81,8 @@ export const words = {
   'home.drafts': 'Not sent yet',
   'home.draftOfChange': 'Change not sent',
   'home.draftSaved': 'Saved {when}',
+  'home.allDrafts': 'Show all {count}',
+  'home.fewerDrafts': 'Show fewer',
   'home.continue': 'Continue',
   'home.continueNamed': 'Continue {name}',
   'home.discard': 'Discard',
