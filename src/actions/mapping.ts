@@ -1,6 +1,6 @@
 // The values of a payload as people choose them: an answer, a fixed value, who sends it, the time. Each is a bind token or a plain
 // value on the wire (ENT-048..055). Pure.
-import { isRecord } from '../base/loose.ts'
+import { isRecord, own } from '../base/loose.ts'
 
 export type Source =
   | { readonly from: 'answer' | 'yesNo'; readonly field: string }
@@ -39,7 +39,7 @@ export function readSource(value: unknown): Source {
   if (typeof value === 'boolean') return { from: 'boolean', isYes: value }
   if (typeof value === 'number') return { from: 'number', number: value }
   if (typeof value !== 'string') return { from: 'json', value }
-  const token = tokens[value]
+  const token = own(tokens, value)
   if (value === '$' || value === '$!') return { from: 'text', text: value } // names nothing: the server leaves it
   if (token !== undefined) return writeable(token)
   if (value.startsWith('$!')) return { from: 'yesNo', field: value.slice(2) }

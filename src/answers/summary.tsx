@@ -1,6 +1,7 @@
 import { writeNumber } from '../base/format/number.ts'
 import { memo } from 'react'
 import type { ReactNode } from 'react'
+import { own } from '../base/loose.ts'
 import { axisNumbers } from '../base/format/number.ts'
 import type { FormSummary, QuestionSummary } from '../contract/entities/summary.ts'
 import { Bars } from '../engines/charts/bars.tsx'
@@ -76,7 +77,7 @@ export function Summary({ definition, summary, rows, narrowing, onNarrow, ...giv
           {...given}
           question={question}
           label={label}
-          summary={summary.questions[question.key]}
+          summary={own(summary.questions, question.key)}
           narrowing={narrowing}
           onNarrow={onNarrow}
         />

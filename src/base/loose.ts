@@ -9,6 +9,10 @@ export const isRecord = (value: unknown): value is Loose =>
 /** Returns a copy of a record; an empty record for anything else. */
 export const asRecord = (value: unknown): Loose => (isRecord(value) ? { ...value } : {})
 
+/** Returns the value of a key that came from outside; what every object inherits ("constructor", "toString") is not one. */
+export const own = <Value>(record: Readonly<Record<string, Value>>, key: string): Value | undefined =>
+  Object.hasOwn(record, key) ? record[key] : undefined
+
 /** Returns a text or a number as text; an empty text for anything else. */
 export const textAt = (record: Loose, name: string): string => {
   const value = record[name]

@@ -3,10 +3,6 @@ import type { Question } from './definition.ts'
 import type { Node } from './graph.ts'
 import { hasShape } from './validation.ts'
 
-/** A stored answer may be null on purpose (then null) or missing (then undefined). Inherited keys are not answers. */
-export const own = (answers: Readonly<Record<string, unknown>>, key: string): unknown =>
-  Object.hasOwn(answers, key) ? answers[key] : undefined
-
 /** Returns null for values that do not count as an answer (QUE-071, INP-013, INP-037). */
 export function normal(value: unknown): unknown {
   if (value === undefined || value === '' || (typeof value === 'number' && Number.isNaN(value))) return null

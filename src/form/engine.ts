@@ -1,10 +1,11 @@
 // The form without React: answers, visibility, validity, the current step. It runs unchanged in the browser and on the
 // server. One subscription per question; an answer affects only the questions that depend on it, and all consequences
 // (including chains and cycles of conditions) are settled in one batch before listeners are notified.
+import { own } from '../base/loose.ts'
 import type { Issue } from '../base/result.ts'
 import type { Say } from './rules.ts'
 import { sayEnglish } from './rules.ts'
-import { defaultOf, normal, own } from './answers.ts'
+import { defaultOf, normal } from './answers.ts'
 import type { FormDefinition } from './definition.ts'
 import { createAnswering } from './engine-answering.ts'
 import { createReading } from './engine-reading.ts'

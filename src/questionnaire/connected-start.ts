@@ -27,7 +27,9 @@ export function useStart(
   const initialAnswers = useMemo(() => ({ ...item, ...answers }), [item, answers])
   const words = useMemo(
     () =>
-      Object.fromEntries(Object.entries(parsePrefill(prefill) ?? {}).filter(([key]) => !(answers && key in answers))),
+      Object.fromEntries(
+        Object.entries(parsePrefill(prefill) ?? {}).filter(([key]) => !(answers && Object.hasOwn(answers, key))),
+      ),
     [prefill, answers],
   )
   return { initialAnswers, prefill: words }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useId, useImperativeHandle, useMemo, useState, useSyncExternalStore } from 'react'
 import type { Ref, ReactNode } from 'react'
+import { own } from '../base/loose.ts'
 import { Button } from '../ui/button.tsx'
 import { focusableIn } from '../ui/focus.ts'
 import { EmptyState, ErrorState, Skeleton } from '../ui/state.tsx'
@@ -327,9 +328,9 @@ export function OpenForm(
                       row={row}
                       grouped={late.grouped}
                       addColor={definition.addColor}
-                      isOpen={layout.open[row.key] ?? row.collapse.open}
+                      isOpen={own(layout.open, row.key) ?? row.collapse.open}
                       openLists={row.type === 'List' ? layout.open : noLists}
-                      tab={layout.tab[row.key] ?? 0}
+                      tab={own(layout.tab, row.key) ?? 0}
                       setOpen={setOpen}
                       setTab={setTab}
                     />

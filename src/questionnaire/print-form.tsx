@@ -1,6 +1,7 @@
 // A form on paper: all steps one after another, the answers as text, nothing to press. Also what the page of answers shows of one.
 import { Fragment, useEffect, useId, useMemo, useRef } from 'react'
 import type { ReactNode } from 'react'
+import { own } from '../base/loose.ts'
 import type { InputServices, InputViewProps } from '../inputs/part.ts'
 import { useSheet } from '../ui/sheet.ts'
 import { parseDefinition } from '../form/parse-definition.ts'
@@ -132,7 +133,7 @@ function PrintRow({
           })
         : boxes(row.questions)}
       {row.lists.map(list =>
-        (state.repeatIds[list.key] ?? [0]).map((_, repeat) => (
+        (own(state.repeatIds, list.key) ?? [0]).map((_, repeat) => (
           <Fragment key={`${list.key} ${repeat}`}>
             <h4 className='lc-print-part'>
               {say('form.repeat.name', { label: list.label || list.name || '#', number: repeat + 1 })}

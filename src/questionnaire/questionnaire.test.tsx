@@ -209,6 +209,23 @@ describe('rows and questions', () => {
     expect([fold.getAttribute('aria-expanded'), body?.hidden]).toEqual(['true', false])
   })
 
+  test('a row and an answer may have the name of something that every object has', async () => {
+    const { user } = await open({
+      rows: [
+        {
+          key: 'constructor',
+          label: 'More',
+          collapse: { show: true, open: false },
+          questions: [{ key: 'toString', label: 'A' }],
+        },
+      ],
+    })
+    const fold = named('More')
+    expect(fold.getAttribute('aria-expanded')).toBe('false')
+    await user.click(fold)
+    expect(screen.getByLabelText<HTMLInputElement>('A').value).toBe('')
+  })
+
   test('a default row holds questions (QUE-030)', async () => {
     await open({
       rows: [

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import type { RefObject } from 'react'
+import { own } from '../base/loose.ts'
 import { stableKey } from '../base/stable-key.ts'
 import type { Say } from '../form/rules.ts'
 import { questionPositions } from '../form/definition.ts'
@@ -73,7 +74,7 @@ function answeredIn(former: FormEngine, initial: Answers, definition: FormDefini
   return Object.fromEntries(
     Object.entries(former.payload()).filter(([key, value]) => {
       const question = asked.get(key) ?? asked.get(key.replace(/_\d{1,3}$/, ''))
-      return question && hasShape(question, value) && stableKey(value) !== stableKey(unanswered[key] ?? null)
+      return question && hasShape(question, value) && stableKey(value) !== stableKey(own(unanswered, key) ?? null)
     }),
   )
 }
@@ -120,9 +121,11 @@ export function useGiven(
 
 function follow({ given, number }: Opening, next: Given, version: string, now: OpenNow): Opening {
   const [was, says] = [given.initialAnswers ?? {}, next.initialAnswers ?? {}]
-  const changed = [...new Set([...Object.keys(was), ...Object.keys(says)])].filter(key => !isSame(was[key], says[key]))
-  const isEcho = (key: string): boolean => isSame(says[key], now.answers[key])
-  if (now.isSent || !changed.every(key => isEcho(key) || isSame(was[key], null)))
+  const changed = [...new Set([...Object.keys(was), ...Object.keys(says)])].filter(
+    key => !isSame(own(was, key), own(says, key)),
+  )
+  const isEcho = (key: string): boolean => isSame(own(says, key), own(now.answers, key))
+  if (now.isSent || !changed.every(key => isEcho(key) || isSame(own(was, key), null)))
     return { given: next, version, number: number + 1 }
   return { given: changed.every(isEcho) ? { ...next, initialAnswers: given.initialAnswers } : next, version, number }
 }

@@ -18,7 +18,7 @@ export function useInitial({
     return {
       ...handed,
       ...Object.fromEntries(
-        Object.entries(initialAnswers).filter(([key, value]) => value !== null || !(key in handed)),
+        Object.entries(initialAnswers).filter(([key, value]) => value !== null || !Object.hasOwn(handed, key)),
       ),
     }
   }, [settings, initialAnswers, prefill])

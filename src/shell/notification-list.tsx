@@ -1,5 +1,6 @@
 import { writeDate } from '../base/format/date.ts'
 import type { MouseEvent, ReactNode } from 'react'
+import { own } from '../base/loose.ts'
 import { noticeLink } from '../base/address.ts'
 import type { Message } from '../contract/entities/message.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -44,7 +45,7 @@ export function NotificationList({
         return (
           <li key={message.id} className='lc-notice' data-new={isNew || undefined} data-kind={message.type}>
             <span className='lc-notice-icon'>
-              <Icon name={icons[message.type] ?? 'info'} sizePx={18} />
+              <Icon name={own(icons, message.type) ?? 'info'} sizePx={18} />
             </span>
             <div className='lc-notice-words'>
               {url?.startsWith('/') ? (

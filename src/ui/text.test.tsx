@@ -2,7 +2,7 @@
 import { cleanup, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, it } from 'vitest'
-import { MessagesProvider, useText } from './text.tsx'
+import { fillText, MessagesProvider, useText } from './text.tsx'
 import type { Words } from './text.tsx'
 
 afterEach(cleanup)
@@ -39,6 +39,12 @@ it.each([
   ['of one word', 'greeting.of'],
 ])('leaves a text %s as it is', (_, text) => {
   expect(read(text)).toBe(text)
+})
+
+it.each(['constructor', 'toString'])('leaves %s as it is, as a key and as a value', name => {
+  expect(read(name)).toBe(name)
+  expect(read(`The key "${name}" is used twice.`)).toBe(`De sleutel "${name}" is dubbel.`)
+  expect(fillText(`Hello {${name}}`, { other: 1 })).toBe(`Hello {${name}}`)
 })
 
 it('leaves a sentence in English where no language is in force', () => {

@@ -4,6 +4,7 @@ import { createContext, useContext, useMemo, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { localeOf } from '../base/format/locale.ts'
 import { writeNumber } from '../base/format/number.ts'
+import { own } from '../base/loose.ts'
 import type { Say } from '../base/say.ts'
 import { messages as product } from '../contract/messages.ts'
 import { useChunk } from './use-chunk.ts'
@@ -76,7 +77,7 @@ export interface Language {
 /** Loads the words of a language. Until another one has come, the language before stays in force; one that cannot be loaded is English. */
 export function useLanguage(lang: string | undefined, area: Area = 'people', given?: Catalogue): Language {
   const { catalogue } = useContext(ScopeContext)
-  const load = (given ?? catalogue)[firstPart(lang)]?.[area]
+  const load = own(given ?? catalogue, firstPart(lang))?.[area]
   const loaded = useChunk(load)
   const shown = useRef<Omit<Language, 'isReady'>>(undefined)
   if (!load || loaded.status !== 'pending') shown.current = { lang, table: (load && loaded.chunk?.words) ?? none }
@@ -113,13 +114,13 @@ export function useText(words: Words = none): Text {
   texts.set(scope, known)
   const text =
     known.get(words) ??
-    ((key, params, own = words) =>
+    ((key, params, english = words) =>
       fillText(
-        scope.messages[key] ??
-          scope.table[key] ??
-          own[key] ??
-          (product as Words)[key] ??
-          (ownWords as Words)[key] ??
+        own(scope.messages, key) ??
+          own(scope.table, key) ??
+          own(english, key) ??
+          own<string>(product, key) ??
+          own<string>(ownWords, key) ??
           sentenceIn(scope.table, key) ??
           key, // any key may be asked for
         params,
@@ -142,7 +143,7 @@ function sentenceIn(table: Words, sentence: string): string | undefined {
     if (found)
       return text.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => {
         const value = found[names.indexOf(name) + 1] ?? placeholder
-        return table[value] ?? value // a value may be a sentence itself: why an action cannot run
+        return own(table, value) ?? value // a value may be a sentence itself: why an action cannot run
       })
   }
   return undefined
@@ -193,7 +194,7 @@ export const useLang = (): string => localeOf(useWordsLang())
 export const fillText = (text: string, params?: TextParams, lang = 'en'): string =>
   params
     ? text.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => {
-        const value = params[name]
+        const value = own(params, name)
         return typeof value === 'number' ? writeNumber(value, lang) : String(value ?? placeholder)
       })
     : text

@@ -47,6 +47,15 @@ test('takes a row back where the answer is optional, and keeps the focus in it',
   expect(screen.queryByRole('button')).toBeNull()
 })
 
+test('counts a row as answered by its own answer only, whatever its key is', async () => {
+  const radios = [{ key: 'constructor', label: 'Builder' }]
+  const { user, answers } = await renderInput(groupRadio, { ...sample.question, required: false, radios })
+  expect(screen.getByText('0 of 1 answered')).toBeTruthy()
+  expect(screen.queryByRole('button')).toBeNull()
+  await user.click(row('Builder').getByRole('radio', { name: 'Poor' }))
+  expect(answers.at(-1)).toEqual({ constructor: 'poor' })
+})
+
 test('keeps the answer of a row that the question no longer has', async () => {
   const { user, answers } = await renderInput(groupRadio, sample.question, { old: 'poor' })
   await user.click(row('Cleanliness').getByRole('radio', { name: 'Good' }))

@@ -1,4 +1,5 @@
 // Pure: the server checks answers with this file too.
+import { own } from '../../base/loose.ts'
 import type { InputAccepts, InputText, InputValidator } from '../part.ts'
 import { isChoice, judge, sameValue } from '../../form/rules.ts'
 
@@ -16,7 +17,7 @@ export const accepts: InputAccepts = (question, value) => {
 export const answerText: InputText = (question, value) => {
   const rows = readRows(value) ?? {}
   const lines = question.radios.flatMap(row => {
-    const chosen = rows[row.key]
+    const chosen = own(rows, row.key)
     if (chosen === null || chosen === undefined) return []
     return [
       `${row.label || row.key}: ${question.options.find(option => sameValue(option.value, chosen))?.name ?? String(chosen)}`,

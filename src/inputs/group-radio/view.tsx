@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { CSSProperties, ReactNode, RefObject } from 'react'
+import { own } from '../../base/loose.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { useSheet } from '../../ui/sheet.ts'
 import type { InputViewProps } from '../part.ts'
@@ -31,7 +32,7 @@ export default function GroupRadioView({
   const isTable = useRoom(box, 140 + options.length * 64)
   const rows = readRows(value) ?? {}
   const isLocked = isDisabled || isReadOnly
-  const isAnswered = (key: string): boolean => rows[key] !== null && rows[key] !== undefined
+  const isAnswered = (key: string): boolean => (own(rows, key) ?? null) !== null
   const count = radios.filter(row => isAnswered(row.key)).length
   const change = (key: string, next: unknown): void => {
     const all = Object.fromEntries([

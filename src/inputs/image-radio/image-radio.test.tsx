@@ -40,6 +40,14 @@ function files(present: readonly string[]) {
   return { asked, released, services }
 }
 
+test('has no picture for an option until it was read, whatever its key is', async () => {
+  const services: InputServices = { openFile: () => new Promise(() => {}) }
+  const options = [{ key: 'constructor', name: 'Builder', value: 1 }]
+  const { view } = await renderInput(imageRadio, { ...three, options }, null, { services })
+  expect(screen.getByRole('radio', { name: 'Builder' })).toBeTruthy()
+  expect(view.container.querySelector('img')).toBeNull()
+})
+
 test('reads the picture of each option from file_upload/forms, named key plus .jpg (INP-033, FIL-008)', async () => {
   const { asked, released, services } = files(['s.jpg', 'm.jpg'])
   const { view } = await renderInput(imageRadio, three, null, { services })

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { ReactNode } from 'react'
+import { own } from '../../base/loose.ts'
 import { useSheet } from '../../ui/sheet.ts'
 import type { InputReadingProps } from '../part.ts'
 import { sameValue } from '../../form/rules.ts'
@@ -20,7 +21,7 @@ export default function ImageRadioReading({ question, value, services }: InputRe
   )
   const [option] = chosen
   if (!option) return String(value)
-  const url = pictures[option.key]
+  const url = own(pictures, option.key)
   return (
     <span className='lc-image-reading'>
       {url != null && <img src={url} alt='' onError={() => miss(option.key)} />}

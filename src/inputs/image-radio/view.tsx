@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import type { ReactNode } from 'react'
+import { own } from '../../base/loose.ts'
 import * as v from '../../base/schema.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useSheet } from '../../ui/sheet.ts'
@@ -67,7 +68,7 @@ export default function ImageRadioView({
           />
           <Picture
             option={option}
-            url={pictures[option.key]}
+            url={own(pictures, option.key)}
             isNameHidden={settings.hideNames}
             onMiss={() => miss(option.key)}
           />

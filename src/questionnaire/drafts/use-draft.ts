@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { own } from '../../base/loose.ts'
 import { stableKey } from '../../base/stable-key.ts'
 import type { Draft, StoredDraft } from './draft.ts'
 import type { Answers, FormEngine } from '../../form/engine.ts'
@@ -282,7 +283,7 @@ const together = (older: Answers | undefined, typed: Answers, initial: Answers):
         ...older,
         ...Object.fromEntries(
           Object.entries(typed).filter(
-            ([key, value]) => value !== null && stableKey(value) !== stableKey(initial[key] ?? null),
+            ([key, value]) => value !== null && stableKey(value) !== stableKey(own(initial, key) ?? null),
           ),
         ),
       }

@@ -1,6 +1,7 @@
 // One row of a form: its label, whether it is folded, and its questions, tabs or repeated lists.
 import { memo } from 'react'
 import type { ReactNode } from 'react'
+import { own } from '../../base/loose.ts'
 import { FoldHeading } from './fold-heading.tsx'
 import { useRow } from './hooks.ts'
 import { RowQuestions } from './row-questions.tsx'
@@ -19,7 +20,7 @@ export const RowBox = memo(function RowBox(props: RowBoxProps): ReactNode {
           key={list.key}
           {...props}
           list={list}
-          ids={state.repeatIds[list.key] ?? [0]}
+          ids={own(state.repeatIds, list.key) ?? [0]}
           addColor={list.addColor ?? props.addColor}
         />
       ))

@@ -1,5 +1,6 @@
 // The filter bar inside a table: its values go with the intent of this module, so that no other widget is filtered (FLT-005).
 import type { ReactNode } from 'react'
+import { own } from '../../base/loose.ts'
 import type { Module } from '../../contract/entities/module.ts'
 import { FilterRow } from '../filter-row.tsx'
 import { filterId, filterKey } from '../filters.ts'
@@ -16,17 +17,17 @@ export interface InnerFiltersProps {
 }
 
 export function InnerFilters({ module, filters, values, intent, setState }: InnerFiltersProps): ReactNode {
-  const own = (module.queries.find(query => query.primary) ?? module.queries[0])?.slug ?? ''
+  const slug = (module.queries.find(query => query.primary) ?? module.queries[0])?.slug ?? ''
   const full = filters.map(filter => ({
     ...filter,
-    filters_on: { ...filter.filters_on, query: filter.filters_on.query || own },
+    filters_on: { ...filter.filters_on, query: filter.filters_on.query || slug },
   }))
   return (
     <div className='lc-table-filters'>
       <FilterRow
         filters={full}
         canClear
-        values={Object.fromEntries(full.map(filter => [filterKey(filter), values[filter.filters_on.key] ?? []]))}
+        values={Object.fromEntries(full.map(filter => [filterKey(filter), own(values, filter.filters_on.key) ?? []]))}
         onSet={(filter, chosen) => {
           setState({ page: 0 })
           intent({

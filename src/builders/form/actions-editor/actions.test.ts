@@ -170,6 +170,7 @@ describe('a field and what it is filled with', () => {
       '$GENERATE_KEY',
       '$ID',
       '$$UNKNOWN',
+      'constructor',
       '$',
       [1, '$a'],
       { deep: '$b' },
