@@ -18,7 +18,8 @@ export const linearRegex = (pattern: string, flags: string): RE2JS =>
 const compiled = new Map<string, RE2JS>()
 const mostCompiled = 200
 
-function remembered(pattern: string, flags: string): RE2JS {
+/** Returns the compiled pattern, and compiles it only once per run. */
+export function remembered(pattern: string, flags: string): RE2JS {
   const key = `${flags}/${pattern}`
   const known = compiled.get(key)
   if (known) return known

@@ -1,6 +1,7 @@
 // Date operators in memory: dates are read from numbers and ISO texts, and calendars and time zones are those of MongoDB.
 import { evalExpr } from 'mingo/core'
 import { asDate } from './bson.ts'
+import { remembered } from './linear-regex.ts'
 import { isRecord } from './paths.ts'
 import { isNil, mingoOwn, one } from './tail-operator.ts'
 import type { Operator, Options } from './tail-operator.ts'
@@ -280,7 +281,7 @@ function ofFormat(text: string, format: string, zone: unknown): Date | undefined
     names.push(known[0])
     return `(${known[1]})`
   })
-  const found = new RegExp(`^${pattern}$`).exec(text)
+  const found = remembered(`^${pattern}$`, '').exec(text)
   if (!found) return undefined
   const given = new Map(names.map((name, index) => [name, found[index + 1] ?? '']))
   const part = (name: string, standard: number): number => Number(given.get(name) ?? standard)

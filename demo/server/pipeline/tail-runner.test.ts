@@ -104,6 +104,29 @@ describe('stages in memory', () => {
     ).toEqual([])
   })
 
+  it('read dates in a time that grows with the text, however long the format is', async () => {
+    const read = (dateString: string, format: string) => ({ $dateFromString: { dateString, format, onError: 'bad' } })
+    const [row] = await run(
+      [
+        {
+          $project: {
+            _id: 0,
+            long: read(`${'1'.repeat(400)}x`, '%j'.repeat(200)),
+            short: read('7/2024 (in [x])', '%j/%Y (in [x])'),
+            half: read('7/2024', '%j/%Y '),
+          },
+        },
+      ],
+      undefined,
+      'formats',
+    )
+    expect(JSON.parse(row ?? '')).toMatchObject({
+      long: 'bad',
+      half: 'bad',
+      short: expect.stringContaining('2024-01-07'),
+    })
+  })
+
   it('find every place of a pattern once, also where it matches nothing', async () => {
     expect(
       await run([{ $project: { _id: 0, x: { $regexFindAll: { input: 'ab', regex: 'x*' } } } }], undefined, 'empty'),
