@@ -1,5 +1,6 @@
 // Drafts: one per owner, form and item, and links that open such answers elsewhere. Both reference the form by its id,
 // so that they are deleted with it.
+import { createDraftTable } from './draft-table.ts'
 import type { Engine } from './engine.ts'
 
 type Doc = Readonly<Record<string, unknown>>
@@ -54,58 +55,28 @@ export interface DraftStore {
 const columns = 'form_id as form, item, answers, version, revision, device, updated_at as "updatedAtSec"'
 
 export function createDraftStore(engine: Engine): DraftStore {
-  const read = async ({ owner, form, item }: DraftKey, lock = '') =>
-    (
-      await engine.query<StoredDraft>(
-        `select ${columns} from drafts where owner = $1 and form_id = $2 and item = $3 ${lock}`,
-        [owner, form, item],
-      )
-    )[0]
+  const drafts = createDraftTable<StoredDraft>(engine, {
+    table: 'drafts',
+    key: ['owner', 'form_id', 'item'],
+    content: 'answers',
+    columns,
+  })
+  const keyOf = ({ owner, form, item }: DraftKey) => [owner, form, item] as const
 
   return {
-    read: key => read(key),
+    read: key => drafts.read(keyOf(key)),
     list: (owner, limit) =>
       engine.query<Omit<StoredDraft, 'answers'>>(
         `select ${columns.replace('answers, ', '')} from drafts where owner = $1 order by updated_at desc, form_id, item limit $2`,
         [owner, limit],
       ),
-    save: (key, draft, base) =>
-      engine.transaction(async () => {
-        const { owner, form, item } = key
-        const values = [
-          owner,
-          form,
-          item,
-          JSON.stringify(draft.answers),
-          draft.version,
-          draft.device,
-          draft.updatedAtSec,
-        ]
-        if (base === undefined || base === 0) {
-          // the row is the lock: of two devices that both begin, one finds the other's draft
-          const [made] = await engine.query<StoredDraft>(
-            `insert into drafts (owner, form_id, item, answers, version, device, updated_at, revision) values ($1, $2, $3, $4::json, $5, $6, $7, 1)
-           on conflict (owner, form_id, item) do nothing returning ${columns}`,
-            values,
-          )
-          if (made) return { isSaved: true, draft: made }
-        }
-        const former = await read(key, 'for update')
-        // the draft was deleted or submitted in the meantime: report a conflict, do not recreate it
-        if (!former || (base !== undefined && former.revision !== base)) return { isSaved: false, draft: former }
-        const [next] = await engine.query<StoredDraft>(
-          `update drafts set answers = $4::json, version = $5, device = $6, updated_at = $7, revision = revision + 1
-         where owner = $1 and form_id = $2 and item = $3 returning ${columns}`,
-          values,
-        )
-        return { isSaved: true, draft: next }
-      }),
-    async delete({ owner, form, item }) {
-      await engine.query('delete from drafts where owner = $1 and form_id = $2 and item = $3', [owner, form, item])
-      await engine.query('delete from draft_links where owner = $1 and form_id = $2 and item = $3', [owner, form, item])
+    save: (key, { answers: content, ...draft }, base) => drafts.save(keyOf(key), { ...draft, content }, base),
+    async delete(key) {
+      const values = [...keyOf(key)]
+      await engine.query(`delete from drafts where ${drafts.isKey}`, values)
+      await engine.query(`delete from draft_links where ${drafts.isKey}`, values)
     },
-    count: async owner =>
-      (await engine.query<{ n: number }>('select count(*) as n from drafts where owner = $1', [owner]))[0]?.n ?? 0,
+    count: drafts.count,
     async addLink(hash, link) {
       await engine.query(
         'insert into draft_links (hash, form_id, item, owner, answers, version, expires_at) values ($1, $2, $3, $4, $5::json, $6, $7)',
