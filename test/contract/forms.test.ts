@@ -3,7 +3,7 @@
 import { mkdtempSync, readdirSync, rmSync, statSync, truncateSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { onEachDatabase } from './each-database.ts'
 import { startPostgres } from './postgres.ts'
 import { furnishForms } from './stage-forms.ts'
@@ -491,6 +491,30 @@ onEachDatabase(postgres, 'on', name => {
     await stage.server.sweep()
     expect(dataOf(await get('eve', '/draft/complaint?item=old'))).toBeNull()
     expect(await stage.engine.query('select 1 from draft_links where expires_at < 4000000000')).toEqual([])
+  })
+
+  it('reads the forms, modules and pages of all listed drafts at once', async () => {
+    const { id: form } = dataOf(
+      await post('dev', '/questionnaire', { name: 'Listed', settings: { ...complaintForm, app: 'shop' } }),
+    )
+    const list = async () => {
+      const query = vi.spyOn(stage.engine, 'query')
+      const answer = await get('eve', '/drafts')
+      const queries = query.mock.calls.length
+      query.mockRestore()
+      return { queries, drafts: answer.body.data as readonly { readonly form: string }[] }
+    }
+    await stage.engine.query("delete from drafts where owner = 'user eve'")
+    await put('eve', '/draft/complaint', { answers: { what: 'One' } })
+    const one = await list()
+    for (const item of ['a', 'b', 'c']) await put('eve', '/draft/complaint', { answers: { what: item }, item })
+    await put('eve', `/draft/${String(form)}`, { answers: { what: 'Another form' } })
+    const five = await list()
+    expect([one.drafts.length, five.drafts.length]).toEqual([1, 5])
+    expect(five.drafts).toContainEqual({ form, name: 'Listed', updated_at: expect.any(Number) })
+    expect(five.queries).toBe(one.queries)
+    expect(one.queries).toBeGreaterThan(0)
+    await stage.engine.query("delete from drafts where owner = 'user eve'")
   })
 
   it('says when to try again where a user has too many links to drafts', async () => {

@@ -31,6 +31,8 @@ export interface FormStore {
     readonly author?: string
   }): Promise<Result<StoredForm>>
   list(): Promise<StoredForm[]>
+  /** Returns those of these ids that exist. */
+  withIds(ids: readonly string[]): Promise<StoredForm[]>
   /** Returns the forms whose newest settings contain one of these texts anywhere. */
   naming(texts: readonly string[]): Promise<StoredForm[]>
   /** By id or slug, with its newest version or the one asked for. */
@@ -96,6 +98,8 @@ export function createFormStore(engine: Engine): FormStore {
       }),
     list: async () =>
       (await engine.query<FormRow>(`${select} and v.version = f.latest order by f.name, f.id`)).map(toForm),
+    withIds: async ids =>
+      (await engine.query<FormRow>(`${select} and v.version = f.latest where f.id = any($1)`, [ids])).map(toForm),
     naming: async texts =>
       (
         await engine.query<FormRow>(

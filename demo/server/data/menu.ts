@@ -75,6 +75,13 @@ export function createMenu(engine: Engine) {
     const [row] = await engine.query<PageRow>('select * from pages where app = $1 and slug = $2', [app, slug])
     return row && toPage(row)
   }
+  const findPages = async (pages: readonly { readonly app: string; readonly slug: string }[]) =>
+    (
+      await engine.query<PageRow>(
+        'select * from pages where (app, slug) in (select * from unnest($1::text[], $2::text[]))',
+        [pages.map(({ app }) => app), pages.map(({ slug }) => slug)],
+      )
+    ).map(toPage)
   const listGroups = async (app: string) =>
     (
       await engine.query<GroupRow>(
@@ -94,5 +101,5 @@ export function createMenu(engine: Engine) {
     return toGroup({ id, app, name, ord: order })
   }
 
-  return { lockApp, findGroup, findPage, listGroups, listPages, insertGroup }
+  return { lockApp, findGroup, findPage, findPages, listGroups, listPages, insertGroup }
 }

@@ -34,6 +34,8 @@ export interface ModuleStore {
   ofQuery(slug: string): Promise<StoredModule[]>
   /** The modules whose settings name a form template by its id. */
   ofForm(formId: string): Promise<StoredModule[]>
+  /** The same for several forms at once, by the id of the form. */
+  ofForms(formIds: readonly string[]): Promise<ReadonlyMap<string, StoredModule[]>>
   /** Returns the modules whose settings contain one of these texts anywhere. */
   naming(texts: readonly string[]): Promise<StoredModule[]>
 }
@@ -76,6 +78,16 @@ export function createModuleStore(engine: Engine): ModuleStore {
         'insert into module_queries (module_id, query) select $1, slug from unnest($2::text[]) as slug',
         [id, slugs],
       )
+  }
+  const naming: ModuleStore['naming'] = async texts =>
+    (
+      await engine.query<ModuleRow>(`${select} where m.doc::text like any($1::text[]) order by m.id`, [
+        containing(texts),
+      ])
+    ).map(toModule)
+  const ofForms: ModuleStore['ofForms'] = async formIds => {
+    const modules = (await naming(formIds)).map(module => ({ module, forms: formsOf(module) }))
+    return new Map(formIds.map(id => [id, modules.filter(({ forms }) => forms.has(id)).map(({ module }) => module)]))
   }
   const create: ModuleStore['create'] = ({
     id: given,
@@ -152,22 +164,9 @@ export function createModuleStore(engine: Engine): ModuleStore {
           [slug],
         )
       ).map(toModule),
-    ofForm: async formId =>
-      (
-        await engine.query<ModuleRow>(`${select} where m.doc::text like '%' || $1 || '%' order by m.id`, [
-          JSON.stringify(formId)
-            .slice(1, -1)
-            .replaceAll(/[\\%_]/g, '\\$&'),
-        ])
-      )
-        .map(toModule)
-        .filter(module => formsOf(module).has(formId)),
-    naming: async texts =>
-      (
-        await engine.query<ModuleRow>(`${select} where m.doc::text like any($1::text[]) order by m.id`, [
-          containing(texts),
-        ])
-      ).map(toModule),
+    ofForm: async formId => (await ofForms([formId])).get(formId) ?? [],
+    ofForms,
+    naming,
   }
 }
 

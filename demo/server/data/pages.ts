@@ -29,6 +29,8 @@ export interface PageStore {
   list(app: string): Promise<StoredPage[]>
   /** By slug. */
   find(app: string, slug: string): Promise<StoredPage | undefined>
+  /** Returns those of these pages that exist. */
+  findAll(pages: readonly { readonly app: string; readonly slug: string }[]): Promise<StoredPage[]>
   update(app: string, slug: string, fields: Fields): Promise<Result<StoredPage>>
   delete(app: string, slug: string): Promise<Result<undefined>>
 }
@@ -36,7 +38,7 @@ export interface PageStore {
 export const noPage = (slug: string): Failure => fail('not-found', `The page "${slug}" was not found.`, { status: 404 })
 
 export function createPageStore(engine: Engine): PageStore {
-  const { lockApp, findPage, listGroups, listPages, insertGroup } = createMenu(engine)
+  const { lockApp, findPage, findPages, listGroups, listPages, insertGroup } = createMenu(engine)
 
   /** The group that receives a page (PAG-042). */
   async function groupFor(app: string, wanted: string | undefined, isDetail: boolean): Promise<Result<StoredGroup>> {
@@ -68,6 +70,7 @@ export function createPageStore(engine: Engine): PageStore {
   return {
     list: listPages,
     find: findPage,
+    findAll: findPages,
 
     create: (
       app,

@@ -3,8 +3,10 @@ import { fail, type Failure } from '../../../src/base/result.ts'
 import type { ListedDraft } from '../../../src/contract/entities/draft.ts'
 import type { DraftKey, StoredDraft } from '../data/drafts.ts'
 import type { StoredForm } from '../data/forms.ts'
+import type { Repo } from '../data/repo.ts'
 import { forbidden, full } from '../http/failures.ts'
 import { reply, type Handlers, type Services } from '../http/types.ts'
+import { createAccess } from '../rights/access.ts'
 import type { Who } from '../rights/who.ts'
 import { draftOwner, formFor, noVersion, tooLarge, versionFor } from './drafts-form.ts'
 
@@ -14,6 +16,28 @@ const mostDrafts = 300
 const mostListed = 20
 /** Drafts that were not changed for this long are deleted. */
 export const draftRetainSec = 30 * 24 * 3600
+
+/**
+ * Returns the services with all that a list of drafts needs already read: the number of queries does not depend on the
+ * number of drafts.
+ */
+async function withFormsOf(drafts: readonly Omit<StoredDraft, 'answers'>[], services: Services): Promise<Services> {
+  const { forms, modules, pages } = services.repo
+  const ids = [...new Set(drafts.map(({ form }) => form))]
+  const formById = new Map((await forms.withIds(ids)).map(form => [form.id, form]))
+  const modulesByForm = await modules.ofForms(ids)
+  const shownOn = [...modulesByForm.values()]
+    .flat()
+    .flatMap(({ app, page: slug }) => (app === undefined || slug === undefined ? [] : [{ app, slug }]))
+  const pageByPath = new Map((await pages.findAll(shownOn)).map(page => [`${page.app}/${page.slug}`, page]))
+  const repo: Repo = {
+    ...services.repo,
+    forms: { ...forms, find: id => Promise.resolve(formById.get(id)) },
+    modules: { ...modules, ofForm: id => Promise.resolve(modulesByForm.get(id) ?? []) },
+    pages: { ...pages, find: (app, slug) => Promise.resolve(pageByPath.get(`${app}/${slug}`)) },
+  }
+  return { ...services, repo, access: createAccess(repo) }
+}
 
 /** Describes a draft for the list of its owner. */
 function lister(services: Services) {
@@ -50,7 +74,6 @@ function lister(services: Services) {
 
 export function draftRoutes(services: Services): Handlers<Names> {
   const { repo } = services
-  const listed = lister(services)
   async function keyFor(
     who: Who,
     id: string,
@@ -68,6 +91,8 @@ export function draftRoutes(services: Services): Handlers<Names> {
       const owner = draftOwner(who)
       if (owner === undefined) return reply([], { total: 0 })
       const drafts = await repo.drafts.list(owner, mostListed)
+      if (drafts.length === 0) return reply([], { total: 0 })
+      const listed = lister(await withFormsOf(drafts, services))
       const shown = await Promise.all(drafts.map(draft => listed(who, draft)))
       const open = shown.filter(draft => draft !== undefined)
       return reply(open, { total: open.length })
