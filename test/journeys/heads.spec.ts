@@ -41,6 +41,7 @@ const headsOf = (page: Page): Promise<Heads> =>
 
 for (const size of ['wide', 'narrow'] as const)
   test(`each screen has one title, and its heads take at most ${mostPx[size]} px (${size})`, async ({ browser }) => {
+    test.setTimeout(120_000) // twelve screens, each a visit of its own
     const found: string[] = []
     for (const [name, path, account, arrived] of twelveScreens) {
       const context = await browser.newContext({ viewport: sizes[size], locale: 'en-GB', timezoneId: 'UTC' })

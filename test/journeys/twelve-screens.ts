@@ -13,8 +13,8 @@ export const twelveScreens: readonly Screen[] = [
   ['forms list', '/formtemplates', 'developer', '.lc-list'],
   ['answers', '/formtemplates/ground_handling_inspection/answers', 'developer', '.lc-answers'],
   ['form builder', '/formtemplates/ground_handling_inspection', 'developer', '.lc-builder-item'],
-  ['notifications', '/notifications', 'user', 'h1'],
+  ['notifications', '/notifications', 'user', 'h1:text-is("Notifications")'],
   ['profile', '/profile', 'user', '.lc-panel'],
   ['missing page', '/app/flight_operations/no_such_page', 'user', '.lc-page-failed'],
-  ['reset password', '/auth/reset-password', undefined, 'h1'],
+  ['reset password', '/resetpassword', undefined, 'h1:text-is("Reset your password")'],
 ]
