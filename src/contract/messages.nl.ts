@@ -2,7 +2,7 @@ import type { messages as english } from './messages.ts'
 
 export const words = {
   'auth.refused': 'Het e-mailadres of wachtwoord klopt niet.',
-  'auth.email': 'E-mailadres',
+  'auth.email': 'E-mail',
   'auth.password': 'Wachtwoord',
   'auth.signIn': 'Aanmelden',
   'auth.required': 'Je bent niet aangemeld, of je sessie is verlopen. Meld je aan en probeer het opnieuw.',

@@ -2,7 +2,7 @@
 // by key through configure({messages}). Add keys by area: "auth.refused".
 export const messages = {
   'auth.refused': 'Email or password is incorrect.',
-  'auth.email': 'Email address',
+  'auth.email': 'Email',
   'auth.password': 'Password',
   'auth.signIn': 'Sign in',
   'auth.required': 'You are not signed in, or your session has ended. Sign in and try again.',

@@ -8,7 +8,7 @@ test('speaks Dutch from signing in to a page, and the page declares its language
   await page.goto(platform())
   await expect(page.getByRole('heading', { name: 'Aanmelden' })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', 'nl-NL')
-  await page.getByLabel('E-mailadres').fill(accounts.user.email)
+  await page.getByLabel('E-mail').fill(accounts.user.email)
   await page.getByLabel('Wachtwoord', { exact: true }).fill('not the password')
   await page.getByRole('button', { name: 'Aanmelden' }).click()
   await expect(page.getByText('Het e-mailadres of wachtwoord klopt niet.')).toBeVisible()
