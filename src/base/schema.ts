@@ -18,3 +18,17 @@ export const object = <const Entries extends valibot.ObjectEntries>(
 export const looseObject = <const Entries extends valibot.ObjectEntries>(
   entries: Entries,
 ): valibot.LooseObjectSchema<Entries, undefined> => /* @__PURE__ */ valibot.looseObject(alone(entries))
+
+/** Any object with all its keys: an object schema leaves out `constructor` and `prototype`, which are good names for data. */
+export function document(): valibot.LooseObjectSchema<{}, undefined> {
+  const schema = looseObject({})
+  return {
+    ...schema,
+    '~run'(dataset, config) {
+      const { value } = dataset
+      if (typeof value !== 'object' || value === null || Array.isArray(value)) return schema['~run'](dataset, config)
+      const own = Object.fromEntries(Object.entries(value).filter(([key]) => key !== '__proto__'))
+      return { typed: true, value: own }
+    },
+  }
+}
