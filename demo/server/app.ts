@@ -39,9 +39,11 @@ import { answerRoutes } from './routes/answers.ts'
 import { appRoutes } from './routes/apps.ts'
 import { authRoutes } from './routes/auth.ts'
 import { collectionRoutes } from './routes/collections.ts'
+import { dataframeRoutes } from './routes/dataframe.ts'
 import { documentDraftRoutes } from './routes/document-drafts.ts'
 import { draftRetainSec, draftRoutes } from './routes/drafts.ts'
 import { draftLinkRoutes } from './routes/draft-links.ts'
+import { fieldRoutes } from './routes/fields.ts'
 import { figuresRoutes } from './routes/figures.ts'
 import { fileRoutes } from './routes/files.ts'
 import { flowRoutes } from './routes/flows.ts'
@@ -53,6 +55,7 @@ import { moduleRoutes } from './routes/modules.ts'
 import { pageRoutes } from './routes/pages.ts'
 import { queryRoutes } from './routes/queries.ts'
 import { rowRoutes } from './routes/rows.ts'
+import { undoRoutes } from './routes/undo.ts'
 import { uploadRoutes } from './routes/uploads.ts'
 import { userRoutes } from './routes/users.ts'
 
@@ -179,6 +182,7 @@ export async function createServer({ engine, aggregator, config }: ServerOptions
     await services.uploads.sweep()
     await repo.drafts.sweep(nowSec - draftRetainSec, nowSec)
     await repo.documentDrafts.sweep(nowSec - draftRetainSec)
+    await repo.undos.sweep()
   }
   const sweeping = setInterval(() => {
     sweep().catch((error: unknown) => log(`Sweeping failed: ${String(error)}`))
@@ -217,6 +221,9 @@ const handlersOf = (services: Services): Handlers => ({
   ...rowRoutes(services),
   ...moduleRoutes(services),
   ...collectionRoutes(services),
+  ...dataframeRoutes(services),
+  ...fieldRoutes(services),
+  ...undoRoutes(services),
   ...itemRoutes(services),
   ...queryRoutes(services),
   ...aggregateRoutes(services),

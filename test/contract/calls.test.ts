@@ -13,11 +13,13 @@ import { authRows } from './rows/auth.ts'
 import { collectionRows } from './rows/collections.ts'
 import { documentDraftRows } from './rows/document-drafts.ts'
 import { draftRows } from './rows/drafts.ts'
+import { fieldRows } from './rows/fields.ts'
 import { fileRows } from './rows/files.ts'
 import { flowRows } from './rows/flows.ts'
 import { formRows } from './rows/forms.ts'
 import { messageRows } from './rows/messages.ts'
 import type { Row } from './rows/row.ts'
+import { undoRows } from './rows/undo.ts'
 import { userRows } from './rows/users.ts'
 import { figuresRows } from './rows/figures.ts'
 import { openStage, type Stage } from './stage.ts'
@@ -26,6 +28,8 @@ const rows: readonly Row[] = [
   ...figuresRows,
   ...authRows,
   ...appRows,
+  ...fieldRows,
+  ...undoRows,
   ...collectionRows,
   ...formRows,
   ...messageRows,

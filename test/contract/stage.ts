@@ -217,6 +217,8 @@ const salesButtons = {
   ],
 }
 
+const other = { app: 'other', collection: 'secrets' }
+
 async function furnish({ repo }: Server): Promise<void> {
   const passwordHash = await hashPassword(password)
   await repo.users.createRole({ id: 'shopper', name: 'Shopper', permissions: ['show_app_shop'] })
@@ -294,6 +296,9 @@ async function furnish({ repo }: Server): Promise<void> {
       }),
     )
   }
+  done(await repo.queries.create({ id: 'q-old', slug: 'old', name: 'Old', ...other, pipeline: [] }))
+  const content = await repo.queries.delete('q-old')
+  await repo.undos.add({ id: 'deleted-query', owner: 'dev', kind: 'query', content: content ?? {} })
   done(await repo.forms.create({ id: 'complaint', name: 'Complaint', settings: complaintForm }))
   done(
     await repo.forms.create({

@@ -1,16 +1,27 @@
-// Collections: their names, and the table of each.
-import type { Collection } from '../../../src/contract/entities/collection.ts'
+// Collections: their names and fields, and the table of each.
+import type { Collection, Field } from '../../../src/contract/entities/collection.ts'
 import { fail, ok, type Result } from '../../../src/base/result.ts'
 import { answerIndex } from './answer-order.ts'
 import type { Engine } from './engine.ts'
+import { doublesOf, indexFields, misfitsOf, type Misfit } from './fields.ts'
+import { readCounts, type ItemCount } from './item-counts.ts'
 import { documentTable, quote } from './names.ts'
 import type { Recorder } from './items.ts'
 import { isDots, reservedId, slugTaken } from './reserved.ts'
 import { pageSlug } from '../../../src/base/slug.ts'
 
+type Row = Readonly<Record<string, unknown>>
+
 export interface StoredCollection extends Collection {
   readonly table: string
+  readonly fields: Field[]
+  readonly edited: number
 }
+/** Not updated: somebody else was first, or the documents do not fit. */
+export type Update =
+  | { readonly is: 'updated' | 'newer'; readonly collection: StoredCollection }
+  | { readonly is: 'misfits'; readonly misfits: readonly Misfit[] }
+
 export interface CollectionStore {
   /**
    * Creates a collection and its table; the slug is derived from the name unless given. `app` need not be an existing
@@ -24,8 +35,21 @@ export interface CollectionStore {
   }): Promise<Result<StoredCollection>>
   list(): Promise<StoredCollection[]>
   read(app: string, slug: string): Promise<StoredCollection | undefined>
-  rename(app: string, slug: string, name: string): Promise<StoredCollection | undefined>
-  delete(collection: StoredCollection): Promise<void>
+  /** Reads it and prevents its fields from changing until this transaction ends. */
+  hold(app: string, slug: string): Promise<StoredCollection | undefined>
+  /** Changes name and fields if it is still as `edited`; nothing changes if the documents do not fit the fields. */
+  update(
+    app: string,
+    slug: string,
+    change: { readonly name?: string | undefined; readonly fields?: readonly Field[] | undefined },
+    edited?: number,
+  ): Promise<Update | undefined>
+  /** Takes it from the list; the table stays for put(). Returns the row. In a transaction. */
+  delete(collection: StoredCollection): Promise<Row>
+  /** Puts a deleted collection back; its slug may be taken by now. */
+  put(row: Row): Promise<Result<StoredCollection>>
+  /** By table. */
+  counts(): Promise<ReadonlyMap<string, ItemCount>>
 }
 
 interface CollectionRow {
@@ -34,6 +58,8 @@ interface CollectionRow {
   name: string
   database: 'MONGO' | 'RELATIONAL'
   tbl: string
+  fields: Field[]
+  edited: number
 }
 
 const toCollection = (row: CollectionRow): StoredCollection => ({
@@ -42,20 +68,32 @@ const toCollection = (row: CollectionRow): StoredCollection => ({
   slug: row.slug,
   name: row.name,
   database: row.database,
+  fields: row.fields,
+  edited: row.edited,
   table: row.tbl,
 })
+const columns = 'app, slug, name, database, tbl, fields, edited'
 
 export function createCollectionStore(engine: Engine, recorder: Recorder): CollectionStore {
-  const read = async (app: string, slug: string) => {
+  const read = async (app: string, slug: string, lock = '') => {
     const [row] = await engine.query<CollectionRow>(
-      'select app, slug, name, database, tbl from collections where app = $1 and slug = $2',
+      `select ${columns} from collections where app = $1 and slug = $2 ${lock}`,
       [app, slug],
     )
     return row && toCollection(row)
   }
 
+  /** A collection that was deleted a moment ago has its table still. */
+  async function freeTable(app: string, slug: string): Promise<string> {
+    const table = documentTable(app, slug)
+    const [kept] = await engine.query('select id from undos where tbl = $1 and kind = $2', [table, 'collection'])
+    return kept ? documentTable(app, slug, `\0${Date.now()}`) : table
+  }
+
   return {
     read: read,
+    hold: (app, slug) => read(app, slug, 'for share'),
+    counts: () => readCounts(engine),
     create: ({ app, name, slug: given, database = 'MONGO' }) =>
       engine.transaction(async () => {
         const slug = given ?? pageSlug(name)
@@ -66,30 +104,72 @@ export function createCollectionStore(engine: Engine, recorder: Recorder): Colle
             issues: [{ path: 'slug', message: 'No spaces or slashes, at most 100 characters.' }],
           })
         }
-        const table = documentTable(app, slug)
-        const made = await engine.query(
-          'insert into collections (app, slug, name, database, tbl, created_at) values ($1, $2, $3, $4, $5, $6) on conflict do nothing returning slug',
+        const table = await freeTable(app, slug)
+        const [made] = await engine.query<CollectionRow>(
+          `insert into collections (app, slug, name, database, tbl, created_at) values ($1, $2, $3, $4, $5, $6) on conflict do nothing returning ${columns}`,
           [app, slug, name, database, table, Date.now()],
         )
-        if (made.length === 0) return slugTaken('collection', slug)
+        if (!made) return slugTaken('collection', slug)
         await engine.query(`create table ${quote(table)} (id text collate "C" primary key, doc jsonb not null)`)
         await engine.query(answerIndex(table))
-        return ok(toCollection({ app, slug, name, database, tbl: table }))
+        return ok(toCollection(made))
       }),
     list: async () =>
-      (
-        await engine.query<CollectionRow>('select app, slug, name, database, tbl from collections order by app, slug')
-      ).map(toCollection),
-    async rename(app, slug, name) {
-      await engine.query('update collections set name = $3 where app = $1 and slug = $2', [app, slug, name])
-      return read(app, slug)
-    },
-    delete: collection =>
-      engine.transaction(async () => {
-        await engine.query('delete from collections where app = $1 and slug = $2', [collection.app, collection.slug])
-        await engine.query('delete from field_catalogue where collection = $1', [collection.table])
-        await engine.query(`drop table if exists ${quote(collection.table)}`)
-        recorder.noteChange(collection.table)
+      (await engine.query<CollectionRow>(`select ${columns} from collections order by app, slug`)).map(toCollection),
+    update: (app, slug, { name, fields }, edited) =>
+      engine.transaction<Update | undefined>(async () => {
+        const former = await read(app, slug, 'for update')
+        if (!former) return undefined
+        if (edited !== undefined && edited !== former.edited) return { is: 'newer', collection: former }
+        if (fields) {
+          const misfits = await checkDocuments(engine, former, fields)
+          if (misfits.length > 0) return { is: 'misfits', misfits }
+          await indexFields(engine, former.table, fields)
+          recorder.noteChange(former.table)
+        }
+        const [row] = await engine.query<CollectionRow>(
+          `update collections set name = $3, fields = $4::json, edited = edited + 1 where app = $1 and slug = $2 returning ${columns}`,
+          [app, slug, name ?? former.name, JSON.stringify(fields ?? former.fields)],
+        )
+        return row && { is: 'updated', collection: toCollection(row) }
       }),
+    async delete(collection) {
+      const [row] = await engine.query<Row>('delete from collections where app = $1 and slug = $2 returning *', [
+        collection.app,
+        collection.slug,
+      ])
+      recorder.noteChange(collection.table)
+      return row ?? {}
+    },
+    async put(content) {
+      const [row] = await engine.query<CollectionRow>(
+        `insert into collections (app, slug, name, database, tbl, created_at, fields, edited)
+         select app, slug, name, database, tbl, created_at, fields, edited + 1 from json_to_record($1::json) as x(app text, slug text, name text, database text, tbl text, created_at bigint, fields json, edited int)
+         on conflict do nothing returning ${columns}`,
+        [JSON.stringify(content)],
+      )
+      if (!row) return slugTaken('collection', String(content['slug']))
+      recorder.noteChange(row.tbl)
+      return ok(toCollection(row))
+    },
   }
+}
+
+/** Only what is new or stricter than before is checked: the documents fit the rest. */
+async function checkDocuments(
+  engine: Engine,
+  { table, fields: former }: StoredCollection,
+  fields: readonly Field[],
+): Promise<readonly Misfit[]> {
+  const rules = ({ type, required, options, index, unique }: Field) =>
+    JSON.stringify([type, required === true, options?.map(option => option.value), index === true || unique === true])
+  const isNew = (field: Field) => {
+    const before = former.find(one => one.key === field.key)
+    return !before || rules(before) !== rules(field)
+  }
+  const doubled = fields.filter(field => !former.some(one => one.key === field.key && one.unique))
+  return [
+    ...(await misfitsOf(engine, quote(table), fields.filter(isNew))),
+    ...(await doublesOf(engine, table, doubled)),
+  ]
 }

@@ -1,7 +1,10 @@
 // The documents of a collection: one table (id, doc) each. Every write is reported to the recorder, which maintains the
 // field catalogue that the pipeline compiler relies on.
 import { randomBytes } from 'node:crypto'
+import type { Field } from '../../../src/contract/entities/collection.ts'
 import type { Engine } from './engine.ts'
+import { takenIn } from './fields.ts'
+import { addCount } from './item-counts.ts'
 import { quote } from './names.ts'
 import { omit } from './omit.ts'
 
@@ -25,8 +28,15 @@ export interface ItemStore {
   knownIds(table: string, ids: readonly string[]): Promise<string[]>
   /** Merges at top level (absent keys stay); returns the whole item. */
   update(table: string, id: string, change: Doc): Promise<StoredItem | undefined>
-  delete(table: string, ids: readonly string[]): Promise<number>
+  /** Deletes; keeps what is deleted under `undo`, so that it can be put back. */
+  delete(table: string, ids: readonly string[], undo?: string): Promise<number>
   count(table: string): Promise<number>
+  /** The unique fields whose value another item has already, with the position of the document. */
+  taken(
+    table: string,
+    fields: readonly Field[],
+    docs: readonly Doc[],
+  ): Promise<{ readonly index: number; readonly field: Field }[]>
   /** The id of an item that a user filled in with a form. */
   findAnswer(table: string, formId: string, userId: string): Promise<string | undefined>
 }
@@ -59,6 +69,7 @@ export function createItemStore(engine: Engine, recorder: Recorder): ItemStore {
           await insertBatch(table, batch)
           for (const doc of batch) ids.push(doc._id)
         }
+        await addCount(engine, table, ids.length)
         recorder.noteChange(table)
         return ids
       }),
@@ -79,17 +90,30 @@ export function createItemStore(engine: Engine, recorder: Recorder): ItemStore {
         )
         if (!row) return undefined
         await recorder.noteDocuments(table, [row.doc])
+        await addCount(engine, table, 0)
         recorder.noteChange(table)
         return row.doc
       }),
-    async delete(table, ids) {
-      const gone = await engine.query(`delete from ${quote(table)} where id = any($1) returning id`, [ids])
-      if (gone.length > 0) recorder.noteChange(table)
-      return gone.length
-    },
+    delete: (table, ids, undo) =>
+      engine.transaction(async () => {
+        const remove = `delete from ${quote(table)} where id = any($1)`
+        const gone =
+          undo === undefined
+            ? await engine.query(`${remove} returning id`, [ids])
+            : await engine.query(
+                `with gone as (${remove} returning id, doc) insert into undo_items (undo, id, doc) select $2, id, doc from gone returning id`,
+                [ids, undo],
+              )
+        if (gone.length > 0) {
+          await addCount(engine, table, -gone.length)
+          recorder.noteChange(table)
+        }
+        return gone.length
+      }),
     async count(table) {
       return (await engine.query<{ n: number }>(`select count(*) as n from ${quote(table)}`))[0]?.n ?? 0
     },
+    taken: (table, fields, docs) => takenIn(engine, table, fields, docs),
     async findAnswer(table, formId, userId) {
       const [row] = await engine.query<{ id: string }>(
         `select id from ${quote(table)} where doc @> $1::jsonb limit 1`,

@@ -89,6 +89,21 @@ const steps: readonly { readonly id: number; readonly sql: readonly string[] }[]
       'create index document_drafts_updated on document_drafts (updated_at)',
     ],
   },
+  // fields of collections with their indexes, the number of items, and what was deleted and can be put back
+  {
+    id: 6,
+    sql: [
+      `alter table collections add column fields json not null default '[]', add column edited int not null default 1`,
+      `create table field_indexes (name ${text} primary key, tbl ${text} not null, key text not null, kind text not null)`,
+      'create index field_indexes_table on field_indexes (tbl)',
+      `create table item_counts (tbl ${text} not null, slot int not null, items bigint not null, changed_at bigint, primary key (tbl, slot))`,
+      `do $$ declare t text; begin for t in select tbl from collections loop execute format('insert into item_counts (tbl, slot, items) select %L, 0, count(*) from %I', t, t); end loop; end $$`,
+      `create table undos (id ${text} primary key, owner ${text} not null, kind text not null, tbl ${text}, content json not null, created_at bigint not null)`,
+      'create index undos_owner on undos (owner, created_at)',
+      'create index undos_created on undos (created_at)',
+      `create table undo_items (undo ${text} not null references undos(id) on delete cascade, id ${text} not null, doc jsonb not null, primary key (undo, id))`,
+    ],
+  },
 ]
 
 const lockNumber = 7_301_966

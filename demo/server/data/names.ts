@@ -13,10 +13,13 @@ export const containing = (texts: readonly string[]): string[] =>
         .replaceAll(/[\\%_]/g, '\\$&')}%`,
   )
 
-/** The table of a collection. PostgreSQL cuts names at 63 bytes, so a long one ends with a hash of the whole. */
-export function documentTable(app: string, collection: string): string {
+/**
+ * The table of a collection. PostgreSQL cuts names at 63 bytes, so a long one ends with a hash of the whole. `salt` makes
+ * another name, while a deleted collection has the first.
+ */
+export function documentTable(app: string, collection: string, salt = ''): string {
   const name = `c_${app}__${collection}`.toLowerCase().replaceAll(/[^a-z0-9_]/g, '_')
   // Two ids that differ only in replaced characters, or in the position of the separator, must not share a table.
-  const hash = createHash('sha256').update(`${app}\0${collection}`).digest('hex').slice(0, 8)
+  const hash = createHash('sha256').update(`${app}\0${collection}${salt}`).digest('hex').slice(0, 8)
   return `${name.slice(0, 50)}_${hash}`
 }

@@ -23,7 +23,10 @@ export interface QueryStore {
   /** By id or slug. */
   find(idOrSlug: string): Promise<Query | undefined>
   update(id: string, fields: Fields): Promise<Query | undefined>
-  delete(id: string): Promise<boolean>
+  /** Returns the deleted row, as put() takes it. */
+  delete(id: string): Promise<Fields | undefined>
+  /** Puts a deleted query back; its slug may be taken by now. */
+  put(row: Fields): Promise<Result<Query>>
 }
 
 interface QueryRow {
@@ -93,7 +96,17 @@ export function createQueryStore(engine: Engine): QueryStore {
         return find(id)
       }),
     async delete(id) {
-      return (await engine.query('delete from queries where id = $1 returning id', [id])).length === 1
+      const [row] = await engine.query<QueryRow>('delete from queries where id = $1 returning *', [id])
+      return row && { ...row }
+    },
+    async put(content) {
+      const [row] = await engine.query<QueryRow>(
+        `insert into queries (id, slug, name, app, collection, pipeline, doc)
+         select id, slug, name, app, collection, pipeline, doc from json_to_record($1::json) as x(id text, slug text, name text, app text, collection text, pipeline json, doc json)
+         on conflict do nothing returning *`,
+        [JSON.stringify(content)],
+      )
+      return row ? ok(toQuery(row)) : slugTaken('query', String(content['slug']))
     },
   }
 }

@@ -18,6 +18,8 @@ import { createQueryStore, type QueryStore } from './queries.ts'
 import { createRowStore, type RowStore } from './rows.ts'
 import { createSessionStore, type SessionStore } from './sessions.ts'
 import { createSettingStore, type SettingStore } from './settings.ts'
+import { createUndoStore, type UndoStore } from './undos.ts'
+import { createUseStore, type UseStore } from './uses.ts'
 import { createUserStore, type UserStore } from './users.ts'
 
 export interface Repo {
@@ -38,7 +40,9 @@ export interface Repo {
   readonly rows: RowStore
   readonly sessions: SessionStore
   readonly settings: SettingStore
+  readonly undos: UndoStore
   readonly users: UserStore
+  readonly uses: UseStore
   /** Returns what the first run answered when the key was seen before. */
   readonly once: Once
 }
@@ -62,6 +66,8 @@ export const createRepo = (engine: Engine, recorder: Recorder): Repo => ({
   rows: createRowStore(engine),
   sessions: createSessionStore(engine),
   settings: createSettingStore(engine),
+  undos: createUndoStore(engine),
   users: createUserStore(engine),
+  uses: createUseStore(engine),
   once: createOnce(engine),
 })

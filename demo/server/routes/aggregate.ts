@@ -10,7 +10,7 @@ import type { Calls } from '../../../src/contract/calls/index.ts'
 import type { Source as PipelineSource } from '../pipeline/aggregate.ts'
 import { bindPipeline } from './bind-pipeline.ts'
 import { distinctPipeline } from './distinct.ts'
-import { lockStage } from './collections.ts'
+import { lockStage } from './dataframe.ts'
 import { createQueryReads } from './query-reads.ts'
 
 type Pipeline = Query['pipeline']

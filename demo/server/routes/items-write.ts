@@ -14,11 +14,13 @@ import { invalid, notFound } from '../http/failures.ts'
 import type { Services } from '../http/types.ts'
 import { hashOfToken } from './draft-links.ts'
 import { draftOwner } from './drafts-form.ts'
+import { createFieldChecks } from './fields-check.ts'
 import { createItemForms, type Write } from './items-form.ts'
 import { createLocks } from './items-locked.ts'
 
 export function createItemWrites({ repo, access, engine }: Pick<Services, 'repo' | 'access' | 'engine'>) {
   const { formFor, answersOf } = createItemForms({ repo, access })
+  const { checked, checkedChange } = createFieldChecks(repo)
   const { matches, lockedInto } = createLocks({ access })
 
   async function createItem(collection: StoredCollection, write: Write, who: Who): Promise<Result<StoredItem>> {
@@ -40,6 +42,8 @@ export function createItemWrites({ repo, access, engine }: Pick<Services, 'repo'
       _id,
     }
     return engine.transaction(async () => {
+      const held = await repo.collections.hold(collection.app, collection.slug)
+      if (held?.table !== collection.table) return notFound('collection', collection.slug)
       if (await repo.items.read(collection.table, _id))
         return fail('taken', `The item "${_id}" already exists.`, { status: 409 })
       const filled = form.value?.form
@@ -53,9 +57,12 @@ export function createItemWrites({ repo, access, engine }: Pick<Services, 'repo'
           })
         }
       }
-      await repo.items.insert(collection.table, [item])
+      const whole = await checked(held, [item])
+      if (!whole.ok) return whole
+      const stored = { ...whole.value[0], _id }
+      await repo.items.insert(collection.table, [stored])
       await dropDraft(who, write, filled, '')
-      return ok(item)
+      return ok(stored)
     })
   }
 
@@ -76,12 +83,16 @@ export function createItemWrites({ repo, access, engine }: Pick<Services, 'repo'
     const merged = lockedInto(who, collection, { ...former, ...answers.value })
     if (!merged.ok) return merged
     const fields = omit(answers.value, 'record_state', 'start_date', 'dataid')
-    const item = await engine.transaction(async () => {
-      const changed = await repo.items.update(collection.table, id, { ...fields, ...stamp(who, write, id, former) })
-      if (changed) await dropDraft(who, write, form.value?.form, id)
-      return changed
+    return engine.transaction<Result<StoredItem>>(async () => {
+      const held = await repo.collections.hold(collection.app, collection.slug)
+      if (held?.table !== collection.table) return notFound('collection', collection.slug)
+      const change = await checkedChange(held, id, former, { ...fields, ...stamp(who, write, id, former) })
+      if (!change.ok) return change
+      const changed = await repo.items.update(collection.table, id, change.value)
+      if (!changed) return notFound('item', id)
+      await dropDraft(who, write, form.value?.form, id)
+      return ok(changed)
     })
-    return item ? ok(item) : notFound('item', id)
   }
 
   /** The submitted draft is deleted in the same transaction, and so is the link it was continued from. */

@@ -1,11 +1,11 @@
 // Items: single documents.
-import { fail, ok, type Failure, type Result } from '../../../src/base/result.ts'
+import { fail, type Failure, type Result } from '../../../src/base/result.ts'
 import type { StoredCollection } from '../data/collections.ts'
 import type { StoredItem } from '../data/items.ts'
 import type { Who } from '../rights/who.ts'
 import { invalid, notFound } from '../http/failures.ts'
 import { reply, type Asked, type Handlers, type Services } from '../http/types.ts'
-import { deleteMatching } from './items-delete.ts'
+import { deleteItems, type Deleted } from './items-delete.ts'
 import type { Write } from './items-form.ts'
 import { createLocks } from './items-locked.ts'
 import { createItemWrites } from './items-write.ts'
@@ -50,7 +50,7 @@ export function itemRoutes(services: Services): Handlers<Names> {
       await changes.note({ app: collection.app, collection: collection.slug, table: collection.table })
       return reply(item.value)
     },
-    async deleteItems({ params, body }) {
+    async deleteItems({ params, body, who }) {
       const collection = await repo.collections.read(params.app, params.collection)
       if (!collection) return notFound('collection', params.collection)
       const filter = body.filter && Object.keys(body.filter).length > 0 ? body.filter : undefined
@@ -60,18 +60,18 @@ export function itemRoutes(services: Services): Handlers<Names> {
           issues: [{ path: 'oids', message: 'No items are selected.' }],
         })
       }
-      const deleted = await engine.transaction<Result<number>>(async () => {
-        if (!filter) return ok(await repo.items.delete(collection.table, body.oids ?? []))
-        return deleteMatching(
+      const deleted = await engine.transaction<Result<Deleted>>(() =>
+        deleteItems(
           services,
           collection,
-          body.oids ? { $and: [{ _id: { $in: body.oids } }, filter] } : filter,
-        )
-      })
+          filter ? (body.oids ? { $and: [{ _id: { $in: body.oids } }, filter] } : filter) : (body.oids ?? []),
+          who,
+        ),
+      )
       if (!deleted.ok) return deleted
-      if (deleted.value > 0)
+      if (deleted.value.deleted > 0)
         await changes.note({ app: collection.app, collection: collection.slug, table: collection.table })
-      return reply({ deleted: deleted.value })
+      return reply({ ...deleted.value })
     },
   }
 }

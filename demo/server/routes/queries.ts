@@ -1,7 +1,8 @@
 import { omit } from '../data/omit.ts'
 import { notFound } from '../http/failures.ts'
 import { reply, type Handlers, type Services } from '../http/types.ts'
-import { isExtended } from './extended.ts'
+import { isExtended, isTrue } from './extended.ts'
+import { inUse } from './fields.ts'
 import { createQueryReads } from './query-reads.ts'
 
 type Names =
@@ -14,7 +15,7 @@ type Names =
   | 'deleteQuery'
 
 export function queryRoutes(services: Services): Handlers<Names> {
-  const { repo, access, aggregator } = services
+  const { repo, access, aggregator, engine } = services
   const { findQuery, collectionOf } = createQueryReads(services)
   const check = (pipeline: unknown) => {
     const refused = aggregator.checkPipeline(pipeline)
@@ -69,9 +70,16 @@ export function queryRoutes(services: Services): Handlers<Names> {
       const updated = query && (await repo.queries.update(query.id, body))
       return updated ? reply(updated) : notFound('query', params.id)
     },
-    async deleteQuery({ params }) {
+    async deleteQuery({ params, query: { anyway }, who }) {
       const query = await repo.queries.find(params.id)
-      return query && (await repo.queries.delete(query.id)) ? reply({}) : notFound('query', params.id)
+      if (!query) return notFound('query', params.id)
+      const used = isTrue(anyway) ? undefined : inUse('query', await repo.uses.ofQuery(query))
+      if (used) return used
+      const undo = await engine.transaction(async () => {
+        const content = await repo.queries.delete(query.id)
+        return content && repo.undos.add({ owner: who.id, kind: 'query', content })
+      })
+      return undo === undefined ? notFound('query', params.id) : reply({ undo })
     },
   }
 }

@@ -1,13 +1,16 @@
 import * as v from '../../base/schema.ts'
 import { call } from '../call.ts'
 import { AggregateRequest } from '../entities/aggregate.ts'
-import { Collection } from '../entities/collection.ts'
+import { Collection, Field } from '../entities/collection.ts'
 import { Document, Item } from '../entities/item.ts'
 import { Query } from '../entities/query.ts'
 import { aggregatePath } from '../paths.ts'
 import { ReadQuery } from './apps.ts'
 
-const done = v.looseObject({})
+/** What was deleted can be put back with the call `undo`; absent if it was too much to keep. */
+const undo = v.optional(v.string())
+/** Deletes although something uses it. */
+const anyway = v.looseObject({ anyway: v.optional(v.union([v.boolean(), v.string()])) })
 const name = v.pipe(v.string(), v.trim(), v.nonEmpty('Enter a name.'))
 
 export const collectionCalls = {
@@ -17,7 +20,8 @@ export const collectionCalls = {
     path: '/collections',
     right: 'user',
     paging: ['total'],
-    summary: 'Lists the collections that the user may read.',
+    summary:
+      'Lists the collections that the user may read. With `extended`, each has its number of items and when they were last changed.',
     query: ReadQuery,
     reply: v.array(Collection),
   }),
@@ -26,7 +30,7 @@ export const collectionCalls = {
     method: 'GET',
     path: '/collection/:app/:collection',
     right: 'visitor',
-    summary: 'Returns one collection: database, slug, name.',
+    summary: 'Returns one collection: database, slug, name, fields.',
     query: ReadQuery,
     reply: Collection,
   }),
@@ -50,9 +54,14 @@ export const collectionCalls = {
     method: 'PUT',
     path: '/collection/:app/:collection',
     right: 'builder',
-    stale: ['listCollections', 'readCollection'],
-    summary: 'Updates a collection.',
-    body: v.looseObject({ name: v.optional(name) }),
+    stale: ['listCollections', 'readCollection', 'readFields', 'collectionUses'],
+    summary:
+      'Updates a collection. `fields` replaces its fields: the documents are checked first, and nothing is changed if they do not fit. With `edited`, a change made in the meantime answers 409 with the current collection.',
+    body: v.looseObject({
+      name: v.optional(name),
+      fields: v.optional(v.pipe(v.array(Field), v.maxLength(300, 'A collection has at most 300 fields.'))),
+      edited: v.optional(v.number()),
+    }),
     reply: Collection,
   }),
   deleteCollection: call({
@@ -63,6 +72,8 @@ export const collectionCalls = {
     stale: [
       'listCollections',
       'readCollection',
+      'readFields',
+      'collectionUses',
       'readItem',
       'aggregate',
       'readData',
@@ -74,8 +85,10 @@ export const collectionCalls = {
       'readQuery',
       'queriesOfCollection',
     ],
-    summary: 'Deletes a collection with its items.',
-    reply: done,
+    summary:
+      'Deletes a collection with its items. 409 with the list if something uses it, unless `anyway` is true; `undo` puts it back.',
+    query: anyway,
+    reply: v.looseObject({ undo }),
   }),
 
   readItem: call({
@@ -97,7 +110,7 @@ export const collectionCalls = {
     summary:
       'Creates an item. `template` is the form it was filled in with; the answers are then validated again. With `key`, a retry returns the first result instead of creating a second item.',
     body: v.looseObject({
-      data: v.looseObject({}),
+      data: v.document(),
       template: v.optional(v.string()),
       submit: v.optional(v.boolean()),
       key: v.optional(v.string()),
@@ -112,7 +125,7 @@ export const collectionCalls = {
     stale: ['readItem', 'aggregate', 'readData', 'listAnswers', 'summarizeAnswers', 'listGiven', 'countGiven'],
     summary: 'Updates an item (top-level merge).',
     body: v.looseObject({
-      data: v.looseObject({}),
+      data: v.document(),
       template: v.optional(v.string()),
       submit: v.optional(v.boolean()),
       key: v.optional(v.string()),
@@ -125,9 +138,10 @@ export const collectionCalls = {
     path: '/item/:app/:collection',
     right: 'builder',
     stale: ['readItem', 'aggregate', 'readData', 'listAnswers', 'summarizeAnswers', 'listGiven', 'countGiven'],
-    summary: 'Deletes items by id or by a non-empty filter; returns the number of deleted items.',
+    summary:
+      'Deletes items by id or by a non-empty filter; returns the number of deleted items, and `undo` to put them back.',
     body: v.looseObject({ oids: v.optional(v.array(v.string())), filter: v.optional(v.looseObject({})) }),
-    reply: v.looseObject({ deleted: v.number() }),
+    reply: v.looseObject({ deleted: v.number(), undo }),
   }),
 
   listQueries: call({
@@ -175,7 +189,7 @@ export const collectionCalls = {
     method: 'POST',
     path: '/query',
     right: 'builder',
-    stale: ['listQueries', 'readQuery', 'queriesOfCollection'],
+    stale: ['listQueries', 'readQuery', 'queriesOfCollection', 'collectionUses'],
     once: ['header'],
     summary: 'Creates a query; its pipeline is validated.',
     body: v.looseObject({
@@ -192,7 +206,7 @@ export const collectionCalls = {
     method: 'PUT',
     path: '/query/:id',
     right: 'builder',
-    stale: ['listQueries', 'readQuery', 'queriesOfCollection', 'readSources', 'aggregate'],
+    stale: ['listQueries', 'readQuery', 'queriesOfCollection', 'collectionUses', 'readSources', 'aggregate'],
     summary: 'Updates a query; its pipeline is validated.',
     body: v.looseObject({ name: v.optional(name), pipeline: v.optional(v.array(v.looseObject({}))) }),
     reply: Query,
@@ -202,9 +216,10 @@ export const collectionCalls = {
     method: 'DELETE',
     path: '/query/:id',
     right: 'builder',
-    stale: ['listQueries', 'readQuery', 'queriesOfCollection', 'readSources', 'aggregate'],
-    summary: 'Deletes a query.',
-    reply: done,
+    stale: ['listQueries', 'readQuery', 'queriesOfCollection', 'collectionUses', 'readSources', 'aggregate'],
+    summary: 'Deletes a query. 409 with the list if something uses it, unless `anyway` is true; `undo` puts it back.',
+    query: anyway,
+    reply: v.looseObject({ undo }),
   }),
 
   aggregate: call({
@@ -232,7 +247,7 @@ export const collectionCalls = {
     once: ['header'],
     bodyMiB: 32,
     summary: 'Appends rows; returns the new ids.',
-    body: v.looseObject({ data: v.array(v.looseObject({})) }),
+    body: v.looseObject({ data: v.array(v.document()) }),
     reply: v.array(v.string()),
   }),
   readData: call({

@@ -6,10 +6,12 @@ import { authCalls } from './auth.ts'
 import { collectionCalls } from './collections.ts'
 import { documentDraftCalls } from './document-drafts.ts'
 import { draftCalls } from './drafts.ts'
+import { fieldCalls } from './fields.ts'
 import { fileCalls } from './files.ts'
 import { flowCalls } from './flows.ts'
 import { formCalls } from './forms.ts'
 import { messageCalls } from './messages.ts'
+import { undoCalls } from './undo.ts'
 import { userCalls } from './users.ts'
 import { figuresCalls } from './figures.ts'
 import { mergeAreas, type Merged } from './merge.ts'
@@ -18,6 +20,8 @@ const areas = [
   authCalls,
   appCalls,
   collectionCalls,
+  fieldCalls,
+  undoCalls,
   formCalls,
   answerCalls,
   fileCalls,

@@ -1,0 +1,108 @@
+// What uses a collection or a query: stored queries, widgets, forms, flows, and the references of other collections.
+import type { Field, Use } from '../../../src/contract/entities/collection.ts'
+import type { Pipeline } from '../../../src/contract/entities/query.ts'
+import type { Engine } from './engine.ts'
+import { entriesAnywhere } from './modules.ts'
+
+export interface UseStore {
+  ofCollection(app: string, slug: string): Promise<Use[]>
+  ofQuery(query: { readonly id: string; readonly slug: string }): Promise<Use[]>
+}
+
+interface Candidate {
+  readonly kind: 'widget' | 'form' | 'flow'
+  readonly id: string
+  readonly name: string
+  readonly app: string | null
+  readonly page: string | null
+  readonly pagename: string | null
+  readonly doc: unknown
+}
+
+/** No screen lists more, and the first ones are reason enough not to delete. */
+const mostUses = 200
+
+/** Everything that is configured and contains a text as a whole value. */
+const candidates = `
+  select 'widget' as kind, m.id, m.name, p.app, p.slug as page, p.name as pagename, m.doc
+  from modules m left join rows r on r.id = m.row_id left join pages p on p.id = r.page_id
+  where m.doc::text like any($1::text[])
+  union all
+  select 'form', f.id, f.name, v.settings->>'app', null, null, v.settings
+  from questionnaires f join questionnaire_versions v on v.questionnaire_id = f.id and v.version = f.latest
+  where v.settings::text like any($1::text[])
+  union all
+  select 'flow', id, name, app, null, null, doc from action_flows where doc::text like any($1::text[])`
+
+export function createUseStore(engine: Engine): UseStore {
+  async function found(texts: readonly string[], isUse: (candidate: Candidate) => boolean): Promise<Use[]> {
+    const rows = await engine.query<Candidate>(
+      `select * from (${candidates}) as c(kind, id, name, app, page, pagename, doc) order by kind, name, id`,
+      [texts.map(whole)],
+    )
+    return rows.filter(isUse).slice(0, mostUses).map(toUse)
+  }
+
+  return {
+    async ofCollection(app, slug) {
+      const queries = await engine.query<{
+        id: string
+        name: string
+        app: string
+        collection: string
+        pipeline: Pipeline
+      }>(
+        `select id, name, app, collection, pipeline from queries where (app = $1 and collection = $2) or pipeline::text like any($3::text[]) order by name, id`,
+        [app, slug, [whole(slug), whole(`${app}.${slug}`)]],
+      )
+      const referring = await engine.query<{ id: string; name: string; app: string; fields: Field[] }>(
+        `select app || '.' || slug as id, name, app, fields from collections where fields::text like $3 and not (app = $1 and slug = $2) order by app, slug`,
+        [app, slug, whole(slug)],
+      )
+      const configured = await found([slug, `${app}.${slug}`], candidate =>
+        namesCollection(candidate.doc, app, slug, candidate.app ?? undefined),
+      )
+      return [
+        ...queries
+          .filter(query => (query.app === app && query.collection === slug) || looksInto(query, app, slug))
+          .map(query => ({ kind: 'query' as const, id: query.id, name: query.name, app: query.app })),
+        ...referring
+          .filter(({ fields }) => fields.some(({ to }) => to?.app === app && to.collection === slug))
+          .map(({ id, name, app: own }) => ({ kind: 'collection' as const, id, name, app: own })),
+        ...configured,
+      ].slice(0, mostUses)
+    },
+    // as the rights to read a query do (rights/access.ts): any value that is its slug
+    ofQuery: ({ id, slug }) =>
+      found([slug, id], ({ doc }) => [...entriesAnywhere(doc)].some(([, value]) => value === slug || value === id)),
+  }
+}
+
+const toUse = ({ kind, id, name, app, page, pagename }: Candidate): Use => ({
+  kind,
+  id,
+  name,
+  ...(app === null ? {} : { app }),
+  ...(page === null ? {} : { page }),
+  ...(pagename === null ? {} : { pageName: pagename }),
+})
+
+/** A pattern of JSON text that has this as a whole value. */
+const whole = (text: string): string => `%${JSON.stringify(text).replaceAll(/[\\%_]/g, '\\$&')}%`
+
+/** A $lookup of the query reads the collection. */
+const looksInto = (query: { readonly app: string; readonly pipeline: Pipeline }, app: string, slug: string): boolean =>
+  [...entriesAnywhere(query.pipeline)].some(
+    ([key, value]) => key === 'from' && (value === `${app}.${slug}` || (value === slug && query.app === app)),
+  )
+
+/** Somewhere in the settings is an object with this `collection`, in this app or without one. */
+function namesCollection(value: unknown, app: string, slug: string, ownApp: string | undefined): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  if ('collection' in value) {
+    const { collection } = value
+    const named = 'app' in value && typeof value.app === 'string' && value.app !== '' ? value.app : ownApp
+    if (collection === `${app}.${slug}` || (collection === slug && (named === undefined || named === app))) return true
+  }
+  return Object.values(value).some(inner => namesCollection(inner, app, slug, ownApp))
+}

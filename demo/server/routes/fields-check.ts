@@ -1,0 +1,95 @@
+// Checks what is written against the defined fields of its collection. Keys that no field defines pass as they are.
+import type { Field } from '../../../src/contract/entities/collection.ts'
+import { fail, ok, type Issue, type Result } from '../../../src/base/result.ts'
+import type { StoredCollection } from '../data/collections.ts'
+import { isEmptyValue, wrongWith } from '../data/field-types.ts'
+import { isDraftDoc } from '../data/fields.ts'
+import type { Doc } from '../data/items.ts'
+import type { Repo } from '../data/repo.ts'
+
+const mostIssues = 100
+const own = (doc: Doc, key: string): unknown => (Object.hasOwn(doc, key) ? doc[key] : undefined)
+
+export function createFieldChecks(repo: Repo) {
+  /** Returns new documents with their defaults, or what is wrong with them. */
+  async function checked(collection: StoredCollection, docs: readonly Doc[]): Promise<Result<readonly Doc[]>> {
+    const { fields, table } = collection
+    if (fields.length === 0) return ok(docs)
+    const whole = docs.map(doc => withDefaults(fields, doc))
+    const at = (index: number, key: string) => (docs.length === 1 ? key : `data.${index}.${key}`)
+    return finish(whole, [
+      ...whole.flatMap((doc, index) => wrongIn(fields, doc, doc).map(one => ({ ...one, path: at(index, one.path) }))),
+      ...(await doubled(table, fields, whole)).map(({ index, field }) => ({
+        path: at(index, field.key),
+        message: twice,
+      })),
+    ])
+  }
+
+  /** Returns the change of an item, or what is wrong with it. */
+  async function checkedChange(
+    { fields, table }: StoredCollection,
+    id: string,
+    former: Doc,
+    change: Doc,
+  ): Promise<Result<Doc>> {
+    if (fields.length === 0) return ok(change)
+    const changed = fields.filter(({ key }) => Object.hasOwn(change, key))
+    return finish(change, [
+      ...wrongIn(fields, change, { ...former, ...change }),
+      ...(await doubled(table, changed, [{ ...change, _id: id }])).map(({ field }) => ({
+        path: field.key,
+        message: twice,
+      })),
+    ])
+  }
+
+  async function doubled(table: string, fields: readonly Field[], docs: readonly Doc[]) {
+    const unique = fields.filter(field => field.unique)
+    if (unique.length === 0) return []
+    const within = unique.flatMap(field => {
+      const seen = new Set<string>()
+      return docs.flatMap((doc, index) => {
+        const value = own(doc, field.key)
+        const text = JSON.stringify(value)
+        if (isEmptyValue(field, value) || !seen.has(text)) {
+          seen.add(text)
+          return []
+        }
+        return [{ index, field }]
+      })
+    })
+    return [...within, ...(await repo.items.taken(table, unique, docs))]
+  }
+
+  return { checked, checkedChange }
+}
+
+const twice = 'Another item has this value already.'
+
+/** `written` is judged by its values, `whole` by what is required: a draft of a form may lack it. */
+function wrongIn(fields: readonly Field[], written: Doc, whole: Doc): Issue[] {
+  return fields.flatMap(field => {
+    const wrong = wrongWith(field, own(written, field.key))
+    if (wrong !== undefined) return [{ path: field.key, message: wrong }]
+    return field.required && isEmptyValue(field, own(whole, field.key)) && !isDraftDoc(whole)
+      ? [{ path: field.key, message: 'Must have a value.' }]
+      : []
+  })
+}
+
+function withDefaults(fields: readonly Field[], doc: Doc): Doc {
+  const missing = fields.filter(field => field.default !== undefined && !Object.hasOwn(doc, field.key))
+  return missing.length === 0
+    ? doc
+    : { ...doc, ...Object.fromEntries(missing.map(field => [field.key, field.default])) }
+}
+
+function finish<T>(value: T, issues: readonly Issue[]): Result<T> {
+  if (issues.length === 0) return ok(value)
+  const isTaken = issues.every(({ message }) => message === twice)
+  return fail('invalid', isTaken ? twice : 'Some values do not fit the fields of this collection.', {
+    status: isTaken ? 409 : 400,
+    issues: issues.slice(0, mostIssues),
+  })
+}

@@ -1,0 +1,65 @@
+// Puts back what was deleted: all of it or nothing.
+import { fail, ok, type Failure, type Result } from '../../../src/base/result.ts'
+import type { Undo } from '../data/undos.ts'
+import { reply, type Handlers, type Services } from '../http/types.ts'
+
+interface Restored {
+  readonly restored: number
+  /** Where items are again. */
+  readonly where?: { readonly app: string; readonly collection: string; readonly table: string }
+}
+
+const conflict = (message: string): Failure => fail('taken', message, { status: 409 })
+
+export function undoRoutes(services: Services): Handlers<'undo'> {
+  const { repo, engine, changes } = services
+
+  async function putBack(undo: Undo): Promise<Result<Restored>> {
+    if (undo.kind === 'items') return putItems(services, undo)
+    if (undo.kind === 'query') {
+      const query = await repo.queries.put(undo.content)
+      return query.ok ? ok({ restored: 1 }) : query
+    }
+    const collection = await repo.collections.put(undo.content)
+    if (!collection.ok) return collection
+    const { app, slug, table } = collection.value
+    const items = (await repo.collections.counts()).get(table)?.items ?? 0
+    return ok({ restored: items, where: { app, collection: slug, table } })
+  }
+
+  return {
+    async undo({ params, who }) {
+      const done = await engine.transaction<Result<Restored & Pick<Undo, 'kind'>>>(async () => {
+        const undo = await repo.undos.take(params.id, who.id)
+        if (!undo)
+          return fail('gone', 'This cannot be undone any more: it was undone, or 10 minutes have passed.', {
+            status: 404,
+          })
+        const restored = await putBack(undo)
+        if (!restored.ok) return restored
+        await repo.undos.drop(undo.id)
+        return ok({ ...restored.value, kind: undo.kind })
+      })
+      if (!done.ok) return done
+      const { kind, restored, where } = done.value
+      if (where) await changes.note(where)
+      return reply({ kind, restored })
+    },
+  }
+}
+
+async function putItems({ repo }: Services, undo: Undo): Promise<Result<Restored>> {
+  const [app, slug] = [String(undo.content['app']), String(undo.content['slug'])]
+  const collection = await repo.collections.hold(app, slug)
+  if (!collection || collection.table !== undo.table)
+    return conflict(`The collection "${app}.${slug}" was deleted in the meantime. Put it back first.`)
+  const [misfit] = await repo.undos.misfits(undo.id, collection.fields)
+  if (misfit)
+    return conflict(
+      `The items do not fit the field “${misfit.key}”, which was changed in the meantime. Change the field first.`,
+    )
+  const restored = await repo.undos.putItems(undo.id, collection.table)
+  return restored === undefined
+    ? conflict('An id or a unique value of these items is used again. Nothing was put back.')
+    : ok({ restored, where: { app, collection: slug, table: collection.table } })
+}

@@ -1,0 +1,33 @@
+// Puts back what was deleted, for ten minutes and only for the user who deleted it.
+import * as v from '../../base/schema.ts'
+import { call } from '../call.ts'
+
+export const undoCalls = {
+  undo: call({
+    id: 'undo',
+    method: 'POST',
+    path: '/undo/:id',
+    right: 'builder',
+    stale: [
+      'listCollections',
+      'readCollection',
+      'readFields',
+      'collectionUses',
+      'readItem',
+      'aggregate',
+      'readData',
+      'listAnswers',
+      'summarizeAnswers',
+      'listGiven',
+      'countGiven',
+      'listQueries',
+      'readQuery',
+      'queriesOfCollection',
+      'readSources',
+    ],
+    once: ['header'],
+    summary:
+      'Puts back what a call deleted, by the `undo` of its reply: once, within ten minutes. 404 if it cannot be undone any more, 409 if its place was taken in the meantime.',
+    reply: v.looseObject({ kind: v.picklist(['items', 'collection', 'query']), restored: v.number() }),
+  }),
+}
