@@ -19,6 +19,7 @@ import { LaneFull } from './data/lane.ts'
 import { migrate } from './data/migrations.ts'
 import { createRepo, type Repo } from './data/repo.ts'
 import { createAddressBook } from './address/address-book.ts'
+import { createExports } from './exports/run.ts'
 import { createFileStore } from './files/store.ts'
 import { createUploads } from './files/uploads.ts'
 import { createBodyBudget } from './http/body-budget.ts'
@@ -44,6 +45,7 @@ import { documentDraftRoutes } from './routes/document-drafts.ts'
 import { draftRetainSec, draftRoutes } from './routes/drafts.ts'
 import { draftLinkRoutes } from './routes/draft-links.ts'
 import { fieldRoutes } from './routes/fields.ts'
+import { exportRoutes } from './routes/exports.ts'
 import { figuresRoutes } from './routes/figures.ts'
 import { fileRoutes } from './routes/files.ts'
 import { flowRoutes } from './routes/flows.ts'
@@ -129,6 +131,7 @@ export async function createServer({ engine, aggregator, config }: ServerOptions
       publicWritesPerMinute: config.publicWritesPerMinute ?? 60,
       messagesPerMinute: config.messagesPerMinute ?? 30,
     }),
+    exports: createExports({ folder: join(config.dataDir, 'exports'), repo, aggregator, log }),
     files: createFileStore(filesDir, repo),
     uploads: createUploads(filesDir, repo, engine),
     addresses: createAddressBook(config.addressProvider),
@@ -182,6 +185,7 @@ export async function createServer({ engine, aggregator, config }: ServerOptions
     await services.uploads.sweep()
     await repo.drafts.sweep(nowSec - draftRetainSec, nowSec)
     await repo.documentDrafts.sweep(nowSec - draftRetainSec)
+    await services.exports.sweep()
     await repo.undos.sweep()
   }
   const sweeping = setInterval(() => {
@@ -206,6 +210,7 @@ export async function createServer({ engine, aggregator, config }: ServerOptions
       }),
     async close() {
       clearInterval(sweeping)
+      await services.exports.close()
       await services.sessions.settled()
       await postman?.stop()
       await changes.close()
@@ -230,6 +235,7 @@ const handlersOf = (services: Services): Handlers => ({
   ...formRoutes(services),
   ...messageRoutes(services),
   ...answerRoutes(services),
+  ...exportRoutes(services),
   ...fileRoutes(services),
   ...uploadRoutes(services),
   ...figuresRoutes(services),

@@ -13,6 +13,7 @@ import { authRows } from './rows/auth.ts'
 import { collectionRows } from './rows/collections.ts'
 import { documentDraftRows } from './rows/document-drafts.ts'
 import { draftRows } from './rows/drafts.ts'
+import { exportRows } from './rows/exports.ts'
 import { fieldRows } from './rows/fields.ts'
 import { fileRows } from './rows/files.ts'
 import { flowRows } from './rows/flows.ts'
@@ -38,6 +39,7 @@ const rows: readonly Row[] = [
 /** Played on a stage with more forms on it (stage-forms.ts). */
 const formStageRows: readonly Row[] = [
   ...answerRows,
+  ...exportRows,
   ...fileRows,
   ...draftRows,
   ...documentDraftRows,

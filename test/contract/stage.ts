@@ -299,6 +299,10 @@ async function furnish({ repo }: Server): Promise<void> {
   done(await repo.queries.create({ id: 'q-old', slug: 'old', name: 'Old', ...other, pipeline: [] }))
   const content = await repo.queries.delete('q-old')
   await repo.undos.add({ id: 'deleted-query', owner: 'dev', kind: 'query', content: content ?? {} })
+  await repo.exports.create(
+    { id: 'eves-export', owner: 'eve', name: 'Mine', format: 'csv' },
+    Math.floor(Date.now() / 1000),
+  )
   done(await repo.forms.create({ id: 'complaint', name: 'Complaint', settings: complaintForm }))
   done(
     await repo.forms.create({

@@ -104,6 +104,14 @@ const steps: readonly { readonly id: number; readonly sql: readonly string[] }[]
       `create table undo_items (undo ${text} not null references undos(id) on delete cascade, id ${text} not null, doc jsonb not null, primary key (undo, id))`,
     ],
   },
+  // exports: files made in the background; the bytes are on the disk
+  {
+    id: 7,
+    sql: [
+      `create table exports (id ${text} primary key, owner ${text} not null references users(id) on delete cascade, name text not null, format text not null, state text not null, rows bigint not null, total bigint, bytes bigint not null, message text, created_at bigint not null, seen_at bigint not null, finished_at bigint)`,
+      'create index exports_owner on exports (owner, created_at desc)',
+    ],
+  },
 ]
 
 const lockNumber = 7_301_966

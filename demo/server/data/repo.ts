@@ -5,6 +5,7 @@ import { createCollectionStore, type CollectionStore } from './collections.ts'
 import { createDocumentDraftStore, type DocumentDraftStore } from './document-drafts.ts'
 import { createDraftStore, type DraftStore } from './drafts.ts'
 import type { Engine } from './engine.ts'
+import { createExportStore, type ExportStore } from './exports.ts'
 import { createFileRecordStore, type FileRecordStore } from './files.ts'
 import { createFlowStore, type FlowStore } from './flows.ts'
 import { createFormStore, type FormStore } from './forms.ts'
@@ -28,6 +29,7 @@ export interface Repo {
   readonly collections: CollectionStore
   readonly documentDrafts: DocumentDraftStore
   readonly drafts: DraftStore
+  readonly exports: ExportStore
   readonly files: FileRecordStore
   readonly flows: FlowStore
   readonly forms: FormStore
@@ -54,6 +56,7 @@ export const createRepo = (engine: Engine, recorder: Recorder): Repo => ({
   collections: createCollectionStore(engine, recorder),
   documentDrafts: createDocumentDraftStore(engine),
   drafts: createDraftStore(engine),
+  exports: createExportStore(engine),
   files: createFileRecordStore(engine),
   flows: createFlowStore(engine),
   forms: createFormStore(engine),

@@ -9,6 +9,7 @@ import type { Repo } from '../data/repo.ts'
 import type { Access } from '../rights/access.ts'
 import type { Who } from '../rights/who.ts'
 import type { Sessions } from '../auth/sessions.ts'
+import type { Exports } from '../exports/run.ts'
 import type { FileStore } from '../files/store.ts'
 import type { Uploads } from '../files/uploads.ts'
 import type { AddressBook } from '../address/address-book.ts'
@@ -59,6 +60,7 @@ export interface Services {
   readonly aggregator: Aggregator
   readonly access: Access
   readonly sessions: Sessions
+  readonly exports: Exports
   readonly files: FileStore
   readonly uploads: Uploads
   readonly addresses: AddressBook

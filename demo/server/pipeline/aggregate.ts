@@ -34,6 +34,8 @@ export interface AggregateInput extends Omit<Refinements, 'pipeline'> {
   readonly offset?: number | undefined
   /** Index of the page: it is added to the offset times the limit. */
   readonly next_page?: number | undefined
+  /** The rows are read once: they are neither cached nor counted, and `total` is where the page ends. */
+  readonly isReadOnce?: boolean | undefined
 }
 
 export interface AggregateAnswer {
@@ -149,7 +151,15 @@ export function createAggregator(db: Db, options: AggregatorOptions = {}): Aggre
         known.columns.size,
       ])
       try {
-        const result = await executor.run({ cache, key: base, known, stages, foreign, skip, limit })
+        const result = await executor.run({
+          cache: request.isReadOnce ? undefined : cache,
+          key: base,
+          known,
+          stages,
+          foreign,
+          skip,
+          limit,
+        })
         const end = skip + result.texts.length
         return answer(result.texts, result.total, end < result.total && result.texts.length > 0 ? page + 1 : null)
       } catch (error) {

@@ -18,7 +18,8 @@ export interface Foreign {
 }
 
 export interface Run {
-  readonly cache: Cache
+  /** Without one, nothing is cached, and the rows are not counted. */
+  readonly cache: Cache | undefined
   readonly key: string
   readonly known: Known
   readonly stages: readonly Stage[]
@@ -155,13 +156,14 @@ export function createExecutor(
   const attempt = async ({ cache, key, known, stages, foreign, skip, limit }: Run, most: number): Promise<Texts> => {
     const { statement, block, rest } = compile(known, await sourcesOf(foreign), stages, most)
     if (rest.length > 0) {
-      const all = await cache.get(`${key}|tail`, sizeOf, () => load(known, stages, foreign, most))
+      const all = await (cache ?? noCache).get(`${key}|tail`, sizeOf, () => load(known, stages, foreign, most))
       return { texts: all.slice(skip, skip + limit), total: all.length }
     }
-    const page = await cache.get(`${key}|${skip}|${limit}`, sizeOf, () =>
+    const page = await (cache ?? noCache).get(`${key}|${skip}|${limit}`, sizeOf, () =>
       read(statement, slice(statement, block, skip, limit)),
     )
-    if (page.length < limit && (page.length > 0 || skip === 0)) return { texts: page, total: skip + page.length }
+    if (!cache || (page.length < limit && (page.length > 0 || skip === 0)))
+      return { texts: page, total: skip + page.length }
     const total = await cache.get(
       `${key}|total`,
       () => 8,
@@ -193,6 +195,8 @@ export function createExecutor(
     },
   }
 }
+
+const noCache: Cache = { get: (_key, _size, make) => make() }
 
 /** Text that is read into memory for one tail. */
 const mostTailChars = 64 * 1024 * 1024

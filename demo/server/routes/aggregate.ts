@@ -7,7 +7,7 @@ import { createFilterRights } from '../rights/filters.ts'
 import { forbidden, invalid, notFound } from '../http/failures.ts'
 import { reply, type Handlers, type HandlerInput, type Services } from '../http/types.ts'
 import type { Calls } from '../../../src/contract/calls/index.ts'
-import type { Source as PipelineSource } from '../pipeline/aggregate.ts'
+import type { AggregateInput, Source as PipelineSource } from '../pipeline/aggregate.ts'
 import { bindPipeline } from './bind-pipeline.ts'
 import { distinctPipeline } from './distinct.ts'
 import { lockStage } from './dataframe.ts'
@@ -24,8 +24,17 @@ interface Source {
   readonly stored?: Query
 }
 
-export function aggregateRoutes(services: Services): Handlers<'aggregate'> {
-  const { access, repo, aggregator } = services
+/** What a request reads, after its permission was checked: for the aggregator. */
+export interface ReadableRows {
+  readonly source: PipelineSource
+  readonly request: AggregateInput
+  /** The collection that the rows come from. */
+  readonly collection: StoredCollection
+}
+
+/** Finds out what a request may read: the pipeline with the tokens of the asker, and the conditions that hold for them. */
+export function createReadableRows(services: Services): (who: Who, body: Request) => Promise<Result<ReadableRows>> {
+  const { access, repo } = services
   const refusedFilter = createFilterRights(access, repo)
   const sourceOf = createSources(services)
 
@@ -42,54 +51,67 @@ export function aggregateRoutes(services: Services): Handlers<'aggregate'> {
     return name => found.get(name)
   }
 
+  return async (who, body) => {
+    const source = await sourceOf(who, body)
+    if (!source.ok) return source
+    const { collection, stored } = source.value
+    const refused =
+      stored &&
+      (await refusedFilter(
+        who,
+        stored,
+        (body.selection ?? []).map(entry => entry.key),
+      ))
+    if (refused !== undefined)
+      return {
+        ...forbidden(),
+        message: `You may not filter by “${refused}”: it is neither in this result nor in a filter of the page.`,
+      }
+    const locked = access.locked(who, collection.app, collection.slug)
+    const pipeline = bindPipeline(source.value.pipeline, {
+      itemId: body.item_id ?? undefined,
+      user: who.kind === 'public' ? undefined : { id: who.id },
+      nowSec: Math.floor(Date.now() / 1000),
+      newKey: () => '',
+    })
+    const wanted = body.options?.distinct
+    const distinct = wanted === undefined ? ok(pipeline) : distinctPipeline(pipeline, wanted)
+    if (!distinct.ok) return distinct
+    return ok({
+      collection,
+      source: {
+        table: collection.table,
+        app: collection.app,
+        collection: collection.slug,
+        lookup: await lookups(who, source.value),
+      },
+      request: {
+        pipeline: distinct.value,
+        ...(body.search === undefined || body.search === '' ? {} : { search: body.search }),
+        ...(body.sorting === undefined ? {} : { sorting: body.sorting }),
+        ...(body.selection === undefined ? {} : { selection: body.selection }),
+        ...(locked ? { locked: [lockStage(locked)] } : {}),
+      },
+    })
+  }
+}
+
+export function aggregateRoutes(services: Services): Handlers<'aggregate'> {
+  const readableRows = createReadableRows(services)
   return {
     async aggregate({ body, query, who }) {
       const page = Number(query.next_page ?? 0)
       if (!Number.isInteger(page) || page < 0)
         return invalid('next_page', 'next_page must be a whole number of at least 0.')
-      const source = await sourceOf(who, body)
-      if (!source.ok) return source
-      const { collection, stored } = source.value
-      const refused =
-        stored &&
-        (await refusedFilter(
-          who,
-          stored,
-          (body.selection ?? []).map(entry => entry.key),
-        ))
-      if (refused !== undefined)
-        return {
-          ...forbidden(),
-          message: `You may not filter by “${refused}”: it is neither in this result nor in a filter of the page.`,
-        }
-      const locked = access.locked(who, collection.app, collection.slug)
-      const pipeline = bindPipeline(source.value.pipeline, {
-        itemId: body.item_id ?? undefined,
-        user: who.kind === 'public' ? undefined : { id: who.id },
-        nowSec: Math.floor(Date.now() / 1000),
-        newKey: () => '',
+      const readable = await readableRows(who, body)
+      if (!readable.ok) return readable
+      const { source, request } = readable.value
+      const answer = await services.aggregator.aggregate(source, {
+        ...request,
+        next_page: page,
+        ...(body.limit === undefined ? {} : { limit: body.limit }),
+        ...(body.offset === undefined ? {} : { offset: body.offset }),
       })
-      const wanted = body.options?.distinct
-      const distinct = wanted === undefined ? ok(pipeline) : distinctPipeline(pipeline, wanted)
-      if (!distinct.ok) return distinct
-      const answer = await aggregator.aggregate(
-        {
-          table: collection.table,
-          app: collection.app,
-          collection: collection.slug,
-          lookup: await lookups(who, source.value),
-        },
-        {
-          pipeline: distinct.value,
-          next_page: page,
-          ...(body.search === undefined || body.search === '' ? {} : { search: body.search }),
-          ...(body.sorting === undefined ? {} : { sorting: body.sorting }),
-          ...(body.selection === undefined ? {} : { selection: body.selection }),
-          ...(body.limit === undefined ? {} : { limit: body.limit }),
-          ...(body.offset === undefined ? {} : { offset: body.offset }),
-          ...(locked ? { locked: [lockStage(locked)] } : {}),
-        },
-      )
       if (!answer.ok) return { ...answer, status: answer.status ?? 400 }
       return reply([], { text: answer.rowsText, total: answer.total, next_page: answer.next_page })
     },

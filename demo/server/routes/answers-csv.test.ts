@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parseDefinition } from '../../../src/form/parse-definition.ts'
-import { cellOf, columnsOf, csvLine } from './answers-csv.ts'
+import { csvLine } from '../exports/csv.ts'
+import { cellOf, columnsOf } from './answers-csv.ts'
 
 describe('a line of the export', () => {
   it('quotes commas, quotes, breaks and outer spaces as RFC 4180 says', () => {

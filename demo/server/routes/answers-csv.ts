@@ -122,14 +122,3 @@ function dateCell(question: Question, value: unknown): string {
   }
   return typeof value === 'object' && value !== null ? Object.values(value).map(write).join('/') : write(value)
 }
-
-/** One line of RFC 4180. A text that a spreadsheet would take for a formula is written as text, with a leading apostrophe. */
-export function csvLine(cells: readonly (string | number)[]): string {
-  return `${cells
-    .map(cell => {
-      if (typeof cell === 'number') return Number.isFinite(cell) ? String(cell) : ''
-      const safe = /^[\s]*[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
-      return /[",\r\n]/.test(safe) || /^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-    })
-    .join(',')}\r\n`
-}

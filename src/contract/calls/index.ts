@@ -7,6 +7,7 @@ import { collectionCalls } from './collections.ts'
 import { documentDraftCalls } from './document-drafts.ts'
 import { draftCalls } from './drafts.ts'
 import { fieldCalls } from './fields.ts'
+import { exportCalls } from './exports.ts'
 import { fileCalls } from './files.ts'
 import { flowCalls } from './flows.ts'
 import { formCalls } from './forms.ts'
@@ -24,6 +25,7 @@ const areas = [
   undoCalls,
   formCalls,
   answerCalls,
+  exportCalls,
   fileCalls,
   draftCalls,
   documentDraftCalls,

@@ -1,0 +1,68 @@
+// Rows as a table: one column per field, objects by the paths of their values ("address.city"). Pure.
+import { splitPath } from '../pipeline/paths.ts'
+import { isRecord, own } from '../../../src/base/loose.ts'
+import type { ExportField } from '../../../src/contract/entities/export.ts'
+import type { Row } from './rows.ts'
+
+export type Cell = string | number | boolean | null
+
+export interface Column {
+  readonly label: string
+  cell(row: Row): Cell
+}
+
+/** Objects nested deeper are written as JSON. */
+const mostDepth = 5
+
+/** Calls `take` for each value of a document, with its path. */
+function eachValue(doc: Row, take: (path: string, value: unknown) => void, before = '', depth = 1): void {
+  for (const [key, value] of Object.entries(doc)) {
+    const path = before + key
+    if (isRecord(value) && Object.keys(value).length > 0 && depth < mostDepth)
+      eachValue(value, take, `${path}.`, depth + 1)
+    else take(path, value)
+  }
+}
+
+/** Collects the paths that occur, in the order of their first row. */
+export function createPaths(): { note(row: Row): void; readonly all: ReadonlySet<string> } {
+  const all = new Set<string>()
+  return { all, note: row => eachValue(row, path => all.add(path)) }
+}
+
+/** A column for each path that was collected. */
+export function columnsOfPaths(paths: Iterable<string>): Column[] {
+  // the values of a row are found once, not once for each column
+  let read: Row | undefined
+  let values = new Map<string, unknown>()
+  return [...paths].map(path => ({
+    label: path,
+    cell(row) {
+      if (row !== read) {
+        read = row
+        values = new Map()
+        eachValue(row, (name, value) => values.set(name, value))
+      }
+      return cellOf(values.get(path))
+    },
+  }))
+}
+
+/** The columns that were asked for. */
+export const columnsOfFields = (fields: readonly ExportField[]): Column[] =>
+  fields.map(({ path, label }) => {
+    const steps = splitPath(path) ?? [path]
+    return { label: label ?? path, cell: row => cellOf(valueAt(row, steps)) }
+  })
+
+const valueAt = (row: Row, steps: readonly string[]): unknown =>
+  steps.reduce<unknown>((value, step) => (isRecord(value) ? own(value, step) : undefined), row)
+
+function cellOf(value: unknown): Cell {
+  if (value === undefined || value === null) return null
+  if (typeof value === 'number') return Number.isFinite(value) ? value : null
+  if (typeof value === 'string' || typeof value === 'boolean') return value
+  if (Array.isArray(value) && value.every(one => one === null || typeof one !== 'object'))
+    return value.map(one => String(one ?? '')).join('; ')
+  return JSON.stringify(value)
+}

@@ -1,0 +1,117 @@
+// Makes the file of one export.
+import { open, rm, writeFile } from 'node:fs/promises'
+import type { CallInput } from '../../../src/contract/call.ts'
+import type { exportCalls } from '../../../src/contract/calls/exports.ts'
+import type { StoredExport } from '../data/exports.ts'
+import type { Repo } from '../data/repo.ts'
+import type { Aggregator, AggregateInput, Source } from '../pipeline/aggregate.ts'
+import { columnsOfFields, columnsOfPaths, createPaths } from './columns.ts'
+import { ExportStopped, rowsOf, type Row } from './rows.ts'
+import { asJson, asTable, isTable } from './write.ts'
+
+type Wanted = Pick<CallInput<typeof exportCalls.createExport>['body'], 'fields' | 'delimiter' | 'decimal'>
+
+export interface ExportJob {
+  readonly export: StoredExport
+  readonly source: Source
+  readonly request: AggregateInput
+  readonly wanted: Wanted
+}
+interface Made {
+  readonly rows: number
+  /** What its reader must know. */
+  readonly message: string | null
+}
+
+const mostBytes = 2 * 1024 ** 3
+const linesOfPage = 5_000
+const nowSec = () => Math.floor(Date.now() / 1000)
+
+/** Returns what writes the file of a job to a path. */
+export function createFileMaker(
+  repo: Repo,
+  aggregator: Aggregator,
+): (job: ExportJob, path: string, signal: AbortSignal) => Promise<Made> {
+  /** Yields the rows of a job, and stores how many there were; ends when the export was deleted. */
+  async function* counted(
+    { export: { id }, source, request }: ExportJob,
+    signal: AbortSignal,
+    onRows: (rows: number) => void,
+  ) {
+    const first = await aggregator.aggregate(source, { ...request, limit: 1 })
+    if (!first.ok) throw new ExportStopped(first.message)
+    let rows = 0
+    await repo.exports.advance(id, { rows, total: first.total }, nowSec())
+    for await (const page of rowsOf(aggregator, source, request)) {
+      signal.throwIfAborted()
+      yield page
+      rows += page.length
+      onRows(rows)
+      if (!(await repo.exports.advance(id, { rows, total: Math.max(rows, first.total) }, nowSec())))
+        signal.throwIfAborted()
+    }
+  }
+
+  return async (job, path, signal) => {
+    const { format, name } = job.export
+    const { fields, delimiter = ',', decimal = '.' } = job.wanted
+    const table = { name, delimiter, decimal }
+    let [rows, cut] = [0, 0]
+    const onCut = () => {
+      cut += 1
+    }
+    const pages = counted(job, signal, count => {
+      rows = count
+    })
+    const write = (to: string, pieces: AsyncIterable<string | Uint8Array>) => writeFile(to, bounded(pieces), { signal })
+    if (!isTable(format)) await write(path, asJson(format, pages))
+    else if (fields) await write(path, asTable(format, pages, { ...table, columns: columnsOfFields(fields) }, onCut))
+    else {
+      // the heading lists every field that occurs, which is known only after the last row
+      const rowsPath = `${path}.rows`
+      try {
+        const paths = createPaths()
+        await write(rowsPath, asJson('ndjson', noted(pages, paths.note)))
+        await write(path, asTable(format, stored(rowsPath), { ...table, columns: columnsOfPaths(paths.all) }, onCut))
+      } finally {
+        await rm(rowsPath, { force: true })
+      }
+    }
+    return {
+      rows,
+      message:
+        cut === 0
+          ? null
+          : `${cut} texts were cut to 32,767 characters, the most that a cell of a spreadsheet holds. CSV has them whole.`,
+    }
+  }
+}
+
+/** Reads back the rows that were written as lines. */
+async function* stored(rowsPath: string): AsyncGenerator<readonly Row[]> {
+  const file = await open(rowsPath)
+  let page: Row[] = []
+  for await (const line of file.readLines()) {
+    if (page.push(JSON.parse(line) as Row) < linesOfPage) continue // what asJson wrote
+    yield page
+    page = []
+  }
+  if (page.length > 0) yield page
+}
+
+async function* noted(pages: AsyncIterable<readonly Row[]>, note: (row: Row) => void): AsyncGenerator<readonly Row[]> {
+  for await (const rows of pages) {
+    for (const row of rows) note(row)
+    yield rows
+  }
+}
+
+async function* bounded(pieces: AsyncIterable<string | Uint8Array>): AsyncGenerator<string | Uint8Array> {
+  let bytes = 0
+  for await (const piece of pieces) {
+    bytes += Buffer.byteLength(piece)
+    if (bytes > mostBytes)
+      throw new ExportStopped('This export is larger than 2 GiB. Export fewer rows or fields at a time.')
+    yield piece
+  }
+}

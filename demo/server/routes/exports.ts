@@ -1,0 +1,132 @@
+// Exports: the rows of a collection or a query as a file that is made in the background. Each belongs to who started it.
+import { fail, type Result, ok } from '../../../src/base/result.ts'
+import { fillPath } from '../../../src/contract/call.ts'
+import { exportCalls } from '../../../src/contract/calls/exports.ts'
+import type { Export } from '../../../src/contract/entities/export.ts'
+import type { StoredExport } from '../data/exports.ts'
+import { silentSec, stopped } from '../exports/run.ts'
+import { forbidden, full, invalid, notFound } from '../http/failures.ts'
+import { reply, type Handlers, type Services } from '../http/types.ts'
+import type { Who } from '../rights/who.ts'
+import { createReadableRows } from './aggregate.ts'
+
+type Names = 'listExports' | 'readExport' | 'createExport' | 'deleteExport' | 'readExportFile'
+
+/** So many exports a user may have, and so many of them may be running. */
+const most = { stored: 50, running: 5 }
+const addressLifeSec = 3600
+const nowSec = () => Math.floor(Date.now() / 1000)
+
+export function exportRoutes(services: Services): Handlers<Names> {
+  const { repo, exports } = services
+  const readableRows = createReadableRows(services)
+
+  async function shown(one: StoredExport): Promise<Export> {
+    const { id, name, format, rows, total, bytes, message, createdAtSec, finishedAtSec } = one
+    const state = stateOf(one)
+    const until = nowSec() + addressLifeSec
+    const why = state === one.state ? message : stopped
+    return {
+      id,
+      name,
+      format,
+      state,
+      rows,
+      total,
+      bytes,
+      created_at: createdAtSec,
+      ...(why === null ? {} : { message: why }),
+      ...(finishedAtSec === null ? {} : { finished_at: finishedAtSec }),
+      ...(state === 'ready'
+        ? {
+            file: `${fillPath(exportCalls.readExportFile.path, { id })}?until=${until}&key=${await exports.keyOf(id, until)}`,
+          }
+        : {}),
+    }
+  }
+
+  /** Nobody learns whether an export of another user exists. */
+  async function ownOf(who: Who, id: string): Promise<Result<StoredExport>> {
+    const found = who.kind === 'user' ? await repo.exports.find(id) : undefined
+    return found?.owner === who.id ? ok(found) : notFound('export', id)
+  }
+
+  return {
+    async listExports({ who }) {
+      const all = who.kind === 'user' ? await repo.exports.list(who.id) : []
+      return reply(await Promise.all(all.map(shown)), { total: all.length })
+    },
+    async readExport({ params, who }) {
+      const found = await ownOf(who, params.id)
+      return found.ok ? reply(await shown(found.value)) : found
+    },
+    async createExport({ body, who }) {
+      if (who.kind !== 'user') return forbidden() // an embed token has no list of exports
+      const { source, format } = body
+      const readable = await readableRows(who, source)
+      if (!readable.ok) return readable
+      const fault = services.aggregator.checkPipeline(readable.value.request.pipeline ?? [])
+      if (fault) return fault
+      const all = await repo.exports.list(who.id)
+      if (all.filter(one => stateOf(one) === 'running').length >= most.running)
+        return {
+          ...fail('limited', `You have ${most.running} exports running. Wait until one is ready, or cancel one.`, {
+            status: 429,
+          }),
+          headers: { 'Retry-After': '10' },
+        }
+      if (all.length >= most.stored) return full('You have too many exports. Delete some of them first.')
+      const { collection } = readable.value
+      const query = source.query ? await repo.queries.find(source.query) : undefined
+      const stored = await repo.exports.create(
+        { owner: who.id, name: body.name || (query?.name ?? collection.name), format },
+        nowSec(),
+      )
+      exports.start({ export: stored, source: readable.value.source, request: readable.value.request, wanted: body })
+      return reply(await shown(stored))
+    },
+    async deleteExport({ params, who }) {
+      const found = await ownOf(who, params.id)
+      if (!found.ok) return found
+      await repo.exports.delete(found.value.id)
+      await exports.cancel(found.value.id)
+      return reply({})
+    },
+    async readExportFile({ params, query }) {
+      const until = Number(query.until)
+      if (!Number.isSafeInteger(until)) return invalid('until', 'until must be a time in Unix seconds.')
+      const isKey = await exports.isKey(params.id, until, query.key)
+      const found = isKey ? await repo.exports.find(params.id) : undefined
+      const owner = found && (await repo.users.read(found.owner))
+      if (!found || !owner?.is_active || found.state !== 'ready')
+        return fail('forbidden', 'This address of a file has expired. Open the list of exports for a new one.', {
+          status: 403,
+        })
+      return reply('', {
+        stream: exports.stream(found.id),
+        headers: {
+          'Content-Type': types[found.format],
+          'Content-Length': String(found.bytes),
+          'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(`${fileName(found.name)}.${found.format}`)}`,
+        },
+      })
+    },
+  }
+}
+
+/** One of which nothing was heard for a while was stopped with its server. */
+const stateOf = ({ state, seenAtSec }: StoredExport): StoredExport['state'] =>
+  state === 'running' && seenAtSec < nowSec() - silentSec ? 'failed' : state
+
+const fileName = (name: string): string =>
+  name
+    .replaceAll(/[/\\:*?"<>|\p{Cc}]/gu, ' ')
+    .trim()
+    .slice(0, 100) || 'export'
+
+const types: Readonly<Record<Export['format'], string>> = {
+  csv: 'text/csv; charset=utf-8; header=present',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  json: 'application/json',
+  ndjson: 'application/x-ndjson',
+}

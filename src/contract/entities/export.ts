@@ -1,0 +1,36 @@
+import * as v from '../../base/schema.ts'
+
+const text = v.string()
+const count = v.pipe(v.number(), v.integer(), v.minValue(0))
+
+export const ExportFormat = v.picklist(['csv', 'xlsx', 'json', 'ndjson'])
+export type ExportFormat = v.InferOutput<typeof ExportFormat>
+
+/** One column of a CSV or XLSX file: the path of a field ("address.city") and the text of its heading. */
+export const ExportField = v.looseObject({
+  path: v.pipe(text, v.minLength(1), v.maxLength(500)),
+  label: v.optional(v.pipe(text, v.maxLength(500))),
+})
+export type ExportField = v.InferOutput<typeof ExportField>
+
+/** A file made of the rows of a collection or a query, for its owner. It is stored for seven days. */
+export const Export = v.looseObject({
+  id: text,
+  name: text,
+  format: ExportFormat,
+  state: v.picklist(['running', 'ready', 'failed']),
+  /** Rows written so far. */
+  rows: count,
+  /** Rows there are; null until they are counted. */
+  total: v.nullable(count),
+  /** Size of the finished file in bytes; 0 until then. */
+  bytes: count,
+  /** Why it failed, and what to do. */
+  message: v.optional(text),
+  /** Unix seconds. */
+  created_at: count,
+  finished_at: v.optional(count),
+  /** Path of the finished file below the API's base path. It needs no token and works for one hour. */
+  file: v.optional(text),
+})
+export type Export = v.InferOutput<typeof Export>

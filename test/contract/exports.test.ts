@@ -1,0 +1,234 @@
+// The files of exports, read back: every row once, every field, nothing a spreadsheet would run.
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { readXlsx } from 'hucre/xlsx'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import type { Export } from '../../src/contract/entities/export.ts'
+import { onEachDatabase } from './each-database.ts'
+import { startPostgres } from './postgres.ts'
+import { done, openStage, type Person, type Stage } from './stage.ts'
+
+const postgres = await startPostgres()
+afterAll(async () => {
+  await postgres?.stop()
+})
+
+onEachDatabase(postgres, 'an export on', name => {
+  let stage: Stage
+  let table: string
+  beforeAll(async () => {
+    stage = await openStage(name === 'PGlite' ? {} : { databaseUrl: postgres?.url })
+    const { repo } = stage.server
+    const collection = done(await repo.collections.create({ app: 'shop', name: 'Things' }))
+    table = collection.table
+    await repo.items.insert(table, [
+      { _id: 'a', name: '=HYPERLINK("http://evil")', price: 1.5, constructor: 'ours' },
+      { _id: 'b', name: 'Ärmel; "x"', address: { city: 'Emmen', geo: { lat: 52.7 } }, tags: ['red', 'blue'] },
+      { _id: 'c', late: true, parts: [{ n: 1 }], name: '\u0001tab\tand 🙂', note: 'one\u2028line\u2029more' },
+    ])
+  })
+  afterAll(() => stage.close())
+
+  const start = async (body: object, as: Person = 'eve') => {
+    const answer = await stage.send(as, 'POST', '/export/create', {
+      format: 'csv',
+      source: { app: 'shop', collection: 'things' },
+      ...body,
+    })
+    expect(answer.body.message).toBe('OK')
+    return answer.body.data as Export
+  }
+  const ended = (id: string, as: Person = 'eve') =>
+    vi.waitUntil(
+      async () => {
+        const one = (await stage.send(as, 'GET', `/export/${id}`)).body.data as Export
+        return one.state !== 'running' && one
+      },
+      { timeout: 30_000 },
+    )
+  const fileOf = async (body: object) => {
+    const one = await ended((await start(body)).id)
+    expect(one.message).toBeUndefined()
+    const answer = await stage.server.app.request(one.file ?? '')
+    expect(answer.status).toBe(200)
+    const bytes = new Uint8Array(await answer.arrayBuffer())
+    expect(bytes.length).toBe(one.bytes)
+    return { one, answer, bytes, text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes) }
+  }
+
+  it('is a CSV file with a column for each field that occurs, and text where a spreadsheet would see a formula', async () => {
+    const { one, answer, text } = await fileOf({})
+    expect(one).toMatchObject({ name: 'Things', state: 'ready', rows: 3, total: 3 })
+    expect(answer.headers.get('Content-Disposition')).toBe("attachment; filename*=UTF-8''Things.csv")
+    const [head, ...lines] = text.split('\r\n')
+    expect(head?.slice(1).split(',').sort()).toEqual(
+      [
+        '_id',
+        'name',
+        'price',
+        'constructor',
+        'address.city',
+        'address.geo.lat',
+        'tags',
+        'late',
+        'parts',
+        'note',
+      ].sort(),
+    )
+    expect(text.startsWith('\uFEFF')).toBe(true)
+    const at = (line: number, key: string) =>
+      lines[line]?.split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/)[head?.slice(1).split(',').indexOf(key) ?? -1]
+    expect(at(0, 'name')).toBe(`"'=HYPERLINK(""http://evil"")"`)
+    expect(at(0, 'constructor')).toBe('ours')
+    expect(at(1, 'address.city')).toBe('Emmen')
+    expect(at(1, 'tags')).toBe('red; blue')
+    expect(at(2, 'parts')).toBe(`"[{""n"":1}]"`)
+    expect(at(2, 'price')).toBe('')
+    expect(at(2, 'note')).toBe('one\u2028line\u2029more')
+  })
+
+  it('writes the chosen columns as the spreadsheets of the reader expect them', async () => {
+    const { text } = await fileOf({
+      fields: [{ path: 'price', label: 'Prijs' }, { path: 'address.city' }, { path: 'name' }],
+      delimiter: ';',
+      decimal: ',',
+    })
+    expect(text.slice(1).split('\r\n').slice(0, 3)).toEqual([
+      'Prijs;address.city;name',
+      `1,5;;"'=HYPERLINK(""http://evil"")"`,
+      ';Emmen;"Ärmel; ""x"""',
+    ])
+  })
+
+  it('is a worksheet with typed cells, which runs no formula', async () => {
+    const { bytes } = await fileOf({ format: 'xlsx', fields: ['_id', 'name', 'price', 'late'].map(path => ({ path })) })
+    const { sheets } = await readXlsx(bytes)
+    expect(sheets[0]?.name).toBe('Things')
+    expect(sheets[0]?.rows.slice(0, 2)).toEqual([
+      ['_id', 'name', 'price', 'late'],
+      ['a', '=HYPERLINK("http://evil")', 1.5, null],
+    ])
+    expect(sheets[0]?.rows[3]?.[3]).toBe(true)
+    expect(String(sheets[0]?.rows[3]?.[1])).toContain('and 🙂')
+  })
+
+  it('is JSON or one document per line', async () => {
+    const json = await fileOf({ format: 'json' })
+    expect((JSON.parse(json.text) as { _id: string }[]).map(one => one._id)).toEqual(['a', 'b', 'c'])
+    const lines = await fileOf({ format: 'ndjson' })
+    expect(
+      lines.text
+        .trimEnd()
+        .split('\n')
+        .map(line => JSON.parse(line) as unknown)[1],
+    ).toMatchObject({ name: 'Ärmel; "x"' })
+  })
+
+  it('is an empty list of a collection without items', async () => {
+    done(await stage.server.repo.collections.create({ app: 'shop', name: 'Nothing' }))
+    const source = { app: 'shop', collection: 'nothing' }
+    expect((await fileOf({ source, format: 'json' })).text).toBe('[]\n')
+    expect((await fileOf({ source })).one).toMatchObject({ rows: 0, total: 0 })
+  })
+
+  it('has every row once, by pages of ids and by the order of the request', async () => {
+    const many = done(await stage.server.repo.collections.create({ app: 'shop', name: 'Many' }))
+    const docs = Array.from({ length: 12_000 }, (_, n) => ({
+      _id: `m${String(n).padStart(6, '0')}`,
+      n,
+      even: n % 2 === 0,
+    }))
+    await stage.server.repo.items.insert(many.table, docs)
+    const source = { app: 'shop', collection: 'many' }
+    const numbers = (text: string) =>
+      text
+        .trimEnd()
+        .split('\n')
+        .map(line => (JSON.parse(line) as { n: number }).n)
+    const all = docs.map(({ n }) => n)
+    const plain = await fileOf({ source, format: 'ndjson' })
+    expect(plain.one).toMatchObject({ rows: 12_000, total: 12_000 })
+    expect(numbers(plain.text)).toEqual(all)
+    const matched = await fileOf({
+      source: { ...source, pipeline: [{ $match: { even: true } }, { $project: { n: 1 } }] },
+      format: 'ndjson',
+    })
+    expect(numbers(matched.text)).toEqual(all.filter(n => n % 2 === 0))
+    const sorted = await fileOf({ source: { ...source, sorting: { DESC: ['n'] } }, format: 'ndjson' })
+    expect(numbers(sorted.text)).toEqual(all.toReversed())
+    const grouped = await fileOf({
+      source: { ...source, pipeline: [{ $group: { _id: '$even', n: { $sum: 1 } } }] },
+      format: 'ndjson',
+    })
+    expect(numbers(grouped.text)).toEqual([6000, 6000])
+  })
+
+  it('has an address that works for one hour, for this file alone', async () => {
+    const one = await ended((await start({})).id)
+    const [path = '', query = ''] = (one.file ?? '').split('?')
+    const asked = new URLSearchParams(query)
+    const other = await ended((await start({ format: 'json' })).id)
+    for (const [name, value] of [
+      ['until', String(Number(asked.get('until')) + 1)],
+      ['key', `${asked.get('key')?.slice(0, -2) ?? ''}AA`],
+    ] as const) {
+      const wrong = new URLSearchParams(asked)
+      wrong.set(name, value)
+      expect((await stage.server.app.request(`${path}?${wrong}`)).status).toBe(403)
+    }
+    expect((await stage.server.app.request(`/export/${other.id}/file?${query}`)).status).toBe(403)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3601_000 })
+    expect((await stage.server.app.request(one.file ?? '')).status).toBe(403)
+    vi.useRealTimers()
+    expect((await stage.server.app.request(one.file ?? '')).status).toBe(200)
+  })
+
+  it('says why it failed', async () => {
+    const { id } = await start({
+      source: { app: 'shop', collection: 'things', pipeline: [{ $project: { n: { $divide: [1, 0] } } }] },
+    })
+    const one = await ended(id)
+    expect(one).toMatchObject({ state: 'failed', rows: 0, bytes: 0 })
+    expect(one.message).toMatch(/divi/i)
+    expect(one.file).toBeUndefined()
+  })
+
+  it('is deleted with its file', async () => {
+    const { one } = await fileOf({})
+    expect(readdirSync(join(stage.dataDir, 'exports'))).toContain(one.id)
+    expect((await stage.send('eve', 'DELETE', `/export/${one.id}`)).status).toBe(200)
+    expect(readdirSync(join(stage.dataDir, 'exports'))).not.toContain(one.id)
+    expect((await stage.server.app.request(one.file ?? '')).status).toBe(403)
+  })
+
+  it('is limited to five at a time', async () => {
+    for (let n = 0; n < 5; n++)
+      await stage.server.repo.exports.create(
+        { owner: 'dev', name: 'Waiting', format: 'csv' },
+        Math.floor(Date.now() / 1000),
+      )
+    const answer = await stage.send('dev', 'POST', '/export/create', {
+      format: 'csv',
+      source: { app: 'shop', collection: 'things' },
+    })
+    expect(answer).toMatchObject({
+      status: 429,
+      body: { message: expect.stringContaining('Wait until one is ready') as string },
+    })
+  })
+
+  it('of a server that was stopped says so after two minutes, and is gone after a week', async () => {
+    const { id } = await stage.server.repo.exports.create(
+      { owner: 'ada', name: 'Lost', format: 'csv' },
+      Math.floor(Date.now() / 1000) - 121,
+    )
+    expect((await stage.send('ada', 'GET', `/export/${id}`)).body.data).toMatchObject({
+      state: 'failed',
+      message: 'The server was stopped before this export was finished. Start it again.',
+    })
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 7 * 86_400_000 })
+    await stage.server.sweep()
+    vi.useRealTimers()
+    expect((await stage.send('ada', 'GET', `/export/${id}`)).status).toBe(404)
+  })
+})
