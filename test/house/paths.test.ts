@@ -2,12 +2,16 @@
 import { expect, it } from 'vitest'
 import { parseSync } from 'vite'
 import { calls } from '../../src/contract/calls/index.ts'
+import { routes } from '../../src/shell/router.ts'
 import { filesBelow, isForTests, textOf } from './files.ts'
 
 /** First steps of calls' paths. */
 const steps = new Set(Object.values(calls).map(({ path }) => path.split('/')[1] ?? ''))
 /** Segments that paths of screens have too, and the files that write those. */
-const screens = { steps: ['app', 'users', 'user'], files: /^src\/(shell\/|page\/navigation\.ts)/ }
+const screens = {
+  steps: routes.map(({ pattern }) => pattern.split('/')[1]),
+  files: /^src\/(shell\/|page\/navigation\.ts)/,
+}
 
 /** Returns the texts in the code of a file, without its comments: literals, and the first piece of templates. */
 function literalsOf(path: string): readonly string[] {
