@@ -50,6 +50,7 @@ import { figuresRoutes } from './routes/figures.ts'
 import { fileRoutes } from './routes/files.ts'
 import { flowRoutes } from './routes/flows.ts'
 import { formRoutes } from './routes/forms.ts'
+import { historyRoutes } from './routes/history.ts'
 import { itemRoutes } from './routes/items.ts'
 import { mountMap } from './routes/map.ts'
 import { messageRoutes } from './routes/messages.ts'
@@ -230,6 +231,7 @@ const handlersOf = (services: Services): Handlers => ({
   ...fieldRoutes(services),
   ...undoRoutes(services),
   ...itemRoutes(services),
+  ...historyRoutes(services),
   ...queryRoutes(services),
   ...aggregateRoutes(services),
   ...formRoutes(services),

@@ -18,6 +18,7 @@ import { fieldRows } from './rows/fields.ts'
 import { fileRows } from './rows/files.ts'
 import { flowRows } from './rows/flows.ts'
 import { formRows } from './rows/forms.ts'
+import { historyRows } from './rows/history.ts'
 import { messageRows } from './rows/messages.ts'
 import type { Row } from './rows/row.ts'
 import { undoRows } from './rows/undo.ts'
@@ -32,6 +33,7 @@ const rows: readonly Row[] = [
   ...fieldRows,
   ...undoRows,
   ...collectionRows,
+  ...historyRows,
   ...formRows,
   ...messageRows,
   ...userRows,

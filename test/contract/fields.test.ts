@@ -354,4 +354,43 @@ onEachDatabase(postgres, 'the fields of a collection on', name => {
     expect((await stage.send('dev', 'GET', `/query/${slug}`)).body.data).toMatchObject({ name: query.name })
     expect((await stage.send('dev', 'DELETE', `${things.path}?anyway=true`)).status).toBe(200)
   })
+
+  const versions = async (items: string, id: string) =>
+    (await stage.send('dev', 'GET', `${items}/${id}/history`)).body.data as {
+      version: number
+      kind: string
+      changed: string[]
+    }[]
+
+  it('and an item is what it was again, as far as it fits the fields of today', async () => {
+    const things = await collectionWith([{ _id: 'a', n: 'one', gone: true }])
+    expect(await versions(things.items, 'a')).toMatchObject([{ version: 1, kind: 'created' }])
+    await stage.send('dev', 'PUT', `${things.items}/a`, { data: { n: 1, later: 2 } })
+    expect((await things.define([{ key: 'n', type: 'number' }])).status).toBe(200)
+    const restore = (version: number) => stage.send('dev', 'POST', `${things.items}/a/history/${version}`)
+    expect((await restore(1)).body).toMatchObject({ code: 400, errors: [{ path: 'n' }] })
+
+    expect((await things.define([])).status).toBe(200)
+    const restored = (await restore(1)).body.data
+    expect(restored).toMatchObject({ n: 'one', gone: true })
+    expect(restored).not.toHaveProperty('later')
+    const [newest] = await versions(things.items, 'a')
+    expect(newest).toMatchObject({ version: 3, kind: 'restored' })
+    expect(newest?.changed).toEqual(expect.arrayContaining(['n', 'later']))
+  })
+
+  it('and of an item the last 50 versions are there, until it is deleted for good', async () => {
+    const things = await collectionWith([{ _id: 'a', n: 0 }])
+    for (let n = 1; n <= 60; n++) await stage.send('dev', 'PUT', `${things.items}/a`, { data: { n } })
+    const list = await versions(things.items, 'a')
+    expect([list.length, list[0]?.version, list.at(-1)?.version]).toEqual([50, 61, 12])
+
+    const gone = await stage.send('dev', 'DELETE', things.items, { oids: ['a'] })
+    expect((await undo(gone.body)).status).toBe(200)
+    expect(await versions(things.items, 'a')).toHaveLength(50)
+    await stage.send('dev', 'DELETE', things.items, { oids: ['a'] })
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 600_001)
+    await stage.server.repo.undos.sweep().finally(() => vi.restoreAllMocks())
+    expect(await stage.engine.query('select 1 from item_history where tbl = $1', [things.table])).toEqual([])
+  })
 })

@@ -24,10 +24,14 @@ export interface ItemStore {
   /** Adds documents in batches of one statement; a document without _id gets one. Returns the ids. Throws on a doubled _id. */
   insert(table: string, docs: readonly Doc[]): Promise<string[]>
   read(table: string, id: string): Promise<StoredItem | undefined>
+  /** Reads it and prevents other changes until this transaction ends. */
+  lock(table: string, id: string): Promise<StoredItem | undefined>
   /** Which of these ids are there. */
   knownIds(table: string, ids: readonly string[]): Promise<string[]>
   /** Merges at top level (absent keys stay); returns the whole item. */
   update(table: string, id: string, change: Doc): Promise<StoredItem | undefined>
+  /** Stores an item as it is given: absent keys go. */
+  replace(table: string, item: StoredItem): Promise<void>
   /** Deletes; keeps what is deleted under `undo`, so that it can be put back. */
   delete(table: string, ids: readonly string[], undo?: string): Promise<number>
   count(table: string): Promise<number>
@@ -58,6 +62,16 @@ export function createItemStore(engine: Engine, recorder: Recorder): ItemStore {
     await recorder.noteDocuments(table, docs)
   }
 
+  async function withoutHistory<T>(table: string, ids: readonly string[], remove: () => Promise<T>): Promise<T> {
+    await engine.query('delete from item_history where tbl = $1 and item = any($2)', [table, ids])
+    return remove()
+  }
+
+  async function read(table: string, id: string, lock = ''): Promise<StoredItem | undefined> {
+    const [row] = await engine.query<{ doc: StoredItem }>(`select doc from ${quote(table)} where id = $1 ${lock}`, [id])
+    return row?.doc
+  }
+
   return {
     insert: (table, docs) =>
       engine.transaction(async () => {
@@ -73,10 +87,15 @@ export function createItemStore(engine: Engine, recorder: Recorder): ItemStore {
         recorder.noteChange(table)
         return ids
       }),
-    async read(table, id) {
-      const [row] = await engine.query<{ doc: StoredItem }>(`select doc from ${quote(table)} where id = $1`, [id])
-      return row?.doc
-    },
+    read: (table, id) => read(table, id),
+    lock: (table, id) => read(table, id, 'for update'),
+    replace: (table, item) =>
+      engine.transaction(async () => {
+        await engine.query(`update ${quote(table)} set doc = $2::jsonb where id = $1`, [item._id, JSON.stringify(item)])
+        await recorder.noteDocuments(table, [item])
+        await addCount(engine, table, 0)
+        recorder.noteChange(table)
+      }),
     async knownIds(table, ids) {
       return (await engine.query<{ id: string }>(`select id from ${quote(table)} where id = any($1)`, [ids])).map(
         row => row.id,
@@ -99,7 +118,7 @@ export function createItemStore(engine: Engine, recorder: Recorder): ItemStore {
         const remove = `delete from ${quote(table)} where id = any($1)`
         const gone =
           undo === undefined
-            ? await engine.query(`${remove} returning id`, [ids])
+            ? await withoutHistory(table, ids, () => engine.query(`${remove} returning id`, [ids]))
             : await engine.query(
                 `with gone as (${remove} returning id, doc) insert into undo_items (undo, id, doc) select $2, id, doc from gone returning id`,
                 [ids, undo],

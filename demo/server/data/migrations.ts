@@ -112,6 +112,13 @@ const steps: readonly { readonly id: number; readonly sql: readonly string[] }[]
       'create index exports_owner on exports (owner, created_at desc)',
     ],
   },
+  // the versions of items that were changed
+  {
+    id: 8,
+    sql: [
+      `create table item_history (tbl ${text} not null, item ${text} not null, version int not null, kind text not null, at bigint, who text, changed json not null, doc jsonb not null, primary key (tbl, item, version))`,
+    ],
+  },
 ]
 
 const lockNumber = 7_301_966

@@ -10,6 +10,7 @@ import { createFileRecordStore, type FileRecordStore } from './files.ts'
 import { createFlowStore, type FlowStore } from './flows.ts'
 import { createFormStore, type FormStore } from './forms.ts'
 import { createGroupStore, type GroupStore } from './groups.ts'
+import { createItemHistory, type ItemHistory } from './item-history.ts'
 import { createItemStore, type ItemStore, type Recorder } from './items.ts'
 import { createMessageStore, type MessageStore } from './messages.ts'
 import { createModuleStore, type ModuleStore } from './modules.ts'
@@ -34,6 +35,7 @@ export interface Repo {
   readonly flows: FlowStore
   readonly forms: FormStore
   readonly groups: GroupStore
+  readonly itemHistory: ItemHistory
   readonly items: ItemStore
   readonly messages: MessageStore
   readonly modules: ModuleStore
@@ -61,6 +63,7 @@ export const createRepo = (engine: Engine, recorder: Recorder): Repo => ({
   flows: createFlowStore(engine),
   forms: createFormStore(engine),
   groups: createGroupStore(engine),
+  itemHistory: createItemHistory(engine),
   items: createItemStore(engine, recorder),
   messages: createMessageStore(engine),
   modules: createModuleStore(engine),

@@ -5,6 +5,7 @@ import type { Field } from '../../../src/contract/entities/collection.ts'
 import type { Engine } from './engine.ts'
 import { misfitsOf, type Misfit } from './fields.ts'
 import { addCount } from './item-counts.ts'
+import { dropHistory } from './item-history.ts'
 import { quote } from './names.ts'
 
 export type UndoKind = 'items' | 'collection' | 'query'
@@ -28,6 +29,8 @@ export interface UndoStore {
   /** Takes it, so that it is put back once; undefined if there is none for this owner. In a transaction. */
   take(id: string, owner: string): Promise<Undo | undefined>
   drop(id: string): Promise<void>
+  /** Gives it up: what was deleted is gone. */
+  forget(id: string): Promise<void>
   /** Puts deleted items back; returns how many, or undefined if one of their ids or unique values is used again. */
   putItems(id: string, table: string): Promise<number | undefined>
   /** The deleted items that do not fit these fields. */
@@ -45,6 +48,11 @@ export const mostUndoItems = 50_000
 export function createUndoStore(engine: Engine): UndoStore {
   /** A deleted collection ends with its undo. */
   async function forget(where: string, values: readonly unknown[]): Promise<void> {
+    const items = await engine.query<{ id: string; tbl: string }>(
+      `select id, tbl from undos where ${where} and kind = 'items' and to_regclass(quote_ident(tbl)) is not null`,
+      values,
+    )
+    for (const { id, tbl } of items) await dropHistory(engine, tbl, id)
     const gone = await engine.query<{ kind: UndoKind; tbl: string | null }>(
       `delete from undos where ${where} returning kind, tbl`,
       values,
@@ -74,6 +82,7 @@ export function createUndoStore(engine: Engine): UndoStore {
       )
       return row && { id, kind: row.kind, table: row.tbl, content: row.content }
     },
+    forget: id => engine.transaction(() => forget('id = $1', [id])),
     async drop(id) {
       await engine.query('delete from undos where id = $1', [id])
     },
@@ -104,4 +113,5 @@ async function dropTable(engine: Engine, table: string): Promise<void> {
   await engine.query('delete from field_catalogue where collection = $1', [table])
   await engine.query('delete from field_indexes where tbl = $1', [table])
   await engine.query('delete from item_counts where tbl = $1', [table])
+  await engine.query('delete from item_history where tbl = $1', [table])
 }

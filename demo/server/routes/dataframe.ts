@@ -61,7 +61,8 @@ export const lockStage = (locked: Readonly<Record<string, unknown>>): Readonly<R
   ),
 })
 
-function whole(text: string | undefined, byDefault: number): number | undefined {
+/** Reads a whole number of a query; undefined if it is none. */
+export function whole(text: string | undefined, byDefault: number): number | undefined {
   if (text === undefined || text === '') return byDefault
   return /^\d{1,9}$/.test(text) ? Number(text) : undefined
 }

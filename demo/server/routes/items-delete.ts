@@ -30,7 +30,7 @@ export async function deleteItems(
     ? ok(await repo.items.delete(collection.table, which, undo))
     : await deleteMatching(services, collection, which, undo)
   if (deleted.ok && deleted.value > 0 && deleted.value <= mostUndoItems) return ok({ deleted: deleted.value, undo })
-  await repo.undos.drop(undo)
+  await repo.undos.forget(undo)
   return deleted.ok ? ok({ deleted: deleted.value }) : deleted
 }
 

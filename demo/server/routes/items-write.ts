@@ -86,10 +86,13 @@ export function createItemWrites({ repo, access, engine }: Pick<Services, 'repo'
     return engine.transaction<Result<StoredItem>>(async () => {
       const held = await repo.collections.hold(collection.app, collection.slug)
       if (held?.table !== collection.table) return notFound('collection', collection.slug)
-      const change = await checkedChange(held, id, former, { ...fields, ...stamp(who, write, id, former) })
+      const before = await repo.items.lock(collection.table, id)
+      if (!before) return notFound('item', id)
+      const change = await checkedChange(held, id, before, { ...fields, ...stamp(who, write, id, former) })
       if (!change.ok) return change
       const changed = await repo.items.update(collection.table, id, change.value)
       if (!changed) return notFound('item', id)
+      await repo.itemHistory.note(collection.table, { kind: 'changed', before, after: changed, who: who.id })
       await dropDraft(who, write, form.value?.form, id)
       return ok(changed)
     })

@@ -11,6 +11,7 @@ import { exportCalls } from './exports.ts'
 import { fileCalls } from './files.ts'
 import { flowCalls } from './flows.ts'
 import { formCalls } from './forms.ts'
+import { historyCalls } from './history.ts'
 import { messageCalls } from './messages.ts'
 import { undoCalls } from './undo.ts'
 import { userCalls } from './users.ts'
@@ -23,6 +24,7 @@ const areas = [
   collectionCalls,
   fieldCalls,
   undoCalls,
+  historyCalls,
   formCalls,
   answerCalls,
   exportCalls,

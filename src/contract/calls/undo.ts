@@ -14,6 +14,7 @@ export const undoCalls = {
       'readFields',
       'collectionUses',
       'readItem',
+      'itemHistory',
       'aggregate',
       'readData',
       'listAnswers',
