@@ -4,6 +4,7 @@ import { answerCalls } from './answers.ts'
 import { appCalls } from './apps.ts'
 import { authCalls } from './auth.ts'
 import { collectionCalls } from './collections.ts'
+import { dataframeCalls } from './dataframe.ts'
 import { documentDraftCalls } from './document-drafts.ts'
 import { draftCalls } from './drafts.ts'
 import { fieldCalls } from './fields.ts'
@@ -22,6 +23,7 @@ const areas = [
   authCalls,
   appCalls,
   collectionCalls,
+  dataframeCalls,
   fieldCalls,
   undoCalls,
   historyCalls,
