@@ -44,6 +44,7 @@ import { dataframeRoutes } from './routes/dataframe.ts'
 import { documentDraftRoutes } from './routes/document-drafts.ts'
 import { draftRetainSec, draftRoutes } from './routes/drafts.ts'
 import { draftLinkRoutes } from './routes/draft-links.ts'
+import { explainRoutes } from './routes/explain.ts'
 import { fieldRoutes } from './routes/fields.ts'
 import { exportRoutes } from './routes/exports.ts'
 import { figuresRoutes } from './routes/figures.ts'
@@ -234,6 +235,7 @@ const handlersOf = (services: Services): Handlers => ({
   ...historyRoutes(services),
   ...queryRoutes(services),
   ...aggregateRoutes(services),
+  ...explainRoutes(services),
   ...formRoutes(services),
   ...messageRoutes(services),
   ...answerRoutes(services),

@@ -11,9 +11,11 @@ import { answerRows } from './rows/answers.ts'
 import { appRows } from './rows/apps.ts'
 import { authRows } from './rows/auth.ts'
 import { collectionRows } from './rows/collections.ts'
+import { dataframeRows } from './rows/dataframe.ts'
 import { documentDraftRows } from './rows/document-drafts.ts'
 import { draftRows } from './rows/drafts.ts'
 import { exportRows } from './rows/exports.ts'
+import { explainRows } from './rows/explain.ts'
 import { fieldRows } from './rows/fields.ts'
 import { fileRows } from './rows/files.ts'
 import { flowRows } from './rows/flows.ts'
@@ -30,6 +32,8 @@ const rows: readonly Row[] = [
   ...figuresRows,
   ...authRows,
   ...appRows,
+  ...explainRows,
+  ...dataframeRows,
   ...fieldRows,
   ...undoRows,
   ...collectionRows,

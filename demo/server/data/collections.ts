@@ -50,6 +50,8 @@ export interface CollectionStore {
   put(row: Row): Promise<Result<StoredCollection>>
   /** By table. */
   counts(): Promise<ReadonlyMap<string, ItemCount>>
+  /** The keys of the fields that have an index, by its name. */
+  indexes(table: string): Promise<ReadonlyMap<string, string>>
 }
 
 interface CollectionRow {
@@ -94,6 +96,14 @@ export function createCollectionStore(engine: Engine, recorder: Recorder): Colle
     read: read,
     hold: (app, slug) => read(app, slug, 'for share'),
     counts: () => readCounts(engine),
+    indexes: async table =>
+      new Map(
+        (
+          await engine.query<{ name: string; key: string }>('select name, key from field_indexes where tbl = $1', [
+            table,
+          ])
+        ).map(({ name, key }) => [name, key]),
+      ),
     create: ({ app, name, slug: given, database = 'MONGO' }) =>
       engine.transaction(async () => {
         const slug = given ?? pageSlug(name)

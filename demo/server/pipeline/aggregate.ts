@@ -4,8 +4,8 @@ import { fail } from '../../../src/base/result.ts'
 import type { Failure } from '../../../src/base/result.ts'
 import { stableKey } from '../../../src/base/stable-key.ts'
 import { createCache } from './cache.ts'
-import { createCatalogue } from './catalogue.ts'
-import type { Db, Known } from './catalogue.ts'
+import { createCatalogue, kindsOfKeys } from './catalogue.ts'
+import type { Catalogue, Db, Known } from './catalogue.ts'
 import { checkPipeline } from './check.ts'
 import { createExecutor, TooManyDocuments } from './execute.ts'
 import type { Foreign } from './execute.ts'
@@ -13,6 +13,7 @@ import { makeFastColumns } from './fast-columns.ts'
 import { stagesOf } from './normalize.ts'
 import type { Refinements } from './normalize.ts'
 import { splitPath } from './paths.ts'
+import { measure, type Measured } from './measure.ts'
 import { makeSearchIndex } from './search-index.ts'
 import type { Stage } from './stages.ts'
 import { tailInProcess, type TailRunner } from './tail-runner.ts'
@@ -68,6 +69,10 @@ export interface Aggregator {
     source: Source,
     request: AggregateInput,
   ): Promise<{ sql: string; params: unknown[]; tail: readonly Stage[] } | Failure>
+  /** Runs a request once, not from the cache, and returns how it ran. */
+  measure(source: Source, request: AggregateInput): Promise<Measured | Failure>
+  /** The one kind of value that each top-level key has: 'number', 'string' or 'boolean'. */
+  typesOf(table: string): Promise<ReadonlyMap<string, string>>
 }
 
 export interface AggregatorOptions {
@@ -99,25 +104,41 @@ export function createAggregator(db: Db, options: AggregatorOptions = {}): Aggre
 
   const versionOf = (table: string): string => `${table}@${versions.get(table) ?? 0}`
 
-  const prepare = async (
-    source: Source,
-    request: AggregateInput,
-  ): Promise<{ known: Known; stages: Stage[]; foreign: Map<string, Foreign> } | Failure> => {
-    const fault = checkPipeline(request.pipeline ?? []) ?? checkRefinements(request)
-    if (fault) return fault
-    const known = await catalogue.load(source.table)
-    const stages = stagesOf(request, known)
-    const foreign = new Map<string, Foreign>()
-    for (const name of lookupNames(stages)) {
-      const found = source.lookup(name)
-      if (!found)
-        return invalid(
-          'unknownCollection',
-          `The collection "${name}" to look up was not found, or you may not read it.`,
-        )
-      foreign.set(name, found)
+  const prepare = (source: Source, request: AggregateInput) => prepareOn(catalogue, source, request)
+
+  async function aggregate(source: Source, request: AggregateInput): Promise<AggregateAnswer | Failure> {
+    const plan = await prepare(source, request)
+    if ('ok' in plan) return plan
+    const { known, stages, foreign } = plan
+    const limit = Math.min(request.limit ?? maxRows, maxRows)
+    const page = request.next_page ?? 0
+    const skip = (request.offset ?? 0) + page * limit
+    const tables = [source.table, ...[...foreign.values()].map(one => one.table)]
+    const locks = [...foreign.entries()].map(([name, one]) => [name, one.table, one.locked ?? []])
+    const base = stableKey([
+      tables.map(versionOf),
+      stages.map(stage => JSON.stringify(stage)),
+      locks,
+      known.columns.size,
+    ])
+    try {
+      const result = await executor.run({
+        cache: request.isReadOnce ? undefined : cache,
+        key: base,
+        known,
+        stages,
+        foreign,
+        skip,
+        limit,
+      })
+      const end = skip + result.texts.length
+      return answer(result.texts, result.total, end < result.total && result.texts.length > 0 ? page + 1 : null)
+    } catch (error) {
+      if (error instanceof TooManyDocuments) return fail('pipeline.tooManyDocuments', error.message, { status: 413 })
+      const known = executor.failureOf(error)
+      if (known) return known
+      throw error
     }
-    return { known, stages, foreign }
   }
 
   return {
@@ -135,41 +156,34 @@ export function createAggregator(db: Db, options: AggregatorOptions = {}): Aggre
       const plan = await prepare(source, request)
       return 'ok' in plan ? plan : executor.explain(plan.known, plan.stages, plan.foreign)
     },
-    async aggregate(source, request) {
+    typesOf: async table => kindsOfKeys(await catalogue.load(table)),
+    async measure(source, request) {
       const plan = await prepare(source, request)
       if ('ok' in plan) return plan
-      const { known, stages, foreign } = plan
-      const limit = Math.min(request.limit ?? maxRows, maxRows)
-      const page = request.next_page ?? 0
-      const skip = (request.offset ?? 0) + page * limit
-      const tables = [source.table, ...[...foreign.values()].map(one => one.table)]
-      const locks = [...foreign.entries()].map(([name, one]) => [name, one.table, one.locked ?? []])
-      const base = stableKey([
-        tables.map(versionOf),
-        stages.map(stage => JSON.stringify(stage)),
-        locks,
-        known.columns.size,
-      ])
-      try {
-        const result = await executor.run({
-          cache: request.isReadOnce ? undefined : cache,
-          key: base,
-          known,
-          stages,
-          foreign,
-          skip,
-          limit,
-        })
-        const end = skip + result.texts.length
-        return answer(result.texts, result.total, end < result.total && result.texts.length > 0 ? page + 1 : null)
-      } catch (error) {
-        if (error instanceof TooManyDocuments) return fail('pipeline.tooManyDocuments', error.message, { status: 413 })
-        const known = executor.failureOf(error)
-        if (known) return known
-        throw error
-      }
+      const compiled = await executor.explain(plan.known, plan.stages, plan.foreign)
+      return measure(db, compiled, () => aggregate(source, { ...request, limit: 1, isReadOnce: true }))
     },
+    aggregate: aggregate,
   }
+}
+
+async function prepareOn(
+  catalogue: Catalogue,
+  source: Source,
+  request: AggregateInput,
+): Promise<{ known: Known; stages: Stage[]; foreign: Map<string, Foreign> } | Failure> {
+  const fault = checkPipeline(request.pipeline ?? []) ?? checkRefinements(request)
+  if (fault) return fault
+  const known = await catalogue.load(source.table)
+  const stages = stagesOf(request, known)
+  const foreign = new Map<string, Foreign>()
+  for (const name of lookupNames(stages)) {
+    const found = source.lookup(name)
+    if (!found)
+      return invalid('unknownCollection', `The collection "${name}" to look up was not found, or you may not read it.`)
+    foreign.set(name, found)
+  }
+  return { known, stages, foreign }
 }
 
 function answer(texts: readonly string[], total: number, next: number | null): AggregateAnswer {

@@ -1,7 +1,7 @@
 // The field catalogue: the kinds of value ever seen at each path of a collection. Bits are only added, so what the
 // catalogue rules out can be omitted from the SQL, and the plan stays exact. Elements of arrays are under the part
 // "[]". The row with the empty path marks that the whole collection is covered.
-import { bit, bitOf, isRecord, quoteName } from './paths.ts'
+import { bit, bitOf, isRecord, kindsOf, nil, quoteName } from './paths.ts'
 
 export interface Db {
   readonly kind: 'pglite' | 'postgres'
@@ -56,6 +56,22 @@ export function createCatalogue(db: Db): Catalogue {
       for (const [path, types] of stored) known.paths.set(path, (known.paths.get(path) ?? 0) | types)
     },
   }
+}
+
+const singleKinds = new Map<number, string>([
+  [bit.number, 'number'],
+  [bit.string, 'string'],
+  [bit.bool, 'boolean'],
+])
+
+/** The one kind of value that each top-level key has; keys with several kinds are left out. */
+export function kindsOfKeys(known: Known): ReadonlyMap<string, string> {
+  const found = new Map<string, string>()
+  for (const [path, types] of known.paths) {
+    const kind = singleKinds.get(kindsOf(types) & ~nil)
+    if (kind !== undefined && !path.includes('.')) found.set(path, kind)
+  }
+  return found
 }
 
 async function read(db: Db, table: string): Promise<Known> {

@@ -430,6 +430,43 @@ describe('checkPipeline', () => {
     ])
   })
 
+  it.each<readonly [string, unknown, string, string | undefined]>([
+    ['a stage', [{ $limit: 1 }, { $macth: {} }], 'pipeline.1.$macth', '$match'],
+    ['a stage without its $', [{ group: { _id: 1 } }], 'pipeline.0.group', '$group'],
+    ['a stage in capitals', [{ $AddFields: {} }], 'pipeline.0.$AddFields', '$addFields'],
+    ['a stage like no other', [{ $teleport: {} }], 'pipeline.0.$teleport', undefined],
+    ['an accumulator', [{ $group: { _id: null, all: { $summ: 1 } } }], 'pipeline.0.$group.all.$summ', '$sum'],
+    [
+      'an operator deep in an expression',
+      [{ $project: { a: { $add: [1, { $mutliply: [1, 2] }] } } }],
+      'pipeline.0.$project.a.$add.1.$mutliply',
+      '$multiply',
+    ],
+    [
+      'a condition in $and',
+      [{ $match: { $and: [{ a: 1 }, { 'b.c': { $gtee: 1 } }] } }],
+      'pipeline.0.$match.$and.1.b.c.$gtee',
+      '$gte',
+    ],
+    [
+      'a condition in a branch of $facet',
+      [{ $facet: { few: [{ $match: { a: { $exits: true } } }] } }],
+      'pipeline.0.$facet.few.0.$match.a.$exits',
+      '$exists',
+    ],
+    [
+      'a stage in the pipeline of $lookup',
+      [{ $lookup: { from: 'x', as: 'y', pipeline: [{ $sorted: {} }] } }],
+      'pipeline.0.$lookup.pipeline.0.$sorted',
+      undefined,
+    ],
+    ['a stage like inherited names', [{ constructor: {} }], 'pipeline.0.constructor', undefined],
+  ])('returns the position of %s and the nearest name there is', (_, pipeline, path, near) => {
+    const fault = checkPipeline(pipeline)
+    expect(fault?.issues).toEqual([{ path, message: fault?.message }])
+    expect(/Did you mean "(.+?)"/.exec(fault?.message ?? '')?.[1]).toBe(near)
+  })
+
   const magic = { $magic: 1 }
   it.each<readonly [string, unknown]>([
     ['the second pipeline of $facet', { $facet: { a: [], b: [{ $out: 1 }] } }],

@@ -3,6 +3,7 @@
 import { fail } from '../../../src/base/result.ts'
 import type { Failure } from '../../../src/base/result.ts'
 import { accumulatorOperators, expressionOperators, queryOperators, stageNames } from './operators.ts'
+import { nearest } from './nearest.ts'
 import { isFieldName, isRecord, splitPath } from './paths.ts'
 import { patternFault } from './regex.ts'
 
@@ -11,10 +12,30 @@ const maxDepth = 24
 const maxChars = 100_000
 const codeOperators = new Set(['$where', '$function', '$accumulator', '$jsonSchema', '$eval', '$mapReduce'])
 
-const refuse = (code: string, message: string): Failure => fail(`pipeline.${code}`, message, { status: 400 })
+/** `path` is where it is, from the part that is checked; at() puts what is around it before. */
+const refuse = (code: string, message: string, path = ''): Failure =>
+  fail(`pipeline.${code}`, message, { status: 400, issues: [{ path, message }] })
 
-/** Checks a pipeline; null when it may run. */
-export function checkPipeline(pipeline: unknown): Failure | null {
+/** Returns a failure with its position seen from one level above; null stays null. */
+const at = (step: string | number, fault: Failure | null): Failure | null =>
+  fault && {
+    ...fault,
+    issues: (fault.issues ?? []).map(({ path, message }) => ({
+      path: path === '' ? String(step) : `${step}.${path}`,
+      message,
+    })),
+  }
+
+/** Names what is written instead, the nearest one first. */
+const instead = (name: string, known: ReadonlySet<string>, more = ''): string => {
+  const near = nearest(name, known)
+  return `${near === undefined ? '' : `Did you mean "${near}"? `}Use one of ${[...known].join(', ')}${more}.`
+}
+
+/** Checks a pipeline; null when it may run. The issue has the position: pipeline.2.$group.total.$summ. */
+export const checkPipeline = (pipeline: unknown): Failure | null => at('pipeline', faultOf(pipeline))
+
+function faultOf(pipeline: unknown): Failure | null {
   if (!Array.isArray(pipeline))
     return refuse('notAList', 'A pipeline must be a list of stages, e.g. [{"$match": {"status": "open"}}].')
   let chars: number
@@ -40,20 +61,19 @@ function depthOf(value: unknown, depth: number): number {
 function stages(list: readonly unknown[], level: number): Failure | null {
   if (list.length > maxStages)
     return refuse('tooLong', `The pipeline has ${list.length} stages; at most ${maxStages} are allowed.`)
-  for (const stage of list) {
+  for (const [i, stage] of list.entries()) {
     const entries = isRecord(stage) ? Object.entries(stage) : []
     const [name, spec] = entries[0] ?? ['', undefined]
     if (entries.length !== 1)
-      return refuse('badStage', 'Each stage must be an object with exactly one key, the name of the stage.')
-    if (!stageNames.has(name)) return unknownStage(name)
-    const fault = stageChecks[name]?.(spec, level) ?? null
-    if (fault) return fault
+      return refuse('badStage', 'Each stage must be an object with exactly one key, the name of the stage.', String(i))
+    const fault = stageNames.has(name) ? (stageChecks[name]?.(spec, level) ?? null) : unknownStage(name)
+    if (fault) return at(`${i}.${name}`, fault)
   }
   return null
 }
 
 function unknownStage(name: string): Failure {
-  return refuse('unknownStage', `The stage "${name}" is not supported. Use one of ${[...stageNames].join(', ')}.`)
+  return refuse('unknownStage', `The stage "${name}" is not supported. ${instead(name, stageNames)}`)
 }
 
 type Check = (spec: unknown, level: number) => Failure | null
@@ -105,7 +125,7 @@ const stageChecks: Readonly<Record<string, Check>> = {
       if (!isFieldName(name) || name.includes('.') || !Array.isArray(inner))
         return bad('$facet', 'an object of pipelines')
       const fault = stages(inner, level + 1)
-      if (fault) return fault
+      if (fault) return at(name, fault)
     }
     return null
   },
@@ -113,11 +133,11 @@ const stageChecks: Readonly<Record<string, Check>> = {
   $bucketAuto: spec => {
     if (!isRecord(spec) || !isCount(spec['buckets']) || spec['buckets'] < 1 || 'granularity' in spec)
       return bad('$bucketAuto', 'groupBy and a whole number of buckets (without granularity)')
-    return expression(spec['groupBy']) ?? accumulators('$bucketAuto', spec['output'])
+    return at('groupBy', expression(spec['groupBy'])) ?? at('output', accumulators('$bucketAuto', spec['output']))
   },
   $sortByCount: spec => expression(spec),
   $replaceRoot: spec =>
-    isRecord(spec) && 'newRoot' in spec ? expression(spec['newRoot']) : bad('$replaceRoot', 'a newRoot'),
+    isRecord(spec) && 'newRoot' in spec ? at('newRoot', expression(spec['newRoot'])) : bad('$replaceRoot', 'a newRoot'),
   $replaceWith: spec => expression(spec),
 }
 
@@ -126,9 +146,10 @@ const isCount = (value: unknown): value is number =>
 
 function fields(stage: string, spec: Readonly<Record<string, unknown>>): Failure | null {
   for (const [name, value] of Object.entries(spec)) {
-    if (!splitPath(name)) return refuse('badPath', `"${name}" in ${stage} is not a valid field path.`)
-    const fault = expression(value)
-    if (fault) return fault
+    const fault = splitPath(name)
+      ? expression(value)
+      : refuse('badPath', `"${name}" in ${stage} is not a valid field path.`)
+    if (fault) return at(name, fault)
   }
   return null
 }
@@ -136,7 +157,7 @@ function fields(stage: string, spec: Readonly<Record<string, unknown>>): Failure
 function group(spec: unknown): Failure | null {
   if (!isRecord(spec) || !('_id' in spec)) return bad('$group', 'an _id (null for one group of all)')
   const { _id, ...calls } = spec
-  return expression(_id) ?? accumulators('$group', calls)
+  return at('_id', expression(_id)) ?? accumulators('$group', calls)
 }
 
 function accumulators(stage: string, calls: unknown): Failure | null {
@@ -146,16 +167,17 @@ function accumulators(stage: string, calls: unknown): Failure | null {
     const entries = isRecord(call) ? Object.entries(call) : []
     const [op, arg] = entries[0] ?? ['', undefined]
     if (!isFieldName(name) || name.includes('.'))
-      return refuse('badPath', `"${name}" in ${stage} is not a valid field name.`)
-    if (codeOperators.has(op)) return runsCode(op)
+      return refuse('badPath', `"${name}" in ${stage} is not a valid field name.`, name)
+    if (codeOperators.has(op)) return at(`${name}.${op}`, runsCode(op))
     if (entries.length !== 1 || !accumulatorOperators.has(op)) {
       return refuse(
         'unknownOperator',
-        `The accumulator "${op || name}" in ${stage} is not supported. Use one of ${[...accumulatorOperators].join(', ')}.`,
+        `The accumulator "${op || name}" in ${stage} is not supported. ${instead(op, accumulatorOperators)}`,
+        op === '' ? name : `${name}.${op}`,
       )
     }
     const fault = expression(arg)
-    if (fault) return fault
+    if (fault) return at(`${name}.${op}`, fault)
   }
   return null
 }
@@ -172,7 +194,7 @@ function bucket(spec: unknown): Failure | null {
       (i === 0 || (bound as number) > (list[i - 1] as number)),
   ) // both of the same kind, as just tested
   if (!isRising) return bad('$bucket', 'boundaries of one kind in rising order')
-  return expression(spec['groupBy']) ?? accumulators('$bucket', spec['output'])
+  return at('groupBy', expression(spec['groupBy'])) ?? at('output', accumulators('$bucket', spec['output']))
 }
 
 function lookup(spec: unknown, level: number): Failure | null {
@@ -189,16 +211,18 @@ function lookup(spec: unknown, level: number): Failure | null {
     return bad('$lookup', 'localField and foreignField, or a pipeline')
   if (spec['let'] !== undefined) {
     const fault = isRecord(spec['let']) ? fieldsOfLet(spec['let']) : bad('$lookup', 'an object as let')
-    if (fault) return fault
+    if (fault) return at('let', fault)
   }
   if (pipeline === undefined) return null
-  return Array.isArray(pipeline) ? stages(pipeline, level + 1) : bad('$lookup', 'a list of stages as pipeline')
+  return Array.isArray(pipeline)
+    ? at('pipeline', stages(pipeline, level + 1))
+    : bad('$lookup', 'a list of stages as pipeline')
 }
 
 function fieldsOfLet(spec: Readonly<Record<string, unknown>>): Failure | null {
-  for (const value of Object.values(spec)) {
+  for (const [name, value] of Object.entries(spec)) {
     const fault = expression(value)
-    if (fault) return fault
+    if (fault) return at(name, fault)
   }
   return null
 }
@@ -211,9 +235,9 @@ export function expression(spec: unknown): Failure | null {
   if (typeof spec === 'string')
     return spec.includes('__proto__') ? refuse('badPath', `"${spec}" is not a valid field path.`) : null
   if (Array.isArray(spec)) {
-    for (const inner of spec as unknown[]) {
+    for (const [i, inner] of (spec as unknown[]).entries()) {
       const fault = expression(inner)
-      if (fault) return fault
+      if (fault) return at(i, fault)
     }
     return null
   }
@@ -223,23 +247,25 @@ export function expression(spec: unknown): Failure | null {
     if (!name.startsWith('$')) {
       const fault =
         name === '__proto__' ? refuse('badPath', 'A field cannot have the name "__proto__".') : expression(spec[name])
-      if (fault) return fault
+      if (fault) return at(name, fault)
       continue
     }
-    if (codeOperators.has(name)) return runsCode(name)
+    if (codeOperators.has(name)) return at(name, runsCode(name))
     if (!expressionOperators.has(name))
       return refuse(
         'unknownOperator',
-        `The operator "${name}" is not supported in expressions. Use one of ${[...expressionOperators].join(', ')}.`,
+        `The operator "${name}" is not supported in expressions. ${instead(name, expressionOperators)}`,
+        name,
       )
     if (names.length > 1)
       return refuse(
         'badExpression',
         `An operator stands alone in its object; "${name}" stands beside ${names.filter(other => other !== name).join(', ')}.`,
+        name,
       )
     if (name === '$literal') return null
     const fault = regexExpression(name, spec[name]) ?? expression(spec[name])
-    if (fault) return fault
+    if (fault) return at(name, fault)
   }
   return null
 }
@@ -255,24 +281,24 @@ function regexExpression(name: string, argument: unknown): Failure | null {
 
 function query(spec: Readonly<Record<string, unknown>>): Failure | null {
   for (const [name, condition] of Object.entries(spec)) {
-    if (codeOperators.has(name)) return runsCode(name)
+    if (codeOperators.has(name)) return at(name, runsCode(name))
     if (name === '$and' || name === '$or' || name === '$nor') {
       if (!Array.isArray(condition) || condition.length === 0)
-        return refuse('badMatch', `${name} needs a list of conditions.`)
-      for (const inner of condition as unknown[]) {
+        return refuse('badMatch', `${name} needs a list of conditions.`, name)
+      for (const [i, inner] of (condition as unknown[]).entries()) {
         const fault = isRecord(inner) ? query(inner) : refuse('badMatch', `${name} needs a list of conditions.`)
-        if (fault) return fault
+        if (fault) return at(`${name}.${i}`, fault)
       }
     } else if (name === '$expr') {
       const fault = expression(condition)
-      if (fault) return fault
+      if (fault) return at(name, fault)
     } else if (name.startsWith('$')) {
-      return unknownQuery(name)
+      return at(name, unknownQuery(name))
     } else {
       const fault = splitPath(name)
         ? operators(condition)
         : refuse('badPath', `"${name}" in $match is not a valid field path.`)
-      if (fault) return fault
+      if (fault) return at(name, fault)
     }
   }
   return null
@@ -281,7 +307,7 @@ function query(spec: Readonly<Record<string, unknown>>): Failure | null {
 const unknownQuery = (name: string): Failure =>
   refuse(
     'unknownOperator',
-    `The operator "${name}" is not supported in $match. Use one of ${[...queryOperators].join(', ')}, $and, $or, $nor, $expr.`,
+    `The operator "${name}" is not supported in $match. ${instead(name, queryOperators, ', $and, $or, $nor, $expr')}`,
   )
 
 function operators(condition: unknown): Failure | null {
@@ -290,11 +316,17 @@ function operators(condition: unknown): Failure | null {
   if (!names.some(name => name.startsWith('$'))) return null
   for (const name of names) {
     const operand = condition[name]
-    if (codeOperators.has(name)) return runsCode(name)
+    if (codeOperators.has(name)) return at(name, runsCode(name))
     if (!queryOperators.has(name))
-      return name.startsWith('$')
-        ? unknownQuery(name)
-        : refuse('badMatch', `"${name}" cannot be combined with operators. A condition is either a value or operators.`)
+      return at(
+        name,
+        name.startsWith('$')
+          ? unknownQuery(name)
+          : refuse(
+              'badMatch',
+              `"${name}" cannot be combined with operators. A condition is either a value or operators.`,
+            ),
+      )
     let fault: Failure | null = null
     if ((name === '$in' || name === '$nin' || name === '$all') && !Array.isArray(operand))
       fault = refuse('badMatch', `${name} needs a list.`)
@@ -324,7 +356,7 @@ function operators(condition: unknown): Failure | null {
           : '$regex needs a text, $options a text beside it.'
       if (why !== undefined) fault = refuse('badRegex', why)
     }
-    if (fault) return fault
+    if (fault) return at(name, fault)
   }
   return null
 }

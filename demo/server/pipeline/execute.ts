@@ -204,7 +204,8 @@ const listed = (texts: readonly string[]): string => `[${texts.join(',')}]`
 
 const sizeOf = (texts: readonly string[]): number => texts.reduce((sum, text) => sum + text.length * 2 + 16, 64)
 
-const isDataError = (error: unknown): boolean =>
+/** A value that SQL cannot process. */
+export const isDataError = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' && error.code.startsWith('22')
 
 // Plain conditions at the start cannot fail in SQL and keep most documents in the database.

@@ -11,11 +11,11 @@ import type { AggregateInput, Source as PipelineSource } from '../pipeline/aggre
 import { bindPipeline } from './bind-pipeline.ts'
 import { distinctPipeline } from './distinct.ts'
 import { lockStage } from './dataframe.ts'
+import { createLookups } from './lookups.ts'
 import { createQueryReads } from './query-reads.ts'
 
 type Pipeline = Query['pipeline']
 type Request = HandlerInput<Calls['aggregate']>['body']
-type Foreign = NonNullable<ReturnType<PipelineSource['lookup']>>
 
 interface Source {
   readonly collection: StoredCollection
@@ -37,19 +37,7 @@ export function createReadableRows(services: Services): (who: Who, body: Request
   const { access, repo } = services
   const refusedFilter = createFilterRights(access, repo)
   const sourceOf = createSources(services)
-
-  /** What a pipeline may look into. A stored query was made by a builder; another one is the asker's own. */
-  async function lookups(who: Who, source: Source): Promise<PipelineSource['lookup']> {
-    const found = new Map<string, Foreign>()
-    for (const { app, slug, table } of await repo.collections.list()) {
-      if (!source.stored && !access.hasApp(who, app)) continue
-      const locked = access.locked(who, app, slug)
-      const foreign = { table, ...(locked ? { locked: [lockStage(locked)] } : {}) }
-      found.set(`${app}.${slug}`, foreign)
-      if (app === source.collection.app) found.set(slug, foreign)
-    }
-    return name => found.get(name)
-  }
+  const lookups = createLookups(services)
 
   return async (who, body) => {
     const source = await sourceOf(who, body)
@@ -83,7 +71,7 @@ export function createReadableRows(services: Services): (who: Who, body: Request
         table: collection.table,
         app: collection.app,
         collection: collection.slug,
-        lookup: await lookups(who, source.value),
+        lookup: await lookups(who, collection.app, stored !== undefined),
       },
       request: {
         pipeline: distinct.value,

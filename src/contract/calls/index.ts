@@ -7,6 +7,7 @@ import { collectionCalls } from './collections.ts'
 import { dataframeCalls } from './dataframe.ts'
 import { documentDraftCalls } from './document-drafts.ts'
 import { draftCalls } from './drafts.ts'
+import { explainCalls } from './explain.ts'
 import { fieldCalls } from './fields.ts'
 import { exportCalls } from './exports.ts'
 import { fileCalls } from './files.ts'
@@ -25,6 +26,7 @@ const areas = [
   collectionCalls,
   dataframeCalls,
   fieldCalls,
+  explainCalls,
   undoCalls,
   historyCalls,
   formCalls,
