@@ -27,6 +27,8 @@ import type { Emit } from './navigation.ts'
 import { readConfig, issueFields, issueLines } from './read-config.ts'
 import { isMissing, useChunk } from '../ui/use-chunk.ts'
 import { useIntents } from './use-intents.ts'
+import { useVisitorState } from './visitor-state.ts'
+import type { VisitorState } from './visitor-state.ts'
 import { widgetRequest } from './widget-request.ts'
 import { useText } from '../ui/text.tsx'
 import sheet from './widget-host.css'
@@ -167,13 +169,12 @@ function heightOf({ bodyPx, reservePx }: WidgetDescriptor, { selection }: Module
   return headPx + bodyPx(selection) + 18
 }
 
-type VisitorState = Readonly<Record<string, unknown>>
-
 interface ErasedChunk {
   readonly default: ComponentType<WidgetViewProps<unknown, VisitorState>>
   readonly schema: GenericSchema<unknown, unknown>
   readonly initialState: (config: unknown) => VisitorState
   readonly request: (config: unknown, state: VisitorState) => AggregateRequest | null
+  readonly remembers?: readonly string[]
   readonly ownFilter?: (config: unknown) => string | undefined
 }
 
@@ -324,35 +325,6 @@ function Drawn({
 }
 
 const noRows: readonly Document[] = []
-
-/** The visitor's own choices: retained by the page store across refreshes, otherwise here. */
-function useVisitorState(
-  module: Module,
-  chunk: ErasedChunk,
-  config: unknown,
-  page: PageStore | undefined,
-): [VisitorState, (patch: VisitorState) => void] {
-  const initial = useMemo(() => chunk.initialState(config), [chunk, config])
-  const [own, setOwn] = useState<VisitorState>()
-  const stored = useReadable(page?.states ?? nothing)[module.id] as VisitorState | undefined // only this host writes this entry
-  const whole = useMemo(() => stored && { ...initial, ...stored }, [stored, initial]) // a state restored after a reload may be from an older version
-  const state = (page ? whole : own) ?? initial
-  const set = useCallback(
-    (patch: VisitorState) => {
-      const now = page ? (page.states.get()[module.id] as VisitorState | undefined) : undefined // as above
-      if (page) page.setState(module.id, differing({ ...now, ...patch }, initial))
-      else setOwn(last => ({ ...initial, ...last, ...patch }))
-    },
-    [page, module.id, initial],
-  )
-  return [state, set]
-}
-
-/** Only what differs from the settings is a choice: it alone is kept and stands in a link. */
-const differing = (state: VisitorState, initial: VisitorState): VisitorState =>
-  Object.fromEntries(
-    Object.entries(state).filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(initial[key])),
-  )
 
 /** Fetches again when the page asks this very module to; a refresh of all goes through the query cache. */
 function useRefresh(module: Module, page: PageStore | undefined, retry: () => void): void {

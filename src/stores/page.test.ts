@@ -273,6 +273,19 @@ describe('what a tab keeps of an open page', () => {
     expect(open(storage, '43').states.get()).toEqual({})
   })
 
+  it('remembers what a reader chose for a type of widgets, on every page and after leaving it', () => {
+    const storage = memoryStorage()
+    const [page, beside] = [open(storage), open(storage, '42')]
+    page.remember('Data Table', { rowHeight: 'compact' })
+    beside.remember('Line Chart Widget', { look: 'thin' })
+    page.destroy()
+    expect(open(storage).remembered.get()).toEqual({
+      'Data Table': { rowHeight: 'compact' },
+      'Line Chart Widget': { look: 'thin' },
+    })
+    expect(open(storage).states.get()).toEqual({})
+  })
+
   it('forgets the page state on leaving the page (RUN-004)', () => {
     const storage = memoryStorage()
     const page = open(storage)

@@ -6,6 +6,8 @@ import type { Core, StorageLike } from '../api/core.ts'
 import { readableOf } from '../api/readable-of.ts'
 import { refetch, send } from '../api/send.ts'
 import { openStorage } from '../api/storage.ts'
+import { asRecord, isRecord } from '../base/loose.ts'
+import type { Loose } from '../base/loose.ts'
 import { createRefreshing } from './refreshing.ts'
 import type { Fetching } from './refreshing.ts'
 import { collectionCalls } from '../contract/calls/collections.ts'
@@ -67,6 +69,9 @@ export interface PageStore {
   /** The visitor's own choices by module (sort, search, page, zoom). */
   readonly states: Readable<Readonly<Record<string, unknown>>>
   setState(module: string, state: unknown): void
+  /** What the reader chose for all widgets of a type (the height of rows), by type. Remembered on this device, for all pages. */
+  readonly remembered: Readable<Readonly<Record<string, unknown>>>
+  remember(type: string, choices: Readonly<Record<string, unknown>>): void
   /** Back to the state of a freshly opened page (RUN-003, RUN-004). */
   reset(): void
   destroy(): void
@@ -116,40 +121,40 @@ function stored(storage: StorageLike, key: string): Filters {
   return {}
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  value !== null && typeof value === 'object' && !Array.isArray(value)
+const storedObject = (storage: StorageLike, key: string): Loose => {
+  try {
+    const value: unknown = JSON.parse(storage.getItem(key) ?? '{}')
+    return isRecord(value) ? value : {}
+  } catch {
+    return {} // not JSON: other code wrote there (ENT-043)
+  }
+}
 
 /** Returns the visitor's choices on a page from before a reload; ignores anything this code did not write. */
 function storedState(
   storage: StorageLike,
   key: string,
 ): { readonly tabs: Record<string, string>; readonly states: Record<string, unknown> } {
-  try {
-    const value: unknown = JSON.parse(storage.getItem(key) ?? '{}')
-    if (isObject(value)) {
-      const { tabs, states } = value
-      return {
-        tabs: isObject(tabs)
-          ? Object.fromEntries(
-              Object.entries(tabs).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-            )
-          : {},
-        states: isObject(states)
-          ? Object.fromEntries(Object.entries(states).filter(([, state]) => isObject(state)))
-          : {},
-      }
-    }
-  } catch {
-    /* not JSON: other code wrote there (ENT-043) */
+  const { tabs, states } = storedObject(storage, key)
+  return {
+    tabs: isRecord(tabs)
+      ? Object.fromEntries(
+          Object.entries(tabs).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+        )
+      : {},
+    states: isRecord(states) ? Object.fromEntries(Object.entries(states).filter(([, state]) => isRecord(state))) : {},
   }
-  return { tabs: {}, states: {} }
 }
 
 /** Creates the store of one open page. Call `destroy` when leaving it. */
 export function createPageStore({ core, app, page, item, storage }: PageStoreOptions): PageStore {
-  const persistent = storage ?? openStorage(core ? core.options : { api: '', storage: 'memory' })
-  const filtersKey = `filters:${core?.session.get().user?.id ?? ''}:${app}/${page}`
-  const stateKey = `page-state:${core?.session.get().user?.id ?? ''}:${app}/${page}/${item ?? ''}`
+  const options = core?.options ?? { api: '', storage: 'memory' }
+  const persistent = storage ?? openStorage(options)
+  const lasting = storage ?? openStorage({ storage: 'local', ...options })
+  const user = core?.session.get().user?.id ?? ''
+  const filtersKey = `filters:${user}:${app}/${page}`
+  const stateKey = `page-state:${user}:${app}/${page}/${item ?? ''}`
+  const rememberedKey = `remembered:${user}`
   const before = storedState(persistent, stateKey)
   const modules = atom<readonly Module[]>([])
   const filters = map<Record<string, FilterValue>>({ ...stored(persistent, filtersKey) })
@@ -161,6 +166,7 @@ export function createPageStore({ core, app, page, item, storage }: PageStoreOpt
   const dives = map<Record<string, DiveState>>({})
   const tabs = map<Record<string, string>>(before.tabs)
   const states = map<Record<string, unknown>>(before.states)
+  const remembered = map<Record<string, unknown>>(storedObject(lasting, rememberedKey))
   const ending = new AbortController()
   const refreshing = createRefreshing()
   let change = 0
@@ -279,6 +285,12 @@ export function createPageStore({ core, app, page, item, storage }: PageStoreOpt
     setState(module, state) {
       states.setKey(module, state)
       persistState()
+    },
+    remembered: readableOf(remembered),
+    remember(type, choices) {
+      const known = storedObject(lasting, rememberedKey) // another page may have added to it
+      remembered.set({ ...known, [type]: { ...asRecord(known[type]), ...choices } })
+      lasting.setItem(rememberedKey, JSON.stringify(remembered.get()))
     },
     reset() {
       clicked.set(undefined)

@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react'
 import { IconButton } from '../ui/button.tsx'
 import { LazyMenu } from '../ui/lazy-menu.tsx'
+import type { MenuItem } from '../ui/menu.tsx'
 import { words } from './words.ts'
 import { useText } from '../ui/text.tsx'
 
-export interface FrameMenuItem {
-  readonly id: string
-  readonly label: string
-  readonly icon?: string
+export type FrameMenuItem = Pick<MenuItem, 'id' | 'label' | 'icon' | 'isChecked' | 'startsGroup' | 'groupLabel'> & {
   readonly onSelect: () => void
 }
 

@@ -95,6 +95,8 @@ export interface WidgetChunk<Config, State> {
   readonly initialState: (config: Config) => State
   /** The aggregate request of this config and state, without app/query (the host adds the source and the filters). null: needs no rows. */
   readonly request: (config: Config, state: State) => AggregateRequest | null
+  /** Keys of the state that a reader chooses for all widgets of this type: a page remembers them on this device. */
+  readonly remembers?: readonly (keyof State & string)[]
   /** The page filter, as `${query}:${key}`, that the widget sets and shows itself: its own rows are not filtered by it. */
   readonly ownFilter?: (config: Config) => string | undefined
 }

@@ -12,7 +12,7 @@ import sheet from './grid.css'
 
 /** Below this many rows all of them are in the document: they can be printed, and found by the browser's search. */
 const virtualFrom = 80
-const rowPx = 36
+const standardRowPx = 36
 /** Drawn of a long table while its window is on the way: more than the highest scroll area shows. */
 const firstRows = 40
 
@@ -26,6 +26,8 @@ export interface GridProps<Row extends object> {
   readonly columns: readonly GridColumn<Row>[]
   readonly rows: readonly Row[]
   rowKey(row: Row, index: number): string
+  /** The height of a row; undefined leaves it to the styles. */
+  readonly rowPx?: number | undefined
   /** Total rows of the result and the index of the first one, for screen readers. */
   readonly total: number
   readonly offset: number
@@ -47,6 +49,7 @@ export interface GridProps<Row extends object> {
 export function Grid<Row extends object>(props: GridProps<Row>): ReactNode {
   useSheet(sheet)
   const { columns, rows, hidden, widths, onWidths, scrollPx, onRow } = props
+  const rowPx = props.rowPx ?? standardRowPx
   const area = useRef<HTMLDivElement | null>(null)
   const body = useRef<HTMLTableSectionElement | null>(null)
   const [active, setActive] = useState(0)
@@ -133,12 +136,15 @@ export function Grid<Row extends object>(props: GridProps<Row>): ReactNode {
 
   const sum = shown.reduce((px, column) => px + sizeOf(column), 0)
   const tableStyle: CSSProperties = isSized ? { inlineSize: sum } : { minInlineSize: sum }
-  const areaStyle: CSSProperties =
-    scrollPx === 'auto' ? (isVirtual ? { maxBlockSize: 1000 } : {}) : { maxBlockSize: scrollPx }
+  const areaStyle: CSSProperties & Record<`--lc-${string}`, string> = {
+    ...(scrollPx === 'auto' ? (isVirtual ? { maxBlockSize: 1000 } : {}) : { maxBlockSize: scrollPx }),
+    ...(props.rowPx === undefined ? {} : { '--lc-table-row-height': `${props.rowPx}px` }),
+  }
   return (
     <div ref={area} className='lc-grid-area' style={areaStyle} data-sticky={props.isHeadSticky || undefined}>
       {RowWindow && isVirtual && area.current && (
         <RowWindow
+          key={rowPx}
           area={area.current}
           count={rows.length}
           rowPx={rowPx}

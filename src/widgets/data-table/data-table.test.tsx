@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
 import type { AggregateRequest } from '../../contract/entities/aggregate.ts'
 import type { Intent } from '../part.ts'
@@ -50,6 +51,27 @@ describe('the data table', () => {
       rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
     })
     expect(result.violations.map(one => `${one.id}: ${one.nodes[0]?.html}`)).toEqual([])
+  })
+
+  it('has rows of the height that its reader chooses', async () => {
+    const { container } = show({ columns: [{ key: 'flight' }] }, flights)
+    const user = userEvent.setup()
+    const heightPx = () =>
+      container.querySelector<HTMLElement>('.lc-grid-area')?.style.getPropertyValue('--lc-table-row-height')
+    const choose = async (name: string) => {
+      await user.click(screen.getByRole('button', { name: /More/ }))
+      await user.click(await screen.findByRole('menuitemcheckbox', { name }))
+    }
+    expect(heightPx()).toBe('')
+    await choose('Compact')
+    expect(heightPx()).toBe('28px')
+    await user.click(screen.getByRole('button', { name: /More/ }))
+    expect((await screen.findByRole('menuitemcheckbox', { name: 'Compact' })).getAttribute('aria-checked')).toBe('true')
+    await user.keyboard('{Escape}')
+    await choose('Comfortable')
+    expect(heightPx()).toBe('44px')
+    await choose('Standard')
+    expect(heightPx()).toBe('')
   })
 
   it('draws a value that is a state as a badge of its kind, and every other one as text', async () => {

@@ -21,8 +21,17 @@ export interface State {
   readonly searchKeys: readonly string[]
   readonly hidden: readonly string[]
   readonly widths: Readonly<Record<string, number>>
+  /** The height of rows, as its name in `rowHeights`. */
+  readonly rowHeight: string
   /** The settings want a filter first, and none is chosen yet. */
   readonly awaitsFilter: boolean
+}
+
+/** The heights of rows among which a reader chooses, in px. The standard height is the one of the settings, if they have one. */
+export const rowHeights: Readonly<Record<string, number | undefined>> = {
+  compact: 28,
+  standard: undefined,
+  comfortable: 44,
 }
 
 /** A page size as stored: a positive whole number, else 10 (WID-032). */
@@ -40,6 +49,7 @@ export const initialState = (config: Config): State => ({
   searchKeys: [],
   hidden: config.columns.filter(column => column.hidden).map(column => column.key),
   widths: {},
+  rowHeight: 'standard',
   awaitsFilter: config.settings.start_empty_filters,
 })
 

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
+import { own } from '../../base/loose.ts'
 import { text } from '../../base/format/text.ts'
 import { valueAt } from '../../base/path.ts'
 import type { Document } from '../../contract/entities/item.ts'
@@ -26,6 +27,7 @@ import {
   isChecked,
   nextSorting,
   rowActionsOf,
+  rowHeights,
   rowKey,
   searchKeysOf,
   totalOf,
@@ -39,6 +41,8 @@ import sheet from './data-table.css'
 
 export { schema } from './schema.ts'
 export { initialState, request } from './data.ts'
+
+export const remembers = ['rowHeight'] as const satisfies readonly (keyof State)[]
 
 const searchWaitMs = 350
 const noFilters: NonNullable<WidgetViewProps<Config, State>['innerFilters']> = {}
@@ -211,6 +215,16 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
       onSelect: () => setDownload({ isOn: true, attempt: (download?.attempt ?? 0) + 1 }),
     })
   }
+  Object.keys(rowHeights).forEach((rowHeight, index) =>
+    menu.push({
+      id: rowHeight,
+      label: say(`table.rows.${rowHeight}`),
+      isChecked: state.rowHeight === rowHeight,
+      startsGroup: index === 0,
+      groupLabel: index === 0 ? say('table.rows') : undefined,
+      onSelect: () => setState({ rowHeight }),
+    }),
+  )
   const searchKeys = searchKeysOf(columns)
   // a link brings the text alone; a table without stored columns knows its keys with its first rows
   const lacksKeys = state.search !== '' && state.searchKeys.length === 0 && searchKeys.length > 0
@@ -340,6 +354,7 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
         total={total}
         offset={state.limit === 'all' ? 0 : state.page * state.limit}
         sight={`${state.page} ${state.search} ${state.sorting.map(one => one.type + one.key).join()}`}
+        rowPx={own(rowHeights, state.rowHeight)}
         hidden={hidden}
         widths={state.widths}
         onWidths={widths => setState({ widths })}
