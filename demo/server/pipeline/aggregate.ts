@@ -77,6 +77,8 @@ export interface Aggregator {
 
 export interface AggregatorOptions {
   readonly maxTailDocuments?: number
+  /** Text that is read into memory for one tail. */
+  readonly maxTailMiB?: number
   readonly maxRows?: number
   readonly cacheBytes?: number
   /** How many leading stages may be compiled; 0 runs everything in memory (for comparing the two ways). */
@@ -91,6 +93,7 @@ const invalid = (code: string, message: string): Failure => fail(`pipeline.${cod
 export function createAggregator(db: Db, options: AggregatorOptions = {}): Aggregator {
   const {
     maxTailDocuments = 250_000,
+    maxTailMiB = 64,
     maxRows = 50_000,
     cacheBytes = 64 * 1024 * 1024,
     maxCompiled = Infinity,
@@ -100,7 +103,7 @@ export function createAggregator(db: Db, options: AggregatorOptions = {}): Aggre
   // Other processes tell of their writes by notifications; one that is lost must not be believed for long.
   const cache = createCache(cacheBytes, db.kind === 'postgres' ? 30_000 : 3_600_000)
   const versions = new Map<string, number>()
-  const executor = createExecutor(db, catalogue, { tail, maxTailDocuments, maxCompiled })
+  const executor = createExecutor(db, catalogue, { tail, maxTailDocuments, maxTailMiB, maxCompiled })
 
   const versionOf = (table: string): string => `${table}@${versions.get(table) ?? 0}`
 

@@ -94,8 +94,7 @@ async function paths(db: Db, table: string): Promise<Map<string, number>> {
 
 // A collection that was filled before it was catalogued is read once, in id order.
 async function scan(db: Db, known: Known): Promise<void> {
-  let last = ''
-  for (;;) {
+  for (let last = ''; ;) {
     const rows = await db.query<{ id: string; doc: string }>(
       `SELECT id, doc::text AS doc FROM ${quoteName(known.table)} WHERE id > $1 ORDER BY id LIMIT ${scanRows}`,
       [last],
@@ -107,8 +106,8 @@ async function scan(db: Db, known: Known): Promise<void> {
       known,
       rows.map(row => JSON.parse(row.doc) as unknown),
     )
-    last = tail.id
     if (rows.length < scanRows) return
+    last = tail.id
   }
 }
 
@@ -116,31 +115,27 @@ async function add(db: Db, known: Known, docs: readonly unknown[]): Promise<void
   if (docs.length === 0) return
   const seen = new Map<string, number>([['', bit.object]])
   for (const doc of docs) if (isRecord(doc)) walk(seen, doc, '', 0)
-  const fresh: { p: string; t: number }[] = []
-  let size = known.paths.size
-  for (const [path, types] of seen) {
-    const before = known.paths.get(path)
-    if (before === undefined && path !== '' && size >= maxPaths) {
-      const root = known.paths.get('') ?? 0
-      if (!(root & bit.open)) fresh.push({ p: '', t: root | bit.object | bit.open })
-      continue
-    }
-    if (before !== undefined && (before | types) === before) continue
-    if (before === undefined) size += 1
-    fresh.push({ p: path, t: (before ?? 0) | types })
+  let room = maxPaths - known.paths.size
+  for (const path of [...seen.keys()]) {
+    if (known.paths.has(path)) continue
+    room -= 1
+    if (room >= 0) continue
+    seen.delete(path)
+    seen.set('', bit.object | bit.open)
   }
-  if (fresh.length === 0) return
-  const merged = new Map<string, number>()
-  for (const { p, t } of fresh) merged.set(p, (merged.get(p) ?? 0) | t)
   // Sorted, so that two writers take the rows in the same order and cannot wait for each other.
-  const rows = [...merged].map(([p, t]) => ({ p, t })).sort((a, b) => (a.p < b.p ? -1 : 1))
+  const rows = [...seen]
+    .map(([p, types]) => ({ p, t: (known.paths.get(p) ?? 0) | types }))
+    .filter(({ p, t }) => t !== known.paths.get(p))
+    .sort((a, b) => (a.p < b.p ? -1 : 1))
+  if (rows.length === 0) return
   await db.query(
     `INSERT INTO field_catalogue (collection, path, types)
      SELECT $1, x.p, x.t FROM jsonb_to_recordset($2::text::jsonb) AS x(p text, t int)
      ON CONFLICT (collection, path) DO UPDATE SET types = field_catalogue.types | EXCLUDED.types`,
     [known.table, JSON.stringify(rows)],
   )
-  for (const { p, t } of rows) known.paths.set(p, (known.paths.get(p) ?? 0) | t)
+  for (const { p, t } of rows) known.paths.set(p, t)
 }
 
 function walk(seen: Map<string, number>, value: unknown, path: string, depth: number): void {
@@ -151,8 +146,7 @@ function walk(seen: Map<string, number>, value: unknown, path: string, depth: nu
   seen.set(path, (seen.get(path) ?? 0) | types)
   if (isDeep) return
   if (Array.isArray(value)) {
-    const inside = path === '' ? '[]' : `${path}.[]`
-    for (const element of value) walk(seen, element, inside, depth + 1)
+    for (const element of value) walk(seen, element, `${path}.[]`, depth + 1)
   } else if (isRecord(value)) {
     for (const key in value) {
       const inner = value[key]

@@ -50,7 +50,7 @@ export interface Executor {
 export function createExecutor(
   db: Db,
   catalogue: Catalogue,
-  { tail, ...limits }: { tail: TailRunner; maxTailDocuments: number; maxCompiled: number },
+  { tail, ...limits }: { tail: TailRunner; maxTailDocuments: number; maxTailMiB: number; maxCompiled: number },
 ): Executor {
   const ask = <T>(sql: string, params: unknown[]): Promise<T[]> =>
     db.slow ? db.slow<T>(sql, params) : db.query<T>(sql, params)
@@ -75,16 +75,18 @@ export function createExecutor(
     const done = statement.finish(sql)
     const rows = await ask<Record<string, unknown>>(done.sql, done.params)
     return rows.map(row => {
+      // The id comes first, then the stored fields, then what the pipeline added.
       const pairs: string[] = []
+      const own = doc ? String(row['doc']).slice(1, -1) : ''
+      if (own !== '') pairs.push(own)
       for (const [name, out] of fields) {
         const text = write(out, row)
-        if (text !== undefined) pairs.push(`${JSON.stringify(name)}:${text}`)
+        if (text === undefined) continue
+        const pair = `${JSON.stringify(name)}:${text}`
+        if (doc && name === '_id') pairs.unshift(pair)
+        else pairs.push(pair)
       }
-      const own = doc ? String(row['doc']).slice(1, -1) : ''
-      // The id comes first, then the stored fields, then what the pipeline added.
-      const isIdFirst = doc && fields[0]?.[0] === '_id' && pairs.length > 0
-      const list = isIdFirst ? [pairs[0], own, ...pairs.slice(1)] : [own, ...pairs]
-      return `{${list.filter(piece => piece !== '').join(',')}}`
+      return `{${pairs.join(',')}}`
     })
   }
 
@@ -94,12 +96,13 @@ export function createExecutor(
     return Number(row?.n ?? 0)
   }
 
-  /** Returns documents as JSON texts. */
+  /** Returns documents as JSON texts, or refuses them with `tooMany`; never reads more than one beyond the limit. */
   const load = async (
     known: Known,
     stages: readonly Stage[],
     foreign: ReadonlyMap<string, Foreign>,
     most: number,
+    tooMany = '',
   ): Promise<readonly string[]> => {
     const { statement, block, rest } = compile(known, await sourcesOf(foreign), stages, most)
     const [first, ...later] = rest
@@ -107,22 +110,19 @@ export function createExecutor(
       const before = stages.slice(0, stages.length - rest.length)
       const facets: string[] = []
       for (const [name, inner] of Object.entries(first['$facet'])) {
-        facets.push(
-          `${JSON.stringify(name)}:${listed(await load(known, [...before, ...(inner as Stage[])], foreign, most))}`,
-        ) // checked: pipelines
+        const branch = [...before, ...(inner as Stage[])] // checked: pipelines
+        const refusal = `The part "${name}" of $facet returns more than ${limits.maxTailDocuments} documents. Put a $match, a $group or a $limit into it.`
+        facets.push(`${JSON.stringify(name)}:${listed(await load(known, branch, foreign, most, refusal))}`)
       }
       return finish([`{${facets.join(',')}}`], later, foreign, most)
     }
-    const texts = await read(
-      statement,
-      rest.length === 0 ? block : slice(statement, block, 0, limits.maxTailDocuments + 1),
-    )
-    if (rest.length > 0 && texts.length > limits.maxTailDocuments) {
-      const name = Object.keys(first ?? {})[0] ?? ''
+    const texts = await read(statement, slice(statement, block, 0, limits.maxTailDocuments + 1))
+    if (texts.length > limits.maxTailDocuments)
       throw new TooManyDocuments(
-        `More than ${limits.maxTailDocuments} documents reach the stage ${name}, which has to run in memory. Put a $match or a $group before it.`,
+        first
+          ? `More than ${limits.maxTailDocuments} documents reach the stage ${Object.keys(first)[0]}, which has to run in memory. Put a $match or a $group before it.`
+          : tooMany,
       )
-    }
     return finish(texts, rest, foreign, most)
   }
 
@@ -137,18 +137,15 @@ export function createExecutor(
     const needed = JSON.stringify(rest)
     for (const [name, one] of foreign) {
       if (!needed.includes(JSON.stringify(name))) continue
-      const found = await load(await catalogue.load(one.table), [...(one.locked ?? [])], foreign, most)
-      if (found.length > limits.maxTailDocuments)
-        throw new TooManyDocuments(
-          `The collection "${name}" has more than ${limits.maxTailDocuments} documents; $lookup cannot read it in memory here. Use localField and foreignField of single values.`,
-        )
-      others[name] = listed(found)
+      const refusal = `The collection "${name}" has more than ${limits.maxTailDocuments} documents; $lookup cannot read it in memory here. Use localField and foreignField of single values.`
+      const known = await catalogue.load(one.table)
+      others[name] = listed(await load(known, one.locked ?? [], foreign, most, refusal))
     }
     const rows = listed(texts)
     const chars = Object.values(others).reduce((sum, text) => sum + text.length, rows.length)
-    if (chars > mostTailChars)
+    if (chars > limits.maxTailMiB * 1024 * 1024)
       throw new TooManyDocuments(
-        'More than 64 MiB of documents reach a stage that has to run in memory. Put a $match, a $project or a $group before it.',
+        `More than ${limits.maxTailMiB} MiB of documents reach a stage that has to run in memory. Put a $match, a $project or a $group before it.`,
       )
     return tail.run({ rows, stages: rest, foreign: others })
   }
@@ -198,18 +195,15 @@ export function createExecutor(
 
 const noCache: Cache = { get: (_key, _size, make) => make() }
 
-/** Text that is read into memory for one tail. */
-const mostTailChars = 64 * 1024 * 1024
 const listed = (texts: readonly string[]): string => `[${texts.join(',')}]`
 
 const sizeOf = (texts: readonly string[]): number => texts.reduce((sum, text) => sum + text.length * 2 + 16, 64)
 
 /** A value that SQL cannot process. */
 export const isDataError = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' && error.code.startsWith('22')
+  error instanceof Error && String((error as { readonly code?: unknown }).code).startsWith('22') // drivers add the SQLSTATE
 
-// Plain conditions at the start cannot fail in SQL and keep most documents in the database.
-function firstMatches(stages: readonly Stage[]): number {
-  const index = stages.findIndex(stage => !('$match' in stage) || JSON.stringify(stage).includes('$expr'))
-  return index < 0 ? stages.length : index
-}
+// Plain conditions at the start cannot fail in SQL and keep most documents in the database. With nothing else (-1)
+// there is nothing to fall back from.
+const firstMatches = (stages: readonly Stage[]): number =>
+  stages.findIndex(stage => !('$match' in stage) || JSON.stringify(stage).includes('$expr'))

@@ -7,12 +7,11 @@ import { fail } from '../../../src/base/result.ts'
 import type { Failure } from '../../../src/base/result.ts'
 import { bit, kindsOf, nil, quoteName, quoteText, splitPath } from './paths.ts'
 
-const columnName = (path: string, kind: 'num' | 'text'): string =>
+const columnName = (path: string, kind: string): string =>
   `lc_${createHash('sha1').update(path).digest('hex').slice(0, 12)}_${kind}`
 
 /** Returns the generated column that represents a path exactly, if there is one. */
 export function fastColumn(known: Known, path: string, kind: string, types: number): string | undefined {
-  if (kind !== 'num' && kind !== 'text') return undefined
   if (known.columns.size === 0 || types & (bit.long | bit.open)) return undefined
   const name = columnName(path, kind)
   return known.columns.has(name) ? name : undefined
@@ -72,7 +71,5 @@ function generated(parts: readonly string[], kind: 'num' | 'text'): string {
 }
 
 function hasArrayAbove(known: Known, parts: readonly string[]): boolean {
-  return parts.some(
-    (_, index) => index > 0 && ((known.paths.get(parts.slice(0, index).join('.')) ?? 0) & bit.array) !== 0,
-  )
+  return parts.some((_, index) => ((known.paths.get(parts.slice(0, index).join('.')) ?? 0) & bit.array) !== 0)
 }

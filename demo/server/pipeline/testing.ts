@@ -98,6 +98,16 @@ function sharedEngine(): Engine {
   }
 }
 
+/** The same database, and every statement it was asked. */
+export function recording(db: Db): { db: Db; asked: { sql: string; params: unknown[] }[] } {
+  const asked: { sql: string; params: unknown[] }[] = []
+  const query = <T>(sql: string, params: unknown[] = []): Promise<T[]> => {
+    asked.push({ sql, params })
+    return db.query<T>(sql, params)
+  }
+  return { db: { kind: db.kind, query }, asked }
+}
+
 export type Doc = Readonly<Record<string, unknown>>
 
 /** Creates a collection of documents; ids follow the order of the list unless a document has its own. */
