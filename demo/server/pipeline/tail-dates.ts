@@ -124,15 +124,15 @@ const dateOperators = [
 
 /** The week of the year, which begins on Sunday: 0 until the first one. mingo counts weeks from Monday. */
 const $week: Operator = (obj, expr, options) => {
-  const [day, weekday] = [dates['$dayOfYear']?.(obj, expr, options), dates['$dayOfWeek']?.(obj, expr, options)]
-  return typeof day === 'number' && typeof weekday === 'number' ? Math.floor((day + 7 - weekday) / 7) : null
+  const [day, weekday] = ['$dayOfYear', '$dayOfWeek'].map(part => dates[part]?.(obj, expr, options))
+  return isNil(day) ? null : Math.floor((Number(day) + 7 - Number(weekday)) / 7)
 }
 
 /** The year that the week of a day belongs to. mingo's is that of the calendar at the end of some years. */
 const $isoWeekYear: Operator = (obj, expr, options) => {
   const [year, month, week] = ['$year', '$month', '$isoWeek'].map(part => dates[part]?.(obj, expr, options))
-  if (typeof year !== 'number' || typeof month !== 'number' || typeof week !== 'number') return null
-  return month === 12 && week === 1 ? year + 1 : month === 1 && week > 51 ? year - 1 : year
+  if (isNil(year)) return null
+  return month === 12 && week === 1 ? Number(year) + 1 : month === 1 && Number(week) > 51 ? Number(year) - 1 : year
 }
 
 const dates: Readonly<Record<string, Operator>> = Object.fromEntries(dateOperators.map(dated))
@@ -249,8 +249,8 @@ const $dateFromString: Operator = (obj, expr, options) => {
 function ofIso(text: string, zone: unknown): Date | undefined {
   const date = asDate(text)
   if (date === null) return undefined
-  const hasZone = text.length > 10 && /(Z|[+-]\d{2}:?\d{2})$/.test(text)
   if (isNil(zone)) return date
+  const hasZone = /[Z+-]/.test(text.slice(10))
   return hasZone ? undefined : atZone(date.getTime(), zone)
 }
 
