@@ -7,7 +7,7 @@ const noTests = ['!**/*.test.ts', '!**/*.test.tsx', '!**/*.test-kit.ts', '!**/te
 
 /** The half of the pipelines that needs no database: checks and rewriting, and the stages in memory. */
 const pipeline = (end, ...names) => names.map(name => `demo/server/pipeline/${name}${end}`)
-const checks = ['bson', 'cache', 'check', 'linear-regex', 'normalize', 'operators', 'paths', 'regex']
+const checks = ['bson', 'cache', 'check', 'linear-regex', 'nearest', 'normalize', 'operators', 'paths', 'regex']
 const tail = ['tail', 'tail-accumulate', 'tail-expressions', 'tail-queries', 'tail-texts']
 const operators = ['tail-dates', 'tail-lists', 'tail-operator', 'tail-strings']
 const values = ['comparison', 'compile', 'dates', 'value']
@@ -109,13 +109,16 @@ export const areas = {
       ...code('demo/server/pipeline'),
       ...pipeline('.ts', ...checks, ...tail, ...operators, ...values, ...sql, 'tail-runner').map(path => `!${path}`),
     ],
-    tests: pipeline('.test.ts', 'cases', 'aggregate'),
+    tests: pipeline(
+      '.test.ts',
+      ...['cases', 'aggregate', 'catalogue', 'execute', 'fast-columns', 'refinements', 'search-index'],
+    ),
   },
   // The values of MongoDB's manual, in memory and as SQL.
   operators: {
     ...shared,
     mutate: pipeline('.ts', ...operators),
-    tests: pipeline('.test.ts', 'tail', 'manual-values'),
+    tests: pipeline('.test.ts', 'tail', 'tail-dates', 'tail-strings', 'manual-values'),
   },
   // Starts a process for each question.
   'tail-runner': {
@@ -129,7 +132,7 @@ export const areas = {
     mutate: pipeline('.ts', ...checks),
     isolate: false,
     testTimeoutMs: 4_000,
-    tests: pipeline('.test.ts', ...checks),
+    tests: pipeline('.test.ts', ...checks.filter(name => name !== 'nearest')), // check.test.ts asks for the nearest names
   },
   tail: {
     mutate: pipeline('.ts', ...tail),

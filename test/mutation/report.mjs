@@ -3,9 +3,12 @@
 const noticed = ['Killed', 'Timeout']
 const missed = ['Survived', 'NoCoverage']
 
+/** A change that keeps a file from being loaded fails every test in it before one runs, which the tool calls survived. */
+const statusOf = ({ status, testsCompleted }) => (status === 'Survived' && testsCompleted === 0 ? 'Killed' : status)
+
 export function scoreOf(report) {
   const all = Object.values(report.files).flatMap(file => file.mutants)
-  const count = states => all.filter(mutant => states.includes(mutant.status)).length
+  const count = states => all.filter(mutant => states.includes(statusOf(mutant))).length
   const killed = count(noticed)
   const total = killed + count(missed)
   return { killed, total, percent: total === 0 ? 0 : (killed / total) * 100 }
@@ -16,7 +19,9 @@ export function describe(name, report, reasons) {
   const { killed, total, percent } = scoreOf(report)
   const survivors = Object.entries(report.files).flatMap(([file, { source, mutants }]) => {
     const lines = source.split('\n')
-    return mutants.filter(mutant => missed.includes(mutant.status)).map(mutant => rowOf(file, lines, mutant, reasons))
+    return mutants
+      .filter(mutant => missed.includes(statusOf(mutant)))
+      .map(mutant => rowOf(file, lines, mutant, reasons))
   })
   const open = survivors.filter(row => row.why === undefined)
   return [
