@@ -1,0 +1,400 @@
+// The SQL that pipelines become. Its results are compared in compiled.test.ts; here it is what makes it fast that counts:
+// values are read once and as typed columns, nothing is read or ordered without need, and generated columns are used.
+import { createHash } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { counting, reading, slice } from './block.ts'
+import { compile } from './compile.ts'
+import { knownOf } from './compiled.test-kit.ts'
+import { stagesOf } from './normalize.ts'
+import type { Stage } from './stages.ts'
+
+/** n, f number, z number or null, s, t text, b boolean, o, g document, x number or text. */
+const docs = [
+  { n: 1, z: 2, s: 'a', b: true, o: { p: 1, q: 'x' }, x: 1, f: 1, t: 'x', g: { h: 1 } },
+  { n: 2, z: null, x: 'a', o: { p: 2 }, f: 2 },
+]
+const plain = await knownOf('docs', docs)
+const withId = await knownOf('docs', [...docs, { _id: 'x' }])
+const columnOf = (path: string, kind: string): string =>
+  `lc_${createHash('sha1').update(path).digest('hex').slice(0, 12)}_${kind}`
+const columns = { lc_f: columnOf('f', 'num'), lc_t: columnOf('t', 'text'), lc_gh: columnOf('g.h', 'num') }
+const fast = { ...plain, columns: new Set(['id', 'doc', 'other', ...Object.values(columns)]) }
+const collections = { plain, withId, fast }
+const sources = { fold: '', find: () => undefined }
+
+const compiled = (of: keyof typeof collections, pipeline: readonly Stage[]) =>
+  compile(collections[of], sources, stagesOf({ pipeline }, collections[of]))
+
+type Row = readonly [of: keyof typeof collections, pipeline: readonly Stage[], sql: string, params: readonly unknown[]]
+
+function check(title: string, rows: readonly Row[]): void {
+  it.each(rows)(`${title}: %s %j (COL-017)`, (of, pipeline, sql, params) => {
+    const { statement, block, rest } = compiled(of, pipeline)
+    expect(rest).toEqual([])
+    expect(statement.finish(reading(block).sql)).toEqual({
+      sql: sql.replaceAll(/lc_[a-z]+/g, name => columns[name as keyof typeof columns]), // the three above
+      params,
+    })
+  })
+}
+
+describe('the SQL of a pipeline', () => {
+  check('reads of a row what it needs: the document as text, without what was hidden or made anew', [
+    ['plain', [], `SELECT (s1.id)::text AS c0, s1.doc::text AS doc FROM "docs" s1`, []],
+    [
+      'withId',
+      [{ $match: { n: 3 } }],
+      `SELECT (s1.id)::text AS c0, (s1.doc - ARRAY['_id']::text[])::text AS doc FROM "docs" s1 WHERE (((s1.doc->'n'))::numeric = $1::numeric)`,
+      ['3'],
+    ],
+    [
+      'plain',
+      [{ $unset: ['_id', 's'] }],
+      `SELECT (s1.doc - ARRAY['_id', 's']::text[])::text AS doc FROM "docs" s1`,
+      [],
+    ],
+    [
+      'plain',
+      [{ $addFields: { n: 5, v: '$z' } }],
+      `SELECT (s1.id)::text AS c0, ($1::numeric)::text AS c1, ((s1.doc->'z'))::text AS c2, (s1.doc - ARRAY['n', 'v']::text[])::text AS doc FROM "docs" s1`,
+      ['5'],
+    ],
+    [
+      'plain',
+      [{ $project: { _id: 0, n: 1, z: 1, s: 1, b: 1, o: 1, x: 1 } }],
+      `SELECT (((s1.doc->'n'))::numeric)::text AS c0, ((s1.doc->'z'))::text AS c1, ((s1.doc->>'s'))::text AS c2, (((s1.doc->>'b'))::boolean)::text AS c3, ((s1.doc->'o'))::text AS c4, ((s1.doc->'x'))::text AS c5 FROM "docs" s1`,
+      [],
+    ],
+    ['plain', [{ $project: { _id: 0, gone: 1 } }], `SELECT 1 AS one FROM "docs" s1`, []],
+  ])
+  check('builds a whole document only from what it still has', [
+    [
+      'plain',
+      [{ $project: { v: '$$ROOT' } }],
+      `SELECT (s1.id)::text AS c0, ((s1.doc || (jsonb_build_object('_id', to_jsonb(s1.id)))))::text AS c1 FROM "docs" s1`,
+      [],
+    ],
+    [
+      'withId',
+      [{ $project: { v: '$$ROOT' } }],
+      `SELECT (s1.id)::text AS c0, ((s1.doc || (jsonb_build_object('_id', to_jsonb(s1.id)))))::text AS c1 FROM "docs" s1`,
+      [],
+    ],
+    [
+      'plain',
+      [{ $unset: 's' }, { $addFields: { v: '$$ROOT' } }],
+      `SELECT (s1.id)::text AS c0, (((s1.doc - ARRAY['s']::text[]) || (jsonb_build_object('_id', to_jsonb(s1.id)))))::text AS c1, (s1.doc - ARRAY['s', 'v']::text[])::text AS doc FROM "docs" s1`,
+      [],
+    ],
+    [
+      'plain',
+      [{ $unset: ['s', 'b'] }, { $project: { v: '$$ROOT' } }],
+      `SELECT (s1.id)::text AS c0, (((s1.doc - ARRAY['s', 'b']::text[]) || (jsonb_build_object('_id', to_jsonb(s1.id)))))::text AS c1 FROM "docs" s1`,
+      [],
+    ],
+    [
+      'plain',
+      [{ $addFields: { s: 1 } }, { $project: { v: '$$ROOT' } }],
+      `SELECT (s1.id)::text AS c0, ((s1.doc || (jsonb_build_object('_id', to_jsonb(s1.id)) || jsonb_build_object('s', to_jsonb($1::numeric)))))::text AS c1 FROM "docs" s1`,
+      ['1'],
+    ],
+    [
+      'plain',
+      [{ $unset: ['_id'] }, { $project: { v: '$$ROOT' } }],
+      `SELECT (((s1.doc - ARRAY['_id']::text[]) || '{}'::jsonb))::text AS c0 FROM "docs" s1`,
+      [],
+    ],
+    [
+      'plain',
+      [{ $addFields: { v: '$$ROOT' } }, { $limit: 2 }, { $match: { 'v.n': 3 } }],
+      `SELECT (s2.s2_1)::text AS c0, (s2.s2_2)::text AS c1, (s2.doc - ARRAY['v']::text[])::text AS doc FROM (SELECT s1.doc, s1.id AS s2_1, (s1.doc || (jsonb_build_object('_id', to_jsonb(s1.id)))) AS s2_2, s1.id AS s2_t0 FROM "docs" s1 ORDER BY s1.id LIMIT 2) s2 WHERE (((s2.s2_2->'n'))::numeric = $1::numeric)`,
+      ['3'],
+    ],
+    [
+      'plain',
+      [{ $addFields: { v: '$$ROOT' } }, { $match: { 'v.n': 1 } }],
+      `SELECT (s1.id)::text AS c0, ((s1.doc || (jsonb_build_object('_id', to_jsonb(s1.id)))))::text AS c1, (s1.doc - ARRAY['v']::text[])::text AS doc FROM "docs" s1 WHERE ((((s1.doc || (jsonb_build_object('_id', to_jsonb(s1.id))))->'n'))::numeric = $1::numeric)`,
+      ['1'],
+    ],
+  ])
+  check('gives rows of equal order their place by the id, so that pages do not repeat one', [
+    [
+      'plain',
+      [{ $sort: { n: 1 } }],
+      `SELECT (s1.id)::text AS c0, s1.doc::text AS doc FROM "docs" s1 ORDER BY ((s1.doc->'n'))::numeric ASC NULLS FIRST, s1.id`,
+      [],
+    ],
+    [
+      'plain',
+      [{ $sort: { n: -1, s: 1 } }, { $skip: 2 }, { $limit: 3 }],
+      `SELECT (s1.id)::text AS c0, s1.doc::text AS doc FROM "docs" s1 ORDER BY ((s1.doc->'n'))::numeric DESC NULLS LAST, (s1.doc->>'s') COLLATE "C" ASC NULLS FIRST, s1.id LIMIT 3 OFFSET 2`,
+      [],
+    ],
+    [
+      'plain',
+      [{ $skip: 2 }],
+      `SELECT (s1.id)::text AS c0, s1.doc::text AS doc FROM "docs" s1 ORDER BY s1.id OFFSET 2`,
+      [],
+    ],
+    [
+      'plain',
+      [{ $limit: 5 }, { $skip: 2 }],
+      `SELECT (s2.s2_1)::text AS c0, s2.doc::text AS doc FROM (SELECT s1.doc, s1.id AS s2_1, s1.id AS s2_t0 FROM "docs" s1 ORDER BY s1.id LIMIT 5) s2 ORDER BY s2.s2_t0 OFFSET 2`,
+      [],
+    ],
+  ])
+  check('makes values columns of a sub-select once, which later stages read', [
+    [
+      'plain',
+      [{ $limit: 3 }, { $match: { n: 3 } }],
+      `SELECT (s2.s2_1)::text AS c0, s2.doc::text AS doc FROM (SELECT s1.doc, s1.id AS s2_1, s1.id AS s2_t0 FROM "docs" s1 ORDER BY s1.id LIMIT 3) s2 WHERE (((s2.doc->'n'))::numeric = $1::numeric)`,
+      ['3'],
+    ],
+    [
+      'plain',
+      [{ $skip: 1 }, { $match: { n: 3 } }],
+      `SELECT (s2.s2_1)::text AS c0, s2.doc::text AS doc FROM (SELECT s1.doc, s1.id AS s2_1, s1.id AS s2_t0 FROM "docs" s1 ORDER BY s1.id OFFSET 1) s2 WHERE (((s2.doc->'n'))::numeric = $1::numeric)`,
+      ['3'],
+    ],
+    [
+      'plain',
+      [{ $sort: { z: 1 } }, { $limit: 3 }, { $match: { n: { $in: [1, 2] } } }],
+      `SELECT (s2.s2_1)::text AS c0, s2.doc::text AS doc FROM (SELECT s1.doc, s1.id AS s2_1, ((s1.doc->>'z'))::numeric AS s2_o0, s1.id AS s2_t0 FROM "docs" s1 ORDER BY ((s1.doc->>'z'))::numeric ASC NULLS FIRST, s1.id LIMIT 3) s2 WHERE ((((s2.doc->'n') IN (SELECT jsonb_array_elements($1::text::jsonb))))) ORDER BY s2.s2_o0 ASC NULLS FIRST, s2.s2_t0`,
+      ['[1,2]'],
+    ],
+    [
+      'plain',
+      [{ $project: { _id: 0, gone: 1 } }, { $limit: 3 }, { $match: { gone: null } }],
+      `SELECT 1 AS one FROM (SELECT s1.id AS s2_t0 FROM "docs" s1 ORDER BY s1.id LIMIT 3) s2 WHERE true`,
+      [],
+    ],
+    [
+      'plain',
+      [
+        {
+          $project: {
+            n: 1,
+            z: 1,
+            s: 1,
+            x: 1,
+            b: 1,
+            again: '$n',
+            sum: { $add: ['$n', 1] },
+            c: { $literal: 5 },
+            none: '$gone',
+          },
+        },
+        { $limit: 5 },
+        { $match: { n: 1, sum: 2 } },
+      ],
+      `SELECT (s2.s2_0)::text AS c0, (s2.s2_1)::text AS c1, (s2.s2_2)::text AS c2, (s2.s2_3)::text AS c3, (s2.s2_4)::text AS c4, (s2.s2_5)::text AS c5, (s2.s2_1)::text AS c6, (s2.s2_6)::text AS c7, ($1::numeric)::text AS c8 FROM (SELECT s1.id AS s2_0, ((s1.doc->'n'))::numeric AS s2_1, (s1.doc->'z') AS s2_2, (s1.doc->>'s') AS s2_3, (s1.doc->'x') AS s2_4, ((s1.doc->>'b'))::boolean AS s2_5, ((((s1.doc->'n'))::numeric)::float8 + $2::float8) AS s2_6, s1.id AS s2_t0 FROM "docs" s1 ORDER BY s1.id LIMIT 5) s2 WHERE (s2.s2_1 = $3::numeric) AND (s2.s2_6 = $4::float8)`,
+      ['5', '1', '1', '2'],
+    ],
+    [
+      'plain',
+      [{ $group: { _id: { a: '$n', b: '$z', c: 5, d: '$gone', e: '$x' } } }, { $limit: 3 }, { $match: { '_id.a': 1 } }],
+      `SELECT (s4.s4_0)::text AS c0, (s4.s4_1)::text AS c1, ($1::numeric)::text AS c2, (NULL::jsonb)::text AS c3, (s4.s4_2)::text AS c4 FROM (SELECT s3.g0 AS s4_0, s3.g1 AS s4_1, s3.g2 AS s4_2, s3.g0 AS s4_t0, s3.g1 AS s4_t1, s3.g2 AS s4_t2 FROM (SELECT s2.s2_0 AS g0, s2.s2_1 AS g1, s2.s2_2 AS g2 FROM (SELECT ((s1.doc->'n'))::numeric AS s2_0, (s1.doc->'z') AS s2_1, (s1.doc->'x') AS s2_2 FROM "docs" s1 OFFSET 0) s2 GROUP BY 1, 2, 3) s3 ORDER BY s3.g0, s3.g1, s3.g2 LIMIT 3) s4 WHERE (s4.s4_0 = $2::numeric)`,
+      ['5', '1'],
+    ],
+    [
+      'plain',
+      [{ $limit: 2 }, { $project: { x: 1 } }, { $limit: 1 }, { $match: { x: 'a' } }],
+      `SELECT (s2.s2_0)::text AS c0, (s2.s2_1)::text AS c1 FROM (SELECT s1.id AS s2_0, (s1.doc->'x') AS s2_1, s1.id AS s2_t0 FROM "docs" s1 ORDER BY s1.id LIMIT 1) s2 WHERE ((CASE WHEN jsonb_typeof(s2.s2_1) = 'string' THEN s2.s2_1 #>> '{}' END) = $1::text)`,
+      ['a'],
+    ],
+  ])
+  check('reads generated columns in place of the document, alone where the index may cover them', [
+    ['fast', [], `SELECT (s1.id)::text AS c0, s1.doc::text AS doc FROM "docs" s1`, []],
+    [
+      'fast',
+      [{ $match: { f: 1, t: 'x' } }],
+      `SELECT (s1.id)::text AS c0, s1.doc::text AS doc FROM "docs" s1 WHERE (s1.lc_f = $1::numeric) AND (s1.lc_t = $2::text)`,
+      ['1', 'x'],
+    ],
+    [
+      'fast',
+      [{ $limit: 2 }, { $match: { f: 1, 'g.h': 2 } }],
+      `SELECT (s2.s2_4)::text AS c0, s2.doc::text AS doc FROM (SELECT s1.doc, s1.lc_f, s1.lc_t, s1.lc_gh, s1.id AS s2_4, s1.id AS s2_t0 FROM "docs" s1 ORDER BY s1.id LIMIT 2) s2 WHERE (s2.lc_f = $1::numeric) AND (s2.lc_gh = $2::numeric)`,
+      ['1', '2'],
+    ],
+    [
+      'fast',
+      [{ $group: { _id: '$t', v: { $sum: '$f' } } }],
+      `SELECT (s3.g0)::text AS c0, ((s3.g1)::float8)::text AS c1 FROM (SELECT s2.s2_0 AS g0, coalesce(sum(s2.s2_1), 0) AS g1 FROM (SELECT s1.lc_t AS s2_0, s1.lc_f AS s2_1 FROM "docs" s1) s2 GROUP BY 1) s3`,
+      [],
+    ],
+    [
+      'fast',
+      [{ $group: { _id: '$g.h', v: { $max: '$t' } } }],
+      `SELECT (s3.g0)::text AS c0, (s3.g1)::text AS c1 FROM (SELECT s2.s2_0 AS g0, max(s2.s2_1 COLLATE "C") AS g1 FROM (SELECT s1.lc_gh AS s2_0, s1.lc_t AS s2_1 FROM "docs" s1) s2 GROUP BY 1) s3`,
+      [],
+    ],
+    [
+      'fast',
+      [{ $group: { _id: '$t', v: { $sum: '$n' } } }],
+      `SELECT (s3.g0)::text AS c0, ((s3.g1)::float8)::text AS c1 FROM (SELECT s2.s2_0 AS g0, coalesce(sum(s2.s2_1), 0) AS g1 FROM (SELECT s1.lc_t AS s2_0, ((s1.doc->'n'))::numeric AS s2_1 FROM "docs" s1 OFFSET 0) s2 GROUP BY 1) s3`,
+      [],
+    ],
+    [
+      'fast',
+      [{ $project: { _id: 0, f: 1, t: 1 } }],
+      `SELECT (s1.lc_f)::text AS c0, (s1.lc_t)::text AS c1 FROM "docs" s1`,
+      [],
+    ],
+  ])
+  check('extracts keys and arguments once, as typed columns, and groups those', [
+    [
+      'plain',
+      [{ $group: { _id: null } }],
+      `SELECT ('null'::jsonb)::text AS c0 FROM (SELECT 1 AS g0 FROM (SELECT 1 AS one FROM "docs" s1) s2 HAVING count(*) > 0) s3`,
+      [],
+    ],
+    [
+      'plain',
+      [{ $group: { _id: 5, v: { $sum: 2 }, w: { $sum: -3 }, c: { $count: {} } } }],
+      `SELECT ($1::numeric)::text AS c0, ((s3.g0 * 2)::numeric)::text AS c1, ((s3.g1 * -3)::numeric)::text AS c2, (s3.g2::numeric)::text AS c3 FROM (SELECT count(*) AS g0, count(*) AS g1, count(*) AS g2 FROM (SELECT 1 AS one FROM "docs" s1) s2 HAVING count(*) > 0) s3`,
+      ['5'],
+    ],
+    [
+      'plain',
+      [{ $group: { _id: '$gone', v: { $sum: 1 } } }],
+      `SELECT ('null'::jsonb)::text AS c0, (s3.g0::numeric)::text AS c1 FROM (SELECT count(*) AS g0 FROM (SELECT 1 AS one FROM "docs" s1) s2 HAVING count(*) > 0) s3`,
+      [],
+    ],
+    [
+      'plain',
+      [{ $group: { _id: '$n', v: { $sum: '$z' }, w: { $avg: '$n' } } }],
+      `SELECT (s3.g0)::text AS c0, ((s3.g1)::float8)::text AS c1, ((s3.g2)::float8)::text AS c2 FROM (SELECT s2.s2_0 AS g0, coalesce(sum(s2.s2_1), 0) AS g1, avg(s2.s2_0) AS g2 FROM (SELECT ((s1.doc->'n'))::numeric AS s2_0, ((s1.doc->>'z'))::numeric AS s2_1 FROM "docs" s1 OFFSET 0) s2 GROUP BY 1) s3`,
+      [],
+    ],
+    [
+      'plain',
+      [{ $group: { _id: '$z', v: { $min: '$n' }, w: { $max: '$z' }, t: { $min: '$s' } } }],
+      `SELECT (s3.g0)::text AS c0, (s3.g1)::text AS c1, (s3.g2)::text AS c2, (s3.g3)::text AS c3 FROM (SELECT s2.s2_0 AS g0, min(s2.s2_1) AS g1, max(s2.s2_0) AS g2, min(s2.s2_2 COLLATE "C") AS g3 FROM (SELECT ((s1.doc->>'z'))::numeric AS s2_0, ((s1.doc->'n'))::numeric AS s2_1, (s1.doc->>'s') AS s2_2 FROM "docs" s1 OFFSET 0) s2 GROUP BY 1) s3`,
+      [],
+    ],
+    [
+      'plain',
+      [{ $group: { _id: '$s', v: { $sum: '$x' }, w: { $sum: '$s' }, k: { $sum: { $literal: 3 } } } }],
+      `SELECT (s3.g0)::text AS c0, ((s3.g1)::float8)::text AS c1, ((s3.g2)::float8)::text AS c2, ((s3.g3)::float8)::text AS c3 FROM (SELECT s2.s2_0 AS g0, coalesce(sum(s2.s2_1), 0) AS g1, coalesce(sum(s2.s2_2), 0) AS g2, coalesce(sum($1::numeric), 0) AS g3 FROM (SELECT (s1.doc->>'s') AS s2_0, (CASE WHEN jsonb_typeof((s1.doc->'x')) = 'number' THEN ((s1.doc->'x'))::numeric END) AS s2_1, NULL::numeric AS s2_2 FROM "docs" s1 OFFSET 0) s2 GROUP BY 1) s3`,
+      ['3'],
+    ],
+    [
+      'plain',
+      [{ $group: { _id: '$x', v: { $min: '$gone' }, w: { $min: { $literal: 4 } } } }],
+      `SELECT (s3.g0)::text AS c0, ('null'::jsonb)::text AS c1, (s3.g1)::text AS c2 FROM (SELECT coalesce(s2.s2_0, 'null'::jsonb) AS g0, min($1::numeric) AS g1 FROM (SELECT (s1.doc->'x') AS s2_0 FROM "docs" s1 OFFSET 0) s2 GROUP BY 1) s3`,
+      ['4'],
+    ],
+    [
+      'plain',
+      [{ $group: { _id: { a: '$n', b: '$z', c: '$s', d: '$x', e: 5, f: '$gone' }, v: { $sum: 1 } } }],
+      `SELECT (s3.g0)::text AS c0, (s3.g1)::text AS c1, (s3.g2)::text AS c2, (s3.g3)::text AS c3, ($1::numeric)::text AS c4, (NULL::jsonb)::text AS c5, (s3.g4::numeric)::text AS c6 FROM (SELECT s2.s2_0 AS g0, s2.s2_1 AS g1, s2.s2_2 AS g2, s2.s2_3 AS g3, count(*) AS g4 FROM (SELECT ((s1.doc->'n'))::numeric AS s2_0, (s1.doc->'z') AS s2_1, (s1.doc->>'s') AS s2_2, (s1.doc->'x') AS s2_3 FROM "docs" s1 OFFSET 0) s2 GROUP BY 1, 2, 3, 4) s3`,
+      ['5'],
+    ],
+    [
+      'plain',
+      [{ $group: { _id: '$b', v: { $push: '$n' }, w: { $addToSet: '$x' } } }],
+      `SELECT (s3.g0)::text AS c0, (s3.g1)::text AS c1, (s3.g2)::text AS c2 FROM (SELECT s2.s2_0 AS g0, coalesce(jsonb_agg(to_jsonb(s2.s2_1)) FILTER (WHERE to_jsonb(s2.s2_1) IS NOT NULL), '[]'::jsonb) AS g1, coalesce(jsonb_agg(DISTINCT s2.s2_2) FILTER (WHERE s2.s2_2 IS NOT NULL), '[]'::jsonb) AS g2 FROM (SELECT ((s1.doc->>'b'))::boolean AS s2_0, ((s1.doc->'n'))::numeric AS s2_1, (s1.doc->'x') AS s2_2 FROM "docs" s1 OFFSET 0) s2 GROUP BY 1) s3`,
+      [],
+    ],
+    [
+      'plain',
+      [
+        { $group: { _id: { $add: ['$n', 1] }, v: { $max: { $add: ['$n', '$z'] } } } },
+        { $match: { _id: 2, v: { $gt: 1 } } },
+      ],
+      `SELECT (s3.g0)::text AS c0, ((s3.g1)::float8)::text AS c1 FROM (SELECT s2.s2_0 AS g0, max(s2.s2_1) AS g1 FROM (SELECT ((((s1.doc->'n'))::numeric)::float8 + $1::float8) AS s2_0, ((((s1.doc->'n'))::numeric)::float8 + (((s1.doc->>'z'))::numeric)::float8) AS s2_1 FROM "docs" s1 OFFSET 0) s2 GROUP BY 1) s3 WHERE (s3.g0 = $2::float8) AND (((s3.g1)::float8 > $3::float8))`,
+      ['1', '2', '1'],
+    ],
+    [
+      'plain',
+      [{ $group: { _id: '$z', v: { $max: '$z' } } }, { $group: { _id: '$_id', v: { $sum: '$v' } } }],
+      `SELECT (s5.g0)::text AS c0, ((s5.g1)::float8)::text AS c1 FROM (SELECT s4.s4_0 AS g0, coalesce(sum(s4.s4_1), 0) AS g1 FROM (SELECT s3.g0 AS s4_0, s3.g1 AS s4_1 FROM (SELECT s2.s2_0 AS g0, max(s2.s2_0) AS g1 FROM (SELECT ((s1.doc->>'z'))::numeric AS s2_0 FROM "docs" s1 OFFSET 0) s2 GROUP BY 1) s3) s4 GROUP BY 1) s5`,
+      [],
+    ],
+    [
+      'plain',
+      [{ $group: { _id: '$x' } }, { $match: { _id: 'a' } }],
+      `SELECT (s3.g0)::text AS c0 FROM (SELECT coalesce(s2.s2_0, 'null'::jsonb) AS g0 FROM (SELECT (s1.doc->'x') AS s2_0 FROM "docs" s1 OFFSET 0) s2 GROUP BY 1) s3 WHERE ((CASE WHEN jsonb_typeof(s3.g0) = 'string' THEN s3.g0 #>> '{}' END) = $1::text)`,
+      ['a'],
+    ],
+  ])
+  check('keeps the order only where the result depends on it', [
+    [
+      'plain',
+      [{ $sort: { n: 1 } }, { $group: { _id: '$b', v: { $first: '$n' }, w: { $last: '$z' }, l: { $push: '$o' } } }],
+      `SELECT (s3.g0)::text AS c0, (((s3.g1 #>> '{}'))::numeric)::text AS c1, (((s3.g2 #>> '{}'))::numeric)::text AS c2, (s3.g3)::text AS c3 FROM (SELECT s2.s2_0 AS g0, coalesce((array_agg(to_jsonb(s2.s2_1) ORDER BY s2.s2_o0 ASC NULLS FIRST, s2.s2_o1 ASC NULLS FIRST))[1], 'null'::jsonb) AS g1, coalesce((array_agg(s2.s2_2 ORDER BY s2.s2_o0 DESC NULLS LAST, s2.s2_o1 DESC NULLS LAST))[1], 'null'::jsonb) AS g2, coalesce(jsonb_agg(s2.s2_3 ORDER BY s2.s2_o0 ASC NULLS FIRST, s2.s2_o1 ASC NULLS FIRST) FILTER (WHERE s2.s2_3 IS NOT NULL), '[]'::jsonb) AS g3 FROM (SELECT ((s1.doc->>'b'))::boolean AS s2_0, ((s1.doc->'n'))::numeric AS s2_1, (s1.doc->'z') AS s2_2, (s1.doc->'o') AS s2_3, ((s1.doc->'n'))::numeric AS s2_o0, s1.id AS s2_o1 FROM "docs" s1 OFFSET 0) s2 GROUP BY 1) s3`,
+      [],
+    ],
+    [
+      'plain',
+      [{ $sort: { n: -1 } }, { $group: { _id: '$b', v: { $last: '$n' }, c: { $sum: 1 } } }],
+      `SELECT (s3.g0)::text AS c0, (((s3.g1 #>> '{}'))::numeric)::text AS c1, (s3.g2::numeric)::text AS c2 FROM (SELECT s2.s2_0 AS g0, coalesce((array_agg(to_jsonb(s2.s2_1) ORDER BY s2.s2_o0 ASC NULLS FIRST, s2.s2_o1 DESC NULLS LAST))[1], 'null'::jsonb) AS g1, count(*) AS g2 FROM (SELECT ((s1.doc->>'b'))::boolean AS s2_0, ((s1.doc->'n'))::numeric AS s2_1, ((s1.doc->'n'))::numeric AS s2_o0, s1.id AS s2_o1 FROM "docs" s1 OFFSET 0) s2 GROUP BY 1) s3`,
+      [],
+    ],
+    [
+      'plain',
+      [{ $sort: { n: 1 } }, { $group: { _id: '$b', v: { $sum: '$n' } } }],
+      `SELECT (s3.g0)::text AS c0, ((s3.g1)::float8)::text AS c1 FROM (SELECT s2.s2_0 AS g0, coalesce(sum(s2.s2_1), 0) AS g1 FROM (SELECT ((s1.doc->>'b'))::boolean AS s2_0, ((s1.doc->'n'))::numeric AS s2_1 FROM "docs" s1 OFFSET 0) s2 GROUP BY 1) s3`,
+      [],
+    ],
+    [
+      'plain',
+      [{ $sort: { n: 1 } }, { $limit: 3 }, { $group: { _id: '$b', v: { $sum: '$n' } } }],
+      `SELECT (s3.g0)::text AS c0, ((s3.g1)::float8)::text AS c1 FROM (SELECT s2.s2_0 AS g0, coalesce(sum(s2.s2_1), 0) AS g1 FROM (SELECT ((s1.doc->>'b'))::boolean AS s2_0, ((s1.doc->'n'))::numeric AS s2_1, ((s1.doc->'n'))::numeric AS s2_o0 FROM "docs" s1 ORDER BY ((s1.doc->'n'))::numeric ASC NULLS FIRST, s1.id LIMIT 3) s2 GROUP BY 1) s3`,
+      [],
+    ],
+    [
+      'plain',
+      [{ $sort: { n: 1 } }, { $skip: 3 }, { $group: { _id: '$b', v: { $sum: '$n' } } }],
+      `SELECT (s3.g0)::text AS c0, ((s3.g1)::float8)::text AS c1 FROM (SELECT s2.s2_0 AS g0, coalesce(sum(s2.s2_1), 0) AS g1 FROM (SELECT ((s1.doc->>'b'))::boolean AS s2_0, ((s1.doc->'n'))::numeric AS s2_1, ((s1.doc->'n'))::numeric AS s2_o0 FROM "docs" s1 ORDER BY ((s1.doc->'n'))::numeric ASC NULLS FIRST, s1.id OFFSET 3) s2 GROUP BY 1) s3`,
+      [],
+    ],
+  ])
+})
+
+describe('counting', () => {
+  const countOf = (...pipeline: Stage[]): string => {
+    const { statement, block } = compiled('plain', pipeline)
+    return statement.finish(counting(block)).sql
+  }
+  it('neither orders nor reads documents (COL-017)', () => {
+    expect(countOf({ $match: { n: 3 } }, { $sort: { n: 1 } })).toBe(
+      `SELECT count(*)::text AS n FROM "docs" s1 WHERE (((s1.doc->'n'))::numeric = $1::numeric)`,
+    )
+    expect(countOf({ $limit: 3 })).toBe('SELECT count(*)::text AS n FROM (SELECT 1 FROM "docs" s1 LIMIT 3) c')
+    expect(countOf({ $skip: 2 })).toBe('SELECT count(*)::text AS n FROM (SELECT 1 FROM "docs" s1 OFFSET 2) c')
+    expect(countOf({ $sort: { n: 1 } }, { $skip: 2 }, { $limit: 3 })).toBe(
+      'SELECT count(*)::text AS n FROM (SELECT 1 FROM "docs" s1 LIMIT 3 OFFSET 2) c',
+    )
+  })
+})
+
+describe('a page', () => {
+  it('is cut within the limits of the pipeline (COL-017)', () => {
+    const { statement, block } = compiled('plain', [{ $match: { n: 1 } }])
+    const sqlOf = (...cuts: (readonly [number, number | undefined])[]): string =>
+      statement.finish(reading(cuts.reduce((cut, [skip, limit]) => slice(statement, cut, skip, limit), block)).sql).sql
+    const of = '"docs" s1 WHERE (((s1.doc->\'n\'))::numeric = $1::numeric)'
+    const first = `SELECT (s1.id)::text AS c0, s1.doc::text AS doc FROM ${of}`
+    expect(sqlOf([0, undefined])).toBe(first)
+    expect(sqlOf([5, 10])).toBe(`${first} ORDER BY s1.id LIMIT 10 OFFSET 5`)
+    expect(sqlOf([5, undefined], [2, 3])).toBe(`${first} ORDER BY s1.id LIMIT 3 OFFSET 7`)
+    expect(sqlOf([5, 10], [2, 3])).toBe(
+      `SELECT (s2.s2_1)::text AS c0, s2.doc::text AS doc FROM (SELECT s1.doc, s1.id AS s2_1, s1.id AS s2_t0 FROM ${of} ORDER BY s1.id LIMIT 10 OFFSET 5) s2 ORDER BY s2.s2_t0 LIMIT 3 OFFSET 2`,
+    )
+  })
+})
+
+describe('values', () => {
+  it('are numbered in the order in which the statement reads them, equal markers once (COL-017)', () => {
+    const list = Array.from({ length: 12 }, (_, i) => i + 1)
+    const all = { $and: [...list.map(n => ({ n: { $ne: n } })), { s: 'text' }] }
+    const { statement, block } = compiled('plain', [{ $match: all }])
+    const { sql, params } = statement.finish(reading(block).sql)
+    expect(params).toEqual([...list.map(String), 'text'])
+    expect(sql).toContain('$13')
+    const marked = statement.bind(7, 'numeric')
+    expect(statement.finish(`${marked} + ${marked}`)).toEqual({ sql: '$1::numeric + $1::numeric', params: ['7'] })
+  })
+})
