@@ -103,22 +103,7 @@ export async function createServer({ engine, aggregator, config }: ServerOptions
     (line => {
       process.stderr.write(`${line}\n`)
     })
-  const { mailServer } = config
-  const mails = join(config.dataDir, 'outbox')
-  const postman = mailServer && createPostman({ folder: mails, deliver: mail => sendBySmtp(mailServer, mail), log })
-  const outbox = createOutbox({
-    folder: mails,
-    from:
-      config.mailFrom ??
-      `no-reply@${URL.canParse(config.publicUrl ?? '') ? new URL(config.publicUrl ?? '').hostname : 'localhost'}`,
-    ...(postman
-      ? {
-          wake: () => {
-            postman.round().catch((error: unknown) => log(`Mails wait in the outbox: ${String(error)}`))
-          },
-        }
-      : {}),
-  })
+  const { outbox, postman } = createMailing(config, log)
   const filesDir = join(config.dataDir, 'files')
   const services: Services = {
     engine,
@@ -151,14 +136,7 @@ export async function createServer({ engine, aggregator, config }: ServerOptions
   app.use(answerBeforeBody)
   app.use(cors(config.origins ?? []))
   app.use(refuseDots)
-  const document = openApi(Object.values(calls) as Call[], { version: apiVersion, basePath: config.basePath ?? '' }) // every value of the table is a call
-  app.get('/openapi.json', c => c.json(document, 200, { 'Cache-Control': 'no-cache' }))
-  app.get('/sdk/meta', c => c.json({ api: apiVersion, minSdk }, 200, { 'Cache-Control': 'no-cache' }))
-  mountMap(app)
-  app.get('/healthz', async c => {
-    await engine.query('select 1')
-    return c.json({ code: 200, message: 'OK', data: { database: engine.kind } }, 200, { 'Cache-Control': 'no-store' })
-  })
+  mountFacts(app, engine, config)
   mountCalls(app, {
     calls,
     handlers: handlersOf(services),
@@ -169,18 +147,7 @@ export async function createServer({ engine, aggregator, config }: ServerOptions
     pace: config.bodies?.pace,
   })
   app.notFound(c => answerFailure(c, fail('not-found', 'This call does not exist.', { status: 404 })))
-  app.onError((error, c) => {
-    if (error instanceof StatementTimeout || error instanceof LaneFull) return answerFailure(c, error.failure)
-    if (error instanceof DatabaseAway) {
-      log(`${c.req.method} ${c.req.path} failed: ${error.message}`)
-      return answerFailure(c, error.failure)
-    }
-    if (error instanceof ClientGone) return answerFailure(c, fail('gone', error.message, { status: 503 }))
-    const refused = refusalOf(sqlState(error) ?? '')
-    if (refused) return answerFailure(c, refused)
-    log(`${c.req.method} ${c.req.path} failed: ${error.stack ?? String(error)}`)
-    return answerFailure(c, fail('server', 'The server could not answer. Please try again.', { status: 500 }))
-  })
+  answerErrors(app, log)
 
   const sweep = async () => {
     const nowSec = Math.floor(Date.now() / 1000)
@@ -218,6 +185,55 @@ export async function createServer({ engine, aggregator, config }: ServerOptions
       await changes.close()
     },
   }
+}
+
+/** The outbox of emails, and the postman that empties it if there is a mail server. */
+function createMailing(config: ServerConfig, log: (line: string) => void) {
+  const { mailServer } = config
+  const mails = join(config.dataDir, 'outbox')
+  const postman = mailServer && createPostman({ folder: mails, deliver: mail => sendBySmtp(mailServer, mail), log })
+  const outbox = createOutbox({
+    folder: mails,
+    from:
+      config.mailFrom ??
+      `no-reply@${URL.canParse(config.publicUrl ?? '') ? new URL(config.publicUrl ?? '').hostname : 'localhost'}`,
+    ...(postman
+      ? {
+          wake: () => {
+            postman.round().catch((error: unknown) => log(`Mails wait in the outbox: ${String(error)}`))
+          },
+        }
+      : {}),
+  })
+  return { outbox, postman }
+}
+
+/** What can be asked about the server itself, and the map of the sample. */
+function mountFacts(app: Hono, engine: Engine, config: ServerConfig): void {
+  const document = openApi(Object.values(calls) as Call[], { version: apiVersion, basePath: config.basePath ?? '' }) // every value of the table is a call
+  app.get('/openapi.json', c => c.json(document, 200, { 'Cache-Control': 'no-cache' }))
+  app.get('/sdk/meta', c => c.json({ api: apiVersion, minSdk }, 200, { 'Cache-Control': 'no-cache' }))
+  mountMap(app)
+  app.get('/healthz', async c => {
+    await engine.query('select 1')
+    return c.json({ code: 200, message: 'OK', data: { database: engine.kind } }, 200, { 'Cache-Control': 'no-store' })
+  })
+}
+
+/** Replies to a call whose handler threw. */
+function answerErrors(app: Hono, log: (line: string) => void): void {
+  app.onError((error, c) => {
+    if (error instanceof StatementTimeout || error instanceof LaneFull) return answerFailure(c, error.failure)
+    if (error instanceof DatabaseAway) {
+      log(`${c.req.method} ${c.req.path} failed: ${error.message}`)
+      return answerFailure(c, error.failure)
+    }
+    if (error instanceof ClientGone) return answerFailure(c, fail('gone', error.message, { status: 503 }))
+    const refused = refusalOf(sqlState(error) ?? '')
+    if (refused) return answerFailure(c, refused)
+    log(`${c.req.method} ${c.req.path} failed: ${error.stack ?? String(error)}`)
+    return answerFailure(c, fail('server', 'The server could not answer. Please try again.', { status: 500 }))
+  })
 }
 
 /** The handler of every call, by area. */
