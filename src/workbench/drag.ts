@@ -50,12 +50,6 @@ export function createDrag<Source extends Dragged, Target>(options: DragOptions<
   let endedAt = 0
   let isRunning = false
 
-  function press(event: ReactPointerEvent<HTMLElement>, source: Source, chosen?: unknown): void {
-    begin(event, source, chosen, event.pointerType === 'touch')
-  }
-  function start(event: ReactPointerEvent<HTMLElement>, source: Source, chosen?: unknown): void {
-    begin(event, source, chosen, false)
-  }
   function begin(event: ReactPointerEvent<HTMLElement>, source: Source, chosen: unknown, isResting: boolean): void {
     if (event.button !== 0 || end) return
     const isFinger = event.pointerType === 'touch'
@@ -73,10 +67,7 @@ export function createDrag<Source extends Dragged, Target>(options: DragOptions<
       frame = 0
       const [root, ghost, line] = [options.root(), options.ghost(), options.line()]
       if (!isOn || !root) return
-      if (ghost)
-        ghost.style.translate = isFinger
-          ? `calc(${at.x}px - 50%) ${at.y - fingerPx}px`
-          : `${at.x + 12}px ${at.y + 10}px`
+      if (ghost) moveGhost(ghost, at, isFinger)
       const scrolled = scrollNear(root, at)
       const found = options.find(root, at, source)
       spot = found?.spot
@@ -100,11 +91,7 @@ export function createDrag<Source extends Dragged, Target>(options: DragOptions<
       isOn = isRunning = true
       options.root()?.setAttribute('data-dragging', source.kind)
       const ghost = options.ghost()
-      if (ghost) {
-        ghost.textContent = source.label
-        ghost.hidden = false
-        ghost.showPopover?.()
-      }
+      if (ghost) showGhost(ghost, source.label)
       options.onStart?.(source)
       frame ||= view.requestAnimationFrame(show)
     }
@@ -138,40 +125,76 @@ export function createDrag<Source extends Dragged, Target>(options: DragOptions<
       pressed.stopPropagation()
       finish(false)
     }
-    const noMenu = (asked: Event): void => asked.preventDefault() // a long press asks for one
+    const stopListening = listen(view, { move, up, cancel, key }, isFinger)
     end = () => {
       end = undefined
       isRunning = false
       view.clearTimeout(rest)
       view.cancelAnimationFrame(frame)
-      view.removeEventListener('pointermove', move)
-      view.removeEventListener('pointerup', up)
-      view.removeEventListener('pointercancel', cancel)
-      view.removeEventListener('keydown', key, true)
-      view.removeEventListener('contextmenu', noMenu, true)
-      options.root()?.removeAttribute('data-dragging')
-      const [ghost, line] = [options.ghost(), options.line()]
-      if (ghost && !ghost.hidden) {
-        ghost.hidePopover?.()
-        ghost.hidden = true
-      }
-      if (line) drawLine(line, undefined)
+      stopListening()
+      putAway([options.root(), options.ghost(), options.line()])
     }
-    view.addEventListener('pointermove', move, { passive: false })
-    view.addEventListener('pointerup', up)
-    view.addEventListener('pointercancel', cancel)
-    view.addEventListener('keydown', key, true)
-    if (isFinger) view.addEventListener('contextmenu', noMenu, true)
   }
-  /** The browser decides at touchstart whether scrolling can be prevented: a later listener is ignored. */
-  function still(box: HTMLElement): () => void {
-    const hold = (moved: TouchEvent): void => {
-      if (isRunning && moved.cancelable) moved.preventDefault()
-    }
-    box.addEventListener('touchmove', hold, { passive: false })
-    return () => box.removeEventListener('touchmove', hold)
+  return {
+    start: (event, source, chosen) => begin(event, source, chosen, false),
+    press: (event, source, chosen) => begin(event, source, chosen, event.pointerType === 'touch'),
+    still: box => holdStill(box, () => isRunning),
+    wasDragging: () => Date.now() - endedAt < 50,
+    stop: () => end?.(),
   }
-  return { start, press, still, wasDragging: () => Date.now() - endedAt < 50, stop: () => end?.() }
+}
+
+/** The browser decides at touchstart whether scrolling can be prevented: a later listener is ignored. */
+function holdStill(box: HTMLElement, isDragging: () => boolean): () => void {
+  const hold = (moved: TouchEvent): void => {
+    if (isDragging() && moved.cancelable) moved.preventDefault()
+  }
+  box.addEventListener('touchmove', hold, { passive: false })
+  return () => box.removeEventListener('touchmove', hold)
+}
+
+interface Listeners {
+  move(event: PointerEvent): void
+  up(event: PointerEvent): void
+  cancel(event: PointerEvent): void
+  key(event: KeyboardEvent): void
+}
+
+/** Listens to the window during a drag; returns the function that stops it. */
+function listen(view: Window, { move, up, cancel, key }: Listeners, isFinger: boolean): () => void {
+  const noMenu = (asked: Event): void => asked.preventDefault() // a long press asks for one
+  view.addEventListener('pointermove', move, { passive: false })
+  view.addEventListener('pointerup', up)
+  view.addEventListener('pointercancel', cancel)
+  view.addEventListener('keydown', key, true)
+  if (isFinger) view.addEventListener('contextmenu', noMenu, true)
+  return () => {
+    view.removeEventListener('pointermove', move)
+    view.removeEventListener('pointerup', up)
+    view.removeEventListener('pointercancel', cancel)
+    view.removeEventListener('keydown', key, true)
+    view.removeEventListener('contextmenu', noMenu, true)
+  }
+}
+
+function showGhost(ghost: HTMLElement, label: string): void {
+  ghost.textContent = label
+  ghost.hidden = false
+  ghost.showPopover?.()
+}
+
+function moveGhost(ghost: HTMLElement, at: Point, isFinger: boolean): void {
+  ghost.style.translate = isFinger ? `calc(${at.x}px - 50%) ${at.y - fingerPx}px` : `${at.x + 12}px ${at.y + 10}px`
+}
+
+/** Removes what only a drag shows. */
+function putAway([root, ghost, line]: readonly (HTMLElement | null)[]): void {
+  root?.removeAttribute('data-dragging')
+  if (ghost && !ghost.hidden) {
+    ghost.hidePopover?.()
+    ghost.hidden = true
+  }
+  if (line) drawLine(line, undefined)
 }
 
 export interface Line {

@@ -147,8 +147,6 @@ export const knownLong: Readonly<Record<string, readonly string[]>> = {
     'src/inputs/file-upload/uploads.ts createUploads',
     'src/questionnaire/saving/queue.ts createQueue',
     'src/stores/page.ts createPageStore',
-    'src/workbench/drag.ts begin',
-    'src/workbench/drag.ts createDrag',
   ],
   'components and hooks that nobody has split yet: split one when you change it': [
     'src/actions/mapping-rows.tsx MappingRows',
