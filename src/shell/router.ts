@@ -28,7 +28,13 @@ const table = [
   { screen: 'reset-password', pattern: '/resetpassword', needs: 'anyone', title: 'reset.title' },
   { screen: 'profile', pattern: '/profile', needs: 'user', title: 'profile.title' },
   { screen: 'notifications', pattern: '/notifications', needs: 'user', title: 'notifications.title' },
-  { screen: 'export', pattern: '/export', needs: 'user', title: 'screen.export' },
+  {
+    screen: 'export',
+    pattern: '/export',
+    needs: 'user',
+    title: 'screen.export',
+    build: { icon: 'download', label: 'screen.export' },
+  },
   {
     screen: 'form-templates',
     pattern: '/formtemplates',
