@@ -247,6 +247,7 @@ describe('home', () => {
         .map(link => [link.textContent, link.getAttribute('href')]),
     ).toEqual([
       ['Actionflow', '/app/hr/action_flows'],
+      ['Export', '/export'],
       ['Forms', '/formtemplates'],
       ['Gallery', '/test'],
     ])
@@ -702,7 +703,7 @@ describe('errors', () => {
   })
 
   it('says 404 with the text of the specification (ERR-021)', async () => {
-    openPlatform({ path: '/export' })
+    openPlatform({ path: '/no/such/screen' })
     expect((await screen.findByText('404')).parentElement?.textContent).toContain('This page could not be found')
   })
 

@@ -15,9 +15,10 @@ export interface BuildLink {
 /** Returns the links that this user may follow: a screen that is not shipped, or that its route closes to them, has none. */
 export function buildLinks(user: User | undefined, managementApp: string | undefined): readonly BuildLink[] {
   const flows = { to: pagePath(managementApp ?? '', 'action_flows'), icon: 'flow', label: 'shell.dev.flows' }
+  if (!mayOpen('builder', user)) return []
   return [
     // action flows are a page of the app that manages apps (DEV-003)
-    ...(managementApp && mayOpen('builder', user) ? [flows] : []),
+    ...(managementApp ? [flows] : []),
     ...routes.flatMap(({ screen, pattern, needs, build }) =>
       build && screens[screen] && mayOpen(needs, user) ? [{ to: pattern, ...build }] : [],
     ),

@@ -118,6 +118,8 @@ export const words = {
   'profile.languageText': 'Op elk apparaat waarop je je aanmeldt.',
   'profile.languageAuto': 'Zoals in de browser',
   'profile.languageFailed': 'De taal kon niet worden opgeslagen. Probeer het opnieuw.',
+  'profile.export': 'Gegevens exporteren',
+  'profile.exportText': 'Bewaar wat je mag lezen als bestand.',
   'profile.session': 'Sessie',
   'profile.expires': 'Aangemeld tot {when}.',
   'profile.signOut': 'Afmelden',

@@ -117,6 +117,8 @@ export const words = {
   'profile.languageText': 'On every device you sign in on.',
   'profile.languageAuto': 'As in the browser',
   'profile.languageFailed': 'The language could not be saved. Please try again.',
+  'profile.export': 'Export data',
+  'profile.exportText': 'Save what you may read as a file.',
   'profile.session': 'Session',
   'profile.expires': 'Signed in until {when}.',
   'profile.signOut': 'Sign out',

@@ -4,6 +4,7 @@ import { send } from '../../api/send.ts'
 import { collectionCalls } from '../../contract/calls/collections.ts'
 import { exportCalls } from '../../contract/calls/exports.ts'
 import { limits } from '../../contract/limits.ts'
+import { writeNumber } from '../../base/format/number.ts'
 import type { ExportFormat } from '../../contract/entities/export.ts'
 import { useCall, useCore, useSession } from '../../stores/use.tsx'
 import { Banner } from '../../ui/banner.tsx'
@@ -39,11 +40,13 @@ export function ExportForm(): ReactNode {
   const app = chosenApp ?? recent.find(id => offered.some(one => one.id === id)) ?? offered[0]?.id
   const sources = useSources(app)
   const [source, setSource] = useState<string | null>(null)
-  const [chosen, setChosen] = useState<readonly string[]>([])
   const fields = useFields(app, source)
-  const [format, setFormat] = useState<ExportFormat>('csv')
-  // spreadsheets read a file in the language of their owner, who usually is the reader
-  const [decimal, setDecimal] = useState<'.' | ','>(() => ((1.5).toLocaleString(lang).includes(',') ? ',' : '.'))
+  const [file, setFile] = useState<FileChoice>(() => ({
+    format: 'csv',
+    // spreadsheets read a file in the language of their owner, who usually is the reader
+    decimal: writeNumber(1.5, lang).includes(',') ? ',' : '.',
+    fields: [],
+  }))
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
 
@@ -56,10 +59,10 @@ export function ExportForm(): ReactNode {
     setBusy(true)
     const answer = await send(core, exportCalls.createExport, {
       body: {
-        format,
+        format: file.format,
         source: requestOf(app, source),
-        ...(chosen.length > 0 && isTable(format) ? { fields: chosen.map(path => ({ path })) } : {}),
-        ...(format === 'csv' ? { decimal, delimiter: decimal === ',' ? ';' : ',' } : {}),
+        ...(file.fields.length > 0 && isTable(file.format) ? { fields: file.fields.map(path => ({ path })) } : {}),
+        ...(file.format === 'csv' ? { decimal: file.decimal, delimiter: file.decimal === ',' ? ';' : ',' } : {}),
       },
     })
     setBusy(false)
@@ -68,7 +71,7 @@ export function ExportForm(): ReactNode {
   }
   const choose = (value: string | null): void => {
     setSource(value)
-    setChosen([])
+    setFile(now => ({ ...now, fields: [] }))
     setProblem(undefined)
   }
   if (apps.data?.length === 0) return <Banner kind='info'>{text('export.noApps')}</Banner>
@@ -105,12 +108,46 @@ export function ExportForm(): ReactNode {
           onChange={choose}
         />
       </div>
+      <FileFields file={file} onChange={setFile} fields={fields} isDisabled={source === null} />
+      <div>
+        <Button type='submit' variant='primary' icon='download' isBusy={isBusy}>
+          {text('export.start')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+interface FileChoice {
+  readonly format: ExportFormat
+  readonly decimal: '.' | ','
+  /** None: all that occur. */
+  readonly fields: readonly string[]
+}
+
+/** How the file is written. */
+function FileFields({
+  file,
+  onChange,
+  fields,
+  isDisabled,
+}: {
+  readonly file: FileChoice
+  readonly onChange: (file: FileChoice) => void
+  /** The fields to choose from; undefined until they were read. */
+  readonly fields: readonly string[] | undefined
+  readonly isDisabled: boolean
+}): ReactNode {
+  const text = useText(words)
+  const { format } = file
+  return (
+    <>
       <RadioGroup
+        className='lc-export-formats'
         label={text('export.format')}
-        isInline
         options={formats.map(value => ({ value, label: text(`export.${value}`), hint: text(`export.${value}Hint`) }))}
         value={format}
-        onChange={setFormat}
+        onChange={value => onChange({ ...file, format: value })}
       />
       {isTable(format) && (
         <Select
@@ -118,11 +155,11 @@ export function ExportForm(): ReactNode {
           hint={text('export.fieldsHint')}
           placeholder={text('export.allFields')}
           isMultiple
-          isDisabled={source === null}
-          isLoading={fields === undefined && source !== null}
+          isDisabled={isDisabled}
+          isLoading={fields === undefined && !isDisabled}
           options={(fields ?? []).map(value => ({ value, label: value }))}
-          value={chosen}
-          onChange={setChosen}
+          value={file.fields}
+          onChange={value => onChange({ ...file, fields: value })}
         />
       )}
       {format === 'csv' && (
@@ -132,16 +169,11 @@ export function ExportForm(): ReactNode {
             { value: '.', label: text('export.point') },
             { value: ',', label: text('export.comma') },
           ]}
-          value={decimal}
-          onChange={setDecimal}
+          value={file.decimal}
+          onChange={value => onChange({ ...file, decimal: value })}
         />
       )}
-      <div>
-        <Button type='submit' variant='primary' icon='download' isBusy={isBusy}>
-          {text('export.start')}
-        </Button>
-      </div>
-    </form>
+    </>
   )
 }
 

@@ -35,9 +35,9 @@ export function ExportList(): ReactNode {
     return () => clearTimeout(timer)
   }, [isRunning, isLoading, data])
   return (
-    <section aria-labelledby='exports'>
+    <section className='lc-exports' aria-labelledby='exports'>
       <h2 id='exports'>{text('export.mine')}</h2>
-      {data && data.length > 0 && <p className='lc-lead'>{text('export.kept')}</p>}
+      {data && data.length > 0 && <p className='lc-export-lead'>{text('export.kept')}</p>}
       {!data && !error && <Skeleton heightPx={120} kind='table' />}
       {!data && error && <ErrorState message={error.message} onRetry={retry} />}
       {data?.length === 0 && (

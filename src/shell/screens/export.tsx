@@ -20,7 +20,7 @@ export default function ExportScreen(): ReactNode {
   return (
     <div className='lc-narrow'>
       <h1 className='lc-hidden'>{text('screen.export')}</h1>
-      <p className='lc-lead'>{text('export.text')}</p>
+      <p className='lc-export-lead'>{text('export.text')}</p>
       <ExportForm />
       <ExportList />
     </div>

@@ -15,6 +15,7 @@ import { useToast } from '../../ui/toast.tsx'
 import { useLang, useLanguages, useText } from '../../ui/text.tsx'
 import { words } from '../words.ts'
 import { isAdmin, isDeveloper } from '../access.ts'
+import { ButtonLink } from '../button-link.tsx'
 import { useScreenTitle } from '../screen-title.tsx'
 import { useSignOut } from '../sign-out.ts'
 import { themeChoices, useTheme } from '../theme.tsx'
@@ -77,6 +78,13 @@ export default function ProfileScreen(): ReactNode {
       </section>
       <section className='lc-panel'>
         <LanguageChoice key={user.id} user={user} />
+      </section>
+      <section className='lc-panel lc-panel-row'>
+        <div>
+          <h2>{text('screen.export')}</h2>
+          <p>{text('profile.exportText')}</p>
+        </div>
+        <ButtonLink to='/export'>{text('profile.export')}</ButtonLink>
       </section>
       <section className='lc-panel lc-panel-row'>
         <div>
