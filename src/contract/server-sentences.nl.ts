@@ -126,4 +126,14 @@ export const sentences: Readonly<Record<string, string>> = {
   'Use at most 20,000 characters.': 'Gebruik hoogstens 20.000 tekens.',
   'Enter a user.': 'Vul een gebruiker in.',
   'Enter a whole number.': 'Vul een geheel getal in.',
+  'Some values do not fit the fields of this collection.':
+    'Sommige waarden passen niet bij de velden van deze collectie.',
+  'Another item has this value already.': 'Een ander item heeft deze waarde al.',
+  'Must have a value.': 'Moet een waarde hebben.',
+  'At most {most} characters.': 'Hoogstens {most} tekens.',
+  'Somebody else changed this collection in the meantime.': 'Iemand anders heeft deze collectie intussen gewijzigd.',
+  'This cannot be undone any more: it was undone, or 10 minutes have passed.':
+    'Dit kan niet meer ongedaan worden gemaakt: het is al gedaan, of er zijn 10 minuten voorbij.',
+  'An id or a unique value of these items is used again. Nothing was put back.':
+    'Een id of een unieke waarde van deze items is weer in gebruik. Er is niets teruggezet.',
 }

@@ -18,7 +18,14 @@ onEachDatabase(postgres, 'the steps of a pipeline on', name => {
   beforeAll(async () => {
     stage = await openStage(name === 'PGlite' ? {} : { databaseUrl: postgres?.url })
     ;({ table } = done(await stage.server.repo.collections.create({ app: 'shop', name: 'Parcels' })))
-    const docs = Array.from({ length: 4000 }, (_, i) => ({ code: `c${i}`, n: i, big: i % 2 === 0, tags: ['a'] }))
+    const docs = Array.from({ length: 4000 }, (_, i) => ({
+      code: `c${i}`,
+      n: i,
+      big: i % 2 === 0,
+      tags: ['a'],
+      day: dayOf(i),
+      at: 1e12 + i,
+    }))
     await stage.server.repo.items.insert(table, docs)
     await stage.engine.query(`analyze "${table}"`)
   })
@@ -26,6 +33,9 @@ onEachDatabase(postgres, 'the steps of a pipeline on', name => {
   afterEach(() => {
     vi.restoreAllMocks()
   })
+
+  /** One of a thousand days. */
+  const dayOf = (i: number) => new Date(1e12 + (i % 1000) * 86_400_000).toISOString().slice(0, 10)
 
   const explain = async (pipeline: unknown) => {
     const { body } = await stage.send('dev', 'POST', '/dataframe/explain', { ...source, pipeline })
@@ -60,6 +70,28 @@ onEachDatabase(postgres, 'the steps of a pipeline on', name => {
     const after = await explain(pipeline)
     expect(after.steps[0]).toMatchObject({ indexes: [{ key: field.key }], isScan: false })
     expect(after).not.toHaveProperty('suggestion')
+  })
+
+  it('use the index of a date for a range, whether the dates are texts or numbers', async () => {
+    const fields: Field[] = [
+      { key: 'day', type: 'date', index: true },
+      { key: 'at', type: 'date', index: true },
+    ]
+    const { body } = await stage.send('dev', 'PUT', '/collection/shop/parcels', { fields })
+    expect(body.data).toMatchObject({ fields: [{ key: 'day' }, { key: 'at', stores: 'numbers' }] })
+    await stage.engine.query(`analyze "${table}"`)
+    for (const [key, from, to] of [
+      ['day', dayOf(7), dayOf(8)],
+      ['at', 1e12 + 7, 1e12 + 9],
+    ] as const) {
+      const { steps } = await explain([{ $match: { [key]: { $gte: from, $lt: to } } }])
+      expect(steps[0]).toMatchObject({ indexes: [{ key }], isScan: false })
+    }
+
+    const write = (at: unknown) => stage.send('dev', 'POST', '/item/shop/parcels', { data: { at } })
+    expect((await write('2026-11-23')).body).toMatchObject({ code: 400, errors: [{ path: 'at' }] })
+    const { _id } = (await write(null)).body.data as { _id: string }
+    expect((await stage.send('dev', 'DELETE', '/item/shop/parcels', { oids: [_id] })).status).toBe(200)
   })
 
   it('name no index for a condition that most items meet, or that no index helps', async () => {

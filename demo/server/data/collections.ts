@@ -3,7 +3,7 @@ import type { Collection, Field } from '../../../src/contract/entities/collectio
 import { fail, ok, type Result } from '../../../src/base/result.ts'
 import { answerIndex } from './answer-order.ts'
 import type { Engine } from './engine.ts'
-import { doublesOf, indexFields, misfitsOf, type Misfit } from './fields.ts'
+import { doublesOf, indexFields, misfitsOf, settled, type Misfit } from './fields.ts'
 import { readCounts, type ItemCount } from './item-counts.ts'
 import { documentTable, quote } from './names.ts'
 import type { Recorder } from './items.ts'
@@ -126,11 +126,12 @@ export function createCollectionStore(engine: Engine, recorder: Recorder): Colle
       }),
     list: async () =>
       (await engine.query<CollectionRow>(`select ${columns} from collections order by app, slug`)).map(toCollection),
-    update: (app, slug, { name, fields }, edited) =>
+    update: (app, slug, { name, fields: given }, edited) =>
       engine.transaction<Update | undefined>(async () => {
         const former = await read(app, slug, 'for update')
         if (!former) return undefined
         if (edited !== undefined && edited !== former.edited) return { is: 'newer', collection: former }
+        const fields = given && (await settled(engine, former.table, given))
         if (fields) {
           const misfits = await checkDocuments(engine, former, fields)
           if (misfits.length > 0) return { is: 'misfits', misfits }
@@ -171,8 +172,14 @@ async function checkDocuments(
   { table, fields: former }: StoredCollection,
   fields: readonly Field[],
 ): Promise<readonly Misfit[]> {
-  const rules = ({ type, required, options, index, unique }: Field) =>
-    JSON.stringify([type, required === true, options?.map(option => option.value), index === true || unique === true])
+  const rules = ({ type, stores, required, options, index, unique }: Field) =>
+    JSON.stringify([
+      type,
+      stores,
+      required === true,
+      options?.map(option => option.value),
+      index === true || unique === true,
+    ])
   const isNew = (field: Field) => {
     const before = former.find(one => one.key === field.key)
     return !before || rules(before) !== rules(field)

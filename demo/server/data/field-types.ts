@@ -79,12 +79,14 @@ const kinds: Readonly<Record<FieldType, Kind>> = {
 export const isSingle = (field: Field): boolean => kinds[field.type].isSingle === true
 export const optionsOf = (field: Field): readonly unknown[] => (field.options ?? []).map(option => option.value)
 
+const mayBeText = (field: Field): boolean => kinds[field.type].isText === true && field.stores !== 'numbers'
+
 /** Whether a document has no value here: missing, null, or an empty text where a text is possible. */
 export const isEmptyValue = (field: Field, value: unknown): boolean =>
-  value === undefined || value === null || (value === '' && kinds[field.type].isText === true)
+  value === undefined || value === null || (value === '' && mayBeText(field))
 
 export const isEmptySql = (field: Field, json: string): string =>
-  `(${json} is null or ${json} = 'null'::jsonb${kinds[field.type].isText ? ` or ${json} = '""'::jsonb` : ''})`
+  `(${json} is null or ${json} = 'null'::jsonb${mayBeText(field) ? ` or ${json} = '""'::jsonb` : ''})`
 
 /** Longer texts do not fit an index of the database. */
 export const mostIndexedChars = 600
@@ -93,6 +95,8 @@ export const mostIndexedChars = 600
 export function wrongWith(field: Field, value: unknown): string | undefined {
   if (isEmptyValue(field, value)) return undefined
   const kind = kinds[field.type]
+  if (field.stores === 'numbers' && typeof value !== 'number')
+    return 'Must be a number, as in the other items of this field, which has an index.'
   if (!kind.fits(value, optionsOf(field))) return `Must be ${kind.name}.`
   return isSingle(field) &&
     (field.index || field.unique) &&
@@ -108,5 +112,6 @@ export function wrongSql(field: Field, json: string, options: string): string {
     isSingle(field) && (field.index || field.unique)
       ? ` or (jsonb_typeof(${json}) = 'string' and length(${json} #>> '{}') > ${mostIndexedChars})`
       : ''
-  return `(not ${isEmptySql(field, json)} and (not ${kinds[field.type].sql(json, options)}${isLong}))`
+  const isText = field.stores === 'numbers' ? ` or jsonb_typeof(${json}) <> 'number'` : ''
+  return `(not ${isEmptySql(field, json)} and (not ${kinds[field.type].sql(json, options)}${isLong}${isText}))`
 }

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import type { Field } from '../../../src/contract/entities/collection.ts'
 import type { Engine } from './engine.ts'
 import { isEmptySql, isSingle, optionsOf, wrongSql } from './field-types.ts'
+import { bit, kindsOf, nil } from '../pipeline/paths.ts'
 import { quote } from './names.ts'
 
 /** Documents that do not fit a field: how many, and the first of them. */
@@ -125,24 +126,34 @@ async function indexesOf(engine: Engine, table: string, field: Field): Promise<W
 /** The expression that a compiled pipeline compares (pipeline/value.ts): the database uses an index for identical ones. */
 async function expressionOf(engine: Engine, table: string, field: Field): Promise<string> {
   if (field.type === 'boolean') return valueOf(field)
-  const isNumber = field.type === 'number' || (field.type !== 'text' && (await holdsNumbers(engine, table, field)))
-  if (!isNumber) return `(doc->>${text(field.key)})`
-  if (field.type !== 'number') return valueOf(field)
+  // dates are searched by ranges, and those compare texts by their bytes
+  if (!hasNumbers(field)) return `(doc->>${text(field.key)})${field.type === 'date' ? ' collate "C"' : ''}`
   // null is a value that a number field may have: the catalogue then says so, and the pipelines read the text of it
   await engine.query(
-    'insert into field_catalogue (collection, path, types) values ($1, $2, 2) on conflict (collection, path) do update set types = field_catalogue.types | 2',
-    [table, field.key],
+    'insert into field_catalogue (collection, path, types) values ($1, $2, $3) on conflict (collection, path) do update set types = field_catalogue.types | excluded.types',
+    [table, field.key, bit.null],
   )
   return `((doc->>${text(field.key)})::numeric)`
 }
 
-async function holdsNumbers(engine: Engine, table: string, field: Field): Promise<boolean> {
-  if (field.type === 'choice') return optionsOf(field).every(value => typeof value === 'number')
-  const [row] = await engine.query<{ types: number }>(
-    'select types from field_catalogue where collection = $1 and path = $2',
-    [table, field.key],
+const hasNumbers = (field: Field): boolean => field.type === 'number' || field.stores === 'numbers'
+
+/** Returns the fields as they are stored: an index is one of numbers or one of texts. */
+export async function settled(engine: Engine, table: string, fields: readonly Field[]): Promise<Field[]> {
+  const open = fields.filter(field => field.index && ['date', 'reference', 'choice'].includes(field.type))
+  const known =
+    open.length === 0
+      ? []
+      : await engine.query<{ path: string; types: number }>(
+          'select path, types from field_catalogue where collection = $1 and path = any($2)',
+          [table, open.map(({ key }) => key)],
+        )
+  const types = new Map(known.map(({ path, types }) => [path, kindsOf(types) & ~nil]))
+  return fields.map(({ stores: _stores, ...field }) =>
+    open.some(({ key }) => key === field.key) && types.get(field.key) === bit.number
+      ? { ...field, stores: 'numbers' }
+      : field,
   )
-  return ((row?.types ?? 0) & 4) !== 0
 }
 
 /** Returns the unique fields whose value another document has already, with the position in `docs`. */
