@@ -27,9 +27,9 @@ export const isDraftDoc = (doc: Doc): boolean =>
 
 /** A key as a text of SQL. What is quoted here was checked by the contract; a bind parameter cannot be in an index. */
 const text = (key: string): string => `'${key.replaceAll("'", "''")}'`
-const valueOf = (field: Field): string => `(doc->${text(field.key)})`
+const valueOf = (field: Field, row = ''): string => `(${row}doc->${text(field.key)})`
 const optionsSql = (field: Field): string => `${text(JSON.stringify(optionsOf(field)))}::jsonb`
-const isUniqueHere = (field: Field): string => `not ${isEmptySql(field, valueOf(field))}`
+const isUniqueHere = (field: Field, row = ''): string => `not ${isEmptySql(field, valueOf(field, row))}`
 
 /** Finds the documents of `source` (a table, or a select in brackets with a name) that do not fit the fields. */
 export async function misfitsOf(engine: Engine, source: string, fields: readonly Field[]): Promise<Misfit[]> {
@@ -168,7 +168,7 @@ export async function takenIn(
     const values = docs.map(doc => (Object.hasOwn(doc, field.key) ? doc[field.key] : undefined))
     const rows = await engine.query<{ at: number }>(
       `select given.at::int - 1 as at from jsonb_array_elements($1::jsonb) with ordinality as given(one, at)
-       join ${quote(table)} t on (t.doc->${text(field.key)}) = (given.one->'value') and ${isUniqueHere(field).replaceAll('(doc->', '(t.doc->')}
+       join ${quote(table)} t on ${valueOf(field, 't.')} = (given.one->'value') and ${isUniqueHere(field, 't.')}
        where t.id is distinct from (given.one->>'id')`,
       [JSON.stringify(values.map((value, at) => ({ value: value ?? null, id: docs[at]?.['_id'] ?? null })))],
     )
