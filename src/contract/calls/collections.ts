@@ -54,7 +54,7 @@ export const collectionCalls = {
     method: 'PUT',
     path: '/collection/:app/:collection',
     right: 'builder',
-    stale: ['listCollections', 'readCollection', 'readFields', 'collectionUses'],
+    stale: ['listCollections', 'readCollection', 'readFields'],
     summary:
       'Updates a collection. `fields` replaces its fields: the documents are checked first, and nothing is changed if they do not fit. With `edited`, a change made in the meantime answers 409 with the current collection.',
     body: v.looseObject({
@@ -73,7 +73,6 @@ export const collectionCalls = {
       'listCollections',
       'readCollection',
       'readFields',
-      'collectionUses',
       'readItem',
       'itemHistory',
       'aggregate',
@@ -115,7 +114,6 @@ export const collectionCalls = {
       'countGiven',
       'listDrafts',
       'listCollections',
-      'readFields',
     ],
     once: ['header', 'key'],
     summary:
@@ -136,7 +134,6 @@ export const collectionCalls = {
     stale: [
       'readItem',
       'itemHistory',
-      'readFields',
       'aggregate',
       'readData',
       'listAnswers',
@@ -221,7 +218,7 @@ export const collectionCalls = {
     method: 'POST',
     path: '/query',
     right: 'builder',
-    stale: ['listQueries', 'readQuery', 'queriesOfCollection', 'collectionUses'],
+    stale: ['listQueries', 'readQuery', 'queriesOfCollection'],
     once: ['header'],
     summary: 'Creates a query; its pipeline is validated.',
     body: v.looseObject({
@@ -238,7 +235,7 @@ export const collectionCalls = {
     method: 'PUT',
     path: '/query/:id',
     right: 'builder',
-    stale: ['listQueries', 'readQuery', 'queriesOfCollection', 'collectionUses', 'readSources', 'aggregate'],
+    stale: ['listQueries', 'readQuery', 'queriesOfCollection', 'readSources', 'aggregate'],
     summary: 'Updates a query; its pipeline is validated.',
     body: v.looseObject({ name: v.optional(name), pipeline: v.optional(v.array(v.looseObject({}))) }),
     reply: Query,
@@ -248,7 +245,7 @@ export const collectionCalls = {
     method: 'DELETE',
     path: '/query/:id',
     right: 'builder',
-    stale: ['listQueries', 'readQuery', 'queriesOfCollection', 'collectionUses', 'readSources', 'aggregate'],
+    stale: ['listQueries', 'readQuery', 'queriesOfCollection', 'readSources', 'aggregate'],
     summary: 'Deletes a query. 409 with the list if something uses it, unless `anyway` is true; `undo` puts it back.',
     query: anyway,
     reply: v.looseObject({ undo }),
