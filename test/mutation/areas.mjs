@@ -80,9 +80,15 @@ export const areas = {
       ...room('drafts', ['draft', 'draft-stored', 'server-drafts'], '.test.ts'),
     ],
   },
+  // A drawn form runs both with every test and takes seconds for each change: here are the hooks alone.
   'saving-hooks': {
     mutate: [...room('drafts', ['use-draft']), ...room('saving', ['use-saving'])],
-    tests: [...room('drafts', ['keeping', 'unfinished'], '.test.tsx'), ...room('saving', ['saving'], '.test.tsx')],
+    isolate: false,
+    testTimeoutMs: 4_000,
+    tests: [
+      ...room('drafts', ['use-draft', 'use-draft-server'], '.test.tsx'),
+      ...room('saving', ['use-saving', 'use-saving-queue'], '.test.tsx'),
+    ],
   },
   auth: {
     mutate: code('demo/server/auth'),

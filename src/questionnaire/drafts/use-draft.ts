@@ -212,6 +212,7 @@ export function useDraft({ engine, draft, initial, remote, isResumed }: Asked): 
     setGone(false)
   }, [draft, remote])
   const settle = (answers: Answers, other: Answers | undefined, typed: StoredDraft['typed'] = {}): void => {
+    stopWaiting.current?.() // what waits to be stored would replace what is chosen here
     setFound(undefined)
     setTheirs(undefined)
     setGone(false)
@@ -239,9 +240,12 @@ export function useDraft({ engine, draft, initial, remote, isResumed }: Asked): 
       return isTheirs ? { answers } : { answers, typed, step: found?.step, pending: found?.pending }
     },
     discard() {
+      stopWaiting.current?.() // what waits to be stored has the discarded answers
       draft.clear()
-      if (engine.form().isDirty) draft.write({ answers: engine.answers(), step: engine.form().step })
-      else if ((revision.current ?? 0) > 0) {
+      if (engine.form().isDirty) {
+        draft.write({ answers: engine.answers(), step: engine.form().step })
+        mustPush.current = true
+      } else if ((revision.current ?? 0) > 0) {
         remote?.clear()
         revision.current = 0
       }
