@@ -117,7 +117,7 @@ export const areas = {
     ],
     tests: pipeline(
       '.test.ts',
-      ...['cases', 'aggregate', 'catalogue', 'execute', 'fast-columns', 'refinements', 'search-index'],
+      ...['cases', 'aggregate', 'catalogue', 'execute', 'fast-columns', 'measure', 'refinements', 'search-index'],
     ),
   },
   // The values of MongoDB's manual, in memory and as SQL.

@@ -102,6 +102,18 @@ describe('a page', () => {
       expect(asked).toEqual([])
     }))
 
+  it('that is read once is neither counted nor cached (COL-015)', () =>
+    onEach({}, async ({ aggregator, asked }) => {
+      for (const pipeline of [[], [upper]]) {
+        const request = { pipeline, limit: 5, next_page: 1, isReadOnce: true }
+        const [first, second] = [await aggregator.aggregate(source, request), asked.length]
+        expect(first).toMatchObject({ rows: [5, 6, 7, 8, 9].map(n => ({ n })), total: pipeline.length === 0 ? 10 : 12 })
+        expect(await aggregator.aggregate(source, request)).toMatchObject({ ok: true })
+        expect(asked.length).toBeGreaterThan(second)
+        expect(asked.filter(({ sql }) => sql.includes('count(*)'))).toEqual([])
+      }
+    }))
+
   it('is kept by the room its text takes (COL-015)', async () => {
     for (const engine of engines) {
       await engine.db.query(
@@ -285,6 +297,22 @@ describe('a value that SQL cannot process', () => {
         await expect(aggregator.aggregate(source, { pipeline: [low] })).rejects.toBe(failure)
         expect(asked.filter(({ sql }) => sql.includes('FROM "rows"'))).toHaveLength(1)
       }
+    }
+  })
+
+  it('is processed in memory where even the conditions at the start have one (COL-017)', async () => {
+    for (const engine of engines) {
+      const aggregator = createAggregator({
+        kind: engine.db.kind,
+        query: (sql, params) =>
+          sql.includes('FROM "rows"') && sql.includes('WHERE (')
+            ? Promise.reject(Object.assign(new Error('out of range'), { code: '22003' }))
+            : engine.db.query(sql, params),
+      })
+      for (const n of [3, 4])
+        expect(await rowsOf(aggregator, source, { pipeline: [{ $match: { n } }, { $limit: 2 }] })).toMatchObject([
+          { n },
+        ])
     }
   })
 

@@ -1,5 +1,5 @@
 // @own-process: measures the memory of its process
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { askedBy, ClientGone } from '../data/asker.ts'
 import type { Stage } from './stages.ts'
 import { createTailProcesses, tailInProcess, type TailFailure, type TailRunner } from './tail-runner.ts'
@@ -41,6 +41,7 @@ describe('stages in memory', () => {
     }
     expect(await tail.run(job)).toEqual(await tailInProcess.run(job))
     expect(await faultOf([{ $project: { a: { $size: '$nothing' } } }])).toMatchObject({
+      code: 'pipeline.failed',
       status: 400,
       message: expect.stringContaining('$size needs an array'),
     })
@@ -58,6 +59,8 @@ describe('stages in memory', () => {
       expect(await faultOf([{ $project: { x: { $size: nested } } }], 'loops')).toMatchObject({
         code: 'pipeline.tookTooLong',
         status: 504,
+        message:
+          'The pipeline took longer than 1.5 seconds in memory. Put a $match or a $group before its last stages.',
       })
     })
     expect(turns).toBeGreaterThan(50)
@@ -82,6 +85,31 @@ describe('stages in memory', () => {
     }
     expect(process.memoryUsage().rss).toBeLessThan(1024 * 1024 * 1024)
     expect(await run([{ $project: { x: { $add: [1, 1] } } }], undefined, 'after')).toEqual(['{"x":2,"_id":"a"}'])
+  })
+
+  it('say how much memory they may fill', async () => {
+    const small = createTailProcesses({ timeMs: 60_000, heapMb: 32 })
+    const list = { $map: { input: range, as: 'a', in: { $range: [0, 9999] } } }
+    const rows = JSON.stringify([{ _id: 'a' }])
+    const fault = await small
+      .run({ rows, stages: [{ $project: { x: { $size: [list] } } }], foreign: {} })
+      .catch((error: TailFailure) => error.failure)
+    expect(fault).toMatchObject({
+      code: 'pipeline.tooLarge',
+      status: 413,
+      message:
+        'The pipeline needs more than 32 MB in memory. Put a $match, a $project or a $group before its last stages.',
+    })
+    small.close()
+  })
+
+  it('run again after their processes were ended', async () => {
+    const ended = createTailProcesses()
+    const ask = () => ended.run({ rows: '[{"_id":"a"}]', stages: [{ $project: { _id: 1 } }], foreign: {} })
+    expect(await ask()).toEqual(['{"_id":"a"}'])
+    ended.close()
+    await vi.waitFor(async () => expect(await ask()).toEqual(['{"_id":"a"}']), 10_000)
+    ended.close()
   })
 
   it('match patterns in a time that grows with the text, also on texts that the pipeline builds', async () => {

@@ -89,7 +89,7 @@ describe('sending', () => {
     expect(idle.calls).toEqual([])
   })
 
-  test('sends one at a time: what is typed meanwhile follows, based on the answer', async () => {
+  test('sends one at a time: what is typed during it follows, based on the answer', async () => {
     const remote = onServer()
     const { type, calls } = await opened({ remote })
     let end = (_: RemoteSaved): void => {}
@@ -176,9 +176,9 @@ describe('the draft of another device', () => {
       act(() => {
         resumed = state().take(which)
       })
-      const kept = { answers: { a: 'mine' }, typed: { b: { typed: '06' } }, step: 2, pending: undefined }
+      const ownWork = { answers: { a: 'mine' }, typed: { b: { typed: '06' } }, step: 2, pending: undefined }
       expect(resumed).toMatchObject(
-        which === 'kept' ? { ...kept, answers: { a: 'mine' } } : { answers: { a: 'phone' } },
+        which === 'kept' ? { ...ownWork, answers: { a: 'mine' } } : { answers: { a: 'phone' } },
       )
       expect(resumed).toHaveProperty('answers.a', which === 'kept' ? 'mine' : 'phone')
       expect('typed' in (resumed as object)).toBe(which === 'kept')
@@ -250,7 +250,7 @@ describe('the draft of another device', () => {
     expect(none.calls).toEqual([])
   })
 
-  test('that was written meanwhile is a conflict: both are offered, and a save here deletes neither', async () => {
+  test('that was written in the meantime is a conflict: both are offered, and a save here deletes neither', async () => {
     const remote = onServer()
     const { type, state, calls } = await opened({ remote })
     remote.says({ kind: 'conflict', draft: theirs({ a: 'phone' }, 8) })
@@ -276,7 +276,7 @@ describe('the draft of another device', () => {
 })
 
 describe('a draft that is gone from the server', () => {
-  test('is told, and made again only with what is typed after that', async () => {
+  test('is reported, and made again only with what is typed after that', async () => {
     const { state, type, calls } = await opened({
       storage: left({ answers: { a: 'mine' }, revision: 3 }),
       remote: onServer(null),
@@ -289,7 +289,7 @@ describe('a draft that is gone from the server', () => {
     expect(calls).toEqual([['more', 0, false]])
   })
 
-  test('is told while one types', async () => {
+  test('is reported while one types', async () => {
     const remote = onServer(theirs({ a: null, b: null, c: null }, 2))
     const { state, type, calls, stored } = await opened({ remote })
     remote.says({ kind: 'gone' })
@@ -309,7 +309,7 @@ describe('a draft that is gone from the server', () => {
     expect(state().isGone).toBe(false)
   })
 
-  test('is not told where there never was one, or the server could not say', async () => {
+  test('is not reported where there never was one, or the server could not say', async () => {
     for (const remote of [onServer(null), onServer('unknown'), onServer(theirs({ a: 'phone' }))]) {
       const { state } = await opened({ storage: left({ answers: { a: 'mine' } }), remote })
       expect(state().isGone).toBe(false)

@@ -113,7 +113,7 @@ test('a form that continues with given answers does not ask', async () => {
   expect(state().offer).toBeUndefined()
 })
 
-test('an offer that is taken continues with it, and what was typed meanwhile is layered over it', async () => {
+test('an offer that is taken continues with it, and what was typed since then is layered over it', async () => {
   const pending = { answers: { a: 'old' }, submit: true, idempotencyKey: 'p', atSec: 1 }
   const storage = left({ answers: { a: 'old', b: 'older' }, typed: { c: { typed: '06' } }, step: 2, pending })
   const { state, type, stored } = form({ storage })

@@ -110,7 +110,7 @@ describe('a save that is queued', () => {
     )
   })
 
-  test('tells the host, and neither that it was saved nor an alert on a page', async () => {
+  test('notifies the host, but neither says that it was saved nor shows an alert on a page', async () => {
     const { events, state, key, kinds, log } = await queued()
     expect(events.at(-1)).toEqual({ kind: 'queued', key, submit: true, reason: 'offline', answers: { a: 'x' } })
     expect(state()).toMatchObject({ alert: undefined, isSent: true, isDraftQueued: false })
