@@ -44,6 +44,22 @@ const table = [
   },
   { screen: 'form-answers', pattern: '/formtemplates/:id/answers/:item?', needs: 'user', title: 'forms.answers' },
   { screen: 'form-template', pattern: '/formtemplates/:id', needs: 'builder', title: 'forms.one', isWide: true },
+  {
+    screen: 'collections',
+    pattern: '/collections',
+    needs: 'builder',
+    title: 'collections.title',
+    build: { icon: 'table', label: 'collections.title' },
+  },
+  { screen: 'collection', pattern: '/collections/:app/:collection', needs: 'builder', title: 'collections.one' },
+  {
+    screen: 'queries',
+    pattern: '/queries',
+    needs: 'builder',
+    title: 'queries.title',
+    build: { icon: 'database', label: 'queries.title' },
+  },
+  { screen: 'query', pattern: '/queries/:id', needs: 'builder', title: 'queries.one', isWide: true },
   { screen: 'import', pattern: '/Import', needs: 'user', title: 'screen.import' },
   { screen: 'import-overview', pattern: '/Import/overview/:id?', needs: 'user', title: 'screen.importOverview' },
   {
@@ -69,7 +85,13 @@ const table = [
   { screen: 'user', pattern: '/users/:id', needs: 'admin', title: 'screen.user' },
   { screen: 'action-flow', pattern: '/app/:app/:page/cf_actionflow/:id?', needs: 'builder' },
   { screen: 'app-form-template', pattern: '/app/:app/:page/cf_formtemplate/:id?', needs: 'builder' },
-  { screen: 'app-query', pattern: '/app/:app/:page/cf_query/:id?', needs: 'builder' },
+  {
+    screen: 'app-query',
+    pattern: '/app/:app/:page/cf_query/:id?',
+    needs: 'builder',
+    title: 'queries.one',
+    isWide: true,
+  },
   { screen: 'app-user', pattern: '/app/:app/:page/cf_user/:id?', needs: 'builder' },
   { screen: 'page', pattern: '/app/:app/:page?/:item*', needs: 'visitor' },
 ] as const satisfies readonly RouteShape[]

@@ -128,6 +128,10 @@ export const words = {
   'notifications.more': 'Meer tonen',
   'notifications.saveFailed':
     'Je melding kon niet worden bijgewerkt. Probeer het later opnieuw of neem contact op met onze helpdesk.',
+  'collections.title': 'Collecties',
+  'collections.one': 'Collectie',
+  'queries.title': "Query's",
+  'queries.one': 'Query',
   'forms.title': 'Formulieren',
   'forms.one': 'Formulier',
   'forms.answers': 'Antwoorden',

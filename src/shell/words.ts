@@ -127,6 +127,10 @@ export const words = {
   'notifications.more': 'Show more',
   'notifications.saveFailed':
     "We couldn't update your notification. Please try again later or reach out to our support team for assistance.",
+  'collections.title': 'Collections',
+  'collections.one': 'Collection',
+  'queries.title': 'Queries',
+  'queries.one': 'Query',
   'forms.title': 'Forms',
   'forms.one': 'Form',
   'forms.answers': 'Answers',

@@ -116,7 +116,7 @@ export function Problems({ onGo }: { onGo(): void }): ReactNode {
 
 const isPublishable = (state: State): boolean => state.isDirty || state.published.version === 0
 
-export function PublishButton({ onPress }: { onPress(): void }): ReactNode {
+export function PublishButton({ isBusy, onPress }: { readonly isBusy: boolean; onPress(): void }): ReactNode {
   const say = useBenchWords()
   const isOn = useChoice(isPublishable)
   return (
@@ -125,6 +125,7 @@ export function PublishButton({ onPress }: { onPress(): void }): ReactNode {
       variant={isOn ? 'primary' : 'secondary'}
       icon='upload'
       className='lc-builder-publish-button'
+      isBusy={isBusy}
       isDisabled={!isOn}
       onPress={onPress}
     >

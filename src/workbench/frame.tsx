@@ -19,7 +19,7 @@ import { useLeaving } from './leaving.ts'
 import { Announcer, DraftOffer } from './notices.tsx'
 import { OpenPanel } from './open-panel.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
-import { usePublishing } from './publishing.ts'
+import { usePublishPress, usePublishing } from './publishing.ts'
 import { QuickAdd } from './quick-add.tsx'
 import type { Command } from './quick-add.tsx'
 import { ShortcutSheet } from './shortcut-sheet.tsx'
@@ -67,6 +67,8 @@ export interface FrameProps<D, Services = unknown> {
   readonly shortcuts?: readonly Shortcut[] | undefined
   /** Shown above the changes before they are published. `show` closes the dialog and opens the first tab. */
   readonly publishNotes?: ((state: WorkbenchState<D>, show: () => void) => ReactNode) | undefined
+  /** Publishes without showing the changes first; the dialog opens only if that fails. */
+  readonly savesAtOnce?: boolean | undefined
   /** Runs before each publish and may change the document; if it fails nothing is published. */
   readonly prepare?: (() => Promise<Result<undefined>>) | undefined
   readonly onEvent?: ((event: WorkbenchEvent<D>) => void) | undefined
@@ -89,10 +91,19 @@ export function WorkbenchFrame<D, Services>(props: FrameProps<D, Services>): Rea
   const [over, setOver] = useState<Over>()
   const [tool, setTool] = useState<Tool<D, Services>>()
   const closeOver = useCallback(() => setOver(undefined), [])
-  const openPublish = useCallback(() => {
-    publishing.reset()
-    setOver('publish')
-  }, [publishing.reset])
+  const showsChanges = useCallback(() => setOver('publish'), [])
+  const { openPublish, onDone } = usePublishPress({
+    bench,
+    publishing,
+    savesAtOnce: props.savesAtOnce ?? false,
+    onShow: showsChanges,
+    onDone() {
+      closeOver()
+      const { id, version } = bench.get().published
+      toast({ kind: 'success', text: say('builder.published'), durationMs: limits.toastMs })
+      onEvent?.({ kind: 'published', id, version })
+    },
+  })
   const shared = useMemo(
     (): Bench => ({
       bench,
@@ -150,7 +161,7 @@ export function WorkbenchFrame<D, Services>(props: FrameProps<D, Services>): Rea
           {extra}
           {preview && <PreviewButton onPress={() => setOver('preview')} />}
           <BarMenu tools={props.tools ?? []} onTool={setTool} />
-          <PublishButton onPress={openPublish} />
+          <PublishButton isBusy={over !== 'publish' && publishing.isRunning} onPress={openPublish} />
         </div>
         <DraftOffer />
         <div className='lc-builder-panel'>
@@ -169,12 +180,7 @@ export function WorkbenchFrame<D, Services>(props: FrameProps<D, Services>): Rea
                 show()
               })
             }
-            onDone={() => {
-              closeOver()
-              const { id, version } = bench.get().published
-              toast({ kind: 'success', text: say('builder.published'), durationMs: limits.toastMs })
-              onEvent?.({ kind: 'published', id, version })
-            }}
+            onDone={onDone}
           />
         )}
         {over === 'quick' && <QuickAdd commands={commands} onClose={closeOver} />}

@@ -1,5 +1,5 @@
 // Publishing: the current settings become the next version. A failure discards nothing, and explains what can be done.
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Failure, Result } from '../base/result.ts'
 import { fail } from '../base/result.ts'
 import type { DocumentStore } from './kind.ts'
@@ -62,4 +62,28 @@ export function usePublishing<D>(
     },
     reset: useCallback(() => setFailure(undefined), []),
   }
+}
+
+/** What a press on "Publish" does: it shows the changes, or with `savesAtOnce` publishes them and shows only what went wrong. */
+export function usePublishPress<D>(options: {
+  readonly bench: Workbench<D>
+  readonly publishing: Publishing
+  readonly savesAtOnce: boolean
+  /** Opens the dialog. */
+  onShow(): void
+  onDone(): void
+}): { openPublish(): void; onDone(): void } {
+  const latest = useRef(options)
+  useEffect(() => {
+    latest.current = options
+  })
+  const openPublish = useCallback(() => {
+    const { bench, publishing, savesAtOnce, onShow } = latest.current
+    if (publishing.isRunning) return
+    publishing.reset()
+    if (!savesAtOnce) onShow()
+    else if (bench.get().isDirty || bench.get().published.version === 0)
+      void publishing.run().then(isDone => (isDone ? latest.current.onDone() : onShow()))
+  }, [])
+  return { openPublish, onDone: useCallback(() => latest.current.onDone(), []) }
 }

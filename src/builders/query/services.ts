@@ -1,0 +1,143 @@
+// What a query builder looks up, and the rows of its last run. Without React and without a server of its own.
+import type { Readable } from '../../base/readable.ts'
+import type { Failure, Result } from '../../base/result.ts'
+import { stableKey } from '../../base/stable-key.ts'
+import type { Document } from '../../contract/entities/item.ts'
+import type { Pipeline } from '../../contract/entities/query.ts'
+import { pipelineOf } from './document.ts'
+import type { QueryDocument, Step } from './document.ts'
+
+export interface RunRequest {
+  readonly app: string
+  readonly collection: string
+  readonly pipeline: Pipeline
+  readonly limit: number
+}
+export interface RunRows {
+  readonly rows: readonly Document[]
+  readonly total: number | undefined
+}
+export interface CollectionChoice {
+  readonly app: string
+  readonly slug: string
+  readonly name: string
+}
+
+/** Calls of the server. None rejects. */
+export interface QueryLookups {
+  run(request: RunRequest, signal?: AbortSignal): Promise<Result<RunRows>>
+  listCollections(): Promise<Result<readonly CollectionChoice[]>>
+}
+
+/** What the server refuses, and of which step. It is shown until that step is another one. */
+export interface Refusal {
+  readonly message: string
+  readonly stage: object | undefined
+}
+
+export interface Run {
+  /** The key of the last step that ran; undefined: the collection itself. */
+  readonly step: string | undefined
+  /** The steps as they were. */
+  readonly steps: readonly Step[]
+  readonly result: Result<RunRows>
+}
+export interface RunState {
+  readonly isRunning: boolean
+  readonly last?: Run | undefined
+  readonly refusal?: Refusal | undefined
+}
+
+export interface QueryServices extends QueryLookups {
+  readonly runs: Readable<RunState>
+  /** Runs the steps up to and with the one at `at`; -1: none. A run under way is cancelled. */
+  start(query: QueryDocument, at: number): Promise<void>
+  /** Keeps what the server refuses, at its step if it names one. */
+  refuse(failure: Failure | undefined, steps: readonly Step[]): void
+  /** The fields of the documents that reach the step at `at`. Never rejects; empty if they cannot be read. */
+  fieldsAt(query: QueryDocument, at: number): Promise<readonly string[]>
+}
+
+/** How many rows a run shows (QRY-006). */
+export const shownRows = 10
+const sampledRows = 20
+
+export function createServices(lookups: QueryLookups): QueryServices {
+  const listeners = new Set<() => void>()
+  let state: RunState = { isRunning: false }
+  let abort: AbortController | undefined
+  const fields = new Map<string, Promise<readonly string[]>>()
+  const set = (next: RunState): void => {
+    state = next
+    for (const listener of listeners) listener()
+  }
+  const services: QueryServices = {
+    ...lookups,
+    runs: {
+      get: () => state,
+      subscribe(listener) {
+        listeners.add(listener)
+        return () => listeners.delete(listener)
+      },
+    },
+    async start({ app, collection, steps }, at) {
+      abort?.abort()
+      const own = new AbortController()
+      abort = own
+      set({ ...state, isRunning: true })
+      const pipeline = pipelineOf(steps, at)
+      const result = await lookups.run({ app, collection, pipeline, limit: shownRows }, own.signal)
+      if (abort !== own) return // a later run is under way
+      set({ isRunning: false, last: { step: steps[at]?.key, steps: steps.slice(0, at + 1), result } })
+      services.refuse(result.ok ? undefined : result, steps)
+    },
+    refuse(failure, steps) {
+      const at = failure && stepOf(failure)
+      const on = steps.filter(({ isOff }) => !isOff)
+      set({
+        ...state,
+        refusal:
+          failure && at !== undefined && on[at]
+            ? { message: failure.issues?.[0]?.message ?? failure.message, stage: on[at].stage }
+            : undefined,
+      })
+    },
+    fieldsAt({ app, collection, steps }, at) {
+      if (collection === '') return none
+      const pipeline = pipelineOf(steps, at - 1)
+      const key = stableKey([app, collection, pipeline])
+      const known = fields.get(key)
+      if (known) return known
+      const asked = lookups.run({ app, collection, pipeline, limit: sampledRows }).then(answer => {
+        if (answer.ok) return namesIn(answer.value.rows)
+        fields.delete(key) // asked again when the form is opened again
+        return []
+      })
+      fields.set(key, asked)
+      return asked
+    },
+  }
+  return services
+}
+const none: Promise<readonly string[]> = Promise.resolve([])
+
+/** Returns the step that a refusal of the server names: "pipeline.2". */
+export function stepOf({ issues }: Failure): number | undefined {
+  for (const { path } of issues ?? []) {
+    const found = /^pipeline\.(\d+)/.exec(path)
+    if (found) return Number(found[1])
+  }
+  return undefined
+}
+
+/** Returns the names of fields, and of those one level below. */
+export function namesIn(rows: readonly Document[]): readonly string[] {
+  const found = new Set<string>()
+  for (const row of rows)
+    for (const [name, value] of Object.entries(row)) {
+      found.add(name)
+      if (value !== null && typeof value === 'object' && !Array.isArray(value))
+        for (const inner of Object.keys(value)) found.add(`${name}.${inner}`)
+    }
+  return [...found]
+}

@@ -1,0 +1,63 @@
+// The items of one collection as a list: a column for each field.
+import { send } from '../../../api/send.ts'
+import { cellText } from '../../../builders/query/cell-text.ts'
+import { collectionCalls } from '../../../contract/calls/collections.ts'
+import type { FoundField } from '../../../contract/entities/collection.ts'
+import type { Document } from '../../../contract/entities/item.ts'
+import { refusalOf } from '../../../questionnaire/saving/refusal-of.ts'
+import type { ManageColumn, ManageList } from '../../manage/descriptor.ts'
+import { words } from '../collections.ts'
+
+/** More columns are found in the form of an item. */
+const mostColumns = 14
+const minorFrom = 3
+const mostSearched = 20
+
+/** The keys in which the search looks: those with texts or numbers. */
+export const searchedKeys = (fields: readonly FoundField[]): readonly string[] =>
+  [
+    '_id',
+    ...fields
+      .filter(({ key, types }) => key !== '_id' && (types.includes('string') || types.includes('number')))
+      .map(({ key }) => key),
+  ].slice(0, mostSearched)
+
+export function itemList(app: string, collection: string, fields: readonly FoundField[]): ManageList<Document> {
+  const shown = fields.filter(({ isSystem }) => !isSystem).slice(0, mostColumns)
+  const column = ({ key, label, types }: FoundField, at: number): ManageColumn<Document> => ({
+    key,
+    title: label ?? key,
+    text: (row, { lang }) => cellText(Object.hasOwn(row, key) ? row[key] : undefined, lang),
+    align: types.includes('number') && !types.includes('string') ? 'end' : 'start',
+    isMinor: at >= minorFrom,
+  })
+  const id: ManageColumn<Document> = { key: '_id', title: 'items.id', text: row => String(row['_id']) }
+  return {
+    name: 'items',
+    words,
+    icon: 'table',
+    columns: [id, ...shown.map(column)],
+    idOf: row => String(row['_id']),
+    nameOf: row => String(row['_id']),
+    removal: {
+      // the question that the platform asks before an item is deleted (ERR-014)
+      question: (rows, say) => ({
+        title:
+          rows.length === 1
+            ? say('items.deleteTitle', { id: String(rows[0]?.['_id']) })
+            : say('items.deleteTitleMany', { count: rows.length }),
+        text: say('confirm.delete.text'),
+      }),
+      async run(core, rows) {
+        const answer = await send(core, collectionCalls.deleteItems, {
+          params: { app, collection },
+          body: { oids: rows.map(row => String(row['_id'])) },
+        })
+        const { deleted = 0, undo } = answer.data.data ?? {}
+        return answer.status === 200
+          ? { done: deleted, undo: undo === undefined ? [] : [undo], refused: [] }
+          : { done: 0, undo: [], refused: rows.slice(0, 1).map(row => ({ row, failure: refusalOf(answer), uses: [] })) }
+      },
+    },
+  }
+}

@@ -1,0 +1,155 @@
+// The items of a collection: browse, search, sort and filter on the server; add, edit, duplicate and delete.
+import { useEffect, useMemo, useState } from 'react'
+import type { ReactNode } from 'react'
+import { send } from '../../../api/send.ts'
+import { wireRequest } from '../../../api/send.ts'
+import { isRecord } from '../../../base/loose.ts'
+import { fail, ok } from '../../../base/result.ts'
+import { collectionCalls } from '../../../contract/calls/collections.ts'
+import type { Document } from '../../../contract/entities/item.ts'
+import { refusalOf } from '../../../questionnaire/saving/refusal-of.ts'
+import { useCore, useQuery } from '../../../stores/use.tsx'
+import { useText } from '../../../ui/text.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import type { Rows, Submit } from '../../manage/descriptor.ts'
+import { pageRows } from '../../manage/descriptor.ts'
+import { ManageForm } from '../../manage/manage-form.tsx'
+import { ManageListView } from '../../manage/manage-list.tsx'
+import { useView } from '../../manage/use-view.ts'
+import type { ManageView } from '../../manage/view.ts'
+import { sortKey } from '../../manage/view.ts'
+import { words } from '../collections.ts'
+import { changedDocument, changedFrom, itemForm, itemValues } from './item-form.ts'
+import { ItemFilter } from './item-filter.tsx'
+import { itemList, searchedKeys } from './item-list.ts'
+import type { TabProps } from './tab-props.ts'
+
+type Edited = { readonly as: 'form' | 'json'; readonly item: Document | undefined }
+
+export function ItemsTab({
+  app,
+  slug,
+  collection,
+  fields: { data: fields },
+  onTotal,
+}: TabProps & { onTotal(total: number): void }): ReactNode {
+  const say = useText(words)
+  const core = useCore()
+  const toast = useToast()
+  const [view, change] = useView()
+  const [edited, setEdited] = useState<Edited>()
+  const list = useMemo(() => itemList(app, slug, fields ?? []), [app, slug, fields])
+  const useRows = (now: ManageView): Rows<Document> => {
+    const read = useQuery(fields ? itemsRequest(app, slug, now, searchedKeys(fields)) : null)
+    const { data, total = 0, isLoading, error, retry } = read
+    const isWhole = now.search === '' && Object.keys(now.filter).length === 0
+    useEffect(() => {
+      if (data !== undefined && isWhole) onTotal(total)
+    }, [data, total, isWhole])
+    return { rows: data as readonly Document[] | undefined, total, isLoading, error, retry } // as aggregate replies
+  }
+  const params = { app, collection: slug }
+  const store = async (item: Document | undefined, data: Record<string, unknown>) => {
+    const answer =
+      item === undefined
+        ? await send(core, collectionCalls.createItem, { params, body: { data } })
+        : await send(core, collectionCalls.updateItem, {
+            params: { ...params, id: String(item['_id']) },
+            body: { data },
+          })
+    return answer.status === 200 ? ok(answer.data.data) : refusalOf(answer)
+  }
+  const submit = ({ as, item }: Edited): Submit => {
+    if (as === 'form') return values => store(item, changedFrom(values, item ?? {}))
+    return values => {
+      const next = values['document']
+      if (!isRecord(next)) return Promise.resolve(fail('invalid', say('items.notObject'), { status: 400 }))
+      return store(item, item === undefined ? { ...next } : changedDocument(next, item))
+    }
+  }
+  const duplicate = async (item: Document): Promise<void> => {
+    const answer = await store(
+      undefined,
+      Object.fromEntries(Object.entries(itemValues(fields ?? [], item)).filter(([, value]) => value !== undefined)),
+    )
+    toast(
+      answer.ok
+        ? { kind: 'success', text: say('items.duplicated') }
+        : {
+            kind: 'error',
+            title: say('items.duplicateFailed'),
+            text: answer.issues?.[0] ? `${answer.issues[0].path}: ${answer.issues[0].message}` : answer.message,
+          },
+    )
+  }
+  const hasFields = itemForm(fields ?? [], undefined).length > 0
+  return (
+    <>
+      <ManageListView
+        isInside
+        list={list}
+        useRows={useRows}
+        create={{
+          label: say('items.new'),
+          onPress: () => setEdited({ as: hasFields ? 'form' : 'json', item: undefined }),
+        }}
+        isNarrowed={Object.keys(view.filter).length > 0}
+        toolbar={<ItemFilter filter={view.filter} fields={fields ?? []} onFilter={filter => change({ filter })} />}
+        onRow={item => setEdited({ as: 'form', item })}
+        actions={[
+          { id: 'edit', text: 'items.edit', icon: 'edit', run: item => setEdited({ as: 'form', item }) },
+          { id: 'json', text: 'items.editJson', icon: 'code', run: item => setEdited({ as: 'json', item }) },
+          { id: 'copy', text: 'items.duplicate', icon: 'copy', run: item => void duplicate(item) },
+        ]}
+      />
+      {edited && fields && (
+        <ManageForm
+          key={edited.as}
+          title={
+            edited.item
+              ? say('items.editTitle', { id: String(edited.item['_id']) })
+              : say('items.newTitle', { name: collection.name })
+          }
+          save={say('edit.save')}
+          isDrawer
+          size='m'
+          fields={
+            edited.as === 'form'
+              ? itemForm(fields, edited.item)
+              : [
+                  {
+                    key: 'document',
+                    kind: 'json',
+                    label: say('items.document'),
+                    hint: say('items.documentHint'),
+                    heightPx: 520,
+                  },
+                ]
+          }
+          values={edited.as === 'form' ? itemValues(fields, edited.item) : { document: edited.item ?? {} }}
+          submit={submit(edited)}
+          onDone={() => {
+            setEdited(undefined)
+            toast({ kind: 'success', text: say('items.saved') })
+          }}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+function itemsRequest(app: string, collection: string, view: ManageView, keys: readonly string[]) {
+  const sort = view.sort === undefined ? undefined : sortKey(view.sort)
+  return wireRequest(collectionCalls.aggregate, {
+    body: {
+      app,
+      collection,
+      pipeline: Object.keys(view.filter).length > 0 ? [{ $match: view.filter }] : [],
+      limit: pageRows,
+      offset: view.page * pageRows,
+      ...(sort ? { sorting: sort.isDown ? { DESC: [sort.key] } : { ASC: [sort.key] } } : {}),
+      ...(view.search.trim() === '' ? {} : { search: { text: view.search.trim(), keys: [...keys] } }),
+    },
+  })
+}

@@ -1,0 +1,2 @@
+/** The path of a query's editor. */
+export const queryPath = (id: string): string => `/queries/${encodeURIComponent(id)}`

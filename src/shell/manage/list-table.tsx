@@ -1,0 +1,186 @@
+// The rows of a management screen in the grid of the platform: sorting, a box to select a row, its menu.
+import { useMemo, useState } from 'react'
+import type { ReactNode } from 'react'
+import { Grid } from '../../engines/table/grid.tsx'
+import type { GridColumn } from '../../engines/table/grid-column.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { LazyMenu } from '../../ui/lazy-menu.tsx'
+import type { MenuItem } from '../../ui/menu.tsx'
+import type { Text } from '../../ui/text.tsx'
+import { To, useShell } from '../context.tsx'
+import type { CellTools, ManageList } from './descriptor.ts'
+import { nextSort, sortKey } from './view.ts'
+import type { ManageView } from './view.ts'
+
+const noneHidden: ReadonlySet<string> = new Set()
+
+export interface ListTableProps<Row extends object> {
+  readonly list: ManageList<Row>
+  readonly rows: readonly Row[]
+  readonly total: number
+  readonly offset: number
+  readonly view: ManageView
+  onSort(sort: string | undefined): void
+  /** Ids of selected rows; undefined: rows are not selected here. */
+  readonly selected: ReadonlySet<string> | undefined
+  onSelect(ids: ReadonlySet<string>): void
+  readonly isNarrow: boolean
+  menuOf(row: Row): readonly MenuItem[]
+  /** A press on a row that has no screen of its own. */
+  onRow?: ((row: Row) => void) | undefined
+  readonly tools: CellTools
+}
+
+export function ListTable<Row extends object>(props: ListTableProps<Row>): ReactNode {
+  const { list, rows, view, isNarrow, tools } = props
+  const { say } = tools
+  const shell = useShell()
+  const [widths, setWidths] = useState<Readonly<Record<string, number>>>({})
+  const columns = useMemo(
+    () => [
+      ...(props.selected ? [selectColumn(props, say)] : []),
+      ...list.columns
+        .filter(column => !isNarrow || !column.isMinor)
+        .map((column, index) => dataColumn(props, column, index === 0)),
+      menuColumn(props, say),
+    ],
+    [props, list, isNarrow, say],
+  )
+  const { hrefOf } = list
+  const open = hrefOf ? (row: Row) => shell.go(hrefOf(row), { reason: 'link' }) : props.onRow
+  return (
+    <Grid
+      name={say(`${list.name}.title`)}
+      columns={columns}
+      rows={rows}
+      rowKey={row => list.idOf(row)}
+      total={props.total}
+      offset={props.offset}
+      sight={`${view.page}|${view.sort ?? ''}|${view.search}`}
+      hidden={noneHidden}
+      widths={widths}
+      onWidths={setWidths}
+      scrollPx='auto'
+      isHeadSticky={false}
+      hasFoot={false}
+      isPressable={open !== undefined}
+      onRow={open}
+      words={{
+        sort: name => say('manage.sort', { name }),
+        resize: name => say('manage.resize', { name }),
+      }}
+    />
+  )
+}
+
+function dataColumn<Row extends object>(
+  { list, view, onSort, onRow, tools }: ListTableProps<Row>,
+  column: ManageList<Row>['columns'][number],
+  isFirst: boolean,
+): GridColumn<Row> {
+  const sorted = view.sort === undefined ? undefined : sortKey(view.sort)
+  const draw = (row: Row): ReactNode => {
+    const text = column.text(row, tools)
+    const drawn = column.cell?.(row, tools) ?? (
+      <span className='lc-manage-cell' dir='auto' title={text.length > 24 ? text : undefined}>
+        {text === '' ? <span className='lc-manage-nothing'>–</span> : text}
+      </span>
+    )
+    if (!isFirst) return drawn
+    return list.hrefOf ? (
+      <To to={list.hrefOf(row)} className='lc-manage-name'>
+        {drawn}
+      </To>
+    ) : onRow ? (
+      <button type='button' className='lc-manage-name' onClick={() => onRow(row)}>
+        {drawn}
+      </button>
+    ) : (
+      drawn
+    )
+  }
+  return {
+    id: column.key,
+    name: tools.say(column.title),
+    align: column.align ?? 'start',
+    widthPx: column.widthPx,
+    ...(column.isSortable === false
+      ? {}
+      : {
+          sort: {
+            direction: sorted?.key !== column.key ? 'none' : sorted.isDown ? 'descending' : 'ascending',
+            onPress: () => onSort(nextSort(view.sort, column.key)),
+          },
+        }),
+    cell: draw,
+    measure: row => column.text(row, tools).slice(0, 60),
+    isBold: isFirst,
+  }
+}
+
+function selectColumn<Row extends object>(props: ListTableProps<Row>, say: Text): GridColumn<Row> {
+  const { list, rows, selected = noneHidden, onSelect } = props
+  const fits = (row: Row): boolean => list.removal?.fits?.(row) ?? true
+  const ids = rows.filter(fits).map(row => list.idOf(row))
+  const isAll = ids.length > 0 && ids.every(id => selected.has(id))
+  return {
+    id: ':select',
+    name: '', // its head says what it does
+    widthPx: 44,
+    isResizable: false,
+    head: (
+      <input
+        type='checkbox'
+        className='lc-manage-check'
+        aria-label={say('manage.select.page')}
+        checked={isAll}
+        ref={box => {
+          if (box) box.indeterminate = !isAll && ids.some(id => selected.has(id))
+        }}
+        onChange={() =>
+          onSelect(new Set(isAll ? [...selected].filter(id => !ids.includes(id)) : [...selected, ...ids]))
+        }
+      />
+    ),
+    cell: row => {
+      const id = list.idOf(row)
+      if (!fits(row)) return null
+      return (
+        <input
+          type='checkbox'
+          className='lc-manage-check'
+          aria-label={say('manage.select.row', { name: list.nameOf(row) })}
+          checked={selected.has(id)}
+          onChange={() =>
+            onSelect(new Set(selected.has(id) ? [...selected].filter(one => one !== id) : [...selected, id]))
+          }
+        />
+      )
+    },
+  }
+}
+
+function menuColumn<Row extends object>({ list, menuOf }: ListTableProps<Row>, say: Text): GridColumn<Row> {
+  return {
+    id: ':menu',
+    name: '',
+    head: <span className='lc-hidden'>{say('manage.actions')}</span>,
+    widthPx: 52,
+    isResizable: false,
+    align: 'end',
+    cell: row => {
+      const items = menuOf(row)
+      const label = say('manage.more', { name: list.nameOf(row) })
+      return (
+        items.length > 0 && (
+          <LazyMenu
+            label={label}
+            placement='bottom-end'
+            trigger={<IconButton icon='more' size='s' label={label} />}
+            items={items}
+          />
+        )
+      )
+    },
+  }
+}

@@ -1,0 +1,64 @@
+// One object of a management screen: a way back, its name, what can be done with it, and its tabs. The open tab stands in the
+// address.
+import type { ReactNode } from 'react'
+import { Icon } from '../../ui/icon.tsx'
+import { useSheet } from '../../ui/sheet.ts'
+import { Tabs } from '../../ui/tabs.tsx'
+import { To } from '../context.tsx'
+import { useView } from './use-view.ts'
+import sheet from './manage.css'
+
+export interface DetailTab {
+  readonly id: string
+  readonly label: string
+  readonly count?: number | undefined
+  draw(): ReactNode
+}
+
+export function ManageDetail({
+  back,
+  name,
+  about,
+  actions,
+  tabs,
+  tabsLabel,
+}: {
+  readonly back: { readonly to: string; readonly label: string }
+  readonly name: string
+  /** A line under the name. */
+  readonly about?: ReactNode
+  readonly actions?: ReactNode
+  readonly tabs: readonly DetailTab[]
+  readonly tabsLabel: string
+}): ReactNode {
+  useSheet(sheet)
+  const [{ tab }, change] = useView()
+  const open = tabs.find(({ id }) => id === tab) ?? tabs[0]
+  return (
+    <div className='lc-manage'>
+      <div className='lc-manage-object'>
+        <To to={back.to} className='lc-manage-back' aria-label={back.label} title={back.label}>
+          <Icon name='arrow-left' />
+        </To>
+        <div className='lc-manage-object-words'>
+          <h1 className='lc-hidden'>{name}</h1>
+          {about}
+        </div>
+        {actions}
+      </div>
+      <Tabs
+        label={tabsLabel}
+        value={open?.id ?? ''}
+        onChange={id =>
+          change({ tab: id === tabs[0]?.id ? undefined : id, page: 0, search: '', sort: undefined, filter: {} })
+        }
+        tabs={tabs.map(({ id, label, count, draw }) => ({
+          id,
+          label,
+          badge: count === undefined ? undefined : <small className='lc-manage-count'>{count}</small>,
+          content: id === open?.id ? draw() : undefined,
+        }))}
+      />
+    </div>
+  )
+}

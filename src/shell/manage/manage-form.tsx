@@ -1,0 +1,130 @@
+// A form of a management screen in a dialog, made from a list of fields. What was typed is not lost by a failed save or a press
+// on Escape.
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import type { Failure } from '../../base/result.ts'
+import { isSameTree } from '../../base/same-tree.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx'
+import { useSheet } from '../../ui/sheet.ts'
+import { useText } from '../../ui/text.tsx'
+import type { FormField, FormValues, Submit } from './descriptor.ts'
+import { words } from './edit-words.ts'
+import { FormControl, problemOf } from './form-control.tsx'
+import sheet from './manage.css'
+
+export interface ManageFormProps {
+  readonly title: string
+  /** Text of the button that saves. */
+  readonly save: string
+  /** The fields, for the values entered so far. */
+  readonly fields: readonly FormField[] | ((values: FormValues) => readonly FormField[])
+  readonly values: FormValues
+  readonly size?: 's' | 'm' | 'l' | undefined
+  readonly isDrawer?: boolean | undefined
+  /** Shown above the fields. */
+  readonly note?: ReactNode
+  /** Stores the values. A failure stays in the dialog, at its field if it names one. */
+  readonly submit: Submit
+  onDone(values: FormValues): void
+  onClose(): void
+}
+
+export function ManageForm(props: ManageFormProps): ReactNode {
+  const { title, save, submit, onDone, onClose } = props
+  useSheet(sheet)
+  const say = useText(words)
+  const [values, setValues] = useState(props.values)
+  const [isTried, setTried] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [isLeaving, setLeaving] = useState(false)
+  const [refused, setRefused] = useState<{ readonly failure: Failure; readonly values: FormValues }>()
+  const fields = typeof props.fields === 'function' ? props.fields(values) : props.fields
+  const problems = new Map(fields.map(field => [field.key, problemOf(field, values[field.key], say)]))
+  const isReady = [...problems.values()].every(problem => problem === undefined)
+  const run = async (): Promise<void> => {
+    setTried(true)
+    if (!isReady || isBusy) return
+    setBusy(true)
+    const answer = await submit(values)
+    setBusy(false)
+    if (answer.ok) onDone(values)
+    else setRefused({ failure: answer, values })
+  }
+  /** What the server says of a field, until it has another value. */
+  const refusalOf = (field: FormField): string | undefined =>
+    refused && isSameTree(refused.values[field.key], values[field.key])
+      ? refused.failure.issues?.find(({ path }) => fieldNamed(path) === field.key)?.message
+      : undefined
+  const others =
+    refused?.failure.issues?.filter(({ path }) => !fields.some(({ key }) => fieldNamed(path) === key)) ?? []
+  const isAtField = refused?.failure.issues !== undefined && others.length === 0
+  const close = (): void => {
+    if (isSameTree(values, props.values)) onClose()
+    else setLeaving(true)
+  }
+  return (
+    <Dialog
+      isOpen
+      title={title}
+      size={props.size ?? 's'}
+      kind={props.isDrawer ? 'drawer' : 'center'}
+      onClose={close}
+      closesOutside={false}
+      footer={
+        <>
+          <Button onPress={close}>{say('action.cancel')}</Button>
+          <Button variant='primary' isBusy={isBusy} onPress={() => void run()}>
+            {save}
+          </Button>
+        </>
+      }
+    >
+      <div className='lc-manage-form'>
+        {refused && !isAtField && (
+          <Banner kind='error' title={say('manage.notSaved')}>
+            {others.length === 0 ? (
+              say(refused.failure.message)
+            ) : (
+              <ul>
+                {others.map(({ path, message }, index) => (
+                  <li key={index}>
+                    {path !== '' && <strong dir='auto'>{fieldNamed(path)}: </strong>}
+                    {say(message)}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Banner>
+        )}
+        {props.note}
+        {fields.map((field, index) => (
+          <FormControl
+            key={field.key}
+            field={field}
+            value={values[field.key]}
+            error={refusalOf(field) ?? (isTried ? problems.get(field.key) : undefined)}
+            isFirst={index === 0}
+            onChange={value => setValues(before => ({ ...before, [field.key]: value }))}
+            onSubmit={() => void run()}
+            say={say}
+          />
+        ))}
+      </div>
+      <ConfirmDialog
+        isOpen={isLeaving}
+        title={say('manage.discard')}
+        text={say('manage.discardText')}
+        confirm={say('manage.discardGo')}
+        cancel={say('manage.discardStay')}
+        isDanger
+        onConfirm={onClose}
+        onCancel={() => setLeaving(false)}
+      />
+    </Dialog>
+  )
+}
+
+/** The server names a field as "name", in the data of an item as "data.name", of a field as "fields.2.name". */
+const fieldNamed = (path: string): string => path.replace(/^(data|fields\.\d+)\.(?=.)/, '')

@@ -1,0 +1,196 @@
+// A management screen: a head with one action, a search, the table with its pages, and what stands in its place while it loads,
+// if it is empty and if it cannot be read.
+import { useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { SearchField } from '../../ui/fields.tsx'
+import type { MenuItem } from '../../ui/menu.tsx'
+import { useSheet } from '../../ui/sheet.ts'
+import { EmptyState, ErrorState, Skeleton } from '../../ui/state.tsx'
+import { useLang, useText } from '../../ui/text.tsx'
+import { useShell } from '../context.tsx'
+import { EmptyScreen } from '../empty-screen.tsx'
+import { useIsNarrow } from '../use-narrow.ts'
+import { pageRows } from './descriptor.ts'
+import type { ManageList, RowAction, UseRows } from './descriptor.ts'
+import { ListTable } from './list-table.tsx'
+import { useRemoval } from './use-removal.tsx'
+import { useView } from './use-view.ts'
+import sheet from './manage.css'
+
+export interface ManageListViewProps<Row extends object> {
+  readonly list: ManageList<Row>
+  readonly useRows: UseRows<Row>
+  /** The primary action; shown in the head, and where the list is empty. */
+  readonly create?: { readonly label: string; onPress(): void } | undefined
+  /** What the menu of a row offers, besides opening and deleting it. */
+  readonly actions?: readonly RowAction<Row>[] | undefined
+  /** A press on a row that has no screen of its own. */
+  onRow?: ((row: Row) => void) | undefined
+  /** Shown beside the search: filters. */
+  readonly toolbar?: ReactNode
+  /** Whether the list shows only a part for another reason than its search. */
+  readonly isNarrowed?: boolean
+  /** A part of another screen: without a head of its own. */
+  readonly isInside?: boolean
+}
+
+export function ManageListView<Row extends object>(props: ManageListViewProps<Row>): ReactNode {
+  const { list, create, isInside = false, isNarrowed = false } = props
+  useSheet(sheet)
+  const say = useText(list.words)
+  const lang = useLang()
+  const box = useRef<HTMLDivElement>(null)
+  const isNarrow = useIsNarrow(box)
+  const [view, change] = useView()
+  const { rows, total, isLoading, error, retry } = props.useRows(view)
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const removal = useRemoval(list, say, () => setSelected(new Set()))
+  const menuOf = useMenu(props, say, removal.ask)
+  const isAll = view.search === '' && !isNarrowed
+  const chosen = rows?.filter(row => selected.has(list.idOf(row))) ?? []
+  const primary = create && (
+    <Button variant='primary' icon='plus' onPress={create.onPress}>
+      {create.label}
+    </Button>
+  )
+  const isEmpty = rows?.length === 0 && isAll && view.page === 0 && !isLoading
+  return (
+    <div ref={box} className={isInside ? 'lc-manage-inside' : 'lc-manage'}>
+      {!isInside && <h1 className='lc-hidden'>{say(`${list.name}.title`)}</h1>}
+      {!isEmpty && (
+        <div className='lc-manage-head'>
+          <SearchField
+            label={say(`${list.name}.search`)}
+            placeholder={say(`${list.name}.search`)}
+            debounceMs={250}
+            value={view.search}
+            onChange={search => change({ search })}
+          />
+          {props.toolbar}
+          <span className='lc-manage-space' />
+          {primary}
+        </div>
+      )}
+      {chosen.length > 0 && (
+        <div className='lc-manage-bulk' role='group' aria-label={say('manage.select.bar')}>
+          <span role='status'>{say('manage.select.count', { count: chosen.length })}</span>
+          <Button size='s' variant='danger' icon='trash' onPress={() => removal.ask(chosen)}>
+            {say('manage.delete')}
+          </Button>
+          <Button size='s' variant='ghost' onPress={() => setSelected(new Set())}>
+            {say('manage.select.none')}
+          </Button>
+        </div>
+      )}
+      {!rows && !error && <Skeleton kind='table' heightPx={360} />}
+      {!rows && error && <ErrorState message={error.message} onRetry={retry} isRetrying={isLoading} />}
+      {isEmpty && (
+        <EmptyScreen
+          icon={list.icon}
+          title={say(`${list.name}.empty`)}
+          text={say(`${list.name}.emptyText`)}
+          action={primary}
+        />
+      )}
+      {rows?.length === 0 && !isEmpty && (
+        <EmptyState
+          icon='search'
+          title={view.search === '' ? say('manage.noneHere') : say('manage.noMatch', { text: view.search })}
+          action={<Button onPress={() => change({ search: '', filter: {}, page: 0 })}>{say('manage.showAll')}</Button>}
+        />
+      )}
+      {rows && rows.length > 0 && (
+        <div className='lc-manage-table' aria-busy={isLoading || undefined}>
+          <ListTable
+            list={list}
+            rows={rows}
+            total={total}
+            offset={view.page * pageRows}
+            view={view}
+            onSort={sort => change({ sort })}
+            selected={list.removal && !isNarrow ? selected : undefined}
+            onSelect={setSelected}
+            isNarrow={isNarrow}
+            menuOf={menuOf}
+            onRow={props.onRow}
+            tools={{ say, lang }}
+          />
+          <Pager page={view.page} shown={rows.length} total={total} onPage={page => change({ page })} say={say} />
+        </div>
+      )}
+      {removal.dialog}
+    </div>
+  )
+}
+
+function useMenu<Row extends object>(
+  { list, actions = [] }: ManageListViewProps<Row>,
+  say: ReturnType<typeof useText>,
+  onDelete: (rows: readonly Row[]) => void,
+): (row: Row) => readonly MenuItem[] {
+  const shell = useShell()
+  return row => {
+    const { hrefOf } = list
+    return [
+      ...(hrefOf
+        ? [{ id: 'open', label: say('manage.open'), icon: 'edit', onSelect: () => shell.go(hrefOf(row)) }]
+        : []),
+      ...actions
+        .filter(({ fits }) => fits?.(row) ?? true)
+        .map(({ id, text, icon, run }) => ({ id, label: say(text), icon, onSelect: () => run(row) })),
+      ...(list.removal && (list.removal.fits?.(row) ?? true)
+        ? [
+            {
+              id: 'delete',
+              label: say('manage.delete'),
+              icon: 'trash',
+              isDanger: true,
+              startsGroup: true,
+              onSelect: () => onDelete([row]),
+            },
+          ]
+        : []),
+    ]
+  }
+}
+
+function Pager({
+  page,
+  shown,
+  total,
+  onPage,
+  say,
+}: {
+  readonly page: number
+  readonly shown: number
+  readonly total: number
+  onPage(page: number): void
+  readonly say: ReturnType<typeof useText>
+}): ReactNode {
+  const last = Math.max(0, Math.ceil(total / pageRows) - 1)
+  const at = Math.min(page, last)
+  return (
+    <div className='lc-manage-pager'>
+      <span role='status'>{say('manage.range', { from: at * pageRows + 1, to: at * pageRows + shown, total })}</span>
+      {last > 0 && (
+        <>
+          <IconButton
+            icon='chevron-left'
+            size='s'
+            label={say('manage.previous')}
+            isDisabled={at === 0}
+            onPress={() => onPage(at - 1)}
+          />
+          <IconButton
+            icon='chevron-right'
+            size='s'
+            label={say('manage.next')}
+            isDisabled={at >= last}
+            onPress={() => onPage(at + 1)}
+          />
+        </>
+      )}
+    </div>
+  )
+}
