@@ -24,7 +24,9 @@ interface Made {
 }
 
 const mostBytes = 2 * 1024 ** 3
-const linesOfPage = 5_000
+const linesOfPage = 1_000
+/** How far an export is, is stored this often. */
+const storeEveryMs = 500
 const nowSec = () => Math.floor(Date.now() / 1000)
 
 /** Returns what writes the file of a job to a path. */
@@ -32,7 +34,7 @@ export function createFileMaker(
   repo: Repo,
   aggregator: Aggregator,
 ): (job: ExportJob, path: string, signal: AbortSignal) => Promise<Made> {
-  /** Yields the rows of a job, and stores how many there were; ends when the export was deleted. */
+  /** Yields the rows of a job, and stores how many there were; ends when the export was cancelled. */
   async function* counted(
     { export: { id }, source, request }: ExportJob,
     signal: AbortSignal,
@@ -40,15 +42,17 @@ export function createFileMaker(
   ) {
     const first = await aggregator.aggregate(source, { ...request, limit: 1 })
     if (!first.ok) throw new ExportStopped(first.message)
-    let rows = 0
+    let [rows, storedAt] = [0, Date.now()]
     await repo.exports.advance(id, { rows, total: first.total }, nowSec())
     for await (const page of rowsOf(aggregator, source, request)) {
       signal.throwIfAborted()
       yield page
       rows += page.length
       onRows(rows)
+      if (Date.now() - storedAt < storeEveryMs) continue
+      storedAt = Date.now()
       if (!(await repo.exports.advance(id, { rows, total: Math.max(rows, first.total) }, nowSec())))
-        signal.throwIfAborted()
+        throw new ExportStopped('This export was cancelled.') // perhaps by way of another server
     }
   }
 
