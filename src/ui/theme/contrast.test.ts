@@ -77,7 +77,32 @@ const readable: readonly (readonly [string, readonly string[]])[] = [
   ['color-tooltip-text', ['color-tooltip']],
 ]
 
+const frameCss = readFileSync(new URL('../../widgets/frame.css', import.meta.url), 'utf8')
+const dimTo = Number(/opacity: var\(--lc-dim, ([\d.]+)\)/.exec(frameCss)?.[1])
+const dimCanvasTo = Number(/--lc-dim: ([\d.]+)/.exec(frameCss)?.[1])
+/** A colour over the surface of a card, at an opacity. */
+const over = (hex: string, surface: string, opacity: number): string =>
+  `#${[1, 3, 5]
+    .map(
+      at =>
+        Number.parseInt(hex.slice(at, at + 2), 16) * opacity +
+        Number.parseInt(surface.slice(at, at + 2), 16) * (1 - opacity),
+    )
+    .map(part => Math.round(part).toString(16).padStart(2, '0'))
+    .join('')}`
+
 describe('the tokens', () => {
+  it.each(schemes)('keep 4.5:1 in a widget that is dimmed while newer rows load (%s)', scheme => {
+    const surface = colour('color-surface', scheme)
+    const dimmed = (ink: string, ground: string, opacity: number): number =>
+      contrast(over(colour(ink, scheme), surface, opacity), over(colour(ground, scheme), surface, opacity))
+    const grounds = readable[0]?.[1] ?? []
+    const plain = grounds.map(ground => dimmed('color-text', ground, dimTo))
+    const canvas = dimmed('color-text-muted', 'color-surface', dimCanvasTo)
+    expect(Math.min(...plain, canvas)).toBeGreaterThanOrEqual(4.5)
+    expect(dimTo).toBeLessThan(0.8) // seen as dimmed
+  })
+
   it.each(schemes)('keep words readable at 4.5 to 1 in the %s scheme', scheme => {
     const poor = readable.flatMap(([ink, papers]) =>
       papers
