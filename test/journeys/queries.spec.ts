@@ -1,9 +1,10 @@
-// Builders edit queries of the real server: as text, two at a time, without a line, inside an app.
+// Builders make queries of the real server: step by step, as text, two at a time, and without a line.
 import { expect, test } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
-import { platform, signIn } from './visit.ts'
+import { axeFindings, pictures, platform, settled, signIn, sizes } from './visit.ts'
 
 const step = (page: Page, number: number): Locator => page.locator('.lc-query-step').nth(number - 1)
+const result = (page: Page): Locator => page.getByRole('region', { name: 'First rows' })
 
 async function newQuery(page: Page, name: string): Promise<void> {
   await page.goto(`${platform()}/queries`)
@@ -20,6 +21,52 @@ async function add(page: Page, stage: string): Promise<void> {
   await page.getByRole('button', { name: 'Add step' }).click()
   await page.getByRole('menuitem', { name: new RegExp(`^${stage}`) }).click()
 }
+
+test('a builder makes a query in steps, runs it, saves it and finds it again (QRY-006)', async ({ page }) => {
+  test.setTimeout(120_000)
+  await signIn(page, 'developer')
+  const name = `Busy ✈ مطار ${Date.now()}`
+  await newQuery(page, name)
+  await expect(result(page)).toContainText('10 of 220 rows')
+
+  await add(page, 'Count by value')
+  await step(page, 1)
+    .getByRole('combobox', { name: /^Field/ })
+    .click()
+  await page.keyboard.type('country')
+  await page.keyboard.press('Enter')
+  await add(page, 'Limit')
+  await step(page, 2).getByRole('spinbutton').fill('3')
+  await page.keyboard.press('Control+Enter')
+  await expect(result(page)).toContainText('After step 2')
+
+  // by keyboard: moved, and moved back
+  await step(page, 2).locator('.lc-query-step-title').focus()
+  await page.keyboard.press('Alt+ArrowUp')
+  await expect(step(page, 1)).toContainText('Limit')
+  await page.keyboard.press('Control+z')
+  await expect(step(page, 2)).toContainText('Limit')
+  await step(page, 2).locator('.lc-query-step-title').focus()
+  await page.keyboard.press('Delete')
+  await expect(page.locator('.lc-query-step')).toHaveCount(1)
+  await page.keyboard.press('Control+z')
+  await expect(page.locator('.lc-query-step')).toHaveCount(2)
+
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Your query has been successfully saved.').first()).toBeVisible()
+  await page.reload()
+  await expect(page.locator('.lc-query-step')).toHaveCount(2)
+  await expect(step(page, 1)).toContainText('Count by value')
+  await expect(step(page, 2)).toContainText('3')
+
+  // the text is the same document
+  await page.getByRole('tab', { name: 'Text' }).click()
+  await expect(page.locator('.cm-content')).toContainText('$sortByCount')
+
+  await page.goto(`${platform()}/queries?q=${encodeURIComponent('busy')}`)
+  await expect(page.getByRole('link', { name })).toBeVisible()
+  await expect(page.getByText('1–1 of 1')).toBeVisible()
+})
 
 test('what the server refuses is shown at its step, and text that is not valid is kept', async ({ page }) => {
   await signIn(page, 'developer')
@@ -138,4 +185,22 @@ test('the query editor opens inside an app, for a stored and for a new query (QR
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page).toHaveURL(/cf_query\/.+/)
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(name)
+})
+
+test('the screens of queries have no axe findings, wide and narrow', async ({ page }) => {
+  test.setTimeout(180_000)
+  await signIn(page, 'developer')
+  for (const size of [sizes.wide, sizes.narrow]) {
+    await page.setViewportSize(size)
+    await page.goto(`${platform()}/queries`)
+    await expect(page.locator('.lc-manage-table')).toBeVisible()
+    await settled(page)
+    expect(await axeFindings(page)).toEqual([])
+    await page.goto(`${platform()}/queries/flight_totals`)
+    await page.locator('.lc-query-step-title').first().click()
+    await settled(page)
+    expect(await axeFindings(page)).toEqual([])
+  }
+  await page.setViewportSize(sizes.wide)
+  await pictures(page, 'query')
 })

@@ -43,7 +43,7 @@ export function ResultPane({
     <section className='lc-query-result' aria-label={say('query.result')} aria-busy={isRunning || undefined}>
       <div className='lc-query-result-head'>
         <div>
-          <h3>{title}</h3>
+          <h2>{title}</h2>
           <p className='lc-query-note' role='status'>
             {isRunning ? say('query.running') : last?.result.ok ? countOf(last.result.value, say) : ''}
             {isOld && !isRunning && ` · ${say('query.result.old')}`}

@@ -14,7 +14,7 @@ export function GroupForm({ spec, onSpec, fields, say }: StageFormProps): ReactN
   const options = accumulators.map(value => ({ value, label: say(`query.by.${value}`) }))
   return (
     <>
-      <h4>{say('query.group.by')}</h4>
+      <h2>{say('query.group.by')}</h2>
       {group.keys.length === 0 && <p className='lc-query-note'>{say('query.group.all')}</p>}
       <Lines
         lines={group.keys}
@@ -32,7 +32,7 @@ export function GroupForm({ spec, onSpec, fields, say }: StageFormProps): ReactN
           />
         )}
       />
-      <h4>{say('query.group.figures')}</h4>
+      <h2>{say('query.group.figures')}</h2>
       <Lines
         lines={group.figures}
         onLines={figures => set({ figures: named(figures) }, `figures ${figures.length}`)}
