@@ -1,6 +1,7 @@
 // The first rows after a step, and how many there are.
 import { useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
+import { own } from '../../base/loose.ts'
 import { Grid } from '../../engines/table/grid.tsx'
 import type { GridColumn } from '../../engines/table/grid-column.ts'
 import type { Document } from '../../contract/entities/item.ts'
@@ -112,9 +113,9 @@ function Rows({
     return names.map(name => ({
       id: name,
       name,
-      align: rows.some(row => typeof row[name] === 'number') ? 'end' : 'start',
+      align: rows.some(row => typeof own(row, name) === 'number') ? 'end' : 'start',
       cell: row => {
-        const text = cellText(row[name], lang)
+        const text = cellText(own(row, name), lang)
         return text === '' ? (
           <span className='lc-query-nothing'>–</span>
         ) : (
@@ -123,7 +124,7 @@ function Rows({
           </span>
         )
       },
-      measure: row => cellText(row[name], lang).slice(0, 60),
+      measure: row => cellText(own(row, name), lang).slice(0, 60),
     }))
   }, [rows, lang])
   return (

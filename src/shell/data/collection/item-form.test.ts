@@ -57,3 +57,8 @@ it('keeps of a definition what its form does not show', () => {
     options: [{ value: 'a', label: 'First' }, { value: 2 }, { value: 'c' }],
   })
 })
+
+it('shows nothing for a key that an item lacks and every object inherits', () => {
+  expect(itemValues([field('constructor')], { _id: 'a' })).toEqual({ constructor: undefined })
+  expect(changedFrom({ constructor: undefined }, { _id: 'a' })).toEqual({})
+})

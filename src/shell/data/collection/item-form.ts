@@ -1,4 +1,5 @@
 // An item as the values of a form made from the fields of its collection, and back. Pure.
+import { own } from '../../../base/loose.ts'
 import { isSameTree } from '../../../base/same-tree.ts'
 import type { FoundField } from '../../../contract/entities/collection.ts'
 import type { Document } from '../../../contract/entities/item.ts'
@@ -13,7 +14,7 @@ const longLetters = 80
 /** Returns the controls of an item's form. The values it has decide where the definition leaves it open. */
 export function itemForm(fields: readonly FoundField[], item: Document | undefined): readonly FormField[] {
   return writable(fields).map(field => {
-    const value = item?.[field.key]
+    const value = item && own(item, field.key)
     const common = {
       key: field.key,
       label: field.label ?? field.key,
@@ -59,14 +60,14 @@ export function itemForm(fields: readonly FoundField[], item: Document | undefin
 }
 
 export const itemValues = (fields: readonly FoundField[], item: Document | undefined): FormValues =>
-  Object.fromEntries(writable(fields).map(({ key }) => [key, item?.[key]]))
+  Object.fromEntries(writable(fields).map(({ key }) => [key, item && own(item, key)]))
 
 /** Returns what differs; an emptied field becomes null. The server merges it into the item, so that other fields stay as somebody else left them. */
 export function changedFrom(values: FormValues, before: FormValues): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(values)
-      .filter(([key, value]) => !isSameTree(value, before[key]))
-      .filter(([key, value]) => !(isNothing(value) && isNothing(before[key])))
+      .filter(([key, value]) => !isSameTree(value, own(before, key)))
+      .filter(([key, value]) => !(isNothing(value) && isNothing(own(before, key))))
       .map(([key, value]) => [key, isNothing(value) ? null : value]),
   )
 }
