@@ -247,8 +247,10 @@ describe('home', () => {
         .map(link => [link.textContent, link.getAttribute('href')]),
     ).toEqual([
       ['Actionflow', '/app/hr/action_flows'],
-      ['Export', '/export'],
       ['Forms', '/formtemplates'],
+      ['Collections', '/collections'],
+      ['Queries', '/queries'],
+      ['Export', '/export'],
       ['Gallery', '/test'],
     ])
     build().getByRole('link', { name: 'Forms' }).focus()

@@ -29,13 +29,6 @@ const table = [
   { screen: 'profile', pattern: '/profile', needs: 'user', title: 'profile.title' },
   { screen: 'notifications', pattern: '/notifications', needs: 'user', title: 'notifications.title' },
   {
-    screen: 'export',
-    pattern: '/export',
-    needs: 'user',
-    title: 'screen.export',
-    build: { icon: 'download', label: 'screen.export' },
-  },
-  {
     screen: 'form-templates',
     pattern: '/formtemplates',
     needs: 'builder',
@@ -60,6 +53,13 @@ const table = [
     build: { icon: 'database', label: 'queries.title' },
   },
   { screen: 'query', pattern: '/queries/:id', needs: 'builder', title: 'queries.one', isWide: true },
+  {
+    screen: 'export',
+    pattern: '/export',
+    needs: 'user',
+    title: 'screen.export',
+    build: { icon: 'download', label: 'screen.export' },
+  },
   { screen: 'import', pattern: '/Import', needs: 'user', title: 'screen.import' },
   { screen: 'import-overview', pattern: '/Import/overview/:id?', needs: 'user', title: 'screen.importOverview' },
   {
