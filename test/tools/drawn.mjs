@@ -37,7 +37,7 @@ export const scenes = {
       data: months,
     })}</lc-data-table>`,
     seen: 'tbody tr',
-    kB: 136.5,
+    kB: 137,
     files: 8,
   },
   line: {
