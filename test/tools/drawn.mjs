@@ -18,7 +18,7 @@ export const scenes = {
   'single value': {
     html: `<lc-single-value>${config({ title: 'Sales', key: 'sales', data: [{ sales: 1234 }] })}</lc-single-value>`,
     seen: '.lc-value, .lc-single-value, [class*="single-value"]',
-    kB: 118.5,
+    kB: 119,
     files: 6,
   },
   bar: {
