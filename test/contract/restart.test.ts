@@ -78,13 +78,13 @@ describe('a server whose database is restarted', () => {
         headers: ada,
         body: JSON.stringify({ app: 'shop', collection: 'orders', pipeline }),
       })
-    // pairs of 4,000 orders: seconds of work, and a statement that is not sent again by the server itself
+    // pairs of 10,000 orders: seconds of work, and a statement that is not sent again by the server itself
     expect(
       (
         await fetch(`${url}/dataframe/shop/orders`, {
           method: 'POST',
           headers: ada,
-          body: JSON.stringify({ data: Array.from({ length: 4000 }, () => ({ pair: 1 })) }),
+          body: JSON.stringify({ data: Array.from({ length: 10_000 }, () => ({ pair: 1 })) }),
         })
       ).status,
     ).toBe(200)
@@ -92,7 +92,7 @@ describe('a server whose database is restarted', () => {
       const { slow } = stage.engine
       vi.spyOn(stage.engine, 'slow').mockImplementationOnce((sql, params) => {
         const { statements } = stage.engine.stats()
-        done(vi.waitFor(() => expect(stage.engine.stats().statements).toBeGreaterThan(statements)))
+        done(vi.waitFor(() => expect(stage.engine.stats().statements).toBeGreaterThan(statements), { interval: 5 }))
         return slow(sql, params)
       })
     })
