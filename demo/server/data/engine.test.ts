@@ -45,6 +45,79 @@ describe('the embedded engine', () => {
     expect(await engine.query('select id, doc from t order by id')).toEqual([{ id: 2, doc: { a: 2 } }])
   })
 
+  it('runs work after the commit, outside of the transaction, and at once if none is open', async () => {
+    const order: string[] = []
+    const later: Promise<unknown>[] = []
+    await engine.transaction(async () => {
+      engine.afterCommit(() => {
+        order.push('after')
+        later.push(
+          engine.transaction(async () => {
+            await engine.query('insert into t values (31, null)')
+            throw new Error('later')
+          }),
+        )
+      })
+      await engine.transaction(async () => {
+        await engine.query('insert into t values (30, null)')
+        engine.afterCommit(() => order.push('after the nested one'))
+      })
+      order.push('before')
+    })
+    expect(order).toEqual(['before', 'after', 'after the nested one'])
+    await expect(later[0]).rejects.toThrow('later')
+    expect(await engine.query('select id from t where id in (30, 31)')).toEqual([{ id: 30 }])
+    engine.afterCommit(() => order.push('at once'))
+    expect(order.at(-1)).toBe('at once')
+  })
+
+  it('does not run it after a rollback, nor what a nested transaction registered that was rolled back', async () => {
+    const order: string[] = []
+    const fail = async (name: string) => {
+      engine.afterCommit(() => order.push(name))
+      throw new Error(name)
+    }
+    await expect(engine.transaction(() => fail('outer'))).rejects.toThrow('outer')
+    await engine.transaction(async () => {
+      engine.afterCommit(() => order.push('first'))
+      await engine.transaction(() => fail('nested')).catch(() => undefined)
+      engine.afterCommit(() => order.push('last'))
+    })
+    expect(order).toEqual(['first', 'last'])
+  })
+
+  it('keeps what was committed if the work after it fails', async () => {
+    const ran: string[] = []
+    await engine.transaction(async () => {
+      await engine.query('insert into t values (32, null)')
+      engine.afterCommit(() => {
+        throw new Error('after')
+      })
+      engine.afterCommit(() => ran.push('the next one'))
+    })
+    expect(await engine.query('select id from t where id = 32')).toEqual([{ id: 32 }])
+    expect(ran).toEqual(['the next one'])
+  })
+
+  it('notifies with the commit, and never after a rollback', async () => {
+    const heard: string[] = []
+    const stop = await engine.listen('news', payload => heard.push(payload))
+    await engine.transaction(async () => {
+      await engine.notify('news', 'committed')
+      expect(heard).toEqual([])
+    })
+    expect(heard).toEqual(['committed'])
+    await engine
+      .transaction(async () => {
+        await engine.notify('news', 'rolled back')
+        throw new Error('no')
+      })
+      .catch(() => undefined)
+    await engine.notify('news', 'alone')
+    expect(heard).toEqual(['committed', 'alone'])
+    await stop()
+  })
+
   it('runs many queries at once over its one connection', async () => {
     const rows = await Promise.all(
       Array.from({ length: 50 }, (_, n) => engine.query<{ n: number }>('select $1::int as n', [n])),

@@ -1,14 +1,15 @@
 // The only access to the database: PGlite in the process or an external PostgreSQL, with the same driver and the same
 // SQL. Inside transaction(), every query of the same asynchronous call joins it, so functions of data/ compose.
 import { AsyncLocalStorage } from 'node:async_hooks'
-import pg from 'pg'
+import type pg from 'pg'
 import { fail, type Failure } from '../../../src/base/result.ts'
 import { asker, ClientGone } from './asker.ts'
 import { DatabaseAway, isLost } from './away.ts'
 import { createLane } from './lane.ts'
 import type { Copy } from './copies.ts'
 import { openPglite } from './pglite.ts'
-import { wireTypes, type EngineOptions, type Source } from './source.ts'
+import { cancel, listenOn, openPostgres } from './postgres.ts'
+import type { EngineOptions } from './source.ts'
 
 export type { EngineOptions } from './source.ts'
 
@@ -33,7 +34,15 @@ export interface Engine extends Db {
    */
   slow<T = Record<string, unknown>>(sql: string, params?: readonly unknown[]): Promise<T[]>
   transaction<T>(run: () => Promise<T>): Promise<T>
-  /** Sends a short text (ids only) to every listener of the channel, also in other processes on PostgreSQL. */
+  /**
+   * Runs this after the commit of the outermost open transaction, outside of it; at once if none is open. Does not run it
+   * if the transaction is rolled back, or the nested one that registered it. An error is logged: what was committed stays.
+   */
+  afterCommit(run: () => void): void
+  /**
+   * Sends a short text (ids only) to every listener of the channel, also in other processes on PostgreSQL. Inside a
+   * transaction it is sent with the commit, and never after a rollback.
+   */
   notify(channel: string, payload: string): Promise<void>
   listen(channel: string, listener: (payload: string) => void): Promise<() => Promise<void>>
   /**
@@ -59,6 +68,8 @@ interface Transaction {
   isOpen: boolean
   depth: number
   hasWritten: boolean
+  /** What runs after the commit. */
+  readonly after: (() => void)[]
 }
 
 interface Ran<T> {
@@ -189,12 +200,14 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
 
   async function nested<T>(joined: Transaction, work: () => Promise<T>): Promise<T> {
     const name = `s${++joined.depth}`
+    const before = joined.after.length
     await run(joined.client, `savepoint ${name}`, [])
     try {
       const value = await work()
       await run(joined.client, `release savepoint ${name}`, [])
       return value
     } catch (error) {
+      joined.after.length = before
       if (!isEnded(error)) await run(joined.client, `rollback to savepoint ${name}`, [])
       throw error
     }
@@ -203,9 +216,23 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
   async function transaction<T>(work: () => Promise<T>): Promise<T> {
     const outer = current.getStore()
     if (outer?.isOpen) return nested(outer, work)
-    const { value, hasWritten } = await quickly(() => outermost(work))
+    const { value, hasWritten, after } = await quickly(() => outermost(work))
     if (hasWritten) await source.flush?.()
+    for (const then of after) afterCommit(then)
     return value
+  }
+
+  function afterCommit(then: () => void): void {
+    const joined = current.getStore()
+    if (joined?.isOpen) {
+      joined.after.push(then)
+      return
+    }
+    try {
+      current.exit(then)
+    } catch (error) {
+      options.log?.(`Work after a commit failed: ${String(error)}`)
+    }
   }
 
   async function begin(): Promise<pg.PoolClient> {
@@ -219,15 +246,17 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     }
   }
 
-  async function outermost<T>(work: () => Promise<T>): Promise<{ readonly value: T; readonly hasWritten: boolean }> {
+  async function outermost<T>(
+    work: () => Promise<T>,
+  ): Promise<{ readonly value: T } & Pick<Transaction, 'hasWritten' | 'after'>> {
     const client = await twice(begin)
-    const own: Transaction = { client, isOpen: true, depth: 0, hasWritten: false }
+    const own: Transaction = { client, isOpen: true, depth: 0, hasWritten: false, after: [] }
     let broken: Error | undefined
     try {
       const value = await current.run(own, work)
       own.isOpen = false
       await run(client, 'commit', [])
-      return { value, hasWritten: own.hasWritten }
+      return { value, hasWritten: own.hasWritten, after: own.after }
     } catch (error) {
       own.isOpen = false
       if (isEnded(error)) broken = error
@@ -255,10 +284,14 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     query,
     slow,
     transaction,
+    afterCommit,
     listen,
     async notify(channel, payload) {
       if (source.kind === 'postgres') await query('select pg_notify($1, $2)', [channel, payload])
-      else for (const listener of local.get(channel) ?? []) listener(payload)
+      else
+        afterCommit(() => {
+          for (const listener of local.get(channel) ?? []) listener(payload)
+        })
     },
     copy: async () => source.copy?.(),
     close: () => source.close(),
@@ -309,12 +342,6 @@ function watchdog({ limitMs, signal }: Leash, end: () => Promise<void>, leastMs:
   }
 }
 
-/** Ends what a connection to PostgreSQL runs; the statement itself then fails. */
-async function cancel(pool: pg.Pool, client: pg.PoolClient): Promise<void> {
-  const { processID } = client as unknown as { readonly processID: number | null } // pg has it, its types do not
-  await pool.query('select pg_cancel_backend($1)', [processID])
-}
-
 /** Retries the work if the connection was lost: only for idempotent work. */
 async function twice<T>(work: () => Promise<T>): Promise<T> {
   try {
@@ -330,43 +357,3 @@ const isEnded = (error: unknown): error is Error =>
   error instanceof StatementTimeout || error instanceof ClientGone || error instanceof DatabaseAway
 
 const isTimeout = (error: unknown) => error instanceof Error && 'code' in error && error.code === '57014'
-
-function openPostgres(url: string, timeoutMs: number): Source {
-  const pool = new pg.Pool({ connectionString: url, max: 10, statement_timeout: timeoutMs, types: wireTypes })
-  pool.on('error', () => undefined) // an idle connection that breaks is replaced on next use
-  pool.on('connect', client => client.on('error', () => undefined)) // one in use is reported by its next statement
-  return {
-    kind: 'postgres',
-    pool,
-    close: () => pool.end(),
-    counts: { statements: 0, restarts: 0, checkpoints: 0, vacuums: 0, flushes: 0 },
-  }
-}
-
-async function listenOn(
-  url: string | undefined,
-  channel: string,
-  listener: (payload: string) => void,
-): Promise<() => Promise<void>> {
-  let client: pg.Client | undefined
-  let isStopped = false
-  async function start(): Promise<void> {
-    client = new pg.Client({ connectionString: url })
-    client.on('notification', message => {
-      if (message.channel === channel) listener(message.payload ?? '')
-    })
-    client.on('error', () => {
-      if (!isStopped)
-        setTimeout(() => {
-          start().catch(() => undefined)
-        }, 1000).unref()
-    })
-    await client.connect()
-    await client.query(`listen "${channel.replaceAll('"', '""')}"`)
-  }
-  await start()
-  return async () => {
-    isStopped = true
-    await client?.end()
-  }
-}
