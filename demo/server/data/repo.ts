@@ -51,29 +51,41 @@ export interface Repo {
   readonly once: Once
 }
 
-/** Creates the repository. `recorder` is called for every written document (field catalogue, collection version). */
-export const createRepo = (engine: Engine, recorder: Recorder): Repo => ({
-  answers: createAnswerStore(engine),
-  apps: createAppStore(engine),
-  collections: createCollectionStore(engine, recorder),
-  documentDrafts: createDocumentDraftStore(engine),
-  drafts: createDraftStore(engine),
-  exports: createExportStore(engine),
-  files: createFileRecordStore(engine),
-  flows: createFlowStore(engine),
-  forms: createFormStore(engine),
-  groups: createGroupStore(engine),
-  itemHistory: createItemHistory(engine),
-  items: createItemStore(engine, recorder),
-  messages: createMessageStore(engine),
-  modules: createModuleStore(engine),
-  pages: createPageStore(engine),
-  queries: createQueryStore(engine),
-  rows: createRowStore(engine),
-  sessions: createSessionStore(engine),
-  settings: createSettingStore(engine),
-  undos: createUndoStore(engine),
-  users: createUserStore(engine),
-  uses: createUseStore(engine),
-  once: createOnce(engine),
-})
+/**
+ * Creates the repository. `recorder` is called for every written document (field catalogue, collection version): of a
+ * change at once and again after the commit, because others read the former state in between.
+ */
+export function createRepo(engine: Engine, given: Recorder): Repo {
+  const recorder: Recorder = {
+    noteDocuments: (table, docs) => given.noteDocuments(table, docs),
+    noteChange(table) {
+      given.noteChange(table)
+      engine.afterCommit(() => given.noteChange(table))
+    },
+  }
+  return {
+    answers: createAnswerStore(engine),
+    apps: createAppStore(engine),
+    collections: createCollectionStore(engine, recorder),
+    documentDrafts: createDocumentDraftStore(engine),
+    drafts: createDraftStore(engine),
+    exports: createExportStore(engine),
+    files: createFileRecordStore(engine),
+    flows: createFlowStore(engine),
+    forms: createFormStore(engine),
+    groups: createGroupStore(engine),
+    itemHistory: createItemHistory(engine),
+    items: createItemStore(engine, recorder),
+    messages: createMessageStore(engine),
+    modules: createModuleStore(engine),
+    pages: createPageStore(engine),
+    queries: createQueryStore(engine),
+    rows: createRowStore(engine),
+    sessions: createSessionStore(engine),
+    settings: createSettingStore(engine),
+    undos: createUndoStore(engine),
+    users: createUserStore(engine),
+    uses: createUseStore(engine),
+    once: createOnce(engine),
+  }
+}
