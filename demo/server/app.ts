@@ -118,7 +118,7 @@ export async function createServer({ engine, aggregator, config }: ServerOptions
       publicWritesPerMinute: config.publicWritesPerMinute ?? 60,
       messagesPerMinute: config.messagesPerMinute ?? 30,
     }),
-    exports: createExports({ folder: join(config.dataDir, 'exports'), repo, aggregator, log }),
+    exports: createExports({ folder: join(config.dataDir, 'exports'), engine, repo, aggregator, log }),
     files: createFileStore(filesDir, repo),
     uploads: createUploads(filesDir, repo, engine),
     addresses: createAddressBook(config.addressProvider),

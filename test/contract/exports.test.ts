@@ -1,5 +1,5 @@
 // The files of exports, read back: every row once, every field, nothing a spreadsheet would run.
-import { readdirSync } from 'node:fs'
+import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
@@ -183,6 +183,50 @@ onEachDatabase(postgres, 'an export on', name => {
     expect((await stage.server.app.request(one.file ?? '')).status).toBe(200)
   })
 
+  it('is begun after the commit of its call, and once for each Idempotency-Key', async () => {
+    const order: string[] = []
+    const advance = vi
+      .spyOn(stage.server.repo.exports, 'advance')
+      .mockImplementation(async id => (order.push(id), true))
+    const keyed = async () => {
+      const source = { app: 'shop', collection: 'things' }
+      const answer = await stage.send(
+        'eve',
+        'POST',
+        '/export/create',
+        { format: 'ndjson', source },
+        { 'Idempotency-Key': 'e1' },
+      )
+      return (answer.body.data as Export).id
+    }
+    const id = await stage.engine.transaction(async () => {
+      stage.engine.afterCommit(() => order.push('committed'))
+      const made = await keyed()
+      for (let n = 0; n < 100; n++) await stage.engine.query('select 1')
+      return made
+    })
+    expect(await keyed()).toBe(id)
+    expect(await ended(id)).toMatchObject({ state: 'ready', rows: 3 })
+    expect(order).toEqual(['committed', id])
+    advance.mockRestore()
+  })
+
+  it('is not begun if its call is rolled back', async () => {
+    const begun: string[] = []
+    const advance = vi
+      .spyOn(stage.server.repo.exports, 'advance')
+      .mockImplementation(async id => (begun.push(id), true))
+    await expect(
+      stage.engine.transaction(async () => {
+        await start({})
+        throw new Error('no')
+      }),
+    ).rejects.toThrow('no')
+    const next = await ended((await start({})).id) // one at a time for each user: this one would be the second
+    expect(begun).toEqual([next.id])
+    advance.mockRestore()
+  })
+
   it('says why it failed', async () => {
     const { id } = await start({
       source: { app: 'shop', collection: 'things', pipeline: [{ $project: { n: { $divide: [1, 0] } } }] },
@@ -199,6 +243,24 @@ onEachDatabase(postgres, 'an export on', name => {
     expect((await stage.send('eve', 'DELETE', `/export/${one.id}`)).status).toBe(200)
     expect(readdirSync(join(stage.dataDir, 'exports'))).not.toContain(one.id)
     expect((await stage.server.app.request(one.file ?? '')).status).toBe(403)
+  })
+
+  it('is deleted with the rows that a process left behind when it was killed, by its user and after a week', async () => {
+    const folder = join(stage.dataDir, 'exports')
+    const left = async () => {
+      const { id } = await stage.server.repo.exports.create(
+        { owner: 'eve', name: 'Killed', format: 'csv' },
+        Math.floor(Date.now() / 1000),
+      )
+      for (const name of [id, `${id}.rows`]) writeFileSync(join(folder, name), 'rows')
+      return id
+    }
+    const [deleted, old] = [await left(), await left()]
+    await stage.send('eve', 'DELETE', `/export/${deleted}`)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 8 * 86_400_000 })
+    await stage.server.sweep()
+    vi.useRealTimers()
+    expect(readdirSync(folder).filter(name => [deleted, old].some(id => name.startsWith(id)))).toEqual([])
   })
 
   it('is limited to five at a time', async () => {

@@ -29,6 +29,9 @@ const linesOfPage = 1_000
 const storeEveryMs = 500
 const nowSec = () => Math.floor(Date.now() / 1000)
 
+/** Where the rows of a file are held until all its columns are known. */
+export const rowsFileOf = (path: string): string => `${path}.rows`
+
 /** Returns what writes the file of a job to a path. */
 export function createFileMaker(
   repo: Repo,
@@ -72,7 +75,7 @@ export function createFileMaker(
     else if (fields) await write(path, asTable(format, pages, { ...table, columns: columnsOfFields(fields) }, onCut))
     else {
       // the heading lists every field that occurs, which is known only after the last row
-      const rowsPath = `${path}.rows`
+      const rowsPath = rowsFileOf(path)
       try {
         const paths = createPaths()
         await write(rowsPath, asJson('ndjson', noted(pages, paths.note)))

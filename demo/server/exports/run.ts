@@ -6,15 +6,15 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { askedBy } from '../data/asker.ts'
 import type { StoredExport } from '../data/exports.ts'
-import { StatementTimeout } from '../data/engine.ts'
+import { StatementTimeout, type Engine } from '../data/engine.ts'
 import { createLane, LaneFull } from '../data/lane.ts'
 import type { Repo } from '../data/repo.ts'
 import type { Aggregator } from '../pipeline/aggregate.ts'
-import { createFileMaker, type ExportJob } from './make.ts'
+import { createFileMaker, rowsFileOf, type ExportJob } from './make.ts'
 import { ExportStopped } from './rows.ts'
 
 export interface Exports {
-  /** Makes the file in the background. */
+  /** Makes the file in the background, after the commit of an open transaction: before, no other connection finds the export. */
   start(job: ExportJob): void
   cancel(id: string): Promise<void>
   /** Opens a finished file. */
@@ -37,11 +37,13 @@ const nowSec = () => Math.floor(Date.now() / 1000)
 
 export function createExports({
   folder,
+  engine,
   repo,
   aggregator,
   log,
 }: {
   readonly folder: string
+  readonly engine: Pick<Engine, 'afterCommit'>
   readonly repo: Repo
   readonly aggregator: Aggregator
   log(line: string): void
@@ -49,6 +51,10 @@ export function createExports({
   const lane = createLane({ width: 2 })
   const running = new Map<string, { readonly stop: AbortController; readonly done: Promise<void> }>()
   const fileOf = (id: string) => join(folder, id)
+  /** Removes the file, and the rows that a process left beside it when it was killed. */
+  const removeFiles = async (id: string) => {
+    for (const path of [fileOf(id), rowsFileOf(fileOf(id))]) await rm(path, { force: true })
+  }
   const make = createFileMaker(repo, aggregator)
 
   async function run(job: ExportJob, signal: AbortSignal): Promise<void> {
@@ -60,10 +66,10 @@ export function createExports({
       end = { state: 'ready', rows, bytes: (await stat(fileOf(id))).size, message }
     } catch (error) {
       if (!signal.aborted && !(error instanceof ExportStopped)) log(`The export ${id} failed: ${String(error)}`)
-      await rm(fileOf(id), { force: true })
+      await removeFiles(id)
       end = { state: 'failed', rows: 0, bytes: 0, message: signal.aborted ? stopped : whyOf(error) }
     }
-    if (!(await repo.exports.finish(id, end, nowSec()))) await rm(fileOf(id), { force: true })
+    if (!(await repo.exports.finish(id, end, nowSec()))) await removeFiles(id)
     else if (nowSec() - createdAtSec >= noticeAfterSec)
       await repo.messages.create([
         end.state === 'ready'
@@ -78,6 +84,22 @@ export function createExports({
       ])
   }
 
+  function begin(job: ExportJob): void {
+    const { id, owner } = job.export
+    const stop = new AbortController()
+    const account = { account: `export ${owner}`, signal: stop.signal }
+    const done = lane
+      .run(account, () => askedBy(account, () => run(job, stop.signal)))
+      .catch(async (error: unknown) => {
+        if (!stop.signal.aborted) log(`The export ${id} failed: ${String(error)}`)
+        const message = stop.signal.aborted ? stopped : whyOf(error)
+        await repo.exports.finish(id, { state: 'failed', rows: 0, bytes: 0, message }, nowSec())
+      })
+      .catch((error: unknown) => log(`The end of the export ${id} was not stored: ${String(error)}`))
+      .finally(() => running.delete(id))
+    running.set(id, { stop, done })
+  }
+
   const touching = setInterval(() => {
     if (running.size > 0)
       repo.exports
@@ -86,47 +108,50 @@ export function createExports({
   }, touchEveryMs)
   touching.unref()
 
-  const sign = async (id: string, untilSec: number) =>
-    createHmac('sha256', await repo.settings.secret('export'))
-      .update(`${id} ${untilSec}`)
-      .digest()
-
   return {
-    start(job) {
-      const { id, owner } = job.export
-      const stop = new AbortController()
-      const account = { account: `export ${owner}`, signal: stop.signal }
-      const done = lane
-        .run(account, () => askedBy(account, () => run(job, stop.signal)))
-        .catch(async (error: unknown) => {
-          if (!stop.signal.aborted) log(`The export ${id} failed: ${String(error)}`)
-          const message = stop.signal.aborted ? stopped : whyOf(error)
-          await repo.exports.finish(id, { state: 'failed', rows: 0, bytes: 0, message }, nowSec())
-        })
-        .catch((error: unknown) => log(`The end of the export ${id} was not stored: ${String(error)}`))
-        .finally(() => running.delete(id))
-      running.set(id, { stop, done })
-    },
+    start: job => engine.afterCommit(() => begin(job)),
     async cancel(id) {
       const job = running.get(id)
       job?.stop.abort()
       await job?.done
-      await rm(fileOf(id), { force: true })
+      await removeFiles(id)
     },
+    ...createFileKeys(repo),
     // Node's web stream of bytes, under the name the browser gives it
     stream: id => Readable.toWeb(createReadStream(fileOf(id))) as ReadableStream<Uint8Array>,
-    keyOf: async (id, untilSec) => (await sign(id, untilSec)).toString('base64url'),
-    async isKey(id, untilSec, key) {
-      const [right, given] = [await sign(id, untilSec), Buffer.from(key, 'base64url')]
-      return untilSec >= nowSec() && given.length === right.length && timingSafeEqual(given, right)
-    },
     async sweep() {
-      for (const id of await repo.exports.sweep(nowSec() - retainSec)) await rm(fileOf(id), { force: true })
+      for (const id of await repo.exports.sweep(nowSec() - retainSec)) await removeFiles(id)
     },
     async close() {
       clearInterval(touching)
       for (const { stop } of running.values()) stop.abort()
       await Promise.all([...running.values()].map(({ done }) => done))
+    },
+  }
+}
+
+/** Signs the addresses of files. */
+function createFileKeys({ settings }: Repo): Pick<Exports, 'keyOf' | 'isKey'> {
+  let secret: Promise<Uint8Array> | undefined
+  /** Reads the secret once: it never changes. */
+  function readSecret(): Promise<Uint8Array> {
+    secret ??= settings.secret('export').catch((error: unknown) => {
+      secret = undefined
+      throw error
+    })
+    return secret
+  }
+  const sign = async (id: string, untilSec: number) =>
+    createHmac('sha256', await readSecret())
+      .update(`${id} ${untilSec}`)
+      .digest()
+
+  return {
+    keyOf: async (id, untilSec) => (await sign(id, untilSec)).toString('base64url'),
+    async isKey(id, untilSec, key) {
+      if (untilSec < nowSec()) return false
+      const [right, given] = [await sign(id, untilSec), Buffer.from(key, 'base64url')]
+      return given.length === right.length && timingSafeEqual(given, right)
     },
   }
 }
