@@ -119,6 +119,8 @@ const steps: readonly { readonly id: number; readonly sql: readonly string[] }[]
       `create table item_history (tbl ${text} not null, item ${text} not null, version int not null, kind text not null, at bigint, who text, changed json not null, doc jsonb not null, primary key (tbl, item, version))`,
     ],
   },
+  // which change of a query was the last: two people who edit it do not overwrite each other
+  { id: 10, sql: ['alter table queries add column edited int not null default 1'] },
 ]
 
 const lockNumber = 7_301_966

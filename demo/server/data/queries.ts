@@ -3,6 +3,7 @@ import type { Pipeline, Query } from '../../../src/contract/entities/query.ts'
 import { ok, type Result } from '../../../src/base/result.ts'
 import { pageSlug } from '../../../src/base/slug.ts'
 import type { Engine } from './engine.ts'
+import { omit } from './omit.ts'
 import { refuseId, slugTaken } from './reserved.ts'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -22,11 +23,17 @@ export interface QueryStore {
   listOf(app: string, collection: string): Promise<Query[]>
   /** By id or slug. */
   find(idOrSlug: string): Promise<Query | undefined>
-  update(id: string, fields: Fields): Promise<Query | undefined>
+  /** Changes it if it is still as `edited`; else returns the one that is newer. */
+  update(id: string, fields: Fields, edited?: number): Promise<QueryUpdate | undefined>
   /** Returns the deleted row, as put() takes it. */
   delete(id: string): Promise<Fields | undefined>
   /** Puts a deleted query back; its slug may be taken by now. */
   put(row: Fields): Promise<Result<Query>>
+}
+
+export interface QueryUpdate {
+  readonly is: 'updated' | 'newer'
+  readonly query: Query
 }
 
 interface QueryRow {
@@ -37,6 +44,7 @@ interface QueryRow {
   collection: string
   pipeline: Pipeline
   doc: Record<string, unknown>
+  edited: number
 }
 
 const toQuery = (row: QueryRow): Query => ({
@@ -47,8 +55,12 @@ const toQuery = (row: QueryRow): Query => ({
   app: row.app,
   collection: row.collection,
   pipeline: row.pipeline,
+  edited: row.edited,
   validated: true,
 })
+
+/** What no change of a query sets: what stays as it was made, and what the server knows better. */
+const fixed = ['id', 'slug', 'app', 'collection', 'validated', 'uses', 'edited'] as const
 
 export function createQueryStore(engine: Engine): QueryStore {
   const find = async (wanted: string) => {
@@ -60,17 +72,16 @@ export function createQueryStore(engine: Engine): QueryStore {
   }
   return {
     find: find,
-    async create({ id: given, slug: givenSlug, name, app, collection, pipeline, validated: _validated, ...doc }) {
+    async create({ id: given, slug: givenSlug, name, app, collection, pipeline, ...doc }) {
       const id = given ?? randomUUID()
       const slug = givenSlug ?? pageSlug(name)
       const refused = refuseId(slug)
       if (refused) return refused
-      const made = await engine.query(
-        'insert into queries (id, slug, name, app, collection, pipeline, doc) values ($1, $2, $3, $4, $5, $6::json, $7::json) on conflict do nothing returning id',
-        [id, slug, name, app, collection, JSON.stringify(pipeline), JSON.stringify(doc)],
+      const [made] = await engine.query<QueryRow>(
+        'insert into queries (id, slug, name, app, collection, pipeline, doc) values ($1, $2, $3, $4, $5, $6::json, $7::json) on conflict do nothing returning *',
+        [id, slug, name, app, collection, JSON.stringify(pipeline), JSON.stringify(omit(doc, ...fixed))],
       )
-      if (made.length === 0) return slugTaken('query', slug)
-      return ok(toQuery({ id, slug, name, app, collection, pipeline, doc }))
+      return made ? ok(toQuery(made)) : slugTaken('query', slug)
     },
     list: async () => (await engine.query<QueryRow>('select * from queries order by slug')).map(toQuery),
     listOf: async (app, collection) =>
@@ -80,20 +91,21 @@ export function createQueryStore(engine: Engine): QueryStore {
           collection,
         ])
       ).map(toQuery),
-    update: (
-      id,
-      { id: _id, slug: _slug, app: _app, collection: _collection, validated: _validated, name, pipeline, ...more },
-    ) =>
-      engine.transaction(async () => {
+    update: (id, { name, pipeline, ...given }, edited) =>
+      engine.transaction<QueryUpdate | undefined>(async () => {
         const [row] = await engine.query<QueryRow>('select * from queries where id = $1 for update', [id])
         if (!row) return undefined
-        await engine.query('update queries set name = $2, pipeline = $3::json, doc = $4::json where id = $1', [
-          id,
-          typeof name === 'string' ? name : row.name,
-          JSON.stringify(Array.isArray(pipeline) ? pipeline : row.pipeline),
-          JSON.stringify({ ...row.doc, ...more }),
-        ])
-        return find(id)
+        if (edited !== undefined && edited !== row.edited) return { is: 'newer', query: toQuery(row) }
+        const [changed] = await engine.query<QueryRow>(
+          'update queries set name = $2, pipeline = $3::json, doc = $4::json, edited = edited + 1 where id = $1 returning *',
+          [
+            id,
+            typeof name === 'string' ? name : row.name,
+            JSON.stringify(Array.isArray(pipeline) ? pipeline : row.pipeline),
+            JSON.stringify({ ...row.doc, ...omit(given, ...fixed) }),
+          ],
+        )
+        return changed && { is: 'updated', query: toQuery(changed) }
       }),
     async delete(id) {
       const [row] = await engine.query<QueryRow>('delete from queries where id = $1 returning *', [id])
@@ -101,8 +113,8 @@ export function createQueryStore(engine: Engine): QueryStore {
     },
     async put(content) {
       const [row] = await engine.query<QueryRow>(
-        `insert into queries (id, slug, name, app, collection, pipeline, doc)
-         select id, slug, name, app, collection, pipeline, doc from json_to_record($1::json) as x(id text, slug text, name text, app text, collection text, pipeline json, doc json)
+        `insert into queries (id, slug, name, app, collection, pipeline, doc, edited)
+         select id, slug, name, app, collection, pipeline, doc, coalesce(edited, 1) + 1 from json_to_record($1::json) as x(id text, slug text, name text, app text, collection text, pipeline json, doc json, edited int)
          on conflict do nothing returning *`,
         [JSON.stringify(content)],
       )

@@ -6,7 +6,14 @@ import { entriesAnywhere } from './modules.ts'
 
 export interface UseStore {
   ofCollection(app: string, slug: string): Promise<Use[]>
-  ofQuery(query: { readonly id: string; readonly slug: string }): Promise<Use[]>
+  ofQuery(query: QueryNames): Promise<Use[]>
+  /** Reads everything once, for all these queries. By the id of the query; one without uses is left out. */
+  ofQueries(queries: readonly QueryNames[]): Promise<ReadonlyMap<string, readonly Use[]>>
+}
+
+interface QueryNames {
+  readonly id: string
+  readonly slug: string
 }
 
 interface Candidate {
@@ -22,26 +29,24 @@ interface Candidate {
 /** No screen lists more, and the first ones are reason enough not to delete. */
 const mostUses = 200
 
-/** Everything that is configured and contains a text as a whole value. */
+/** Everything that is configured and contains one of the texts as a whole value; with null, everything. */
 const candidates = `
   select 'widget' as kind, m.id, m.name, p.app, p.slug as page, p.name as pagename, m.doc
   from modules m left join rows r on r.id = m.row_id left join pages p on p.id = r.page_id
-  where m.doc::text like any($1::text[])
+  where $1::text[] is null or m.doc::text like any($1::text[])
   union all
   select 'form', f.id, f.name, v.settings->>'app', null, null, v.settings
   from questionnaires f join questionnaire_versions v on v.questionnaire_id = f.id and v.version = f.latest
-  where v.settings::text like any($1::text[])
+  where $1::text[] is null or v.settings::text like any($1::text[])
   union all
-  select 'flow', id, name, app, null, null, doc from action_flows where doc::text like any($1::text[])`
+  select 'flow', id, name, app, null, null, doc from action_flows where $1::text[] is null or doc::text like any($1::text[])`
 
 export function createUseStore(engine: Engine): UseStore {
-  async function found(texts: readonly string[], isUse: (candidate: Candidate) => boolean): Promise<Use[]> {
-    const rows = await engine.query<Candidate>(
+  const read = (texts: readonly string[] | null) =>
+    engine.query<Candidate>(
       `select * from (${candidates}) as c(kind, id, name, app, page, pagename, doc) order by kind, name, id`,
-      [texts.map(whole)],
+      [texts && texts.map(whole)],
     )
-    return rows.filter(isUse).slice(0, mostUses).map(toUse)
-  }
 
   return {
     async ofCollection(app, slug) {
@@ -59,7 +64,7 @@ export function createUseStore(engine: Engine): UseStore {
         `select app || '.' || slug as id, name, app, fields from collections where fields::text like $3 and not (app = $1 and slug = $2) order by app, slug`,
         [app, slug, whole(slug)],
       )
-      const configured = await found([slug, `${app}.${slug}`], candidate =>
+      const configured = (await read([slug, `${app}.${slug}`])).filter(candidate =>
         namesCollection(candidate.doc, app, slug, candidate.app ?? undefined),
       )
       return [
@@ -69,13 +74,28 @@ export function createUseStore(engine: Engine): UseStore {
         ...referring
           .filter(({ fields }) => fields.some(({ to }) => to?.app === app && to.collection === slug))
           .map(({ id, name, app: own }) => ({ kind: 'collection' as const, id, name, app: own })),
-        ...configured,
+        ...configured.map(toUse),
       ].slice(0, mostUses)
     },
-    // as the rights to read a query do (rights/access.ts): any value that is its slug
-    ofQuery: ({ id, slug }) =>
-      found([slug, id], ({ doc }) => [...entriesAnywhere(doc)].some(([, value]) => value === slug || value === id)),
+    ofQuery: async query => usesIn(await read([query.slug, query.id]), [query]).get(query.id) ?? [],
+    ofQueries: async queries => usesIn(await read(null), queries),
   }
+}
+
+/** As the rights to read a query do (rights/access.ts): any value that is its slug or its id. */
+function usesIn(candidates: readonly Candidate[], queries: readonly QueryNames[]): Map<string, Use[]> {
+  const ids = new Map<unknown, Set<string>>()
+  for (const { id, slug } of queries) for (const name of [id, slug]) ids.set(name, (ids.get(name) ?? new Set()).add(id))
+  const uses = new Map<string, Use[]>()
+  for (const candidate of candidates) {
+    const named = new Set<string>()
+    for (const [, value] of entriesAnywhere(candidate.doc)) for (const id of ids.get(value) ?? []) named.add(id)
+    for (const id of named) {
+      const found = uses.get(id) ?? []
+      if (found.length < mostUses) uses.set(id, [...found, toUse(candidate)])
+    }
+  }
+  return uses
 }
 
 const toUse = ({ kind, id, name, app, page, pagename }: Candidate): Use => ({

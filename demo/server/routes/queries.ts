@@ -1,6 +1,8 @@
+import { fail } from '../../../src/base/result.ts'
 import { omit } from '../data/omit.ts'
 import { notFound } from '../http/failures.ts'
 import { reply, type Handlers, type Services } from '../http/types.ts'
+import { isBuilder } from '../rights/who.ts'
 import { isExtended, isTrue } from './extended.ts'
 import { inUse } from './fields.ts'
 import { createQueryReads } from './query-reads.ts'
@@ -23,9 +25,12 @@ export function queryRoutes(services: Services): Handlers<Names> {
   }
 
   return {
-    async listQueries({ who }) {
-      const readable = (await repo.queries.list()).filter(query => access.hasApp(who, query.app))
-      return reply(readable, { total: readable.length })
+    async listQueries({ query, who }) {
+      const readable = (await repo.queries.list()).filter(one => access.hasApp(who, one.app))
+      const uses = isExtended(query) && isBuilder(who) ? await repo.uses.ofQueries(readable) : undefined
+      return reply(uses ? readable.map(one => ({ ...one, uses: [...(uses.get(one.id) ?? [])] })) : readable, {
+        total: readable.length,
+      })
     },
     async readQuery({ params, who }) {
       const query = await findQuery(who, params.id)
@@ -67,8 +72,14 @@ export function queryRoutes(services: Services): Handlers<Names> {
       const refused = body.pipeline === undefined ? null : check(body.pipeline)
       if (refused) return refused
       const query = await repo.queries.find(params.id)
-      const updated = query && (await repo.queries.update(query.id, body))
-      return updated ? reply(updated) : notFound('query', params.id)
+      const update = query && (await repo.queries.update(query.id, body, body.edited))
+      if (!update) return notFound('query', params.id)
+      return update.is === 'updated'
+        ? reply(update.query)
+        : {
+            ...fail('newer', 'Somebody else changed this query in the meantime.', { status: 409 }),
+            data: update.query,
+          }
     },
     async deleteQuery({ params, query: { anyway }, who }) {
       const query = await repo.queries.find(params.id)

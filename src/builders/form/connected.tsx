@@ -202,7 +202,7 @@ export function createBuilderServices(
       const [read, forms, queries] = await Promise.all([
         send(core, collectionCalls.aggregate, { body: { app, collection, pipeline: [], limit: 50 } }).then(orThrow),
         send(core, formCalls.listQuestionnaires, { query: { extended: true } }).then(orThrow),
-        send(core, collectionCalls.listQueries, { query: { extended: true } }).then(orThrow),
+        send(core, collectionCalls.listQueries, {}).then(orThrow),
       ])
       const { rows: first, total } = { rows: read.data ?? [], total: read.total }
       const own = formId()

@@ -13,7 +13,7 @@ import { formStorageOf } from '../../questionnaire/saving/form-storage.ts'
 import { refusalOf } from '../../questionnaire/saving/refusal-of.ts'
 import { useCore, useReadable } from '../../stores/use.tsx'
 import { BuilderWords } from '../../workbench/builder-words.tsx'
-import type { PublishAnswer, PublishRequest, Stored } from '../../workbench/kind.ts'
+import type { PublishAnswer, PublishRequest } from '../../workbench/kind.ts'
 import { laterDrafts } from '../../workbench/later-drafts.ts'
 import { NotOpenYet, useStored } from '../../workbench/stored.tsx'
 import { emptyQuery, fromQuery, toStored } from './document.ts'
@@ -58,23 +58,18 @@ function Connected({ query, app, ...shown }: ConnectedQueryBuilderProps): ReactN
     () => (owner === undefined ? undefined : laterDrafts(core, { user: owner, kind: 'query', document: id })),
     [core, id, owner],
   )
-  /** What this builder knows to be stored: a save that finds something else asks first. */
-  const known = useRef<Stored<QueryDocument>>(undefined)
-  if (reading.is === 'ready') known.current ??= reading.stored
+  /** Id or slug of the query; a new one gets its id with the first save. */
+  const known = useRef(query)
   const publish = useCallback(
     async (request: PublishRequest<QueryDocument>): Promise<PublishAnswer<QueryDocument>> => {
-      const answer = await save(core, request, known.current)
-      if (answer.ok) known.current = answer.value
+      const answer = await saveQuery(core, { ...request, id: request.id ?? known.current })
+      if (answer.ok) known.current = answer.value.id
       services.refuse(answer.ok ? undefined : answer, request.settings.steps)
       return answer
     },
     [core, services],
   )
-  const readLatest = useCallback(async () => {
-    const latest = await readQuery(core, known.current?.id ?? query ?? '')
-    if (latest.ok) known.current = latest.value
-    return latest
-  }, [core, query])
+  const readLatest = useCallback(() => readQuery(core, known.current ?? ''), [core])
   const store = useMemo(() => ({ publish, readLatest, drafts }), [publish, readLatest, drafts])
   if (reading.is !== 'ready') return <NotOpenYet reading={reading} name={query ?? ''} onRetry={retry} />
   return (
@@ -95,33 +90,30 @@ const readQuery = async (core: Core, id: string): Promise<PublishAnswer<QueryDoc
 function queryOf(answer: Answer<Query>): PublishAnswer<QueryDocument> {
   const query = answer.data.data
   if (answer.status !== 200 || !query) return refusalOf(answer)
-  return ok({ id: query.id, name: query.name, version: 1, settings: fromQuery(query) })
+  return ok({ id: query.id, name: query.name, version: query.edited ?? 1, settings: fromQuery(query) })
 }
 
 /**
  * Saves a query. With `baseVersion` a query that somebody else changed since it was read answers 409, and nothing is
  * saved.
  */
-async function save(
+export async function saveQuery(
   core: Core,
   { id, settings, baseVersion }: PublishRequest<QueryDocument>,
-  known: Stored<QueryDocument> | undefined,
 ): Promise<PublishAnswer<QueryDocument>> {
   const body = toStored(settings)
-  const current = id ?? known?.id
-  if (current === undefined) {
+  if (id === undefined) {
     const { app, collection } = settings
     const made = queryOf(await send(core, collectionCalls.createQuery, { body: { ...body, app, collection } }))
     // a name that is taken is not a conflict with somebody else's change
     return !made.ok && made.status === 409 ? fail(made.code, made.message, { status: 422 }) : made
   }
-  if (baseVersion !== undefined && known) {
-    const latest = await readQuery(core, current)
-    if (!latest.ok) return latest
-    if (!isSameTree(toStored(latest.value.settings), toStored(known.settings)))
-      return fail('conflict', 'builder.conflict', { status: 409 })
-  }
-  return queryOf(await send(core, collectionCalls.updateQuery, { params: { id: current }, body }))
+  const edited = baseVersion === undefined ? {} : { edited: baseVersion }
+  const answer = await send(core, collectionCalls.updateQuery, { params: { id }, body: { ...body, ...edited } })
+  const { data: stored } = answer.data
+  // the reply to an earlier try was lost: what is stored is what was sent
+  const isSaved = answer.status === 409 && stored && isSameTree(toStored(fromQuery(stored)), body)
+  return queryOf(isSaved ? { ...answer, status: 200 } : answer)
 }
 
 const lookupsOf = (core: Core): QueryLookups => ({

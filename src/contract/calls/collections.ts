@@ -179,7 +179,7 @@ export const collectionCalls = {
     path: '/queries',
     right: 'user',
     paging: ['total'],
-    summary: 'Lists the stored queries.',
+    summary: 'Lists the stored queries. For builders, an extended list has `uses` of each.',
     query: ReadQuery,
     reply: v.array(Query),
     extended: false,
@@ -236,8 +236,13 @@ export const collectionCalls = {
     path: '/query/:id',
     right: 'builder',
     stale: ['listQueries', 'readQuery', 'queriesOfCollection', 'readSources', 'aggregate'],
-    summary: 'Updates a query; its pipeline is validated.',
-    body: v.looseObject({ name: v.optional(name), pipeline: v.optional(v.array(v.looseObject({}))) }),
+    summary:
+      'Updates a query; its pipeline is validated. With `edited`, a change made in the meantime answers 409 with the current query.',
+    body: v.looseObject({
+      name: v.optional(name),
+      pipeline: v.optional(v.array(v.looseObject({}))),
+      edited: v.optional(v.number()),
+    }),
     reply: Query,
   }),
   deleteQuery: call({

@@ -1,4 +1,5 @@
 import * as v from '../../base/schema.ts'
+import { Use } from './collection.ts'
 
 const text = v.string()
 
@@ -14,5 +15,9 @@ export const Query = v.looseObject({
   collection: text,
   pipeline: Pipeline,
   validated: v.optional(v.boolean(), true),
+  /** Increases with every change. Send it with a change; an older one answers 409. */
+  edited: v.optional(v.number()),
+  /** In an extended list, for builders: the widgets, forms and flows that use it. */
+  uses: v.optional(v.array(Use)),
 })
 export type Query = v.InferOutput<typeof Query>

@@ -4,10 +4,8 @@ import type { Core } from '../../api/core.ts'
 import { send } from '../../api/send.ts'
 import { ok } from '../../base/result.ts'
 import { collectionCalls } from '../../contract/calls/collections.ts'
-import { fieldCalls } from '../../contract/calls/fields.ts'
 import type { Query } from '../../contract/entities/query.ts'
 import { refusalOf } from '../../questionnaire/saving/refusal-of.ts'
-import { useCall } from '../../stores/use.tsx'
 import type { Text } from '../../ui/text.tsx'
 import type { ManageList, Submit } from '../manage/descriptor.ts'
 import { words as manageWords } from '../manage/edit-words.ts'
@@ -43,7 +41,7 @@ export const queryList: ManageList<QueryRow> = {
       isMinor: true,
       widthPx: 160,
       text: () => '',
-      cell: ({ query }, { say }) => <Uses query={query.id} say={say} />,
+      cell: ({ query }, { say }) => <Uses uses={query.uses} say={say} />,
     },
   ],
   removal: {
@@ -62,14 +60,13 @@ export const queryList: ManageList<QueryRow> = {
 }
 
 /** How many widgets, forms and flows use a query. */
-function Uses({ query, say }: { readonly query: string; readonly say: Text }): ReactNode {
-  const { data } = useCall(fieldCalls.queryUses, { params: { id: query } })
-  if (!data) return null
-  return data.length === 0 ? (
+function Uses({ uses, say }: { readonly uses: Query['uses']; readonly say: Text }): ReactNode {
+  if (!uses) return null // a server that does not list them
+  return uses.length === 0 ? (
     <span className='lc-manage-nothing'>{say('queries.uses.none')}</span>
   ) : (
-    <span title={data.map(({ name }) => name).join(', ')}>
-      {say(data.length === 1 ? 'queries.uses.one' : 'queries.uses.many', { count: data.length })}
+    <span title={uses.map(({ name }) => name).join(', ')}>
+      {say(uses.length === 1 ? 'queries.uses.one' : 'queries.uses.many', { count: uses.length })}
     </span>
   )
 }
@@ -94,7 +91,7 @@ export async function duplicateQuery(core: Core, { query }: QueryRow, names: Rea
   let name = base
   for (let number = 2; names.has(name); number++) name = `${base} ${number}`
   // its id and slug are made again; what a builder stores beside the pipeline stays
-  const own = new Set(['id', 'slug', 'validated'])
+  const own = new Set(['id', 'slug', 'validated', 'edited', 'uses'])
   const { app, collection, pipeline } = query
   const rest = Object.fromEntries(Object.entries(query).filter(([key]) => !own.has(key)))
   return send(core, collectionCalls.createQuery, { body: { ...rest, app, collection, pipeline, name } })

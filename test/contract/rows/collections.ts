@@ -3,6 +3,7 @@ import { rowsOf, type Row } from './row.ts'
 
 const orders = { app: 'shop', collection: 'orders' }
 const id = expect.any(String)
+const withoutUses: unknown = expect.toSatisfy((query: object) => !('uses' in query))
 /** Now, in unix seconds: milliseconds would be a thousand times as many. */
 const seconds = expect.toSatisfy(value => Number.isInteger(value) && Math.abs(Number(value) - Date.now() / 1000) < 600)
 const answers = { what: 'It broke', count: 2 }
@@ -558,6 +559,26 @@ export const collectionRows: readonly Row[] = [
       title: 'lists the queries of the apps one may open (QRY-001)',
       expect: { code: 200, total: 3 },
     },
+    {
+      kind: 'right',
+      as: 'dev',
+      title: 'lists what uses each query for a builder',
+      send: { query: { extended: 'true' } },
+      expect: {
+        code: 200,
+        data: expect.arrayContaining([
+          expect.objectContaining({ slug: 'orders_by_region', uses: [expect.objectContaining({ id: 'open-chart' })] }),
+          expect.objectContaining({ slug: 'order_one', uses: [] }),
+        ]),
+      },
+    },
+    {
+      kind: 'right',
+      as: 'eve',
+      title: 'lists no uses for others',
+      send: { query: { extended: 'true' } },
+      expect: { code: 200, data: Array.from({ length: 3 }, () => withoutUses) },
+    },
   ]),
   ...rowsOf('readQuery', 'API-111', [
     {
@@ -732,8 +753,27 @@ export const collectionRows: readonly Row[] = [
       send: { params: { id: 'top_two' }, body: { name: 'Best two' } },
       expect: {
         code: 200,
-        data: { slug: 'top_two', name: 'Best two', pipeline: [{ $sort: { zeta: 1, alpha: -1 } }, { $limit: 2 }] },
+        data: {
+          slug: 'top_two',
+          name: 'Best two',
+          edited: 2,
+          pipeline: [{ $sort: { zeta: 1, alpha: -1 } }, { $limit: 2 }],
+        },
       },
+    },
+    {
+      kind: 'wrong',
+      as: 'dev',
+      title: 'changes nothing if somebody else changed it since, and returns theirs',
+      send: { params: { id: 'top_two' }, body: { name: 'Worst two', edited: 1 } },
+      expect: { code: 409, data: { name: 'Best two', edited: 2 } },
+    },
+    {
+      kind: 'right',
+      as: 'dev',
+      title: 'changes the one that was read, and stores no key that the server sets',
+      send: { params: { id: 'top_two' }, body: { name: 'Best two', edited: 2, uses: [{ kind: 'page' }] } },
+      expect: { code: 200, data: withoutUses },
     },
   ]),
   ...rowsOf('deleteQuery', 'API-116', [
