@@ -2,7 +2,7 @@
 import { createFetch } from 'ofetch'
 import type { Answer, AnswerBody } from '../contract/call.ts'
 import { authPath } from '../contract/paths.ts'
-import { createBlocked } from './blocked.ts'
+import type { Blocked } from './blocked.ts'
 import type { CoreOptions, WireRequest } from './core.ts'
 import type { Say } from './failure.ts'
 import { rest } from './rest.ts'
@@ -88,7 +88,17 @@ export function createClient(
   const noToken = (): Answer => ({ status: 401, data: { code: 401, message: say('auth.required') } })
   // looked up per request: a host may replace window.fetch after configure()
   const send = createFetch({ fetch: (input, init) => (options.fetch ?? globalThis.fetch)(input, init) })
-  const findBlocked = createBlocked(options)
+  let reasons: (() => Promise<Blocked | undefined>) | undefined
+  /** What finds the reason loads with the first failure; if that fails too, the network is the reason. */
+  const findBlocked = async (): Promise<Blocked | undefined> => {
+    if (globalThis.navigator?.onLine === false) return undefined
+    try {
+      const { createBlocked } = await import('./blocked.ts')
+      return await (reasons ??= createBlocked(options))()
+    } catch {
+      return undefined
+    }
+  }
   const credentials = options.auth?.mode === 'cookie' ? 'include' : 'same-origin'
 
   async function attempt(
