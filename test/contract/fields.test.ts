@@ -194,6 +194,92 @@ onEachDatabase(postgres, 'the fields of a collection on', name => {
     expect(await things.ids()).toHaveLength(2)
   })
 
+  it('that refer to another collection take only the ids of its items, looked up once for all rows', async () => {
+    const stations = await collectionWith([{ _id: 'p1' }, { _id: '7' }])
+    const things = await collectionWith(
+      [],
+      [
+        { key: 'at', type: 'reference', to: { app: 'shop', collection: stations.slug } },
+        { key: 'via', type: 'reference', to: { app: 'shop', collection: stations.slug } },
+      ],
+    )
+    const message = 'Must be the id of an existing item.'
+    const made = await things.create({ at: 'p1', via: 7, note: 'as before' })
+    expect(made.status).toBe(200)
+    expect((await things.create({ at: '', via: null })).status).toBe(200)
+    expect((await things.create({ at: 'p2', via: 'p1' })).body).toMatchObject({
+      code: 400,
+      errors: [{ path: 'at', message }],
+    })
+    expect((await things.create({ at: ['p1'] })).body.errors).toEqual([
+      { path: 'at', message: 'Must be the id of an item.' },
+    ])
+
+    const append = (slug: string, data: unknown) => stage.send('dev', 'POST', `/dataframe/shop/${slug}`, { data })
+    const before = stage.engine.stats().statements
+    const rows = Array.from({ length: 100 }, (_, n) => ({ at: n === 41 ? 'p3' : 'p1', via: n === 3 ? 8 : '7' }))
+    expect((await append(things.slug, rows)).body).toMatchObject({
+      code: 400,
+      errors: [
+        { path: 'data.3.via', message },
+        { path: 'data.41.at', message },
+      ],
+    })
+    expect(stage.engine.stats().statements - before).toBeLessThan(20)
+
+    const { _id: id } = made.body.data as { _id: string }
+    const change = (data: unknown) => stage.send('dev', 'PUT', `${things.items}/${id}`, { data })
+    expect((await change({ via: 'p4' })).body).toMatchObject({ code: 400, errors: [{ path: 'via', message }] })
+    await stage.server.repo.items.delete(stations.table, ['p1'])
+    expect((await change({ at: 'p1', note: 'a form sends all its answers' })).status).toBe(200)
+    expect((await change({ at: 'p1', via: 'p1' })).body.errors).toEqual([{ path: 'via', message }])
+  })
+
+  it('that refer to their own collection take the ids of the same batch', async () => {
+    const tree = await collectionWith([])
+    const parent: Field = { key: 'parent', type: 'reference', to: { app: 'shop', collection: tree.slug } }
+    expect((await tree.define([parent])).status).toBe(200)
+    const append = (data: unknown) => stage.send('dev', 'POST', `/dataframe/shop/${tree.slug}`, { data })
+    expect(
+      (
+        await append([
+          { _id: 'b', parent: 'a' },
+          { _id: 'a', parent: null },
+        ])
+      ).status,
+    ).toBe(200)
+    expect((await append([{ _id: 'c', parent: 'd' }])).body.errors).toMatchObject([{ path: 'parent' }])
+  })
+
+  it('that refer to another collection are refused while items or their default name none of it', async () => {
+    const stations = await collectionWith([{ _id: 'p1' }])
+    const things = await collectionWith([
+      { _id: 'a', at: 'p1' },
+      { _id: 'b', at: 'p2' },
+      { _id: 'c', at: 3 },
+      { _id: 'd', at: '' },
+    ])
+    const at: Field = { key: 'at', type: 'reference', to: { app: 'shop', collection: stations.slug } }
+    expect((await things.define([at])).body).toMatchObject({
+      code: 409,
+      message: '2 items refer in “at” to an item that does not exist: b, c.',
+      errors: [{ path: 'fields.0.reference' }],
+      data: { misfits: [{ key: 'at', problem: 'reference', count: 2, ids: ['b', 'c'] }] },
+    })
+    expect((await things.define([{ ...at, key: 'other', default: 'p9' }])).body).toMatchObject({
+      code: 400,
+      errors: [{ path: 'fields.0.default', message: 'Must be the id of an existing item.' }],
+    })
+    await stage.server.repo.items.delete(things.table, ['b', 'c'])
+    expect((await things.define([at])).status).toBe(200)
+    // what was deleted later does not forbid another change of the field
+    await stage.server.repo.items.delete(stations.table, ['p1'])
+    expect((await things.define([{ ...at, required: true, label: 'Where' }])).body.errors).toMatchObject([
+      { path: 'fields.0.required' },
+    ])
+    expect((await things.define([{ ...at, label: 'Where' }])).status).toBe(200)
+  })
+
   it('are what a form must fit too, once it is submitted', async () => {
     const { repo } = stage.server
     const things = await collectionWith(

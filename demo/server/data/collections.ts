@@ -4,6 +4,7 @@ import { fail, ok, type Result } from '../../../src/base/result.ts'
 import { answerIndex } from './answer-order.ts'
 import type { Engine } from './engine.ts'
 import { doublesOf, indexFields, misfitsOf, settled, type Misfit } from './fields.ts'
+import { danglingOf } from './references.ts'
 import { readCounts, type ItemCount } from './item-counts.ts'
 import { documentTable, quote } from './names.ts'
 import type { Recorder } from './items.ts'
@@ -184,9 +185,14 @@ async function checkDocuments(
     const before = former.find(one => one.key === field.key)
     return !before || rules(before) !== rules(field)
   }
+  const refersTo = ({ type, to }: Field) => JSON.stringify([type, to?.app, to?.collection])
+  const referring = fields.filter(
+    field => !former.some(one => one.key === field.key && refersTo(one) === refersTo(field)),
+  )
   const doubled = fields.filter(field => !former.some(one => one.key === field.key && one.unique))
   return [
     ...(await misfitsOf(engine, quote(table), fields.filter(isNew))),
     ...(await doublesOf(engine, table, doubled)),
+    ...(await danglingOf(engine, table, referring)),
   ]
 }

@@ -9,7 +9,7 @@ import { quote } from './names.ts'
 /** Documents that do not fit a field: how many, and the first of them. */
 export interface Misfit {
   readonly key: string
-  readonly problem: 'type' | 'required' | 'unique'
+  readonly problem: 'type' | 'required' | 'unique' | 'reference'
   readonly count: number
   readonly ids: readonly string[]
   /** The values that occur more than once. */
@@ -27,7 +27,8 @@ export const isDraftDoc = (doc: Doc): boolean =>
 
 /** A key as a text of SQL. What is quoted here was checked by the contract; a bind parameter cannot be in an index. */
 const text = (key: string): string => `'${key.replaceAll("'", "''")}'`
-const valueOf = (field: Field, row = ''): string => `(${row}doc->${text(field.key)})`
+/** The stored value of a field as SQL; `row` is the name of the table with a dot. */
+export const valueOf = (field: Field, row = ''): string => `(${row}doc->${text(field.key)})`
 const optionsSql = (field: Field): string => `${text(JSON.stringify(optionsOf(field)))}::jsonb`
 const isUniqueHere = (field: Field, row = ''): string => `not ${isEmptySql(field, valueOf(field, row))}`
 

@@ -7,6 +7,7 @@ import { takenIn } from './fields.ts'
 import { addCount } from './item-counts.ts'
 import { quote } from './names.ts'
 import { omit } from './omit.ts'
+import { danglingIn } from './references.ts'
 
 export type Doc = Readonly<Record<string, unknown>>
 
@@ -37,6 +38,12 @@ export interface ItemStore {
   count(table: string): Promise<number>
   /** The unique fields whose value another item has already, with the position of the document. */
   taken(
+    table: string,
+    fields: readonly Field[],
+    docs: readonly Doc[],
+  ): Promise<{ readonly index: number; readonly field: Field }[]>
+  /** The reference fields whose value names no item, with the position of the document. */
+  dangling(
     table: string,
     fields: readonly Field[],
     docs: readonly Doc[],
@@ -133,6 +140,7 @@ export function createItemStore(engine: Engine, recorder: Recorder): ItemStore {
       return (await engine.query<{ n: number }>(`select count(*) as n from ${quote(table)}`))[0]?.n ?? 0
     },
     taken: (table, fields, docs) => takenIn(engine, table, fields, docs),
+    dangling: (table, fields, docs) => danglingIn(engine, table, fields, docs),
     async findAnswer(table, formId, userId) {
       const [row] = await engine.query<{ id: string }>(
         `select id from ${quote(table)} where doc @> $1::jsonb limit 1`,

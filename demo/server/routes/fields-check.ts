@@ -1,14 +1,15 @@
 // Checks what is written against the defined fields of its collection. Keys that no field defines pass as they are.
 import type { Field } from '../../../src/contract/entities/collection.ts'
+import { own } from '../../../src/base/loose.ts'
 import { fail, ok, type Issue, type Result } from '../../../src/base/result.ts'
 import type { StoredCollection } from '../data/collections.ts'
 import { isEmptyValue, wrongWith } from '../data/field-types.ts'
 import { isDraftDoc } from '../data/fields.ts'
 import type { Doc } from '../data/items.ts'
 import type { Repo } from '../data/repo.ts'
+import { danglingText } from './fields-define.ts'
 
 const mostIssues = 100
-const own = (doc: Doc, key: string): unknown => (Object.hasOwn(doc, key) ? doc[key] : undefined)
 
 export function createFieldChecks(repo: Repo) {
   /** Returns new documents with their defaults, or what is wrong with them. */
@@ -23,6 +24,10 @@ export function createFieldChecks(repo: Repo) {
         path: at(index, field.key),
         message: twice,
       })),
+      ...(await repo.items.dangling(table, fields, whole)).map(({ index, field }) => ({
+        path: at(index, field.key),
+        message: danglingText,
+      })),
     ])
   }
 
@@ -35,11 +40,17 @@ export function createFieldChecks(repo: Repo) {
   ): Promise<Result<Doc>> {
     if (fields.length === 0) return ok(change)
     const changed = fields.filter(({ key }) => Object.hasOwn(change, key))
+    // a form sends all its answers: the item that another one refers to may have been deleted since
+    const pointed = changed.filter(({ key }) => own(change, key) !== own(former, key))
     return finish(change, [
       ...wrongIn(fields, change, { ...former, ...change }),
       ...(await doubled(table, changed, [{ ...change, _id: id }])).map(({ field }) => ({
         path: field.key,
         message: twice,
+      })),
+      ...(await repo.items.dangling(table, pointed, [{ ...change, _id: id }])).map(({ field }) => ({
+        path: field.key,
+        message: danglingText,
       })),
     ])
   }

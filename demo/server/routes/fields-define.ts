@@ -6,6 +6,9 @@ import type { Misfit } from '../data/fields.ts'
 import type { Repo } from '../data/repo.ts'
 import type { Refusal } from '../http/types.ts'
 
+/** Said of a reference whose value names no item. */
+export const danglingText = 'Must be the id of an existing item.'
+
 /** Each index costs every write of an item. */
 const mostIndexes = 20
 
@@ -33,6 +36,9 @@ export async function refuseFields(repo: Repo, fields: readonly Field[]): Promis
     if (field.unique && !isEmptyValue(field, field.default))
       say('default', 'A unique field cannot have a default: every item would have the same value.')
   }
+  const defaults = Object.fromEntries(fields.map(field => [field.key, field.default]))
+  for (const { field } of await repo.items.dangling('', fields, [defaults]))
+    issues.push({ path: `fields.${fields.indexOf(field)}.default`, message: danglingText })
   const indexes = fields.filter(field => field.index).length + fields.filter(field => field.unique).length
   if (indexes > mostIndexes)
     issues.push({ path: 'fields', message: `At most ${mostIndexes} fields can be unique or have an index.` })
@@ -60,6 +66,8 @@ function sentenceOf({ key, problem, count, ids, values = [] }: Misfit): string {
       return `${items} ${count === 1 ? 'has' : 'have'} another kind of value in “${key}”: ${first}.`
     case 'required':
       return `${items} ${count === 1 ? 'has' : 'have'} no value in “${key}”: ${first}.`
+    case 'reference':
+      return `${items} ${count === 1 ? 'refers' : 'refer'} in “${key}” to an item that does not exist: ${first}.`
     case 'unique':
       return `${items} have a value in “${key}” that another item has too: ${values
         .map(value => JSON.stringify(value))
