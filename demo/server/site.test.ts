@@ -62,7 +62,7 @@ describe('the site', () => {
       expect((await app.request(path)).status, path).toBe(404)
   })
 
-  it('keeps hashed files and versioned fonts for ever and asks again for the others', async () => {
+  it('lets browsers keep hashed files and versioned fonts for ever, and revalidate the others', async () => {
     for (const name of hashed)
       expect((await app.request(`/sdk/chunks/${name}`)).headers.get('Cache-Control'), name).toContain('immutable')
     const font = await app.request('/fonts/geist-5.3.0-latin.woff2')

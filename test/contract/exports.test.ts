@@ -227,7 +227,7 @@ onEachDatabase(postgres, 'an export on', name => {
     advance.mockRestore()
   })
 
-  it('says why it failed', async () => {
+  it('returns why it failed', async () => {
     const { id } = await start({
       source: { app: 'shop', collection: 'things', pipeline: [{ $project: { n: { $divide: [1, 0] } } }] },
     })
@@ -279,7 +279,7 @@ onEachDatabase(postgres, 'an export on', name => {
     })
   })
 
-  it('of a server that was stopped says so after two minutes, and is gone after a week', async () => {
+  it('of a server that was stopped is failed after two minutes, and deleted after a week', async () => {
     const { id } = await stage.server.repo.exports.create(
       { owner: 'ada', name: 'Lost', format: 'csv' },
       Math.floor(Date.now() / 1000) - 121,

@@ -517,7 +517,7 @@ onEachDatabase(postgres, 'on', name => {
     await stage.engine.query("delete from drafts where owner = 'user eve'")
   })
 
-  it('says when to try again where a user has too many links to drafts', async () => {
+  it('returns when to try again if a user has too many links to drafts', async () => {
     const link = () => post('eve', '/draft/complaint/link', { answers: { what: 'Half' } })
     let answer = await link()
     for (let n = 0; n < 60 && answer.status === 200; n++) answer = await link()

@@ -167,7 +167,7 @@ describe('the server', () => {
     ).toBe(host)
   })
 
-  it('says which version it speaks and that it lives', async () => {
+  it('returns the version of its calls and its health', async () => {
     expect(await (await stage.server.app.request('/sdk/meta')).json()).toEqual({
       api: expect.stringMatching(/^\d+\.\d+\.\d+$/),
       minSdk: expect.stringMatching(/^\d+\.\d+\.\d+$/),

@@ -23,7 +23,7 @@ describe('without a provider', () => {
 })
 
 describe('with a provider', () => {
-  it('asks it with its key, which is sent nowhere else (API-145)', async () => {
+  it('sends the key to its provider and nowhere else (API-145)', async () => {
     const ask = answering(museum)
     const book = createAddressBook({ url: 'https://addresses.test/v1', key: 'secret' }, ask)
     expect(await book.find('1071XX', '1')).toEqual({ ok: true, value: { ...museum, postcode: '1071XX', number: '1' } })
@@ -37,7 +37,7 @@ describe('with a provider', () => {
     expect(ask.mock.calls[0]?.[0]).toBe('https://addresses.test/find?q=1071XX+1%26x')
   })
 
-  it('asks once for the same address, also when it is asked at once, and for one that does not exist', async () => {
+  it('looks up the same address once, also when it is requested twice at once, and when it does not exist', async () => {
     const ask = answering(museum)
     const book = createAddressBook({ url: 'https://addresses.test' }, ask)
     await Promise.all([book.find('1071XX', '1'), book.find('1071XX', '1')])
@@ -50,7 +50,7 @@ describe('with a provider', () => {
     expect(none).toHaveBeenCalledTimes(1)
   })
 
-  it('reports it in a sentence when the provider fails, and asks again the next time', async () => {
+  it('returns a sentence when the provider fails, and tries again the next time', async () => {
     const ask = vi
       .fn<typeof fetch>()
       .mockRejectedValueOnce(new Error('down'))

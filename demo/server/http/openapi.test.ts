@@ -146,7 +146,7 @@ describe('a call in it', () => {
     expect(operationOf({ ...read, right }).security).toEqual(security)
   })
 
-  it('says what it has of paging, what it makes stale, how it is sent once, and how large its body may be', () => {
+  it('documents paging, the reads it makes stale, its idempotency key and the limit of its body', () => {
     const told = operationOf({
       ...read,
       body: v.object({ key: v.string() }),

@@ -13,7 +13,7 @@ const at = new Date(Date.UTC(2026, 10, 21, 12, 0, 5))
 const from = 'no-reply@lc.test'
 
 describe('a written mail', () => {
-  it('is ASCII with short lines, whatever was typed, and says who it is from and for', async () => {
+  it('is ASCII with short lines, whatever was typed, with its sender and its recipient', async () => {
     const text = `Größe = 3\r\nend \r\n${'é'.repeat(600)}`
     const mail = await writeMail(
       {

@@ -201,7 +201,7 @@ describe('aggregate', () => {
       }
     }))
 
-  it('says which stage gets too many documents instead of loading them all (COL-017)', async () => {
+  it('names the stage that gets too many documents instead of loading them all (COL-017)', async () => {
     for (const { db } of engines) {
       const small = createAggregator(db, { maxTailDocuments: 10 })
       const slow = [{ $addFields: { up: { $toUpper: '$name' } } }]
@@ -319,7 +319,7 @@ describe('the cache', () => {
   }
   const pipeline = [{ $group: { _id: '$kind', n: { $sum: 1 } } }]
 
-  it('asks the database once for equal questions at the same time and again later (COL-015)', async () => {
+  it('runs equal requests once, also later (COL-015)', async () => {
     for (const engine of engines) {
       const { db, asked } = counting(engine.db)
       const aggregator = createAggregator(db)
@@ -329,7 +329,7 @@ describe('the cache', () => {
     }
   })
 
-  it('asks again after a change, and for other conditions of the server (COL-015)', async () => {
+  it('runs a request again after a change, and for other conditions of the server (COL-015)', async () => {
     for (const engine of engines) {
       const { db, asked } = counting(engine.db)
       const aggregator = createAggregator(db)

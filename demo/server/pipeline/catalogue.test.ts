@@ -193,7 +193,7 @@ describe('loading', () => {
       expect(scans(asked)).toBe(0)
     }))
 
-  it('asks once for all who need it until it is forgotten (COL-017)', () =>
+  it('reads the catalogue once for all callers until it is forgotten (COL-017)', () =>
     onEach(async (catalogue, _db, asked) => {
       const [first, second] = await Promise.all([catalogue.load('noted'), catalogue.load('noted')])
       expect(second).toBe(first)

@@ -163,7 +163,7 @@ const refused: readonly (readonly [string, unknown, string, RegExp])[] = [
     /one kind/,
   ],
   [
-    '$bucket with boundaries that are no values',
+    '$bucket with boundaries that are not values',
     [{ $bucket: { groupBy: '$a', boundaries: [false, true] } }],
     'badStage',
     /one kind/,
@@ -301,7 +301,7 @@ const refused: readonly (readonly [string, unknown, string, RegExp])[] = [
     /constant string/,
   ],
   [
-    'options of a regular expression that are no text',
+    'options of a regular expression that are not a text',
     [{ $project: { a: { $regexMatch: { input: '$a', regex: 'a', options: 7 } } } }],
     'badRegex',
     /constant string/,

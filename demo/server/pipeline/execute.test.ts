@@ -179,7 +179,7 @@ describe('what reaches memory', () => {
 })
 
 describe('$facet', () => {
-  it('asks the database for each part, whatever the number of documents (COL-017)', () =>
+  it('sends one statement for each part, whatever the number of documents (COL-017)', () =>
     onEach({ maxTailDocuments: 10, tail: noTail }, async ({ aggregator }) => {
       const parts = {
         all: [{ $count: 'c' }],

@@ -40,7 +40,7 @@ async function onEach(run: (aggregator: Aggregator, db: Db, asked: { sql: string
 }
 
 describe('measuring', () => {
-  it('runs the SQL once and says which tables were read whole and which indexes were used (COL-017)', () =>
+  it('runs the SQL once and returns the tables that were read whole and the indexes that were used (COL-017)', () =>
     onEach(async (aggregator, _db, asked) => {
       const whole = await aggregator.measure(source, { pipeline: [{ $match: { n: { $lt: 5 } } }] })
       expect(whole).toEqual({
@@ -89,7 +89,7 @@ describe('measuring', () => {
       }
     }))
 
-  it('measures in memory what SQL cannot process, and says why a request fails (COL-017)', () =>
+  it('measures in memory what SQL cannot process, and returns why a request fails (COL-017)', () =>
     onEach(async (aggregator, db) => {
       const huge = { $multiply: [1e300, { $add: ['$n', 1e300] }] }
       expect(await aggregator.measure(source, { pipeline: [{ $project: { v: huge } }] })).toMatchObject({

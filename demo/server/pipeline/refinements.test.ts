@@ -79,7 +79,7 @@ describe('a page', () => {
       expect(await nextOf({})).toBeNull()
     }))
 
-  it('without rows is the last, so that no one asks on for rows that were deleted after the count (API-065)', () =>
+  it('without rows is the last: no client requests rows that were deleted after the count (API-065)', () =>
     onEach(async (aggregator, db) => {
       expect(await aggregator.aggregate(source, { limit: 5 })).toMatchObject({ total: 20, next_page: 1 })
       await db.query('DELETE FROM asked') // by another process, whose notification is still on its way

@@ -39,7 +39,7 @@ function check(title: string, rows: readonly Row[]): void {
 }
 
 describe('the SQL of a pipeline', () => {
-  check('reads of a row what it needs: the document as text, without what was hidden or made anew', [
+  check('reads only the columns it needs: the document as text, without fields that were hidden or replaced', [
     ['plain', [], `SELECT (s1.id)::text AS c0, s1.doc::text AS doc FROM "docs" s1`, []],
     [
       'withId',

@@ -7,14 +7,14 @@ export const addressRows: readonly Row[] = [
     {
       kind: 'nobody',
       as: 'nobody',
-      title: 'answers a visitor who may fill in a form (INP-005)',
+      title: 'serves a visitor who may fill in a form (INP-005)',
       send: museum,
       expect: { code: 200, data: { street: 'Museumstraat', city: 'Amsterdam' } },
     },
     {
       kind: 'refused',
       as: 'elsewhereEmbed',
-      title: 'answers nobody who has no form to fill in',
+      title: 'refuses a visitor who has no form to fill in',
       send: museum,
       expect: { code: 403 },
     },
@@ -35,14 +35,14 @@ export const addressRows: readonly Row[] = [
     {
       kind: 'wrong',
       as: 'eve',
-      title: 'says that it does not know an address (INP-004)',
+      title: 'reports an unknown address (INP-004)',
       send: { params: { postcode: '9999ZZ', number: '1' } },
       expect: { code: 404 },
     },
     {
       kind: 'right',
       as: 'eve',
-      title: 'takes a space and small letters, and answers every field (INP-002, VAL-022)',
+      title: 'accepts a space and small letters, and returns every field (INP-002, VAL-022)',
       send: { params: { postcode: '1118 cp', number: '202' }, query: { suffix: 'A' } },
       expect: {
         code: 200,

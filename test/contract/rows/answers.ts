@@ -13,7 +13,7 @@ export const answerRows: readonly Row[] = [
     {
       kind: 'wrong',
       as: 'dev',
-      title: 'says that a form does not exist',
+      title: 'reports that a form does not exist',
       send: { params: { id: 'none' } },
       expect: { code: 404 },
     },
@@ -57,7 +57,7 @@ export const answerRows: readonly Row[] = [
     {
       kind: 'wrong',
       as: 'eve',
-      title: 'says that a form does not exist',
+      title: 'reports that a form does not exist',
       send: { params: { id: 'none' } },
       expect: { code: 404 },
     },
@@ -71,7 +71,7 @@ export const answerRows: readonly Row[] = [
     {
       kind: 'wrong',
       as: 'eve',
-      title: 'refuses a version that is no number',
+      title: 'refuses a version that is not a number',
       send: { ...told, query: { version: 'x' } },
       expect: { code: 400, errors: ['version'] },
     },
@@ -211,14 +211,14 @@ export const answerRows: readonly Row[] = [
     {
       kind: 'wrong',
       as: 'eve',
-      title: 'refuses a condition that says nothing',
+      title: 'refuses an empty condition',
       send: where({ question: 'what' }),
       expect: { code: 400, errors: ['where'] },
     },
     {
       kind: 'wrong',
       as: 'eve',
-      title: 'refuses conditions that are no JSON',
+      title: 'refuses conditions that are not JSON',
       send: { ...told, query: { where: '[{' } },
       expect: { code: 400, errors: ['where'] },
     },
@@ -263,7 +263,7 @@ export const answerRows: readonly Row[] = [
     {
       kind: 'wrong',
       as: 'eve',
-      title: 'says that the form does not ask this',
+      title: 'reports that the form does not ask this',
       send: given('where'),
       expect: { code: 404 },
     },
@@ -327,7 +327,7 @@ export const answerRows: readonly Row[] = [
     {
       kind: 'wrong',
       as: 'eve',
-      title: 'says that the form does not ask this',
+      title: 'reports that the form does not ask this',
       send: given('where'),
       expect: { code: 404 },
     },
@@ -365,7 +365,7 @@ export const answerRows: readonly Row[] = [
     {
       kind: 'wrong',
       as: 'eve',
-      title: 'says that a form does not exist',
+      title: 'reports that a form does not exist',
       send: { params: { id: 'none' } },
       expect: { code: 404 },
     },
@@ -440,7 +440,7 @@ export const answerRows: readonly Row[] = [
     {
       kind: 'wrong',
       as: 'eve',
-      title: 'says that a version does not exist',
+      title: 'reports that a version does not exist',
       send: { ...told, query: { version: '9' } },
       expect: { code: 404 },
     },
@@ -599,21 +599,21 @@ export const answerRows: readonly Row[] = [
     {
       kind: 'right',
       as: 'eve',
-      title: 'answers an older version (ENT-039)',
+      title: 'returns an older version (ENT-039)',
       send: { ...told, query: { version: '1' } },
       expect: { code: 200, data: { latest_version: { version: 1 }, newest_version: 2 } },
     },
     {
       kind: 'wrong',
       as: 'eve',
-      title: 'says that a version does not exist',
+      title: 'reports that a version does not exist',
       send: { ...told, query: { version: '3' } },
       expect: { code: 404 },
     },
     {
       kind: 'wrong',
       as: 'eve',
-      title: 'refuses a version that is no number',
+      title: 'refuses a version that is not a number',
       send: { ...told, query: { version: 'new' } },
       expect: { code: 400, errors: ['version'] },
     },
@@ -622,7 +622,7 @@ export const answerRows: readonly Row[] = [
     {
       kind: 'wrong',
       as: 'dev',
-      title: 'overwrites nothing that is newer, and says which version is (ENT-039)',
+      title: 'overwrites nothing that is newer, and returns that version (ENT-039)',
       send: { params: { id: 'told' }, body: { settings: { rows: [] }, base_version: 1 } },
       expect: { code: 409, data: { version: 2 } },
     },

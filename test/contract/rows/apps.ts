@@ -65,7 +65,7 @@ export const appRows: readonly Row[] = [
     {
       kind: 'wrong',
       as: 'ada',
-      title: 'says that an app does not exist',
+      title: 'reports that an app does not exist',
       send: { params: { app: 'none' } },
       expect: { code: 404 },
     },
@@ -174,14 +174,14 @@ export const appRows: readonly Row[] = [
     {
       kind: 'wrong',
       as: 'dev',
-      title: 'says that an app does not exist',
+      title: 'reports that an app does not exist',
       send: { params: { app: 'none' }, body: {} },
       expect: { code: 404 },
     },
     {
       kind: 'right',
       as: 'dev',
-      title: 'merges at top level and answers the whole app (API-012, ENT-044)',
+      title: 'merges at top level and returns the whole app (API-012, ENT-044)',
       send: { params: { app: 'cafC3A9_bar_x' }, body: { description: 'New' } },
       expect: { code: 200, data: { id: 'cafC3A9_bar_x', name: 'Café-bar x', colour: 'red', description: 'New' } },
     },
@@ -192,7 +192,7 @@ export const appRows: readonly Row[] = [
     {
       kind: 'wrong',
       as: 'ada',
-      title: 'says that an app does not exist',
+      title: 'reports that an app does not exist',
       send: { params: { app: 'none' } },
       expect: { code: 404 },
     },
@@ -236,7 +236,7 @@ export const appRows: readonly Row[] = [
     {
       kind: 'wrong',
       as: 'ada',
-      title: 'says that an app does not exist',
+      title: 'reports that an app does not exist',
       send: { params: { app: 'none' }, body: { name: 'New' } },
       expect: { code: 404 },
     },
@@ -273,14 +273,14 @@ export const appRows: readonly Row[] = [
     {
       kind: 'wrong',
       as: 'eve',
-      title: 'says that a group does not exist',
+      title: 'reports that a group does not exist',
       send: { params: { app: 'shop', group: 'none' } },
       expect: { code: 404 },
     },
     {
       kind: 'right',
       as: 'eve',
-      title: 'answers the group (ENT-015)',
+      title: 'returns the group (ENT-015)',
       send: { params: { app: 'shop', group: 'main' } },
       expect: {
         code: 200,
@@ -313,7 +313,7 @@ export const appRows: readonly Row[] = [
     {
       kind: 'wrong',
       as: 'ada',
-      title: 'refuses an order that is no number',
+      title: 'refuses an order that is not a number',
       send: { params: { app: 'shop', group: 'more' }, body: { order: 'up' } },
       expect: { code: 400, errors: ['order'] },
     },
@@ -364,7 +364,7 @@ export const appRows: readonly Row[] = [
     {
       kind: 'wrong',
       as: 'ada',
-      title: 'says that it is gone',
+      title: 'does not find it again',
       send: { params: { app: 'shop', group: 'empty' } },
       expect: { code: 404 },
     },
@@ -408,7 +408,7 @@ export const appRows: readonly Row[] = [
     {
       kind: 'wrong',
       as: 'ada',
-      title: 'says that a group does not exist (PAG-042)',
+      title: 'reports that a group does not exist (PAG-042)',
       send: { params: { app: 'shop', type: 'none' }, body: { name: 'N' } },
       expect: { code: 404 },
     },
@@ -490,7 +490,7 @@ export const appRows: readonly Row[] = [
     {
       kind: 'wrong',
       as: 'eve',
-      title: 'says that a page does not exist',
+      title: 'reports that a page does not exist',
       send: { params: { app: 'shop', page: 'none' } },
       expect: { code: 404 },
     },
@@ -511,7 +511,7 @@ export const appRows: readonly Row[] = [
     {
       kind: 'right',
       as: 'eve',
-      title: 'answers the page (ENT-016)',
+      title: 'returns the page (ENT-016)',
       send: { params: page },
       expect: {
         code: 200,
@@ -568,7 +568,7 @@ export const appRows: readonly Row[] = [
     {
       kind: 'wrong',
       as: 'ada',
-      title: 'says that a page does not exist',
+      title: 'reports that a page does not exist',
       send: { params: { app: 'shop', page: 'none' }, body: {} },
       expect: { code: 404 },
     },
@@ -615,7 +615,7 @@ export const appRows: readonly Row[] = [
     {
       kind: 'wrong',
       as: 'ada',
-      title: 'says that it is gone',
+      title: 'does not find it again',
       send: { params: { app: 'shop', page: 'fourth' } },
       expect: { code: 404 },
     },
@@ -626,14 +626,14 @@ export const appRows: readonly Row[] = [
     {
       kind: 'wrong',
       as: 'dev',
-      title: 'says that a page does not exist',
+      title: 'reports that a page does not exist',
       send: { params: { app: 'shop', page: 'none' }, body: {} },
       expect: { code: 404 },
     },
     {
       kind: 'wrong',
       as: 'dev',
-      title: 'refuses a slug that is no text',
+      title: 'refuses a slug that is not a text',
       send: { params: page, body: { slug: 1 } },
       expect: { code: 400, errors: ['slug'] },
     },
@@ -663,14 +663,14 @@ export const appRows: readonly Row[] = [
     {
       kind: 'wrong',
       as: 'eve',
-      title: 'says that a row does not exist',
+      title: 'reports that a row does not exist',
       send: { params: { ...page, row: 'none' } },
       expect: { code: 404 },
     },
     {
       kind: 'right',
       as: 'eve',
-      title: 'answers its id and the ids of its modules',
+      title: 'returns its id and the ids of its modules',
       send: { params: { ...page, row: 'first' } },
       expect: { code: 200, data: { id: 'sales-row', modules: ['sales-table'] } },
     },
@@ -767,7 +767,7 @@ export const appRows: readonly Row[] = [
     {
       kind: 'wrong',
       as: 'eve',
-      title: 'says that a module does not exist',
+      title: 'reports that a module does not exist',
       send: { params: { id: 'none' } },
       expect: { code: 404 },
     },
@@ -797,7 +797,7 @@ export const appRows: readonly Row[] = [
     {
       kind: 'wrong',
       as: 'dev',
-      title: 'says that a module does not exist',
+      title: 'reports that a module does not exist',
       send: { params: { id: 'none' }, body: {} },
       expect: { code: 404 },
     },
@@ -830,7 +830,7 @@ export const appRows: readonly Row[] = [
     {
       kind: 'wrong',
       as: 'dev',
-      title: 'asks for the row',
+      title: 'requires the row',
       send: { params: { id: 'x-value' }, body: {} },
       expect: { code: 400, errors: ['row'] },
     },
@@ -861,7 +861,7 @@ export const appRows: readonly Row[] = [
     {
       kind: 'wrong',
       as: 'dev',
-      title: 'says that it is gone',
+      title: 'does not find it again',
       send: { params: { id: 'x-value' } },
       expect: { code: 404 },
     },
@@ -891,7 +891,7 @@ export const appRows: readonly Row[] = [
     {
       kind: 'wrong',
       as: 'dev',
-      title: 'says that it is gone',
+      title: 'does not find it again',
       send: { params: { ...page, row: 'second' } },
       expect: { code: 404 },
     },

@@ -34,7 +34,7 @@ export const authRows: readonly Row[] = [
     {
       kind: 'wrong',
       as: 'nobody',
-      title: 'asks for an account',
+      title: 'requires an account',
       send: { body: { password } },
       expect: { code: 400, errors: ['username'] },
     },
@@ -48,7 +48,7 @@ export const authRows: readonly Row[] = [
     {
       kind: 'right',
       as: 'nobody',
-      title: 'answers an access token for a user name (SES-006, SES-007)',
+      title: 'returns an access token for a user name (SES-006, SES-007)',
       send: { body: { username: 'Eve@lc.test ', password } },
       expect: { code: 200, data: tokens },
     },
@@ -65,13 +65,13 @@ export const authRows: readonly Row[] = [
     {
       kind: 'nobody',
       as: 'nobody',
-      title: 'answers 200 also when there is no session (SES-023, SES-024)',
+      title: 'returns 200 also when there is no session (SES-023, SES-024)',
       expect: { code: 200 },
     },
     {
       kind: 'wrong',
       as: 'nobody',
-      title: 'answers 200 for a token that never was (SES-024)',
+      title: 'returns 200 for a token that never was (SES-024)',
       send: { headers: { 'X-Refresh-Token': 'nonsense' } },
       expect: { code: 200 },
     },
@@ -98,21 +98,21 @@ export const authRows: readonly Row[] = [
     {
       kind: 'nobody',
       as: 'nobody',
-      title: 'answers 200 for an address that does not exist (SES-029)',
+      title: 'returns 200 for an address that does not exist (SES-029)',
       send: { body: { email: 'who@lc.test' } },
       expect: { code: 200 },
     },
     {
       kind: 'wrong',
       as: 'nobody',
-      title: 'asks for the address',
+      title: 'requires the address',
       send: { body: {} },
       expect: { code: 400, errors: ['email'] },
     },
     {
       kind: 'right',
       as: 'nobody',
-      title: 'answers 200 for an address that does (SES-026)',
+      title: 'returns 200 for an address that does (SES-026)',
       send: { body: { email: 'stranger@lc.test' } },
       expect: { code: 200 },
     },
@@ -152,7 +152,7 @@ export const authRows: readonly Row[] = [
     {
       kind: 'right',
       as: 'eve',
-      title: 'answers who is signed in, with the permissions of the roles (ENT-006, PER-014)',
+      title: 'returns the signed-in user with the permissions of the roles (ENT-006, PER-014)',
       expect: {
         code: 200,
         data: {
@@ -177,7 +177,7 @@ export const authRows: readonly Row[] = [
     {
       kind: 'right',
       as: 'pageEmbed',
-      title: 'answers an embed the subject of its token',
+      title: 'returns the subject of its token to an embed',
       expect: { code: 200, data: { id: 'customer-7', permissions: [] } },
     },
   ]),

@@ -44,14 +44,14 @@ export const collectionRows: readonly Row[] = [
     {
       kind: 'wrong',
       as: 'eve',
-      title: 'says that a collection does not exist',
+      title: 'reports that a collection does not exist',
       send: { params: { app: 'shop', collection: 'none' } },
       expect: { code: 404 },
     },
     {
       kind: 'right',
       as: 'eve',
-      title: 'answers database, slug and name (ENT-027)',
+      title: 'returns database, slug and name (ENT-027)',
       send: { params: orders },
       expect: { code: 200, data: { database: 'MONGO', slug: 'orders', name: 'Orders' } },
     },
@@ -312,14 +312,14 @@ export const collectionRows: readonly Row[] = [
     {
       kind: 'wrong',
       as: 'eve',
-      title: 'says that an item does not exist',
+      title: 'reports that an item does not exist',
       send: { params: { ...orders, id: 'none' } },
       expect: { code: 404 },
     },
     {
       kind: 'right',
       as: 'eve',
-      title: 'answers one item (COL-009)',
+      title: 'returns one item (COL-009)',
       send: { params: { ...orders, id: 'o1' } },
       expect: { code: 200, data: { _id: 'o1', region: 'EU', amount: 10 } },
     },
@@ -391,7 +391,7 @@ export const collectionRows: readonly Row[] = [
     {
       kind: 'wrong',
       as: 'eve',
-      title: 'says that an item does not exist',
+      title: 'reports that an item does not exist',
       send: { params: { ...orders, id: 'none' }, body: { data: { note: 'x' } } },
       expect: { code: 404 },
     },
@@ -465,7 +465,7 @@ export const collectionRows: readonly Row[] = [
     {
       kind: 'wrong',
       as: 'eve',
-      title: 'asks for a source',
+      title: 'requires a source',
       send: { body: {} },
       expect: { code: 400, errors: ['query'] },
     },
@@ -598,14 +598,14 @@ export const collectionRows: readonly Row[] = [
     {
       kind: 'wrong',
       as: 'eve',
-      title: 'says that a query does not exist',
+      title: 'reports that a query does not exist',
       send: { params: { id: 'none' } },
       expect: { code: 404 },
     },
     {
       kind: 'right',
       as: 'eve',
-      title: 'answers one query by its slug (QRY-006)',
+      title: 'returns one query by its slug (QRY-006)',
       send: { params: { id: 'orders_by_region' } },
       expect: {
         code: 200,
@@ -624,7 +624,7 @@ export const collectionRows: readonly Row[] = [
     {
       kind: 'nobody',
       as: 'nobody',
-      title: 'answers the public for a query of its page',
+      title: 'serves the public for a query of its page',
       send: { params: { id: 'orders_by_region' } },
       expect: { code: 200, data: { sources: [{ modules: [{ id: 'open-chart' }] }] } },
     },
@@ -638,14 +638,14 @@ export const collectionRows: readonly Row[] = [
     {
       kind: 'wrong',
       as: 'eve',
-      title: 'says that a query does not exist',
+      title: 'reports that a query does not exist',
       send: { params: { id: 'none' } },
       expect: { code: 404 },
     },
     {
       kind: 'right',
       as: 'eve',
-      title: 'answers the modules that read it (QRY-002)',
+      title: 'returns the modules that read it (QRY-002)',
       send: { params: { id: 'q-orders_all' } },
       expect: { code: 200, data: { sources: [{ modules: [{ id: 'sales-table' }] }] } },
     },
@@ -668,14 +668,14 @@ export const collectionRows: readonly Row[] = [
     {
       kind: 'wrong',
       as: 'eve',
-      title: 'says that a collection does not exist',
+      title: 'reports that a collection does not exist',
       send: { params: { id: 'shop.none' } },
       expect: { code: 404 },
     },
     {
       kind: 'right',
       as: 'eve',
-      title: 'answers the queries of one collection (QRY-001)',
+      title: 'returns the queries of one collection (QRY-001)',
       send: { params: { id: 'shop.orders' } },
       expect: { code: 200, total: 3 },
     },
@@ -801,7 +801,7 @@ export const collectionRows: readonly Row[] = [
     {
       kind: 'wrong',
       as: 'dev',
-      title: 'says that it is gone',
+      title: 'does not find it again',
       send: { params: { id: 'top_two' } },
       expect: { code: 404 },
     },
@@ -838,7 +838,7 @@ export const collectionRows: readonly Row[] = [
     {
       kind: 'right',
       as: 'dev',
-      title: 'deletes by ids and answers how many (COL-012, API-094)',
+      title: 'deletes by ids and returns how many (COL-012, API-094)',
       send: { params: orders, body: { oids: ['o2', 'none'] } },
       expect: { code: 200, data: { deleted: 1 } },
     },
@@ -875,7 +875,7 @@ export const collectionRows: readonly Row[] = [
     {
       kind: 'wrong',
       as: 'dev',
-      title: 'says that it is gone',
+      title: 'does not find it again',
       send: { params: { app: 'shop', collection: 'parts' } },
       expect: { code: 404 },
     },

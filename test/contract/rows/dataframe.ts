@@ -33,14 +33,14 @@ export const dataframeRows: readonly Row[] = [
     {
       kind: 'wrong',
       as: 'dev',
-      title: 'refuses rows that are no objects (API-068)',
+      title: 'refuses rows that are not objects (API-068)',
       send: { params: boxes, body: { data: [1] } },
       expect: { code: 400, errors: ['data.0'] },
     },
     {
       kind: 'right',
       as: 'dev',
-      title: 'answers the ids (API-068)',
+      title: 'returns the ids (API-068)',
       send: {
         params: boxes,
         body: {
@@ -79,14 +79,14 @@ export const dataframeRows: readonly Row[] = [
     {
       kind: 'wrong',
       as: 'eve',
-      title: 'asks for the collection',
+      title: 'requires the collection',
       send: { query: { app: 'shop' } },
       expect: { code: 400, errors: ['collection'] },
     },
     {
       kind: 'wrong',
       as: 'eve',
-      title: 'refuses a limit that is no number',
+      title: 'refuses a limit that is not a number',
       send: { query: { ...orders, limit: 'x' } },
       expect: { code: 400, errors: ['limit'] },
     },

@@ -81,7 +81,7 @@ export const documentDraftRows: readonly Row[] = [
     {
       kind: 'wrong',
       as: 'dev',
-      title: 'does not let another device overwrite it, and answers the newer draft',
+      title: 'does not let another device overwrite it, and returns the newer draft',
       send: { ...complaint, body: { settings, base: 1, device: 'Safari, iPad' } },
       expect: { code: 409, data: { revision: 2, settings: { name: 'More' } } },
     },

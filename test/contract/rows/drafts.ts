@@ -38,7 +38,7 @@ export const draftRows: readonly Row[] = [
     {
       kind: 'wrong',
       as: 'eve',
-      title: 'says that a form does not exist',
+      title: 'reports that a form does not exist',
       send: { params: { form: 'none' }, body: { answers } },
       expect: { code: 404 },
     },
@@ -97,21 +97,21 @@ export const draftRows: readonly Row[] = [
     {
       kind: 'wrong',
       as: 'eve',
-      title: 'says that a form does not exist',
+      title: 'reports that a form does not exist',
       send: { params: { form: 'none' } },
       expect: { code: 404 },
     },
     {
       kind: 'right',
       as: 'eve',
-      title: 'answers the draft on every device',
+      title: 'returns the draft on every device',
       send: complaint,
       expect: { code: 200, data: { revision: 2, answers: { what: 'More' } } },
     },
     {
       kind: 'right',
       as: 'eve',
-      title: 'answers the draft of an item',
+      title: 'returns the draft of an item',
       send: { ...complaint, query: { item: 'i1' } },
       expect: { code: 200, data: { item: 'i1', answers: { what: 'Item' } } },
     },
@@ -250,7 +250,7 @@ export const draftRows: readonly Row[] = [
     {
       kind: 'wrong',
       as: 'eve',
-      title: 'says that a form does not exist',
+      title: 'reports that a form does not exist',
       send: { params: { form: 'none' } },
       expect: { code: 404 },
     },

@@ -24,7 +24,7 @@ export const explainRows: readonly Row[] = [
     {
       kind: 'wrong',
       as: 'dev',
-      title: 'says that a collection does not exist',
+      title: 'reports that a collection does not exist',
       send: { body: { ...body, collection: 'none' } },
       expect: { code: 422, errors: ['collection'] },
     },

@@ -17,7 +17,7 @@ export const fieldRows: readonly Row[] = [
     {
       kind: 'wrong',
       as: 'dev',
-      title: 'says that a collection does not exist',
+      title: 'reports that a collection does not exist',
       send: { params: { app: 'shop', collection: 'none' } },
       expect: { code: 404 },
     },
@@ -42,7 +42,7 @@ export const fieldRows: readonly Row[] = [
     {
       kind: 'wrong',
       as: 'dev',
-      title: 'says that a collection does not exist',
+      title: 'reports that a collection does not exist',
       send: { params: { app: 'shop', collection: 'none' } },
       expect: { code: 404 },
     },
@@ -85,7 +85,7 @@ export const fieldRows: readonly Row[] = [
     {
       kind: 'wrong',
       as: 'dev',
-      title: 'says that a query does not exist',
+      title: 'reports that a query does not exist',
       send: { params: { id: 'none' } },
       expect: { code: 404 },
     },

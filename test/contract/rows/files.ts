@@ -187,7 +187,7 @@ export const fileRows: readonly Row[] = [
     {
       kind: 'wrong',
       as: 'eve',
-      title: 'says that a file does not exist',
+      title: 'reports that a file does not exist',
       send: { params: { name: 'none.txt' }, query: folder },
       expect: { code: 404 },
     },
@@ -201,7 +201,7 @@ export const fileRows: readonly Row[] = [
     {
       kind: 'right',
       as: 'eve',
-      title: 'answers the bytes themselves',
+      title: 'returns the raw bytes',
       send: { params: { name: 'b.txt' }, query: folder },
       expect: { code: 200, data: 'héllo' },
     },
@@ -231,7 +231,7 @@ export const fileRows: readonly Row[] = [
     {
       kind: 'wrong',
       as: 'eve',
-      title: 'refuses content that is no base64',
+      title: 'refuses content that is not base64',
       send: { params: { name: 'b.txt' }, body: { ...folder, content: '***' } },
       expect: { code: 400, errors: ['content'] },
     },
@@ -248,7 +248,7 @@ export const fileRows: readonly Row[] = [
     {
       kind: 'wrong',
       as: 'eve',
-      title: 'says that the old name is gone',
+      title: 'does not find the old name',
       send: { params: { name: 'b.txt' }, body: folder },
       expect: { code: 404 },
     },
@@ -264,7 +264,7 @@ export const fileRows: readonly Row[] = [
     {
       kind: 'nobody',
       as: 'nobody',
-      title: 'answers a public file to everybody (FIL-012)',
+      title: 'returns a public file to everybody (FIL-012)',
       send: { params: { name: 'c.md.txt' }, query: folder },
       expect: { code: 200, data: 'new' },
     },
@@ -301,7 +301,7 @@ export const fileRows: readonly Row[] = [
     {
       kind: 'wrong',
       as: 'eve',
-      title: 'says that it is gone',
+      title: 'does not find it again',
       send: { params: { name: 'c.md.txt' }, query: folder },
       expect: { code: 404 },
     },
@@ -438,14 +438,14 @@ export const fileRows: readonly Row[] = [
     {
       kind: 'wrong',
       as: 'eve',
-      title: 'says where to go on after a wrong offset',
+      title: 'returns the right offset after a wrong one',
       send: { params: { key: upload.key }, body: { offset: 1, content: Buffer.from('23').toString('base64') } },
       expect: { code: 409, data: { offset: 3 } },
     },
     {
       kind: 'right',
       as: 'eve',
-      title: 'answers the name the server gave with the last part',
+      title: 'returns the name the server gave with the last part',
       send: { params: { key: upload.key }, body: { offset: 3, content: Buffer.from('45').toString('base64') } },
       expect: {
         code: 200,
@@ -455,7 +455,7 @@ export const fileRows: readonly Row[] = [
     {
       kind: 'right',
       as: 'eve',
-      title: 'answers the same to the same last part again',
+      title: 'returns the same reply to the same last part',
       send: { params: { key: upload.key }, body: { offset: 3, content: Buffer.from('45').toString('base64') } },
       expect: { code: 200, data: { offset: 5, file_name: expect.stringMatching(/^photo-/) } },
     },
@@ -464,7 +464,7 @@ export const fileRows: readonly Row[] = [
     {
       kind: 'right',
       as: 'eve',
-      title: 'says that an upload is complete',
+      title: 'reports that an upload is complete',
       send: { body: upload },
       expect: { code: 200, data: { offset: 5, file_name: expect.stringMatching(/^photo-/), timestamp: seconds } },
     },
@@ -491,7 +491,7 @@ export const fileRows: readonly Row[] = [
     {
       kind: 'wrong',
       as: 'dev',
-      title: 'says where uploaded files lie (FIL-003)',
+      title: 'returns the folder of uploaded files (FIL-003)',
       send: { body: { folder_path: '', location: 'uploaded' } },
       expect: { code: 400, errors: ['folder_path'] },
     },
@@ -556,7 +556,7 @@ export const fileRows: readonly Row[] = [
     {
       kind: 'right',
       as: 'eve',
-      title: 'answers the bytes of the storage that is named (FIL-003)',
+      title: 'returns the bytes of the storage that is named (FIL-003)',
       send: { params: { name: 'by-sftp.txt' }, query: sftp },
       expect: { code: 200, data: 'sftp' },
     },

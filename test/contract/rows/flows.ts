@@ -144,14 +144,14 @@ export const flowRows: readonly Row[] = [
     {
       kind: 'wrong',
       as: 'eve',
-      title: 'says that a flow does not exist',
+      title: 'reports that a flow does not exist',
       send: { params: { id: 'none' } },
       expect: { code: 404 },
     },
     {
       kind: 'right',
       as: 'eve',
-      title: 'answers one flow in data',
+      title: 'returns one flow in data',
       send: { params: { id: 'send_mails' } },
       expect: { code: 200, data: { name: 'Send mails', app: 'shop', settings: {} } },
     },
@@ -174,7 +174,7 @@ export const flowRows: readonly Row[] = [
     {
       kind: 'wrong',
       as: 'dev',
-      title: 'refuses nodes that are no list',
+      title: 'refuses nodes that are not a list',
       send: { params: { id: 'send_mails' }, body: { nodes: {} } },
       expect: { code: 400, errors: ['nodes'] },
     },
@@ -221,7 +221,7 @@ export const flowRows: readonly Row[] = [
     {
       kind: 'wrong',
       as: 'dev',
-      title: 'says that a flow does not exist',
+      title: 'reports that a flow does not exist',
       send: { body: { ...start, actionflowid: 7 } },
       expect: { code: 404 },
     },
@@ -296,7 +296,7 @@ export const flowRows: readonly Row[] = [
     {
       kind: 'wrong',
       as: 'dev',
-      title: 'says that it is gone',
+      title: 'does not find it again',
       send: { params: { id: 'send_mails' } },
       expect: { code: 404 },
     },

@@ -48,14 +48,14 @@ export const formRows: readonly Row[] = [
     {
       kind: 'wrong',
       as: 'eve',
-      title: 'says that a form does not exist',
+      title: 'reports that a form does not exist',
       send: { params: { id: 'none' } },
       expect: { code: 404 },
     },
     {
       kind: 'right',
       as: 'formEmbed',
-      title: 'answers the settings of the latest version (ENT-038)',
+      title: 'returns the settings of the latest version (ENT-038)',
       send: { params: { id: 'complaint' } },
       expect: {
         code: 200,
@@ -115,7 +115,7 @@ export const formRows: readonly Row[] = [
     {
       kind: 'wrong',
       as: 'dev',
-      title: 'refuses settings that are no object',
+      title: 'refuses settings that are not an object',
       send: { params: { id: 'my_form' }, body: { settings: 'x' } },
       expect: { code: 400, errors: ['settings'] },
     },
@@ -146,7 +146,7 @@ export const formRows: readonly Row[] = [
     {
       kind: 'wrong',
       as: 'dev',
-      title: 'says that it is gone',
+      title: 'does not find it again',
       send: { params: { id: 'my_form' } },
       expect: { code: 404 },
     },
@@ -190,14 +190,14 @@ export const formRows: readonly Row[] = [
     {
       kind: 'wrong',
       as: 'eve',
-      title: 'refuses content that is no base64',
+      title: 'refuses content that is not base64',
       send: { body: { ...folder, file_name: 'a.txt', content: '***' } },
       expect: { code: 400, errors: ['content'] },
     },
     {
       kind: 'right',
       as: 'eve',
-      title: 'stores a file and answers its name (FIL-009, ENT-031, ENT-032)',
+      title: 'stores a file and returns its name (FIL-009, ENT-031, ENT-032)',
       send: { body: { ...folder, file_name: 'a.txt', content: hello } },
       expect: { code: 200, data: { file_name: 'a.txt', type: 'text/plain', publicBool: false, location: 'AZURE' } },
     },
@@ -283,7 +283,7 @@ export const formRows: readonly Row[] = [
     {
       kind: 'wrong',
       as: 'eve',
-      title: 'says that a file does not exist',
+      title: 'reports that a file does not exist',
       send: { params: { name: 'none.txt' }, body: folder },
       expect: { code: 404 },
     },
@@ -297,7 +297,7 @@ export const formRows: readonly Row[] = [
     {
       kind: 'right',
       as: 'eve',
-      title: 'answers content and type, base64 by default (FIL-001)',
+      title: 'returns content and type, base64 by default (FIL-001)',
       send: { params: { name: 'a.txt' }, body: folder },
       expect: { code: 200, data: { content: hello, type: 'text/plain', location: 'AZURE' } },
     },

@@ -13,7 +13,7 @@ export const historyRows: readonly Row[] = [
     {
       kind: 'wrong',
       as: 'dev',
-      title: 'says that an item does not exist',
+      title: 'reports that an item does not exist',
       send: { params: { ...o3, id: 'none' } },
       expect: { code: 404 },
     },
@@ -54,14 +54,14 @@ export const historyRows: readonly Row[] = [
     {
       kind: 'wrong',
       as: 'dev',
-      title: 'says that a version does not exist',
+      title: 'reports that a version does not exist',
       send: { params: { ...o3, version: '9' } },
       expect: { code: 404 },
     },
     {
       kind: 'wrong',
       as: 'dev',
-      title: 'refuses a version that is no number',
+      title: 'refuses a version that is not a number',
       send: { params: { ...o3, version: 'x' } },
       expect: { code: 400, errors: ['version'] },
     },

@@ -41,14 +41,14 @@ export const messageRows: readonly Row[] = [
     {
       kind: 'wrong',
       as: 'eve',
-      title: 'asks for the subject of a mail',
+      title: 'requires the subject of a mail',
       send: { query: { type: 'email' }, body: { content: 'x', user: 'ada' } },
       expect: { code: 400, errors: ['subject'] },
     },
     {
       kind: 'wrong',
       as: 'eve',
-      title: 'asks for the content of a mail',
+      title: 'requires the content of a mail',
       send: { query: { type: 'email' }, body: { subject: 'x', content: ' ', user: 'ada' } },
       expect: { code: 400, errors: ['content'] },
     },
@@ -145,7 +145,7 @@ export const messageRows: readonly Row[] = [
     {
       kind: 'right',
       as: 'dev',
-      title: 'answers title, content, address and type (NOT-010)',
+      title: 'returns title, content, address and type (NOT-010)',
       send: { query: { type: 'notification' } },
       expect: {
         code: 200,
@@ -165,7 +165,7 @@ export const messageRows: readonly Row[] = [
     {
       kind: 'right',
       as: 'ada',
-      title: 'answers the mails that came, by type (MSG-003)',
+      title: 'returns received mails by type (MSG-003)',
       send: { query: { type: 'email' } },
       expect: {
         code: 200,

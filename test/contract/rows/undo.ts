@@ -8,7 +8,7 @@ export const undoRows: readonly Row[] = [
   ...rowsOf('undo', undefined, [
     { kind: 'nobody', as: 'nobody', title: 'needs a token', send: gone, expect: { code: 401 } },
     { kind: 'refused', as: 'eve', title: 'is for builders', send: gone, expect: { code: 403 } },
-    { kind: 'wrong', as: 'dev', title: 'says that nothing can be put back', send: gone, expect: { code: 404 } },
+    { kind: 'wrong', as: 'dev', title: 'reports that nothing can be put back', send: gone, expect: { code: 404 } },
     {
       kind: 'refused',
       as: 'ada',

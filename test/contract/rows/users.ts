@@ -33,7 +33,7 @@ export const userRows: readonly Row[] = [
     {
       kind: 'right',
       as: 'ada',
-      title: 'tells permissions only where it is asked for them',
+      title: 'returns permissions only when they are requested',
       send: { query: { limit: '1' } },
       expect: {
         code: 200,
@@ -44,7 +44,7 @@ export const userRows: readonly Row[] = [
     {
       kind: 'right',
       as: 'ada',
-      title: 'tells roles and permissions when extended',
+      title: 'returns roles and permissions when extended',
       send: { query: { extended: 'true', offset: '2', limit: '1' } },
       expect: { code: 200, data: [{ id: 'eve', roles: ['shopper'], permissions: [] }] },
     },
