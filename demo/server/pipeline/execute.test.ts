@@ -1,41 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createAggregator } from './aggregate.ts'
-import type { Aggregator, AggregateInput, AggregatorOptions, Db, Source } from './aggregate.ts'
+import type { Aggregator, AggregateInput, Source } from './aggregate.ts'
 import type { Foreign } from './execute.ts'
-import { fill, openEngines, recording, rowsOf, sourceOf } from './testing.ts'
-import type { Engine } from './testing.ts'
+import { fill, recording, rowsOf, sourceOf, useEngines } from './testing.ts'
 import { tailInProcess } from './tail-runner.ts'
 
-let engines: Engine[] = []
-beforeAll(async () => {
-  engines = await openEngines('lc_pipeline_execute')
+const { engines, onEach } = useEngines('lc_pipeline_execute', async db => {
+  await fill(
+    db,
+    'rows',
+    Array.from({ length: 12 }, (_, i) => ({ n: i, s: `s${i}` })),
+  )
+  await fill(db, 'few', [{ n: 1, t: 'one' }])
 })
-afterAll(async () => {
-  await Promise.all(engines.map(engine => engine.close()))
-})
-beforeEach(async () => {
-  for (const { db } of engines) {
-    await fill(
-      db,
-      'rows',
-      Array.from({ length: 12 }, (_, i) => ({ n: i, s: `s${i}` })),
-    )
-    await fill(db, 'few', [{ n: 1, t: 'one' }])
-  }
-})
-
-interface Setting {
-  readonly aggregator: Aggregator
-  readonly db: Db
-  readonly asked: { sql: string }[]
-}
-
-async function onEach(options: AggregatorOptions, run: (setting: Setting) => Promise<void>): Promise<void> {
-  for (const engine of engines) {
-    const { db, asked } = recording(engine.db)
-    await run({ aggregator: createAggregator(db, options), db: engine.db, asked })
-  }
-}
 
 const source = sourceOf('rows', { rows: 'rows', few: 'few' })
 /** Only memory can do this. */

@@ -1,47 +1,28 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createAggregator } from './aggregate.ts'
-import type { Aggregator, Db } from './aggregate.ts'
-import { fill, openEngines, recording, sourceOf } from './testing.ts'
-import type { Engine } from './testing.ts'
+import { describe, expect, it } from 'vitest'
+import { fill, sourceOf, useEngines } from './testing.ts'
 
-let engines: Engine[] = []
-beforeAll(async () => {
-  engines = await openEngines('lc_pipeline_measure')
-})
-afterAll(async () => {
-  await Promise.all(engines.map(engine => engine.close()))
-})
-beforeEach(async () => {
-  for (const { db } of engines) {
-    await fill(
-      db,
-      'measured',
-      Array.from({ length: 12 }, (_, i) => ({
-        n: i,
-        s: `s${i}`,
-        b: true,
-        mixed: i % 2 ? 1 : 'x',
-        o: { p: 1 },
-        l: [1],
-      })),
-    )
-    await fill(db, 'few', [{ n: 1 }])
-  }
+const { onEach } = useEngines('lc_pipeline_measure', async db => {
+  await fill(
+    db,
+    'measured',
+    Array.from({ length: 12 }, (_, i) => ({
+      n: i,
+      s: `s${i}`,
+      b: true,
+      mixed: i % 2 ? 1 : 'x',
+      o: { p: 1 },
+      l: [1],
+    })),
+  )
+  await fill(db, 'few', [{ n: 1 }])
 })
 
 const source = sourceOf('measured', { few: 'few' })
 const upper = { $addFields: { up: { $toUpper: '$s' } } }
 
-async function onEach(run: (aggregator: Aggregator, db: Db, asked: { sql: string }[]) => Promise<void>): Promise<void> {
-  for (const engine of engines) {
-    const { db, asked } = recording(engine.db)
-    await run(createAggregator(db), engine.db, asked)
-  }
-}
-
 describe('measuring', () => {
   it('runs the SQL once and returns the tables that were read whole and the indexes that were used (COL-017)', () =>
-    onEach(async (aggregator, _db, asked) => {
+    onEach({}, async ({ aggregator, asked }) => {
       const whole = await aggregator.measure(source, { pipeline: [{ $match: { n: { $lt: 5 } } }] })
       expect(whole).toEqual({
         ok: true,
@@ -58,7 +39,7 @@ describe('measuring', () => {
     }))
 
   it('names an index that is used, wherever it stands in the plan (COL-017)', () =>
-    onEach(async (aggregator, db) => {
+    onEach({}, async ({ aggregator, db }) => {
       await db.query('SET enable_seqscan = off')
       try {
         const one = await aggregator.measure(source, {
@@ -71,7 +52,7 @@ describe('measuring', () => {
     }))
 
   it('takes the time of what runs in memory, or of the parts of $facet (COL-017)', () =>
-    onEach(async aggregator => {
+    onEach({}, async ({ aggregator }) => {
       const memory = await aggregator.measure(source, { pipeline: [upper] })
       expect(memory).toMatchObject({ ok: true, runs: 'memory', rows: 12, indexes: [], scans: [] })
       expect(memory.ok && memory.ms > 0 && memory.ms < 60_000).toBe(true)
@@ -81,7 +62,7 @@ describe('measuring', () => {
     }))
 
   it('does not read what was cached before, and caches nothing (COL-017)', () =>
-    onEach(async (aggregator, _db, asked) => {
+    onEach({}, async ({ aggregator, asked }) => {
       for (let i = 0; i < 2; i++) {
         asked.length = 0
         await aggregator.measure(source, { pipeline: [upper] })
@@ -90,7 +71,7 @@ describe('measuring', () => {
     }))
 
   it('measures in memory what SQL cannot process, and returns why a request fails (COL-017)', () =>
-    onEach(async (aggregator, db) => {
+    onEach({}, async ({ aggregator, db }) => {
       const huge = { $multiply: [1e300, { $add: ['$n', 1e300] }] }
       expect(await aggregator.measure(source, { pipeline: [{ $project: { v: huge } }] })).toMatchObject({
         ok: true,
@@ -108,7 +89,7 @@ describe('measuring', () => {
 
 describe('the kinds of keys', () => {
   it('are those of the top level that hold one kind of value (COL-017)', () =>
-    onEach(async aggregator => {
+    onEach({}, async ({ aggregator }) => {
       expect(Object.fromEntries(await aggregator.typesOf('measured'))).toEqual({
         n: 'number',
         s: 'string',

@@ -1,43 +1,26 @@
 // What a request may ask for beside its pipeline, and what the answers are remembered by.
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createAggregator } from './aggregate.ts'
-import type { Aggregator, AggregateInput, Db, Source } from './aggregate.ts'
-import { fill, openEngines, recording, rowsOf, sourceOf } from './testing.ts'
-import type { Engine } from './testing.ts'
+import type { AggregateInput, Source } from './aggregate.ts'
+import { fill, rowsOf, sourceOf, useEngines } from './testing.ts'
 
-let engines: Engine[] = []
-beforeAll(async () => {
-  engines = await openEngines('lc_pipeline_refinements')
-})
-afterAll(async () => {
-  await Promise.all(engines.map(engine => engine.close()))
-})
-beforeEach(async () => {
-  for (const { db } of engines) {
-    await fill(
-      db,
-      'asked',
-      Array.from({ length: 20 }, (_, i) => ({ n: i, s: i % 2 === 0 ? 'even' : null, b: i > 9 })),
-    )
-    await fill(db, 'other', [{ n: 1, kind: 'a' }])
-    await fill(db, 'third', [
-      { n: 1, kind: 'b' },
-      { n: 1, kind: 'c' },
-    ])
-  }
+const { engines, onEach } = useEngines('lc_pipeline_refinements', async db => {
+  await fill(
+    db,
+    'asked',
+    Array.from({ length: 20 }, (_, i) => ({ n: i, s: i % 2 === 0 ? 'even' : null, b: i > 9 })),
+  )
+  await fill(db, 'other', [{ n: 1, kind: 'a' }])
+  await fill(db, 'third', [
+    { n: 1, kind: 'b' },
+    { n: 1, kind: 'c' },
+  ])
 })
 afterEach(() => {
   vi.useRealTimers()
 })
 
 const source = sourceOf('asked', { other: 'other' })
-
-async function onEach(run: (aggregator: Aggregator, db: Db, asked: { sql: string }[]) => Promise<void>): Promise<void> {
-  for (const engine of engines) {
-    const { db, asked } = recording(engine.db)
-    await run(createAggregator(db), engine.db, asked)
-  }
-}
 
 const refused = (code: string, message: string): object => ({
   ok: false,
@@ -48,7 +31,7 @@ const refused = (code: string, message: string): object => ({
 
 describe('a page', () => {
   it('is refused unless its numbers are whole and large enough (API-065)', () =>
-    onEach(async (aggregator, _db, asked) => {
+    onEach({}, async ({ aggregator, asked }) => {
       for (const [name, least] of [
         ['limit', 1],
         ['offset', 0],
@@ -65,7 +48,7 @@ describe('a page', () => {
     }))
 
   it('names the next one until the last, also where the last is full (API-065)', () =>
-    onEach(async aggregator => {
+    onEach({}, async ({ aggregator }) => {
       const nextOf = async (request: AggregateInput): Promise<unknown> => {
         const answer = await aggregator.aggregate(source, request)
         return answer.ok ? answer.next_page : answer.message
@@ -80,7 +63,7 @@ describe('a page', () => {
     }))
 
   it('without rows is the last: no client requests rows that were deleted after the count (API-065)', () =>
-    onEach(async (aggregator, db) => {
+    onEach({}, async ({ aggregator, db }) => {
       expect(await aggregator.aggregate(source, { limit: 5 })).toMatchObject({ total: 20, next_page: 1 })
       await db.query('DELETE FROM asked') // by another process, whose notification is still on its way
       expect(await aggregator.aggregate(source, { limit: 5, next_page: 1 })).toMatchObject({
@@ -103,7 +86,7 @@ describe('a page', () => {
   })
 
   it('gives its rows as one JSON text (API-065)', () =>
-    onEach(async aggregator => {
+    onEach({}, async ({ aggregator }) => {
       const answer = await aggregator.aggregate(source, { pipeline: [{ $project: { _id: 0, n: 1 } }], limit: 3 })
       expect(answer.ok && answer.rowsText).toBe('[{"n":0},{"n":1},{"n":2}]')
       expect(answer.ok && answer.rows).toEqual([{ n: 0 }, { n: 1 }, { n: 2 }])
@@ -112,7 +95,7 @@ describe('a page', () => {
 
 describe('a key', () => {
   it('is refused if it is not a field path, wherever it stands (API-065)', () =>
-    onEach(async aggregator => {
+    onEach({}, async ({ aggregator }) => {
       const requests = (key: string): AggregateInput[] => [
         { search: { text: 'x', keys: ['n', key] } },
         { sorting: { ASC: ['n', key] } },
@@ -134,7 +117,7 @@ describe('a key', () => {
 
 describe('a selection', () => {
   it('takes texts, numbers, booleans and null, and refuses everything else (COL-016)', () =>
-    onEach(async aggregator => {
+    onEach({}, async ({ aggregator }) => {
       const bad = refused('badSelection', 'The selected values of "n" must be strings, numbers or booleans.')
       for (const entry of [
         { values: [{ $gt: 1 }] },
@@ -170,7 +153,7 @@ describe('a selection', () => {
 
 describe('a search', () => {
   it('takes a text of 500 characters and refuses a longer one (COL-016)', () =>
-    onEach(async aggregator => {
+    onEach({}, async ({ aggregator }) => {
       const search = (chars: number): AggregateInput => ({ search: { text: 'x'.repeat(chars), keys: ['s'] } })
       expect(await aggregator.aggregate(source, search(500))).toMatchObject({ ok: true, total: 0 })
       expect(await aggregator.aggregate(source, search(501))).toMatchObject(
@@ -186,7 +169,7 @@ describe('a lookup', () => {
   })
 
   it('names the collection that is missing or may not be read, wherever it stands (COL-017)', () =>
-    onEach(async aggregator => {
+    onEach({}, async ({ aggregator }) => {
       const unknown = refused(
         'unknownCollection',
         'The collection "secret" to look up was not found, or you may not read it.',
@@ -203,7 +186,7 @@ describe('a lookup', () => {
     }))
 
   it('is asked again after the other collection changed, and of another collection or other conditions (COL-015)', () =>
-    onEach(async (aggregator, db) => {
+    onEach({}, async ({ aggregator, db }) => {
       const pipeline = [{ $match: { n: 1 } }, lookup('other'), { $project: { _id: 0, 'x.kind': 1 } }]
       const found = async (from: Source): Promise<unknown> => {
         const [row] = await rowsOf(aggregator, from, { pipeline })
@@ -229,7 +212,7 @@ describe('a lookup', () => {
 
 describe('what is remembered', () => {
   it('is asked again after each change of one of its collections, and of no other (COL-015)', () =>
-    onEach(async aggregator => {
+    onEach({}, async ({ aggregator }) => {
       let made = 0
       const ask = (tables: string[], key: string): Promise<number> =>
         aggregator.remember(tables, key, () => Promise.resolve((made += 1)))

@@ -1,5 +1,6 @@
 // For the tests: each engine the pipelines have to be right on, behind the same small door.
 import { openAsBlob } from 'node:fs'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { createAggregator } from './aggregate.ts'
 import type { Aggregator, AggregateInput, AggregatorOptions, Db, Source } from './aggregate.ts'
 
@@ -106,6 +107,36 @@ export function recording(db: Db): { db: Db; asked: { sql: string; params: unkno
     return db.query<T>(sql, params)
   }
   return { db: { kind: db.kind, query }, asked }
+}
+
+/** What a test gets of one engine. */
+export interface OnEngine {
+  readonly aggregator: Aggregator
+  /** The database itself: what a test sends is not recorded. */
+  readonly db: Db
+  /** Every statement of the aggregator. */
+  readonly asked: { readonly sql: string }[]
+}
+
+/** Opens the engines for the tests of a file, and fills them with `prepare` before each. `run` is called for each engine. */
+export function useEngines(schema: string, prepare: (db: Db) => Promise<void>) {
+  const engines: Engine[] = []
+  beforeAll(async () => {
+    engines.push(...(await openEngines(schema)))
+  })
+  afterAll(async () => {
+    await Promise.all(engines.map(engine => engine.close()))
+  })
+  beforeEach(async () => {
+    for (const { db } of engines) await prepare(db)
+  })
+  async function onEach(options: AggregatorOptions, run: (on: OnEngine) => Promise<void>): Promise<void> {
+    for (const engine of engines) {
+      const { db, asked } = recording(engine.db)
+      await run({ aggregator: createAggregator(db, options), db: engine.db, asked })
+    }
+  }
+  return { engines: engines as readonly Engine[], onEach }
 }
 
 export type Doc = Readonly<Record<string, unknown>>
