@@ -126,8 +126,11 @@ export interface Reading {
   readonly fields: readonly (readonly [string, Output])[]
 }
 
-/** Writes the statement that reads the rows of a block, and how each row becomes a document. */
-export function reading(block: Block): Reading {
+/**
+ * Writes the statement that reads the rows of a block, and how each row becomes a document. With `mostBytes` it ends
+ * with the row that exceeds so many bytes of text; the column `bytes` has the sum up to each row.
+ */
+export function reading(block: Block, mostBytes?: number): Reading {
   const columns: string[] = []
   const fields = [...block.shape.fields].map(([name, value]) => [name, output(value, columns)] as const)
   const { base } = block.shape
@@ -140,8 +143,15 @@ export function reading(block: Block): Reading {
         : `(${base.alias}.doc - ARRAY[${[...gone].map(quoteText).join(', ')}]::text[])`
     columns.push(`${doc}::text AS doc`)
   }
+  const texts = columns.map((_, n) => (base && n === columns.length - 1 ? 'doc' : `c${n}`))
   if (columns.length === 0) columns.push('1 AS one')
-  return { sql: `SELECT ${columns.join(', ')} ${body(block)}${ending(block)}`, doc: base !== undefined, fields }
+  const sql = `SELECT ${columns.join(', ')} ${body(block)}${ending(block)}`
+  return { sql: mostBytes === undefined ? sql : upTo(sql, texts, mostBytes), doc: base !== undefined, fields }
+}
+
+function upTo(sql: string, texts: readonly string[], mostBytes: number): string {
+  const length = ['0', ...texts.map(name => `coalesce(octet_length(r.${name}), 0)`)].join(' + ')
+  return `SELECT * FROM (SELECT r.*, sum(${length}) OVER (ROWS UNBOUNDED PRECEDING) AS bytes FROM (${sql}) r) r WHERE r.bytes - (${length}) <= ${mostBytes}`
 }
 
 /** Writes the statement that counts the rows of a block. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createAggregator } from './aggregate.ts'
-import type { Aggregator, AggregateInput, Source } from './aggregate.ts'
+import type { Aggregator, AggregateInput, Db, Source } from './aggregate.ts'
 import type { Foreign } from './execute.ts'
 import { fill, recording, rowsOf, sourceOf, useEngines } from './testing.ts'
 import { tailInProcess } from './tail-runner.ts'
@@ -153,6 +153,50 @@ describe('what reaches memory', () => {
         tooLong,
       )
     }))
+})
+
+describe('reading for a stage in memory', () => {
+  const chars = 200_000
+  /** Runs a pipeline with room for five long documents, and returns how many characters the database sent. */
+  async function sent(pipeline: AggregateInput['pipeline']): Promise<number[]> {
+    const all: number[] = []
+    for (const engine of engines) {
+      let count = 0
+      const query: Db['query'] = async <T>(sql: string, params?: unknown[]) => {
+        const rows = await engine.db.query<T>(sql, params)
+        count += JSON.stringify(rows).length
+        return rows
+      }
+      for (const table of ['rows', 'few'])
+        await engine.db.query(
+          `INSERT INTO ${table} SELECT 'long' || i, jsonb_build_object('t', repeat('x', ${chars})) FROM generate_series(1, 20) i`,
+        )
+      const aggregator = createAggregator({ kind: engine.db.kind, query }, { maxTailMiB: 1, tail: noTail })
+      for (const table of ['rows', 'few']) await aggregator.typesOf(table) // reads them once
+      count = 0
+      const answer = await aggregator.aggregate(source, { pipeline })
+      expect(answer).toMatchObject(refusal(/^More than 1 MiB of documents reach a stage that has to run in memory/))
+      all.push(count)
+    }
+    return all
+  }
+  const isLong = { $match: { t: { $exists: true } } }
+
+  it.each<[string, AggregateInput['pipeline'], number]>([
+    ['its documents', [isLong, upper], 6],
+    ['what the pipeline made of them', [isLong, { $project: { long: '$t' } }, upper], 6],
+    ['each part of $facet', [{ $facet: { a: [isLong, { $limit: 2 }], b: [isLong] } }], 6],
+    [
+      'the collection that is looked up',
+      [isLong, { $limit: 3 }, upper, { $lookup: { from: 'few', pipeline: [], as: 'all' } }],
+      6,
+    ],
+  ])('stops when the room is used up by %s (COL-017)', async (_, pipeline, most) => {
+    for (const count of await sent(pipeline)) {
+      expect(count).toBeGreaterThan(3 * chars)
+      expect(count).toBeLessThan((most + 0.5) * chars)
+    }
+  })
 })
 
 describe('$facet', () => {

@@ -52,6 +52,7 @@ export function createExecutor(
   catalogue: Catalogue,
   { tail, ...limits }: { tail: TailRunner; maxTailDocuments: number; maxTailMiB: number; maxCompiled: number },
 ): Executor {
+  const roomInMemory = limits.maxTailMiB * 1024 * 1024
   const ask = <T>(sql: string, params: unknown[]): Promise<T[]> =>
     db.slow ? db.slow<T>(sql, params) : db.query<T>(sql, params)
   let folding: Promise<string> | undefined
@@ -70,10 +71,12 @@ export function createExecutor(
     return { fold: await fold(), find: name => open.get(name) }
   }
 
-  const read = async (statement: Statement, block: Block): Promise<string[]> => {
-    const { sql, doc, fields } = reading(block)
+  /** Reads documents as JSON texts. Throws if they are larger than that, without reading on. */
+  const read = async (statement: Statement, block: Block, mostBytes?: number): Promise<string[]> => {
+    const { sql, doc, fields } = reading(block, mostBytes)
     const done = statement.finish(sql)
     const rows = await ask<Record<string, unknown>>(done.sql, done.params)
+    if (mostBytes !== undefined && Number(rows.at(-1)?.['bytes'] ?? 0) > mostBytes) throw tooLarge()
     return rows.map(row => {
       // The id comes first, then the stored fields, then what the pipeline added.
       const pairs: string[] = []
@@ -96,12 +99,21 @@ export function createExecutor(
     return Number(row?.n ?? 0)
   }
 
-  /** Returns documents as JSON texts, or refuses them with `tooMany`; never reads more than one beyond the limit. */
+  const tooLarge = () =>
+    new TooManyDocuments(
+      `More than ${limits.maxTailMiB} MiB of documents reach a stage that has to run in memory. Put a $match, a $project or a $group before it.`,
+    )
+
+  /**
+   * Returns documents as JSON texts, or refuses them with `tooMany`; never reads more than one beyond the limit, nor more
+   * than one beyond `room` bytes.
+   */
   const load = async (
     known: Known,
     stages: readonly Stage[],
     foreign: ReadonlyMap<string, Foreign>,
     most: number,
+    room = roomInMemory,
     tooMany = '',
   ): Promise<readonly string[]> => {
     const { statement, block, rest } = compile(known, await sourcesOf(foreign), stages, most)
@@ -109,14 +121,17 @@ export function createExecutor(
     if (first && isRecord(first['$facet'])) {
       const before = stages.slice(0, stages.length - rest.length)
       const facets: string[] = []
+      let left = room
       for (const [name, inner] of Object.entries(first['$facet'])) {
         const branch = [...before, ...(inner as Stage[])] // checked: pipelines
         const refusal = `The part "${name}" of $facet returns more than ${limits.maxTailDocuments} documents. Put a $match, a $group or a $limit into it.`
-        facets.push(`${JSON.stringify(name)}:${listed(await load(known, branch, foreign, most, refusal))}`)
+        const part = listed(await load(known, branch, foreign, most, left, refusal))
+        left -= part.length
+        facets.push(`${JSON.stringify(name)}:${part}`)
       }
       return finish([`{${facets.join(',')}}`], later, foreign, most)
     }
-    const texts = await read(statement, slice(statement, block, 0, limits.maxTailDocuments + 1))
+    const texts = await read(statement, slice(statement, block, 0, limits.maxTailDocuments + 1), room)
     if (texts.length > limits.maxTailDocuments)
       throw new TooManyDocuments(
         first
@@ -133,20 +148,19 @@ export function createExecutor(
     most: number,
   ): Promise<readonly string[]> => {
     if (rest.length === 0) return texts
+    const rows = listed(texts)
+    let left = roomInMemory - rows.length
     const others: Record<string, string> = {}
     const needed = JSON.stringify(rest)
     for (const [name, one] of foreign) {
       if (!needed.includes(JSON.stringify(name))) continue
       const refusal = `The collection "${name}" has more than ${limits.maxTailDocuments} documents; $lookup cannot read it in memory here. Use localField and foreignField of single values.`
       const known = await catalogue.load(one.table)
-      others[name] = listed(await load(known, one.locked ?? [], foreign, most, refusal))
+      const other = listed(await load(known, one.locked ?? [], foreign, most, Math.max(0, left), refusal))
+      left -= other.length
+      others[name] = other
     }
-    const rows = listed(texts)
-    const chars = Object.values(others).reduce((sum, text) => sum + text.length, rows.length)
-    if (chars > limits.maxTailMiB * 1024 * 1024)
-      throw new TooManyDocuments(
-        `More than ${limits.maxTailMiB} MiB of documents reach a stage that has to run in memory. Put a $match, a $project or a $group before it.`,
-      )
+    if (left < 0) throw tooLarge()
     return tail.run({ rows, stages: rest, foreign: others })
   }
 
