@@ -135,6 +135,10 @@ export function Grid<Row extends object>(props: GridProps<Row>): ReactNode {
   }, [widths])
 
   const sum = shown.reduce((px, column) => px + sizeOf(column), 0)
+  const flexible = shown.reduce((px, column) => px + (column.isResizable === false ? 0 : sizeOf(column)), 0)
+  // in a wide table only the columns that can be resized take the rest: the browser subtracts the others from 100 %
+  const widthIn = (column: GridColumn<Row>): number | string =>
+    isSized || column.isResizable === false ? sizeOf(column) : `${(sizeOf(column) / flexible) * 100}%`
   const tableStyle: CSSProperties = isSized ? { inlineSize: sum } : { minInlineSize: sum }
   const areaStyle: CSSProperties & Record<`--lc-${string}`, string> = {
     ...(scrollPx === 'auto' ? (isVirtual ? { maxBlockSize: 1000 } : {}) : { maxBlockSize: scrollPx }),
@@ -163,7 +167,7 @@ export function Grid<Row extends object>(props: GridProps<Row>): ReactNode {
       >
         <colgroup>
           {shown.map(column => (
-            <col key={column.id} style={{ width: sizeOf(column) }} />
+            <col key={column.id} style={{ width: widthIn(column) }} />
           ))}
         </colgroup>
         <thead>
