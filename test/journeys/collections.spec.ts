@@ -56,10 +56,10 @@ test('a builder makes a collection with a field and an item, edits it, and delet
 
 test('a field that the items do not fit is refused with the reason, and what was entered stays', async ({ page }) => {
   await signIn(page, 'developer')
-  await page.goto(`${platform()}/collections/flight_operations/airports?tab=fields`)
-  await page.getByRole('button', { name: 'More actions for name' }).click()
+  await page.goto(`${platform()}/collections/flight_operations/ground_inspections?tab=fields`)
+  await page.getByRole('button', { name: 'More actions for handler' }).click()
   await page.getByRole('menuitem', { name: 'Define' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Field “name”' })
+  const dialog = page.getByRole('dialog', { name: 'Field “handler”' })
   await dialog.getByRole('combobox', { name: /^Type/ }).click()
   await page.getByRole('option', { name: 'Number' }).click()
   await dialog.getByRole('button', { name: 'Save' }).click()
@@ -79,6 +79,36 @@ test('items are searched, sorted and paged on the server, and the view stands in
   await page.getByRole('searchbox').fill('Seattle')
   await expect(page).toHaveURL(/q=Seattle/)
   await expect(page.getByRole('row').filter({ hasText: 'Seattle' }).first()).toBeVisible()
+})
+
+test('an item shows what its references are called, opens them, and is edited by the controls of its fields', async ({
+  page,
+}) => {
+  await signIn(page, 'developer')
+  await page.goto(`${platform()}/collections/flight_operations/inspections`)
+  const row = page.getByRole('row').filter({ hasText: 'R0003' })
+  await expect(row.getByRole('link', { name: 'FLL · Ft. Lauderdale' })).toBeVisible()
+
+  await row.getByRole('button', { name: 'R0003', exact: true }).click()
+  const item = page.getByRole('dialog', { name: 'Item R0003' })
+  await expect(item.getByRole('group', { name: 'Found on' })).toBeVisible()
+  await item.getByRole('combobox', { name: /^Airport/ }).click()
+  await page.getByRole('combobox', { name: 'Search' }).fill('seattle')
+  await page.getByRole('option', { name: 'SEA · Seattle' }).click()
+  await item.getByRole('combobox', { name: /^Severity/ }).click()
+  await page.getByRole('option', { name: 'Critical' }).click()
+  await item.getByRole('button', { name: 'Save' }).click()
+  await expect(item).toBeHidden()
+
+  await row.getByRole('link', { name: 'SEA · Seattle' }).click()
+  await expect(page).toHaveURL(/\/collections\/flight_operations\/airports$/)
+  const airport = page.getByRole('dialog', { name: 'Item SEA' })
+  await expect(airport.getByRole('textbox', { name: 'City' })).toHaveValue('Seattle')
+  await airport.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText('1–25 of 220')).toBeVisible()
+
+  await page.goto(`${platform()}/collections/flight_operations/airports?item=nowhere`)
+  await expect(page.getByText('The item could not be opened', { exact: true })).toBeVisible()
 })
 
 test('a collection in use is deleted only when one insists', async ({ page }) => {

@@ -9,6 +9,7 @@ import { apps } from './apps.ts'
 import { deriveFlights, deriveStations } from './derive.ts'
 import { storePhotos } from './evidence.ts'
 import { faultForm } from './fault-form.ts'
+import { sampleFields } from './fields.ts'
 import { inspectionForm } from './inspection-form.ts'
 import { makeInspections } from './inspections.ts'
 import type { SampleApp, SamplePage } from './layout.ts'
@@ -145,6 +146,9 @@ async function storeCollection(
   afterFirst?: (table: string) => Promise<void>,
 ): Promise<string> {
   const { table } = stored(await repo.collections.create({ app: dataApp, slug, name, database: 'MONGO' }))
+  // while it is empty: sample.test.ts checks that the documents fit
+  const fields = sampleFields[slug]
+  if (fields) await repo.collections.update(dataApp, slug, { fields })
   for (let start = 0; start < docs.length; start += batchSize) {
     // plain objects made above: every value is JSON
     await repo.items.insert(table, docs.slice(start, start + batchSize) as readonly Doc[])

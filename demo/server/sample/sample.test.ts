@@ -13,6 +13,9 @@ import { deriveFlights, deriveStations, spread, statusOf, type Flight, type Stat
 import { faultForm } from './fault-form.ts'
 import { inspectionForm } from './inspection-form.ts'
 import { makeInspections } from './inspections.ts'
+import { sampleFields } from './fields.ts'
+import { isEmptyValue, wrongWith } from '../data/field-types.ts'
+import { own } from '../../../src/base/loose.ts'
 import { flightQueries, reportQueries, stationQueries, weatherQueries } from './queries.ts'
 import { makeReports } from './reports.ts'
 import { parseCsv, readSources, type Sources } from './source.ts'
@@ -50,6 +53,23 @@ describe('the sample data', () => {
       flights.every((flight, index) => index === 0 || flight.departed_at >= (flights[index - 1]?.departed_at ?? 0)),
     ).toBe(true)
     expect(new Set(flights.map(flight => flight._id)).size).toBe(flights.length)
+  })
+
+  it('fits the fields of its collections', () => {
+    const docs = { airports: stations, flights, inspections: makeReports(stations), weather: sources.weather }
+    const refused = Object.entries(docs).flatMap(([slug, list]) =>
+      (sampleFields[slug] ?? []).flatMap(field =>
+        (list as readonly Readonly<Record<string, unknown>>[]).flatMap(doc => {
+          const value = own(doc, field.key)
+          const problem = wrongWith(field, value)
+          return problem === undefined && !(field.required && isEmptyValue(field, value))
+            ? []
+            : [`${slug}.${field.key}: ${problem ?? 'required'}`]
+        }),
+      ),
+    )
+    expect(Object.keys(sampleFields).sort()).toEqual(Object.keys(docs).sort())
+    expect([...new Set(refused)]).toEqual([])
   })
 
   it('is the same on every machine', () => {

@@ -19,6 +19,8 @@ export interface ManageColumn<Row> {
   text(row: Row, tools: CellTools): string
   /** What is drawn in place of its text. */
   cell?(row: Row, tools: CellTools): ReactNode
+  /** The path of what its text names. */
+  hrefOf?(row: Row): string | undefined
   /** What it sorts by in place of its text. */
   sortBy?(row: Row): string | number
   readonly isSortable?: boolean
@@ -104,14 +106,29 @@ export type FormField = FieldBase &
     | { readonly kind: 'text'; readonly maxLetters?: number; readonly isLong?: boolean }
     | { readonly kind: 'number' }
     | { readonly kind: 'flag' }
-    | { readonly kind: 'date' }
+    /** Stored as text ("2026-11-23"), or as a number of what `unit` says. */
+    | { readonly kind: 'date'; readonly unit?: 'seconds' | 'milliseconds'; readonly hasTime?: boolean }
     | { readonly kind: 'json'; readonly heightPx?: number }
     | {
         readonly kind: 'choice'
-        readonly options: readonly { readonly value: string; readonly label: string; readonly group?: string }[]
+        readonly options: readonly FormOption[]
         readonly placeholder?: string
       }
+    /** A list of chosen values. */
+    | { readonly kind: 'choices'; readonly options: readonly FormOption[] }
+    /** One of many, found by typing. `shown` is what the present value is called. */
+    | {
+        readonly kind: 'search'
+        find(text: string): Promise<Result<readonly FormOption[]>>
+        readonly shown?: string | undefined
+      }
   )
+
+export interface FormOption {
+  readonly value: string
+  readonly label: string
+  readonly group?: string
+}
 
 export type FormValues = Readonly<Record<string, unknown>>
 export type Submit = (values: FormValues) => Promise<Result<unknown>>

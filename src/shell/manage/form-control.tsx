@@ -1,13 +1,14 @@
 // One field of a form: the control of its kind, and what is wrong with its value.
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
+import type { Result } from '../../base/result.ts'
 import { JsonEditor } from '../../builders/query/json-editor.tsx'
 import { words as queryWords } from '../../builders/query/words.ts'
 import { NumberField, Select, Switch, TextArea, TextField } from '../../ui/fields.tsx'
 import { LazyDateField } from '../../ui/lazy-date-field.tsx'
 import { useText } from '../../ui/text.tsx'
 import type { Text } from '../../ui/text.tsx'
-import type { FormField } from './descriptor.ts'
+import type { FormField, FormOption } from './descriptor.ts'
 
 const mostLetters = 120
 
@@ -76,10 +77,77 @@ export function FormControl(props: FormControlProps): ReactNode {
           onChange={onChange}
         />
       )
+    case 'choices':
+      return (
+        <Select
+          {...common}
+          isMultiple
+          options={withUnknown(field.options, value)}
+          value={textsOf(value)}
+          onChange={next => onChange(next.length > 0 ? next : null)}
+        />
+      )
+    case 'search':
+      return <SearchControl {...props} find={field.find} shown={field.shown} />
     case 'json':
       return <JsonControl {...props} say={say} />
   }
 }
+
+const textsOf = (value: unknown): readonly string[] =>
+  Array.isArray(value) ? value.filter(one => typeof one === 'string') : []
+
+/** A stored value that is not an option is kept, and can be removed. */
+const withUnknown = (options: readonly FormOption[], value: unknown): readonly FormOption[] => [
+  ...options,
+  ...textsOf(value)
+    .filter(one => !options.some(option => option.value === one))
+    .map(one => ({ value: one, label: one })),
+]
+
+type SearchProps = FormControlProps & Pick<Extract<FormField, { kind: 'search' }>, 'find' | 'shown'>
+
+/** One of many: the list is read when it opens and again for what is typed. */
+function SearchControl({ field, value, error, onChange, find, shown, say }: SearchProps): ReactNode {
+  const present = typeof value === 'string' && value !== '' ? value : null
+  const [chosen, setChosen] = useState<FormOption>()
+  const [search, setSearch] = useState<string>()
+  const [found, setFound] = useState<Result<readonly FormOption[]>>()
+  useEffect(() => {
+    if (search === undefined) return undefined
+    let isLate = false
+    const look = async (): Promise<void> => {
+      const next = await find(search)
+      if (!isLate) setFound(next)
+    }
+    const timer = setTimeout(() => void look(), search === '' ? 0 : typingMs)
+    return () => {
+      isLate = true
+      clearTimeout(timer)
+    }
+  }, [search])
+  const options = found?.ok ? found.value : []
+  const own = { value: present ?? '', label: (chosen?.value === present ? chosen?.label : shown) ?? present ?? '' }
+  return (
+    <Select
+      label={field.label}
+      hint={field.hint}
+      isRequired={field.isRequired}
+      error={error ?? (found?.ok === false ? say(found.message) : undefined)}
+      isSearchable
+      isLoading={search !== undefined && found === undefined}
+      options={present === null || options.some(option => option.value === present) ? options : [own, ...options]}
+      value={present}
+      onOpenChange={isOpen => setSearch(isOpen ? '' : undefined)}
+      onSearch={setSearch}
+      onChange={next => {
+        setChosen(options.find(option => option.value === next))
+        onChange(next)
+      }}
+    />
+  )
+}
+const typingMs = 200
 
 function JsonControl({ field, value, error, onChange }: FormControlProps): ReactNode {
   const say = useText(queryWords)
@@ -111,9 +179,22 @@ function JsonControl({ field, value, error, onChange }: FormControlProps): React
   )
 }
 
-/** A date is stored as text, "2026-11-23", with a time as "2026-11-23T10:30:00Z"; one that is stored as a number stays a number. */
-function DateControl({ field, value, error, onChange }: FormControlProps): ReactNode {
+/** A date is stored as text, "2026-11-23", with a time as "2026-11-23T10:30:00Z", or as a number. */
+function DateControl(props: FormControlProps): ReactNode {
+  const { field, value, error, onChange } = props
   const common = { label: field.label, hint: field.hint, isRequired: field.isRequired, error }
+  if (field.kind === 'date' && field.unit && typeof value !== 'string') {
+    const perUnit = field.unit === 'seconds' ? 1000 : 1
+    return (
+      <LazyDateField
+        {...common}
+        mode={field.hasTime ? 'datetime' : 'date'}
+        timeZone={field.hasTime ? undefined : 'UTC'}
+        value={typeof value === 'number' ? value * perUnit : null}
+        onChange={(next: number | null) => onChange(next === null ? null : Math.round(next / perUnit))}
+      />
+    )
+  }
   if (typeof value === 'number') return <NumberField {...common} value={value} onChange={onChange} />
   const text = typeof value === 'string' ? value : ''
   const hasTime = text.length > 10

@@ -86,6 +86,13 @@ function dataColumn<Row extends object>(
         {text === '' ? <span className='lc-manage-nothing'>–</span> : text}
       </span>
     )
+    const href = column.hrefOf?.(row)
+    if (href !== undefined)
+      return (
+        <To to={href} className='lc-manage-link'>
+          {drawn}
+        </To>
+      )
     if (!isFirst) return drawn
     return list.hrefOf ? (
       <To to={list.hrefOf(row)} className='lc-manage-name'>

@@ -1,9 +1,11 @@
 // One object of a management screen: a way back, its name, what can be done with it, and its tabs. The open tab stands in the
 // address.
 import type { ReactNode } from 'react'
+import { writeNumber } from '../../base/format/number.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useSheet } from '../../ui/sheet.ts'
 import { Tabs } from '../../ui/tabs.tsx'
+import { useLang } from '../../ui/text.tsx'
 import { To } from '../context.tsx'
 import { useView } from './use-view.ts'
 import sheet from './manage.css'
@@ -33,6 +35,7 @@ export function ManageDetail({
 }): ReactNode {
   useSheet(sheet)
   const [{ tab }, change] = useView()
+  const lang = useLang()
   const open = tabs.find(({ id }) => id === tab) ?? tabs[0]
   return (
     <div className='lc-manage'>
@@ -55,7 +58,8 @@ export function ManageDetail({
         tabs={tabs.map(({ id, label, count, draw }) => ({
           id,
           label,
-          badge: count === undefined ? undefined : <small className='lc-manage-count'>{count}</small>,
+          badge:
+            count === undefined ? undefined : <small className='lc-manage-count'>{writeNumber(count, lang)}</small>,
           content: id === open?.id ? draw() : undefined,
         }))}
       />

@@ -17,8 +17,8 @@ import { ManageForm } from '../../manage/manage-form.tsx'
 import { ManageListView } from '../../manage/manage-list.tsx'
 import type { ManageView } from '../../manage/view.ts'
 import { words } from '../collections.ts'
-import { cellText } from '../../../builders/query/cell-text.ts'
 import { definedFrom, fieldForm, fieldValues } from './field-form.ts'
+import { fieldText } from './field-value.ts'
 import type { TabProps } from './tab-props.ts'
 
 const writeRate = (rate: number, lang: string): string =>
@@ -59,7 +59,7 @@ const columns: ManageList<FoundField>['columns'] = [
     title: 'fields.examples',
     isMinor: true,
     isSortable: false,
-    text: ({ examples = [] }, { lang }) => examples.map(value => cellText(value, lang)).join(', '),
+    text: (field, tools) => (field.examples ?? []).map(value => fieldText(field, value, tools)).join(', '),
   },
 ]
 

@@ -19,14 +19,59 @@ const fields = [
   field('tags', { type: 'list' }),
   field('_id', { isSystem: true }),
 ]
+const found: unknown[] = []
+const references = {
+  names: new Map([['from', new Map([['SEA', 'Seattle']])]]),
+  find: (to: unknown, text: string) => {
+    found.push(to, text)
+    return Promise.resolve({ ok: true as const, value: [] })
+  },
+}
+const controlOf = (one: FoundField, item?: Record<string, unknown>) => itemForm([one], item, references)[0]
 
 it('makes a control for each field that a person may write', () => {
-  expect(itemForm(fields, undefined).map(({ key, kind, isRequired }) => [key, kind, isRequired])).toEqual([
+  expect(itemForm(fields, undefined, references).map(({ key, kind, isRequired }) => [key, kind, isRequired])).toEqual([
     ['name', 'text', true],
     ['size', 'number', undefined],
     ['tags', 'json', undefined],
   ])
-  expect(itemForm(fields, { size: 'ten' })[1]?.kind).toBe('text')
+  expect(itemForm(fields, { size: 'ten' }, references)[1]?.kind).toBe('text')
+})
+
+it('asks for a list of options by a choice of several, and for other lists by JSON', () => {
+  const tags = field('tags', {
+    type: 'list',
+    types: ['array'],
+    options: [{ value: 'a', label: 'First' }, { value: 'b' }],
+  })
+  const options = [
+    { value: 'a', label: 'First' },
+    { value: 'b', label: 'b' },
+  ]
+  expect(controlOf(tags)).toMatchObject({ kind: 'choices', options })
+  expect(controlOf(tags, { tags: ['b'] })).toMatchObject({ kind: 'choices', options })
+  expect(controlOf(tags, { tags: [{ deep: 1 }] })).toMatchObject({ kind: 'json' })
+  expect(controlOf(field('tags', { type: 'list' }), { tags: ['b'] })).toMatchObject({ kind: 'json' })
+})
+
+it('finds the items that a reference may point to, and shows the name of the present one', async () => {
+  const to = { app: 'a', collection: 'airports', show: 'name' }
+  const control = controlOf(field('from', { type: 'reference', to }), { from: 'SEA' })
+  expect(control).toMatchObject({ kind: 'search', shown: 'Seattle' })
+  if (control?.kind === 'search') await control.find('sea')
+  expect(found).toEqual([to, 'sea'])
+  expect(controlOf(field('from', { type: 'reference' }))).toMatchObject({ kind: 'text' })
+})
+
+it('asks for a date that is stored as a number by a date field, in the unit of the stored ones', () => {
+  const date = (examples: unknown[], types: FoundField['types'] = ['number']) =>
+    field('on', { type: 'date', types, examples })
+  expect(controlOf(date([1_735_690_140]))).toMatchObject({ kind: 'date', unit: 'seconds', hasTime: true })
+  expect(controlOf(date([1_746_316_800_000]))).toMatchObject({ kind: 'date', unit: 'milliseconds', hasTime: false })
+  expect(controlOf(date(['2026-11-23'], ['string']))).not.toHaveProperty('unit')
+  expect(controlOf(date(['2026-11-23'], ['string', 'number']), { on: 1_735_690_140 })).toMatchObject({
+    unit: 'seconds',
+  })
 })
 
 it('sends only what was changed; an emptied field becomes null', () => {

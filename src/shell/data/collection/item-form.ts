@@ -3,7 +3,10 @@ import { own } from '../../../base/loose.ts'
 import { isSameTree } from '../../../base/same-tree.ts'
 import type { FoundField } from '../../../contract/entities/collection.ts'
 import type { Document } from '../../../contract/entities/item.ts'
-import type { FormField, FormValues } from '../../manage/descriptor.ts'
+import type { Result } from '../../../base/result.ts'
+import type { FormField, FormOption, FormValues } from '../../manage/descriptor.ts'
+import { isDay, toMs, unitOf } from './field-value.ts'
+import type { Names, Target } from './references.ts'
 
 /** The fields a person may write: what the server writes with every item is left alone. */
 export const writable = (fields: readonly FoundField[]): readonly FoundField[] =>
@@ -11,8 +14,18 @@ export const writable = (fields: readonly FoundField[]): readonly FoundField[] =
 
 const longLetters = 80
 
+/** What a reference needs: the items that match a text, and the names of those that are known. */
+export interface References {
+  find(to: Target, text: string): Promise<Result<readonly FormOption[]>>
+  readonly names: Names
+}
+
 /** Returns the controls of an item's form. The values it has decide where the definition leaves it open. */
-export function itemForm(fields: readonly FoundField[], item: Document | undefined): readonly FormField[] {
+export function itemForm(
+  fields: readonly FoundField[],
+  item: Document | undefined,
+  { find, names }: References,
+): readonly FormField[] {
   return writable(fields).map(field => {
     const value = item && own(item, field.key)
     const common = {
@@ -21,6 +34,9 @@ export function itemForm(fields: readonly FoundField[], item: Document | undefin
       ...(field.description === undefined ? {} : { hint: field.description }),
       isRequired: field.required,
     }
+    const options = textOptions(field)
+    if (field.type === 'list' && options && (isNothing(value) || isTexts(value)))
+      return { ...common, kind: 'choices', options }
     if (value !== null && typeof value === 'object') return { ...common, kind: 'json' }
     switch (field.type) {
       case 'number':
@@ -30,24 +46,20 @@ export function itemForm(fields: readonly FoundField[], item: Document | undefin
       case 'boolean':
         return { ...common, kind: 'flag' }
       case 'date':
-        return { ...common, kind: 'date' }
+        return { ...common, ...dateControl(field, value) }
       case 'choice':
-        return field.options?.every(option => typeof option.value === 'string')
-          ? {
-              ...common,
-              kind: 'choice',
-              options: field.options.map(option => ({
-                value: String(option.value),
-                label: option.label ?? String(option.value),
-              })),
-            }
-          : { ...common, kind: 'json' }
+        return options ? { ...common, kind: 'choice', options } : { ...common, kind: 'json' }
       case 'place':
       case 'list':
       case 'object':
         return { ...common, kind: 'json' }
+      case 'reference': {
+        const { to } = field
+        if (to === undefined || typeof value === 'number') return { ...common, kind: 'text', maxLetters: 600 }
+        const shown = typeof value === 'string' ? names.get(field.key)?.get(value) : undefined
+        return { ...common, kind: 'search', find: text => find(to, text), shown }
+      }
       case 'text':
-      case 'reference':
       case 'file':
         return {
           ...common,
@@ -58,6 +70,24 @@ export function itemForm(fields: readonly FoundField[], item: Document | undefin
     }
   })
 }
+
+/** A new date is stored like the others of its field. */
+function dateControl({ types, stores, examples = [] }: FoundField, value: unknown): DateControl {
+  const sample = isNothing(value) ? examples[0] : value
+  const isNumber =
+    typeof value === 'number' || (isNothing(value) && (stores === 'numbers' || !types.includes('string')))
+  if (!isNumber || typeof sample !== 'number') return { kind: 'date' }
+  return { kind: 'date', unit: unitOf(sample), hasTime: !isDay(toMs(sample)) }
+}
+type DateControl = Pick<Extract<FormField, { kind: 'date' }>, 'kind' | 'unit' | 'hasTime'>
+
+const isTexts = (value: unknown): boolean => Array.isArray(value) && value.every(one => typeof one === 'string')
+
+/** The options of a field if all of them are texts. */
+const textOptions = ({ options }: FoundField): readonly FormOption[] | undefined =>
+  options?.every(({ value }) => typeof value === 'string')
+    ? options.map(({ value, label }) => ({ value: String(value), label: label ?? String(value) }))
+    : undefined
 
 export const itemValues = (fields: readonly FoundField[], item: Document | undefined): FormValues =>
   Object.fromEntries(writable(fields).map(({ key }) => [key, item && own(item, key)]))

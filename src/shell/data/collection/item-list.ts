@@ -1,12 +1,15 @@
 // The items of one collection as a list: a column for each field.
 import { send } from '../../../api/send.ts'
-import { cellText } from '../../../builders/query/cell-text.ts'
+import { own } from '../../../base/loose.ts'
 import { collectionCalls } from '../../../contract/calls/collections.ts'
 import type { FoundField } from '../../../contract/entities/collection.ts'
 import type { Document } from '../../../contract/entities/item.ts'
 import { refusalOf } from '../../../questionnaire/saving/refusal-of.ts'
 import type { ManageColumn, ManageList } from '../../manage/descriptor.ts'
 import { words } from '../collections.ts'
+import { fieldText } from './field-value.ts'
+import { itemPath } from './references.ts'
+import type { Names } from './references.ts'
 
 /** More columns are found in the form of an item. */
 const mostColumns = 14
@@ -22,13 +25,20 @@ export const searchedKeys = (fields: readonly FoundField[]): readonly string[] =
       .map(({ key }) => key),
   ].slice(0, mostSearched)
 
-export function itemList(app: string, collection: string, fields: readonly FoundField[]): ManageList<Document> {
+export function itemList(
+  app: string,
+  collection: string,
+  fields: readonly FoundField[],
+  names: Names,
+): ManageList<Document> {
   const shown = fields.filter(({ isSystem }) => !isSystem).slice(0, mostColumns)
-  const column = ({ key, label, types }: FoundField, at: number): ManageColumn<Document> => ({
-    key,
-    title: label ?? key,
-    text: (row, { lang }) => cellText(Object.hasOwn(row, key) ? row[key] : undefined, lang),
-    align: types.includes('number') && !types.includes('string') ? 'end' : 'start',
+  const column = (field: FoundField, at: number): ManageColumn<Document> => ({
+    key: field.key,
+    title: field.label ?? field.key,
+    text: (row, tools) => fieldText(field, own(row, field.key), tools, names.get(field.key)),
+    // names come later than the rows
+    ...(field.to && { hrefOf: row => itemPath(field, own(row, field.key)), widthPx: 180 }),
+    align: field.type === 'number' && !field.types.includes('string') ? 'end' : 'start',
     isMinor: at >= minorFrom,
   })
   const id: ManageColumn<Document> = { key: '_id', title: 'items.id', text: row => String(row['_id']) }

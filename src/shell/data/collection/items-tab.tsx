@@ -19,10 +19,15 @@ import { useView } from '../../manage/use-view.ts'
 import type { ManageView } from '../../manage/view.ts'
 import { sortKey } from '../../manage/view.ts'
 import { words } from '../collections.ts'
-import { changedDocument, changedFrom, itemForm, itemValues } from './item-form.ts'
+import { changedDocument, changedFrom, itemForm, itemValues, writable } from './item-form.ts'
 import { ItemFilter } from './item-filter.tsx'
 import { itemList, searchedKeys } from './item-list.ts'
+import { findItems, useNames } from './references.ts'
+import type { Target } from './references.ts'
 import type { TabProps } from './tab-props.ts'
+import { useAddressedItem } from './use-addressed-item.ts'
+
+const noRows: readonly Document[] = []
 
 type Edited = { readonly as: 'form' | 'json'; readonly item: Document | undefined }
 
@@ -38,16 +43,27 @@ export function ItemsTab({
   const toast = useToast()
   const [view, change] = useView()
   const [edited, setEdited] = useState<Edited>()
-  const list = useMemo(() => itemList(app, slug, fields ?? []), [app, slug, fields])
+  const [rows, setRows] = useState<readonly Document[]>(noRows)
+  const item = edited?.item
+  const named = useMemo(() => (item ? [...rows, item] : rows), [rows, item])
+  const names = useNames(fields ?? [], named)
+  const list = useMemo(() => itemList(app, slug, fields ?? [], names), [app, slug, fields, names])
+  const references = { names, find: (to: Target, text: string) => findItems(core, to, text) }
   const useRows = (now: ManageView): Rows<Document> => {
     const read = useQuery(fields ? itemsRequest(app, slug, now, searchedKeys(fields)) : null)
     const { data, total = 0, isLoading, error, retry } = read
     const isWhole = now.search === '' && Object.keys(now.filter).length === 0
+    const shown = data as readonly Document[] | undefined // as aggregate replies
     useEffect(() => {
       if (data !== undefined && isWhole) onTotal(total)
     }, [data, total, isWhole])
-    return { rows: data as readonly Document[] | undefined, total, isLoading, error, retry } // as aggregate replies
+    useEffect(() => setRows(shown ?? noRows), [shown])
+    return { rows: shown, total, isLoading, error, retry }
   }
+  useAddressedItem(app, slug, found => {
+    if (found.ok) setEdited({ as: 'form', item: found.value })
+    else toast({ kind: 'error', title: say('items.notOpened'), text: say(found.message) })
+  })
   const params = { app, collection: slug }
   const store = async (item: Document | undefined, data: Record<string, unknown>) => {
     const answer =
@@ -82,7 +98,7 @@ export function ItemsTab({
           },
     )
   }
-  const hasFields = itemForm(fields ?? [], undefined).length > 0
+  const hasFields = writable(fields ?? []).length > 0
   return (
     <>
       <ManageListView
@@ -115,7 +131,7 @@ export function ItemsTab({
           size='m'
           fields={
             edited.as === 'form'
-              ? itemForm(fields, edited.item)
+              ? itemForm(fields, edited.item, references)
               : [
                   {
                     key: 'document',
