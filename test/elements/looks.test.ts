@@ -288,6 +288,27 @@ describe('for people who ask for less motion', () => {
     for (const element of await drawn()) expect(moving(element), element.localName).to.deep.equal([])
   })
 
+  it('colors follow the scheme at once, without a transition', async () => {
+    await emulateMedia({ reducedMotion: 'reduce' })
+    const elements = await drawn()
+    const colors = (): readonly string[] => elements.map(element => getComputedStyle(inside(element)).color)
+    const before = colors()
+    const begun: string[] = []
+    for (const element of elements)
+      inside(element).addEventListener('transitionrun', event => {
+        if (event.target instanceof Element && event instanceof TransitionEvent)
+          begun.push(`${named(event.target)} ${event.propertyName}`)
+      })
+    document.documentElement.style.colorScheme = 'dark'
+    try {
+      await frames(4)
+      for (const [index, color] of colors().entries()) expect(color).not.to.equal(before[index])
+      expect(begun).to.deep.equal([])
+    } finally {
+      document.documentElement.style.colorScheme = ''
+    }
+  })
+
   it('the placeholder of a table that is loading does not pulse', async () => {
     const { fetch: answer, createSocket } = fixture()
     const fetch: typeof answer = () => new Promise(() => {}) // an answer that never comes
