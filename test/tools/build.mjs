@@ -18,6 +18,7 @@ import { rollup } from 'rollup'
 import { linkSdk } from '../../demo/site/link-sdk.mjs'
 import { writeElementFiles } from './element-files.mjs'
 import { globImports } from './glob-plugin.mjs'
+import { stripTypes } from './strip-types.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 process.chdir(root)
@@ -165,21 +166,12 @@ async function sdk() {
 }
 
 async function server() {
-  const { default: typescript } = await import('@rollup/plugin-typescript')
   const out = 'demo/server/dist'
   rmSync(out, { recursive: true, force: true })
   await bundle({
     input: ['demo/server/main.ts', 'demo/server/start.ts', 'demo/server/restore.ts'],
     external: id => !id.startsWith('.') && !id.startsWith('/') && !id.startsWith('\0'),
-    plugins: [
-      typescript({
-        tsconfig: 'tsconfig.json',
-        include: ['demo/server/**/*.ts', 'src/**/*.ts', 'src/**/*.tsx'],
-        noForceEmit: true,
-        compilerOptions: { noEmit: false, noCheck: true, declaration: false, sourceMap: true },
-      }),
-      globImports(),
-    ],
+    plugins: [stripTypes({ sourcemap: true }), globImports()],
     output: {
       dir: out,
       format: 'es',
@@ -204,7 +196,6 @@ async function server() {
 /** The site is static: its page loads the elements as any embedding page does. */
 const site = () =>
   anew('demo/site/dist', async out => {
-    const { default: typescript } = await import('@rollup/plugin-typescript')
     for (const file of filesIn('demo/site').filter(
       path => /\.(html|css|svg|png|ico|json|js|txt|webmanifest|woff2)$/.test(path) && !path.endsWith('package.json'),
     )) {
@@ -216,14 +207,7 @@ const site = () =>
       input: { site: 'demo/site/site.ts' },
       // the elements come from the SDK the server serves, as for any embedder
       external: id => id.includes('/elements/') || id.startsWith('/sdk/'),
-      plugins: [
-        typescript({
-          tsconfig: 'tsconfig.json',
-          include: ['demo/site/**/*.ts'],
-          noForceEmit: true,
-          compilerOptions: { noEmit: false, noCheck: true, declaration: false, sourceMap: false },
-        }),
-      ],
+      plugins: [stripTypes()],
       output: { dir: out, format: 'es', paths: id => (id.includes('/elements/') ? '/sdk/lc.js' : id) },
       onwarn(warning) {
         throw new Error(warning.message)
