@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url'
 import { esbuildPlugin } from '@web/dev-server-esbuild'
 import { playwrightLauncher } from '@web/test-runner-playwright'
-import { browserArgs, findBrowser } from './tools/browser.mjs'
+import { browserArgs, findBrowser, leanArgs } from './tools/browser.mjs'
 
 const rootDir = fileURLToPath(new URL('..', import.meta.url))
 const { executablePath } = await findBrowser()
@@ -56,7 +56,7 @@ export default {
       product: 'chromium',
       launchOptions: {
         executablePath,
-        args: [...browserArgs.filter(arg => arg !== '--headless'), '--js-flags=--expose-gc'],
+        args: [...browserArgs.filter(arg => arg !== '--headless'), ...leanArgs, '--js-flags=--expose-gc'],
       },
     }),
   ],

@@ -1,27 +1,23 @@
 // The long form in every state it can be in, for axe, for a narrow window and for a big letter.
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { backEnd, choose, field, fillAll, openForm, pick, press, question } from './forms-kit.ts'
-import { platform, schemes, settled, signIn, still, written } from './visit.ts'
+import { axeOptions, loadAxe, platform, schemes, settled, signIn, still, written } from './visit.ts'
 
 const found: string[] = []
-
-const source = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /**
  * Runs axe on the form in both schemes; findings include the name of the state. `of`: the path to another part, root by
  * root.
  */
 async function look(page: Page, state: string, of: readonly string[] = ['lc-app', '.lc-form']): Promise<void> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await source) // once for a page
+  await loadAxe(page)
   for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await still(page)
     const findings = await page.evaluate(
-      async way => {
+      async ([way, options]) => {
         interface Axe {
           run(
             context: object,
@@ -29,15 +25,12 @@ async function look(page: Page, state: string, of: readonly string[] = ['lc-app'
           ): Promise<{ violations: readonly { id: string; help: string; nodes: readonly { html: string }[] }[] }>
         }
         const { axe } = window as unknown as { axe: Axe } // just evaluated
-        const { violations } = await axe.run(
-          { fromShadowDom: way },
-          { resultTypes: ['violations'], rules: { region: { enabled: false } } },
-        )
+        const { violations } = await axe.run({ fromShadowDom: way }, options)
         return violations.flatMap(({ id, help, nodes }) =>
           nodes.slice(0, 4).map(node => `${id}: ${help} at ${node.html.slice(0, 160)}`),
         )
       },
-      [...of],
+      [[...of], axeOptions] as const,
     )
     for (const finding of findings) found.push(`${state}, ${colorScheme}: ${finding}`)
   }

@@ -1,9 +1,10 @@
 import { defineConfig } from '@playwright/test'
 // @ts-expect-error a plain script without types
-import { findBrowser } from '../tools/browser.mjs'
+import { findBrowser, leanArgs } from '../tools/browser.mjs'
 
-// findBrowser returns exactly these two; the script has no types
-const { executablePath, args } = await (findBrowser as () => Promise<{ executablePath: string; args: string[] }>)()
+// the script has no types
+const { executablePath } = await (findBrowser as () => Promise<{ executablePath: string }>)()
+const args = leanArgs as string[]
 
 export default defineConfig({
   testDir: '.',

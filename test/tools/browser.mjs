@@ -47,6 +47,36 @@ export const browserArgs = [
   '--enable-unsafe-swiftshader',
 ]
 
+/**
+ * For tests, where nobody looks at the window: it is drawn without the software GPU, which canvases of WebGL still have,
+ * and without the page of the address bar that each new window loads. Chromium takes the last list of features only, so
+ * this one repeats Playwright's (chromiumSwitches of the version in package.json).
+ */
+export const leanArgs = [
+  '--disable-gpu-compositing',
+  `--disable-features=${[
+    'AvoidUnnecessaryBeforeUnloadCheckSync',
+    'DestroyProfileOnBrowserClose',
+    'HttpsUpgrades',
+    'HttpsFirstBalancedModeAutoEnable',
+    'LensOverlay',
+    'MediaRouter',
+    'PaintHolding',
+    'ThirdPartyStoragePartitioning',
+    'AvoidCorsURLLoaderRestartOnRedirect',
+    'TcpPortRandomizationWin',
+    'OptimizationHints',
+    'NetworkTimeServiceQuerying',
+    'AimEnabled',
+    'PreconnectToSearch',
+    'msForceBrowserSignIn',
+    'msEdgeUpdateLaunchServicesPreferredVersion',
+    'WebUIOmniboxPopup',
+    'WebUIOmniboxAimPopup',
+    'WebUIOmniboxFullPopup',
+  ].join(',')}`,
+]
+
 function named(env) {
   for (const name of ['LC_BROWSER', 'CHROME_PATH']) {
     const file = env[name]
