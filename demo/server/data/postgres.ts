@@ -14,31 +14,40 @@ export function openPostgres(url: string, timeoutMs: number): Source {
   }
 }
 
-/** Listens on its own connection, which is opened again a second after it broke. */
+const againMs = 1000
+
+/** Listens on its own connection. One that breaks is opened again, every second until the database is back. */
 export async function listenOn(
   url: string | undefined,
   channel: string,
   listener: (payload: string) => void,
 ): Promise<() => Promise<void>> {
   let client: pg.Client | undefined
+  let timer: NodeJS.Timeout | undefined
   let isStopped = false
   async function start(): Promise<void> {
-    client = new pg.Client({ connectionString: url })
-    client.on('notification', message => {
+    const made = new pg.Client({ connectionString: url })
+    client = made
+    made.on('notification', message => {
       if (message.channel === channel) listener(message.payload ?? '')
     })
-    client.on('error', () => {
-      if (!isStopped)
-        setTimeout(() => {
-          start().catch(() => undefined)
-        }, 1000).unref()
-    })
-    await client.connect()
-    await client.query(`listen "${channel.replaceAll('"', '""')}"`)
+    made.on('error', again)
+    await made.connect()
+    await made.query(`listen "${channel.replaceAll('"', '""')}"`)
+    if (isStopped) await made.end()
+  }
+  /** Both the error of a connection and the refusal of the next one lead here. */
+  function again(): void {
+    if (isStopped || timer) return
+    timer = setTimeout(() => {
+      timer = undefined
+      start().catch(again)
+    }, againMs).unref()
   }
   await start()
   return async () => {
     isStopped = true
+    clearTimeout(timer)
     await client?.end()
   }
 }
