@@ -3,7 +3,9 @@
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { twelveScreens } from './twelve-screens.ts'
-import { axeFindings, pictures, platform, schemes, settled, signIn, sizes } from './visit.ts'
+import { axeFindings, pictures, platform, settled, signIn } from './visit.ts'
+
+test.describe.configure({ mode: 'parallel' })
 
 for (const [name, path, account, arrived] of twelveScreens)
   test(`${name}: pictures, and no accessibility findings in any of them`, async ({ page }) => {
@@ -12,16 +14,10 @@ for (const [name, path, account, arrived] of twelveScreens)
     await page.goto(`${platform()}${path}`)
     await expect(page.locator(arrived).first()).toBeAttached()
     await page.waitForLoadState('networkidle')
-    await pictures(page, `twelve-${name.replaceAll(' ', '-')}`)
     const findings: string[] = []
-    for (const [size, viewport] of Object.entries(sizes))
-      for (const colorScheme of schemes) {
-        await page.setViewportSize(viewport)
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-        await settled(page)
-        findings.push(...(await axeFindings(page)).map(line => `${size} ${colorScheme}: ${line}`))
-      }
-    await page.setViewportSize(sizes.wide)
+    await pictures(page, `twelve-${name.replaceAll(' ', '-')}`, async (size, colorScheme) => {
+      findings.push(...(await axeFindings(page)).map(line => `${size} ${colorScheme}: ${line}`))
+    })
     await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
     await settled(page)
     await page.screenshot({

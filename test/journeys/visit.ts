@@ -134,17 +134,22 @@ export async function axeFindings(page: Page, exclude: readonly string[] = []): 
 export const sizes = { wide: { width: 1280, height: 800 }, narrow: { width: 390, height: 844 } } as const
 export const schemes = ['light', 'dark'] as const
 
-/** Takes a screenshot in each size and scheme: <name>-wide-light.png … */
-export async function pictures(page: Page, name: string): Promise<void> {
-  for (const [size, viewport] of Object.entries(sizes)) {
+/** Takes a screenshot in each size and scheme: <name>-wide-light.png …, and lets `look` at the page in each of them. */
+export async function pictures(
+  page: Page,
+  name: string,
+  look?: (size: keyof typeof sizes, colorScheme: (typeof schemes)[number]) => Promise<void>,
+): Promise<void> {
+  for (const size of ['wide', 'narrow'] as const) {
+    await page.setViewportSize(sizes[size])
     for (const colorScheme of schemes) {
-      await page.setViewportSize(viewport)
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await settled(page)
       await page.screenshot({
         path: join(import.meta.dirname, 'pictures', `${name}-${size}-${colorScheme}.png`),
         fullPage: true,
       })
+      await look?.(size, colorScheme)
     }
   }
   await page.setViewportSize(sizes.wide)

@@ -24,6 +24,8 @@ const measureDrawn = measureUntyped as (
 const scenes = scenesUntyped as Readonly<Record<string, Scene>>
 const tokenOf = tokenUntyped as (platform: string, username: string, password: string) => Promise<string>
 
+test.describe.configure({ mode: 'parallel' })
+
 for (const [name, scene] of Object.entries(scenes)) {
   test(`the weight of a drawn ${name} stays within ${scene.kB} kB and ${scene.files} files`, async ({ browser }) => {
     const token = await tokenOf(platform(), accounts.developer.email, accounts.developer.password)
