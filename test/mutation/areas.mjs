@@ -23,6 +23,8 @@ const shared = {
 const compiled = {
   ...shared,
   tests: pipeline('.test.ts', 'compile', 'sql', 'compiled'),
+  // What compiled.test.ts has not noticed before is tried again without a database.
+  testsAgain: pipeline('.test.ts', 'compile', 'sql'),
 }
 
 export const areas = {
@@ -120,17 +122,17 @@ export const areas = {
       ...['cases', 'aggregate', 'catalogue', 'execute', 'fast-columns', 'measure', 'refinements', 'search-index'],
     ),
   },
-  // The values of MongoDB's manual, in memory and as SQL.
   operators: {
-    ...shared,
     mutate: pipeline('.ts', ...operators),
-    tests: pipeline('.test.ts', 'tail', 'tail-dates', 'tail-strings', 'manual-values'),
+    isolate: false,
+    testTimeoutMs: 8_000,
+    tests: pipeline('.test.ts', 'tail', 'tail-dates', 'tail-strings', 'manual-memory'),
   },
-  // Starts a process for each question.
+  // Some of its tests start a process for each question.
   'tail-runner': {
     mutate: pipeline('.ts', 'tail-runner'),
     testTimeoutMs: 15_000,
-    tests: pipeline('.test.ts', 'tail-runner'),
+    tests: pipeline('.test.ts', 'tail-runner', 'tail-processes'),
   },
   values: { ...compiled, mutate: pipeline('.ts', ...values) },
   sql: { ...compiled, mutate: pipeline('.ts', ...sql) },
@@ -144,7 +146,7 @@ export const areas = {
     mutate: pipeline('.ts', ...tail),
     isolate: false,
     testTimeoutMs: 8_000,
-    tests: pipeline('.test.ts', 'tail', 'deviations'),
+    tests: pipeline('.test.ts', 'tail', 'deviations', 'manual-memory'),
   },
 }
 for (const area of Object.values(areas)) area.mutate.push(...noTests)

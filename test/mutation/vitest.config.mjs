@@ -25,7 +25,7 @@ export default defineConfig({
   plugins: [cssSheets()],
   root: fileURLToPath(new URL('../..', import.meta.url)),
   test: {
-    include: area.tests,
+    include: process.env.LC_MUTATION_AGAIN ? (area.testsAgain ?? area.tests) : area.tests,
     environment: 'node',
     pool: 'threads',
     isolate: area.isolate ?? true,
@@ -34,7 +34,7 @@ export default defineConfig({
     env: area.env ?? {},
     sequence: { sequencer: QuickFirst },
     unstubEnvs: true,
-    testTimeout: area.testTimeoutMs ?? 60_000,
+    testTimeout: (area.testTimeoutMs ?? 60_000) * (Number(process.env.LC_MUTATION_PATIENCE) || 1),
     hookTimeout: 60_000,
   },
 })

@@ -1,0 +1,93 @@
+// Tries again only what the last report of an area lists as not noticed, and the lines that changed since it was written.
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { createInstrumenter } from '@stryker-mutator/instrumenter'
+import { createInjector } from 'typed-inject'
+import { keyOf, keysIn } from './report.mjs'
+
+const quiet = { isDebugEnabled: () => false, debug() {}, info() {}, warn() {} }
+
+/** Returns every change that is made to these files, in the form of Stryker's report, by file. */
+async function changesOf(files) {
+  const instrumenter = createInjector().provideValue('logger', quiet).injectFunction(createInstrumenter)
+  const sources = files.map(name => ({ name, mutate: true, content: readFileSync(name, 'utf8') }))
+  const { mutants } = await instrumenter.instrument(sources, { ignorers: [], excludedMutations: [], plugins: null })
+  return sources.map(({ name, content }) => ({
+    file: name,
+    source: content,
+    mutants: mutants
+      .filter(({ fileName }) => fileName === name)
+      .map(({ location: { start, end }, replacement, mutatorName }) => ({
+        location: {
+          start: { line: start.line + 1, column: start.column + 1 },
+          end: { line: end.line + 1, column: end.column + 1 },
+        },
+        replacement,
+        mutatorName,
+      })),
+  }))
+}
+
+const git = (...args) => execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean)
+const listOf = patterns => (patterns.length > 0 ? git('ls-files', '--', ...patterns.map(one => `:(glob)${one}`)) : [])
+function filesOf(patterns) {
+  const left = listOf(patterns.filter(one => one.startsWith('!')).map(one => one.slice(1)))
+  return listOf(patterns.filter(one => !one.startsWith('!'))).filter(file => !left.includes(file))
+}
+
+/** Returns for a line of today which line it was in a commit; undefined if it changed since. */
+function linesSince(commit, file) {
+  const hunks = git('diff', '-U0', commit, '--', file).flatMap(line => {
+    const found = /^@@ -(\d+)(?:,(\d+))? \+(\d+)(?:,(\d+))? @@/.exec(line)
+    if (!found) return []
+    const [, , gone = '1', from, come = '1'] = found
+    return [{ from: Number(from), come: Number(come), more: Number(come) - Number(gone) }]
+  })
+  return line => {
+    let before = line
+    for (const { from, come, more } of hunks) {
+      if (come > 0 && line >= from && line < from + come) return undefined
+      if (line > from || (come > 0 && line >= from)) before -= more
+    }
+    return before
+  }
+}
+
+const rangeOf = ({ start, end }) => `${start.line}:${start.column - 1}-${end.line}:${end.column - 1}`
+const idOf = (file, { location, mutatorName, replacement }) =>
+  [file, rangeOf(location), mutatorName, replacement].join(' ')
+
+/**
+ * Returns the changes to try again, as ranges for Stryker; which of the changes in these ranges they are; and how many
+ * changes the area has.
+ */
+export async function toTryAgain(area, reportFile, only) {
+  const text = readFileSync(reportFile, 'utf8')
+  const listed = keysIn(text)
+  const [written = ''] = git('log', '-1', '--format=%H', '--', reportFile)
+  const changed = git('diff', '--name-only', written)
+  const all = await changesOf(filesOf(area.mutate))
+  const wanted = all
+    .filter(({ file }) => only.length === 0 || only.some(part => file.includes(part)))
+    .flatMap(({ file, source, mutants }) => {
+      const lineBefore = changed.includes(file) ? linesSince(written, file) : line => line
+      const isWanted = mutant => {
+        const { start, end } = mutant.location
+        const lines = Array.from({ length: end.line - start.line + 1 }, (_, i) => lineBefore(start.line + i))
+        if (lines[0] === undefined) return true
+        if (mutant.mutatorName !== 'BlockStatement' && lines.includes(undefined)) return true
+        return listed.has(keyOf(file, source.split('\n'), mutant, lines[0]))
+      }
+      return mutants.filter(isWanted).map(mutant => ({ file, mutant }))
+    })
+  const ids = new Set(wanted.map(({ file, mutant }) => idOf(file, mutant)))
+  // A few changes cannot be made at all, which only a whole run finds out: its total stands while the files do.
+  const total = all.some(({ file }) => changed.includes(file))
+    ? all.reduce((sum, { mutants }) => sum + mutants.length, 0)
+    : Number(/ of (\d+) changes noticed/.exec(text)?.[1])
+  return {
+    ranges: [...new Set(wanted.map(({ file, mutant }) => `${file}:${rangeOf(mutant.location)}`))],
+    isWanted: (file, mutant) => ids.has(idOf(file, mutant)),
+    total,
+  }
+}
