@@ -47,44 +47,76 @@ const atATime = 2
 /** A process that was not used for so long ends. */
 const idleMs = 60_000
 
-export function createTailProcesses({ timeMs = 5000, heapMb = 512 }: TailLimits = {}): TailRunner {
-  const lane = createLane({ width: atATime })
-  const all = new Set<ChildProcess>()
-  const idle: ChildProcess[] = []
+interface Pool {
+  /** Returns a process that waits for work. */
+  take(): Promise<ChildProcess>
+  giveBack(child: ChildProcess): void
+  close(): void
+}
 
-  async function take(): Promise<ChildProcess> {
-    for (let known = idle.pop(); known; known = idle.pop()) if (known.connected) return known
-    const child = fork(script, [], {
+function createPool(heapMb: number): Pool {
+  const all = new Set<ChildProcess>()
+  /** Each with the timer that ends it. */
+  const idle = new Map<ChildProcess, NodeJS.Timeout>()
+
+  async function start(): Promise<ChildProcess> {
+    const child = fork(script, {
       execArgv: [`--max-old-space-size=${heapMb}`],
       env: {},
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       serialization: 'advanced',
     })
     all.add(child)
-    child.on('exit', () => {
+    const forget = () => {
       all.delete(child)
-    })
-    child.on('error', () => {
-      all.delete(child)
-    })
+      leaveIdle(child)
+    }
+    child.on('exit', forget)
+    child.on('error', forget)
     await answerOf(child)
     return child
   }
 
-  function giveBack(child: ChildProcess): void {
-    idle.push(child)
-    const timer = setTimeout(() => {
-      if (idle.includes(child)) child.kill()
-    }, idleMs)
-    child.once('exit', () => clearTimeout(timer))
-    timer.unref()
-    // a process that waits for work does not keep the server from ending
-    child.unref()
-    child.channel?.unref()
+  function leaveIdle(child: ChildProcess): void {
+    clearTimeout(idle.get(child))
+    idle.delete(child)
   }
 
+  return {
+    async take() {
+      for (const known of idle.keys()) {
+        leaveIdle(known)
+        if (known.connected) return known
+      }
+      return start()
+    },
+    giveBack(child) {
+      const timer = setTimeout(() => {
+        leaveIdle(child)
+        child.kill()
+      }, idleMs)
+      idle.set(child, timer)
+      timer.unref()
+      // a process that waits for work does not keep the server from ending
+      child.unref()
+      child.channel?.unref()
+    },
+    close() {
+      for (const child of all) child.kill('SIGKILL')
+    },
+  }
+}
+
+export function createTailProcesses({ timeMs = 5000, heapMb = 512 }: TailLimits = {}): TailRunner {
+  const lane = createLane({ width: atATime })
+  const pool = createPool(heapMb)
+
   async function work(job: TailJob, { account, signal }: Asker): Promise<readonly string[]> {
-    const child = await take()
+    const child = await pool.take()
+    if (signal?.aborted) {
+      pool.giveBack(child)
+      throw new ClientGone()
+    }
     child.ref()
     child.channel?.ref()
     let reason: 'time' | 'client' | undefined
@@ -99,7 +131,7 @@ export function createTailProcesses({ timeMs = 5000, heapMb = 512 }: TailLimits 
       const answer = answerOf(child)
       child.send(job)
       const told = (await answer) as Answer // tail-process.mjs sends nothing else after 'ready'
-      giveBack(child)
+      pool.giveBack(child)
       if ('fault' in told) throw failed(told.fault)
       return told.texts
     } catch (error) {
@@ -130,9 +162,7 @@ export function createTailProcesses({ timeMs = 5000, heapMb = 512 }: TailLimits 
       const who = asker()
       return lane.run(who, () => work(job, who))
     },
-    close() {
-      for (const child of all) child.kill('SIGKILL')
-    },
+    close: () => pool.close(),
   }
 }
 
