@@ -59,6 +59,26 @@ describe('$dateTrunc', () => {
     [{ $dateTrunc: { date: '1969-11-06', unit: 'month' } }, '1969-11-01T00:00:00.000Z'],
     [{ $dateTrunc: { date: null, unit: 'month' } }, null],
     [{ $dateTrunc: { date: 'no date', unit: 'month' } }, null],
+    [{ $dateTrunc: { date: '$none', unit: 'month' } }, null],
+    [{ $dateTrunc: { date: '1965-05-17', unit: 'quarter', binSize: 2 } }, '1965-01-01T00:00:00.000Z'],
+    [{ $dateTrunc: { date: '1999-11-15', unit: 'month', binSize: 5 } }, '1999-08-01T00:00:00.000Z'],
+    [{ $dateTrunc: { date: '2004-02-15', unit: 'year', binSize: 3 } }, '2003-01-01T00:00:00.000Z'],
+    [trunc({ unit: null }), null],
+    [trunc({ unit: 'month', timezone: null }), null],
+    [trunc({ unit: 'month', timezone: '$none' }), null],
+    [trunc({ unit: 'month', binSize: null }), null],
+    [trunc({ unit: 'month', binSize: '$none' }), null],
+    // the day on which summer time ends in Auckland began within it
+    [
+      { $dateTrunc: { date: '2021-04-04T00:00:00Z', unit: 'day', timezone: 'Pacific/Auckland' } },
+      '2021-04-03T11:00:00.000Z',
+    ],
+  ])
+  fails([
+    [trunc({ unit: 'month', binSize: 0 }), '$dateTrunc needs a whole number above 0 as binSize.'],
+    [trunc({ unit: 'month', binSize: 1.5 }), '$dateTrunc needs a whole number above 0 as binSize.'],
+    [trunc({ unit: 'month', binSize: '2' }), '$dateTrunc needs a whole number above 0 as binSize.'],
+    [trunc({ unit: 'eon' }), 'unit is invalid'],
   ])
 })
 
@@ -146,6 +166,17 @@ describe('$dateFromParts', () => {
   ])
 })
 
+describe('an hour that summer time leaves out', () => {
+  const inNewYork = (hour: number, minute: number) => ({
+    $dateFromParts: { year: 2021, month: 3, day: 14, hour, minute, timezone: 'America/New_York' },
+  })
+  gives([
+    [inNewYork(1, 30), '2021-03-14T06:30:00.000Z'],
+    [inNewYork(3, 30), '2021-03-14T07:30:00.000Z'],
+    [inNewYork(8, 0), '2021-03-14T12:00:00.000Z'],
+  ])
+})
+
 describe('$dateFromString', () => {
   const read = (dateString: unknown, more: object = {}): unknown => ({ $dateFromString: { dateString, ...more } })
   const as = (format: string, text: string, more: object = {}): unknown => read(text, { format, ...more })
@@ -207,6 +238,13 @@ describe('$dateFromString', () => {
 describe('a part of a date', () => {
   gives([
     [{ $week: 'no date' }, null],
+    [{ $year: [{ date: day, timezone: null }] }, null],
+    [{ $hour: { date: day, timezone: '$none' } }, null],
+    [{ $dateToParts: { date: day, timezone: null } }, null],
+    [{ $dateToString: { date: day, timezone: null } }, null],
+    [{ $dateToString: { date: day, format: null } }, null],
+    [{ $dateToString: { date: day, format: '$none' } }, null],
+    [{ $dateFromString: { dateString: 'no date', timezone: 'UTC', onError: 'bad' } }, 'bad'],
     [{ $week: { date: null } }, null],
     [{ $isoWeekYear: 'no date' }, null],
     [{ $isoWeekYear: { date: null } }, null],
@@ -216,6 +254,16 @@ describe('a part of a date', () => {
     [{ $dateToString: { date: '2022-01-02', format: '%G-%V' } }, '2021-52'],
     [{ $dateDiff: { startDate: '2024-05-06', endDate: 'no date', unit: 'day' } }, null],
     [{ $dateDiff: { startDate: '2024-05-06', endDate: '2024-06-07', unit: 'month' } }, 1],
+  ])
+})
+
+describe('what no date can be read with', () => {
+  fails([
+    [{ $dateToString: { date: day, format: 5 } }, '$dateToString needs a string as format.'],
+    [{ $hour: { date: day, timezone: 'nowhere' } }, '"nowhere" is not a known time zone.'],
+    [{ $hour: { date: day, timezone: '5a' } }, '"5a" is not a known time zone.'],
+    [{ $dateFromParts: { year: '2021' } }, '$dateFromParts needs a whole number as year.'],
+    [{ $dateAdd: { startDate: day, unit: 'day', amount: '1' } }, '$dateAdd needs a whole number as amount.'],
   ])
 })
 

@@ -14,7 +14,7 @@ const zones = new Map<string, Intl.DateTimeFormat>()
 
 /** Writes a named zone as its offset at that time (+02:00). mingo knows only names of two parts: neither UTC nor CET. */
 function offsetOf(zone: unknown, at: Date): unknown {
-  if (typeof zone !== 'string' || !/^[A-Za-z]/.test(zone)) return zone
+  if (typeof zone !== 'string' || !/[a-z]/i.test(zone)) return zone
   let format = zones.get(zone)
   if (!format) {
     try {
@@ -34,22 +34,45 @@ const monthsOf: Readonly<Record<string, number>> = { month: 1, quarter: 3, year:
 /** mingo takes the year, month and day of a zone from UTC, and the wrong month and quarter before 2000. */
 function $dateTrunc(obj: unknown, given: Readonly<Record<string, unknown>>, options: Options): unknown {
   const { timezone, date, ...rest } = given
-  if (!(date instanceof Date)) return mingoOwn('$dateTrunc')(obj, given, options)
-  const offsetMs = (at: Date): number =>
-    timezone === undefined
-      ? 0
-      : Number(mingoOwn('$dateToString')(obj, { date: at, format: '%Z', timezone: offsetOf(timezone, at) }, options)) *
-        60_000
+  const { unit, binSize = 1 } = rest
+  if (!(date instanceof Date)) return null
+  if (!Number.isInteger(binSize) || Number(binSize) < 1)
+    throw new Error('$dateTrunc needs a whole number above 0 as binSize.')
+  const offsetMs = (at: Date): number => minutesAhead(timezone, at) * minuteMs
   const local = new Date(date.getTime() + offsetMs(date))
-  const months = (rest['binSize'] ?? 1) === 1 ? monthsOf[String(rest['unit'])] : undefined
+  const months = own(monthsOf, String(unit))
   const start =
-    months !== undefined
-      ? new Date(Date.UTC(local.getUTCFullYear(), local.getUTCMonth() - (local.getUTCMonth() % months)))
-      : mingoOwn('$dateTrunc')(obj, { ...rest, date: local }, options)
-  if (!(start instanceof Date)) return start
+    months === undefined
+      ? mingoOwn('$dateTrunc')(obj, { ...rest, date: local }, options)
+      : monthsFrom2000(local, months * Number(binSize))
+  if (!(start instanceof Date)) return null
   // Summer time may begin or end in between: the offset at the start counts.
   return new Date(start.getTime() - offsetMs(new Date(start.getTime() - offsetMs(date))))
 }
+
+/** Returns the start of the period that a date is in; periods of so many months are counted from 2000. */
+function monthsFrom2000(date: Date, size: number): Date {
+  const month = (date.getUTCFullYear() - 2000) * 12 + date.getUTCMonth()
+  return new Date(Date.UTC(2000, Math.floor(month / size) * size))
+}
+
+/** mingo knows neither all signs of a format nor what is written without one. */
+function $dateToString(obj: unknown, given: Readonly<Record<string, unknown>>, options: Options): string {
+  const { format = given['timezone'] === undefined ? isoFormat : isoFormat.slice(0, -1), ...at } = given
+  if (typeof format !== 'string') throw new Error('$dateToString needs a string as format.')
+  const asMingo = (other: string) => String(mingoOwn('$dateToString')(obj, { ...at, format: other }, options))
+  return format.replaceAll(/%[a-zA-Z%]/g, sign => {
+    const [part, digits] = ownSigns[sign] ?? []
+    if (sign === '%%') return '%'
+    if (sign === '%z') return hoursOf(Number(asMingo('%Z')))
+    return part === undefined
+      ? asMingo(sign)
+      : String(dateExpressions[part]?.(obj, at, options)).padStart(digits ?? 0, '0')
+  })
+}
+
+/** Options that may be left out; written, but null or missing in the document, they make the result null. */
+const needed = ['timezone', 'format', 'binSize']
 
 // Every date operator of mingo wants a Date; documents hold numbers and texts.
 function dated(name: string): [string, Operator] {
@@ -62,32 +85,19 @@ function dated(name: string): [string, Operator] {
         const date = asDate(given)
         return date === null ? null : original(obj, date, options)
       }
+      const asked = Array.isArray(expr) ? (expr as unknown[])[0] : expr
+      if (isRecord(asked) && needed.some(key => key in asked && isNil(given[key]))) return null
       const full: Record<string, unknown> = { ...given }
       for (const key of ['date', 'startDate', 'endDate']) {
         if (!(key in given)) continue
         full[key] = asDate(given[key])
         if (full[key] === null) return name === '$dateToString' ? (given['onNull'] ?? null) : null
       }
+      if (name === '$dateTrunc') return $dateTrunc(obj, full, options)
       if (full['timezone'] === 'UTC' || full['timezone'] === 'GMT') delete full['timezone']
-      else if (full['date'] instanceof Date && name !== '$dateTrunc')
+      else if ('timezone' in full && full['date'] instanceof Date)
         full['timezone'] = offsetOf(full['timezone'], full['date'])
-      if (name === '$dateToString')
-        full['format'] ??= full['timezone'] === undefined ? isoFormat : isoFormat.slice(0, -1)
-      if (name === '$dateToString' && typeof full['format'] === 'string') {
-        const { format, ...at } = full
-        return String(format).replaceAll(/%[a-zA-Z%]/g, sign => {
-          const [part, digits] = ownSigns[sign] ?? []
-          const asMingo = (other: string) => String(original(obj, { ...at, format: other }, options))
-          return sign === '%%'
-            ? '%'
-            : sign === '%z'
-              ? hoursOf(Number(asMingo('%Z')))
-              : part === undefined
-                ? asMingo(sign)
-                : String(dateExpressions[part]?.(obj, at, options)).padStart(digits ?? 0, '0')
-        })
-      }
-      return name === '$dateTrunc' ? $dateTrunc(obj, full, options) : original(obj, full, options)
+      return name === '$dateToString' ? $dateToString(obj, full, options) : original(obj, full, options)
     },
   ]
 }
@@ -131,7 +141,6 @@ const $week: Operator = (obj, expr, options) => {
 /** The year that the week of a day belongs to. mingo's is that of the calendar at the end of some years. */
 const $isoWeekYear: Operator = (obj, expr, options) => {
   const [year, month, week] = ['$year', '$month', '$isoWeek'].map(part => dates[part]?.(obj, expr, options))
-  if (isNil(year)) return null
   return month === 12 && week === 1 ? Number(year) + 1 : month === 1 && Number(week) > 51 ? Number(year) - 1 : year
 }
 
@@ -169,9 +178,8 @@ const shifted =
     const { startDate, unit, amount, timezone } = evalExpr(obj, expr, options) as Readonly<Record<string, unknown>> // checked before it runs
     const start = asDate(startDate)
     if (start === null || isNil(amount) || isNil(unit) || timezone === null) return null
-    if (typeof amount !== 'number' || !Number.isInteger(amount))
-      throw new Error(`${name} needs a whole number as amount.`)
-    const by = amount * sign
+    if (!Number.isInteger(amount)) throw new Error(`${name} needs a whole number as amount.`)
+    const by = Number(amount) * sign
     const ofUnit = String(unit)
     const ms = own(unitMs, ofUnit)
     if (ms !== undefined) return valid(name, new Date(start.getTime() + by * ms))
@@ -211,9 +219,8 @@ const $dateFromParts: Operator = (obj, expr, options) => {
     return null
   const [year = 0, second = 1, third = 1, hour = 0, minute = 0, ...finer] = names.map((name, index) => {
     const value = given[name] ?? (index < 3 ? 1 : 0)
-    if (typeof value !== 'number' || !Number.isInteger(value))
-      throw new Error(`$dateFromParts needs a whole number as ${name}.`)
-    return value
+    if (!Number.isInteger(value)) throw new Error(`$dateFromParts needs a whole number as ${name}.`)
+    return Number(value)
   })
   if (year < 1 || year > 9999) throw new Error(`$dateFromParts needs a ${names[0]} from 1 to 9999.`)
   const date = new Date(0)

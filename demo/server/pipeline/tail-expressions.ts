@@ -67,9 +67,7 @@ export const ownExpressions: Readonly<Record<string, Operator>> = {
   ...dateExpressions,
   ...textExpressions,
   ...listExpressions,
-  ...Object.fromEntries(
-    ['$add', '$multiply', '$concat', '$and', '$or', '$trunc', '$concatArrays', '$setIntersection'].map(inList),
-  ),
+  ...Object.fromEntries(['$add', '$multiply', '$concat', '$and', '$or', '$trunc', '$concatArrays'].map(inList)),
   ...Object.fromEntries(
     [
       '$abs',

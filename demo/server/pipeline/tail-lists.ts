@@ -19,15 +19,17 @@ const nilOf =
   (obj, expr, options) =>
     all(obj, expr, options).some(isNil) ? null : mingoOwn(name)(obj, Array.isArray(expr) ? expr : [expr], options)
 
-const mergeObjects: Operator = (obj, expr, options) => {
-  const value = one(obj, expr, options)
-  const list =
-    (Array.isArray(expr) && expr.length > 1) || Array.isArray(value) ? (value as readonly unknown[]) : [value]
-  return list.reduce<Readonly<Record<string, unknown>>>((merged, each) => {
+const mergeObjects: Operator = (obj, expr, options) =>
+  [one(obj, expr, options)].flat().reduce<Readonly<Record<string, unknown>>>((merged, each) => {
     if (isNil(each)) return merged
     if (!isRecord(each) || each instanceof Date) throw new Error('$mergeObjects needs documents.')
     return { ...merged, ...each }
   }, {})
+
+/** mingo leaves what a single list holds twice. */
+const setIntersection: Operator = (obj, expr, options) => {
+  const lists = Array.isArray(expr) ? (expr as unknown[]) : [expr]
+  return mingoOwn('$setIntersection')(obj, lists.length === 1 ? [...lists, ...lists] : lists, options)
 }
 
 export const listExpressions: Readonly<Record<string, Operator>> = {
@@ -35,6 +37,7 @@ export const listExpressions: Readonly<Record<string, Operator>> = {
   $last: end('$last', -1),
   $slice: nilOf('$slice'),
   $setUnion: nilOf('$setUnion'),
+  $setIntersection: setIntersection,
   $mergeObjects: mergeObjects,
   ...Object.fromEntries(['$arrayToObject', '$objectToArray', '$reverseArray'].map(outOfList)),
 }

@@ -33,5 +33,9 @@ export const inList = (name: string): [string, Operator] => [
 ]
 export const outOfList = (name: string): [string, Operator] => [
   name,
-  (obj, expr, options) => mingoOwn(name)(obj, Array.isArray(expr) && expr.length === 1 ? expr[0] : expr, options),
+  (obj, expr, options) => {
+    if (!Array.isArray(expr)) return mingoOwn(name)(obj, expr, options)
+    if (expr.length !== 1) throw new Error(`${name} needs one argument. Write a list of values as {"$literal": […]}.`)
+    return mingoOwn(name)(obj, expr[0], options)
+  },
 ]

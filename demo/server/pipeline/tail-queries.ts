@@ -83,8 +83,8 @@ const ofDocuments = new Set(['$and', '$or', '$nor', '$expr'])
  * Returns the test of one element: its own value if the conditions are operators, otherwise its fields. A list is then
  * a document of its indexes.
  */
-function elementTest(conditions: unknown, options: unknown): (element: unknown) => boolean {
-  if (!isRecord(conditions)) return () => false
+function elementTest(operand: unknown, options: unknown): (element: unknown) => boolean {
+  const conditions = operand as Readonly<Record<string, unknown>> // checked before it runs
   const filter = (spec: Readonly<Record<string, unknown>>) =>
     new Filter({ ...spec }, options as ConstructorParameters<typeof Filter>[1]) // the options mingo gave
   const names = Object.keys(conditions)

@@ -8,7 +8,7 @@ const valueOf = (expression: unknown, doc: object = {}): unknown =>
 
 function gives(table: readonly (readonly [unknown, unknown])[]): void {
   it.each(table)('%j is %j (COL-017)', (expression, result) => {
-    expect(valueOf(expression, { list: [1, 2], pair: [{ k: 'a', v: 1 }], o: { a: 1 } })).toEqual(result)
+    expect(valueOf(expression, { list: [1, 2], twice: [1, 1], pair: [{ k: 'a', v: 1 }], o: { a: 1 } })).toEqual(result)
   })
 }
 function fails(table: readonly (readonly [unknown, string])[]): void {
@@ -61,6 +61,7 @@ describe('$indexOfBytes', () => {
     [{ $indexOfBytes: ['abcb', 'x'] }, -1],
     [{ $indexOfBytes: ['abc', '', 3] }, 3],
     [{ $indexOfBytes: ['abc', '', 4] }, -1],
+    [{ $indexOfBytes: ['abc', '', 4, 10] }, -1],
     [{ $indexOfBytes: ['abc', '', 2, 2] }, 2],
     [{ $indexOfBytes: ['abc', '', 2, 1] }, -1],
     [{ $indexOfBytes: ['abc', 'a', 0, 0] }, -1],
@@ -93,6 +94,22 @@ describe('an operator on lists or documents', () => {
   gives([
     [{ $first: '$list' }, 1],
     [{ $last: '$list' }, 2],
+    [{ $last: [[1, 2, 3]] }, 3],
+    [{ $setUnion: '$twice' }, [1]],
+    [{ $setIntersection: '$twice' }, [1]],
+    [{ $setIntersection: ['$twice'] }, [1]],
+    [{ $setIntersection: ['$list', [2, 3]] }, [2]],
+    [{ $setIntersection: ['$list', [2, 3], [3]] }, []],
+    [{ $setIntersection: ['$list', null] }, null],
+    [{ $concatArrays: '$list' }, [1, 2]],
+    [{ $add: 3 }, 3],
+    [{ $multiply: 3 }, 3],
+    [{ $concat: '$o.b' }, null],
+    [{ $concat: 'x' }, 'x'],
+    [{ $and: 0 }, false],
+    [{ $or: 1 }, true],
+    [{ $trunc: 2.7 }, 2],
+    [{ $trunc: [2.7] }, 2],
     [{ $first: null }, null],
     [{ $last: '$gone' }, null],
     [{ $slice: ['$list', 1] }, [1]],
@@ -115,6 +132,12 @@ describe('an operator on lists or documents', () => {
   ])
   fails([
     [{ $first: 5 }, '$first needs an array.'],
+    [
+      { $reverseArray: ['$list', '$list'] },
+      '$reverseArray needs one argument. Write a list of values as {"$literal": […]}.',
+    ],
+    [{ $objectToArray: [] }, '$objectToArray needs one argument.'],
+    [{ $slice: '$list' }, '$slice expects array(3)'],
     [{ $last: 'text' }, '$last needs an array.'],
     [{ $mergeObjects: 5 }, '$mergeObjects needs documents.'],
     [{ $mergeObjects: ['$list'] }, '$mergeObjects needs documents.'],

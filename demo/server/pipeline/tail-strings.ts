@@ -1,6 +1,6 @@
 // Operators on texts in memory. They count characters or bytes, never UTF-16 units, and take numbers and dates as texts
 // where MongoDB does.
-import { all, isNil, one } from './tail-operator.ts'
+import { all, isNil, one, two } from './tail-operator.ts'
 import type { Operator } from './tail-operator.ts'
 
 /** Returns a value as a text: '' for null; undefined for what MongoDB does not take as one. */
@@ -26,8 +26,8 @@ const cased =
 
 function wholes(name: string, ...values: readonly unknown[]): number[] {
   return values.map(value => {
-    if (typeof value !== 'number' || !Number.isInteger(value)) throw new Error(`${name} needs whole numbers.`)
-    return value
+    if (!Number.isInteger(value)) throw new Error(`${name} needs whole numbers.`)
+    return Number(value)
   })
 }
 
@@ -55,8 +55,10 @@ const substringOfCharacters: Operator = (obj, expr, options) => {
 }
 
 const compareWithoutCase: Operator = (obj, expr, options) => {
-  const [left, right] = all(obj, expr, options).map(value => textOf('$strcasecmp', value).toUpperCase())
-  return (left ?? '') < (right ?? '') ? -1 : (left ?? '') > (right ?? '') ? 1 : 0
+  const upper = (value: unknown) => textOf('$strcasecmp', value).toUpperCase()
+  const [given, other] = two(obj, expr, options)
+  const [left, right] = [upper(given), upper(other)]
+  return left < right ? -1 : left > right ? 1 : 0
 }
 
 /** Returns the byte at which a text begins in another one: -1 where it is not found. */

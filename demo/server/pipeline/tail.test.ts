@@ -372,10 +372,28 @@ describe('a condition in memory', () => {
     [{ n: { $ne: 5 } }, [0, 2, 4, 6, 8]],
     [{ 0: 5 }, [0, 2, 8]],
     [{ $or: [{ n: 5 }, { 0: 7 }] }, [2, 3]],
+    [{ $gt: [5] }, [2, 4, 8]],
+    [{ $gte: [5] }, [0, 2, 4, 8]],
+    [{ $gt: [0], $lt: [1] }, []],
+    [{ $exists: 1 }, [0, 1, 2, 3, 4, 6, 7, 8]],
+    [{ $type: ['array', 'bool'] }, [0, 2, 4, 6, 8]],
+    [{ $all: [[5], [7]] }, []],
+    [{ $and: [{ n: 5 }] }, [3]],
+    [{ $nor: [{ n: 5 }] }, [0, 2, 4, 6, 8]],
+    [{ $expr: { $eq: ['$n', 5] } }, [3]],
     [{}, [0, 2, 3, 4, 6, 8]],
   ])('on elements that are lists, %j, finds %j', (condition, found) => {
     expect(matching({ $elemMatch: condition }, ...lists)).toEqual(found)
     expect(matching({ $all: [{ $elemMatch: condition }] }, ...lists)).toEqual(found)
+  })
+
+  it('on the elements of any list that a path of several names leads to', () => {
+    const docs = [{ o: [{ l: [1] }, { l: [5] }] }, { o: { l: [5] } }, { o: [{ l: [1] }] }, { 'o.l': [5] }]
+    const found = run(
+      docs.map((doc, n) => ({ n, ...doc })),
+      [{ $match: { 'o.l': { $elemMatch: { $gt: 3 } } } }],
+    )
+    expect(found.map(row => row['n'])).toEqual([0, 1])
   })
 
   it('compares documents by all their fields, without the order, and at any depth', () => {
@@ -446,7 +464,34 @@ describe('a condition in memory', () => {
 
 describe('an expression in memory', () => {
   const day = '2024-05-06T07:08:09Z'
+  it.each<readonly [string, unknown, unknown]>([
+    ['$abs', -1.5, 1.5],
+    ['$ceil', 1.2, 2],
+    ['$floor', 1.8, 1],
+    ['$exp', 0, 1],
+    ['$toInt', '7', 7],
+    ['$toLong', 7.9, 7],
+    ['$toDouble', '1.5', 1.5],
+    ['$toString', 5, '5'],
+    ['$toBool', 0, false],
+    ['$isNumber', 5, true],
+    ['$strLenCP', 'äb', 2],
+    ['$strLenBytes', 'äb', 3],
+    ['$sqrt', 0, 0],
+    ['$ln', 1, 0],
+    ['$log10', 100, 2],
+    ['$ln', null, null],
+  ])('%s takes its argument with and without a list around it', (name, given, result) => {
+    expect([valueOf({ [name]: given }), valueOf({ [name]: [given] })]).toEqual([result, result])
+  })
+
   it.each<readonly [unknown, unknown]>([
+    [{ $log: [8, 2] }, 3],
+    [{ $log: [1000, 10] }, 3],
+    [{ $log: [Math.E ** 2, Math.E] }, 2],
+    [{ $log: [0.5, 0.5] }, 1],
+    [{ $log: [null, 2] }, null],
+    [{ $log: [8, null] }, null],
     [{ $eq: [1, 1] }, true],
     [{ $eq: [1, '1'] }, false],
     [{ $ne: [1, 2] }, true],
@@ -606,6 +651,25 @@ describe('an expression in memory', () => {
     [{ $mod: ['x', 1] }, '$mod needs numbers.'],
     [{ $mod: [1, 'x'] }, '$mod needs numbers.'],
     [{ $mod: [1, 0] }, '$mod cannot divide by zero.'],
+    [{ $ln: 0 }, '$ln needs a number above 0.'],
+    [{ $ln: '1' }, '$ln needs a number above 0.'],
+    [{ $log10: 0 }, '$log10 needs a number above 0.'],
+    [{ $sqrt: -1 }, '$sqrt needs a number of at least 0.'],
+    ...[
+      ['8', 2],
+      [8, '2'],
+      [0, 2],
+      [8, 0],
+      [8, 1],
+      [-8, 2],
+      [8, -2],
+    ].map(
+      given =>
+        [{ $log: given }, '$log needs a number above 0 and a base above 0 that is not 1.'] as readonly [
+          unknown,
+          string,
+        ],
+    ),
     [{ $size: '$gone' }, '$size needs an array.'],
     [{ $size: 5 }, '$size needs an array.'],
     [{ $range: [0, 1.5] }, '$range needs whole numbers'],
