@@ -94,20 +94,17 @@ async function paths(db: Db, table: string): Promise<Map<string, number>> {
 
 // A collection that was filled before it was catalogued is read once, in id order.
 async function scan(db: Db, known: Known): Promise<void> {
-  for (let last = ''; ;) {
-    const rows = await db.query<{ id: string; doc: string }>(
+  for (let last: string | undefined = ''; last !== undefined;) {
+    const rows: { readonly id: string; readonly doc: string }[] = await db.query(
       `SELECT id, doc::text AS doc FROM ${quoteName(known.table)} WHERE id > $1 ORDER BY id LIMIT ${scanRows}`,
       [last],
     )
-    const tail = rows.at(-1)
-    if (!tail) return
     await add(
       db,
       known,
       rows.map(row => JSON.parse(row.doc) as unknown),
     )
-    if (rows.length < scanRows) return
-    last = tail.id
+    last = rows[scanRows - 1]?.id
   }
 }
 
