@@ -18,8 +18,11 @@ const withId = await knownOf('docs', [...docs, { _id: 'x' }])
 const columnOf = (path: string, kind: string): string =>
   `lc_${createHash('sha1').update(path).digest('hex').slice(0, 12)}_${kind}`
 const columns = { lc_f: columnOf('f', 'num'), lc_t: columnOf('t', 'text'), lc_gh: columnOf('g.h', 'num') }
+const nested = (depth: number, inmost: object): object => (depth === 0 ? inmost : { d: nested(depth - 1, inmost) })
+/** Ten levels down, d holds more and dx is a number. */
+const deep = await knownOf('docs', [{ o: { _id: 5 }, ...nested(9, { d: { d: { d: 1 } }, dx: 5 }) }])
 const fast = { ...plain, columns: new Set(['id', 'doc', 'other', ...Object.values(columns)]) }
-const collections = { plain, withId, fast }
+const collections = { plain, withId, deep, fast }
 const sources = { fold: '', find: () => undefined }
 
 const compiled = (of: keyof typeof collections, pipeline: readonly Stage[]) =>
@@ -319,6 +322,63 @@ describe('the SQL of a pipeline', () => {
       ['a'],
     ],
   ])
+  check('compares texts by their bytes, equal ones in any order, and everything as what it is', [
+    [
+      'plain',
+      [{ $project: { _id: 0, v: { $lt: ['$s', 'b'] } } }],
+      `SELECT (coalesce((s1.doc->>'s') COLLATE "C" < $1::text, true))::text AS c0 FROM "docs" s1`,
+      ['b'],
+    ],
+    [
+      'plain',
+      [{ $project: { _id: 0, v: { $eq: ['$s', 'b'] } } }],
+      `SELECT (coalesce((s1.doc->>'s') = $1::text, false))::text AS c0 FROM "docs" s1`,
+      ['b'],
+    ],
+    [
+      'plain',
+      [{ $project: { _id: 0, v: { $ne: ['$s', 'b'] } } }],
+      `SELECT (coalesce((s1.doc->>'s') <> $1::text, true))::text AS c0 FROM "docs" s1`,
+      ['b'],
+    ],
+    [
+      'plain',
+      [{ $project: { _id: 0, v: { $gt: ['$b', false] } } }],
+      `SELECT (coalesce(((s1.doc->>'b'))::boolean > false, false))::text AS c0 FROM "docs" s1`,
+      [],
+    ],
+    [
+      'deep',
+      [{ $project: { _id: 0, v: { $add: ['$o._id', 1] } } }],
+      `SELECT ((((((s1.doc->'o')->'_id'))::numeric)::float8 + $1::float8))::text AS c0 FROM "docs" s1`,
+      ['1'],
+    ],
+    ['plain', [{ $project: { _id: 0, v: '$n.p' } }], `SELECT 1 AS one FROM "docs" s1`, []],
+    [
+      'plain',
+      [{ $group: { _id: {}, n: { $sum: 1 } } }, { $project: { _id: 0, v: { $eq: ['$_id', { $literal: {} }] } } }],
+      `SELECT (('{}'::jsonb IS NOT DISTINCT FROM $1::text::jsonb))::text AS c0 FROM (SELECT count(*) AS g0 FROM (SELECT 1 AS one FROM "docs" s1) s2 HAVING count(*) > 0) s3`,
+      ['{}'],
+    ],
+    [
+      'plain',
+      [{ $project: { _id: 0, o: { $cond: ['$b', '$o', null] } } }, { $project: { w: '$o.p' } }],
+      `SELECT (((CASE WHEN coalesce(((s1.doc->>'b'))::boolean, false) THEN (s1.doc->'o') ELSE 'null'::jsonb END)->'p'))::text AS c0 FROM "docs" s1`,
+      [],
+    ],
+    [
+      'deep',
+      [{ $project: { _id: 0, v: '$d.d.d.d.d.d.d.d.d.dx' } }],
+      `SELECT ((((((((((((s1.doc->'d')->'d')->'d')->'d')->'d')->'d')->'d')->'d')->'d')->'dx'))::numeric)::text AS c0 FROM "docs" s1`,
+      [],
+    ],
+  ])
+  it('does not read what lies deeper than the kinds of value are known, nor a list in place of a time zone (COL-017)', () => {
+    expect(compiled('deep', [{ $project: { v: `$${Array(12).fill('d').join('.')}` } }]).rest).toHaveLength(1)
+    const inZone = (timezone: unknown) => [{ $project: { v: { $hour: { date: '$n', timezone } } } }]
+    expect(compiled('plain', inZone('Europe/Berlin')).rest).toHaveLength(0)
+    expect(compiled('plain', inZone(['Europe/Berlin'])).rest).toHaveLength(1)
+  })
   check('keeps the order only where the result depends on it', [
     [
       'plain',

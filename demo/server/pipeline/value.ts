@@ -32,7 +32,6 @@ const kindOfBit = new Map<number, Kind>([
   [bit.number, 'num'],
   [bit.string, 'text'],
   [bit.bool, 'bool'],
-  [bit.date, 'date'],
 ])
 const bitOfKind: Readonly<Record<Kind, number>> = { num: bit.number, text: bit.string, bool: bit.bool, date: bit.date }
 
