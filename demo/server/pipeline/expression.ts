@@ -51,7 +51,6 @@ function field(scope: Scope, text: string): Value | undefined {
     : text.startsWith('$$CURRENT.')
       ? text.slice(10)
       : text.slice(1)
-  if (path.startsWith('$')) return undefined
   const parts = splitPath(path)
   // A number in a path reads an object's key, but an array's element only in $match.
   return parts && readPath(scope.shape, parts)
@@ -100,7 +99,7 @@ function operator(scope: Scope, name: string, argument: unknown): Value | undefi
     // MongoDB rounds halves to the even neighbour, as round(float8) does.
     case '$round':
       return list.length === 1 || (list.length === 2 && list[1] === 0)
-        ? arithmetic(scope, list.slice(0, 1), a => `round(${a})`)
+        ? arithmetic(scope, list, a => `round(${a})`)
         : undefined
     case '$trunc':
       return list.length === 1 ? arithmetic(scope, list, a => `trunc(${a})`) : undefined

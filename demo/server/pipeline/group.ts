@@ -32,11 +32,6 @@ export function group(statement: Statement, block: Block, spec: Readonly<Record<
     const [entry, ...more] = Object.entries(call)
     if (!entry || more.length > 0 || !accumulators.has(entry[0])) return undefined
     const [op, arg] = entry
-    if (op === '$count' || (op === '$sum' && typeof arg === 'number')) {
-      calls.push({ name, op, arg, at: -1 })
-      continue
-    }
-    if (Array.isArray(arg)) return undefined
     const value = expression(scope, arg)
     if (!value) return undefined
     values.push(
@@ -75,7 +70,7 @@ export function group(statement: Statement, block: Block, spec: Readonly<Record<
       const nils = single ? (key.types & nil ? bit.null : 0) : key.types & nil
       return typed(
         kind,
-        kind === 'num' && exact !== undefined ? `(${column})::float8` : column,
+        exact === undefined ? column : `(${column})::float8`,
         nils,
         exact === undefined ? undefined : column,
       )
@@ -142,7 +137,7 @@ function accumulate(
         kind,
         kind === 'num' ? `(${column})::float8` : column,
         nils,
-        kind === 'num' && exact !== undefined ? column : undefined,
+        exact === undefined ? undefined : column,
       )
     }
     case '$first':

@@ -2,7 +2,7 @@
 // jsonpath traverses them as MongoDB does. Conditions that are not exact in SQL are handed back.
 import { expression, truth } from './expression.ts'
 import type { Scope } from './shape.ts'
-import { bit, isIndex, isRecord, jsonPath, kindsOf, quoteText, splitPath } from './paths.ts'
+import { bit, isIndex, isRecord, jsonPath, quoteText, splitPath } from './paths.ts'
 import { likeText, plainPattern, toPostgresPattern } from './regex.ts'
 import { readPath } from './shape.ts'
 import { below, isNilSql, numbersOf, typesAt } from './value.ts'
@@ -63,7 +63,6 @@ function clause(scope: MatchScope, name: string, condition: unknown): string | u
     }
     return name === '$or' ? `(${list.join(' OR ')})` : not(`(${list.join(' OR ')})`)
   }
-  if (name.startsWith('$')) return undefined
   const parts = splitPath(name)
   const field = parts && fieldOf(scope, parts)
   return field && conditions(scope, field, condition)
@@ -73,42 +72,38 @@ function clause(scope: MatchScope, name: string, condition: unknown): string | u
 interface Operand {
   readonly value: Value
   readonly rest: readonly string[]
-  /** Kinds at the end of the path, elements of arrays included. */
-  readonly types: number
   readonly isSpread: boolean
-  readonly at?: readonly At[] | undefined
 }
 
 function fieldOf(scope: MatchScope, parts: readonly string[]): Operand | undefined {
   const direct = readPath(scope.shape, parts)
-  if (direct && !(direct.types & bit.array)) return { value: direct, rest: [], types: direct.types, isSpread: false }
+  if (direct && !(direct.types & bit.array)) return { value: direct, rest: [], isSpread: false }
   for (let end = parts.length; end > 0; end--) {
     const value = readPath(scope.shape, parts.slice(0, end))
     if (!value) continue
     const rest = parts.slice(end)
     if (!value.at || rest.some(isIndex) || value.parts) return undefined
-    const leaf = spread(value.at, rest)
-    return leaf && { value, rest, types: leaf.types, isSpread: true, at: leaf.at }
+    return isFlat(value.at, rest) ? { value, rest, isSpread: true } : undefined
   }
   return undefined
 }
 
-// Follows a path through arrays in the catalogue; undefined if arrays are nested directly in arrays.
-function spread(start: readonly At[], rest: readonly string[]): { types: number; at: readonly At[] } | undefined {
+/** Follows a path through arrays in the catalogue; false if arrays are nested directly in arrays. */
+function isFlat(start: readonly At[], rest: readonly string[]): boolean {
   let at = start
-  for (const part of [...rest, undefined]) {
-    const inside = below(at, '[]')
-    if (typesAt(inside) & bit.array) return undefined
-    at = typesAt(at) & bit.array ? [...at, ...inside] : at
+  for (const part of [undefined, ...rest]) {
     if (part !== undefined) at = below(at, part)
+    const inside = below(at, '[]')
+    if (typesAt(inside) & bit.array) return false
+    at = [...at, ...inside]
   }
-  return { types: kindsOf(typesAt(at)) | bit.missing, at }
+  return true
 }
 
 function conditions(scope: MatchScope, field: Operand, condition: unknown): string | undefined {
   if (!isRecord(condition)) return Array.isArray(condition) ? undefined : test(scope, field, '$eq', condition)
   const entries = Object.entries(condition)
-  if (entries.length === 0 || !entries.some(([name]) => name.startsWith('$'))) return undefined
+  if (entries.length === 0) return undefined
   const list: string[] = []
   for (const [name, operand] of entries) {
     if (name === '$options') continue
@@ -252,14 +247,13 @@ function elements(scope: MatchScope, field: Operand, operand: unknown): string |
     return pairs.length > 0
   }
   const names = Object.keys(operand)
-  if (names.length === 0) return undefined
   if (names.every(name => name.startsWith('$'))) {
     if (!add('@', operand)) return undefined
   } else {
     const inside = below(field.value.at ?? [], '[]')
     for (const [name, condition] of Object.entries(operand)) {
       const parts = splitPath(name)
-      if (!parts || parts.some(isIndex) || !spread(inside, parts)) return undefined
+      if (!parts || parts.some(isIndex) || !isFlat(inside, parts)) return undefined
       if (!add(jsonPath(parts).replace('$', '@'), condition)) return undefined
     }
   }
@@ -314,7 +308,7 @@ export function search(scope: MatchScope, text: string, keys: readonly string[])
   for (const key of keys) {
     const parts = splitPath(key)
     const field = parts && fieldOf(scope, parts)
-    if (!field || field.types & bit.date) return undefined
+    if (!field || field.value.types & bit.date) return undefined
     list.push(onTexts(field, one => contains(scope, one, text), bit.string | bit.number | bit.bool))
   }
   return list.length === 0 ? 'true' : `(${list.join(' OR ')})`

@@ -2,7 +2,7 @@
 // the fields the pipeline made. It is turned into text only at the end.
 import type { Known } from './catalogue.ts'
 import { fastColumn } from './fast-columns.ts'
-import { bit, isFieldName, kindsOf, nil, quoteText } from './paths.ts'
+import { bit, kindsOf, nil, quoteText } from './paths.ts'
 import { child, missingValue, record, stored, typed, typesAt } from './value.ts'
 import type { Value } from './value.ts'
 
@@ -44,7 +44,7 @@ export function storedShape(alias: string, known: Known): Shape {
 /** Reads a path of a shape; undefined when it goes through arrays. */
 export function readPath(shape: Shape, parts: readonly string[]): Value | undefined {
   const [first, ...rest] = parts
-  if (first === undefined || !isFieldName(first)) return undefined
+  if (first === undefined) return undefined
   const made = shape.fields.get(first)
   if (!made && shape.base && !shape.base.hidden.has(first)) return readStored(shape.base, parts)
   let value: Value | undefined = made ?? missingValue
@@ -58,12 +58,9 @@ export function readPath(shape: Shape, parts: readonly string[]): Value | undefi
 function readStored(base: Base, parts: readonly string[]): Value | undefined {
   const root: Value = { types: bit.object, json: `${base.alias}.doc`, at: [{ known: base.known, path: '' }] }
   let value: Value | undefined = root
-  let isFirst = true
   for (const part of parts) {
     if (!value) return undefined
-    // The root's own _id is the row's id and never read here.
-    value = isFirst && part === '_id' ? missingValue : child(value, part)
-    isFirst = false
+    value = child(value, part)
   }
   if (!value?.scalar || !value.at) return value
   const column = fastColumn(base.known, parts.join('.'), value.scalar.kind, typesAt(value.at))
@@ -135,7 +132,7 @@ export function carry(value: Value, alias: string, columns: string[]): Value {
     const column = add(exact ?? sql)
     const outside = typed(
       kind,
-      kind === 'num' && exact !== undefined ? `(${column})::float8` : column,
+      exact === undefined ? column : `(${column})::float8`,
       value.types & nil,
       exact === undefined ? undefined : column,
     )

@@ -21,8 +21,10 @@ const columns = { lc_f: columnOf('f', 'num'), lc_t: columnOf('t', 'text'), lc_gh
 const nested = (depth: number, inmost: object): object => (depth === 0 ? inmost : { d: nested(depth - 1, inmost) })
 /** Ten levels down, d holds more and dx is a number. */
 const deep = await knownOf('docs', [{ o: { _id: 5 }, ...nested(9, { d: { d: { d: 1 } }, dx: 5 }) }])
+/** l, e and ll are lists, e an empty one; m and p are lists of documents, the k of m is a list of lists. */
+const lists = await knownOf('docs', [{ s: 'a', l: [1, 2], e: [], ll: [[1]], m: [{ k: [[1]] }], p: [{ k: 1 }] }])
 const fast = { ...plain, columns: new Set(['id', 'doc', 'other', ...Object.values(columns)]) }
-const collections = { plain, withId, deep, fast }
+const collections = { plain, withId, deep, lists, fast }
 const sources = { fold: '', find: () => undefined }
 
 const compiled = (of: keyof typeof collections, pipeline: readonly Stage[]) =>
@@ -42,7 +44,7 @@ function check(title: string, rows: readonly Row[]): void {
 }
 
 describe('the SQL of a pipeline', () => {
-  check('reads only the columns it needs: the document as text, without fields that were hidden or replaced', [
+  check('reads of a row what it needs: the document as text, without what was hidden or made anew', [
     ['plain', [], `SELECT (s1.id)::text AS c0, s1.doc::text AS doc FROM "docs" s1`, []],
     [
       'withId',
@@ -427,6 +429,272 @@ describe('counting', () => {
     expect(countOf({ $sort: { n: 1 } }, { $skip: 2 }, { $limit: 3 })).toBe(
       'SELECT count(*)::text AS n FROM (SELECT 1 FROM "docs" s1 LIMIT 3 OFFSET 2) c',
     )
+  })
+})
+
+describe('the SQL at its edges', () => {
+  check('takes each value as what it is, and reads nothing that is not needed', [
+    [
+      'plain',
+      [{ $group: { _id: null } }, { $limit: 1 }, { $match: { _id: null } }],
+      `SELECT ('null'::jsonb)::text AS c0 FROM (SELECT 1 AS one FROM (SELECT 1 AS g0 FROM (SELECT 1 AS one FROM "docs" s1) s2 HAVING count(*) > 0) s3 LIMIT 1) s4 WHERE true`,
+      [],
+    ],
+    [
+      'withId',
+      [{ $group: { _id: null, v: { $min: '$z' } } }],
+      `SELECT ('null'::jsonb)::text AS c0, (s3.g0)::text AS c1 FROM (SELECT min(s2.s2_0) AS g0 FROM (SELECT ((s1.doc->>'z'))::numeric AS s2_0 FROM "docs" s1 OFFSET 0) s2 HAVING count(*) > 0) s3`,
+      [],
+    ],
+    [
+      'plain',
+      [{ $group: { _id: '$b', v: { $avg: '$x' } } }],
+      `SELECT (s3.g0)::text AS c0, ((s3.g1)::float8)::text AS c1 FROM (SELECT s2.s2_0 AS g0, avg(s2.s2_1) AS g1 FROM (SELECT ((s1.doc->>'b'))::boolean AS s2_0, (CASE WHEN jsonb_typeof((s1.doc->'x')) = 'number' THEN ((s1.doc->'x'))::numeric END) AS s2_1 FROM "docs" s1 OFFSET 0) s2 GROUP BY 1) s3`,
+      [],
+    ],
+    [
+      'plain',
+      [
+        { $group: { _id: '$n', v: { $max: '$n' }, c: { $sum: 1 }, k: { $count: {} } } },
+        { $project: { _id: 0, a: { $add: ['$_id', 1] }, b: { $add: ['$v', 1] }, c: { $add: ['$c', 1] }, k: 1 } },
+      ],
+      `SELECT (((s3.g0)::float8 + $1::float8))::text AS c0, (((s3.g1)::float8 + $2::float8))::text AS c1, ((s3.g2::float8 + $3::float8))::text AS c2, (s3.g3::numeric)::text AS c3 FROM (SELECT s2.s2_0 AS g0, max(s2.s2_0) AS g1, count(*) AS g2, count(*) AS g3 FROM (SELECT ((s1.doc->'n'))::numeric AS s2_0 FROM "docs" s1 OFFSET 0) s2 GROUP BY 1) s3`,
+      ['1', '1', '1'],
+    ],
+    [
+      'withId',
+      [{ $group: { _id: '$x' } }, { $match: { _id: { $exists: true } } }],
+      `SELECT (s3.g0)::text AS c0 FROM (SELECT coalesce(s2.s2_0, 'null'::jsonb) AS g0 FROM (SELECT (s1.doc->'x') AS s2_0 FROM "docs" s1 OFFSET 0) s2 GROUP BY 1) s3 WHERE (true)`,
+      [],
+    ],
+    [
+      'withId',
+      [{ $group: { _id: { a: '$z' } } }, { $project: { _id: 0, v: { $add: ['$_id.a', 1] } } }],
+      `SELECT (((((s3.g0 #>> '{}'))::numeric)::float8 + $1::float8))::text AS c0 FROM (SELECT s2.s2_0 AS g0 FROM (SELECT (s1.doc->'z') AS s2_0 FROM "docs" s1 OFFSET 0) s2 GROUP BY 1) s3`,
+      ['1'],
+    ],
+    [
+      'plain',
+      [{ $match: { n: { $exists: true }, s: { $exists: false } } }],
+      `SELECT (s1.id)::text AS c0, s1.doc::text AS doc FROM "docs" s1 WHERE (((s1.doc->'n') IS NOT NULL)) AND ((NOT ((s1.doc->'s') IS NOT NULL)))`,
+      [],
+    ],
+    [
+      'plain',
+      [{ $match: { x: 1 } }],
+      `SELECT (s1.id)::text AS c0, s1.doc::text AS doc FROM "docs" s1 WHERE ((CASE WHEN jsonb_typeof((s1.doc->'x')) = 'number' THEN ((s1.doc->'x'))::numeric END) = $1::numeric)`,
+      ['1'],
+    ],
+    [
+      'plain',
+      [{ $match: { s: { $in: ['a', 5] } } }],
+      `SELECT (s1.id)::text AS c0, s1.doc::text AS doc FROM "docs" s1 WHERE ((((s1.doc->>'s') IN (SELECT jsonb_array_elements_text($1::text::jsonb)))))`,
+      ['["a"]'],
+    ],
+    [
+      'plain',
+      [{ $match: { s: { $in: [5] } } }],
+      `SELECT (s1.id)::text AS c0, s1.doc::text AS doc FROM "docs" s1 WHERE (false)`,
+      [],
+    ],
+    [
+      'plain',
+      [{ $match: { n: { $elemMatch: { $gt: 1 } } } }],
+      `SELECT (s1.id)::text AS c0, s1.doc::text AS doc FROM "docs" s1 WHERE (false)`,
+      [],
+    ],
+    [
+      'plain',
+      [{ $match: { s: { $regex: 'a' } } }],
+      `SELECT (s1.id)::text AS c0, s1.doc::text AS doc FROM "docs" s1 WHERE (((s1.doc->>'s') LIKE $1::text))`,
+      ['%a%'],
+    ],
+    [
+      'plain',
+      [{ $match: { s: { $regex: '^a' } } }],
+      `SELECT (s1.id)::text AS c0, s1.doc::text AS doc FROM "docs" s1 WHERE (((s1.doc->>'s') COLLATE "C" ~ $1::text))`,
+      ['^a'],
+    ],
+    [
+      'plain',
+      [{ $match: { b: { $regex: 'a' } } }],
+      `SELECT (s1.id)::text AS c0, s1.doc::text AS doc FROM "docs" s1 WHERE (false)`,
+      [],
+    ],
+    [
+      'plain',
+      [{ $match: { x: { $regex: 'a' } } }],
+      `SELECT (s1.id)::text AS c0, s1.doc::text AS doc FROM "docs" s1 WHERE (((CASE WHEN jsonb_typeof((s1.doc->'x')) IN ('string') THEN (s1.doc->'x') #>> '{}' END) LIKE $1::text))`,
+      ['%a%'],
+    ],
+    [
+      'plain',
+      [{ $lcSearch: { text: 'a', keys: [] } }],
+      `SELECT (s1.id)::text AS c0, s1.doc::text AS doc FROM "docs" s1 WHERE true`,
+      [],
+    ],
+    [
+      'plain',
+      [{ $project: { s: 0, _id: 1 } }],
+      `SELECT (s1.id)::text AS c0, (s1.doc - ARRAY['s']::text[])::text AS doc FROM "docs" s1`,
+      [],
+    ],
+    [
+      'plain',
+      [{ $project: { n: 1, _id: true } }],
+      `SELECT (s1.id)::text AS c0, (((s1.doc->'n'))::numeric)::text AS c1 FROM "docs" s1`,
+      [],
+    ],
+    ['plain', [{ $project: { _id: '$n' } }], `SELECT (((s1.doc->'n'))::numeric)::text AS c0 FROM "docs" s1`, []],
+    [
+      'plain',
+      [{ $addFields: { n: '$gone' } }],
+      `SELECT (s1.id)::text AS c0, (s1.doc - ARRAY['n']::text[])::text AS doc FROM "docs" s1`,
+      [],
+    ],
+    [
+      'plain',
+      [{ $addFields: { k: 5, m: '$gone' } }, { $sort: { k: 1, m: 1, n: 1 } }],
+      `SELECT (s1.id)::text AS c0, ($1::numeric)::text AS c1, (s1.doc - ARRAY['m', 'k']::text[])::text AS doc FROM "docs" s1 ORDER BY ((s1.doc->'n'))::numeric ASC NULLS FIRST, s1.id`,
+      ['5'],
+    ],
+    [
+      'plain',
+      [{ $unset: 's' }, { $unwind: '$n' }],
+      `SELECT (s1.id)::text AS c0, (s1.doc - ARRAY['s']::text[])::text AS doc FROM "docs" s1 WHERE NOT ((((s1.doc->'n'))::numeric)::float8 IS NULL)`,
+      [],
+    ],
+    [
+      'plain',
+      [{ $unset: 's' }, { $sort: { n: 1 } }, { $limit: 5 }, { $unwind: { path: '$z', includeArrayIndex: 'i' } }],
+      `SELECT (s2.s2_1)::text AS c0, ('null'::jsonb)::text AS c1, (s2.doc - ARRAY['s', 'i']::text[])::text AS doc FROM (SELECT s1.doc, s1.id AS s2_1, ((s1.doc->'n'))::numeric AS s2_o0, s1.id AS s2_t0 FROM "docs" s1 ORDER BY ((s1.doc->'n'))::numeric ASC NULLS FIRST, s1.id LIMIT 5) s2 WHERE NOT ((((s2.doc->>'z'))::numeric)::float8 IS NULL) ORDER BY s2.s2_o0 ASC NULLS FIRST, s2.s2_t0`,
+      [],
+    ],
+    [
+      'plain',
+      [{ $group: { _id: '$n' } }, { $unwind: '$_id' }],
+      `SELECT (s3.g0)::text AS c0 FROM (SELECT s2.s2_0 AS g0 FROM (SELECT ((s1.doc->'n'))::numeric AS s2_0 FROM "docs" s1 OFFSET 0) s2 GROUP BY 1) s3 WHERE NOT ((s3.g0)::float8 IS NULL)`,
+      [],
+    ],
+    [
+      'lists',
+      [
+        { $unset: 's' },
+        { $unwind: { path: '$l', includeArrayIndex: 'i' } },
+        { $project: { _id: 0, v: { $add: ['$i', 1] }, l: 1 } },
+      ],
+      `SELECT ((((CASE WHEN jsonb_typeof((s2.doc->'l')) = 'array' THEN s3.i - 1 END))::float8 + $1::float8))::text AS c0, ((s3.v)::numeric)::text AS c1 FROM (SELECT s1.doc, s1.id AS s2_1, s1.id AS s2_t0 FROM "docs" s1 OFFSET 0) s2 CROSS JOIN LATERAL jsonb_array_elements(CASE WHEN jsonb_typeof((s2.doc->'l')) = 'array' THEN (s2.doc->'l') WHEN (s2.doc->'l') IS NULL OR (s2.doc->'l') = 'null'::jsonb THEN '[]'::jsonb ELSE jsonb_build_array((s2.doc->'l')) END) WITH ORDINALITY s3(v, i)`,
+      ['1'],
+    ],
+    [
+      'lists',
+      [{ $unwind: '$l' }, { $sort: { l: 1 } }, { $limit: 2 }],
+      `SELECT (s2.s2_1)::text AS c0, ((s3.v)::numeric)::text AS c1, (s2.doc - ARRAY['l']::text[])::text AS doc FROM (SELECT s1.doc, s1.id AS s2_1, s1.id AS s2_t0 FROM "docs" s1 OFFSET 0) s2 CROSS JOIN LATERAL jsonb_array_elements(CASE WHEN jsonb_typeof((s2.doc->'l')) = 'array' THEN (s2.doc->'l') WHEN (s2.doc->'l') IS NULL OR (s2.doc->'l') = 'null'::jsonb THEN '[]'::jsonb ELSE jsonb_build_array((s2.doc->'l')) END) WITH ORDINALITY s3(v, i) ORDER BY (s3.v)::numeric ASC NULLS FIRST, s2.s2_t0, s3.i LIMIT 2`,
+      [],
+    ],
+    [
+      'plain',
+      [{ $project: { _id: 0, v: { $cond: ['$gone', 1, 2] } } }],
+      `SELECT ((CASE WHEN false THEN $1::float8 ELSE $2::float8 END))::text AS c0 FROM "docs" s1`,
+      ['1', '2'],
+    ],
+    [
+      'plain',
+      [{ $project: { _id: 0, v: { $cond: [{ $toDate: '$n' }, 1, 2] } } }],
+      `SELECT ((CASE WHEN (to_timestamp((((s1.doc->'n'))::numeric)::float8 / 1000.0) IS NOT NULL) THEN $1::float8 ELSE $2::float8 END))::text AS c0 FROM "docs" s1`,
+      ['1', '2'],
+    ],
+    [
+      'plain',
+      [{ $project: { _id: 0, v: { $round: ['$n', 0] } } }],
+      `SELECT (round((((s1.doc->'n'))::numeric)::float8))::text AS c0 FROM "docs" s1`,
+      [],
+    ],
+    [
+      'fast',
+      [{ $project: { _id: 0, v: { $add: ['$f', 1] } } }],
+      `SELECT (((s1.lc_f)::float8 + $1::float8))::text AS c0 FROM "docs" s1`,
+      ['1'],
+    ],
+    [
+      'plain',
+      [{ $addFields: { n: 'x' } }, { $project: { _id: 0, r: '$$ROOT' } }, { $project: { v: '$r.n' } }],
+      `SELECT (((s1.doc || (jsonb_build_object('_id', to_jsonb(s1.id)) || jsonb_build_object('n', to_jsonb($1::text))))->'n'))::text AS c0 FROM "docs" s1`,
+      ['x'],
+    ],
+    [
+      'plain',
+      [{ $unset: 's' }, { $project: { _id: 0, r: '$$ROOT' } }, { $project: { v: '$r.s' } }],
+      `SELECT ((((s1.doc - ARRAY['s']::text[]) || (jsonb_build_object('_id', to_jsonb(s1.id))))->'s'))::text AS c0 FROM "docs" s1`,
+      [],
+    ],
+    [
+      'plain',
+      [{ $project: { _id: 0, r: '$$ROOT' } }, { $project: { v: { $add: ['$r.n', 1] } } }],
+      `SELECT ((((((s1.doc || (jsonb_build_object('_id', to_jsonb(s1.id))))->'n'))::numeric)::float8 + $1::float8))::text AS c0 FROM "docs" s1`,
+      ['1'],
+    ],
+    [
+      'plain',
+      [{ $addFields: { _id: '$gone', k: '$n' } }, { $project: { _id: 0, r: '$$ROOT' } }, { $project: { v: '$r.n' } }],
+      `SELECT ((((s1.doc - ARRAY['_id']::text[]) || ((CASE WHEN (s1.doc->'n') IS NULL THEN '{}'::jsonb ELSE jsonb_build_object('k', (s1.doc->'n')) END)))->'n'))::text AS c0 FROM "docs" s1`,
+      [],
+    ],
+    [
+      'withId',
+      [{ $addFields: { k: '$z' } }, { $limit: 2 }, { $match: { k: 2 } }],
+      `SELECT (s2.s2_1)::text AS c0, (s2.s2_2)::text AS c1, (s2.doc - ARRAY['_id', 'k']::text[])::text AS doc FROM (SELECT s1.doc, s1.id AS s2_1, (s1.doc->'z') AS s2_2, s1.id AS s2_t0 FROM "docs" s1 ORDER BY s1.id LIMIT 2) s2 WHERE (((s2.s2_2 #>> '{}'))::numeric = $1::numeric)`,
+      ['2'],
+    ],
+    [
+      'withId',
+      [
+        { $addFields: { k: { $add: ['$n', 1] }, m: '$n' } },
+        { $limit: 2 },
+        { $project: { _id: 0, v: { $add: ['$k', '$m'] } } },
+      ],
+      `SELECT ((((((s1.doc->'n'))::numeric)::float8 + $1::float8) + (((s1.doc->'n'))::numeric)::float8))::text AS c0 FROM "docs" s1 ORDER BY s1.id LIMIT 2`,
+      ['1'],
+    ],
+    [
+      'lists',
+      [{ $match: { l: 5 } }],
+      `SELECT (s1.id)::text AS c0, s1.doc::text AS doc FROM "docs" s1 WHERE coalesce(jsonb_path_exists((s1.doc->'l'), '$ ? (@ == $v0)', $1::text::jsonb), false)`,
+      ['{"v0":5}'],
+    ],
+    [
+      'lists',
+      [{ $match: { 'p.k': 5 } }],
+      `SELECT (s1.id)::text AS c0, s1.doc::text AS doc FROM "docs" s1 WHERE coalesce(jsonb_path_exists((s1.doc->'p'), '$."k" ? (@ == $v0)', $1::text::jsonb), false)`,
+      ['{"v0":5}'],
+    ],
+    [
+      'lists',
+      [{ $match: { p: { $elemMatch: { k: 5 } } } }],
+      `SELECT (s1.id)::text AS c0, s1.doc::text AS doc FROM "docs" s1 WHERE ((jsonb_typeof((s1.doc->'p')) = 'array' AND coalesce(jsonb_path_exists((s1.doc->'p'), '$[*] ? (@."k" == $v0)', $1::text::jsonb), false)))`,
+      ['{"v0":5}'],
+    ],
+  ])
+
+  it.each<readonly [keyof typeof collections, readonly Stage[], readonly Stage[]]>([
+    ['plain', [{ $group: { _id: { a: { $toUpper: '$s' } } } }], [{ $group: { _id: { a: { $toUpper: '$s' } } } }]],
+    ['plain', [{ $group: { _id: { 'a.b': '$n' } } }], [{ $group: { _id: { 'a.b': '$n' } } }]],
+    ['plain', [{ $match: { n: 1, l: [1], m: [2] } }], [{ $match: { $and: [{ l: [1] }, { m: [2] }] } }]],
+    ['plain', [{ $match: { l: [1], m: [2] } }], [{ $match: { l: [1], m: [2] } }]],
+    ['plain', [{ $project: { n: 1, 'o.p': 1 } }], [{ $project: { n: 1, 'o.p': 1 } }]],
+    ['lists', [{ $unwind: '$e' }], [{ $unwind: '$e' }]],
+    ['plain', [{ $replaceRoot: { newRoot: { $toUpper: '$s' } } }], [{ $replaceRoot: { newRoot: { $toUpper: '$s' } } }]],
+    ['lists', [{ $match: { 'm.k': 5 } }], [{ $match: { 'm.k': 5 } }]],
+    ['lists', [{ $match: { ll: 5 } }], [{ $match: { ll: 5 } }]],
+    ['lists', [{ $match: { m: { $elemMatch: { k: 5 } } } }], [{ $match: { m: { $elemMatch: { k: 5 } } } }]],
+    ['lists', [{ $addFields: { w: '$p' } }, { $project: { v: '$w.k.x' } }], [{ $project: { v: '$w.k.x' } }]],
+    ['plain', [{ $match: { o: {} } }], [{ $match: { o: {} } }]],
+    ['plain', [{ $match: { o: { p: 1 } } }], [{ $match: { o: { p: 1 } } }]],
+    ['lists', [{ $match: { p: { $elemMatch: {} } } }], [{ $match: { p: { $elemMatch: {} } } }]],
+    ['plain', [{ $match: { $where: '1' } }], [{ $match: { $where: '1' } }]],
+    ['plain', [{ $project: { v: '$$NOW' } }], [{ $project: { v: '$$NOW' } }]],
+  ])('leaves to memory what is not exact: %s %j (COL-017)', (of, pipeline, rest) => {
+    expect(compiled(of, pipeline).rest).toEqual(rest)
   })
 })
 

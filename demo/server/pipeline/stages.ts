@@ -111,13 +111,9 @@ function project(statement: Statement, block: Block, spec: Readonly<Record<strin
   if (outs.length > 0) return undefined
   const fields = new Map<string, Value>()
   const scope = { bind: statement.bind, shape: block.shape }
-  const id = readPath(block.shape, ['_id'])
-  if (!isOut(spec['_id']) && (spec['_id'] === undefined || spec['_id'] === 1 || spec['_id'] === true)) {
-    if (!id) return undefined
-    if (id !== missingValue) fields.set('_id', id)
-  }
-  for (const [name, value] of entries) {
-    if (name === '_id' && (isOut(value) || value === 1 || value === true)) continue
+  const { _id: id = true } = spec
+  for (const [name, value] of [['_id', id] as const, ...others]) {
+    if (isOut(value)) continue
     let made: Value | undefined
     if (value === true || typeof value === 'number') made = readPath(block.shape, [name])
     // A document without operator asks for a part of the stored one.
@@ -205,7 +201,7 @@ function unwind(statement: Statement, before: Block, spec: unknown): Block | und
     return passed(statement, before, name, includeArrayIndex, preserveNullAndEmptyArrays === true)
   const block = close(statement, before)
   const value = readPath(block.shape, [name])
-  if (!value || value.parts) return undefined
+  if (!value) return undefined
   const alias = statement.alias()
   const preserves = preserveNullAndEmptyArrays === true
   const { json } = value
