@@ -66,7 +66,7 @@ export const words = {
   'builder.rule.min': 'At least',
   'builder.rule.max': 'At most',
   'builder.rule.value': 'Value',
-  'builder.rule.wrong': '“{text}” is no number. Enter one.',
+  'builder.rule.wrong': '“{text}” is not a number. Enter one.',
   'builder.rule.message': 'What to say otherwise',
   'builder.rule.message.placeholder': 'A sentence that fits the rule',
   'builder.rule.none': 'May be left empty.',

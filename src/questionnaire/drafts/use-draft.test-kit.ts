@@ -27,7 +27,7 @@ export function onServer(stored: RemoteDraft | null | 'unknown' | 'never' = null
   let revision = typeof stored === 'object' && stored ? stored.revision : 0
   return {
     calls,
-    /** Answers the next save in another way. */
+    /** Sets the reply to the next save. */
     says: (next: RemoteSaved | (() => Promise<RemoteSaved>)) => {
       answer = typeof next === 'function' ? next : () => Promise.resolve(next)
     },

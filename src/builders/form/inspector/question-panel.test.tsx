@@ -61,7 +61,7 @@ test('bounds of a rule may be fractions and negative; a bound that is not a numb
     required: true,
     validation: { type: 'Not null range', max: 'ten' },
   })
-  expect(panel.getByText('“ten” is no number. Enter one.')).toBeTruthy()
+  expect(panel.getByText('“ten” is not a number. Enter one.')).toBeTruthy()
   type(panel.getByLabelText('At least'), '-0.5')
   type(panel.getByLabelText('At most'), '2.5')
   expect(now()).toMatchObject({ validation: { type: 'Not null range', min: -0.5, max: 2.5 } })
