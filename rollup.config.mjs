@@ -53,6 +53,8 @@ export const dist = {
 }
 
 const chunks = chunksByRule(root)
+/** Divides what rollup has read for `cdn` into files; before it is written. */
+export const { divideGraph } = chunks
 
 /** Every file that defines elements, those of the first pass and those the build wrote beside them. */
 const cdnEntries = () =>
@@ -93,5 +95,3 @@ export const cdn = {
   },
   onwarn,
 }
-
-export default [dist, cdn]

@@ -1,9 +1,16 @@
 // The loader: one script tag defines each element when it is first seen. Nothing is loaded for what is not on the page.
+import type { Core, CoreOptions } from '../src/api/core.ts'
+import { configureWith } from '../src/api/cores.ts'
+import { createLateCore } from '../src/api/late-core.ts'
 import { version } from '../src/api/version.ts'
 import { typedTags } from './typed-tags.ts'
 
-export { configure, findCore, getCore, removeCore, whenCore } from '../src/api/registry.ts'
+export { findCore, getCore, removeCore, whenCore } from '../src/api/cores.ts'
 export { version }
+
+/** As in the package. What a core does loads with the first call: a page of inline data never needs it. */
+export const configure = (options: CoreOptions): Core =>
+  configureWith(options, own => createLateCore(own, async () => (await import('../src/api/create-core.ts')).createCore))
 
 // A list of tags: a typo in a tag asks for nothing.
 const own = import.meta.glob(['./lc-*.ts', '!./lc-*.*.ts'])

@@ -1,7 +1,7 @@
 // <lc-session>: makes a core from markup and gives it to the elements inside. It draws nothing and needs no React.
 import type { Auth, Core, HostRouter } from '../src/api/core.ts'
 import { provideCore } from '../src/api/context.ts'
-import { findCore, onCore } from '../src/api/registry.ts'
+import { findCore, onCore } from '../src/api/cores.ts'
 import { claimCore, releaseCore } from '../src/api/session-core.ts'
 import type { GetToken } from '../src/api/session-core.ts'
 import { fail } from '../src/base/result.ts'

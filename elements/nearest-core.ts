@@ -1,7 +1,7 @@
 // Which core an element uses: its own property → its attribute → the nearest <lc-session> → "default".
 import type { Core } from '../src/api/core.ts'
 import { requestCore } from '../src/api/context.ts'
-import { findCore, onCore } from '../src/api/registry.ts'
+import { findCore, onCore } from '../src/api/cores.ts'
 import { messages } from '../src/contract/messages.ts'
 
 const warnAfterMs = 3_000

@@ -2,7 +2,7 @@
 import { Component, useCallback, useEffect, useInsertionEffect, useMemo, useSyncExternalStore } from 'react'
 import type { ComponentType, ReactNode } from 'react'
 import type { Core } from '../src/api/core.ts'
-import { onCore } from '../src/api/registry.ts'
+import { onCore } from '../src/api/cores.ts'
 import type { SessionToLeave } from '../src/api/session-machine.ts'
 import { messages as ours } from '../src/contract/messages.ts'
 import { CoreProvider } from '../src/stores/use.tsx'

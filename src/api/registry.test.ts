@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { provideCore, requestCore } from './context.ts'
-import { addSessionCore, configure, findCore, getCore, onCore, removeCore, whenCore } from './registry.ts'
+import { addSessionCore } from './cores.ts'
+import { createCore } from './create-core.ts'
+import { configure, findCore, getCore, onCore, removeCore, whenCore } from './registry.ts'
 import type { Core } from './core.ts'
 
 const options = { api: 'http://x.test', auth: { mode: 'public' }, storage: 'memory' } as const
@@ -112,10 +114,10 @@ describe('configure() again', () => {
   })
 
   it('takes the core of a session where both need no token, and stands beside it where the token is the session’s own', () => {
-    const shared = addSessionCore(options)
+    const shared = addSessionCore(createCore(options))
     expect(configure(options)).toBe(shared)
     const auth = { mode: 'token', getToken: () => Promise.resolve(null) } as const
-    const own = addSessionCore({ ...options, auth, name: 'partner' })
+    const own = addSessionCore(createCore({ ...options, auth, name: 'partner' }))
     const next = configure({ ...options, auth, name: 'partner' })
     expect([next === own, own.ended?.aborted, findCore('partner')]).toEqual([false, false, next])
     expect(configure({ ...options, auth, name: 'partner' })).toBe(next)

@@ -1,7 +1,8 @@
 // The core of an <lc-session>. A session never replaces a core that is in use: if its name belongs to another server or
 // another sign-in, the session gets its own core, under a name derived from its options.
 import type { Auth, Core, CoreOptions } from './core.ts'
-import { addSessionCore, findCore, removeCore } from './registry.ts'
+import { addSessionCore, findCore, removeCore } from './cores.ts'
+import { createCore } from './create-core.ts'
 import { shortHash } from './storage.ts'
 
 export type GetToken = Extract<Auth, { readonly mode: 'token' }>['getToken']
@@ -53,18 +54,20 @@ function findOrCreate(markup: SessionMarkup, former: Core | undefined): Core {
 
 function create(name: string, { options, source, auth }: SessionMarkup): Core {
   const claim: Claim = { source, auth, holders: new Set() }
-  const core = addSessionCore({
-    ...options,
-    name,
-    // a page that draws itself again hands over another function for the same session
-    auth:
-      auth.mode === 'token'
-        ? {
-            mode: 'token',
-            getToken: context => (claim.auth.mode === 'token' ? claim.auth.getToken(context) : Promise.resolve(null)),
-          }
-        : auth,
-  })
+  const core = addSessionCore(
+    createCore({
+      ...options,
+      name,
+      // a page that draws itself again hands over another function for the same session
+      auth:
+        auth.mode === 'token'
+          ? {
+              mode: 'token',
+              getToken: context => (claim.auth.mode === 'token' ? claim.auth.getToken(context) : Promise.resolve(null)),
+            }
+          : auth,
+    }),
+  )
   claims.set(core, claim)
   return core
 }

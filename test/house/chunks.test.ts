@@ -72,6 +72,20 @@ describe('the files of cdn/', () => {
     expect(filesOf(graph, { 'lc-app': 'app' })).toEqual(['app', 'home'])
   })
 
+  it('leave what only the loader needs in the loader, and hold the rest of it beside what each element needs', () => {
+    const loader = '/dist/elements/auto.js'
+    const graph = {
+      [loader]: { imports: ['own', 'shared'], late: ['core'] },
+      own: {},
+      shared: {},
+      core: {},
+      chart: { imports: ['shared', 'text'] },
+      text: {},
+      form: { imports: ['core', 'text'] },
+    }
+    expect(filesOf(graph, { 'lc-chart': 'chart', 'lc-form': 'form' })).toEqual(['chart', 'core form', 'shared', 'text'])
+  })
+
   it('put what is small beside what is loaded with it, where others lose less than that saves', () => {
     const graph = {
       one: { imports: ['shared', 'small'] },

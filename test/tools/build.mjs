@@ -69,9 +69,10 @@ async function step(name, stamp, made, sources, work) {
   console.log(`${name}: built in ${((Date.now() - started) / 1000).toFixed(1)} s`)
 }
 
-async function bundle(config) {
+async function bundle(config, prepare) {
   const built = await rollup(config)
   try {
+    await prepare?.(built)
     await built.write(config.output)
   } finally {
     await built.close()
@@ -151,14 +152,14 @@ function filesAll(path) {
 }
 
 async function sdk() {
-  const { cdn, dist } = await import(pathToFileURL(join(root, 'rollup.config.mjs')).href)
+  const { cdn, dist, divideGraph } = await import(pathToFileURL(join(root, 'rollup.config.mjs')).href)
   rmSync('dist', { recursive: true, force: true })
   await Promise.all([bundle(dist), declarations()])
   await writeElementFiles(join(root, 'dist'))
   const { writeManifests } = await import('./manifest.mjs')
   await writeManifests()
   await anew('cdn', async next => {
-    await bundle({ ...cdn, output: { ...cdn.output, dir: next } })
+    await bundle({ ...cdn, output: { ...cdn.output, dir: next } }, divideGraph)
     cpSync('dist/lc.css', join(next, 'lc.css'))
     const { name, version } = JSON.parse(readFileSync('package.json', 'utf8'))
     writeFileSync(join(next, 'version.json'), `${JSON.stringify({ name, version })}\n`)

@@ -72,22 +72,36 @@ const isRare = (graph, id) => graph.getModuleInfo(id).exports?.includes('isRare'
 export function visitsOf(graph, paints) {
   const ids = [...graph.getModuleIds()]
   const loader = ids.filter(id => loaderOf.test(id)).map(id => withImports(graph, id))
-  const visits = [...loader, ...paints.values()].map(modules => ({ modules, weight: 4 }))
+  // every page loads the loader, with all that it imports
+  const firsts = new Map(
+    [...paints].map(([tag, modules]) => [tag, new Set([...loader.flatMap(one => [...one]), ...modules])]),
+  )
+  const visits = [...loader, ...firsts.values()].map(modules => ({ modules, weight: 8 }))
   const reach = new Map([...paints].map(([tag, modules]) => [tag, withLateImports(graph, modules)]))
   const lateIds = ids.filter(id => graph.getModuleInfo(id).dynamicImporters.length > 0 && !isRare(graph, id))
   for (const id of lateIds) {
     const late = withImports(graph, id)
     const askers = [...reach]
       .filter(([tag, reached]) => reached.has(id) && !paints.get(tag).has(id))
-      .map(([tag]) => paints.get(tag))
+      .map(([tag]) => firsts.get(tag))
     for (const first of askers) visits.push({ modules: new Set([...first, ...late]), weight: 1 / askers.length })
   }
   return visits
 }
 
+/** Returns what only the loader needs. */
+function ofLoaderOnly(graph, paints) {
+  const ids = [...graph.getModuleIds()]
+  const found = new Set(ids.filter(id => loaderOf.test(id)).flatMap(id => [...withImports(graph, id)]))
+  const late = ids.filter(id => graph.getModuleInfo(id).dynamicImporters.length > 0)
+  for (const modules of [...paints.values(), ...late.map(id => withImports(graph, id))])
+    for (const id of modules) found.delete(id)
+  return found
+}
+
 /**
  * Returns lists of modules that load together: those used in the same visits, with small ones joined where it costs
- * least.
+ * least. What only the loader needs is in no list: it stays in lc.js, which no other file may import.
  */
 export function divide(graph, paints, sizeOf = id => graph.getModuleInfo(id).code.length) {
   const visits = visitsOf(graph, paints)
@@ -99,22 +113,25 @@ export function divide(graph, paints, sizeOf = id => graph.getModuleInfo(id).cod
       else visitsBy.set(id, [index])
     }
   })
+  const ofLoader = ofLoaderOnly(graph, paints)
   const groups = new Map()
   for (const [id, indexes] of visitsBy) {
+    if (ofLoader.has(id)) continue
     const key = indexes.join(' ')
     groups.set(key, [...(groups.get(key) ?? []), id])
   }
   return joinSmall(graph, [...groups.values()], visits, sizeOf)
 }
 
-/** Returns how large each module is in the files of cdn/, before they are packed: by its id, in characters. */
-async function minifiedSizes(graph) {
-  const ids = [...graph.getModuleIds()]
+/**
+ * Returns how large each module is in the files of cdn/, before they are packed: by its id, in characters. Only what
+ * rollup includes counts: of some packages that is a tenth.
+ */
+async function minifiedSizes(built) {
+  const { output } = await built.generate({ format: 'es', preserveModules: true, entryFileNames: '[name].js' })
+  const parts = output.flatMap(({ modules = {} }) => Object.entries(modules))
   const sizes = await Promise.all(
-    ids.map(async id => [
-      id,
-      (await minify(id.replace(/^\0/, ''), graph.getModuleInfo(id).code ?? '', small)).code.length,
-    ]),
+    parts.map(async ([id, { code }]) => [id, (await minify(id.replace(/^\0/, ''), code ?? '', small)).code.length]),
   )
   return new Map(sizes)
 }
@@ -138,26 +155,32 @@ export function nameOf(id) {
   )
 }
 
-/** The plugin works the chunks out once the graph is whole; `manualChunks` and `chunkFileNames` are for rollup's output. */
+/**
+ * The plugin gives the graph; `divideGraph` works the chunks out of it, before the bundle is written; `manualChunks` and
+ * `chunkFileNames` are for rollup's output.
+ */
 export function chunksByRule(root) {
   const names = new Map()
   const taken = new Set()
+  let graph
   return {
     plugin: {
       name: 'lc-chunks',
-      async buildEnd(error) {
-        if (error) return
-        const sizes = await minifiedSizes(this)
-        const sizeOf = id => sizes.get(id) ?? 0
-        for (const ids of divide(this, await firstPaints(this, root), sizeOf)) {
-          // named by its largest module; two that are called alike would be one
-          const own = nameOf(ids.toSorted((a, b) => sizeOf(b) - sizeOf(a))[0])
-          let name = own
-          for (let number = 2; taken.has(name); number += 1) name = `${own}-${number}`
-          taken.add(name)
-          for (const id of ids) names.set(id, name)
-        }
+      buildEnd(error) {
+        if (!error) graph = this
       },
+    },
+    async divideGraph(built) {
+      const sizes = await minifiedSizes(built)
+      const sizeOf = id => sizes.get(id) ?? 0
+      for (const ids of divide(graph, await firstPaints(graph, root), sizeOf)) {
+        // named by its largest module; two that are called alike would be one
+        const own = nameOf(ids.toSorted((a, b) => sizeOf(b) - sizeOf(a))[0])
+        let name = own
+        for (let number = 2; taken.has(name); number += 1) name = `${own}-${number}`
+        taken.add(name)
+        for (const id of ids) names.set(id, name)
+      }
     },
     manualChunks: id => names.get(id),
     chunkFileNames: ({ facadeModuleId, name, moduleIds }) =>

@@ -13,7 +13,8 @@ function addWithImports(bundle, fileName, found) {
 export function firstPaint(root) {
   return {
     name: 'lc-first-paint',
-    async generateBundle(_, bundle) {
+    async generateBundle({ preserveModules }, bundle) {
+      if (preserveModules) return // only measured (chunks.mjs)
       const holder = new Map(
         Object.values(bundle)
           .filter(({ type }) => type === 'chunk')

@@ -4,7 +4,8 @@ import { minify } from 'rolldown/utils'
 export function minifier({ banner }) {
   return {
     name: 'lc-minifier',
-    async renderChunk(code, chunk) {
+    async renderChunk(code, chunk, { preserveModules }) {
+      if (preserveModules) return null // only measured (chunks.mjs)
       const { code: small, errors } = await minify(chunk.fileName, code, {
         module: true,
         compress: { target: 'es2022' },
