@@ -33,7 +33,7 @@ const kinds = {
 /** What the skeleton cannot know, by kind: printed when a part was made. */
 export const left = {
   widget: [
-    'index.ts: its title, one sentence about it, its icon and group, the height it is drawn with (`reservePx`) and its skeleton',
+    'index.ts: its title, one sentence about it, its icon and group, the height it is drawn with (`reservePx`) and its skeleton; sentences.nl.ts: its title in Dutch',
     'schema.ts: its settings, each with a default; data.ts: which rows it asks for, and what is drawn of them',
     'view.tsx: what a visitor sees; every state of it is in the frame',
     'editor.ts: a field for each setting, with its word in edit-words.ts and edit-words.nl.ts',

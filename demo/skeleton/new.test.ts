@@ -35,6 +35,7 @@ describe('npm run new', () => {
       'index.ts',
       'sample.ts',
       'schema.ts',
+      'sentences.nl.ts',
       'view.tsx',
     ])
     expect(await readFile(join(copy, 'src/widgets/heat-mapping/index.ts'), 'utf8')).toContain("type: 'Heat Mapping'")

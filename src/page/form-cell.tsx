@@ -48,7 +48,7 @@ export function FormCell(props: FormCellProps): ReactNode {
     return (
       <ErrorState
         title={text('error.config')}
-        message={text('page.configFields', { fields: 'template', widget: module.type.name })}
+        message={text('page.configFields', { fields: 'template', widget: text(module.type.name) })}
       />
     )
   const isModal = textOf(settings['type'])?.toLowerCase() === 'modal'

@@ -5,6 +5,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import * as v from '../base/schema.ts'
 import { createCore } from '../api/create-core.ts'
 import type { Core } from '../api/core.ts'
+import { words as dutch } from './words.nl.ts'
 import { messages } from '../contract/messages.ts'
 import type { Document } from '../contract/entities/item.ts'
 import type { Module } from '../contract/entities/module.ts'
@@ -394,6 +395,16 @@ describe('a widget box', () => {
     const box = await screen.findByRole('alert')
     expect(box.textContent).toContain('Probe: check limit.')
     expect(box.textContent).toContain('limit: must be a number')
+  })
+
+  it('names the widget in the language in force', async () => {
+    const lang = { lang: 'nl', table: { ...dutch, Probe: 'Proef' } }
+    render(
+      <MessagesProvider messages={{}} {...lang}>
+        <WidgetHost inline={{ type: 'Probe', config: { limit: 'many' }, rows }} />
+      </MessagesProvider>,
+    )
+    expect((await screen.findByRole('alert')).textContent).toContain('Proef: controleer limit.')
   })
 
   it('keeps a failure of a view inside its own box, and draws it again on demand', async () => {

@@ -198,9 +198,7 @@ function Loaded({
   if (read.ok)
     return <Drawn {...props} module={module} chunk={chunk} config={read.config} skeleton={descriptor.skeleton} />
   const fields = issueFields(read.issues)
-  const message = fields
-    ? text('page.configFields', { fields, widget: descriptor.title })
-    : text('page.configWhole', { widget: descriptor.title })
+  const message = text(fields ? 'page.configFields' : 'page.configWhole', { fields, widget: text(descriptor.title) })
   const details = isBuilder || props.inline ? { details: issueLines(read.issues) } : {}
   return (
     <Box>

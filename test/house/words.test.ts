@@ -3,6 +3,7 @@ import { actions } from '../../src/actions/index.ts'
 import { messages } from '../../src/contract/messages.ts'
 import { sentences } from '../../src/contract/server-sentences.nl.ts'
 import { inputs } from '../../src/inputs/index.ts'
+import { widgets } from '../../src/widgets/index.ts'
 import { filesBelow, isForTests, textOf } from './files.ts'
 
 type Words = Readonly<Record<string, string>>
@@ -69,9 +70,12 @@ describe('the words of the product', () => {
 
   it('hold Dutch sentences only for texts that are used', () => {
     const said = new Set(
-      [...spokenFiles, ...filesBelow('demo/server', /\.ts$/), ...filesBelow('src/contract', /\.ts$/)]
+      ['src/page', 'src/contract', 'demo/server']
+        .flatMap(folder => filesBelow(folder, /\.tsx?$/))
+        .concat(spokenFiles)
         .filter(path => !path.endsWith('.nl.ts') && !isForTests(path))
         .flatMap(path => stringsIn(textOf(path)))
+        .concat(widgets.all().map(({ title }) => title))
         .map(withoutNames),
     )
     expect([...dutchSentences.keys()].filter(sentence => !said.has(sentence))).toEqual([])
@@ -104,6 +108,16 @@ describe('the words of the product', () => {
       ...actions.all().map(({ type }) => `actions.kind.${type}`),
     ]
     expect(keys.filter(key => !builders[key])).toEqual([])
+  })
+
+  it('name every widget in Dutch', () => {
+    const people = Object.assign({}, ...sentenceTables) as Words // tables of texts
+    expect(
+      widgets
+        .all()
+        .map(({ title }) => title)
+        .filter(title => !people[title]),
+    ).toEqual([])
   })
 
   it('are all there is to read: no text is written into what is drawn', () => {

@@ -6,6 +6,7 @@ import * as v from '../../base/schema.ts'
 import type { Module } from '../../contract/entities/module.ts'
 import { answerInline } from '../../page/inline-rows.ts'
 import { ErrorState, Skeleton } from '../../ui/state.tsx'
+import { useText } from '../../ui/text.tsx'
 import { useChunk } from '../../ui/use-chunk.ts'
 import { ownWidgets } from '../../widgets/index.ts'
 import type { WidgetChunk, WidgetDescriptor, WidgetSample } from '../../widgets/part.ts'
@@ -26,12 +27,13 @@ const queries: Readonly<Record<State, QueryState>> = {
 }
 
 export function Widgets(): ReactNode {
+  const text = useText()
   const [state, setState] = useState<State>('filled')
   return (
     <Section id='widgets'>
       <ChosenState states={states} value={state} onChange={setState} />
       {ownWidgets.map(widget => (
-        <Piece key={widget.type} name={widget.title} isWide>
+        <Piece key={widget.type} name={text(widget.title)} isWide>
           <Stage widget={widget} state={state} />
         </Piece>
       ))}

@@ -1,0 +1,3 @@
+export const words = {
+  Questionnaire: 'Formulier',
+}

@@ -1,0 +1,3 @@
+export const words = {
+  'Filter bar': 'Filterbalk',
+}

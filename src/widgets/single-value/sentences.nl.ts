@@ -1,0 +1,3 @@
+export const words = {
+  'Single value': 'Enkele waarde',
+}
