@@ -10,10 +10,9 @@ import type { Filters, PageStore } from '../stores/page.ts'
 import { appCalls } from '../contract/calls/apps.ts'
 import type { App } from '../contract/entities/app.ts'
 import { useSheet } from '../ui/sheet.ts'
-import { Button } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { Link } from '../ui/link.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/state.tsx'
+import { useChunk } from '../ui/use-chunk.ts'
 import { defaultPage, modulesOf, rowsOf } from './layout.ts'
 import { NavigationProvider, targetPath, useNavigation } from './navigation.ts'
 import type { Emit, Navigation, Target } from './navigation.ts'
@@ -228,7 +227,10 @@ function PageFailure({
   useEffect(() => {
     setIsTaken(onEvent?.('lc-error', { code, status, message, retry: onRetry }, true) === false)
   }, [code, status, message])
-  if (isTaken) return null
+  const isRefused = status === 404 || status === 403
+  const drawn = useChunk(isRefused ? loadScreen : undefined)
+  if (isTaken || (isRefused && drawn.status === 'pending')) return null
+  const Screen = drawn.chunk?.EmptyScreen ?? EmptyState
   const said =
     status === 404
       ? { icon: 'search', title: 'error.notFound', why: text('page.notFoundText') }
@@ -241,23 +243,29 @@ function PageFailure({
           }
   return (
     <div className='lc-page lc-page-failed' part='error' role='alert' data-status={status}>
-      <span className='lc-page-failed-icon'>
-        <Icon name={said.icon} sizePx={20} />
-      </span>
-      <h1>{text(said.title)}</h1>
-      <p>{said.why}</p>
-      <div className='lc-page-failed-actions'>
-        {status !== 404 && (
-          <Button icon='refresh' onPress={onRetry}>
-            {text('action.retry')}
-          </Button>
-        )}
-        {home && (status === 404 || status === 403) && (
-          <Link href={home.href} onNavigate={() => home.open()}>
-            {text('error.home')}
-          </Link>
-        )}
-      </div>
+      <Screen
+        titleAs='h1'
+        icon={said.icon}
+        title={text(said.title)}
+        text={said.why}
+        action={
+          <>
+            {status !== 404 && (
+              <Button icon='refresh' onPress={onRetry}>
+                {text('action.retry')}
+              </Button>
+            )}
+            {home && isRefused && (
+              <ButtonLink href={home.href} onNavigate={() => home.open()}>
+                {text('error.home')}
+              </ButtonLink>
+            )}
+          </>
+        }
+      />
     </div>
   )
 }
+
+/** Comes after the server has answered: without a network it is not needed. */
+const loadScreen = () => import('../ui/empty-screen.tsx')

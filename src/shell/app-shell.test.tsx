@@ -497,7 +497,7 @@ describe('frame', () => {
   it('counts the notifications that were not opened (NOT-002)', async () => {
     openPlatform({ user: { messages: { notification: [notice('1', 1), notice('2', 2, true), notice('3', 3)] } } })
     const bell = await screen.findByRole('button', { name: 'Notifications, 2 new' })
-    expect(bell.parentElement?.querySelector('.lc-bell-count')?.textContent).toBe('2')
+    await waitFor(() => expect(bell.parentElement?.querySelector('.lc-bell-count > .lc-badge')?.textContent).toBe('2'))
   })
 
   it("lists the three latest of the user's own notifications, newest first (NOT-003, NOT-007)", async () => {
@@ -707,6 +707,23 @@ describe('errors', () => {
   it('says 404 with the text of the specification (ERR-021)', async () => {
     openPlatform({ path: '/no/such/screen' })
     expect((await screen.findByText('404')).parentElement?.textContent).toContain('This page could not be found')
+  })
+
+  it('draws a missing page as every empty screen: the drawing, a heading, a sentence, a way on', async () => {
+    openPlatform({ path: '/no/such/place' })
+    const heading = await screen.findByRole('heading', { level: 1, name: 'This page could not be found' })
+    const drawn = heading.closest<HTMLElement>('.lc-empty-screen')
+    expect(drawn?.querySelector('.lc-state-icon .lc-icon')).toBeTruthy()
+    expect(drawn?.textContent).toContain('Check the address, or start again from the home page.')
+    expect(within(drawn ?? document.body).getByRole('link', { name: 'Go to the home page' })).toBeTruthy()
+  })
+
+  it('draws a missing page of an app like that, with a way on', async () => {
+    openPlatform({ path: '/app/crm/gone' })
+    const heading = await screen.findByRole('heading', { level: 1, name: 'This page could not be found' })
+    const drawn = heading.closest<HTMLElement>('.lc-empty-screen')
+    expect(drawn?.textContent).toContain('It may have been moved or deleted.')
+    expect(within(drawn ?? document.body).getByRole('link', { name: 'Go to the home page' })).toBeTruthy()
   })
 
   it('refuses a builder screen to an end user', async () => {

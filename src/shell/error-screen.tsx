@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import { Boundary } from '../page/boundary.tsx'
 import { Button } from '../ui/button.tsx'
 import { useSheet } from '../ui/sheet.ts'
+import { EmptyState } from '../ui/state.tsx'
+import { useChunk } from '../ui/use-chunk.ts'
 import { ButtonLink } from './button-link.tsx'
 import { useShell } from './context.tsx'
 import { useText } from '../ui/text.tsx'
@@ -45,24 +47,37 @@ function Shown({ status = 500, message, onRetry }: ErrorScreenProps): ReactNode 
   useEffect(() => {
     shell.emit('lc-title', { title }, false)
   }, [title, shell])
+  const drawn = useChunk(explanation === undefined ? undefined : loadScreen)
+  if (explanation !== undefined && drawn.status === 'pending') return null
+  const Screen = drawn.chunk?.EmptyScreen ?? EmptyState
   return (
     <div className='lc-shell-error' role='alert' data-status={status}>
+      <Screen
+        titleAs='h1'
+        icon={icons[status] ?? 'warning'}
+        title={title}
+        text={explanation && text(explanation)}
+        action={
+          <>
+            {onRetry && (
+              <Button variant='primary' icon='refresh' onPress={onRetry}>
+                {text('error.again')}
+              </Button>
+            )}
+            <ButtonLink to='/'>{text('error.home')}</ButtonLink>
+          </>
+        }
+      />
       <p className='lc-shell-error-status' aria-hidden='true'>
         {status}
       </p>
-      <h1>{title}</h1>
-      {explanation && <p className='lc-shell-error-text'>{text(explanation)}</p>}
-      <div className='lc-shell-error-actions'>
-        {onRetry && (
-          <Button variant='primary' icon='refresh' onPress={onRetry}>
-            {text('error.again')}
-          </Button>
-        )}
-        <ButtonLink to='/'>{text('error.home')}</ButtonLink>
-      </div>
     </div>
   )
 }
 
+/** Without a network the plain state stands in its place. */
+const loadScreen = () => import('../ui/empty-screen.tsx')
+
+const icons: Readonly<Record<number, string>> = { 404: 'search', 403: 'lock' }
 const titles: Readonly<Record<number, string>> = { 404: 'error.notFound', 403: 'error.forbidden' }
 const explanations: Readonly<Record<number, string>> = { 404: 'error.notFoundText', 403: 'error.forbiddenText' }

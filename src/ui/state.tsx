@@ -59,10 +59,19 @@ export interface EmptyStateProps {
   /** A button or link that leads on. */
   readonly action?: ReactNode
   readonly className?: string | undefined
+  /** `h1`: it stands in place of a page. */
+  readonly titleAs?: 'h1' | 'p' | undefined
 }
 
 /** Explains that there is nothing here, why, and what to do. */
-export function EmptyState({ title, text: why, icon = 'inbox', action, className = '' }: EmptyStateProps): ReactNode {
+export function EmptyState({
+  title,
+  text: why,
+  icon = 'inbox',
+  action,
+  className = '',
+  titleAs: Title = 'p',
+}: EmptyStateProps): ReactNode {
   useSheet(sheet)
   const text = useText()
   return (
@@ -70,7 +79,7 @@ export function EmptyState({ title, text: why, icon = 'inbox', action, className
       <span className='lc-state-icon'>
         <Icon name={icon} sizePx={20} />
       </span>
-      <p className='lc-state-title'>{title ?? text('empty')}</p>
+      <Title className='lc-state-title'>{title ?? text('empty')}</Title>
       {why !== undefined && <p className='lc-state-text'>{why}</p>}
       {action !== undefined && action !== null && <div className='lc-state-action'>{action}</div>}
     </div>

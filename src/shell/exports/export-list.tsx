@@ -17,7 +17,7 @@ import { useSheet } from '../../ui/sheet.ts'
 import { useLang, useText } from '../../ui/text.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import button from '../button-link.css'
-import { EmptyScreen } from '../empty-screen.tsx'
+import { EmptyScreen } from '../../ui/empty-screen.tsx'
 import { words } from './words.ts'
 
 /** While an export runs, its progress is read this often. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { EmptyState } from '../ui/state.tsx'
-import type { EmptyStateProps } from '../ui/state.tsx'
-import { useSheet } from '../ui/sheet.ts'
+import { EmptyState } from './state.tsx'
+import type { EmptyStateProps } from './state.tsx'
+import { useSheet } from './sheet.ts'
 import sheet from './empty-screen.css'
 
 /** Renders an empty screen with a drawing made of the shapes of our mark. */
