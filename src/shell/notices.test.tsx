@@ -26,6 +26,13 @@ const openBell = async (user: ReturnType<typeof openPlatform>['user'], name = 'N
 }
 
 describe('a notification that was not opened', () => {
+  it('has a badge, and one that was opened has none', async () => {
+    const { user } = openPlatform(withNotices(notice('1', 1), notice('2', 2, { is_opened: true })))
+    const menu = await openBell(user)
+    const badges = () => menu.getAllByRole('listitem').map(item => item.querySelector('.lc-badge')?.textContent)
+    await waitFor(() => expect(badges().filter(Boolean)).toEqual(['New']))
+  })
+
   it('is marked as opened by a click, which then leads to its target (NOT-001)', async () => {
     const steps: string[] = []
     const { user, at, calls, shell } = openPlatform({

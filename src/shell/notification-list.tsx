@@ -3,15 +3,21 @@ import type { MouseEvent, ReactNode } from 'react'
 import { own } from '../base/loose.ts'
 import { noticeLink } from '../base/address.ts'
 import type { Message } from '../contract/entities/message.ts'
+import type { BadgeProps } from '../ui/badge.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useSheet } from '../ui/sheet.ts'
 import { useLang, useText } from '../ui/text.tsx'
+import { useChunk } from '../ui/use-chunk.ts'
 import { words } from './words.ts'
 import { isPlainClick, To, useShell } from './context.tsx'
 import { useNotices } from './notices.tsx'
 import sheet from './notification-list.css'
 
 const icons: Readonly<Record<string, string>> = { success: 'check-circle', warning: 'warning', error: 'error' }
+
+const loadBadge = () => import('../ui/badge.tsx')
+/** Until the badge has come. */
+const Hidden = ({ children }: BadgeProps): ReactNode => <span className='lc-hidden'>{children}</span>
 
 /** Notifications: a press marks one as opened, then follows its link (NOT-001). */
 export function NotificationList({
@@ -26,6 +32,7 @@ export function NotificationList({
   const lang = useLang()
   const shell = useShell()
   const { isOpened, open } = useNotices()
+  const New = useChunk(loadBadge).chunk?.Badge ?? Hidden
   return (
     <ul className='lc-notice-list'>
       {messages.map(message => {
@@ -63,7 +70,7 @@ export function NotificationList({
               ) : (
                 <b>{message.title}</b>
               )}
-              {isNew && <span className='lc-hidden'>{text('notifications.new')}</span>}
+              {isNew && <New kind='accent'>{text('notifications.new')}</New>}
               {message.content && <p>{message.content}</p>}
             </div>
             <time dateTime={new Date(dateMs).toISOString()} title={writeDate(dateMs, lang, 'moment')}>

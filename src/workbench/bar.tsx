@@ -1,5 +1,7 @@
 // The parts of the top bar that follow the open document: its status, undo and redo, the problems, "Publish".
 import type { ReactNode } from 'react'
+import { Badge } from '../ui/badge.tsx'
+import type { BadgeKind } from '../ui/badge.tsx'
 import { Button, IconButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { LazyMenu } from '../ui/lazy-menu.tsx'
@@ -27,6 +29,13 @@ export function BarName(): ReactNode {
   )
 }
 
+const kindOf: Readonly<Record<string, BadgeKind>> = {
+  new: 'accent',
+  published: 'success',
+  changed: 'warning',
+  kept: 'warning',
+}
+
 function Status(): ReactNode {
   const say = useBenchWords()
   const { kind } = useBench().bench
@@ -34,9 +43,9 @@ function Status(): ReactNode {
   const published = useChoice(publishedOf)
   const status = changes === 'published' && isUnpublished(kind, published) ? 'new' : changes
   return (
-    <small className='lc-builder-status' data-status={status}>
+    <Badge kind={kindOf[status]} className='lc-builder-status'>
       {say(`builder.status.${status}`, { version: published.version })}
-    </small>
+    </Badge>
   )
 }
 

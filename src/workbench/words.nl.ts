@@ -11,7 +11,7 @@ export const words = {
   'builder.undo.what': 'Ongedaan maken: {label}',
   'builder.preview': 'Voorbeeld',
   'builder.status.new': 'Nog niet gepubliceerd',
-  'builder.status.published': 'Versie {version}',
+  'builder.status.published': 'Gepubliceerd, versie {version}',
   'builder.status.changed': 'Niet-gepubliceerde wijzigingen',
   'builder.status.kept': 'Niet-gepubliceerde wijzigingen · concept opgeslagen',
   'builder.problems': 'Problemen',

@@ -10,7 +10,7 @@ export const words = {
   'builder.undo.what': 'Undo: {label}',
   'builder.preview': 'Preview',
   'builder.status.new': 'Not published yet',
-  'builder.status.published': 'Version {version}',
+  'builder.status.published': 'Published, version {version}',
   'builder.status.changed': 'Unpublished changes',
   'builder.status.kept': 'Unpublished changes · draft saved',
   'builder.problems': 'Problems',

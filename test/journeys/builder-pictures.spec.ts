@@ -72,7 +72,7 @@ test('a builder uploads the pictures of choices and a banner, and a visitor sees
 
   await page.locator('.lc-builder-bar').getByRole('button', { name: 'Publish' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
-  await expect(page.locator('.lc-builder-status')).toContainText('Version 2')
+  await expect(page.locator('.lc-builder-status')).toContainText('version 2')
   const address = `${page.url()}?view=fill`
 
   // the stored file is readable without signing in, too: a form may be public

@@ -113,7 +113,7 @@ test('a builder makes a form by mouse and keyboard, with a condition, and its an
   await expect(dialog).toContainText('Where is it?')
   await expect(dialog).toContainText(/Publishing creates the collection “Snag list \d+”/)
   await dialog.getByRole('button', { name: 'Publish' }).click()
-  await expect(page.locator('.lc-builder-status')).toContainText('Version 2')
+  await expect(page.locator('.lc-builder-status')).toContainText('version 2')
 
   // fill in
   await page.getByRole('link', { name: 'Fill in' }).click()
@@ -242,7 +242,7 @@ test('what happens after sending is put together without JSON, checked, and happ
 
   await page.locator('.lc-builder-bar').getByRole('button', { name: 'Publish' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
-  await expect(page.locator('.lc-builder-status')).toContainText('Version 2')
+  await expect(page.locator('.lc-builder-status')).toContainText('version 2')
   await page.getByRole('link', { name: 'Fill in' }).click()
   await page.getByLabel('Open text').fill('Torn seat')
   await page.getByRole('button', { name: 'Submit' }).click()

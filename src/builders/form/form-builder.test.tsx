@@ -567,13 +567,16 @@ test('has no accessibility violations, with a question and with the form selecte
   expect(await a11yIssues(view.container)).toEqual([])
 }, 90_000) // two whole checks of a large tree
 
-test('a form that was just made is not called published, until it has been', async () => {
+test('a form that was just made is not called published, until it has been: its state is a badge', async () => {
   const made = await open(
     { modaltitle: 'Snags', rows: [] },
     { form: { id: '7', name: 'Snags', version: 1, settings: { modaltitle: 'Snags', rows: [] } } },
   )
-  expect(made.view.container.querySelector('.lc-builder-status')?.textContent).toBe('Not published yet')
+  const badge = (view: typeof made.view) => view.container.querySelector<HTMLElement>('.lc-badge.lc-builder-status')
+  expect(badge(made.view)?.textContent).toBe('Not published yet')
+  expect(badge(made.view)?.dataset['kind']).toBe('accent')
   cleanup()
   const later = await open(fault, { form: { id: '7', name: 'Fault', version: 1, settings: fault } })
-  expect(later.view.container.querySelector('.lc-builder-status')?.textContent).toBe('Version 1')
+  expect(badge(later.view)?.textContent).toBe('Published, version 1')
+  expect(badge(later.view)?.dataset['kind']).toBe('success')
 })
