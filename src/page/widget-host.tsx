@@ -64,11 +64,7 @@ function ById(props: WidgetHostProps & { readonly moduleId: string }): ReactNode
     params: { id: props.moduleId },
     query: { extended: true },
   })
-  const isShown = useReport(
-    error && { code: error.code, message: error.message, status: error.status },
-    retry,
-    props.onEvent,
-  )
+  const isShown = useReport(error, retry, props.onEvent)
   if (data) return <Known {...props} module={data} />
   if (error)
     return isShown ? (
@@ -280,11 +276,7 @@ function Drawn({
     onEvent,
     onInner,
   })
-  useReport(
-    fetched.error && { code: fetched.error.code, message: fetched.error.message, status: fetched.error.status },
-    fetched.retry,
-    onEvent,
-  )
+  useReport(fetched.error, fetched.retry, onEvent)
   useEffect(() => {
     if (!local && (!fetched.at || fetched.error)) return
     onEvent?.('lc-data', { widget: module.id, rows, total }, false)
@@ -347,10 +339,10 @@ function useReport(
   onEvent: Emit | undefined,
 ): boolean {
   const [isTaken, setIsTaken] = useState(false)
-  const key = failure && `${failure.code} ${failure.message}`
+  const { code, message, status } = failure ?? {}
   useEffect(() => {
-    setIsTaken(failure !== undefined && onEvent?.('lc-error', { ...failure, retry }, true) === false)
-  }, [key])
+    setIsTaken(failure !== undefined && onEvent?.('lc-error', { code, message, status, retry }, true) === false)
+  }, [code, message])
   return !isTaken
 }
 
