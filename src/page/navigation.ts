@@ -2,6 +2,8 @@
 // history inside its box.
 import { createContext, useContext } from 'react'
 import type { ReactNode } from 'react'
+import type { WireRequest } from '../api/core.ts'
+import type { NameField } from '../base/format/item-name.ts'
 
 export interface Target {
   readonly app: string
@@ -15,14 +17,24 @@ export interface ListedItem {
   readonly name: string
 }
 
+/** The list that a detail page is opened from, and how more of it is read. */
+export interface ItemList {
+  /** The items that are shown, in their order. */
+  readonly items: readonly ListedItem[]
+  /** Where a row has the item and its name. */
+  readonly key: string
+  readonly name?: NameField | undefined
+  /** What was asked for these items; absent where nothing was. */
+  readonly request?: WireRequest | null | undefined
+  /** The number of all items, if the server said it. */
+  readonly total?: number | undefined
+}
+
 export interface Navigation {
   /** An address for a real link. */
   href(target: Target): string
-  /** `items`: the list that the target is opened from, in its order. */
-  open(
-    target: Target,
-    options?: { readonly newTab?: boolean; readonly items?: readonly ListedItem[] | undefined },
-  ): void
+  /** `list`: the list that the target is opened from. */
+  open(target: Target, options?: { readonly newTab?: boolean; readonly list?: ItemList | undefined }): void
   /** For a detail page: the name of its item, and the ways back to its list and through it. */
   listOf?(target: Target): { readonly name: string | undefined; readonly tools: ReactNode }
   /**

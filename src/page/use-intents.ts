@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react'
 import type { ReactNode } from 'react'
+import type { WireRequest } from '../api/core.ts'
 import type { FilterValue, PageStore } from '../stores/page.ts'
 import { useOptionalCore } from '../stores/use.tsx'
 import type { Document } from '../contract/entities/item.ts'
@@ -24,6 +25,9 @@ export interface IntentContext {
   readonly app?: string | undefined
   readonly page?: PageStore | undefined
   readonly onEvent?: Emit | undefined
+  /** What its rows were asked with, and how many there are, if the server said it. */
+  readonly request?: WireRequest | null | undefined
+  readonly total?: number | undefined
   /** Stores the choice of an inner filter bar if there is no page store. */
   onInner?: ((key: string, values: FilterValue) => void) | undefined
 }
@@ -41,7 +45,7 @@ export interface Intents {
 const loadStage: LoadStage = () => import('../questionnaire/form-stage.tsx')
 
 /** Runs the intents of a widget: the page decides, and the host gets a cancelable event first if it may object. */
-export function useIntents({ module, app, page, onEvent, onInner }: IntentContext): Intents {
+export function useIntents({ module, app, page, onEvent, onInner, request, total }: IntentContext): Intents {
   const navigation = useNavigation()
   const core = useOptionalCore()
   const text = useText(words)
@@ -94,7 +98,8 @@ export function useIntents({ module, app, page, onEvent, onInner }: IntentContex
           return
         case 'open': {
           const target = { app: page?.app ?? '', page: intent.page, item: intent.item }
-          if (navigation) navigation.open(target, { newTab: intent.newTab ?? false, items: intent.items })
+          const list = intent.list && { ...intent.list, request, total }
+          if (navigation) navigation.open(target, { newTab: intent.newTab ?? false, list })
           else
             onEvent?.(
               'lc-navigate',
@@ -138,7 +143,7 @@ export function useIntents({ module, app, page, onEvent, onInner }: IntentContex
           unreachable(intent)
       }
     },
-    [module, page, onEvent, onInner, navigation, update, run],
+    [module, page, onEvent, onInner, navigation, update, run, request, total],
   )
   return {
     intent,

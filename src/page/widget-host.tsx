@@ -275,6 +275,8 @@ function Drawn({
     page,
     onEvent,
     onInner,
+    request,
+    total: fetched.total,
   })
   useReport(fetched.error, fetched.retry, onEvent)
   useEffect(() => {

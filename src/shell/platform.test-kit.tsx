@@ -21,7 +21,7 @@ export interface Sent {
   readonly authorization: string | null
   readonly keepalive: boolean
 }
-type Answer = readonly [status: number, data: unknown] | readonly [status: number, data: unknown, message: string]
+type Answer = readonly [status: number, data: unknown, message?: string, more?: object]
 export type Routes = Record<string, Answer | ((sent: Sent) => Answer | Promise<Answer>)>
 
 const token = (claims: object): string => `h.${btoa(JSON.stringify(claims)).replaceAll('=', '')}.s`
@@ -179,12 +179,12 @@ export function openPlatform({
       one.authorization === null &&
       !one.path.startsWith('/auth') &&
       !openApps.some(app => one.path === `/app/${app}` || one.path.startsWith(`/app/${app}/`))
-    const [status, data, message] = isRefused
+    const [status, data, message, more] = isRefused
       ? [401, undefined, 'Sign in to continue.']
       : typeof found === 'function'
         ? await found(one)
         : (found ?? [404, undefined, 'No such thing'])
-    return new Response(JSON.stringify({ code: status, message: message ?? 'OK', data }), {
+    return new Response(JSON.stringify({ code: status, message: message ?? 'OK', data, ...more }), {
       status,
       headers: { 'Content-Type': 'application/json' },
     })

@@ -1,5 +1,6 @@
 // The interface of every widget. A descriptor is small and always loaded; the view is a separate chunk.
 import type { ComponentType } from 'react'
+import type { NameField } from '../base/format/item-name.ts'
 import type { GenericSchema } from '../base/schema.ts'
 import type { AggregateRequest } from '../contract/entities/aggregate.ts'
 import type { Document } from '../contract/entities/item.ts'
@@ -26,8 +27,12 @@ export type Intent =
       readonly page: string
       readonly item?: string
       readonly newTab?: boolean
-      /** The list that the item stands in, in its order. */
-      readonly items?: readonly { readonly item: string; readonly name: string }[]
+      /** The list that the item stands in: the items that are shown, in their order, and where a row has item and name. */
+      readonly list?: {
+        readonly items: readonly { readonly item: string; readonly name: string }[]
+        readonly key: string
+        readonly name?: NameField | undefined
+      }
     }
   | { readonly kind: 'refresh'; readonly modules?: readonly string[] }
   | {

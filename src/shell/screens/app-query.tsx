@@ -6,7 +6,7 @@ import { readOnce, refusalOf } from '../page-load.ts'
 import type { LoadCheck } from '../page-load.ts'
 import { pagePath } from '../router.ts'
 import type { ScreenProps } from '../screen.ts'
-import { words } from '../words.ts'
+import { words } from '../list-words.ts'
 
 /** Only those who build open it. */
 export const isRare = true

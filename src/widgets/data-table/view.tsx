@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
+import { itemName } from '../../base/format/item-name.ts'
 import { own } from '../../base/loose.ts'
 import { text } from '../../base/format/text.ts'
 import { valueAt } from '../../base/path.ts'
@@ -103,10 +104,7 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
   }
 
   /** The first column that names a record. */
-  const nameOf = (row: Document): string | undefined => {
-    const named = columns.find(column => column.type === 'key') ?? columns.find(column => column.type === 'text')
-    return (named && cellText(named, row, { lang })) || undefined
-  }
+  const named = columns.find(column => column.type === 'key') ?? columns.find(column => column.type === 'text')
 
   function open(row: Document, index: number, newTab: boolean): void {
     setSelected(rowKey(row, index))
@@ -114,7 +112,8 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
     intent({ kind: 'select', records: [row] })
     for (const action of rowActionsOf(config)) {
       if (action.page !== undefined && /^tablink$|^link$/i.test(action.type)) {
-        const itemOf = (one: Document): unknown => valueAt(one, action.item_key ?? '_id')
+        const key = action.item_key ?? '_id'
+        const itemOf = (one: Document): unknown => valueAt(one, key)
         const item = itemOf(row)
         const isNewTab = newTab || action.type.toLowerCase() === 'tablink'
         intent({
@@ -124,7 +123,16 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
           newTab: isNewTab,
           ...(isNewTab
             ? {}
-            : { items: rows.map(one => ({ item: text(itemOf(one)), name: nameOf(one) ?? text(itemOf(one)) })) }),
+            : {
+                list: {
+                  items: rows.map(one => {
+                    const item = text(itemOf(one))
+                    return { item, name: (named && itemName(one, named, lang)) ?? item }
+                  }),
+                  key,
+                  ...(named ? { name: { key: named.key, format: named.format } } : {}),
+                },
+              }),
         })
       } else intent({ kind: 'action', type: action.type, record: row, settings: action })
     }

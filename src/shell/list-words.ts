@@ -1,0 +1,13 @@
+// The words of a detail page about the list it was opened from.
+export const words = {
+  'list.back': 'Back to the list',
+  'list.toApp': 'Back to the app',
+  'list.previous': 'Previous',
+  'list.next': 'Next',
+  'list.previousNamed': 'Previous: {name}',
+  'list.nextNamed': 'Next: {name}',
+  'list.isFirst': 'Previous: this is the first item of the list',
+  'list.isLast': 'Next: this is the last item of the list',
+  'list.position': '{at} of {total}',
+  'list.failed': 'More of the list could not be read. Try again.',
+} as const
