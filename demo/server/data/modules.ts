@@ -36,6 +36,8 @@ export interface ModuleStore {
   ofForm(formId: string): Promise<StoredModule[]>
   /** The same for several forms at once, by the id of the form. */
   ofForms(formIds: readonly string[]): Promise<ReadonlyMap<string, StoredModule[]>>
+  /** Returns the modules of an app, in the order of its pages, whose settings name a page by its slug. */
+  leadingTo(app: string, page: string): Promise<StoredModule[]>
   /** Returns the modules whose settings contain one of these texts anywhere. */
   naming(texts: readonly string[]): Promise<StoredModule[]>
 }
@@ -166,6 +168,13 @@ export function createModuleStore(engine: Engine): ModuleStore {
       ).map(toModule),
     ofForm: async formId => (await ofForms([formId])).get(formId) ?? [],
     ofForms,
+    leadingTo: async (app, page) =>
+      (
+        await engine.query<ModuleRow>(
+          `${select} where p.app = $1 and m.doc::text like any($2::text[]) order by p.ord, r.ord, m.ord, m.id`,
+          [app, containing([page])],
+        )
+      ).map(toModule),
     naming,
   }
 }

@@ -1,6 +1,7 @@
 import { omit } from '../data/omit.ts'
 import { reply, type Handlers, type Services } from '../http/types.ts'
 import { isExtended } from './extended.ts'
+import { itemNameOf } from './item-name.ts'
 import { openPage } from './open-page.ts'
 import { withModules } from './rows.ts'
 
@@ -15,7 +16,13 @@ export function pageRoutes(services: Services): Handlers<Names> {
       if (!isExtended(query)) return reply(opened.page)
       const rows = await repo.rows.list(opened.page.id)
       const modules = await repo.modules.list(rows.map(row => row.id))
-      return reply({ ...opened.page, rows: rows.map(row => withModules(row, modules)) })
+      const { slug, detail_page: isDetail } = opened.page
+      const named = isDetail ? await itemNameOf(services, who, params.app, slug, modules) : undefined
+      return reply({
+        ...opened.page,
+        rows: rows.map(row => withModules(row, modules)),
+        ...(named ? { item_name: named } : {}),
+      })
     },
     async createPage({ params, body }) {
       const { key } = body

@@ -17,6 +17,19 @@ export const Page = v.looseObject({
   active: v.optional(v.boolean(), true),
   detail_page: v.optional(v.boolean(), false),
   default: v.optional(v.boolean(), false),
+  /**
+   * Returned with extended=true for a detail page to which a list leads: the key of a row that holds the item, the key
+   * that names it and its format, the query of that list, and the modules of this page that read the same collection.
+   */
+  item_name: v.optional(
+    v.looseObject({
+      item_key: text,
+      key: text,
+      format: v.optional(v.unknown()),
+      query: v.optional(text),
+      modules: v.array(text),
+    }),
+  ),
   /** Returned with extended=true: the page's rows in order, each with its complete modules. */
   rows: v.optional(v.array(v.unknown())),
 })
