@@ -14,7 +14,10 @@ export interface PageBarProps {
   readonly app: string
   readonly appName: string | undefined
   readonly page: Page | undefined
-  readonly item: string | undefined
+  /** Undefined until the page is read. */
+  readonly title: string | undefined
+  /** The way back and through the list of a detail page. */
+  readonly tools?: ReactNode
   /** Unix milliseconds of the newest answer, 0 before the first. */
   readonly updatedAtMs: number
   readonly isRefreshing: boolean
@@ -26,7 +29,8 @@ export function PageBar({
   app,
   appName,
   page,
-  item,
+  title,
+  tools,
   updatedAtMs,
   isRefreshing,
   onRefresh,
@@ -36,7 +40,6 @@ export function PageBar({
   const navigation = useNavigation()
   const icon = iconOf(page?.icon)
   const home = { app, page: '' }
-  const list = page && item ? navigation?.listOf?.({ app, page: page.slug, item }) : undefined
   const bar = useRef<HTMLElement>(null)
   useEffect(() => {
     // what stays in sight within the page stays beneath this bar
@@ -84,15 +87,11 @@ export function PageBar({
         )}
         <h1 className='lc-page-title' aria-hidden={page === undefined || undefined}>
           {icon && <Icon name={icon.name} sizePx={20} color={icon.color} />}
-          {page ? (
-            <span>{item ? text('page.item', { page: page.name, item: list?.name ?? item }) : page.name}</span>
-          ) : (
-            <span className='lc-page-title-blank' />
-          )}
+          <span className={title === undefined ? 'lc-page-title-blank' : undefined}>{title}</span>
         </h1>
       </div>
       <div className='lc-page-tools'>
-        {list?.tools}
+        {tools}
         {updatedAtMs > 0 && <Age atMs={updatedAtMs} />}
         {navigation?.copyLink && page && (
           <IconButton icon='link' label={text('page.copyLink')} onPress={navigation.copyLink} />

@@ -139,12 +139,12 @@ function Page({
   useEffect(() => {
     if (store && filters) store.setFilters(filters)
   }, [store, filters])
+  const slug = data?.slug
+  const list = slug && item ? navigation?.listOf?.({ app, page: slug, item }) : undefined
+  const title = data && (item ? text('page.item', { page: data.name, item: list?.name ?? item }) : data.name)
   useEffect(() => {
-    if (!data) return
-    const name = item && (navigation?.listOf?.({ app, page: data.slug, item }).name ?? item)
-    const title = name ? text('page.item', { page: data.name, item: name }) : data.name
-    onWidgetEvent('lc-title', { title, page: data.slug, app }, false)
-  }, [data?.name, data?.slug])
+    if (slug) onWidgetEvent('lc-title', { title, page: slug, app }, false)
+  }, [title, slug])
 
   if (error && !data) return <PageFailure failure={error} onRetry={retry} onEvent={onEvent} />
   const isReady = data !== undefined && rows !== undefined && store !== undefined
@@ -154,7 +154,8 @@ function Page({
         app={app}
         appName={appName}
         page={data}
-        item={item}
+        title={title}
+        tools={list?.tools}
         updatedAtMs={updatedAtMs}
         isRefreshing={isLoading}
         onBack={onBack}

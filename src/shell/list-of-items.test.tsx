@@ -218,3 +218,89 @@ describe('a list of which only a part is loaded', () => {
     expect(location.pathname).toBe('/app/crm/costs')
   })
 })
+
+describe('a detail page that is opened by its address', () => {
+  const one = {
+    id: 'one',
+    name: 'One',
+    order: 0,
+    type: { name: 'Single Value Widget', width: 3 },
+    selection: { key: 'sum' },
+  }
+  const figure = { ...one, queries: [{ id: 'deal', slug: 'deal' }] }
+  const naming = { item_key: 'number', key: 'name', query: 'deals' }
+  const row = { _id: 'x', number: 2, name: 'Bob & sons', sum: 7 }
+  const openDeal = (modules: readonly object[], item_name: object | undefined, given: Given = {}) =>
+    openPlatform({
+      routing: 'history',
+      ...given,
+      routes: {
+        'GET /app/crm/page/customer': [
+          200,
+          { ...page, id: 'c', slug: 'customer', name: 'Customer', rows: [{ ...rows[0], modules }], item_name },
+        ],
+        'POST /dataframe/aggregate': [200, [row]],
+        ...given.routes,
+      },
+    })
+  beforeEach(() => history.replaceState(null, '', '/app/crm/customer/2'))
+
+  it('has the name of its item in its title, as the page has read it, without another request', async () => {
+    const { events, calls } = openDeal([figure], { ...naming, modules: ['one'] })
+    await heading('Customer Bob & sons')
+    await waitFor(() =>
+      expect(events.filter(event => event.name === 'lc-title').at(-1)?.detail['title']).toBe('Customer Bob & sons'),
+    )
+    expect(calls('POST /dataframe/aggregate')).toHaveLength(1)
+    expect(calls('GET /app/crm/page/customer')).toHaveLength(1)
+  })
+
+  it('asks for the item if the page does not read it', async () => {
+    const { calls } = openDeal([], { ...naming, modules: [] })
+    await heading('Customer Bob & sons')
+    expect(calls('POST /dataframe/aggregate').map(({ body }) => body)).toEqual([
+      { query: 'deals', limit: 1, selection: [{ key: 'number', values: ['2', 2] }] },
+    ])
+  })
+
+  it('has the key in its title where no list names its items, and where they may not be read', async () => {
+    const without = openDeal([figure], undefined)
+    await screen.findByText('7')
+    expect(without.calls('POST /dataframe/aggregate')).toHaveLength(1)
+    expect(screen.getByRole('heading', { level: 1, name: 'Customer 2' })).toBeTruthy()
+    closePlatforms()
+    const refused = openDeal(
+      [],
+      { ...naming, modules: [] },
+      { routes: { 'POST /dataframe/aggregate': [403, undefined] } },
+    )
+    await waitFor(() => expect(refused.calls('POST /dataframe/aggregate')).toHaveLength(1))
+    expect(await heading('Customer 2')).toBeTruthy()
+  })
+
+  it('is not named after an item that was left before its answer came', async () => {
+    let answer = (): void => {}
+    const late = new Promise<void>(resolve => (answer = resolve))
+    const { shell } = openDeal(
+      [],
+      { ...naming, modules: [] },
+      {
+        routes: {
+          'POST /dataframe/aggregate': async ({ body }) => {
+            const isFirst = JSON.stringify(body).includes('"2"')
+            if (isFirst) await late
+            return [200, isFirst ? [row] : []]
+          },
+        },
+      },
+    )
+    await heading('Customer 2')
+    act(() => shell().go('/app/crm/customer/3'))
+    await heading('Customer 3')
+    await act(async () => {
+      answer()
+      await turns()
+    })
+    expect(screen.getByRole('heading', { level: 1, name: 'Customer 3' })).toBeTruthy()
+  })
+})

@@ -21,6 +21,7 @@ import { useToast } from '../ui/toast.tsx'
 import { optionalFormat } from '../widgets/head.ts'
 import { useAddress, useShell } from './context.tsx'
 import type { Shell } from './context.tsx'
+import { useItemName } from './item-name.ts'
 import { useCopyLink } from './use-copy-link.ts'
 import { words } from './list-words.ts'
 import sheet from './list-of-items.css'
@@ -58,8 +59,14 @@ function readList(storage: StorageLike, key: string): List | undefined {
   }
 }
 
+interface PageNavigation {
+  readonly navigation: Navigation | undefined
+  /** Called with each event of the page. */
+  follow(event: string, detail: unknown): void
+}
+
 /** Returns the navigation of the shell with what a page of an app has beside it: lists of items, and a link to copy. */
-export function usePageNavigation(): Navigation | undefined {
+export function usePageNavigation({ app = '', page = '', item }: Readonly<Record<string, string>>): PageNavigation {
   const core = useCore()
   const shell = useShell()
   const outer = useNavigation()
@@ -67,7 +74,12 @@ export function usePageNavigation(): Navigation | undefined {
   const copyLink = useCopyLink(shell)
   const stepped = useRef<Step>(undefined)
   useScrollBack(core, shell, storage)
-  return useMemo(
+  const isListed = useMemo(
+    () => readList(storage, keyOf(core, { app, page }))?.items.some(one => one.item === item) === true,
+    [core, storage, app, page, item],
+  )
+  const { name: ownName, follow } = useItemName(app, page, isListed ? undefined : item)
+  const navigation = useMemo(
     (): Navigation | undefined =>
       outer && {
         ...outer,
@@ -87,7 +99,7 @@ export function usePageNavigation(): Navigation | undefined {
           const list = readList(storage, key)
           const at = list?.items.findIndex(one => one.item === target.item) ?? -1
           return {
-            name: list?.items[at]?.name,
+            name: list?.items[at]?.name ?? ownName,
             tools: (
               <ListTools
                 list={at < 0 ? undefined : list}
@@ -113,8 +125,9 @@ export function usePageNavigation(): Navigation | undefined {
           }
         },
       },
-    [core, outer, copyLink, shell, storage],
+    [core, outer, copyLink, shell, storage, ownName],
   )
+  return { navigation, follow }
 }
 
 const writeList = (storage: StorageLike, key: string, list: List): void => storage.setItem(key, JSON.stringify(list))

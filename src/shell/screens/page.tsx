@@ -49,17 +49,18 @@ export default function AppPageScreen({ match }: ScreenProps): ReactNode {
   useEffect(() => {
     if (userId !== undefined && app) rememberApp(shell.storage, userId, app)
   }, [shell, userId, app])
+  const { navigation, follow } = usePageNavigation(match.params)
   const onEvent = useCallback<Emit>(
     (name, detail, cancelable) => {
+      follow(name, detail)
       const { title, page: slug } = isRecord(detail) ? detail : {}
       if (name === 'lc-title' && userId !== undefined && typeof title === 'string' && typeof slug === 'string')
         rememberPage(shell.storage, userId, { app, page: slug, title, ...(item === undefined ? {} : { item }) })
       return shell.emit(name, detail, cancelable)
     },
-    [shell, userId, app, item],
+    [shell, userId, app, item, follow],
   )
   const onStore = useViewAddress()
-  const navigation = usePageNavigation()
   if (useCurrentApp(match.params)) return null
   return (
     <NavigationProvider value={navigation}>
