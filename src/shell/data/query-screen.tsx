@@ -7,6 +7,7 @@ import type { QueryBuilderHandle } from '../../builders/query/query-builder.tsx'
 import { words as queryWords } from '../../builders/query/words.ts'
 import { useCall } from '../../stores/use.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
 import { useSheet } from '../../ui/sheet.ts'
 import { useText } from '../../ui/text.tsx'
 import { BuilderWords } from '../../workbench/builder-words.tsx'
@@ -42,7 +43,7 @@ function Screen({ id, app, back, pathOf }: QueryScreenProps): ReactNode {
   useScreenTitle(say('queries.one'), data?.name)
   return (
     <div className='lc-form-screen'>
-      <h1 className='lc-hidden'>{data?.name ?? say('queries.one')}</h1>
+      <PageHead isTitleHidden title={data?.name ?? say('queries.one')} />
       <ConnectedQueryBuilder
         ref={builder}
         query={id}

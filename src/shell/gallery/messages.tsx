@@ -1,18 +1,21 @@
 // What tells the reader something: badges, banners, progress, waiting, nothing there, failures.
 import { useState } from 'react'
 import type { ReactNode } from 'react'
+import { Avatar } from '../../ui/avatar.tsx'
 import { Badge, Tag } from '../../ui/badge.tsx'
 import type { BadgeKind } from '../../ui/badge.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { MessageKind } from '../../ui/message-kind.ts'
+import { PageHead } from '../../ui/page-head.tsx'
 import { ProgressBar } from '../../ui/progress.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { EmptyState, ErrorState, Skeleton, skeletonKinds, Spinner } from '../../ui/state.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
 import { useText } from '../../ui/text.tsx'
 import { EmptyScreen } from '../../ui/empty-screen.tsx'
 import { words } from './edit-words.ts'
-import { Piece, Section } from './piece.tsx'
+import { Piece, Section, State } from './piece.tsx'
 import { failure, longName, person, richText, sentence } from './samples.ts'
 
 const badgeKinds: readonly BadgeKind[] = ['neutral', 'accent', 'success', 'warning', 'danger']
@@ -73,6 +76,7 @@ export function Messages(): ReactNode {
           <Skeleton kind={kind} heightPx={180} />
         </Piece>
       ))}
+      <Heads />
       <Piece name='EmptyState'>
         <EmptyState title={text('gallery.nothing')} text={sentence} action={again} />
       </Piece>
@@ -86,5 +90,54 @@ export function Messages(): ReactNode {
         <RichText value={richText} level={4} />
       </Piece>
     </Section>
+  )
+}
+
+function Heads(): ReactNode {
+  const text = useText(words)
+  const again = <Button>{text('gallery.send')}</Button>
+  return (
+    <Piece name='PageHead' isWide>
+      <State name='plain'>
+        <PageHead level={4} title={text('gallery.title')} />
+      </State>
+      <State name='filled'>
+        <PageHead
+          level={4}
+          title={text('gallery.title')}
+          about={sentence}
+          back={{ href: '#', label: text('gallery.sections'), onNavigate: () => {} }}
+          actions={again}
+          tabs={
+            <Tabs
+              label={text('gallery.sections')}
+              value='looks'
+              onChange={() => {}}
+              tabs={['looks', 'controls'].map(id => ({ id, label: text(`gallery.${id}`) }))}
+            />
+          }
+        />
+      </State>
+      <State name='long'>
+        <PageHead level={4} title={longName} about={longName} actions={again} />
+      </State>
+      <State name='large'>
+        <PageHead
+          level={4}
+          size='l'
+          title={person.name}
+          about={person.email}
+          picture={<Avatar name={person.name} sizePx={64} />}
+        />
+      </State>
+      <State name='hidden'>
+        <PageHead
+          level={4}
+          isTitleHidden
+          title={text('gallery.title')}
+          back={{ href: '#', label: text('gallery.sections'), isLabelShown: true, onNavigate: () => {} }}
+        />
+      </State>
+    </Piece>
   )
 }

@@ -2,11 +2,11 @@
 // address.
 import type { ReactNode } from 'react'
 import { writeNumber } from '../../base/format/number.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
 import { useSheet } from '../../ui/sheet.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useLang } from '../../ui/text.tsx'
-import { To } from '../context.tsx'
+import { useBack } from '../use-back.ts'
 import { useView } from './use-view.ts'
 import sheet from './manage.css'
 
@@ -34,34 +34,34 @@ export function ManageDetail({
   readonly tabsLabel: string
 }): ReactNode {
   useSheet(sheet)
+  const backTo = useBack()
   const [{ tab }, change] = useView()
   const lang = useLang()
   const open = tabs.find(({ id }) => id === tab) ?? tabs[0]
   return (
     <div className='lc-manage'>
-      <div className='lc-manage-object'>
-        <To to={back.to} className='lc-manage-back' aria-label={back.label} title={back.label}>
-          <Icon name='arrow-left' />
-        </To>
-        <div className='lc-manage-object-words'>
-          <h1 className='lc-hidden'>{name}</h1>
-          {about}
-        </div>
-        {actions}
-      </div>
-      <Tabs
-        label={tabsLabel}
-        value={open?.id ?? ''}
-        onChange={id =>
-          change({ tab: id === tabs[0]?.id ? undefined : id, page: 0, search: '', sort: undefined, filter: {} })
+      <PageHead
+        isTitleHidden
+        title={name}
+        about={about}
+        actions={actions}
+        back={backTo(back.to, back.label)}
+        tabs={
+          <Tabs
+            label={tabsLabel}
+            value={open?.id ?? ''}
+            onChange={id =>
+              change({ tab: id === tabs[0]?.id ? undefined : id, page: 0, search: '', sort: undefined, filter: {} })
+            }
+            tabs={tabs.map(({ id, label, count, draw }) => ({
+              id,
+              label,
+              badge:
+                count === undefined ? undefined : <small className='lc-manage-count'>{writeNumber(count, lang)}</small>,
+              content: id === open?.id ? draw() : undefined,
+            }))}
+          />
         }
-        tabs={tabs.map(({ id, label, count, draw }) => ({
-          id,
-          label,
-          badge:
-            count === undefined ? undefined : <small className='lc-manage-count'>{writeNumber(count, lang)}</small>,
-          content: id === open?.id ? draw() : undefined,
-        }))}
       />
     </div>
   )

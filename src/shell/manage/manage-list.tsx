@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { SearchField } from '../../ui/fields.tsx'
 import type { MenuItem } from '../../ui/menu.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
 import { useSheet } from '../../ui/sheet.ts'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/state.tsx'
 import { useLang, useText } from '../../ui/text.tsx'
@@ -57,7 +58,7 @@ export function ManageListView<Row extends object>(props: ManageListViewProps<Ro
   const isEmpty = rows?.length === 0 && isAll && view.page === 0 && !isLoading
   return (
     <div ref={box} className={isInside ? 'lc-manage-inside' : 'lc-manage'}>
-      {!isInside && <h1 className='lc-hidden'>{say(`${list.name}.title`)}</h1>}
+      {!isInside && <PageHead isTitleHidden title={say(`${list.name}.title`)} />}
       {!isEmpty && (
         <div className='lc-manage-head'>
           <SearchField

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { PageHead } from '../../ui/page-head.tsx'
 import { useSheet } from '../../ui/sheet.ts'
 import { useText } from '../../ui/text.tsx'
 import { ExportForm } from '../exports/export-form.tsx'
@@ -19,8 +20,7 @@ export default function ExportScreen(): ReactNode {
   useScreenTitle(text('screen.export'))
   return (
     <div className='lc-narrow'>
-      <h1 className='lc-hidden'>{text('screen.export')}</h1>
-      <p className='lc-export-lead'>{text('export.text')}</p>
+      <PageHead isTitleHidden title={text('screen.export')} about={text('export.text')} />
       <ExportForm />
       <ExportList />
     </div>

@@ -2,9 +2,10 @@ import type { ReactNode } from 'react'
 import { formCalls } from '../../contract/calls/forms.ts'
 import { FormAnswers } from '../../answers/form-answers.tsx'
 import { useCall } from '../../stores/use.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
 import { useSheet } from '../../ui/sheet.ts'
-import { To, useShell } from '../context.tsx'
+import { useBack } from '../use-back.ts'
+import { useShell } from '../context.tsx'
 import { useScreenTitle } from '../screen-title.tsx'
 import type { ScreenProps } from '../screen.ts'
 import { useText } from '../../ui/text.tsx'
@@ -19,17 +20,18 @@ export default function FormAnswersScreen({ match }: ScreenProps): ReactNode {
   useSheet(narrow)
   const text = useText(words)
   const shell = useShell()
+  const back = useBack()
   const id = match.params['id'] ?? ''
   const { data } = useCall(formCalls.readQuestionnaire, { params: { id } })
   const base = `/formtemplates/${encodeURIComponent(id)}/answers`
   useScreenTitle(text('forms.answers'), data?.name)
   return (
     <div className='lc-narrow lc-wide'>
-      <To to={`/formtemplates/${encodeURIComponent(id)}`} className='lc-up'>
-        <Icon name='arrow-left' />
-        {text('forms.backToBuilder')}
-      </To>
-      <h1 className='lc-hidden'>{text('forms.answers')}</h1>
+      <PageHead
+        isTitleHidden
+        title={text('forms.answers')}
+        back={{ ...back(`/formtemplates/${encodeURIComponent(id)}`, text('forms.backToBuilder')), isLabelShown: true }}
+      />
       <FormAnswers
         template={id}
         item={match.params['item']}

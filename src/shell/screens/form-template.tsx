@@ -7,9 +7,11 @@ import { useCall } from '../../stores/use.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { later } from '../../ui/later.tsx'
 import { LeaveQuestion } from '../../workbench/leave/leave-question.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
 import { useSheet } from '../../ui/sheet.ts'
 import { Skeleton } from '../../ui/state.tsx'
 import { To, useShell } from '../context.tsx'
+import { useBack } from '../use-back.ts'
 import { words as formWords } from '../form-words.ts'
 import { words as shellWords } from '../words.ts'
 import { useScreenTitle } from '../screen-title.tsx'
@@ -50,23 +52,29 @@ export default function FormTemplateScreen({ match }: ScreenProps): ReactNode {
   useScreenTitle(text('forms.one'), data?.name)
   return (
     <>
-      <h1 className='lc-hidden'>{data?.name ?? text('forms.one')}</h1>
-      {match.query['view'] === 'fill' ? <FillScreen id={id} /> : <BuilderScreen key={id} id={id} />}
+      {match.query['view'] !== 'fill' && <PageHead isTitleHidden title={data?.name ?? text('forms.one')} />}
+      {match.query['view'] === 'fill' ? (
+        <FillScreen id={id} name={data?.name ?? text('forms.one')} />
+      ) : (
+        <BuilderScreen key={id} id={id} />
+      )}
     </>
   )
 }
 
-function FillScreen({ id }: { readonly id: string }): ReactNode {
+function FillScreen({ id, name }: { readonly id: string; readonly name: string }): ReactNode {
   useSheet(narrow)
   const text = useText(words)
   const shell = useShell()
+  const back = useBack()
   const onEvent = useCallback<Emit>((name, detail, cancelable) => shell.emit(name, detail, cancelable), [shell])
   return (
     <div className='lc-narrow lc-wide'>
-      <To to={`/formtemplates/${encodeURIComponent(id)}`} className='lc-up'>
-        <Icon name='arrow-left' />
-        {text('forms.backToBuilder')}
-      </To>
+      <PageHead
+        isTitleHidden
+        title={name}
+        back={{ ...back(`/formtemplates/${encodeURIComponent(id)}`, text('forms.backToBuilder')), isLabelShown: true }}
+      />
       <FillIn template={id} type='page' onEvent={onEvent} />
     </div>
   )

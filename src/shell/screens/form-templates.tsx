@@ -13,6 +13,7 @@ import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx'
 import { SearchField, TextField } from '../../ui/fields.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LazyMenu } from '../../ui/lazy-menu.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
 import { Select } from '../../ui/select.tsx'
 import { useSheet } from '../../ui/sheet.ts'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/state.tsx'
@@ -139,11 +140,12 @@ export default function FormTemplatesScreen(): ReactNode {
   )
   return (
     <div className='lc-narrow'>
-      <h1 className='lc-hidden'>{text('forms.title')}</h1>
-      <div className='lc-forms-head'>
-        <p className='lc-lead'>{text('forms.text')}</p>
-        {data && data.length > 0 && newForm}
-      </div>
+      <PageHead
+        isTitleHidden
+        title={text('forms.title')}
+        about={text('forms.text')}
+        actions={data && data.length > 0 && newForm}
+      />
       {!data && !error && <Skeleton heightPx={160} kind='table' />}
       {!data && error && <ErrorState message={error.message} onRetry={retry} />}
       {data?.length === 0 && (

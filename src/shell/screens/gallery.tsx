@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { ComponentType, ReactNode } from 'react'
 import { SearchField } from '../../ui/fields.tsx'
 import { Button } from '../../ui/button.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
 import { useRoot, useSheet } from '../../ui/sheet.ts'
 import { LangProvider, useText, useWordsLang } from '../../ui/text.tsx'
 import { BuilderWords } from '../../workbench/builder-words.tsx'
@@ -65,8 +66,7 @@ function Gallery({ trial, onTrial }: { readonly trial: Trial; onTrial(patch: Par
   }
   return (
     <div className='lc-gallery' lang={trial.lang}>
-      <h1>{text('gallery.title')}</h1>
-      <p className='lc-gallery-lead'>{text('gallery.lead')}</p>
+      <PageHead size='l' title={text('gallery.title')} about={text('gallery.lead')} />
       <Switches trial={trial} onChange={onTrial} />
       <div className='lc-gallery-body'>
         <nav className='lc-gallery-nav' aria-label={text('gallery.sections')}>

@@ -5,6 +5,7 @@ import type { App } from '../../contract/entities/app.ts'
 import { useSession } from '../../stores/use.tsx'
 import { ErrorState, Skeleton } from '../../ui/state.tsx'
 import { HomeDrafts } from '../home-drafts.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
 import { useSheet } from '../../ui/sheet.ts'
 import { AppCard } from '../app-card.tsx'
 import { AppIcon } from '../app-icon.tsx'
@@ -59,10 +60,11 @@ function Landing({ apps }: { readonly apps: readonly App[] }): ReactNode {
   const news = own.filter(message => !isOpened(message)).slice(0, shownNews)
   return (
     <>
-      <header className='lc-home-hello'>
-        <h1>{text(greeting, { name: user?.first_name ?? '' })}</h1>
-        <p>{text(pages.length > 0 ? 'home.lead' : 'home.start')}</p>
-      </header>
+      <PageHead
+        size='l'
+        title={text(greeting, { name: user?.first_name ?? '' })}
+        about={text(pages.length > 0 ? 'home.lead' : 'home.start')}
+      />
       <HomeDrafts />
       {pages.length > 0 && (
         <section aria-labelledby='recent'>
@@ -115,11 +117,16 @@ function Results({ apps, search }: { readonly apps: readonly App[]; readonly sea
   const found = searchApps(apps, search)
   const isAll = search === allAppsText
   return (
-    <section aria-labelledby='found'>
-      <div className='lc-home-head'>
-        <h1 id='found'>{isAll ? text('shell.allApps') : text('home.results', { text: search })}</h1>
-        <p role='status'>{found.length === 1 ? text('home.countOne') : text('home.count', { count: found.length })}</p>
-      </div>
+    <section className='lc-home-found' aria-labelledby='found'>
+      <PageHead
+        titleId='found'
+        title={isAll ? text('shell.allApps') : text('home.results', { text: search })}
+        actions={
+          <p role='status'>
+            {found.length === 1 ? text('home.countOne') : text('home.count', { count: found.length })}
+          </p>
+        }
+      />
       {found.length > 0 ? (
         <Cards apps={found} />
       ) : (
@@ -155,9 +162,7 @@ function Cards({
 function Waiting(): ReactNode {
   return (
     <div className='lc-home'>
-      <div className='lc-home-hello'>
-        <Skeleton heightPx={34} kind='value' />
-      </div>
+      <Skeleton heightPx={34} kind='value' />
       <div className='lc-cards'>
         {[1, 2, 3, 4].map(card => (
           <Skeleton key={card} heightPx={168} />

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { messageCalls } from '../../contract/calls/messages.ts'
 import { useCall } from '../../stores/use.tsx'
 import { Button } from '../../ui/button.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
 import { useSheet } from '../../ui/sheet.ts'
 import { ErrorState, Skeleton } from '../../ui/state.tsx'
 import { readMessages } from '../messages.ts'
@@ -25,7 +26,7 @@ export default function NotificationsScreen(): ReactNode {
   useScreenTitle(text('notifications.title'))
   return (
     <div className='lc-narrow'>
-      <h1 className='lc-hidden'>{text('notifications.title')}</h1>
+      <PageHead isTitleHidden title={text('notifications.title')} />
       {Array.from({ length: pages }, (_, index) => (
         <Part key={index} offset={index * pageSize} isLast={index === pages - 1} onMore={() => setPages(pages + 1)} />
       ))}

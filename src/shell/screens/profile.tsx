@@ -10,6 +10,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Tag } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { RadioGroup } from '../../ui/fields.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
 import { useSheet } from '../../ui/sheet.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { useLang, useLanguages, useText } from '../../ui/text.tsx'
@@ -41,13 +42,11 @@ export default function ProfileScreen(): ReactNode {
   ]
   return (
     <div className='lc-narrow'>
-      <header className='lc-profile-head'>
-        <Avatar name={name} src={user.picture ?? user.extra_information?.profile_picture} sizePx={64} />
-        <div>
-          <h1>{name}</h1>
-          <p>{user.email}</p>
-        </div>
-      </header>
+      <PageHead
+        title={name}
+        about={user.email}
+        picture={<Avatar name={name} src={user.picture ?? user.extra_information?.profile_picture} sizePx={64} />}
+      />
       <section className='lc-panel'>
         <dl className='lc-facts'>
           <div>

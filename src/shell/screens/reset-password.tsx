@@ -11,6 +11,7 @@ import { To, useShell } from '../context.tsx'
 import { Door } from '../door.tsx'
 import type { ScreenProps } from '../screen.ts'
 import { words } from '../words.ts'
+import { PageHead } from '../../ui/page-head.tsx'
 import { useText } from '../../ui/text.tsx'
 
 const leastLetters = 8
@@ -54,8 +55,7 @@ function Ask(): ReactNode {
     return <Done title={text('reset.sent')} text={text('reset.sentText', { email: email.trim() })} icon='mail' />
   return (
     <>
-      <h1>{text('reset.title')}</h1>
-      <p className='lc-door-text'>{text('reset.text')}</p>
+      <PageHead title={text('reset.title')} about={text('reset.text')} />
       <form
         className='lc-door-form'
         noValidate
@@ -112,7 +112,7 @@ function Choose({ resetKey, givenEmail }: { readonly resetKey: string; readonly 
   if (isDone) return <Done title={text('reset.done')} text={text('reset.doneText')} icon='check-circle' />
   return (
     <>
-      <h1>{text('reset.newTitle')}</h1>
+      <PageHead title={text('reset.newTitle')} />
       <form
         className='lc-door-form'
         noValidate
@@ -167,8 +167,7 @@ function Done({
   return (
     <div role='status' className='lc-door-done'>
       <Icon name={icon} sizePx={32} />
-      <h1>{title}</h1>
-      <p className='lc-door-text'>{text}</p>
+      <PageHead title={title} about={text} />
     </div>
   )
 }
