@@ -20,6 +20,7 @@ import { migrate } from './data/migrations.ts'
 import { createRepo, type Repo } from './data/repo.ts'
 import { createAddressBook } from './address/address-book.ts'
 import { createExports } from './exports/run.ts'
+import { createImports } from './imports/run.ts'
 import { createFileStore } from './files/store.ts'
 import { createUploads } from './files/uploads.ts'
 import { createBodyBudget } from './http/body-budget.ts'
@@ -52,6 +53,8 @@ import { fileRoutes } from './routes/files.ts'
 import { flowRoutes } from './routes/flows.ts'
 import { formRoutes } from './routes/forms.ts'
 import { historyRoutes } from './routes/history.ts'
+import { importRoutes } from './routes/imports.ts'
+import { importRunRoutes } from './routes/import-runs.ts'
 import { itemRoutes } from './routes/items.ts'
 import { mountMap } from './routes/map.ts'
 import { messageRoutes } from './routes/messages.ts'
@@ -119,6 +122,7 @@ export async function createServer({ engine, aggregator, config }: ServerOptions
       messagesPerMinute: config.messagesPerMinute ?? 30,
     }),
     exports: createExports({ folder: join(config.dataDir, 'exports'), engine, repo, aggregator, log }),
+    imports: createImports({ folder: join(config.dataDir, 'imports'), repo, engine, changes, log }),
     files: createFileStore(filesDir, repo),
     uploads: createUploads(filesDir, repo, engine),
     addresses: createAddressBook(config.addressProvider),
@@ -149,19 +153,13 @@ export async function createServer({ engine, aggregator, config }: ServerOptions
   app.notFound(c => answerFailure(c, fail('not-found', 'This call does not exist.', { status: 404 })))
   answerErrors(app, log)
 
-  const sweep = async () => {
-    const nowSec = Math.floor(Date.now() / 1000)
-    await services.uploads.sweep()
-    await repo.drafts.sweep(nowSec - draftRetainSec, nowSec)
-    await repo.documentDrafts.sweep(nowSec - draftRetainSec)
-    await services.exports.sweep()
-    await repo.undos.sweep()
-  }
+  const sweep = () => sweepAll(services)
   const sweeping = setInterval(() => {
     sweep().catch((error: unknown) => log(`Sweeping failed: ${String(error)}`))
   }, sweepEveryMs)
   sweeping.unref()
   await sweep()
+  await services.imports.resume()
 
   return {
     app,
@@ -180,11 +178,23 @@ export async function createServer({ engine, aggregator, config }: ServerOptions
     async close() {
       clearInterval(sweeping)
       await services.exports.close()
+      await services.imports.close()
       await services.sessions.settled()
       await postman?.stop()
       await changes.close()
     },
   }
+}
+
+/** Deletes what has expired. */
+async function sweepAll({ repo, uploads, exports, imports }: Services): Promise<void> {
+  const nowSec = Math.floor(Date.now() / 1000)
+  await uploads.sweep()
+  await repo.drafts.sweep(nowSec - draftRetainSec, nowSec)
+  await repo.documentDrafts.sweep(nowSec - draftRetainSec)
+  await exports.sweep()
+  await imports.sweep()
+  await repo.undos.sweep()
 }
 
 /** The outbox of emails, and the postman that empties it if there is a mail server. */
@@ -256,6 +266,8 @@ const handlersOf = (services: Services): Handlers => ({
   ...messageRoutes(services),
   ...answerRoutes(services),
   ...exportRoutes(services),
+  ...importRoutes(services),
+  ...importRunRoutes(services),
   ...fileRoutes(services),
   ...uploadRoutes(services),
   ...figuresRoutes(services),

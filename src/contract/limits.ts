@@ -31,5 +31,7 @@ export const limits = {
   /** Largest body of a call that does not declare its own limit. A form of 1,000 questions is 300 kB. */
   bodyMiB: 1,
   fileSizeBytes: 25 * 1024 * 1024,
+  /** Largest file of texts (CSV, NDJSON) to import: it is read piece by piece. A workbook has `fileSizeBytes`. */
+  importFileBytes: 512 * 1024 * 1024,
   progressPercent: [20, 40, 75, 100],
 } as const

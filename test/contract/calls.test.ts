@@ -21,6 +21,7 @@ import { fileRows } from './rows/files.ts'
 import { flowRows } from './rows/flows.ts'
 import { formRows } from './rows/forms.ts'
 import { historyRows } from './rows/history.ts'
+import { importRows } from './rows/imports.ts'
 import { messageRows } from './rows/messages.ts'
 import type { Row } from './rows/row.ts'
 import { undoRows } from './rows/undo.ts'
@@ -46,6 +47,7 @@ const rows: readonly Row[] = [
 const formStageRows: readonly Row[] = [
   ...answerRows,
   ...exportRows,
+  ...importRows,
   ...fileRows,
   ...draftRows,
   ...documentDraftRows,

@@ -303,6 +303,7 @@ async function furnish({ repo }: Server): Promise<void> {
     { id: 'eves-export', owner: 'eve', name: 'Mine', format: 'csv' },
     Math.floor(Date.now() / 1000),
   )
+  await furnishImports(repo)
   done(await repo.forms.create({ id: 'complaint', name: 'Complaint', settings: complaintForm }))
   done(
     await repo.forms.create({
@@ -311,6 +312,34 @@ async function furnish({ repo }: Server): Promise<void> {
       settings: { ...complaintForm, name: 'Survey', collection: 'surveys' },
     }),
   )
+}
+
+/** An import of dev that ran once; its two items are not there any more. */
+async function furnishImports(repo: Server['repo']): Promise<void> {
+  const { id } = await repo.imports.create({
+    id: 'devs-import',
+    owner: 'dev',
+    name: 'Monthly orders',
+    app: 'shop',
+    collection: 'orders',
+    newCollection: null,
+    settings: {},
+    columns: null,
+    key: null,
+  })
+  const file = { id: 'none', name: 'last.csv', bytes: 10, received: 10, sentAtSec: 1 }
+  const plan = { settings: {}, columns: [], key: null, app: 'shop', collection: 'orders', file, headings: ['amount'] }
+  const run = await repo.importRuns.start({
+    id: 'devs-run',
+    import: id,
+    isCheck: false,
+    plan: { ...plan, who: { id: 'dev', name: 'dev' } },
+  })
+  await repo.importRuns.claim(run.id, 'stage', Number.MAX_SAFE_INTEGER)
+  await repo.importRuns.counted(run.id, 'stage', 2)
+  const to = { rows: 2, created: 2, changed: 0, unchanged: 0, refused: 0 }
+  await repo.importRuns.advance(run.id, 'stage', { from: 0, to, problems: [] })
+  await repo.importRuns.finish(run.id, 'stage', { state: 'done', message: null })
 }
 
 export function done<T>(result: Result<T>): T {

@@ -22,7 +22,7 @@ const mostExampleChars = 200
 const dateSql = String.raw`^\d{4}-\d{2}-\d{2}([T ]|$)`
 
 /** What the server writes with every item (ENT-045…055). */
-const system = new Set([
+export const systemKeys: ReadonlySet<string> = new Set([
   '_id',
   'userid',
   'itemId',
@@ -51,7 +51,7 @@ export async function foundFields(engine: Engine, collection: StoredCollection, 
       if (!found.has(key)) found.set(key, { filled: 0, types, examples: [], texts: 0, dates: 0 })
 
   const shown = (key: string, one: Found | undefined) => ({
-    isSystem: system.has(key),
+    isSystem: systemKeys.has(key),
     fillRate: read === 0 || !one ? 0 : Math.round((one.filled / read) * 10_000) / 10_000,
     isSample,
     types: [...(one?.types ?? [])],

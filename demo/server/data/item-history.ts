@@ -14,15 +14,11 @@ export interface ItemVersion {
 }
 
 export interface ItemHistory {
-  /** Stores the new state of an item, and the former one if it is the first change. In the transaction of the change. */
+  /** Stores the new states of items, and the former one of each that was never changed. In the transaction of the change. */
   note(
     table: string,
-    change: {
-      readonly kind: 'changed' | 'restored'
-      readonly before: StoredItem
-      readonly after: StoredItem
-      readonly who: string
-    },
+    changes: readonly { readonly before: StoredItem; readonly after: StoredItem }[],
+    made: { readonly kind: 'changed' | 'restored'; readonly who: string },
   ): Promise<void>
   /** Newest first. */
   list(table: string, id: string, page: { readonly limit: number; readonly offset: number }): Promise<ItemVersion[]>
@@ -54,29 +50,28 @@ const secondsOf = (value: unknown): number | null =>
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
 export function createItemHistory(engine: Engine): ItemHistory {
-  const add = (table: string, id: string, version: number, row: Omit<Row, 'version' | 'name'>) =>
-    engine.query(
-      'insert into item_history (tbl, item, version, kind, at, who, changed, doc) values ($1, $2, $3, $4, $5, $6, $7::json, $8::jsonb)',
-      [table, id, version, row.kind, row.at, row.who, JSON.stringify(row.changed), JSON.stringify(row.doc)],
-    )
-
   return {
-    async note(table, { kind, before, after, who }) {
-      const id = after._id
-      const changed = differing(before, after)
-      if (changed.length === 0) return
-      const [last] = await engine.query<{ n: number | null }>(
-        'select max(version) as n from item_history where tbl = $1 and item = $2',
-        [table, id],
+    async note(table, changes, { kind, who }) {
+      const given = changes.flatMap(({ before, after }) => {
+        const changed = differing(before, after)
+        const { at, who: maker } = madeBy(before)
+        return changed.length === 0 ? [] : [{ item: after._id, before, after, changed, at, maker }]
+      })
+      if (given.length === 0) return
+      await engine.query(
+        `with given as (select * from jsonb_to_recordset($2::jsonb) as x(item text, before jsonb, after jsonb, changed json, at bigint, maker text)),
+         last as (select g.item, max(h.version) as n from given g left join item_history h on h.tbl = $1 and h.item = g.item group by g.item),
+         first as (insert into item_history (tbl, item, version, kind, at, who, changed, doc)
+           select $1, g.item, 1, 'created', g.at, g.maker, '[]', g.before from given g join last l using (item) where l.n is null)
+         insert into item_history (tbl, item, version, kind, at, who, changed, doc)
+           select $1, g.item, coalesce(l.n, 1) + 1, $3, $4, $5, g.changed, g.after from given g join last l using (item)`,
+        [table, JSON.stringify(given), kind, Math.floor(Date.now() / 1000), who],
       )
-      const former = last?.n ?? 1
-      if ((last?.n ?? null) === null) await add(table, id, 1, { ...madeBy(before), doc: before })
-      await add(table, id, former + 1, { kind, at: Math.floor(Date.now() / 1000), who, changed, doc: after })
-      await engine.query('delete from item_history where tbl = $1 and item = $2 and version <= $3', [
-        table,
-        id,
-        former + 1 - mostVersions,
-      ])
+      await engine.query(
+        `delete from item_history h using (select item, max(version) as n from item_history where tbl = $1 and item = any($2) group by item) m
+         where h.tbl = $1 and h.item = m.item and h.version <= m.n - ${mostVersions}`,
+        [table, given.map(({ item }) => item)],
+      )
     },
     async list(table, id, { limit, offset }) {
       const rows = await engine.query<Row>(

@@ -31,8 +31,8 @@ export interface ItemStore {
   knownIds(table: string, ids: readonly string[]): Promise<string[]>
   /** Merges at top level (absent keys stay); returns the whole item. */
   update(table: string, id: string, change: Doc): Promise<StoredItem | undefined>
-  /** Stores an item as it is given: absent keys go. */
-  replace(table: string, item: StoredItem): Promise<void>
+  /** Stores items as they are given: absent keys go. */
+  replace(table: string, items: readonly StoredItem[]): Promise<void>
   /** Deletes; keeps what is deleted under `undo`, so that it can be put back. */
   delete(table: string, ids: readonly string[], undo?: string): Promise<number>
   count(table: string): Promise<number>
@@ -96,10 +96,13 @@ export function createItemStore(engine: Engine, recorder: Recorder): ItemStore {
       }),
     read: (table, id) => read(table, id),
     lock: (table, id) => read(table, id, 'for update'),
-    replace: (table, item) =>
+    replace: (table, items) =>
       engine.transaction(async () => {
-        await engine.query(`update ${quote(table)} set doc = $2::jsonb where id = $1`, [item._id, JSON.stringify(item)])
-        await recorder.noteDocuments(table, [item])
+        await engine.query(
+          `update ${quote(table)} t set doc = d from jsonb_array_elements($1::jsonb) as d where t.id = d->>'_id'`,
+          [JSON.stringify(items)],
+        )
+        await recorder.noteDocuments(table, items)
         await addCount(engine, table, 0)
         recorder.noteChange(table)
       }),

@@ -119,6 +119,19 @@ const steps: readonly { readonly id: number; readonly sql: readonly string[] }[]
       `create table item_history (tbl ${text} not null, item ${text} not null, version int not null, kind text not null, at bigint, who text, changed json not null, doc jsonb not null, primary key (tbl, item, version))`,
     ],
   },
+  // imports, their runs, the rows they refused, and what undoing a run needs; the bytes of files are on the disk
+  {
+    id: 9,
+    sql: [
+      `create table imports (id ${text} primary key, owner ${text} not null references users(id) on delete cascade, name text not null, app text not null, collection text, new_collection text, settings json, columns json, key text, file json, created_at bigint not null)`,
+      'create index imports_owner on imports (owner, created_at desc)',
+      `create table import_runs (id ${text} primary key, import ${text} not null references imports(id) on delete cascade, seq bigint generated always as identity, is_check boolean not null, state text not null, holder text, plan json not null, total bigint, rows bigint not null default 0, created bigint not null default 0, changed bigint not null default 0, unchanged bigint not null default 0, refused bigint not null default 0, problems json not null default '[]', message text, undo json, started_at bigint not null, seen_at bigint not null, finished_at bigint)`,
+      'create index import_runs_import on import_runs (import, seq desc)',
+      `create index import_runs_active on import_runs (state) where state in ('running', 'undoing')`,
+      `create table import_refused (run ${text} not null references import_runs(id) on delete cascade, row bigint not null, reason text not null, cells json not null, primary key (run, row))`,
+      `create table import_items (run ${text} not null references import_runs(id) on delete cascade, item ${text} not null, before jsonb, after text not null, primary key (run, item))`,
+    ],
+  },
   // which change of a query was the last: two people who edit it do not overwrite each other
   { id: 10, sql: ['alter table queries add column edited int not null default 1'] },
 ]

@@ -10,6 +10,9 @@ import { createFileRecordStore, type FileRecordStore } from './files.ts'
 import { createFlowStore, type FlowStore } from './flows.ts'
 import { createFormStore, type FormStore } from './forms.ts'
 import { createGroupStore, type GroupStore } from './groups.ts'
+import { createImportKeys, type ImportKeys } from './import-keys.ts'
+import { createImportRunStore, type ImportRunStore } from './import-runs.ts'
+import { createImportStore, type ImportStore } from './imports.ts'
 import { createItemHistory, type ItemHistory } from './item-history.ts'
 import { createItemStore, type ItemStore, type Recorder } from './items.ts'
 import { createMessageStore, type MessageStore } from './messages.ts'
@@ -35,6 +38,9 @@ export interface Repo {
   readonly flows: FlowStore
   readonly forms: FormStore
   readonly groups: GroupStore
+  readonly importKeys: ImportKeys
+  readonly importRuns: ImportRunStore
+  readonly imports: ImportStore
   readonly itemHistory: ItemHistory
   readonly items: ItemStore
   readonly messages: MessageStore
@@ -74,6 +80,9 @@ export function createRepo(engine: Engine, given: Recorder): Repo {
     flows: createFlowStore(engine),
     forms: createFormStore(engine),
     groups: createGroupStore(engine),
+    importKeys: createImportKeys(engine),
+    importRuns: createImportRunStore(engine),
+    imports: createImportStore(engine),
     itemHistory: createItemHistory(engine),
     items: createItemStore(engine, recorder),
     messages: createMessageStore(engine),

@@ -10,6 +10,7 @@ import type { Access } from '../rights/access.ts'
 import type { Who } from '../rights/who.ts'
 import type { Sessions } from '../auth/sessions.ts'
 import type { Exports } from '../exports/run.ts'
+import type { Imports } from '../imports/run.ts'
 import type { FileStore } from '../files/store.ts'
 import type { Uploads } from '../files/uploads.ts'
 import type { AddressBook } from '../address/address-book.ts'
@@ -61,6 +62,7 @@ export interface Services {
   readonly access: Access
   readonly sessions: Sessions
   readonly exports: Exports
+  readonly imports: Imports
   readonly files: FileStore
   readonly uploads: Uploads
   readonly addresses: AddressBook

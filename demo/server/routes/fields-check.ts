@@ -3,11 +3,10 @@ import type { Field } from '../../../src/contract/entities/collection.ts'
 import { own } from '../../../src/base/loose.ts'
 import { fail, ok, type Issue, type Result } from '../../../src/base/result.ts'
 import type { StoredCollection } from '../data/collections.ts'
-import { isEmptyValue, wrongWith } from '../data/field-types.ts'
-import { isDraftDoc } from '../data/fields.ts'
+import { danglingText, withDefaults, wrongIn } from '../data/field-rules.ts'
+import { isEmptyValue } from '../data/field-types.ts'
 import type { Doc } from '../data/items.ts'
 import type { Repo } from '../data/repo.ts'
-import { danglingText } from './fields-define.ts'
 
 const mostIssues = 100
 
@@ -77,24 +76,6 @@ export function createFieldChecks(repo: Repo) {
 }
 
 const twice = 'Another item has this value already.'
-
-/** `written` is judged by its values, `whole` by what is required: a draft of a form may lack it. */
-function wrongIn(fields: readonly Field[], written: Doc, whole: Doc): Issue[] {
-  return fields.flatMap(field => {
-    const wrong = wrongWith(field, own(written, field.key))
-    if (wrong !== undefined) return [{ path: field.key, message: wrong }]
-    return field.required && isEmptyValue(field, own(whole, field.key)) && !isDraftDoc(whole)
-      ? [{ path: field.key, message: 'Must have a value.' }]
-      : []
-  })
-}
-
-function withDefaults(fields: readonly Field[], doc: Doc): Doc {
-  const missing = fields.filter(field => field.default !== undefined && !Object.hasOwn(doc, field.key))
-  return missing.length === 0
-    ? doc
-    : { ...doc, ...Object.fromEntries(missing.map(field => [field.key, field.default])) }
-}
 
 function finish<T>(value: T, issues: readonly Issue[]): Result<T> {
   if (issues.length === 0) return ok(value)

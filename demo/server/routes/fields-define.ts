@@ -3,11 +3,9 @@ import type { Field } from '../../../src/contract/entities/collection.ts'
 import { fail, type Failure, type Issue } from '../../../src/base/result.ts'
 import { isEmptyValue, isSingle, wrongWith } from '../data/field-types.ts'
 import type { Misfit } from '../data/fields.ts'
+import { danglingText } from '../data/field-rules.ts'
 import type { Repo } from '../data/repo.ts'
 import type { Refusal } from '../http/types.ts'
-
-/** Said of a reference whose value names no item. */
-export const danglingText = 'Must be the id of an existing item.'
 
 /** Each index costs every write of an item. */
 const mostIndexes = 20

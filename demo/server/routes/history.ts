@@ -33,8 +33,8 @@ export function historyRoutes(services: Services): Handlers<Names> {
     const after = { ...former, updated_at: Math.floor(Date.now() / 1000), _id: id }
     const checked = await checkedChange(collection, id, {}, after)
     if (!checked.ok) return checked
-    await repo.items.replace(collection.table, after)
-    await repo.itemHistory.note(collection.table, { kind: 'restored', before, after, who: who.id })
+    await repo.items.replace(collection.table, [after])
+    await repo.itemHistory.note(collection.table, [{ before, after }], { kind: 'restored', who: who.id })
     return ok(after)
   }
 

@@ -92,7 +92,7 @@ export function createItemWrites({ repo, access, engine }: Pick<Services, 'repo'
       if (!change.ok) return change
       const changed = await repo.items.update(collection.table, id, change.value)
       if (!changed) return notFound('item', id)
-      await repo.itemHistory.note(collection.table, { kind: 'changed', before, after: changed, who: who.id })
+      await repo.itemHistory.note(collection.table, [{ before, after: changed }], { kind: 'changed', who: who.id })
       await dropDraft(who, write, form.value?.form, id)
       return ok(changed)
     })

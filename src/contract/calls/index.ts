@@ -14,6 +14,7 @@ import { fileCalls } from './files.ts'
 import { flowCalls } from './flows.ts'
 import { formCalls } from './forms.ts'
 import { historyCalls } from './history.ts'
+import { importCalls } from './imports.ts'
 import { messageCalls } from './messages.ts'
 import { undoCalls } from './undo.ts'
 import { userCalls } from './users.ts'
@@ -32,6 +33,7 @@ const areas = [
   formCalls,
   answerCalls,
   exportCalls,
+  importCalls,
   fileCalls,
   draftCalls,
   documentDraftCalls,
