@@ -167,12 +167,21 @@ async function sdk() {
 }
 
 async function server() {
+  const { default: typescript } = await import('@rollup/plugin-typescript')
   const out = 'demo/server/dist'
   rmSync(out, { recursive: true, force: true })
   await bundle({
     input: ['demo/server/main.ts', 'demo/server/start.ts', 'demo/server/restore.ts'],
     external: id => !id.startsWith('.') && !id.startsWith('/') && !id.startsWith('\0'),
-    plugins: [stripTypes({ sourcemap: true }), globImports()],
+    plugins: [
+      typescript({
+        tsconfig: 'tsconfig.json',
+        include: ['demo/server/**/*.ts', 'src/**/*.ts', 'src/**/*.tsx'],
+        noForceEmit: true,
+        compilerOptions: { noEmit: false, noCheck: true, declaration: false, sourceMap: true },
+      }),
+      globImports(),
+    ],
     output: {
       dir: out,
       format: 'es',

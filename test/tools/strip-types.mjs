@@ -2,22 +2,21 @@
 // TypeScript does the rest, checking types and writing declarations (test/tools/build.mjs).
 import { transform } from 'rolldown/utils'
 
-/** Returns the plugin; `sourcemap` for code whose stack traces someone reads. */
-export function stripTypes({ sourcemap = false } = {}) {
+export function stripTypes() {
   return {
     name: 'lc-strip-types',
     async transform(source, id) {
       const lang = /\.(tsx?)$/.exec(id)?.[1]
       if (!lang) return null
-      const { code, map, errors } = await transform(id, source, {
+      const { code, errors } = await transform(id, source, {
         lang,
         target: 'es2022',
         jsx: { runtime: 'automatic' },
         typescript: { onlyRemoveTypeImports: true }, // verbatimModuleSyntax of tsconfig.json
-        sourcemap,
+        sourcemap: false,
       })
       if (errors.length > 0) this.error(`${id}: ${errors[0].message}`)
-      return { code, map: map ?? null }
+      return { code, map: null }
     },
   }
 }
