@@ -110,6 +110,63 @@ describe('sending', () => {
     expect(calls).toHaveLength(2)
   })
 
+  test('sends nothing again when the page is hidden, or the form is drawn with other defaults', async () => {
+    const { type, calls, rerender, given, unmount } = await opened({ remote: onServer() })
+    type('x')
+    await pass(3_000)
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+    act(() => void document.dispatchEvent(new Event('visibilitychange')))
+    rerender({ ...given, initial: { ...given.initial } })
+    await pass(10_000)
+    expect(calls).toEqual([['x', 0, false]])
+    type('xy')
+    unmount()
+    expect(calls.at(-1)).toEqual(['xy', 1, false])
+  })
+
+  test('sends once what is typed when the form is drawn with other defaults', async () => {
+    const { type, calls, rerender, given } = await opened({ remote: onServer() })
+    type('x')
+    rerender({ ...given, initial: { ...given.initial } })
+    await pass(10_000)
+    expect(calls).toEqual([['x', 0, false]])
+  })
+
+  test('sends nothing while an older draft is offered', async () => {
+    const storage = left({ answers: { a: 'old' } })
+    const { type, calls } = await opened({ storage, remote: onServer(null) })
+    type('x')
+    await pass(10_000)
+    expect(calls).toEqual([])
+  })
+
+  test('still waits for what the server has after a save', async () => {
+    const { type, calls, state } = await opened({ remote: onServer('never') })
+    act(() => state().clear())
+    type('x')
+    await pass(10_000)
+    expect(calls).toEqual([])
+  })
+
+  test('sends nothing of a form that was left or closed right after a choice', async () => {
+    for (const end of ['left', 'closed'] as const) {
+      const storage = left({ answers: { a: 'mine' } })
+      const { state, type, calls, unmount } = await opened({ storage, remote: onServer(theirs({ a: 'phone' })) })
+      type('more')
+      act(() => {
+        const { take, forget } = state()
+        take('kept')
+        if (end === 'left') forget()
+      })
+      if (end === 'closed') unmount()
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+      act(() => void document.dispatchEvent(new Event('visibilitychange')))
+      await pass(10_000)
+      expect(calls, end).toEqual([])
+      cleanup()
+    }
+  })
+
   test('goes on after a failure with the next change', async () => {
     const remote = onServer()
     const { type, calls, state } = await opened({ remote })
@@ -204,6 +261,30 @@ describe('the draft of another device', () => {
     })
     expect(resumed).toEqual({ answers: { a: 'phone' } })
     expect(state().hasOther).toBe(true)
+  })
+
+  test('that arrives while one types leaves what is typed where it is, when that is chosen', async () => {
+    const { state, engine, type } = await opened({ remote: onServer(theirs({ a: 'phone' })) })
+    type('here')
+    act(() => engine.storeUnfinished('b', '06'))
+    let resumed: unknown
+    act(() => {
+      resumed = state().take('kept')
+    })
+    expect(resumed).toEqual({ answers: { a: 'here', b: null, c: null }, typed: { b: { typed: '06' } } })
+    expect(state()).toMatchObject({ offer: undefined, hasOther: true })
+  })
+
+  test('is that of the person who became known after the form opened, however late the other reply is', async () => {
+    let end = (_: ReturnType<typeof theirs>): void => {}
+    const first = onServer()
+    const late = { ...first.remote, read: () => new Promise<ReturnType<typeof theirs>>(resolve => (end = resolve)) }
+    const { state, rerender, given } = await opened({ remote: { ...first, remote: late } })
+    rerender({ ...given, remote: onServer(theirs({ a: 'phone' })).remote })
+    await pass(0)
+    expect(state().offer).toMatchObject({ restored: { answers: { a: 'phone' } } })
+    await act(async () => end(theirs({ a: 'of nobody' })))
+    expect(state().offer).toMatchObject({ restored: { answers: { a: 'phone' } } })
   })
 
   test('is not offered when it is what this browser has, what it is based on, or what the form starts with', async () => {
@@ -307,6 +388,20 @@ describe('a draft that is gone from the server', () => {
     ])
     act(() => state().discard())
     expect(state().isGone).toBe(false)
+  })
+
+  test('is no longer what the draft in this browser is based on', async () => {
+    const remote = onServer(theirs({ a: 'mine', b: null, c: null }))
+    const storage = left({ answers: { a: 'mine' }, revision: 4 })
+    const { state, type, stored } = await opened({ storage, remote })
+    act(() => void state().take('kept'))
+    expect(stored()?.revision).toBe(4)
+    remote.says({ kind: 'gone' })
+    type('more')
+    await pass(3_000)
+    expect(state().isGone).toBe(true)
+    expect(stored()).toMatchObject({ answers: { a: 'more' } })
+    expect(stored()?.revision).toBeUndefined()
   })
 
   test('is not reported where there never was one, or the server could not say', async () => {

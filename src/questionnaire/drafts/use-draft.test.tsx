@@ -53,6 +53,13 @@ test('stores unfinished input, and forgets it once it is cleared', async () => {
   expect(state().offer).toBeUndefined()
 })
 
+test('stores nothing of an upload that is under way', async () => {
+  const { engine, stored } = form()
+  act(() => engine.setProblem('b', 'busy'))
+  await pass(250)
+  expect(stored()).toBeUndefined()
+})
+
 test('stores the last words when the form is closed, the page hidden or left', async () => {
   const closed = form()
   closed.type('x')
@@ -143,6 +150,16 @@ test('an answer that is what the form started with, or none, does not replace an
   expect(resumed).toMatchObject({ answers: { a: 'y', b: 'older' } })
 })
 
+test('an answer that was emptied does not empty an older one', () => {
+  const { state, engine } = form({ storage: left({ answers: { a: 'old', b: 'older' } }), initial: { b: 'start' } })
+  act(() => engine.answer('b', null))
+  let resumed: unknown
+  act(() => {
+    resumed = state().take('kept')
+  })
+  expect(resumed).toMatchObject({ answers: { a: 'old', b: 'older' } })
+})
+
 test('an offer that is discarded is deleted, and the answers typed in this form are stored', async () => {
   const first = form({ storage: left({ answers: { a: 'old' } }) })
   act(() => first.state().discard())
@@ -185,6 +202,58 @@ test('the draft of the person who became known after the form opened is the one 
   const storage = left({ answers: { a: 'theirs' }, other: { a: 'other' } })
   rerender({ ...given, draft: createDraft(storage, 'k') })
   expect(state()).toMatchObject({ offer: { restored: { answers: { a: 'theirs' } } }, hasOther: true })
+})
+
+test('a person without a draft is offered nothing of the one before, and a save deletes their own draft', async () => {
+  const { state, rerender, given, type } = form({ storage: left({ answers: { a: 'x' }, other: { a: 'other' } }) })
+  const storage = memoryStorage()
+  rerender({ ...given, draft: createDraft(storage, 'k') })
+  expect(state()).toMatchObject({ offer: undefined, hasOther: false })
+  type('mine')
+  await pass(250)
+  expect(createDraft(storage, 'k').read()).toMatchObject({ answers: { a: 'mine' } })
+  act(() => state().clear())
+  expect(createDraft(storage, 'k').read()).toBeUndefined()
+})
+
+test('the draft of the person who became known is the one that is written again when another tab deletes it', () => {
+  const { rerender, given } = form()
+  const storage = memoryStorage()
+  const draft = createDraft(storage, 'person')
+  rerender({ ...given, draft })
+  draft.write({ answers: { a: 'mine' } })
+  storage.removeItem('draft:person')
+  globalThis.dispatchEvent(new StorageEvent('storage', { key: 'draft:person' }))
+  expect(createDraft(storage, 'person').read()?.answers).toEqual({ a: 'mine' })
+})
+
+test('what is stored keeps its time when the page is hidden later', async () => {
+  const { type, stored } = form()
+  type('x')
+  await pass(250)
+  const at = stored()?.at
+  await pass(60_000)
+  Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  expect(stored()?.at).toBe(at)
+})
+
+test('listens to nothing after it was closed', () => {
+  const heard = new Set<unknown>()
+  for (const target of [document, globalThis]) {
+    vi.spyOn(target, 'addEventListener').mockImplementation((name: string, listener: unknown) => {
+      heard.add(`${name} ${String(listener)}`)
+    })
+    vi.spyOn(target, 'removeEventListener').mockImplementation((name: string, listener: unknown) => {
+      heard.delete(`${name} ${String(listener)}`)
+    })
+  }
+  const { unmount } = form()
+  expect([...heard].join()).toMatch(/visibilitychange .*pagehide /s)
+  unmount()
+  const left = [...heard]
+  vi.restoreAllMocks()
+  expect(left.filter(one => /^(visibilitychange|pagehide|storage) /.test(String(one)))).toEqual([])
 })
 
 test('a draft that another tab deletes is written again, until the form is closed', () => {

@@ -180,7 +180,7 @@ export function useDraft({ engine, draft, initial, remote, isResumed }: Asked): 
       remoteTimer = setTimeout(() => push(false), remotePauseMs)
     }
     const hide = (): void => {
-      if (globalThis.document?.visibilityState !== 'hidden') return
+      if (document.visibilityState !== 'hidden') return
       if (timer !== undefined) write()
       if (remoteTimer !== undefined) push(true)
     }
@@ -189,12 +189,12 @@ export function useDraft({ engine, draft, initial, remote, isResumed }: Asked): 
     }
     const stop = engine.subscribe(':answers', change)
     if (mustPush.current) remoteTimer = setTimeout(() => push(false), pauseMs)
-    globalThis.document?.addEventListener('visibilitychange', hide)
-    globalThis.addEventListener?.('pagehide', leave)
+    document.addEventListener('visibilitychange', hide)
+    addEventListener('pagehide', leave)
     return () => {
       stop()
-      globalThis.document?.removeEventListener('visibilitychange', hide)
-      globalThis.removeEventListener?.('pagehide', leave)
+      document.removeEventListener('visibilitychange', hide)
+      removeEventListener('pagehide', leave)
       leave() // a page that is closed still stores the last words
       if (remoteTimer !== undefined && !mustPush.current) push(false) // other answers come next: they are what the server gets
       clearTimeout(remoteTimer)

@@ -62,6 +62,16 @@ describe('the host', () => {
     }
   })
 
+  test('that takes its time is asked once, however often the button is pressed', async () => {
+    let end = (_: unknown): void => {}
+    const { state, kinds, saves } = form(held(event => event.waitUntil(new Promise(resolve => (end = resolve)))))
+    await act(async () => void state().run(true))
+    await act(async () => void state().run(true))
+    expect(kinds()).toEqual(['before-save'])
+    await act(async () => end(true))
+    expect(saves).toHaveLength(1)
+  })
+
   test('of a form that was closed is not answered any more', async () => {
     let end = (_: unknown): void => {}
     const { state, unmount, saves } = form(held(event => event.waitUntil(new Promise(resolve => (end = resolve)))))
@@ -179,6 +189,7 @@ describe('a save that is queued', () => {
     expect(saves).toHaveLength(2)
     const silent = await queued()
     silent.becomes({ key: silent.key, state: 'refused' })
+    expect(silent.events.at(-1)).toMatchObject({ kind: 'save-failed', failure: { ok: false, code: 'refused' } })
     expect(silent.state().failed).toMatchObject({
       title: 'Error',
       text: expect.stringMatching(/couldn't submit/) as string,

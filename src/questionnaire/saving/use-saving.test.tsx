@@ -49,6 +49,14 @@ describe('a save', () => {
     expect(state()).toMatchObject({ isSent: true, alert: { kind: 'success' } })
   })
 
+  test('that was refused is not repeated by a later visit, one without an answer is', async () => {
+    for (const status of [400, 500]) {
+      const { run, draft, saves } = form({ answers: [failure({ status })] })
+      await run(true)
+      expect(draft.read()?.pending).toEqual(status === 500 ? saves[0] : undefined)
+    }
+  })
+
   test('that runs blocks the next one, and shows which it is', async () => {
     for (const submit of [true, false]) {
       let end = (_: SaveAnswer): void => {}

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Failure } from '../../base/result.ts'
 import { fail } from '../../base/result.ts'
 import { limits } from '../../contract/limits.ts'
 import type { Say } from '../../form/rules.ts'
@@ -154,7 +153,6 @@ export function useSaving(asked: Asked): Saving {
     setRunning(submit ? 'submit' : 'save')
     const agreed = await askHost(onEvent, answers, submit)
     if (agreed !== true) {
-      if (isOver.current) return
       setRunning(undefined)
       if (agreed)
         setFailed({
@@ -267,7 +265,7 @@ async function askHost(
   onEvent: (event: FormEvent) => void,
   answers: Readonly<Record<string, unknown>>,
   submit: boolean,
-): Promise<true | false | Failure> {
+): Promise<boolean | { readonly message: string }> {
   let isStopped = false
   const waits: Promise<unknown>[] = []
   onEvent({
@@ -284,10 +282,10 @@ async function askHost(
   const settled = await Promise.allSettled(waits)
   const broken = settled.find(one => one.status === 'rejected')
   if (broken)
-    return fail(
-      'host',
-      broken.reason instanceof Error ? broken.reason.message : typeof broken.reason === 'string' ? broken.reason : '',
-    )
+    return {
+      message:
+        broken.reason instanceof Error ? broken.reason.message : typeof broken.reason === 'string' ? broken.reason : '',
+    }
   return !isStopped && settled.every(one => one.status === 'fulfilled' && one.value !== false)
 }
 
