@@ -251,6 +251,7 @@ describe('home', () => {
       ['Collections', '/collections'],
       ['Queries', '/queries'],
       ['Export', '/export'],
+      ['Import', '/Import'],
       ['Gallery', '/test'],
     ])
     build().getByRole('link', { name: 'Forms' }).focus()

@@ -60,8 +60,14 @@ const table = [
     title: 'screen.export',
     build: { icon: 'download', label: 'screen.export' },
   },
-  { screen: 'import', pattern: '/Import', needs: 'user', title: 'screen.import' },
-  { screen: 'import-overview', pattern: '/Import/overview/:id?', needs: 'user', title: 'screen.importOverview' },
+  {
+    screen: 'import',
+    pattern: '/Import',
+    needs: 'builder',
+    title: 'screen.import',
+    build: { icon: 'upload', label: 'screen.import' },
+  },
+  { screen: 'import-overview', pattern: '/Import/overview/:id?', needs: 'builder', title: 'screen.importOverview' },
   {
     screen: 'public-pages',
     pattern: '/pages',

@@ -24,6 +24,8 @@ export interface ManageListViewProps<Row extends object> {
   readonly useRows: UseRows<Row>
   /** The primary action; shown in the head, and where the list is empty. */
   readonly create?: { readonly label: string; onPress(): void } | undefined
+  /** Another action, beside the primary one. */
+  readonly also?: ReactNode
   /** What the menu of a row offers, besides opening and deleting it. */
   readonly actions?: readonly RowAction<Row>[] | undefined
   /** A press on a row that has no screen of its own. */
@@ -51,9 +53,12 @@ export function ManageListView<Row extends object>(props: ManageListViewProps<Ro
   const isAll = view.search === '' && !isNarrowed
   const chosen = rows?.filter(row => selected.has(list.idOf(row))) ?? []
   const primary = create && (
-    <Button variant='primary' icon='plus' onPress={create.onPress}>
-      {create.label}
-    </Button>
+    <>
+      {props.also}
+      <Button variant='primary' icon='plus' onPress={create.onPress}>
+        {create.label}
+      </Button>
+    </>
   )
   const isEmpty = rows?.length === 0 && isAll && view.page === 0 && !isLoading
   return (

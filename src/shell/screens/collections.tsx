@@ -8,6 +8,7 @@ import { searchApps, useApps } from '../apps.ts'
 import { useShell } from '../context.tsx'
 import { collectionList, createCollection, words } from '../data/collections.ts'
 import type { CollectionRow } from '../data/collections.ts'
+import { NewFromFile } from '../imports/import-buttons.tsx'
 import { localRows } from '../manage/local-rows.ts'
 import { ManageForm } from '../manage/manage-form.tsx'
 import { ManageListView } from '../manage/manage-list.tsx'
@@ -51,6 +52,7 @@ function Collections(): ReactNode {
         list={collectionList}
         useRows={useRows}
         create={{ label: say('collections.new'), onPress: () => setNew(true) }}
+        also={<NewFromFile app={options[0]?.value} />}
       />
       {isNew && (
         <ManageForm

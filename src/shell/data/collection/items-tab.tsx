@@ -11,6 +11,7 @@ import { refusalOf } from '../../../questionnaire/saving/refusal-of.ts'
 import { useCore, useQuery } from '../../../stores/use.tsx'
 import { useText } from '../../../ui/text.tsx'
 import { useToast } from '../../../ui/toast.tsx'
+import { ImportInto } from '../../imports/import-buttons.tsx'
 import type { Rows, Submit } from '../../manage/descriptor.ts'
 import { pageRows } from '../../manage/descriptor.ts'
 import { ManageForm } from '../../manage/manage-form.tsx'
@@ -109,6 +110,7 @@ export function ItemsTab({
           label: say('items.new'),
           onPress: () => setEdited({ as: hasFields ? 'form' : 'json', item: undefined }),
         }}
+        also={<ImportInto app={app} collection={slug} />}
         isNarrowed={Object.keys(view.filter).length > 0}
         toolbar={<ItemFilter filter={view.filter} fields={fields ?? []} onFilter={filter => change({ filter })} />}
         onRow={item => setEdited({ as: 'form', item })}

@@ -1,0 +1,164 @@
+import type { ReactNode } from 'react'
+import { fieldCalls } from '../../contract/calls/fields.ts'
+import { isFieldKey } from '../../contract/entities/collection.ts'
+import type { FieldType, FoundField } from '../../contract/entities/collection.ts'
+import type { Import, ImportColumn, ImportPreview } from '../../contract/entities/import.ts'
+import { useCall } from '../../stores/use.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { Select, TextField } from '../../ui/fields.tsx'
+import { useText } from '../../ui/text.tsx'
+import type { Choices } from './choices.ts'
+import { words } from './import-list.ts'
+
+const none = ''
+const fresh = '\0new'
+const types: readonly FieldType[] = ['text', 'number', 'date', 'boolean', 'list', 'object']
+const samples = 3
+
+/** Where each column goes, and by which field rows find their items. */
+export function ColumnsStep({
+  one,
+  shown,
+  choices,
+  onChange,
+}: {
+  readonly one: Import
+  readonly shown: ImportPreview
+  readonly choices: Choices
+  onChange(choices: Choices): void
+}): ReactNode {
+  const say = useText(words)
+  const { data: found } = useCall(
+    fieldCalls.readFields,
+    one.collection === undefined ? null : { params: { app: one.app, collection: one.collection } },
+  )
+  const fields = (found ?? []).filter(({ isSystem }) => !isSystem)
+  const chosen = new Map(choices.columns?.map(column => [column.from, column]))
+  const columns = shown.columns.map(column => chosen.get(column.from) ?? column)
+  const change = (from: string, patch: Partial<ImportColumn>): void => {
+    const next = columns.map(column => (column.from === from ? { ...column, ...patch } : column))
+    const isThere = next.some(({ to }) => to === choices.key)
+    onChange({ ...choices, columns: next, key: isThere ? choices.key : null })
+  }
+  const targets = columns.flatMap(({ to }) => (to === null ? [] : [to]))
+  return (
+    <div className='lc-import-panel'>
+      <p className='lc-import-note'>{say('imports.columnsText')}</p>
+      {shown.missing.length > 0 && !choices.columns && (
+        <Banner kind='warning'>{say('imports.missing', { names: shown.missing.join(', ') })}</Banner>
+      )}
+      <ul className='lc-import-columns'>
+        {columns.map((column, at) => (
+          <ColumnFields
+            key={column.from}
+            column={column}
+            values={shown.rows.map(({ cells }) => cells[at] ?? '').filter(cell => cell.trim() !== '')}
+            fields={fields}
+            problem={problemOf(column, targets, say)}
+            onChange={patch => change(column.from, patch)}
+          />
+        ))}
+      </ul>
+      <Select
+        label={say('imports.key')}
+        hint={say('imports.keyHint')}
+        isClearable={false}
+        options={[
+          { value: none, label: say('imports.key.none') },
+          ...targets.map(to => ({
+            value: to,
+            label: say('imports.key.by', { field: to === '_id' ? say('imports.to.id') : nameOf(to, fields) }),
+          })),
+        ]}
+        value={choices.key ?? none}
+        onChange={value => onChange({ ...choices, columns, key: value === null || value === none ? null : value })}
+      />
+    </div>
+  )
+}
+
+const nameOf = (key: string, fields: readonly FoundField[]): string =>
+  fields.find(field => field.key === key)?.label ?? key
+
+function problemOf(
+  { to }: ImportColumn,
+  targets: readonly string[],
+  say: ReturnType<typeof useText>,
+): string | undefined {
+  if (to === null) return undefined
+  if (to !== '_id' && !isFieldKey(to)) return say('imports.needName')
+  return targets.filter(one => one === to).length > 1 ? say('imports.twice', { field: to }) : undefined
+}
+
+function ColumnFields({
+  column,
+  values,
+  fields,
+  problem,
+  onChange,
+}: {
+  readonly column: ImportColumn
+  readonly values: readonly string[]
+  readonly fields: readonly FoundField[]
+  readonly problem: string | undefined
+  onChange(patch: Partial<ImportColumn>): void
+}): ReactNode {
+  const say = useText(words)
+  const { from, to, type } = column
+  const isNew = to !== null && to !== '_id' && !fields.some(({ key }) => key === to)
+  const known = fields.find(({ key }) => key === to)
+  return (
+    <li>
+      <div className='lc-import-from'>
+        <b dir='auto'>{from}</b>
+        <p className='lc-import-note' dir='auto'>
+          {say('imports.sample', { values: [...new Set(values)].slice(0, samples).join(' · ') || '–' })}
+        </p>
+      </div>
+      <Select
+        label={say('imports.to', { column: from })}
+        isClearable={false}
+        error={isNew ? undefined : problem}
+        options={[
+          { value: none, label: say('imports.to.none') },
+          { value: fresh, label: say('imports.to.new') },
+          { value: '_id', label: say('imports.to.id') },
+          ...fields.map(({ key, label = key }) => ({ value: key, label })),
+        ]}
+        value={isNew ? fresh : (to ?? none)}
+        onChange={value => {
+          if (value === null || value === none) onChange({ to: null, define: undefined })
+          else if (value === fresh) onChange({ to: keyOf(from), define: true })
+          else onChange({ to: value, define: undefined })
+        }}
+      />
+      {isNew && (
+        <TextField
+          label={say('imports.newKey', { column: from })}
+          error={problem}
+          value={to}
+          onChange={key => onChange({ to: key === '' ? ' ' : key.trim() || ' ' })}
+        />
+      )}
+      {isNew && (
+        <Select
+          label={say('imports.type', { column: from })}
+          isClearable={false}
+          options={types.map(value => ({ value, label: say(`imports.type.${value}`) }))}
+          value={type}
+          onChange={value => onChange({ type: types.find(one => one === value) ?? 'text' })}
+        />
+      )}
+      {known && <span className='lc-import-note'>{say(`imports.type.${known.type}`)}</span>}
+    </li>
+  )
+}
+
+const keyOf = (heading: string): string =>
+  heading
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '_')
+    .replaceAll(/^_+|_+$/g, '')
+    .slice(0, 60) || 'field'

@@ -1,0 +1,132 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { Import, ImportPreview, ImportRun } from '../../contract/entities/import.ts'
+import { openPlatform } from '../platform.test-kit.tsx'
+
+afterEach(cleanup)
+
+const settings = {
+  format: 'csv',
+  encoding: 'utf-8',
+  delimiter: ';',
+  decimal: ',',
+  dates: 'dmy',
+  header: true,
+} as const
+const preview: ImportPreview = {
+  settings,
+  guessed: settings,
+  columns: [
+    { from: 'Naam', to: 'naam', type: 'text', define: true },
+    { from: 'Saldo', to: 'saldo', type: 'number', define: true },
+  ],
+  missing: [],
+  rows: [
+    { row: 2, cells: ['Anker', '1,5'], problems: [] },
+    {
+      row: 3,
+      cells: ['Bakker', 'veel'],
+      problems: [{ column: 'Saldo', message: 'Must be a number, such as 1.234,5.' }],
+    },
+  ],
+  has_more: false,
+}
+const run = (patch: Partial<ImportRun>): ImportRun => ({
+  id: 'r1',
+  import: 'i1',
+  is_check: false,
+  state: 'done',
+  file_name: 'klanten.csv',
+  who: { id: 'd', name: 'Ben Carter' },
+  total: 2,
+  rows: 2,
+  created: 1,
+  changed: 0,
+  unchanged: 0,
+  refused: 1,
+  problems: [{ row: 3, column: 'Saldo', message: 'Must be a number, such as 1.234,5.' }],
+  started_at: 1,
+  ...patch,
+})
+const stored: Import = { id: 'i1', name: 'Clients', app: 'crm', new_collection: 'Clients', created_at: 1 }
+
+function openImports(path: string) {
+  let one = stored
+  const file = { name: 'klanten.csv', bytes: 30 }
+  return openPlatform({
+    as: 'developer',
+    path,
+    routes: {
+      'GET /collections': [200, [{ app: 'crm', slug: 'clients', name: 'Clients', database: 'MONGO' }]],
+      'GET /import': () => [200, [{ ...one, last: run({}) }]],
+      'POST /import/create': () => [200, one],
+      'PUT /import/i1/file': sent => {
+        const { size } = sent.body as { readonly size: number }
+        one = { ...one, file }
+        return [200, { offset: size, is_complete: true }]
+      },
+      'GET /import/i1': () => [200, one],
+      'PUT /import/i1': () => [200, one],
+      'POST /import/i1/preview': [200, preview],
+      'GET /import/history/i1': () => [200, one.last ? [one.last] : []],
+      'GET /import/history/i1/r0': [200, run({ id: 'r0', is_check: true })],
+      'POST /import/history/i1': sent => {
+        const { check } = sent.body as { readonly check: boolean }
+        if (check) return [200, run({ id: 'r0', is_check: true, state: 'running', total: null })]
+        one = { ...one, collection: 'clients', last: run({}) }
+        return [200, run({ state: 'running' })]
+      },
+      'PUT /import/history/i1/r1': () => {
+        const undone = run({ state: 'undone', undo: { deleted: 1, restored: 0, left: 0, items: [] } })
+        one = { ...one, last: undone }
+        return [200, undone]
+      },
+    },
+  } as Parameters<typeof openPlatform>[0])
+}
+
+describe('the screens of imports', () => {
+  it('lead from a file to its items, and undo them', async () => {
+    const { user, calls } = openImports('/Import/overview?app=crm')
+    await user.type(await screen.findByRole('textbox', { name: 'Name of the new collection' }), 'Clients')
+    const zone = document.querySelector('.lc-import-drop')
+    if (!zone) throw new Error('There is no place for a file.')
+    fireEvent.drop(zone, {
+      dataTransfer: { files: [new File(['Naam;Saldo\nAnker;1,5\n'], 'klanten.csv')], types: ['Files'] },
+    })
+
+    expect(await screen.findByRole('cell', { name: 'Anker' })).toBeTruthy()
+    expect(calls('POST /import/create')[0]?.body).toEqual({ app: 'crm', new_collection: 'Clients' })
+    expect(screen.getByRole('cell', { name: /^veel/ }).textContent).toContain('Must be a number, such as 1.234,5.')
+    expect(screen.getByText(/^1 of these rows has a problem/)).toBeTruthy()
+
+    await user.click(screen.getByRole('button', { name: 'Next' }))
+    const key = await screen.findByRole('textbox', { name: 'Name of the new field for Naam' })
+    await user.clear(key)
+    await user.type(key, 'client')
+    await user.click(screen.getByRole('button', { name: 'Next' }))
+
+    await user.click(await screen.findByRole('button', { name: 'Import 1 row' }))
+    expect(calls('POST /import/history/i1').map(({ body }) => (body as { check: boolean }).check)).toEqual([
+      true,
+      false,
+    ])
+    expect(calls('POST /import/history/i1')[1]?.body).toMatchObject({
+      key: null,
+      columns: [{ from: 'Naam', to: 'client' }, { from: 'Saldo' }],
+    })
+
+    expect(await screen.findByText('Row 3, Saldo: Must be a number, such as 1.234,5.')).toBeTruthy()
+    await user.click(await screen.findByRole('button', { name: 'Undo this import' }))
+    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Undo this import' }))
+    expect(await screen.findByText(/^1 deleted, 0 restored/)).toBeTruthy()
+    expect(calls('PUT /import/history/i1/r1')[0]?.body).toEqual({ state: 'undone' })
+  })
+
+  it('list the imports with how the last run of each ended (NAV-008)', async () => {
+    openImports('/Import')
+    expect(await screen.findByRole('link', { name: 'Clients' })).toBeTruthy()
+    expect(screen.getByText(/^Done/)).toBeTruthy()
+  })
+})

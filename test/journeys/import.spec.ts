@@ -1,0 +1,124 @@
+// A spreadsheet of a stranger becomes a collection: by mouse, by keyboard, and again with a newer file.
+import { expect, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { axeFindings, pictures, platform, settled, signIn, sizes } from './visit.ts'
+
+const stranger = Buffer.from(
+  'Klantnaam;Plaats;Saldo;Sinds;Klantnr\r\nCaf\u00e9 Anker;Emmen;1.234,50;31-12-2025;0012\nBakker;Hoorn;12,5;1-2-2026;0013\r\nFout;Delft;veel;1-2-2026;0014\r\n',
+  'latin1',
+)
+const choose = async (page: Page, name: string, buffer: Buffer): Promise<void> =>
+  page.locator('.lc-import-drop input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer })
+const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true }).click()
+
+test('a builder makes a collection from a file, undoes the import, and imports a newer file (NAV-008, NAV-009, IMP-001)', async ({
+  page,
+}) => {
+  test.setTimeout(180_000)
+  await signIn(page, 'developer')
+  await page.goto(`${platform()}/collections`)
+  await page.getByRole('button', { name: 'Collection from a file' }).click()
+  await page.getByRole('textbox', { name: 'Name of the new collection' }).fill(`Clients ${Date.now()}`)
+  await settled(page)
+  expect(await axeFindings(page)).toEqual([])
+  await pictures(page, 'import-file')
+
+  // a picture with the ending of a table: a sentence, and everything else stays
+  await choose(page, 'photo.csv', Buffer.from('89504e470d0a1a0a', 'hex'))
+  await expect(page.getByText('This file is not text, although its name says so. Check the file.')).toBeVisible()
+  await choose(page, 'klanten.csv', stranger)
+
+  await expect(page.getByRole('cell', { name: 'Caf\u00e9 Anker' })).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Between columns' })).toContainText('Semicolon')
+  await expect(page.getByRole('combobox', { name: 'Numbers' })).toContainText('1.234,5')
+  await settled(page)
+  expect(await axeFindings(page)).toEqual([])
+  await pictures(page, 'import-settings')
+  await next(page)
+
+  await page.getByRole('textbox', { name: 'Name of the new field for Klantnaam' }).fill('client')
+  await page.getByRole('combobox', { name: 'Type of Saldo' }).click()
+  await page.getByRole('option', { name: 'Number' }).click()
+  await page.getByRole('combobox', { name: 'Rows that are there already' }).click()
+  await page.getByRole('option', { name: 'Change the item with the same klantnr' }).click()
+  await settled(page)
+  expect(await axeFindings(page)).toEqual([])
+  await pictures(page, 'import-columns')
+  await next(page)
+
+  await expect(page.getByText('Row 4, Saldo: Must be a number, such as 1.234,5.')).toBeVisible()
+  await settled(page)
+  expect(await axeFindings(page)).toEqual([])
+  await pictures(page, 'import-check')
+  await page.getByRole('button', { name: 'Import 2 rows' }).click()
+
+  await expect(page.getByText('Done', { exact: true })).toBeVisible()
+  const [refused] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download refused rows' }).click(),
+  ])
+  expect(refused.suggestedFilename()).toBe('klanten refused.csv')
+  await settled(page)
+  expect(await axeFindings(page)).toEqual([])
+  await pictures(page, 'import-done')
+
+  await page.getByRole('button', { name: 'Undo this import' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo this import' }).click()
+  await expect(page.getByText('2 deleted, 0 restored, 0 left')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Import again' }).click()
+  await choose(
+    page,
+    'klanten-juli.csv',
+    Buffer.from('Klantnr;Klantnaam;Plaats;Saldo;Sinds\n0013;Bakkerij;Hoorn;1,5;2-2-2026\n'),
+  )
+  await expect(page.getByRole('cell', { name: 'Bakkerij' })).toBeVisible()
+  await next(page)
+  await next(page)
+  await page.getByRole('button', { name: 'Import 1 row' }).click()
+  await expect(page.getByRole('heading', { name: 'History' })).toBeVisible()
+  await page.getByRole('link', { name: 'Open the collection' }).first().click()
+  await expect(page.getByRole('row').filter({ hasText: 'Bakkerij' })).toBeVisible()
+
+  await page.goto(`${platform()}/import`)
+  await expect(page.getByRole('row').filter({ hasText: 'Clients' }).first()).toContainText('Done')
+  await settled(page)
+  expect(await axeFindings(page)).toEqual([])
+  await pictures(page, 'import-list')
+})
+
+test('rows are pasted and imported with the keyboard alone, on a phone', async ({ page }) => {
+  test.setTimeout(120_000)
+  await page.setViewportSize(sizes.narrow)
+  await signIn(page, 'developer')
+  await page.goto(`${platform()}/Import/overview?app=flight_operations`)
+  await page.getByRole('textbox', { name: 'Name of the new collection' }).fill(`Pasted ${Date.now()}`)
+  await page.getByRole('button', { name: 'Paste rows' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Paste rows' })
+  await dialog
+    .getByRole('textbox', { name: 'Rows of a spreadsheet, or CSV text' })
+    .fill('Name\tAge\nAnn\t30\nBen\t31\n')
+  await dialog.getByRole('button', { name: 'Use these rows' }).press('Enter')
+  await expect(page.getByRole('cell', { name: 'Ann' })).toBeVisible()
+  await page.getByRole('button', { name: 'Next', exact: true }).press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Name of the new field for Age' })).toHaveValue('age')
+  await page.getByRole('button', { name: 'Next', exact: true }).press('Enter')
+  await page.getByRole('button', { name: 'Import 2 rows' }).press('Enter')
+  await expect(page.getByText('Done', { exact: true })).toBeVisible()
+  await settled(page)
+  expect(await axeFindings(page)).toEqual([])
+})
+
+test.describe('in Dutch', () => {
+  test.use({ locale: 'nl-NL' })
+  test('an import speaks Dutch, also about what is wrong', async ({ page }) => {
+    await signIn(page, 'developer')
+    await page.goto(`${platform()}/Import/overview?app=flight_operations`)
+    await choose(page, 'foto.csv', Buffer.from('89504e470d0a1a0a', 'hex'))
+    await expect(page.getByText('Dit bestand is geen tekst, al zegt de naam van wel.')).toBeVisible()
+    await choose(page, 'klanten.csv', stranger)
+    await expect(page.getByRole('combobox', { name: 'Tussen kolommen' })).toContainText('Puntkomma')
+    await settled(page)
+    expect(await axeFindings(page)).toEqual([])
+  })
+})
