@@ -60,6 +60,8 @@ export const words = {
   'items.filterCount': 'Filter ({count})',
   'items.filterClear': 'Filter verwijderen',
   'items.filterApply': 'Toepassen',
+  'items.filterKept': 'Deze voorwaarden zijn niet als velden te tonen. Ze gelden ook, tot je ze verwijdert.',
+  'items.filterRemove': 'Voorwaarde {number} verwijderen, die niet als velden te tonen is',
 
   'fields.title': 'Velden',
   'fields.search': 'Velden zoeken',

@@ -59,6 +59,8 @@ export const words = {
   'items.filterCount': 'Filter ({count})',
   'items.filterClear': 'Remove filter',
   'items.filterApply': 'Apply',
+  'items.filterKept': 'These conditions cannot be shown as fields. They apply too, until you remove them.',
+  'items.filterRemove': 'Remove condition {number} that is not shown as fields',
 
   'fields.title': 'Fields',
   'fields.search': 'Search fields',

@@ -115,7 +115,7 @@ export function ManageListView<Row extends object>(props: ManageListViewProps<Ro
             offset={view.page * pageRows}
             view={view}
             onSort={sort => change({ sort })}
-            selected={list.removal && !isNarrow ? selected : undefined}
+            selected={list.removal ? selected : undefined}
             onSelect={setSelected}
             isNarrow={isNarrow}
             menuOf={menuOf}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readLiteral, readLiterals, writeLiteral, writeLiterals } from '../literal.ts'
 import { readGroup, writeGroup } from './group.ts'
-import { readMatch, writeMatch } from './match.ts'
+import { joinMatch, readMatch, splitMatch, writeMatch } from './match.ts'
 
 describe('the conditions of a filter', () => {
   it.each([
@@ -27,6 +27,27 @@ describe('the conditions of a filter', () => {
     ['x'],
   ])('that the form cannot show are left to the text: %j', spec => {
     expect(readMatch(spec)).toBeUndefined()
+  })
+})
+
+describe('a filter that the form can show in part', () => {
+  it.each([
+    [{ status: 'open', $or: [{ a: 1 }, { b: 2 }] }, 1],
+    [{ $or: [{ a: 1 }] }, 1],
+    [{ $and: [{ $or: [{ a: 1 }] }, { $or: [{ b: 1 }] }] }, 2],
+    [{ $and: [{ a: 1 }, { a: { $regex: 'x.*y' } }] }, 1],
+    [{ tags: { $elemMatch: { b: 1 } }, name: 'Ada' }, 1],
+  ])('is put together again as it was: %j', (spec, count) => {
+    const { conditions, rest } = splitMatch(spec)
+    expect(rest).toHaveLength(count)
+    expect(joinMatch(conditions, rest)).toEqual(spec)
+  })
+
+  it('keeps the rest where a condition of the same field is added', () => {
+    const { rest } = splitMatch({ a: { $elemMatch: { b: 1 } } })
+    expect(joinMatch([{ field: 'a', compare: 'filled', value: '' }], rest)).toEqual({
+      $and: [{ a: { $ne: null } }, { a: { $elemMatch: { b: 1 } } }],
+    })
   })
 })
 

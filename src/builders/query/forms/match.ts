@@ -60,6 +60,38 @@ export function readMatch(spec: unknown): readonly Condition[] | undefined {
   return found
 }
 
+/** Splits a filter into the conditions that the form can show, and the rest: entries that all have to hold as well. */
+export function splitMatch(spec: Loose): {
+  readonly conditions: readonly Condition[]
+  readonly rest: readonly Loose[]
+} {
+  const conditions: Condition[] = []
+  const rest: Loose[] = []
+  for (const [name, value] of Object.entries(spec)) {
+    const parts = name === '$and' && Array.isArray(value) ? (value as unknown[]) : [{ [name]: value }]
+    for (const part of parts) {
+      const read = readMatch(part)
+      if (read) conditions.push(...read)
+      else rest.push(isRecord(part) ? part : { $and: [part] })
+    }
+  }
+  return { conditions, rest }
+}
+
+/** Returns one filter of conditions and of what the form cannot show. */
+export function joinMatch(conditions: readonly Condition[], rest: readonly Loose[]): Loose {
+  const written = writeMatch(conditions)
+  const isApart = rest.every(
+    (entry, at) =>
+      !rest
+        .slice(at + 1)
+        .concat(written)
+        .some(other => Object.keys(entry).some(key => Object.hasOwn(other, key))),
+  )
+  if (isApart) return Object.assign({}, written, ...rest) as Loose
+  return { $and: [...(Object.keys(written).length > 0 ? [written] : []), ...rest] }
+}
+
 function readField(field: string, value: unknown): readonly Condition[] | undefined {
   if (field.startsWith('$')) return undefined
   if (isScalar(value)) return [{ field, compare: 'is', value }]

@@ -1,12 +1,12 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import { MatchForm } from '../../../builders/query/forms/match-form.tsx'
-import { readMatch, writeMatch } from '../../../builders/query/forms/match.ts'
+import { joinMatch, splitMatch, writeMatch } from '../../../builders/query/forms/match.ts'
 import { words as queryWords } from '../../../builders/query/words.ts'
 import type { Loose } from '../../../base/loose.ts'
 import { isRecord } from '../../../base/loose.ts'
 import type { FoundField } from '../../../contract/entities/collection.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button, IconButton } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useSheet } from '../../../ui/sheet.ts'
 import { useText } from '../../../ui/text.tsx'
@@ -14,6 +14,13 @@ import { words as ownWords } from '../collections.ts'
 import sheet from '../../../builders/query/steps.css'
 
 const words = { ...queryWords, ...ownWords } as const
+
+interface Draft {
+  /** The conditions that the form shows. */
+  readonly spec: Loose
+  /** What it cannot show, for example from a link: applied as it is until it is removed. */
+  readonly rest: readonly Loose[]
+}
 
 /** The conditions that narrow a list of items. */
 export function ItemFilter({
@@ -27,11 +34,13 @@ export function ItemFilter({
 }): ReactNode {
   useSheet(sheet)
   const say = useText(words)
-  const [draft, setDraft] = useState<Loose>()
-  const count = readMatch(filter)?.length ?? Object.keys(filter).length
+  const keptId = useId()
+  const [draft, setDraft] = useState<Draft>()
+  const { conditions, rest } = splitMatch(filter)
+  const count = conditions.length + rest.length
   return (
     <>
-      <Button icon='filter' aria-haspopup='dialog' onPress={() => setDraft(filter)}>
+      <Button icon='filter' aria-haspopup='dialog' onPress={() => setDraft({ spec: writeMatch(conditions), rest })}>
         {count === 0 ? say('items.filter') : say('items.filterCount', { count })}
       </Button>
       {draft && (
@@ -54,7 +63,13 @@ export function ItemFilter({
               <Button
                 variant='primary'
                 onPress={() => {
-                  onFilter(writeMatch((readMatch(draft) ?? []).filter(({ field }) => field !== '')))
+                  const shown = splitMatch(draft.spec).conditions
+                  onFilter(
+                    joinMatch(
+                      shown.filter(({ field }) => field !== ''),
+                      draft.rest,
+                    ),
+                  )
                   setDraft(undefined)
                 }}
               >
@@ -64,12 +79,30 @@ export function ItemFilter({
           }
         >
           <MatchForm
-            spec={draft}
-            onSpec={spec => setDraft(isRecord(spec) ? spec : {})}
+            spec={draft.spec}
+            onSpec={spec => setDraft({ ...draft, spec: isRecord(spec) ? spec : {} })}
             fields={fields.map(({ key }) => key)}
             collections={[]}
             say={say}
           />
+          {draft.rest.length > 0 && (
+            <section className='lc-manage-kept' aria-labelledby={keptId}>
+              <p id={keptId}>{say('items.filterKept')}</p>
+              <ul>
+                {draft.rest.map((entry, at) => (
+                  <li key={at}>
+                    <code dir='ltr'>{JSON.stringify(entry)}</code>
+                    <IconButton
+                      icon='trash'
+                      size='s'
+                      label={say('items.filterRemove', { number: at + 1 })}
+                      onPress={() => setDraft({ ...draft, rest: draft.rest.filter((_, index) => index !== at) })}
+                    />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
         </Dialog>
       )}
     </>
