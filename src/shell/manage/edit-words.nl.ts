@@ -29,6 +29,7 @@ export const words = {
   'manage.use.flow': 'Actieflow',
   'manage.use.collection': 'Collectie',
   'manage.enter': 'Vul een waarde in.',
+  'manage.form': 'Velden',
   'manage.choose': 'Kies een waarde.',
   'manage.tooLong': 'Gebruik hoogstens {max} tekens. Deze tekst heeft er {count}.',
   'manage.json.wrong': 'Dit is geen geldige JSON.',

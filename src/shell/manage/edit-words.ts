@@ -28,6 +28,7 @@ export const words = {
   'manage.use.flow': 'Action flow',
   'manage.use.collection': 'Collection',
   'manage.enter': 'Enter a value.',
+  'manage.form': 'Fields',
   'manage.choose': 'Choose a value.',
   'manage.tooLong': 'Use at most {max} characters. This text has {count}.',
   'manage.json.wrong': 'This is not valid JSON.',

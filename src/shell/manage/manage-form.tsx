@@ -8,7 +8,9 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx'
 import { useSheet } from '../../ui/sheet.ts'
+import { Tabs } from '../../ui/tabs.tsx'
 import { useText } from '../../ui/text.tsx'
+import type { Text } from '../../ui/text.tsx'
 import type { FormField, FormValues, Submit } from './descriptor.ts'
 import { words } from './edit-words.ts'
 import { FormControl, problemOf } from './form-control.tsx'
@@ -25,17 +27,27 @@ export interface ManageFormProps {
   readonly isDrawer?: boolean | undefined
   /** Shown above the fields. */
   readonly note?: ReactNode
+  /** What stands in tabs beside the fields. */
+  readonly panels?: readonly FormPanel[] | undefined
   /** Stores the values. A failure stays in the dialog, at its field if it names one. */
   readonly submit: Submit
   onDone(values: FormValues): void
   onClose(): void
 }
 
+export interface FormPanel {
+  readonly id: string
+  readonly label: string
+  /** `isChanged`: the fields have values that are not saved. */
+  draw(isChanged: boolean): ReactNode
+}
+
 export function ManageForm(props: ManageFormProps): ReactNode {
-  const { title, save, submit, onDone, onClose } = props
+  const { title, save, submit, onDone, onClose, panels = [] } = props
   useSheet(sheet)
   const say = useText(words)
   const [values, setValues] = useState(props.values)
+  const [tab, setTab] = useState('fields')
   const [isTried, setTried] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [isLeaving, setLeaving] = useState(false)
@@ -45,6 +57,7 @@ export function ManageForm(props: ManageFormProps): ReactNode {
   const isReady = [...problems.values()].every(problem => problem === undefined)
   const run = async (): Promise<void> => {
     setTried(true)
+    setTab('fields') // what is wrong stands there
     if (!isReady || isBusy) return
     setBusy(true)
     const answer = await submit(values)
@@ -64,6 +77,24 @@ export function ManageForm(props: ManageFormProps): ReactNode {
     if (isSameTree(values, props.values)) onClose()
     else setLeaving(true)
   }
+  const form = (
+    <div className='lc-manage-form'>
+      {refused && !isAtField && <NotSaved failure={refused.failure} others={others} say={say} />}
+      {props.note}
+      {fields.map((field, index) => (
+        <FormControl
+          key={field.key}
+          field={field}
+          value={values[field.key]}
+          error={refusalOf(field) ?? (isTried ? problems.get(field.key) : undefined)}
+          isFirst={index === 0}
+          onChange={value => setValues(before => ({ ...before, [field.key]: value }))}
+          onSubmit={() => void run()}
+          say={say}
+        />
+      ))}
+    </div>
+  )
   return (
     <Dialog
       isOpen
@@ -81,37 +112,23 @@ export function ManageForm(props: ManageFormProps): ReactNode {
         </>
       }
     >
-      <div className='lc-manage-form'>
-        {refused && !isAtField && (
-          <Banner kind='error' title={say('manage.notSaved')}>
-            {others.length === 0 ? (
-              say(refused.failure.message)
-            ) : (
-              <ul>
-                {others.map(({ path, message }, index) => (
-                  <li key={index}>
-                    {path !== '' && <strong dir='auto'>{fieldNamed(path)}: </strong>}
-                    {say(message)}
-                  </li>
-                ))}
-              </ul>
-            )}
-          </Banner>
-        )}
-        {props.note}
-        {fields.map((field, index) => (
-          <FormControl
-            key={field.key}
-            field={field}
-            value={values[field.key]}
-            error={refusalOf(field) ?? (isTried ? problems.get(field.key) : undefined)}
-            isFirst={index === 0}
-            onChange={value => setValues(before => ({ ...before, [field.key]: value }))}
-            onSubmit={() => void run()}
-            say={say}
-          />
-        ))}
-      </div>
+      {panels.length === 0 ? (
+        form
+      ) : (
+        <Tabs
+          label={title}
+          value={tab}
+          onChange={setTab}
+          tabs={[
+            { id: 'fields', label: say('manage.form'), content: tab === 'fields' ? form : undefined },
+            ...panels.map(({ id, label, draw }) => ({
+              id,
+              label,
+              content: tab === id ? draw(!isSameTree(values, props.values)) : undefined,
+            })),
+          ]}
+        />
+      )}
       <ConfirmDialog
         isOpen={isLeaving}
         title={say('manage.discard')}
@@ -123,6 +140,34 @@ export function ManageForm(props: ManageFormProps): ReactNode {
         onCancel={() => setLeaving(false)}
       />
     </Dialog>
+  )
+}
+
+/** What the server refuses, besides what it says of single fields. */
+function NotSaved({
+  failure,
+  others,
+  say,
+}: {
+  readonly failure: Failure
+  readonly others: NonNullable<Failure['issues']>
+  readonly say: Text
+}): ReactNode {
+  return (
+    <Banner kind='error' title={say('manage.notSaved')}>
+      {others.length === 0 ? (
+        say(failure.message)
+      ) : (
+        <ul>
+          {others.map(({ path, message }, index) => (
+            <li key={index}>
+              {path !== '' && <strong dir='auto'>{fieldNamed(path)}: </strong>}
+              {say(message)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Banner>
   )
 }
 

@@ -9,18 +9,22 @@ import { collectionCalls } from '../../../contract/calls/collections.ts'
 import type { Document } from '../../../contract/entities/item.ts'
 import { refusalOf } from '../../../questionnaire/saving/refusal-of.ts'
 import { useCore, useQuery } from '../../../stores/use.tsx'
+import { later } from '../../../ui/later.tsx'
+import { Skeleton } from '../../../ui/state.tsx'
 import { useText } from '../../../ui/text.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { ImportInto } from '../../imports/import-buttons.tsx'
 import type { Rows, Submit } from '../../manage/descriptor.ts'
 import { pageRows } from '../../manage/descriptor.ts'
 import { ManageForm } from '../../manage/manage-form.tsx'
+import type { FormPanel } from '../../manage/manage-form.tsx'
 import { ManageListView } from '../../manage/manage-list.tsx'
 import { useView } from '../../manage/use-view.ts'
 import type { ManageView } from '../../manage/view.ts'
 import { sortKey } from '../../manage/view.ts'
 import { words } from '../collections.ts'
 import { changedDocument, changedFrom, itemForm, itemValues, writable } from './item-form.ts'
+import type { HistoryPanelProps } from './history-panel.tsx'
 import { ItemFilter } from './item-filter.tsx'
 import { itemList, searchedKeys } from './item-list.ts'
 import { findItems, useNames } from './references.ts'
@@ -29,6 +33,11 @@ import type { TabProps } from './tab-props.ts'
 import { useAddressedItem } from './use-addressed-item.ts'
 
 const noRows: readonly Document[] = []
+
+const HistoryPanel = later<HistoryPanelProps>(
+  async () => (await import('./history-panel.tsx')).default,
+  () => <Skeleton kind='text' heightPx={240} />,
+)
 
 type Edited = { readonly as: 'form' | 'json'; readonly item: Document | undefined }
 
@@ -99,6 +108,20 @@ export function ItemsTab({
           },
     )
   }
+  const historyOf = (item: Document): FormPanel => ({
+    id: 'history',
+    label: say('items.history'),
+    draw: isChanged => (
+      <HistoryPanel
+        app={app}
+        collection={slug}
+        id={String(item['_id'])}
+        fields={fields ?? []}
+        isChanged={isChanged}
+        onRestored={() => setEdited(undefined)}
+      />
+    ),
+  })
   const hasFields = writable(fields ?? []).length > 0
   return (
     <>
@@ -146,6 +169,7 @@ export function ItemsTab({
           }
           values={edited.as === 'form' ? itemValues(fields, edited.item) : { document: edited.item ?? {} }}
           submit={submit(edited)}
+          panels={edited.item && [historyOf(edited.item)]}
           onDone={() => {
             setEdited(undefined)
             toast({ kind: 'success', text: say('items.saved') })
