@@ -30,6 +30,7 @@ export const words = {
   'manage.use.collection': 'Collectie',
   'manage.enter': 'Vul een waarde in.',
   'manage.form': 'Velden',
+  'manage.cell.notSaved': '{name} is niet opgeslagen: {value}',
   'manage.choose': 'Kies een waarde.',
   'manage.tooLong': 'Gebruik hoogstens {max} tekens. Deze tekst heeft er {count}.',
   'manage.json.wrong': 'Dit is geen geldige JSON.',

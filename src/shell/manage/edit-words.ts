@@ -29,6 +29,7 @@ export const words = {
   'manage.use.collection': 'Collection',
   'manage.enter': 'Enter a value.',
   'manage.form': 'Fields',
+  'manage.cell.notSaved': '{name} was not saved: {value}',
   'manage.choose': 'Choose a value.',
   'manage.tooLong': 'Use at most {max} characters. This text has {count}.',
   'manage.json.wrong': 'This is not valid JSON.',

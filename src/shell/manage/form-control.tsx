@@ -17,6 +17,8 @@ export interface FormControlProps {
   readonly value: unknown
   readonly error: string | undefined
   readonly isFirst: boolean
+  /** In a cell: its label is read out and not drawn. */
+  readonly isCompact?: boolean
   onChange(value: unknown): void
   onSubmit(): void
   readonly say: Text
@@ -42,9 +44,14 @@ export function problemOf(field: FormField, value: unknown, say: Text): string |
   return letters > most ? say('manage.tooLong', { max: most, count: letters }) : undefined
 }
 
+function commonOf({ field, error, isCompact = false }: FormControlProps) {
+  const shown = { label: field.label, isRequired: field.isRequired, error }
+  return isCompact ? { ...shown, isLabelHidden: true, size: 's' as const } : { ...shown, hint: field.hint }
+}
+
 export function FormControl(props: FormControlProps): ReactNode {
-  const { field, value, error, isFirst, onChange, onSubmit, say } = props
-  const common = { label: field.label, hint: field.hint, isRequired: field.isRequired, error }
+  const { field, value, isFirst, onChange, onSubmit, say } = props
+  const common = commonOf(props)
   switch (field.kind) {
     case 'text': {
       const text = typeof value === 'string' ? value : isEmpty(value) ? '' : String(value)
@@ -108,7 +115,8 @@ const withUnknown = (options: readonly FormOption[], value: unknown): readonly F
 type SearchProps = FormControlProps & Pick<Extract<FormField, { kind: 'search' }>, 'find' | 'shown'>
 
 /** One of many: the list is read when it opens and again for what is typed. */
-function SearchControl({ field, value, error, onChange, find, shown, say }: SearchProps): ReactNode {
+function SearchControl(props: SearchProps): ReactNode {
+  const { value, error, onChange, find, shown, say } = props
   const present = typeof value === 'string' && value !== '' ? value : null
   const [chosen, setChosen] = useState<FormOption>()
   const [search, setSearch] = useState<string>()
@@ -130,9 +138,7 @@ function SearchControl({ field, value, error, onChange, find, shown, say }: Sear
   const own = { value: present ?? '', label: (chosen?.value === present ? chosen?.label : shown) ?? present ?? '' }
   return (
     <Select
-      label={field.label}
-      hint={field.hint}
-      isRequired={field.isRequired}
+      {...commonOf(props)}
       error={error ?? (found?.ok === false ? say(found.message) : undefined)}
       isSearchable
       isLoading={search !== undefined && found === undefined}
@@ -181,8 +187,8 @@ function JsonControl({ field, value, error, onChange }: FormControlProps): React
 
 /** A date is stored as text, "2026-11-23", with a time as "2026-11-23T10:30:00Z", or as a number. */
 function DateControl(props: FormControlProps): ReactNode {
-  const { field, value, error, onChange } = props
-  const common = { label: field.label, hint: field.hint, isRequired: field.isRequired, error }
+  const { field, value, onChange } = props
+  const common = commonOf(props)
   if (field.kind === 'date' && field.unit && typeof value !== 'string') {
     const perUnit = field.unit === 'seconds' ? 1000 : 1
     return (

@@ -1,5 +1,5 @@
 // The rows of a management screen in the grid of the platform: sorting, a box to select a row, its menu.
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { Grid } from '../../engines/table/grid.tsx'
 import type { GridColumn } from '../../engines/table/grid-column.ts'
@@ -8,6 +8,8 @@ import { LazyMenu } from '../../ui/lazy-menu.tsx'
 import type { MenuItem } from '../../ui/menu.tsx'
 import type { Text } from '../../ui/text.tsx'
 import { To, useShell } from '../context.tsx'
+import { useCellEditing } from './cell-editing.tsx'
+import type { CellEditing, CellTable } from './cell-editing.tsx'
 import type { CellTools, ManageList } from './descriptor.ts'
 import { nextSort, sortKey } from './view.ts'
 import type { ManageView } from './view.ts'
@@ -29,6 +31,8 @@ export interface ListTableProps<Row extends object> {
   /** A press on a row that has no screen of its own. */
   onRow?: ((row: Row) => void) | undefined
   readonly tools: CellTools
+  /** How its cells are edited in place. */
+  readonly editing?: CellEditing<Row> | undefined
 }
 
 export function ListTable<Row extends object>(props: ListTableProps<Row>): ReactNode {
@@ -36,19 +40,18 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>): React
   const { say } = tools
   const shell = useShell()
   const [widths, setWidths] = useState<Readonly<Record<string, number>>>({})
-  const columns = useMemo(
-    () => [
-      ...(props.selected ? [selectColumn(props, say)] : []),
-      ...list.columns
-        .filter(column => !isNarrow || !column.isMinor)
-        .map((column, index) => dataColumn(props, column, index === 0)),
-      menuColumn(props, say),
-    ],
-    [props, list, isNarrow, say],
-  )
+  const { editing } = props
+  const shown = list.columns.filter(column => !isNarrow || !column.isMinor)
+  const keys = [...(props.selected ? [':select'] : []), ...shown.map(({ key }) => key), ':menu']
+  const cells = useCellEditing(editing, { list, rows, keys, say })
+  const columns = [
+    ...(props.selected ? [selectColumn(props, say)] : []),
+    ...shown.map((column, index) => dataColumn(props, column, index === 0, cells)),
+    menuColumn(props, say),
+  ]
   const { hrefOf } = list
   const open = hrefOf ? (row: Row) => shell.go(hrefOf(row), { reason: 'link' }) : props.onRow
-  return (
+  const grid = (
     <Grid
       name={say(`${list.name}.title`)}
       columns={columns}
@@ -63,13 +66,27 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>): React
       scrollPx='auto'
       isHeadSticky={false}
       hasFoot={false}
-      isPressable={open !== undefined}
-      onRow={open}
+      isPressable={open !== undefined && !editing}
+      // where a double press edits a cell, one press on the row does nothing
+      onRow={open && ((row, event) => (editing && event.type === 'click' ? undefined : open(row)))}
       words={{
         sort: name => say('manage.sort', { name }),
         resize: name => say('manage.resize', { name }),
       }}
     />
+  )
+  if (!editing) return grid
+  return (
+    // the keys and presses of its cells
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div
+      ref={cells.box}
+      className='lc-manage-cells'
+      onDoubleClick={cells.onDoubleClick}
+      onKeyDownCapture={cells.onKeyDown}
+    >
+      {grid}
+    </div>
   )
 }
 
@@ -77,9 +94,13 @@ function dataColumn<Row extends object>(
   { list, view, onSort, onRow, tools }: ListTableProps<Row>,
   column: ManageList<Row>['columns'][number],
   isFirst: boolean,
+  cells: CellTable<Row>,
 ): GridColumn<Row> {
   const sorted = view.sort === undefined ? undefined : sortKey(view.sort)
-  const draw = (row: Row): ReactNode => {
+  const draw = (read: Row): ReactNode => {
+    const editor = cells.editorOf(read, column.key)
+    if (editor !== undefined) return editor
+    const row = cells.shownOf(read)
     const text = column.text(row, tools)
     const drawn = column.cell?.(row, tools) ?? (
       <span className='lc-manage-cell' dir='auto' title={text.length > 24 ? text : undefined}>

@@ -12,6 +12,7 @@ import { useLang, useText } from '../../ui/text.tsx'
 import { useShell } from '../context.tsx'
 import { EmptyScreen } from '../../ui/empty-screen.tsx'
 import { useIsNarrow } from '../use-narrow.ts'
+import type { CellEditing } from './cell-editing.tsx'
 import { pageRows } from './descriptor.ts'
 import type { ManageList, RowAction, UseRows } from './descriptor.ts'
 import { ListTable } from './list-table.tsx'
@@ -30,6 +31,8 @@ export interface ManageListViewProps<Row extends object> {
   readonly actions?: readonly RowAction<Row>[] | undefined
   /** A press on a row that has no screen of its own. */
   onRow?: ((row: Row) => void) | undefined
+  /** How cells are edited in place. */
+  readonly editing?: CellEditing<Row> | undefined
   /** Shown beside the search: filters. */
   readonly toolbar?: ReactNode
   /** Whether the list shows only a part for another reason than its search. */
@@ -121,6 +124,7 @@ export function ManageListView<Row extends object>(props: ManageListViewProps<Ro
             menuOf={menuOf}
             onRow={props.onRow}
             tools={{ say, lang }}
+            editing={props.editing}
           />
           <Pager page={view.page} shown={rows.length} total={total} onPage={page => change({ page })} say={say} />
         </div>

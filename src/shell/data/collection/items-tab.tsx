@@ -25,6 +25,7 @@ import { sortKey } from '../../manage/view.ts'
 import { words } from '../collections.ts'
 import { changedDocument, changedFrom, itemForm, itemValues, writable } from './item-form.ts'
 import type { HistoryPanelProps } from './history-panel.tsx'
+import { itemCells } from './item-cells.ts'
 import { ItemFilter } from './item-filter.tsx'
 import { itemList, searchedKeys } from './item-list.ts'
 import { findItems, useNames } from './references.ts'
@@ -108,6 +109,15 @@ export function ItemsTab({
           },
     )
   }
+  const cells = itemCells({
+    core,
+    params,
+    fields: fields ?? [],
+    references,
+    openForm: item => setEdited({ as: 'form', item }),
+    toast,
+    say,
+  })
   const historyOf = (item: Document): FormPanel => ({
     id: 'history',
     label: say('items.history'),
@@ -137,6 +147,7 @@ export function ItemsTab({
         isNarrowed={Object.keys(view.filter).length > 0}
         toolbar={<ItemFilter filter={view.filter} fields={fields ?? []} onFilter={filter => change({ filter })} />}
         onRow={item => setEdited({ as: 'form', item })}
+        editing={cells}
         actions={[
           { id: 'edit', text: 'items.edit', icon: 'edit', run: item => setEdited({ as: 'form', item }) },
           { id: 'json', text: 'items.editJson', icon: 'code', run: item => setEdited({ as: 'json', item }) },

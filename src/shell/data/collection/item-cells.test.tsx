@@ -1,0 +1,110 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeAll, expect, it } from 'vitest'
+import { closePlatforms, openPlatform } from '../../platform.test-kit.tsx'
+import type { Routes } from '../../platform.test-kit.tsx'
+
+// what is loaded late is loaded before the first wait begins
+beforeAll(async () => {
+  await Promise.all([import('../../screens/collection.tsx'), import('../../manage/cell-editor.tsx')])
+}, 60_000)
+afterEach(closePlatforms)
+
+const field = (key: string, label: string, type: string) => ({
+  key,
+  label,
+  type,
+  types: [type === 'number' ? 'number' : 'string'],
+  isDefined: true,
+  isSystem: false,
+  fillRate: 1,
+})
+async function openItems(routes: Routes = {}) {
+  const items: Record<string, unknown>[] = [
+    { _id: 'i1', name: 'Ada', age: 36 },
+    { _id: 'i2', name: 'Bo', age: 7 },
+  ]
+  const put = (at: number) => (sent: { readonly body: unknown }) => {
+    Object.assign(items[at] as object, (sent.body as { data: object }).data)
+    return [200, items[at]] as const
+  }
+  const platform = openPlatform({
+    path: '/collections/crm/people',
+    as: 'developer',
+    routes: {
+      'GET /collection/crm/people': [200, { app: 'crm', slug: 'people', name: 'People', database: 'MONGO' }],
+      'GET /collection/crm/people/fields': [200, [field('name', 'Name', 'text'), field('age', 'Age', 'number')]],
+      'GET /collection/crm/people/uses': [200, []],
+      'POST /dataframe/aggregate': () => [200, items.map(item => ({ ...item }))],
+      'GET /item/crm/people/i1': () => [200, items[0]],
+      'PUT /item/crm/people/i1': put(0),
+      'PUT /item/crm/people/i2': put(1),
+      ...routes,
+    },
+  })
+  const cell = async (text: string) => (await screen.findByText(text)).closest('td') as HTMLTableCellElement
+  return { ...platform, items, cell }
+}
+
+it('edits a cell by a double press, saves it with Enter and goes down, and undoes it', async () => {
+  const { user, calls, cell } = await openItems()
+  await user.dblClick(await cell('Ada'))
+  const input = await screen.findByRole('textbox', { name: 'Name' })
+  await user.clear(input)
+  await user.type(input, 'Grace{Enter}')
+  await waitFor(() =>
+    expect(calls('PUT /item/crm/people/i1').map(({ body }) => body)).toEqual([{ data: { name: 'Grace' } }]),
+  )
+  await waitFor(() => expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('Bo'))
+
+  await user.keyboard('{Escape}')
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(calls('PUT /item/crm/people/i1')[1]?.body).toEqual({ data: { name: 'Ada' } }))
+})
+
+it('goes on with Tab, cancels with Escape, and saves nothing that did not change', async () => {
+  const { user, sent, cell } = await openItems()
+  await user.dblClick(await cell('Ada'))
+  await screen.findByRole('textbox', { name: 'Name' })
+  await user.keyboard('{Tab}')
+  const age = await screen.findByRole('spinbutton', { name: 'Age' })
+  await user.clear(age)
+  await user.type(age, '5{Escape}')
+  await waitFor(() => expect(screen.queryByRole('spinbutton', { name: 'Age' })).toBeNull())
+  expect(await cell('36')).toBe(document.activeElement)
+  expect(sent.filter(({ method }) => method === 'PUT')).toEqual([])
+})
+
+it('shows what the server refuses at the cell, and keeps what was typed', async () => {
+  const { user, cell } = await openItems({
+    'PUT /item/crm/people/i1': [400, undefined, 'A person is called Ada or Bo.'],
+  })
+  await user.dblClick(await cell('Ada'))
+  const input = await screen.findByRole('textbox', { name: 'Name' })
+  await user.clear(input)
+  await user.type(input, 'Grace{Enter}')
+  expect(await screen.findByText('A person is called Ada or Bo.')).toBeTruthy()
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('Grace')
+})
+
+it('is reached by the keyboard: arrow keys go to a cell, F2 and Enter edit it', async () => {
+  const { user, cell } = await openItems()
+  const first = await cell('Ada')
+  first.closest('tr')?.focus()
+  await user.keyboard('{ArrowRight}{ArrowRight}{ArrowDown}')
+  expect(document.activeElement).toBe(await cell('7'))
+  await user.keyboard('{F2}')
+  expect(await screen.findByRole('spinbutton', { name: 'Age' })).toBeTruthy()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('spinbutton')).toBeNull())
+  await user.keyboard('{Enter}')
+  expect(await screen.findByRole('spinbutton', { name: 'Age' })).toBeTruthy()
+})
+
+it('opens the form of an item by its id only, not by a press on its row', async () => {
+  const { user, cell } = await openItems()
+  fireEvent.click(await cell('Bo'))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'i2' }))
+  expect(await screen.findByRole('dialog', { name: 'Item i2' })).toBeTruthy()
+})
