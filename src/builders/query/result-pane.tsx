@@ -11,6 +11,7 @@ import { EmptyState, ErrorState, Skeleton } from '../../ui/state.tsx'
 import { useLang } from '../../ui/text.tsx'
 import { useBenchWords } from '../../workbench/context.ts'
 import { cellText } from './cell-text.ts'
+import { ExplainPane } from './explain-pane.tsx'
 import type { QueryDocument } from './document.ts'
 import { shownRows } from './services.ts'
 import type { QueryServices, RunRows } from './services.ts'
@@ -27,6 +28,7 @@ export function ResultPane({
 }): ReactNode {
   const say = useBenchWords()
   const { isRunning, last } = useReadable(services.runs)
+  const [isExplaining, setExplaining] = useState(false)
   const step = query.steps[at]
   const title = step
     ? say('query.result.after', { number: at + 1, stage: stageTitle(step, say) })
@@ -50,19 +52,35 @@ export function ResultPane({
             {isOld && !isRunning && ` · ${say('query.result.old')}`}
           </p>
         </div>
-        <Button
-          icon='play'
-          size='s'
-          isBusy={isRunning}
-          isDisabled={query.collection === ''}
-          title={runKeys}
-          onPress={() => void services.start(query, at)}
-        >
-          {say('query.run')}
-        </Button>
+        <div className='lc-query-result-actions'>
+          <Button
+            icon='info'
+            size='s'
+            variant='ghost'
+            aria-pressed={isExplaining}
+            onPress={() => setExplaining(!isExplaining)}
+          >
+            {say('query.explain')}
+          </Button>
+          <Button
+            icon='play'
+            size='s'
+            isBusy={isRunning}
+            isDisabled={query.collection === ''}
+            title={runKeys}
+            onPress={() => {
+              setExplaining(false)
+              void services.start(query, at)
+            }}
+          >
+            {say('query.run')}
+          </Button>
+        </div>
       </div>
       <div className='lc-query-result-body' data-scrolls>
-        {last === undefined ? (
+        {isExplaining ? (
+          <ExplainPane query={query} at={at} services={services} />
+        ) : last === undefined ? (
           isRunning ? (
             <Skeleton kind='table' heightPx={320} />
           ) : (

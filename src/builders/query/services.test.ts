@@ -20,6 +20,8 @@ function open() {
   const services = createServices({
     run: request => new Promise(reply => void asked.push({ request, reply })),
     listCollections: () => Promise.resolve(ok([])),
+    explain: () => Promise.resolve(ok({ items: 0, steps: [] })),
+    addIndex: () => Promise.resolve(ok(undefined)),
   })
   return { services, asked }
 }

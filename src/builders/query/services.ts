@@ -3,7 +3,9 @@ import type { Readable } from '../../base/readable.ts'
 import type { Failure, Result } from '../../base/result.ts'
 import { stableKey } from '../../base/stable-key.ts'
 import type { Document } from '../../contract/entities/item.ts'
+import type { Field } from '../../contract/entities/collection.ts'
 import type { Pipeline } from '../../contract/entities/query.ts'
+import type { QueryPlan } from '../../contract/entities/step.ts'
 import { pipelineOf } from './document.ts'
 import type { QueryDocument, Step } from './document.ts'
 
@@ -17,6 +19,11 @@ export interface RunRows {
   readonly rows: readonly Document[]
   readonly total: number | undefined
 }
+export interface IndexRequest {
+  readonly app: string
+  readonly collection: string
+  readonly field: Field
+}
 export interface CollectionChoice {
   readonly app: string
   readonly slug: string
@@ -27,6 +34,10 @@ export interface CollectionChoice {
 export interface QueryLookups {
   run(request: RunRequest, signal?: AbortSignal): Promise<Result<RunRows>>
   listCollections(): Promise<Result<readonly CollectionChoice[]>>
+  /** Returns how a pipeline runs, step by step. */
+  explain(request: Omit<RunRequest, 'limit'>, signal?: AbortSignal): Promise<Result<QueryPlan>>
+  /** Defines a field of a collection with an index, or adds the index to a defined field. */
+  addIndex(request: IndexRequest): Promise<Result<unknown>>
 }
 
 /** What the server refuses, and of which step. It is shown until that step is another one. */

@@ -227,4 +227,32 @@ export const words = {
   'query.result.first': '{count} of {total} rows',
   'query.result.old': 'the steps changed since',
   'query.result.resize': 'Width of {name}',
+
+  // how the steps run
+  'query.explain': 'Explain',
+  'query.explain.again': 'Explain again',
+  'query.explain.noCollection': 'Choose a collection first',
+  'query.explain.failed': 'The steps could not be explained.',
+  'query.explain.items': '{items} items in the collection',
+  'query.explain.total': '{items} items in the collection, {time} in all',
+  'query.explain.steps': 'How each step runs',
+  'query.explain.step': 'Step',
+  'query.explain.where': 'Runs',
+  'query.explain.index': 'Index',
+  'query.explain.rows': 'Rows after it',
+  'query.explain.time': 'Time up to here',
+  'query.explain.runs.sql': 'In the database',
+  'query.explain.runs.memory': 'In memory',
+  'query.explain.runs.branches': 'One statement per branch',
+  'query.explain.scan': 'None: every item is read',
+  'query.explain.noIndex': 'None',
+  'query.explain.suggest': 'An index on “{field}” would help step {number}',
+  'query.explain.suggestText':
+    'Finding items by it is faster then, saving is a little slower. You can remove it under Fields.',
+  'query.explain.suggestNew':
+    'The field is defined with it, so what is saved there must fit its type. You can remove it under Fields.',
+  'query.explain.add': 'Add index on {field}',
+  'query.explain.indexFailed': 'The index was not added',
+  'query.explain.added': '“{field}” has an index now',
+  'query.explain.gain': 'Before: {before}. Now: {after}.',
 } as const
