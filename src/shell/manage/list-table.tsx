@@ -147,14 +147,15 @@ function dataColumn<Row extends object>(
 }
 
 function selectColumn<Row extends object>(props: ListTableProps<Row>, say: Text): GridColumn<Row> {
-  const { list, rows, selected = noneHidden, onSelect } = props
+  const { list, rows, selected = noneHidden, onSelect, isNarrow } = props
   const fits = (row: Row): boolean => list.removal?.fits?.(row) ?? true
   const ids = rows.filter(fits).map(row => list.idOf(row))
   const isAll = ids.length > 0 && ids.every(id => selected.has(id))
   return {
     id: ':select',
     name: '', // its head says what it does
-    widthPx: 44,
+    // room for the larger box of a phone
+    widthPx: isNarrow ? 52 : 44,
     isResizable: false,
     head: (
       <input
