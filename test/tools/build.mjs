@@ -9,6 +9,7 @@ import {
   renameSync,
   rmSync,
   statSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
@@ -65,7 +66,9 @@ async function step(name, stamp, made, sources, work) {
   const started = Date.now()
   await work()
   mkdirSync(dirname(stamp), { recursive: true })
-  writeFileSync(stamp, `${new Date().toISOString()}\n`)
+  writeFileSync(stamp, `${new Date(started).toISOString()}\n`)
+  // a source that changed during the work is newer
+  utimesSync(stamp, started / 1000, started / 1000)
   console.log(`${name}: built in ${((Date.now() - started) / 1000).toFixed(1)} s`)
 }
 
