@@ -307,7 +307,6 @@ function Drawn({
         isRunning={isRunning}
         {...(readAll ? { readAll } : {})}
         copyLink={page && navigation?.copyLink}
-        isAlone={!page}
         isEditing={isEditing}
         skeleton={skeleton}
         retry={fetched.retry}

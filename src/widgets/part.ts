@@ -87,8 +87,6 @@ export interface WidgetViewProps<Config, State> {
   isRunning?(button: string, record?: Document): boolean
   /** Copies the address of the page as it stands; absent where it has none. */
   readonly copyLink?: (() => void) | undefined
-  /** True outside a page: nothing remembers the `state`. */
-  readonly isAlone?: boolean
   readonly isEditing: boolean
   /** The `skeleton` of the descriptor, for the frame. */
   readonly skeleton?: SkeletonKind | undefined

@@ -5,7 +5,6 @@ import { words } from '../words.ts'
 import type { BadgeProps } from '../../ui/badge.tsx'
 import type { DownloadProps } from './download.tsx'
 import type { InnerFiltersProps } from './inner-filters.tsx'
-import type { LoneHeightProps } from './lone-height.tsx'
 import { useText } from '../../ui/text.tsx'
 
 /** A state as a badge; until its file is there, the word alone. */
@@ -17,15 +16,11 @@ export const State = (props: BadgeProps): ReactNode => (
 export const Filters = (props: InnerFiltersProps): ReactNode => (
   <Later load={loadFilters} props={props} waiting={<div className='lc-table-filters' data-waiting='' />} />
 )
-/** Remembers the height of rows where no page does it. */
-export const HeightMemory = (props: LoneHeightProps): ReactNode => <Later load={loadLoneHeight} props={props} isQuiet />
 export const Download = (props: DownloadProps): ReactNode => <Later load={loadDownload} props={props} />
 
 const loadBadge = (): Promise<ComponentType<BadgeProps>> => import('../../ui/badge.tsx').then(chunk => chunk.Badge)
 const loadFilters = (): Promise<ComponentType<InnerFiltersProps>> =>
   import('./inner-filters.tsx').then(chunk => chunk.InnerFilters)
-const loadLoneHeight = (): Promise<ComponentType<LoneHeightProps>> =>
-  import('./lone-height.tsx').then(chunk => chunk.LoneHeight)
 const loadDownload = (): Promise<ComponentType<DownloadProps>> => import('./download.tsx').then(chunk => chunk.Download)
 
 /** A part that most tables never show: its file is loaded on first use. */

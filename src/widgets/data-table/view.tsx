@@ -35,7 +35,7 @@ import {
   type ColumnModel,
   type State,
 } from './data.ts'
-import { Download, Filters, HeightMemory } from './late-pieces.tsx'
+import { Download, Filters } from './late-pieces.tsx'
 import { Pager } from './pager.tsx'
 import type { Config } from './schema.ts'
 import sheet from './data-table.css'
@@ -325,7 +325,6 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
       }
       bar={
         <>
-          {props.isAlone && <HeightMemory type={module.type.name} state={state} setState={setState} />}
           {download?.isOn && (
             <Download
               key={download.attempt}
