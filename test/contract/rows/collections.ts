@@ -568,7 +568,7 @@ export const collectionRows: readonly Row[] = [
         code: 200,
         data: expect.arrayContaining([
           expect.objectContaining({ slug: 'orders_by_region', uses: [expect.objectContaining({ id: 'open-chart' })] }),
-          expect.objectContaining({ slug: 'order_one', uses: [] }),
+          expect.objectContaining({ slug: 'orders_all', uses: [expect.objectContaining({ id: 'sales-table' })] }),
         ]),
       },
     },
