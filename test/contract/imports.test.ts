@@ -272,7 +272,7 @@ onEachDatabase(postgres, 'an import on', name => {
   it('pauses between two batches, goes on, and is cancelled', async () => {
     const { slug } = await collection()
     const id = await create({ collection: slug })
-    const rows = Array.from({ length: 20_000 }, (_, n) => `${n},name ${n}`)
+    const rows = Array.from({ length: 50_000 }, (_, n) => `${n},name ${n}`)
     await sent(id, 'many.csv', `n,name\n${rows.join('\n')}\n`)
     const started = (await stage.send('dev', 'POST', `/import/history/${id}`, {})).body.data as ImportRun
     const read = async () =>
@@ -280,7 +280,7 @@ onEachDatabase(postgres, 'an import on', name => {
     await vi.waitUntil(async () => (await read()).rows > 0, { timeout: 20_000 })
     expect((await change(started, 'paused')).body.data).toMatchObject({ state: 'paused' })
     const paused = await read()
-    expect(paused).toMatchObject({ state: 'paused', created: paused.rows, total: 20_000 })
+    expect(paused).toMatchObject({ state: 'paused', created: paused.rows, total: 50_000 })
     expect(
       await stage.server.repo.items.count((await stage.server.repo.collections.read('shop', slug))?.table ?? ''),
     ).toBe(paused.rows)
