@@ -26,7 +26,7 @@ describe('sockets, processes and pools', () => {
       expect.arrayContaining([
         'start.ts',
         join('live', 'sockets.ts'),
-        join('data', 'engine.ts'),
+        join('data', 'postgres.ts'),
         join('data', 'pglite.ts'),
         join('pipeline', 'tail-runner.ts'),
       ]),

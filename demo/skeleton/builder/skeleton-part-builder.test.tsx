@@ -147,7 +147,7 @@ test('publishes with Ctrl S, after it has shown what differs', async () => {
   const dialog = within(await box.findByRole('dialog', { name: 'Publish version 3' }))
   expect(dialog.getByRole('listitem').textContent).toContain('Title changed')
   fireEvent.click(dialog.getByRole('button', { name: 'Publish' }))
-  await waitFor(() => expect(box.getByText('Version 3')).toBeTruthy())
+  await waitFor(() => expect(box.getByText('Published, version 3')).toBeTruthy())
   expect(requests).toEqual([{ id: '7', name: 'Sun sign', settings: { ...sun, title: 'Star' }, baseVersion: 2 }])
   expect(handle.current?.isDirty()).toBe(false)
 })
