@@ -162,3 +162,17 @@ test('is refused to users who do not build', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Gallery' })).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/access|allowed|permission/i)
 })
+
+test('shows the button of the sign-in form as the first choice in forced colours', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto(platform())
+  const colours = await page.getByRole('button', { name: 'Sign in' }).evaluate(button => {
+    const probe = document.body.appendChild(document.createElement('i'))
+    probe.style.cssText = 'background: Highlight; color: HighlightText; forced-color-adjust: none'
+    const [is, system] = [button, probe].map(one => getComputedStyle(one))
+    const seen = { is: [is?.backgroundColor, is?.color], system: [system?.backgroundColor, system?.color] }
+    probe.remove()
+    return seen
+  })
+  expect(colours.is).toEqual(colours.system)
+})
