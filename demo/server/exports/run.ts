@@ -1,9 +1,9 @@
 // Makes the files of exports, a few at a time and one per user, beside the calls that people wait for.
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { mkdir, rm, stat } from 'node:fs/promises'
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { createAddressKeys, type AddressKeys } from '../data/address-keys.ts'
 import { askedBy } from '../data/asker.ts'
 import type { StoredExport } from '../data/exports.ts'
 import { StatementTimeout, type Engine } from '../data/engine.ts'
@@ -13,15 +13,13 @@ import type { Aggregator } from '../pipeline/aggregate.ts'
 import { createFileMaker, rowsFileOf, type ExportJob } from './make.ts'
 import { ExportStopped } from './rows.ts'
 
-export interface Exports {
+/** Its keys prove that the owner of an export made the address of its file. */
+export interface Exports extends AddressKeys {
   /** Makes the file in the background, after the commit of an open transaction: before, no other connection finds the export. */
   start(job: ExportJob): void
   cancel(id: string): Promise<void>
   /** Opens a finished file. */
   stream(id: string): ReadableStream<Uint8Array>
-  /** The proof that the owner of an export made the address of its file. */
-  keyOf(id: string, untilSec: number): Promise<string>
-  isKey(id: string, untilSec: number, key: string): Promise<boolean>
   /** Deletes what is older than seven days. */
   sweep(): Promise<void>
   close(): Promise<void>
@@ -116,7 +114,7 @@ export function createExports({
       await job?.done
       await removeFiles(id)
     },
-    ...createFileKeys(repo),
+    ...createAddressKeys(repo.settings, 'export'),
     // Node's web stream of bytes, under the name the browser gives it
     stream: id => Readable.toWeb(createReadStream(fileOf(id))) as ReadableStream<Uint8Array>,
     async sweep() {
@@ -126,32 +124,6 @@ export function createExports({
       clearInterval(touching)
       for (const { stop } of running.values()) stop.abort()
       await Promise.all([...running.values()].map(({ done }) => done))
-    },
-  }
-}
-
-/** Signs the addresses of files. */
-function createFileKeys({ settings }: Repo): Pick<Exports, 'keyOf' | 'isKey'> {
-  let secret: Promise<Uint8Array> | undefined
-  /** Reads the secret once: it never changes. */
-  function readSecret(): Promise<Uint8Array> {
-    secret ??= settings.secret('export').catch((error: unknown) => {
-      secret = undefined
-      throw error
-    })
-    return secret
-  }
-  const sign = async (id: string, untilSec: number) =>
-    createHmac('sha256', await readSecret())
-      .update(`${id} ${untilSec}`)
-      .digest()
-
-  return {
-    keyOf: async (id, untilSec) => (await sign(id, untilSec)).toString('base64url'),
-    async isKey(id, untilSec, key) {
-      if (untilSec < nowSec()) return false
-      const [right, given] = [await sign(id, untilSec), Buffer.from(key, 'base64url')]
-      return given.length === right.length && timingSafeEqual(given, right)
     },
   }
 }

@@ -1,5 +1,5 @@
 // What the calls of imports share: whose they are, and how they are shown.
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createAddressKeys } from '../data/address-keys.ts'
 import { ok, type Result } from '../../../src/base/result.ts'
 import { fillPath } from '../../../src/contract/call.ts'
 import { importCalls } from '../../../src/contract/calls/imports.ts'
@@ -15,6 +15,9 @@ const addressLifeSec = 3600
 const nowSec = () => Math.floor(Date.now() / 1000)
 
 export function createImportViews({ repo }: Pick<Services, 'repo'>) {
+  /** The proof that the owner of a run made the address of its refused rows. */
+  const { keyOf, isKey } = createAddressKeys(repo.settings, 'import')
+
   /** Nobody learns whether an import of another user exists. */
   async function ownOf(who: Who, id: string): Promise<Result<StoredImport>> {
     const found = await repo.imports.find(id)
@@ -72,17 +75,6 @@ export function createImportViews({ repo }: Pick<Services, 'repo'>) {
         ? { undo: { deleted: undo.deleted, restored: undo.restored, left: undo.left, items: [...undo.items] } }
         : {}),
     }
-  }
-
-  const keyOf = async (run: string, untilSec: number): Promise<string> =>
-    createHmac('sha256', await repo.settings.secret('import'))
-      .update(`${run} ${untilSec}`)
-      .digest('base64url')
-
-  /** The proof that the owner of a run made the address of its refused rows. */
-  async function isKey(run: string, untilSec: number, key: string): Promise<boolean> {
-    const [right, given] = [Buffer.from(await keyOf(run, untilSec)), Buffer.from(key)]
-    return untilSec >= nowSec() && right.length === given.length && timingSafeEqual(right, given)
   }
 
   return { ownOf, runOf, shown, shownRun, isKey }
