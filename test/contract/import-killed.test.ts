@@ -1,42 +1,16 @@
 // The server is killed in the middle of an import: the next one goes on after the last whole batch.
-import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { afterAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { ImportRun } from '../../src/contract/entities/import.ts'
+import { serverProcesses } from './server-process.ts'
 
-const runner = fileURLToPath(new URL('./run/from-source.mjs', import.meta.url))
-const main = fileURLToPath(new URL('../../demo/server/main.ts', import.meta.url))
 const rows = 30_000
 
 describe('an import of a server that is killed', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'lc-import-'))
-  const all: ChildProcess[] = []
-  afterAll(() => {
-    for (const child of all) child.kill('SIGKILL')
-    rmSync(folder, { recursive: true, force: true })
-  })
-
-  async function start(): Promise<{ readonly child: ChildProcess; readonly url: string; readonly output: string }> {
-    const child = spawn(process.execPath, [runner, main], {
-      env: { PATH: process.env.PATH ?? '', LC_DATA: folder, LC_PORT: '0', LC_SAMPLE: '0' },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    all.push(child)
-    let output = ''
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', piece => {
-        output += String(piece)
-      })
-    await vi.waitUntil(() => /http:\/\/\S+/.test(output), { timeout: 60_000 })
-    return { child, url: /http:\/\/\S+/.exec(output)?.[0] ?? '', output }
-  }
+  const { start } = serverProcesses()
 
   it('goes on at the next start: no half batch, and no row twice', { timeout: 240_000 }, async () => {
     const first = await start()
-    const password = /password (\S+)/.exec(first.output)?.[1] ?? ''
+    const { password } = first
     const client = async (url: string) => {
       let token = ''
       const ask = async <T>(method: string, path: string, body?: object): Promise<T> => {
@@ -62,8 +36,8 @@ describe('an import of a server that is killed', () => {
     })
     const progress = (asking: typeof ask) => asking<ImportRun>('GET', `/import/history/${id}/${run.id}`)
     await vi.waitUntil(async () => (await progress(ask)).rows > 0, { timeout: 60_000, interval: 5 })
-    first.child.kill('SIGKILL')
-    await new Promise(resolve => first.child.once('exit', resolve))
+    first.process.kill('SIGKILL')
+    await first.ended
 
     const again = await client((await start()).url)
     const found = await progress(again)

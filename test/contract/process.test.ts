@@ -1,45 +1,12 @@
 // The server as a separate process: what was answered with 200 survives a kill -9, one folder has one server, and
 // SIGTERM shuts it down in order.
-import { spawn, type ChildProcess } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { afterAll, describe, expect, it, vi } from 'vitest'
-
-const runner = fileURLToPath(new URL('./run/from-source.mjs', import.meta.url))
-const main = fileURLToPath(new URL('../../demo/server/main.ts', import.meta.url))
-
-interface Started {
-  readonly process: ChildProcess
-  readonly output: () => string
-  readonly ended: Promise<number | null>
-  readonly url: string
-}
+import { describe, expect, it } from 'vitest'
+import { serverProcesses } from './server-process.ts'
 
 describe('the server process', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'lc-process-'))
-  const all: ChildProcess[] = []
-  afterAll(() => {
-    for (const child of all) child.kill('SIGKILL')
-    rmSync(folder, { recursive: true, force: true })
-  })
-
-  async function start(): Promise<Started> {
-    const child = spawn(process.execPath, [runner, main], {
-      env: { PATH: process.env.PATH ?? '', LC_DATA: folder, LC_PORT: '0', LC_SAMPLE: '0' },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    all.push(child)
-    let text = ''
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', piece => {
-        text += String(piece)
-      })
-    const ended = new Promise<number | null>(resolve => child.once('exit', code => resolve(code)))
-    await vi.waitUntil(() => child.exitCode !== null || /http:\/\/\S+/.test(text), { timeout: 60_000 })
-    return { process: child, output: () => text, ended, url: /http:\/\/\S+/.exec(text)?.[0] ?? '' }
-  }
+  const { folder, start } = serverProcesses()
   const post = async (url: string, path: string, body: unknown, token = '') =>
     (
       await fetch(`${url}/data${path}`, {
@@ -54,7 +21,7 @@ describe('the server process', () => {
     { timeout: 180_000 },
     async () => {
       const first = await start()
-      const password = /password (\S+)/.exec(first.output())?.[1] ?? ''
+      const { password } = first
       const signIn = async (url: string) =>
         (await post(url, '/auth', { username: 'admin@localhost', password })).data.access_token
       const token = await signIn(first.url)

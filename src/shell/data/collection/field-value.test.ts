@@ -1,17 +1,9 @@
 import { expect, it } from 'vitest'
 import type { FoundField } from '../../../contract/entities/collection.ts'
 import { fieldText } from './field-value.ts'
+import { foundField } from './fields.test-kit.ts'
 
-const field = (more: Partial<FoundField>): FoundField => ({
-  key: 'key',
-  type: 'text',
-  isDefined: true,
-  isSystem: false,
-  fillRate: 1,
-  isSample: false,
-  types: ['string'],
-  ...more,
-})
+const field = (more: Partial<FoundField>) => foundField('key', more)
 const tools = { lang: 'en-GB', say: (key: string) => key }
 
 it('writes a date by the reader’s language, whether it is stored as text, seconds or milliseconds', () => {

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it } from 'vitest'
-import { closePlatforms, openPlatform } from '../../platform.test-kit.tsx'
 import type { Routes } from '../../platform.test-kit.tsx'
+import { closePlatforms, openPeople } from './people.test-kit.tsx'
 
 // what is loaded late is loaded before the first wait begins
 beforeAll(async () => {
@@ -10,15 +10,6 @@ beforeAll(async () => {
 }, 60_000)
 afterEach(closePlatforms)
 
-const field = (key: string, label: string, type: string) => ({
-  key,
-  label,
-  type,
-  types: [type === 'number' ? 'number' : 'string'],
-  isDefined: true,
-  isSystem: false,
-  fillRate: 1,
-})
 async function openItems(routes: Routes = {}) {
   const items: Record<string, unknown>[] = [
     { _id: 'i1', name: 'Ada', age: 36 },
@@ -28,19 +19,12 @@ async function openItems(routes: Routes = {}) {
     Object.assign(items[at] as object, (sent.body as { data: object }).data)
     return [200, items[at]] as const
   }
-  const platform = openPlatform({
-    path: '/collections/crm/people',
-    as: 'developer',
-    routes: {
-      'GET /collection/crm/people': [200, { app: 'crm', slug: 'people', name: 'People', database: 'MONGO' }],
-      'GET /collection/crm/people/fields': [200, [field('name', 'Name', 'text'), field('age', 'Age', 'number')]],
-      'GET /collection/crm/people/uses': [200, []],
-      'POST /dataframe/aggregate': () => [200, items.map(item => ({ ...item }))],
-      'GET /item/crm/people/i1': () => [200, items[0]],
-      'PUT /item/crm/people/i1': put(0),
-      'PUT /item/crm/people/i2': put(1),
-      ...routes,
-    },
+  const platform = openPeople({
+    'POST /dataframe/aggregate': () => [200, items.map(item => ({ ...item }))],
+    'GET /item/crm/people/i1': () => [200, items[0]],
+    'PUT /item/crm/people/i1': put(0),
+    'PUT /item/crm/people/i2': put(1),
+    ...routes,
   })
   const cell = async (text: string) => (await screen.findByText(text)).closest('td') as HTMLTableCellElement
   return { ...platform, items, cell }
@@ -49,13 +33,13 @@ async function openItems(routes: Routes = {}) {
 it('edits a cell by a double press, saves it with Enter and goes down, and undoes it', async () => {
   const { user, calls, cell } = await openItems()
   await user.dblClick(await cell('Ada'))
-  const input = await screen.findByRole('textbox', { name: 'Name' })
+  const input = await screen.findByRole('textbox', { name: 'Full name' })
   await user.clear(input)
   await user.type(input, 'Grace{Enter}')
   await waitFor(() =>
     expect(calls('PUT /item/crm/people/i1').map(({ body }) => body)).toEqual([{ data: { name: 'Grace' } }]),
   )
-  await waitFor(() => expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('Bo'))
+  await waitFor(() => expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Full name' }).value).toBe('Bo'))
 
   await user.keyboard('{Escape}')
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
@@ -65,7 +49,7 @@ it('edits a cell by a double press, saves it with Enter and goes down, and undoe
 it('goes on with Tab, cancels with Escape, and saves nothing that did not change', async () => {
   const { user, sent, cell } = await openItems()
   await user.dblClick(await cell('Ada'))
-  await screen.findByRole('textbox', { name: 'Name' })
+  await screen.findByRole('textbox', { name: 'Full name' })
   await user.keyboard('{Tab}')
   const age = await screen.findByRole('spinbutton', { name: 'Age' })
   await user.clear(age)
@@ -80,11 +64,11 @@ it('shows what the server refuses at the cell, and keeps what was typed', async 
     'PUT /item/crm/people/i1': [400, undefined, 'A person is called Ada or Bo.'],
   })
   await user.dblClick(await cell('Ada'))
-  const input = await screen.findByRole('textbox', { name: 'Name' })
+  const input = await screen.findByRole('textbox', { name: 'Full name' })
   await user.clear(input)
   await user.type(input, 'Grace{Enter}')
   expect(await screen.findByText('A person is called Ada or Bo.')).toBeTruthy()
-  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('Grace')
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Full name' }).value).toBe('Grace')
 })
 
 it('is reached by the keyboard: arrow keys go to a cell, F2 and Enter edit it', async () => {

@@ -1,18 +1,9 @@
 import { expect, it } from 'vitest'
 import type { FoundField } from '../../../contract/entities/collection.ts'
 import { definedFrom, fieldValues } from './field-form.ts'
+import { foundField as field } from './fields.test-kit.ts'
 import { changedDocument, changedFrom, itemForm, itemValues } from './item-form.ts'
 
-const field = (key: string, more: Partial<FoundField> = {}): FoundField => ({
-  key,
-  type: 'text',
-  isDefined: true,
-  isSystem: false,
-  fillRate: 1,
-  isSample: false,
-  types: ['string'],
-  ...more,
-})
 const fields = [
   field('name', { required: true, label: 'Name' }),
   field('size', { type: 'number' }),

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it } from 'vitest'
-import { closePlatforms, openPlatform } from '../../platform.test-kit.tsx'
 import type { Routes } from '../../platform.test-kit.tsx'
+import { closePlatforms, openPeople } from './people.test-kit.tsx'
 
 // what is loaded late is loaded before the first wait begins
 beforeAll(async () => {
@@ -10,15 +10,6 @@ beforeAll(async () => {
 }, 60_000)
 afterEach(closePlatforms)
 
-const field = (key: string, label: string, type: string) => ({
-  key,
-  label,
-  type,
-  types: [type === 'number' ? 'number' : 'string'],
-  isDefined: true,
-  isSystem: false,
-  fillRate: 1,
-})
 const ada = { id: 'a', name: 'Ada Okafor' }
 const versions = [
   { version: 3, kind: 'changed', at: 1_760_000_000, who: ada, changed: ['name'], data: { _id: 'i1', name: 'Ada' } },
@@ -26,17 +17,7 @@ const versions = [
   { version: 1, kind: 'created', at: null, who: ada, changed: ['name'], data: { _id: 'i1', name: 'Eve' } },
 ]
 async function openHistory(routes: Routes) {
-  const platform = openPlatform({
-    path: '/collections/crm/people',
-    as: 'developer',
-    routes: {
-      'GET /collection/crm/people': [200, { app: 'crm', slug: 'people', name: 'People', database: 'MONGO' }],
-      'GET /collection/crm/people/fields': [200, [field('name', 'Full name', 'text'), field('age', 'Age', 'number')]],
-      'GET /collection/crm/people/uses': [200, []],
-      'POST /dataframe/aggregate': [200, [{ _id: 'i1', name: 'Ada' }]],
-      ...routes,
-    },
-  })
+  const platform = openPeople({ 'POST /dataframe/aggregate': [200, [{ _id: 'i1', name: 'Ada' }]], ...routes })
   await platform.user.click(await screen.findByRole('button', { name: 'i1' }))
   const dialog = within(await screen.findByRole('dialog'))
   await platform.user.click(dialog.getByRole('tab', { name: 'History' }))
