@@ -41,6 +41,12 @@ export function CheckStep({
   useEffect(() => {
     void begin(true)
   }, [])
+  const cancel = async ({ id: run }: ImportRun): Promise<void> => {
+    setBusy(true)
+    const answer = await send(core, importCalls.changeImportRun, { params: { id, run }, body: { state: 'cancelled' } })
+    setBusy(false)
+    if (answer.status !== 200) setProblem(answer.data.message || say('imports.failed'))
+  }
   const writes = (run?.created ?? 0) + (run?.changed ?? 0)
   return (
     <div className='lc-import-panel'>
@@ -57,8 +63,28 @@ export function CheckStep({
         </Banner>
       )}
       {!run && problem === undefined && <Skeleton kind='text' heightPx={120} />}
-      {run?.state === 'running' && <Progress run={run} label={say('imports.checking')} />}
-      {run?.state === 'failed' && <Banner kind='error'>{say(run.message ?? 'imports.failed')}</Banner>}
+      {run?.state === 'running' && (
+        <>
+          <Progress run={run} label={say('imports.checking')} />
+          <div>
+            <Button size='s' isBusy={isBusy} onPress={() => void cancel(run)}>
+              {say('imports.cancel')}
+            </Button>
+          </div>
+        </>
+      )}
+      {run && ['failed', 'cancelled'].includes(run.state) && (
+        <Banner
+          kind={run.state === 'failed' ? 'error' : 'warning'}
+          action={
+            <Button size='s' isBusy={isBusy} onPress={() => void begin(true)}>
+              {say('imports.checkAgain')}
+            </Button>
+          }
+        >
+          {say(run.state === 'failed' ? (run.message ?? 'imports.failed') : 'imports.checkCancelled')}
+        </Banner>
+      )}
       {run?.state === 'done' && (
         <>
           <p role='status'>{say('imports.checked', { rows: run.rows })}</p>

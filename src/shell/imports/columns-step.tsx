@@ -40,7 +40,7 @@ export function ColumnsStep({
     const isThere = next.some(({ to }) => to === choices.key)
     onChange({ ...choices, columns: next, key: isThere ? choices.key : null })
   }
-  const targets = columns.flatMap(({ to }) => (to === null ? [] : [to]))
+  const targets = targetsOf(columns)
   return (
     <div className='lc-import-panel'>
       <p className='lc-import-note'>{say('imports.columnsText')}</p>
@@ -54,7 +54,7 @@ export function ColumnsStep({
             column={column}
             values={shown.rows.map(({ cells }) => cells[at] ?? '').filter(cell => cell.trim() !== '')}
             fields={fields}
-            problem={problemOf(column, targets, say)}
+            problem={problemOf(column, targets)}
             onChange={patch => change(column.from, patch)}
           />
         ))}
@@ -80,14 +80,20 @@ export function ColumnsStep({
 const nameOf = (key: string, fields: readonly FoundField[]): string =>
   fields.find(field => field.key === key)?.label ?? key
 
+const targetsOf = (columns: readonly ImportColumn[]): readonly string[] =>
+  columns.flatMap(({ to }) => (to === null ? [] : [to]))
+
+/** Returns whether each column that is imported has a field of its own. */
+export const isComplete = (columns: readonly ImportColumn[] = []): boolean =>
+  columns.every(column => problemOf(column, targetsOf(columns)) === undefined)
+
 function problemOf(
   { to }: ImportColumn,
   targets: readonly string[],
-  say: ReturnType<typeof useText>,
-): string | undefined {
+): { readonly text: string; readonly field: string } | undefined {
   if (to === null) return undefined
-  if (to !== '_id' && !isFieldKey(to)) return say('imports.needName')
-  return targets.filter(one => one === to).length > 1 ? say('imports.twice', { field: to }) : undefined
+  if (to !== '_id' && !isFieldKey(to)) return { text: 'imports.needName', field: to }
+  return targets.filter(one => one === to).length > 1 ? { text: 'imports.twice', field: to } : undefined
 }
 
 function ColumnFields({
@@ -100,11 +106,12 @@ function ColumnFields({
   readonly column: ImportColumn
   readonly values: readonly string[]
   readonly fields: readonly FoundField[]
-  readonly problem: string | undefined
+  readonly problem: ReturnType<typeof problemOf>
   onChange(patch: Partial<ImportColumn>): void
 }): ReactNode {
   const say = useText(words)
   const { from, to, type } = column
+  const error = problem && say(problem.text, { field: problem.field })
   const isNew = to !== null && to !== '_id' && !fields.some(({ key }) => key === to)
   const known = fields.find(({ key }) => key === to)
   return (
@@ -118,7 +125,7 @@ function ColumnFields({
       <Select
         label={say('imports.to', { column: from })}
         isClearable={false}
-        error={isNew ? undefined : problem}
+        error={isNew ? undefined : error}
         options={[
           { value: none, label: say('imports.to.none') },
           { value: fresh, label: say('imports.to.new') },
@@ -135,9 +142,9 @@ function ColumnFields({
       {isNew && (
         <TextField
           label={say('imports.newKey', { column: from })}
-          error={problem}
+          error={error}
           value={to}
-          onChange={key => onChange({ to: key === '' ? ' ' : key.trim() || ' ' })}
+          onChange={key => onChange({ to: key.trim() })}
         />
       )}
       {isNew && (

@@ -119,6 +119,7 @@ export const words: Record<keyof typeof english, string> = {
   'imports.unchanged': 'Ongewijzigd',
   'imports.refused': 'Geweigerd',
   'imports.checkAgain': 'Opnieuw controleren',
+  'imports.checkCancelled': 'De controle is geannuleerd. Er is niets geïmporteerd.',
   'imports.startMany': '{count} rijen importeren',
   'imports.startOne': '1 rij importeren',
   'imports.nothing': 'Er is niets te importeren: elke rij is geweigerd of ongewijzigd.',

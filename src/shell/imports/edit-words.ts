@@ -115,6 +115,7 @@ export const words = {
   'imports.unchanged': 'Unchanged',
   'imports.refused': 'Refused',
   'imports.checkAgain': 'Check again',
+  'imports.checkCancelled': 'The check was cancelled. Nothing was imported.',
   'imports.startMany': 'Import {count} rows',
   'imports.startOne': 'Import 1 row',
   'imports.nothing': 'There is nothing to import: every row is refused or unchanged.',

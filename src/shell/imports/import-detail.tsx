@@ -12,7 +12,7 @@ import { useText } from '../../ui/text.tsx'
 import { CheckStep } from './check-step.tsx'
 import { bodyOf } from './choices.ts'
 import type { Choices } from './choices.ts'
-import { ColumnsStep } from './columns-step.tsx'
+import { ColumnsStep, isComplete } from './columns-step.tsx'
 import { FilePick } from './file-pick.tsx'
 import { History } from './history.tsx'
 import { words } from './import-list.ts'
@@ -66,8 +66,10 @@ function StepsOf({ one, onStarted }: { readonly one: Import; onStarted(): void }
     if (!isFirst.current) heading.current?.focus()
     isFirst.current = false
   }, [step])
+  const isReady = isComplete(choices.columns)
   const go = (to: StepName): void => {
     setStep(to)
+    if (!isReady) return
     setAsked(choices)
     // a reload goes on with what was chosen
     if (to !== 'file') void send(core, importCalls.updateImport, { params: { id: one.id }, body: bodyOf(choices) })
@@ -125,7 +127,7 @@ function StepsOf({ one, onStarted }: { readonly one: Import; onStarted(): void }
           {next && (
             <Button
               variant='primary'
-              isDisabled={one.file === undefined || (step !== 'file' && (!shown || error !== undefined))}
+              isDisabled={one.file === undefined || !isReady || (step !== 'file' && (!shown || error !== undefined))}
               onPress={() => go(next)}
             >
               {say('imports.next')}

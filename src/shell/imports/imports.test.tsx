@@ -51,7 +51,7 @@ const run = (patch: Partial<ImportRun>): ImportRun => ({
 })
 const stored: Import = { id: 'i1', name: 'Clients', app: 'crm', new_collection: 'Clients', created_at: 1 }
 
-function openImports(path: string) {
+function openImports(path: string, more: object = {}) {
   let one = stored
   const file = { name: 'klanten.csv', bytes: 30 }
   return openPlatform({
@@ -82,6 +82,7 @@ function openImports(path: string) {
         one = { ...one, last: undone }
         return [200, undone]
       },
+      ...more,
     },
   } as Parameters<typeof openPlatform>[0])
 }
@@ -122,6 +123,50 @@ describe('the screens of imports', () => {
     await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Undo this import' }))
     expect(await screen.findByText(/^1 deleted, 0 restored/)).toBeTruthy()
     expect(calls('PUT /import/history/i1/r1')[0]?.body).toEqual({ state: 'undone' })
+  })
+
+  it('do not go on without a name for each new field', async () => {
+    const { user } = openImports('/Import/overview?app=crm')
+    await user.type(await screen.findByRole('textbox', { name: 'Name of the new collection' }), 'Clients')
+    await user.upload(
+      document.querySelector('input[type=file]') as HTMLInputElement,
+      new File(['Naam;Saldo\nAnker;1,5\n'], 'klanten.csv'),
+    )
+    await screen.findByRole('cell', { name: 'Anker' })
+    await user.click(screen.getByRole('button', { name: 'Next' }))
+    const key = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name of the new field for Naam' })
+    await user.clear(key)
+    expect(key.value).toBe('')
+    expect(screen.getByText('Enter a name.')).toBeTruthy()
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next' }).disabled).toBe(true)
+    await user.type(key, 'saldo')
+    expect(screen.getAllByText(/saldo/).length).toBeGreaterThan(0)
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next' }).disabled).toBe(true)
+  })
+
+  it('cancel the check of a long file, and check it again', async () => {
+    let check = run({ id: 'r0', is_check: true, state: 'running', total: null })
+    const { user, calls } = openImports('/Import/overview?app=crm', {
+      'GET /import/history/i1/r0': () => [200, check],
+      'PUT /import/history/i1/r0': () => {
+        check = { ...check, state: 'cancelled' }
+        return [200, check]
+      },
+    })
+    await user.type(await screen.findByRole('textbox', { name: 'Name of the new collection' }), 'Clients')
+    await user.upload(
+      document.querySelector('input[type=file]') as HTMLInputElement,
+      new File(['Naam;Saldo\nAnker;1,5\n'], 'klanten.csv'),
+    )
+    await screen.findByRole('cell', { name: 'Anker' })
+    await user.click(screen.getByRole('button', { name: 'Next' }))
+    await screen.findByRole('textbox', { name: 'Name of the new field for Naam' })
+    await user.click(screen.getByRole('button', { name: 'Next' }))
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }))
+    expect(calls('PUT /import/history/i1/r0')[0]?.body).toEqual({ state: 'cancelled' })
+    expect(await screen.findByText('The check was cancelled. Nothing was imported.')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Check again' }))
+    expect(calls('POST /import/history/i1')).toHaveLength(2)
   })
 
   it('list the imports with how the last run of each ended (NAV-008)', async () => {
