@@ -1,9 +1,9 @@
 // Verified copies of the embedded database, made while it runs: PostgreSQL's online backup of its files, then opened
-// and verified in a separate thread. Only a verified copy is moved to the folder `copies`; the last few are retained.
+// and verified in a process of its own. Only a verified copy is moved to the folder `copies`; the last few are retained.
 import { copyFile, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { constants, existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
-import { Worker } from 'node:worker_threads'
+import { runApart } from './apart.ts'
 import { syncFolder } from './sync-folder.ts'
 
 export interface Copy {
@@ -111,22 +111,7 @@ async function copyFiles(
 
 /** Opens a copy, which replays it to its last commit, and reads every page of it. */
 function checkCopy(folder: string, signal: AbortSignal): Promise<{ readonly tables: number; readonly rows: number }> {
-  const worker = new Worker(new URL('./check-copy-worker.mjs', import.meta.url), { workerData: { folder } })
-  return new Promise((done, refuse) => {
-    const abort = () => {
-      refuse(signal.reason instanceof Error ? signal.reason : new Error('The check was cancelled.'))
-    }
-    signal.addEventListener('abort', abort)
-    worker.once(
-      'message',
-      (found: { readonly tables: number; readonly rows: number } | { readonly problem: string }) => {
-        if ('problem' in found) refuse(new Error(found.problem))
-        else done(found)
-      },
-    )
-    worker.once('error', refuse)
-    worker.once('exit', code => refuse(new Error(`The check of the copy ended with the code ${code}.`)))
-  }).finally(() => worker.terminate()) as Promise<{ readonly tables: number; readonly rows: number }> // what `done` is given
+  return runApart(new URL('./check-copy.mjs', import.meta.url), { folder }, signal)
 }
 
 const read = async (run: Options['run'], sql: string): Promise<string> => String((await run(sql)).rows[0]?.['value'])

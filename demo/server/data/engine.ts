@@ -35,6 +35,11 @@ export interface Engine extends Db {
   slow<T = Record<string, unknown>>(sql: string, params?: readonly unknown[]): Promise<T[]>
   transaction<T>(run: () => Promise<T>): Promise<T>
   /**
+   * Resolves when no statement ran for a moment, after 250 ms at most: long work waits here between its pieces, so that the
+   * statements of a call follow each other. At once on PostgreSQL, which has more than one connection.
+   */
+  calm(): Promise<void>
+  /**
    * Runs this after the commit of the outermost open transaction, outside of it; at once if none is open. Does not run it
    * if the transaction is rolled back, or the nested one that registered it. An error is logged: what was committed stays.
    */
@@ -174,6 +179,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
   }
 
   async function calm(): Promise<void> {
+    if (source.kind === 'postgres') return
     const startedMs = performance.now()
     while (
       (quick.running > 0 || performance.now() - quick.endedAtMs < calmMs) &&
@@ -188,7 +194,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     if (current.getStore()?.isOpen) return query<T>(sql, params)
     const { account, signal } = asker()
     return lane.run({ account, signal }, async () => {
-      if (source.kind === 'pglite') await calm()
+      await calm()
       try {
         return (await alone<T>(sql, params, { limitMs: slowMs, signal })).rows
       } catch (error) {
@@ -284,6 +290,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     query,
     slow,
     transaction,
+    calm,
     afterCommit,
     listen,
     async notify(channel, payload) {

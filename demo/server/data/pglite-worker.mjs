@@ -4,37 +4,14 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
-import { PGlite } from '@electric-sql/pglite'
-import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { SyncedFolder } from './synced-folder.mjs'
-
-// A commit returns before it is on the disk; who answers a person waits for flush() in pglite.ts, which many commits share.
-const syncedParams = [
-  ...PGlite.defaultStartParams.filter(param => param !== '-F'),
-  '-c',
-  'fsync=on',
-  '-c',
-  'wal_sync_method=fsync',
-  '-c',
-  'synchronous_commit=off',
-]
+import { openFolder } from './open-folder.mjs'
 
 const { folder, isSynced, seedFile } = workerData
 const isNew = folder === undefined || !existsSync(join(folder, 'PG_VERSION'))
-const disk = folder === undefined ? undefined : new SyncedFolder(folder, { isSynced })
-const db = await PGlite.create({
-  ...(disk === undefined ? {} : { fs: disk }),
-  ...(disk !== undefined && isSynced ? { startParams: syncedParams } : {}),
-  ...(isNew && seedFile !== undefined ? { loadDataDir: new Blob([await readFile(seedFile)]) } : {}),
-  relaxedDurability: true, // concerns browsers only
-  extensions: { pg_trgm, btree_gin },
-}).catch(error => {
-  const said = disk?.lines
-    .filter(line => /(PANIC|FATAL|DETAIL): /.test(line))
-    .map(line => line.replace(/^.*?(PANIC|FATAL|DETAIL): +/, ''))
-    .join(' ')
-  throw said ? new Error(said) : error
+const db = await openFolder({
+  folder,
+  isSynced,
+  seed: isNew && seedFile !== undefined ? new Blob([await readFile(seedFile)]) : undefined,
 })
 
 let turn = Promise.resolve()

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { MessageChannel, Worker } from 'node:worker_threads'
 import pg from 'pg'
 import { wireTypes, type EngineOptions, type Source } from './source.ts'
+import { runApart } from './apart.ts'
 import { createPresence, DatabaseAway } from './away.ts'
 import { takeLock } from './lock.ts'
 import { makeCopy, type Copy } from './copies.ts'
@@ -42,6 +43,8 @@ export async function openPglite(options: EngineOptions): Promise<Source> {
   const start = async () => {
     // left by a process that did not close it: what that one wrote has to be on the disk before the log is replayed
     if (database !== undefined && isSynced && existsSync(join(database, 'postmaster.pid'))) await syncFolder(database)
+    if (database !== undefined && options.seedFile === undefined && !existsSync(join(database, 'PG_VERSION')))
+      await runApart(new URL('./make-database.mjs', import.meta.url), { folder: database, isSynced })
     return startWorker({ folder: database, isSynced, seedFile: options.seedFile })
   }
   let worker = await start().catch((error: unknown) => {

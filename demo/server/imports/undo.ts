@@ -39,6 +39,7 @@ export async function undoRun(
 ): Promise<UndoProgress> {
   let progress = run.undo ?? { ...noUndo, after: first }
   for (let isDone = false; !isDone;) {
+    await engine.calm()
     signal.throwIfAborted()
     const before = progress
     const step = await engine.transaction(async () => {

@@ -24,7 +24,7 @@ export interface WorkTools {
 }
 
 const noticeAfterSec = 10
-/** Other calls wait for one batch at most on the embedded database, so a batch is as large as this time allows. */
+/** A call waits for one batch at most on the embedded database, so a batch is as large as this time allows. */
 const batch = { targetMs: 40, least: 50, first: 200, most: 2_000 }
 const retries = 5
 const nowSec = () => Math.floor(Date.now() / 1000)
@@ -107,6 +107,7 @@ async function importRows(tools: WorkTools, run: StoredRun, signal: AbortSignal)
     path,
     settings,
     signal,
+    calm: engine.calm,
     note: () =>
       collection && !isCheck && changes.note({ app: plan.app, collection: plan.collection, table: collection.table }),
   })
@@ -116,7 +117,7 @@ async function importRows(tools: WorkTools, run: StoredRun, signal: AbortSignal)
 async function count(
   { repo, holder }: WorkTools,
   run: StoredRun,
-  { path, settings, signal }: Omit<Writing, 'note'>,
+  { path, settings, signal }: Omit<Writing, 'calm' | 'note'>,
 ): Promise<void> {
   let total = 0
   const opened = await openRows(path, settings)
@@ -141,6 +142,8 @@ interface Writing {
   readonly path: string
   readonly settings: ReturnType<typeof completeSettings>
   readonly signal: AbortSignal
+  /** Gives way to calls. */
+  calm(): Promise<void>
   /** Notifies of items that were written. */
   note(): unknown
 }
@@ -148,7 +151,7 @@ interface Writing {
 async function writeRows(
   run: StoredRun,
   writer: BatchWriter,
-  { path, settings, signal, note }: Writing,
+  { path, settings, signal, calm, note }: Writing,
 ): Promise<void> {
   let progress: Progress = { counts: run, problems: run.problems }
   let size: number = batch.first
@@ -156,6 +159,7 @@ async function writeRows(
   let waiting: FileRow[] = []
   const flush = async (isLast: boolean): Promise<void> => {
     while (waiting.length >= (isLast ? 1 : size)) {
+      await calm()
       signal.throwIfAborted()
       const rows = waiting.slice(0, size)
       waiting = waiting.slice(size)

@@ -1,14 +1,15 @@
 // Opens a copy of the embedded database and reads all of it: PostgreSQL verifies the checksum of every page it reads,
-// and amcheck verifies tables and indexes. Closed again, the copy needs no recovery to be opened.
-import { parentPort, workerData } from 'node:worker_threads'
+// and amcheck verifies tables and indexes. Closed again, the copy needs no recovery to be opened. Runs apart (apart.ts).
 import { PGlite } from '@electric-sql/pglite'
 import { amcheck } from '@electric-sql/pglite/contrib/amcheck'
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 
+process.once('disconnect', () => process.exit())
+const send = message => process.send(message, () => process.disconnect())
 try {
   const db = await PGlite.create({
-    dataDir: workerData.folder,
+    dataDir: JSON.parse(process.argv[2]).folder,
     relaxedDurability: true,
     extensions: { amcheck, btree_gin, pg_trgm },
   })
@@ -28,7 +29,7 @@ try {
   await db.exec('rollback')
   await db.exec('checkpoint')
   await db.close()
-  parentPort.postMessage({ tables: tables.length, rows })
+  send({ value: { tables: tables.length, rows } })
 } catch (error) {
-  parentPort.postMessage({ problem: String(error?.message ?? error) })
+  send({ problem: String(error?.message ?? error) })
 }

@@ -1,0 +1,34 @@
+// Opens the folder of the embedded database as the server needs it: with the extensions, and commits that reach the disk.
+import { PGlite } from '@electric-sql/pglite'
+import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { SyncedFolder } from './synced-folder.mjs'
+
+// A commit returns before it is on the disk; who answers a person waits for flush() in pglite.ts, which many commits share.
+const syncedParams = [
+  ...PGlite.defaultStartParams.filter(param => param !== '-F'),
+  '-c',
+  'fsync=on',
+  '-c',
+  'wal_sync_method=fsync',
+  '-c',
+  'synchronous_commit=off',
+]
+
+/** Makes the database if the folder is empty; without a folder it lives in memory. `seed` is a packed folder to start from. */
+export function openFolder({ folder, isSynced, seed }) {
+  const disk = folder === undefined ? undefined : new SyncedFolder(folder, { isSynced })
+  return PGlite.create({
+    ...(disk === undefined ? {} : { fs: disk }),
+    ...(disk !== undefined && isSynced ? { startParams: syncedParams } : {}),
+    ...(seed === undefined ? {} : { loadDataDir: seed }),
+    relaxedDurability: true, // concerns browsers only
+    extensions: { pg_trgm, btree_gin },
+  }).catch(error => {
+    const said = disk?.lines
+      .filter(line => /(PANIC|FATAL|DETAIL): /.test(line))
+      .map(line => line.replace(/^.*?(PANIC|FATAL|DETAIL): +/, ''))
+      .join(' ')
+    throw said ? new Error(said) : error
+  })
+}
