@@ -20,6 +20,7 @@ export function createFrame(host: HTMLElement, root: ShadowRoot): Frame {
   box.className = 'lc-root'
   box.setAttribute('part', 'root')
   const width = Object.assign(document.createElement('div'), { className: 'lc-width' }) // see reset.css
+  box.append(Object.assign(document.createElement('slot'), { name: 'loading' })) // until React renders, which replaces it
   root.append(fallback, width, box)
   // the focused element inside: it gets its blur event before the focus moves on, even if it was removed
   let held: Node | undefined

@@ -1,5 +1,13 @@
 // The React side of every element: providers, the view, and its replacement while loading or after a failure.
-import { Component, useCallback, useEffect, useInsertionEffect, useMemo, useSyncExternalStore } from 'react'
+import {
+  Component,
+  useCallback,
+  useEffect,
+  useInsertionEffect,
+  useLayoutEffect,
+  useMemo,
+  useSyncExternalStore,
+} from 'react'
 import type { ComponentType, ReactNode } from 'react'
 import type { Core } from '../src/api/core.ts'
 import { onCore } from '../src/api/cores.ts'
@@ -64,7 +72,14 @@ class Boundary extends Component<
   }
 }
 
-function Drawn({ onDrawn }: { readonly onDrawn: () => void }): ReactNode {
+function Drawn({ host, root, onDrawn }: Pick<ElementRootProps, 'host' | 'root' | 'onDrawn'>): ReactNode {
+  // where the page has shown content of its own until now, a skeleton that follows it does not wait (src/ui/state.css)
+  useLayoutEffect(() => {
+    if ([...host.children].some(({ slot }) => slot === 'loading' || !slot))
+      root.getAnimations?.().forEach(clock => {
+        clock.startTime = 0
+      })
+  }, [])
   useEffect(onDrawn, [])
   return null
 }
@@ -131,7 +146,7 @@ export function ElementRoot(props: ElementRootProps): ReactNode {
             ) : View && language.isReady ? (
               <Boundary key={attempt} onFail={props.onFail}>
                 <View values={values} core={core} host={host} onEvent={props.onEvent} />
-                <Drawn onDrawn={props.onDrawn} />
+                <Drawn {...props} />
               </Boundary>
             ) : (
               waiting

@@ -18,6 +18,7 @@ import { ShellProvider } from './context.tsx'
 import type { Shell } from './context.tsx'
 import { DecidedScreen, tellFailure } from './decided-screen.tsx'
 import { ErrorScreen } from './error-screen.tsx'
+import { FirstWaiting } from './lazy-screen.tsx'
 import { Layout } from './layout.tsx'
 import { LoadingProvider, useLoading } from './loading.tsx'
 import { NoticesProvider } from './notices.tsx'
@@ -44,7 +45,7 @@ export interface AppShellProps extends ShellOptions {
 export function AppShell(props: AppShellProps): ReactNode {
   useSheet(sheet)
   const shell = useCreatedShell(props)
-  if (!shell) return null
+  if (!shell) return <FirstWaiting />
   return (
     <ShellProvider value={shell}>
       <LangTold />

@@ -8,7 +8,7 @@ import { isChunkFailure } from './chunk-guard.ts'
 import { useAddress, useShell } from './context.tsx'
 import type { Shell } from './context.tsx'
 import { ErrorScreen } from './error-screen.tsx'
-import { LazyScreen, Waiting } from './lazy-screen.tsx'
+import { FirstWaiting, LazyScreen, Waiting } from './lazy-screen.tsx'
 import { runCheck } from './page-load.ts'
 import type { LoadOutcome } from './page-load.ts'
 import type { Match } from './router.ts'
@@ -26,16 +26,18 @@ export function DecidedScreen({
 }): ReactNode {
   switch (decision.kind) {
     case 'wait':
-      // what the page shows while the element loads stays until it is known who looks
-      return (
-        <slot name='loading'>
-          <Waiting />
-        </slot>
-      )
+      return <FirstWaiting />
     case 'redirect':
       return <Waiting />
     case 'sign-in':
-      return <LazyScreen key='sign-in' load={loadSignIn} draw={Screen => <Screen hasSlot={hasSignInSlot} />} />
+      return (
+        <LazyScreen
+          key='sign-in'
+          load={loadSignIn}
+          draw={Screen => <Screen hasSlot={hasSignInSlot} />}
+          waiting={<FirstWaiting />}
+        />
+      )
     case 'not-found':
       return <ErrorScreen status={404} />
     case 'forbidden':

@@ -12,9 +12,11 @@ import sheet from './lazy-screen.css'
 export function LazyScreen<T>({
   load,
   draw,
+  waiting = <Waiting />,
 }: {
   readonly load: () => Promise<T>
   draw(screen: T): ReactNode
+  readonly waiting?: ReactNode
 }): ReactNode {
   const text = useText(words)
   const loaded = useCallback(() => load().then(screen => ({ screen })), [load])
@@ -26,10 +28,17 @@ export function LazyScreen<T>({
   }, [chunk.status])
   if (chunk.status === 'ready') return draw(chunk.chunk.screen)
   if (chunk.status === 'failed') return <ErrorState message={text('shell.screenFailed')} onRetry={chunk.retry} />
-  return <Waiting />
+  return waiting
 }
 
-/** What the page area shows until its screen is known and loaded: nothing at first, then the outline of a screen. */
+/** What the page itself shows while the element loads: it stays until it is known who looks. */
+export const FirstWaiting = (): ReactNode => (
+  <slot name='loading'>
+    <Waiting />
+  </slot>
+)
+
+/** What the page area shows until its screen is known and loaded: the outline of a screen. */
 export function Waiting(): ReactNode {
   useSheet(sheet)
   return (
