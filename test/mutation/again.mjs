@@ -53,6 +53,15 @@ function linesSince(commit, file) {
   }
 }
 
+/** Returns the commit that a report was measured with: later ones that only reword the page leave its score alone. */
+function measuredWith(reportFile, text) {
+  const [score = 'Score'] = /^Score .*? not;/m.exec(text) ?? []
+  return git('log', '--format=%H', `-S${score}`, '--', reportFile).at(-1) ?? 'HEAD'
+}
+
+/** Identifies a change where the line it was in is not known. */
+const wordsOf = key => key.replace(/:\d+ /, ' ')
+
 const rangeOf = ({ start, end }) => `${start.line}:${start.column - 1}-${end.line}:${end.column - 1}`
 const idOf = (file, { location, mutatorName, replacement }) =>
   [file, rangeOf(location), mutatorName, replacement].join(' ')
@@ -64,19 +73,25 @@ const idOf = (file, { location, mutatorName, replacement }) =>
 export async function toTryAgain(area, reportFile, only) {
   const text = readFileSync(reportFile, 'utf8')
   const listed = keysIn(text)
-  const [written = ''] = git('log', '-1', '--format=%H', '--', reportFile)
+  const written = measuredWith(reportFile, text)
   const changed = git('diff', '--name-only', written)
   const all = await changesOf(filesOf(area.mutate))
   const wanted = all
     .filter(({ file }) => only.length === 0 || only.some(part => file.includes(part)))
     .flatMap(({ file, source, mutants }) => {
       const lineBefore = changed.includes(file) ? linesSince(written, file) : line => line
+      const lines = source.split('\n')
+      const keyBefore = mutant => keyOf(file, lines, mutant, lineBefore(mutant.location.start.line))
+      const keys = new Set(mutants.map(keyBefore))
+      // A page whose code was moved or renamed names lines that are no longer there: its words must do.
+      const moved = new Set([...listed].filter(key => key.startsWith(`${file}:`) && !keys.has(key)).map(wordsOf))
       const isWanted = mutant => {
         const { start, end } = mutant.location
-        const lines = Array.from({ length: end.line - start.line + 1 }, (_, i) => lineBefore(start.line + i))
-        if (lines[0] === undefined) return true
-        if (mutant.mutatorName !== 'BlockStatement' && lines.includes(undefined)) return true
-        return listed.has(keyOf(file, source.split('\n'), mutant, lines[0]))
+        const before = Array.from({ length: end.line - start.line + 1 }, (_, i) => lineBefore(start.line + i))
+        if (before[0] === undefined) return true
+        if (mutant.mutatorName !== 'BlockStatement' && before.includes(undefined)) return true
+        const key = keyBefore(mutant)
+        return listed.has(key) || moved.has(wordsOf(key))
       }
       return mutants.filter(isWanted).map(mutant => ({ file, mutant }))
     })

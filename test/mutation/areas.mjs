@@ -4,6 +4,8 @@ const room = (name, files, end = '.ts') => files.map(file => `src/questionnaire/
 /** A folder's code without its tests and what only tests use. */
 const code = (...folders) => folders.flatMap(folder => [`${folder}/**/*.ts`, `${folder}/**/*.tsx`])
 const noTests = ['!**/*.test.ts', '!**/*.test.tsx', '!**/*.test-kit.ts', '!**/testing.ts']
+/** Tables of texts hold nothing that acts; test/house compares them with each other and with what is written. */
+const noTexts = ['!**/words.ts', '!**/*-words.ts', '!**/*.nl.ts']
 
 /** The half of the pipelines that needs no database: checks and rewriting, and the stages in memory. */
 const pipeline = (end, ...names) => names.map(name => `demo/server/pipeline/${name}${end}`)
@@ -37,33 +39,25 @@ export const areas = {
   },
   stores: { mutate: code('src/stores'), tests: ['src/stores/**/*.test.ts', 'src/stores/**/*.test.tsx'] },
   actions: {
-    mutate: [...code('src/actions'), 'src/acting/run.ts', 'src/acting/queue.ts'],
+    mutate: ['src/actions/**/*.ts', 'src/acting/run.ts', 'src/acting/queue.ts'],
     setup: ['test/mutation/load-parts.mjs'],
     isolate: false,
     testTimeoutMs: 4_000,
-    tests: ['src/actions/**/*.test.ts', 'src/acting/*.test.ts'],
+    tests: ['src/actions/**/*.test.ts', 'src/acting/*.test.ts', 'src/builders/form/actions-editor/actions.test.ts'],
+  },
+  // The forms in which a builder fills in an action are drawn in a page, which costs a second for each change.
+  'action-forms': {
+    mutate: ['src/actions/**/*.tsx'],
+    isolate: false,
+    testTimeoutMs: 8_000,
+    tests: ['src/builders/form/actions-editor/*.test.tsx'],
   },
   engine: {
-    mutate: [
-      'engine',
-      'graph',
-      'conditions',
-      'definition',
-      'parse-definition',
-      'problems',
-      'progress',
-      'answers',
-      'validation',
-    ].map(name => `src/form/${name}.ts`),
+    mutate: code('src/form'),
     isolate: false,
     testTimeoutMs: 8_000,
     setup: ['test/mutation/short-properties.mjs'],
-    tests: [
-      ...['engine', 'conditions', 'definition', 'problem', 'progress', 'problems', 'engine-state'].map(
-        name => `src/form/${name}.test.ts`,
-      ),
-      'src/questionnaire/prefill.test.ts',
-    ],
+    tests: ['src/form/*.test.ts', 'src/questionnaire/prefill.test.ts'],
   },
   // What a form does with it is drawn in a page, which costs seconds for each change: an area of its own.
   saving: {
@@ -149,4 +143,4 @@ export const areas = {
     tests: pipeline('.test.ts', 'tail', 'deviations', 'manual-memory'),
   },
 }
-for (const area of Object.values(areas)) area.mutate.push(...noTests)
+for (const area of Object.values(areas)) area.mutate.push(...noTests, ...noTexts)
