@@ -60,6 +60,7 @@ describe('$dateTrunc', () => {
     [{ $dateTrunc: { date: null, unit: 'month' } }, null],
     [{ $dateTrunc: { date: 'no date', unit: 'month' } }, null],
     [{ $dateTrunc: { date: '$none', unit: 'month' } }, null],
+    [{ $dateTrunc: { unit: 'month' } }, null],
     [{ $dateTrunc: { date: '1965-05-17', unit: 'quarter', binSize: 2 } }, '1965-01-01T00:00:00.000Z'],
     [{ $dateTrunc: { date: '1999-11-15', unit: 'month', binSize: 5 } }, '1999-08-01T00:00:00.000Z'],
     [{ $dateTrunc: { date: '2004-02-15', unit: 'year', binSize: 3 } }, '2003-01-01T00:00:00.000Z'],
@@ -261,6 +262,10 @@ describe('what no date can be read with', () => {
   fails([
     [{ $dateToString: { date: day, format: 5 } }, '$dateToString needs a string as format.'],
     [{ $hour: { date: day, timezone: 'nowhere' } }, '"nowhere" is not a known time zone.'],
+    ...[['Europe/Berlin'], true, 5].map((timezone): [unknown, string] => [
+      { $hour: { date: day, timezone: { $literal: timezone } } },
+      'A time zone must be a text, such as Europe/Berlin or +02:00.',
+    ]),
     [{ $hour: { date: day, timezone: '5a' } }, '"5a" is not a known time zone.'],
     [{ $dateFromParts: { year: '2021' } }, '$dateFromParts needs a whole number as year.'],
     [{ $dateAdd: { startDate: day, unit: 'day', amount: '1' } }, '$dateAdd needs a whole number as amount.'],

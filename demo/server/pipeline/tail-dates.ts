@@ -14,7 +14,8 @@ const zones = new Map<string, Intl.DateTimeFormat>()
 
 /** Writes a named zone as its offset at that time (+02:00). mingo knows only names of two parts: neither UTC nor CET. */
 function offsetOf(zone: unknown, at: Date): unknown {
-  if (typeof zone !== 'string' || !/[a-z]/i.test(zone)) return zone
+  if (typeof zone !== 'string') throw new Error('A time zone must be a text, such as Europe/Berlin or +02:00.')
+  if (!/[a-z]/i.test(zone)) return zone
   let format = zones.get(zone)
   if (!format) {
     try {

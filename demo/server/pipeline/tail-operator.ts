@@ -10,7 +10,9 @@ export const all = (obj: unknown, expr: unknown, options: Options): readonly unk
   (Array.isArray(expr) ? (expr as unknown[]) : [expr]).map(each => evalExpr(obj, each, options))
 
 export const two = (obj: unknown, expr: unknown, options: Options): [unknown, unknown] => {
-  const [left, right] = Array.isArray(expr) ? (expr as unknown[]) : [expr]
+  if (!Array.isArray(expr) || expr.length !== 2)
+    throw new Error('An operator that compares or divides needs a list of two arguments.')
+  const [left, right] = expr as unknown[]
   return [evalExpr(obj, left, options), evalExpr(obj, right, options)]
 }
 

@@ -145,6 +145,14 @@ describe('an operator on lists or documents', () => {
     [{ $mergeObjects: [{ a: 1 }, '$date'] }, '$mergeObjects needs documents.'],
   ])
 
+  it.each([{ $eq: 5 }, { $cmp: ['$o'] }, { $mod: [5, 3, 1] }, { $strcasecmp: 'a' }])(
+    '%j needs two arguments (COL-017)',
+    expression => {
+      const message = 'An operator that compares or divides needs a list of two arguments.'
+      expect(() => valueOf(expression)).toThrow(message)
+    },
+  )
+
   it('is named when it is missing, so that a newer library does not lose one silently (COL-017)', () => {
     expect(() => mingoOwn('$gone')).toThrow('mingo has no $gone. Remove it from the list of corrected operators.')
   })
