@@ -131,6 +131,7 @@ describe('an operator on lists or documents', () => {
     [{ $reverseArray: ['$list'] }, [2, 1]],
   ])
   fails([
+    ...['$toLong', '$toDouble'].map((name): [unknown, string] => [{ [name]: [1, 2] }, `${name} needs one argument.`]),
     [{ $first: 5 }, '$first needs an array.'],
     [
       { $reverseArray: ['$list', '$list'] },

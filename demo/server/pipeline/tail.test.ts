@@ -487,6 +487,7 @@ describe('an expression in memory', () => {
 
   it.each<readonly [unknown, unknown]>([
     [{ $log: [8, 2] }, 3],
+    [{ $log: [2 ** 29, 2] }, 29],
     [{ $log: [1000, 10] }, 3],
     [{ $log: [Math.E ** 2, Math.E] }, 2],
     [{ $log: [0.5, 0.5] }, 1],
