@@ -140,7 +140,7 @@ export const areas = {
     mutate: pipeline('.ts', ...tail),
     isolate: false,
     testTimeoutMs: 8_000,
-    tests: pipeline('.test.ts', 'tail', 'deviations', 'manual-memory'),
+    tests: pipeline('.test.ts', 'tail', 'tail-strings', 'deviations', 'manual-memory'),
   },
 }
 for (const area of Object.values(areas)) area.mutate.push(...noTests, ...noTexts)
