@@ -37,8 +37,11 @@ export function changesOf(
               label: labels.get(key) ?? key,
               before: valueIn(versions[at + 1], key),
               after: valueIn(version, key),
-            })),
+            }))
+            // a key that was stored without a value
+            .filter(({ before, after }) => !isNothing(before) || !isNothing(after)),
   }))
 }
 
 const valueIn = (version: ItemVersion | undefined, key: string): unknown => version?.data && own(version.data, key)
+const isNothing = (value: unknown): boolean => value === undefined || value === null || value === ''

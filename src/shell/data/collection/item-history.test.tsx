@@ -12,7 +12,14 @@ afterEach(closePlatforms)
 
 const ada = { id: 'a', name: 'Ada Okafor' }
 const versions = [
-  { version: 3, kind: 'changed', at: 1_760_000_000, who: ada, changed: ['name'], data: { _id: 'i1', name: 'Ada' } },
+  {
+    version: 3,
+    kind: 'changed',
+    at: 1_760_000_000,
+    who: ada,
+    changed: ['name', 'submit_date'],
+    data: { _id: 'i1', name: 'Ada', submit_date: null },
+  },
   { version: 2, kind: 'changed', at: 1_750_000_000, who: null, changed: ['name', 'age'], data: { name: 'Bo', age: 7 } },
   { version: 1, kind: 'created', at: null, who: ada, changed: ['name'], data: { _id: 'i1', name: 'Eve' } },
 ]
