@@ -65,6 +65,7 @@ import { rowRoutes } from './routes/rows.ts'
 import { undoRoutes } from './routes/undo.ts'
 import { uploadRoutes } from './routes/uploads.ts'
 import { userRoutes } from './routes/users.ts'
+import { dropInRoutes } from './routes/drop-in.ts'
 
 /** The version of the calls, and the oldest SDK that speaks it. */
 export const apiVersion = '0.1.0'
@@ -277,6 +278,7 @@ const handlersOf = (services: Services): Handlers => ({
   ...flowRoutes(services),
   ...addressRoutes(services),
   ...userRoutes(services),
+  ...dropInRoutes(services),
 })
 
 const noText = fail('text', 'The input contains text that cannot be stored.', { status: 400 })

@@ -5,6 +5,7 @@ import { serve, type ServerType } from '@hono/node-server'
 import { Hono } from 'hono'
 import { createServer } from './app.ts'
 import { openEngine } from './data/engine.ts'
+import { loadHooks } from './hooks.ts'
 import { requestMs } from './http/limits.ts'
 import { readMailServer } from './mail/smtp.ts'
 import { createAggregator } from './pipeline/aggregate.ts'
@@ -33,10 +34,12 @@ export interface Environment {
   readonly LC_SMTP_URL?: string | undefined
   /** The sender: Northline <no-reply@northline.example>. */
   readonly LC_MAIL_FROM?: string | undefined
-  /** How long the data of a widget or a list may take. Default 5 on the embedded database, 15 on PostgreSQL. */
+  /** How long the data of a widget or a list may take. Default 10 on the embedded database, 15 on PostgreSQL. */
   readonly LC_QUERY_SECONDS?: string | undefined
   /** Minutes between two verified copies of the embedded database; '0' for none. */
   readonly LC_COPY_MINUTES?: string | undefined
+  /** A module whose default export are hooks (hooks.ts). */
+  readonly LC_HOOKS?: string | undefined
   /** '0' leaves a new database empty but for one administrator. */
   readonly LC_SAMPLE?: string | undefined
 }
@@ -53,6 +56,7 @@ export async function startServer(env: Environment, log: (line: string) => void)
   const host = env.LC_HOST ?? '127.0.0.1'
   const querySeconds = Number(env.LC_QUERY_SECONDS ?? 0)
   const copyEveryMs = minutesOf(env.LC_COPY_MINUTES) * 60_000
+  const hooks = env.LC_HOOKS ? await loadHooks(env.LC_HOOKS) : undefined
   const engine = await openEngine({
     dataDir,
     databaseUrl: env.DATABASE_URL,
@@ -71,6 +75,7 @@ export async function startServer(env: Environment, log: (line: string) => void)
         basePath,
         dataDir,
         log,
+        hooks,
         origins: (env.LC_ORIGINS ?? '')
           .split(',')
           .map(origin => origin.trim())

@@ -27,9 +27,11 @@ import type { Row } from './rows/row.ts'
 import { undoRows } from './rows/undo.ts'
 import { userRows } from './rows/users.ts'
 import { figuresRows } from './rows/figures.ts'
+import { dropInRows } from './rows/drop-in.ts'
 import { openStage, type Stage } from './stage.ts'
 
 const rows: readonly Row[] = [
+  ...dropInRows,
   ...figuresRows,
   ...authRows,
   ...appRows,

@@ -11,6 +11,7 @@ import type { Who } from '../rights/who.ts'
 import type { Sessions } from '../auth/sessions.ts'
 import type { Exports } from '../exports/run.ts'
 import type { Imports } from '../imports/run.ts'
+import type { Hooks } from '../hooks.ts'
 import type { FileStore } from '../files/store.ts'
 import type { Uploads } from '../files/uploads.ts'
 import type { AddressBook } from '../address/address-book.ts'
@@ -52,6 +53,8 @@ export interface ServerConfig {
   readonly refreshLeewaySec?: number
   /** Where addresses are looked up beyond the table of the sample (API-145). */
   readonly addressProvider?: { readonly url: string; readonly key?: string | undefined } | undefined
+  /** Functions that POST /drop-in/{name} calls, beside `echo`. */
+  readonly hooks?: Hooks | undefined
   log?(line: string): void
 }
 

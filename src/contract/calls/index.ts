@@ -19,6 +19,7 @@ import { messageCalls } from './messages.ts'
 import { undoCalls } from './undo.ts'
 import { userCalls } from './users.ts'
 import { figuresCalls } from './figures.ts'
+import { dropInCalls } from './drop-in.ts'
 import { mergeAreas, type Merged } from './merge.ts'
 
 const areas = [
@@ -42,6 +43,7 @@ const areas = [
   messageCalls,
   userCalls,
   figuresCalls,
+  dropInCalls,
 ] as const
 
 export const calls: Calls = mergeAreas(areas)
