@@ -7,6 +7,7 @@ import { createCache } from './cache.ts'
 import { createCatalogue, kindsOfKeys } from './catalogue.ts'
 import type { Catalogue, Db, Known } from './catalogue.ts'
 import { checkPipeline } from './check.ts'
+import { documentsAfter, type Documents } from './documents.ts'
 import { createExecutor, TooManyDocuments } from './execute.ts'
 import type { Foreign } from './execute.ts'
 import { makeFastColumns } from './fast-columns.ts'
@@ -25,6 +26,8 @@ export interface Source {
   readonly table: string
   readonly app: string
   readonly collection: string
+  /** Stages that always come first: what the asker may read of the collection. */
+  readonly locked?: readonly Stage[] | undefined
   /** Finds another collection for $lookup; undefined if it does not exist or the caller may not read it. */
   lookup(name: string): Foreign | undefined
 }
@@ -71,6 +74,8 @@ export interface Aggregator {
   ): Promise<{ sql: string; params: unknown[]; tail: readonly Stage[] } | Failure>
   /** Runs a request once, not from the cache, and returns how it ran. */
   measure(source: Source, request: AggregateInput): Promise<Measured | Failure>
+  /** The documents of a source, for a statement of another kind; `$1` to `$n` are its first values. */
+  documentsOf(source: Source): Promise<({ readonly ok: true } & Documents) | Failure>
   /** The one kind of value that each top-level key has: 'number', 'string' or 'boolean'. */
   typesOf(table: string): Promise<ReadonlyMap<string, string>>
 }
@@ -112,7 +117,7 @@ export function createAggregator(db: Db, options: AggregatorOptions = {}): Aggre
   async function aggregate(source: Source, request: AggregateInput): Promise<AggregateAnswer | Failure> {
     const plan = await prepare(source, request)
     if ('ok' in plan) return plan
-    const { known, stages, foreign } = plan
+    const { known, stages, foreign, locked } = plan
     const limit = Math.min(request.limit ?? maxRows, maxRows)
     const page = request.next_page ?? 0
     const skip = (request.offset ?? 0) + page * limit
@@ -131,6 +136,7 @@ export function createAggregator(db: Db, options: AggregatorOptions = {}): Aggre
         known,
         stages,
         foreign,
+        locked,
         skip,
         limit,
       })
@@ -157,16 +163,34 @@ export function createAggregator(db: Db, options: AggregatorOptions = {}): Aggre
     fastSearch: async (table, keys) => makeSearchIndex(db, catalogue, await executor.fold(), table, keys),
     async explain(source, request) {
       const plan = await prepare(source, request)
-      return 'ok' in plan ? plan : executor.explain(plan.known, plan.stages, plan.foreign)
+      return 'ok' in plan ? plan : executor.explain(plan.known, plan.stages, plan.foreign, plan.locked)
     },
     typesOf: async table => kindsOfKeys(await catalogue.load(table)),
     async measure(source, request) {
       const plan = await prepare(source, request)
       if ('ok' in plan) return plan
-      const compiled = await executor.explain(plan.known, plan.stages, plan.foreign)
+      const compiled = await executor.explain(plan.known, plan.stages, plan.foreign, plan.locked)
       return measure(db, compiled, () => aggregate(source, { ...request, limit: 1, isReadOnce: true }))
     },
     aggregate: aggregate,
+    async documentsOf(source) {
+      const known = await catalogue.load(source.table)
+      const made = documentsAfter(known, { fold: await executor.fold(), find: () => undefined }, source.locked ?? [])
+      if (made) return { ok: true, ...made }
+      // conditions that SQL cannot run exactly: the documents by their ids
+      const found = await aggregate(source, { pipeline: [{ $project: { _id: 1 } }], isReadOnce: true })
+      if (!found.ok) return found
+      if (found.rows.length >= maxRows)
+        return fail('pipeline.tooManyDocuments', `The conditions leave more than ${maxRows} documents.`, {
+          status: 413,
+        })
+      const fields = (source.locked ?? []).filter(stage => !('$match' in stage))
+      const rest = documentsAfter(known, { fold: await executor.fold(), find: () => undefined }, [
+        { $match: { _id: { $in: found.rows.map(row => row['_id']) } } },
+        ...fields,
+      ])
+      return rest ? { ok: true, ...rest } : invalid('badPipeline', 'These conditions cannot be used here.')
+    },
   }
 }
 
@@ -174,11 +198,12 @@ async function prepareOn(
   catalogue: Catalogue,
   source: Source,
   request: AggregateInput,
-): Promise<{ known: Known; stages: Stage[]; foreign: Map<string, Foreign> } | Failure> {
+): Promise<{ known: Known; stages: Stage[]; foreign: Map<string, Foreign>; locked: number } | Failure> {
   const fault = checkPipeline(request.pipeline ?? []) ?? checkRefinements(request)
   if (fault) return fault
   const known = await catalogue.load(source.table)
-  const stages = stagesOf(request, known)
+  const locked = [...(source.locked ?? []), ...(request.locked ?? [])]
+  const stages = stagesOf({ ...request, locked }, known)
   const foreign = new Map<string, Foreign>()
   for (const name of lookupNames(stages)) {
     const found = source.lookup(name)
@@ -186,7 +211,7 @@ async function prepareOn(
       return invalid('unknownCollection', `The collection "${name}" to look up was not found, or you may not read it.`)
     foreign.set(name, found)
   }
-  return { known, stages, foreign }
+  return { known, stages, foreign, locked: locked.length }
 }
 
 function answer(texts: readonly string[], total: number, next: number | null): AggregateAnswer {

@@ -52,7 +52,8 @@ export function createStatement(): Statement {
 
 export const isCut = (block: Block): boolean => block.limit !== undefined || block.offset > 0
 
-const body = (block: Block): string =>
+/** Returns from where the rows of a block come, and their conditions. */
+export const body = (block: Block): string =>
   `FROM ${block.from}${block.where.length > 0 ? ` WHERE ${block.where.join(' AND ')}` : ''}`
 
 function ending(block: Block): string {
@@ -126,6 +127,9 @@ export interface Reading {
   readonly fields: readonly (readonly [string, Output])[]
 }
 
+/** A table without joins, and its alias. */
+const plainTable = /^"[^" ]+" (s\d+)$/
+
 /**
  * Writes the statement that reads the rows of a block, and how each row becomes a document. With `mostBytes` it ends
  * with the row that exceeds so many bytes of text; the column `bytes` has the sum up to each row.
@@ -145,7 +149,10 @@ export function reading(block: Block, mostBytes?: number): Reading {
   }
   const texts = columns.map((_, n) => (base && n === columns.length - 1 ? 'doc' : `c${n}`))
   if (columns.length === 0) columns.push('1 AS one')
-  const sql = `SELECT ${columns.join(', ')} ${body(block)}${ending(block)}`
+  // the database sorts what a statement selects: values are taken from the documents of a page after it is cut
+  const alias = block.limit !== undefined && block.order.length > 0 ? plainTable.exec(block.from)?.[1] : undefined
+  const rows = `${body(block)}${ending(block)}`
+  const sql = `SELECT ${columns.join(', ')} ${alias === undefined ? rows : `FROM (SELECT ${alias}.* ${rows}) ${alias}`}`
   return { sql: mostBytes === undefined ? sql : upTo(sql, texts, mostBytes), doc: base !== undefined, fields }
 }
 

@@ -2,7 +2,7 @@
 import type { Block, Statement } from './block.ts'
 import { close, createStatement } from './block.ts'
 import type { Known } from './catalogue.ts'
-import { rootsOf } from './normalize.ts'
+import { canFail, rootsOf } from './normalize.ts'
 import { readPath } from './shape.ts'
 import type { Sources, Stage } from './stages.ts'
 import { start, step } from './stages.ts'
@@ -18,10 +18,22 @@ export interface Compiled {
 // A chain of computed fields may repeat an expression; beyond this the block is closed and its values become columns.
 const longSql = 4_000
 
-export function compile(known: Known, sources: Sources, stages: readonly Stage[], most = Infinity): Compiled {
+/**
+ * `walledAfter`: so many stages are the server's own. The database evaluates conditions in any order; behind a wall, those
+ * that may fail never see a row that is not the asker's, which would show in how long it takes.
+ */
+export function compile(
+  known: Known,
+  sources: Sources,
+  stages: readonly Stage[],
+  most = Infinity,
+  walledAfter = 0,
+): Compiled {
   const statement = createStatement()
   let block = start(statement, known)
+  const wallAt = walledAfter > 0 && canFail(stages.slice(walledAfter)) ? walledAfter : -1
   for (const [i, stage] of stages.entries()) {
+    if (i === wallAt) block = close(statement, block)
     const next = i < most ? step(statement, sources, block, stage) : undefined
     if (!next) return { statement, block: narrowed(block, stages.slice(i)), rest: stages.slice(i) }
     block = next.block

@@ -243,15 +243,21 @@ describe('$lookup', () => {
     return 'tail' in plan ? plan.tail : plan
   }
 
-  it('joins in SQL, but not a collection with its own conditions, which is read through them (API-065)', () =>
+  it('joins in SQL, also a collection with its own conditions, which is read through them (API-065)', () =>
     onEach({}, async ({ aggregator }) => {
       expect(await tailOf(aggregator, withLock(undefined))).toEqual([])
       expect(await tailOf(aggregator, withLock([]))).toEqual([])
-      expect(await tailOf(aggregator, withLock([{ $match: { n: 5 } }]))).toEqual([join])
+      expect(await tailOf(aggregator, withLock([{ $match: { n: 5 } }]))).toEqual([])
+      expect(await tailOf(aggregator, withLock([{ $unset: ['t'] }]))).toEqual([])
+      expect(await tailOf(aggregator, withLock([{ $match: { $where: '1' } }]))).toEqual([join])
       const found = async (from: Source): Promise<unknown> =>
         (await rowsOf(aggregator, from, { pipeline: [{ $match: { n: 1 } }, join] }))[0]?.['x']
       expect(await found(withLock([{ $match: { n: 5 } }]))).toEqual([])
       expect(await found(withLock([{ $match: { n: 1 } }]))).toEqual([{ _id: '000001', n: 1, t: 'one' }])
+      expect(await found(withLock([{ $match: { n: 1 } }, { $unset: ['t'] }]))).toEqual([{ _id: '000001', n: 1 }])
+      const seen = { $match: { 'x.t': { $exists: true } } }
+      const hidden = withLock([{ $unset: ['t'] }])
+      expect(await rowsOf(aggregator, hidden, { pipeline: [join, { $unwind: '$x' }, seen] })).toEqual([])
     }))
 
   it('reads a collection into memory only for a stage that needs it, and refuses one that is too large (COL-017)', () =>

@@ -8,10 +8,10 @@ import { compile } from './compile.ts'
 import { isRecord } from './paths.ts'
 import { findFold } from './search-index.ts'
 import { write } from './shape.ts'
-import type { Sources, Stage } from './stages.ts'
+import type { Joined, Sources, Stage } from './stages.ts'
 import { TailFailure, type TailRunner } from './tail-runner.ts'
 
-/** Another collection; `locked` are $match stages that always come first. */
+/** Another collection; `locked` are stages that always come first. */
 export interface Foreign {
   readonly table: string
   readonly locked?: readonly Stage[]
@@ -24,6 +24,8 @@ export interface Run {
   readonly known: Known
   readonly stages: readonly Stage[]
   readonly foreign: ReadonlyMap<string, Foreign>
+  /** So many stages are the server's own conditions. */
+  readonly locked: number
   readonly skip: number
   readonly limit: number
 }
@@ -41,6 +43,7 @@ export interface Executor {
     known: Known,
     stages: readonly Stage[],
     foreign: ReadonlyMap<string, Foreign>,
+    locked: number,
   ): Promise<{ sql: string; params: unknown[]; tail: readonly Stage[] }>
   /** Turns what a pipeline can cause into data; undefined for everything else. */
   failureOf(error: unknown): Failure | undefined
@@ -65,9 +68,8 @@ export function createExecutor(
   }
 
   const sourcesOf = async (foreign: ReadonlyMap<string, Foreign>): Promise<Sources> => {
-    const open = new Map<string, Known>()
-    // A collection with its own conditions is not joined in SQL: it is read through them.
-    for (const [name, one] of foreign) if (!one.locked?.length) open.set(name, await catalogue.load(one.table))
+    const open = new Map<string, Joined>()
+    for (const [name, { table, locked = [] }] of foreign) open.set(name, { ...(await catalogue.load(table)), locked })
     return { fold: await fold(), find: name => open.get(name) }
   }
 
@@ -113,10 +115,11 @@ export function createExecutor(
     stages: readonly Stage[],
     foreign: ReadonlyMap<string, Foreign>,
     most: number,
+    locked: number,
     room = roomInMemory,
     tooMany = '',
   ): Promise<readonly string[]> => {
-    const { statement, block, rest } = compile(known, await sourcesOf(foreign), stages, most)
+    const { statement, block, rest } = compile(known, await sourcesOf(foreign), stages, most, locked)
     const [first, ...later] = rest
     if (first && isRecord(first['$facet'])) {
       const before = stages.slice(0, stages.length - rest.length)
@@ -125,7 +128,7 @@ export function createExecutor(
       for (const [name, inner] of Object.entries(first['$facet'])) {
         const branch = [...before, ...(inner as Stage[])] // checked: pipelines
         const refusal = `The part "${name}" of $facet returns more than ${limits.maxTailDocuments} documents. Put a $match, a $group or a $limit into it.`
-        const part = listed(await load(known, branch, foreign, most, left, refusal))
+        const part = listed(await load(known, branch, foreign, most, locked, left, refusal))
         left -= part.length
         facets.push(`${JSON.stringify(name)}:${part}`)
       }
@@ -156,7 +159,7 @@ export function createExecutor(
       if (!needed.includes(JSON.stringify(name))) continue
       const refusal = `The collection "${name}" has more than ${limits.maxTailDocuments} documents; $lookup cannot read it in memory here. Use localField and foreignField of single values.`
       const known = await catalogue.load(one.table)
-      const other = listed(await load(known, one.locked ?? [], foreign, most, Math.max(0, left), refusal))
+      const other = listed(await load(known, one.locked ?? [], foreign, most, 0, Math.max(0, left), refusal))
       left -= other.length
       others[name] = other
     }
@@ -164,10 +167,13 @@ export function createExecutor(
     return tail.run({ rows, stages: rest, foreign: others })
   }
 
-  const attempt = async ({ cache, key, known, stages, foreign, skip, limit }: Run, most: number): Promise<Texts> => {
-    const { statement, block, rest } = compile(known, await sourcesOf(foreign), stages, most)
+  const attempt = async (
+    { cache, key, known, stages, foreign, locked, skip, limit }: Run,
+    most: number,
+  ): Promise<Texts> => {
+    const { statement, block, rest } = compile(known, await sourcesOf(foreign), stages, most, locked)
     if (rest.length > 0) {
-      const all = await (cache ?? noCache).get(`${key}|tail`, sizeOf, () => load(known, stages, foreign, most))
+      const all = await (cache ?? noCache).get(`${key}|tail`, sizeOf, () => load(known, stages, foreign, most, locked))
       return { texts: all.slice(skip, skip + limit), total: all.length }
     }
     const page = await (cache ?? noCache).get(`${key}|${skip}|${limit}`, sizeOf, () =>
@@ -197,8 +203,8 @@ export function createExecutor(
       }
       return attempt({ ...run, key: `${run.key}|0` }, 0)
     },
-    async explain(known, stages, foreign) {
-      const { statement, block, rest } = compile(known, await sourcesOf(foreign), stages, limits.maxCompiled)
+    async explain(known, stages, foreign, locked) {
+      const { statement, block, rest } = compile(known, await sourcesOf(foreign), stages, limits.maxCompiled, locked)
       return { ...statement.finish(reading(block).sql), tail: rest }
     },
     failureOf(error) {

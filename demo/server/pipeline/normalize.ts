@@ -101,7 +101,8 @@ export function stagesOf(refinements: Refinements, known: Known): Stage[] {
     if (condition)
       (made.has(entry.key.split('.')[0] ?? '') ? after : before).push({ $match: { [entry.key]: condition } })
   }
-  const stages = [...(refinements.locked ?? []), ...before, ...pipeline, ...after]
+  const locked = refinements.locked ?? []
+  const stages = [...locked, ...before, ...pipeline, ...after]
   const { search, sorting } = refinements
   if (search && search.text.trim() !== '' && search.keys.length > 0)
     stages.push({ $lcSearch: { text: search.text.trim(), keys: search.keys } })
@@ -116,6 +117,27 @@ export function stagesOf(refinements: Refinements, known: Known): Stage[] {
   )
   if (Object.keys(order).length > 0) stages.push({ $sort: order })
   return stages
+}
+
+const computing = new Set([
+  '$addFields',
+  '$project',
+  '$replaceRoot',
+  '$group',
+  '$bucketAuto',
+  '$unwind',
+  '$lookup',
+  '$facet',
+])
+
+/** Returns whether a condition computes something, or is on something computed: a plain comparison never fails. */
+export function canFail(stages: readonly Stage[]): boolean {
+  const first = stages.findIndex(stage => Object.keys(stage).some(name => computing.has(name)))
+  return stages.some(
+    (stage, at) =>
+      '$facet' in stage ||
+      ('$match' in stage && ((first >= 0 && at > first) || JSON.stringify(stage).includes('"$expr"'))),
+  )
 }
 
 /** Returns the names a pipeline writes itself, as far as its result still has them. Short forms are to be written out before. */

@@ -132,7 +132,7 @@ describe('the SQL of a pipeline', () => {
     [
       'plain',
       [{ $sort: { n: -1, s: 1 } }, { $skip: 2 }, { $limit: 3 }],
-      `SELECT (s1.id)::text AS c0, s1.doc::text AS doc FROM "docs" s1 ORDER BY ((s1.doc->'n'))::numeric DESC NULLS LAST, (s1.doc->>'s') COLLATE "C" ASC NULLS FIRST, s1.id LIMIT 3 OFFSET 2`,
+      `SELECT (s1.id)::text AS c0, s1.doc::text AS doc FROM (SELECT s1.* FROM "docs" s1 ORDER BY ((s1.doc->'n'))::numeric DESC NULLS LAST, (s1.doc->>'s') COLLATE "C" ASC NULLS FIRST, s1.id LIMIT 3 OFFSET 2) s1`,
       [],
     ],
     [

@@ -1,6 +1,6 @@
 // Each stage as a step from one block to the next; undefined if SQL cannot give exactly the same result.
 import type { Block, OrderTerm, Statement } from './block.ts'
-import { close, isCut, slice } from './block.ts'
+import { body, close, isCut, slice } from './block.ts'
 import type { Known } from './catalogue.ts'
 import { expression } from './expression.ts'
 import { group } from './group.ts'
@@ -14,9 +14,13 @@ import type { Value } from './value.ts'
 
 export type Stage = Readonly<Record<string, unknown>>
 
+/** Another collection, and the stages that always come first in it. */
+export interface Joined extends Known {
+  readonly locked?: readonly Stage[]
+}
 export interface Sources {
   readonly fold: string
-  find(name: string): Known | undefined
+  find(name: string): Joined | undefined
 }
 
 /** The step of one stage; `left` is a stage that still has to run afterwards (the part of a $match that is not exact). */
@@ -272,26 +276,39 @@ function lookup(
   const local = splitPath(localField)
   const remote = splitPath(foreignField)
   const block = close(statement, before)
-  const other = start(statement, foreign)
+  const other = lockedOf(statement, sources, foreign)
+  if (!other) return undefined
   const left = local && readPath(block.shape, local)
   const right = remote && readPath(other.shape, remote)
   const plain = bit.missing | bit.null | bit.number | bit.string | bit.bool
   if (!left || !right || (left.types | right.types) & ~plain) return undefined
   const alias = statement.alias()
-  const rows = `SELECT ${right.json} AS k, ${wholeDocument(other.shape).json} AS d, ${other.ties.join(', ')} AS o FROM ${other.from} OFFSET 0`
+  const rows = `SELECT ${right.json} AS k, ${wholeDocument(other.shape).json} AS d, ${other.ties.join(', ')} AS o ${body(other)} OFFSET 0`
   const joined = `(SELECT coalesce(k, 'null'::jsonb) AS k, jsonb_agg(d ORDER BY o) AS docs FROM (${rows}) r GROUP BY 1) ${alias}`
   const fields = new Map(block.shape.fields)
-  const at = [{ known: foreign, path: '' }]
+  // a field that is left out is missing, whatever the catalogue knows of it
+  const at = (foreign.locked ?? []).every(stage => '$match' in stage) ? [{ known: foreign, path: '' }] : undefined
   fields.set(as, {
     types: bit.array,
     json: `coalesce(${alias}.docs, '[]'::jsonb)`,
-    elements: { types: bit.object, at },
+    elements: { types: bit.object, ...(at ? { at } : {}) },
   })
   return {
     ...block,
     from: `${block.from} LEFT JOIN ${joined} ON ${alias}.k = coalesce(${left.json}, 'null'::jsonb)`,
     shape: withFields(block.shape, fields, block.shape.base?.hidden ?? new Set()),
   }
+}
+
+/** The documents of another collection after its own stages; undefined if SQL cannot run them exactly. */
+function lockedOf(statement: Statement, sources: Sources, foreign: Joined): Block | undefined {
+  let block = start(statement, foreign)
+  for (const stage of foreign.locked ?? []) {
+    const next = step(statement, sources, block, stage)
+    if (!next || next.left) return undefined
+    block = next.block
+  }
+  return block
 }
 
 function replaceRoot(statement: Statement, block: Block, spec: unknown): Block | undefined {

@@ -21,7 +21,7 @@ export interface Value {
   readonly parts?: ReadonlyMap<string, Value>
   readonly at?: readonly At[]
   /** What the elements are, when this is an array the pipeline made. */
-  readonly elements?: { readonly types: number; readonly at: readonly At[] }
+  readonly elements?: { readonly types: number; readonly at?: readonly At[] }
   readonly constant?: { readonly value: unknown }
 }
 
