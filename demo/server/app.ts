@@ -34,6 +34,7 @@ import type { Aggregator } from './pipeline/aggregate.ts'
 import { createChanges, type Changes } from './live/changes.ts'
 import { attachSockets, type SocketServer } from './live/sockets.ts'
 import { createAccess } from './rights/access.ts'
+import { createReaders } from './rights/readers.ts'
 import { identify } from './rights/who.ts'
 import { addressRoutes } from './routes/address.ts'
 import { aggregateRoutes } from './routes/aggregate.ts'
@@ -62,6 +63,7 @@ import { moduleRoutes } from './routes/modules.ts'
 import { pageRoutes } from './routes/pages.ts'
 import { queryRoutes } from './routes/queries.ts'
 import { rowRoutes } from './routes/rows.ts'
+import { ruleRoutes } from './routes/rules.ts'
 import { undoRoutes } from './routes/undo.ts'
 import { uploadRoutes } from './routes/uploads.ts'
 import { userRoutes } from './routes/users.ts'
@@ -96,6 +98,7 @@ export async function createServer({ engine, aggregator, config }: ServerOptions
   await migrate(engine)
   const repo = createRepo(engine, aggregator)
   const access = createAccess(repo)
+  const readers = createReaders({ repo, access, aggregator })
   const tokens = createTokens({
     secret: await repo.settings.secret('access'),
     embedSecret: config.embedSecret,
@@ -114,6 +117,7 @@ export async function createServer({ engine, aggregator, config }: ServerOptions
     repo,
     aggregator,
     access,
+    readers,
     changes,
     config,
     outbox,
@@ -171,6 +175,7 @@ export async function createServer({ engine, aggregator, config }: ServerOptions
       attachSockets(nodeServer, {
         changes,
         access,
+        readers,
         repo,
         log,
         basePath: config.basePath ?? '',
@@ -272,6 +277,7 @@ const handlersOf = (services: Services): Handlers => ({
   ...fileRoutes(services),
   ...uploadRoutes(services),
   ...figuresRoutes(services),
+  ...ruleRoutes(services),
   ...draftRoutes(services),
   ...draftLinkRoutes(services),
   ...documentDraftRoutes(services),

@@ -24,6 +24,7 @@ import { historyRows } from './rows/history.ts'
 import { importRows } from './rows/imports.ts'
 import { messageRows } from './rows/messages.ts'
 import type { Row } from './rows/row.ts'
+import { ruleRows } from './rows/rules.ts'
 import { undoRows } from './rows/undo.ts'
 import { userRows } from './rows/users.ts'
 import { figuresRows } from './rows/figures.ts'
@@ -39,6 +40,7 @@ const rows: readonly Row[] = [
   ...dataframeRows,
   ...fieldRows,
   ...undoRows,
+  ...ruleRows,
   ...collectionRows,
   ...historyRows,
   ...formRows,

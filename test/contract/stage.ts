@@ -299,6 +299,13 @@ async function furnish({ repo }: Server): Promise<void> {
   done(await repo.queries.create({ id: 'q-old', slug: 'old', name: 'Old', ...other, pipeline: [] }))
   const content = await repo.queries.delete('q-old')
   await repo.undos.add({ id: 'deleted-query', owner: 'dev', kind: 'query', content: content ?? {} })
+  await repo.rules.create({
+    id: 'secret-rule',
+    ...other,
+    role: 'shopper',
+    operations: ['delete'],
+    condition: [{ $match: { code: 7 } }],
+  })
   await repo.exports.create(
     { id: 'eves-export', owner: 'eve', name: 'Mine', format: 'csv' },
     Math.floor(Date.now() / 1000),

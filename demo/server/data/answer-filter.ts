@@ -1,8 +1,7 @@
 // Selects answers of a form, as SQL: one condition for the list, the counts and the export, so that a bar of twelve
 // leads to twelve rows.
 import { changedAt } from './answer-order.ts'
-import type { Doc } from './items.ts'
-import { quote } from './names.ts'
+import type { RuledDocuments } from '../rights/ruled.ts'
 
 /** What an answer must be: one value (a list holds it), a row of a grouped question, or a number between two. */
 export interface AnswerCondition {
@@ -23,6 +22,8 @@ export interface AnswerCondition {
 }
 export interface AnswerFilter {
   readonly table: string
+  /** The documents of the table that may be read. */
+  readonly documents: RuledDocuments
   readonly form: string
   readonly version?: number | undefined
   /** Contained in any text the answers hold, without case. */
@@ -35,8 +36,6 @@ export interface AnswerFilter {
   readonly where?: readonly AnswerCondition[] | undefined
   /** Excluded answers, by id: those that are being deleted. */
   readonly without?: readonly string[] | undefined
-  /** Required values by dotted path; a list means one of them. */
-  readonly locked?: Doc | undefined
   readonly submittedOnly?: boolean
 }
 
@@ -56,9 +55,9 @@ const serverKeys = [
 
 /** `from … where …` over the selected documents (`id`, `doc`), and its parameters, to which more may be added. */
 export function answersOf(filter: AnswerFilter): { readonly where: string; readonly params: unknown[] } {
-  const params: unknown[] = [filter.form]
+  const params: unknown[] = [...filter.documents.params]
   const add = (value: unknown): string => `$${params.push(value)}`
-  const conditions = [`doc->>'template' = $1`]
+  const conditions = [`doc->>'template' = ${add(filter.form)}`]
   if (filter.without && filter.without.length > 0) conditions.push(`id <> all(${add(filter.without)}::text[])`)
   if (filter.version !== undefined)
     conditions.push(`doc->'template_version' = ${add(JSON.stringify(filter.version))}::jsonb`)
@@ -76,12 +75,7 @@ export function answersOf(filter: AnswerFilter): { readonly where: string; reado
   }
   for (const one of filter.where ?? [])
     conditions.push(`(${one.keys.map(key => fits(one, key, add)).join(' or ') || 'false'})`)
-  for (const [path, wanted] of Object.entries(filter.locked ?? {})) {
-    conditions.push(
-      `doc #> ${add(path.split('.'))}::text[] in (select jsonb_array_elements(${add(JSON.stringify(Array.isArray(wanted) ? wanted : [wanted]))}::jsonb))`,
-    )
-  }
-  return { where: `from ${quote(filter.table)} where ${conditions.join(' and ')}`, params }
+  return { where: `from ${filter.documents.sql} where ${conditions.join(' and ')}`, params }
 }
 
 /** Separators between words, as the inside of a character class. */

@@ -37,6 +37,8 @@ export interface AnswerStore extends AnswerCounts, AnswerTexts {
   next(filter: AnswerFilter, after: AnswerCursor | undefined, limit: number, offset?: number): Promise<AnswerPage>
   /** What was given at these keys, newest first. */
   listValues(filter: AnswerFilter, keys: readonly string[], limit: number): Promise<GivenValue[]>
+  /** Returns whether one of the answers names this file. */
+  nameFile(filter: AnswerFilter, fullName: string): Promise<boolean>
   /** Every key any of the answers has. Reads all of them. */
   keys(filter: AnswerFilter): Promise<string[]>
   /** At least every key any of the answers has, at once: those the field catalogue saw in the collection. */
@@ -59,6 +61,14 @@ export function createAnswerStore(engine: Engine): AnswerStore {
   }
   return {
     keys: answerKeys,
+    async nameFile(filter, fullName) {
+      const { where, params } = answersOf(filter)
+      const found = await engine.slow(`select 1 ${where} and strpos(doc::text, $${params.length + 1}) > 0 limit 1`, [
+        ...params,
+        JSON.stringify(fullName),
+      ])
+      return found.length > 0
+    },
     async knownKeys(filter) {
       const rows = await engine.query<{ path: string }>('select path from field_catalogue where collection = $1', [
         filter.table,

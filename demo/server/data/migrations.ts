@@ -134,6 +134,14 @@ const steps: readonly { readonly id: number; readonly sql: readonly string[] }[]
   },
   // which change of a query was the last: two people who edit it do not overwrite each other
   { id: 10, sql: ['alter table queries add column edited int not null default 1'] },
+  // which rows and fields of a collection a role may read and write
+  {
+    id: 11,
+    sql: [
+      `create table rules (id ${text} primary key, app ${text} not null, collection ${text} not null, role ${text} not null, operations json not null, condition json not null, fields json, edited int not null default 1, created_at bigint not null)`,
+      'create index rules_collection on rules (app, collection)',
+    ],
+  },
 ]
 
 const lockNumber = 7_301_966

@@ -21,6 +21,7 @@ import { createOnce, type Once } from './once.ts'
 import { createPageStore, type PageStore } from './pages.ts'
 import { createQueryStore, type QueryStore } from './queries.ts'
 import { createRowStore, type RowStore } from './rows.ts'
+import { createRuleStore, type RuleStore } from './rules.ts'
 import { createSessionStore, type SessionStore } from './sessions.ts'
 import { createSettingStore, type SettingStore } from './settings.ts'
 import { createUndoStore, type UndoStore } from './undos.ts'
@@ -48,6 +49,7 @@ export interface Repo {
   readonly pages: PageStore
   readonly queries: QueryStore
   readonly rows: RowStore
+  readonly rules: RuleStore
   readonly sessions: SessionStore
   readonly settings: SettingStore
   readonly undos: UndoStore
@@ -56,6 +58,9 @@ export interface Repo {
   /** Returns what the first run answered when the key was seen before. */
   readonly once: Once
 }
+
+/** The repository without the ways to read documents: those are in rights/readers.ts. */
+export type RuledRepo = Omit<Repo, 'items'> & { readonly items: Omit<ItemStore, 'read' | 'lock'> }
 
 /**
  * Creates the repository. `recorder` is called for every written document (field catalogue, collection version): of a
@@ -90,6 +95,7 @@ export function createRepo(engine: Engine, given: Recorder): Repo {
     pages: createPageStore(engine),
     queries: createQueryStore(engine),
     rows: createRowStore(engine),
+    rules: createRuleStore(engine),
     sessions: createSessionStore(engine),
     settings: createSettingStore(engine),
     undos: createUndoStore(engine),

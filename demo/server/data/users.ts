@@ -19,17 +19,19 @@ export interface NewUser {
   readonly is_active?: boolean
 }
 
+export interface Role {
+  readonly id: string
+  readonly name: string
+  readonly permissions: readonly string[]
+}
+
 export interface SignInRecord {
   readonly id: string
   readonly passwordHash: string | null
   readonly isActive: boolean
 }
 export interface UserStore {
-  createRole(role: {
-    readonly id: string
-    readonly name: string
-    readonly permissions: readonly string[]
-  }): Promise<void>
+  createRole(role: Role): Promise<void>
   create(user: NewUser): Promise<string>
   /** Sets the own permissions of a user, e.g. those of the anonymous 'public' account. */
   grant(userId: string, permissions: readonly string[]): Promise<void>
@@ -42,6 +44,7 @@ export interface UserStore {
     change: UserChange,
     refuse?: (next: UserChange) => Failure | undefined,
   ): Promise<Result<User> | undefined>
+  roles(): Promise<Role[]>
   /** Returns those ids that no role has. */
   unknownRoles(ids: readonly string[]): Promise<readonly string[]>
   /** The user as the wire spells it: permissions are the union with those of the roles, admin first (PER-014). */
@@ -217,6 +220,7 @@ export function createUserStore(engine: Engine): UserStore {
       await engine.query('update users set password_hash = $2 where id = $1', [userId, hash])
     },
     update: (userId, change, refuse) => updateUser(engine, readUser, userId, change, refuse),
+    roles: () => engine.query<Role>('select id, name, permissions from roles order by lower(name), id'),
     async unknownRoles(ids) {
       if (ids.length === 0) return []
       const known = await engine.query<{ id: string }>('select id from roles where id = any($1)', [[...ids]])

@@ -4,7 +4,8 @@ import type { CallInput } from '../../../src/contract/call.ts'
 import type { exportCalls } from '../../../src/contract/calls/exports.ts'
 import type { StoredExport } from '../data/exports.ts'
 import type { Repo } from '../data/repo.ts'
-import type { Aggregator, AggregateInput, Source } from '../pipeline/aggregate.ts'
+import type { AggregateInput } from '../pipeline/aggregate.ts'
+import type { RuledAggregator, RuledSource } from '../rights/readers.ts'
 import { columnsOfFields, columnsOfPaths, createPaths } from './columns.ts'
 import { ExportStopped, rowsOf, type Row } from './rows.ts'
 import { asJson, asTable, isTable } from './write.ts'
@@ -13,8 +14,8 @@ type Wanted = Pick<CallInput<typeof exportCalls.createExport>['body'], 'fields' 
 
 export interface ExportJob {
   readonly export: StoredExport
-  readonly source: Source
-  readonly request: AggregateInput
+  readonly source: RuledSource
+  readonly request: Omit<AggregateInput, 'locked'>
   readonly wanted: Wanted
 }
 interface Made {
@@ -35,7 +36,7 @@ export const rowsFileOf = (path: string): string => `${path}.rows`
 /** Returns what writes the file of a job to a path. */
 export function createFileMaker(
   repo: Repo,
-  aggregator: Aggregator,
+  aggregator: RuledAggregator,
 ): (job: ExportJob, path: string, signal: AbortSignal) => Promise<Made> {
   /** Yields the rows of a job, and stores how many there were; ends when the export was cancelled. */
   async function* counted(

@@ -1,6 +1,7 @@
 // The rows of an export, a page at a time, so that an export of any length stays small in memory.
 import type { Failure } from '../../../src/base/result.ts'
-import type { Aggregator, AggregateInput, Source } from '../pipeline/aggregate.ts'
+import type { AggregateInput } from '../pipeline/aggregate.ts'
+import type { RuledAggregator, RuledSource } from '../rights/readers.ts'
 
 export type Row = Readonly<Record<string, unknown>>
 
@@ -21,13 +22,13 @@ const namesId = (stage: Row): boolean => JSON.stringify(stage).includes('_id')
 
 /** Yields all rows of a request, each once, in the order of their ids unless the request has its own. */
 export async function* rowsOf(
-  aggregator: Aggregator,
-  source: Source,
-  request: AggregateInput,
+  aggregator: RuledAggregator,
+  source: RuledSource,
+  request: Omit<AggregateInput, 'locked'>,
 ): AsyncGenerator<readonly Row[]> {
   const isById = hasIds(request)
   const limit = isById ? most.byId : most.byPosition
-  const read = async (more: AggregateInput): Promise<readonly Row[]> => {
+  const read = async (more: Omit<AggregateInput, 'locked'>): Promise<readonly Row[]> => {
     const page = await aggregator.aggregate(source, { ...request, ...more, limit })
     if (!page.ok) throw new ExportStopped(messageOf(page))
     return page.rows

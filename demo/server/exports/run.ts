@@ -9,7 +9,7 @@ import type { StoredExport } from '../data/exports.ts'
 import { StatementTimeout, type Engine } from '../data/engine.ts'
 import { createLane, LaneFull } from '../data/lane.ts'
 import type { Repo } from '../data/repo.ts'
-import type { Aggregator } from '../pipeline/aggregate.ts'
+import type { RuledAggregator } from '../rights/readers.ts'
 import { createFileMaker, rowsFileOf, type ExportJob } from './make.ts'
 import { ExportStopped } from './rows.ts'
 
@@ -43,7 +43,7 @@ export function createExports({
   readonly folder: string
   readonly engine: Pick<Engine, 'afterCommit'>
   readonly repo: Repo
-  readonly aggregator: Aggregator
+  readonly aggregator: RuledAggregator
   log(line: string): void
 }): Exports {
   const lane = createLane({ width: 2 })

@@ -4,9 +4,9 @@ import type { Call, CallReply, Params } from '../../../src/contract/call.ts'
 import type { Calls } from '../../../src/contract/calls/index.ts'
 import type { GenericSchema, InferOutput } from '../../../src/base/schema.ts'
 import type { Engine } from '../data/engine.ts'
-import type { Aggregator } from '../pipeline/aggregate.ts'
-import type { Repo } from '../data/repo.ts'
 import type { Access } from '../rights/access.ts'
+import type { RuledRepo } from '../data/repo.ts'
+import type { Readers, RuledAggregator } from '../rights/readers.ts'
 import type { Who } from '../rights/who.ts'
 import type { Sessions } from '../auth/sessions.ts'
 import type { Exports } from '../exports/run.ts'
@@ -60,9 +60,10 @@ export interface ServerConfig {
 
 export interface Services {
   readonly engine: Engine
-  readonly repo: Repo
-  readonly aggregator: Aggregator
+  readonly repo: RuledRepo
+  readonly aggregator: RuledAggregator
   readonly access: Access
+  readonly readers: Readers
   readonly sessions: Sessions
   readonly exports: Exports
   readonly imports: Imports

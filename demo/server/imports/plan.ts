@@ -10,7 +10,7 @@ import { danglingText, withDefaults, wrongIn } from '../data/field-rules.ts'
 import type { RefusedRow } from '../data/import-runs.ts'
 import type { ImportKeys } from '../data/import-keys.ts'
 import type { Doc, StoredItem } from '../data/items.ts'
-import type { Repo } from '../data/repo.ts'
+import type { RuledRepo } from '../data/repo.ts'
 import { isDots } from '../data/reserved.ts'
 import { own } from '../../../src/base/loose.ts'
 import type { Mapped } from './columns.ts'
@@ -33,7 +33,7 @@ export interface Planner {
 }
 
 export interface PlannerOptions {
-  readonly repo: Pick<Repo, 'items'>
+  readonly repo: Pick<RuledRepo, 'items'>
   readonly keys: ImportKeys
   readonly mapped: readonly Mapped[]
   readonly settings: Pick<ImportSettings, 'decimal' | 'dates'>

@@ -6,6 +6,8 @@ export interface Change {
   readonly app: string
   readonly collection: string
   readonly table: string
+  /** Who may read it changed: also those hear of it who may not any more. */
+  readonly isForAll?: boolean
 }
 
 export interface Changes {
@@ -28,7 +30,7 @@ export async function createChanges(engine: Engine, onTable: (table: string) => 
   const waiting = new Map<string, NodeJS.Timeout>()
 
   const stop = await engine.listen(channel, payload => {
-    const [app, collection, table] = payload.split('\n')
+    const [app, collection, table, forAll] = payload.split('\n')
     if (app === undefined || collection === undefined || table === undefined) return
     onTable(table)
     if (waiting.has(payload)) return
@@ -36,7 +38,7 @@ export async function createChanges(engine: Engine, onTable: (table: string) => 
       payload,
       setTimeout(() => {
         waiting.delete(payload)
-        for (const listener of listeners) listener({ app, collection, table })
+        for (const listener of listeners) listener({ app, collection, table, isForAll: forAll === 'all' })
       }, quietMs),
     )
   })
@@ -54,7 +56,11 @@ export async function createChanges(engine: Engine, onTable: (table: string) => 
         runListeners.delete(listener)
       }
     },
-    note: change => engine.notify(channel, `${change.app}\n${change.collection}\n${change.table}`),
+    note: change =>
+      engine.notify(
+        channel,
+        [change.app, change.collection, change.table, ...(change.isForAll ? ['all'] : [])].join('\n'),
+      ),
     listen(listener) {
       listeners.add(listener)
       return () => {

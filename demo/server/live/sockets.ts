@@ -11,9 +11,10 @@ import type { Result } from '../../../src/base/result.ts'
 import { asPlainRequest } from '../http/plain-request.ts'
 import { endOf } from '../auth/tokens.ts'
 import type { Access } from '../rights/access.ts'
+import type { Readers } from '../rights/readers.ts'
 import type { Who } from '../rights/who.ts'
 import type { Repo } from '../data/repo.ts'
-import type { Changes } from './changes.ts'
+import type { Change, Changes } from './changes.ts'
 import { watchRun } from './runs.ts'
 
 export interface SocketServer {
@@ -26,6 +27,7 @@ interface NodeServer {
 interface Options {
   readonly changes: Changes
   readonly access: Access
+  readonly readers: Readers
   readonly repo: Repo
   /** The base path of the calls: the socket is at /api/, and also below that path. */
   readonly basePath: string
@@ -34,6 +36,7 @@ interface Options {
 }
 
 interface Guest {
+  who: Who | undefined
   isWatchingAll: boolean
   apps: ReadonlySet<string>
   id: number
@@ -79,7 +82,7 @@ const publicKnownMs = 1000
 
 export function attachSockets(
   server: NodeServer,
-  { changes, access, repo, basePath, identify, log }: Options,
+  { changes, access, readers, repo, basePath, identify, log }: Options,
 ): SocketServer {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: 64 * 1024 })
   const guests = new Map<WebSocket, Guest>()
@@ -130,6 +133,7 @@ export function attachSockets(
 
   function receive(socket: WebSocket, origin: string | undefined): void {
     const guest: Guest = {
+      who: undefined,
       isWatchingAll: false,
       apps: new Set(),
       id: 0,
@@ -202,6 +206,7 @@ export function attachSockets(
     }
     guest.seenAtMs = Date.now()
     guest.endsAtMs = endOf(hello.authorization) ?? Infinity
+    guest.who = who.value
     guest.isWatchingAll = apps === undefined
     guest.apps = apps ?? new Set()
     guest.isKnown = true
@@ -211,11 +216,20 @@ export function attachSockets(
     say(socket, { message: 'User authorized', websocket_sub_id: guest.id, data: user })
   }
 
-  const stop = changes.listen(({ app, collection }) => {
-    for (const [socket, guest] of guests) {
-      if (!guest.isKnown || Date.now() >= guest.endsAtMs || !(guest.isWatchingAll || guest.apps.has(app))) continue
-      say(socket, { message: 'Refresh', websocket_sub_id: guest.id, data: { app, collection } })
+  async function tell({ app, collection, isForAll }: Change): Promise<void> {
+    const watching = [...guests].filter(
+      ([, guest]) => guest.isKnown && Date.now() < guest.endsAtMs && (guest.isWatchingAll || guest.apps.has(app)),
+    )
+    const rules = watching.every(([, guest]) => guest.isWatchingAll) ? [] : await repo.rules.list(app)
+    for (const [socket, { who, id }] of watching) {
+      // who may read no row of the collection does not learn that it changed
+      const part = who && (await readers(who, rules).part({ app, slug: collection }, 'read'))
+      if (isForAll || (part && !part.isClosed))
+        say(socket, { message: 'Refresh', websocket_sub_id: id, data: { app, collection } })
     }
+  }
+  const stop = changes.listen(change => {
+    tell(change).catch((error: unknown) => log(`A change was not told: ${String(error)}`))
   })
   const sweep = setInterval(() => {
     for (const [socket, guest] of guests) {

@@ -5,7 +5,7 @@ import type { Failure } from '../../../src/base/result.ts'
 import { forbidden, unauthorized } from '../http/failures.ts'
 import type { StoredForm } from '../data/forms.ts'
 import { entriesAnywhere, type StoredModule } from '../data/modules.ts'
-import type { Repo } from '../data/repo.ts'
+import type { RuledRepo } from '../data/repo.ts'
 import { isBuilder, permissionsOf, type Who } from './who.ts'
 
 export interface PageRight {
@@ -35,7 +35,7 @@ export interface Access {
   refuse(who: Who): Failure
 }
 
-export function createAccess(repo: Repo): Access {
+export function createAccess(repo: RuledRepo): Access {
   const grants = (who: Who, kind: string, id: string, use: Use) =>
     who.kind === 'embed' &&
     who.grants.some(

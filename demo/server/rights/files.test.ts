@@ -7,6 +7,7 @@ import { hashOfKey } from '../files/uploads.ts'
 import { createAccess } from './access.ts'
 import { createFileRights, ownerOf, type FileRights } from './files.ts'
 import { builder, embed, person, visitor } from './people.test-kit.ts'
+import { createReaders } from './readers.ts'
 
 const question = (id: string, more: object) => ({ id, key: id, type: 'file upload', label: id, ...more })
 const form = (id: string, settings: Record<string, unknown>): StoredForm => ({
@@ -44,9 +45,11 @@ const repo = {
   forms: { find: id => Promise.resolve(forms.find(one => one.id === id || one.slug === id)) },
   modules: { ofForm: () => Promise.resolve([]) },
 } satisfies FakeRepo as unknown as Repo // the part that is used
+const aggregator = { documentsOf: () => Promise.reject(new Error('No form of these has a collection.')) }
 let rights: FileRights
 beforeEach(() => {
-  rights = createFileRights(createAccess(repo), repo)
+  const access = createAccess(repo)
+  rights = createFileRights(access, repo, createReaders({ repo, access, aggregator }))
 })
 
 const eve = person('eve', 'show_app_shop')

@@ -8,10 +8,11 @@ import { questionPositions } from '../../../src/form/definition.ts'
 import { parseDefinition } from '../../../src/form/parse-definition.ts'
 import type { StoredFile } from '../data/files.ts'
 import type { StoredForm } from '../data/forms.ts'
-import type { Repo } from '../data/repo.ts'
+import type { RuledRepo } from '../data/repo.ts'
 import { hashOfKey } from '../files/uploads.ts'
 import { forbidden, invalid } from '../http/failures.ts'
 import type { Access } from './access.ts'
+import type { Readers } from './readers.ts'
 import { isBuilder, type Who } from './who.ts'
 
 export interface FileRights {
@@ -40,7 +41,7 @@ const trim = (folder: string) =>
     .filter(step => step !== '')
     .join('/')
 
-export function createFileRights(access: Access, repo: Repo): FileRights {
+export function createFileRights(access: Access, repo: RuledRepo, readers: Readers): FileRights {
   /** The form a folder belongs to; undefined for other folders. */
   async function formOf(folder: string): Promise<Result<StoredForm> | undefined> {
     const match = formFolder.exec(trim(folder))
@@ -63,6 +64,28 @@ export function createFileRights(access: Access, repo: Repo): FileRights {
   const hasKey = (file: StoredFile, key: string | undefined) =>
     key !== undefined && file.owner === null && file.keyHash !== null && file.keyHash === hashOfKey(null, key)
   const isOwn = (who: Who, file: StoredFile) => file.owner !== null && file.owner === ownerOf(who)
+
+  /** Where rules give only some of the answers, only the files of those. */
+  async function inAnswers(
+    who: Who,
+    { id, latest_version }: StoredForm,
+    app: string,
+    file: StoredFile,
+  ): Promise<boolean> {
+    const slug = latest_version.settings.collection
+    const collection = typeof slug === 'string' ? await repo.collections.read(app, slug) : undefined
+    if (!collection) return true
+    const reader = readers(who)
+    if ((await reader.reading(collection)).isWhole) return true
+    const documents = await reader.documents(collection)
+    return (
+      documents.ok &&
+      repo.answers.nameFile(
+        { table: collection.table, documents: documents.value, form: id },
+        `${file.folder}/${file.name}`,
+      )
+    )
+  }
 
   return {
     async mayUpload(who, folder, name) {
@@ -91,7 +114,13 @@ export function createFileRights(access: Access, repo: Repo): FileRights {
       if (sharedFolders.test(file.folder)) return true
       const form = await formOf(file.folder)
       const app = form?.ok ? form.value.latest_version.settings.app : undefined
-      return typeof app === 'string' && access.hasApp(who, app) // readers of the answers may read their files
+      // readers of the answers may read their files
+      return (
+        form?.ok === true &&
+        typeof app === 'string' &&
+        access.hasApp(who, app) &&
+        (await inAnswers(who, form.value, app, file))
+      )
     },
     mayChange: (who, file, key) => isBuilder(who) || isOwn(who, file) || hasKey(file, key),
     async listsOnlyOwn(who, folder) {

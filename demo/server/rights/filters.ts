@@ -6,7 +6,7 @@ import type { Loose } from '../../../src/base/loose.ts'
 import { madeBy, writeOut } from '../pipeline/normalize.ts'
 import type { Query } from '../../../src/contract/entities/query.ts'
 import { entriesAnywhere } from '../data/modules.ts'
-import type { Repo } from '../data/repo.ts'
+import type { RuledRepo } from '../data/repo.ts'
 import type { Access } from './access.ts'
 import type { Who } from './who.ts'
 
@@ -15,7 +15,7 @@ type Pipeline = Query['pipeline']
 /** Returns the first of these keys that the user may not filter the query by. */
 export type FilterRights = (who: Who, query: Query, keys: readonly string[]) => Promise<string | undefined>
 
-export function createFilterRights(access: Access, repo: Repo): FilterRights {
+export function createFilterRights(access: Access, repo: RuledRepo): FilterRights {
   /** Other queries of the same collection, by their slugs: a widget lists them to follow the filters on them. */
   async function siblings(query: Query, slugs: readonly string[]): Promise<Query[]> {
     const found = await Promise.all(slugs.filter(slug => slug !== query.slug).map(slug => repo.queries.find(slug)))

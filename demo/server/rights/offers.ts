@@ -6,7 +6,7 @@ import type { Loose } from '../../../src/base/loose.ts'
 import type { StoredCollection } from '../data/collections.ts'
 import type { StoredForm } from '../data/forms.ts'
 import { formKeys } from '../data/modules.ts'
-import type { Repo } from '../data/repo.ts'
+import type { RuledRepo } from '../data/repo.ts'
 import type { Access, Use } from './access.ts'
 import { isBuilder, type Who } from './who.ts'
 
@@ -43,7 +43,7 @@ interface Source {
   isDetail(): Promise<boolean>
 }
 
-export function createOffers(access: Access, repo: Repo): Offers {
+export function createOffers(access: Access, repo: RuledRepo): Offers {
   /** Returns the settings that contain one of these texts; `isOf` filters them before rights are checked. */
   async function sourcesFor(
     who: Who,

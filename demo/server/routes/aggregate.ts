@@ -7,11 +7,10 @@ import { createFilterRights } from '../rights/filters.ts'
 import { forbidden, invalid, notFound } from '../http/failures.ts'
 import { reply, type Handlers, type HandlerInput, type Services } from '../http/types.ts'
 import type { Calls } from '../../../src/contract/calls/index.ts'
-import type { AggregateInput, Source as PipelineSource } from '../pipeline/aggregate.ts'
+import type { AggregateInput } from '../pipeline/aggregate.ts'
+import type { RuledSource } from '../rights/readers.ts'
 import { bindPipeline } from './bind-pipeline.ts'
 import { distinctPipeline } from './distinct.ts'
-import { lockStage } from './dataframe.ts'
-import { createLookups } from './lookups.ts'
 import { createQueryReads } from './query-reads.ts'
 
 type Pipeline = Query['pipeline']
@@ -26,18 +25,17 @@ interface Source {
 
 /** What a request reads, after its permission was checked: for the aggregator. */
 export interface ReadableRows {
-  readonly source: PipelineSource
-  readonly request: AggregateInput
+  readonly source: RuledSource
+  readonly request: Omit<AggregateInput, 'locked'>
   /** The collection that the rows come from. */
   readonly collection: StoredCollection
 }
 
 /** Finds out what a request may read: the pipeline with the tokens of the asker, and the conditions that hold for them. */
 export function createReadableRows(services: Services): (who: Who, body: Request) => Promise<Result<ReadableRows>> {
-  const { access, repo } = services
+  const { access, repo, readers } = services
   const refusedFilter = createFilterRights(access, repo)
   const sourceOf = createSources(services)
-  const lookups = createLookups(services)
 
   return async (who, body) => {
     const source = await sourceOf(who, body)
@@ -55,7 +53,6 @@ export function createReadableRows(services: Services): (who: Who, body: Request
         ...forbidden(),
         message: `You may not filter by “${refused}”: it is neither in this result nor in a filter of the page.`,
       }
-    const locked = access.locked(who, collection.app, collection.slug)
     const pipeline = bindPipeline(source.value.pipeline, {
       itemId: body.item_id ?? undefined,
       user: who.kind === 'public' ? undefined : { id: who.id },
@@ -67,18 +64,12 @@ export function createReadableRows(services: Services): (who: Who, body: Request
     if (!distinct.ok) return distinct
     return ok({
       collection,
-      source: {
-        table: collection.table,
-        app: collection.app,
-        collection: collection.slug,
-        lookup: await lookups(who, collection.app, stored !== undefined),
-      },
+      source: await readers(who).source(collection, stored ? 'anywhere' : 'own apps'),
       request: {
         pipeline: distinct.value,
         ...(body.search === undefined || body.search === '' ? {} : { search: body.search }),
         ...(body.sorting === undefined ? {} : { sorting: body.sorting }),
         ...(body.selection === undefined ? {} : { selection: body.selection }),
-        ...(locked ? { locked: [lockStage(locked)] } : {}),
       },
     })
   }

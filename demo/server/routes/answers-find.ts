@@ -22,7 +22,7 @@ interface Found {
   readonly filter: AnswerFilter | undefined
 }
 
-export function createAnswerSearch({ repo, access }: Services) {
+export function createAnswerSearch({ repo, access, readers }: Services) {
   async function find(
     who: Who,
     id: string,
@@ -40,13 +40,15 @@ export function createAnswerSearch({ repo, access }: Services) {
     if (!form) return notFound('version of this form', String(number))
     const collection =
       typeof app === 'string' && typeof slug === 'string' ? await repo.collections.read(app, slug) : undefined
-    const locked = collection && access.locked(who, collection.app, collection.slug)
-    const base: AnswerFilter | undefined = collection && {
-      table: collection.table,
-      form: newest.id,
-      ...(number === undefined ? {} : { version: number }),
-      ...(locked ? { locked } : {}),
-    }
+    const documents = collection && (await readers(who).documents(collection))
+    if (documents && !documents.ok) return documents
+    const base: AnswerFilter | undefined = collection &&
+      documents && {
+        table: collection.table,
+        documents: documents.value,
+        form: newest.id,
+        ...(number === undefined ? {} : { version: number }),
+      }
     const asked = askedQuestions(definitionOf(form), base ? await repo.answers.knownKeys(base) : [])
     const narrowed = narrow(query, asked)
     return narrowed.ok ? { ok: true, form, asked, filter: base && { ...base, ...narrowed.value } } : narrowed

@@ -5,7 +5,7 @@ import type { AnswerShape } from '../../../src/form/checks.ts'
 import type { Question } from '../../../src/form/definition.ts'
 import type { AskedNumber, NumberCounts } from '../data/answer-counts.ts'
 import type { AnswerFilter } from '../data/answer-filter.ts'
-import type { Repo } from '../data/repo.ts'
+import type { RuledRepo } from '../data/repo.ts'
 import type { AskedQuestion } from './answers-csv.ts'
 import { isWritten } from './answers-words.ts'
 
@@ -19,7 +19,7 @@ const short: readonly (AnswerShape | undefined)[] = ['choice', 'number', 'date']
 type Kind = 'choice' | 'number' | 'date' | 'other'
 
 export async function summarize(
-  repo: Repo,
+  repo: RuledRepo,
   filter: AnswerFilter,
   asked: readonly AskedQuestion[],
   version: number,

@@ -3,6 +3,7 @@ import type { StoredCollection } from '../data/collections.ts'
 import { omit } from '../data/omit.ts'
 import { notFound } from '../http/failures.ts'
 import { reply, type Handlers, type Services } from '../http/types.ts'
+import type { Reading } from '../rights/readers.ts'
 import type { Who } from '../rights/who.ts'
 import { misfitting, refuseFields } from './fields-define.ts'
 import { inUse } from './fields.ts'
@@ -13,7 +14,13 @@ type Names = 'listCollections' | 'readCollection' | 'createCollection' | 'update
 /** What a collection is called in the database stays inside. */
 const shown = ({ table: _table, ...collection }: StoredCollection) => collection
 
-export function collectionRoutes({ repo, access, changes, engine }: Services): Handlers<Names> {
+/** A field that somebody may not read is not described to them either: its options and its default are values. */
+const forReader = (collection: StoredCollection, reading: Reading) => ({
+  ...shown(collection),
+  fields: reading.isClosed ? [] : collection.fields.filter(({ key }) => reading.shows(key)),
+})
+
+export function collectionRoutes({ repo, access, changes, engine, readers }: Services): Handlers<Names> {
   const note = (collection: StoredCollection) =>
     changes.note({ app: collection.app, collection: collection.slug, table: collection.table })
 
@@ -35,22 +42,28 @@ export function collectionRoutes({ repo, access, changes, engine }: Services): H
   return {
     async listCollections({ query, who }) {
       const readable = (await repo.collections.list()).filter(collection => access.hasApp(who, collection.app))
-      // an embed sees a part of the items only, and not how many there are
+      // who sees a part of the items only, does not see how many there are
       const counts = isExtended(query) && who.kind !== 'embed' ? await repo.collections.counts() : undefined
-      return reply(
-        readable.map(collection => ({
-          ...shown(collection),
-          ...(counts ? (counts.get(collection.table) ?? { items: 0, changed: null }) : {}),
-        })),
-        { total: readable.length },
+      const reader = readers(who)
+      const listed = await Promise.all(
+        readable.map(async collection => {
+          const reading = await reader.reading(collection)
+          const count = counts && reading.isWhole ? (counts.get(collection.table) ?? { items: 0, changed: null }) : {}
+          return { ...forReader(collection, reading), ...count }
+        }),
       )
+      return reply(listed, { total: readable.length })
     },
     async readCollection({ params, who }) {
       const collection = await repo.collections.read(params.app, params.collection)
       if (!collection)
         return access.opensApp(who, params.app) ? notFound('collection', params.collection) : access.refuse(who)
       if (!(await seesCollection(who, collection))) return access.refuse(who)
-      return reply(access.hasApp(who, collection.app) ? shown(collection) : omit(shown(collection), 'fields', 'edited'))
+      return reply(
+        access.hasApp(who, collection.app)
+          ? forReader(collection, await readers(who).reading(collection))
+          : omit(shown(collection), 'fields', 'edited'),
+      )
     },
     async createCollection({ params, body }) {
       const collection = await repo.collections.create({

@@ -11,6 +11,7 @@ const pageRows = 500
 export function dataframeRoutes({
   repo,
   access,
+  readers,
   aggregator,
   changes,
   engine,
@@ -44,22 +45,12 @@ export function dataframeRoutes({
       if (limit === undefined || limit < 1 || limit > 10_000)
         return invalid('limit', 'limit must be a whole number from 1 to 10000.')
       if (offset === undefined) return invalid('offset', 'offset must be a whole number of at least 0.')
-      const locked = access.locked(who, collection.app, collection.slug)
-      const answer = await aggregator.aggregate(
-        { table: collection.table, app: collection.app, collection: collection.slug, lookup: () => undefined },
-        { pipeline: [], limit, offset, ...(locked ? { locked: [lockStage(locked)] } : {}) },
-      )
+      const source = await readers(who).source(collection, 'nowhere')
+      const answer = await aggregator.aggregate(source, { pipeline: [], limit, offset })
       return answer.ok ? reply([], { text: answer.rowsText, total: answer.total, next_page: answer.next_page }) : answer
     },
   }
 }
-
-/** Returns a $match stage of values: a list means one of them. Values are compared, never interpreted as operators. */
-export const lockStage = (locked: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> => ({
-  $match: Object.fromEntries(
-    Object.entries(locked).map(([key, value]) => [key, Array.isArray(value) ? { $in: value } : { $eq: value }]),
-  ),
-})
 
 /** Reads a whole number of a query; undefined if it is none. */
 export function whole(text: string | undefined, byDefault: number): number | undefined {

@@ -3,7 +3,7 @@ import { fail, type Failure } from '../../../src/base/result.ts'
 import type { ListedDraft } from '../../../src/contract/entities/draft.ts'
 import type { DraftKey, StoredDraft } from '../data/drafts.ts'
 import type { StoredForm } from '../data/forms.ts'
-import type { Repo } from '../data/repo.ts'
+import type { RuledRepo } from '../data/repo.ts'
 import { forbidden, full } from '../http/failures.ts'
 import { reply, type Handlers, type Services } from '../http/types.ts'
 import { createAccess } from '../rights/access.ts'
@@ -30,7 +30,7 @@ async function withFormsOf(drafts: readonly Omit<StoredDraft, 'answers'>[], serv
     .flat()
     .flatMap(({ app, page: slug }) => (app === undefined || slug === undefined ? [] : [{ app, slug }]))
   const pageByPath = new Map((await pages.findAll(shownOn)).map(page => [`${page.app}/${page.slug}`, page]))
-  const repo: Repo = {
+  const repo: RuledRepo = {
     ...services.repo,
     forms: { ...forms, find: id => Promise.resolve(formById.get(id)) },
     modules: { ...modules, ofForm: id => Promise.resolve(modulesByForm.get(id) ?? []) },

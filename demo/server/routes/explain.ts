@@ -11,12 +11,10 @@ import { isSingle } from '../data/field-types.ts'
 import { LaneFull } from '../data/lane.ts'
 import type { StoredCollection } from '../data/collections.ts'
 import { reply, type Handlers, type Services } from '../http/types.ts'
-import type { Source } from '../pipeline/aggregate.ts'
+import type { RuledSource } from '../rights/readers.ts'
 import type { Who } from '../rights/who.ts'
 import { bindPipeline } from './bind-pipeline.ts'
-import { lockStage } from './dataframe.ts'
 import { leadingMatches, missingIndexes, wouldHelp } from './index-advice.ts'
-import { createLookups } from './lookups.ts'
 import { createQueryReads } from './query-reads.ts'
 
 type Names = 'explainQuery' | 'previewSteps'
@@ -29,9 +27,7 @@ const overTime = 'Not run: the steps before took too long.'
 interface Prepared {
   readonly collection: StoredCollection
   readonly pipeline: Pipeline
-  readonly source: Source
-  /** The server's own conditions. */
-  readonly locked: { readonly locked?: Pipeline }
+  readonly source: RuledSource
 }
 
 export function explainRoutes(services: Services): Handlers<Names> {
@@ -58,12 +54,12 @@ export function explainRoutes(services: Services): Handlers<Names> {
     async explainQuery({ body, who }) {
       const prepared = await prepare(who, body)
       if (!prepared.ok) return prepared
-      const { pipeline, collection, source, locked } = prepared.value
+      const { pipeline, collection, source } = prepared.value
       const items = (await repo.collections.counts()).get(collection.table)?.items ?? 0
       const names = await repo.collections.indexes(collection.table)
       const steps = await stepByStep(pipeline, 1, async (before, index): Promise<Stepped<StepPlan>> => {
         const stage = nameOf(pipeline, index)
-        const measured = await aggregator.measure(source, { pipeline: before, ...locked })
+        const measured = await aggregator.measure(source, { pipeline: before })
         if (!measured.ok) return measured
         return {
           ok: true,
@@ -93,9 +89,9 @@ export function explainRoutes(services: Services): Handlers<Names> {
     async previewSteps({ body, who }) {
       const prepared = await prepare(who, body)
       if (!prepared.ok) return prepared
-      const { pipeline, source, locked } = prepared.value
+      const { pipeline, source } = prepared.value
       const steps = await stepByStep(pipeline, 0, async (before, index): Promise<Stepped<StepPreview>> => {
-        const answer = await aggregator.aggregate(source, { pipeline: before, limit: body.limit ?? 20, ...locked })
+        const answer = await aggregator.aggregate(source, { pipeline: before, limit: body.limit ?? 20 })
         if (!answer.ok) return answer
         const rows = fitting(answer.rows)
         return {
@@ -128,9 +124,8 @@ export function explainRoutes(services: Services): Handlers<Names> {
 }
 
 function createPreparation(services: Services) {
-  const { aggregator, access } = services
+  const { aggregator, readers } = services
   const { collectionOf } = createQueryReads(services)
-  const lookups = createLookups(services)
 
   return async function prepare(
     who: Who,
@@ -145,8 +140,6 @@ function createPreparation(services: Services) {
     if (refused) return refused
     const collection = await collectionOf(body.app, body.collection)
     if (!collection.ok) return collection
-    const { app, slug, table } = collection.value
-    const locked = access.locked(who, app, slug)
     return ok({
       collection: collection.value,
       pipeline: bindPipeline(body.pipeline, {
@@ -155,8 +148,7 @@ function createPreparation(services: Services) {
         nowSec: Math.floor(Date.now() / 1000),
         newKey: () => '',
       }),
-      source: { table, app, collection: slug, lookup: await lookups(who, app, false) },
-      locked: locked ? { locked: [lockStage(locked)] } : {},
+      source: await readers(who).source(collection.value, 'own apps'),
     })
   }
 }

@@ -4,15 +4,20 @@ import { own } from '../../../src/base/loose.ts'
 import { fail, ok, type Issue, type Result } from '../../../src/base/result.ts'
 import type { StoredCollection } from '../data/collections.ts'
 import { danglingText, withDefaults, wrongIn } from '../data/field-rules.ts'
-import { isEmptyValue } from '../data/field-types.ts'
+import { isEmptyValue, wrongWith } from '../data/field-types.ts'
 import type { Doc } from '../data/items.ts'
-import type { Repo } from '../data/repo.ts'
+import type { Reader } from '../rights/readers.ts'
+import type { RuledRepo } from '../data/repo.ts'
 
 const mostIssues = 100
 
-export function createFieldChecks(repo: Repo) {
+export function createFieldChecks(repo: RuledRepo) {
   /** Returns new documents with their defaults, or what is wrong with them. */
-  async function checked(collection: StoredCollection, docs: readonly Doc[]): Promise<Result<readonly Doc[]>> {
+  async function checked(
+    collection: StoredCollection,
+    docs: readonly Doc[],
+    reader?: Reader,
+  ): Promise<Result<readonly Doc[]>> {
     const { fields, table } = collection
     if (fields.length === 0) return ok(docs)
     const whole = docs.map(doc => withDefaults(fields, doc))
@@ -23,7 +28,7 @@ export function createFieldChecks(repo: Repo) {
         path: at(index, field.key),
         message: twice,
       })),
-      ...(await repo.items.dangling(table, fields, whole)).map(({ index, field }) => ({
+      ...(await unknown(table, fields, whole, reader)).map(({ index, field }) => ({
         path: at(index, field.key),
         message: danglingText,
       })),
@@ -36,6 +41,7 @@ export function createFieldChecks(repo: Repo) {
     id: string,
     former: Doc,
     change: Doc,
+    reader?: Reader,
   ): Promise<Result<Doc>> {
     if (fields.length === 0) return ok(change)
     const changed = fields.filter(({ key }) => Object.hasOwn(change, key))
@@ -47,11 +53,29 @@ export function createFieldChecks(repo: Repo) {
         path: field.key,
         message: twice,
       })),
-      ...(await repo.items.dangling(table, pointed, [{ ...change, _id: id }])).map(({ field }) => ({
+      ...(await unknown(table, pointed, [{ ...change, _id: id }], reader)).map(({ field }) => ({
         path: field.key,
         message: danglingText,
       })),
     ])
+  }
+
+  /** References to items that are not there, or not for this person: the difference would tell which are. */
+  async function unknown(table: string, fields: readonly Field[], docs: readonly Doc[], reader?: Reader) {
+    const dangling = await repo.items.dangling(table, fields, docs)
+    if (!reader) return dangling
+    const found = [...dangling]
+    for (const field of fields) {
+      const target = field.to && (await repo.collections.read(field.to.app, field.to.collection))
+      if (field.type !== 'reference' || !target || (await reader.reading(target)).isWhole) continue
+      for (const [index, doc] of docs.entries()) {
+        const value = own(doc, field.key)
+        const isFound = found.some(one => one.index === index && one.field === field)
+        if (isFound || isEmptyValue(field, value) || wrongWith(field, value) !== undefined) continue
+        if (!(await reader.item(target, String(value)))) found.push({ index, field })
+      }
+    }
+    return found
   }
 
   async function doubled(table: string, fields: readonly Field[], docs: readonly Doc[]) {

@@ -4,14 +4,14 @@ import { fail, type Failure, type Issue } from '../../../src/base/result.ts'
 import { isEmptyValue, isSingle, wrongWith } from '../data/field-types.ts'
 import type { Misfit } from '../data/fields.ts'
 import { danglingText } from '../data/field-rules.ts'
-import type { Repo } from '../data/repo.ts'
+import type { RuledRepo } from '../data/repo.ts'
 import type { Refusal } from '../http/types.ts'
 
 /** Each index costs every write of an item. */
 const mostIndexes = 20
 
 /** Returns what is wrong with a list of fields; undefined if nothing is. */
-export async function refuseFields(repo: Repo, fields: readonly Field[]): Promise<Failure | undefined> {
+export async function refuseFields(repo: RuledRepo, fields: readonly Field[]): Promise<Failure | undefined> {
   const issues: Issue[] = []
   const seen = new Set<string>()
   const collections = fields.some(field => field.to)

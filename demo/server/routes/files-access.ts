@@ -15,8 +15,8 @@ interface Wanted {
   readonly key?: string | undefined
 }
 
-export function createFileAccess({ repo, access, files }: Services) {
-  const rights = createFileRights(access, repo)
+export function createFileAccess({ repo, access, files, readers }: Services) {
+  const rights = createFileRights(access, repo, readers)
 
   async function readable(
     who: Who,

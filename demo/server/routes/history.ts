@@ -10,13 +10,13 @@ import type { Who } from '../rights/who.ts'
 import { whole } from './dataframe.ts'
 import { isExtended } from './extended.ts'
 import { createFieldChecks } from './fields-check.ts'
-import { createLocks } from './items-locked.ts'
+import { createLocks } from '../rights/locks.ts'
 
 type Names = 'itemHistory' | 'restoreItem'
 const pageVersions = 50
 
 export function historyRoutes(services: Services): Handlers<Names> {
-  const { repo, engine, changes } = services
+  const { repo, engine, changes, readers } = services
   const { matches } = createLocks(services)
   const { checkedChange } = createFieldChecks(repo)
 
@@ -26,8 +26,8 @@ export function historyRoutes(services: Services): Handlers<Names> {
     version: number,
     who: Who,
   ): Promise<Result<StoredItem>> {
-    const before = await repo.items.lock(collection.table, id)
-    if (!before || !matches(who, collection, before)) return notFound('item', id)
+    const before = await readers(who).wholeItem(collection, id, true)
+    if (!before) return notFound('item', id)
     const former = await repo.itemHistory.read(collection.table, id, version)
     if (!former || !matches(who, collection, former)) return notFound('version', String(version))
     const after = { ...former, updated_at: Math.floor(Date.now() / 1000), _id: id }
@@ -47,8 +47,8 @@ export function historyRoutes(services: Services): Handlers<Names> {
       if (limit === undefined || limit < 1 || limit > pageVersions)
         return invalid('limit', `limit must be a whole number from 1 to ${pageVersions}.`)
       if (offset === undefined) return invalid('offset', 'offset must be a whole number of at least 0.')
-      const item = await repo.items.read(collection.table, params.id)
-      if (!item || !matches(who, collection, item)) return notFound('item', params.id)
+      const item = await readers(who).item(collection, params.id)
+      if (!item) return notFound('item', params.id)
       const stored = await repo.itemHistory.count(collection.table, params.id)
       const versions =
         stored > 0

@@ -4,13 +4,13 @@ import type { StoredCollection } from '../data/collections.ts'
 import type { Doc } from '../data/items.ts'
 import { mostUndoItems } from '../data/undos.ts'
 import type { Services } from '../http/types.ts'
-import type { Who } from '../rights/who.ts'
+import { isBuilder, type Who } from '../rights/who.ts'
 
 export interface Deleted {
   readonly deleted: number
   readonly undo?: string
 }
-type Needed = Pick<Services, 'repo' | 'aggregator'>
+type Needed = Pick<Services, 'repo' | 'aggregator' | 'readers'>
 
 /** Deletes within the current transaction. Without `undo` in the result, they were too many to be kept. */
 export async function deleteItems(
@@ -27,8 +27,10 @@ export async function deleteItems(
     content: { app: collection.app, slug: collection.slug },
   })
   const deleted = isList(which)
-    ? ok(await repo.items.delete(collection.table, which, undo))
-    : await deleteMatching(services, collection, which, undo)
+    ? isBuilder(who)
+      ? ok(await repo.items.delete(collection.table, which, undo))
+      : await deleteMatching(services, collection, { _id: { $in: which } }, undo, who)
+    : await deleteMatching(services, collection, which, undo, who)
   if (deleted.ok && deleted.value > 0 && deleted.value <= mostUndoItems) return ok({ deleted: deleted.value, undo })
   await repo.undos.forget(undo)
   return deleted.ok ? ok({ deleted: deleted.value }) : deleted
@@ -38,17 +40,13 @@ const isList = (which: readonly string[] | Doc): which is readonly string[] => A
 
 /** Deletes what a filter finds, page by page: an answer of the aggregator has a greatest length. */
 async function deleteMatching(
-  { repo, aggregator }: Needed,
+  { repo, aggregator, readers }: Needed,
   collection: StoredCollection,
   filter: Doc,
   undo: string,
+  who: Who,
 ): Promise<Result<number>> {
-  const source = {
-    table: collection.table,
-    app: collection.app,
-    collection: collection.slug,
-    lookup: () => undefined,
-  }
+  const source = await readers(who).deletable(collection)
   for (let deleted = 0; ;) {
     const found = await aggregator.aggregate(source, {
       pipeline: [{ $match: filter }, { $project: { _id: 1 } }],

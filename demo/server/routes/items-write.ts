@@ -9,6 +9,8 @@ import { newId, type Doc, type StoredItem } from '../data/items.ts'
 import type { StoredForm } from '../data/forms.ts'
 import { omit } from '../data/omit.ts'
 import { isDots } from '../data/reserved.ts'
+import { createLocks } from '../rights/locks.ts'
+import { refuseMove, refuseNew, refuseRow, refuseSent } from '../rights/rule-writes.ts'
 import { isBuilder, type Who } from '../rights/who.ts'
 import { invalid, notFound } from '../http/failures.ts'
 import type { Services } from '../http/types.ts'
@@ -16,18 +18,23 @@ import { hashOfToken } from './draft-links.ts'
 import { draftOwner } from './drafts-form.ts'
 import { createFieldChecks } from './fields-check.ts'
 import { createItemForms, type Write } from './items-form.ts'
-import { createLocks } from './items-locked.ts'
 
-export function createItemWrites({ repo, access, engine }: Pick<Services, 'repo' | 'access' | 'engine'>) {
+type Needed = Pick<Services, 'repo' | 'access' | 'engine' | 'readers'>
+
+export function createItemWrites({ repo, access, engine, readers }: Needed) {
   const { formFor, answersOf } = createItemForms({ repo, access })
   const { checked, checkedChange } = createFieldChecks(repo)
-  const { matches, lockedInto } = createLocks({ access })
+  const { lockedInto } = createLocks({ access })
 
   async function createItem(collection: StoredCollection, write: Write, who: Who): Promise<Result<StoredItem>> {
     const form = await formFor(who, write, collection, 'create')
     if (!form.ok) return form
     const _id = isBuilder(who) && typeof write.data._id === 'string' && write.data._id !== '' ? write.data._id : newId()
     if (isDots(_id)) return invalid('data._id', 'An _id must not be "." or "..".')
+    const reader = readers(who)
+    const part = await reader.part(collection, 'create')
+    const refused = refuseSent(part, await reader.reading(collection), write.data)
+    if (refused) return refused
     const answers = form.value ? answersOf(form.value, write, who, _id, {}) : ok(bare(write))
     if (!answers.ok) return answers
     const data = lockedInto(who, collection, answers.value)
@@ -44,7 +51,7 @@ export function createItemWrites({ repo, access, engine }: Pick<Services, 'repo'
     return engine.transaction(async () => {
       const held = await repo.collections.hold(collection.app, collection.slug)
       if (held?.table !== collection.table) return notFound('collection', collection.slug)
-      if (await repo.items.read(collection.table, _id))
+      if ((await repo.items.knownIds(collection.table, [_id])).length > 0)
         return fail('taken', `The item "${_id}" already exists.`, { status: 409 })
       const filled = form.value?.form
       if (filled && filled.latest_version.settings.uniqueResponse === true && who.kind !== 'public') {
@@ -57,11 +64,13 @@ export function createItemWrites({ repo, access, engine }: Pick<Services, 'repo'
           })
         }
       }
-      const whole = await checked(held, [item])
+      const whole = await checked(held, [item], reader)
       if (!whole.ok) return whole
       const stored = { ...whole.value[0], _id }
+      const outside = refuseNew(part, stored)
+      if (outside) return outside
       await repo.items.insert(collection.table, [stored])
-      await dropDraft(who, write, filled, '')
+      await dropDraft(repo, who, write, filled, '')
       return ok(stored)
     })
   }
@@ -72,10 +81,10 @@ export function createItemWrites({ repo, access, engine }: Pick<Services, 'repo'
     write: Write,
     who: Who,
   ): Promise<Result<StoredItem>> {
-    const former = await repo.items.read(collection.table, id)
+    const former = await readers(who).wholeItem(collection, id)
     const form = await formFor(who, write, collection, 'update', former)
     if (!form.ok) return form
-    if (!former || !matches(who, collection, former)) return notFound('item', id)
+    if (!former) return notFound('item', id)
     const unjoined = form.value && withoutKey(form.value.form, former, who)
     if (unjoined) return unjoined
     const answers = form.value ? answersOf(form.value, write, who, id, former) : ok(bare(write))
@@ -86,27 +95,39 @@ export function createItemWrites({ repo, access, engine }: Pick<Services, 'repo'
     return engine.transaction<Result<StoredItem>>(async () => {
       const held = await repo.collections.hold(collection.app, collection.slug)
       if (held?.table !== collection.table) return notFound('collection', collection.slug)
-      const before = await repo.items.lock(collection.table, id)
+      const reader = readers(who)
+      const before = await reader.wholeItem(collection, id, true)
       if (!before) return notFound('item', id)
-      const change = await checkedChange(held, id, before, { ...fields, ...stamp(who, write, id, former) })
+      const [part, reading] = [await reader.part(collection, 'update'), await reader.reading(collection)]
+      const refused = refuseRow(part, before) ?? refuseSent(part, reading, write.data, before)
+      if (refused) return refused
+      const change = await checkedChange(held, id, before, { ...fields, ...stamp(who, write, id, former) }, reader)
       if (!change.ok) return change
+      const moved = refuseMove(part, reading, { ...before, ...change.value, _id: id })
+      if (moved) return moved
       const changed = await repo.items.update(collection.table, id, change.value)
       if (!changed) return notFound('item', id)
       await repo.itemHistory.note(collection.table, [{ before, after: changed }], { kind: 'changed', who: who.id })
-      await dropDraft(who, write, form.value?.form, id)
+      await dropDraft(repo, who, write, form.value?.form, id)
       return ok(changed)
     })
   }
 
-  /** The submitted draft is deleted in the same transaction, and so is the link it was continued from. */
-  async function dropDraft(who: Who, write: Write, form: StoredForm | undefined, item: string): Promise<void> {
-    if (!form || write.submit === false) return
-    const owner = draftOwner(who)
-    if (owner !== undefined) await repo.drafts.delete({ owner, form: form.id, item })
-    if (typeof write.draft_token === 'string') await repo.drafts.deleteLink(hashOfToken(write.draft_token), form.id)
-  }
-
   return { createItem, updateItem }
+}
+
+/** The submitted draft is deleted in the same transaction, and so is the link it was continued from. */
+async function dropDraft(
+  { drafts }: Services['repo'],
+  who: Who,
+  write: Write,
+  form: StoredForm | undefined,
+  item: string,
+): Promise<void> {
+  if (!form || write.submit === false) return
+  const owner = draftOwner(who)
+  if (owner !== undefined) await drafts.delete({ owner, form: form.id, item })
+  if (typeof write.draft_token === 'string') await drafts.deleteLink(hashOfToken(write.draft_token), form.id)
 }
 
 /** What a write without a form stores: it never passes for the answers of one. */

@@ -2,23 +2,34 @@
 import { fail, type Failure, type Result } from '../../../src/base/result.ts'
 import type { StoredCollection } from '../data/collections.ts'
 import type { StoredItem } from '../data/items.ts'
-import type { Who } from '../rights/who.ts'
+import { isBuilder, type Who } from '../rights/who.ts'
 import { invalid, notFound } from '../http/failures.ts'
 import { reply, type Asked, type Handlers, type Services } from '../http/types.ts'
 import { deleteItems, type Deleted } from './items-delete.ts'
 import type { Write } from './items-form.ts'
-import { createLocks } from './items-locked.ts'
 import { createItemWrites } from './items-write.ts'
 
 type Names = 'readItem' | 'createItem' | 'updateItem' | 'deleteItems'
 
 export function itemRoutes(services: Services): Handlers<Names> {
-  const { repo, access, changes, limiter, engine } = services
-  const { matches } = createLocks(services)
+  const { repo, access, changes, limiter, engine, readers } = services
   const writes = createItemWrites(services)
 
   const missing = (who: Who, app: string, slug: string): Failure =>
     access.opensApp(who, app) ? notFound('collection', slug) : access.refuse(who)
+
+  /** What was written, as far as its writer may read it; else only what they sent. */
+  async function shown(who: Who, collection: StoredCollection, item: StoredItem, write: Write): Promise<StoredItem> {
+    const reading = await readers(who).reading(collection)
+    return (
+      reading.see(item) ?? {
+        ...Object.fromEntries(
+          Object.keys(write.data).flatMap(key => (Object.hasOwn(item, key) ? [[key, item[key]]] : [])),
+        ),
+        _id: item._id,
+      }
+    )
+  }
 
   return {
     async readItem({ params, who }) {
@@ -26,8 +37,8 @@ export function itemRoutes(services: Services): Handlers<Names> {
       if (!collection) return missing(who, params.app, params.collection)
       if (!access.hasApp(who, params.app) && !(await updatesThrough(services, who, collection)))
         return access.refuse(who)
-      const item = await repo.items.read(collection.table, params.id)
-      return item && matches(who, collection, item) ? reply(item) : notFound('item', params.id)
+      const item = await readers(who).item(collection, params.id)
+      return item ? reply(item) : notFound('item', params.id)
     },
     async createItem({ params, body, who, asked }) {
       const limited = who.kind === 'public' ? await limiter.publicWrite(asked.ip) : undefined
@@ -38,7 +49,7 @@ export function itemRoutes(services: Services): Handlers<Names> {
       const item = await once(services, who, asked, collection, write, () => writes.createItem(collection, write, who))
       if (!item.ok) return item
       await changes.note({ app: collection.app, collection: collection.slug, table: collection.table })
-      return reply(item.value)
+      return reply(await shown(who, collection, item.value, write))
     },
     async updateItem({ params, body, who }) {
       if (who.kind === 'public') return access.refuse(who)
@@ -48,11 +59,15 @@ export function itemRoutes(services: Services): Handlers<Names> {
       const item = await writes.updateItem(collection, params.id, write, who)
       if (!item.ok) return item
       await changes.note({ app: collection.app, collection: collection.slug, table: collection.table })
-      return reply(item.value)
+      return reply(await shown(who, collection, item.value, write))
     },
     async deleteItems({ params, body, who }) {
+      if (!isBuilder(who) && (who.kind !== 'user' || !access.hasApp(who, params.app))) return access.refuse(who)
       const collection = await repo.collections.read(params.app, params.collection)
       if (!collection) return notFound('collection', params.collection)
+      // nothing in an app offers to delete: it takes a rule
+      const part = await readers(who).part(collection, 'delete')
+      if (!isBuilder(who) && (!part.isRuled || part.isClosed)) return access.refuse(who)
       const filter = body.filter && Object.keys(body.filter).length > 0 ? body.filter : undefined
       if (!filter && !(body.oids && body.oids.length > 0)) {
         return fail('invalid', 'Select the items by oids or by a non-empty filter.', {

@@ -1,24 +1,36 @@
 // Puts back what was deleted: all of it or nothing.
 import { fail, ok, type Failure, type Result } from '../../../src/base/result.ts'
 import type { Undo } from '../data/undos.ts'
+import type { Change } from '../live/changes.ts'
+import { forbidden } from '../http/failures.ts'
 import { reply, type Handlers, type Services } from '../http/types.ts'
+import { isBuilder, type Who } from '../rights/who.ts'
 
 interface Restored {
   readonly restored: number
-  /** Where items are again. */
-  readonly where?: { readonly app: string; readonly collection: string; readonly table: string }
+  /** Where items are again, or read by others. */
+  readonly where?: Change
 }
 
 const conflict = (message: string): Failure => fail('taken', message, { status: 409 })
 
 export function undoRoutes(services: Services): Handlers<'undo'> {
-  const { repo, engine, changes } = services
+  const { repo, engine, changes, access, readers } = services
 
   async function putBack(undo: Undo): Promise<Result<Restored>> {
     if (undo.kind === 'items') return putItems(services, undo)
     if (undo.kind === 'query') {
       const query = await repo.queries.put(undo.content)
       return query.ok ? ok({ restored: 1 }) : query
+    }
+    if (undo.kind === 'rule') {
+      const rule = await repo.rules.put(undo.content)
+      const held = rule.ok ? await repo.collections.read(rule.value.app, rule.value.collection) : undefined
+      if (!rule.ok) return rule
+      return ok({
+        restored: 1,
+        ...(held ? { where: { app: held.app, collection: held.slug, table: held.table, isForAll: true } } : {}),
+      })
     }
     const collection = await repo.collections.put(undo.content)
     if (!collection.ok) return collection
@@ -27,10 +39,18 @@ export function undoRoutes(services: Services): Handlers<'undo'> {
     return ok({ restored: items, where: { app, collection: slug, table } })
   }
 
+  async function mayDelete(who: Who, { content }: Undo): Promise<boolean> {
+    const [app, slug] = [String(content['app']), String(content['slug'])]
+    const part = await readers(who).part({ app, slug }, 'delete')
+    return access.hasApp(who, app) && part.isRuled && !part.isClosed
+  }
+
   return {
     async undo({ params, who }) {
       const done = await engine.transaction<Result<Restored & Pick<Undo, 'kind'>>>(async () => {
         const undo = await repo.undos.take(params.id, who.id)
+        // others put back the items that a rule let them delete
+        if (!isBuilder(who) && (undo?.kind !== 'items' || !(await mayDelete(who, undo)))) return forbidden()
         if (!undo)
           return fail('gone', 'This cannot be undone any more: it was undone, or 10 minutes have passed.', {
             status: 404,

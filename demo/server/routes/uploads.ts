@@ -7,8 +7,8 @@ import { createFileRights, ownerOf } from '../rights/files.ts'
 
 type Names = 'startUpload' | 'sendPart'
 
-export function uploadRoutes({ repo, access, uploads, limiter }: Services): Handlers<Names> {
-  const rights = createFileRights(access, repo)
+export function uploadRoutes({ repo, access, readers, uploads, limiter }: Services): Handlers<Names> {
+  const rights = createFileRights(access, repo, readers)
   return {
     async startUpload({ body, who, asked }) {
       const name = readName({ name: body.file_name })

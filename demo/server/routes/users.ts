@@ -29,9 +29,13 @@ function languageProblem(extra: UserChange['extra_information']): Failure | unde
   return invalid('extra_information.language', 'Choose a language, such as "en" or "nl".')
 }
 
-/** What decides over rights is changed by administrators only. */
+/** What decides over rights is changed by administrators only: rules compare rows with the attributes of a user. */
 function ownProblem(body: UserChange): Failure | undefined {
-  const path = (['is_active', 'roles', 'permissions'] as const).find(key => body[key] !== undefined)
+  const path =
+    (['is_active', 'roles', 'permissions'] as const).find(key => body[key] !== undefined) ??
+    (body.extra_information && Object.hasOwn(body.extra_information, 'attributes')
+      ? 'extra_information.attributes'
+      : undefined)
   return (
     path &&
     fail('forbidden', 'Only an administrator can change this.', {

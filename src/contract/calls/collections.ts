@@ -154,7 +154,7 @@ export const collectionCalls = {
     id: 'deleteItems',
     method: 'DELETE',
     path: '/item/:app/:collection',
-    right: 'builder',
+    right: 'user',
     stale: [
       'readItem',
       'itemHistory',
@@ -168,7 +168,7 @@ export const collectionCalls = {
       'countGiven',
     ],
     summary:
-      'Deletes items by id or by a non-empty filter; returns the number of deleted items, and `undo` to put them back.',
+      'Deletes items by id or by a non-empty filter; returns the number of deleted items, and `undo` to put them back. For builders, and for people of the app whom a rule lets delete.',
     body: v.looseObject({ oids: v.optional(v.array(v.string())), filter: v.optional(v.looseObject({})) }),
     reply: v.looseObject({ deleted: v.number(), undo }),
   }),

@@ -16,6 +16,7 @@ import { formCalls } from './forms.ts'
 import { historyCalls } from './history.ts'
 import { importCalls } from './imports.ts'
 import { messageCalls } from './messages.ts'
+import { ruleCalls } from './rules.ts'
 import { undoCalls } from './undo.ts'
 import { userCalls } from './users.ts'
 import { figuresCalls } from './figures.ts'
@@ -44,6 +45,7 @@ const areas = [
   userCalls,
   figuresCalls,
   dropInCalls,
+  ruleCalls,
 ] as const
 
 export const calls: Calls = mergeAreas(areas)

@@ -7,7 +7,7 @@ export const undoCalls = {
     id: 'undo',
     method: 'POST',
     path: '/undo/:id',
-    right: 'builder',
+    right: 'user',
     stale: [
       'listCollections',
       'readCollection',
@@ -25,10 +25,13 @@ export const undoCalls = {
       'readQuery',
       'queriesOfCollection',
       'readSources',
+      'listRules',
+      'readRule',
+      'tryRules',
     ],
     once: ['header'],
     summary:
       'Puts back what a call deleted, by the `undo` of its reply: once, within ten minutes. 404 if it cannot be undone any more, 409 if its place was taken in the meantime.',
-    reply: v.looseObject({ kind: v.picklist(['items', 'collection', 'query']), restored: v.number() }),
+    reply: v.looseObject({ kind: v.picklist(['items', 'collection', 'query', 'rule']), restored: v.number() }),
   }),
 }

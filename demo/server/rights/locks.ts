@@ -4,10 +4,10 @@ import { valueAt } from '../../../src/base/path.ts'
 import type { StoredCollection } from '../data/collections.ts'
 import type { Doc } from '../data/items.ts'
 import { forbidden } from '../http/failures.ts'
-import type { Services } from '../http/types.ts'
-import type { Who } from '../rights/who.ts'
+import type { Access } from './access.ts'
+import type { Who } from './who.ts'
 
-export function createLocks({ access }: Pick<Services, 'access'>) {
+export function createLocks({ access }: { readonly access: Access }) {
   const matches = (who: Who, collection: StoredCollection, item: Doc) =>
     Object.entries(access.locked(who, collection.app, collection.slug) ?? {}).every(([key, wanted]) => {
       const value = valueAt(item, key)
@@ -27,3 +27,10 @@ export function createLocks({ access }: Pick<Services, 'access'>) {
   }
   return { matches, lockedInto }
 }
+
+/** Returns a $match stage of values: a list means one of them. Values are compared, never interpreted as operators. */
+export const lockStage = (locked: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> => ({
+  $match: Object.fromEntries(
+    Object.entries(locked).map(([key, value]) => [key, Array.isArray(value) ? { $in: value } : { $eq: value }]),
+  ),
+})
