@@ -206,7 +206,6 @@ export const knownLong: Readonly<Record<string, readonly string[]>> = {
     'src/workbench/versions/versions-panel.tsx OneVersion',
   ],
   'one pass over a format or a layout': ['src/builders/form/transfer/surveyjs.ts fromSurvey'],
-  'a class made for one descriptor: its methods are short': ['elements/define.ts createElementClass'],
 }
 
 /** What each floor holds, for the picture in docs/ideas/house.md. */
