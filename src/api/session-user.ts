@@ -11,8 +11,6 @@ import { ticker } from './ticker.ts'
 export interface UserReader {
   /** Reads the user; only then is the session signed in. No reply is not a result: 3 more tries (SES-010). */
   read(): Promise<void>
-  /** A new session: reads in progress belong to the previous one. */
-  forget(): void
   /** Reads the user once more: something about the account changed. */
   readAgain(): void
   /** Reads the user again every 5 s, until every watcher has stopped. */
@@ -65,9 +63,6 @@ export function createUserReader({ client, ended, age, onRead, onRefused, onSeen
       }
     },
     readAgain,
-    forget() {
-      reading = undefined
-    },
     watch() {
       watchers++
       stopWatch ??= ticker(limits.publicReadMs, readAgain)

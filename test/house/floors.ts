@@ -139,7 +139,6 @@ export const knownLong: Readonly<Record<string, readonly string[]>> = {
     'demo/server/rights/access.ts createAccess',
     'src/api/client.ts createClient',
     'src/api/query-cache.ts createQueryCache',
-    'src/api/session.ts createSession',
     'src/api/socket.ts createAppSocket',
     'src/builders/form/actions.ts createActions',
     'src/builders/form/connected.tsx createBuilderServices',
