@@ -3,9 +3,12 @@
 // answers.
 import { readBoolean } from '../base/boolean.ts'
 import type { Say } from '../base/say.ts'
-import { sayEnglish } from '../contract/say.ts'
+import { addEnglish, sayEnglish } from '../contract/say.ts'
 import { stableKey } from '../base/stable-key.ts'
 import type { Question } from './definition.ts'
+import { words } from './words.ts'
+
+addEnglish(words)
 
 export { sayEnglish }
 export type { Say }

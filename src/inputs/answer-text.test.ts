@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { messages } from '../contract/messages.ts'
+import { words } from '../form/words.ts'
 import { answerText } from './answer-text.ts'
 import { questionOf } from './render-editor.tsx'
 
 test('a toggle without options is read as yes or no, in the words of the form (INP-055)', () => {
   const toggle = questionOf({ type: 'toggle' })
   expect([true, false, null].map(value => answerText(toggle, value, 'en'))).toEqual([
-    messages['input.yes'],
-    messages['input.no'],
+    words['input.yes'],
+    words['input.no'],
     undefined,
   ])
   expect(answerText(toggle, false, 'nl', key => (key === 'input.no' ? 'Nee' : key))).toBe('Nee')

@@ -11,6 +11,7 @@ import type { Answer } from '../contract/call.ts'
 import { stableKey } from '../base/stable-key.ts'
 import { collectionCalls } from '../contract/calls/collections.ts'
 import { messages } from '../contract/messages.ts'
+import { words } from '../form/words.ts'
 import { inputs } from '../inputs/index.ts'
 import { CoreProvider, useQuery } from '../stores/use.tsx'
 import { MessagesProvider } from '../ui/text.tsx'
@@ -698,7 +699,7 @@ test('options whose answer has another data.code are reported as failed (COL-014
     stored,
   )
   await user.click(await screen.findByRole('combobox', { name: /Airport/ }))
-  expect(await screen.findByText(messages['input.options.failed'])).toBeTruthy()
+  expect(await screen.findByText(words['input.options.failed'])).toBeTruthy()
   expect(screen.queryByRole('option', { name: /Schiphol/ })).toBeNull()
 })
 
@@ -754,5 +755,5 @@ test('shows what went wrong with a retry where the template does not load', asyn
 
 test('reports that the form has no target', () => {
   open(() => undefined, {}, { rows: [] })
-  expect(screen.getByRole('alert').textContent).toContain(messages['form.noTarget'])
+  expect(screen.getByRole('alert').textContent).toContain(words['form.noTarget'])
 })

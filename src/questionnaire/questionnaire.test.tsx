@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import axe from 'axe-core'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { messages } from '../contract/messages.ts'
+import { words } from '../form/words.ts'
 import { inputs } from '../inputs/index.ts'
 import { addCheck } from '../form/checks.ts'
 import '../inputs/validators.ts'
@@ -461,7 +461,7 @@ describe('rows and questions', () => {
         { key: 'b', label: 'Fine' },
       ]),
     )
-    expect(screen.getByText(messages['form.unknownInput'])).toBeTruthy()
+    expect(screen.getByText(words['form.unknownInput'])).toBeTruthy()
     await user.type(screen.getByLabelText('Fine'), 'x')
     await user.click(named('Submit'))
     await waitFor(() => expect(saves).toHaveLength(1))

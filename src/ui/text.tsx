@@ -6,7 +6,7 @@ import { localeOf } from '../base/format/locale.ts'
 import { writeNumber } from '../base/format/number.ts'
 import { own } from '../base/loose.ts'
 import type { Say } from '../base/say.ts'
-import { messages as product } from '../contract/messages.ts'
+import { englishOf } from '../contract/say.ts'
 import { useChunk } from './use-chunk.ts'
 import { words as ownWords } from './words.ts'
 
@@ -119,7 +119,7 @@ export function useText(words: Words = none): Text {
         own(scope.messages, key) ??
           own(scope.table, key) ??
           own(english, key) ??
-          own<string>(product, key) ??
+          englishOf(key) ??
           own<string>(ownWords, key) ??
           sentenceIn(scope.table, key) ??
           key, // any key may be asked for

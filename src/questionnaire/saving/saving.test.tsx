@@ -3,7 +3,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createRef } from 'react'
 import type { Loose } from '../../base/loose.ts'
-import { messages } from '../../contract/messages.ts'
+import { words } from '../../form/words.ts'
 import type { FormHandle } from '../events.ts'
 import type { QuestionnaireProps } from '../questionnaire-props.ts'
 import { named, noSuch, one, open, steps } from '../render-form.tsx'
@@ -41,7 +41,7 @@ describe('submit and save', () => {
     })
     await user.click(named('Next'))
     await user.click(named('Submit'))
-    const summary = screen.getByRole('group', { name: messages['form.missing.title'] })
+    const summary = screen.getByRole('group', { name: words['form.missing.title'] })
     expect(document.activeElement).toBe(summary)
     await user.click(within(summary).getByRole('button', { name: /Name/ }))
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/Name/)))
