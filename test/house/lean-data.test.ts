@@ -24,5 +24,7 @@ it('keeps of every write which reads it makes stale, and declares each call so t
   })
   expect(used.length).toBeGreaterThan(30)
   expect(missing.map(({ id }) => id)).toEqual([])
-  for (const text of texts) expect(text).toMatch(/call\(one\)$/)
+  // rollup leaves out a call that is not used only if it may: its declaration is marked
+  const declared = texts.flatMap(text => text.match(/"\w+":\/\*#__PURE__\*\/call\(\{"id":/g) ?? [])
+  expect(declared).toHaveLength(all.match(/"id":/g)?.length ?? 0)
 })

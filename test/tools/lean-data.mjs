@@ -5,13 +5,15 @@ import { pathToFileURL } from 'node:url'
 const pick = (value, names) =>
   Object.fromEntries(names.filter(name => value[name] !== undefined).map(name => [name, value[name]]))
 
+/**
+ * Each call is declared where it stands, so that a write finds the reads it makes stale by their ids. The mark lets
+ * rollup leave out the calls that no page sends: nothing on a page can have read those.
+ */
 const leanCalls = calls =>
-  Object.fromEntries(
-    Object.entries(calls).map(([name, call]) => [
-      name,
-      pick(call, ['id', 'method', 'path', 'extended', 'media', 'stale']),
-    ]),
-  )
+  `{${Object.entries(calls).map(
+    ([name, call]) =>
+      `${JSON.stringify(name)}:/*#__PURE__*/call(${JSON.stringify(pick(call, ['id', 'method', 'path', 'extended', 'media', 'stale']))})`,
+  )}}`
 
 const isShape = type => /^(?:Readonly<Record|readonly )/.test(type)
 
@@ -28,10 +30,9 @@ const leanElement = element => ({
 const rules = [
   {
     files: /\/dist\/src\/contract\/calls\/(?!index)[\w-]+\.js$/,
-    keep: (name, value) => (name.endsWith('Calls') ? leanCalls(value) : undefined),
-    // a call is declared, so that a write finds the reads it makes stale by their ids
+    keep: (name, value) => (name.endsWith('Calls') ? value : undefined),
+    write: leanCalls,
     head: "import { call } from '../call.js'",
-    tail: name => `for (const one of Object.values(${name})) call(one)`,
   },
   {
     files: /\/dist\/elements\/[\w-]+\.element\.js$/,
@@ -62,10 +63,7 @@ export function leanData() {
       const lines = Object.entries(module)
         .map(([name, value]) => [name, rule.keep(name, value)])
         .filter(([, value]) => value !== undefined)
-        .flatMap(([name, value]) => [
-          `export const ${name} = ${JSON.stringify(value)}`,
-          ...(rule.tail ? [rule.tail(name)] : []),
-        ])
+        .map(([name, value]) => `export const ${name} = ${(rule.write ?? JSON.stringify)(value)}`)
       return { code: [...(rule.head ? [rule.head] : []), ...lines].join('\n'), map: { mappings: '' } }
     },
   }
