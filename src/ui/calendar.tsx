@@ -11,31 +11,34 @@ import {
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { Button, IconButton } from './button.tsx'
+import { useSheet } from './sheet.ts'
 import { useText } from './text.tsx'
+import sheet from './calendar.css'
+
+/** A day without a time; months count from 1. */
+export interface CalendarDay {
+  readonly year: number
+  readonly month: number
+  readonly day: number
+}
 
 export interface CalendarProps {
   readonly lang: string
-  readonly today: CalendarDate
-  readonly start: CalendarDate | undefined
-  readonly end?: CalendarDate | undefined
+  readonly today: CalendarDay
+  readonly start: CalendarDay | undefined
+  readonly end?: CalendarDay | undefined
   readonly isRange?: boolean | undefined
-  readonly min?: CalendarDate | undefined
-  readonly max?: CalendarDate | undefined
-  readonly onPick: (start: CalendarDate, end: CalendarDate) => void
+  readonly min?: CalendarDay | undefined
+  readonly max?: CalendarDay | undefined
+  readonly onPick: (start: CalendarDay, end: CalendarDay) => void
   readonly onClear?: (() => void) | undefined
 }
 
-export function Calendar({
-  lang,
-  today,
-  start,
-  end = start,
-  isRange = false,
-  min,
-  max,
-  onPick,
-  onClear,
-}: CalendarProps): ReactNode {
+export function Calendar({ lang, isRange = false, onPick, onClear, ...days }: CalendarProps): ReactNode {
+  useSheet(sheet)
+  const today = dateOf(days.today)
+  const [start, min, max] = [days.start, days.min, days.max].map(day => day && dateOf(day))
+  const end = days.end ? dateOf(days.end) : start
   const text = useText()
   const inside = (day: CalendarDate): CalendarDate =>
     min && day.compare(min) < 0 ? min : max && day.compare(max) > 0 ? max : day
@@ -63,14 +66,15 @@ export function Calendar({
     if (isOutside(day)) return
     takesFocus.current = true
     setCurrent(day)
-    if (!isRange) return onPick(day, day)
+    if (!isRange) return onPick(plain(day), plain(day))
     if (!anchor) {
       setAnchor(day)
       return setPointed(day)
     }
     setAnchor(undefined)
     setPointed(undefined)
-    onPick(anchor.compare(day) <= 0 ? anchor : day, anchor.compare(day) <= 0 ? day : anchor)
+    if (anchor.compare(day) <= 0) onPick(plain(anchor), plain(day))
+    else onPick(plain(day), plain(anchor))
   }
   const press = (event: KeyboardEvent): void => {
     const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl'
@@ -224,4 +228,6 @@ function bringInto(box: Element, seen: Element): void {
   else if (inside.top < around.top) box.scrollTop -= around.top - inside.top + 4
 }
 
+const dateOf = ({ year, month, day }: CalendarDay): CalendarDate => new CalendarDate(year, month, day)
+const plain = ({ year, month, day }: CalendarDate): CalendarDay => ({ year, month, day })
 const utc = (day: CalendarDate): Date => day.toDate('UTC')

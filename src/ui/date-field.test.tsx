@@ -143,12 +143,13 @@ it('steps a part with the arrow keys and walks between parts', () => {
   expect(focused()).toBe(month)
 })
 
-it('picks a day from the calendar with the keyboard and gives focus back', () => {
+it('picks a day from the calendar with the keyboard and gives focus back', async () => {
   const onSay = vi.fn()
-  const { getByRole, focused, queryByRole } = draw(<One start={newYear} onSay={onSay} />)
+  const { getByRole, findByRole, focused, queryByRole } = draw(<One start={newYear} onSay={onSay} />)
   const opener = getByRole('button', { name: 'Open calendar' })
   opener.focus()
   fireEvent.click(opener)
+  await findByRole('grid')
   expect(focused()?.getAttribute('aria-label')).toContain('January 1, 2026')
   fireEvent.keyDown(focused()!, { key: 'ArrowDown' }) // the day has focus, as the line above shows
   expect(focused()?.getAttribute('aria-label')).toContain('January 8, 2026')
@@ -160,31 +161,31 @@ it('picks a day from the calendar with the keyboard and gives focus back', () =>
   expect(focused()).toBe(opener)
 })
 
-it('keeps the time of a moment when another day is picked', () => {
+it('keeps the time of a moment when another day is picked', async () => {
   const onSay = vi.fn()
-  const { getByRole } = draw(<One mode='datetime' start={Date.UTC(2026, 0, 1, 14, 30)} onSay={onSay} />)
+  const { getByRole, findByRole } = draw(<One mode='datetime' start={Date.UTC(2026, 0, 1, 14, 30)} onSay={onSay} />)
   fireEvent.click(getByRole('button', { name: 'Open calendar' }))
-  fireEvent.click(getByRole('button', { name: /January 15, 2026/ }))
+  fireEvent.click(await findByRole('button', { name: /January 15, 2026/ }))
   expect(onSay).toHaveBeenLastCalledWith(Date.UTC(2026, 0, 15, 14, 30))
 })
 
-it('picks both days of a range in either order', () => {
+it('picks both days of a range in either order', async () => {
   const onSay = vi.fn()
-  const { getByRole } = draw(<Period onSay={onSay} />)
+  const { getByRole, findByRole } = draw(<Period onSay={onSay} />)
   fireEvent.click(getByRole('button', { name: 'Open calendar' }))
-  fireEvent.click(getByRole('button', { name: /January 20, 2026/ }))
+  fireEvent.click(await findByRole('button', { name: /January 20, 2026/ }))
   expect(onSay).not.toHaveBeenCalled()
   fireEvent.click(getByRole('button', { name: /January 10, 2026/ }))
   expect(onSay).toHaveBeenLastCalledWith({ start: Date.UTC(2026, 0, 10), end: Date.UTC(2026, 0, 20) })
 })
 
-it('refuses days outside its bounds in the calendar and marks typed ones', () => {
+it('refuses days outside its bounds in the calendar and marks typed ones', async () => {
   const onSay = vi.fn()
-  const { getByRole, getAllByRole } = draw(
+  const { getByRole, findByRole, getAllByRole } = draw(
     <One start={newYear} min={newYear} max={Date.UTC(2026, 0, 20)} onSay={onSay} />,
   )
   fireEvent.click(getByRole('button', { name: 'Open calendar' }))
-  fireEvent.click(getByRole('button', { name: /January 25, 2026/ }))
+  fireEvent.click(await findByRole('button', { name: /January 25, 2026/ }))
   expect(onSay).not.toHaveBeenCalled()
   fireEvent.change(getAllByRole('spinbutton')[1]!, { target: { value: '25' } }) // mode date has three parts
   expect(getAllByRole('spinbutton')[1]?.getAttribute('aria-invalid')).toBe('true')
@@ -237,7 +238,7 @@ it('says of a pasted text that can mean no day, or two, how to write it; what st
 })
 
 it('names every part and is right for a screen reader, closed and open', async () => {
-  const { container, getByRole, getAllByRole } = draw(<Period onSay={() => {}} />)
+  const { container, getByRole, findByRole, getAllByRole } = draw(<Period onSay={() => {}} />)
   expect(getAllByRole('spinbutton').map(part => part.getAttribute('aria-label'))).toEqual([
     'From month',
     'From day',
@@ -249,5 +250,6 @@ it('names every part and is right for a screen reader, closed and open', async (
   expect(getByRole('group', { name: 'Period' })).toBeTruthy()
   expect(await a11yIssues(container)).toEqual([])
   fireEvent.click(getByRole('button', { name: 'Open calendar' }))
+  await findByRole('grid')
   expect(await a11yIssues(container)).toEqual([])
 })

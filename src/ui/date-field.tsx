@@ -2,14 +2,16 @@
 // rendered in place and in the top layer of its own root, so it works inside any shadow root, dialog or host. Load it
 // with import().
 import { readerTimeZone } from '../base/format/date.ts'
-import { CalendarDate, today } from '@internationalized/date'
+import { wallTime } from '../base/format/zone.ts'
 import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import { Calendar } from './calendar.tsx'
+import type { CalendarDay, CalendarProps } from './calendar.tsx'
 import { controlState, Tool } from './control.tsx'
-import { dayOf, exampleOf, isLongDay, layoutOf, momentOf, partsOf } from './date-parts.ts'
+import { exampleOf, isLongDay, layoutOf, momentOf, partsOf } from './date-parts.ts'
 import type { DateMode, DateParts } from './date-parts.ts'
 import { DateSegments } from './date-segments.tsx'
+import { later } from './later.tsx'
+import { Skeleton } from './state.tsx'
 import { Field, useField } from './field.tsx'
 import type { FieldProps } from './field.tsx'
 import { Popover } from './popover.tsx'
@@ -126,21 +128,17 @@ export function DateField(props: DateFieldProps): ReactNode {
     say({}, {})
     box.current?.querySelector('input')?.focus()
   }
-  const pick = (first: CalendarDate, last: CalendarDate): void => {
-    const day = ({ year, month, day }: CalendarDate): DateParts => ({ year, month, day })
+  const pick = (first: CalendarDay, last: CalendarDay): void => {
     const timeOf = (parts: DateParts, hour: number, minute: number): DateParts =>
       mode === 'datetime' ? { hour: parts.hour ?? hour, minute: parts.minute ?? minute } : {}
     setOpen(false)
-    say({ ...timeOf(startParts, 0, 0), ...day(first) }, isRange ? { ...timeOf(endParts, 23, 59), ...day(last) } : {})
+    say({ ...timeOf(startParts, 0, 0), ...first }, isRange ? { ...timeOf(endParts, 23, 59), ...last } : {})
   }
-  const dayFrom = (parts: DateParts): CalendarDate | undefined =>
-    parts.year === undefined || parts.month === undefined || parts.day === undefined
-      ? undefined
-      : new CalendarDate(parts.year, parts.month, parts.day)
+  const now = nowIn(timeZone)
   const segments = {
     mode,
     lang,
-    now: nowParts(timeZone),
+    now,
     describedBy: field.links['aria-describedby'],
     isInvalid: field.links['aria-invalid'],
     isRequired: props.isRequired,
@@ -226,12 +224,12 @@ export function DateField(props: DateFieldProps): ReactNode {
         >
           <Calendar
             lang={lang}
-            today={today(timeZone)}
-            start={dayFrom(startParts)}
-            end={isRange ? dayFrom(endParts) : undefined}
+            today={now}
+            start={dayIn(startParts)}
+            end={isRange ? dayIn(endParts) : undefined}
             isRange={isRange}
-            min={min === undefined ? undefined : dayOf(min, timeZone)}
-            max={max === undefined ? undefined : dayOf(max, timeZone)}
+            min={min === undefined ? undefined : dayIn(partsOf(min, 'date', timeZone))}
+            max={max === undefined ? undefined : dayIn(partsOf(max, 'date', timeZone))}
             onPick={pick}
             onClear={isClearable && !isEmpty ? clear : undefined}
           />
@@ -241,8 +239,16 @@ export function DateField(props: DateFieldProps): ReactNode {
   )
 }
 
-function nowParts(timeZone: string): DateParts {
-  return partsOf(Date.now(), 'datetime', timeZone)
-}
+/** Only who opens it loads the calendar, with the library that computes its weeks. */
+const Calendar = later<CalendarProps>(
+  async () => (await import('./calendar.tsx')).Calendar,
+  () => <Skeleton heightPx={312} className='lc-date-waiting' />,
+)
+
+/** Returns the day of the parts; undefined while one is missing. */
+const dayIn = ({ year, month, day }: DateParts): CalendarDay | undefined =>
+  year === undefined || month === undefined || day === undefined ? undefined : { year, month, day }
+
+const nowIn = (timeZone: string): CalendarDay & DateParts => wallTime(Date.now(), timeZone)
 
 export type { DateMode } from './date-parts.ts'

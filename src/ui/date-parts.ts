@@ -1,6 +1,6 @@
 // Dates as the parts a person types (year, month, day, hour, minute) and as the unix milliseconds that are stored.
 // Parts are read in a time zone; a time alone is milliseconds since midnight.
-import { CalendarDate, CalendarDateTime, fromAbsolute, toZoned } from '@internationalized/date'
+import { momentAt, wallTime } from '../base/format/zone.ts'
 
 export type DateMode = 'date' | 'datetime' | 'time'
 export type PartName = 'year' | 'month' | 'day' | 'hour' | 'minute'
@@ -23,9 +23,8 @@ export function partsOf(ms: number | null, mode: DateMode, timeZone: string): Da
     const minutes = Math.floor((((ms % dayMs) + dayMs) % dayMs) / 60_000)
     return { hour: Math.floor(minutes / 60), minute: minutes % 60 }
   }
-  const moment = fromAbsolute(ms, timeZone)
-  const day = { year: moment.year, month: moment.month, day: moment.day }
-  return mode === 'date' ? day : { ...day, hour: moment.hour, minute: moment.minute }
+  const { year, month, day, hour, minute } = wallTime(ms, timeZone)
+  return { year, month, day, ...(mode === 'date' ? {} : { hour, minute }) }
 }
 
 /**
@@ -35,20 +34,10 @@ export function momentOf(parts: DateParts, mode: DateMode, timeZone: string): nu
   const { year, month, day, hour, minute } = parts
   if (mode === 'time') return hour === undefined || minute === undefined ? undefined : (hour * 60 + minute) * 60_000
   if (year === undefined || year < 1 || month === undefined || day === undefined) return undefined
-  if (mode === 'date')
-    return toZoned(new CalendarDate(year, month, day), timeZone)
-      .toDate()
-      .getTime()
-  if (hour === undefined || minute === undefined) return undefined
-  return toZoned(new CalendarDateTime(year, month, day, hour, minute), timeZone)
-    .toDate()
-    .getTime()
-}
-
-/** Returns the calendar day of a stored moment. */
-export function dayOf(ms: number, timeZone: string): CalendarDate {
-  const { year, month, day } = fromAbsolute(ms, timeZone)
-  return new CalendarDate(year, month, day)
+  const { max } = rangeOf('day', parts)
+  const time = { year, month, day: Math.min(day, max) }
+  if (mode === 'date') return momentAt({ ...time, hour: 0, minute: 0 }, timeZone)
+  return hour === undefined || minute === undefined ? undefined : momentAt({ ...time, hour, minute }, timeZone)
 }
 
 /** Lays out the parts in the order of the language; always with a 24-hour clock. */

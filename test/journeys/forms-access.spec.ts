@@ -223,6 +223,7 @@ test('whatever is pressed measures 24 by 24 px, in every step, the calendar and 
   await question(page, 'inspected_at')
     .getByRole('button', { name: /calendar/i })
     .click()
+  await expect(page.getByRole('grid')).toBeVisible() // the calendar loads when it is opened
   await measure('calendar')
   await page.keyboard.press('Escape')
   await question(page, 'phone').getByRole('combobox').click()

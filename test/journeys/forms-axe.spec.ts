@@ -62,6 +62,7 @@ test('axe finds nothing wrong in any step, with anything open, with everything w
   await question(page, 'inspected_at')
     .getByRole('button', { name: /calendar/i })
     .click()
+  await expect(page.getByRole('grid')).toBeVisible() // the calendar loads when it is opened
   await look(page, 'calendar open')
   await page.keyboard.press('Escape')
   await question(page, 'phone').getByRole('combobox').click()
