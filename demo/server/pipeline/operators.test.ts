@@ -2,7 +2,7 @@ import * as accumulatorOps from 'mingo/operators/accumulator'
 import * as expressionOps from 'mingo/operators/expression'
 import * as queryOps from 'mingo/operators/query'
 import { describe, expect, it } from 'vitest'
-import { expressionOperators, queryOperators } from './operators.ts'
+import { expressionOperators, queryOperators } from '../../../src/contract/pipeline-operators.ts'
 
 describe('what a pipeline may contain', () => {
   it('lists only operators that can really run (COL-017)', () => {

@@ -2,6 +2,7 @@
 import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import { isSameTree } from '../../base/same-tree.ts'
+import type { Suggest } from '../../engines/code/complete.ts'
 import { readJson } from '../../engines/code/read-json.ts'
 import type { JsonFault } from '../../engines/code/read-json.ts'
 import type { Say } from '../../base/say.ts'
@@ -25,6 +26,7 @@ export interface JsonEditorProps {
   onValue(value: unknown): void
   onBroken(text: string): void
   readonly heightPx?: number | undefined
+  readonly suggest?: Suggest | undefined
   readonly say: Say
 }
 
@@ -50,6 +52,7 @@ export function JsonEditor(props: JsonEditorProps): ReactNode {
         isInvalid={fault !== undefined}
         faultText={reasonOf}
         heightPx={props.heightPx}
+        suggest={props.suggest}
         onChange={next => {
           const now = readJson(next)
           if (now.ok && faultOf(now.value) === undefined) {

@@ -15,6 +15,7 @@ import { formOf } from './forms/index.ts'
 import { JsonEditor } from './json-editor.tsx'
 import type { CollectionChoice, QueryServices } from './services.ts'
 import { stageKind } from './stages.ts'
+import { useSuggest } from './use-suggest.ts'
 import { stageTitle, summaryOf } from './summary.ts'
 
 export interface StepCardProps {
@@ -125,8 +126,9 @@ function FormOfStep({ query, step, at, services, collections, onStage, say }: St
   )
 }
 
-function StepJson({ step, at, onStage, onText, say }: StepCardProps): ReactNode {
+function StepJson({ query, step, at, services, onStage, onText, say }: StepCardProps): ReactNode {
   const name = stageName(step)
+  const suggest = useSuggest(query, services, say, at)
   return (
     <JsonEditor
       label={say('query.step.json', { number: at + 1 })}
@@ -138,6 +140,7 @@ function StepJson({ step, at, onStage, onText, say }: StepCardProps): ReactNode 
         if (isStage(value)) onStage(value, 'text')
       }}
       onBroken={onText}
+      suggest={suggest}
       say={say}
     />
   )

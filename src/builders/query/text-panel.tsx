@@ -6,6 +6,7 @@ import { replaceSteps, stepsFrom, textOf } from './document.ts'
 import type { QueryDocument } from './document.ts'
 import { JsonEditor } from './json-editor.tsx'
 import type { QueryServices } from './services.ts'
+import { useSuggest } from './use-suggest.ts'
 import { Workspace } from './workspace.tsx'
 
 /** Only those who build open it. */
@@ -15,6 +16,7 @@ export default function TextPanel(props: PanelProps<QueryDocument, QueryServices
   const { settings: query, change, services } = props
   const say = useBenchWords()
   const { steps } = query
+  const suggest = useSuggest(query, services, say)
   const press = (event: KeyboardEvent<HTMLElement>): void => {
     if (!(event.ctrlKey || event.metaKey) || event.key !== 'Enter') return
     event.preventDefault()
@@ -33,6 +35,7 @@ export default function TextPanel(props: PanelProps<QueryDocument, QueryServices
           written={textOf(steps)}
           broken={query.text}
           heightPx={2000}
+          suggest={suggest}
           faultOf={read => {
             const made = stepsFrom(read, steps)
             return Array.isArray(made) ? undefined : say(`query.text.${made.fault}`, { number: (made.at ?? 0) + 1 })

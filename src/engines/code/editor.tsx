@@ -22,6 +22,7 @@ import {
 import { useRoot, useSheet } from '../../ui/sheet.ts'
 import { faultTexts, readJson } from './read-json.ts'
 import type { JsonFault, JsonRead } from './read-json.ts'
+import type { Suggest } from './complete.ts'
 import { colours, look } from './look.ts'
 import sheet from './editor.css'
 
@@ -41,6 +42,8 @@ export interface CodeEditorProps {
   readonly placeholder?: string | undefined
   /** Words for a fault, in the reader's language. */
   readonly faultText?: ((fault: JsonFault) => string) | undefined
+  /** What is offered at the cursor; the list opens with a quotation mark, a letter or Ctrl+Space. */
+  readonly suggest?: Suggest | undefined
 }
 
 /** More keys than anybody presses between two drawings. */
@@ -58,6 +61,7 @@ export default function CodeEditor(props: CodeEditorProps): ReactNode {
   const view = useRef<EditorView>(undefined)
   const now = useRef(props)
   const settings = useRef(new Compartment())
+  const completing = useRef(new Compartment())
   /** Emitted texts that have not come back as `text` yet. */
   const told = useRef<readonly string[]>([])
   useEffect(() => {
@@ -96,6 +100,7 @@ export default function CodeEditor(props: CodeEditorProps): ReactNode {
             },
           }),
           settings.current.of(settingsOf(now.current)),
+          completing.current.of([]),
         ],
       }),
     })
@@ -124,6 +129,22 @@ export default function CodeEditor(props: CodeEditorProps): ReactNode {
     props.isRequired,
     props.placeholder,
   ])
+
+  const suggests = props.suggest !== undefined
+  useEffect(() => {
+    const editor = view.current
+    if (!suggests || !editor) return undefined
+    let isOver = false
+    void import('./complete.ts').then(
+      ({ completion }) => {
+        if (!isOver) editor.dispatch({ effects: completing.current.reconfigure(completion(() => now.current.suggest)) })
+      },
+      () => {}, // without it one types every letter
+    )
+    return () => {
+      isOver = true
+    }
+  }, [root, suggests])
 
   useEffect(() => {
     const editor = view.current

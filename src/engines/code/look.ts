@@ -70,5 +70,17 @@ export const look: Extension = EditorView.theme({
     fontFamily: 'var(--lc-font-text)',
     fontSize: '12px',
   },
+  '.cm-tooltip.cm-tooltip-autocomplete > ul': {
+    maxHeight: '240px',
+    fontFamily: 'var(--lc-font-mono)',
+    fontSize: '13px',
+  },
+  '.cm-tooltip.cm-tooltip-autocomplete > ul > li': { padding: '3px 10px', lineHeight: '1.5' },
+  '.cm-tooltip.cm-tooltip-autocomplete > ul > li[aria-selected]': {
+    color: 'var(--lc-color-accent-text)',
+    backgroundColor: 'var(--lc-color-accent)',
+  },
+  '.cm-completionMatchedText': { textDecoration: 'none', fontWeight: 'var(--lc-weight-bold)' },
+  '.cm-completionDetail': { marginLeft: '12px', fontFamily: 'var(--lc-font-text)', fontStyle: 'normal' },
   '.cm-diagnostic': { padding: '5px 8px', borderLeft: 'none', whiteSpace: 'normal' },
 })

@@ -5,7 +5,7 @@ import {
   expressionOperators,
   queryOperators,
   stageNames,
-} from '../../../demo/server/pipeline/operators.ts'
+} from '../../../src/contract/pipeline-operators.ts'
 import { nastyValue } from './values.ts'
 
 const field = fc.constantFrom('region', 'amount', '_id', 'code', 'nothing', 'a.b', 'list')

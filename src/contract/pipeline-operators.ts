@@ -1,4 +1,4 @@
-// What a pipeline may say. Everything not listed here is refused with its name.
+// What a pipeline may contain: the server refuses everything that is not listed here, and the editor offers it.
 export const stageNames: ReadonlySet<string> = new Set([
   '$match',
   '$project',
