@@ -1,6 +1,6 @@
-// What the text of a pipeline may say at a place: stages, operators and fields. Pure.
+// What the text of a pipeline may say at a position: stages, operators and fields. Pure.
 import type { Suggestion } from '../../engines/code/complete.ts'
-import type { Place } from '../../engines/code/place.ts'
+import type { Position } from '../../engines/code/position.ts'
 import {
   accumulatorOperators,
   expressionOperators,
@@ -18,14 +18,14 @@ export interface Known {
 }
 type Path = readonly (string | number)[]
 
-/** What belongs at a place within a stage. */
+/** What belongs at a position within a stage. */
 type Slot = 'field' | 'path' | 'expression' | 'query' | 'condition' | 'accumulator' | 'collection' | undefined
 
-/** The step in which a place is; undefined outside of every step. */
-export const stepAt = ({ path }: Pick<Place, 'path'>): number | undefined =>
+/** The step in which a position is; undefined outside of every step. */
+export const stepAt = ({ path }: Pick<Position, 'path'>): number | undefined =>
   typeof path[0] === 'number' ? path[0] : undefined
 
-export function suggestionsAt({ path, kind }: Pick<Place, 'path' | 'kind'>, known: Known): readonly Suggestion[] {
+export function suggestionsAt({ path, kind }: Pick<Position, 'path' | 'kind'>, known: Known): readonly Suggestion[] {
   const { rest, isForeign } = stageOf(path)
   if (rest === undefined) return []
   const [name, ...inner] = rest
@@ -51,7 +51,7 @@ function stageOf(path: Path): { readonly rest: Path | undefined; readonly isFore
   }
 }
 
-const stages = (kind: Place['kind'], { titleOf }: Known): readonly Suggestion[] =>
+const stages = (kind: Position['kind'], { titleOf }: Known): readonly Suggestion[] =>
   [...stageNames].map(label => {
     const value = JSON.stringify(stageKind(label)?.start ?? {})
     const detail = titleOf(label)
@@ -75,7 +75,7 @@ const fixedKeys = (stage: string, inner: Path): readonly string[] | undefined =>
         : undefined
     : undefined
 
-function slotOf(stage: string, inner: Path, kind: Place['kind']): Slot {
+function slotOf(stage: string, inner: Path, kind: Position['kind']): Slot {
   const [first, ...deeper] = inner
   switch (stage) {
     case '$match':
@@ -109,12 +109,12 @@ function slotOf(stage: string, inner: Path, kind: Place['kind']): Slot {
 }
 
 /** Names with an accumulator each: `{"sum": {"$sum": "$price"}}`. */
-function inOutput([name, operator]: Path, kind: Place['kind']): Slot {
+function inOutput([name, operator]: Path, kind: Position['kind']): Slot {
   if (operator !== undefined) return 'expression'
   return name !== undefined && kind === 'key' ? 'accumulator' : undefined
 }
 
-function inQuery(inner: Path, kind: Place['kind']): Slot {
+function inQuery(inner: Path, kind: Position['kind']): Slot {
   let slot: 'query' | 'condition' | undefined = 'query'
   for (const step of inner) {
     if (typeof step === 'number') continue
@@ -129,7 +129,7 @@ function inQuery(inner: Path, kind: Place['kind']): Slot {
 const named = (names: Iterable<string>): Suggestion[] => [...names].map(label => ({ label }))
 const paths = (fields: readonly string[]): Suggestion[] => fields.map(name => ({ label: `$${name}` }))
 
-function listed(slot: Slot, kind: Place['kind'], { fields, collections }: Known): readonly Suggestion[] {
+function listed(slot: Slot, kind: Position['kind'], { fields, collections }: Known): readonly Suggestion[] {
   switch (slot) {
     case 'field':
       return named(fields)

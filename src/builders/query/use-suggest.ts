@@ -15,8 +15,8 @@ export function useSuggest(query: QueryDocument, services: QueryServices, say: S
     now.current = { query, collections, say }
   })
   return useCallback(
-    async place => {
-      const whole = at === undefined ? place : { ...place, path: [at, ...place.path] }
+    async position => {
+      const whole = at === undefined ? position : { ...position, path: [at, ...position.path] }
       const step = stepAt(whole)
       if (step === undefined) return []
       const { query, collections, say } = now.current

@@ -4,8 +4,8 @@ import type { Completion, CompletionContext, CompletionResult } from '@codemirro
 import type { Extension } from '@codemirror/state'
 import { keymap } from '@codemirror/view'
 import type { EditorView } from '@codemirror/view'
-import { placeAt } from './place.ts'
-import type { Place } from './place.ts'
+import { positionAt } from './position.ts'
+import type { Position } from './position.ts'
 
 export interface Suggestion {
   /** The key, or the text of the value. */
@@ -14,11 +14,11 @@ export interface Suggestion {
   readonly detail?: string | undefined
   /** What the value of a new key is, as JSON. */
   readonly value?: string | undefined
-  /** What is inserted in place of the label, as JSON. */
+  /** What is inserted instead of the label, as JSON. */
   readonly json?: string | undefined
 }
-/** Returns what may stand at a place. Never rejects. */
-export type Suggest = (place: Place) => Promise<readonly Suggestion[]>
+/** Returns what may stand at a position. Never rejects. */
+export type Suggest = (position: Position) => Promise<readonly Suggestion[]>
 
 export const completion = (suggest: () => Suggest | undefined): Extension => [
   closeBrackets(),
@@ -28,26 +28,26 @@ export const completion = (suggest: () => Suggest | undefined): Extension => [
 ]
 
 async function resultOf(context: CompletionContext, suggest: Suggest | undefined): Promise<CompletionResult | null> {
-  const place = placeAt(context.state.doc.toString(), context.pos)
-  if (!place || !suggest) return null
+  const position = positionAt(context.state.doc.toString(), context.pos)
+  if (!position || !suggest) return null
   // a quotation mark asks for it; anything else only a letter or the key
-  if (!context.explicit && !place.isQuoted && place.from === context.pos) return null
-  const found = await suggest(place)
+  if (!context.explicit && !position.isQuoted && position.from === context.pos) return null
+  const found = await suggest(position)
   if (found.length === 0 || context.aborted) return null
-  return { from: place.from, options: found.map(one => optionOf(one, place)), validFor: /^[\w$.]*$/ }
+  return { from: position.from, options: found.map(one => optionOf(one, position)), validFor: /^[\w$.]*$/ }
 }
 
-const optionOf = (suggestion: Suggestion, place: Place): Completion => ({
+const optionOf = (suggestion: Suggestion, position: Position): Completion => ({
   label: suggestion.label,
   ...(suggestion.detail === undefined ? {} : { detail: suggestion.detail }),
-  apply: (view, _, from, to) => insert(view, suggestion, place, { from, to }),
+  apply: (view, _, from, to) => insert(view, suggestion, position, { from, to }),
 })
 
-/** Puts the suggestion in place of what is typed, with its quotation marks and colon, and the cursor where one goes on. */
+/** Replaces what is typed by the suggestion, with its quotation marks and colon; the cursor is where one continues. */
 function insert(
   view: EditorView,
   { label, value = '', json }: Suggestion,
-  { kind, isQuoted }: Place,
+  { kind, isQuoted }: Position,
   { from, to }: { readonly from: number; readonly to: number },
 ): void {
   const after = view.state.doc.sliceString(to)

@@ -3,7 +3,7 @@
 // a page's own theme apply without rendering again.
 // Tab indents; Escape and then Tab leaves (CodeMirror's convention), so the keyboard is never trapped.
 import { useEffect, useRef } from 'react'
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands'
 import { json } from '@codemirror/lang-json'
 import { bracketMatching, foldGutter, foldKeymap, indentOnInput, syntaxHighlighting } from '@codemirror/language'
@@ -130,21 +130,7 @@ export default function CodeEditor(props: CodeEditorProps): ReactNode {
     props.placeholder,
   ])
 
-  const suggests = props.suggest !== undefined
-  useEffect(() => {
-    const editor = view.current
-    if (!suggests || !editor) return undefined
-    let isOver = false
-    void import('./complete.ts').then(
-      ({ completion }) => {
-        if (!isOver) editor.dispatch({ effects: completing.current.reconfigure(completion(() => now.current.suggest)) })
-      },
-      () => {}, // without it one types every letter
-    )
-    return () => {
-      isOver = true
-    }
-  }, [root, suggests])
+  useCompletion(view, completing, now, root)
 
   useEffect(() => {
     const editor = view.current
@@ -170,6 +156,30 @@ export default function CodeEditor(props: CodeEditorProps): ReactNode {
       style={{ maxBlockSize: heightPx }}
     />
   )
+}
+
+/** Loads what completes the text, if the editor suggests something. */
+function useCompletion(
+  view: RefObject<EditorView | undefined>,
+  slot: RefObject<Compartment>,
+  now: RefObject<CodeEditorProps>,
+  root: ReturnType<typeof useRoot>,
+): void {
+  const suggests = now.current.suggest !== undefined
+  useEffect(() => {
+    const editor = view.current
+    if (!suggests || !editor) return undefined
+    let isOver = false
+    void import('./complete.ts').then(
+      ({ completion }) => {
+        if (!isOver) editor.dispatch({ effects: slot.current.reconfigure(completion(() => now.current.suggest)) })
+      },
+      () => {}, // without it one types every letter
+    )
+    return () => {
+      isOver = true
+    }
+  }, [root, suggests])
 }
 
 function settingsOf(props: CodeEditorProps): Extension {

@@ -1,6 +1,6 @@
 // Where the cursor is in JSON that may not be complete yet. Pure.
 
-export interface Place {
+export interface Position {
   /** The keys and positions that lead to the cursor, from the outside; for a value its own is the last. */
   readonly path: readonly (string | number)[]
   /** What belongs here. */
@@ -18,7 +18,7 @@ interface Level {
 }
 
 /** Returns undefined where no key and no value belongs: after one, before its comma. */
-export function placeAt(text: string, at: number): Place | undefined {
+export function positionAt(text: string, at: number): Position | undefined {
   const levels: Level[] = []
   let word: number | undefined
   let isComplete = false
@@ -27,7 +27,7 @@ export function placeAt(text: string, at: number): Place | undefined {
     const level = levels.at(-1)
     if (letter === '"') {
       const end = endOfText(text, i)
-      if (end === undefined || end >= at) return placeOf(levels, i + 1, true)
+      if (end === undefined || end >= at) return positionOf(levels, i + 1, true)
       if (level && !level.isList && !level.isAtValue) level.key = read(text.slice(i, end + 1))
       isComplete = true
       i = end
@@ -53,10 +53,10 @@ export function placeAt(text: string, at: number): Place | undefined {
       word = undefined
     } else word ??= i
   }
-  return isComplete ? undefined : placeOf(levels, word ?? at, false)
+  return isComplete ? undefined : positionOf(levels, word ?? at, false)
 }
 
-function placeOf(levels: readonly Level[], from: number, isQuoted: boolean): Place {
+function positionOf(levels: readonly Level[], from: number, isQuoted: boolean): Position {
   const top = levels.at(-1)
   const kind = top && !top.isList && !top.isAtValue ? 'key' : 'value'
   const around = kind === 'key' ? levels.slice(0, -1) : levels

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { placeAt } from './place.ts'
+import { positionAt } from './position.ts'
 
-/** The place of the mark | in a text. */
-const at = (marked: string) => placeAt(marked.replace('|', ''), marked.indexOf('|'))
+/** The position of the mark | in a text. */
+const at = (marked: string) => positionAt(marked.replace('|', ''), marked.indexOf('|'))
 
 it.each([
   ['[{"$ma|', [0], 'key'],
@@ -16,7 +16,7 @@ it.each([
   ['{"say \\"hi\\"": "|', ['say "hi"'], 'value'],
   ['|', [], 'value'],
   ['{"a": [1, {"b": tr|', ['a', 1, 'b'], 'value'],
-] as const)('finds the path and the kind of the place in %s', (text, path, kind) => {
+] as const)('finds the path and the kind of the position in %s', (text, path, kind) => {
   expect(at(text)).toMatchObject({ path, kind })
 })
 
