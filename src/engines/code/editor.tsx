@@ -52,6 +52,24 @@ const maxEchoes = 100
 /** A change that no person made. */
 const fromOutside = Annotation.define<boolean>()
 
+/** What every editor has. */
+const fixed: Extension = [
+  lineNumbers(),
+  foldGutter({ openText: '⌄', closedText: '›' }),
+  lintGutter(),
+  history(),
+  drawSelection(),
+  indentOnInput(),
+  bracketMatching(),
+  highlightActiveLine(),
+  highlightActiveLineGutter(),
+  json(),
+  syntaxHighlighting(colours),
+  look,
+  EditorView.lineWrapping,
+  keymap.of([...defaultKeymap, ...historyKeymap, ...foldKeymap, indentWithTab]),
+]
+
 /** Edits JSON text. `text` replaces the content only if it differs; the cursor stays. */
 export default function CodeEditor(props: CodeEditorProps): ReactNode {
   const { text, heightPx = 320 } = props
@@ -76,20 +94,7 @@ export default function CodeEditor(props: CodeEditorProps): ReactNode {
       state: EditorState.create({
         doc: now.current.text,
         extensions: [
-          lineNumbers(),
-          foldGutter({ openText: '⌄', closedText: '›' }),
-          lintGutter(),
-          history(),
-          drawSelection(),
-          indentOnInput(),
-          bracketMatching(),
-          highlightActiveLine(),
-          highlightActiveLineGutter(),
-          json(),
-          syntaxHighlighting(colours),
-          look,
-          EditorView.lineWrapping,
-          keymap.of([...defaultKeymap, ...historyKeymap, ...foldKeymap, indentWithTab]),
+          fixed,
           EditorView.updateListener.of(update => {
             if (update.docChanged && update.transactions.some(change => !change.annotation(fromOutside)))
               tell(update.view)
