@@ -530,6 +530,25 @@ onEachDatabase(postgres, 'rules on', name => {
       expect((await stage.send('eve', 'GET', `${path}/given/what/counts`)).body.data).toMatchObject({ answered: 1 })
     })
 
+    it('have only the questions that a rule lists', async () => {
+      const { repo } = stage.server
+      const [found] = (await repo.rules.list('shop')).filter(rule => rule.collection === 'logs')
+      await repo.rules.update('shop', found?.id ?? '', { fields: { only: ['fine'] } })
+      const [only] = (await stage.send('eve', 'GET', '/questionnaire/log/answers')).body.data as Record<
+        string,
+        unknown
+      >[]
+      expect(Object.keys(only ?? {}).sort()).toEqual([
+        '_id',
+        'fine',
+        'submit_date',
+        'template',
+        'template_version',
+        'updated_at',
+      ])
+      await repo.rules.update('shop', found?.id ?? '', { fields: { except: ['fine'] } })
+    })
+
     it('have the files of those that may be read', async () => {
       const folder = 'file_upload/forms/log'
       for (const file of ['own.png', 'other.png'])

@@ -228,8 +228,10 @@ export function attachSockets(
         say(socket, { message: 'Refresh', websocket_sub_id: id, data: { app, collection } })
     }
   }
+  /** One change after the other, so that clients receive them in their order. */
+  let telling: Promise<void> = Promise.resolve()
   const stop = changes.listen(change => {
-    tell(change).catch((error: unknown) => log(`A change was not told: ${String(error)}`))
+    telling = telling.then(() => tell(change)).catch((error: unknown) => log(`A change was not sent: ${String(error)}`))
   })
   const sweep = setInterval(() => {
     for (const [socket, guest] of guests) {

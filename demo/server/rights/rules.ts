@@ -79,13 +79,18 @@ function add(a: RuleFields | undefined, b: RuleFields | undefined): RuleFields |
   }
 }
 
+/** By these the server knows which form an answer is of, and when it was given: `only` does not name them. */
+const ofAnswers = ['template', 'template_version', 'submit_date', 'updated_at']
+
 /** Returns whether the fields contain this key; the id always. */
 export const hasField = (fields: RuleFields | undefined, key: string): boolean =>
-  fields === undefined || key === '_id' || ('only' in fields ? fields.only.includes(key) : !fields.except.includes(key))
+  fields === undefined ||
+  key === '_id' ||
+  ('only' in fields ? fields.only.includes(key) || ofAnswers.includes(key) : !fields.except.includes(key))
 
 /** The stages that leave only what may be read: the rows, then the fields, before anything that is asked. */
 export const stagesOf = ({ rows, fields }: Part): readonly Stage[] => {
   if (!fields) return rows
   if ('except' in fields) return fields.except.length === 0 ? rows : [...rows, { $unset: fields.except }]
-  return [...rows, { $project: { _id: 1, ...Object.fromEntries(fields.only.map(key => [key, 1])) } }]
+  return [...rows, { $project: { _id: 1, ...Object.fromEntries([...fields.only, ...ofAnswers].map(key => [key, 1])) } }]
 }
