@@ -10,6 +10,13 @@ export const sentences: Readonly<Record<string, string>> = {
   'This link is no longer valid. Request a new one.': 'Deze link is niet meer geldig. Vraag een nieuwe aan.',
   'This link has expired, or the form was already submitted with it.':
     'Deze link is verlopen, of het formulier is er al mee verstuurd.',
+  'The rules of this collection do not let you create this item. Nothing was saved.':
+    'De regels van deze collectie laten je dit item niet aanmaken. Er is niets opgeslagen.',
+  'The rules of this collection do not let you change this item. Nothing was saved.':
+    'De regels van deze collectie laten je dit item niet wijzigen. Er is niets opgeslagen.',
+  'With these values the rules of this collection would no longer give you this item. Nothing was saved.':
+    'Met deze waarden zouden de regels van deze collectie je dit item niet meer geven. Er is niets opgeslagen.',
+  'Somebody else changed this rule in the meantime.': 'Iemand anders heeft deze regel intussen gewijzigd.',
   'You have already filled in this form. Open your answers to change them.':
     'Je hebt dit formulier al ingevuld. Open je antwoorden om ze te wijzigen.',
   'Some answers are missing or not valid.': 'Sommige antwoorden ontbreken of zijn niet geldig.',

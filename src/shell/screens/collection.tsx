@@ -12,7 +12,7 @@ import { FieldsTab } from '../data/collection/fields-tab.tsx'
 import { ItemsTab } from '../data/collection/items-tab.tsx'
 import { SettingsTab } from '../data/collection/settings-tab.tsx'
 import { UsesTab } from '../data/collection/uses-tab.tsx'
-import { words } from '../data/collections.ts'
+import { RulesTab, words } from '../data/rules/rules-tab.tsx'
 import { ManageDetail } from '../manage/manage-detail.tsx'
 import { readOnce, refusalOf } from '../page-load.ts'
 import type { LoadCheck } from '../page-load.ts'
@@ -28,7 +28,7 @@ export const check: LoadCheck = async ({ params: { app = '', collection = '' } }
   return found.ok ? { kind: 'show' } : refusalOf(found)
 }
 
-/** One collection: its items, its fields, what uses it, its settings (COL-021). */
+/** One collection: its items, its fields, what uses it, its rules, its settings (COL-021). */
 export default function CollectionScreen({ match }: ScreenProps): ReactNode {
   return (
     <BuilderWords>
@@ -68,6 +68,7 @@ function Screen({ app, slug }: { readonly app: string; readonly slug: string }):
         },
         { id: 'fields', label: say('fields.title'), count: fields.data?.length, draw: () => <FieldsTab {...shown} /> },
         { id: 'uses', label: say('collections.uses'), count: uses.data?.length, draw: () => <UsesTab uses={uses} /> },
+        { id: 'rules', label: say('rules.title'), draw: () => <RulesTab {...shown} uses={uses} /> },
         { id: 'settings', label: say('collections.settings'), draw: () => <SettingsTab {...shown} /> },
       ]}
     />
