@@ -2,7 +2,12 @@
 // describes the problem and what to use instead.
 import { fail } from '../../../src/base/result.ts'
 import type { Failure } from '../../../src/base/result.ts'
-import { accumulatorOperators, expressionOperators, queryOperators, stageNames } from '../../../src/contract/pipeline-operators.ts'
+import {
+  accumulatorOperators,
+  expressionOperators,
+  queryOperators,
+  stageNames,
+} from '../../../src/contract/pipeline-operators.ts'
 import { nearest } from './nearest.ts'
 import { isFieldName, isRecord, splitPath } from './paths.ts'
 import { patternFault } from './regex.ts'

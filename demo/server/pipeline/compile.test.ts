@@ -6,7 +6,12 @@ import { stages, writtenOut } from './compiled-stages.test-kit.ts'
 import { accumulators, docs, expressions, inMemory, knownOf, others, queries } from './compiled.test-kit.ts'
 import type { Line } from './compiled.test-kit.ts'
 import { stagesOf } from './normalize.ts'
-import { accumulatorOperators, expressionOperators, queryOperators, stageNames } from '../../../src/contract/pipeline-operators.ts'
+import {
+  accumulatorOperators,
+  expressionOperators,
+  queryOperators,
+  stageNames,
+} from '../../../src/contract/pipeline-operators.ts'
 import type { Stage } from './stages.ts'
 
 const [known, foreign] = await Promise.all([knownOf('docs', docs), knownOf('others', others)])
