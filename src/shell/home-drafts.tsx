@@ -1,9 +1,12 @@
-// The answers one has not sent yet, with a way to go on with each or to discard it.
-import { useState } from 'react'
+// What one has not sent or published yet, with a way to go on with each or to discard it: answers on the server and on this
+// device, and changes in builders on this device.
+import { useEffect, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import { send } from '../api/send.ts'
 import { writeDate } from '../base/format/date.ts'
+import { collectionCalls } from '../contract/calls/collections.ts'
 import { draftCalls } from '../contract/calls/drafts.ts'
+import { formCalls } from '../contract/calls/forms.ts'
 import type { ListedDraft } from '../contract/entities/draft.ts'
 import { useCall, useCore, useSession } from '../stores/use.tsx'
 import { Button } from '../ui/button.tsx'
@@ -13,18 +16,70 @@ import { useToast } from '../ui/toast.tsx'
 import { isBuilder } from './access.ts'
 import { ButtonLink } from './button-link.tsx'
 import { To } from './context.tsx'
+import { deviceDrafts, discardDeviceDraft } from './device-drafts.ts'
+import type { DeviceDraft } from './device-drafts.ts'
 import { pagePath } from './router.ts'
-import { words } from './words.ts'
+import { words } from './home-words.ts'
 
 const shown = 5
+/** How long the toast with "Undo" stays. */
+const undoMs = 10_000
 
 export function HomeDrafts(): ReactNode {
+  const { user } = useSession()
+  const { drafts, discard } = useDeviceDrafts(user?.id ?? '')
+  return (
+    <>
+      <Answers onDevice={drafts.filter(({ kind }) => kind === 'answers')} onDiscard={discard} />
+      {isBuilder(user) && <Changes drafts={drafts.filter(({ kind }) => kind !== 'answers')} onDiscard={discard} />}
+    </>
+  )
+}
+
+/** The drafts of this user on this device; discarding one can be undone. */
+function useDeviceDrafts(user: string) {
   const text = useText(words)
-  const lang = useLang()
+  const core = useCore()
+  const toast = useToast()
+  const [round, setRound] = useState(0)
+  useEffect(() => {
+    const look = (): void => setRound(before => before + 1)
+    globalThis.addEventListener('storage', look) // another tab wrote, sent or discarded one
+    return () => globalThis.removeEventListener('storage', look)
+  }, [])
+  const drafts = useMemo(() => deviceDrafts(core, user), [core, user, round])
+  const discard = (key: string, name: string): void => {
+    const putBack = discardDeviceDraft(core, key)
+    setRound(before => before + 1)
+    const close = toast({
+      text: text('home.discarded', { name }),
+      durationMs: undoMs,
+      action: {
+        label: text('home.undo'),
+        onPress() {
+          close()
+          putBack()
+          setRound(before => before + 1)
+        },
+      },
+    })
+  }
+  return { drafts, discard }
+}
+
+function Answers({
+  onDevice,
+  onDiscard,
+}: {
+  readonly onDevice: readonly DeviceDraft[]
+  onDiscard(key: string, name: string): void
+}): ReactNode {
+  const text = useText(words)
   const core = useCore()
   const toast = useToast()
   const { user } = useSession()
-  const { data } = useCall(draftCalls.listDrafts, {})
+  const [asked] = useState(() => [...new Set(onDevice.map(({ id }) => id))].slice(0, mostAsked).join(','))
+  const { data } = useCall(draftCalls.listDrafts, asked === '' ? {} : { query: { forms: asked } })
   const [doomed, setDoomed] = useState<ListedDraft>()
   const [isAll, setAll] = useState(false)
   const [isBusy, setBusy] = useState(false)
@@ -45,45 +100,29 @@ export function HomeDrafts(): ReactNode {
     setDoomed(undefined)
     if (answer.status !== 200) toast({ kind: 'error', text: answer.data.message })
   }
-  if (!data || data.length === 0) return null
+  const drafts = useMemo(() => together(data ?? [], onDevice), [data, onDevice])
+  if (drafts.length === 0) return null
   return (
     <section aria-labelledby='drafts'>
       <h2 id='drafts'>{text('home.drafts')}</h2>
       <ul className='lc-home-drafts'>
-        {(isAll ? data : data.slice(0, shown)).map(draft => {
-          const path = pathOf(draft)
-          return (
-            <li key={`${draft.form} ${draft.item ?? ''}`}>
-              <span className='lc-recent-words'>
-                <b>{path === undefined ? draft.name : <To to={path}>{draft.name}</To>}</b>
-                <small>
-                  {text('home.draftSaved', {
-                    when: writeDate(draft.updated_at * 1000, lang, 'moment'),
-                  })}
-                  {draft.item !== undefined && ` · ${text('home.draftOfChange')}`}
-                </small>
-              </span>
-
-              <Button
-                size='s'
-                variant='ghost'
-                aria-label={text('home.discardNamed', { name: draft.name })}
-                onPress={() => setDoomed(draft)}
-              >
-                {text('home.discard')}
-              </Button>
-              {path !== undefined && (
-                <ButtonLink to={path} label={text('home.continueNamed', { name: draft.name })}>
-                  {text('home.continue')}
-                </ButtonLink>
-              )}
-            </li>
-          )
-        })}
+        {(isAll ? drafts : drafts.slice(0, shown)).map(({ stored, device }) => (
+          <Row
+            key={`${stored.form} ${stored.item ?? ''}`}
+            name={stored.name}
+            path={pathOf(stored)}
+            atMs={device?.atMs ?? stored.updated_at * 1000}
+            notes={[
+              ...(stored.item === undefined ? [] : [text('home.draftOfChange')]),
+              ...(device ? [text('home.onlyHere')] : []),
+            ]}
+            onDiscard={() => (device ? onDiscard(device.key, stored.name) : setDoomed(stored))}
+          />
+        ))}
       </ul>
-      {data.length > shown && (
+      {drafts.length > shown && (
         <Button size='s' variant='ghost' aria-expanded={isAll} onPress={() => setAll(!isAll)}>
-          {isAll ? text('home.fewerDrafts') : text('home.allDrafts', { count: data.length })}
+          {isAll ? text('home.fewerDrafts') : text('home.allDrafts', { count: drafts.length })}
         </Button>
       )}
       <ConfirmDialog
@@ -99,5 +138,107 @@ export function HomeDrafts(): ReactNode {
         onCancel={() => setDoomed(undefined)}
       />
     </section>
+  )
+}
+
+const mostAsked = 20
+
+/**
+ * The drafts of the server, and those that only this device has; the last changed first. The server names the forms of
+ * both. One it does not name can no longer be filled in.
+ */
+function together(
+  listed: readonly ListedDraft[],
+  onDevice: readonly DeviceDraft[],
+): readonly { readonly stored: ListedDraft; readonly device?: DeviceDraft }[] {
+  const stored = listed.filter(({ updated_at: at }) => at > 0)
+  const isStored = ({ id, item }: DeviceDraft): boolean =>
+    stored.some(one => one.form === id && one.item === item) || stored.length >= mostAsked
+  const here = onDevice
+    .filter(device => !isStored(device))
+    .flatMap(device => {
+      const form = listed.find(one => one.form === device.id)
+      return form
+        ? [{ stored: { ...form, item: device.item, updated_at: device.atMs / 1000 } satisfies ListedDraft, device }]
+        : []
+    })
+  return [...stored.map(one => ({ stored: one })), ...here].toSorted(
+    (one, other) => other.stored.updated_at - one.stored.updated_at,
+  )
+}
+
+/** Changes in builders that were not published. */
+function Changes({
+  drafts,
+  onDiscard,
+}: {
+  readonly drafts: readonly DeviceDraft[]
+  onDiscard(key: string, name: string): void
+}): ReactNode {
+  const text = useText(words)
+  const { data: forms } = useCall(formCalls.listQuestionnaires, drafts.some(({ kind }) => kind === 'form') ? {} : null)
+  const { data: queries } = useCall(
+    collectionCalls.listQueries,
+    drafts.some(({ kind }) => kind === 'query') ? {} : null,
+  )
+  const open = drafts.flatMap(draft => {
+    const documents: readonly { readonly id: string; readonly name: string }[] | undefined =
+      draft.kind === 'form' ? forms : draft.kind === 'query' ? queries : undefined
+    const name = documents?.find(({ id }) => id === draft.id)?.name
+    return name === undefined ? [] : [{ ...draft, name }]
+  })
+  if (open.length === 0) return null
+  return (
+    <section aria-labelledby='changes'>
+      <h2 id='changes'>{text('home.changes')}</h2>
+      <ul className='lc-home-drafts'>
+        {open.map(({ key, kind, id, name, atMs, wasOnServer }) => (
+          <Row
+            key={key}
+            name={name}
+            path={`/${kind === 'form' ? 'formtemplates' : 'queries'}/${encodeURIComponent(id)}`}
+            atMs={atMs}
+            notes={[
+              text(kind === 'form' ? 'home.form' : 'home.query'),
+              ...(wasOnServer ? [] : [text('home.onlyHere')]),
+            ]}
+            onDiscard={() => onDiscard(key, name)}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Row({
+  name,
+  path,
+  atMs,
+  notes,
+  onDiscard,
+}: {
+  readonly name: string
+  readonly path: string | undefined
+  readonly atMs: number
+  readonly notes: readonly string[]
+  onDiscard(): void
+}): ReactNode {
+  const text = useText(words)
+  const lang = useLang()
+  return (
+    <li>
+      <span className='lc-recent-words'>
+        <b>{path === undefined ? name : <To to={path}>{name}</To>}</b>
+        <small>{[text('home.draftSaved', { when: writeDate(atMs, lang, 'moment') }), ...notes].join(' · ')}</small>
+      </span>
+      <Button size='s' variant='ghost' aria-label={text('home.discardNamed', { name })} onPress={onDiscard}>
+        {text('home.discard')}
+      </Button>
+      {path !== undefined && (
+        <ButtonLink to={path} label={text('home.continueNamed', { name })}>
+          {text('home.continue')}
+        </ButtonLink>
+      )}
+    </li>
   )
 }

@@ -87,10 +87,17 @@ export function draftRoutes(services: Services): Handlers<Names> {
       : { ok: true, key: { owner, form: form.value.id, item: item ?? '' }, form: form.value }
   }
   return {
-    async listDrafts({ who }) {
+    async listDrafts({ who, query }) {
       const owner = draftOwner(who)
       if (owner === undefined) return reply([], { total: 0 })
-      const drafts = await repo.drafts.list(owner, mostListed)
+      const stored = await repo.drafts.list(owner, mostListed)
+      const asked = new Set(query.forms?.split(',').slice(0, mostListed))
+      const drafts = [
+        ...stored,
+        ...[...asked]
+          .filter(form => form !== '' && !stored.some(draft => draft.form === form && draft.item === ''))
+          .map(form => ({ form, item: '', version: 0, revision: 0, device: null, updatedAtSec: 0 })),
+      ]
       if (drafts.length === 0) return reply([], { total: 0 })
       const listed = lister(await withFormsOf(drafts, services))
       const shown = await Promise.all(drafts.map(draft => listed(who, draft)))

@@ -14,7 +14,8 @@ export const draftCalls = {
     right: 'user',
     paging: ['total'],
     summary:
-      "Lists the user's drafts, the last changed first (20 at most), without answers; `page` is a page of the user that shows the form.",
+      "Lists the user's drafts, the last changed first (20 at most), without answers; `page` is a page of the user that shows the form. `forms` (ids with commas between them, 20 at most) are listed too, for drafts that only a device has: without a draft, `updated_at` is 0.",
+    query: v.looseObject({ forms: v.optional(v.pipe(v.string(), v.maxLength(1_000))) }),
     reply: v.array(ListedDraft),
   }),
   /** `item` is the id of the item being edited; without it, the draft is for a new item. */

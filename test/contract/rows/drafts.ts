@@ -227,6 +227,35 @@ export const draftRows: readonly Row[] = [
       expect: { code: 200, data: [], total: 0 },
     },
     {
+      kind: 'refused',
+      as: 'stranger',
+      title: 'names no form that the user may not fill in',
+      send: { query: { forms: 'complaint,none' } },
+      expect: { code: 200, data: [], total: 0 },
+    },
+    {
+      kind: 'wrong',
+      as: 'eve',
+      title: 'takes a thousand characters of form ids at most',
+      send: { query: { forms: 'x'.repeat(1_001) } },
+      expect: { code: 400, errors: ['forms'] },
+    },
+    {
+      kind: 'right',
+      as: 'eve',
+      title: 'names the forms it is asked for, each once, and knows no time of what it does not store',
+      send: { query: { forms: 'survey,complaint,survey,' } },
+      expect: {
+        code: 200,
+        data: [
+          { form: 'complaint', name: 'Complaint', updated_at: expect.any(Number) },
+          { form: 'complaint', name: 'Complaint', item: 'i1', updated_at: expect.any(Number) },
+          { form: 'survey', name: 'Survey', updated_at: 0, page: { app: 'shop', slug: 'open' } },
+        ],
+        total: 3,
+      },
+    },
+    {
       kind: 'right',
       as: 'eve',
       title: 'names the form, without the answers',

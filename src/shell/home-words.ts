@@ -1,0 +1,20 @@
+// The words of drafts on home (home-drafts.tsx).
+export const words = {
+  'home.drafts': 'Not sent yet',
+  'home.changes': 'Not published yet',
+  'home.form': 'Form',
+  'home.query': 'Query',
+  'home.onlyHere': 'Only on this device',
+  'home.discarded': '“{name}” was discarded.',
+  'home.undo': 'Undo',
+  'home.draftOfChange': 'Change not sent',
+  'home.draftSaved': 'Saved {when}',
+  'home.allDrafts': 'Show all {count}',
+  'home.fewerDrafts': 'Show fewer',
+  'home.continue': 'Continue',
+  'home.continueNamed': 'Continue {name}',
+  'home.discard': 'Discard',
+  'home.discardNamed': 'Discard {name}',
+  'home.discardAsk': 'Discard these answers?',
+  'home.discardText': 'What you filled in for “{name}” will be deleted on all your devices.',
+} as const
