@@ -30,10 +30,10 @@ export function widthOf(labels: readonly string[], most: number, usualPx: number
   return usual <= usualPx ? usual : Math.min(mostPx, needed(mostPx))
 }
 
-/** Shortens a text with "…" until it fits; four letters always stay. */
+/** Shortens a text with "…" until it fits; one letter always stays. */
 export function fitted(text: string, roomPx: number): string {
   let shown = text
-  for (let letters = text.length - 1; letters >= 4 && widthPx(shown) > roomPx; letters--)
+  for (let letters = text.length - 1; letters >= 2 && widthPx(shown) > roomPx; letters--)
     shown = `${text.slice(0, letters - 1).trimEnd()}…`
   return shown
 }

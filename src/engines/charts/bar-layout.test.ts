@@ -81,6 +81,15 @@ describe('the labels of upright bars', () => {
     expect(layout.plot.y + layout.plot.height + 2 * 15).toBeLessThanOrEqual(300)
   })
 
+  it('turn the chart on its side where codes of three letters would touch each other', () => {
+    const codes = ['DFW', 'ORD', 'ATL', 'LAX', 'PHX', 'STL', 'DTW', 'CLT', 'MSP', 'LAS', 'IAH', 'DEN']
+    const values = codes.map(() => 1)
+    const at = (widthPx: number) =>
+      lay({ labels: codes, series: [{ id: 's', label: 'S', color: 'red', values }], widthPx })
+    expect(at(600).isHorizontal).toBe(false)
+    expect(at(320).isHorizontal).toBe(true)
+  })
+
   it('turn the chart on its side where names do not fit, titles of the axes with it', () => {
     const layout = lay({
       ...many(9, index => `Supplier ${'ABCDEFGHI'[index]} of catering`),

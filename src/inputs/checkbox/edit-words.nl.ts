@@ -1,7 +1,7 @@
 import type { words as english } from './edit-words.ts'
 
 export const words = {
-  'input.kind.checkbox': 'Selectievakjes',
+  'input.kind.checkbox': 'Meerdere keuzes',
   'edit.checkbox.rows': 'Opties zijn rijen',
   'edit.checkbox.rows.hint': 'Rijen van een opgeslagen query of een collectie, in een tabel.',
   'edit.checkbox.query': 'Opgeslagen query',

@@ -1,3 +1,3 @@
 export const words = {
-  'input.kind.radio': 'Keuzerondjes',
+  'input.kind.radio': 'Eén keuze',
 }

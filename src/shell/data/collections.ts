@@ -38,6 +38,7 @@ export const collectionList: ManageList<CollectionRow> = {
       key: 'items',
       title: 'collections.items',
       align: 'end',
+      widthPx: 88,
       text: ({ collection: { items } }, { lang }) => (items === undefined ? '' : writeNumber(items, lang)),
       sortBy: ({ collection: { items } }) => items ?? 0,
     },

@@ -17,10 +17,13 @@ import { Counts, Progress, Problems, RefusedLink, useRun } from './run-view.tsx'
 export function CheckStep({
   one: { id },
   choices,
+  back,
   onStarted,
 }: {
   readonly one: Import
   readonly choices: Choices
+  /** The button to the previous step, before the one that starts the import. */
+  readonly back: ReactNode
   onStarted(): void
 }): ReactNode {
   const say = useText(words)
@@ -90,18 +93,22 @@ export function CheckStep({
           <p role='status'>{say('imports.checked', { rows: run.rows })}</p>
           <Counts run={run} />
           <Problems run={run} />
-          <div className='lc-import-actions'>
-            {writes > 0 ? (
+          {writes === 0 && <Banner kind='warning'>{say('imports.nothing')}</Banner>}
+        </>
+      )}
+      <div className='lc-import-actions'>
+        {back}
+        {run?.state === 'done' && (
+          <>
+            {writes > 0 && (
               <Button variant='primary' icon='upload' isBusy={isBusy} onPress={() => void begin(false)}>
                 {say(writes === 1 ? 'imports.startOne' : 'imports.startMany', { count: writes })}
               </Button>
-            ) : (
-              <Banner kind='warning'>{say('imports.nothing')}</Banner>
             )}
             <RefusedLink run={run} />
-          </div>
-        </>
-      )}
+          </>
+        )}
+      </div>
     </div>
   )
 }

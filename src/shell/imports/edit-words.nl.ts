@@ -59,7 +59,7 @@ export const words: Record<keyof typeof english, string> = {
   'imports.pasteUse': 'Deze rijen gebruiken',
   'imports.sheet': 'Werkblad',
   'imports.encoding': 'Tekencodering',
-  'imports.encoding.latin': 'West-Europees (Windows-1252, Latin-1)',
+  'imports.encoding.latin': 'West-Europees (Latin-1)',
   'imports.delimiter': 'Tussen kolommen',
   'imports.delimiter.comma': 'Komma ( , )',
   'imports.delimiter.semicolon': 'Puntkomma ( ; )',

@@ -56,7 +56,7 @@ export const words = {
   'imports.pasteUse': 'Use these rows',
   'imports.sheet': 'Worksheet',
   'imports.encoding': 'Text encoding',
-  'imports.encoding.latin': 'Western European (Windows-1252, Latin-1)',
+  'imports.encoding.latin': 'Western European (Latin-1)',
   'imports.delimiter': 'Between columns',
   'imports.delimiter.comma': 'Comma ( , )',
   'imports.delimiter.semicolon': 'Semicolon ( ; )',

@@ -78,6 +78,7 @@ function StepsOf({ one, onStarted }: { readonly one: Import; onStarted(): void }
   const next = stepNames[at + 1]
   const previous = stepNames[at - 1]
   const { shown, error, isLoading } = preview
+  const back = previous && <Button onPress={() => go(previous)}>{say('imports.back')}</Button>
   return (
     <>
       <Steps current={step} onStep={go} />
@@ -100,7 +101,7 @@ function StepsOf({ one, onStarted }: { readonly one: Import; onStarted(): void }
               }}
             />
           ) : step === 'check' ? (
-            <CheckStep one={one} choices={choices} onStarted={onStarted} />
+            <CheckStep one={one} choices={choices} back={back} onStarted={onStarted} />
           ) : (
             <>
               {error !== undefined && <Banner kind='error'>{say(error)}</Banner>}
@@ -122,18 +123,20 @@ function StepsOf({ one, onStarted }: { readonly one: Import; onStarted(): void }
             </>
           )}
         </div>
-        <div className='lc-import-actions'>
-          {previous && <Button onPress={() => go(previous)}>{say('imports.back')}</Button>}
-          {next && (
-            <Button
-              variant='primary'
-              isDisabled={one.file === undefined || !isReady || (step !== 'file' && (!shown || error !== undefined))}
-              onPress={() => go(next)}
-            >
-              {say('imports.next')}
-            </Button>
-          )}
-        </div>
+        {step !== 'check' && (
+          <div className='lc-import-actions'>
+            {back}
+            {next && (
+              <Button
+                variant='primary'
+                isDisabled={one.file === undefined || !isReady || (step !== 'file' && (!shown || error !== undefined))}
+                onPress={() => go(next)}
+              >
+                {say('imports.next')}
+              </Button>
+            )}
+          </div>
+        )}
       </section>
     </>
   )

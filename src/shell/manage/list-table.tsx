@@ -91,7 +91,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>): React
 }
 
 function dataColumn<Row extends object>(
-  { list, view, onSort, onRow, tools }: ListTableProps<Row>,
+  { list, view, onSort, onRow, tools, isNarrow }: ListTableProps<Row>,
   column: ManageList<Row>['columns'][number],
   isFirst: boolean,
   cells: CellTable<Row>,
@@ -141,7 +141,8 @@ function dataColumn<Row extends object>(
           },
         }),
     cell: draw,
-    measure: row => column.text(row, tools).slice(0, 60),
+    // a long name is cut, so that the columns beside it can be seen
+    measure: row => column.text(row, tools).slice(0, !isFirst ? 60 : isNarrow ? 18 : 30),
     isBold: isFirst,
   }
 }

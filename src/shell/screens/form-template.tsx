@@ -69,7 +69,7 @@ function FillScreen({ id, name }: { readonly id: string; readonly name: string }
   const back = useBack()
   const onEvent = useCallback<Emit>((name, detail, cancelable) => shell.emit(name, detail, cancelable), [shell])
   return (
-    <div className='lc-narrow lc-wide'>
+    <div className='lc-narrow lc-fill'>
       <PageHead
         isTitleHidden
         title={name}

@@ -66,7 +66,7 @@ function Gallery({ trial, onTrial }: { readonly trial: Trial; onTrial(patch: Par
   }
   return (
     <div className='lc-gallery' lang={trial.lang}>
-      <PageHead size='l' title={text('gallery.title')} about={text('gallery.lead')} />
+      <PageHead isTitleHidden title={text('gallery.title')} about={text('gallery.lead')} />
       <Switches trial={trial} onChange={onTrial} />
       <div className='lc-gallery-body'>
         <nav className='lc-gallery-nav' aria-label={text('gallery.sections')}>
