@@ -4,6 +4,7 @@ import { useCore } from '../stores/use.tsx'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/fields.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { PageHead } from '../ui/page-head.tsx'
 import { useRoot } from '../ui/sheet.ts'
 import { To, useShell } from './context.tsx'
 import { Door } from './door.tsx'
@@ -26,8 +27,7 @@ export function SignInScreen({ hasSlot }: { readonly hasSlot: boolean }): ReactN
   }, [shell])
   return (
     <Door labelledBy={titleId}>
-      <h1 id={titleId}>{text('signIn.title')}</h1>
-      <p className='lc-door-text'>{text('signIn.text')}</p>
+      <PageHead titleId={titleId} title={text('signIn.title')} about={text('signIn.text')} />
       {isSlotted ? <slot name='sign-in' /> : <SignInForm />}
       <p className='lc-door-more'>
         <To to='/resetpassword'>{text('signIn.forgot')}</To>
