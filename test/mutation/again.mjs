@@ -1,30 +1,47 @@
 // Tries again only what the last report of an area lists as not noticed, and the lines that changed since it was written.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { relative } from 'node:path'
 import { createInstrumenter } from '@stryker-mutator/instrumenter'
 import { createInjector } from 'typed-inject'
 import { keyOf, keysIn } from './report.mjs'
 
 const quiet = { isDebugEnabled: () => false, debug() {}, info() {}, warn() {} }
 
+const instrumenter = createInjector().provideValue('logger', quiet).injectFunction(createInstrumenter)
+
+const reported = ({ location: { start, end }, replacement, mutatorName }) => ({
+  location: {
+    start: { line: start.line + 1, column: start.column + 1 },
+    end: { line: end.line + 1, column: end.column + 1 },
+  },
+  replacement,
+  mutatorName,
+})
+
+/** A range holds every change within it. Stryker has no option for single ones: all others are marked as done. */
+export function tryOnly(isWanted) {
+  const kind = Object.getPrototypeOf(instrumenter)
+  const { instrument } = kind
+  kind.instrument = async function (...given) {
+    const { files, mutants } = await instrument.apply(this, given)
+    const marked = mutants.map(one =>
+      isWanted(relative(process.cwd(), one.fileName), reported(one))
+        ? one
+        : { ...one, status: 'Ignored', statusReason: 'It is not to be tried.' },
+    )
+    return { files, mutants: marked }
+  }
+}
+
 /** Returns every change that is made to these files, in the form of Stryker's report, by file. */
 async function changesOf(files) {
-  const instrumenter = createInjector().provideValue('logger', quiet).injectFunction(createInstrumenter)
   const sources = files.map(name => ({ name, mutate: true, content: readFileSync(name, 'utf8') }))
   const { mutants } = await instrumenter.instrument(sources, { ignorers: [], excludedMutations: [], plugins: null })
   return sources.map(({ name, content }) => ({
     file: name,
     source: content,
-    mutants: mutants
-      .filter(({ fileName }) => fileName === name)
-      .map(({ location: { start, end }, replacement, mutatorName }) => ({
-        location: {
-          start: { line: start.line + 1, column: start.column + 1 },
-          end: { line: end.line + 1, column: end.column + 1 },
-        },
-        replacement,
-        mutatorName,
-      })),
+    mutants: mutants.filter(({ fileName }) => fileName === name).map(reported),
   }))
 }
 

@@ -6,7 +6,7 @@
 // LC_MUTATION_FRESH=1 tries every change again, as is needed after a change of what the tests share.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { Stryker } from '@stryker-mutator/core'
-import { toTryAgain } from './again.mjs'
+import { toTryAgain, tryOnly } from './again.mjs'
 import { areas } from './areas.mjs'
 import { describe, scoreOf } from './report.mjs'
 
@@ -23,6 +23,7 @@ const page = `test/bench/mutation/${name}.md`
 const { ranges, total, isWanted } = isAgain
   ? await toTryAgain(area, page, files)
   : { ranges: files, total: undefined, isWanted: () => true }
+if (isAgain) tryOnly(isWanted)
 const json = `.cache/mutation/${name}.json`
 mkdirSync('.cache/mutation', { recursive: true })
 await new Stryker({
