@@ -207,6 +207,19 @@ test('a circle may go through the conditions of a row or a tab', () => {
   ).toEqual(['a'])
 })
 
+test('a question that cannot be asked is in no circle; one of an unknown type is', () => {
+  const circle = (...questions: readonly Loose[]) => ofQuestions(...questions).filter(one => one.includes('circle'))
+  expect(circle({ key: 'a' }, { key: 'a', conditions: [show('a')] })).toEqual([])
+  expect(circle({ key: 'u', type: 'strange', conditions: [show('u')] })).toHaveLength(1)
+})
+
+test('only the tabs of a row of tabs decide for its questions', () => {
+  const { definition } = parseDefinition({
+    rows: [{ key: 'r', type: 'Default', tabs: [{ key: 't' }], questions: [{ key: 'a', tab: 't' }] }],
+  })
+  expect(questionPositions(definition.rows).map(one => Object.keys(one))).toEqual([['question', 'row']])
+})
+
 test('reports with its path a value that is not a list or cannot be read in one; a text or a number is a choice but not a question', () => {
   expect(said({ rows: 'x' })).toEqual(['rows: This is not a list.'])
   expect(

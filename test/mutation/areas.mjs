@@ -25,8 +25,6 @@ const shared = {
 const compiled = {
   ...shared,
   tests: pipeline('.test.ts', 'compile', 'sql', 'compiled'),
-  // What compiled.test.ts has not noticed before is tried again without a database.
-  testsAgain: pipeline('.test.ts', 'compile', 'sql'),
 }
 
 export const areas = {

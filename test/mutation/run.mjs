@@ -17,7 +17,6 @@ const area = areas[name]
 if (!area) throw new Error(`Name an area: npm run mutation -- ${Object.keys(areas).join(' | ')}`)
 process.chdir(new URL('../..', import.meta.url).pathname)
 process.env.LC_MUTATION_AREA = name
-if (isAgain) process.env.LC_MUTATION_AGAIN = '1'
 
 const page = `test/bench/mutation/${name}.md`
 const { ranges, total, isWanted } = isAgain

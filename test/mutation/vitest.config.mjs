@@ -25,7 +25,7 @@ export default defineConfig({
   plugins: [cssSheets()],
   root: fileURLToPath(new URL('../..', import.meta.url)),
   test: {
-    include: process.env.LC_MUTATION_AGAIN ? (area.testsAgain ?? area.tests) : area.tests,
+    include: area.tests,
     environment: 'node',
     pool: 'threads',
     isolate: area.isolate ?? true,

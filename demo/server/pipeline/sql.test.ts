@@ -44,6 +44,21 @@ function check(title: string, rows: readonly Row[]): void {
 }
 
 describe('the SQL of a pipeline', () => {
+  it.each<readonly [pipeline: readonly Stage[], texts: readonly string[], doc: boolean]>([
+    [[], ['c0', 'doc'], true],
+    [[{ $unset: '_id' }], ['doc'], true],
+    [[{ $project: { a: '$s', b: '$t', _id: 0 } }], ['c0', 'c1'], false],
+    [[{ $project: { a: { $literal: 1 }, _id: 0 } }, { $unset: 'a' }], [], false],
+  ])('counts the bytes of the texts it returns, where they have a limit: %j (COL-017)', (pipeline, texts, doc) => {
+    const { block } = compiled('plain', pipeline)
+    const whole = reading(block)
+    const bytes = ['0', ...texts.map(name => `coalesce(octet_length(r.${name}), 0)`)].join(' + ')
+    expect(reading(block, 1000)).toEqual({
+      ...whole,
+      sql: `SELECT * FROM (SELECT r.*, sum(${bytes}) OVER (ROWS UNBOUNDED PRECEDING) AS bytes FROM (${whole.sql}) r) r WHERE r.bytes - (${bytes}) <= 1000`,
+    })
+    expect(whole.doc).toBe(doc)
+  })
   check('reads of a row what it needs: the document as text, without what was hidden or made anew', [
     ['plain', [], `SELECT (s1.id)::text AS c0, s1.doc::text AS doc FROM "docs" s1`, []],
     [
