@@ -153,6 +153,44 @@ describe('what reaches memory', () => {
         tooLong,
       )
     }))
+
+  it('is counted to the character, with ids and brackets (COL-017)', () =>
+    onEach({ maxTailMiB: 1 }, async ({ aggregator, db }) => {
+      const ask = async (chars: number) => {
+        await db.query(
+          `INSERT INTO rows VALUES ('l', jsonb_build_object('t', repeat('x', $1::int))) ON CONFLICT (id) DO UPDATE SET doc = EXCLUDED.doc`,
+          [chars],
+        )
+        aggregator.noteChange('rows')
+        return aggregator.aggregate(source, {
+          pipeline: [{ $match: { t: { $exists: true } } }, upper],
+        })
+      }
+      const most = 1024 * 1024 - '[{"_id":"l","t": ""}]'.length
+      expect(await ask(most)).toMatchObject({ ok: true })
+      expect(await ask(most + 1)).toMatchObject(refusal(/^More than 1 MiB of documents/))
+    }))
+
+  it('is counted for all collections that are looked up together (COL-017)', () =>
+    onEach({ maxTailMiB: 1 }, async ({ aggregator, db }) => {
+      for (const table of ['rows', 'few']) {
+        await db.query(`INSERT INTO ${table} VALUES ('long', jsonb_build_object('t', repeat('x', 600000)))`)
+        aggregator.noteChange(table)
+      }
+      const looking = (...names: readonly string[]) => ({
+        pipeline: [
+          { $match: { n: 1 } },
+          upper,
+          ...names.map(from => ({ $lookup: { from, pipeline: [], as: from } })),
+          { $project: { n: 1 } },
+        ],
+      })
+      expect(await aggregator.aggregate(source, looking('few'))).toMatchObject({ ok: true })
+      expect(await aggregator.aggregate(source, looking('rows'))).toMatchObject({ ok: true })
+      expect(await aggregator.aggregate(source, looking('few', 'rows'))).toMatchObject(
+        refusal(/^More than 1 MiB of documents/),
+      )
+    }))
 })
 
 describe('reading for a stage in memory', () => {

@@ -90,10 +90,15 @@ describe('measuring', () => {
   it('does not try in memory what the database refused or had no time for (COL-017)', () =>
     onEach({}, async ({ db }) => {
       const { db: counted, asked } = recording(db)
-      const slow = () => Promise.reject(new Error('canceling statement due to statement timeout'))
+      let tried = 0
+      const slow = () => {
+        tried++
+        return Promise.reject(new Error('canceling statement due to statement timeout'))
+      }
       const aggregator = createAggregator({ ...counted, slow })
       await expect(aggregator.measure(source, { pipeline: [{ $match: { n: 1 } }] })).rejects.toThrow('timeout')
       expect(asked.filter(({ sql }) => sql.includes('"measured" s1'))).toEqual([])
+      expect(tried).toBe(1)
     }))
 })
 
