@@ -24,7 +24,7 @@ const shared = {
 /** What is compiled is tested without a database first, then by what the SQL returns. */
 const compiled = {
   ...shared,
-  tests: pipeline('.test.ts', 'compile', 'sql', 'compiled'),
+  tests: pipeline('.test.ts', 'compile', 'expression', 'sql', 'compiled'),
 }
 
 export const areas = {
