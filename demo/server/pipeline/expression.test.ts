@@ -56,6 +56,12 @@ describe('an expression', () => {
     ],
     [{ $cond: ['$b', 'x', null] }, `(CASE WHEN ${b} THEN $1::text ELSE NULL END)`, 'text', true],
     [{ $cond: ['$b', '$n', '$s'] }, `(CASE WHEN ${b} THEN (s1.doc->'n') ELSE (s1.doc->'s') END)`, 'json', false],
+    [
+      { $add: [{ $cond: ['$b', '$n', null] }, 1] },
+      `(((((CASE WHEN ${b} THEN (s1.doc->'n') ELSE 'null'::jsonb END) #>> '{}'))::numeric)::float8 + $1::float8)`,
+      'num',
+      true,
+    ],
     [{ $ifNull: ['$z', 1] }, `(CASE WHEN NOT (${z} IS NULL) THEN ${z} ELSE $1::float8 END)`, 'num', false],
     [{ $ifNull: [null, '$z', 1] }, `(CASE WHEN NOT (${z} IS NULL) THEN ${z} ELSE $1::float8 END)`, 'num', false],
     [{ $ifNull: [null, '$s'] }, `(s1.doc->>'s')`, 'text', false],
