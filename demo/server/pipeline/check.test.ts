@@ -461,10 +461,51 @@ describe('checkPipeline', () => {
       undefined,
     ],
     ['a stage like inherited names', [{ constructor: {} }], 'pipeline.0.constructor', undefined],
+    ['the _id of $group', [{ $group: { _id: { $ad: 1 } } }], 'pipeline.0.$group._id.$ad', '$add'],
+    [
+      'the value of an accumulator',
+      [{ $group: { _id: null, all: { $sum: { $ad: 1 } } } }],
+      'pipeline.0.$group.all.$sum.$ad',
+      '$add',
+    ],
+    [
+      'an accumulator that runs code',
+      [{ $group: { _id: null, all: { $accumulator: {} } } }],
+      'pipeline.0.$group.all.$accumulator',
+      undefined,
+    ],
+    ['an accumulator without a name', [{ $group: { _id: null, all: 5 } }], 'pipeline.0.$group.all', undefined],
+    [
+      'the output of $bucket',
+      [{ $bucket: { groupBy: '$a', boundaries: [1, 2], output: { n: { $summ: 1 } } } }],
+      'pipeline.0.$bucket.output.n.$summ',
+      '$sum',
+    ],
+    [
+      'the output of $bucketAuto',
+      [{ $bucketAuto: { groupBy: '$a', buckets: 2, output: { n: { $summ: 1 } } } }],
+      'pipeline.0.$bucketAuto.output.n.$summ',
+      '$sum',
+    ],
+    [
+      'the let of $lookup',
+      [{ $lookup: { from: 'x', as: 'y', let: { a: { $ad: 1 } }, pipeline: [] } }],
+      'pipeline.0.$lookup.let.a.$ad',
+      '$add',
+    ],
   ])('returns the position of %s and the nearest name there is', (_, pipeline, path, near) => {
     const fault = checkPipeline(pipeline)
     expect(fault?.issues).toEqual([{ path, message: fault?.message }])
     expect(/Did you mean "(.+?)"/.exec(fault?.message ?? '')?.[1]).toBe(near)
+  })
+
+  it('lists the names there are where none is near', () => {
+    expect(checkPipeline([{ $group: { _id: null, all: { $teleport: 1 } } }])?.message).toMatch(
+      /^The accumulator "\$teleport" in \$group is not supported\. Use one of \$sum, (?:\$\w+, )+\$\w+\.$/,
+    )
+    expect(checkPipeline([{ $match: { a: { $teleport: 1 } } }])?.message).toMatch(
+      /^The operator "\$teleport" is not supported in \$match\. Use one of \$eq, (?:\$\w+, )+\$and, \$or, \$nor, \$expr\.$/,
+    )
   })
 
   const magic = { $magic: 1 }

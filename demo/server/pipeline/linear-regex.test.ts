@@ -33,6 +33,25 @@ describe('a pattern in memory', () => {
     expect(['a\nb', 'a b'].map(textTest('a.b'))).toEqual([false, true])
   })
 
+  it('has only the options that are given as a text', () => {
+    const { $regexMatch } = regexExpressions as Record<string, Find>
+    expect($regexMatch).toBeDefined()
+    expect([undefined, null, 5, 's'].map(flags => run($regexMatch as Find, 'a\nb', 'a.b', flags))).toEqual([
+      false,
+      false,
+      false,
+      true,
+    ])
+  })
+
+  it('ends before the last line break of a text, too', () => {
+    expect(['a\n', 'a\n\n', 'ab\n', '\na', 'a'].map(textTest('^a$'))).toEqual([true, false, false, false, true])
+    expect(['xa\n', 'x\n'].map(textTest('a'))).toEqual([true, false])
+    expect(textTest('^ab')('a\n')).toBe(false)
+    expect(textTest('^ab$')('abc')).toBe(false)
+    expect(textTest('a\\z')('a\n')).toBe(false)
+  })
+
   it('is distinguished from the same pattern with other options, also after many others', () => {
     expect([textTest(/q/)('Q'), textTest(/q/i)('Q'), textTest(/q/)('Q')]).toEqual([false, true, false])
     for (let n = 0; n < 450; n++) expect(textTest(`^p${n}$`)(`p${n}`)).toBe(true)

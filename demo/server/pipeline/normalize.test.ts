@@ -24,6 +24,18 @@ describe('a short form', () => {
       [{ $lookup: { from: 'x', as: 'y', localField: 'a', foreignField: 'b' } }],
     ],
     [{ $match: { a: 1 } }, [{ $match: { a: 1 } }]],
+    [{ $match: { a: { $regex: '(?i)b' } } }, [{ $match: { a: { $regex: 'b', $options: 'i' } } }]],
+    [
+      { $match: { $or: [{ a: { $regex: '(?is)b', $options: 'mi' } }, { a: { $regex: 'b', $options: 'm' } }] } },
+      [{ $match: { $or: [{ a: { $regex: 'b', $options: 'mis' } }, { a: { $regex: 'b', $options: 'm' } }] } }],
+    ],
+    [{ $match: { a: { $regex: '(?i)b', $options: 5 } } }, [{ $match: { a: { $regex: 'b', $options: 'i' } } }]],
+    [{ $match: { a: { $regex: 5 } } }, [{ $match: { a: { $regex: 5 } } }]],
+    [{ $match: { a: { $regex: 'b' } } }, [{ $match: { a: { $regex: 'b' } } }]],
+    [
+      { $match: { $expr: { $eq: ['$a', { $literal: { $regex: '(?i)b' } }] } } },
+      [{ $match: { $expr: { $eq: ['$a', { $literal: { $regex: '(?i)b' } }] } } }],
+    ],
     [{ $lookup: 1 }, [{ $lookup: 1 }]],
     [{ $facet: 1 }, [{ $facet: 1 }]],
     [{ $bucket: 1 }, [{ $bucket: 1 }]],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { likeText, patternFault, plainPattern, toPostgresPattern } from './regex.ts'
+import { leadingFlags, likeText, patternFault, plainPattern, toPostgresPattern } from './regex.ts'
 
 describe('a pattern for PostgreSQL', () => {
   it.each([
@@ -149,4 +149,14 @@ describe('a regular expression', () => {
   ])('is refused: %j with the options "%s"', (pattern, flags, why) => {
     expect(patternFault(pattern, flags)).toMatch(why)
   })
+})
+
+it.each([
+  ['(?i)abc', 'abc', 'i'],
+  ['(?ims)a', 'a', 'ims'],
+  ['abc', 'abc', ''],
+  ['a(?i)b', 'a(?i)b', ''],
+  ['(?x)a', '(?x)a', ''],
+])('%s is the pattern %s with the flags "%s" (COL-017)', (written, pattern, flags) => {
+  expect(leadingFlags(written)).toEqual({ pattern, flags })
 })

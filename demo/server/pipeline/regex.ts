@@ -103,8 +103,7 @@ export function patternFault(pattern: string, flags: string): string | undefined
   if (flags.includes('x'))
     return 'The regular expression option "x" is not supported. Write the pattern without blanks and comments.'
   try {
-    const leading = leadingFlags(pattern)
-    new RegExp(leading.pattern, leading.flags.replaceAll(/[^ims]/g, ''))
+    new RegExp(leadingFlags(pattern).pattern)
   } catch {
     return `The regular expression "${pattern}" is not valid.`
   }
