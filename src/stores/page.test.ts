@@ -48,6 +48,23 @@ afterEach(() => {
 
 const region = { id: 'f1', query: 'sales', key: 'region' }
 
+describe('the choices for a type of widget', () => {
+  it('are remembered on the device for each user', () => {
+    vi.stubGlobal('localStorage', memoryStorage())
+    const of = (id: string) => {
+      const { core } = fakeCore()
+      const options = { api: 'http://x.test' }
+      const session = { get: () => ({ status: 'signed-in', user: { id } }), subscribe: () => () => {} }
+      const own = { ...core, options, session } as unknown as Core // the members a page store uses
+      return createPageStore({ core: own, app: 'shop', page: 'p' })
+    }
+    of('u1').remember('table', { rows: 20 })
+    expect(of('u1').remembered.get()).toEqual({ table: { rows: 20 } })
+    expect(of('u2').remembered.get()).toEqual({})
+    vi.unstubAllGlobals()
+  })
+})
+
 describe('a filter of a page', () => {
   it('marks the modules that depend on its query as changed, and no others (FLT-003, FLT-004)', async () => {
     const { core, asked } = fakeCore({ sales: ['a', 'c', 'elsewhere'] })
