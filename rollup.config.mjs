@@ -13,6 +13,7 @@ import { globImports } from './test/tools/glob-plugin.mjs'
 import { leanData } from './test/tools/lean-data.mjs'
 import { mapWorker } from './test/tools/map-worker.mjs'
 import { minifier } from './test/tools/minifier.mjs'
+import { ownImports } from './test/tools/own-imports.mjs'
 import { stripTypes } from './test/tools/strip-types.mjs'
 
 const root = import.meta.dirname ?? dirname(new URL(import.meta.url).pathname)
@@ -38,7 +39,7 @@ export const dist = {
   logLevel: 'warn',
   input: named('elements'),
   external: id => !isLocal(id) && !id.endsWith('.css'),
-  plugins: [cssSheets(), stripTypes(), globImports()],
+  plugins: [ownImports(), cssSheets(), stripTypes(), globImports()],
   output: {
     dir: resolve(root, 'dist'),
     format: 'es',
@@ -53,6 +54,7 @@ export const dist = {
 }
 
 const chunks = chunksByRule(root)
+const inPackages = '**/node_modules/**'
 /** Divides what rollup has read for `cdn` into files; before it is written. */
 export const { divideGraph } = chunks
 
@@ -71,11 +73,17 @@ export const cdn = {
     return { lc: resolve(root, 'dist/elements/auto.js'), ...cdnEntries() }
   },
   plugins: [
+    ownImports(),
     leanData(),
     mapWorker(),
-    replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
+    // our own files are modules that need neither of the next and the last
+    replace({
+      preventAssignment: true,
+      include: inPackages,
+      values: { 'process.env.NODE_ENV': JSON.stringify('production') },
+    }),
     nodeResolve({ browser: true, exportConditions: ['browser', 'production'] }),
-    commonjs(),
+    commonjs({ include: inPackages }),
     minifier({ banner: `/* lc-elements ${version} | MIT */` }), // whose the files are, in each that a page asks for by name
     chunks.plugin,
     firstPaint(root),

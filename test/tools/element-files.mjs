@@ -53,6 +53,7 @@ export function reactOf(typed, parts) {
   }
 }
 
+/** Writes the modules beside those of the first pass. Returns what writes their types, after the other declarations. */
 export async function writeElementFiles(dist) {
   const folder = join(dist, 'elements')
   const built = pathToFileURL(join(folder, 'typed-widgets.js')).href
@@ -65,5 +66,5 @@ export async function writeElementFiles(dist) {
     .map(name => name.slice(0, -'.js'.length))
   const { script, types } = reactOf(typed, parts.toSorted())
   appendFileSync(join(folder, 'react.js'), script)
-  appendFileSync(join(folder, 'react.d.ts'), types)
+  return () => appendFileSync(join(folder, 'react.d.ts'), types)
 }

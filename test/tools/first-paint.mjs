@@ -23,7 +23,8 @@ export function firstPaint(root) {
       const lc = bundle['lc.js']
       const loader = new Set()
       addWithImports(bundle, 'lc.js', loader)
-      const lists = [...(await firstPaints(this, root))].map(([tag, modules]) => {
+      const paints = [...(await firstPaints(this, root))].toSorted(([one], [other]) => (one < other ? -1 : 1)) // found in any order
+      const lists = paints.map(([tag, modules]) => {
         const found = new Set()
         for (const id of modules) addWithImports(bundle, holder.get(id), found)
         // the loader defines the tag of a widget itself; that file is for pages that name it
