@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { madeBy, rootsOf, stagesOf, writeOut, type SelectionEntry, type Refinements } from './normalize.ts'
+import { canFail, madeBy, rootsOf, stagesOf, writeOut, type SelectionEntry, type Refinements } from './normalize.ts'
 import { bit } from './paths.ts'
 import type { Stage } from './stages.ts'
 
@@ -279,4 +279,21 @@ describe('the top-level fields that stages read', () => {
       roots({ $match: { $expr: '$$CURRENT.a' } }, { $project: { a: 1 } }),
     ]).toEqual([undefined, undefined, undefined, undefined])
   })
+})
+
+const plain = { $match: { a: 1 } }
+it.each<readonly [readonly Stage[], boolean]>([
+  [[], false],
+  [[plain], false],
+  [[{ $sort: { a: 1 } }, plain], false],
+  [[plain, { $addFields: { a: 1 } }], false],
+  [[{ $addFields: { a: '"$expr"' } }], false],
+  [[{ $match: { a: '"$expr"' } }, { $limit: 1 }], false],
+  [[{ $sort: { a: 1 } }, { $match: { $expr: { $gt: ['$a', 1] } } }], true],
+  [[{ $limit: 1 }, { $facet: { a: [] } }], true],
+  ...['$addFields', '$project', '$replaceRoot', '$group', '$bucketAuto', '$unwind', '$lookup'].map(
+    (name): [readonly Stage[], boolean] => [[{ [name]: {} }, plain], true],
+  ),
+])('whether a condition of %j can fail: %s', (pipeline, isPossible) => {
+  expect(canFail(pipeline)).toBe(isPossible)
 })
