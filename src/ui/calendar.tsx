@@ -11,6 +11,7 @@ import {
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { Button, IconButton } from './button.tsx'
+import { focusedIn } from './focus.ts'
 import { useSheet } from './sheet.ts'
 import { useText } from './text.tsx'
 import sheet from './calendar.css'
@@ -49,11 +50,15 @@ export function Calendar({ lang, isRange = false, onPick, onClear, ...days }: Ca
   const [pointed, setPointed] = useState<CalendarDate>()
   const grid = useRef<HTMLTableElement>(null)
   const takesFocus = useRef(true)
+  const isFirst = useRef(true)
   useEffect(() => {
+    const panel = grid.current?.closest<HTMLElement>('.lc-popover')
+    // it may arrive after its panel opened: a user who types in the field by then continues to type
+    if (isFirst.current && panel && focusedIn(panel) instanceof HTMLInputElement) takesFocus.current = false
+    isFirst.current = false
     const day = takesFocus.current ? grid.current?.querySelector<HTMLElement>('[tabindex="0"]') : undefined
     day?.focus({ preventScroll: true })
     // in a low window the panel itself scrolls; the page behind it stays
-    const panel = day?.closest('.lc-popover')
     if (day && panel) bringInto(panel, day)
   }, [current])
 

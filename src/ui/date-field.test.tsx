@@ -161,6 +161,19 @@ it('picks a day from the calendar with the keyboard and gives focus back', async
   expect(focused()).toBe(opener)
 })
 
+it('leaves the focus where one types, when the calendar arrives later', async () => {
+  vi.resetModules()
+  const { DateField: Fresh } = await import('./date-field.tsx') // its calendar is not loaded yet
+  const { getByRole, getAllByRole, findByRole, focused } = draw(
+    <Fresh label='Date' mode='date' value={null} onChange={() => {}} />,
+  )
+  fireEvent.click(getByRole('button', { name: 'Open calendar' }))
+  const [part] = getAllByRole('spinbutton')
+  part?.focus()
+  await findByRole('grid')
+  expect(focused()).toBe(part)
+})
+
 it('keeps the time of a moment when another day is picked', async () => {
   const onSay = vi.fn()
   const { getByRole, findByRole } = draw(<One mode='datetime' start={Date.UTC(2026, 0, 1, 14, 30)} onSay={onSay} />)
