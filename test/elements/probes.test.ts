@@ -46,7 +46,9 @@ describe('an element in its page', () => {
     element.data = rows
     document.createElement('div').append(element)
     await frames(10)
-    expect(element.shadowRoot?.querySelector('.lc-root')?.childElementCount ?? 0).to.equal(0)
+    // only what stands there before anything is drawn
+    expect(element.shadowRoot?.querySelector('.lc-root')?.innerHTML).to.equal('<slot name="loading"></slot>')
+    expect(element.phase).to.equal('loading')
   })
 
   it('keeps its drawing and its state when it is moved, by append and by moveBefore', async () => {
