@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { axeFindings, pictures, platform, settled, signIn } from './visit.ts'
 
-test('the export screen saves a collection and a query as files (SCR-002)', async ({ page }) => {
+test('the export screen saves a collection and a query as files (NAV-005, SCR-002)', async ({ page }) => {
   await signIn(page, 'user')
   await page.goto(`${platform()}/export`)
   await expect(page.getByText('No exports yet')).toBeVisible()
