@@ -14,6 +14,7 @@ export interface Postgres {
 export async function startPostgres({ isSynced = false }: { readonly isSynced?: boolean } = {}): Promise<
   Postgres | undefined
 > {
+  if (process.env.LC_ONE_DATABASE === '1') return undefined // a mutation run: thousands of starts
   const bin = findBinaries() ?? installBinaries()
   const isRequired = process.env.LC_REQUIRE_POSTGRES === '1'
   if (bin === undefined) {

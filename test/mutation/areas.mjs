@@ -93,8 +93,9 @@ export const areas = {
   rights: {
     mutate: code('demo/server/rights'),
     isolate: false,
-    testTimeoutMs: 4_000,
-    tests: ['demo/server/rights/*.test.ts'],
+    env: { LC_ONE_DATABASE: '1' },
+    testTimeoutMs: 12_000,
+    tests: ['demo/server/rights/*.test.ts', 'test/contract/rules.test.ts'],
   },
   http: {
     mutate: code('demo/server/http'),
