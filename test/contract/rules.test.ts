@@ -607,7 +607,7 @@ onEachDatabase(postgres, 'rules on', name => {
       const [eve, dev] = [await watch('eve'), await watch('dev')]
       await note('closed')
       await note('flights')
-      // messages keep their order: whoever has heard of the flights would have heard of the closed one before
+      // messages keep their order: a user who heard of the flights would have heard of the closed one before
       const after = (heard: readonly string[]) => heard.lastIndexOf('flights') > heard.indexOf('closed')
       await vi.waitFor(() => expect(dev.heard.includes('closed') && after(dev.heard)).toBe(true), { timeout: 10_000 })
       await vi.waitFor(() => expect(eve.heard).toContain('flights'), { timeout: 10_000 })
