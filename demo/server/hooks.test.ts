@@ -26,7 +26,7 @@ describe('the hooks of a module', () => {
     ["export default { 'a b': () => 1 }", '"a b" is not a name'],
     ['export default { a: 1 }', 'the hook "a" must be a function'],
     ["export default { a: { right: 'everyone', run() {} } }", 'a "right" of visitor, user'],
-    ['this is no module', 'could not be loaded'],
+    ['this is not a module', 'could not be loaded'],
   ])('are refused with what to do: %s', async (text, says) => {
     await expect(loadHooks(fileOf(`wrong-${encodeURIComponent(says)}`, text))).rejects.toThrow(says)
   })

@@ -7,7 +7,7 @@ import type { Patience } from './session-patience.ts'
 import type { Tokens } from './session-tokens.ts'
 
 export interface Renewal extends Pick<SessionMachine, 'refused' | 'refusedAgain' | 'refreshes'> {
-  /** Asks for the first token. */
+  /** Requests the first token. */
   begin(): Promise<void>
   /** The token expires soon. */
   early(): void
@@ -17,7 +17,7 @@ export interface Renewal extends Pick<SessionMachine, 'refused' | 'refusedAgain'
   forget(): void
 }
 
-/** Asks the page for a token. Its failure is reported to the page. */
+/** Requests a token from the page. Reports a failure to the page. */
 async function askHost({ auth, name = 'default', onError }: CoreOptions, reason: TokenReason, signal: AbortSignal) {
   await Promise.resolve() // never within the render of the element that subscribes
   try {

@@ -51,7 +51,7 @@ function held(sdk: Sdk) {
   })
   return {
     core,
-    /** Answers the requests whose path has this in it, once one has come. */
+    /** Waits for a request whose path contains this text, then answers all of them. */
     async answer(part: string): Promise<void> {
       await until(`a request for ${part}`, () => waiting.some(({ path }) => path.includes(part)))
       for (const one of waiting.splice(0)) one.answer()

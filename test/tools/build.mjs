@@ -84,7 +84,7 @@ async function bundle(config, prepare) {
 }
 
 /** Builds a new folder next to the old one, which a running server continues to serve until the new one is complete. */
-async function anew(folder, make) {
+async function rebuild(folder, make) {
   const next = join(dirname(folder), '.cache', basename(folder))
   const former = `${next}-former`
   rmSync(next, { recursive: true, force: true })
@@ -170,7 +170,7 @@ async function sdk() {
   const bundled = async () => {
     await bundle(dist)
     const writeTypes = await writeElementFiles(join(root, 'dist'))
-    await anew('cdn', async next => {
+    await rebuild('cdn', async next => {
       await bundle({ ...cdn, output: { ...cdn.output, dir: next } }, divideGraph)
       await declared // sources that do not type-check replace no build
       writeTypes()
@@ -239,7 +239,7 @@ async function server() {
 
 /** The site is static: its page loads the elements as any embedding page does. */
 const site = () =>
-  anew('demo/site/dist', async out => {
+  rebuild('demo/site/dist', async out => {
     for (const file of filesIn('demo/site').filter(
       path => /\.(html|css|svg|png|ico|json|js|txt|webmanifest|woff2)$/.test(path) && !path.endsWith('package.json'),
     )) {

@@ -39,8 +39,8 @@ export interface AnswerFilter {
   readonly submittedOnly?: boolean
 }
 
-/** What the server adds to an item is not searched. */
-const serverKeys = [
+/** What the server sets in an item, whatever is sent. It is not searched. */
+export const serverKeys: readonly string[] = [
   '_id',
   'template',
   'template_version',

@@ -2,23 +2,10 @@
 import { fail, type Failure } from '../../../src/base/result.ts'
 import { own } from '../../../src/base/loose.ts'
 import { stableKey } from '../../../src/base/stable-key.ts'
+import { serverKeys } from '../data/answer-filter.ts'
 import type { Doc } from '../data/items.ts'
 import { isAmong, type Reading } from './readers.ts'
 import { hasField, type Part } from './rules.ts'
-
-/** Set by the server, whatever is sent. */
-const serverKeys = new Set([
-  '_id',
-  'template',
-  'template_version',
-  'userid',
-  'itemId',
-  'dataid',
-  'record_state',
-  'start_date',
-  'submit_date',
-  'updated_at',
-])
 
 const refused = (message: string, key?: string): Failure =>
   fail('forbidden', message, { status: 403, ...(key === undefined ? {} : { issues: [{ path: key, message }] }) })
@@ -29,7 +16,7 @@ const refused = (message: string, key?: string): Failure =>
  */
 export function refuseSent(part: Part, reading: Reading, sent: Doc, former?: Doc): Failure | undefined {
   for (const key of Object.keys(sent)) {
-    if (serverKeys.has(key)) continue
+    if (serverKeys.includes(key)) continue
     const isSame = former !== undefined && stableKey([own(former, key) ?? null]) === stableKey([sent[key] ?? null])
     const isHidden = former !== undefined && !reading.shows(key)
     if (isHidden || (!hasField(part.fields, key) && !isSame))

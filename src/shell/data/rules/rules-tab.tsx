@@ -70,7 +70,7 @@ export function RulesTab({ app, slug, fields, uses }: TabProps & { readonly uses
   )
   const current = edited === 'new' ? undefined : edited
 
-  /** Asks before a rule that leaves roles without any item. */
+  /** Returns whether to save a rule; asks the builder first if roles would read no item after it. */
   const isWanted = (draft: Draft): Promise<boolean> => {
     const before = rules ?? []
     const after = [...before.filter(rule => rule.id !== current?.id), draft]
