@@ -6,6 +6,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import process from 'node:process'
+import { stripVTControlCharacters } from 'node:util'
 import { findBrowser } from './tools/browser.mjs'
 
 const args = process.argv.slice(2)
@@ -43,6 +44,10 @@ const bin = name => join('node_modules', '.bin', name)
 /** A runner that ends badly without a failing test (a crash, an error outside a test) counts as one failure. */
 const total = { passed: 0, failed: 0, skipped: 0 }
 const notes = []
+/** The tests that failed, with the first lines of their errors: listed again above the last line, where a reader looks. */
+const failures = []
+const fail = (title, error) =>
+  failures.push(`FAILED ${title}\n${stripVTControlCharacters(error).trim().split('\n').slice(0, 8).join('\n')}`)
 function add(title, code, { passed, failed, skipped = 0 }) {
   const crashed = code !== 0 && failed === 0
   if (crashed) notes.push(`${title} ended with exit code ${code} although no test failed: counted as a failure.`)
@@ -77,7 +82,11 @@ async function unit() {
     failed: result?.numFailedTests ?? 0,
     skipped: result?.numPendingTests ?? 0,
   })
-  for (const { name, assertionResults } of result?.testResults ?? []) {
+  for (const { name, assertionResults, message } of result?.testResults ?? []) {
+    for (const { fullName, status, failureMessages } of assertionResults)
+      if (status === 'failed') fail(`${relative(process.cwd(), name)} › ${fullName}`, failureMessages.join('\n'))
+    if (message && !assertionResults.some(({ status }) => status === 'failed'))
+      fail(relative(process.cwd(), name), message)
     const skipped = assertionResults.filter(({ status }) => status !== 'passed' && status !== 'failed').length
     if (skipped > 0)
       notes.push(
@@ -94,6 +103,7 @@ async function elements() {
     ['--config', 'test/web-test-runner.config.mjs'],
     { env: { LC_BROWSER: browser.executablePath }, isHeld: !isInTurn },
   )
+  for (const [, found] of text.matchAll(/^FAILED (.*)$/gm)) fail(...JSON.parse(found))
   const last = [...text.matchAll(/(\d+) passed, (\d+) failed, (\d+) skipped/g)].at(-1)
   add('web-test-runner', code, {
     passed: Number(last?.[1] ?? 0),
@@ -111,7 +121,16 @@ async function journeys() {
     ['test', '--config', 'test/journeys/playwright.config.ts', '--reporter=list,json'],
     { env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, LC_BROWSER: browser.executablePath }, isHeld: !isInTurn },
   )
-  const stats = readJson(file)?.stats
+  const result = readJson(file)
+  const walk = ({ file: path, specs = [], suites = [] }) => {
+    for (const { title, tests } of specs)
+      for (const { status, results } of tests)
+        if (status === 'unexpected')
+          fail(`${path} › ${title}`, results.flatMap(({ errors }) => errors.map(({ message }) => message)).join('\n'))
+    for (const suite of suites) walk(suite)
+  }
+  walk(result ?? {})
+  const stats = result?.stats
   add('playwright', code, {
     passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0),
     failed: stats?.unexpected ?? 0,
@@ -131,6 +150,6 @@ if (!args.includes('--no-build')) {
 if (isInTurn) for (const runner of [unit, elements, journeys]) await runner()
 else await Promise.all([unit(), elements().then(journeys)])
 rmSync(out, { recursive: true, force: true })
-if (notes.length > 0) console.log(`\n${notes.join('\n')}`)
+for (const lines of [failures, notes]) if (lines.length > 0) console.log(`\n${lines.join('\n')}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`)
 process.exit(total.failed ? 1 : 0)

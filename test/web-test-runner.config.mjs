@@ -1,4 +1,5 @@
 // The built elements in a real browser. `cdn/` must be there: npm run build.
+import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { esbuildPlugin } from '@web/dev-server-esbuild'
 import { playwrightLauncher } from '@web/test-runner-playwright'
@@ -7,23 +8,28 @@ import { browserArgs, findBrowser, leanArgs } from './tools/browser.mjs'
 const rootDir = fileURLToPath(new URL('..', import.meta.url))
 const { executablePath } = await findBrowser()
 
-/** Ends in the line that test/run.mjs adds up. */
+/** Prints a line for each failure, and ends in the line that test/run.mjs adds up: both are read there. */
 const countReporter = () => ({
   onTestRunFinished({ sessions }) {
     let passed = 0
     let failed = 0
     let skipped = 0
-    const walk = suite => {
+    const fail = (title, error) => {
+      failed++
+      console.log(`FAILED ${JSON.stringify([title, error?.message ?? 'no message'])}`)
+    }
+    const walk = (suite, path) => {
       for (const test of suite.tests) {
         if (test.skipped) skipped++
         else if (test.passed) passed++
-        else failed++
+        else fail(`${path} › ${test.name}`, test.error)
       }
-      for (const inner of suite.suites) walk(inner)
+      for (const inner of suite.suites) walk(inner, `${path} › ${inner.name}`)
     }
     for (const session of sessions) {
-      if (session.testResults) walk(session.testResults)
-      failed += session.errors.length
+      const path = relative(rootDir, session.testFile)
+      if (session.testResults) walk(session.testResults, path)
+      for (const error of session.errors) fail(path, error)
     }
     console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`)
   },
