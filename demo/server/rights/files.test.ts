@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { Rule } from '../../../src/contract/entities/rule.ts'
 import type { StoredFile } from '../data/files.ts'
 import type { FakeRepo } from '../data/fake-repo.test-kit.ts'
 import type { StoredForm } from '../data/forms.ts'
@@ -40,14 +41,25 @@ const forms = [
     rows: [{ key: 'r', step: 1, questions: [question('note', { type: 'open text', extensions: ['png'] })] }],
   }),
   form('lost', { app: 7, rows: [] }),
+  form('answered', { app: 'shop', collection: 'orders', rows: [] }),
 ]
+/** The rules, and the files that answers name. */
+let rules: Rule[] = []
+const named = ['file_upload/forms/answered/named.png']
 const repo = {
+  collections: {
+    read: (app, slug) => Promise.resolve(app === 'shop' && slug === 'orders' ? { app, slug, table: 't' } : undefined),
+  },
+  rules: { all: () => Promise.resolve(rules) },
+  answers: { nameFile: (_, fullName) => Promise.resolve(named.includes(fullName)) },
   forms: { find: id => Promise.resolve(forms.find(one => one.id === id || one.slug === id)) },
   modules: { ofForm: () => Promise.resolve([]) },
 } satisfies FakeRepo as unknown as Repo // the part that is used
-const aggregator = { documentsOf: () => Promise.reject(new Error('No form of these has a collection.')) }
+const documents = { ok: true, sql: 'select', params: [] } as const
+const aggregator = { documentsOf: () => Promise.resolve(documents) }
 let rights: FileRights
 beforeEach(() => {
+  rules = []
   const access = createAccess(repo)
   rights = createFileRights(access, repo, createReaders({ repo, access, aggregator }))
 })
@@ -221,6 +233,25 @@ describe('a stored file', () => {
     expect(await readers(file({ folder: formFolder('lost') }))).toEqual(['builder'])
     expect(await rights.mayRead(person('eve', 'show_app_7'), file({ folder: formFolder('lost') }))).toBe(false)
     expect(await readers(file({ folder: formFolder('deleted') }))).toEqual(['builder'])
+  })
+
+  it('of a form is read by those whom rules show some of the answers only if one of these names it', async () => {
+    const [used, unused] = ['named.png', 'unused.png'].map(name => file({ name, folder: formFolder('answered') }))
+    expect([await readers(used!), await readers(unused!)]).toEqual([
+      ['builder', 'eve'],
+      ['builder', 'eve'],
+    ])
+    rules = [
+      {
+        id: 'r',
+        app: 'shop',
+        collection: 'orders',
+        role: '@users',
+        operations: ['read'],
+        condition: [{ $match: { base: 'AMS' } }],
+      },
+    ]
+    expect([await readers(used!), await readers(unused!)]).toEqual([['builder', 'eve'], ['builder']])
   })
 
   it('of a visitor is read and removed with the key of its upload', async () => {

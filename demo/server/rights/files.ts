@@ -62,7 +62,7 @@ export function createFileRights(access: Access, repo: RuledRepo, readers: Reade
     return (await access.usesForm(who, form.value, 'create')) ? form.value : access.refuse(who)
   }
   const hasKey = (file: StoredFile, key: string | undefined) =>
-    key !== undefined && file.owner === null && file.keyHash !== null && file.keyHash === hashOfKey(null, key)
+    key !== undefined && file.owner === null && file.keyHash === hashOfKey(null, key)
   const isOwn = (who: Who, file: StoredFile) => file.owner !== null && file.owner === ownerOf(who)
 
   /** Where rules give only some of the answers, only the files of those. */
@@ -113,14 +113,10 @@ export function createFileRights(access: Access, repo: RuledRepo, readers: Reade
       if (who.kind !== 'user') return false
       if (sharedFolders.test(file.folder)) return true
       const form = await formOf(file.folder)
-      const app = form?.ok ? form.value.latest_version.settings.app : undefined
+      if (!form?.ok) return false
+      const { app } = form.value.latest_version.settings
       // readers of the answers may read their files
-      return (
-        form?.ok === true &&
-        typeof app === 'string' &&
-        access.hasApp(who, app) &&
-        (await inAnswers(who, form.value, app, file))
-      )
+      return typeof app === 'string' && access.hasApp(who, app) && (await inAnswers(who, form.value, app, file))
     },
     mayChange: (who, file, key) => isBuilder(who) || isOwn(who, file) || hasKey(file, key),
     async listsOnlyOwn(who, folder) {

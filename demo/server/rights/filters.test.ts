@@ -44,7 +44,10 @@ const filtersOf = (...given: readonly (readonly [string, readonly string[], Reco
       find: (_, slug) =>
         Promise.resolve({ id: slug, slug, name: slug, order: 0, active: true, detail_page: false, default: false }),
     },
-    queries: { find: slug => Promise.resolve(find(slug)) },
+    // A database takes only texts.
+    queries: {
+      find: slug => (typeof slug === 'string' ? Promise.resolve(find(slug)) : Promise.reject(new TypeError())),
+    },
     modules: {
       ofQuery: slug => Promise.resolve(modules.filter(module => module.queries.some(one => one.slug === slug))),
       naming: texts =>
@@ -104,7 +107,7 @@ describe('a filter on a stored query', () => {
   })
 
   it('may name what a filter bar of theirs sets for this query or another of its collection', async () => {
-    const bar = (slug: string | undefined, page = 'sales', key = 'city') =>
+    const bar = (slug: unknown, page = 'sales', key = 'city') =>
       filtersOf([page, [], { filters_on: { key, query: slug } }])(sam, totals, ['city'])
     expect([await bar('totals'), await bar('list')]).toEqual([undefined, undefined])
     expect([
@@ -113,7 +116,8 @@ describe('a filter on a stored query', () => {
       await bar('unknown'),
       await bar(''),
       await bar(undefined),
-    ]).toEqual(['city', 'city', 'city', 'city', 'city'])
+      await bar(7),
+    ]).toEqual(['city', 'city', 'city', 'city', 'city', 'city'])
     expect(
       await filtersOf(['sales', [], { filters_on: { key: 'name', query: 'totals', label: 'city' } }])(sam, totals, [
         'city',

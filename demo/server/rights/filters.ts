@@ -112,7 +112,7 @@ function filtersIn(settings: Loose): { readonly key: string; readonly query: str
         ? [
             {
               key: one['key'],
-              query: typeof one['query'] === 'string' && one['query'] !== '' ? one['query'] : undefined,
+              query: typeof one['query'] === 'string' ? one['query'] : undefined,
             },
           ]
         : [],

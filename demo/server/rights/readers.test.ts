@@ -22,11 +22,12 @@ const rule = (app: string, slug: string): Rule => ({
   condition: [{ $match: { base: 'AMS' } }],
 })
 const stage = { $match: { base: 'AMS' } }
-const readerOf = (rules: readonly Rule[], locked?: Readonly<Record<string, unknown>>) =>
+const readerOf = (rules: readonly Rule[], locked?: Readonly<Record<string, unknown>>, items?: object) =>
   createReaders({
     repo: {
       rules: { all: async () => rules },
       collections: { list: async () => all },
+      items,
     } as unknown as Repo, // all that readers use
     access: {
       locked: (_: unknown, app: string, slug: string) => (app === 'shop' && slug === 'orders' ? locked : undefined),
@@ -49,6 +50,24 @@ describe('what a person reads of a collection', () => {
     expect(reading.see({ _id: 'a', customer: 7, base: 'AMS' })).toEqual({ _id: 'a', customer: 7, base: 'AMS' })
     expect(reading.see({ _id: 'a', customer: 8, base: 'AMS' })).toBeUndefined()
     expect(reading.see({ _id: 'a', customer: 7, base: 'RTM' })).toBeUndefined()
+  })
+})
+
+describe('an item that a person may change', () => {
+  const readerOfItem = (calls: string[]) => {
+    const found = (how: string) => async (table: string, id: string) => {
+      calls.push(`${how} ${table} ${id}`)
+      return { _id: id, base: 'AMS' }
+    }
+    return readerOf([], undefined, { read: found('read'), lock: found('lock') })
+  }
+
+  it('is locked only if that is asked for, as a lock needs a transaction', async () => {
+    const calls: string[] = []
+    const reader = readerOfItem(calls)
+    expect(await reader.wholeItem(orders, 'a')).toEqual({ _id: 'a', base: 'AMS' })
+    expect(await reader.wholeItem(orders, 'b', true)).toEqual({ _id: 'b', base: 'AMS' })
+    expect(calls).toEqual(['read t_shop_orders a', 'lock t_shop_orders b'])
   })
 })
 

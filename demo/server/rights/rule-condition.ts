@@ -46,7 +46,7 @@ function termsFault(spec: unknown, path: string, depth: number, counted: { terms
         ? firstOf(value.entries(), ([index, one]) => termsFault(one, `${at}.${index}`, depth + 1, counted))
         : say(at, `${name} needs a list of conditions.`)
     counted.terms += 1
-    if (name.startsWith('$') || !splitPath(name)) return say(at, `“${name}” is not the path of a field.`)
+    if (!splitPath(name)) return say(at, `“${name}” is not the path of a field.`)
     return isRecord(value) ? comparisonFault(value, at) : valueFault(value, at)
   })
 }
@@ -87,9 +87,6 @@ function valueFault(value: unknown, path: string): Failure | undefined {
 const isToken = (text: string): boolean =>
   (userTokens as readonly string[]).includes(text) || attributeOf(text) !== undefined
 
-/** Something that a rule asks for and the person does not have. */
-class Missing extends Error {}
-
 /**
  * Fills the tokens. A condition that asks for what the person does not have holds for no row: it must not compare with
  * null, which would give them all rows without a value.
@@ -98,17 +95,17 @@ export function bindCondition(
   condition: RuleCondition,
   who: Who,
 ): { readonly ok: true; readonly value: RuleCondition } | { readonly ok: false; readonly missing: string } {
-  try {
-    return { ok: true, value: condition.map(stage => fill(stage, who) as RuleCondition[number]) } // a stage stays one
-  } catch (error) {
-    if (error instanceof Missing) return { ok: false, missing: error.message }
-    throw error
-  }
+  const lacking: string[] = []
+  const value = condition.map(stage => fill(stage, who, lacking) as RuleCondition[number]) // a stage stays one
+  const [missing] = lacking
+  return missing === undefined ? { ok: true, value } : { ok: false, missing }
 }
 
-function fill(value: unknown, who: Who): unknown {
-  if (Array.isArray(value)) return value.map(one => fill(one, who))
-  if (isRecord(value)) return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, fill(one, who)]))
+/** Adds to `lacking` the tokens for which the person has no value. */
+function fill(value: unknown, who: Who, lacking: string[]): unknown {
+  if (Array.isArray(value)) return value.map(one => fill(one, who, lacking))
+  if (isRecord(value))
+    return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, fill(one, who, lacking)]))
   if (typeof value !== 'string' || !isToken(value)) return value
   const found = valueOfToken(value, who)
   const isUsable =
@@ -116,7 +113,7 @@ function fill(value: unknown, who: Who): unknown {
     typeof found === 'number' ||
     typeof found === 'boolean' ||
     Array.isArray(found)
-  if (!isUsable) throw new Missing(value)
+  if (!isUsable) lacking.push(value)
   return found
 }
 

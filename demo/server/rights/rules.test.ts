@@ -26,7 +26,13 @@ const noRow = [{ $match: { _id: { $in: [] } } }]
 
 describe('the rules of a collection', () => {
   it('bind nobody without a rule for the operation, and no builder', () => {
-    expect(partFor([], eve(), 'read')).toMatchObject({ isRuled: false, isClosed: false, rows: [] })
+    expect(partFor([], eve(), 'read')).toEqual({
+      isRuled: false,
+      isClosed: false,
+      rows: [],
+      fields: undefined,
+      missing: [],
+    })
     expect(partFor([rule()], eve(), 'update').isRuled).toBe(false)
     expect(partFor([rule({ role: 'other' })], builder, 'read')).toMatchObject({ isRuled: false, rows: [] })
   })
@@ -75,6 +81,11 @@ describe('the rules of a collection', () => {
     )
     expect(['a', 'b', 'c'].filter(key => hasField(fields, key))).toEqual(shown)
     expect(hasField(fields, '_id')).toBe(true)
+  })
+
+  it('leave the whole collection if they except no field and no row', () => {
+    expect(stagesOf(partFor([rule({ fields: { except: [] } })], eve(), 'read'))).toEqual([])
+    expect(stagesOf(partFor([rule({ fields: { except: ['a'] } })], eve(), 'read'))).toEqual([{ $unset: ['a'] }])
   })
 })
 
