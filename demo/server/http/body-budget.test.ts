@@ -2,8 +2,20 @@ import { describe, expect, it } from 'vitest'
 import { createBodyBudget } from './body-budget.ts'
 
 const mebibyte = 1024 * 1024
-const full = { ok: false, code: 'limited', status: 429, headers: { 'Retry-After': '2' } }
-const busy = { ok: false, code: 'busy', status: 503, headers: { 'Retry-After': '2' } }
+const full = {
+  ok: false,
+  code: 'limited',
+  message: 'You have too many uploads at the same time. Wait until one of them has finished.',
+  status: 429,
+  headers: { 'Retry-After': '2' },
+}
+const busy = {
+  ok: false,
+  code: 'busy',
+  message: 'The server is receiving too much data at the moment. Please try again in a moment.',
+  status: 503,
+  headers: { 'Retry-After': '2' },
+}
 /** Reserves room and returns what gives it back. */
 const taken = (room: ReturnType<ReturnType<typeof createBodyBudget>['reserve']>) => {
   if (!room.ok) throw new Error(room.message)

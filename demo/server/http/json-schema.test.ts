@@ -53,7 +53,7 @@ describe('a shape of the contract', () => {
       { type: 'integer', minimum: 1, maximum: 9 },
     ],
   ])('describes in JSON Schema what it lets through: %s', (_, shape, schema) => {
-    expect(toJsonSchema(shape)).toEqual(schema)
+    expect(toJsonSchema(shape)).toStrictEqual(schema)
   })
 
   it('describes what nested shapes let through', () => {

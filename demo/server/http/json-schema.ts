@@ -93,8 +93,8 @@ function ruleOf(action: Part): JsonSchema {
       return { maximum: action.requirement }
     case 'integer':
       return { type: 'integer' }
-    default:
-      return {} // trim, check: not expressible, and never more permissive than documented
+    default: // trim, check: not expressible, and never more permissive than documented
+      return {}
   }
 }
 

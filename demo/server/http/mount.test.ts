@@ -120,6 +120,14 @@ describe('a call', () => {
     }
   })
 
+  it('with a fixed step wins however long the names of the parameters before it are', async () => {
+    const all = ['/:a/list/:id', '/:name_of_an_app/:b/list'] as const
+    for (const order of [all, all.toReversed()]) {
+      const send = serve(order.map((path): Mounted => [{ path }, () => reply(path)]))
+      expect((await send('/x/list/list')).body).toMatchObject({ data: all[0] })
+    }
+  })
+
   it('identifies the sender, unless the call needs none', async () => {
     const who = echo(input => [input.who.kind, input.who.id])
     const send = serve([

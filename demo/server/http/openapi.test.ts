@@ -29,7 +29,11 @@ describe('the OpenAPI document', () => {
   it('names its version and where the calls are', () => {
     expect(documentOf()).toMatchObject({
       openapi: '3.1.0',
-      info: { version: '1.2.3' },
+      info: {
+        version: '1.2.3',
+        title: 'Low-code platform',
+        description: expect.stringContaining('{code, message, data}') as string,
+      },
       servers: [{ url: '/data' }],
       paths: {},
     })
@@ -86,7 +90,7 @@ describe('the OpenAPI document', () => {
         properties: {
           code: { type: 'integer' },
           message: { type: 'string' },
-          data: {},
+          data: { description: expect.stringContaining('newer version') as string },
           errors: {
             type: 'array',
             items: {
