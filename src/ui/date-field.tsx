@@ -3,7 +3,7 @@
 // with import().
 import { readerTimeZone } from '../base/format/date.ts'
 import { wallTime } from '../base/format/zone.ts'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { CalendarDay, CalendarProps } from './calendar.tsx'
 import { controlState, Tool } from './control.tsx'
@@ -35,6 +35,8 @@ interface DateFieldBase extends FieldProps {
   readonly max?: number | undefined
   readonly isClearable?: boolean | undefined
   readonly onBlur?: (() => void) | undefined
+  /** Opens the calendar when the field is first drawn: for a field that replaces what was pressed to open it. */
+  readonly isOpenAtFirst?: boolean | undefined
   /** Initial draft: what an earlier field reported with `onDraft`. */
   readonly draft?: DateDraft | undefined
   /** Called when the content is incomplete, or complete or empty again (undefined). */
@@ -71,6 +73,8 @@ export function DateField(props: DateFieldProps): ReactNode {
   const timeZone = props.timeZone ?? readerTimeZone()
   const box = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
+  const { isOpenAtFirst = false } = props
+  useEffect(() => setOpen(isOpenAtFirst), [isOpenAtFirst]) // the calendar needs its anchor, which is drawn first
   const [drafts, setDrafts] = useState<DateDraft>(props.draft ?? [undefined, undefined])
 
   // Typing 31 over a day of February means that another month is typed next: until then the day is not changed.

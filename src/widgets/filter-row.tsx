@@ -9,6 +9,8 @@ import { Button } from '../ui/button.tsx'
 import { NumberField, Select } from '../ui/fields.tsx'
 import { useSheet } from '../ui/sheet.ts'
 import { useLang, useText } from '../ui/text.tsx'
+import { DayFilter } from './day-filter.tsx'
+import { FilterError } from './filter-error.tsx'
 import type { Filter } from './filter-setting.ts'
 import {
   boundOf,
@@ -105,14 +107,7 @@ function ListFilter({ filter, pageFilters, onSet }: FilterProps): ReactNode {
           )
         }
       />
-      {found.error && (
-        <p className='lc-filter-bar-error' role='status'>
-          {say('filter.failed')}{' '}
-          <button type='button' onClick={() => found.retry()}>
-            {say('action.retry')}
-          </button>
-        </p>
-      )}
+      {found.error && <FilterError text={say('filter.failed')} onRetry={found.retry} />}
     </div>
   )
 }
@@ -121,6 +116,8 @@ function RangeFilter({ filter, pageFilters, onSet }: FilterProps): ReactNode {
   const say = useText(words)
   const range = rangeOf(filter, pageFilters)
   const name = filterName(filter)
+  const wordOf = (end: 'from' | 'to'): string => say(end === 'from' ? 'filter.from' : 'filter.to')
+  const labelOf = (end: 'from' | 'to'): string => `${name}: ${wordOf(end)}`
   const put = (end: 'from' | 'to', bound: number | string | undefined): void => {
     const other = end === 'from' ? 'to' : 'from'
     onSet({
@@ -133,25 +130,21 @@ function RangeFilter({ filter, pageFilters, onSet }: FilterProps): ReactNode {
       <legend>{name}</legend>
       {(['from', 'to'] as const).map(end =>
         filter.kind === 'date' ? (
-          <label key={end} className='lc-filter-bar-day'>
-            <span className='lc-hidden'>{`${name}: ${say(end === 'from' ? 'filter.from' : 'filter.to')}`}</span>
-            <input
-              type='date'
-              data-empty={range[end] === undefined || undefined}
-              value={dayOf(range[end])}
-              {...(end === 'from' ? { max: dayOf(range.to) } : { min: dayOf(range.from) })}
-              onChange={event =>
-                put(end, event.currentTarget.value === '' ? undefined : boundOf(event.currentTarget.value, end, filter))
-              }
-            />
-          </label>
+          <DayFilter
+            key={end}
+            label={labelOf(end)}
+            placeholder={wordOf(end)}
+            value={dayOf(range[end])}
+            {...(end === 'from' ? { max: dayOf(range.to) ?? undefined } : { min: dayOf(range.from) ?? undefined })}
+            onChange={ms => put(end, ms === null ? undefined : boundOf(ms, end, filter))}
+          />
         ) : (
           <NumberField
             key={end}
             size='s'
-            label={`${name}: ${say(end === 'from' ? 'filter.from' : 'filter.to')}`}
+            label={labelOf(end)}
             isLabelHidden
-            placeholder={say(end === 'from' ? 'filter.from' : 'filter.to')}
+            placeholder={wordOf(end)}
             value={typeof range[end] === 'number' ? range[end] : null}
             onChange={value => put(end, value ?? undefined)}
           />

@@ -91,27 +91,23 @@ export const isActive = (filter: Filter, pageFilters: PageFilters): boolean =>
     ? chosenOf(filter, pageFilters).length > 0
     : Object.keys(rangeOf(filter, pageFilters)).length > 0
 
-/** A day as typed ("2024-03-05") in the words of the data; the last day of a range counts to its end. */
-export function boundOf(
-  day: string,
-  end: 'from' | 'to',
-  filter: Pick<Filter, 'date_type'>,
-): number | string | undefined {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return undefined
-  if (filter.date_type === 'iso') return end === 'to' ? `${day}T23:59:59.999` : day
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  return Math.floor(
-    new Date(year, month - 1, date, end === 'to' ? 23 : 0, end === 'to' ? 59 : 0, end === 'to' ? 59 : 0).getTime() /
-      1000,
-  )
+/** Writes a day, given as its first moment, as the data does; the last day of a range counts to its end. */
+export function boundOf(dayMs: number, end: 'from' | 'to', filter: Pick<Filter, 'date_type'>): number | string {
+  const start = new Date(dayMs)
+  const [year, month, day] = [start.getFullYear(), start.getMonth(), start.getDate()]
+  if (filter.date_type === 'iso') {
+    const text = `${pad(year, 4)}-${pad(month + 1)}-${pad(day)}`
+    return end === 'to' ? `${text}T23:59:59.999` : text
+  }
+  return Math.floor((end === 'to' ? new Date(year, month, day + 1).getTime() - 1 : dayMs) / 1000)
 }
 
-/** The day of a bound, as a date field takes it. */
-export function dayOf(bound: number | string | undefined): string {
-  if (bound === undefined) return ''
-  if (typeof bound === 'string' && /^\d{4}-\d{2}-\d{2}/.test(bound)) return bound.slice(0, 10)
+/** Returns the first moment of the day of a bound, in unix milliseconds and the reader's time zone; null without one. */
+export function dayOf(bound: number | string | undefined): number | null {
+  const [year, month, day] =
+    typeof bound === 'string' ? (/^(\d{4})-(\d{2})-(\d{2})/.exec(bound)?.slice(1).map(Number) ?? []) : []
+  if (year !== undefined && month !== undefined && day !== undefined) return new Date(year, month - 1, day).getTime()
   const ms = toUnixMs(bound)
-  if (!Number.isFinite(ms)) return ''
-  const day = new Date(ms)
-  return `${String(day.getFullYear()).padStart(4, '0')}-${String(day.getMonth() + 1).padStart(2, '0')}-${String(day.getDate()).padStart(2, '0')}`
+  return Number.isFinite(ms) ? new Date(ms).setHours(0, 0, 0, 0) : null
 }
+const pad = (part: number, width = 2): string => String(part).padStart(width, '0')

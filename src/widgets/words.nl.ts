@@ -53,4 +53,5 @@ export const words = {
   'filter.to': 'Tot en met',
   'filter.empty': '(leeg)',
   'filter.failed': 'De keuzes konden niet worden geladen.',
+  'filter.noField': 'Het datumveld kon niet worden geladen.',
 } satisfies Record<keyof typeof english, string>

@@ -51,4 +51,5 @@ export const words = {
   'filter.to': 'To',
   'filter.empty': '(empty)',
   'filter.failed': 'The choices did not load.',
+  'filter.noField': 'The date field did not load.',
 } as const

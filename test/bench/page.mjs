@@ -5,7 +5,7 @@ import { createServer } from 'node:http'
 import { extname, join, normalize } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright'
-import { findBrowser } from '../tools/browser.mjs'
+import { browserArgs, findBrowser } from '../tools/browser.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const types = {
@@ -53,8 +53,8 @@ export async function openBench(html, answer) {
     return undefined
   })
   await new Promise(done => server.listen(0, done))
-  const { executablePath, args } = await findBrowser()
-  const browser = await chromium.launch({ executablePath, args })
+  const { executablePath } = await findBrowser()
+  const browser = await chromium.launch({ executablePath, args: browserArgs })
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
   page.on('pageerror', error => console.error(error.message))
   await page.goto(`http://localhost:${server.address().port}/`)

@@ -64,6 +64,34 @@ test('lets every figure of a page follow a filter (FLT-003, FLT-011)', async ({ 
   await expect(widget(page, 'Departures')).toContainText(/200.?000/)
 })
 
+test.describe('in Dutch', () => {
+  test.use({ locale: 'nl-NL' })
+
+  test('a date filter is text until it is pressed; then its calendar is open, and one types in the order of the language', async ({
+    page,
+  }) => {
+    await signIn(page)
+    await page.goto(`${platform()}/app/flight_operations`)
+    await expect(widget(page, 'Departures')).toContainText(/200.?000/)
+
+    await page.getByRole('button', { name: 'Date: Van', exact: true }).click()
+    const from = page.getByRole('group', { name: 'Date: Van' })
+    await expect(page.getByRole('dialog', { name: 'Kalender openen' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(from.getByRole('spinbutton', { name: 'dag' })).toBeFocused()
+    await page.keyboard.type('15062025')
+    await expect(widget(page, 'Departures')).not.toContainText(/200.?000/)
+    await expect(page).toHaveURL(/2025-06-15/)
+
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Date: Van, 15 jun 2025' })).toBeVisible()
+    await page.getByRole('button', { name: 'Date: Tot en met' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('group', { name: 'Date: Tot en met' }).getByRole('spinbutton').first()).toBeFocused()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+})
+
 test('sorts, searches and pages a table of 200,000 rows on the server (WID-030, WID-033, WID-039)', async ({
   page,
 }) => {

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import axe from 'axe-core'
 import * as v from '../../base/schema.ts'
 import type { Intent } from '../part.ts'
+import { MessagesProvider } from '../../ui/text.tsx'
 import { Stage } from '../test-stage.tsx'
 import { Filter } from '../filter-setting.ts'
 import { boundOf, choicesOf, choicesRequest, dayOf, filterKey, rangeOf } from '../filters.ts'
@@ -12,6 +13,7 @@ import { filterBar } from './index.ts'
 import { sample } from './sample.ts'
 import { schema } from './schema.ts'
 import * as chunk from './view.tsx'
+import { words } from '../words.nl.ts'
 
 afterEach(cleanup)
 const filter = (more: object = {}) =>
@@ -74,11 +76,40 @@ describe('the filter bar', () => {
 
   it('takes days as bounds, the last day to its end', () => {
     const day = { date_type: 'unix' } as const
-    expect(dayOf(boundOf('2024-03-05', 'from', day))).toBe('2024-03-05')
-    expect(dayOf(boundOf('2024-03-05', 'to', day))).toBe('2024-03-05')
-    expect(Number(boundOf('2024-03-05', 'to', day)) - Number(boundOf('2024-03-05', 'from', day))).toBe(86_399)
-    expect(boundOf('2024-03-05', 'from', { date_type: 'iso' })).toBe('2024-03-05')
-    expect(boundOf('', 'from', day)).toBeUndefined()
+    const march = new Date(2024, 2, 5).getTime()
+    expect(dayOf(boundOf(march, 'from', day))).toBe(march)
+    expect(dayOf(boundOf(march, 'to', day))).toBe(march)
+    expect(Number(boundOf(march, 'to', day)) - Number(boundOf(march, 'from', day))).toBe(86_399)
+    expect(boundOf(march, 'from', { date_type: 'iso' })).toBe('2024-03-05')
+    expect(boundOf(march, 'to', { date_type: 'iso' })).toBe('2024-03-05T23:59:59.999')
+    expect(dayOf('2024-03-05T23:59:59.999')).toBe(march)
+    expect([dayOf(undefined), dayOf('some day')]).toEqual([null, null])
+  })
+
+  it('shows dates in the order of the language, as text until one is pressed and then as a field', async () => {
+    const intents: Intent[] = []
+    const day = filter({ id: 'day', name: 'Day', kind: 'date', date_type: 'iso' })
+    render(
+      <MessagesProvider lang='nl' table={words}>
+        <Stage
+          chunk={chunk}
+          type='Filter Bar'
+          selection={{ ...sample.selection, filters: [day] }}
+          onIntent={intent => intents.push(intent)}
+          pageFilters={{ 'flights:origin': { from: '2024-03-05' } }}
+        />
+      </MessagesProvider>,
+    )
+    const from = screen.getByRole('button', { name: 'Day: Van, 5 mrt 2024' })
+    expect(screen.getByRole('button', { name: 'Day: Tot en met' }).textContent).toBe('Tot en met')
+    fireEvent.click(from, { detail: 0 })
+    const field = await screen.findByRole('group', { name: 'Day: Van' })
+    const parts = within(field).getAllByRole('spinbutton')
+    expect(parts.map(part => (part as HTMLInputElement).value)).toEqual(['05', '03', '2024'])
+    await waitFor(() => expect(document.activeElement).toBe(parts[0]))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    fireEvent.keyDown(parts[0]!, { key: 'ArrowUp' })
+    expect(intents.at(-1)).toMatchObject({ kind: 'filter', values: { from: '2024-03-06' } })
   })
 
   it('asks for ranges, counts what is set and clears it at once', () => {
