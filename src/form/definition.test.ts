@@ -168,6 +168,7 @@ test('takes the lowest bound from validationSettings when they are shown (QUE-04
     return createEngine(definition, { q: 2 }).question('q')?.error
   }
   expect(error({ show: true, settings: { min: 3 } })).toBe('Enter a number of at least 3.')
+  expect(error({ show: true, settings: { min: '3' } })).toBe('Enter a number of at least 3.')
   expect(error({ show: false, settings: { min: 3 } })).toBeNull()
 })
 
@@ -367,7 +368,15 @@ test('a choice takes its key, name and value from whichever it has (QUE-042)', (
   expect(
     first({
       type: 'radio',
-      options: [{ name: 'N' }, { key: 'k' }, { value: 2 }, {}, 5, { key: 'k', name: 'N', value: null, own: 1 }],
+      options: [
+        { name: 'N' },
+        { key: 'k' },
+        { value: 2 },
+        {},
+        5,
+        { key: 'k', name: 'N', value: null, own: 1 },
+        { key: 7, name: 8 },
+      ],
     }).options,
   ).toEqual([
     { key: 'N', name: 'N', value: 'N' },
@@ -376,6 +385,7 @@ test('a choice takes its key, name and value from whichever it has (QUE-042)', (
     { key: '', name: '', value: '' },
     { key: '5', name: '5', value: 5 },
     { key: 'k', name: 'N', value: 'k', own: 1 },
+    { key: '7', name: '8', value: '7' },
   ])
 })
 
@@ -534,5 +544,18 @@ test('the texts after a save are read for a new answer and for a change', () => 
   expect(parseDefinition({ message }).definition.message).toMatchObject({
     create: { success: { title: 'T', text: 'Done' }, error: { text: 'Not done' } },
     update: { success: { text: 'Changed' }, error: {} },
+  })
+})
+
+test('a text of a button or a message that is stored as a number is that text, and what cannot be read of one is left out', () => {
+  const read = (settings: object) => parseDefinition(settings).definition
+  expect(read({ saveButton: { content: 7 }, footer: { pagination: 4, submitButton: { content: 8 } } })).toMatchObject({
+    saveButton: { content: '7' },
+    submitButton: { content: '8' },
+  })
+  const message = { create: { success: 'x', error: { title: 1 } }, update: { success: { text: 2 }, error: 7 } }
+  expect(read({ message }).message).toEqual({
+    create: { success: {}, error: { title: '1' } },
+    update: { success: { text: '2' }, error: {} },
   })
 })

@@ -15,6 +15,10 @@ export function createAnswering(
     undoable = undefined
     if (form().cleared) tell({ cleared: undefined })
   }
+  /** Ends the offer to undo if it would write one of these keys: they belong to other repeats now. */
+  function forgetKeys(keys: readonly string[]): void {
+    if (keys.some(key => undoable?.before.has(key))) forget()
+  }
   const asked = {
     answer(key: string, value: unknown, by: 'code' | 'input' = 'code') {
       const node = nodes.get(key)
@@ -70,5 +74,5 @@ export function createAnswering(
       publish(changed)
     },
   }
-  return { asked, forget }
+  return { asked, forget, forgetKeys }
 }

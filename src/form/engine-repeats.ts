@@ -15,11 +15,18 @@ interface Repeat {
 export function createRepeats(
   definition: FormDefinition,
   graph: Graph,
-  { states, unfinished, snapshotOf, hold, put, set, settle, readersOf }: States,
+  { unfinished, snapshotOf, hold, put, set, settle, readersOf }: States,
   rows: Rows,
   topics: Topics,
-  /** A node that was not there before. */
-  know: (node: Node) => void,
+  {
+    know,
+    forgetKeys,
+  }: {
+    /** A node that was not there before. */
+    readonly know: (node: Node) => void
+    /** Keys that belong to another repeat than before. */
+    readonly forgetKeys: (keys: readonly string[]) => void
+  },
 ) {
   const lists = new Map(definition.rows.flatMap(row => row.lists.map(list => [list.key, { list, row }] as const)))
 
@@ -37,6 +44,8 @@ export function createRepeats(
     }))
     change(values)
     if (values.length === 0) return // a list is asked once at least
+    const isMoved = (repeat: number): boolean => values[repeat]?.id !== ids[repeat]
+    forgetKeys(ids.flatMap((_, repeat) => (isMoved(repeat) ? keys.map(key => repeatKey(key, repeat)) : [])))
     rows.setIds(
       listKey,
       values.map(one => one.id),
@@ -74,7 +83,9 @@ export function createRepeats(
     values.forEach(({ snapshots }, repeat) => {
       for (const [key, { value, isTouched, unfinished: half }] of snapshots) {
         const node = graph.nodes.get(repeatKey(key, repeat))
-        if (!node || (states.get(node.key)?.value === value && unfinished.get(node.key) === half)) continue
+        if (!node) continue
+        const now = snapshotOf(node.key)
+        if (now.value === value && now.isTouched === isTouched && now.unfinished === half) continue
         hold(node.key, half)
         set(node, { value, isTouched }, changed)
         touched.add(node.key)

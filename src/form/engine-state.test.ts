@@ -154,6 +154,31 @@ describe('the listeners', () => {
     expect(form.mock.calls.length).toBe(2)
   })
 
+  test('notifies of the form when only its progress, only its errors or only what is unsaved changes', () => {
+    const engine = engineOf([{ key: 'a' }, { key: 'b' }, { key: 'c' }])
+    const seen: unknown[] = []
+    engine.subscribe(':form', () => {
+      const { percent, invalid, isDirty } = engine.form()
+      seen.push([Math.round(percent), invalid, isDirty])
+    })
+    engine.answer('a', 'x')
+    engine.answer('b', 'x')
+    engine.setProblem('b', 'Too short.')
+    engine.setProblem('b', null)
+    engine.markSaved()
+    engine.answer('b', 'y')
+    engine.answer('b', 'x')
+    expect(seen).toEqual([
+      [33, 0, true],
+      [67, 0, true],
+      [67, 1, true],
+      [67, 0, true],
+      [67, 0, false],
+      [67, 0, true],
+      [67, 0, false],
+    ])
+  })
+
   test('notifies of a touch once', () => {
     const engine = engineOf([{ key: 'a' }])
     const told = vi.fn()
@@ -410,6 +435,50 @@ describe('a box in place of a question', () => {
   })
 })
 
+describe('a button', () => {
+  test('takes no answer, no problem and no half typed input', () => {
+    const engine = engineOf([{ key: 'go', type: 'button' }])
+    engine.answer('go', 'x')
+    engine.setProblem('go', 'Wrong.')
+    expect([engine.question('go')?.value, engine.form().isDirty, engine.allUnfinished()]).toEqual([null, false, {}])
+  })
+})
+
+describe('a condition', () => {
+  test('may name by its id a question that cannot be shown: that has no answer', () => {
+    const { definition } = parseDefinition({
+      rows: [
+        { key: 'l', type: 'List', lists: [{ key: 'p', questions: [{ key: 'name' }] }] },
+        {
+          key: 'r',
+          questions: [
+            { key: 'name_2', id: 'box' },
+            { key: 'a', conditions: [show('box', 'x')] },
+          ],
+        },
+      ],
+    })
+    expect(createEngine(definition, { a: 'x' }).question('a')).toMatchObject({ isActive: false, value: null })
+  })
+
+  test('that reads its own question ends with that shown and without its default', () => {
+    const engine = engineOf([
+      { key: 'a', settings: { default_value: 'x' }, conditions: [{ ...show('a', 'x'), type: 'Hide' }] },
+    ])
+    expect(engine.question('a')).toMatchObject({ isActive: true, value: null })
+  })
+
+  test('in a circle gives a question that goes and comes back in one change its default', () => {
+    const engine = engineOf([
+      { key: 'b', settings: { default_value: 'y' }, conditions: [{ ...show('a', 'x'), type: 'Hide' }] },
+      { key: 'a', conditions: [show('b', 'z')] },
+    ])
+    engine.answer('b', 'z')
+    engine.answer('a', 'x')
+    expect(engine.answers()).toEqual({ b: 'y', a: null })
+  })
+})
+
 describe('a question that is switched off', () => {
   test('is not asked, unless it has conditions, which decide alone', () => {
     const engine = engineOf(
@@ -503,4 +572,11 @@ test('a question without a tab makes only the first one show', () => {
 test('a form speaks the words it is given', () => {
   const engine = engineOf([{ key: 'a', required: true }], {}, { say: key => `<${key}>` })
   expect(engine.missing()).toEqual([{ key: 'a', label: 'a', step: 1, message: expect.stringMatching(/^<.+>$/) }])
+})
+
+test('a row of another type shows no tabs, also if some are stored', () => {
+  const { definition } = parseDefinition({
+    rows: [{ key: 'r', tabs: [{ key: 't' }], questions: [{ key: 'a', tab: 't' }] }],
+  })
+  expect(createEngine(definition).row('r').tabs).toEqual([])
 })

@@ -36,7 +36,7 @@ export function createEngine(
   const rows = createRows(definition, graph, all)
   const topics = createTopics(definition.lastStep, all, rows)
   const { form, tell, publish } = topics
-  const { asked, forget } = createAnswering(graph, all, topics)
+  const { asked, forget, forgetKeys } = createAnswering(graph, all, topics)
   const known = new Set<string>(graph.gone)
   const know = (node: Node): void => {
     if (!node.isStatic) known.add(node.wireKey)
@@ -77,7 +77,7 @@ export function createEngine(
       const { step: current } = form()
       engine.goTo(rows.stepsShown().findLast(step => step < current) ?? current - 1)
     },
-    ...createRepeats(definition, graph, all, rows, topics, know),
+    ...createRepeats(definition, graph, all, rows, topics, { know, forgetKeys }),
     markSaved() {
       topics.persist(engine.answers())
       forget()

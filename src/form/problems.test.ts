@@ -66,6 +66,11 @@ test('each fault of a question is reported in a sentence, at its question', () =
   ])
 })
 
+test('a question of an unknown type is reported once, also with a default answer', () =>
+  expect(ofQuestions({ key: 'h', type: 'Hologram', settings: { default_value: 'x' } })).toEqual([
+    'h: "hologram" is not an input type that this version knows.',
+  ]))
+
 test('a question that cannot be asked is a box, and the one whose key it took is asked', () => {
   const { definition } = parseDefinition({
     rows: [
@@ -181,6 +186,8 @@ test('names every question of a circle, and none that only leads into one', () =
     'z',
   ])
   expect(circles({ a: ['b'], b: ['c'], c: ['d'], d: ['e'], e: ['f'], f: ['g'], g: [] })).toEqual([])
+  expect(circles({ a: ['b'], b: ['c'], c: ['d'], d: ['b'] })).toEqual(['b', 'c', 'd'])
+  expect(circles({ a: ['b', 'f'], b: ['a'], f: [] })).toEqual(['a', 'b'])
 })
 
 test('a circle may go through the conditions of a row or a tab', () => {
