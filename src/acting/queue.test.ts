@@ -71,3 +71,34 @@ test('notifies subscribers of each change until they unsubscribe', () => {
   void queue.run([])
   expect(count).toBe(2)
 })
+
+test('a list that nothing started is compared with no other and makes nothing busy', () => {
+  const compared: unknown[] = []
+  const queue = createQueue((a, b) => {
+    compared.push(a, b)
+    return true
+  })
+  void queue.run(['a'])
+  void queue.run(['b'], { starter: 'go' })
+  expect(compared).toEqual([])
+  queue.end(2, good)
+  expect([queue.get().length, queue.isBusy(() => true)]).toEqual([1, false])
+})
+
+test('a list starts unheld, and holding one leaves the others as they are', () => {
+  const queue = createQueue()
+  void queue.run([], { starter: 'go' })
+  void queue.run([], { starter: 'other' })
+  expect(queue.get().map(({ isHeld }) => isHeld)).toEqual([false, false])
+  queue.hold(2, true)
+  expect(queue.get().map(({ id, isHeld }) => [id, isHeld])).toEqual([
+    [1, false],
+    [2, true],
+  ])
+})
+
+test('a list hands on what it was started with', () => {
+  const queue = createQueue()
+  void queue.run(['a'], { record: { _id: 'i1' }, isQuiet: true })
+  expect(queue.take()).toEqual([{ id: 1, actions: ['a'], record: { _id: 'i1' }, isQuiet: true, isHeld: false }])
+})

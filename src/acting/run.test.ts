@@ -344,3 +344,51 @@ test('the actions every page knows are found by their type, each with its schema
     'collects',
   ])
 })
+
+test('how a call failed is handed on, and only then', async () => {
+  const { end, find } = stage()
+  const run = runActions(listOf('ask'), host(), { find })
+  await settle()
+  await end('ask', { ok: false, message: 'No connection.', failure: { status: 0, code: 'offline' } })
+  expect(await run).toEqual({
+    ok: false,
+    message: 'No connection.',
+    isCancelled: false,
+    failure: { status: 0, code: 'offline' },
+    started: 1,
+    finished: 1,
+  })
+  const other = runActions(listOf('ask'), host(), { find })
+  await settle()
+  await end('ask', refused('No room.'))
+  expect(await other).not.toHaveProperty('failure')
+})
+
+test('a run that is aborted takes away the loading flag it had set, and not one that it took away itself (NAV-065)', async () => {
+  const { end, find } = stage()
+  const loading = (type: string): ActionDescriptor | undefined => find(type) ?? actions.find(type)
+  for (const [values, calls] of [
+    [['start'], [[true], [false, true]]],
+    [
+      ['start', 'stop'],
+      [[true], [false]],
+    ],
+  ] as const) {
+    const abort = new AbortController()
+    const setLoading = vi.fn()
+    const list = [...values.map(value => ({ type: 'loading', value })), { type: 'ask' }]
+    const run = runActions(list, host({ setLoading }), { find: loading, signal: abort.signal })
+    await vi.waitFor(() => expect(setLoading).toHaveBeenCalledTimes(values.length))
+    await settle()
+    abort.abort()
+    await end('ask')
+    expect(await run).toMatchObject({ ok: false, isCancelled: true })
+    expect(setLoading.mock.calls).toEqual(calls)
+  }
+})
+
+test('a run that ends well leaves the loading flag as its actions set it', async () => {
+  const setLoading = vi.fn()
+  const result = await runActions([{ type: 'loading', value: 'start' }], host({ setLoading }))
+  expect([result.ok, setLoading.mock.calls]).toEqual([true, [[true]]])
+})
