@@ -473,7 +473,7 @@ describe('the forms', () => {
     expect(services.listPages.mock.calls).toEqual([['ops'], ['hr'], ['ops']])
   })
 
-  test('a link shows what is wrong at each field, and a value that is no answer stays', async () => {
+  test('a link shows what is wrong at each field, and a value that does not name an answer stays', async () => {
     const problems = { product: 'No app.', page: 'No page.', value: 'No field.', new_window: 'Leaves.' }
     const action = { product: 'x', page: 'y', value: 'z', new_window: true }
     const form = await open('link', action, { services: server(), problems })
@@ -525,7 +525,7 @@ describe('the forms', () => {
     expect(form.patch).toHaveBeenLastCalledWith({ new_window: false }, undefined)
   })
 
-  test('a popup tells or asks, and only what asks has the words of the no', async () => {
+  test('a popup informs or asks, and only one that asks has the words of the no', async () => {
     const form = await open('popup', { title: 'T', text: 'Long' }, { problems: { title: 'No text.' } })
     expect(form.fields()).toEqual([
       'What it does: on off',
