@@ -67,6 +67,7 @@ import { ruleRoutes } from './routes/rules.ts'
 import { undoRoutes } from './routes/undo.ts'
 import { uploadRoutes } from './routes/uploads.ts'
 import { userRoutes } from './routes/users.ts'
+import { viewRoutes } from './routes/views.ts'
 import { dropInRoutes } from './routes/drop-in.ts'
 
 /** The version of the calls, and the oldest SDK that speaks it. */
@@ -284,6 +285,7 @@ const handlersOf = (services: Services): Handlers => ({
   ...flowRoutes(services),
   ...addressRoutes(services),
   ...userRoutes(services),
+  ...viewRoutes(services),
   ...dropInRoutes(services),
 })
 

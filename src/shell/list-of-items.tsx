@@ -83,7 +83,7 @@ export function usePageNavigation({ app = '', page = '', item }: Readonly<Record
     (): Navigation | undefined =>
       outer && {
         ...outer,
-        copyLink,
+        copyLink: copyLink && (() => copyLink()),
         open(target, options = {}) {
           const { list, newTab } = options
           if (list && target.item !== undefined && !newTab)

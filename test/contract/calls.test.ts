@@ -27,6 +27,7 @@ import type { Row } from './rows/row.ts'
 import { ruleRows } from './rows/rules.ts'
 import { undoRows } from './rows/undo.ts'
 import { userRows } from './rows/users.ts'
+import { viewRows } from './rows/views.ts'
 import { figuresRows } from './rows/figures.ts'
 import { dropInRows } from './rows/drop-in.ts'
 import { openStage, type Stage } from './stage.ts'
@@ -41,6 +42,7 @@ const rows: readonly Row[] = [
   ...fieldRows,
   ...undoRows,
   ...ruleRows,
+  ...viewRows,
   ...collectionRows,
   ...historyRows,
   ...formRows,

@@ -306,6 +306,20 @@ async function furnish({ repo }: Server): Promise<void> {
     operations: ['delete'],
     condition: [{ $match: { code: 7 } }],
   })
+  for (const [id, name, is_shared] of [
+    ['adas-shared', 'Large', true],
+    ['adas-own', 'Mine', false],
+  ] as const)
+    await repo.views.create({
+      id,
+      app: 'shop',
+      collection: 'orders',
+      owner: 'ada',
+      name,
+      filter: { amount: { $gt: 15 } },
+      is_shared,
+      is_default: false,
+    })
   await repo.exports.create(
     { id: 'eves-export', owner: 'eve', name: 'Mine', format: 'csv' },
     Math.floor(Date.now() / 1000),

@@ -2,22 +2,8 @@
 // finds them.
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import { accounts, axeFindings, pictures, platform, settled, signIn, sizes } from './visit.ts'
+import { axeFindings, callsOf, pictures, platform, settled, signIn, sizes } from './visit.ts'
 
-/** Sends calls as the developer, beside the page. */
-async function callsOf(page: Page) {
-  const { request } = page.context()
-  const { email, password } = accounts.developer
-  const signedIn = await request.post(`${platform()}/data/auth`, { data: { username: email, password } })
-  const { data } = (await signedIn.json()) as { readonly data: { readonly access_token: string } }
-  const headers = { Authorization: `Bearer ${data.access_token}` }
-  return async (path: string, body?: object): Promise<{ readonly id: string; readonly state: string }> => {
-    const url = `${platform()}/data${path}`
-    const answer = await (body ? request.post(url, { headers, data: body }) : request.get(url, { headers }))
-    expect(answer.status()).toBe(200)
-    return ((await answer.json()) as { readonly data: { readonly id: string; readonly state: string } }).data
-  }
-}
 type Calls = Awaited<ReturnType<typeof callsOf>>
 
 /** Makes a collection of crew by an import, as from a spreadsheet, and returns its slug. */

@@ -28,6 +28,28 @@ export async function signIn(page: Page, account: keyof typeof accounts = 'user'
   expect(answer.status()).toBe(200)
 }
 
+/** What calls of journeys reply with, as far as the journeys read it. */
+interface Made {
+  readonly id: string
+  readonly slug: string
+  readonly state: string
+}
+
+/** Sends calls as the developer, beside the page. */
+export async function callsOf(page: Page) {
+  const { request } = page.context()
+  const { email, password } = accounts.developer
+  const signedIn = await request.post(`${platform()}/data/auth`, { data: { username: email, password } })
+  const { data } = (await signedIn.json()) as { readonly data: { readonly access_token: string } }
+  const headers = { Authorization: `Bearer ${data.access_token}` }
+  return async (path: string, body?: object): Promise<Made> => {
+    const url = `${platform()}/data${path}`
+    const answer = await (body ? request.post(url, { headers, data: body }) : request.get(url, { headers }))
+    expect(answer.status()).toBe(200)
+    return ((await answer.json()) as { readonly data: Made }).data
+  }
+}
+
 /** Signs in through the screen and waits for the home screen. */
 export async function signInOnScreen(page: Page, account: keyof typeof accounts = 'user'): Promise<void> {
   await page.goto(platform())

@@ -142,6 +142,15 @@ const steps: readonly { readonly id: number; readonly sql: readonly string[] }[]
       'create index rules_collection on rules (app, collection)',
     ],
   },
+  // named filters, sortings and columns of a collection's items
+  {
+    id: 12,
+    sql: [
+      `create table views (id ${text} primary key, app ${text} not null, collection ${text} not null, owner ${text} not null, name text not null, filter json not null, sort text, columns json, is_shared boolean not null, is_default boolean not null, edited int not null default 1, created_at bigint not null)`,
+      `create unique index views_name on views (app, collection, (case when is_shared then '' else owner end), lower(name))`,
+      `create unique index views_default on views (app, collection, (case when is_shared then '' else owner end)) where is_default`,
+    ],
+  },
 ]
 
 const lockNumber = 7_301_966

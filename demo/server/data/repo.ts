@@ -27,6 +27,7 @@ import { createSettingStore, type SettingStore } from './settings.ts'
 import { createUndoStore, type UndoStore } from './undos.ts'
 import { createUseStore, type UseStore } from './uses.ts'
 import { createUserStore, type UserStore } from './users.ts'
+import { createViewStore, type ViewStore } from './views.ts'
 
 export interface Repo {
   readonly answers: AnswerStore
@@ -55,6 +56,7 @@ export interface Repo {
   readonly undos: UndoStore
   readonly users: UserStore
   readonly uses: UseStore
+  readonly views: ViewStore
   /** Returns what the first run answered when the key was seen before. */
   readonly once: Once
 }
@@ -101,6 +103,7 @@ export function createRepo(engine: Engine, given: Recorder): Repo {
     undos: createUndoStore(engine),
     users: createUserStore(engine),
     uses: createUseStore(engine),
+    views: createViewStore(engine),
     once: createOnce(engine),
   }
 }

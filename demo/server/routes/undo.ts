@@ -23,6 +23,10 @@ export function undoRoutes(services: Services): Handlers<'undo'> {
       const query = await repo.queries.put(undo.content)
       return query.ok ? ok({ restored: 1 }) : query
     }
+    if (undo.kind === 'view') {
+      const view = await repo.views.put(undo.content)
+      return view.ok ? ok({ restored: 1 }) : view
+    }
     if (undo.kind === 'rule') {
       const rule = await repo.rules.put(undo.content)
       const held = rule.ok ? await repo.collections.read(rule.value.app, rule.value.collection) : undefined

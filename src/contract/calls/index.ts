@@ -19,6 +19,7 @@ import { messageCalls } from './messages.ts'
 import { ruleCalls } from './rules.ts'
 import { undoCalls } from './undo.ts'
 import { userCalls } from './users.ts'
+import { viewCalls } from './views.ts'
 import { figuresCalls } from './figures.ts'
 import { dropInCalls } from './drop-in.ts'
 import { mergeAreas, type Merged } from './merge.ts'
@@ -46,6 +47,7 @@ const areas = [
   figuresCalls,
   dropInCalls,
   ruleCalls,
+  viewCalls,
 ] as const
 
 export const calls: Calls = mergeAreas(areas)

@@ -18,6 +18,8 @@ import type { ManageList, RowAction, UseRows } from './descriptor.ts'
 import { ListTable } from './list-table.tsx'
 import { useRemoval } from './use-removal.tsx'
 import { useView } from './use-view.ts'
+import type { ChangeView } from './use-view.ts'
+import type { ManageView } from './view.ts'
 import sheet from './manage.css'
 
 export interface ManageListViewProps<Row extends object> {
@@ -33,6 +35,12 @@ export interface ManageListViewProps<Row extends object> {
   onRow?: ((row: Row) => void) | undefined
   /** How cells are edited in place. */
   readonly editing?: CellEditing<Row> | undefined
+  /** What is shown of the list, and what changes it; absent: as the address says. */
+  readonly view?: readonly [ManageView, ChangeView]
+  /** Before the search: which view of the list is shown. */
+  readonly lead?: ReactNode
+  /** Above the table: what has to be decided. */
+  readonly notices?: ReactNode
   /** Shown beside the search: filters. */
   readonly toolbar?: ReactNode
   /** Whether the list shows only a part for another reason than its search. */
@@ -48,7 +56,8 @@ export function ManageListView<Row extends object>(props: ManageListViewProps<Ro
   const lang = useLang()
   const box = useRef<HTMLDivElement>(null)
   const isNarrow = useIsNarrow(box)
-  const [view, change] = useView()
+  const addressed = useView()
+  const [view, change] = props.view ?? addressed
   const { rows, total, isLoading, error, retry } = props.useRows(view)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const removal = useRemoval(list, say, () => setSelected(new Set()))
@@ -69,6 +78,7 @@ export function ManageListView<Row extends object>(props: ManageListViewProps<Ro
       {!isInside && <PageHead isTitleHidden title={say(`${list.name}.title`)} />}
       {!isEmpty && (
         <div className='lc-manage-head'>
+          {props.lead}
           <SearchField
             label={say(`${list.name}.search`)}
             placeholder={say(`${list.name}.search`)}
@@ -81,6 +91,7 @@ export function ManageListView<Row extends object>(props: ManageListViewProps<Ro
           {primary}
         </div>
       )}
+      {props.notices}
       {chosen.length > 0 && (
         <div className='lc-manage-bulk' role='group' aria-label={say('manage.select.bar')}>
           <span role='status'>{say('manage.select.count', { count: chosen.length })}</span>

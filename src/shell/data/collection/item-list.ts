@@ -25,13 +25,23 @@ export const searchedKeys = (fields: readonly FoundField[]): readonly string[] =
       .map(({ key }) => key),
   ].slice(0, mostSearched)
 
+/** The keys that are shown: those of a view that are fields, or the first ones of the collection. */
+export const shownKeys = (fields: readonly FoundField[], columns: readonly string[] | undefined): readonly string[] =>
+  columns
+    ? columns.filter(key => key !== '_id' && fields.some(field => field.key === key))
+    : fields
+        .filter(({ isSystem, key }) => !isSystem && key !== '_id')
+        .slice(0, mostColumns)
+        .map(({ key }) => key)
+
 export function itemList(
   app: string,
   collection: string,
   fields: readonly FoundField[],
   names: Names,
+  columns: readonly string[],
 ): ManageList<Document> {
-  const shown = fields.filter(({ isSystem }) => !isSystem).slice(0, mostColumns)
+  const shown = columns.flatMap(key => fields.find(field => field.key === key) ?? [])
   const column = (field: FoundField, at: number): ManageColumn<Document> => ({
     key: field.key,
     title: field.label ?? field.key,

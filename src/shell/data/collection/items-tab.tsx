@@ -19,7 +19,6 @@ import { pageRows } from '../../manage/descriptor.ts'
 import { ManageForm } from '../../manage/manage-form.tsx'
 import type { FormPanel } from '../../manage/manage-form.tsx'
 import { ManageListView } from '../../manage/manage-list.tsx'
-import { useView } from '../../manage/use-view.ts'
 import type { ManageView } from '../../manage/view.ts'
 import { sortKey } from '../../manage/view.ts'
 import { words } from '../collections.ts'
@@ -27,11 +26,13 @@ import { changedDocument, changedFrom, itemForm, itemValues, writable } from './
 import type { HistoryPanelProps } from './history-panel.tsx'
 import { itemCells } from './item-cells.ts'
 import { ItemFilter } from './item-filter.tsx'
-import { itemList, searchedKeys } from './item-list.ts'
+import { itemList, searchedKeys, shownKeys } from './item-list.ts'
 import { findItems, useNames } from './references.ts'
 import type { Target } from './references.ts'
 import type { TabProps } from './tab-props.ts'
 import { useAddressedItem } from './use-addressed-item.ts'
+import { useItemViews } from './views/use-item-views.ts'
+import { useViewPieces } from './views/view-bar.tsx'
 
 const noRows: readonly Document[] = []
 
@@ -52,24 +53,27 @@ export function ItemsTab({
   const say = useText(words)
   const core = useCore()
   const toast = useToast()
-  const [view, change] = useView()
+  const views = useItemViews(app, slug)
+  const { view, shown, change } = views
   const [edited, setEdited] = useState<Edited>()
   const [rows, setRows] = useState<readonly Document[]>(noRows)
   const item = edited?.item
   const named = useMemo(() => (item ? [...rows, item] : rows), [rows, item])
   const names = useNames(fields ?? [], named)
-  const list = useMemo(() => itemList(app, slug, fields ?? [], names), [app, slug, fields, names])
+  const columns = useMemo(() => shownKeys(fields ?? [], shown.columns), [fields, shown.columns])
+  const list = useMemo(() => itemList(app, slug, fields ?? [], names, columns), [app, slug, fields, names, columns])
+  const pieces = useViewPieces({ app, collection: slug, views, fields: fields ?? [], columns })
   const references = { names, find: (to: Target, text: string) => findItems(core, to, text) }
   const useRows = (now: ManageView): Rows<Document> => {
-    const read = useQuery(fields ? itemsRequest(app, slug, now, searchedKeys(fields)) : null)
+    const read = useQuery(fields && views.isReady ? itemsRequest(app, slug, now, searchedKeys(fields)) : null)
     const { data, total = 0, isLoading, error, retry } = read
     const isWhole = now.search === '' && Object.keys(now.filter).length === 0
-    const shown = data as readonly Document[] | undefined // as aggregate replies
+    const found = data as readonly Document[] | undefined // as aggregate replies
     useEffect(() => {
       if (data !== undefined && isWhole) onTotal(total)
     }, [data, total, isWhole])
-    useEffect(() => setRows(shown ?? noRows), [shown])
-    return { rows: shown, total, isLoading, error, retry }
+    useEffect(() => setRows(found ?? noRows), [found])
+    return { rows: found, total, isLoading, error, retry }
   }
   useAddressedItem(app, slug, found => {
     if (found.ok) setEdited({ as: 'form', item: found.value })
@@ -138,6 +142,9 @@ export function ItemsTab({
       <ManageListView
         isInside
         list={list}
+        view={[view, change]}
+        lead={pieces.menu}
+        notices={pieces.notices}
         useRows={useRows}
         create={{
           label: say('items.new'),
@@ -145,7 +152,12 @@ export function ItemsTab({
         }}
         also={<ImportInto app={app} collection={slug} />}
         isNarrowed={Object.keys(view.filter).length > 0}
-        toolbar={<ItemFilter filter={view.filter} fields={fields ?? []} onFilter={filter => change({ filter })} />}
+        toolbar={
+          <>
+            <ItemFilter filter={view.filter} fields={fields ?? []} onFilter={filter => change({ filter })} />
+            {pieces.columns}
+          </>
+        }
         onRow={item => setEdited({ as: 'form', item })}
         editing={cells}
         actions={[
