@@ -1,6 +1,7 @@
 // What a builder knows of each kind of action: what a new one starts with, its sentence, and what is wrong with it.
 import { describe, expect, test } from 'vitest'
 import type { Loose } from '../base/loose.ts'
+import { icons } from '../ui/icons.ts'
 import { actions } from './index.ts'
 import { actionGroups } from './part.ts'
 import type { ActionContext, ActionFacts, KnownNames, Say } from './part.ts'
@@ -22,6 +23,9 @@ const context: ActionContext = {
   answers: [{ field: 'title', label: 'Title' }],
 }
 const bare: ActionContext = { app: '', collection: '', answers: [] }
+
+test('a second action of one type is refused', () =>
+  expect(() => actions.add(actions.get('insert'))).toThrow('The action "insert" is registered twice.'))
 
 test('each belongs to a group of the menu that adds one', () => {
   const byGroup = actionGroups.map(group => all.filter(([, { group: own }]) => own === group).map(([type]) => type))
@@ -48,8 +52,23 @@ test('each lists the settings of its form', () =>
     loading: ['value'],
   }))
 
-test('each has its explanation among its texts', () => {
-  for (const [, { words, explanation }] of all) expect(words[explanation]).toMatch(/\w/)
+test('each has an English name, an icon of our set, and its explanation among its texts', () => {
+  expect(actions.all().map(({ title }) => title)).toEqual([
+    'Insert',
+    'Update',
+    'Popup',
+    'Link',
+    'External link',
+    'Form',
+    'Action flow',
+    'Refresh',
+    'Wait',
+    'Loading',
+  ])
+  for (const [type, { words, explanation, icon }] of all) {
+    expect([type, Object.hasOwn(icons, icon)]).toEqual([type, true])
+    expect([type, words[explanation]]).toEqual([type, expect.stringMatching(/\w/)])
+  }
 })
 
 test('a new one starts with what is most likely meant in this form', () => {

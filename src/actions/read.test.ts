@@ -24,6 +24,9 @@ test('settings that cannot be read are named by the path of the first problem', 
     ok: false,
     message: expect.stringMatching(/^The action “odd” is not set up right: deep\.at \(.+\)\.$/),
   })
+  expect(readSettings(v.string(), { type: 'odd' })).toMatchObject({
+    message: expect.stringMatching(/^The action “odd” is not set up right: its settings \(.+\)\.$/),
+  })
   expect(readSettings(schema, { type: 'odd', deep: { at: 'x' }, more: 1 })).toEqual({
     ok: true,
     value: { type: 'odd', deep: { at: 'x' }, more: 1 },

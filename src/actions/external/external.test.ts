@@ -43,6 +43,13 @@ test('takes a scheme that is there already off, refuses others and escapes every
 test('a value stays one step of the address and cannot bring a path of its own', () => {
   expect(buildAddress('{{x}}', { x: 'evil.test/path' })).toMatchObject({ ok: false })
 })
+test('what is wrong with an address is a failure of its own code', () =>
+  expect(
+    ['', 'mailto:a@b.nl', 'exa mple.com'].map(template => {
+      const address = buildAddress(template)
+      return address.ok ? 'ok' : address.code
+    }),
+  ).toEqual(['invalid', 'invalid', 'invalid']))
 test('says that the address is missing', async () =>
   expect((await open({ url: '  ' })).result.message).toBe('The link has no address.'))
 test('reports that this host opens no other sites, and that an address is invalid', async () => {
