@@ -9,7 +9,7 @@ const noTexts = ['!**/words.ts', '!**/*-words.ts', '!**/*.nl.ts']
 
 /** The half of the pipelines that needs no database: checks and rewriting, and the stages in memory. */
 const pipeline = (end, ...names) => names.map(name => `demo/server/pipeline/${name}${end}`)
-const checks = ['bson', 'cache', 'check', 'linear-regex', 'nearest', 'normalize', 'paths', 'regex']
+const checks = ['bson', 'cache', 'check', 'linear-regex', 'normalize', 'paths', 'regex']
 const tail = ['tail', 'tail-accumulate', 'tail-expressions', 'tail-queries', 'tail-texts']
 const operators = ['tail-dates', 'tail-lists', 'tail-operator', 'tail-strings']
 const values = ['comparison', 'compile', 'dates', 'value']
@@ -130,10 +130,10 @@ export const areas = {
   values: { ...compiled, mutate: pipeline('.ts', ...values) },
   sql: { ...compiled, mutate: pipeline('.ts', ...sql) },
   checks: {
-    mutate: pipeline('.ts', ...checks),
+    mutate: [...pipeline('.ts', ...checks), 'src/base/nearest.ts'],
     isolate: false,
     testTimeoutMs: 4_000,
-    tests: pipeline('.test.ts', ...checks),
+    tests: [...pipeline('.test.ts', ...checks), 'src/base/nearest.test.ts'],
   },
   tail: {
     mutate: pipeline('.ts', ...tail),

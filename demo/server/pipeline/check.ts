@@ -8,7 +8,7 @@ import {
   queryOperators,
   stageNames,
 } from '../../../src/contract/pipeline-operators.ts'
-import { nearest } from './nearest.ts'
+import { nearest } from '../../../src/base/nearest.ts'
 import { isFieldName, isRecord, splitPath } from './paths.ts'
 import { patternFault } from './regex.ts'
 
