@@ -62,6 +62,7 @@ import { messageRoutes } from './routes/messages.ts'
 import { moduleRoutes } from './routes/modules.ts'
 import { pageRoutes } from './routes/pages.ts'
 import { queryRoutes } from './routes/queries.ts'
+import { reportRoutes } from './routes/reports.ts'
 import { rowRoutes } from './routes/rows.ts'
 import { ruleRoutes } from './routes/rules.ts'
 import { undoRoutes } from './routes/undo.ts'
@@ -267,6 +268,7 @@ const handlersOf = (services: Services): Handlers => ({
   ...itemRoutes(services),
   ...historyRoutes(services),
   ...queryRoutes(services),
+  ...reportRoutes(services),
   ...aggregateRoutes(services),
   ...explainRoutes(services),
   ...formRoutes(services),

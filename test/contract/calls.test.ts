@@ -24,6 +24,7 @@ import { historyRows } from './rows/history.ts'
 import { importRows } from './rows/imports.ts'
 import { messageRows } from './rows/messages.ts'
 import type { Row } from './rows/row.ts'
+import { reportRows } from './rows/reports.ts'
 import { ruleRows } from './rows/rules.ts'
 import { undoRows } from './rows/undo.ts'
 import { userRows } from './rows/users.ts'
@@ -43,6 +44,7 @@ const rows: readonly Row[] = [
   ...undoRows,
   ...ruleRows,
   ...viewRows,
+  ...reportRows,
   ...collectionRows,
   ...historyRows,
   ...formRows,

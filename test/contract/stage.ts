@@ -320,6 +320,12 @@ async function furnish({ repo }: Server): Promise<void> {
       is_shared,
       is_default: false,
     })
+  const sheet = {
+    template: '<p>{{code}}</p>',
+    settings: { format: 'A4' as const, orientation: 'portrait' as const, rows: 10, filters: [] },
+  }
+  await repo.reports.create({ id: 'secret-report', name: 'Secrets', query: 'other_all', ...sheet })
+  await repo.reports.create({ id: 'orders-report', name: 'Orders', query: 'orders_all', ...sheet })
   await repo.exports.create(
     { id: 'eves-export', owner: 'eve', name: 'Mine', format: 'csv' },
     Math.floor(Date.now() / 1000),

@@ -151,6 +151,14 @@ const steps: readonly { readonly id: number; readonly sql: readonly string[] }[]
       `create unique index views_default on views (app, collection, (case when is_shared then '' else owner end)) where is_default`,
     ],
   },
+  // reports: a template and the query whose rows fill it
+  {
+    id: 13,
+    sql: [
+      `create table reports (id ${text} primary key, name text not null, query ${text} not null, template text not null, settings json not null, doc json not null default '{}', edited int not null default 1, created_at bigint not null)`,
+      'create index reports_query on reports (query)',
+    ],
+  },
 ]
 
 const lockNumber = 7_301_966

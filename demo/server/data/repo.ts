@@ -20,6 +20,7 @@ import { createModuleStore, type ModuleStore } from './modules.ts'
 import { createOnce, type Once } from './once.ts'
 import { createPageStore, type PageStore } from './pages.ts'
 import { createQueryStore, type QueryStore } from './queries.ts'
+import { createReportStore, type ReportStore } from './reports.ts'
 import { createRowStore, type RowStore } from './rows.ts'
 import { createRuleStore, type RuleStore } from './rules.ts'
 import { createSessionStore, type SessionStore } from './sessions.ts'
@@ -49,6 +50,7 @@ export interface Repo {
   readonly modules: ModuleStore
   readonly pages: PageStore
   readonly queries: QueryStore
+  readonly reports: ReportStore
   readonly rows: RowStore
   readonly rules: RuleStore
   readonly sessions: SessionStore
@@ -96,6 +98,7 @@ export function createRepo(engine: Engine, given: Recorder): Repo {
     modules: createModuleStore(engine),
     pages: createPageStore(engine),
     queries: createQueryStore(engine),
+    reports: createReportStore(engine),
     rows: createRowStore(engine),
     rules: createRuleStore(engine),
     sessions: createSessionStore(engine),

@@ -1,4 +1,5 @@
-// What uses a collection or a query: stored queries, widgets, forms, flows, and the references of other collections.
+// What uses a collection, a query or a report: stored queries, widgets, forms, flows, reports, and the references of other
+// collections.
 import type { Field, Use } from '../../../src/contract/entities/collection.ts'
 import type { Pipeline } from '../../../src/contract/entities/query.ts'
 import type { Engine } from './engine.ts'
@@ -9,6 +10,8 @@ export interface UseStore {
   ofQuery(query: QueryNames): Promise<Use[]>
   /** Reads everything once, for all these queries. By the id of the query; one without uses is left out. */
   ofQueries(queries: readonly QueryNames[]): Promise<ReadonlyMap<string, readonly Use[]>>
+  /** What links to reports, by their ids. */
+  ofReports(): Promise<ReadonlyMap<string, readonly Use[]>>
 }
 
 interface QueryNames {
@@ -17,7 +20,7 @@ interface QueryNames {
 }
 
 interface Candidate {
-  readonly kind: 'widget' | 'form' | 'flow'
+  readonly kind: 'widget' | 'form' | 'flow' | 'report'
   readonly id: string
   readonly name: string
   readonly app: string | null
@@ -39,7 +42,10 @@ const candidates = `
   from questionnaires f join questionnaire_versions v on v.questionnaire_id = f.id and v.version = f.latest
   where $1::text[] is null or v.settings::text like any($1::text[])
   union all
-  select 'flow', id, name, app, null, null, doc from action_flows where $1::text[] is null or doc::text like any($1::text[])`
+  select 'flow', id, name, app, null, null, doc from action_flows where $1::text[] is null or doc::text like any($1::text[])
+  union all
+  select 'report', r.id, r.name, q.app, null, null, json_build_object('query', r.query)
+  from reports r left join queries q on q.slug = r.query where $1::text[] is null or to_json(r.query)::text like any($1::text[])`
 
 export function createUseStore(engine: Engine): UseStore {
   const read = (texts: readonly string[] | null) =>
@@ -79,6 +85,7 @@ export function createUseStore(engine: Engine): UseStore {
     },
     ofQuery: async query => usesIn(await read([query.slug, query.id]), [query]).get(query.id) ?? [],
     ofQueries: async queries => usesIn(await read(null), queries),
+    ofReports: async () => linksIn(await read(null)),
   }
 }
 
@@ -97,6 +104,22 @@ function usesIn(candidates: readonly Candidate[], queries: readonly QueryNames[]
   }
   return uses
 }
+
+/** Every address of a report in a text, of this site or with its host. */
+function linksIn(candidates: readonly Candidate[]): Map<string, Use[]> {
+  const uses = new Map<string, Use[]>()
+  for (const candidate of candidates) {
+    const linked = new Set<string>()
+    for (const [, value] of entriesAnywhere(candidate.doc))
+      if (typeof value === 'string') for (const [, id = ''] of value.matchAll(reportAddress)) linked.add(id)
+    for (const id of linked) {
+      const found = uses.get(id) ?? []
+      if (found.length < mostUses) uses.set(id, [...found, toUse(candidate)])
+    }
+  }
+  return uses
+}
+const reportAddress = /\/reports\/([\w-]{1,60})/g
 
 const toUse = ({ kind, id, name, app, page, pagename }: Candidate): Use => ({
   kind,

@@ -27,6 +27,10 @@ export function undoRoutes(services: Services): Handlers<'undo'> {
       const view = await repo.views.put(undo.content)
       return view.ok ? ok({ restored: 1 }) : view
     }
+    if (undo.kind === 'report') {
+      const report = await repo.reports.put(undo.content)
+      return report.ok ? ok({ restored: 1 }) : report
+    }
     if (undo.kind === 'rule') {
       const rule = await repo.rules.put(undo.content)
       const held = rule.ok ? await repo.collections.read(rule.value.app, rule.value.collection) : undefined

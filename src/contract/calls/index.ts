@@ -21,6 +21,7 @@ import { undoCalls } from './undo.ts'
 import { userCalls } from './users.ts'
 import { viewCalls } from './views.ts'
 import { figuresCalls } from './figures.ts'
+import { reportCalls } from './reports.ts'
 import { dropInCalls } from './drop-in.ts'
 import { mergeAreas, type Merged } from './merge.ts'
 
@@ -48,6 +49,7 @@ const areas = [
   dropInCalls,
   ruleCalls,
   viewCalls,
+  reportCalls,
 ] as const
 
 export const calls: Calls = mergeAreas(areas)

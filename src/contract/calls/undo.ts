@@ -29,10 +29,15 @@ export const undoCalls = {
       'readRule',
       'tryRules',
       'listViews',
+      'listReports',
+      'readReport',
     ],
     once: ['header'],
     summary:
       'Puts back what a call deleted, by the `undo` of its reply: once, within ten minutes. 404 if it cannot be undone any more, 409 if its place was taken in the meantime.',
-    reply: v.looseObject({ kind: v.picklist(['items', 'collection', 'query', 'rule', 'view']), restored: v.number() }),
+    reply: v.looseObject({
+      kind: v.picklist(['items', 'collection', 'query', 'rule', 'view', 'report']),
+      restored: v.number(),
+    }),
   }),
 }

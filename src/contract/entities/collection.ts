@@ -98,7 +98,7 @@ export type FoundField = v.InferOutput<typeof FoundField>
 
 /** Something that stops working when a collection or a query is deleted. */
 export const Use = v.looseObject({
-  kind: v.picklist(['query', 'widget', 'form', 'flow', 'collection']),
+  kind: v.picklist(['query', 'widget', 'form', 'flow', 'collection', 'report']),
   id: text,
   name: text,
   app: v.optional(text),

@@ -1,0 +1,322 @@
+// The template of a report: simple HTML with {{field}} in it. The server stores only what this reader keeps, and the browser
+// draws what it reads as elements. No template and no value is ever parsed as HTML by a browser, so nothing in them can run.
+import { addressOf, textPicture } from '../../base/address.ts'
+import { readField, readSection } from './placeholders.ts'
+import type { FieldPart } from './placeholders.ts'
+import { decodeEntities } from './entities.ts'
+
+export type Part = string | FieldPart | ElementPart | SectionPart
+export interface ElementPart {
+  readonly is: 'element'
+  readonly tag: string
+  readonly attributes: readonly (readonly [name: string, value: readonly (string | FieldPart)[]])[]
+  readonly inside: readonly Part[]
+}
+/** Parts that are drawn for every row, for every group of rows, or if there are no rows. */
+export interface SectionPart {
+  readonly is: 'section'
+  readonly kind: 'rows' | 'group' | 'empty'
+  /** The field that a group has in common. */
+  readonly path: string
+  readonly line: number
+  readonly inside: readonly Part[]
+}
+
+/** What is wrong in a template. Errors must be corrected; what a warning names is left out, or read as it was meant. */
+export interface Fault {
+  readonly kind: 'error' | 'warning'
+  readonly code: FaultCode
+  readonly line: number
+  readonly name: string
+}
+export type FaultCode =
+  | 'field' // {{}} without a field
+  | 'special' // {{@x}} that does not exist
+  | 'format'
+  | 'section' // {{#x}} that does not exist
+  | 'open-section' // never closed
+  | 'stray-section' // closed, but not opened
+  | 'crossed' // an element and a section overlap
+  | 'nested' // rows in rows
+  | 'deep'
+  | 'tag' // left out
+  | 'attribute' // left out
+  | 'address' // left out
+  | 'open-tag' // never closed
+  | 'stray-tag' // closed, but not opened
+
+export interface Template {
+  readonly parts: readonly Part[]
+  readonly faults: readonly Fault[]
+  /** The text as it may be stored: the same, without what warnings leave out. */
+  readonly text: string
+}
+
+/** Classes a template may use. */
+export const paperClasses = ['lead', 'muted', 'small', 'right', 'center', 'figures', 'together', 'break'] as const
+export const longestTemplate = 100_000
+const mostDeep = 64
+const mostFaults = 50
+
+const wordsOf = (text: string): ReadonlySet<string> => new Set(text.split(' '))
+const shownTags = wordsOf(
+  'p div section header footer h1 h2 h3 h4 h5 h6 ul ol li dl dt dd table caption thead tbody tfoot tr th td blockquote pre hr br img b strong i em u s small sub sup mark code span a figure figcaption',
+)
+const emptyTags = wordsOf('hr br img')
+/** What is in these elements is not text. */
+const silentTags = wordsOf(
+  'script style template noscript head title iframe object embed svg math textarea select xmp noembed noframes plaintext',
+)
+const optionalEnds = wordsOf('p li dt dd tr td th thead tbody tfoot')
+const tableParts = ['thead', 'tbody', 'tfoot', 'tr', 'td', 'th']
+/** A tag that begins ends these, if they are open directly around it. */
+const ends: Readonly<Record<string, readonly string[]>> = {
+  li: ['li'],
+  dt: ['dt', 'dd'],
+  dd: ['dt', 'dd'],
+  tr: ['tr', 'td', 'th'],
+  td: ['td', 'th'],
+  th: ['td', 'th'],
+  thead: tableParts,
+  tbody: tableParts,
+  tfoot: tableParts,
+}
+const blocks = wordsOf('p div section header footer h1 h2 h3 h4 h5 h6 ul ol dl table blockquote pre hr figure')
+const attributesOf: Readonly<Record<string, readonly string[]>> = {
+  a: ['href'],
+  img: ['src', 'alt'],
+  td: ['colspan', 'rowspan'],
+  th: ['colspan', 'rowspan', 'scope'],
+  ol: ['start'],
+}
+
+// Each pattern continues from where it stopped, so that the time is linear in the length.
+const piece =
+  /<!--[\s\S]*?(?:-->|$)|\{\{([^{}]*)\}\}|<(\/?)([a-z][^\s/>]*)((?:"[^"]*(?:"|$)|'[^']*(?:'|$)|[^'">])*)(?:>|$)|[^<{]+|[<{]/gi
+const attribute = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>=`]+)))?/g
+const plainTag = /^<\/?[a-z][a-z\d]*(?:\s+[a-z]+(?:="[^"<>]*")?)*\s*\/?>$/i
+
+interface Frame {
+  readonly part: { readonly tag: string } | { readonly kind: SectionPart['kind'] } | undefined
+  readonly inside: Part[]
+  readonly line: number
+}
+
+/** Reads a template; never throws. */
+export function readTemplate(written: string): Template {
+  return new Reader().read(written)
+}
+
+/** Reads the fields that a template names, each with its first line. */
+export function fieldsIn(parts: readonly Part[]): ReadonlyMap<string, number> {
+  const found = new Map<string, number>()
+  const add = (path: string, line: number): void => {
+    if (path !== '' && !path.startsWith('@') && !found.has(path)) found.set(path, line)
+  }
+  const open = [...parts].toReversed()
+  for (let part = open.pop(); part !== undefined; part = open.pop()) {
+    if (typeof part === 'string') continue
+    if (part.is === 'field') add(part.path, part.line)
+    else {
+      if (part.is === 'section') add(part.path, part.line)
+      else
+        for (const value of part.attributes.flatMap(([, values]) => values))
+          if (typeof value !== 'string') add(value.path, value.line)
+      open.push(...part.inside.toReversed())
+    }
+  }
+  return found
+}
+
+class Reader {
+  private readonly faults: Fault[] = []
+  private readonly frames: Frame[] = [{ part: undefined, inside: [], line: 1 }]
+  private text = ''
+  private line = 1
+
+  read(written: string): Template {
+    let silent: string | undefined
+    for (const [all, field, slash, name, attributes = ''] of written.matchAll(piece)) {
+      const tag = name?.toLowerCase()
+      if (silent !== undefined) {
+        if (slash === '/' && tag === silent) silent = undefined
+      } else if (field !== undefined) this.placeholder(field, all)
+      else if (tag === undefined) this.words(all)
+      else if (silentTags.has(tag)) {
+        this.fault('warning', 'tag', tag)
+        if (slash !== '/' && !/\/\s*$/.test(attributes)) silent = tag
+      } else if (!shownTags.has(tag)) this.fault('warning', 'tag', tag)
+      else if (slash === '/') this.closeTag(tag)
+      else this.openTag(tag, attributes, all)
+      this.line += all.split('\n').length - 1
+    }
+    while (this.frames.length > 1) this.close(true)
+    return { parts: this.top.inside, faults: this.faults, text: this.text }
+  }
+
+  private get top(): Frame {
+    const frame = this.frames.at(-1)
+    if (!frame) throw new Error('The frame of the template itself is never closed.')
+    return frame
+  }
+
+  private fault(kind: Fault['kind'], code: FaultCode, name: string, line = this.line): void {
+    const isTold = this.faults.some(one => one.code === code && one.name === name && one.line === line)
+    const isFull = this.faults.filter(one => one.kind === kind).length >= mostFaults
+    if (!isTold && !isFull) this.faults.push({ kind, code, name: name.slice(0, 60), line })
+  }
+
+  private words(all: string): void {
+    if (all.startsWith('<!--')) return
+    this.text += all === '<' ? '&lt;' : all
+    this.top.inside.push(decodeEntities(all))
+  }
+
+  private placeholder(written: string, all: string): void {
+    this.text += all
+    const inner = written.trim()
+    if (/^[#/]/.test(inner)) {
+      this.section(inner)
+      return
+    }
+    const field = readField(inner, this.line)
+    if (typeof field === 'string') this.fault('error', field, inner)
+    else this.top.inside.push(field)
+  }
+
+  private section(inner: string): void {
+    const section = readSection(inner)
+    if (!section) {
+      this.fault('error', 'section', inner)
+      return
+    }
+    const { kind, path, isEnd } = section
+    if (!isEnd) {
+      if (this.isMisplaced(kind)) {
+        this.fault('error', 'nested', inner)
+        return
+      }
+      const inside: Part[] = []
+      this.top.inside.push({ is: 'section', kind, path, line: this.line, inside })
+      this.open({ part: { kind }, inside, line: this.line })
+      return
+    }
+    const at = this.frames.findLastIndex(({ part }) => part && 'kind' in part)
+    const frame = this.frames[at]
+    if (!frame?.part || !('kind' in frame.part) || frame.part.kind !== kind) {
+      this.fault('error', 'stray-section', inner)
+      return
+    }
+    while (this.frames.length > at + 1) {
+      const { part, line } = this.top
+      if (part && 'tag' in part && !optionalEnds.has(part.tag)) this.fault('error', 'crossed', part.tag, line)
+      this.close(false)
+    }
+    this.close(false)
+  }
+
+  /** Rows are drawn once each: in groups, but not in rows; what is for no rows is in nothing. */
+  private isMisplaced(kind: SectionPart['kind']): boolean {
+    const around = this.frames.flatMap(({ part }) => (part && 'kind' in part ? [part.kind] : []))
+    return kind === 'empty' ? around.length > 0 : around.some(one => one !== 'group') || around.length > 2
+  }
+
+  private openTag(tag: string, written: string, all: string): void {
+    for (;;) {
+      const { part } = this.top
+      const isEnded =
+        part && 'tag' in part && (ends[tag]?.includes(part.tag) === true || (part.tag === 'p' && blocks.has(tag)))
+      if (!isEnded) break
+      this.close(false)
+    }
+    const { attributes, text, isWhole } = this.attributes(tag, written)
+    this.text += isWhole && plainTag.test(all) ? all : `<${tag}${text}>`
+    const inside: Part[] = []
+    this.top.inside.push({ is: 'element', tag, attributes, inside })
+    if (!emptyTags.has(tag) && !/\/\s*$/.test(written)) this.open({ part: { tag }, inside, line: this.line })
+  }
+
+  private closeTag(tag: string): void {
+    if (emptyTags.has(tag)) return
+    const at = this.frames.findLastIndex(({ part }) => part && ('kind' in part || part.tag === tag))
+    const part = this.frames[at]?.part
+    if (!part || 'kind' in part) {
+      this.fault('warning', 'stray-tag', tag)
+      return
+    }
+    this.text += `</${tag}>`
+    while (this.frames.length > at + 1) this.close(true)
+    this.close(false)
+  }
+
+  private open(frame: Frame): void {
+    if (this.frames.length > mostDeep) this.fault('error', 'deep', '')
+    else this.frames.push(frame)
+  }
+
+  private close(isEarly: boolean): void {
+    const { part, line } = this.top
+    if (isEarly && part && 'kind' in part) this.fault('error', 'open-section', part.kind, line)
+    if (isEarly && part && 'tag' in part && !optionalEnds.has(part.tag))
+      this.fault('warning', 'open-tag', part.tag, line)
+    this.frames.pop()
+  }
+
+  private attributes(tag: string, written: string) {
+    const attributes: ElementPart['attributes'][number][] = []
+    let text = ''
+    let isWhole = true
+    for (const [, name = '', double, single, bare] of written.matchAll(attribute)) {
+      const known = name.toLowerCase()
+      const value = (double ?? single ?? bare ?? '').replaceAll(/[<>]/g, '')
+      const isKnown = known === 'class' || known === 'title' || attributesOf[tag]?.includes(known) === true
+      const parts = isKnown ? this.valueOf(decodeEntities(value)) : []
+      const isFit = isKnown && fits(known, parts)
+      if (!isFit) {
+        this.fault('warning', isKnown && known !== 'class' ? 'address' : 'attribute', known === 'class' ? value : known)
+        isWhole = false
+        continue
+      }
+      text += ` ${known}="${value.replaceAll('"', '&quot;')}"`
+      attributes.push([known, parts])
+    }
+    return { attributes, text, isWhole }
+  }
+
+  private valueOf(value: string): (string | FieldPart)[] {
+    const parts: (string | FieldPart)[] = []
+    for (const [all, field] of value.matchAll(/\{\{([^{}]*)\}\}|[^{]+|\{/g)) {
+      const read = field === undefined ? all : readField(field.trim(), this.line)
+      if (field === undefined || typeof read !== 'string') parts.push(read)
+      else if (read === 'field' || read === 'format' || read === 'special') this.fault('error', read, field.trim())
+    }
+    return parts
+  }
+}
+
+/** Whether an attribute may have this value; with fields in it, its address is checked again when it is filled. */
+function fits(name: string, parts: readonly (string | FieldPart)[]): boolean {
+  const [first] = parts
+  const text = parts.map(part => (typeof part === 'string' ? part : 'x')).join('')
+  switch (name) {
+    case 'href':
+      return (parts.length === 1 && typeof first !== 'string') || linkIn(text) !== undefined
+    case 'src':
+      return (parts.length === 1 && typeof first !== 'string') || (typeof first === 'string' && !!textPicture(text))
+    case 'class':
+      return parts.every(part => typeof part === 'string') && classesIn(text).every(isPaperClass)
+    case 'colspan':
+    case 'rowspan':
+    case 'start':
+      return /^\d{1,3}$/.test(text)
+    case 'scope':
+      return /^(?:row|col|rowgroup|colgroup)$/.test(text)
+    default:
+      return true
+  }
+}
+
+export const classesIn = (text: string): readonly string[] => text.split(/\s+/).filter(name => name !== '')
+const isPaperClass = (name: string): boolean => (paperClasses as readonly string[]).includes(name)
+/** Where a link of a report may lead. */
+export const linkIn = (written: unknown): string | undefined => addressOf(written, 'web', 'mail', 'telephone', 'path')
