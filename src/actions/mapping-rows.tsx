@@ -89,8 +89,7 @@ export function MappingRows({
                 options={targets}
                 value={name}
                 onChange={next => {
-                  if (next !== name && !taken.has(next))
-                    put(stored.map((one, at) => (at === index ? [next, one[1]] : one)))
+                  if (!taken.has(next)) put(stored.map((one, at) => (at === index ? [next, one[1]] : one)))
                 }}
               />
               <IconButton

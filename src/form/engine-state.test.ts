@@ -511,6 +511,15 @@ describe('the check of the server', () => {
     expect(checkAnswers(definition, { age: 'many' }, { submit: true })).toHaveLength(2)
     expect(checkAnswers(definition, { age: 'many' }, { submit: false }).map(one => one.path)).toEqual(['age'])
   })
+  test('an answer of a wrong shape has one issue, also where it breaks the rule of its question', () => {
+    const ranged = define({
+      key: 'age',
+      type: 'number',
+      required: true,
+      validation: { type: 'Not null range', min: 1 },
+    })
+    expect(checkAnswers(ranged, { age: 'many' })).toEqual([{ path: 'age', message: sayEnglish('input.shape') }])
+  })
   test('a draft may lack what a submission needs', () =>
     expect(checkAnswers(definition, {}, { submit: false })).toEqual([]))
 })

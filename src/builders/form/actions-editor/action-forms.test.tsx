@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // The form of each kind of action alone: what it shows, what it asks the server and what it writes.
 import { act, cleanup, fireEvent, waitFor, within } from '@testing-library/react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { ActionEditorProps, ActionServices } from '../../../actions/part.ts'
 import type { Loose } from '../../../base/loose.ts'
@@ -34,8 +34,12 @@ async function open(type: string, action: Loose = {}, more: Opened = {}) {
   const [kind, Form] = [kinds.get(type), forms.get(type)]
   if (!kind || !Form) throw new Error(`no form: ${type}`)
   const patch = vi.fn()
+  let put = (_next: Loose): void => {}
   function Host() {
     const [stored, setStored] = useState<Loose>(action)
+    useEffect(() => {
+      put = setStored
+    }, [])
     if (!Form || !kind) return null
     return (
       <Form
@@ -92,7 +96,9 @@ async function open(type: string, action: Loose = {}, more: Opened = {}) {
     fireEvent.click(within(list(label).closest('.lc-control') as HTMLElement).getByRole('button', { name: 'Clear' }))
     await later()
   }
-  return { view, box, patch, fields, list, options, choose, write, clear }
+  /** Replaces the action from outside, as undo does. */
+  const replace = (next: Loose): void => act(() => put(next))
+  return { view, box, patch, fields, list, options, choose, write, clear, replace }
 }
 
 const apps = [
@@ -267,6 +273,19 @@ describe('the fields of an item', () => {
     ])
   })
 
+  test('a new one cannot take the name of another', async () => {
+    const form = await open('insert', { payload: { own: 1 } })
+    fireEvent.click(form.box.getByRole('button', { name: 'Add a field' }))
+    fireEvent.click(form.list('Choose or type a field'))
+    fireEvent.change(form.view.container.querySelector('.lc-select-search input') as HTMLElement, {
+      target: { value: 'own' },
+    })
+    fireEvent.click(form.box.getByRole('option', { name: /Use “own”/ }))
+    await later()
+    expect(form.patch).not.toHaveBeenCalled()
+    expect(form.list('Choose or type a field')).toBeTruthy()
+  })
+
   test('one is removed and the others stay; the focus goes to the button', async () => {
     const form = await open('insert', { payload: { a: '$title', b: 'two', c: 3 } })
     fireEvent.click(form.box.getByRole('button', { name: 'Remove b' }))
@@ -350,6 +369,9 @@ describe('what fills a field', () => {
     form.write('Value (f)', '$two')
     form.write('Value (f)', 'two')
     expect(form.fields()).toContain('Value (f): “two” (Value)')
+    form.write('Value (f)', '$two')
+    form.replace({ payload: { f: 'one' } })
+    expect(form.fields()).toContain('Value (f): “one” (Value)')
   })
 
   test('a number, yes or no, or nothing more to choose', async () => {
