@@ -135,24 +135,31 @@ onEachDatabase(postgres, 'the fields of a collection on', name => {
   })
 
   it('make indexes that the pipelines use, and drop them when they are taken off', async () => {
-    const docs = Array.from({ length: 3000 }, (_, i) => ({ _id: `i${i}`, n: i, code: `c${i}`, at: null }))
+    const docs = [
+      ...Array.from({ length: 3000 }, (_, i) => ({ _id: `i${i}`, n: i, code: `c${i}`, at: null })),
+      { _id: 'none', code: 'none' },
+    ]
     const things = await collectionWith(docs, [
       { key: 'n', type: 'number', index: true },
       { key: 'code', type: 'text', unique: true, index: true },
     ])
     await stage.engine.query(`analyze "${things.table}"`)
     expect(await things.indexes()).toHaveLength(3)
-    for (const match of [{ n: 7 }, { n: { $gte: 2990 } }, { code: 'c7' }]) {
-      const aggregator = await import('../../demo/server/pipeline/aggregate.ts')
-      const plan = await aggregator.createAggregator(stage.engine).explain(
-        { table: things.table, app: 'shop', collection: things.slug, lookup: () => undefined },
-        {
-          pipeline: [{ $match: match }],
-        },
-      )
+    const { createAggregator } = await import('../../demo/server/pipeline/aggregate.ts')
+    const aggregator = createAggregator(stage.engine)
+    const source = { table: things.table, app: 'shop', collection: things.slug, lookup: () => undefined }
+    for (const [pipeline, first] of [
+      [[{ $match: { n: 7 } }], 'i7'],
+      [[{ $match: { n: { $gte: 2999 } } }], 'i2999'],
+      [[{ $match: { code: 'c7' } }], 'i7'],
+      [[{ $sort: { n: -1 } }, { $skip: 2 }, { $limit: 5 }], 'i2997'],
+      [[{ $sort: { n: 1 } }, { $limit: 5 }], 'none'],
+    ] as const) {
+      const plan = await aggregator.explain(source, { pipeline })
       if (!('sql' in plan)) throw new Error('The pipeline was refused.')
       const rows = await stage.engine.query(`explain ${plan.sql}`, plan.params)
-      expect(JSON.stringify(rows)).toContain('lc_field_')
+      expect(JSON.stringify(rows), JSON.stringify(pipeline)).toContain('lc_field_')
+      expect(await aggregator.aggregate(source, { pipeline })).toHaveProperty('rows.0._id', first)
     }
     expect((await things.define([{ key: 'n', type: 'number' }])).status).toBe(200)
     expect(await things.indexes()).toEqual([])

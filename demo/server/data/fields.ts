@@ -120,11 +120,14 @@ async function indexesOf(engine: Engine, table: string, field: Field): Promise<W
   }
   return [
     ...(field.unique ? [make('unique', `(${valueOf(field)}) where ${isUniqueHere(field)}`)] : []),
-    ...(field.index ? [make('index', `(${await expressionOf(engine, table, field)})`)] : []),
+    ...(field.index ? [make('index', `(${await expressionOf(engine, table, field)} nulls first)`)] : []),
   ]
 }
 
-/** The expression that a compiled pipeline compares (pipeline/value.ts): the database uses an index for identical ones. */
+/**
+ * The expression that a compiled pipeline compares (pipeline/value.ts): the database uses an index for identical ones. It also
+ * sorts by it, read in either direction, if what is missing comes first as it does in a pipeline.
+ */
 async function expressionOf(engine: Engine, table: string, field: Field): Promise<string> {
   if (field.type === 'boolean') return valueOf(field)
   // dates are searched by ranges, and those compare texts by their bytes

@@ -128,7 +128,22 @@ export interface Reading {
 }
 
 /** A table without joins, and its alias. */
-const plainTable = /^"[^" ]+" (s\d+)$/
+const plainTable = /^("[^" ]+") (s\d+)$/
+/** Above this, reading documents one by one takes longer than passing over them. */
+const maxPage = 1000
+
+/**
+ * Returns where the rows of a page come from. The database sorts and skips all that a statement selects, so it sorts and
+ * skips ids alone, and reads the documents of the page afterwards. Returns undefined where that saves nothing.
+ */
+function paged(block: Block): string | undefined {
+  const [, table, alias] = plainTable.exec(block.from) ?? []
+  const isGain = (block.order.length > 0 || block.offset > 0) && block.limit !== undefined && block.limit <= maxPage
+  if (table === undefined || alias === undefined || !isGain) return undefined
+  const keys = block.order.map(({ sql }, n) => `, ${sql} AS k${n}`).join('')
+  const order = [...block.order.map(({ suffix }, n) => `page.k${n} ${suffix}`), ...block.ties]
+  return `FROM (SELECT ${alias}.id AS id${keys} ${body(block)}${ending(block)}) page JOIN ${table} ${alias} ON ${alias}.id = page.id ORDER BY ${order.join(', ')}`
+}
 
 /**
  * Writes the statement that reads the rows of a block, and how each row becomes a document. With `mostBytes` it ends
@@ -149,10 +164,7 @@ export function reading(block: Block, mostBytes?: number): Reading {
   }
   const texts = columns.map((_, n) => (base && n === columns.length - 1 ? 'doc' : `c${n}`))
   if (columns.length === 0) columns.push('1 AS one')
-  // the database sorts what a statement selects: values are taken from the documents of a page after it is cut
-  const alias = block.limit !== undefined && block.order.length > 0 ? plainTable.exec(block.from)?.[1] : undefined
-  const rows = `${body(block)}${ending(block)}`
-  const sql = `SELECT ${columns.join(', ')} ${alias === undefined ? rows : `FROM (SELECT ${alias}.* ${rows}) ${alias}`}`
+  const sql = `SELECT ${columns.join(', ')} ${paged(block) ?? `${body(block)}${ending(block)}`}`
   return { sql: mostBytes === undefined ? sql : upTo(sql, texts, mostBytes), doc: base !== undefined, fields }
 }
 

@@ -147,7 +147,7 @@ describe('the SQL of a pipeline', () => {
     [
       'plain',
       [{ $sort: { n: -1, s: 1 } }, { $skip: 2 }, { $limit: 3 }],
-      `SELECT (s1.id)::text AS c0, s1.doc::text AS doc FROM (SELECT s1.* FROM "docs" s1 ORDER BY ((s1.doc->'n'))::numeric DESC NULLS LAST, (s1.doc->>'s') COLLATE "C" ASC NULLS FIRST, s1.id LIMIT 3 OFFSET 2) s1`,
+      `SELECT (s1.id)::text AS c0, s1.doc::text AS doc FROM (SELECT s1.id AS id, ((s1.doc->'n'))::numeric AS k0, (s1.doc->>'s') AS k1 FROM "docs" s1 ORDER BY ((s1.doc->'n'))::numeric DESC NULLS LAST, (s1.doc->>'s') COLLATE "C" ASC NULLS FIRST, s1.id LIMIT 3 OFFSET 2) page JOIN "docs" s1 ON s1.id = page.id ORDER BY page.k0 DESC NULLS LAST, page.k1 COLLATE "C" ASC NULLS FIRST, s1.id`,
       [],
     ],
     [
@@ -719,10 +719,14 @@ describe('a page', () => {
     const sqlOf = (...cuts: (readonly [number, number | undefined])[]): string =>
       statement.finish(reading(cuts.reduce((cut, [skip, limit]) => slice(statement, cut, skip, limit), block)).sql).sql
     const of = '"docs" s1 WHERE (((s1.doc->\'n\'))::numeric = $1::numeric)'
-    const first = `SELECT (s1.id)::text AS c0, s1.doc::text AS doc FROM ${of}`
-    expect(sqlOf([0, undefined])).toBe(first)
-    expect(sqlOf([5, 10])).toBe(`${first} ORDER BY s1.id LIMIT 10 OFFSET 5`)
-    expect(sqlOf([5, undefined], [2, 3])).toBe(`${first} ORDER BY s1.id LIMIT 3 OFFSET 7`)
+    const columns = 'SELECT (s1.id)::text AS c0, s1.doc::text AS doc FROM'
+    const page = (cut: string): string =>
+      `${columns} (SELECT s1.id AS id FROM ${of} ORDER BY s1.id ${cut}) page JOIN "docs" s1 ON s1.id = page.id ORDER BY s1.id`
+    expect(sqlOf([0, undefined])).toBe(`${columns} ${of}`)
+    expect(sqlOf([0, 10])).toBe(`${columns} ${of} ORDER BY s1.id LIMIT 10`)
+    expect(sqlOf([5, 10])).toBe(page('LIMIT 10 OFFSET 5'))
+    expect(sqlOf([5, 1001])).toBe(`${columns} ${of} ORDER BY s1.id LIMIT 1001 OFFSET 5`)
+    expect(sqlOf([5, undefined], [2, 3])).toBe(page('LIMIT 3 OFFSET 7'))
     expect(sqlOf([5, 10], [2, 3])).toBe(
       `SELECT (s2.s2_1)::text AS c0, s2.doc::text AS doc FROM (SELECT s1.doc, s1.id AS s2_1, s1.id AS s2_t0 FROM ${of} ORDER BY s1.id LIMIT 10 OFFSET 5) s2 ORDER BY s2.s2_t0 LIMIT 3 OFFSET 2`,
     )

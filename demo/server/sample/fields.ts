@@ -2,7 +2,7 @@
 import type { Field } from '../../../src/contract/entities/collection.ts'
 import { faultForm } from './fault-form.ts'
 
-type Named = Pick<Field, 'label' | 'description' | 'type' | 'required' | 'unique' | 'options' | 'to'>
+type Named = Pick<Field, 'label' | 'description' | 'type' | 'required' | 'unique' | 'index' | 'options' | 'to'>
 const fieldsOf = (named: Readonly<Record<string, Named>>): readonly Field[] =>
   Object.entries(named).map(([key, field]) => ({ key, ...field }))
 
@@ -48,7 +48,7 @@ const weather = fieldsOf({
 
 const flights = fieldsOf({
   flight: text('Flight'),
-  departed_at: date('Departed'),
+  departed_at: { ...date('Departed'), index: true }, // the order of the list of flights
   origin: station('From'),
   destination: station('To'),
   aircraft: text('Aircraft'),

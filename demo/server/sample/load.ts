@@ -4,7 +4,6 @@ import type { Failure, Result } from '../../../src/base/result.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import type { Engine } from '../data/engine.ts'
 import type { Repo } from '../data/repo.ts'
-import type { Aggregator } from '../pipeline/aggregate.ts'
 import { apps } from './apps.ts'
 import { deriveFlights, deriveStations } from './derive.ts'
 import { storePhotos } from './evidence.ts'
@@ -20,36 +19,20 @@ import { readSources } from './source.ts'
 export interface SampleTarget {
   readonly engine: Engine
   readonly repo: Repo
-  readonly aggregator?: Pick<Aggregator, 'fastDashboard'>
-  /** The folder of files. */ readonly filesDir: string
+  /** The folder of files. */
+  readonly filesDir: string
 }
 type Log = (line: string) => void
 type Doc = Readonly<Record<string, unknown>>
 
 const dataApp = 'flight_operations'
 const batchSize = 10_000
-/** The paths by which the dashboards group and filter flights: stored in a covering index. */
-const fastPaths = [
-  'region',
-  'origin',
-  'destination',
-  'route',
-  'aircraft',
-  'cause',
-  'date',
-  'week',
-  'month',
-  'hour',
-  'delay',
-  'passengers',
-  'departed_at',
-]
 
 /**
  * Loads everything. Writes progress to `log`, one line each. Throws if something cannot be stored: a partial sample is
  * not useful.
  */
-export async function loadSample({ engine, repo, aggregator, filesDir }: SampleTarget, log: Log): Promise<void> {
+export async function loadSample({ engine, repo, filesDir }: SampleTarget, log: Log): Promise<void> {
   const started = Date.now()
   const sources = await readSources()
   const flights = deriveFlights(sources)
@@ -73,12 +56,7 @@ export async function loadSample({ engine, repo, aggregator, filesDir }: SampleT
     makeInspections(stations, Date.now()),
     log,
   )
-  // after the first batch the kinds of the fields are known; columns made now need no second pass over the documents
-  const prepare = async (table: string): Promise<void> => {
-    await aggregator?.fastDashboard(table, fastPaths)
-  }
-  const table = await storeCollection(repo, 'flights', 'Flights', flights, log, prepare)
-  await prepare(table)
+  await storeCollection(repo, 'flights', 'Flights', flights, log)
   for (const query of [...flightQueries, ...stationQueries, ...reportQueries, ...weatherQueries]) {
     stored(
       await repo.queries.create({
@@ -143,21 +121,20 @@ async function storeCollection(
   name: string,
   docs: readonly object[],
   log: Log,
-  afterFirst?: (table: string) => Promise<void>,
-): Promise<string> {
+): Promise<void> {
   const { table } = stored(await repo.collections.create({ app: dataApp, slug, name, database: 'MONGO' }))
   // while it is empty: sample.test.ts checks that the documents fit
   const fields = sampleFields[slug]
-  if (fields) await repo.collections.update(dataApp, slug, { fields })
+  if (fields) await repo.collections.update(dataApp, slug, { fields: fields.map(({ index: _, ...field }) => field) })
   for (let start = 0; start < docs.length; start += batchSize) {
     // plain objects made above: every value is JSON
     await repo.items.insert(table, docs.slice(start, start + batchSize) as readonly Doc[])
-    if (start === 0) await afterFirst?.(table)
+    // whether an index is one of numbers or of texts is known from documents
+    if (start === 0 && fields?.some(({ index }) => index)) await repo.collections.update(dataApp, slug, { fields })
     const done = Math.min(start + batchSize, docs.length)
     if (docs.length > batchSize && (done % 50_000 === 0 || done === docs.length))
       log(`${name}: ${done.toLocaleString('en')} of ${docs.length.toLocaleString('en')}`)
   }
-  return table
 }
 
 async function storeApp(repo: Repo, app: SampleApp): Promise<void> {
