@@ -48,6 +48,7 @@ const ownSizes = [
   'src/widgets/data-table/data-table.css: var(--lc-search-bar-font-weight, inherit)',
   // as large as the width of its card allows
   'src/widgets/single-value/single-value.css: var( --lc-text-font-size, clamp(16px, calc((100cqi - 92px) / var(--lc-letters, 8) / 0.58), var(--lc-text-3xl)) )',
+  'src/widgets/single-value/single-value.css: var( --lc-text-font-size, clamp(16px, calc((100cqi - 40px) / var(--lc-letters, 8) / 0.58), var(--lc-text-2xl)) )',
 ]
 
 const token = String.raw`(?:var\(--lc-[\w-]+, )?var\(--lc-(?:text|weight)-\w+\)\)?`
