@@ -4,9 +4,14 @@ import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { SyncedFolder } from './synced-folder.mjs'
 
+// PostgreSQL's own default is 128 MB, which stays in the memory of the server once it was used. Pages that do not fit are in the
+// cache of the operating system (docs/decisions/database.md).
+const smallParams = ['-c', 'shared_buffers=32MB']
+
 // A commit returns before it is on the disk; who answers a person waits for flush() in pglite.ts, which many commits share.
 const syncedParams = [
   ...PGlite.defaultStartParams.filter(param => param !== '-F'),
+  ...smallParams,
   '-c',
   'fsync=on',
   '-c',
@@ -20,7 +25,7 @@ export function openFolder({ folder, isSynced, seed }) {
   const disk = folder === undefined ? undefined : new SyncedFolder(folder, { isSynced })
   return PGlite.create({
     ...(disk === undefined ? {} : { fs: disk }),
-    ...(disk !== undefined && isSynced ? { startParams: syncedParams } : {}),
+    startParams: disk !== undefined && isSynced ? syncedParams : [...PGlite.defaultStartParams, ...smallParams],
     ...(seed === undefined ? {} : { loadDataDir: seed }),
     relaxedDurability: true, // concerns browsers only
     extensions: { pg_trgm, btree_gin },
