@@ -173,6 +173,100 @@ onEachDatabase(postgres, 'an import on', name => {
     expect(await run(id)).toMatchObject({ created: 0, refused: 1 })
   })
 
+  it.each([
+    ['prices.csv', 'sku,price,note\n001,,\n002,2,\n003,,x\n', { changed: 1, emptied: 2, unchanged: 1 }],
+    [
+      'prices.ndjson',
+      '{"sku":"001","price":null,"note":null}\n{"sku":"002","price":2,"note":null}\n{"sku":"003","note":"x"}\n',
+      { changed: 1, emptied: 2, unchanged: 1 },
+    ],
+    ['prices.ndjson', '{"sku":"001","price":null}\n', { changed: 1, emptied: 1, unchanged: 0 }],
+  ])(
+    'empties the values of empty cells where a column says so, and nothing that is not there: %s',
+    async (...given) => {
+      const [fileName, text, counts] = given
+      const { slug } = await collection([
+        { _id: 'a', sku: '001', price: 1, note: 'mine' },
+        { _id: 'b', sku: '002', price: 2 },
+      ])
+      const id = await create({ collection: slug, key: 'sku' })
+      await sent(id, fileName, text)
+      const columns = (await preview(id)).columns.map(column => ({ ...column, empty: 'clear' }))
+      expect(await run(id, { check: true, columns })).toMatchObject(counts)
+      const one = await run(id)
+      expect(one).toMatchObject({ state: 'done', refused: 0, ...counts })
+      const found = bare(await items(slug))
+      const [first, second] = ['001', '002'].map(sku => found.find(item => item['sku'] === sku))
+      expect(first).toEqual(
+        counts.emptied === 2 ? { sku: '001', price: null, note: null } : { sku: '001', price: null, note: 'mine' },
+      )
+      expect(second).toEqual({ sku: '002', price: 2 })
+      // a column that says nothing keeps them
+      const usual = await create({ collection: slug, key: 'sku' })
+      await sent(usual, 'usual.csv', 'sku,price\n002,\n')
+      expect(await run(usual)).toMatchObject({ unchanged: 1 })
+    },
+  )
+
+  it('does not empty a value that the field requires', async () => {
+    const { slug } = await collection([{ _id: 'a', sku: '001', price: 1 }])
+    const fields: Field[] = [{ key: 'price', type: 'number', required: true }]
+    await stage.server.repo.collections.update('shop', slug, { fields })
+    const id = await create({ collection: slug, key: 'sku' })
+    await sent(id, 'prices.csv', 'sku,price\n001,\n')
+    const columns = (await preview(id)).columns.map(column => ({ ...column, empty: 'clear' }))
+    expect(await run(id, { columns })).toMatchObject({
+      refused: 1,
+      problems: [{ row: 2, column: 'price', message: 'Must have a value.' }],
+    })
+    expect(bare(await items(slug))).toEqual([{ sku: '001', price: 1 }])
+  })
+
+  it('takes back the collection that it made, which can be put back and made again', async () => {
+    const id = await create({ new_collection: `Taken ${name}` })
+    await sent(id, 'clients.csv', 'Name,Age\nAnn,30\n')
+    const one = await run(id)
+    const { collection: slug = '' } = (await stage.send('dev', 'GET', `/import/${id}`)).body.data as Import
+    const undone = await ended((await change(one, 'undone')).body.data as ImportRun)
+    expect(undone).toMatchObject({ state: 'undone', undo: { deleted: 1, left: 0, collection: 'deleted' } })
+    expect((await stage.send('dev', 'GET', `/collection/shop/${slug}`)).status).toBe(404)
+    const again = await run(id)
+    expect(again).toMatchObject({ state: 'done', created: 1 })
+    expect(bare(await items(slug))).toEqual([{ name: 'Ann', age: 30 }])
+  })
+
+  it.each([
+    ['its name was changed', (slug: string) => stage.send('dev', 'PUT', `/collection/shop/${slug}`, { name: 'Mine' })],
+    [
+      'a query reads it',
+      (slug: string) =>
+        stage.send('dev', 'POST', '/query', {
+          name: `Of ${slug} ${name}`,
+          app: 'shop',
+          collection: slug,
+          pipeline: [],
+        }),
+    ],
+    [
+      'it has a rule',
+      (slug: string) =>
+        stage.send('dev', 'POST', '/rule', { app: 'shop', collection: slug, role: 'shopper', operations: ['read'] }),
+    ],
+    [
+      'it has another item',
+      (slug: string) => stage.send('dev', 'POST', `/item/shop/${slug}`, { data: { name: 'Bo' } }),
+    ],
+  ])('leaves the collection that it made if %s', async (title, use) => {
+    const id = await create({ new_collection: `Left ${title} ${name}` })
+    await sent(id, 'clients.csv', 'Name,Age\nAnn,30\n')
+    const one = await run(id)
+    const { collection: slug = '' } = (await stage.send('dev', 'GET', `/import/${id}`)).body.data as Import
+    expect((await use(slug)).status).toBe(200)
+    const undone = await ended((await change(one, 'undone')).body.data as ImportRun)
+    expect(undone).toMatchObject({ state: 'undone', undo: { deleted: 1, collection: 'left' } })
+    expect((await stage.send('dev', 'GET', `/collection/shop/${slug}`)).status).toBe(200)
+  })
+
   it('refuses the rows that do not fit, says why, and returns them as a file', async () => {
     const { slug } = await collection([{ code: 'X' }])
     const { repo } = stage.server
@@ -202,6 +296,23 @@ onEachDatabase(postgres, 'an import on', name => {
       'D;1;a;Has 4 cells, but there are 3 columns. Perhaps a quotation mark is missing.',
       '',
     ])
+    const dutch = [
+      'code;size;kind;Probleem',
+      'X;2;a;code: Een ander item heeft deze waarde al.',
+      ';3;a;code: Moet een waarde hebben.',
+      'B;big;a;size: Moet een getal zijn, zoals 1,234.5.',
+      'A;5;;code: Een ander item heeft deze waarde al.',
+      "C;'=1+1;beta;size: Moet een getal zijn, zoals 1,234.5. kind: Moet een van de opties zijn.",
+      'D;1;a;Heeft 4 cellen, maar er zijn 3 kolommen. Misschien ontbreekt een aanhalingsteken.',
+      '',
+    ]
+    const inDutch = await stage.server.app.request(`${one.refused_file}&lang=nl-NL`)
+    expect((await inDutch.text()).replace('\uFEFF', '').split('\r\n')).toEqual(dutch)
+    // without a language of the request, that of the account
+    await repo.users.update('dev', { extra_information: { language: 'nl' } })
+    const ofAccount = await stage.server.app.request(one.refused_file ?? '')
+    expect((await ofAccount.text()).replace('\uFEFF', '').split('\r\n')).toEqual(dutch)
+    await repo.users.update('dev', { extra_information: {} })
     const other = (one.refused_file ?? '').replace(/key=..../, 'key=AAAA')
     expect((await stage.server.app.request(other)).status).toBe(403)
   })

@@ -364,7 +364,7 @@ async function furnishImports(repo: Server['repo']): Promise<void> {
   })
   await repo.importRuns.claim(run.id, 'stage', Number.MAX_SAFE_INTEGER)
   await repo.importRuns.counted(run.id, 'stage', 2)
-  const to = { rows: 2, created: 2, changed: 0, unchanged: 0, refused: 0 }
+  const to = { rows: 2, created: 2, changed: 0, emptied: 0, unchanged: 0, refused: 0 }
   await repo.importRuns.advance(run.id, 'stage', { from: 0, to, problems: [] })
   await repo.importRuns.finish(run.id, 'stage', { state: 'done', message: null })
 }

@@ -14,12 +14,16 @@ export interface RunPlan extends ImportPlan {
   readonly who: { readonly id: string; readonly name: string }
   /** The headings of the columns of the file, for the file of refused rows. */
   readonly headings: readonly string[]
+  /** The collection that it made, as it was then. */
+  readonly made?: { readonly name: string; readonly edited: number }
 }
 
 export interface RunCounts {
   readonly rows: number
   readonly created: number
   readonly changed: number
+  /** Values of changed items that became empty. */
+  readonly emptied: number
   readonly unchanged: number
   readonly refused: number
 }
@@ -33,6 +37,8 @@ export interface UndoProgress {
   /** How far it is: the last item that was looked at, of those the run created or of those it changed. */
   readonly after: string
   readonly isAtChanged: boolean
+  /** What became of the collection that the run had made. */
+  readonly collection?: 'deleted' | 'left'
 }
 
 export interface StoredRun extends RunCounts {
@@ -51,7 +57,7 @@ export interface StoredRun extends RunCounts {
 
 export interface RefusedRow {
   readonly row: number
-  readonly reason: string
+  readonly wrongs: readonly { readonly column?: string | undefined; readonly message: string }[]
   readonly cells: readonly string[]
 }
 
@@ -121,7 +127,7 @@ export interface ImportRunStore {
 }
 
 const columns =
-  'id, import, is_check as "isCheck", state, plan, total::float8 as total, rows::float8 as rows, created::float8 as created, changed::float8 as changed, unchanged::float8 as unchanged, refused::float8 as refused, problems, message, undo, started_at::float8 as "startedAtSec", finished_at::float8 as "finishedAtSec"'
+  'id, import, is_check as "isCheck", state, plan, total::float8 as total, rows::float8 as rows, created::float8 as created, changed::float8 as changed, emptied::float8 as emptied, unchanged::float8 as unchanged, refused::float8 as refused, problems, message, undo, started_at::float8 as "startedAtSec", finished_at::float8 as "finishedAtSec"'
 const nowSec = () => Math.floor(Date.now() / 1000)
 const ended = new Set<StoredRun['state']>(['done', 'failed', 'cancelled', 'undone'])
 
@@ -167,13 +173,14 @@ export function createImportRunStore(engine: Engine): ImportRunStore {
     async refuse(id, rows) {
       if (rows.length === 0) return
       await engine.query(
-        `insert into import_refused (run, row, reason, cells) select $1, x.row, x.reason, x.cells from json_to_recordset($2::json) as x(row bigint, reason text, cells json)`,
+        `insert into import_refused (run, row, wrongs, cells) select $1, x.row, x.wrongs, x.cells from json_to_recordset($2::json) as x(row bigint, wrongs json, cells json)`,
         [id, JSON.stringify(rows)],
       )
     },
     refusedAfter: (id, row, limit) =>
       engine.query<RefusedRow>(
-        'select row::float8 as row, reason, cells from import_refused where run = $1 and row > $2 order by row limit $3',
+        // until step 14 the reasons of a row were one text
+        `select row::float8 as row, coalesce(wrongs, json_build_array(json_build_object('message', reason))) as wrongs, cells from import_refused where run = $1 and row > $2 order by row limit $3`,
         [id, row, limit],
       ),
     ...itemsOf(engine),
@@ -203,7 +210,7 @@ function turnsOf(engine: Engine): OfTurns {
       ]),
     advance: (id, holder, { from, to, problems }) =>
       some(
-        `update import_runs set rows = $4, created = $5, changed = $6, unchanged = $7, refused = $8, problems = $9::json, seen_at = $10
+        `update import_runs set rows = $4, created = $5, changed = $6, unchanged = $7, refused = $8, problems = $9::json, seen_at = $10, emptied = $11
          where id = $1 and holder = $2 and state = 'running' and rows = $3 returning id`,
         [
           id,
@@ -216,6 +223,7 @@ function turnsOf(engine: Engine): OfTurns {
           to.refused,
           JSON.stringify(problems),
           nowSec(),
+          to.emptied,
         ],
       ),
     advanceUndo: (id, holder, undo) =>

@@ -159,6 +159,14 @@ const steps: readonly { readonly id: number; readonly sql: readonly string[] }[]
       'create index reports_query on reports (query)',
     ],
   },
+  // refused rows with their reasons one by one, so that they can be translated; and how many values an import emptied
+  {
+    id: 14,
+    sql: [
+      'alter table import_refused add column wrongs json, alter column reason drop not null',
+      'alter table import_runs add column emptied bigint not null default 0',
+    ],
+  },
 ]
 
 const lockNumber = 7_301_966

@@ -98,7 +98,7 @@ export function createBatchWriter(
 
   async function refuseOne(rows: readonly FileRow[], progress: Progress): Promise<Progress> {
     const message = 'The database cannot store this row: a value is too long, too large, or used by another item.'
-    const refused = rows.map(({ row, cells }) => ({ row, reason: message, cells: cells.map(textOf) }))
+    const refused = rows.map(({ row, cells }) => ({ row, wrongs: [{ message }], cells: cells.map(textOf) }))
     const problems = rows.map(({ row }) => ({ row, message }))
     const next = advanced(progress, rows.length, { ...nothing, refused, problems })
     return engine.transaction(async () => {
@@ -110,7 +110,7 @@ export function createBatchWriter(
   }
 }
 
-const nothing: Step = { created: [], changed: [], unchanged: 0, again: 0, refused: [], problems: [] }
+const nothing: Step = { created: [], changed: [], unchanged: 0, again: 0, emptied: 0, refused: [], problems: [] }
 
 function advanced({ counts, problems }: Progress, rows: number, step: Step): Progress {
   return {
@@ -118,6 +118,7 @@ function advanced({ counts, problems }: Progress, rows: number, step: Step): Pro
       rows: counts.rows + rows,
       created: counts.created + step.created.length,
       changed: counts.changed + step.changed.length + step.again,
+      emptied: counts.emptied + step.emptied,
       unchanged: counts.unchanged + step.unchanged,
       refused: counts.refused + step.refused.length,
     },

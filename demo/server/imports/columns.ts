@@ -11,6 +11,8 @@ export interface Mapped {
   readonly at: number
   readonly from: string
   readonly field: Field
+  /** An empty cell empties the value of the item. */
+  readonly isCleared?: boolean
 }
 
 export const idField: Field = { key: '_id', type: 'text' }
@@ -85,7 +87,7 @@ export function mapColumns(
   const mapped: Mapped[] = []
   const defined: Field[] = []
   const targets = new Set<string>()
-  for (const [index, { from, to, type, define }] of columns.entries()) {
+  for (const [index, { from, to, type, define, empty }] of columns.entries()) {
     if (to === null) continue
     const say = (message: string) => issues.push({ path: `columns.${index}.to`, message })
     const at = headings.indexOf(from)
@@ -105,7 +107,7 @@ export function mapColumns(
       ...(from === to ? {} : { label: from.slice(0, 200) }),
     }
     if (!known && define === true) defined.push(field)
-    mapped.push({ at, from, field })
+    mapped.push({ at, from, field, ...(empty === 'clear' ? { isCleared: true } : {}) })
   }
   if (mapped.length === 0 && issues.length === 0)
     issues.push({ path: 'columns', message: 'No column is imported. Choose a field for at least one.' })

@@ -21,6 +21,8 @@ export interface Step {
   readonly created: readonly StoredItem[]
   readonly changed: readonly { readonly before: StoredItem; readonly after: StoredItem }[]
   readonly unchanged: number
+  /** Values of changed items that become empty. */
+  readonly emptied: number
   readonly refused: readonly RefusedRow[]
   readonly problems: readonly ImportProblem[]
   /** Rows that change an item of an earlier row of the same step. */
@@ -36,7 +38,7 @@ export interface PlannerOptions {
   readonly repo: Pick<RuledRepo, 'items'>
   readonly keys: ImportKeys
   readonly mapped: readonly Mapped[]
-  readonly settings: Pick<ImportSettings, 'decimal' | 'dates'>
+  readonly settings: Pick<ImportSettings, 'decimal' | 'dates' | 'format'>
   /** The field by which items are found. */
   readonly key: string | null
   /** Fields that will be defined before anything is written. */
@@ -74,6 +76,8 @@ export function createMemory(): Memory {
 interface Entry {
   readonly row: FileRow
   readonly doc: Doc
+  /** The fields that it empties. */
+  readonly cleared: readonly string[]
   /** The id that the file gives it. */
   readonly ownId: string | undefined
   /** The value by which its item is found, as JSON. */
@@ -117,12 +121,12 @@ function createRefusals({ mapped }: PlannerOptions) {
     refused,
     problems,
     refuse(row: FileRow, wrongs: readonly Wrong[]): void {
-      const reasons = wrongs.map(({ field, message }) => {
+      const shown = wrongs.map(({ field, message }) => {
         const column = field === undefined ? undefined : (fromOf.get(field) ?? field)
-        problems.push({ row: row.row, ...(column === undefined ? {} : { column }), message })
-        return column === undefined ? message : `${column}: ${message}`
+        return column === undefined ? { message } : { column, message }
       })
-      refused.push({ row: row.row, reason: reasons.join(' '), cells: row.cells.map(textOf) })
+      problems.push(...shown.map(wrong => ({ row: row.row, ...wrong })))
+      refused.push({ row: row.row, wrongs: shown, cells: row.cells.map(textOf) })
     },
   }
 }
@@ -135,9 +139,15 @@ function readRow(
   if (row.wrong !== undefined) return { wrongs: [{ message: row.wrong }] }
   const doc: Record<string, unknown> = {}
   const wrongs: Wrong[] = []
-  for (const { at, field } of mapped) {
-    const value = readCell(row.cells[at], field, settings)
-    if (value === undefined) continue
+  const cleared: string[] = []
+  const isDocument = settings.format === 'json' || settings.format === 'ndjson'
+  for (const { at, field, isCleared } of mapped) {
+    const cell = row.cells[at]
+    const value = readCell(cell, field, settings)
+    if (value === undefined) {
+      if (isCleared === true && field.key !== key && !(isDocument && cell === undefined)) cleared.push(field.key)
+      continue
+    }
     if ('wrong' in value) wrongs.push({ field: field.key, message: value.wrong })
     else doc[field.key] = value.value
   }
@@ -149,7 +159,7 @@ function readRow(
   if (key !== null && value === undefined && wrongs.length === 0)
     wrongs.push({ field: key, message: 'Has no value, so it is not known which item this row changes.' })
   if (wrongs.length > 0) return { wrongs }
-  return { row, doc: rest, ownId, key: key === null ? undefined : JSON.stringify(value) }
+  return { row, doc: rest, cleared, ownId, key: key === null ? undefined : JSON.stringify(value) }
 }
 
 /** Reads what the database knows of these rows: the items they change, and values and ids that are used. */
@@ -208,7 +218,7 @@ function takeEntries(
   const { who, idOf, memory } = options
   const values = createValues(before, memory)
   const items = new Map<string, Current>()
-  let [unchanged, again] = [0, 0]
+  let [unchanged, again, emptied] = [0, 0, 0]
   for (const entry of entries) {
     const { row, doc, ownId } = entry
     const name = entry.key ?? `row ${row.row}`
@@ -216,7 +226,8 @@ function takeEntries(
     const former = items.get(name)?.after ?? found[0]
     // an item that an earlier step of a check would have created
     const isAgain = !former && entry.key !== undefined && memory?.has('key', entry.key) === true
-    const change = former ? differing(doc, former) : withDefaults(before.fields, doc)
+    const emptying = former ? emptiedIn(entry, former, before.fields) : {}
+    const change = former ? { ...differing(doc, former), ...emptying } : withDefaults(before.fields, doc)
     const _id = former?._id ?? ownId ?? idOf(row.row)
     const after: StoredItem = { ...former, ...change, ...stampOf(former, who), _id }
     const wrongs =
@@ -238,6 +249,7 @@ function takeEntries(
       unchanged += 1
       continue
     }
+    emptied += Object.keys(emptying).length
     if (entry.key !== undefined) memory?.add('key', entry.key)
     const current = items.get(name)
     if (current) [current.after, again] = [after, again + 1]
@@ -249,6 +261,7 @@ function takeEntries(
     changed: all.flatMap(one => (one.before ? [{ before: one.before, after: one.after }] : [])),
     unchanged,
     again,
+    emptied,
     refused,
     problems,
   }
@@ -314,6 +327,14 @@ function createValues({ fields }: Pick<Before, 'fields'>, memory: Memory | undef
 function differing(doc: Doc, former: Doc): Doc {
   return Object.fromEntries(Object.entries(doc).filter(([name, value]) => !isDeepStrictEqual(own(former, name), value)))
 }
+
+/** The values of an item that a row empties, of those that it has. */
+const emptiedIn = ({ cleared }: Entry, former: Doc, fields: readonly Field[]): Doc =>
+  Object.fromEntries(
+    cleared
+      .filter(key => !isEmptyValue(fields.find(field => field.key === key) ?? { key, type: 'text' }, own(former, key)))
+      .map(key => [key, null]),
+  )
 
 function stampOf(former: Doc | undefined, who: string): Doc {
   const now = Math.floor(Date.now() / 1000)

@@ -37,6 +37,7 @@ export async function undoRun(
     readonly last: string
   },
 ): Promise<UndoProgress> {
+  if (run.undo?.collection !== undefined) return run.undo
   let progress = run.undo ?? { ...noUndo, after: first }
   for (let isDone = false; !isDone;) {
     await engine.calm()
@@ -54,7 +55,35 @@ export async function undoRun(
     ;({ progress, isDone } = step)
     await changes.note({ app: run.plan.app, collection: run.plan.collection, table: step.table })
   }
-  return progress
+  return run.plan.made ? takeBack({ repo, engine, changes }, run, { holder, progress }) : progress
+}
+
+/** Deletes the collection that the run made if it is empty, and nobody changed it or uses it. It can be put back for ten minutes. */
+async function takeBack(
+  { repo, engine, changes }: Tools,
+  run: StoredRun,
+  { holder, progress }: { readonly holder: string; readonly progress: UndoProgress },
+): Promise<UndoProgress> {
+  const { app, collection: slug, made, who } = run.plan
+  const done = await engine.transaction(async () => {
+    const held = await repo.collections.hold(app, slug)
+    const isOurs =
+      held !== undefined &&
+      held.edited === made?.edited &&
+      (await repo.items.count(held.table)) === 0 &&
+      (await repo.uses.ofCollection(app, slug)).length === 0 &&
+      !(await repo.rules.list(app)).some(rule => rule.collection === slug)
+    const next: UndoProgress = { ...progress, collection: isOurs ? 'deleted' : 'left' }
+    if (!(await repo.importRuns.advanceUndo(run.id, holder, next))) throw new NotOurs()
+    if (!isOurs) return { next }
+    const content = await repo.collections.delete(held)
+    await repo.undos.add({ owner: who.id, kind: 'collection', table: held.table, content })
+    // the next file makes it again
+    await repo.imports.update(run.import, { collection: null, newCollection: made?.name ?? slug })
+    return { next, table: held.table }
+  })
+  if (done.table !== undefined) await changes.note({ app, collection: slug, table: done.table })
+  return done.next
 }
 
 interface Next {

@@ -2,7 +2,9 @@
 import { Readable } from 'node:stream'
 import { fail, ok, type Result } from '../../../src/base/result.ts'
 import type { StoredRun } from '../data/import-runs.ts'
+import { own } from '../../../src/base/loose.ts'
 import { csvLine } from '../exports/csv.ts'
+import { reasonsIn, type Reasons } from '../imports/reasons.ts'
 import { invalid } from '../http/failures.ts'
 import { reply, type Handlers, type Services } from '../http/types.ts'
 import { createImportUploads } from './import-files.ts'
@@ -71,7 +73,9 @@ export function importRunRoutes(services: Services): Handlers<Names> {
       if (!run || run.import !== params.id || !owner?.is_active)
         return fail('forbidden', 'This address of a file has expired. Open the import for a new one.', { status: 403 })
       const name = `${run.plan.file.name.replace(/\.[^.]*$/, '')} refused.csv`
-      const lines = Readable.from(refusedLines(services, run), { objectMode: false })
+      const language = own(owner.extra_information, 'language')
+      const reasons = reasonsIn(query.lang ?? (typeof language === 'string' ? language : undefined))
+      const lines = Readable.from(refusedLines(services, run, reasons), { objectMode: false })
       return reply('', {
         // Node's web stream of bytes, under the name the browser gives it
         stream: Readable.toWeb(lines) as ReadableStream<Uint8Array>,
@@ -86,15 +90,15 @@ export function importRunRoutes(services: Services): Handlers<Names> {
 
 const wrongState = (message: string) => fail('state', message, { status: 409 })
 
-async function* refusedLines({ repo }: Services, { id, plan }: StoredRun): AsyncGenerator<string> {
+async function* refusedLines({ repo }: Services, { id, plan }: StoredRun, reasons: Reasons): AsyncGenerator<string> {
   const chosen = plan.settings.delimiter
   const format = { delimiter: chosen === ';' || chosen === '\t' ? chosen : ',' } as const
   // without the mark, spreadsheets read the text in the code page of the machine
-  yield `\uFEFF${csvLine([...plan.headings, 'Problem'], format)}`
+  yield `\uFEFF${csvLine([...plan.headings, reasons.heading], format)}`
   for (let last = 0; ;) {
     const rows = await repo.importRuns.refusedAfter(id, last, refusedPage)
     yield rows
-      .map(({ cells, reason }) => csvLine([...plan.headings.map((_, at) => cells[at] ?? ''), reason], format))
+      .map(row => csvLine([...plan.headings.map((_, at) => row.cells[at] ?? ''), reasons.of(row)], format))
       .join('')
     if (rows.length < refusedPage) return
     last = rows.at(-1)?.row ?? last

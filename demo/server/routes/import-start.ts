@@ -75,6 +75,7 @@ export function createImportStart(services: Services) {
         file,
         who: { id: who.id, name: nameOf(who) },
         headings: sample.headings,
+        ...(target.value && !collection ? { made: { name: target.value.name, edited: target.value.edited } } : {}),
       }
       return ok(await repo.importRuns.start({ import: one.id, isCheck: choices.check, plan }))
     })

@@ -50,7 +50,7 @@ export function createImportViews({ repo }: Pick<Services, 'repo'>) {
 
   async function shownRun(run: StoredRun): Promise<ImportRun> {
     const { id, plan, isCheck, state, total, rows, message, undo, startedAtSec, finishedAtSec } = run
-    const { created, changed, unchanged, refused, problems } = run
+    const { created, changed, emptied, unchanged, refused, problems } = run
     const path = fillPath(importCalls.readRefusedRows.path, { id: run.import, run: id })
     const until = nowSec() + addressLifeSec
     return {
@@ -64,6 +64,7 @@ export function createImportViews({ repo }: Pick<Services, 'repo'>) {
       rows,
       created,
       changed,
+      ...(emptied > 0 ? { emptied } : {}),
       unchanged,
       refused,
       problems: [...problems],
@@ -72,7 +73,15 @@ export function createImportViews({ repo }: Pick<Services, 'repo'>) {
       ...(finishedAtSec === null ? {} : { finished_at: finishedAtSec }),
       ...(refused > 0 ? { refused_file: `${path}?until=${until}&key=${await keyOf(id, until)}` } : {}),
       ...(undo
-        ? { undo: { deleted: undo.deleted, restored: undo.restored, left: undo.left, items: [...undo.items] } }
+        ? {
+            undo: {
+              deleted: undo.deleted,
+              restored: undo.restored,
+              left: undo.left,
+              items: [...undo.items],
+              ...(undo.collection ? { collection: undo.collection } : {}),
+            },
+          }
         : {}),
     }
   }

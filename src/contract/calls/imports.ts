@@ -170,8 +170,9 @@ export const importCalls = {
     path: '/import/history/:id/:run/refused',
     right: 'nobody',
     media: 'text/csv',
-    summary: 'Streams the refused rows of a run as CSV, with their reasons.',
-    query: v.looseObject({ until: v.string(), key: v.string() }),
+    summary:
+      'Streams the refused rows of a run as CSV, with their reasons: in the language `lang`, or in that of the user whose import it is.',
+    query: v.looseObject({ until: v.string(), key: v.string(), lang: v.optional(v.pipe(v.string(), v.maxLength(40))) }),
     reply: v.string(),
   }),
 }

@@ -38,6 +38,8 @@ export const ImportColumn = v.looseObject({
   type: v.optional(v.picklist(fieldTypes), 'text'),
   /** Defines the field in the collection if it is not defined yet. */
   define: v.optional(v.boolean()),
+  /** What an empty cell does to the value of an item that is changed: nothing if absent. A key that a document lacks does nothing. */
+  empty: v.optional(v.picklist(['keep', 'clear'])),
 })
 export type ImportColumn = v.InferOutput<typeof ImportColumn>
 
@@ -61,6 +63,8 @@ export const ImportRun = v.looseObject({
   rows: count,
   created: count,
   changed: count,
+  /** Values of changed items that became empty. */
+  emptied: v.optional(count),
   unchanged: count,
   refused: count,
   /** The first problems. */
@@ -72,8 +76,16 @@ export const ImportRun = v.looseObject({
   finished_at: v.optional(count),
   /** Path of a CSV file with the refused rows and their reasons. It needs no token and works for one hour. */
   refused_file: v.optional(text),
-  /** What undoing it did: items deleted, changed back, and left because somebody changed or deleted them since. */
-  undo: v.optional(v.looseObject({ deleted: count, restored: count, left: count, items: v.array(text) })),
+  /** What undoing it did: items deleted, changed back, and left because somebody changed or deleted them since. `collection`: what became of the collection that the run had made. */
+  undo: v.optional(
+    v.looseObject({
+      deleted: count,
+      restored: count,
+      left: count,
+      items: v.array(text),
+      collection: v.optional(v.picklist(['deleted', 'left'])),
+    }),
+  ),
 })
 export type ImportRun = v.InferOutput<typeof ImportRun>
 

@@ -55,6 +55,7 @@ export function ColumnsStep({
             values={shown.rows.map(({ cells }) => cells[at] ?? '').filter(cell => cell.trim() !== '')}
             fields={fields}
             problem={problemOf(column, targets)}
+            isKept={choices.key === null || column.to === null || column.to === choices.key || column.to === '_id'}
             onChange={patch => change(column.from, patch)}
           />
         ))}
@@ -101,12 +102,15 @@ function ColumnFields({
   values,
   fields,
   problem,
+  isKept,
   onChange,
 }: {
   readonly column: ImportColumn
   readonly values: readonly string[]
   readonly fields: readonly FoundField[]
   readonly problem: ReturnType<typeof problemOf>
+  /** Its empty cells cannot empty a value. */
+  readonly isKept: boolean
   onChange(patch: Partial<ImportColumn>): void
 }): ReactNode {
   const say = useText(words)
@@ -157,6 +161,15 @@ function ColumnFields({
         />
       )}
       {known && <span className='lc-import-note'>{say(`imports.type.${known.type}`)}</span>}
+      {!isKept && (
+        <Select
+          label={say('imports.emptyCells', { column: from })}
+          isClearable={false}
+          options={(['keep', 'clear'] as const).map(value => ({ value, label: say(`imports.emptyCells.${value}`) }))}
+          value={column.empty ?? 'keep'}
+          onChange={value => onChange({ empty: value === 'clear' ? 'clear' : undefined })}
+        />
+      )}
     </li>
   )
 }

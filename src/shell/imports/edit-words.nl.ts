@@ -109,7 +109,11 @@ export const words: Record<keyof typeof english, string> = {
   'imports.key.none': 'Elke rij als nieuw item toevoegen',
   'imports.key.by': 'Het item met dezelfde {field} wijzigen',
   'imports.keyHint':
-    'Met een veld wijzigt een nieuwer bestand de items, en komen er geen dubbele bij. Lege cellen wijzigen niets.',
+    'Met een veld wijzigt een nieuwer bestand de items en komt er niets dubbel. Lege cellen laten de waarden staan, tenzij je voor een kolom anders kiest.',
+  'imports.emptyCells': 'Lege cellen van {column}',
+  'imports.emptyCells.keep': 'Waarde laten staan',
+  'imports.emptyCells.clear': 'Waarde leegmaken',
+  'imports.emptied': 'Waarden leeggemaakt',
   'imports.checking': 'Het bestand wordt gecontroleerd',
   'imports.reading': 'Het bestand wordt gelezen…',
   'imports.progress': '{rows} van {total} rijen',
@@ -134,9 +138,12 @@ export const words: Record<keyof typeof english, string> = {
   'imports.undo': 'Deze import ongedaan maken',
   'imports.undoTitle': 'Deze import ongedaan maken?',
   'imports.undoText':
-    'De toegevoegde items worden verwijderd, en de gewijzigde zijn weer als ervoor. Items die intussen zijn gewijzigd, blijven staan.',
+    'De toegevoegde items worden verwijderd, en de gewijzigde zijn weer als ervoor. Items die intussen zijn gewijzigd, blijven staan. Een collectie die de import maakte, wordt verwijderd als ze dan leeg is.',
   'imports.undone':
     '{deleted} verwijderd, {restored} hersteld, {left} gebleven omdat ze intussen zijn gewijzigd of verwijderd.',
+  'imports.undone.deleted': 'De import had de collectie gemaakt; die was leeg en is verwijderd.',
+  'imports.undone.left':
+    'De collectie die de import maakte blijft: er staan andere items in, of iemand heeft haar gewijzigd of gebruikt haar.',
   'imports.leftItems': 'Gebleven: {ids}',
   'imports.open': 'Collectie openen',
   'imports.again': 'Opnieuw importeren',

@@ -105,7 +105,11 @@ export const words = {
   'imports.key.none': 'Add every row as a new item',
   'imports.key.by': 'Change the item with the same {field}',
   'imports.keyHint':
-    'With a field, importing a newer file changes the items and adds no doubles. Empty cells change nothing.',
+    'With a field, importing a newer file changes the items and adds no doubles. Empty cells keep the values, unless you choose otherwise for a column.',
+  'imports.emptyCells': 'Empty cells of {column}',
+  'imports.emptyCells.keep': 'Keep the value',
+  'imports.emptyCells.clear': 'Empty the value',
+  'imports.emptied': 'Values emptied',
   'imports.checking': 'Checking the file',
   'imports.reading': 'Reading the file…',
   'imports.progress': '{rows} of {total} rows',
@@ -130,8 +134,11 @@ export const words = {
   'imports.undo': 'Undo this import',
   'imports.undoTitle': 'Undo this import?',
   'imports.undoText':
-    'The items it added are deleted, and those it changed are as before. Items that somebody changed since are left.',
+    'The items it added are deleted, and those it changed are as before. Items that somebody changed since are left. A collection that the import made is deleted if it is empty then.',
   'imports.undone': '{deleted} deleted, {restored} restored, {left} left because they were changed or deleted since.',
+  'imports.undone.deleted': 'The import had made its collection; it was empty and has been deleted.',
+  'imports.undone.left':
+    'The collection that the import made stays: it has other items, or somebody changed or uses it.',
   'imports.leftItems': 'Left: {ids}',
   'imports.open': 'Open the collection',
   'imports.again': 'Import again',

@@ -45,6 +45,7 @@ const run = (patch: Partial<ImportRun>): ImportRun => ({
   changed: 0,
   unchanged: 0,
   refused: 1,
+  refused_file: '/import/history/i1/r1/refused?until=1&key=k',
   problems: [{ row: 3, column: 'Saldo', message: 'Must be a number, such as 1.234,5.' }],
   started_at: 1,
   ...patch,
@@ -142,6 +143,35 @@ describe('the screens of imports', () => {
     await user.type(key, 'saldo')
     expect(screen.getAllByText(/saldo/).length).toBeGreaterThan(0)
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next' }).disabled).toBe(true)
+  })
+
+  it('let a column empty the values of items that change, and show how many it would empty', async () => {
+    const one = { ...stored, key: 'naam', file: { name: 'klanten.csv', bytes: 30 } }
+    const { user, calls } = openImports('/Import/overview/i1', {
+      'GET /import/i1': [200, one],
+      'POST /import/history/i1': [200, run({ id: 'r0', is_check: true, changed: 2, emptied: 3 })],
+    })
+    await screen.findByRole('cell', { name: 'Anker' })
+    await user.click(screen.getByRole('button', { name: 'Next' }))
+    // the column by which items are found cannot empty it
+    await screen.findByRole('combobox', { name: 'Empty cells of Saldo Keep the value' })
+    expect(screen.queryByRole('combobox', { name: /^Empty cells of Naam/ })).toBeNull()
+    await user.click(screen.getByRole('combobox', { name: /^Empty cells of Saldo/ }))
+    await user.click(await screen.findByRole('option', { name: 'Empty the value' }))
+    await user.click(screen.getByRole('button', { name: 'Next' }))
+    expect((await screen.findByText('Values emptied')).nextSibling?.textContent).toBe('3')
+    expect(calls('POST /import/history/i1')[0]?.body).toMatchObject({
+      columns: [{ from: 'Naam' }, { from: 'Saldo', empty: 'clear' }],
+    })
+    expect(screen.getByRole('link', { name: 'Download refused rows' }).getAttribute('href')).toContain('lang=en')
+  })
+
+  it('say what became of the collection that an undone import had made', async () => {
+    const undo = { deleted: 1, restored: 0, left: 0, items: [], collection: 'deleted' }
+    openImports('/Import/overview/i1', {
+      'GET /import/i1': [200, { ...stored, last: run({ state: 'undone', undo: undo as ImportRun['undo'] }) }],
+    })
+    expect(await screen.findByText(/it was empty and has been deleted/)).toBeTruthy()
   })
 
   it('cancel the check of a long file, and check it again', async () => {

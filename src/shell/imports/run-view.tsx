@@ -15,7 +15,7 @@ import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { ProgressBar } from '../../ui/progress.tsx'
 import { useSheet } from '../../ui/sheet.ts'
-import { useLang, useText } from '../../ui/text.tsx'
+import { useLang, useText, useWordsLang } from '../../ui/text.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { To } from '../context.tsx'
 import { collectionPath } from '../data/collection-path.ts'
@@ -75,12 +75,14 @@ export function Counts({ run }: { readonly run: ImportRun }): ReactNode {
   const lang = useLang()
   return (
     <dl className='lc-import-counts'>
-      {(['created', 'changed', 'unchanged', 'refused'] as const).map(name => (
-        <div key={name} data-kind={name === 'refused' && run.refused > 0 ? 'danger' : undefined}>
-          <dt>{say(`imports.${name}`)}</dt>
-          <dd>{writeNumber(run[name], lang)}</dd>
-        </div>
-      ))}
+      {(['created', 'changed', 'emptied', 'unchanged', 'refused'] as const).map(name =>
+        name === 'emptied' && run.emptied === undefined ? null : (
+          <div key={name} data-kind={name === 'refused' && run.refused > 0 ? 'danger' : undefined}>
+            <dt>{say(`imports.${name}`)}</dt>
+            <dd>{writeNumber(run[name] ?? 0, lang)}</dd>
+          </div>
+        ),
+      )}
     </dl>
   )
 }
@@ -109,9 +111,14 @@ export function Problems({ run: { problems } }: { readonly run: ImportRun }): Re
 export function RefusedLink({ run }: { readonly run: ImportRun }): ReactNode {
   const say = useText(words)
   const core = useCore()
+  const lang = useWordsLang()
   useSheet(button)
   return run.refused_file === undefined ? null : (
-    <a className='lc-shell-button' href={joinUrl(core.api, run.refused_file)} download>
+    <a
+      className='lc-shell-button'
+      href={joinUrl(core.api, `${run.refused_file}&lang=${encodeURIComponent(lang)}`)}
+      download
+    >
       {say('imports.refusedFile')}
     </a>
   )
@@ -137,6 +144,7 @@ export function RunView({ run: known, one }: { readonly run: ImportRun; readonly
       {undo && (
         <p role='status'>
           {say('imports.undone', { deleted: undo.deleted, restored: undo.restored, left: undo.left })}{' '}
+          {undo.collection !== undefined && `${say(`imports.undone.${undo.collection}`)} `}
           {undo.items.length > 0 && say('imports.leftItems', { ids: undo.items.slice(0, mostProblems).join(', ') })}
         </p>
       )}

@@ -1,4 +1,5 @@
-// What the server says of a file or a row comes as English sentences. Only builders import.
+// What the server says of a file or a row comes as English sentences. Builders see them, and the server writes them into the file
+// of refused rows.
 export const words = {
   'This file contains null characters, so it is not text: it is damaged, or a program file with the ending of a table.':
     'Dit bestand bevat nultekens en is dus geen tekst: het is beschadigd, of een ander soort bestand met de extensie van een tabel.',
@@ -58,6 +59,22 @@ export const words = {
     'Heeft {length} cellen, maar er zijn {width} kolommen. Misschien ontbreekt een aanhalingsteken.',
   'The database cannot store this row: a value is too long, too large, or used by another item.':
     'De database kan deze rij niet opslaan: een waarde is te lang, te groot of in gebruik door een ander item.',
+  'Must be a text.': 'Moet een tekst zijn.',
+  'Must be a number.': 'Moet een getal zijn.',
+  'Must be true or false.': 'Moet waar of onwaar zijn.',
+  'Must be a date (2026-11-23, with or without a time, or a number).':
+    'Moet een datum zijn (2026-11-23, met of zonder tijd, of een getal).',
+  'Must be the id of an item.': 'Moet de id van een item zijn.',
+  'Must be the id of an existing item.': 'Moet de id van een bestaand item zijn.',
+  'Must be a file or a list of files.': 'Moet een bestand of een lijst van bestanden zijn.',
+  'Must be a place.': 'Moet een plaats zijn.',
+  'Must be a list.': 'Moet een lijst zijn.',
+  'Must be an object.': 'Moet een object zijn.',
+  'Must be a number, as in the other items of this field, which has an index.':
+    'Moet een getal zijn, zoals in de andere items van dit veld, dat een index heeft.',
+  'The item "{id}" already exists.': 'Het item "{id}" bestaat al.',
+  'An id has at most 200 characters, and is not "." or "..".':
+    'Een id heeft hoogstens 200 tekens, en is niet "." of "..".',
   'The column “{from}” is not in this file.': 'De kolom “{from}” staat niet in dit bestand.',
   'Two columns go to the field “{to}”.': 'Twee kolommen gaan naar het veld “{to}”.',
   'The field “{to}” is written by the server itself.': 'Het veld “{to}” schrijft de server zelf.',
