@@ -568,7 +568,10 @@ export const collectionRows: readonly Row[] = [
         code: 200,
         data: expect.arrayContaining([
           expect.objectContaining({ slug: 'orders_by_region', uses: [expect.objectContaining({ id: 'open-chart' })] }),
-          expect.objectContaining({ slug: 'orders_all', uses: [expect.objectContaining({ id: 'sales-table' })] }),
+          expect.objectContaining({
+            slug: 'orders_all',
+            uses: [expect.objectContaining({ id: 'orders-report' }), expect.objectContaining({ id: 'sales-table' })],
+          }),
         ]),
       },
     },
