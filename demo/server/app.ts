@@ -55,6 +55,7 @@ import { flowRoutes } from './routes/flows.ts'
 import { formRoutes } from './routes/forms.ts'
 import { historyRoutes } from './routes/history.ts'
 import { importRoutes } from './routes/imports.ts'
+import { importOfferRoutes } from './routes/import-offers.ts'
 import { importRunRoutes } from './routes/import-runs.ts'
 import { itemRoutes } from './routes/items.ts'
 import { mountMap } from './routes/map.ts'
@@ -277,6 +278,7 @@ const handlersOf = (services: Services): Handlers => ({
   ...exportRoutes(services),
   ...importRoutes(services),
   ...importRunRoutes(services),
+  ...importOfferRoutes(services),
   ...fileRoutes(services),
   ...uploadRoutes(services),
   ...figuresRoutes(services),

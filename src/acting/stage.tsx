@@ -7,12 +7,16 @@ import { useReadable } from '../stores/use.tsx'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog, Dialog } from '../ui/dialog.tsx'
 import { useText } from '../ui/text.tsx'
+import { later } from '../ui/later.tsx'
 import { ToastProvider, useToast } from '../ui/toast.tsx'
+import type { ImportDialogProps } from './import-dialog.tsx'
 import { isAction, runActions } from './run.ts'
 import type { RunResult } from './run.ts'
 import type { StageProps } from './provided.ts'
 
 type Question = Parameters<Abilities['ask']>[0]
+
+const ImportDialog = later<ImportDialogProps>(async () => (await import('./import-dialog.tsx')).ImportDialog)
 
 export function Stage(props: StageProps): ReactNode {
   return (
@@ -26,6 +30,7 @@ function Running({ core, queue, provided }: StageProps): ReactNode {
   const toast = useToast()
   const jobs = useReadable(queue)
   const [asked, setAsked] = useState<readonly { readonly question: Question; answer(isYes: boolean): void }[]>([])
+  const [imports, setImports] = useState<readonly ImportDialogProps[]>([])
   useEffect(() => {
     for (const { id, actions: all, record, signal, isQuiet, isForHost, isAfterSubmit } of queue.take()) {
       const actions = isAfterSubmit ? all.filter(runsAfterSubmit) : all
@@ -40,6 +45,7 @@ function Running({ core, queue, provided }: StageProps): ReactNode {
         record,
         openUrl: provided.openUrl ?? openUrl,
         ask: question => new Promise(resolve => setAsked(all => [...all, { question, answer: resolve }])),
+        importFile: opening => new Promise(onEnd => setImports(all => [...all, { core, opening, onEnd }])),
         ...(openQuestionnaire
           ? {
               openQuestionnaire: async opening => {
@@ -60,25 +66,38 @@ function Running({ core, queue, provided }: StageProps): ReactNode {
     }
   }, [jobs])
   // who leaves the page has not agreed
-  const open = useRef(asked)
-  open.current = asked
+  const open = useRef({ asked, imports })
+  open.current = { asked, imports }
   useEffect(
     () => () => {
-      for (const { answer } of open.current) answer(false)
+      for (const { answer } of open.current.asked) answer(false)
+      for (const { onEnd } of open.current.imports) onEnd(false)
     },
     [],
   )
   const first = asked[0]
+  const file = imports[0]
   return (
-    first && (
-      <Ask
-        {...first.question}
-        onAnswer={isYes => {
-          first.answer(isYes)
-          setAsked(all => all.slice(1))
-        }}
-      />
-    )
+    <>
+      {first && (
+        <Ask
+          {...first.question}
+          onAnswer={isYes => {
+            first.answer(isYes)
+            setAsked(all => all.slice(1))
+          }}
+        />
+      )}
+      {file && (
+        <ImportDialog
+          {...file}
+          onEnd={isImported => {
+            file.onEnd(isImported)
+            setImports(all => all.slice(1))
+          }}
+        />
+      )}
+    </>
   )
 }
 

@@ -30,7 +30,7 @@ test('a second action of one type is refused', () =>
 test('each belongs to a group of the menu that adds one', () => {
   const byGroup = actionGroups.map(group => all.filter(([, { group: own }]) => own === group).map(([type]) => type))
   expect(byGroup).toEqual([
-    ['insert', 'update'],
+    ['insert', 'update', 'importdata'],
     ['popup', 'link', 'external', 'questionnaire'],
     ['actionflow'],
     ['refresh', 'wait', 'loading'],
@@ -42,6 +42,7 @@ test('each lists the settings of its form', () =>
   expect(Object.fromEntries(all.map(([type, { settings }]) => [type, settings]))).toEqual({
     insert: ['app', 'collection', 'payload'],
     update: ['app', 'collection', 'dataset', 'join_key', 'payload'],
+    importdata: ['import', 'fileTypes'],
     popup: ['title', 'text', 'needsConfirm', 'confirm', 'cancel'],
     link: ['product', 'page', 'value', 'new_window'],
     external: ['url', 'new_window'],
@@ -56,6 +57,7 @@ test('each has an English name, an icon of our set, and its explanation among it
   expect(actions.all().map(({ title }) => title)).toEqual([
     'Insert',
     'Update',
+    'Import data',
     'Popup',
     'Link',
     'External link',
@@ -74,6 +76,7 @@ test('each has an English name, an icon of our set, and its explanation among it
 test('a new one starts with what is most likely meant in this form', () => {
   const starts = (at: ActionContext) => Object.fromEntries(all.map(([type, facts]) => [type, facts.start(at)]))
   const same = {
+    importdata: { import: '' },
     popup: { title: '', text: '', needsConfirm: false },
     link: { new_window: false },
     external: { url: '', new_window: true },
@@ -116,6 +119,13 @@ describe('the sentence', () => {
     ).toEqual([
       'actions.is.update {"app":"ops","collection":"log","join":"_id"}',
       ...Array.from({ length: 3 }, () => 'actions.is.update.open'),
+    ])
+  })
+
+  test('of an import says whether one is chosen', () => {
+    expect(sentences('importdata', { import: 'i1' }, {})).toEqual([
+      'actions.is.importdata',
+      'actions.is.importdata.open',
     ])
   })
 
@@ -188,6 +198,11 @@ describe('what is wrong', () => {
     )
   const unknown = (field: string, name: string) => `${field} warning: actions.problem.field {"field":"${name}"}`
   const whole = { app: 'ops', collection: 'log', payload: { a: '$title' } }
+
+  test('with an import: which one', () => {
+    expect(wrong('importdata', { import: 'i1' })).toEqual([])
+    expect(wrong('importdata', { import: ' ' })).toEqual(['import error: actions.problem.importdata'])
+  })
 
   test('with an insert: where it goes, no field, and an answer that is not there', () => {
     expect(wrong('insert', whole)).toEqual([])

@@ -5,6 +5,7 @@ import type { Registry } from '../base/registry.ts'
 import type { ActionDescriptor } from './part.ts'
 import { actionflow } from './actionflow/index.ts'
 import { external } from './external/index.ts'
+import { importdata } from './importdata/index.ts'
 import { insert } from './insert/index.ts'
 import { link } from './link/index.ts'
 import { loading } from './loading/index.ts'
@@ -17,6 +18,7 @@ import { wait } from './wait/index.ts'
 export const actions: Registry<ActionDescriptor> = createRegistry('action', [
   insert,
   update,
+  importdata,
   popup,
   link,
   external,

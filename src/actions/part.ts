@@ -39,6 +39,8 @@ export interface Abilities {
    * is called once it is visible: from then on the user decides.
    */
   openQuestionnaire(form: FormOpening, onShown?: () => void): Promise<boolean>
+  /** Lets the person import a file; resolves when the dialog is closed, with whether anything was imported (ACT-017). */
+  importFile(opening: ImportOpening): Promise<boolean>
 }
 export type Ability = keyof Abilities
 
@@ -55,6 +57,13 @@ export interface ActionHost extends Partial<Abilities> {
 
 /** A host that has the abilities `N`. */
 export type Able<N extends Ability> = ActionHost & Pick<Abilities, N>
+
+/** A stored import that is run with a file. */
+export interface ImportOpening {
+  readonly import: string
+  /** Endings of the files that may be chosen; empty: all that can be imported. */
+  readonly fileTypes: readonly string[]
+}
 
 /** A form to open: its template, and the overrides of the template. */
 export interface FormOpening {
@@ -191,6 +200,7 @@ export interface ActionServices {
     readonly { readonly id: string; readonly slug: string; readonly name: string; readonly app?: string | undefined }[]
   >
   listForms?(): Promise<readonly { readonly id: string; readonly slug?: string | undefined; readonly name: string }[]>
+  listImports?(): Promise<readonly { readonly id: string; readonly name: string; readonly app?: string | undefined }[]>
 }
 
 /**
@@ -231,6 +241,7 @@ const cannot: Readonly<Record<string, string | undefined>> = {
   setLoading: 'the page does not show that it is loading',
   notify: 'no message can be shown',
   openQuestionnaire: 'no form can be opened',
+  importFile: 'no file can be imported',
 } satisfies Readonly<Record<Ability, string>>
 
 export const done: ActionOutcome = { ok: true }

@@ -7,6 +7,7 @@ export const words = {
   'no dialog can be shown': 'er kan geen venster worden getoond',
   'the page does not show that it is loading': 'de pagina toont niet dat ze laadt',
   'no message can be shown': 'er kan geen bericht worden getoond',
+  'no file can be imported': 'er kan geen bestand worden geïmporteerd',
   'no form can be opened': 'er kan geen formulier worden geopend',
   'this page does not provide “{missing}”': 'deze pagina biedt “{missing}” niet',
   'The action “{type}” is not set up right: {path} ({why}).':

@@ -83,6 +83,8 @@ export const words = {
   'The collection of this import was deleted in the meantime.': 'De collectie van deze import is intussen verwijderd.',
   'The file of this import was deleted. Choose it again.':
     'Het bestand van deze import is verwijderd. Kies het opnieuw.',
+  'This import is not set up yet. Run it once on its own screen.':
+    'Deze import is nog niet ingesteld. Voer hem eerst één keer uit op zijn eigen scherm.',
   'Choose a file first.': 'Kies eerst een bestand.',
   'This import is running or paused. Cancel it, or wait until it is done.':
     'Deze import is bezig of gepauzeerd. Annuleer hem, of wacht tot hij klaar is.',

@@ -16,6 +16,8 @@ export const sentences: Readonly<Record<string, string>> = {
     'De regels van deze collectie laten je dit item niet wijzigen. Er is niets opgeslagen.',
   'With these values the rules of this collection would no longer give you this item. Nothing was saved.':
     'Met deze waarden zouden de regels van deze collectie je dit item niet meer geven. Er is niets opgeslagen.',
+  'The rules of this collection do not let you import into it.':
+    'De regels van deze collectie laten je er niet in importeren.',
   'Another view has this name. Choose a different one.': 'Een andere weergave heeft deze naam. Kies een andere naam.',
   'A view with this name exists again. Rename it first.': 'Er is weer een weergave met deze naam. Hernoem die eerst.',
   'Somebody else changed this view in the meantime.': 'Iemand anders heeft deze weergave intussen gewijzigd.',

@@ -380,6 +380,40 @@ onEachDatabase(postgres, 'an import on', name => {
     expect(history.map(one => one.file_name)).toEqual(['july.csv', 'june.csv'])
   })
 
+  it('is run by a user of an app whose button offers it, who sees the refused rows of that run (ACT-017)', async () => {
+    const content = Buffer.from('n,m\n7,8\nx,9\n').toString('base64')
+    const answer = await stage.send('eve', 'POST', '/import/offered-import/offered', {
+      file: { file_name: 'mine.csv', content },
+    })
+    expect(answer.body).toMatchObject({ code: 200, data: { who: { id: 'eve' } } })
+    const started = answer.body.data as ImportRun
+    const path = `/import/offered-import/offered/${started.id}`
+    const one = await vi.waitUntil(
+      async () => {
+        const now = (await stage.send('eve', 'GET', path)).body.data as ImportRun
+        return now.state !== 'running' && now
+      },
+      { timeout: 60_000 },
+    )
+    expect(one).toMatchObject({ state: 'done', created: 1, refused: 1 })
+    // the column that the import leaves out is not imported, and nothing is defined
+    expect(bare(await items('surveys'))).toEqual([{ n: 7 }])
+    expect(await (await stage.server.app.request(one.refused_file ?? '')).text()).toContain(
+      'x,9,"n: Must be a number, such as',
+    )
+    expect((await stage.send('dev', 'GET', path)).status).toBe(404)
+    expect((await stage.send('stranger', 'GET', path)).status).toBe(404)
+
+    // a rule restricts what she reads and writes there: an import would pass it by
+    const rule = { app: 'shop', collection: 'surveys', role: 'shopper', operations: ['create'] }
+    const made = await stage.send('dev', 'POST', '/rule', rule)
+    const refused = await stage.send('eve', 'POST', '/import/offered-import/offered', {
+      file: { file_name: 'mine.csv', content },
+    })
+    expect(refused.body).toMatchObject({ code: 403, message: expect.stringContaining('rules of this collection') })
+    await stage.send('dev', 'DELETE', `/rule/shop/${(made.body.data as { readonly id: string }).id}`)
+  })
+
   it('pauses between two batches, goes on, and is cancelled', async () => {
     const { slug } = await collection()
     const id = await create({ collection: slug })

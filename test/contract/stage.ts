@@ -214,6 +214,7 @@ const salesButtons = {
       ],
     },
     { id: 'ask', actions: [{ type: 'insert', app: 'shop', collection: 'surveys', payload: { n: '$n' } }] },
+    { id: 'load', actions: [{ type: 'importdata', import: 'offered-import', fileTypes: ['csv'] }] },
   ],
 }
 
@@ -354,6 +355,17 @@ async function furnishImports(repo: Server['repo']): Promise<void> {
     columns: null,
     key: null,
   })
+  await repo.imports.create({
+    id: 'offered-import',
+    owner: 'gone',
+    name: 'Surveys',
+    app: 'shop',
+    collection: 'surveys',
+    newCollection: null,
+    settings: {},
+    columns: [{ from: 'n', to: 'n', type: 'number' }],
+    key: null,
+  })
   const file = { id: 'none', name: 'last.csv', bytes: 10, received: 10, sentAtSec: 1 }
   const plan = { settings: {}, columns: [], key: null, app: 'shop', collection: 'orders', file, headings: ['amount'] }
   const run = await repo.importRuns.start({
@@ -367,6 +379,14 @@ async function furnishImports(repo: Server['repo']): Promise<void> {
   const to = { rows: 2, created: 2, changed: 0, emptied: 0, unchanged: 0, refused: 0 }
   await repo.importRuns.advance(run.id, 'stage', { from: 0, to, problems: [] })
   await repo.importRuns.finish(run.id, 'stage', { state: 'done', message: null })
+  const offered = await repo.importRuns.start({
+    id: 'eves-run',
+    import: 'offered-import',
+    isCheck: false,
+    plan: { ...plan, collection: 'surveys', isOffered: true, who: { id: 'eve', name: 'eve' } },
+  })
+  await repo.importRuns.claim(offered.id, 'stage', Number.MAX_SAFE_INTEGER)
+  await repo.importRuns.finish(offered.id, 'stage', { state: 'done', message: null })
 }
 
 export function done<T>(result: Result<T>): T {

@@ -14,6 +14,8 @@ export interface RunPlan extends ImportPlan {
   readonly who: { readonly id: string; readonly name: string }
   /** The headings of the columns of the file, for the file of refused rows. */
   readonly headings: readonly string[]
+  /** It was started with a button of an app. */
+  readonly isOffered?: boolean
   /** The collection that it made, as it was then. */
   readonly made?: { readonly name: string; readonly edited: number }
 }

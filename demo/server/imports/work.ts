@@ -57,7 +57,8 @@ async function finish(
 ): Promise<void> {
   if (!(await repo.importRuns.finish(run.id, holder, end)) || run.isCheck) return
   if (nowSec() - run.startedAtSec < noticeAfterSec) return
-  const url = `/Import/overview/${run.import}`
+  // who started it with a button does not open the screens of imports
+  const where = run.plan.isOffered === true ? {} : { url: `/Import/overview/${run.import}` }
   const name = run.plan.file.name
   await repo.messages.create([
     end.state === 'failed'
@@ -66,13 +67,13 @@ async function finish(
           type: 'error',
           title: `Your import failed: ${name}`,
           content: end.message ?? undefined,
-          url,
+          ...where,
         }
       : {
           user: run.plan.who.id,
           type: 'success',
           title: end.state === 'undone' ? `Your import was undone: ${name}` : `Your import is done: ${name}`,
-          url,
+          ...where,
         },
   ])
 }

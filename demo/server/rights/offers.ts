@@ -32,6 +32,8 @@ export interface Opening {
 export interface Offers {
   /** Returns whether the user may write these fields without a form. */
   writes(who: Who, collection: StoredCollection, use: WriteUse, fields: readonly string[]): Promise<boolean>
+  /** Returns whether a button or a form lets the user run this import. */
+  imports(who: Who, id: string): Promise<boolean>
   /** Returns the openings of this form available to the user. */
   openings(who: Who, form: StoredForm, use: WriteUse): Promise<readonly Opening[]>
 }
@@ -81,6 +83,10 @@ export function createOffers(access: Access, repo: RuledRepo): Offers {
             fields.every(field => offer.fields.includes(field)),
         )
       return (await sourcesFor(who, [collection.slug], use, covers)).length > 0
+    },
+    async imports(who, id) {
+      const names = (settings: Loose) => objectsIn(settings).some(one => one['import'] === id)
+      return (await sourcesFor(who, [id], 'create', names)).length > 0
     },
     async openings(who, form, use) {
       const names = new Set([form.id, ...(form.slug === undefined ? [] : [form.slug])])

@@ -42,7 +42,7 @@ export function createImportStart(services: Services) {
   async function started(
     one: StoredImport,
     who: Who,
-    choices: Choices & { readonly check: boolean },
+    choices: Choices & { readonly check: boolean; readonly isOffered?: boolean },
   ): Promise<Result<StoredRun> | Refusal> {
     const opened = await open(one, choices)
     if (!opened.ok) return opened
@@ -75,6 +75,7 @@ export function createImportStart(services: Services) {
         file,
         who: { id: who.id, name: nameOf(who) },
         headings: sample.headings,
+        ...(choices.isOffered === true ? { isOffered: true } : {}),
         ...(target.value && !collection ? { made: { name: target.value.name, edited: target.value.edited } } : {}),
       }
       return ok(await repo.importRuns.start({ import: one.id, isCheck: choices.check, plan }))

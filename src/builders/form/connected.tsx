@@ -232,6 +232,12 @@ export function createBuilderServices(
       if (status !== 200) throw new Error(data.message)
       return (data.data ?? []).map(({ id, slug, name }) => ({ id, slug, name }))
     },
+    async listImports() {
+      const { importCalls } = await import('../../contract/calls/imports.ts') // few forms have such a button
+      const { status, data } = await send(core, importCalls.listImports, { query: { extended: false } })
+      if (status !== 200) throw new Error(data.message)
+      return (data.data ?? []).map(({ id, name, app }) => ({ id, name, app }))
+    },
     async listPages(app) {
       const { status, data } = await send(core, appCalls.readApp, { params: { app }, query: { extended: true } })
       if (status !== 200) throw new Error(data.message)

@@ -46,7 +46,7 @@ export interface BuilderServices extends EditorServices {
   /** Earlier versions of this form, newest first. */
   listVersions?(): Promise<readonly FormVersion[]>
   readVersion?(version: number): Promise<Loose>
-  /** Pages of an app, parts of a page and action flows, for the actions of a form. */
+  /** Pages of an app, parts of a page, action flows and imports, for the actions of a form. */
   listPages?(app: string): Promise<readonly { readonly slug: string; readonly name: string }[]>
   listModules?(
     app: string,
@@ -55,6 +55,7 @@ export interface BuilderServices extends EditorServices {
   listFlows?(): Promise<
     readonly { readonly id: string; readonly slug: string; readonly name: string; readonly app?: string | undefined }[]
   >
+  listImports?(): Promise<readonly { readonly id: string; readonly name: string; readonly app?: string | undefined }[]>
 }
 export interface CollectionUse {
   /** Items there are. */

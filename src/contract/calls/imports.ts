@@ -149,6 +149,27 @@ export const importCalls = {
     summary: 'Returns one run of an import, with how far it is.',
     reply: ImportRun,
   }),
+  /** For users of an app whose button names the import. The collection, the columns and the settings are those of the import. */
+  runOfferedImport: call({
+    id: 'runOfferedImport',
+    method: 'POST',
+    path: '/import/:id/offered',
+    right: 'user',
+    stale: ['listImports', 'readImport', 'importHistory', ...stale],
+    once: ['header'],
+    bodyMiB: 36,
+    summary: 'Runs an import that a button offers the user, with the posted file; returns its new run.',
+    body: v.looseObject({ file: v.looseObject({ file_name: fileName, content: v.string() }) }),
+    reply: ImportRun,
+  }),
+  readOfferedRun: call({
+    id: 'readOfferedRun',
+    method: 'GET',
+    path: '/import/:id/offered/:run',
+    right: 'user',
+    summary: 'Returns a run that the user started with runOfferedImport, with how far it is.',
+    reply: ImportRun,
+  }),
   /**
    * `undone` deletes the items that the run created and changes those back that it changed, unless somebody changed them
    * since; it runs in the background.

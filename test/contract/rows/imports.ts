@@ -6,6 +6,8 @@ const none = { params: { id: 'none' } }
 const orders = { app: 'shop', collection: 'orders' }
 const base64 = (text: string) => Buffer.from(text).toString('base64')
 const content = base64('amount;region\n1,5;EU\n')
+const offeredRun = { params: { id: 'offered-import', run: 'eves-run' } }
+const offeredFile = { file_name: 'mine.csv', content: base64('n,m\n7,8\nx,9\n') }
 const part = { file_name: 'orders.csv', size: 22, offset: 0, content }
 
 /** What every call of one import has: no token, no right, another user, no such import. */
@@ -254,5 +256,84 @@ export const importRows: readonly Row[] = [
     { kind: 'right', as: 'dev', title: 'deletes it with its history', send: devs, expect: { code: 200 } },
     { kind: 'wrong', as: 'dev', title: 'deletes it once', send: devs, expect: { code: 404 } },
     { kind: 'wrong', as: 'dev', title: 'does not find it afterwards', send: none, expect: { code: 404 } },
+  ]),
+  ...rowsOf('runOfferedImport', undefined, [
+    {
+      kind: 'nobody',
+      as: 'nobody',
+      title: 'needs a token',
+      send: { params: { id: 'offered-import' }, body: { file: offeredFile } },
+      expect: { code: 401 },
+    },
+    {
+      kind: 'refused',
+      as: 'stranger',
+      title: 'is for users of an app with a button for the import',
+      send: { params: { id: 'offered-import' }, body: { file: offeredFile } },
+      expect: { code: 403 },
+    },
+    {
+      kind: 'refused',
+      as: 'eve',
+      title: 'runs no import that no button offers, and does not say whether it exists',
+      send: { ...devs, body: { file: offeredFile } },
+      expect: { code: 403 },
+    },
+    {
+      kind: 'refused',
+      as: 'pageEmbed',
+      title: 'refuses an embed token',
+      send: { params: { id: 'offered-import' }, body: { file: offeredFile } },
+      expect: { code: 403 },
+    },
+    {
+      kind: 'wrong',
+      as: 'eve',
+      title: 'requires a file',
+      send: { params: { id: 'offered-import' }, body: {} },
+      expect: { code: 400, errors: ['file'] },
+    },
+    {
+      kind: 'wrong',
+      as: 'eve',
+      title: 'refuses a file that lacks a column of the import',
+      send: {
+        params: { id: 'offered-import' },
+        body: { file: { file_name: 'other.csv', content: base64('m\n1\n') } },
+      },
+      expect: { code: 400 },
+    },
+    {
+      kind: 'right',
+      as: 'eve',
+      title: 'runs the import with the file of the user',
+      send: { params: { id: 'offered-import' }, body: { file: offeredFile } },
+      expect: { code: 200, data: { import: 'offered-import', file_name: 'mine.csv', who: { id: 'eve' } } },
+    },
+  ]),
+  ...rowsOf('readOfferedRun', undefined, [
+    { kind: 'nobody', as: 'nobody', title: 'needs a token', send: offeredRun, expect: { code: 401 } },
+    { kind: 'refused', as: 'stranger', title: 'hides the runs of others', send: offeredRun, expect: { code: 404 } },
+    {
+      kind: 'refused',
+      as: 'dev',
+      title: 'shows only runs that were started with a button',
+      send: run,
+      expect: { code: 404 },
+    },
+    {
+      kind: 'wrong',
+      as: 'eve',
+      title: 'does not find an unknown run',
+      send: { params: { ...offeredRun.params, run: 'none' } },
+      expect: { code: 404 },
+    },
+    {
+      kind: 'right',
+      as: 'eve',
+      title: 'returns how far a run of the user is',
+      send: offeredRun,
+      expect: { code: 200, data: { id: 'eves-run', state: 'done', who: { id: 'eve' } } },
+    },
   ]),
 ]

@@ -114,9 +114,9 @@ describe('a list of actions', () => {
     expect(offered.slice(0, 3)).toEqual([
       'InsertMakes an item in a collection',
       'UpdateChanges an item that is there',
-      'PopupTells something, or asks before going on',
+      'Import dataLets people import a file',
     ])
-    expect(within(box.getByRole('group', { name: 'Data' })).getAllByRole('menuitem')).toHaveLength(2)
+    expect(within(box.getByRole('group', { name: 'Data' })).getAllByRole('menuitem')).toHaveLength(3)
     fireEvent.click(box.getByRole('button', { name: 'Add action' }))
     add(/^Popup/)
     expect(now()).toEqual([{ type: 'popup', title: '', text: '', needsConfirm: false }])

@@ -26,6 +26,7 @@ const abilities: readonly Ability[] = [
   'setLoading',
   'notify',
   'openQuestionnaire',
+  'importFile',
 ]
 
 export async function loadKinds(): Promise<Kinds> {

@@ -1,0 +1,22 @@
+/** What a person sees who imports a file from a button. */
+export const words = {
+  'importing.title': 'Import a file',
+  'importing.choose': 'Choose a file',
+  'importing.another': 'Choose another file',
+  'importing.kinds': 'Accepted: {kinds}',
+  'importing.wrongKind': 'This file is not accepted. Choose one of: {kinds}.',
+  'importing.tooLarge': 'A file must not be larger than 25 MiB.',
+  'importing.notRead': 'This file cannot be read any more. Choose it again.',
+  'importing.sending': 'Sending {name}',
+  'importing.running': 'Importing {name}',
+  'importing.goesOn': 'You can close this window: the import goes on.',
+  'importing.progress': '{rows} of {total} rows',
+  'importing.done': 'Success!',
+  'importing.failed': 'Error!',
+  'importing.created': 'New',
+  'importing.changed': 'Changed',
+  'importing.unchanged': 'Unchanged',
+  'importing.refused': 'Refused',
+  'importing.refusedFile': 'Download refused rows',
+  'importing.notDone': 'The import did not finish. Try it again.',
+} as const

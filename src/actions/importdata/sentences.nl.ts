@@ -1,0 +1,3 @@
+export const words = {
+  'This action does not say which import it runs.': 'Deze actie zegt niet welke import ze uitvoert.',
+}
