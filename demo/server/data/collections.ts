@@ -94,7 +94,7 @@ export function createCollectionStore(engine: Engine, recorder: Recorder): Colle
   }
 
   return {
-    read: read,
+    read: (app, slug) => engine.known(`collection ${JSON.stringify([app, slug])}`, () => read(app, slug)),
     hold: (app, slug) => read(app, slug, 'for share'),
     counts: () => readCounts(engine),
     indexes: async table =>
@@ -125,8 +125,10 @@ export function createCollectionStore(engine: Engine, recorder: Recorder): Colle
         await engine.query(answerIndex(table))
         return ok(toCollection(made))
       }),
-    list: async () =>
-      (await engine.query<CollectionRow>(`select ${columns} from collections order by app, slug`)).map(toCollection),
+    list: () =>
+      engine.known('collections', async () =>
+        (await engine.query<CollectionRow>(`select ${columns} from collections order by app, slug`)).map(toCollection),
+      ),
     update: (app, slug, { name, fields: given }, edited) =>
       engine.transaction<Update | undefined>(async () => {
         const former = await read(app, slug, 'for update')

@@ -5,6 +5,7 @@ import type pg from 'pg'
 import { fail, type Failure } from '../../../src/base/result.ts'
 import { asker, ClientGone } from './asker.ts'
 import { DatabaseAway, isLost } from './away.ts'
+import { createKnown, leavesKnown } from './known.ts'
 import { createLane } from './lane.ts'
 import type { Copy } from './copies.ts'
 import { openPglite } from './pglite.ts'
@@ -40,6 +41,12 @@ export interface Engine extends Db {
    */
   calm(): Promise<void>
   /**
+   * Returns what `read` returned before, while no statement can have changed it: for what nearly every request reads and what
+   * seldom changes. The value is shared and frozen. On PostgreSQL, which other servers may write, and inside a transaction it
+   * is always read.
+   */
+  known<T>(key: string, read: () => Promise<T>): Promise<T>
+  /**
    * Runs this after the commit of the outermost open transaction, outside of it; at once if none is open. Does not run it
    * if the transaction is rolled back, or the nested one that registered it. An error is logged: what was committed stays.
    */
@@ -73,6 +80,8 @@ interface Transaction {
   isOpen: boolean
   depth: number
   hasWritten: boolean
+  /** Whether it may have changed what is known. */
+  touchesKnown: boolean
   /** What runs after the commit. */
   readonly after: (() => void)[]
 }
@@ -106,6 +115,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
   const current = new AsyncLocalStorage<Transaction>()
   const local = new Map<string, Set<(payload: string) => void>>()
   let quick = { running: 0, endedAtMs: 0 }
+  const known = createKnown()
 
   async function run<T>(
     client: pg.PoolClient,
@@ -133,15 +143,21 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
 
   async function query<T>(sql: string, params: readonly unknown[] = []): Promise<T[]> {
     const joined = current.getStore()
+    const touchesKnown = !leavesKnown(sql)
     if (joined?.isOpen) {
+      joined.touchesKnown ||= touchesKnown
       const ran = await run<T>(joined.client, sql, params)
       joined.hasWritten ||= ran.hasWritten
       return ran.rows
     }
     const isRead = /^\s*(select|with)\b/i.test(sql) && !writes.test(sql)
-    const ran = await quickly(() => (isRead ? twice(() => alone<T>(sql, params)) : alone<T>(sql, params)))
-    if (ran.hasWritten) await source.flush?.()
-    return ran.rows
+    try {
+      const ran = await quickly(() => (isRead ? twice(() => alone<T>(sql, params)) : alone<T>(sql, params)))
+      if (ran.hasWritten) await source.flush?.()
+      return ran.rows
+    } finally {
+      if (touchesKnown) known.forget()
+    }
   }
 
   /** Connects; retries once if the connection was lost before anything ran on it. */
@@ -256,7 +272,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     work: () => Promise<T>,
   ): Promise<{ readonly value: T } & Pick<Transaction, 'hasWritten' | 'after'>> {
     const client = await twice(begin)
-    const own: Transaction = { client, isOpen: true, depth: 0, hasWritten: false, after: [] }
+    const own: Transaction = { client, isOpen: true, depth: 0, hasWritten: false, touchesKnown: false, after: [] }
     let broken: Error | undefined
     try {
       const value = await current.run(own, work)
@@ -272,6 +288,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
         })
       throw error
     } finally {
+      if (own.touchesKnown) known.forget()
       client.release(broken)
     }
   }
@@ -291,6 +308,10 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     slow,
     transaction,
     calm,
+    known: (key, read) =>
+      source.kind === 'postgres' || current.getStore()?.isOpen
+        ? read()
+        : known.get(`${source.counts.restarts} ${key}`, read),
     afterCommit,
     listen,
     async notify(channel, payload) {

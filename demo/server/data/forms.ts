@@ -80,7 +80,7 @@ export function createFormStore(engine: Engine): FormStore {
     )
 
   return {
-    find: find,
+    find: (wanted, version) => engine.known(`form ${JSON.stringify([wanted, version])}`, () => find(wanted, version)),
     create: sent =>
       engine.transaction(async () => {
         const form = { ...sent, settings: cleanTexts(sent.settings) }

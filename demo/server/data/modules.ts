@@ -159,14 +159,17 @@ export function createModuleStore(engine: Engine): ModuleStore {
         if (!module) return fail('not-found', `The module "${id}" was not found.`, { status: 404 })
         return create({ ...omit(module, 'id'), row })
       }),
-    ofQuery: async slug =>
-      (
-        await engine.query<ModuleRow>(
-          `${select} join module_queries q on q.module_id = m.id where q.query = $1 order by m.id`,
-          [slug],
-        )
-      ).map(toModule),
-    ofForm: async formId => (await ofForms([formId])).get(formId) ?? [],
+    ofQuery: slug =>
+      engine.known(`modules of the query ${slug}`, async () =>
+        (
+          await engine.query<ModuleRow>(
+            `${select} join module_queries q on q.module_id = m.id where q.query = $1 order by m.id`,
+            [slug],
+          )
+        ).map(toModule),
+      ),
+    ofForm: formId =>
+      engine.known(`modules of the form ${formId}`, async () => (await ofForms([formId])).get(formId) ?? []),
     ofForms,
     leadingTo: async (app, page) =>
       (

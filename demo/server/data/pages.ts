@@ -69,7 +69,7 @@ export function createPageStore(engine: Engine): PageStore {
 
   return {
     list: listPages,
-    find: findPage,
+    find: (app, slug) => engine.known(`page ${JSON.stringify([app, slug])}`, () => findPage(app, slug)),
     findAll: findPages,
 
     create: (

@@ -71,7 +71,7 @@ export function createQueryStore(engine: Engine): QueryStore {
     return row && toQuery(row)
   }
   return {
-    find: find,
+    find: wanted => engine.known(`query ${wanted}`, () => find(wanted)),
     async create({ id: given, slug: givenSlug, name, app, collection, pipeline, ...doc }) {
       const id = given ?? randomUUID()
       const slug = givenSlug ?? pageSlug(name)

@@ -60,8 +60,8 @@ export function createRuleStore(engine: Engine): RuleStore {
     (await engine.query<RuleRow>(`select ${columns} from rules ${where} order by created_at, id`, params)).map(toRule)
 
   return {
-    all: () => rows(),
-    list: app => rows('where app = $1', [app]),
+    all: () => engine.known('rules', () => rows()),
+    list: app => engine.known(`rules ${app}`, () => rows('where app = $1', [app])),
     find: (app, id) => read(app, id),
     async create({ id = randomUUID(), app, collection, role, operations, condition, fields }) {
       const [row] = await engine.query<RuleRow>(

@@ -60,8 +60,10 @@ export function createSessionStore(engine: Engine): SessionStore {
     },
     // once is enough: a refresh concurrent with the sign-out may have added a token that it did not see
     async isRevoked(family) {
-      return (
-        (await engine.query('select 1 from sessions where family = $1 and is_revoked limit 1', [family])).length > 0
+      return engine.known(
+        `revoked ${family}`,
+        async () =>
+          (await engine.query('select 1 from sessions where family = $1 and is_revoked limit 1', [family])).length > 0,
       )
     },
     async revokeOf(userId) {

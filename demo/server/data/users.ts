@@ -49,6 +49,8 @@ export interface UserStore {
   unknownRoles(ids: readonly string[]): Promise<readonly string[]>
   /** The user as the wire spells it: permissions are the union with those of the roles, admin first (PER-014). */
   read(id: string): Promise<User | undefined>
+  /** The same without messages, as each request asks for it. */
+  account(id: string): Promise<User | undefined>
   /** People by name, without the account of visitors; `search` is contained in a name or address, without case. */
   list(page: {
     readonly search?: string | undefined
@@ -135,36 +137,45 @@ async function updateUser(
   })
 }
 
+async function readAccount(engine: Engine, id: string): Promise<User | undefined> {
+  const [row] = await engine.query<UserRow>(
+    'select id, email, first_name, last_name, extra, permissions, roles, picture, is_active from users where id = $1',
+    [id],
+  )
+  if (!row) return undefined
+  const roles =
+    row.roles.length === 0
+      ? []
+      : await engine.query<{ permissions: string[] }>('select permissions from roles where id = any($1)', [row.roles])
+  const granted = new Set([...row.permissions, ...roles.flatMap(role => role.permissions)])
+  const permissions = [...granted].sort((a, b) => Number(b === 'admin') - Number(a === 'admin'))
+  return {
+    id: row.id,
+    email: row.email,
+    first_name: row.first_name,
+    last_name: row.last_name,
+    extra_information: row.extra,
+    roles: row.roles,
+    permissions,
+    picture: row.picture,
+    is_active: row.is_active,
+  }
+}
+
 export function createUserStore(engine: Engine): UserStore {
   async function readUser(id: string): Promise<User | undefined> {
-    const [row] = await engine.query<UserRow>(
-      'select id, email, first_name, last_name, extra, permissions, roles, picture, is_active from users where id = $1',
-      [id],
+    const account = await readAccount(engine, id)
+    return (
+      account && {
+        ...account,
+        messages: { notification: await messagesOf(engine, id, { kind: 'notification', limit: 50, offset: 0 }) },
+      }
     )
-    if (!row) return undefined
-    const roles =
-      row.roles.length === 0
-        ? []
-        : await engine.query<{ permissions: string[] }>('select permissions from roles where id = any($1)', [row.roles])
-    const notification = await messagesOf(engine, id, { kind: 'notification', limit: 50, offset: 0 })
-    const granted = new Set([...row.permissions, ...roles.flatMap(role => role.permissions)])
-    const permissions = [...granted].sort((a, b) => Number(b === 'admin') - Number(a === 'admin'))
-    return {
-      id: row.id,
-      email: row.email,
-      first_name: row.first_name,
-      last_name: row.last_name,
-      extra_information: row.extra,
-      roles: row.roles,
-      permissions,
-      messages: { notification },
-      picture: row.picture,
-      is_active: row.is_active,
-    }
   }
 
   return {
     read: readUser,
+    account: id => engine.known(`user ${id}`, () => readAccount(engine, id)),
     async list({ search = '', limit, offset }) {
       const where = `from users where id <> 'public' and ($1 = '' or first_name || ' ' || last_name || ' ' || email ilike $2)`
       const params = [search, `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`]

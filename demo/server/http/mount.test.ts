@@ -49,7 +49,7 @@ function serve(
     ]),
   )
   const repo = {
-    users: { read: (id: string) => Promise.resolve({ id, is_active: true, permissions: permissions[id] ?? [] }) },
+    users: { account: (id: string) => Promise.resolve({ id, is_active: true, permissions: permissions[id] ?? [] }) },
     sessions: { isRevoked: () => Promise.resolve(false) },
     once:
       options.once ??

@@ -12,7 +12,7 @@ const active = new Map<string, boolean>([
 const repo = (isPublic?: boolean) =>
   ({
     users: {
-      read: (id: string) => {
+      account: (id: string) => {
         const is_active = id === 'public' ? isPublic : active.get(id)
         return Promise.resolve(is_active === undefined ? undefined : { id, is_active })
       },

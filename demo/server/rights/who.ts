@@ -39,7 +39,7 @@ export async function identify(
 ): Promise<Result<Who>> {
   const token = bearerOf(header)
   if (token === '') {
-    const user = await repo.users.read('public')
+    const user = await repo.users.account('public')
     return ok({ kind: 'public', id: 'public', user: user?.is_active ? user : undefined })
   }
   const verified = await tokens.verify(token)
@@ -47,7 +47,7 @@ export async function identify(
   if (verified.value.kind === 'user') {
     const { userId, session } = verified.value
     // signing out ends the tokens that are under way too
-    const [user, isOver] = await Promise.all([repo.users.read(userId), repo.sessions.isRevoked(session)])
+    const [user, isOver] = await Promise.all([repo.users.account(userId), repo.sessions.isRevoked(session)])
     if (isOver) return unauthorized('The session has ended. Sign in again.')
     return user?.is_active ? ok({ kind: 'user', id: user.id, user }) : unauthorized('This account is not active.')
   }

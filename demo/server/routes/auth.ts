@@ -7,6 +7,7 @@ import { invalid, unauthorized } from '../http/failures.ts'
 const cookieName = 'lc_refresh'
 
 export function authRoutes({
+  repo,
   sessions,
   limiter,
   config,
@@ -85,9 +86,10 @@ export function authRoutes({
           is_active: true,
         })
       }
-      if (!who.user) return fail('unauthorized', 'Sign in to continue.', { status: 401 })
+      const user = who.user && (await repo.users.read(who.id))
+      if (!user) return fail('unauthorized', 'Sign in to continue.', { status: 401 })
       const permissions = [...permissionsOf(who)]
-      return reply({ ...who.user, permissions, is_admin: isAdmin(who) })
+      return reply({ ...user, permissions, is_admin: isAdmin(who) })
     },
   }
 }
