@@ -44,6 +44,15 @@ test('a type that is announced exists, but its validator cannot be used before i
   expect([isLoaded(late), checkOf(late)?.isStatic]).toEqual([true, undefined])
 })
 
+test('nothing can be asked before any validator is loaded: no answer passes unchecked', async () => {
+  const another = './checks.ts?without-validators' // a module of its own, which nobody added to
+  const checks = (await import(/* @vite-ignore */ another)) as typeof import('./checks.ts')
+  for (const ask of [() => checks.isInputType('open text'), () => checks.checkOf('open text')])
+    expect(ask).toThrow(
+      'No input validators are loaded. Import validators.ts or all-validators.ts before reading forms.',
+    )
+})
+
 test('settings lack a validator if one of their types is not loaded', () => {
   const json = (type: string) => JSON.stringify({ rows: [{ questions: [{ type }] }] })
   expect([late, ' Late One ', 'also late', 'fixed', 'late', 'late ones'].map(type => lacksChecks(json(type)))).toEqual([
