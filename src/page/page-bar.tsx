@@ -8,7 +8,7 @@ import { Icon } from '../ui/icon.tsx'
 import { useLang, useText } from '../ui/text.tsx'
 import { targetPath, useNavigation } from './navigation.ts'
 import { iconOf } from './icon-setting.ts'
-import { words } from './words.ts'
+import { words } from './page-words.ts'
 
 export interface PageBarProps {
   readonly app: string

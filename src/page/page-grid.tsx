@@ -9,7 +9,7 @@ import type { Cell, PageRow } from './layout.ts'
 import type { Emit } from './navigation.ts'
 import { useChunk } from '../ui/use-chunk.ts'
 import { WidgetHost } from './widget-host.tsx'
-import { words } from './words.ts'
+import { words } from './page-words.ts'
 import { useText } from '../ui/text.tsx'
 
 export interface PageGridProps {

@@ -18,7 +18,7 @@ import { NavigationProvider, targetPath, useNavigation } from './navigation.ts'
 import type { Emit, Navigation, Target } from './navigation.ts'
 import { PageBar } from './page-bar.tsx'
 import { PageGrid, PageSkeleton } from './page-grid.tsx'
-import { words } from './words.ts'
+import { words } from './page-words.ts'
 import { useText } from '../ui/text.tsx'
 import sheet from './page.css'
 

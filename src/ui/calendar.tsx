@@ -14,6 +14,7 @@ import { Button, IconButton } from './button.tsx'
 import { focusedIn } from './focus.ts'
 import { useSheet } from './sheet.ts'
 import { useText } from './text.tsx'
+import { words as dateWords } from './date-words.ts'
 import sheet from './calendar.css'
 
 /** A day without a time; months count from 1. */
@@ -40,7 +41,7 @@ export function Calendar({ lang, isRange = false, onPick, onClear, ...days }: Ca
   const today = dateOf(days.today)
   const [start, min, max] = [days.start, days.min, days.max].map(day => day && dateOf(day))
   const end = days.end ? dateOf(days.end) : start
-  const text = useText()
+  const text = useText(dateWords)
   const inside = (day: CalendarDate): CalendarDate =>
     min && day.compare(min) < 0 ? min : max && day.compare(max) > 0 ? max : day
   const isOutside = (day: CalendarDate): boolean =>

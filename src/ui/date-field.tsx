@@ -16,6 +16,7 @@ import { Field, useField } from './field.tsx'
 import type { FieldProps } from './field.tsx'
 import { Popover } from './popover.tsx'
 import { useLang, useText } from './text.tsx'
+import { words } from './date-words.ts'
 import { useSheet } from './sheet.ts'
 import sheet from './date-field.css'
 
@@ -67,7 +68,7 @@ export type DateFieldProps = DateFieldBase &
 export function DateField(props: DateFieldProps): ReactNode {
   const { mode, isRange = false, min, max, isClearable = true } = props
   useSheet(sheet)
-  const text = useText()
+  const text = useText(words)
   const ownLang = useLang()
   const lang = props.lang ?? ownLang
   const timeZone = props.timeZone ?? readerTimeZone()

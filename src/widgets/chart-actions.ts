@@ -3,6 +3,7 @@ import type { Document } from '../contract/entities/item.ts'
 import { csv, csvName } from './csv.ts'
 import type { FrameMenuItem } from './frame-menu.tsx'
 import { saveFile, titleOf } from './frame.tsx'
+import { words as menuWords } from './menu-words.ts'
 import type { WidgetViewProps } from './part.ts'
 import type { SeriesConfig, SeriesModel } from './series.ts'
 import type { Text } from '../ui/text.tsx'
@@ -54,10 +55,10 @@ export function chartMenu(
   root: () => SaveRoot,
 ): readonly FrameMenuItem[] {
   return [
-    { id: 'refresh', label: words('widget.refresh'), icon: 'refresh', onSelect: retry },
+    { id: 'refresh', label: words('widget.refresh', {}, menuWords), icon: 'refresh', onSelect: retry },
     {
       id: 'csv',
-      label: words('widget.csv'),
+      label: words('widget.csv', {}, menuWords),
       icon: 'download',
       onSelect: () =>
         saveFile(

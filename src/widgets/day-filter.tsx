@@ -10,7 +10,7 @@ import { Icon } from '../ui/icon.tsx'
 import { useLang, useText } from '../ui/text.tsx'
 import { useChunk } from '../ui/use-chunk.ts'
 import { FilterError } from './filter-error.tsx'
-import { words } from './words.ts'
+import { words } from './filter-words.ts'
 
 export interface DayFilterProps {
   /** The accessible name: "Date: From". */

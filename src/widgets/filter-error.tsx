@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useText } from '../ui/text.tsx'
-import { words } from './words.ts'
+import { words } from './filter-words.ts'
 
 /** Renders, at a filter, what did not load and a button that tries again. */
 export function FilterError({ text, onRetry }: { readonly text: string; readonly onRetry: () => void }): ReactNode {

@@ -25,7 +25,7 @@ import {
   type PageFilters,
   type Range,
 } from './filters.ts'
-import { words } from './words.ts'
+import { words } from './filter-words.ts'
 import sheet from './filter-row.css'
 
 export interface FilterRowProps {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { IconButton } from '../ui/button.tsx'
 import { LazyMenu } from '../ui/lazy-menu.tsx'
 import type { MenuItem } from '../ui/menu.tsx'
-import { words } from './words.ts'
+import { words } from './menu-words.ts'
 import { useText } from '../ui/text.tsx'
 
 export type FrameMenuItem = Pick<MenuItem, 'id' | 'label' | 'icon' | 'isChecked' | 'startsGroup' | 'groupLabel'> & {

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useLang, useText } from '../../ui/text.tsx'
 import { themeColor } from '../color.ts'
-import { words } from '../words.ts'
+import { words } from './words.ts'
 import { cellText, cutTag, type ColumnModel } from './data.ts'
 import { State } from './late-pieces.tsx'
 

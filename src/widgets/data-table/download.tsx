@@ -10,7 +10,7 @@ import { csv, csvName } from '../csv.ts'
 import { saveFile } from '../frame.tsx'
 import type { AllRows } from '../../stores/all-rows.ts'
 import type { WidgetViewProps } from '../part.ts'
-import { words } from '../words.ts'
+import { words } from './words.ts'
 import { cellText, type ColumnModel } from './data.ts'
 
 export interface DownloadProps {

@@ -1,7 +1,7 @@
 // Parts that most tables never show: each file is loaded on first use.
 import { useCallback, useEffect, useState } from 'react'
 import type { ComponentType, ReactNode } from 'react'
-import { words } from '../words.ts'
+import { words } from './words.ts'
 import type { BadgeProps } from '../../ui/badge.tsx'
 import type { DownloadProps } from './download.tsx'
 import type { InnerFiltersProps } from './inner-filters.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { IconButton } from '../../ui/button.tsx'
 import { limits } from '../../contract/limits.ts'
-import { words } from '../words.ts'
+import { words } from './words.ts'
 import { pageRange, type State } from './data.ts'
 import { useText } from '../../ui/text.tsx'
 

@@ -16,7 +16,8 @@ import { FrameMenu, type FrameMenuItem } from '../frame-menu.tsx'
 import { Frame, titleOf, useHeldRows } from '../frame.tsx'
 import { buttonId } from '../part.ts'
 import type { WidgetViewProps } from '../part.ts'
-import { words } from '../words.ts'
+import { words as menuWords } from '../menu-words.ts'
+import { words } from './words.ts'
 import { Cell } from './cells.tsx'
 import {
   actionType,
@@ -213,12 +214,14 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
   const firstFoot = grid[0]
   if (config.footer && firstFoot && firstFoot.foot === undefined) grid[0] = { ...firstFoot, foot: say('table.total') }
 
-  const menu: FrameMenuItem[] = [{ id: 'refresh', label: say('widget.refresh'), icon: 'refresh', onSelect: retry }]
+  const menu: FrameMenuItem[] = [
+    { id: 'refresh', label: say('widget.refresh', {}, menuWords), icon: 'refresh', onSelect: retry },
+  ]
   if (props.copyLink) menu.push({ id: 'link', label: say('widget.copyLink'), icon: 'link', onSelect: props.copyLink })
   if (config.export && rows.length > 0) {
     menu.push({
       id: 'csv',
-      label: say('widget.csv'),
+      label: say('widget.csv', {}, menuWords),
       icon: 'download',
       onSelect: () => setDownload({ isOn: true, attempt: (download?.attempt ?? 0) + 1 }),
     })

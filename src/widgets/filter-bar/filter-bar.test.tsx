@@ -13,7 +13,7 @@ import { filterBar } from './index.ts'
 import { sample } from './sample.ts'
 import { schema } from './schema.ts'
 import * as chunk from './view.tsx'
-import { words } from '../words.nl.ts'
+import { words } from '../filter-words.nl.ts'
 
 afterEach(cleanup)
 const filter = (more: object = {}) =>

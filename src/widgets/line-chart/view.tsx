@@ -8,7 +8,7 @@ import { chartMenu, chartName, isPressable, pressedOf, selectValue } from '../ch
 import { FrameMenu } from '../frame-menu.tsx'
 import { Frame, titleOf, useHeldRows } from '../frame.tsx'
 import type { WidgetViewProps } from '../part.ts'
-import { words } from '../words.ts'
+import { words } from '../chart-words.ts'
 import { model as modelOf, type State } from './data.ts'
 import type { Config } from './schema.ts'
 import sheet from './line-chart.css'
