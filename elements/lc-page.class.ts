@@ -1,5 +1,5 @@
 // <lc-page>. Importing this file registers nothing.
-import type { FilterValue } from '../src/stores/page.ts'
+import type { FilterValue } from '../src/stores/filters.ts'
 import { readPageState, writePageState } from '../src/stores/page-state.ts'
 import type { PageState } from '../src/stores/page-state.ts'
 import { createElementClass } from './define.ts'

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import type { Core } from '../../src/api/core.ts'
 import { WidgetHost } from '../../src/page/widget-host.tsx'
 import type { InlineWidget } from '../../src/page/inline-rows.ts'
-import { sharePage } from '../../src/stores/shared-page.ts'
 import type { PageStore } from '../../src/stores/page.ts'
 import { useText } from '../../src/ui/text.tsx'
 import { widgets } from '../../src/widgets/index.ts'
@@ -26,24 +25,31 @@ function inlineOf(values: Values): InlineWidget | undefined {
   }
 }
 
-/** The page store this widget shares with others that name the same app and page. */
-function useSharedPage(
-  core: Core | undefined,
-  app: string | undefined,
-  page: string | undefined,
-): PageStore | undefined {
+interface SharedPage {
+  readonly store: PageStore | undefined
+  readonly load: (() => Promise<void>) | undefined
+}
+
+/** The page store this widget shares with others that name the same app and page. Its code loads for those that name one. */
+function useSharedPage(core: Core | undefined, app: string | undefined, page: string | undefined): SharedPage {
   const [store, setStore] = useState<PageStore>()
+  const [sharePage, setSharePage] = useState<SharePage>()
+  const load = useCallback(async () => {
+    const found = await import('../../src/stores/shared-page.ts')
+    setSharePage(() => found.sharePage)
+  }, [])
   useEffect(() => {
-    if (!core || !app || !page) return
+    if (!sharePage || !core || !app || !page) return
     const shared = sharePage(core, app, page)
     setStore(shared.store)
     return () => {
       setStore(undefined)
       shared.release()
     }
-  }, [core, app, page])
-  return store
+  }, [sharePage, core, app, page])
+  return { store, load: app && page ? load : undefined }
 }
+type SharePage = (typeof import('../../src/stores/shared-page.ts'))['sharePage']
 
 export function View({ values, core, onEvent }: ElementViewProps): ReactNode {
   const say = useText()
@@ -54,7 +60,7 @@ export function View({ values, core, onEvent }: ElementViewProps): ReactNode {
     text(values['widget']),
   ]
   const inline = useMemo(() => inlineOf(values), [values])
-  const store = useSharedPage(core, app, page)
+  const { store, load } = useSharedPage(core, app, page)
   const hasFailed = useRef(false)
   const emit = useCallback(
     (name: string, detail: unknown, cancelable: boolean): boolean => {
@@ -89,5 +95,7 @@ export function View({ values, core, onEvent }: ElementViewProps): ReactNode {
 
   if (isTaken) return null
   if (!inline && !widget) return <NotGiven what='widget, or type with data' onEvent={onEvent} />
-  return <WidgetHost moduleId={widget} inline={inline} app={app} query={query} page={store} onEvent={emit} />
+  return (
+    <WidgetHost moduleId={widget} inline={inline} app={app} query={query} page={store} loadPage={load} onEvent={emit} />
+  )
 }

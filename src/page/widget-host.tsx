@@ -4,8 +4,9 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { ComponentType, ReactNode } from 'react'
 import type { GenericSchema } from '../base/schema.ts'
 import { useOptionalCore, useCall, useQuery, useReadable } from '../stores/use.tsx'
-import { entryOf, isEmpty } from '../stores/page.ts'
-import type { Filters, FilterValue, PageStore } from '../stores/page.ts'
+import { entryOf, isEmpty } from '../stores/filters.ts'
+import type { Filters, FilterValue } from '../stores/filters.ts'
+import type { PageStore } from '../stores/page.ts'
 import type { QueryState, WireRequest } from '../api/core.ts'
 import { appCalls } from '../contract/calls/apps.ts'
 import { ok } from '../base/result.ts'
@@ -41,6 +42,8 @@ export interface WidgetHostProps {
   /** Slug of a stored query; overrules the module's own. */
   readonly query?: string | undefined
   readonly page?: PageStore | undefined
+  /** Loads the code of `page`, where that comes late: nothing is read before, as its filters may bind the widget. */
+  readonly loadPage?: (() => Promise<void>) | undefined
   readonly item?: string | undefined
   readonly isEditing?: boolean | undefined
   onEvent?: Emit | undefined
@@ -82,9 +85,12 @@ function ById(props: WidgetHostProps & { readonly moduleId: string }): ReactNode
 function Known(props: WidgetHostProps & { readonly module: Module }): ReactNode {
   const text = useText(words)
   const isBuilder = useIsBuilder()
-  const { module, onEvent } = props
+  const { module, onEvent, loadPage } = props
   const descriptor = widgets.find(module.type.name)
-  const load = useMemo(() => descriptor && (() => descriptor.load()), [descriptor])
+  const load = useMemo(
+    () => descriptor && (async () => (await Promise.all([descriptor.load(), loadPage?.()]))[0]),
+    [descriptor, loadPage],
+  )
   const chunk = useChunk<WidgetChunk<never, never>>(load)
   const isChunkErrorShown = useReport(
     chunk.status === 'failed'

@@ -3,8 +3,8 @@
 //   &sort.12=-delay,airline&search.12=boeing&page.12=3&rows.12=50
 // Pure. Defaults are not written, and what is not valid is ignored.
 import { asRecord, isRecord } from '../base/loose.ts'
-import type { Filters, FilterValue } from '../stores/page.ts'
-import { isEmpty } from '../stores/page.ts'
+import type { Filters, FilterValue } from '../stores/filters.ts'
+import { isEmpty } from '../stores/filters.ts'
 import type { Routing } from './drivers.ts'
 
 export interface PageChoices {

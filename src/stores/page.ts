@@ -10,22 +10,18 @@ import { asRecord, isRecord } from '../base/loose.ts'
 import type { Loose } from '../base/loose.ts'
 import { createRefreshing } from './refreshing.ts'
 import type { Fetching } from './refreshing.ts'
+import { entryOf, isEmpty } from './filters.ts'
+import type { Filters, FilterValue, SelectionEntry } from './filters.ts'
 import { collectionCalls } from '../contract/calls/collections.ts'
-import type { AggregateRequest } from '../contract/entities/aggregate.ts'
 import type { Document } from '../contract/entities/item.ts'
 import type { Module } from '../contract/entities/module.ts'
 
-/** One of these values, or an inclusive range. An empty list means "no filter". */
-export type FilterValue = readonly unknown[] | { readonly from?: number | string; readonly to?: number | string }
-/** By `${query}:${key}`. */
-export type Filters = Readonly<Record<string, FilterValue>>
 export interface FilterTarget {
   readonly id: string
   readonly query: string
   readonly key: string
   /** Set for an inner filter bar: only this module is affected (FLT-005). */ readonly module?: string
 }
-export type SelectionEntry = NonNullable<AggregateRequest['selection']>[number]
 /** The position of a module in its deep dive: level 0 is the module itself; `record` is what was stored on the way. */
 export interface DiveState {
   readonly level: number
@@ -83,21 +79,6 @@ export interface PageStoreOptions {
   readonly page: string
   readonly item?: string | undefined
   readonly storage?: StorageLike
-}
-
-export const isEmpty = (value: FilterValue): boolean =>
-  Array.isArray(value)
-    ? value.length === 0
-    : !('from' in value && value.from !== undefined) && !('to' in value && value.to !== undefined)
-
-/** A filter as the server takes it. */
-export function entryOf(key: string, value: FilterValue): SelectionEntry {
-  if ('length' in value) return { key, values: [...value] }
-  return {
-    key,
-    ...(value.from === undefined ? {} : { from: value.from }),
-    ...(value.to === undefined ? {} : { to: value.to }),
-  }
 }
 
 const isFilters = (value: unknown): value is Filters =>
