@@ -1,5 +1,7 @@
 // The call table and the element descriptors carry more than a page needs: shapes that only the server checks, and words
-// that only editors and docs show. For cdn/ each is worked out at build time and written as the little that is used.
+// that only editors and docs show. For cdn/ each is worked out at build time and written as the little that is used. A number of
+// the specification (limits) is written where it is used, so that no page loads the list of all.
+import { dirname, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 const pick = (value, names) =>
@@ -53,9 +55,23 @@ const rules = [
   },
 ]
 
+const limitsOf = /import \{ limits \} from ["'](\.[^"']+\/contract\/limits\.js)["']/
+const ownFile = /\/dist\/(?:src|elements)\//
+
 export function leanData() {
   return {
     name: 'lc-lean-data',
+    async transform(code, id) {
+      const path = ownFile.test(id) && limitsOf.exec(code)?.[1]
+      if (!path) return null
+      const { limits } = await import(pathToFileURL(resolve(dirname(id), path)).href)
+      return {
+        code: code.replaceAll(/\blimits\.(\w+)/g, (whole, name) =>
+          typeof limits[name] === 'number' ? String(limits[name]) : whole,
+        ),
+        map: null,
+      }
+    },
     async load(id) {
       const rule = rules.find(one => one.files.test(id))
       if (!rule) return null
