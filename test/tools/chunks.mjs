@@ -65,8 +65,11 @@ function withLateImports(graph, modules) {
 /** Returns whether a module declares that few people open it, and seldom (`isRare` in src/shell/screen.ts): it is left to the bundler. */
 const isRare = (graph, id) => graph.getModuleInfo(id).exports?.includes('isRare') === true
 
+/** How often a first paint counts: for the requests it is spared, and for what it loads in vain before it shows anything. */
+const firstPaintCounts = { weight: 9, weightInVain: 15 }
+
 /**
- * Returns what visitors load: `{ modules, weight }`. Each first paint, and each first paint with one thing that comes late. First
+ * Returns what visitors load: `{ modules, weight, weightInVain }`. Each first paint, and each first paint with one thing that comes late. First
  * paints count more than what comes late, and that once for all elements that may ask for it.
  */
 export function visitsOf(graph, paints) {
@@ -76,7 +79,7 @@ export function visitsOf(graph, paints) {
   const firsts = new Map(
     [...paints].map(([tag, modules]) => [tag, new Set([...loader.flatMap(one => [...one]), ...modules])]),
   )
-  const visits = [...loader, ...firsts.values()].map(modules => ({ modules, weight: 8 }))
+  const visits = [...loader, ...firsts.values()].map(modules => ({ modules, ...firstPaintCounts }))
   const reach = new Map([...paints].map(([tag, modules]) => [tag, withLateImports(graph, modules)]))
   const lateIds = ids.filter(id => graph.getModuleInfo(id).dynamicImporters.length > 0 && !isRare(graph, id))
   for (const id of lateIds) {

@@ -46,7 +46,8 @@ const makesCircle = ({ next }, closures, a, b) =>
   [...next[b]].some(one => one !== a && closures.get(one).has(a))
 
 /**
- * Returns the lists with small ones joined. `visits` are `{ modules, weight }`. The smallest group goes first, to the
+ * Returns the lists with small ones joined. `visits` are `{ modules, weight, weightInVain }`, the last for what a join makes them
+ * load in vain; it is `weight` if absent. The smallest group goes first, to the
  * partner for which all visits together cost least; if none makes them cheaper it stays alone.
  */
 export function joinSmall(graph, lists, visits, sizeOf) {
@@ -57,17 +58,18 @@ export function joinSmall(graph, lists, visits, sizeOf) {
   let closures = closuresOf(groups, alive)
   // what each visit loads, closed under imports; visits that load the same count together
   const loads = new Map()
-  for (const { modules, weight } of visits) {
+  for (const { modules, weight, weightInVain = weight } of visits) {
     const numbers = new Set([...modules].map(id => home.get(id)).filter(one => one !== undefined))
     const loaded = bitsOf(count, new Set([...numbers].flatMap(one => [...closures.get(one)])))
     const key = loaded.join(' ')
-    loads.set(key, { loaded, weight: weight + (loads.get(key)?.weight ?? 0) })
+    const known = loads.get(key) ?? { weight: 0, weightInVain: 0 }
+    loads.set(key, { loaded, weight: weight + known.weight, weightInVain: weightInVain + known.weightInVain })
   }
 
   /** What joining two adds to all visits together; below zero it saves. */
   const priceOf = (a, b) => {
     let price = 0
-    for (const { loaded, weight } of loads.values()) {
+    for (const { loaded, weight, weightInVain } of loads.values()) {
       const isA = hasBit(loaded, a)
       const isB = hasBit(loaded, b)
       if (isA && isB) price -= weight * charsOfRequest
@@ -75,7 +77,7 @@ export function joinSmall(graph, lists, visits, sizeOf) {
       // a page that had only one of them loads the other with all its imports
       for (const one of closures.get(isA ? b : a)) {
         if (hasBit(loaded, one)) continue
-        price += weight * (sizes[one] + (one === a || one === b ? 0 : charsOfRequest))
+        price += weightInVain * (sizes[one] + (one === a || one === b ? 0 : charsOfRequest))
       }
     }
     return price
@@ -87,12 +89,12 @@ export function joinSmall(graph, lists, visits, sizeOf) {
    */
   const canPay = (a, b) => {
     let price = 0
-    for (const { loaded, weight } of loads.values()) {
+    for (const { loaded, weight, weightInVain } of loads.values()) {
       const isA = hasBit(loaded, a)
       const isB = hasBit(loaded, b)
       if (isA && isB) price -= weight * charsOfRequest
-      else if (isA) price += weight * sizes[b]
-      else if (isB) price += weight * sizes[a]
+      else if (isA) price += weightInVain * sizes[b]
+      else if (isB) price += weightInVain * sizes[a]
     }
     return price < 0
   }
