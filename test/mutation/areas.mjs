@@ -68,7 +68,7 @@ export const areas = {
     tests: [
       ...room(
         'saving',
-        ['queue', 'queue-tabs', 'form-queue', 'keep', 'saver', 'send-answers', 'send-written', 'target'],
+        ['queue', 'queue-tabs', 'form-queue', 'form-storage', 'saver', 'send-answers', 'send-written', 'target'],
         '.test.ts',
       ),
       ...room('drafts', ['draft', 'draft-stored', 'server-drafts'], '.test.ts'),

@@ -9,6 +9,8 @@ import { areas } from './areas.mjs'
 const area = areas[process.env.LC_MUTATION_AREA]
 if (!area) throw new Error('The area is missing. Start with "npm run mutation -- <area>".')
 
+const patience = Number(process.env.LC_MUTATION_PATIENCE) || 1
+
 /** Runs what failed or was quick before first: the first failure ends the run for a change. */
 class QuickFirst extends BaseSequencer {
   async sort(files) {
@@ -34,7 +36,7 @@ export default defineConfig({
     env: area.env ?? {},
     sequence: { sequencer: QuickFirst },
     unstubEnvs: true,
-    testTimeout: (area.testTimeoutMs ?? 60_000) * (Number(process.env.LC_MUTATION_PATIENCE) || 1),
-    hookTimeout: 60_000,
+    testTimeout: (area.testTimeoutMs ?? 60_000) * patience,
+    hookTimeout: 60_000 * patience,
   },
 })

@@ -1,8 +1,28 @@
 import { describe, expect, test } from 'vitest'
-import { isHidden, isSaved, plugins, readRequest, savedId, saveRequest, targetOf } from './target.ts'
+import { isHidden, isSaved, plugins, readRequest, savedId, saveCall, saveRequest, targetOf } from './target.ts'
 
 const relational = (slug: string) => targetOf('ops', slug, { database: 'RELATIONAL', slug })
 const written = { data: { name: 'N' }, submit: true, key: 'k' }
+
+describe('the call of a save, which decides what is read again after it', () => {
+  const items = targetOf('ops', 'faults', { database: 'MONGO' })
+
+  test.each([
+    ['a document', items, {}, 'createItem'],
+    ['a document that names an id as an answer', items, { data: { id: 'i1' } }, 'createItem'],
+    ['an edited document', items, { id: 'i1' }, 'updateItem'],
+    ['an app', relational('app'), {}, 'createApp'],
+    ['an app whose id is an answer', relational('app'), { data: { id: 'a1' } }, 'updateApp'],
+    ['an edited app', relational('app'), { id: 'a1' }, 'updateApp'],
+    ['what no form can save', relational('watcher'), {}, undefined],
+    ['what no form can save, edited', relational('watcher'), { id: 'w1' }, undefined],
+  ])('is that of the request: %s', (_, target, more, id) => {
+    const save = { ...written, ...more }
+    const [call, request] = [saveCall(target, save), saveRequest(target, save)]
+    expect(call?.id).toBe(id)
+    expect('ok' in request ? undefined : request.method).toBe(call?.method)
+  })
+})
 
 describe('where the answers of a form go', () => {
   test('the database of the collection decides (COL-001)', () => {
