@@ -29,6 +29,7 @@ describe('the cores of a page', () => {
     expect(configure({ ...options, name: 'partner' })).not.toBe(core)
     expect(configure({ ...options, api: 'http://other.test' })).not.toBe(core)
     expect(getCore().api).toBe('http://other.test')
+    expect(findCore()).toBe(getCore('default'))
   })
 
   it('take another theme from a second configure(), and notify once', () => {

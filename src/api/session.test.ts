@@ -360,6 +360,10 @@ describe('the session', () => {
     })
     core.session.subscribe(() => {})
     await tick()
+    core.invalidate('/apps')
+    core.invalidate()
+    await tick()
+    expect(calls.filter(call => call === me)).toHaveLength(1) // nothing says that the account changed
     name = 'Anna'
     core.invalidate('/user/me')
     await tick()
