@@ -100,6 +100,21 @@ describe('compiling', () => {
     expect(compile(known, sources, chain.slice(0, 2)).block.from).toBe('"docs" s1')
   })
 
+  it('puts a wall behind the stages of the server where a condition after them may fail', () => {
+    const [mine, plain] = [{ $match: { n: 3 } }, { $match: { s: 'x' } }]
+    const failing = { $match: { $expr: { $gt: ['$n', 1] } } }
+    const fromOf = (walledAfter: number, ...pipeline: Stage[]): string =>
+      compile(known, sources, pipeline, undefined, walledAfter).block.from
+    expect(fromOf(1, mine, failing)).toMatch(/^\(SELECT [^]* FROM "docs" s1 WHERE [^]* OFFSET 0\) s2$/)
+    expect(fromOf(2, mine, plain, failing)).toMatch(/WHERE [^]* AND [^]* OFFSET 0\) s2$/)
+    for (const [walledAfter, ...pipeline] of [
+      [1, mine, plain],
+      [0, mine, failing],
+      [1, failing, plain],
+    ] as const)
+      expect(fromOf(walledAfter, ...pipeline)).toBe('"docs" s1')
+  })
+
   it('does not take what lies deeper than the catalogue goes for missing (COL-017)', async () => {
     const open = await knownOf('docs', [deep])
     const isCompiled = (path: string): boolean => compile(open, sources, [{ $sort: { [path]: 1 } }]).rest.length === 0
