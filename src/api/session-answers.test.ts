@@ -301,6 +301,25 @@ describe('a renewal', () => {
     expect([of(refresh).length, of('GET /slow').length]).toEqual([2, 2])
   })
 
+  it('is not waited for by a request whose token has been replaced since: it is sent again at once', async () => {
+    const [slow, old] = [later(), tokenOf('ann')]
+    const answers: Reply[] = [{ status: 200, data: { access_token: old } }, given('ann', 12)]
+    const { of, ask } = stage({
+      [refresh]: () => answers.shift() ?? new Promise<Reply>(() => {}),
+      'GET /slow': bearer => (bearer === old ? slow.reply : { status: 200 }),
+      'GET /quick': bearer => ({ status: bearer === old ? 401 : 200 }),
+    })
+    await tick(10)
+    const waiting = ask('/slow')
+    expect((await ask('/quick')).status).toBe(200)
+    await tick(6_000)
+    expect(of(refresh)).toHaveLength(3) // the new token expires soon, and its renewal is under way
+    slow.answer({ status: 401 })
+    await tick(10)
+    expect(of('GET /slow')).toHaveLength(2)
+    expect((await waiting).status).toBe(200)
+  })
+
   it('is not made for a request that was sent before a sign-out and answered after it', async () => {
     for (const status of [401, 200]) {
       const slow = later()
