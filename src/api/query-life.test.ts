@@ -205,6 +205,15 @@ describe('several reads', () => {
     expect([shown, other].map(read => read?.get().isLoading)).toEqual([false, false])
   })
 
+  it('of one call are reloaded by its path, whatever its parameters, and no others', async () => {
+    const { mount, paths, cache } = stage()
+    for (const path of ['/item/a/b', '/item/a/b/c', '/item/a/b/c/d', '/app/a/b/c']) mount(get(path))
+    await tick(300)
+    cache.invalidate('/item/:app/:collection/:id')
+    await tick(300)
+    expect(paths().slice(4)).toEqual(['/item/a/b/c'])
+  })
+
   it('that failed are sent again if they match, are shown and are not loading, up to the given number', async () => {
     const { mount, paths, cache, server } = stage()
     server.reply = ({ path }) => (path === '/good' ? good([1]) : refused(path === '/refused' ? 404 : 500))
