@@ -41,6 +41,15 @@ describe('the user of a session', () => {
     ])
   })
 
+  it('is read as soon as somebody subscribes, where a request has started the session', async () => {
+    const { core, ask, of, status } = stage({ [refresh]: () => given() }, {}, false)
+    await ask()
+    expect([of(me).length, status()]).toEqual([0, 'starting'])
+    core.session.subscribe(() => {})
+    await tick(10)
+    expect([of(me).length, status()]).toEqual([1, 'signed-in'])
+  })
+
   it('notifies nobody again while nothing changes, and is not read again for a late subscriber', async () => {
     const { core, of, told } = stage({ [refresh]: () => given() })
     await tick(10)
@@ -170,6 +179,30 @@ describe('a sign-in', () => {
     start.answer({ status: 401 })
     await tick(10)
     expect([status(), core.session.get().user?.id]).toEqual(['signed-in', 'ann'])
+  })
+
+  it('that fails leaves the session of the person who is signed in', async () => {
+    const { core, seen, ask, of } = stage({ [refresh]: () => given('ann'), [signIn]: () => ({ status: 401 }) })
+    await tick(10)
+    const signing = core.signIn('bob@b.c', 'wrong')
+    await tick(10)
+    expect(await signing).toMatchObject({ ok: false, code: 'refused' })
+    expect([seen, core.session.get().user?.id]).toEqual([['starting', 'signed-in'], 'ann'])
+    expect([(await ask()).status, of('GET /apps')[0]?.bearer]).toEqual([200, expect.any(String)])
+  })
+
+  it('of another person ends the session before, with its refresh token', async () => {
+    vi.stubGlobal('location', new URL('https://page.test/'))
+    const answers = [given('ann', 3600, { refresh_token: 'key of ann' }), given('bob', 12)]
+    const { core, seen, of } = stage({ [signIn]: () => answers.shift() ?? null, [refresh]: () => given('bob', 12) })
+    await tick(10)
+    for (const email of ['ann@b.c', 'bob@b.c']) {
+      void core.signIn(email, 'secret')
+      await tick(10)
+    }
+    expect(seen).toEqual(['signed-out', 'signed-in', 'signed-out', 'signed-in'])
+    await tick(6_000)
+    expect(of(refresh).map(({ key }) => key)).toEqual([null])
   })
 
   it('whose user cannot be read fails, and reports why', async () => {

@@ -574,6 +574,7 @@ describe('a call of builders that makes something', () => {
       ['builder', 'PUT'],
       ['builder', 'DELETE'],
       ['builder', 'POST', 'header', 'key'], // its route looks at the key itself
+      ['builder', 'POST', 'key'],
     ] as const) {
       const other = makes(right, method, once)
       expect((await serve([[other.call, other.answer]])('/shop', { ...keyed('k'), method })).status).toBe(200)
