@@ -41,8 +41,11 @@ function readFormat(written: string): Format | undefined {
   return { name, ...(digits === undefined ? {} : { digits: Number(digits) }) }
 }
 
+/** Parts of a template that are drawn for every row, for every value of a field, or if there are no rows. */
+export const sections = ['rows', 'group', 'empty'] as const
+
 export interface SectionMark {
-  readonly kind: 'rows' | 'group' | 'empty'
+  readonly kind: (typeof sections)[number]
   readonly path: string
   readonly isEnd: boolean
 }
@@ -51,7 +54,8 @@ export interface SectionMark {
 export function readSection(inner: string): SectionMark | undefined {
   const [, sign, word, path = ''] = /^([#/])\s*(\w+)(?:\s+(\S.*))?$/.exec(inner) ?? []
   const isEnd = sign === '/'
-  if (word !== 'rows' && word !== 'group' && word !== 'empty') return undefined
-  if ((!isEnd && (word === 'group') !== (path !== '')) || /[<>"&]/.test(path)) return undefined
-  return { kind: word, path: isEnd ? '' : path, isEnd }
+  const kind = sections.find(one => one === word)
+  if (!kind) return undefined
+  if ((!isEnd && (kind === 'group') !== (path !== '')) || /[<>"&]/.test(path)) return undefined
+  return { kind, path: isEnd ? '' : path, isEnd }
 }

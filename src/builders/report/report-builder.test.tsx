@@ -1,0 +1,138 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { memoryStorage } from '../../api/storage.ts'
+import { fail, ok } from '../../base/result.ts'
+import type { Result } from '../../base/result.ts'
+import { a11yIssues, draw } from '../../ui/root.test-kit.tsx'
+import type { PublishRequest } from '../../workbench/kind.ts'
+import type { ReportDocument } from './document.ts'
+import { ReportBuilder } from './report-builder.tsx'
+import { createServices } from './services.ts'
+import type { ReportLookups, ReportRows, RowsRequest } from './services.ts'
+
+afterEach(cleanup)
+
+const document: ReportDocument = {
+  name: 'Delays',
+  query: 'delays',
+  template: '<h1>{{airport}}</h1>\n<p>{{dealy}}</p>',
+  settings: { format: 'A4', orientation: 'portrait', rows: 500, filters: [] },
+}
+const rows: ReportRows = { rows: [{ airport: 'AMS', delay: 12.5, note: '<b>late</b>' }], total: 1 }
+
+async function open({
+  settings = document,
+  ...lookups
+}: Partial<ReportLookups> & { readonly settings?: ReportDocument } = {}) {
+  const requests: RowsRequest[] = []
+  const saved: PublishRequest<ReportDocument>[] = []
+  const services = createServices({
+    rows(request) {
+      requests.push(request)
+      return Promise.resolve(ok(rows))
+    },
+    listQueries: () =>
+      Promise.resolve(
+        ok([
+          { slug: 'delays', name: 'All delays', app: 'ops' },
+          { slug: 'gates', name: 'Gates', app: 'ops' },
+        ]),
+      ),
+    ...lookups,
+  })
+  const view = draw(
+    <ReportBuilder
+      stored={{ id: 'r1', name: settings.name, version: 3, settings }}
+      store={{
+        publish(request) {
+          saved.push(request)
+          return Promise.resolve(ok({ id: 'r1', name: settings.name, version: 4, settings: request.settings }))
+        },
+      }}
+      services={services}
+      storage={memoryStorage()}
+    />,
+  )
+  const box = within(view.container)
+  const preview = within(await box.findByRole('region', { name: 'Preview' }))
+  return { view, box, preview, requests, saved }
+}
+
+test('shows the template with the rows of its query, values as text', async () => {
+  const { preview, view } = await open({ settings: { ...document, template: '<h1>{{airport}}</h1><p>{{note}}</p>' } })
+  expect((await preview.findByRole('heading', { name: 'AMS' })).tagName).toBe('H2')
+  expect(view.container.querySelector('.lc-paper p')?.textContent).toBe('<b>late</b>')
+  expect(view.container.querySelector('.lc-paper b')).toBeNull()
+})
+
+test('names a field that does not exist, and the one that was meant', async () => {
+  const { box, preview } = await open()
+  expect((await preview.findByText('dealy')).tagName).toBe('MARK')
+  const words = 'Line 2: The query has no field “dealy”. Did you mean “delay”?'
+  expect(await box.findByText(words)).toBeTruthy()
+  fireEvent.click(await box.findByRole('button', { name: '1 problem' }))
+  expect(await box.findByRole('menuitem', { name: new RegExp('Did you mean “delay”') })).toBeTruthy()
+})
+
+test('begins an empty template with a table of all fields, as one step of undo', async () => {
+  const { box, preview } = await open({ settings: { ...document, template: '' } })
+  fireEvent.click(await preview.findByRole('button', { name: 'Insert a table' }))
+  const head = await preview.findAllByRole('columnheader')
+  expect(head.map(one => one.textContent)).toEqual(['Airport', 'Delay', 'Note'])
+  fireEvent.click(box.getByRole('button', { name: 'Undo' }))
+  expect(await preview.findByText('The template is empty')).toBeTruthy()
+})
+
+test('reads the rows once for both tabs, and again on demand', async () => {
+  const { box, preview, requests } = await open()
+  await preview.findByRole('heading', { name: 'AMS' })
+  fireEvent.click(box.getByRole('tab', { name: 'Settings' }))
+  await box.findByRole('combobox', { name: /Orientation/ })
+  expect(requests).toEqual([{ query: 'delays', limit: 500 }])
+  fireEvent.click(box.getByRole('button', { name: 'Read the rows again' }))
+  await waitFor(() => expect(requests).toHaveLength(2))
+})
+
+test('shows the rows of the query that is chosen now, whichever answer comes last', async () => {
+  const answers = new Map<string, (answer: Result<ReportRows>) => void>()
+  const { box, preview } = await open({
+    rows: ({ query }) => new Promise(done => answers.set(query, done)),
+  })
+  fireEvent.click(box.getByRole('combobox', { name: /Query/ }))
+  fireEvent.click(await box.findByRole('option', { name: /Gates/ }))
+  await waitFor(() => expect(answers.has('gates')).toBe(true))
+  answers.get('gates')?.(ok({ rows: [{ airport: 'Gate 7' }], total: 1 }))
+  await preview.findByRole('heading', { name: 'Gate 7' })
+  answers.get('delays')?.(ok(rows))
+  await Promise.resolve()
+  expect(preview.queryByRole('heading', { name: 'AMS' })).toBeNull()
+})
+
+test('says why the rows could not be read, and reads them again', async () => {
+  const read = vi.fn((): Promise<Result<ReportRows>> => Promise.resolve(fail('away', 'No connection.')))
+  const { preview } = await open({ rows: read })
+  expect(await preview.findByText('No connection.')).toBeTruthy()
+  read.mockResolvedValue(ok(rows))
+  fireEvent.click(preview.getByRole('button', { name: 'Try again' }))
+  expect(await preview.findByRole('heading', { name: 'AMS' })).toBeTruthy()
+})
+
+test('saves the paper, and how many rows it shows', async () => {
+  const { box, saved } = await open()
+  fireEvent.click(box.getByRole('tab', { name: 'Settings' }))
+  fireEvent.click(await box.findByRole('combobox', { name: /Orientation/ }))
+  fireEvent.click(await box.findByRole('option', { name: 'Landscape' }))
+  fireEvent.click(box.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(saved).toHaveLength(1))
+  expect(saved[0]).toMatchObject({
+    baseVersion: 3,
+    settings: { ...document, settings: { ...document.settings, orientation: 'landscape' } },
+  })
+})
+
+test('is free of accessibility faults', async () => {
+  const { view, preview } = await open()
+  await preview.findByRole('heading', { name: 'AMS' })
+  expect(await a11yIssues(view.container)).toEqual([])
+})

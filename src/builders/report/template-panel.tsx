@@ -1,0 +1,171 @@
+// The tab "Template": the name and the query, the fields to insert, and the text.
+import { useId, useMemo, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { figures, formatNames, sections, specials } from '../../contract/report/placeholders.ts'
+import { paperClasses } from '../../contract/report/template.ts'
+import type { Offer, TemplateEditorHandle, TemplateEditorProps } from '../../engines/code/template-editor.tsx'
+import { later } from '../../ui/later.tsx'
+import { Skeleton } from '../../ui/state.tsx'
+import type { Say } from '../../base/say.ts'
+import { useBenchWords } from '../../workbench/context.ts'
+import type { PanelProps } from '../../workbench/kind.ts'
+import { fieldProblems, templateFaults } from './kind.ts'
+import type { ReportDocument } from './document.ts'
+import type { ReportServices } from './services.ts'
+import { SourceFields } from './source-fields.tsx'
+import { Workspace } from './workspace.tsx'
+
+/** Only those who build open it. */
+export const isRare = true
+
+/** Its other exports stay: the build reads `isRare`. */
+const load = () => import('../../engines/code/template-editor.tsx')
+const TemplateEditor = later<TemplateEditorProps>(
+  async () => (await load()).default,
+  () => <Skeleton heightPx={240} />,
+)
+type Props = PanelProps<ReportDocument, ReportServices>
+
+export default function TemplatePanel(props: Props): ReactNode {
+  return (
+    <Workspace {...props}>
+      {fields => (
+        <div className='lc-report-edit'>
+          <SourceFields {...props} />
+          <Template {...props} fields={fields} />
+        </div>
+      )}
+    </Workspace>
+  )
+}
+
+const none: readonly string[] = []
+
+function Template({
+  settings: report,
+  change,
+  fields,
+}: Props & { readonly fields: readonly string[] | undefined }): ReactNode {
+  const say = useBenchWords()
+  const id = useId()
+  const editor = useRef<TemplateEditorHandle>(null)
+  const known = fields ?? none
+  const { template } = report
+  const faults = useMemo(
+    () =>
+      [...templateFaults(template, say), ...fieldProblems(report, known, say).filter(({ line }) => line > 0)].toSorted(
+        (one, other) => one.line - other.line,
+      ),
+    [template, report, known, say],
+  )
+  return (
+    <>
+      {report.query !== '' && <Fields fields={fields} say={say} onInsert={text => editor.current?.insert(text)} />}
+      <div className='lc-report-template'>
+        <span id={`${id}-label`} className='lc-field-label'>
+          {say('report.template')}
+        </span>
+        <TemplateEditor
+          ref={editor}
+          text={template}
+          labelledBy={`${id}-label`}
+          describedBy={`${id}-faults ${id}-keys`}
+          faults={faults}
+          offer={written => offersAt(written, known, say)}
+          onChange={next => change({ ...report, template: next }, 'report.did.template', { group: 'template' })}
+        />
+        <ul id={`${id}-faults`} className='lc-report-faults' aria-live='polite'>
+          {faults.slice(0, 5).map(({ message, kind }) => (
+            <li key={message} data-kind={kind}>
+              {message}
+            </li>
+          ))}
+        </ul>
+        <p id={`${id}-keys`} className='lc-report-note'>
+          {say('report.editor.keys')}
+        </p>
+        <Help say={say} />
+      </div>
+    </>
+  )
+}
+
+function Fields({
+  fields,
+  say,
+  onInsert,
+}: {
+  readonly fields: readonly string[] | undefined
+  readonly say: Say
+  onInsert(text: string): void
+}): ReactNode {
+  const id = useId()
+  return (
+    <div className='lc-report-fields' role='group' aria-labelledby={id}>
+      <p id={id} className='lc-field-label'>
+        {say('report.fields')}
+      </p>
+      {fields === undefined || fields.length === 0 ? (
+        <p className='lc-report-note'>{say(fields ? 'report.fields.none' : 'report.fields.loading')}</p>
+      ) : (
+        <div className='lc-report-chips'>
+          {fields.map(field => (
+            <button
+              key={field}
+              type='button'
+              className='lc-report-chip'
+              aria-label={say('report.fields.insert', { field })}
+              onClick={() => onInsert(`{{${field}}}`)}
+            >
+              {field}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** What may follow what is written since the last "{{". */
+function offersAt(written: string, fields: readonly string[], say: Say): readonly Offer[] {
+  const named = (names: readonly string[]): Offer[] => names.map(label => ({ label }))
+  const start = written.trimStart()
+  if (start.includes('|')) return named(formatNames)
+  if (start === '#')
+    return sections.map(name => ({
+      label: name === 'group' ? `${name} ` : name, // a field follows
+      detail: say(`report.offer.${name}`),
+    }))
+  if (start === '/') return named(sections)
+  if (/^(?:#group|sum|avg|min|max)\s+$/.test(start)) return named(fields)
+  return start === '' ? [...named(fields), ...named(specials), ...named(figures.map(name => `${name} `))] : []
+}
+
+/** The language of templates, in one list. */
+function Help({ say }: { readonly say: Say }): ReactNode {
+  const rows: readonly (readonly [string, string])[] = [
+    ['{{field}}', 'report.help.field'],
+    ['{{#rows}} … {{/rows}}', 'report.help.rows'],
+    ['{{#group field}} … {{/group}}', 'report.help.group'],
+    ['{{#empty}} … {{/empty}}', 'report.help.empty'],
+    ['{{sum field}}', 'report.help.figures'],
+    ['{{field | number 1}}', 'report.help.formats'],
+    [specials.map(name => `{{${name}}}`).join(' '), 'report.help.special'],
+  ]
+  return (
+    <details className='lc-report-help'>
+      <summary>{say('report.help')}</summary>
+      <dl>
+        {rows.map(([code, key]) => (
+          <div key={key}>
+            <dt>
+              <code>{code}</code>
+            </dt>
+            <dd>{say(key)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className='lc-report-note'>{say('report.help.classes', { classes: paperClasses.join(', ') })}</p>
+    </details>
+  )
+}
