@@ -20,7 +20,7 @@ export interface ReportUpdate {
 }
 
 export interface ReportStore {
-  create(report: ReportFields & { readonly id?: string } & Fields): Promise<Report>
+  create(report: ReportFields & { readonly id?: string }): Promise<Report>
   list(): Promise<Report[]>
   count(): Promise<number>
   find(id: string): Promise<Report | undefined>

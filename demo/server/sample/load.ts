@@ -12,6 +12,7 @@ import { sampleFields } from './fields.ts'
 import { inspectionForm } from './inspection-form.ts'
 import { makeInspections } from './inspections.ts'
 import type { SampleApp, SamplePage } from './layout.ts'
+import { airportDelays } from './delay-report.ts'
 import { flightQueries, reportQueries, stationQueries, weatherQueries } from './queries.ts'
 import { makeReports } from './reports.ts'
 import { readSources } from './source.ts'
@@ -67,6 +68,7 @@ export async function loadSample({ engine, repo, filesDir }: SampleTarget, log: 
       }),
     )
   }
+  await repo.reports.create(airportDelays)
   for (const form of [faultForm, inspectionForm])
     stored(
       await repo.forms.create({

@@ -121,6 +121,45 @@ export const flightQueries: readonly SampleQuery[] = [
     { $sort: { flights: -1 } },
     { $limit: 12 },
   ]),
+  // For a report: every airport with its months, the busiest first, and the year's figures in each row.
+  q('airport_months', 'Delays of airports by month', 'flights', [
+    {
+      $group: {
+        _id: { airport: '$origin', month: '$month' },
+        flights: { $sum: 1 },
+        minutes: { $sum: '$delay' },
+        late: { $sum: isLate },
+      },
+    },
+    { $sort: { '_id.month': 1 } },
+    {
+      $group: {
+        _id: '$_id.airport',
+        months: { $push: '$$ROOT' },
+        year_flights: { $sum: '$flights' },
+        year_minutes: { $sum: '$minutes' },
+        year_late: { $sum: '$late' },
+      },
+    },
+    { $lookup: { from: 'airports', localField: '_id', foreignField: 'iata', as: 'station' } },
+    { $unwind: '$months' },
+    {
+      $project: {
+        _id: 0,
+        airport: '$_id',
+        name: { $first: '$station.name' },
+        month: '$months._id.month',
+        flights: '$months.flights',
+        late: '$months.late',
+        average_delay: round({ $divide: ['$months.minutes', '$months.flights'] }),
+        on_time_percent: round({ $subtract: [100, percent('$months.late', '$months.flights')] }),
+        year_flights: 1,
+        year_average_delay: round({ $divide: ['$year_minutes', '$year_flights'] }),
+        year_on_time_percent: round({ $subtract: [100, percent('$year_late', '$year_flights')] }),
+      },
+    },
+    { $sort: { year_flights: -1, airport: 1, month: 1 } },
+  ]),
   q('worst_routes', 'Routes with the longest delays', 'flights', [
     ...punctuality('$route'),
     { $match: { flights: { $gte: 60 } } },
