@@ -54,6 +54,15 @@ const table = [
   },
   { screen: 'query', pattern: '/queries/:id', needs: 'builder', title: 'queries.one', isWide: true },
   {
+    screen: 'reports',
+    pattern: '/reports',
+    needs: 'builder',
+    title: 'reports.title',
+    build: { icon: 'file', label: 'reports.title' },
+  },
+  { screen: 'report-edit', pattern: '/reports/:id/edit', needs: 'builder', title: 'reports.one', isWide: true },
+  { screen: 'report', pattern: '/reports/:id', needs: 'user', title: 'reports.one' },
+  {
     screen: 'export',
     pattern: '/export',
     needs: 'user',
@@ -78,7 +87,7 @@ const table = [
   { screen: 'public-page', pattern: '/pages/:id', needs: 'builder', title: 'screen.publicPage' },
   { screen: 'public-views', pattern: '/public', needs: 'visitor', title: 'screen.publicViews' },
   { screen: 'public-view', pattern: '/public/:id', needs: 'visitor', title: 'screen.publicView' },
-  { screen: 'playground', pattern: '/report_test', needs: 'builder' },
+  { screen: 'report-test', pattern: '/report_test/:id?', needs: 'builder' },
   {
     screen: 'gallery',
     pattern: '/test',

@@ -126,6 +126,8 @@ export const words = {
   'collections.one': 'Collectie',
   'queries.title': "Query's",
   'queries.one': 'Query',
+  'reports.title': 'Rapporten',
+  'reports.one': 'Rapport',
   'forms.title': 'Formulieren',
   'forms.one': 'Formulier',
   'forms.answers': 'Antwoorden',

@@ -125,6 +125,8 @@ export const words = {
   'collections.one': 'Collection',
   'queries.title': 'Queries',
   'queries.one': 'Query',
+  'reports.title': 'Reports',
+  'reports.one': 'Report',
   'forms.title': 'Forms',
   'forms.one': 'Form',
   'forms.answers': 'Answers',

@@ -7,6 +7,7 @@ import { refusalOf } from '../../questionnaire/saving/refusal-of.ts'
 import type { Removed, Use } from '../manage/descriptor.ts'
 import { pagePath } from '../router.ts'
 import { collectionPath } from './collection-path.ts'
+import { reportEditPath } from '../reports/report-path.ts'
 import { queryPath } from './query-path.ts'
 
 type Deletion = Answer<{ readonly undo?: string | undefined }>
@@ -47,7 +48,9 @@ export function shownUse({ kind, id, name, app, page, pageName }: StoredUse): Us
           ? pagePath(app, page)
           : kind === 'collection' && app !== undefined
             ? collectionPath(app, id)
-            : undefined
+            : kind === 'report'
+              ? reportEditPath(id)
+              : undefined
   return { kind, name, to, where }
 }
 

@@ -27,6 +27,7 @@ export const words = {
   'manage.use.widget': 'Widget',
   'manage.use.form': 'Formulier',
   'manage.use.flow': 'Actieflow',
+  'manage.use.report': 'Rapport',
   'manage.use.collection': 'Collectie',
   'manage.enter': 'Vul een waarde in.',
   'manage.form': 'Velden',

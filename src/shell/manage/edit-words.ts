@@ -27,6 +27,7 @@ export const words = {
   'manage.use.form': 'Form',
   'manage.use.flow': 'Action flow',
   'manage.use.collection': 'Collection',
+  'manage.use.report': 'Report',
   'manage.enter': 'Enter a value.',
   'manage.form': 'Fields',
   'manage.cell.notSaved': '{name} was not saved: {value}',

@@ -1,0 +1,30 @@
+import type { words as english } from './edit-words.ts'
+
+export const words = {
+  'reports.search': 'Rapporten zoeken',
+  'reports.empty': 'Nog geen rapporten',
+  'reports.emptyText':
+    'Een rapport toont de rijen van een query op papier, om te lezen, af te drukken of te downloaden.',
+  'reports.new': 'Nieuw rapport',
+  'reports.create': 'Maken',
+  'reports.name': 'Naam',
+  'reports.query': 'Query',
+  'reports.query.gone': '{name} (verwijderd)',
+  'reports.app': 'App',
+  'reports.uses': 'Gebruikt door',
+  'reports.uses.none': 'Geen links',
+  'reports.uses.one': '1 link',
+  'reports.uses.many': '{count} links',
+  'reports.open': 'Openen',
+  'reports.duplicate': 'Dupliceren',
+  'reports.copyOf': '{name} (kopie)',
+  'reports.duplicated': 'Je rapport is gedupliceerd.',
+  'reports.duplicateFailed': 'Het rapport kon niet worden gedupliceerd.',
+  'reports.deleteTitle': '“{name}” verwijderen?',
+  'reports.deleteTitleMany': '{count} rapporten verwijderen?',
+  'reports.deleteText': 'Links ernaartoe leiden dan nergens heen.',
+  'reports.deleted': 'Je rapport is verwijderd.',
+  'reports.deletedMany': '{count} rapporten zijn verwijderd.',
+  'reports.used': 'Dit rapport is in gebruik',
+  'reports.notDeleted': 'Het rapport is niet verwijderd',
+} as const satisfies Readonly<Record<keyof typeof english, string>>

@@ -1,0 +1,22 @@
+// The words of a report as its readers see it.
+export const words = {
+  'report.view.print': 'Print',
+  'report.view.download': 'Download',
+  'report.view.edit': 'Edit',
+  'report.view.all': 'All',
+  'report.view.first': 'The first {count} of {total} rows are shown.',
+  'report.view.cut': 'The report is too long to be shown whole.',
+  'report.view.failed': 'The report could not be read',
+  'report.view.noQuery': 'The query of this report was deleted, so there are no rows to show.',
+  'report.view.empty': 'This report has no content yet',
+  'report.view.emptyText': 'Its template is empty.',
+  'report.view.noRows': 'There are no rows.',
+  'report.view.printFailed': 'This browser does not allow printing here.',
+  'report.view.yes': 'Yes',
+  'report.view.no': 'No',
+  'report.test.title': 'Preview of a report',
+  'report.test.choose': 'Report',
+  'report.test.placeholder': 'Choose a report',
+  'report.test.none': 'Choose a report to see it',
+  'report.test.noneText': 'It is shown as its readers see it, with the rows you may read.',
+} as const
