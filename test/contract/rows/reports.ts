@@ -59,7 +59,7 @@ export const reportRows: readonly Row[] = [
     {
       kind: 'right',
       as: 'eve',
-      title: 'returns id, name, template, query and settings (ENT-034)',
+      title: 'returns id, name, template, query and settings',
       send: stored,
       expect: {
         code: 200,

@@ -1,0 +1,175 @@
+// Reports on the real server: builders make them with real rows beside the template, people of the app read, filter and download
+// them.
+import { readFile } from 'node:fs/promises'
+import { expect, test } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { axeFindings, callsOf, pictures, platform, settled, signIn, sizes } from './visit.ts'
+
+const paper = (page: Page): Locator => page.locator('.lc-paper')
+const editor = (page: Page): Locator => page.locator('.cm-content')
+
+async function newReport(page: Page, name: string): Promise<void> {
+  await page.goto(`${platform()}/reports`)
+  await page.getByRole('button', { name: 'New report' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New report' })
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(name)
+  await dialog.getByRole('combobox', { name: /^Query/ }).click()
+  await page.getByRole('option', { name: 'Airports', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await expect(page.getByRole('tab', { name: 'Template' })).toBeVisible()
+}
+
+async function write(page: Page, template: string): Promise<void> {
+  await editor(page).click()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.insertText(template)
+}
+
+test('a builder makes a report beside its rows, and finds it again (SCR-008)', async ({ page }) => {
+  test.setTimeout(120_000)
+  await signIn(page, 'developer')
+  const name = `Stations ✈ مطار ${Date.now()}`
+  await newReport(page, name)
+  await page.getByRole('button', { name: 'Insert a table' }).click()
+  await expect(paper(page).getByRole('row')).toHaveCount(221)
+  await expect(paper(page).getByRole('heading', { name })).toBeVisible()
+
+  // a field that does not exist is named, with the one that was meant, on the paper and below the text
+  await write(page, '<h1>{{citty}}</h1>')
+  await expect(page.getByText('Line 1: The query has no field “citty”. Did you mean “city”?')).toBeVisible()
+  await expect(paper(page).locator('mark')).toHaveText('citty')
+  await expect(page.getByRole('button', { name: '1 problem' })).toBeVisible()
+
+  // fields are completed, and inserted by their buttons
+  await write(page, '')
+  await page.keyboard.type('{{cit')
+  await page.getByRole('option', { name: 'city', exact: true }).click()
+  await expect(editor(page)).toHaveText('{{city}}')
+  await page.getByRole('button', { name: 'Insert iata' }).click()
+  await expect(editor(page)).toHaveText('{{city}}{{iata}}')
+
+  // what could run is left out, and stays out
+  await write(page, '<h1 onclick="alert(1)">{{city}}</h1><script>alert(1)</script>')
+  await expect(page.getByText(/<script> is left out/)).toBeVisible()
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Your report has been successfully saved.').first()).toBeVisible()
+  await page.reload()
+  await expect(editor(page)).toHaveText('<h1>{{city}}</h1>')
+
+  await page.goto(`${platform()}/reports?q=stations`)
+  await expect(page.getByRole('link', { name })).toBeVisible()
+  await page.getByRole('checkbox', { name: `Select ${name}` }).check()
+  await page.getByRole('group', { name: 'Selected rows' }).getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('link', { name })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('link', { name })).toBeVisible()
+})
+
+test('a save without a line and a change of somebody else lose nothing of a report', async ({ page }) => {
+  test.setTimeout(120_000)
+  await signIn(page, 'developer')
+  await newReport(page, `Shared ${Date.now()}`)
+  const id = /reports\/([^/]+)\/edit/.exec(page.url())?.[1] ?? ''
+  await write(page, '<p>mine</p>')
+  await expect(paper(page)).toHaveText('mine')
+
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('dialog')).toContainText('The report could not be saved.')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(editor(page)).toHaveText('<p>mine</p>')
+  await page.context().setOffline(false)
+
+  const { request } = page.context()
+  const signedIn = await request.post(`${platform()}/data/auth`, {
+    data: { username: 'developer@northline.example', password: 'northline-developer' },
+  })
+  const { data } = (await signedIn.json()) as { readonly data: { readonly access_token: string } }
+  await request.put(`${platform()}/data/report/module/${id}`, {
+    headers: { Authorization: `Bearer ${data.access_token}` },
+    data: { template: '<p>theirs</p>' },
+  })
+  await page.getByRole('button', { name: 'Save' }).click()
+  const conflict = page.getByRole('dialog')
+  await expect(conflict).toContainText('Somebody else changed this report in the meantime.')
+  await conflict.getByRole('button', { name: 'Load theirs' }).click()
+  await expect(paper(page)).toHaveText('theirs')
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(paper(page)).toHaveText('mine')
+
+  await page.getByRole('link', { name: 'Reports' }).first().click()
+  await expect(page.getByRole('alertdialog', { name: 'Leave with unsaved changes?' })).toBeVisible()
+  await page.getByRole('button', { name: 'Stay here' }).click()
+  await expect(paper(page)).toHaveText('mine')
+})
+
+test('people of the app read the report of one airport and download it', async ({ page }) => {
+  await signIn(page, 'user')
+  await page.goto(`${platform()}/reports/airport-delays`)
+  await expect(paper(page)).toContainText('The first 120 of')
+  await page.getByRole('combobox', { name: 'Airport' }).click()
+  await page.keyboard.type('SEA')
+  await page.getByRole('option', { name: 'SEA' }).click()
+  await expect(page).toHaveURL(/airport=SEA/)
+  await expect(paper(page).getByRole('row')).toHaveCount(14) // a head, twelve months, the year
+  await expect(paper(page).getByRole('heading', { level: 3 })).toHaveText('Seattle-Tacoma International (SEA)')
+  await expect(page.getByRole('link', { name: 'Edit' })).toHaveCount(0)
+
+  await page.reload()
+  await expect(paper(page).getByRole('row')).toHaveCount(14)
+  const file = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download' }).click()
+  const saved = await file
+  expect(saved.suggestedFilename()).toBe('Delays of an airport by month.html')
+  const html = await readFile(await saved.path(), 'utf8')
+  expect(html).toContain('Seattle-Tacoma International (SEA)')
+  expect(html).not.toMatch(/<script|\son\w+=/i)
+  await page.goto(`${platform()}/reports/none`)
+  await expect(page.getByRole('heading', { name: 'This page could not be found' })).toBeVisible()
+})
+
+test('a value that is written as HTML stays text', async ({ page }) => {
+  await signIn(page, 'developer')
+  const send = await callsOf(page)
+  const { slug } = await send('/query', {
+    name: `Written ${Date.now()}`,
+    app: 'flight_operations',
+    collection: 'airports',
+    pipeline: [{ $limit: 1 }, { $project: { text: { $literal: '<img src=x onerror="document.title=1">' } } }],
+  })
+  const { id } = await send('/report/module', { name: 'Text', query: slug, template: '<p>{{text}}</p>' })
+  await page.goto(`${platform()}/report_test/${id}`)
+  await expect(paper(page).locator('p')).toHaveText('<img src=x onerror="document.title=1">')
+  await expect(paper(page).locator('img')).toHaveCount(0)
+})
+
+test('the screens of reports have no axe findings, wide and narrow', async ({ page }) => {
+  test.setTimeout(180_000)
+  await signIn(page, 'developer')
+  for (const size of [sizes.wide, sizes.narrow]) {
+    await page.setViewportSize(size)
+    for (const path of ['/reports', '/reports/airport-delays', '/reports/airport-delays/edit', '/report_test']) {
+      await page.goto(`${platform()}${path}`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+      await settled(page)
+      expect(await axeFindings(page), path).toEqual([])
+    }
+    await page.goto(`${platform()}/reports/airport-delays/edit`)
+    await page.getByRole('tab', { name: 'Settings' }).click()
+    await expect(page.getByRole('combobox', { name: 'Orientation' })).toBeVisible()
+    await settled(page)
+    expect(await axeFindings(page)).toEqual([])
+  }
+})
+
+test('a report and its editor look as they should', async ({ page }) => {
+  test.setTimeout(120_000)
+  await signIn(page, 'developer')
+  await page.goto(`${platform()}/reports/airport-delays?airport=SEA`)
+  await expect(paper(page)).toBeVisible()
+  await pictures(page, 'report')
+  await page.goto(`${platform()}/reports/airport-delays/edit`)
+  await expect(paper(page)).toBeVisible()
+  await pictures(page, 'report-editor')
+})
