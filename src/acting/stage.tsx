@@ -45,7 +45,11 @@ function Running({ core, queue, provided }: StageProps): ReactNode {
         record,
         openUrl: provided.openUrl ?? openUrl,
         ask: question => new Promise(resolve => setAsked(all => [...all, { question, answer: resolve }])),
-        importFile: opening => new Promise(onEnd => setImports(all => [...all, { core, opening, onEnd }])),
+        importFile: async opening => {
+          queue.hold(id, true) // the person decides how long it takes
+          const isImported = new Promise<boolean>(onEnd => setImports(all => [...all, { core, opening, onEnd }]))
+          return isImported.finally(() => queue.hold(id, false))
+        },
         ...(openQuestionnaire
           ? {
               openQuestionnaire: async opening => {

@@ -1,7 +1,7 @@
 // A spreadsheet of a stranger becomes a collection: by mouse, by keyboard, and again with a newer file.
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import { axeFindings, pictures, platform, settled, signIn, sizes } from './visit.ts'
+import { axeFindings, callsOf, pictures, platform, settled, signIn, sizes } from './visit.ts'
 
 const stranger = Buffer.from(
   'Klantnaam;Plaats;Saldo;Sinds;Klantnr\r\nCaf\u00e9 Anker;Emmen;1.234,50;31-12-2025;0012\nBakker;Hoorn;12,5;1-2-2026;0013\r\nFout;Delft;veel;1-2-2026;0014\r\n',
@@ -107,6 +107,54 @@ test('rows are pasted and imported with the keyboard alone, on a phone', async (
   await expect(page.getByText('Done', { exact: true })).toBeVisible()
   await settled(page)
   expect(await axeFindings(page)).toEqual([])
+})
+
+test('a user of an app imports a file from a button, and sees the rows that were refused (ACT-017)', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  const ask = await callsOf(page)
+  const app = 'flight_operations'
+  const { id } = await ask('/import/create', { app, new_collection: `Shifts ${Date.now()}`, key: 'name' })
+  const content = Buffer.from('name,hours\nAda,8\n').toString('base64')
+  const first = await ask(`/import/history/${id}`, { file: { file_name: 'shifts.csv', content } })
+  await expect.poll(async () => (await ask(`/import/history/${id}/${first.id}`)).state).toBe('done')
+  const { collection } = await ask(`/import/${id}`)
+  const query = await ask('/query', { name: `All ${collection}`, app, collection, pipeline: [] })
+  const overview = `/app/${app}/page/operations_overview`
+  const row = await ask(overview, { slug: collection, order: -1 })
+  const module = await ask('/module', { row: row.id, name: 'Shifts', type: { name: 'Data Table', width: 12 } })
+  const actions = [{ type: 'importdata', import: id, fileTypes: ['csv', 'xlsx'] }]
+  const settings = {
+    queries: [{ slug: query.slug, primary: true }],
+    selection: { actionbuttons: [{ id: 'load', label: 'Import shifts', actions }] },
+  }
+  await ask(`/module/${module.id}`, settings, 'PUT')
+  try {
+    await signIn(page, 'user')
+    await page.goto(platform() + overview.replace('/page', ''))
+    await page.getByRole('button', { name: 'Import shifts' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Import a file' })
+    const picker = dialog.locator('input[type=file]')
+    await expect(picker).toHaveAttribute('accept', '.csv,.xlsx')
+    await picker.setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from('x') })
+    await expect(dialog.getByText('This file is not accepted. Choose one of: CSV, XLSX.')).toBeVisible()
+    const buffer = Buffer.from('name,hours\nBo,6\nCy,many\n')
+    await picker.setInputFiles({ name: 'november.csv', mimeType: 'text/csv', buffer })
+    await expect(dialog.getByText('Success!')).toBeVisible()
+    await settled(page)
+    expect(await axeFindings(page)).toEqual([])
+    await pictures(page, 'import-button')
+    const [refused] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('link', { name: 'Download refused rows' }).click(),
+    ])
+    expect(refused.suggestedFilename()).toBe('november refused.csv')
+    await dialog.getByRole('button', { name: 'Close' }).last().click()
+    await expect(page.getByRole('row').filter({ hasText: 'Bo' }).first()).toBeVisible()
+  } finally {
+    await ask(`${overview}/${row.slug}`, undefined, 'DELETE')
+  }
 })
 
 test.describe('in Dutch', () => {

@@ -33,6 +33,7 @@ interface Made {
   readonly id: string
   readonly slug: string
   readonly state: string
+  readonly collection: string
 }
 
 /** Sends calls as the developer, beside the page. */
@@ -42,9 +43,9 @@ export async function callsOf(page: Page) {
   const signedIn = await request.post(`${platform()}/data/auth`, { data: { username: email, password } })
   const { data } = (await signedIn.json()) as { readonly data: { readonly access_token: string } }
   const headers = { Authorization: `Bearer ${data.access_token}` }
-  return async (path: string, body?: object): Promise<Made> => {
+  return async (path: string, body?: object, method = body ? 'POST' : 'GET'): Promise<Made> => {
     const url = `${platform()}/data${path}`
-    const answer = await (body ? request.post(url, { headers, data: body }) : request.get(url, { headers }))
+    const answer = await request.fetch(url, { headers, method, ...(body ? { data: body } : {}) })
     expect(answer.status()).toBe(200)
     return ((await answer.json()) as { readonly data: Made }).data
   }
