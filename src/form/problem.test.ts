@@ -110,6 +110,7 @@ test('a static element has no answer, is always valid and is not counted', () =>
   ]
   const engine = engineOf(questions, { text: 'sneaked in' })
   expect([engine.answers(), engine.payload(), engine.validity()]).toEqual([{ a: null }, { a: null }, { a: false }])
+  expect(engine.question('text')?.value).toBeNull()
   engine.answer('text', 'x')
   engine.setProblem('text', 'x')
   expect(engine.missing().map(one => one.key)).toEqual(['a'])
