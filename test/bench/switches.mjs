@@ -3,13 +3,13 @@
 // on the whole page, which styles and paints everything again. Needs a running platform: npm start, then
 // node test/bench/switches.mjs [http://127.0.0.1:8080]
 import { chromium } from 'playwright'
-import { browserArgs, findBrowser } from '../tools/browser.mjs'
+import { browserArgs, findBrowser, leanArgs } from '../tools/browser.mjs'
 
 const base = process.argv[2] ?? 'http://127.0.0.1:8080'
 const barMs = 100
-const rounds = 20
+const rounds = 40
 const { executablePath } = await findBrowser()
-const browser = await chromium.launch({ executablePath, args: browserArgs })
+const browser = await chromium.launch({ executablePath, args: [...browserArgs, ...leanArgs] })
 try {
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 }, locale: 'en-GB' })
   page.on('pageerror', error => console.error(error.message))
