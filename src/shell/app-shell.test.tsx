@@ -250,6 +250,7 @@ describe('home', () => {
       ['Forms', '/formtemplates'],
       ['Collections', '/collections'],
       ['Queries', '/queries'],
+      ['Reports', '/reports'],
       ['Export', '/export'],
       ['Import', '/Import'],
       ['Gallery', '/test'],

@@ -129,8 +129,17 @@ try {
   const scenarios = {
     floor: ['the floor: a request that touches no data', 16, () => ['GET', '/sdk/meta']],
     get: ['one item by its id', 16, () => ['GET', `/item/${app}/flights/${any(ids)}`]],
+    items: [
+      'a page of the items, anywhere, in the order of ids',
+      16,
+      () => [
+        'POST',
+        '/dataframe/aggregate',
+        { app, collection: 'flights', pipeline: [], limit: 25, offset: Math.floor(Math.random() * 199_000) },
+      ],
+    ],
     list: [
-      'a page of the list, anywhere in it',
+      'a page of a sorted list, anywhere in it',
       16,
       () => [
         'POST',

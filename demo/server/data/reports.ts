@@ -58,7 +58,7 @@ export function createReportStore(engine: Engine): ReportStore {
 
   return {
     find,
-    list: async () => (await engine.query<ReportRow>(`${read} order by r.created_at, r.id`)).map(toReport),
+    list: async () => (await engine.query<ReportRow>(`${read} order by lower(r.name), r.id`)).map(toReport),
     async count() {
       const [row] = await engine.query<{ count: number }>('select count(*)::int as count from reports')
       return row?.count ?? 0

@@ -570,7 +570,7 @@ export const collectionRows: readonly Row[] = [
           expect.objectContaining({ slug: 'orders_by_region', uses: [expect.objectContaining({ id: 'open-chart' })] }),
           expect.objectContaining({
             slug: 'orders_all',
-            uses: [expect.objectContaining({ id: 'orders-report' }), expect.objectContaining({ id: 'sales-table' })],
+            uses: [expect.objectContaining({ kind: 'report' }), expect.objectContaining({ id: 'sales-table' })],
           }),
         ]),
       },

@@ -35,7 +35,7 @@ export const reportRows: readonly Row[] = [
       kind: 'right',
       as: 'dev',
       title: 'lists all for builders, without what links to them',
-      expect: { code: 200, data: [withoutUses, { id: 'orders-report' }], total: 2 },
+      expect: { code: 200, data: [{ id: 'orders-report' }, withoutUses], total: 2 },
     },
     {
       kind: 'right',
@@ -45,8 +45,8 @@ export const reportRows: readonly Row[] = [
       expect: {
         code: 200,
         data: [
-          { id: 'secret-report', uses: [] },
           { id: 'orders-report', uses: [] },
+          { id: 'secret-report', uses: [] },
         ],
         total: 2,
       },
