@@ -147,6 +147,22 @@ export const sentences: Readonly<Record<string, string>> = {
   'Somebody else changed this collection in the meantime.': 'Iemand anders heeft deze collectie intussen gewijzigd.',
   'This cannot be undone any more: it was undone, or 10 minutes have passed.':
     'Dit kan niet meer ongedaan worden gemaakt: het is al gedaan, of er zijn 10 minuten voorbij.',
+  'The server could not answer. Please try again.': 'De server kon geen antwoord geven. Probeer het opnieuw.',
+  'The database took too long to answer. Narrow the question down and try again.':
+    'De database deed er te lang over. Maak de vraag kleiner en probeer het opnieuw.',
+  'Too many of your requests are waiting for their data. Try again in a moment.':
+    'Er wachten te veel van je aanvragen op hun gegevens. Probeer het zo meteen opnieuw.',
+  'The connection closed before the whole request was received.':
+    'De verbinding werd verbroken voordat de hele aanvraag was ontvangen.',
+  'The text to search for is longer than 500 characters.': 'De tekst om te zoeken is langer dan 500 tekens.',
+  'This address of a file has expired. Open the list of exports for a new one.':
+    'Dit adres van een bestand is verlopen. Open de lijst met exports voor een nieuw adres.',
+  'This version does not exist.': 'Deze versie bestaat niet.',
+  'At most {size} MiB.': 'Hoogstens {size} MiB.',
+  'The part is empty.': 'Het deel is leeg.',
+  'No form uses this folder.': 'Geen formulier gebruikt deze map.',
+  'The {kind} "{id}" already exists. Choose another name.': '“{id}” bestaat al. Kies een andere naam.',
+  'This {what} is used in {count} {places}.': 'Dit wordt op {count} plekken gebruikt.',
   'An id or a unique value of these items is used again. Nothing was put back.':
     'Een id of een unieke waarde van deze items is weer in gebruik. Er is niets teruggezet.',
 }

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { actions } from '../../src/actions/index.ts'
 import { messages } from '../../src/contract/messages.ts'
+import { words as ofBuilders } from '../../src/contract/sentences-edit-words.nl.ts'
+import { words as ofServerToBuilders } from '../../src/contract/server-edit-words.nl.ts'
 import { sentences } from '../../src/contract/server-sentences.nl.ts'
 import { inputs } from '../../src/inputs/index.ts'
 import { widgets } from '../../src/widgets/index.ts'
@@ -42,6 +44,25 @@ const ofTheLine = new Set<string>(Object.values(messages))
 const spokenFiles = ['src/form', 'src/actions', 'src/acting', 'src/builders/form', 'src/workbench', 'src/questionnaire']
   .flatMap(folder => filesBelow(folder, /\.tsx?$/))
   .filter(path => !isForTests(path) && !/words|sentences|sample|\.nl\./.test(path))
+
+/** What the server refuses with: the sentence of a failure, of an issue, or of a condition of a rule. */
+const refusals =
+  /(?:fail\(\s*'[\w.]+',\s*|message:\s*|say\([^,()]*,\s*|invalid\('[^']*',\s*|unauthorized\(\s*)('(?:[^'\\]|\\.)*'|`[^`]*`)/g
+const refused = filesBelow('demo/server', /\.ts$/)
+  .filter(path => !isForTests(path) && !path.includes('/sample/'))
+  .flatMap(path =>
+    [...textOf(path).matchAll(refusals)].map(([, text = '']) => withoutNames(text.slice(1, -1).replaceAll("\\'", "'"))),
+  )
+  .filter(text => text.includes(' '))
+/** Only a programmer can cause these: by a call that the contract does not allow, or a server that is not set up. */
+const ofProgrammers = [
+  /^(options\.distinct|limit|offset|sort|where|from|before|until|version|zone|without|next_page|extra_information|\{\}) must /,
+  /^Each condition needs equals|^A version is a whole number|^The type of a (message|notification) |^User authorized/,
+  /^The body |^Text must not contain the null|^A path must not contain|^An Idempotency-Key|^The key of a save|^An _id must not/,
+  /^A kind of document|^An id of a document|^An embed token|^Specify a stored query|^Select the items by oids/,
+  /^The (upload|file) continues at offset|^This is more data than|^Used for another file|^The content is not valid base64/,
+  /^Uploaded files are in folders|^No file\.|data folder \{\}|^None of these fields holds only|^At most (\{\}|1) MiB\./,
+]
 
 describe('the words of the product', () => {
   it('are tables, each with its Dutch neighbour', () => {
@@ -91,6 +112,18 @@ describe('the words of the product', () => {
         .filter(({ text }) => !dutchSentences.has(text) && !ofTheLine.has(text))
         .map(({ path, text }) => `${path}: ${text}`),
     ).toEqual([])
+  })
+
+  it('hold a Dutch sentence for each with which the server refuses people, and none that it does not say', () => {
+    const spoken = new Set([
+      ...dutchSentences.keys(),
+      ...ofTheLine,
+      ...[ofBuilders, ofServerToBuilders].flatMap(table => Object.keys(table).map(withoutNames)),
+    ])
+    expect(refused.length).toBeGreaterThan(200)
+    expect(refused.filter(text => !spoken.has(text) && !ofProgrammers.some(pattern => pattern.test(text)))).toEqual([])
+    const said = new Set(refused)
+    expect(Object.keys(ofServerToBuilders).filter(sentence => !said.has(withoutNames(sentence)))).toEqual([])
   })
 
   it('have the same {places} in the Dutch of a sentence', () => {

@@ -1,0 +1,91 @@
+// What the server says to builders and administrators comes as English sentences, as in server-sentences.nl.ts. What only a
+// programmer can cause, who sends a call that the contract does not allow, is not translated.
+export const words = {
+  'Not valid, already used or expired.': 'Niet geldig, al gebruikt of verlopen.',
+  'Only an administrator can change this.': 'Alleen een beheerder kan dit wijzigen.',
+  'You cannot deactivate your own account.': 'Je kunt je eigen account niet uitschakelen.',
+  'Choose a language, such as "en" or "nl".': 'Kies een taal, bijvoorbeeld “en” of “nl”.',
+  'There is no role "{role}".': 'De rol “{role}” bestaat niet.',
+  'There is no user "{user}".': 'De gebruiker “{user}” bestaat niet.',
+  'Choose a role or a user.': 'Kies een rol of een gebruiker.',
+
+  'A rule has only $match stages.': 'Een regel heeft alleen $match-stappen.',
+  'A condition is a list of $match stages.': 'Een voorwaarde is een lijst van $match-stappen.',
+  'A rule has at most {most} terms.': 'Een regel heeft hoogstens {most} termen.',
+  '$match needs an object.': '$match heeft een object nodig.',
+  'Conditions are nested at most {most} deep.': 'Voorwaarden zijn hoogstens {most} diep genest.',
+  '{name} needs a list of conditions.': '{name} heeft een lijst van voorwaarden nodig.',
+  '{name} needs a list of values.': '{name} heeft een lijst van waarden nodig.',
+  '“{name}” is not the path of a field.': '“{name}” is niet het pad van een veld.',
+  'Choose a comparison.': 'Kies een vergelijking.',
+  'A rule does not know {name}. It knows {names}.': 'Een regel kent {name} niet. Hij kent {names}.',
+  '$exists needs true or false.': '$exists heeft true of false nodig.',
+  '$USER_ROLES is a list: use it with $in or $nin.': '$USER_ROLES is een lijst: gebruik die met $in of $nin.',
+  '{name} compares numbers and texts.': '{name} vergelijkt getallen en teksten.',
+  'A list has at most {most} values.': 'Een lijst heeft hoogstens {most} waarden.',
+  'Use $USER_ROLES in the place of the list.': 'Gebruik $USER_ROLES op de plek van de lijst.',
+  'This is not a number.': 'Dit is geen getal.',
+  'A value is a text, a number, true, false or null.': 'Een waarde is een tekst, een getal, true, false of null.',
+  'A text has at most {most} characters.': 'Een tekst heeft hoogstens {most} tekens.',
+  '“{value}” is not known. Use {names}, or $USER. with the name of an attribute.':
+    '“{value}” is niet bekend. Gebruik {names}, of $USER. met de naam van een kenmerk.',
+  'An app has at most {most} rules. Delete some of them first.':
+    'Een app heeft hoogstens {most} regels. Verwijder er eerst een paar.',
+  'This rule is there again.': 'Deze regel is er weer.',
+
+  'Two fields have the key “{key}”.': 'Twee velden hebben de sleutel “{key}”.',
+  'A choice needs at least one option.': 'Een keuze heeft minstens één optie nodig.',
+  'Two options have the same value.': 'Twee opties hebben dezelfde waarde.',
+  'Choose the collection that this field refers to.': 'Kies de collectie waarnaar dit veld verwijst.',
+  'The collection "{app}.{collection}" does not exist.': 'De collectie “{app}.{collection}” bestaat niet.',
+  'Only a field with a single value can be unique.': 'Alleen een veld met één waarde kan uniek zijn.',
+  'Only a field with a single value can have an index.': 'Alleen een veld met één waarde kan een index hebben.',
+  'A unique field cannot have a default: every item would have the same value.':
+    'Een uniek veld kan geen standaardwaarde hebben: elk item zou dezelfde waarde hebben.',
+  'At most {most} fields can be unique or have an index.':
+    'Hoogstens {most} velden kunnen uniek zijn of een index hebben.',
+  'No spaces or slashes, at most 100 characters.': 'Geen spaties of schuine strepen, hoogstens 100 tekens.',
+  '"{id}" is a reserved word. Choose another name.': '“{id}” is een gereserveerd woord. Kies een andere naam.',
+  'A collection has at most {most} views. Delete some of them first.':
+    'Een collectie heeft hoogstens {most} weergaven. Verwijder er eerst een paar.',
+
+  'The conditions leave more than {most} documents.': 'De voorwaarden laten meer dan {most} documenten over.',
+  'These conditions cannot be used here.': 'Deze voorwaarden kunnen hier niet worden gebruikt.',
+  'The collection "{name}" to look up was not found, or you may not read it.':
+    'De collectie “{name}” waarin wordt opgezocht is niet gevonden, of je mag die niet lezen.',
+  'This is not a valid field path.': 'Dit is geen geldig pad van een veld.',
+  '"{key}" is not a valid field path.': '“{key}” is geen geldig pad van een veld.',
+  'The selected values of "{key}" must be strings, numbers or booleans.':
+    'De gekozen waarden van “{key}” moeten teksten, getallen of booleans zijn.',
+  'Somebody else changed this query in the meantime.': 'Iemand anders heeft deze query intussen gewijzigd.',
+  'The query "{id}" was not found.': 'De query “{id}” is niet gevonden.',
+  'There are at most {most} reports. Delete some of them first.':
+    'Er zijn hoogstens {most} rapporten. Verwijder er eerst een paar.',
+  'This report is there again.': 'Dit rapport is er weer.',
+
+  'Somebody else changed this collection in the meantime. Try again.':
+    'Iemand anders heeft deze collectie intussen gewijzigd. Probeer het opnieuw.',
+  'No column goes to the field “{key}”, by which items are to be found.':
+    'Er gaat geen kolom naar het veld “{key}”, waarmee items worden gevonden.',
+  'You have {most} imports running. Wait until one is done, or cancel one.':
+    'Er lopen al {most} imports van je. Wacht tot er een klaar is, of breek er een af.',
+  'This import is not finished with its file. Cancel the run, or wait until it is done.':
+    'Deze import is nog bezig met zijn bestand. Breek de uitvoering af, of wacht tot die klaar is.',
+  'Your files for imports are larger than 2 GiB together. Delete some of your imports.':
+    'Je bestanden voor imports zijn samen groter dan 2 GiB. Verwijder een paar van je imports.',
+  'Choose a collection, or name a new one.': 'Kies een collectie, of geef een nieuwe een naam.',
+  'This import has a collection already.': 'Deze import heeft al een collectie.',
+  'This address of a file has expired. Open the import for a new one.':
+    'Dit adres van een bestand is verlopen. Open de import voor een nieuw adres.',
+  'You have {most} exports running. Wait until one is ready, or cancel one.':
+    'Er lopen al {most} exports van je. Wacht tot er een klaar is, of breek er een af.',
+
+  'The group of detail pages cannot be moved.': 'De groep met detailpagina’s kan niet worden verplaatst.',
+  'Detail pages cannot be moved.': 'Detailpagina’s kunnen niet worden verplaatst.',
+  'One of these modules does not exist, or is listed twice.':
+    'Een van deze modules bestaat niet, of staat er twee keer in.',
+  'The row "{row}" was not found.': 'De rij “{row}” is niet gevonden.',
+  'Used for another flow.': 'Gebruikt voor een andere flow.',
+  'This server has no hook "{name}".': 'Deze server heeft geen hook “{name}”.',
+  'The hook "{name}" did not answer within 30 seconds.': 'De hook “{name}” gaf binnen 30 seconden geen antwoord.',
+}
