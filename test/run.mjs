@@ -103,7 +103,7 @@ async function elements() {
     ['--config', 'test/web-test-runner.config.mjs'],
     { env: { LC_BROWSER: browser.executablePath }, isHeld: !isInTurn },
   )
-  for (const [, found] of text.matchAll(/^FAILED (.*)$/gm)) fail(...JSON.parse(found))
+  for (const [, found] of stripVTControlCharacters(text).matchAll(/^FAILED (.*)$/gm)) fail(...JSON.parse(found))
   const last = [...text.matchAll(/(\d+) passed, (\d+) failed, (\d+) skipped/g)].at(-1)
   add('web-test-runner', code, {
     passed: Number(last?.[1] ?? 0),
