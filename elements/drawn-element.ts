@@ -250,7 +250,9 @@ export class DrawnElement extends Base {
     const values = this.#values
     const { theme, density, sizing, overlays } = values
     Object.assign(this.#frame.box.dataset, { theme, density, sizing })
-    const error = this.#failures.check(this.#scriptError ?? wrongInput(this, this.#descriptor, values))
+    const error = this.#failures.check(
+      this.#scriptError ?? wrongInput(this, this.#descriptor, values) ?? behaviour.wrong?.(values),
+    )
     const core = this.#core.get()
     const View = this.#isDrawing && (core || !this.#needsCore()) ? this.#view : undefined
     this.#status.reserve(View !== undefined)

@@ -21,6 +21,8 @@ export interface Behaviour {
   load(): Promise<{ readonly View: ComponentType<ElementViewProps> }>
   /** Returns whether these values need a server. Default: yes. */
   needsCore?(values: Values): boolean
+  /** Returns the problem of values that cannot work, as a message for the developer of the page. */
+  wrong?(values: Values): string | undefined
   /** The detail of lc-ready. */
   id?(values: Values): string
   readonly skeleton?: 'block' | 'text' | 'table' | 'chart' | 'form' | 'value'

@@ -1,7 +1,8 @@
 // <lc-widget> and its typed aliases. Importing this file registers nothing.
 import { createElementClass } from './define.ts'
 import type { Behaviour } from './element-types.ts'
-import { inlineRows } from './inline.ts'
+import { widgets } from '../src/widgets/index.ts'
+import { inlineRows, wrongRows } from './inline.ts'
 import { descriptor } from './lc-widget.element.ts'
 import { register } from './register.ts'
 import { typedWidgets } from './typed-widgets.ts'
@@ -19,9 +20,13 @@ export interface WidgetProperties {
   data: readonly Readonly<Record<string, unknown>>[] | undefined
 }
 
+const isControl = (type: unknown): boolean => typeof type === 'string' && widgets.find(type)?.group === 'control'
+
 const behaviour: Behaviour = {
   load: () => import('./views/widget-view.tsx'),
-  needsCore: values => inlineRows(values) === undefined,
+  // a control needs no rows, and works for the page around it without a server
+  needsCore: values => inlineRows(values) === undefined && !isControl(values['type']),
+  wrong: wrongRows,
   id: values => String(values['widget'] ?? values['query'] ?? values['type'] ?? ''),
   tellsReady: true,
 }
@@ -39,7 +44,7 @@ export class LcWidget extends Base {
 
   /** The rows shown now. */
   async getData(): Promise<readonly Readonly<Record<string, unknown>>[]> {
-    await this.ready
+    await (await import('./settled.ts')).settled(this)
     return this.#rows
   }
 }
@@ -69,7 +74,7 @@ export function typedWidgetClass(tag: TypedWidgetTag): typeof LcWidget {
       return type
     }
     async getData(): Promise<readonly Readonly<Record<string, unknown>>[]> {
-      await this.ready
+      await (await import('./settled.ts')).settled(this)
       return this.#rows
     }
   }

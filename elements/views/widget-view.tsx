@@ -7,7 +7,7 @@ import type { PageStore } from '../../src/stores/page.ts'
 import { useText } from '../../src/ui/text.tsx'
 import { widgets } from '../../src/widgets/index.ts'
 import type { ElementViewProps, Values } from '../element-types.ts'
-import { inlineRows, widgetConfig } from '../inline.ts'
+import { inlineRows, leftOut, widgetConfig } from '../inline.ts'
 import { NotGiven } from './not-given.tsx'
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
@@ -21,7 +21,7 @@ function inlineOf(values: Values): InlineWidget | undefined {
   return {
     type,
     config: { ...limit, ...(heading ? { title: heading, heading } : {}), ...widgetConfig(values) },
-    ...(rows ? { rows } : {}),
+    ...(rows ? { rows, leftOut: leftOut(values) } : {}),
   }
 }
 

@@ -10,6 +10,8 @@ export interface InlineWidget {
   readonly config: Readonly<Record<string, unknown>>
   /** With rows no back end is needed: they are sorted, searched and paged here. */
   readonly rows?: readonly Document[] | undefined
+  /** How many entries were no rows: the host says so. */
+  readonly leftOut?: number | undefined
 }
 
 /** Returns inline settings in the shape of a stored module. */
@@ -40,6 +42,19 @@ export function answerInline(rows: readonly Document[], request: AggregateReques
     rows: sorted.slice(offset, request.limit === undefined ? undefined : offset + request.limit),
     total: found.length,
   }
+}
+
+/**
+ * Returns the request of a widget as inline rows answer it. A limit without an offset protects a server: rows that are
+ * here already are cut only by a limit in the settings.
+ */
+export function inlineRequest(
+  asked: AggregateRequest | null,
+  settings: Readonly<Record<string, unknown>>,
+): AggregateRequest | null {
+  if (!asked || asked.offset !== undefined) return asked
+  const limit = Number(settings['limit'])
+  return { ...asked, limit: Number.isInteger(limit) && limit > 0 ? limit : undefined }
 }
 
 function matchesSearch(row: Document, search: AggregateRequest['search']): boolean {

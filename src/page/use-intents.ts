@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { WireRequest } from '../api/core.ts'
-import type { FilterValue } from '../stores/filters.ts'
+import type { Filters, FilterValue } from '../stores/filters.ts'
 import type { PageStore } from '../stores/page.ts'
 import { useOptionalCore } from '../stores/use.tsx'
 import type { Document } from '../contract/entities/item.ts'
@@ -29,6 +29,9 @@ export interface IntentContext {
   /** What its rows were asked with, and how many there are, if the server said it. */
   readonly request?: WireRequest | null | undefined
   readonly total?: number | undefined
+  /** The choices of a filter bar that stands on no page, and what stores one. */
+  readonly alone?: Filters | undefined
+  onFilter?: ((key: string, values: FilterValue) => void) | undefined
   /** Stores the choice of an inner filter bar if there is no page store. */
   onInner?: ((key: string, values: FilterValue) => void) | undefined
 }
@@ -46,7 +49,17 @@ export interface Intents {
 const loadStage: LoadStage = () => import('../questionnaire/form-stage.tsx')
 
 /** Runs the intents of a widget: the page decides, and the host gets a cancelable event first if it may object. */
-export function useIntents({ module, app, page, onEvent, onInner, request, total }: IntentContext): Intents {
+export function useIntents({
+  module,
+  app,
+  page,
+  onEvent,
+  onInner,
+  alone,
+  onFilter,
+  request,
+  total,
+}: IntentContext): Intents {
   const navigation = useNavigation()
   const core = useOptionalCore()
   const text = useText(words)
@@ -85,11 +98,18 @@ export function useIntents({ module, app, page, onEvent, onInner, request, total
     (intent: Intent): void => {
       switch (intent.kind) {
         case 'filter': {
+          const key = `${intent.filter.query}:${intent.filter.key}`
           if (page) page.setFilter(intent.filter, intent.values)
           else if (intent.filter.module) onInner?.(intent.filter.key, intent.values)
+          else onFilter?.(key, intent.values)
           onEvent?.(
             'lc-filter-change',
-            { key: intent.filter.key, value: intent.values, all: page?.filters.get() ?? {} },
+            {
+              key: intent.filter.key,
+              query: intent.filter.query,
+              value: intent.values,
+              all: page?.filters.get() ?? { ...alone, [key]: intent.values },
+            },
             false,
           )
           return
@@ -144,7 +164,7 @@ export function useIntents({ module, app, page, onEvent, onInner, request, total
           unreachable(intent)
       }
     },
-    [module, page, onEvent, onInner, navigation, update, run, request, total],
+    [module, page, onEvent, onInner, alone, onFilter, navigation, update, run, request, total],
   )
   return {
     intent,

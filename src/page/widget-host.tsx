@@ -21,7 +21,7 @@ import { widgets } from '../widgets/index.ts'
 import type { SkeletonKind, WidgetChunk, WidgetDescriptor, WidgetViewProps } from '../widgets/part.ts'
 import { isBuilderUser } from './builder.ts'
 import { Boundary } from './boundary.tsx'
-import { answerInline, moduleOf } from './inline-rows.ts'
+import { answerInline, inlineRequest, moduleOf } from './inline-rows.ts'
 import type { InlineWidget } from './inline-rows.ts'
 import { useNavigation } from './navigation.ts'
 import type { Emit } from './navigation.ts'
@@ -235,7 +235,11 @@ function Drawn({
   readonly skeleton: SkeletonKind | undefined
 }): ReactNode {
   const [state, setState] = useVisitorState(module, chunk, config, page)
-  const filters = useReadable(page?.filters ?? nothing)
+  const shared = useReadable(page?.filters ?? nothing)
+  // without a page, what a filter bar chose is its own
+  const [alone, setAlone] = useState<Filters>(noFilters)
+  const filters = page ? shared : alone
+  const onFilter = useCallback((key: string, values: FilterValue) => setAlone(last => ({ ...last, [key]: values })), [])
   const dive = useReadable(page?.dives ?? nothing)[module.id]
   const [own, setOwn] = useState<Filters>(noFilters)
   const onInner = useCallback((key: string, values: FilterValue) => setOwn(last => ({ ...last, [key]: values })), [])
@@ -261,7 +265,10 @@ function Drawn({
   )
   const text = useText()
   const fetched = useQuery(request)
-  const local = useMemo(() => (inline?.rows ? answerInline(inline.rows, asked) : undefined), [inline, asked])
+  const local = useMemo(
+    () => (inline?.rows ? answerInline(inline.rows, inlineRequest(asked, inline.config)) : undefined),
+    [inline, asked],
+  )
   const core = useOptionalCore()
   const readAll = useMemo((): WidgetViewProps<unknown, VisitorState>['readAll'] => {
     if (inline?.rows)
@@ -281,6 +288,8 @@ function Drawn({
     page,
     onEvent,
     onInner,
+    alone,
+    onFilter,
     request,
     total: fetched.total,
   })
@@ -317,6 +326,11 @@ function Drawn({
         skeleton={skeleton}
         retry={fetched.retry}
       />
+      {!!inline?.leftOut && (
+        <p className='lc-widget-left-out' role='status'>
+          {text('page.rowsLeftOut', { count: inline.leftOut }, words)}
+        </p>
+      )}
       {stage}
     </>
   )

@@ -6,6 +6,7 @@ export const words = {
   'page.widgetFailed': 'Deze widget kon niet worden getoond.',
   'page.configFields': '{widget}: controleer {fields}.',
   'page.configWhole': '{widget}: de instellingen hebben niet de vorm die deze widget begrijpt.',
+  'page.rowsLeftOut': '{count} van de gegeven rijen worden niet getoond: elke rij moet een object zijn.',
   'page.notSaved': 'Je wijziging is niet opgeslagen.',
   'page.notAllSaved': '{failed} van de {count} wijzigingen zijn niet opgeslagen.',
 } satisfies Record<keyof typeof english, string>

@@ -38,6 +38,8 @@ export interface FrameProps {
   readonly tools?: ReactNode
   /** Shown above the body, even while that is empty, failed or loading. */
   readonly bar?: ReactNode
+  /** Sentences below the content: what is not drawn, and why. See chart-notes.tsx. */
+  readonly notes?: ReactNode
   readonly className?: string
   readonly children: ReactNode
 }
@@ -59,6 +61,7 @@ export function Frame({
   record,
   tools,
   bar,
+  notes,
   className = '',
   children,
 }: FrameProps): ReactNode {
@@ -135,6 +138,7 @@ export function Frame({
         <div className='lc-frame-content'>
           {isEmpty ? <EmptyState {...(emptyText === undefined ? {} : { title: emptyText })} /> : children}
         </div>
+        {!isEmpty && notes}
       </>
     )
   }

@@ -69,7 +69,10 @@ describe('charts with labels and series', () => {
     const config = read({ limit: 50, sorting: [{ type: 'DESC', key: 'n' }], future: { a: 1 } })
     expect(seriesRequest(config)).toEqual({ limit: 50, sorting: { DESC: ['n'] } })
     expect(config['future']).toEqual({ a: 1 })
-    expect(read({ limit: -4, legend: 'sideways' })).toMatchObject({ limit: 1000, legend: 'auto' })
+    expect(read({ limit: -4, legend: 'sideways' })).toMatchObject({ limit: undefined, legend: 'auto' })
+    expect([{}, { limit: -4 }, { limit: null }, { limit: 20_000 }].map(one => seriesRequest(read(one)).limit)).toEqual([
+      1000, 1000, 1000, 10_000,
+    ])
   })
 
   it('know moments, numbers and labels on their x axis', () => {

@@ -54,8 +54,8 @@ export const seriesEntries = {
   max: bound,
   legend: v.optional(v.fallback(v.picklist(['auto', 'top', 'bottom', 'none']), 'auto'), 'auto'),
   height: v.optional(v.fallback(v.pipe(v.number(), v.minValue(80), v.maxValue(2000)), 300), 300),
-  /** Most rows asked for. */
-  limit: v.optional(v.fallback(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000)), 1000), 1000),
+  /** The most rows to draw. Absent: the first 1,000 of a server, all inline rows. */
+  limit: v.optional(v.fallback(v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1)))), undefined)),
   sorting: v.optional(v.fallback(v.array(Sort), []), []),
   /** The effect of a click on a value: drill down, filter the page, or only emit an event. */
   click: v.optional(v.fallback(v.picklist(['deepdive', 'filter', 'select']), 'deepdive'), 'deepdive'),
@@ -77,15 +77,22 @@ export interface SeriesModel {
   readonly marks: readonly unknown[]
   /** The first row behind each label. */
   readonly records: readonly Document[]
+  /** Keys of the settings that no row has. */
+  readonly missing: readonly string[]
+  /** Values that are neither numbers nor empty: they are not drawn. */
+  readonly unreadable: number
   readonly series: readonly ModelSeries[]
   writeValue(value: number): string
   /** Writes all ticks of an axis, shorter than values and in one notation. */
   writeTicks(values: readonly number[]): string[]
 }
 
+/** The rows that a chart asks of a server if its settings name no limit, and the most that a server returns. */
+const [standardRows, mostRows] = [1000, 10_000]
+
 /** Returns the request for the rows of a chart. */
 export const seriesRequest = (config: SeriesConfig): AggregateRequest => ({
-  limit: config.limit,
+  limit: Math.min(mostRows, config.limit ?? standardRows),
   ...(config.sorting.length > 0 ? { sorting: sortingOf(config.sorting) } : {}),
 })
 
@@ -121,8 +128,11 @@ export function seriesModel(
         values: [],
       })
 
+  const found = new Set<string>()
+  let unreadable = 0
   for (const row of rows) {
     const mark = valueAt(row, labelKey)
+    if (mark !== undefined) found.add(labelKey)
     const label = config.label_format ? formatValue(mark, config.label_format, options) : text(mark)
     // without a group, rows with the same label are rows of their own
     const id = config.group_key === undefined ? String(labels.length) : label
@@ -140,8 +150,11 @@ export function seriesModel(
         split === undefined ? one.key : wanted.length > 1 ? `${split} · ${one.label ?? spoken(one.key)}` : split
       let group = groups.get(name)
       if (!group) groups.set(name, (group = { label: name, color: undefined, values: [] }))
-      const value = toNumber(valueAt(row, one.key))
+      const given = valueAt(row, one.key)
+      if (given !== undefined) found.add(one.key)
+      const value = toNumber(given)
       if (Number.isFinite(value)) group.values[index] = (group.values[index] ?? 0) + value
+      else if (given !== undefined && given !== null && given !== '') unreadable++
     }
   }
 
@@ -151,6 +164,8 @@ export function seriesModel(
     labels,
     marks,
     records,
+    missing: rows.length === 0 ? [] : [labelKey, ...wanted.map(one => one.key)].filter(key => !found.has(key)),
+    unreadable,
     series: [...groups].map(([id, group], index) => ({
       id,
       label: group.label,

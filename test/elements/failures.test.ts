@@ -1,5 +1,6 @@
 // Bad input: each shows a readable state inside the element's own box, fires lc-error, and leaves the page untouched.
 import { expect } from 'chai'
+import type { LcElement } from '../../elements/element-types.ts'
 import { afterEach, before, describe, it } from './mocha.ts'
 import { clean, fixture, inside, loadSdk, phase, mount, sleep, textOf, until } from './tools.ts'
 
@@ -80,6 +81,31 @@ describe('bad input', () => {
     )
     expect((await errorOf(element))['message']).to.include('config with rows')
     await phase(element, 'error')
+  })
+
+  it('data of a widget that is not a list, on a page without a server', async () => {
+    const inMarkup = mount(
+      '<lc-bar-chart><script type="application/json" slot="config">{"x": "a", "data": {"a": 1}}</script></lc-bar-chart>',
+    ) as LcElement & { getData(): Promise<readonly unknown[]> } // a bar chart has it
+    expect(await inMarkup.getData()).to.deep.equal([])
+    expect(inMarkup.phase).to.equal('error')
+    await until('the words: cannot be read', () => textOf(inMarkup).includes('cannot be read'))
+  })
+
+  it('entries of data that are not rows: they are counted below the rows that are', async () => {
+    const element = mount(
+      '<lc-bar-chart><script type="application/json" slot="config">{"x": "a", "y": "b", "data": [null, {"a": "x", "b": 1}, 7]}</script></lc-bar-chart>',
+    )
+    await phase(element, 'ready')
+    await until('the count', () => textOf(element).includes('2 of the given rows are not shown'))
+  })
+
+  it('a filter bar on a page without a server is ready', async () => {
+    const element = mount(
+      '<lc-filter-bar><script type="application/json" slot="config">{"filters": [{"name": "Delay", "kind": "number", "filters_on": {"query": "q", "key": "delay"}}]}</script></lc-filter-bar>',
+    )
+    await phase(element, 'ready')
+    await until('its field', () => textOf(element).includes('Delay'))
   })
 
   it('a widget type nobody knows', async () => {

@@ -49,6 +49,22 @@ describe('formatters', () => {
     expect(float(2_500_000, -6)).toBe('2.5m')
     expect(float(-7_000_000_000, -9)).toBe('-7b')
     expect(inUnits([0, 5_000, 12_500], 'en')).toEqual(['0', '5k', '12.5k'])
+    expect(float(1e15, -9)).toBe('1E15')
+    expect(inUnits([0, 1e15], 'de-DE')).toEqual(['0', '1E15'])
+  })
+
+  it('writes what is too long for its digits with a power of ten', () => {
+    expect([float(1e300), float(-2.5e300, 2), money(1e300), percentage(1e300)]).toEqual([
+      '1E300',
+      '-2.5E300',
+      '€ 1E300',
+      '1E300%',
+    ])
+    expect(axisNumbers([0, 5e299, 1e300], 'en')).toEqual(['0', '5E299', '1E300'])
+    expect(axisNumbers([0, 1e-300], 'en')).toEqual(['0', '1E-300'])
+  })
+
+  it('leaves small numbers of an axis without a unit', () => {
     expect(inUnits([-950, 950], 'en')).toEqual(['-950', '950'])
   })
 

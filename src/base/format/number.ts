@@ -11,6 +11,9 @@ export function toNumber(value: unknown): number {
   return Number.NaN
 }
 
+/** From here on digits say less than a power of ten. JavaScript itself writes such numbers with an exponent. */
+const longest = 1e21
+
 type Style = Intl.NumberFormatOptions
 
 /** The unit "percent", not the style "percent", which multiplies by 100. */
@@ -23,6 +26,7 @@ export function writeNumber(
   precision?: number,
   { mostDecimals = 2, ...style }: Style & { readonly mostDecimals?: number } = {},
 ): string {
+  if (Number.isFinite(value) && Math.abs(value) >= longest) return powerOfTen(value, lang, style)
   const decimals = precision === undefined ? undefined : Math.min(maxPrecision, Math.max(0, Math.trunc(precision)))
   // Older engines support at most 20 decimals in Intl; a double has no more digits than that, so the rest are zeros.
   const written = Math.min(decimals ?? mostDecimals, 20)
@@ -36,12 +40,18 @@ export function writeNumber(
   return parts.map(part => (part.type === 'fraction' ? part.value.padEnd(decimals, '0') : part.value)).join('')
 }
 
+/** Writes a number that is too long for its digits: "1.5E300". */
+export const powerOfTen = (value: number, lang: string, style: Style = {}): string =>
+  formatOf(lang, { ...style, notation: 'scientific', maximumFractionDigits: 3 }).format(value)
+
 /**
  * Formats the numbers of one axis in one notation: all compact if the largest has five digits or more ("5K", "10K" in
  * English and Dutch), otherwise none ("500", "1,000"). Different numbers never get the same text.
  */
 export function axisNumbers(values: readonly number[], lang: string, style: Style = {}): string[] {
   const sizes = values.map(Math.abs).filter(size => size > 0)
+  if (Math.max(...sizes) >= 1e15 || Math.max(0, ...sizes) < 1e-9)
+    return values.map(value => (value === 0 ? writeNumber(0, lang, 0, style) : powerOfTen(value, lang, style)))
   if (Math.max(...sizes) >= 1e4) {
     const written = values.map(formatOf(lang, { ...style, notation: 'compact', maximumFractionDigits: 3 }).format)
     if (new Set(written).size === new Set(values).size) return written

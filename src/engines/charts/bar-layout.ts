@@ -88,7 +88,8 @@ function layOut(input: BarInput): BarLayout {
 
   // a configured bound is not changed
   const round = roundBounds(low, high, 5)
-  const [from, to] = [input.min ?? round[0], input.max ?? round[1]]
+  const from = input.min ?? round[0]
+  const to = above(from, input.max ?? round[1], round[1])
   const tickValues = roundValues(
     from,
     to,
@@ -193,6 +194,10 @@ function barsOf(
   })
   return bars
 }
+
+/** The first of two ends that leaves room above the start of an axis; otherwise one that does. */
+const above = (from: number, wanted: number, other: number): number =>
+  wanted > from ? wanted : other > from ? other : from + (Math.abs(from) || 1)
 
 /** The values that the axis must include; always zero, unless a bound excludes it. */
 function rangeOf({ labels, series, isStacked, min, max }: BarInput): [number, number] {

@@ -3,6 +3,7 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/control-has-associated-label -- a grid is a table whose rows take focus and keys; its spacer cells are hidden and no controls */
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { ComponentType, CSSProperties, KeyboardEvent, MouseEvent, ReactNode } from 'react'
+import { own } from '../../base/loose.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useSheet } from '../../ui/sheet.ts'
 import { widthOf, type GridColumn } from './grid-column.ts'
@@ -64,8 +65,8 @@ export function Grid<Row extends object>(props: GridProps<Row>): ReactNode {
     [columnSet, isEmpty],
   )
   const shown = useMemo(() => columns.filter(column => !hidden.has(column.id)), [columns, hidden])
-  const sizeOf = (column: GridColumn<Row>): number => widths[column.id] ?? starting.get(column.id) ?? 120
-  const isSized = shown.some(column => widths[column.id] !== undefined)
+  const sizeOf = (column: GridColumn<Row>): number => own(widths, column.id) ?? starting.get(column.id) ?? 120
+  const isSized = shown.some(column => own(widths, column.id) !== undefined)
   const isVirtual = rows.length > virtualFrom
 
   const { RowWindow, isMissing } = useRowWindow(isVirtual)

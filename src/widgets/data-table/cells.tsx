@@ -93,14 +93,15 @@ function Tags({ column, value }: { readonly column: ColumnModel; readonly value:
           {cutTag(tag, column.tagCharacters)}
         </span>
       ))}
-      {tags.length > shown.length && (
+      {tags.length > column.tagCount && (
         <button
           type='button'
           className='lc-table-tag'
-          aria-label={say('table.moreTags', { count: tags.length - shown.length })}
-          onClick={() => setOpen(true)}
+          aria-expanded={isOpen}
+          aria-label={isOpen ? say('table.fewerTags') : say('table.moreTags', { count: tags.length - shown.length })}
+          onClick={() => setOpen(!isOpen)}
         >
-          +{tags.length - shown.length}
+          {isOpen ? '−' : `+${tags.length - shown.length}`}
         </button>
       )}
     </span>

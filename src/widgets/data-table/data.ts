@@ -129,8 +129,16 @@ function tagLimit(stored: unknown, allowed: readonly number[], standard: number)
 }
 
 /** Cuts a tag with "…" (WID-021). */
-export const cutTag = (tag: string, letters: number): string =>
-  tag.length > letters ? `${tag.slice(0, letters)}…` : tag
+export function cutTag(tag: string, letters: number): string {
+  if (tag.length <= letters) return tag
+  let [count, end] = [0, 0]
+  // an emoji is one letter, of however many characters
+  for (const { index, segment } of new Intl.Segmenter().segment(tag)) {
+    if (count++ === letters) return `${tag.slice(0, end)}…`
+    end = index + segment.length
+  }
+  return tag
+}
 
 function keysOf(rows: readonly Document[]): readonly string[] {
   const keys = new Set<string>()

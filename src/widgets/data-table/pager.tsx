@@ -1,3 +1,4 @@
+import { useLayoutEffect } from 'react'
 import type { ReactNode } from 'react'
 import { IconButton } from '../../ui/button.tsx'
 import { limits } from '../../contract/limits.ts'
@@ -10,6 +11,20 @@ export interface PagerProps {
   readonly shown: number
   readonly total: number
   onChange(patch: { readonly page: number; readonly limit?: number }): void
+}
+
+/** Turns to the last page where the rows became fewer and the page that is open has none. */
+export function useExistingPage(
+  { limit, page }: Pick<State, 'limit' | 'page'>,
+  total: number,
+  isShown: boolean,
+  setState: (patch: { readonly page: number }) => void,
+): void {
+  const last = limit === 'all' ? 0 : Math.max(0, Math.ceil(total / limit) - 1)
+  const isBeyond = !isShown && page > last
+  useLayoutEffect(() => {
+    if (isBeyond) setState({ page: last })
+  }, [isBeyond, last, setState])
 }
 
 /** "1–10 of n", rows per page, and the way through the pages. */

@@ -85,7 +85,7 @@ export const schema = v.looseObject({
   ),
   settings: v.optional(
     v.looseObject({
-      limit: v.optional(v.union([v.number(), v.string()])),
+      limit,
       /** Filter values sent with the first load (FLT-009). */
       set_filters: v.optional(
         v.fallback(v.array(v.looseObject({ key: v.string(), values: v.optional(v.array(v.unknown())) })), []),
@@ -99,7 +99,7 @@ export const schema = v.looseObject({
   /** A bar of filters inside the table, which affect this table alone (FLT-005). */
   filters: innerFilterList,
   /** Short spelling of settings.limit, for embeds. "all" lifts the paging. */
-  limit: v.optional(v.union([v.number(), v.string()])),
+  limit,
   sorting_active: v.optional(v.fallback(v.picklist(['On', 'Contra', 'Off']), 'On'), 'On'),
   sorting: v.optional(v.fallback(v.array(Sort), []), []),
   search: flag(true),

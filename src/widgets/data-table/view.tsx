@@ -37,7 +37,7 @@ import {
   type State,
 } from './data.ts'
 import { Download, Filters } from './late-pieces.tsx'
-import { Pager } from './pager.tsx'
+import { Pager, useExistingPage } from './pager.tsx'
 import type { Config } from './schema.ts'
 import sheet from './data-table.css'
 
@@ -87,6 +87,7 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
   const hidden = useMemo(() => new Set(state.hidden), [state.hidden])
   const rows = state.awaitsFilter ? none : known
   const total = Math.max(held.total, rows.length)
+  useExistingPage(state, held.total, query.isLoading || rows.length > 0 || query.at === 0, setState)
   const checkOf = (column: ColumnModel, row: Document, index: number): boolean =>
     checks.get(`${column.key} ${rowKey(row, index)}`) ?? isChecked(column, row)
 

@@ -31,6 +31,7 @@ export const words = {
   'table.downloadCut':
     'Het bestand bevat de eerste {read} van {total} rijen. Filter of zoek om de andere te downloaden.',
   'table.downloadFailed': 'Er is geen bestand gemaakt: de rijen konden niet worden gelezen.',
+  'table.fewerTags': 'Minder tonen',
   'table.moreTags': 'Nog {count} tonen',
   'table.yes': 'Ja',
   'table.no': 'Nee',

@@ -29,6 +29,7 @@ export const words = {
   'table.downloadOf': 'Reading the rows: {read} of {total}',
   'table.downloadCut': 'The file holds the first {read} of {total} rows. Filter or search to download the others.',
   'table.downloadFailed': 'There is no file: the rows could not be read.',
+  'table.fewerTags': 'Show fewer',
   'table.moreTags': 'Show {count} more',
   'table.yes': 'Yes',
   'table.no': 'No',

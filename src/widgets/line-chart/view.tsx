@@ -5,6 +5,7 @@ import { useRoot, useSheet } from '../../ui/sheet.ts'
 import { useLang, useText } from '../../ui/text.tsx'
 import { chartBodyPx } from '../chart-height.ts'
 import { chartMenu, chartName, isPressable, pressedOf, selectValue } from '../chart-actions.ts'
+import { factsOf, Notes } from '../late-notes.tsx'
 import { FrameMenu } from '../frame-menu.tsx'
 import { Frame, titleOf, useHeldRows } from '../frame.tsx'
 import type { WidgetViewProps } from '../part.ts'
@@ -20,7 +21,7 @@ export { ownFilter } from '../chart-actions.ts'
 export default function View(props: WidgetViewProps<Config, State>): ReactNode {
   useSheet(sheet)
   const { module, config, retry, state, setState } = props
-  const { rows, query } = useHeldRows(props)
+  const { rows, total, query } = useHeldRows(props)
   const say = useText(words)
   const lang = useLang()
   const root = useRoot()
@@ -35,6 +36,7 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
       className='lc-line-chart'
       skeleton={props.skeleton}
       bodyPx={chartBodyPx(config)}
+      notes={<Notes {...factsOf(model, rows, total, config.limit)} />}
       isEmpty={rows.length === 0}
       record={rows[0]}
       tools={

@@ -1,0 +1,37 @@
+// What a chart does not draw, and why. The sentences are a chunk of their own, loaded if there is something to say.
+import { useEffect, useState } from 'react'
+import type { ComponentType, ReactNode } from 'react'
+import type { Document } from '../contract/entities/item.ts'
+import type { ChartFacts } from './chart-notes.tsx'
+import type { SeriesModel } from './series.ts'
+
+/**
+ * Returns the facts that `<Notes>` writes under a chart: `notes={<Notes {...factsOf(model, rows, total, config.limit)} />}`
+ * on the frame. Fewer rows than there are is not said where the settings ask for that many.
+ */
+export const factsOf = (
+  { missing, unreadable }: Pick<SeriesModel, 'missing' | 'unreadable'>,
+  rows: readonly Document[],
+  total: number,
+  limit?: number | null,
+): ChartFacts => ({
+  missing,
+  unreadable,
+  keys: Object.keys(rows[0] ?? {}),
+  shown: rows.length,
+  total: rows.length === limit ? rows.length : total,
+})
+
+/** Renders a sentence for each fact that a reader must know; nothing if all rows and values are drawn. */
+export function Notes(facts: ChartFacts): ReactNode {
+  const [Written, setWritten] = useState<ComponentType<ChartFacts>>()
+  const hasAny = facts.shown < facts.total || facts.missing.length > 0 || facts.unreadable > 0
+  useEffect(() => {
+    if (hasAny && !Written)
+      import('./chart-notes.tsx').then(
+        chunk => setWritten(() => chunk.ChartNotes),
+        () => {}, // the chart itself is drawn; the next change tries again
+      )
+  }, [hasAny, Written])
+  return hasAny && Written ? <Written {...facts} /> : null
+}
