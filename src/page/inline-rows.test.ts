@@ -18,6 +18,13 @@ describe('inline rows', () => {
     expect(names({ sorting: { DESC: ['people'] } })).toEqual(['Oslo', 'Bergen', 'Ghent', 'Nowhere'])
     expect(rows[0]?.name).toBe('Oslo')
   })
+  it('sorts texts as the language of the reader does', () => {
+    const people = ['Zoë', 'adam', 'Émile', 'Bob', 'Ärla'].map(name => ({ name }))
+    const sorted = (lang: string) =>
+      answerInline(people, { sorting: { ASC: ['name'] } }, lang).rows.map(row => row['name'])
+    expect(sorted('en')).toEqual(['adam', 'Ärla', 'Bob', 'Émile', 'Zoë'])
+    expect(sorted('sv')).toEqual(['adam', 'Bob', 'Émile', 'Zoë', 'Ärla'])
+  })
   it('lets the first named key rule and the next ones break ties', () => {
     expect(names({ sorting: { DESC: ['geo.country'], ASC: ['name'] } })).toEqual(['Bergen', 'Oslo', 'Ghent', 'Nowhere'])
   })

@@ -33,10 +33,10 @@ export interface InlineAnswer {
  * Answers a request from inline rows. `total` counts the matches, before paging. A pipeline is not run: the rows are
  * its result.
  */
-export function answerInline(rows: readonly Document[], request: AggregateRequest | null): InlineAnswer {
+export function answerInline(rows: readonly Document[], request: AggregateRequest | null, lang = 'en'): InlineAnswer {
   if (!request) return { rows, total: rows.length }
   const found = rows.filter(row => matchesSearch(row, request.search) && matchesSelection(row, request.selection ?? []))
-  const sorted = sortRows(found, request.sorting)
+  const sorted = sortRows(found, request.sorting, lang)
   const offset = request.offset ?? 0
   return {
     rows: sorted.slice(offset, request.limit === undefined ? undefined : offset + request.limit),
@@ -79,7 +79,7 @@ function matchesSelection(row: Document, selection: NonNullable<AggregateRequest
   })
 }
 
-function sortRows(rows: readonly Document[], sorting: AggregateRequest['sorting']): readonly Document[] {
+function sortRows(rows: readonly Document[], sorting: AggregateRequest['sorting'], lang: string): readonly Document[] {
   const steps = Object.entries(sorting ?? {}).flatMap(([word, keys]) =>
     (word === 'ASC' || word === 'DESC') && Array.isArray(keys)
       ? keys.map(key => ({ key: String(key), sign: word === 'ASC' ? 1 : -1 }))
@@ -88,9 +88,11 @@ function sortRows(rows: readonly Document[], sorting: AggregateRequest['sorting'
   if (!steps.length) return rows
   const order = sorting?.['order']
   if (Array.isArray(order)) steps.sort((a, b) => indexIn(order, a.key) - indexIn(order, b.key))
+  const collator = new Intl.Collator(lang)
+  const compareTexts = (a: string, b: string): number => collator.compare(a, b)
   return rows.toSorted((left, right) => {
     for (const { key, sign } of steps) {
-      const order = compareValues(valueAt(left, key), valueAt(right, key))
+      const order = compareValues(valueAt(left, key), valueAt(right, key), compareTexts)
       if (order !== 0) return order * sign
     }
     return 0
@@ -101,14 +103,15 @@ function sortRows(rows: readonly Document[], sorting: AggregateRequest['sorting'
 const indexIn = (order: readonly unknown[], key: string): number =>
   order.includes(key) ? order.indexOf(key) : order.length
 
-/** Absent and null first, then numbers, then texts, then the rest: the order the server sorts by. */
-function compareValues(left: unknown, right: unknown): number {
+/** Absent and null first, then numbers, then texts, then the rest. Bounds compare texts as the server does. */
+function compareValues(left: unknown, right: unknown, compareTexts = compareCodes): number {
   const rank = rankOf(left) - rankOf(right)
   if (rank !== 0) return rank
   if (typeof left === 'number' && typeof right === 'number') return left - right
   const [a, b] = [textOf(left), textOf(right)]
-  return a < b ? -1 : a > b ? 1 : 0
+  return compareTexts(a, b)
 }
+const compareCodes = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 const rankOf = (value: unknown): number =>
   value == null ? 0 : typeof value === 'number' ? 1 : typeof value === 'string' ? 2 : typeof value === 'object' ? 3 : 4

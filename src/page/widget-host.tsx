@@ -31,7 +31,7 @@ import { useIntents } from './use-intents.ts'
 import { useVisitorState } from './visitor-state.ts'
 import type { VisitorState } from './visitor-state.ts'
 import { widgetRequest } from './widget-request.ts'
-import { useText } from '../ui/text.tsx'
+import { useLang, useText } from '../ui/text.tsx'
 import sheet from './widget-host.css'
 
 export interface WidgetHostProps {
@@ -264,20 +264,23 @@ function Drawn({
     [isInline, module, chunk, config, asked, query, page, item, dive, filters],
   )
   const text = useText()
+  const lang = useLang()
   const fetched = useQuery(request)
   const local = useMemo(
-    () => (inline?.rows ? answerInline(inline.rows, inlineRequest(asked, inline.config)) : undefined),
-    [inline, asked],
+    () => (inline?.rows ? answerInline(inline.rows, inlineRequest(asked, inline.config), lang) : undefined),
+    [inline, asked, lang],
   )
   const core = useOptionalCore()
   const readAll = useMemo((): WidgetViewProps<unknown, VisitorState>['readAll'] => {
     if (inline?.rows)
       return () =>
-        Promise.resolve(ok(answerInline(inline.rows ?? noRows, asked && { ...asked, limit: undefined, offset: 0 })))
+        Promise.resolve(
+          ok(answerInline(inline.rows ?? noRows, asked && { ...asked, limit: undefined, offset: 0 }, lang)),
+        )
     return core && request
       ? async (onPart, signal) => (await import('../stores/all-rows.ts')).readAllRows(core, request, onPart, signal)
       : undefined
-  }, [inline, asked, core, request])
+  }, [inline, asked, lang, core, request])
   useRefresh(module, page, fetched.retry)
   useFetchReport(module, page, request === null ? undefined : fetched)
   const rows = local?.rows ?? (Array.isArray(fetched.data) ? (fetched.data as readonly Document[]) : noRows) // the aggregate call replies a list of documents

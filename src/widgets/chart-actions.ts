@@ -1,11 +1,14 @@
 // What every chart with labels and series offers: a click on a value, a fresh read, the figures as a file.
 import type { Document } from '../contract/entities/item.ts'
+import { dash } from '../base/format/text.ts'
 import { csv, csvName } from './csv.ts'
+import type { Figures } from './figures-table.tsx'
 import type { FrameMenuItem } from './frame-menu.tsx'
 import { saveFile, titleOf } from './frame.tsx'
 import { words as menuWords } from './menu-words.ts'
 import type { WidgetViewProps } from './part.ts'
 import type { SeriesConfig, SeriesModel } from './series.ts'
+import { spoken } from './spoken.ts'
 import type { Text } from '../ui/text.tsx'
 
 type ChartProps = Pick<
@@ -73,6 +76,19 @@ export function chartMenu(
     },
   ]
 }
+
+/** Returns the figures of a chart with labels and series, for the table that its menu opens. */
+export const figuresOf = (caption: string, model: SeriesModel): Figures => ({
+  caption,
+  head: [spoken(model.labelKey), ...model.series.map(one => one.label)],
+  rows: model.labels.map((label, index) => [
+    label,
+    ...model.series.map(({ values }) => {
+      const value = values[index]
+      return value === null || value === undefined ? dash : model.writeValue(value)
+    }),
+  ]),
+})
 
 type SaveRoot = ParentNode & Node
 

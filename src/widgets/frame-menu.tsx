@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react'
+import { useState } from 'react'
+import type { ComponentProps, ComponentType, ReactNode } from 'react'
 import { IconButton } from '../ui/button.tsx'
 import { LazyMenu } from '../ui/lazy-menu.tsx'
 import type { MenuItem } from '../ui/menu.tsx'
+import type { Figures, FiguresTable } from './figures-table.tsx'
 import { words } from './menu-words.ts'
 import { useText } from '../ui/text.tsx'
 
@@ -9,22 +11,39 @@ export type FrameMenuItem = Pick<MenuItem, 'id' | 'label' | 'icon' | 'isChecked'
   readonly onSelect: () => void
 }
 
-/** The menu at the end of a widget's header. A separate file: widgets without a menu do not load it. */
+/**
+ * The menu at the end of a widget's header. A separate file: widgets without a menu do not load it. A chart passes
+ * `figures`, which returns what it shows as text, and the menu offers it as a table:
+ * `<FrameMenu name={name} items={…} figures={() => figuresOf(chartName(…), model)} />` for labels and series; any
+ * other chart returns its own `Figures`.
+ */
 export function FrameMenu({
   name,
   items,
+  figures,
 }: {
   readonly name: string
   readonly items: readonly FrameMenuItem[]
+  readonly figures?: (() => Figures) | undefined
 }): ReactNode {
   const say = useText(words)
   const label = say('widget.more', { name })
+  const [Table, setTable] = useState<ComponentType<ComponentProps<typeof FiguresTable>>>()
+  const open = (): void => {
+    void import('./figures-table.tsx').then(
+      chunk => setTable(() => chunk.FiguresTable),
+      () => {}, // offline: the next press tries again
+    )
+  }
   return (
-    <LazyMenu
-      label={label}
-      items={items}
-      placement='bottom-end'
-      trigger={<IconButton icon='more' label={label} size='s' />}
-    />
+    <>
+      <LazyMenu
+        label={label}
+        items={figures ? [...items, { id: 'table', label: say('widget.table'), icon: 'table', onSelect: open }] : items}
+        placement='bottom-end'
+        trigger={<IconButton icon='more' label={label} size='s' />}
+      />
+      {Table && figures && <Table name={name} figures={figures()} onClose={() => setTable(undefined)} />}
+    </>
   )
 }

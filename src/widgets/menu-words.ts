@@ -2,5 +2,6 @@
 export const words = {
   'widget.more': 'More for {name}',
   'widget.refresh': 'Refresh',
+  'widget.table': 'Show as table',
   'widget.csv': 'Download as CSV',
 } as const

@@ -149,6 +149,24 @@ describe('the bar chart', () => {
     expect(screen.getByRole('button', { name: 'Late' }).getAttribute('aria-pressed')).toBe('false')
   })
 
+  it('shows its figures as a table with a caption, from its menu', async () => {
+    show({ x: 'm', y: ['a', 'b'], title: 'Sales' }, [
+      { m: 'Jan', a: 1234.5, b: 2 },
+      { m: 'Feb', a: 4 },
+    ])
+    fireEvent.click(screen.getByRole('button', { name: 'More for Sales' }))
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Show as table' }))
+    const table = await screen.findByRole('table', { name: 'Sales: A, B over 2 values of m' })
+    expect([...table.querySelectorAll('tr')].map(row => [...row.children].map(cell => cell.textContent))).toEqual([
+      ['M', 'A', 'B'],
+      ['Jan', '1,234.5', '2'],
+      ['Feb', '4', '-'],
+    ])
+    expect((await axe.run(table, { rules: { 'color-contrast': { enabled: false } } })).violations).toEqual([])
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+    expect(screen.queryByRole('table')).toBeNull()
+  })
+
   it('draws its sample without accessibility faults, and says what is missing', async () => {
     const { container } = show(sample.selection, sample.rows)
     expect(

@@ -4,7 +4,7 @@ import { Bars } from '../../engines/charts/bars.tsx'
 import { useRoot, useSheet } from '../../ui/sheet.ts'
 import { useLang, useText } from '../../ui/text.tsx'
 import { chartBodyPx } from '../chart-height.ts'
-import { chartMenu, chartName, isPressable, pressedOf, selectValue } from '../chart-actions.ts'
+import { chartMenu, chartName, figuresOf, isPressable, pressedOf, selectValue } from '../chart-actions.ts'
 import { factsOf, Notes } from '../late-notes.tsx'
 import { FrameMenu } from '../frame-menu.tsx'
 import { Frame, titleOf, useHeldRows } from '../frame.tsx'
@@ -48,7 +48,11 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
       record={rows[0]}
       tools={
         rows.length > 0 ? (
-          <FrameMenu name={name} items={chartMenu(props, model, say, () => root ?? document)} />
+          <FrameMenu
+            name={name}
+            items={chartMenu(props, model, say, () => root ?? document)}
+            figures={() => figuresOf(chartName(name, model, say), model)}
+          />
         ) : undefined
       }
     >
