@@ -47,6 +47,21 @@ it('reads again when the transitions of a switch are over', async () => {
   delete document.documentElement.dataset['mode']
 })
 
+it('reads nothing when only the language and names around it change', async () => {
+  const at = mount()
+  const stop = watchTheme(at, vi.fn())
+  const read = vi.spyOn(globalThis, 'getComputedStyle')
+  document.documentElement.lang = 'nl'
+  at.title = 'Vertrek'
+  at.ariaLabel = 'Vertrek'
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(read).not.toHaveBeenCalled()
+  at.dataset['theme'] = 'dark'
+  await vi.advanceTimersByTimeAsync(0)
+  expect(read).toHaveBeenCalled()
+  stop()
+})
+
 it('falls silent when it is stopped', async () => {
   const onChange = vi.fn()
   const at = mount()

@@ -48,6 +48,9 @@ export function followPinch(chart: uPlot, isZoomable: boolean, onZoom: (range: Z
   }
 }
 
+/** Returns whether an attribute holds words: another language changes many of them at once, and no color. */
+const isWords = (attribute: string): boolean => /^(lang|title|aria-.+)$/.test(attribute)
+
 /** Longer than a host's own transition between two schemes takes. */
 const settledMs = 500
 
@@ -91,7 +94,9 @@ export function watchTheme(element: HTMLElement, onChange: () => void, colors: r
   const scheme = matchMedia('(prefers-color-scheme: dark)')
   scheme.addEventListener('change', follow)
   swatches.addEventListener('transitionrun', follow)
-  const watch = new MutationObserver(follow)
+  const watch = new MutationObserver(changes => {
+    if (!changes.every(({ attributeName }) => isWords(attributeName ?? ''))) follow()
+  })
   let node: Node | null = element
   while (node) {
     if (node instanceof Element) watch.observe(node, { attributes: true })

@@ -1,7 +1,6 @@
 import uPlot from 'uplot'
 import { axisNumbers } from '../../base/format/number.ts'
 import { textWidthPx } from '../../ui/text-width.ts'
-import { resolveColors } from '../../ui/theme/theme.ts'
 import { lineHeightPx, wrapped } from './bar-labels.ts'
 import { timeTicks, type XKind, type Zoom } from './line-axis.ts'
 
@@ -17,25 +16,32 @@ export interface Paint {
 /** The tokens used by a drawing besides the colors of its series. */
 export const inkNames = ['color-text-muted', 'color-border', 'color-surface'] as const
 
-/** Resolves colors in the active scheme and theme (a canvas does not support light-dark() and var()). */
+/**
+ * Resolves colors in the active scheme and theme (a canvas does not support light-dark() and var()). All of them are
+ * resolved at once: a color set after another was read costs the browser one more restyling of the page.
+ */
 export function paintOf(element: HTMLElement, series: readonly string[]): Paint {
-  const ink = resolveColors(element, inkNames)
-  const probe = element.ownerDocument.createElement('span')
-  probe.hidden = true
-  probe.style.transition = 'none'
-  element.append(probe)
-  const paint = {
-    text: ink['color-text-muted'],
-    grid: ink['color-border'],
-    surface: ink['color-surface'],
-    font: `12px ${getComputedStyle(element).fontFamily}`,
-    series: series.map(color => {
-      probe.style.color = color
-      probe.style.setProperty('forced-color-adjust', 'none') // else all lines are of one colour
-      return getComputedStyle(probe).color
-    }),
+  const probes = element.ownerDocument.createElement('span')
+  probes.hidden = true
+  const probeOf = (color: string, more = ''): HTMLElement => {
+    const probe = element.ownerDocument.createElement('i')
+    probe.style.cssText = `transition:none;${more}` // the color it ends at, not one on the way there
+    probe.style.color = color
+    return probe
   }
-  probe.remove()
+  const inks = inkNames.map(name => probeOf(`var(--lc-${name})`))
+  const lines = series.map(color => probeOf(color, 'forced-color-adjust:none')) // else all lines are of one color
+  probes.append(...inks, ...lines)
+  element.append(probes)
+  const [text = '', grid = '', surface = ''] = inks.map(probe => getComputedStyle(probe).color)
+  const paint = {
+    text,
+    grid,
+    surface,
+    font: `12px ${getComputedStyle(element).fontFamily}`,
+    series: lines.map(probe => getComputedStyle(probe).color),
+  }
+  probes.remove()
   return paint
 }
 

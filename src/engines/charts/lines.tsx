@@ -12,7 +12,7 @@ import { useWidth } from './box.ts'
 import { Legend, toggled } from './legend.tsx'
 import { followPinch, watchTheme } from './line-input.ts'
 import { panned, rising, writeX, zoomed, type XKind, type Zoom } from './line-axis.ts'
-import { lineOptions, paintOf } from './line-options.ts'
+import { lineOptions, paintOf, type Paint } from './line-options.ts'
 import { ChartTooltip } from './tooltip.tsx'
 import sheet from './charts.css'
 
@@ -61,6 +61,7 @@ export function Lines(props: LinesProps): ReactNode {
   const lang = useLang()
   const canvasBox = useRef<HTMLDivElement | null>(null)
   const chart = useRef<uPlot | null>(null)
+  const paint = useRef<{ readonly of: string; readonly colors: Paint }>(null)
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
   const [cursor, setCursor] = useState<{ index: number; x: number; y: number } | null>(null)
   const [themeTurn, setThemeTurn] = useState(0)
@@ -95,6 +96,16 @@ export function Lines(props: LinesProps): ReactNode {
   useEffect(() => {
     const element = canvasBox.current
     if (!element || widthPx === 0) return undefined
+    // another language or other limits need another chart, but no other colors: to resolve them restyles the page
+    const of = [themeTurn, ...props.series.map(one => one.color)].join('|')
+    if (paint.current?.of !== of)
+      paint.current = {
+        of,
+        colors: paintOf(
+          element,
+          props.series.map(one => one.color),
+        ),
+      }
     const made = new uPlot(
       lineOptions({
         ...latest.current.props,
@@ -103,10 +114,7 @@ export function Lines(props: LinesProps): ReactNode {
         heightPx,
         hidden,
         lang,
-        paint: paintOf(
-          element,
-          props.series.map(one => one.color),
-        ),
+        paint: paint.current.colors,
         labelAt: x => latest.current.props.labels[latest.current.order[Math.round(x)] ?? -1] ?? '',
         lastValues: lasts,
         writeValue: value => latest.current.props.writeValue(value),

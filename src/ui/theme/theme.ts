@@ -72,25 +72,6 @@ export function themeSheet(theme: Theme): CSSStyleSheet | undefined {
 }
 
 /**
- * Resolves color tokens to values for a canvas (`rgb(…)`): the browser evaluates `light-dark()` and `var()` in the
- * scheme of `element`. Accepts names such as `color-text`, `chart-1`. Costs one layout; cache the result.
- */
-export function resolveColors<Name extends string>(element: HTMLElement, names: readonly Name[]): Record<Name, string> {
-  const probe = element.ownerDocument.createElement('span')
-  probe.hidden = true
-  probe.style.transition = 'none' // the colour it ends at, not one on the way there
-  element.append(probe)
-  const answer = Object.fromEntries(
-    names.map(name => {
-      probe.style.color = `var(--lc-${name})`
-      return [name, getComputedStyle(probe).color]
-    }),
-  )
-  probe.remove()
-  return answer as Record<Name, string> // one entry was made for every name
-}
-
-/**
  * Reads a stored color: a hex value, a theme color ("primary", "primary-light", "chart-3"), or undefined for anything
  * else.
  */
