@@ -81,7 +81,7 @@ test('a list of which no question can be shown has no second repeat', () => {
   expect(engine.row('people')).toBe(before)
 })
 
-test('undo is no longer offered once a repeat that it would write was removed or moved', () => {
+test('undo is not offered any more when the repeat that it would change was removed or moved', () => {
   const started = () => {
     const engine = createEngine(people({ key: 'name' }, { key: 'nick', conditions: [show('name', 'Ada')] }), {
       name: 'Ada',

@@ -13,7 +13,7 @@ export function languagesOf(settings: unknown): readonly string[] {
   ]
 }
 
-/** The offered language that fits the first of the wanted ones: the same one, else one with the same first part ("nl" for "nl-BE"); without any, the first. */
+/** Returns the offered language for the first preferred one that fits: the same one, else one with the same first part ("nl" for "nl-BE"); without any, the first. */
 export function pickLanguage(languages: readonly string[], wanted: readonly string[]): string | undefined {
   for (const one of wanted) {
     const asked = one.toLowerCase()

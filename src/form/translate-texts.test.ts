@@ -298,7 +298,7 @@ test('the languages of a form are tags, each once', () => {
   expect(languagesOf({ languages: [{ code: 'nl' }, { code: 4 }, null, 'nl'] })).toEqual(['nl'])
 })
 
-test('the language is the one that is wanted, else one of its first part, else the first; the first wish counts', () => {
+test('picks the first preferred language that the form has, else one with the same first part, else the form’s first', () => {
   expect(pickLanguage(['nl', 'nl-BE'], ['NL-be'])).toBe('nl-BE')
   expect(pickLanguage(['nl-NL', 'NL', 'nl-BE'], ['nl-SR'])).toBe('NL')
   expect(pickLanguage(['en', 'NL-be', 'nl-NL'], ['nl-SR'])).toBe('NL-be')

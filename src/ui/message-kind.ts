@@ -1,4 +1,4 @@
-/** How a message is meant. */
+/** The kinds of messages. */
 export type MessageKind = 'info' | 'success' | 'warning' | 'error'
 
 const iconOf: Readonly<Record<MessageKind, string>> = {

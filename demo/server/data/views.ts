@@ -47,7 +47,7 @@ export type ViewUpdate =
   /** Another view has the name. */
   | { readonly is: 'taken' }
 
-/** Whose view is meant: that of this user, or a shared one. */
+/** Names one view of a user: one of the user's own, or a shared one. */
 export interface ViewKey {
   readonly app: string
   readonly collection: string

@@ -265,7 +265,7 @@ function decode(text: string): Hello | undefined {
   }
 }
 
-/** A part of a path as it was meant; what cannot be read stays as it came. */
+/** Returns a part of a path, decoded; a part that cannot be decoded is returned unchanged. */
 function readable(step: string): string {
   try {
     return decodeURIComponent(step)

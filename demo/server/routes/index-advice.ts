@@ -3,7 +3,7 @@ import { isFieldKey, type Field, type FieldType } from '../../../src/contract/en
 import type { Pipeline } from '../../../src/contract/entities/query.ts'
 import { isRecord } from '../../../src/base/loose.ts'
 
-/** An index helps where few of many documents are wanted. */
+/** An index helps where a step selects few of many documents. */
 const fewItems = 1_000
 const mostFound = 0.2
 const comparisons = new Set(['$eq', '$in', '$gt', '$gte', '$lt', '$lte'])

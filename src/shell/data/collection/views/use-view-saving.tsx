@@ -23,9 +23,9 @@ export interface ViewSaving {
   readonly isBusy: boolean
   /** Stores what is shown in the view that is shown. */
   save(): void
-  /** Asks for the name of a new view. */
+  /** Opens the dialog that names and stores a new view. */
   saveNew(): void
-  /** Asks for name and sharing of a view. */
+  /** Opens the dialog that changes the name and the sharing of a view. */
   edit(view: CollectionView): void
   readonly dialogs: ReactNode
 }
