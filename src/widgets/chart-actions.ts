@@ -11,49 +11,83 @@ import type { SeriesConfig, SeriesModel } from './series.ts'
 import { spoken } from './spoken.ts'
 import type { Text } from '../ui/text.tsx'
 
-type ChartProps = Pick<
-  WidgetViewProps<SeriesConfig, never>,
+type Props<Config> = Pick<
+  WidgetViewProps<Config, never>,
   'module' | 'config' | 'intent' | 'retry' | 'isEditing' | 'pageFilters'
 >
+type ChartProps = Props<SeriesConfig>
+type PressConfig = Pick<SeriesConfig, 'title' | 'click' | 'filter_on'>
+type PressProps = Props<PressConfig>
 
 /** Returns the page filter that a press on a value sets. The chart itself is not filtered by it, so that every mark stays in place. */
-export const ownFilter = ({ click, filter_on: on }: SeriesConfig): string | undefined =>
+export const ownFilter = ({ click, filter_on: on }: PressConfig): string | undefined =>
   click === 'filter' && on ? `${on.query}:${on.key}` : undefined
 
-/** Returns the indexes of the values in that filter; undefined where a press does not filter. */
-export function pressedOf({ config, pageFilters }: ChartProps, model: SeriesModel): ReadonlySet<number> | undefined {
+/** Returns the values in that filter; undefined where a press does not filter. */
+export function pressedMarks({ config, pageFilters }: PressProps): ReadonlySet<unknown> | undefined {
   const own = ownFilter(config)
   if (own === undefined) return undefined
   const held = pageFilters[own]
-  const values = new Set<unknown>(held !== undefined && 'length' in held ? held : [])
-  return new Set(model.marks.flatMap((mark, index) => (values.has(mark) ? [index] : [])))
+  return new Set<unknown>(held !== undefined && 'length' in held ? held : [])
+}
+
+/** Returns the indexes of the values in that filter; undefined where a press does not filter. */
+export function pressedOf(props: ChartProps, model: SeriesModel): ReadonlySet<number> | undefined {
+  const values = pressedMarks(props)
+  return values && new Set(model.marks.flatMap((mark, index) => (values.has(mark) ? [index] : [])))
 }
 
 /** Returns whether a press on a value has an effect on the page, besides the event for the host. */
-export const isPressable = ({ module, config, isEditing }: ChartProps): boolean =>
+export const isPressable = ({ module, config, isEditing }: PressProps): boolean =>
   !isEditing &&
   (ownFilter(config) !== undefined || (config.click === 'deepdive' && (module.deep_dive_modules?.length ?? 0) > 0))
 
 /** Sends the intents of a click on the value of a label; a second click removes its filter. While a page is edited, there are none. */
 export function selectValue(props: ChartProps, model: SeriesModel, index: number): void {
-  const { module, config, intent, isEditing } = props
   const record: Document | undefined = model.records[index]
+  if (record)
+    selectMark(props, { records: [record], marks: [model.marks[index]] }, pressedOf(props, model)?.has(index) ?? false)
+}
+
+/** Sends the intents of a click on a mark that stands for these records and values. A deep dive needs exactly one value. */
+export function selectMark(
+  { module, config, intent, isEditing }: PressProps,
+  { records, marks }: { readonly records: readonly Document[]; readonly marks: readonly unknown[] },
+  isPressed: boolean,
+): void {
+  const [record] = records
   if (!record || isEditing) return
-  intent({ kind: 'select', records: [record] })
-  if (config.click === 'deepdive') intent({ kind: 'action', type: 'deepdive', record })
+  intent({ kind: 'select', records })
+  if (config.click === 'deepdive' && marks.length === 1) intent({ kind: 'action', type: 'deepdive', record })
   if (config.click === 'filter' && config.filter_on) {
     intent({
       kind: 'filter',
       filter: { id: module.id, query: config.filter_on.query, key: config.filter_on.key },
-      values: pressedOf(props, model)?.has(index) ? [] : [model.marks[index]],
+      values: isPressed ? [] : marks,
     })
   }
 }
 
 /** The entries of a chart's menu. */
-export function chartMenu(
-  { module, config, retry }: ChartProps,
+export const chartMenu = (
+  props: ChartProps,
   model: SeriesModel,
+  words: Text,
+  root: () => SaveRoot,
+): readonly FrameMenuItem[] =>
+  marksMenu(
+    props,
+    [model.labelKey, ...model.series.map(one => one.label)],
+    () => model.labels.map((label, index) => [label, ...model.series.map(one => one.values[index])]),
+    words,
+    root,
+  )
+
+/** The entries of the menu of any chart, whose figures are these rows. */
+export function marksMenu(
+  { module, config, retry }: Pick<PressProps, 'module' | 'config' | 'retry'>,
+  head: readonly string[],
+  rows: () => readonly (readonly unknown[])[],
   words: Text,
   root: () => SaveRoot,
 ): readonly FrameMenuItem[] {
@@ -68,10 +102,7 @@ export function chartMenu(
           root(),
           csvName(titleOf(module, config) || module.type.name),
           'text/csv;charset=utf-8',
-          csv(
-            [model.labelKey, ...model.series.map(one => one.label)],
-            model.labels.map((label, index) => [label, ...model.series.map(one => one.values[index])]),
-          ),
+          csv(head, rows()),
         ),
     },
   ]

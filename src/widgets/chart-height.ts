@@ -15,4 +15,12 @@ export function chartBodyPx({
   const hasSeveral = group_key !== undefined || [series, y].some(keys => Array.isArray(keys) && keys.length > 1)
   return Number(height) + (legend === 'none' || (legend === 'auto' && !hasSeveral) ? 0 : legendPx)
 }
+/** The same for a chart whose legend shows by default. */
+export const legendBodyPx = ({
+  height = 300,
+  legend = 'auto',
+}: {
+  readonly height?: unknown
+  readonly legend?: unknown
+}): number => Number(height) + (legend === 'none' ? 0 : legendPx)
 const legendPx = 32

@@ -80,6 +80,54 @@ export const filtersField = (isInner: boolean): EditorField =>
     'edit.filters',
   )
 
+export const legendField = field(
+  'legend',
+  choice(['auto', 'edit.auto'], ['top', 'edit.top'], ['bottom', 'edit.bottom'], ['none', 'edit.none']),
+  'edit.legend',
+)
+
+/** What a press on a mark of a chart does. */
+export const clickSection = section(
+  'edit.click',
+  field(
+    'click',
+    choice(['deepdive', 'edit.deepdive'], ['filter', 'edit.filter'], ['select', 'edit.select']),
+    'edit.click',
+  ),
+  field('filter_on.query', 'text', 'edit.filterQuery', ({ click }) => click === 'filter'),
+  field('filter_on.key', 'key', 'edit.filterKey', ({ click }) => click === 'filter'),
+)
+
+/** What pies, rings and polar areas have in common. */
+export const sliceSections: readonly EditorSection[] = [
+  section(
+    'edit.data',
+    field('label_key', 'key', 'edit.labelKey'),
+    field('value_key', 'key', 'edit.valueKey'),
+    field('max_slices', 'number', 'edit.maxSlices'),
+    field('order', choice(['size', 'edit.bySize'], ['rows', 'edit.byRows']), 'edit.sliceOrder'),
+    sortingField,
+    field('limit', 'number', 'edit.limit'),
+  ),
+  section(
+    'edit.slices',
+    field('labels', 'flag', 'edit.sliceLabels'),
+    field('format', 'format', 'edit.format'),
+    field('label_format', 'format', 'edit.labelFormat'),
+    field(
+      'colours',
+      {
+        list: [field('label', 'text', 'edit.label'), field('colour', 'text', 'edit.colour')],
+        add: 'edit.addColour',
+        blank: { label: '', colour: '' },
+      },
+      'edit.colours',
+    ),
+    legendField,
+    field('height', 'number', 'edit.height'),
+  ),
+]
+
 /** What all charts with an axis have: which rows, which series, how axes and values are written. */
 export const seriesSections: readonly EditorSection[] = [
   section(
@@ -110,21 +158,8 @@ export const seriesSections: readonly EditorSection[] = [
     field('y_title', 'text', 'edit.yTitle'),
     field('min', 'number', 'edit.min'),
     field('max', 'number', 'edit.max'),
-    field(
-      'legend',
-      choice(['auto', 'edit.auto'], ['top', 'edit.top'], ['bottom', 'edit.bottom'], ['none', 'edit.none']),
-      'edit.legend',
-    ),
+    legendField,
     field('height', 'number', 'edit.height'),
   ),
-  section(
-    'edit.click',
-    field(
-      'click',
-      choice(['deepdive', 'edit.deepdive'], ['filter', 'edit.filter'], ['select', 'edit.select']),
-      'edit.click',
-    ),
-    field('filter_on.query', 'text', 'edit.filterQuery', ({ click }) => click === 'filter'),
-    field('filter_on.key', 'key', 'edit.filterKey', ({ click }) => click === 'filter'),
-  ),
+  clickSection,
 ]

@@ -2,13 +2,27 @@
 import { createRegistry } from '../base/registry.ts'
 import { barChart } from './bar-chart/index.ts'
 import { dataTable } from './data-table/index.ts'
+import { doughnutChart } from './doughnut-chart/index.ts'
 import { filterBar } from './filter-bar/index.ts'
+import { gaugeChart } from './gauge-chart/index.ts'
 import { lineChart } from './line-chart/index.ts'
+import { pieChart } from './pie-chart/index.ts'
+import { polarArea } from './polar-area/index.ts'
 import type { WidgetDescriptor } from './part.ts'
 import { singleValue } from './single-value/index.ts'
 
 /** The widgets of this package, each with its own tag. */
-export const ownWidgets = [dataTable, filterBar, singleValue, barChart, lineChart] as const
+export const ownWidgets = [
+  dataTable,
+  filterBar,
+  singleValue,
+  barChart,
+  lineChart,
+  pieChart,
+  doughnutChart,
+  polarArea,
+  gaugeChart,
+] as const
 export type OwnWidget = (typeof ownWidgets)[number]
 
 export const widgets = createRegistry<WidgetDescriptor>('widget', ownWidgets)

@@ -91,7 +91,7 @@ export interface SeriesModel {
 const [standardRows, mostRows] = [1000, 10_000]
 
 /** Returns the request for the rows of a chart. */
-export const seriesRequest = (config: SeriesConfig): AggregateRequest => ({
+export const seriesRequest = (config: Pick<SeriesConfig, 'limit' | 'sorting'>): AggregateRequest => ({
   limit: Math.min(mostRows, config.limit ?? standardRows),
   ...(config.sorting.length > 0 ? { sorting: sortingOf(config.sorting) } : {}),
 })

@@ -69,7 +69,11 @@ const byName = (one, other) => (one < other ? -1 : 1)
 const byFirst = ([one], [other]) => byName(one, other)
 
 /** How often a first paint counts: for the requests it is spared, and for what it loads in vain before it shows anything. */
-const firstPaintCounts = { weight: 9.5, weightInVain: 24 }
+const firstPaintCounts = { weight: 9.5, weightInVain: 30 }
+/** As many first paints as all widgets count together: otherwise every new widget would make the page load more for them. */
+const mostOfWidgets = 5
+const isWidget = (tag, modules) =>
+  [...modules].some(id => id.replaceAll('\\', '/').endsWith(`/src/widgets/${tag.slice('lc-'.length)}/view.js`))
 
 /**
  * Returns what visitors load: `{ modules, weight, weightInVain }`. Each first paint, and each first paint with one thing that comes late. First
@@ -84,7 +88,14 @@ export function visitsOf(graph, paints) {
       .toSorted(byFirst)
       .map(([tag, modules]) => [tag, new Set([...loader.flatMap(one => [...one]), ...modules])]),
   )
-  const visits = [...loader, ...firsts.values()].map(modules => ({ modules, ...firstPaintCounts }))
+  const widgets = new Set([...paints].filter(([tag, modules]) => isWidget(tag, modules)).map(([tag]) => tag))
+  const part = Math.min(1, mostOfWidgets / Math.max(1, widgets.size))
+  const visits = [...loader.map(modules => ['', modules]), ...firsts].map(([tag, modules]) => {
+    const { weight, weightInVain } = firstPaintCounts
+    return widgets.has(tag)
+      ? { modules, weight: weight * part, weightInVain: weightInVain * part }
+      : { modules, weight, weightInVain }
+  })
   const reach = new Map([...paints].map(([tag, modules]) => [tag, withLateImports(graph, modules)]))
   const lateIds = ids.filter(id => graph.getModuleInfo(id).dynamicImporters.length > 0 && !isRare(graph, id))
   for (const id of lateIds) {

@@ -1,0 +1,18 @@
+import { clickSection, field, headSection, lookSection, section, sliceSections } from '../editor-fields.ts'
+import type { WidgetEditor } from '../part.ts'
+import { words } from './edit-words.ts'
+
+export const editor: WidgetEditor = {
+  sections: [
+    headSection,
+    ...sliceSections,
+    section(
+      'edit.doughnut.middle',
+      field('total', 'flag', 'edit.doughnut.total'),
+      field('total_label', 'text', 'edit.doughnut.totalLabel', ({ total }) => total !== false),
+    ),
+    clickSection,
+    lookSection,
+  ],
+  words,
+}

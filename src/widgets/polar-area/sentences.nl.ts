@@ -1,0 +1,3 @@
+export const words = {
+  'Polar area chart': 'Poolgrafiek',
+}
