@@ -332,7 +332,7 @@ describe('intents', () => {
     )
     expect(onEvent).toHaveBeenCalledWith(
       'lc-filter-change',
-      { key: 'country', value: ['NO'], all: { 'q:country': ['NO'] } },
+      { query: 'q', key: 'country', value: ['NO'], all: { 'q:country': ['NO'] } },
       false,
     )
   })

@@ -41,8 +41,9 @@ describe('an element in its page', () => {
   })
 
   it('never mounts while it is detached', async () => {
-    const element = document.createElement('lc-single-value') as unknown as Widget // defined by now, or soon
-    await customElements.whenDefined('lc-bar-chart')
+    mount(single) // its definition loads with the first one; a detached element made before stays undefined
+    await customElements.whenDefined('lc-single-value')
+    const element = document.createElement('lc-single-value') as unknown as Widget
     element.data = rows
     document.createElement('div').append(element)
     await frames(10)
