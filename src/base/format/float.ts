@@ -22,7 +22,7 @@ export function float(value: unknown, precision?: number, lang = 'en'): string {
  * gives "5k", "10k".
  */
 export function inUnits(values: readonly number[], lang: string): string[] {
-  const largest = Math.max(0, ...values.map(Math.abs))
+  const largest = values.reduce((most, value) => Math.max(most, Math.abs(value)), 0)
   if (largest >= longest) return values.map(value => (value === 0 ? '0' : powerOfTen(value, lang)))
   const power = largest >= 1e9 ? 9 : largest >= 1e6 ? 6 : largest >= 1e4 ? 3 : 0
   return values.map(

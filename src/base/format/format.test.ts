@@ -137,6 +137,12 @@ describe('the numbers of an axis', () => {
     expect(axisNumbers([0, 5_000, 10_000], 'en', percent)).toEqual(['0%', '5K%', '10K%'])
   })
 
+  it('are written for any count of values', () => {
+    const values = Array.from({ length: 130_000 }, (_, index) => index)
+    expect(axisNumbers(values, 'en').at(-1)).toBe('129.999K')
+    expect(inUnits(values, 'en').at(-1)).toBe('129.999k')
+  })
+
   it('differ where the values do, near each other and near zero', () => {
     expect(axisNumbers([1_000_000, 1_000_100, 1_000_200], 'en')).toEqual(['1,000,000', '1,000,100', '1,000,200'])
     expect(axisNumbers([10_000, 10_250, 10_500], 'en')).toEqual(['10K', '10.25K', '10.5K'])

@@ -50,13 +50,17 @@ export const powerOfTen = (value: number, lang: string, style: Style = {}): stri
  */
 export function axisNumbers(values: readonly number[], lang: string, style: Style = {}): string[] {
   const sizes = values.map(Math.abs).filter(size => size > 0)
-  if (Math.max(...sizes) >= 1e15 || Math.max(0, ...sizes) < 1e-9)
+  const largest = sizes.reduce((most, size) => Math.max(most, size), 0)
+  if (largest >= 1e15 || largest < 1e-9)
     return values.map(value => (value === 0 ? writeNumber(0, lang, 0, style) : powerOfTen(value, lang, style)))
-  if (Math.max(...sizes) >= 1e4) {
+  if (largest >= 1e4) {
     const written = values.map(formatOf(lang, { ...style, notation: 'compact', maximumFractionDigits: 3 }).format)
     if (new Set(written).size === new Set(values).size) return written
   }
-  const mostDecimals = Math.max(2, 1 - Math.floor(Math.log10(Math.min(...sizes))))
+  const mostDecimals = Math.max(
+    2,
+    1 - Math.floor(Math.log10(sizes.reduce((least, size) => Math.min(least, size), Infinity))),
+  )
   return values.map(value =>
     writeNumber(value, lang, undefined, { ...style, mostDecimals: sizes.length > 0 ? mostDecimals : 0 }),
   )
