@@ -2,6 +2,7 @@
 import { useCallback, useMemo } from 'react'
 import type { ReactNode } from 'react'
 import { Slices } from '../engines/charts/slices.tsx'
+import { sharesOf } from '../engines/charts/slice-layout.ts'
 import type { SliceKind } from '../engines/charts/slice-layout.ts'
 import { formatValue } from '../base/format/format.ts'
 import { useRoot, useSheet } from '../ui/sheet.ts'
@@ -126,13 +127,12 @@ function figuresOfSlices(
   { slices, labelKey, valueKey = '', writeValue }: SliceModel,
   writeShare: (share: number) => string,
 ): Figures {
-  const whole = slices.reduce((sum, { value }) => sum + value, 0)
+  const lines = slices.flatMap(({ label, value, parts }) => (parts.length > 0 ? parts : [{ label, value }]))
+  const shares = sharesOf(lines.map(one => one.value))
   return {
     caption,
     head: [spoken(labelKey), spoken(valueKey), '%'],
-    rows: slices
-      .flatMap(({ label, value, parts }) => (parts.length > 0 ? parts : [{ label, value }]))
-      .map(one => [one.label, writeValue(one.value), writeShare(one.value / whole)]),
+    rows: lines.map((one, index) => [one.label, writeValue(one.value), writeShare(shares[index] ?? 0)]),
   }
 }
 

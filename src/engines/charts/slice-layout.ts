@@ -55,7 +55,7 @@ const letterGapPx = 6
  * are rounded up. All zeros if there is nothing to divide.
  */
 export function sharesOf(values: readonly number[], digits = 1): readonly number[] {
-  const most = Math.max(0, ...values)
+  const most = values.reduce((largest, value) => Math.max(largest, value), 0)
   if (!(most > 0)) return values.map(() => 0)
   // values near the largest number would add up to Infinity
   const parts = values.map(value => value / most)
@@ -96,7 +96,7 @@ export function layoutSlices(options: SliceLayoutOptions): SliceLayout {
   // long labels may take up to a third of the width on each side
   const roomPx = hasLabels ? widthPx / 2 - Math.min(labelPx + leaderPx + letterGapPx, widthPx * 0.33) : widthPx / 2
   const radiusPx = Math.max(10, Math.min(heightPx / 2, roomPx) - marginPx)
-  const most = Math.max(0, ...slices.map(one => one.value))
+  const most = slices.reduce((largest, one) => Math.max(largest, one.value), 0)
   const top = kind === 'polar' && most > 0 ? roundBounds(0, most, 4)[1] : most
   const parts = slices.map(one => (most > 0 ? one.value / most : 0))
   const angles = pie<number>()

@@ -2,7 +2,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { faultsOf, Layout, showChart } from '../render-chart.tsx'
-import { pieChart } from './index.ts'
 import { sample } from './sample.ts'
 import * as chunk from './view.tsx'
 
@@ -25,8 +24,6 @@ const two = [
 ]
 
 describe('the pie chart', () => {
-  it('is the widget type "Pie Chart" (WID-057)', () => expect(pieChart.type).toBe('Pie Chart'))
-
   it('names each slice with its value and its share', () => {
     show({}, two)
     expect(slice('Crew: 3, 75.0%')).toBeTruthy()
@@ -64,6 +61,19 @@ describe('the pie chart', () => {
     expect(container.querySelector('.lc-chart-tip')?.textContent).toContain('r33r22r11')
     fireEvent.click(slice(/^Other.*:/))
     expect(intents.at(-1)).toMatchObject({ kind: 'filter', values: ['r3', 'r2', 'r1'] })
+  })
+
+  it('shows its figures as a table, also those that "Other" holds, from its menu', async () => {
+    show({ title: 'Delays', max_slices: 2 }, [...two, { r: 'Fuel', n: 4 }])
+    fireEvent.click(screen.getByRole('button', { name: 'More for Delays' }))
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Show as table' }))
+    const table = await screen.findByRole('table')
+    expect([...table.querySelectorAll('tr')].map(row => [...row.children].map(cell => cell.textContent))).toEqual([
+      ['R', 'N', '%'],
+      ['Fuel', '4', '50.0%'],
+      ['Crew', '3', '37.5%'],
+      ['Weather', '1', '12.5%'],
+    ])
   })
 
   it('walks its slices with the arrow keys from one tab stop, around the ring', () => {
