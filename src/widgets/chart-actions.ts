@@ -16,7 +16,7 @@ type Props<Config> = Pick<
   'module' | 'config' | 'intent' | 'retry' | 'isEditing' | 'pageFilters'
 >
 type ChartProps = Props<SeriesConfig>
-type PressConfig = Pick<SeriesConfig, 'title' | 'click' | 'filter_on'>
+type PressConfig = Pick<SeriesConfig, 'title' | 'click'> & { readonly filter_on?: SeriesConfig['filter_on'] }
 type PressProps = Props<PressConfig>
 
 /** Returns the page filter that a press on a value sets. The chart itself is not filtered by it, so that every mark stays in place. */

@@ -45,6 +45,41 @@ function areaOf(mark: SVGGraphicsElement): number {
   return count
 }
 
+/** Draws a widget by the type that is stored, as a page does, and returns the names of its marks. */
+async function marksOfType(type: string): Promise<readonly (string | null)[]> {
+  const element = mount('<lc-widget style="display:block;inline-size:600px"></lc-widget>')
+  Object.assign(element, {
+    type,
+    config: {
+      data: [
+        { r: 'Crew', n: 10 },
+        { r: 'Fuel', n: 30 },
+      ],
+    },
+  })
+  await phase(element, 'ready')
+  await until('its drawing', () => inside(element).querySelector('.lc-chart-box path'))
+  return marksOf(element).map(mark => mark.getAttribute('aria-label'))
+}
+
+describe('a stored widget', () => {
+  it('of the type "Pie Chart" is drawn as slices with their shares (WID-057)', async () => {
+    expect(await marksOfType('Pie Chart')).to.deep.equal(['Fuel: 30, 75.0%', 'Crew: 10, 25.0%'])
+  })
+  it('of the type "Doughnut Chart" is drawn as a ring around the total (WID-059)', async () => {
+    expect(await marksOfType('Doughnut Chart')).to.deep.equal(['Fuel: 30, 75.0%', 'Crew: 10, 25.0%'])
+    const ring = document.querySelector('lc-widget')
+    expect(ring?.shadowRoot?.querySelector('.lc-radial-total')?.textContent).to.equal('40')
+  })
+  it('of the type "Polar Area" is drawn as sectors with their values (WID-065)', async () => {
+    expect(await marksOfType('Polar Area')).to.deep.equal(['Fuel: 30', 'Crew: 10'])
+  })
+  it('of the type "Gauge Chart" is drawn as a scale with its value (WID-069)', async () => {
+    await marksOfType('Gauge Chart')
+    expect(document.querySelector('lc-widget')?.shadowRoot?.querySelector('[aria-label*="10"]')).to.not.equal(null)
+  })
+})
+
 describe('a chart of slices', () => {
   for (const tag of ['lc-pie-chart', 'lc-doughnut-chart', 'lc-polar-area']) {
     it(`<${tag}> has areas in proportion to the values`, async () => {

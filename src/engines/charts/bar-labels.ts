@@ -1,4 +1,5 @@
 // How the labels of bars are written in the room they have: whole, over several lines, and cut only if one word is too long.
+import { max } from 'd3-array'
 import { textWidthPx } from '../../ui/text-width.ts'
 
 const fontPx = 12
@@ -24,8 +25,7 @@ export function wrapped(text: string, roomPx: number, most: number): string[] {
 
 /** Returns the width that the labels need in so many lines: what is usual if that is enough, otherwise up to `mostPx`. */
 export function widthOf(labels: readonly string[], most: number, usualPx: number, mostPx: number): number {
-  const needed = (roomPx: number): number =>
-    Math.max(0, ...labels.flatMap(label => wrapped(label, roomPx, most).map(widthPx)))
+  const needed = (roomPx: number): number => max(labels, label => max(wrapped(label, roomPx, most), widthPx)) ?? 0
   const usual = needed(usualPx)
   return usual <= usualPx ? usual : Math.min(mostPx, needed(mostPx))
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { textWidthPx } from '../../ui/text-width.ts'
 import { layoutBars, type BarInput } from './bar-layout.ts'
+import { sparkPath } from './sparkline.tsx'
 
 const lay = (more: Partial<BarInput>) =>
   layoutBars({
@@ -101,4 +102,23 @@ describe('the labels of upright bars', () => {
     expect(layout.labels.map(label => label.lines.join(' '))).toEqual(layout.labels.map(label => label.full))
     expect(layout.labels).toHaveLength(9)
   })
+})
+
+it.each([false, true])(
+  'more labels than a function takes arguments are laid out too (horizontal: %s)',
+  isHorizontal => {
+    const labels = Array.from({ length: 200_000 }, (_, index) => `l${index}`)
+    const values = labels.map((_, index) => index)
+    const { bars } = lay({ labels, series: [{ id: 's', label: 'S', color: 'red', values }], isHorizontal })
+    expect(bars).toHaveLength(200_000)
+  },
+)
+
+it('a trend line of more values than a function takes arguments has its ends', () => {
+  const { line } = sparkPath(
+    Array.from({ length: 200_000 }, (_, index) => index),
+    100,
+    40,
+  )
+  expect([line.startsWith('M0 38'), line.endsWith('100 2')]).toEqual([true, true])
 })

@@ -1,6 +1,7 @@
 // The positions of every bar, tick and label of a bar chart, computed without a DOM. Stacked bars pile positive values
 // upward and negative ones downward from zero. Labels that do not fit are wrapped; of numbers and dates, every second,
 // third … is written; other names turn the chart on its side, where they have a line each.
+import { max } from 'd3-array'
 import { textWidthPx } from '../../ui/text-width.ts'
 import { areSteps, fitted, lineHeightPx, widthOf, wrapped } from './bar-labels.ts'
 import { bandScale, linearScale, roundBounds, roundValues } from './scales.ts'
@@ -64,7 +65,7 @@ const titlePx = 20
 const axisPx = 22
 /** The distance between a label and its axis, and the minimum margin at the edge of the box. */
 const gapPx = 10
-const widest = (texts: readonly string[]): number => Math.max(0, ...texts.map(text => textWidthPx(text, fontPx)))
+const widest = (texts: readonly string[]): number => max(texts, text => textWidthPx(text, fontPx)) ?? 0
 
 /** Lays a bar chart out in the given box. */
 export function layoutBars(input: BarInput): BarLayout {
@@ -115,7 +116,7 @@ function layOut(input: BarInput): BarLayout {
   const lines = labels.map(label =>
     isThinned ? [label] : wrapped(label, labelPx, isHorizontal ? linesLying : 2).map(line => fitted(line, labelPx)),
   )
-  const mostLines = isHorizontal ? 1 : Math.max(1, ...lines.map(one => one.length))
+  const mostLines = isHorizontal ? 1 : (max(lines, one => one.length) ?? 1)
   const plot = {
     x: left,
     y: 8,

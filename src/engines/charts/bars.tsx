@@ -1,13 +1,14 @@
 // A bar chart in SVG: grouped or stacked, upright or lying. Bars are reached with one tab stop and the arrow keys, each
 // with a name; legend entries hide their series.
 /* oxlint-disable jsx-a11y/no-noninteractive-element-interactions -- the group of bars listens to the arrow keys of the bar in focus */
-import { useMemo, useRef, useState } from 'react'
-import type { KeyboardEvent, PointerEvent, ReactNode } from 'react'
+import { useMemo, useState } from 'react'
+import type { PointerEvent, ReactNode } from 'react'
 import { useSheet } from '../../ui/sheet.ts'
 import { layoutBars, type Bar, type BarSeries } from './bar-layout.ts'
 import { lineHeightPx } from './bar-labels.ts'
 import { useWidth } from './box.ts'
 import { Legend, toggled } from './legend.tsx'
+import { pressOnKey, useMarks } from './marks.ts'
 import { ChartTooltip } from './tooltip.tsx'
 import sheet from './charts.css'
 
@@ -40,8 +41,6 @@ export function Bars(props: BarsProps): ReactNode {
   const [box, widthPx] = useWidth()
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
   const [hover, setHover] = useState<{ index: number; x: number; y: number } | null>(null)
-  const [active, setActive] = useState(0)
-  const drawing = useRef<SVGSVGElement | null>(null)
   const series = useMemo(() => props.series.filter(one => !hidden.has(one.id)), [props.series, hidden])
   const layout = useMemo(
     () =>
@@ -73,35 +72,11 @@ export function Bars(props: BarsProps): ReactNode {
     ],
   )
   const { plot, bars, bands, isHorizontal, xTitle, yTitle } = layout
-  const tabbed = Math.min(active, bars.length - 1)
+  const marks = useMarks(bars.length, { downBy: isHorizontal ? series.length : 1 })
   const hasLegend = legend !== 'none' && (legend !== 'auto' || props.series.length > 1)
   const legendBox = hasLegend && (
     <Legend name={props.name} items={props.series} hidden={hidden} onToggle={id => setHidden(toggled(hidden, id))} />
   )
-
-  function move(event: KeyboardEvent<SVGSVGElement>): void {
-    const step: Readonly<Record<string, number>> = {
-      ArrowRight: 1,
-      ArrowDown: isHorizontal ? series.length : 1,
-      ArrowLeft: -1,
-      ArrowUp: isHorizontal ? -series.length : -1,
-      PageDown: 10,
-      PageUp: -10,
-    }
-    const to =
-      event.key === 'Home'
-        ? 0
-        : event.key === 'End'
-          ? bars.length - 1
-          : step[event.key] === undefined
-            ? undefined
-            : tabbed + (step[event.key] ?? 0)
-    if (to === undefined) return
-    event.preventDefault()
-    const next = Math.min(bars.length - 1, Math.max(0, to))
-    setActive(next)
-    drawing.current?.querySelector<SVGElement>(`[data-bar="${next}"]`)?.focus()
-  }
 
   function point(event: PointerEvent<SVGSVGElement>): void {
     const rect = event.currentTarget.getBoundingClientRect()
@@ -115,7 +90,7 @@ export function Bars(props: BarsProps): ReactNode {
   }
 
   const focusOn = (bar: Bar, index: number): void => {
-    setActive(index)
+    marks.setActive(index)
     setHover({ index: bar.index, x: bar.x + bar.width / 2, y: bar.y + Math.min(bar.height / 2, 40) })
   }
   const band = hover ? bands[hover.index] : undefined
@@ -126,13 +101,13 @@ export function Bars(props: BarsProps): ReactNode {
       <div ref={box} className='lc-chart-box' style={{ blockSize: heightPx }}>
         {widthPx > 0 && (
           <svg
-            ref={drawing}
+            ref={marks.drawing}
             width={widthPx}
             height={heightPx}
             role='group'
             aria-label={props.name}
             data-lies={isHorizontal || undefined}
-            onKeyDown={move}
+            onKeyDown={marks.move}
             onPointerMove={point}
             onPointerLeave={() => setHover(null)}
             onBlur={event => {
@@ -218,7 +193,7 @@ export function Bars(props: BarsProps): ReactNode {
                 <rect
                   key={`${one?.id ?? ''} ${bar.index}`}
                   className='lc-chart-bar'
-                  data-bar={index}
+                  data-mark={index}
                   data-negative={bar.isNegative || undefined}
                   data-press={isPressable || undefined}
                   data-dim={
@@ -233,16 +208,12 @@ export function Bars(props: BarsProps): ReactNode {
                   height={Math.max(0, bar.height)}
                   rx={isStacked ? 0 : Math.min(3, bar.width / 4, bar.height / 4)}
                   style={{ fill: one?.color }}
-                  tabIndex={index === tabbed ? 0 : -1}
+                  tabIndex={index === marks.tabbed ? 0 : -1}
                   role={onSelect ? 'button' : 'img'}
                   aria-label={name}
                   onFocus={() => focusOn(bar, index)}
                   onClick={() => onSelect?.(bar.index, bar.series)}
-                  onKeyDown={event => {
-                    if (!onSelect || (event.key !== 'Enter' && event.key !== ' ')) return
-                    event.preventDefault()
-                    onSelect(bar.index, bar.series)
-                  }}
+                  onKeyDown={event => pressOnKey(event, onSelect && (() => onSelect(bar.index, bar.series)))}
                 />
               )
             })}

@@ -46,8 +46,8 @@ export function sparkPath(
 ): { readonly line: string; readonly area: string } {
   const known = values.flatMap((value, index) => (value === null || !Number.isFinite(value) ? [] : [{ value, index }]))
   if (known.length < 2) return { line: '', area: '' }
-  const low = Math.min(...known.map(one => one.value))
-  const high = Math.max(...known.map(one => one.value))
+  const low = known.reduce((least, one) => Math.min(least, one.value), Infinity)
+  const high = known.reduce((most, one) => Math.max(most, one.value), -Infinity)
   const points = known.map(({ value, index }) => {
     const x = (index / Math.max(1, values.length - 1)) * widthPx
     const y = 2 + (1 - (high > low ? (value - low) / (high - low) : 0.5)) * (heightPx - 4)

@@ -2,7 +2,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { faultsOf, Layout, showChart } from '../render-chart.tsx'
-import { doughnutChart } from './index.ts'
 import { sample } from './sample.ts'
 import * as chunk from './view.tsx'
 
@@ -25,8 +24,6 @@ const two = [
 ]
 
 describe('the doughnut chart', () => {
-  it('is the widget type "Doughnut Chart" (WID-059)', () => expect(doughnutChart.type).toBe('Doughnut Chart'))
-
   it('writes the total of the shown slices in its middle', () => {
     const { container } = show({ total_label: 'flights' }, two)
     const total = () => container.querySelector('.lc-radial-total')?.textContent

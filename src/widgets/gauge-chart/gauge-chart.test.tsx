@@ -4,7 +4,6 @@ import { cleanup, fireEvent, screen } from '@testing-library/react'
 import * as v from '../../base/schema.ts'
 import { faultsOf, Layout, showChart } from '../render-chart.tsx'
 import { model } from './data.ts'
-import { gaugeChart } from './index.ts'
 import { sample } from './sample.ts'
 import { schema } from './schema.ts'
 import * as chunk from './view.tsx'
@@ -23,8 +22,6 @@ const show = (selection: unknown, rows: readonly Readonly<Record<string, unknown
 const ranges = [{ until: 80, label: 'Good' }, { until: 50, label: 'Poor' }, { label: 'Great' }]
 
 describe('the gauge', () => {
-  it('is the widget type "Gauge Chart" (WID-069)', () => expect(gaugeChart.type).toBe('Gauge Chart'))
-
   it('has ranges in ascending order, the last up to the end of the scale', () => {
     const { ranges: found, range, max } = read([{ n: 60 }], { ranges, max: 120 })
     expect(found.map(one => [one.label, one.until])).toEqual([

@@ -56,16 +56,8 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
         noteText={noteText}
         hasNeedle={config.needle}
         heightPx={config.height}
-        isPressable={isPressable({ ...props, config: { ...config, filter_on: undefined } })}
-        onSelect={
-          record &&
-          (() =>
-            selectMark(
-              { ...props, config: { ...config, filter_on: undefined } },
-              { records: [record], marks: [value] },
-              false,
-            ))
-        }
+        isPressable={isPressable(props)}
+        onSelect={record && (() => selectMark(props, { records: [record], marks: [value] }, false))}
       />
       <SliceNotes
         notes={

@@ -2,7 +2,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { faultsOf, Layout, showChart } from '../render-chart.tsx'
-import { polarArea } from './index.ts'
 import { sample } from './sample.ts'
 import * as chunk from './view.tsx'
 
@@ -25,8 +24,6 @@ const two = [
 ]
 
 describe('the polar area chart', () => {
-  it('is the widget type "Polar Area" (WID-065)', () => expect(polarArea.type).toBe('Polar Area'))
-
   it('names each sector with its value, in the order of the rows if its settings say so', () => {
     const { container } = show({ order: 'rows' }, two)
     expect([...container.querySelectorAll('[data-mark]')].map(one => one.getAttribute('aria-label'))).toEqual([
