@@ -249,7 +249,7 @@ export class DrawnElement extends Base {
     const behaviour = this.#behaviour
     const values = this.#values
     const { theme, density, sizing, overlays } = values
-    Object.assign(this.#frame.box.dataset, { theme, density, sizing })
+    this.#frame.mirror({ theme, density, sizing })
     const error = this.#failures.check(
       this.#scriptError ?? wrongInput(this, this.#descriptor, values) ?? behaviour.wrong?.(values),
     )

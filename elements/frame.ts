@@ -7,6 +7,8 @@ export interface Frame {
   readonly box: HTMLElement
   /** Shows the phase to styles and to screen readers. */
   mark(former: Phase, phase: Phase, internals: ElementInternals | undefined): void
+  /** Shows attributes of the element to styles. What is the same is not written again: charts watch these for new colors. */
+  mirror(values: Readonly<Record<string, unknown>>): void
   /** Shows the fallback content until the element has shown content of its own; either gets this minimum height. */
   reserve(height: string, hasShown: boolean): void
   /** Focuses the first control; false if there is none. Does nothing if the focused control was just removed. */
@@ -43,6 +45,10 @@ export function createFrame(host: HTMLElement, root: ShadowRoot): Frame {
       }
       box.dataset['phase'] = phase
       box.ariaBusy = phase === 'loading' ? 'true' : null
+    },
+    mirror(values) {
+      for (const [name, value] of Object.entries(values))
+        if (box.dataset[name] !== String(value)) box.dataset[name] = String(value)
     },
     reserve(height, hasShown) {
       const isFallback = !hasShown && hasFallback(host, fallback)

@@ -163,3 +163,30 @@ it('says at the way in that credentials were refused, in Dutch', async () => {
   })
   expect(await read(element, 'klopt niet')).toContain('Het e-mailadres of wachtwoord klopt niet.')
 })
+
+it('marks what it shows with its language where the page declares another one, after the words are shown', async () => {
+  browserReads('en')
+  document.documentElement.lang = 'en'
+  document.documentElement.dataset['lcLang'] = ''
+  const core = coreOf()
+  const element = show('lc-widget', { core, ...table })
+  const langOf = (): string | null | undefined => element.shadowRoot?.querySelector('.lc-root')?.getAttribute('lang')
+  expect(await read(element, 'Search')).toContain('Search')
+  act(() => {
+    configure({ ...options, lang: 'nl' })
+  })
+  expect(await read(element, 'Zoeken')).toContain('Zoeken')
+  await vi.waitFor(() => expect(langOf()).toBe('nl'), 3000)
+  document.documentElement.lang = 'nl'
+  act(() => {
+    configure({ ...options, lang: 'en' })
+  })
+  expect(await read(element, 'Search')).toContain('Search')
+  await vi.waitFor(() => expect(langOf()).toBe('en'), 3000)
+  act(() => {
+    configure({ ...options, lang: 'nl' })
+  })
+  expect(await read(element, 'Zoeken')).toContain('Zoeken')
+  await vi.waitFor(() => expect(langOf()).toBeNull(), 3000)
+  delete document.documentElement.dataset['lcLang']
+})

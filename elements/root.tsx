@@ -84,6 +84,28 @@ function Drawn({ host, root, onDrawn }: Pick<ElementRootProps, 'host' | 'root' |
   return null
 }
 
+/**
+ * Marks the drawing with its language, for screen readers and hyphenation, if the page around it declares another one.
+ * Browsers style everything again for another `lang`, so the words are painted first.
+ */
+function LangMark({
+  host,
+  root,
+  lang,
+}: Pick<ElementRootProps, 'host' | 'root'> & { readonly lang: string }): ReactNode {
+  useEffect(() => {
+    const later = setTimeout(() => {
+      const box = root.querySelector<HTMLElement>('.lc-root')
+      if (host.closest<HTMLElement>('[lang]')?.lang === lang) box?.removeAttribute('lang')
+      else box?.setAttribute('lang', lang)
+    }, paintedMs)
+    return () => clearTimeout(later)
+  }, [host, root, lang])
+  return null
+}
+/** Longer than a change of language takes to be painted. */
+const paintedMs = 500
+
 const sheets = new WeakMap<object, CSSStyleSheet | undefined>()
 /** One sheet per theme object, shared by all roots that use it. */
 function sheetOf(theme: Readonly<Record<string, string>> | undefined): CSSStyleSheet | undefined {
@@ -128,6 +150,7 @@ export function ElementRoot(props: ElementRootProps): ReactNode {
   return (
     <RootProvider root={root}>
       <Sheets core={core} />
+      <LangMark host={host} root={root} lang={language.lang && isSpoken(language.lang) ? language.lang : 'en'} />
       <MessagesProvider
         messages={messages}
         catalogue={catalogue}

@@ -1,5 +1,5 @@
 // How long the dashboard of the sample takes to change between light and dark, and between English and Dutch, from the press or the
-// change of `lang` until the new look is laid out and painted. The floor, in the same run: the browser's own change of `color-scheme`
+// change of language until the new look is laid out and painted. The floor, in the same run: the browser's own change of `color-scheme`
 // on the whole page, which styles and paints everything again. Needs a running platform: npm start, then
 // node test/bench/switches.mjs [http://127.0.0.1:8080]
 import { chromium } from 'playwright'
@@ -21,7 +21,7 @@ try {
   await page.getByRole('article', { name: 'Departures', exact: true }).getByText('200,000').waitFor()
   await page.waitForLoadState('networkidle')
 
-  const samples = { floor: [], theme: [], language: [] }
+  const samples = { floor: [], theme: [], language: [], 'host lang': [] }
   for (let round = 0; round <= rounds; round++) {
     const isDark = round % 2 === 0
     const floor = await page.evaluate(measureFloor, isDark)
@@ -29,11 +29,17 @@ try {
     const item = page.locator('[role^=menuitem]').filter({ hasText: isDark ? /^(Dark|Donker)/ : /^(Light|Licht)/ })
     await item.waitFor()
     const theme = await item.evaluate(measurePress)
-    const language = await page.evaluate(measureLanguage, isDark ? 'nl' : 'en')
+    const language = await page.evaluate(measureLanguage, { lang: isDark ? 'nl' : 'en', isHost: false })
+    await page.waitForTimeout(1000) // what follows the words: `lang` of the page
+    const hostLang = await page.evaluate(measureLanguage, { lang: isDark ? 'en' : 'nl', isHost: true })
+    await page.waitForTimeout(1000)
+    await page.evaluate(() => document.querySelector('lc-app').removeAttribute('lang'))
+    await page.waitForTimeout(1000)
     if (round === 0) continue // the first change of language loads its words
     samples.floor.push(floor)
     samples.theme.push(theme)
     samples.language.push(language)
+    samples['host lang'].push(hostLang)
   }
   const at = (list, share) => list.toSorted((a, b) => a - b)[Math.min(list.length - 1, Math.floor(list.length * share))]
   const floor = at(samples.floor, 0.5)
@@ -77,12 +83,17 @@ async function measureFloor(isDark) {
   return took
 }
 
-/** Changes the language of the element, as a host does; it says so in the frame in which it shows it. */
-async function measureLanguage(lang) {
+/**
+ * Changes the language as a user's account and configure() do, or by the `lang` of the element, for which the browser styles
+ * all of it again. The element says so in the frame in which it shows it.
+ */
+async function measureLanguage({ lang, isHost }) {
+  const { configure, getCore } = await import('/sdk/lc.js')
   const app = document.querySelector('lc-app')
   const shown = new Promise(done => app.addEventListener('lc-lang', done, { once: true }))
   const started = performance.now()
-  app.lang = lang
+  if (isHost) app.lang = lang
+  else configure({ ...getCore().options, lang })
   await shown
   await new Promise(done =>
     requestAnimationFrame(() => {
