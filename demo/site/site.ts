@@ -39,7 +39,12 @@ document.addEventListener('lc-theme', event => {
   else delete document.documentElement.dataset['theme']
 })
 
+let langTimer: ReturnType<typeof setTimeout> | undefined
 document.addEventListener('lc-lang', event => {
   const { lang } = detailOf(event)
-  if (typeof lang === 'string') document.documentElement.lang = lang
+  clearTimeout(langTimer)
+  // a browser styles the whole page again for another `lang`: the words are painted first
+  langTimer = setTimeout(() => {
+    if (typeof lang === 'string' && document.documentElement.lang !== lang) document.documentElement.lang = lang
+  }, 200)
 })
