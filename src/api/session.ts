@@ -59,7 +59,7 @@ export function createSession({ options, client, say, onChange }: SessionParts):
   async function fromServer(isFirst?: boolean): Promise<void> {
     const mine = age()
     // a first visit without a session is not an error, and the browser must not log it as one
-    const request = wireRequest(authCalls.refresh, isFirst ? { query: { optional: true } } : {})
+    const request = wireRequest(authCalls.refresh, { query: { optional: isFirst } })
     const answer = await client().plain(request, headers())
     if (mine !== age() || ended.aborted) return
     if (tokens.holdAnswer(answer)) readUser()
