@@ -16,6 +16,7 @@ const tokens = (access = 3600, refresh = 86_400, sub = 'u1'): Reply => ({
 /** A server by path; `null`: no answer arrives. */
 function setup(routes: Readonly<Record<string, () => Reply | null>>, options: Partial<CoreOptions> = {}) {
   const calls: string[] = []
+  const searches: URLSearchParams[] = []
   const headers: Headers[] = []
   const core = createCore({
     api: 'http://api.test',
@@ -24,6 +25,7 @@ function setup(routes: Readonly<Record<string, () => Reply | null>>, options: Pa
       const request = new Request(input, init)
       const key = `${request.method} ${new URL(request.url).pathname}`
       calls.push(key)
+      searches.push(new URL(request.url).searchParams)
       headers.push(request.headers)
       const reply: Reply | null = (routes[key] ?? (() => ({ status: 404 })))()
       if (!reply) throw new TypeError('no line')
@@ -40,7 +42,7 @@ function setup(routes: Readonly<Record<string, () => Reply | null>>, options: Pa
     const { status } = core.session.get()
     if (seen.at(-1) !== status) seen.push(status)
   })
-  return { core, calls, headers, seen, stop }
+  return { core, calls, searches, headers, seen, stop }
 }
 const open: Core[] = []
 const me = 'GET /user/me'
@@ -61,6 +63,19 @@ describe('the session', () => {
     await tick(10)
     expect(core.session.get()).toMatchObject({ status: 'signed-in', user: { id: 'u1' } })
     expect(calls).toEqual([refresh, me])
+  })
+
+  it('is looked for at the start without a refusal where there is none, and renewed with one', async () => {
+    const answers: Reply[] = [tokens(), { status: 401 }]
+    const { core, searches } = setup({
+      [refresh]: () => answers.shift() ?? null,
+      [me]: () => ({ status: 200, data: user }),
+      'GET /apps': () => ({ status: 401 }),
+    })
+    await tick(10)
+    await core.request({ method: 'GET', path: '/apps' })
+    const asked = searches.map(search => search.get('optional'))
+    expect([asked.at(0), asked.filter(Boolean), core.session.get().status]).toEqual(['true', ['true'], 'signed-out'])
   })
 
   it('is signed out when there is nothing to restore (SES-002)', async () => {

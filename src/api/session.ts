@@ -58,7 +58,9 @@ export function createSession({ options, client, say, onChange }: SessionParts):
   const headers = (key = tokens.key()): Record<string, string> => (key ? { 'X-Refresh-Token': key } : {})
   async function fromServer(isFirst?: boolean): Promise<void> {
     const mine = age()
-    const answer = await client().plain(wireRequest(authCalls.refresh, {}), headers())
+    // a first visit without a session is not an error, and the browser must not log it as one
+    const request = wireRequest(authCalls.refresh, { query: { optional: isFirst } })
+    const answer = await client().plain(request, headers())
     if (mine !== age() || ended.aborted) return
     if (tokens.holdAnswer(answer)) readUser()
     else if (isFirst) clear()

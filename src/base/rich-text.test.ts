@@ -113,8 +113,9 @@ describe('HTML', () => {
     expect(cleanText(html)).toBe(clean)
   })
 
+  // quadratic time would take hours, and the test would run out of its own
   it('is read in a time that grows with its length', () => {
-    const startMs = performance.now()
+    const runs: string[] = []
     for (const part of [
       '<a ',
       '<a "',
@@ -128,8 +129,8 @@ describe('HTML', () => {
       '<script>',
       '<a \t',
     ])
-      for (const end of ['', '>']) cleanText(`<p>${part.repeat(100_000)}${end}`)
-    expect(performance.now() - startMs).toBeLessThan(20_000) // quadratic time would take hours
+      for (const end of ['', '>']) runs.push(cleanText(`<p>${part.repeat(100_000)}${end}`))
+    expect(runs.filter(text => /<(?:script|!--)/.test(text))).toEqual([])
   })
 
   it('comes back as it was once it is clean', () => {

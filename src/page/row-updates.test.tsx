@@ -34,15 +34,23 @@ const settings = {
 /** A table on a back end of two tasks; `refuse` names the ones that cannot be saved. */
 function open({
   refuse = [],
+  checkbox = {},
+  more = [],
   onEvent = () => true,
 }: {
   readonly refuse?: readonly string[]
+  /** Settings of the boxes, over those above. */
+  readonly checkbox?: object
+  /** More fields of the tasks, in their order. */
+  readonly more?: readonly object[]
   readonly onEvent?: (name: string, detail: unknown, cancelable: boolean) => boolean
 } = {}) {
   const tasks: Document[] = [
-    { _id: '1', name: 'Oil', done: false },
-    { _id: '2', name: 'Tyres', done: false },
+    { _id: '1', name: 'Oil', done: false, ...more[0] },
+    { _id: '2', name: 'Tyres', done: false, ...more[1] },
   ]
+  const [name, done] = settings.columns
+  const config = { columns: [name, { ...done, checkbox: { ...done?.checkbox, ...checkbox } }] }
   const refused = new Set(refuse)
   const saved: { readonly path: string; readonly body: unknown }[] = []
   const core = createCore({
@@ -77,7 +85,7 @@ function open({
   render(
     <MessagesProvider messages={messages} lang='en'>
       <CoreProvider core={core}>
-        <WidgetHost inline={{ type: 'Data Table', config: settings }} query='tasks' onEvent={onEvent} />
+        <WidgetHost inline={{ type: 'Data Table', config }} query='tasks' onEvent={onEvent} />
       </CoreProvider>
     </MessagesProvider>,
   )
@@ -117,6 +125,51 @@ it('saves every row shown when the box in the head is clicked (WID-046)', async 
   const { saved, user } = open()
   await user.click(at(await boxes(), 0))
   await waitFor(() => expect(saved.map(one => one.path)).toEqual(['/item/crm/tasks/1', '/item/crm/tasks/2']))
+})
+
+it('binds a box by its settings: what it shows, what a click stores, and in which item (WID-042)', async () => {
+  const onEvent = vi.fn(() => true)
+  const { saved, user } = open({
+    onEvent,
+    more: [
+      { plan: 'p1', chosen: '$1 a day', newest: '$2 a day' },
+      { plan: 'p2', chosen: 4, newest: 4 },
+    ],
+    checkbox: {
+      bind_on_keys: true,
+      binding_key_dataset: 'newest',
+      binding_key: 'chosen',
+      update_settings: { enable: true, app: 'rates', collection: 'plans', id: 'plan' },
+    },
+  })
+  const [, first, second] = await boxes()
+  expect([first?.checked, second?.checked]).toEqual([false, true])
+  await user.click(at(await boxes(), 1))
+  await user.click(at(await boxes(), 2))
+  await waitFor(() =>
+    expect(saved).toEqual([
+      { path: '/item/rates/plans/p1', body: { data: { chosen: '$2 a day' } } },
+      { path: '/item/rates/plans/p2', body: { data: { chosen: null } } },
+    ]),
+  )
+  expect(onEvent).toHaveBeenCalledWith(
+    'lc-action',
+    expect.objectContaining({
+      settings: expect.objectContaining({
+        clicked_checkbox_buttons: [{ key: 'chosen', dataset: 'newest', value: true, rows: ['1'] }],
+      }),
+    }),
+    true,
+  )
+})
+
+it('saves no box whose settings enable no update (WID-042)', async () => {
+  const { saved, user } = open({
+    checkbox: { update_settings: { enable: false, app: 'crm', collection: 'tasks', id: '_id' } },
+  })
+  await user.click(at(await boxes(), 1))
+  await turns()
+  expect([at(await boxes(), 1).checked, saved]).toEqual([true, []])
 })
 
 it('saves nothing that the host page refused', async () => {

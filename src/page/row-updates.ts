@@ -6,7 +6,7 @@ import { isRecord } from '../base/loose.ts'
 
 export interface RowUpdate {
   readonly actions: readonly unknown[]
-  readonly record: { readonly _id: string }
+  readonly record: { readonly _id: string; readonly texts?: readonly string[] }
 }
 
 export interface UpdateFailure {
@@ -30,13 +30,24 @@ export function updatesOf(settings: unknown): readonly (RowUpdate | undefined)[]
   return listed.map((one: unknown) => {
     if (!isRecord(one)) return undefined
     const { app, collection, id, dataset } = one
-    return isWord(app) && isWord(collection) && isWord(id) && isRecord(dataset)
-      ? {
-          actions: [{ type: 'update', app, collection, dataset: collection, join_key: '_id', payload: dataset }],
-          record: { _id: id },
-        }
-      : undefined
+    if (!isWord(app) || !isWord(collection) || !isWord(id) || !isRecord(dataset)) return undefined
+    const { payload, texts } = literal(dataset)
+    return {
+      actions: [{ type: 'update', app, collection, dataset: collection, join_key: '_id', payload }],
+      record: { _id: id, ...(texts.length > 0 ? { texts } : {}) },
+    }
   })
+}
+
+/** In a payload a text that begins with "$" is a token: such a value is bound from the record instead. */
+function literal(dataset: Readonly<Record<string, unknown>>) {
+  const texts: string[] = []
+  const payload = Object.fromEntries(
+    Object.entries(dataset).map(([key, value]) =>
+      typeof value === 'string' && value.startsWith('$') ? [key, `$texts.${texts.push(value) - 1}`] : [key, value],
+    ),
+  )
+  return { payload, texts }
 }
 
 const atOnce = 4

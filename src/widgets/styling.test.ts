@@ -29,6 +29,7 @@ describe('style sections', () => {
     ['icon', 'WID-007'],
     ['text', 'WID-008'],
     ['key', 'WID-009'],
+    ['dataset_key', 'WID-010'],
     ['title', 'WID-011'],
     ['subtitle', 'WID-012'],
     ['search_bar', 'WID-013'],

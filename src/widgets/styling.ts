@@ -4,7 +4,10 @@
 import * as v from '../base/schema.ts'
 import { readColor, themeColor } from './color.ts'
 
-/** The sections of WID-003..016, as stored in `selection.styling`. */
+/**
+ * The sections of WID-003..016, as stored in `selection.styling`. `key` is a column of that type; `dataset_key` are the
+ * names of what is shown: heads of columns, and series in the legend of a chart.
+ */
 export const styleSections = [
   'header_container',
   'container',

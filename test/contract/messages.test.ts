@@ -1,5 +1,5 @@
 // What sending a message leaves behind: a mail in the outbox, a notification with the person, and an end to it.
-import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { testMailServer, textOf } from '../../demo/server/mail/mail.test-kit.ts'
@@ -110,6 +110,19 @@ describe('a mail', () => {
       expect([status === 400 || status === 422, body.errors?.[0]]).toEqual([true, { path, message }])
     }
     expect(() => mails()).toThrow(/ENOENT/)
+  })
+
+  it('is not stored if its mails cannot be written, so that it is there once when it is sent again', async () => {
+    const outbox = join(stage.dataDir, 'outbox')
+    const stored = async () => (await stage.send('eve', 'GET', '/message?type=email')).body.total
+    const send = () =>
+      stage.send('eve', 'POST', '/message?type=email', { subject: 'x', content: 'y', users: ['eve', 'ada'] })
+    const before = Number(await stored())
+    writeFileSync(outbox, 'a file where the folder should be')
+    await expect(send()).rejects.toThrow(/answered 500/)
+    expect(await stored()).toBe(before)
+    rmSync(outbox)
+    expect([(await send()).status, await stored(), mails().length]).toEqual([200, before + 1, 2])
   })
 
   it('goes to nobody when one of the recipients is unknown', async () => {

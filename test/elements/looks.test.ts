@@ -99,6 +99,27 @@ describe('a table', () => {
     expect(plain.backgroundColor).not.to.equal('rgb(1, 2, 3)')
   })
 
+  it('styles the names of its columns, as a chart those of its series, by the section of that name (WID-010)', async () => {
+    const dataset_key = { color: 'rgb(1, 2, 3)', background: 'rgb(250, 251, 252)', font_size: 17, font_weight: 700 }
+    const chart = async (styling: object): Promise<LcElement> => {
+      const element = mount('<lc-bar-chart></lc-bar-chart>')
+      Object.assign(element, { config: { x: 'flight', y: ['delay', 'late'], data: rows.slice(0, 3), styling } })
+      await phase(element, 'ready')
+      await until('its legend', () => inside(element).querySelector('.lc-chart-legend > button'))
+      return element
+    }
+    const look = (element: Element, what: string): readonly string[] => {
+      const { color, backgroundColor, fontSize, fontWeight } = getComputedStyle(find(element, what))
+      return [color, backgroundColor, fontSize, fontWeight]
+    }
+    const set = ['rgb(1, 2, 3)', 'rgb(250, 251, 252)', '17px', '700']
+    const [head, entry] = ['.lc-grid thead th', '.lc-chart-legend > button']
+    expect(look(await table({ styling: { dataset_key } }), head)).to.deep.equal(set)
+    expect(look(await chart({ dataset_key }), entry)).to.deep.equal(set)
+    for (const plain of [look(await table({}), head), look(await chart({}), entry)])
+      for (const [index, value] of plain.entries()) expect(value).not.to.equal(set[index])
+  })
+
   it('begins again on its first page when it is sorted, and reads again when it is refreshed', async () => {
     const { asked, fetch, createSocket } = fixture(() => ({ data: rows.slice(0, 10), total: 80 }))
     cores.push(

@@ -22,6 +22,7 @@ describe('the size of an element', () => {
   for (const { tag, kB, budget, files } of found ?? []) {
     it(`of <${tag}> is within ${budget} kB for its first paint`, () => {
       expect(kB).toBeLessThanOrEqual(budget)
+      expect(kB, 'much lighter than its budget: lower it').toBeGreaterThan(budget * 0.95)
       expect(files.length).toBeLessThanOrEqual(tag === 'lc-form-builder' ? 17 : 10) // a builder's workbench is not part of a visitor's first paint
     })
   }

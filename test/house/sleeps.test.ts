@@ -39,6 +39,16 @@ function sleepsIn(text: string): readonly string[] {
     )
 }
 
+/** Returns the lines that compare the time that has passed with a bound. */
+const timedIn = (text: string): readonly string[] =>
+  text
+    .split('\n')
+    .filter(line =>
+      /expect\((?:performance\.now\(\)|Date\.now\(\))[^/]*\)\.(?:not\.)?to(?:Be(?:Less|Greater)|\.be\.(?:less|greater|below|above))/.test(
+        line,
+      ),
+    )
+
 describe('tests', () => {
   it.each([
     'await new Promise(done => { setTimeout(done, 50) })',
@@ -59,6 +69,30 @@ describe('tests', () => {
     'test.setTimeout(120_000)',
   ])('that do not sleep are left alone: %s', line => {
     expect(sleepsIn(line)).toEqual([])
+  })
+
+  it.each([
+    'expect(performance.now() - started).toBeLessThan(2_000)',
+    'expect(Date.now() - beganMs).toBeGreaterThanOrEqual(250)',
+    'expect(Date.now()).toBeLessThan(until)',
+  ])('that assert how long something took are found: %s', line => {
+    expect(timedIn(line)).toEqual([line])
+  })
+
+  it.each([
+    'expect(Date.now() - read.get().at).toBe(10)',
+    'expect(seconds - Date.now() / 1000).toBeLessThanOrEqual(900)',
+    'expect(memory).toBeLessThan(1024)',
+  ])('that compare a fake clock, or a stored time, are left alone: %s', line => {
+    expect(timedIn(line)).toEqual([])
+  })
+
+  it('do not assert how long something took: too slow is what runs out of the time of the test', () => {
+    const wrong = folders
+      .flatMap(folder => filesBelow(folder, /\.tsx?$/))
+      .filter(path => isOfTests(path) && path !== 'test/house/sleeps.test.ts')
+      .flatMap(path => timedIn(textOf(path)).map(line => `${path} asserts a time: ${line.trim()}`))
+    expect(wrong).toEqual([])
   })
 
   it('do not sleep', () => {

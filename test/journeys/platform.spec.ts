@@ -15,6 +15,22 @@ test('refuses wrong credentials without saying which of the two is wrong (SES-00
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
 })
 
+test('shows a visitor who never signed in the sign-in page without an error in the console', async ({ page }) => {
+  const problems: string[] = []
+  page.on('console', message => {
+    if (['error', 'warning'].includes(message.type())) problems.push(message.text())
+  })
+  page.on('response', answer => {
+    if (answer.status() >= 400) problems.push(`${answer.status()} ${answer.url()}`)
+  })
+  const asked = page.waitForResponse(/\/auth\/refresh/)
+  await page.goto(platform())
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await asked
+  await settled(page)
+  expect(problems).toEqual([])
+})
+
 test('leads a signed-out visitor of any other address to the sign-in page (SES-030)', async ({ page }) => {
   await page.goto(`${platform()}/app/flight_operations/delays`)
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()

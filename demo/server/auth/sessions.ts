@@ -32,7 +32,7 @@ interface Options {
   readonly engine: Engine
   readonly repo: Repo
   readonly tokens: AccessTokens
-  readonly outbox: Outbox
+  readonly outbox: Pick<Outbox, 'send'>
   readonly refreshTokenSec: number
   readonly publicUrl: string
   log(line: string): void

@@ -143,6 +143,21 @@ describe('the postman', () => {
   const outbox = createOutbox({ folder, from })
   const write = (to: string) => outbox.send({ to, subject: 'S', text: 'T' })
 
+  it('finds no mail before what belongs to it is stored, and none if that fails', async () => {
+    const mails = ['ada@lc.test', 'eve@lc.test'].map(to => ({ to, subject: 'S', text: 'T' }))
+    const fails = outbox.sendAfter(() => Promise.reject(new Error('no room')), mails)
+    await expect(fails).rejects.toThrow('no room')
+    expect(names()).toEqual([])
+    let during: readonly string[] = []
+    await outbox.sendAfter(async () => {
+      during = names()
+    }, mails)
+    expect([during, names()]).toEqual([
+      ['.eml.part', '.eml.part'],
+      ['.eml', '.eml'],
+    ])
+  })
+
   it('keeps a mail until the server has it, and tries again', async () => {
     const log: string[] = []
     const [got, refusals]: [string[], Error[]] = [[], [new Error('connect ECONNREFUSED')]]

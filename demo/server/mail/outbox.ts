@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { writeMail, type Mail } from './mail-text.ts'
 
 export interface Outbox {
   /** Settles when the mail lies safely in the folder: from then on it is on its way. */
   send(mail: Mail): Promise<void>
+  /** Sends the mails if all of them could be written and `store` succeeds; otherwise none of them, and `store` is not run in vain. */
+  sendAfter(store: () => Promise<void>, mails: readonly Mail[]): Promise<void>
 }
 
 /**
@@ -21,13 +23,32 @@ export function createOutbox({
   readonly from: string
   wake?(): void
 }): Outbox {
-  return {
-    async send(mail) {
-      await mkdir(folder, { recursive: true })
-      const path = join(folder, `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`)
+  /** Writes a mail that nobody sends yet: readers of the folder see only complete files with their final name. */
+  async function prepare(mail: Mail): Promise<string> {
+    await mkdir(folder, { recursive: true })
+    const path = join(folder, `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`)
+    try {
       await writeFile(`${path}.part`, await writeMail(mail, from))
-      await rename(`${path}.part`, path) // readers of the folder see only complete files
-      wake?.()
-    },
+    } catch (error) {
+      await discard(path)
+      throw error
+    }
+    return path
   }
+  const discard = (path: string): Promise<void> => rm(`${path}.part`, { force: true })
+  const release = (path: string): Promise<void> => rename(`${path}.part`, path)
+
+  async function sendAfter(store: () => Promise<void>, mails: readonly Mail[]): Promise<void> {
+    const prepared: string[] = []
+    try {
+      for (const mail of mails) prepared.push(await prepare(mail))
+      await store()
+    } catch (error) {
+      await Promise.all(prepared.map(discard))
+      throw error
+    }
+    for (const path of prepared) await release(path)
+    wake?.()
+  }
+  return { sendAfter, send: mail => sendAfter(async () => {}, [mail]) }
 }

@@ -3,6 +3,7 @@ import { isAdmin, permissionsOf } from '../rights/who.ts'
 import type { Pair } from '../auth/sessions.ts'
 import { reply, type Asked, type Handlers, type Services } from '../http/types.ts'
 import { invalid, unauthorized } from '../http/failures.ts'
+import { isTrue } from './extended.ts'
 
 const cookieName = 'lc_refresh'
 
@@ -45,10 +46,11 @@ export function authRoutes({
       await limiter.signedIn(asked.ip, account)
       return tokens(pair.value, body.token_in_body === true, asked)
     },
-    async refresh({ asked }) {
+    async refresh({ query, asked }) {
       const sent = asked.header('X-Refresh-Token')
       const fromCookie = sent === undefined ? cookieOf(asked) : undefined
       const token = sent ?? fromCookie
+      if (token === undefined && isTrue(query.optional)) return reply(null)
       if (token === undefined) return unauthorized('There is no session to continue.')
       const pair = await sessions.refresh(token, sent === undefined ? (config.refreshLeewaySec ?? 5) : 0)
       return pair.ok ? tokens(pair.value, sent !== undefined, asked) : pair

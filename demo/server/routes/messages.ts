@@ -60,24 +60,28 @@ export function messageRoutes({
           issues: [{ path: 'users', message: 'Choose users with an active account.' }],
         })
 
-      await repo.messages.create(
-        people.map(({ id }) => ({
-          user: id,
-          type: kind === 'email' ? 'email' : level.success ? level.output : 'info',
-          title,
-          content: body.content,
-          url: kind === 'email' ? undefined : body.url,
-        })),
-      )
-      if (kind === 'email') {
-        for (const { id, email } of people)
-          await outbox.send({
+      const store = () =>
+        repo.messages.create(
+          people.map(({ id }) => ({
+            user: id,
+            type: kind === 'email' ? 'email' : level.success ? level.output : 'info',
+            title,
+            content: body.content,
+            url: kind === 'email' ? undefined : body.url,
+          })),
+        )
+      // Sent again after a failure, a message must not arrive twice: it is stored only if all of its mails can be written.
+      if (kind === 'email')
+        await outbox.sendAfter(
+          store,
+          people.map(({ id, email }) => ({
             to: email,
             subject: title,
             text: body.content ?? '',
             replyTo: id === who.id ? undefined : who.user.email,
-          })
-      }
+          })),
+        )
+      else await store()
       return reply({ sent: people.length })
     },
 

@@ -42,8 +42,10 @@ export const authCalls = {
     method: 'GET',
     path: `${authPath}/refresh`,
     right: 'nobody',
-    summary: 'Exchanges a refresh token for a new pair of tokens (rotation).',
-    reply: Tokens,
+    summary:
+      'Exchanges a refresh token for a new pair of tokens (rotation). Without a token it returns 401; with `optional` it returns null, which no browser logs as an error.',
+    query: v.looseObject({ optional: v.optional(v.union([v.boolean(), v.string()])) }),
+    reply: v.nullable(Tokens),
   }),
   requestReset: call({
     id: 'requestReset',

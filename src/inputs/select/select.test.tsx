@@ -64,6 +64,28 @@ test('says that the options did not load, keeps the answer and tries again', asy
   expect((await screen.findByText('Amsterdam')).closest('[role="combobox"],.lc-control')).toBeTruthy()
 })
 
+test('another try enables the field at once and moves the focus there; the next failure moves it to its button', async () => {
+  const tries: { done(rows: readonly object[]): void; fail(): void }[] = []
+  const loadOptions = () =>
+    new Promise<never>((done, fail) =>
+      tries.push({ done: rows => done(rows as never), fail: () => fail(new Error('offline')) }),
+    ) // the rows of a query
+  const { user, waitFor } = await renderInput(select, dynamic, null, { loadOptions })
+  const field = () => screen.getByRole<HTMLButtonElement>('combobox')
+  tries[0]?.fail()
+  await user.click(await screen.findByRole('button', { name: 'Try again' }))
+  expect([field().disabled, document.activeElement === field()]).toEqual([false, true])
+  tries[1]?.fail()
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  await waitFor(() => expect([field().disabled, document.activeElement === again]).toEqual([true, true]))
+  await user.keyboard('{Enter}')
+  await user.keyboard('{ArrowDown}')
+  tries[2]?.done(many(11))
+  expect(await screen.findByRole('option', { name: 'Option 4' })).toBeTruthy()
+  await user.keyboard('4')
+  expect(list()).toEqual(['Option 4'])
+})
+
 test('its panel writes whether several may be chosen; a default answer of the other kind goes', async () => {
   const { user, patches } = await renderEditor(select, { settings: { default_value: 'a' } })
   await user.click(screen.getByRole('switch', { name: 'Several may be chosen' }))

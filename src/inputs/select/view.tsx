@@ -20,6 +20,7 @@ export default function SelectView(props: InputViewProps): ReactNode {
   useSheet(sheet)
   const text = useText()
   const { loaded, retry } = useOptions(props)
+  const { box, again } = useRetryFocus(loaded.is, retry)
   const isMultiple = question.settings['multiple'] === true
   const chosen: readonly unknown[] = Array.isArray(value) ? value : value === null || value === undefined ? [] : [value]
   const known = loaded.is === 'ready' ? loaded.options : []
@@ -46,6 +47,7 @@ export default function SelectView(props: InputViewProps): ReactNode {
   }
   return (
     <div
+      ref={box}
       className='lc-select-input'
       onBlur={event => {
         if (!event.currentTarget.contains(event.relatedTarget)) onBlur()
@@ -68,13 +70,36 @@ export default function SelectView(props: InputViewProps): ReactNode {
       {loaded.is === 'failed' && (
         <p className='lc-select-failed' role='status'>
           {text('input.options.failed')}{' '}
-          <Button size='s' variant='ghost' icon='refresh' onPress={retry}>
+          <Button size='s' variant='ghost' icon='refresh' onPress={again}>
             {text('action.retry')}
           </Button>
         </p>
       )}
     </div>
   )
+}
+
+/**
+ * Keeps the focus in the question while options load again: the button that was pressed disappears, and a field without
+ * options is disabled.
+ */
+function useRetryFocus(is: Loaded['is'], retry: () => void) {
+  const box = useRef<HTMLDivElement>(null)
+  const isPressed = useRef(false)
+  useEffect(() => {
+    const root = box.current
+    if (!root || !isPressed.current) return
+    const { activeElement, body } = root.ownerDocument
+    const isElsewhere = activeElement !== null && activeElement !== body && !root.querySelector(':focus')
+    const next = { loading: '[role="combobox"]', failed: '.lc-select-failed button', ready: undefined }[is]
+    if (next !== undefined && !isElsewhere) root.querySelector<HTMLElement>(next)?.focus()
+    isPressed.current = is === 'loading'
+  }, [is])
+  const again = (): void => {
+    isPressed.current = true
+    retry()
+  }
+  return { box, again }
 }
 
 function useOptions({ question, loadOptions }: InputViewProps): { readonly loaded: Loaded; retry(): void } {
@@ -104,6 +129,9 @@ function useOptions({ question, loadOptions }: InputViewProps): { readonly loade
       isCurrent = false
     }
   }, [source, round])
-  const retry = useCallback(() => setRound(before => before + 1), [])
+  const retry = useCallback(() => {
+    setLoaded({ is: 'loading' })
+    setRound(before => before + 1)
+  }, [])
   return { loaded: dynamic ? loaded : { is: 'ready', options: question.options }, retry }
 }

@@ -5,6 +5,7 @@ import {
   areAllChecked,
   cellText,
   checkSettings,
+  isChecked,
   columnsOf,
   cutTag,
   initialState,
@@ -248,6 +249,41 @@ describe('checkbox columns', () => {
       binding_key: 'approved',
       update_settings: { enable: true, app: 'demo', collection: 'inspections', id: '_id' },
     })
+  })
+
+  it('compare and store the value of another key where they are bound on keys', () => {
+    const bound = columns({
+      columns: [
+        {
+          key: 'done',
+          type: 'checkbox',
+          checkbox: {
+            bind_on_keys: true,
+            binding_key_dataset: 'newest',
+            binding_key: 'chosen',
+            update_settings: { enable: true, app: 'demo', collection: 'plans', id: 'plan' },
+          },
+        },
+      ],
+    })[0]!
+    const rows: readonly (readonly [row: Readonly<Record<string, unknown>>, isTicked: boolean])[] = [
+      [{ chosen: 3, newest: 3 }, true],
+      [{ chosen: 'b', newest: 'b' }, true],
+      [{ chosen: 2, newest: 3 }, false],
+      [{ chosen: '3', newest: 3 }, false],
+      [{ chosen: true, newest: 3 }, false],
+      [{ newest: 3 }, false],
+      [{ chosen: '', newest: '' }, false],
+      [{ chosen: null, newest: null }, false],
+      [{ chosen: true }, true],
+    ]
+    expect(rows.map(([row]) => isChecked(bound, row))).toEqual(rows.map(([, isTicked]) => isTicked))
+    const stored = (value: boolean) => checkSettings(bound, [{ plan: 'a', newest: 3 }, { plan: 'b' }], value)['updates']
+    const update = (id: string, chosen: unknown) => ({ app: 'demo', collection: 'plans', id, dataset: { chosen } })
+    expect([stored(true), stored(false)]).toEqual([
+      [update('a', 3), update('b', true)],
+      [update('a', null), update('b', false)],
+    ])
   })
 
   it('tick the head when all rows have the binding key true (WID-043)', () => {

@@ -225,12 +225,26 @@ export function pageRange(
   return { from: shown === 0 ? 0 : offset + 1, to: offset + shown, pages: Math.max(1, Math.ceil(total / size)) }
 }
 
-/** Returns whether a row's checkbox is checked: its binding, otherwise the column's own key. */
+/** Returns the key that a row's checkbox shows and sets: its binding, otherwise the column's own key. */
 export const checkKey = (column: ColumnModel): string => column.stored.checkbox?.binding_key ?? column.key
-export const isChecked = (column: ColumnModel, row: Document): boolean => valueAt(row, checkKey(column)) === true
+
+/** Returns what the binding key has in a row that is checked: true, or with `bind_on_keys` the value of another key of the row. */
+function checkedValue(column: ColumnModel, row: Document): unknown {
+  const { bind_on_keys: isBound, binding_key_dataset: other } = column.stored.checkbox ?? {}
+  const value = isBound === true && other !== undefined ? valueAt(row, other) : undefined
+  return typeof value === 'number' || (typeof value === 'string' && value !== '') ? value : true
+}
+export const isChecked = (column: ColumnModel, row: Document): boolean =>
+  valueAt(row, checkKey(column)) === checkedValue(column, row)
 /** The box in the head is ticked when all rows are (WID-043). */
 export const areAllChecked = (column: ColumnModel, rows: readonly Document[]): boolean =>
   rows.length > 0 && rows.every(row => isChecked(column, row))
+
+/** An unchecked box stores false, or nothing where a checked one has the value of another key. */
+function storedCheck(column: ColumnModel, row: Document, value: boolean): unknown {
+  const checked = checkedValue(column, row)
+  return value ? checked : checked === true ? false : null
+}
 
 /** Returns the items to change after a click on checkboxes, one by one (WID-044..046). */
 export function checkSettings(
@@ -255,7 +269,7 @@ export function checkSettings(
             app: update.app,
             collection: update.collection,
             id: text(valueAt(row, update.id ?? '_id') ?? rowKey(row, index)),
-            dataset: { [checkKey(column)]: value },
+            dataset: { [checkKey(column)]: storedCheck(column, row, value) },
           }))
         : [],
   }

@@ -80,6 +80,27 @@ export const authRows: readonly Row[] = [
   ...rowsOf('refresh', 'API-052', [
     { kind: 'nobody', as: 'nobody', title: 'is refused without a cookie (PUB-008)', expect: { code: 401 } },
     {
+      kind: 'nobody',
+      as: 'nobody',
+      title: 'returns nothing without a cookie if the client only wants to know',
+      send: { query: { optional: 'true' } },
+      expect: { code: 200, data: null },
+    },
+    {
+      kind: 'nobody',
+      as: 'nobody',
+      title: 'is refused without a cookie if the flag says so',
+      send: { query: { optional: 'false' } },
+      expect: { code: 401 },
+    },
+    {
+      kind: 'wrong',
+      as: 'nobody',
+      title: 'is refused for a token that never was, also if the client only wants to know',
+      send: { query: { optional: 'true' }, headers: { Cookie: 'lc_refresh=x' } },
+      expect: { code: 401 },
+    },
+    {
       kind: 'wrong',
       as: 'nobody',
       title: 'is refused for a token that never was',
