@@ -67,6 +67,11 @@ export function createGlCamera(parts: GlParts): GlCamera {
   map.on('error', ({ error }) => {
     parts.onTrouble(error.message)
   })
+  // what WebGL drew is gone once it was shown: paper needs it again
+  const redraw = (): void => {
+    map.redraw()
+  }
+  addEventListener('beforeprint', redraw)
   const tellCredits = (): void => {
     const names = new Set(Object.keys(map.getStyle().sources).map(id => map.getSource(id)?.attribution ?? ''))
     parts.onCredits([...names].flatMap(creditsOf))
@@ -123,6 +128,7 @@ export function createGlCamera(parts: GlParts): GlCamera {
       map.resize()
     },
     destroy() {
+      removeEventListener('beforeprint', redraw)
       map.remove()
     },
     setDark,

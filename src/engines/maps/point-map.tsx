@@ -31,6 +31,8 @@ export interface PointMapProps extends Omit<
   'children' | 'onPress' | 'onHover' | 'onKeyDown' | 'box' | 'cursor'
 > {
   readonly points: readonly PointInput[]
+  /** The same as long as an index is the same point: another one closes the popup. */
+  readonly source: unknown
   /** Groups of points that are not drawn. */
   readonly hidden: ReadonlySet<number>
   readonly look: SceneLook
@@ -93,7 +95,7 @@ export default function PointMap(props: PointMapProps): ReactNode {
   useEffect(() => {
     setOpened(null)
     setWalking(null)
-  }, [set])
+  }, [props.source])
   const rest = useCallback(
     (now: Camera) => {
       const { points, count } = pointsInSight(now, { set, hidden }, mostAtOnce)

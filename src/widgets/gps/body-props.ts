@@ -1,3 +1,4 @@
+import type { Document } from '../../contract/entities/item.ts'
 import type { WidgetViewProps } from '../part.ts'
 import type { MapModel, State } from './data.ts'
 import type { Config } from './schema.ts'
@@ -9,7 +10,8 @@ export interface MapBodyProps extends WidgetViewProps<Config, State> {
   readonly caption: string
   readonly start: Start
   readonly gridM: number | undefined
-  readonly rowsShown: number
+  /** All rows, also those without a position. */
+  readonly allRows: readonly Document[]
   readonly rowsTotal: number
   readonly reading: Reading
 }

@@ -1,7 +1,7 @@
 // From rows to what a map draws. No row is dropped silently: those without a usable position are counted by the reason.
 import { formatValue } from '../../base/format/format.ts'
 import { toNumber } from '../../base/format/number.ts'
-import { text } from '../../base/format/text.ts'
+import { dash, text } from '../../base/format/text.ts'
 import { isRecord } from '../../base/loose.ts'
 import { valueAt } from '../../base/path.ts'
 import type { AggregateRequest } from '../../contract/entities/aggregate.ts'
@@ -142,6 +142,8 @@ const labelOf = (rows: readonly Document[], without: ReadonlySet<string>): strin
     key => key !== '_id' && !without.has(key) && rows.some(row => typeof row[key] === 'string'),
   )
 
+const groupLabel = (row: Document, key: string): string => text(valueAt(row, key)) || dash
+
 function groupsOf(rows: readonly Document[], { pinpoints }: Config, other: string) {
   const key = pinpoints.group_key
   const usual = lookColor(pinpoints.colour, chartColor(0))
@@ -149,7 +151,7 @@ function groupsOf(rows: readonly Document[], { pinpoints }: Config, other: strin
   const own = new Map(pinpoints.colours.map(one => [one.label, one.colour]))
   const indexes = new Map<string, number>()
   for (const row of rows) {
-    const label = text(valueAt(row, key))
+    const label = groupLabel(row, key)
     if (!indexes.has(label)) indexes.set(label, indexes.size)
   }
   const labels = [...indexes.keys()]
@@ -157,7 +159,7 @@ function groupsOf(rows: readonly Document[], { pinpoints }: Config, other: strin
   const list = shown.map((label, index): MapGroup => ({ label, color: lookColor(own.get(label), chartColor(index)) }))
   if (labels.length > shown.length)
     list.push({ label: `${other} (${labels.length - shown.length})`, color: faint.color })
-  return { list, of: (row: Document) => Math.min(indexes.get(text(valueAt(row, key))) ?? 0, list.length - 1) }
+  return { list, of: (row: Document) => Math.min(indexes.get(groupLabel(row, key)) ?? 0, list.length - 1) }
 }
 
 /** Areas of the settings and of the rows; an entry that is not an area is counted. */

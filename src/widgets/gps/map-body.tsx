@@ -71,6 +71,7 @@ export default function MapBody(props: MapBodyProps): ReactNode {
         label={props.caption}
         say={say}
         points={model.points}
+        source={props.allRows}
         hidden={hidden}
         look={look}
         opacity={lookNumber(config.pinpoints.opacity, 0.9, 0.05, 1)}
@@ -112,7 +113,7 @@ export default function MapBody(props: MapBodyProps): ReactNode {
       </div>
       <MapNotes
         model={model}
-        shown={props.rowsShown}
+        shown={props.allRows.length}
         total={props.rowsTotal}
         reading={props.reading}
         missingStyle={background.isMissing ? text(config.mapspecific.style) : undefined}

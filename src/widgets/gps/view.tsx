@@ -1,5 +1,6 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { ReactNode } from 'react'
+import { writeNumber } from '../../base/format/number.ts'
 import { later } from '../../ui/later.tsx'
 import { useRoot } from '../../ui/sheet.ts'
 import { Skeleton } from '../../ui/state.tsx'
@@ -31,7 +32,8 @@ function Waiting({ config }: MapBodyProps): ReactNode {
   return <Skeleton heightPx={config.height} label={say('gps.loading')} />
 }
 /** Map, list and legend are a chunk of their own, so that a page shows its text and its frames first. */
-const MapBody = later(async () => (await import('./map-body.tsx')).default, Waiting)
+const loadBody = async () => (await import('./map-body.tsx')).default
+const MapBody = later(loadBody, Waiting)
 
 export default function View(props: WidgetViewProps<Config, State>): ReactNode {
   const { module, config, retry } = props
@@ -57,7 +59,11 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
     [rows, shown, lang, say, pressedKey], // oxlint-disable-line react-hooks/exhaustive-deps
   )
   const name = titleOf(module, config) || module.type.name
-  const caption = say('gps.summary', { name, count: model.rows.length })
+  const { length: count } = model.rows
+  const caption = say(count === 1 ? 'gps.summaryOne' : 'gps.summary', { name, count: writeNumber(count, lang) })
+  useEffect(() => {
+    loadBody().catch(() => {}) // beside the rows, not after them; MapBody itself shows a failure
+  }, [])
   const isEmpty = rows.length === 0 && model.areas.length === 0 && config.tilesets.length === 0
   return (
     <Frame
@@ -93,7 +99,7 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
         caption={caption}
         start={start}
         gridM={presetOf[config.preset].gridM && lookNumber(config.mapspecific.grid_size, 100, 1, 1_000_000)}
-        rowsShown={rows.length}
+        allRows={rows}
         rowsTotal={isTest || rows.length === config.limit ? rows.length : Math.max(read.total, rows.length)}
         reading={read.state}
       />

@@ -2,6 +2,7 @@ import type { words as english } from './words.ts'
 
 export const words = {
   'gps.summary': '{name}: kaart met {count} punten',
+  'gps.summaryOne': '{name}: kaart met één punt',
   'gps.point': 'Punt {number}',
   'gps.other': 'Overig',
   'gps.loading': 'De kaart wordt geladen',

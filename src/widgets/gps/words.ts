@@ -1,6 +1,7 @@
 // The words of a map of points.
 export const words = {
   'gps.summary': '{name}: map with {count} points',
+  'gps.summaryOne': '{name}: map with one point',
   'gps.point': 'Point {number}',
   'gps.other': 'Other',
   'gps.loading': 'Loading the map',
