@@ -38,9 +38,18 @@ export function PointPopup({
   useMoves(camera)
   const titleId = useId()
   const box = useRef<HTMLDivElement>(null)
+  const point = points[at] ?? 0
+  const content = useRef<HTMLDivElement>(null)
   const opened = points.join()
   useEffect(() => box.current?.focus({ preventScroll: true }), [opened])
-  const point = points[at] ?? 0
+  useEffect(() => {
+    const inner = content.current
+    if (!inner) return undefined
+    // when its content has come, the map makes room for it
+    const watch = new ResizeObserver(() => makeRoom(camera, set, point, box.current))
+    watch.observe(inner)
+    return () => watch.disconnect()
+  }, [camera, set, point])
   const place = placing(camera)(set.x[point] ?? 0, set.y[point] ?? 0)
   return (
     // Escape closes it; its buttons have keys of their own
@@ -83,10 +92,25 @@ export function PointPopup({
           />
         </div>
       )}
-      <div className='lc-point-popup-body'>{children}</div>
+      <div className='lc-point-popup-body'>
+        <div ref={content}>{children}</div>
+      </div>
     </div>
   )
 }
+
+/** Moves the map so that a popup that does not fit fits better; the point stays in sight. */
+function makeRoom(camera: Camera, set: PointSet, point: number, box: HTMLElement | null): void {
+  const missing = box ? box.scrollHeight - box.clientHeight : 0
+  const { width, height } = camera.size()
+  if (missing <= 0 || width < narrowPx) return
+  const { y } = placing(camera)(set.x[point] ?? 0, set.y[point] ?? 0)
+  const edge = (set.radius[point] ?? 0) + 8
+  const down = isAbove(y, height) ? -Math.min(missing, height - y - edge) : Math.min(missing, y - edge)
+  if (Math.abs(down) >= 1) camera.panBy(0, down)
+}
+
+const isAbove = (y: number, height: number): boolean => y > height / 2
 
 /** Above the point if there is more room than below. */
 function positionOf(
@@ -97,7 +121,7 @@ function positionOf(
   if (width < narrowPx) return { left: 8, right: 8, bottom: 8, maxBlockSize: height - 16 }
   const left = Math.min(Math.max(8, x - widthPx / 2), width - widthPx - 8)
   const gap = radius + 8
-  return y > height / 2
+  return isAbove(y, height)
     ? { left, bottom: Math.max(8, height - y + gap), inlineSize: widthPx, maxBlockSize: Math.max(96, y - gap - 8) }
     : { left, top: Math.max(8, y + gap), inlineSize: widthPx, maxBlockSize: Math.max(96, height - y - gap - 8) }
 }

@@ -164,8 +164,8 @@ describe('the styling of a map', () => {
       'var(--lc-color-primary-normal)',
       'var(--lc-color-error-light)',
       'var(--lc-chart-3)',
-      'var(--lc-color-primary)',
-      'var(--lc-chart-2)',
+      'var(--lc-color-primary, x)',
+      'var(--lc-chart-2, x)',
     ])
   })
 

@@ -164,7 +164,7 @@ function groupsOf(rows: readonly Document[], { pinpoints }: Config, other: strin
 
 /** Areas of the settings and of the rows; an entry that is not an area is counted. */
 function areasOf(rows: readonly Document[], { draw_polygone: settings }: Config, labelKey: string | undefined) {
-  const color = lookColor(settings.colour, 'var(--lc-color-primary)')
+  const color = lookColor(settings.colour, 'var(--lc-color-primary-normal)')
   const list: MapArea[] = []
   let wrong = 0
   const add = (value: unknown, label: string): void => {

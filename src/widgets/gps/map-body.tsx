@@ -1,7 +1,7 @@
 // What stands in the frame of a map: the map, its legend, the list of the points in sight, and what is not shown.
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import { axisNumbers, writeNumber } from '../../base/format/number.ts'
+import { writeNumber } from '../../base/format/number.ts'
 import PointMap from '../../engines/maps/point-map.tsx'
 import { lengthText } from '../../engines/maps/geo.ts'
 import { words as mapWords } from '../../engines/maps/words.ts'
@@ -43,11 +43,11 @@ export default function MapBody(props: MapBodyProps): ReactNode {
     () => overlayOf(config.tilesets, tilesets, color => computedColor(color, host.current)),
     [config.tilesets, tilesets],
   )
-  const clusterColor = lookColor(config.clusters.colour, 'var(--lc-color-primary)')
+  const clusterColor = lookColor(config.clusters.colour, 'var(--lc-color-primary-normal)')
   const { groups } = model
   const look = useMemo(() => ({ groups: groups.map(one => one.color), cluster: clusterColor }), [groups, clusterColor])
   const writeCount = useCallback(
-    (count: number) => (count < 1000 ? writeNumber(count, lang) : axisNumbers([count], lang).join()),
+    (count: number) => (count < 1000 ? writeNumber(count, lang) : writeNumber(count, lang, undefined, compact)),
     [lang],
   )
   const select = (points: readonly number[]): void => {
@@ -123,6 +123,7 @@ export default function MapBody(props: MapBodyProps): ReactNode {
   )
 }
 
+const compact = { notation: 'compact', maximumSignificantDigits: 2 } as const
 const noGroups: ReadonlySet<number> = new Set()
 const nothing = { points: [], count: 0 }
 

@@ -68,7 +68,7 @@ export function PointList({
   const [chosen, setChosen] = useState<boolean>()
   const isOpen = chosen ?? !hasBackground
   return (
-    <div className='lc-gps-list'>
+    <div className='lc-gps-list' data-open={isOpen || undefined}>
       <button
         type='button'
         className='lc-gps-toggle'

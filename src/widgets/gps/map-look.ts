@@ -21,7 +21,7 @@ export function lookColor(value: unknown, usual: string): string {
   const text = value.trim()
   if (hex.test(text)) return text
   const name = variable.exec(text)?.[1]
-  if (name !== undefined) return `var(${name})`
+  if (name !== undefined) return `var(${name}, ${usual})` // a theme may not have it
   const isName = /^[a-z]+(?:-(?:light|normal|dark|[1-9]))?$/i.test(text)
   return (isName ? themeColor(text) : undefined) ?? usual
 }
