@@ -82,13 +82,13 @@ function readable(color: string): string {
   const canvas = document.createElement('canvas')
   canvas.width = canvas.height = 1
   const context = canvas.getContext('2d', { willReadFrequently: true })
-  if (!context) return '#000'
+  if (!context) return 'black'
   context.fillStyle = color
   context.fillRect(0, 0, 1, 1)
   const [red = 0, green = 0, blue = 0] = [...context.getImageData(0, 0, 1, 1).data].map(part =>
     part <= 10 ? part / 3295 : ((part / 255 + 0.055) / 1.055) ** 2.4,
   )
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179 ? '#000' : '#fff'
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179 ? 'black' : 'white'
 }
 
 export interface PointArea {

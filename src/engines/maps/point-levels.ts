@@ -9,7 +9,7 @@ export interface LevelSettings {
   readonly gridM?: number | undefined
 }
 
-/** Returns what computes the scene of a zoom. The groups of a level are computed when it is first shown, and kept. */
+/** Returns what computes the scene of a zoom. The groups of a level are computed when it is first shown, and cached. */
 export function scenesOf(
   scene: Omit<Scene, 'shown'>,
   { radiusPx, maxZoom, gridM }: LevelSettings,
@@ -22,7 +22,7 @@ export function scenesOf(
     const marks = gridPoints(set, side, hidden)
     return { kind: 'squares', marks, side, most: marks.size.reduce((most, size) => Math.max(most, size), 0) }
   }
-  const kept = (key: number, make: () => SceneMarks): SceneMarks => {
+  const cached = (key: number, make: () => SceneMarks): SceneMarks => {
     const made = levels.get(key) ?? make()
     levels.set(key, made)
     return made
@@ -30,11 +30,11 @@ export function scenesOf(
   const shownAt = (zoom: number): SceneMarks => {
     if (gridM !== undefined) {
       const meters = gridMeters(gridM, middleY, zoom)
-      return kept(meters, () => squares(meters))
+      return cached(meters, () => squares(meters))
     }
     const level = Math.floor(zoom)
     if (radiusPx === undefined || maxZoom === undefined || level > maxZoom) return { kind: 'points' }
-    return kept(level, () => ({ kind: 'clusters', marks: clusterPoints(set, worldOf(radiusPx, level), hidden) }))
+    return cached(level, () => ({ kind: 'clusters', marks: clusterPoints(set, worldOf(radiusPx, level), hidden) }))
   }
   return zoom => ({ ...scene, shown: shownAt(zoom) })
 }

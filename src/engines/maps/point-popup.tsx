@@ -5,7 +5,7 @@ import type { Say } from '../../base/say.ts'
 import { IconButton } from '../../ui/button.tsx'
 import type { Camera } from './camera.ts'
 import { useMoves } from './map-view.tsx'
-import { placing } from './point-scene.ts'
+import { projecting } from './point-scene.ts'
 import type { PointSet } from './point-set.ts'
 
 export interface PointPopupProps {
@@ -50,7 +50,7 @@ export function PointPopup({
     watch.observe(inner)
     return () => watch.disconnect()
   }, [camera, set, point])
-  const place = placing(camera)(set.x[point] ?? 0, set.y[point] ?? 0)
+  const target = projecting(camera)(set.x[point] ?? 0, set.y[point] ?? 0)
   return (
     // Escape closes it; its buttons have keys of their own
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -60,8 +60,8 @@ export function PointPopup({
       aria-labelledby={titleId}
       tabIndex={-1}
       className='lc-point-popup'
-      part='popup'
-      style={positionOf(place, camera.size(), set.radius[point] ?? 0)}
+      part='point'
+      style={positionOf(target, camera.size(), set.radius[point] ?? 0)}
       onKeyDown={event => {
         if (event.key !== 'Escape') return
         event.stopPropagation()
@@ -104,7 +104,7 @@ function makeRoom(camera: Camera, set: PointSet, point: number, box: HTMLElement
   const missing = box ? box.scrollHeight - box.clientHeight : 0
   const { width, height } = camera.size()
   if (missing <= 0 || width < narrowPx) return
-  const { y } = placing(camera)(set.x[point] ?? 0, set.y[point] ?? 0)
+  const { y } = projecting(camera)(set.x[point] ?? 0, set.y[point] ?? 0)
   const edge = (set.radius[point] ?? 0) + 8
   const down = isAbove(y, height) ? -Math.min(missing, height - y - edge) : Math.min(missing, y - edge)
   if (Math.abs(down) >= 1) camera.panBy(0, down)

@@ -40,7 +40,7 @@ const worldPx = 512
 const marginPx = 40
 
 /** Returns where a position of the unit square is in the box. */
-export function placing(camera: Camera): (x: number, y: number) => Point {
+export function projecting(camera: Camera): (x: number, y: number) => Point {
   const scale = worldPx * 2 ** camera.zoom()
   const { width, height } = camera.size()
   const middle = toWorld(camera.center())
@@ -74,19 +74,19 @@ export function drawScene(
 /** Returns what is in sight; of points within the same two pixels, only the last. */
 export function marksInSight(camera: Camera, { set, shown, hidden }: Scene): readonly SightMark[] {
   const { width, height } = camera.size()
-  const place = placing(camera)
+  const toPx = projecting(camera)
   const found: SightMark[] = []
   const isIn = ({ x, y }: Point): boolean =>
     x > -marginPx && y > -marginPx && x < width + marginPx && y < height + marginPx
   if (shown.kind !== 'points') {
     const { marks } = shown
     for (let index = 0; index < marks.count; index++) {
-      const at = place(marks.x[index] ?? 0, marks.y[index] ?? 0)
+      const at = toPx(marks.x[index] ?? 0, marks.y[index] ?? 0)
       if (!isIn(at)) continue
       const [size, first] = [marks.size[index] ?? 1, marks.first[index] ?? 0]
       const isDisc = shown.kind === 'clusters'
       const radius = !isDisc
-        ? Math.max(4, (place(shown.side, 0).x - place(0, 0).x) / 2)
+        ? Math.max(4, (toPx(shown.side, 0).x - toPx(0, 0).x) / 2)
         : size > 1
           ? clusterRadius(size)
           : (set.radius[first] ?? 0)
@@ -98,7 +98,7 @@ export function marksInSight(camera: Camera, { set, shown, hidden }: Scene): rea
   const taken = new Uint8Array(columns * Math.ceil((height + 2 * marginPx) / 2 + 1))
   for (let index = set.count - 1; index >= 0; index--) {
     if (hidden.has(set.group[index] ?? 0)) continue
-    const at = place(set.x[index] ?? 0, set.y[index] ?? 0)
+    const at = toPx(set.x[index] ?? 0, set.y[index] ?? 0)
     if (!isIn(at)) continue
     const cell = Math.floor((at.y + marginPx) / 2) * columns + Math.floor((at.x + marginPx) / 2)
     if (taken[cell] === 1) continue
@@ -170,8 +170,8 @@ function drawSquares(
   sight: readonly SightMark[],
   colors: SceneColors,
 ): void {
-  const place = placing(camera)
-  const px = place(side, 0).x - place(0, 0).x
+  const toPx = projecting(camera)
+  const px = toPx(side, 0).x - toPx(0, 0).x
   context.fillStyle = colors.cluster
   context.strokeStyle = colors.cluster
   context.lineWidth = 1
@@ -225,11 +225,11 @@ export function pointsAt(
   room: number,
   most: number,
 ): readonly number[] {
-  const place = placing(camera)
+  const toPx = projecting(camera)
   const found: (Point & { readonly index: number; readonly distance: number })[] = []
   for (let index = 0; index < set.count; index++) {
     if (hidden.has(set.group[index] ?? 0)) continue
-    const { x, y } = place(set.x[index] ?? 0, set.y[index] ?? 0)
+    const { x, y } = toPx(set.x[index] ?? 0, set.y[index] ?? 0)
     const distance = Math.hypot(x - at.x, y - at.y)
     if (distance <= (set.radius[index] ?? 0) + room) found.push({ x, y, index, distance })
   }
@@ -250,12 +250,12 @@ export function pointsInSight(
   most: number,
 ): { readonly points: readonly number[]; readonly count: number } {
   const { width, height } = camera.size()
-  const place = placing(camera)
+  const toPx = projecting(camera)
   const points: number[] = []
   let count = 0
   for (let index = 0; index < set.count; index++) {
     if (hidden.has(set.group[index] ?? 0)) continue
-    const { x, y } = place(set.x[index] ?? 0, set.y[index] ?? 0)
+    const { x, y } = toPx(set.x[index] ?? 0, set.y[index] ?? 0)
     if (x < 0 || y < 0 || x > width || y > height) continue
     count++
     if (points.length < most) points.push(index)

@@ -59,5 +59,5 @@ export function computedColor(color: string, host: HTMLElement | null): string {
   host.append(probe)
   const found = getComputedStyle(probe).color
   probe.remove()
-  return readColor(found) ?? '#627f90'
+  return readColor(found) ?? 'gray'
 }
