@@ -58,7 +58,7 @@ import { importRoutes } from './routes/imports.ts'
 import { importOfferRoutes } from './routes/import-offers.ts'
 import { importRunRoutes } from './routes/import-runs.ts'
 import { itemRoutes } from './routes/items.ts'
-import { mountMap } from './routes/map.ts'
+import { mapRoutes, mountMap } from './routes/map.ts'
 import { messageRoutes } from './routes/messages.ts'
 import { moduleRoutes } from './routes/modules.ts'
 import { pageRoutes } from './routes/pages.ts'
@@ -288,6 +288,7 @@ const handlersOf = (services: Services): Handlers => ({
   ...documentDraftRoutes(services),
   ...flowRoutes(services),
   ...addressRoutes(services),
+  ...mapRoutes(),
   ...userRoutes(services),
   ...viewRoutes(services),
   ...dropInRoutes(services),

@@ -4,6 +4,7 @@ import { barChart } from './bar-chart/index.ts'
 import { dataTable } from './data-table/index.ts'
 import { doughnutChart } from './doughnut-chart/index.ts'
 import { filterBar } from './filter-bar/index.ts'
+import { gps } from './gps/index.ts'
 import { gaugeChart } from './gauge-chart/index.ts'
 import { lineChart } from './line-chart/index.ts'
 import { pieChart } from './pie-chart/index.ts'
@@ -22,6 +23,7 @@ export const ownWidgets = [
   doughnutChart,
   polarArea,
   gaugeChart,
+  gps,
 ] as const
 export type OwnWidget = (typeof ownWidgets)[number]
 

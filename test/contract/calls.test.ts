@@ -22,6 +22,7 @@ import { flowRows } from './rows/flows.ts'
 import { formRows } from './rows/forms.ts'
 import { historyRows } from './rows/history.ts'
 import { importRows } from './rows/imports.ts'
+import { mapRows } from './rows/map.ts'
 import { messageRows } from './rows/messages.ts'
 import type { Row } from './rows/row.ts'
 import { reportRows } from './rows/reports.ts'
@@ -48,6 +49,7 @@ const rows: readonly Row[] = [
   ...collectionRows,
   ...historyRows,
   ...formRows,
+  ...mapRows,
   ...messageRows,
   ...userRows,
 ]

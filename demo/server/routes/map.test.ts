@@ -1,7 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
-import { mapStyle, mountMap } from './map.ts'
+import type { HandlerInput } from '../http/types.ts'
+import { mapRoutes, mapStyle, mountMap } from './map.ts'
 
 const app = new Hono()
 mountMap(app)
@@ -107,6 +108,27 @@ describe('the background of maps', () => {
     const again = await ask('/map/borders.json', { 'if-none-match': `"other", W/${etag}` })
     expect([again.status, (await again.text()).length]).toEqual([304, 0])
     expect((await ask('/map/borders.json', { 'if-none-match': '"other"' })).status).toBe(200)
+  })
+
+  it('has an address for every source that its calls name, and the name of each country', async () => {
+    const routes = mapRoutes()
+    const nothing = { params: {}, query: {}, body: undefined } as unknown as HandlerInput<never> // what the lists read of it
+    const by = (id: string) => ({ ...nothing, params: { id } })
+    const dataOf = async (answer: unknown) => ((await answer) as { data: unknown }).data // as reply() makes it
+    const styles = (await dataOf(routes.listMapStyles(nothing))) as readonly { id: string }[]
+    const tilesets = (await dataOf(routes.listTilesets(nothing))) as readonly { id: string }[]
+    const whole = await Promise.all([
+      ...styles.map(({ id }) => dataOf(routes.readMapStyle(by(id)))),
+      ...tilesets.map(({ id }) => dataOf(routes.readTileset(by(id)))),
+    ])
+    const addresses = [...new Set(JSON.stringify(whole).match(/map\/[\w.]+/g))].sort()
+    expect(addresses).toEqual(['map/borders.json', 'map/countries.json', 'map/land.json'])
+    for (const address of addresses) expect((await ask(`/${address}`)).status).toBe(200)
+    const countries = (await (await ask('/map/countries.json')).json()) as {
+      features: readonly { properties: { name: string } }[]
+    } // as topojson's feature() makes it
+    const names = countries.features.map(({ properties }) => properties.name)
+    expect(names).toEqual(expect.arrayContaining(['Netherlands', 'United States of America']))
   })
 
   it('may be asked for by any page', async () => {

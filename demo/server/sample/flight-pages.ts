@@ -13,7 +13,7 @@ import {
   state,
   text,
 } from './columns.ts'
-import { bars, filters, line, table, value } from './layout.ts'
+import { bars, filters, line, map, table, value } from './layout.ts'
 import type { SampleModule, SamplePage } from './layout.ts'
 
 const flightFilters = (id: string): SampleModule =>
@@ -200,6 +200,35 @@ export const airports: SamplePage = {
         { id: 'state', name: 'State', filters_on: { query: 'airports', key: 'state' } },
         { id: 'size', name: 'Size', filters_on: { query: 'airports', key: 'size' } },
       ]),
+    ],
+    [
+      map('airports_map', 12, 'Map of airports', ['airports', 'busiest_destinations'], {
+        title: 'Where flights leave from',
+        subtitle: 'Size: departures in 2025',
+        pinpoints: { label_key: 'label', group_key: 'region', size_key: 'flights', format: count },
+        clusters: { active: false },
+        height: 420,
+        click: 'open',
+        open_page: 'airport',
+        item_key: 'iata',
+        popup: {
+          fields: [
+            { key: 'name', label: 'Airport' },
+            { key: 'flights', label: 'Departures', format: count },
+            { key: 'average_delay', label: 'Average delay (min)', format: minutes },
+            { key: 'on_time_percent', label: 'On time', format: percent },
+          ],
+          query: 'busiest_destinations',
+          match_key: 'iata',
+          on_key: 'origin',
+          title: 'Busiest destinations',
+          columns: [
+            { key: 'destination', label: 'To' },
+            { key: 'flights', label: 'Flights', format: count },
+            { key: 'average_delay', label: 'Delay (min)', format: minutes },
+          ],
+        },
+      }),
     ],
     [
       table('airports_table', 12, 'Airports', ['airports'], {

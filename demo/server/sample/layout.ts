@@ -60,5 +60,12 @@ export const table = (
   queries: readonly string[],
   selection: SampleModule['selection'],
 ): SampleModule => module(id, 'Data Table', width, name, queries, selection)
+export const map = (
+  id: string,
+  width: number,
+  name: string,
+  queries: readonly string[],
+  selection: SampleModule['selection'],
+): SampleModule => module(id, 'GPS', width, name, queries, selection)
 export const filters = (id: string, list: readonly object[]): SampleModule =>
   module(id, 'Filter Bar', 12, 'Filters', [], { title: '', filters: list })

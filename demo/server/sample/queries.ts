@@ -172,6 +172,13 @@ export const flightQueries: readonly SampleQuery[] = [
 
 export const stationQueries: readonly SampleQuery[] = [
   q('airports', 'Airports', 'airports', [{ $sort: { flights: -1 } }]),
+  // For the popups of a map: filtered by an origin, its five busiest destinations.
+  q('busiest_destinations', 'Busiest destinations', 'flights', [
+    ...punctuality('$destination'),
+    { $addFields: { destination: '$_id' } },
+    { $sort: { flights: -1 } },
+    { $limit: 5 },
+  ]),
   q('airport_options', 'Airports to choose from', 'airports', [
     { $sort: { city: 1 } },
     { $project: { iata: 1, label: 1 } },

@@ -15,6 +15,7 @@ import { flowCalls } from './flows.ts'
 import { formCalls } from './forms.ts'
 import { historyCalls } from './history.ts'
 import { importCalls } from './imports.ts'
+import { mapCalls } from './map.ts'
 import { messageCalls } from './messages.ts'
 import { ruleCalls } from './rules.ts'
 import { undoCalls } from './undo.ts'
@@ -43,6 +44,7 @@ const areas = [
   documentDraftCalls,
   flowCalls,
   addressCalls,
+  mapCalls,
   messageCalls,
   userCalls,
   figuresCalls,

@@ -67,6 +67,7 @@ export function createGlCamera(parts: GlParts): GlCamera {
   map.on('error', ({ error }) => {
     parts.onTrouble(error.message)
   })
+  const stopPrinting = redrawForPrint(map)
   const tellCredits = (): void => {
     const names = new Set(Object.keys(map.getStyle().sources).map(id => map.getSource(id)?.attribution ?? ''))
     parts.onCredits([...names].flatMap(creditsOf))
@@ -123,8 +124,18 @@ export function createGlCamera(parts: GlParts): GlCamera {
       map.resize()
     },
     destroy() {
+      stopPrinting()
       map.remove()
     },
     setDark,
   }
+}
+
+/** Draws the map again for paper: what WebGL drew is gone once it was shown. Returns what stops it. */
+function redrawForPrint(map: GlMap): () => void {
+  const redraw = (): void => {
+    map.redraw()
+  }
+  addEventListener('beforeprint', redraw)
+  return () => removeEventListener('beforeprint', redraw)
 }

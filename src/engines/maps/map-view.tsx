@@ -9,7 +9,8 @@ import { useSheet } from '../../ui/sheet.ts'
 import type { Camera, Point } from './camera.ts'
 import { graticule } from './camera.ts'
 import type { Bounds, Position } from './polygon.ts'
-import type { Credit, MapStyle } from './style.ts'
+import type { Credit, MapOverlay, MapStyle } from './style.ts'
+import type { Background } from './use-camera.ts'
 import { roomPx, useCamera } from './use-camera.ts'
 import type { Say } from '../../base/say.ts'
 import sheet from './maps.css'
@@ -20,6 +21,10 @@ export interface MapViewProps {
   readonly style?: MapStyle | undefined
   /** URL of MapLibre's worker, if the built one may not be used. */
   readonly workerUrl?: string | undefined
+  /** Base of relative addresses in a style document and in the overlay; absent: the page. */
+  readonly styleBase?: string | undefined
+  /** Sources and layers above the style. */
+  readonly overlay?: MapOverlay | undefined
   readonly center: Position
   readonly zoom: number
   /** Shown at the start instead of centre and zoom. */
@@ -39,6 +44,10 @@ export interface MapViewProps {
   /** A click or tap that was not a drag, in px of the box. */
   onPress?(point: Point, camera: Camera, pointerType: string): void
   readonly onHover?: ((point: Point | null) => void) | undefined
+  /** Called when the background is there, or cannot be shown. */
+  readonly onBackground?: ((state: Background['is']) => void) | undefined
+  /** Said instead of "Show everything that is drawn". */
+  readonly fitLabel?: string | undefined
   children?(camera: Camera): ReactNode
 }
 
@@ -60,8 +69,12 @@ export default function MapView(props: MapViewProps): ReactNode {
     scheme,
     style: props.style,
     workerUrl: props.workerUrl,
+    styleBase: props.styleBase,
+    overlay: props.overlay,
     bounds: props.bounds,
   })
+  const { onBackground } = props
+  useEffect(() => onBackground?.(background.is), [background.is, onBackground])
   const down = useRef<{ readonly point: Point; readonly type: string }>(undefined)
 
   const at = (event: MouseEvent): Point => {
@@ -132,7 +145,7 @@ export default function MapView(props: MapViewProps): ReactNode {
         {props.fitTo && (
           <IconButton
             icon='expand'
-            label={say('map.fit')}
+            label={props.fitLabel ?? say('map.fit')}
             onPress={() => {
               if (props.fitTo) camera.fit(props.fitTo, roomPx)
             }}

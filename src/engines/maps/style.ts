@@ -14,6 +14,18 @@ export async function readStyle(style: MapStyle, page: string, signal: AbortSign
   return checked(await answer.json(), address.href)
 }
 
+/** Sources and layers that are drawn above a style. */
+export interface MapOverlay {
+  readonly sources: Readonly<Record<string, unknown>>
+  readonly layers: readonly unknown[]
+}
+
+/** Returns the style with an overlay; a source or layer of the overlay must have a name that the style has not. Throws if the overlay is not valid. */
+export function withOverlay(style: StyleSpecification, overlay: MapOverlay, base: string): StyleSpecification {
+  const { sources, layers } = checked({ version: 8, ...overlay }, base)
+  return { ...style, sources: { ...style.sources, ...sources }, layers: [...style.layers, ...layers] }
+}
+
 function checked(value: unknown, base: string): StyleSpecification {
   if (!isRecord(value) || value['version'] !== 8 || !Array.isArray(value['layers']) || !isRecord(value['sources']))
     throw new Error('This is not a valid map style.')

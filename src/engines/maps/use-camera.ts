@@ -6,8 +6,8 @@ import { plainCamera } from './camera.ts'
 import { listenToGestures } from './gestures.ts'
 import type { Bounds, Position } from './polygon.ts'
 import type { GlCamera } from './gl.ts'
-import type { Credit, MapStyle } from './style.ts'
-import { readStyle } from './style.ts'
+import type { Credit, MapOverlay, MapStyle } from './style.ts'
+import { readStyle, withOverlay } from './style.ts'
 import type { Say } from '../../base/say.ts'
 
 export type Background =
@@ -22,6 +22,10 @@ export interface CameraParts {
   readonly scheme: RefObject<HTMLElement | null>
   readonly style: MapStyle | undefined
   readonly workerUrl: string | undefined
+  /** Base of relative addresses in a style document and in the overlay; absent: the page. */
+  readonly styleBase: string | undefined
+  /** Sources and layers above the style. */
+  readonly overlay: MapOverlay | undefined
   readonly center: Position
   readonly zoom: number
   readonly bounds: Bounds | undefined
@@ -42,9 +46,9 @@ const isDarkAt = (probe: HTMLElement | null): boolean =>
  * failed load, the plain one stays, with the reason.
  */
 export function useCamera(parts: CameraParts) {
-  const { ground, canvas, scheme, style, workerUrl } = parts
+  const { ground, canvas, scheme, style, workerUrl, styleBase, overlay } = parts
   const start = useRef(parts)
-  const styleKey = stableKey(style)
+  const styleKey = stableKey([style, overlay, styleBase])
   const [plain] = useState(() =>
     plainCamera(parts, () => {
       const element = ground.current
@@ -111,14 +115,14 @@ export function useCamera(parts: CameraParts) {
     document.addEventListener('securitypolicyviolation', refused, { signal: stop.signal })
     const run = async (): Promise<void> => {
       const [read, { createGlCamera }] = await Promise.all([
-        readStyle(style, document.baseURI, stop.signal),
+        readStyle(style, styleBase ?? document.baseURI, stop.signal),
         import('./gl.ts'),
       ])
       if (stop.signal.aborted) return
       try {
         own = createGlCamera({
           container: element,
-          style: read,
+          style: overlay ? withOverlay(read, overlay, styleBase ?? document.baseURI) : read,
           center: plain.center(),
           zoom: plain.zoom(),
           isDark: isDarkAt(scheme.current),
