@@ -1,6 +1,7 @@
 // The list of widgets. A new widget is one folder and one line here; an embedder adds a widget of the same shape from outside.
 import { createRegistry } from '../base/registry.ts'
 import { barChart } from './bar-chart/index.ts'
+import { bubbleChart } from './bubble-chart/index.ts'
 import { dataTable } from './data-table/index.ts'
 import { doughnutChart } from './doughnut-chart/index.ts'
 import { filterBar } from './filter-bar/index.ts'
@@ -8,6 +9,7 @@ import { gaugeChart } from './gauge-chart/index.ts'
 import { lineChart } from './line-chart/index.ts'
 import { pieChart } from './pie-chart/index.ts'
 import { polarArea } from './polar-area/index.ts'
+import { scatterPlot } from './scatter-plot/index.ts'
 import type { WidgetDescriptor } from './part.ts'
 import { singleValue } from './single-value/index.ts'
 
@@ -22,6 +24,8 @@ export const ownWidgets = [
   doughnutChart,
   polarArea,
   gaugeChart,
+  scatterPlot,
+  bubbleChart,
 ] as const
 export type OwnWidget = (typeof ownWidgets)[number]
 
