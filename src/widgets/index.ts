@@ -9,6 +9,7 @@ import { gaugeChart } from './gauge-chart/index.ts'
 import { lineChart } from './line-chart/index.ts'
 import { pieChart } from './pie-chart/index.ts'
 import { polarArea } from './polar-area/index.ts'
+import { radarChart } from './radar-chart/index.ts'
 import { scatterPlot } from './scatter-plot/index.ts'
 import type { WidgetDescriptor } from './part.ts'
 import { singleValue } from './single-value/index.ts'
@@ -26,6 +27,7 @@ export const ownWidgets = [
   gaugeChart,
   scatterPlot,
   bubbleChart,
+  radarChart,
 ] as const
 export type OwnWidget = (typeof ownWidgets)[number]
 
