@@ -171,7 +171,7 @@ function placed(
   at: (index: number, px: number) => { x: number; y: number },
 ): readonly RadarLabel[] {
   const found: RadarLabel[] = []
-  for (const side of ['start', 'end', 'middle'] as const) {
+  for (const side of ['middle', 'start', 'end'] as const) {
     const all = labels.flatMap((_, index) => (sides[index] === side ? [{ index, ...at(index, radiusPx + gapPx) }] : []))
     if (side === 'middle') {
       for (const one of all) {
@@ -188,16 +188,24 @@ function placed(
       }
       continue
     }
-    const most = Math.max(1, Math.floor((heightPx - lineHeightPx * 2) / lineHeightPx))
+    // below the label at the top and above the one at the bottom
+    const taken = found.filter(one => one.side === 'middle').map(one => one.y)
+    const isTop = (middle: number): boolean => middle < heightPx / 2
+    const top = Math.max(0, ...taken.filter(isTop).map(middle => middle + lineHeightPx / 2 + 1))
+    const bottom = Math.min(
+      heightPx,
+      ...taken.filter(middle => !isTop(middle)).map(middle => middle - lineHeightPx / 2 - 1),
+    )
+    const most = Math.max(1, Math.floor((bottom - top) / 16))
     const every = Math.ceil(all.length / most)
     const shown = all.filter((_, order) => order % every === 0).toSorted((a, b) => a.y - b.y)
     // two lines only where they have room
     const isSparse = shown.length * 2 <= most
-    // below the label at the top and above the one at the bottom
+    const halfPx = isSparse ? lineHeightPx : lineHeightPx / 2
     const tops = spread(
       shown.map(one => one.y),
-      lineHeightPx * (isSparse ? 2.3 : 1.8),
-      heightPx - lineHeightPx * (isSparse ? 2.3 : 1.8),
+      top + halfPx,
+      bottom - halfPx,
     )
     shown.forEach((one, order) => {
       const full = labels[one.index] ?? ''
