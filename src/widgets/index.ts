@@ -7,6 +7,7 @@ import { doughnutChart } from './doughnut-chart/index.ts'
 import { filterBar } from './filter-bar/index.ts'
 import { gaugeChart } from './gauge-chart/index.ts'
 import { lineChart } from './line-chart/index.ts'
+import { listOverview } from './list-overview/index.ts'
 import { pieChart } from './pie-chart/index.ts'
 import { polarArea } from './polar-area/index.ts'
 import { radarChart } from './radar-chart/index.ts'
@@ -28,6 +29,7 @@ export const ownWidgets = [
   scatterPlot,
   bubbleChart,
   radarChart,
+  listOverview,
 ] as const
 export type OwnWidget = (typeof ownWidgets)[number]
 
