@@ -1,6 +1,7 @@
 // Points of two measures: the settings that scatter plots and bubble charts share, and the pure conversion from rows to
 // columns of numbers. Nothing is dropped silently: what cannot be drawn is counted in `faults`.
 import * as v from '../base/schema.ts'
+import { writeDate } from '../base/format/date.ts'
 import { formatValue } from '../base/format/format.ts'
 import { toNumber } from '../base/format/number.ts'
 import { text } from '../base/format/text.ts'
@@ -128,9 +129,64 @@ export function pointModel(
   const isTime = marks.length > 0 && marks.every(isMoment(config.x_format?.type === 'DateUnix'))
   const xKind: AxisKind = isTime ? 'time' : config.x_scale === 'log' ? 'log' : 'number'
   const yKind: AxisKind = config.y_scale === 'log' ? 'log' : 'number'
-  const readX = (value: unknown): number => (isTime ? momentMs(value) / 1000 : toNumber(value))
-  const groupOf = groupsOf(rows, config, other)
+  const { xs, ys, of, amounts, count, records, drawn, found, faults, unreadable } = readPoints(given, rows, {
+    xKey,
+    wanted,
+    sizeKey,
+    xKind,
+    yKind,
+    readX: value => (isTime ? momentMs(value) / 1000 : toNumber(value)),
+    groupOf: groupsOf(rows, config, other),
+  })
+  const series = [...drawn.values()]
+  const cut = { xs: xs.subarray(0, count), ys: ys.subarray(0, count), of: of.subarray(0, count) }
+  return {
+    xKey,
+    yLabel: wanted.map(one => one.label ?? spoken(one.key)).join(', '),
+    points: amounts ? { ...cut, amounts: amounts.subarray(0, count) } : cut,
+    series,
+    xKind,
+    yKind,
+    records,
+    missing:
+      rows.length === 0
+        ? []
+        : [
+            ...(xKey === undefined ? [] : [xKey]),
+            ...wanted.map(one => one.key),
+            ...(sizeKey === undefined ? [] : [sizeKey]),
+          ].filter(key => !found.has(key) && rows.every(row => valueAt(row, key) === undefined)),
+    unreadable,
+    faults,
+    nameOf: index => {
+      const label = config.label_key === undefined ? undefined : valueAt(records[index], config.label_key)
+      return label === undefined ? (series[cut.of[index] ?? 0]?.label ?? none) : text(label)
+    },
+    markOf: index => {
+      const key = config.label_key ?? config.group_key ?? xKey
+      return key === undefined ? undefined : valueAt(records[index], key)
+    },
+    writeX: value => writeAt(value, isTime, config.x_format, lang),
+    writeY: value => formatValue(value, config.format ?? { type: 'Float' }, { lang }),
+  }
+}
 
+interface ReadOptions {
+  readonly xKey: string | undefined
+  readonly wanted: PointConfig['series']
+  readonly sizeKey: string | undefined
+  readonly xKind: AxisKind
+  readonly yKind: AxisKind
+  readX(value: unknown): number
+  readonly groupOf: ((row: Document) => string) | undefined
+}
+
+/** Reads the numbers of all points, and counts why others have none. */
+function readPoints(
+  given: readonly Document[],
+  rows: readonly Document[],
+  { xKey, wanted, sizeKey, xKind, yKind, readX, groupOf }: ReadOptions,
+) {
   const most = rows.length * wanted.length
   const [xs, ys, of] = [new Float64Array(most), new Float64Array(most), new Uint16Array(most)]
   const amounts = sizeKey === undefined ? undefined : new Float64Array(most)
@@ -186,38 +242,7 @@ export function pointModel(
         records.push(row)
         count++
       }
-
-  const series = [...drawn.values()]
-  const cut = { xs: xs.subarray(0, count), ys: ys.subarray(0, count), of: of.subarray(0, count) }
-  return {
-    xKey,
-    yLabel: wanted.map(one => one.label ?? spoken(one.key)).join(', '),
-    points: amounts ? { ...cut, amounts: amounts.subarray(0, count) } : cut,
-    series,
-    xKind,
-    yKind,
-    records,
-    missing:
-      rows.length === 0
-        ? []
-        : [
-            ...(xKey === undefined ? [] : [xKey]),
-            ...wanted.map(one => one.key),
-            ...(sizeKey === undefined ? [] : [sizeKey]),
-          ].filter(key => !found.has(key) && rows.every(row => valueAt(row, key) === undefined)),
-    unreadable,
-    faults,
-    nameOf: index => {
-      const label = config.label_key === undefined ? undefined : valueAt(records[index], config.label_key)
-      return label === undefined ? (series[cut.of[index] ?? 0]?.label ?? none) : text(label)
-    },
-    markOf: index => {
-      const key = config.label_key ?? config.group_key ?? xKey
-      return key === undefined ? undefined : valueAt(records[index], key)
-    },
-    writeX: value => writeAt(value, isTime, config.x_format, lang),
-    writeY: value => formatValue(value, config.format ?? { type: 'Float' }, { lang }),
-  }
+  return { xs, ys, of, amounts, count, records, drawn, found, faults, unreadable }
 }
 
 /** Returns the group of a row. The largest groups have series of their own. */
@@ -253,8 +278,5 @@ function writeAt(value: number, isTime: boolean, setting: Format | undefined, la
   const moment = new Date(value * 1000)
   if (Number.isNaN(moment.getTime())) return formatValue(value, { type: 'Float' }, { lang })
   const hasTime = moment.getHours() !== 0 || moment.getMinutes() !== 0
-  return new Intl.DateTimeFormat(lang, {
-    dateStyle: 'medium',
-    ...(hasTime ? { timeStyle: 'short', hourCycle: 'h23' } : {}),
-  }).format(moment)
+  return writeDate(moment.getTime(), lang, hasTime ? 'moment' : 'day')
 }

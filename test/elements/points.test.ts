@@ -36,7 +36,7 @@ const drawnOf: Readonly<Record<Tag, string>> = {
   'lc-scatter-plot': '.lc-points-canvas',
   'lc-bubble-chart': '.lc-points-canvas',
   'lc-radar-chart': '.lc-radar-mark',
-  'lc-list-overview': '.lc-list-item',
+  'lc-list-overview': '.lc-overview-item',
 }
 
 async function draw(tag: Tag, config: object = {}, widthPx = 600): Promise<LcElement> {
@@ -209,7 +209,7 @@ describe('a list overview', () => {
   it('searches, sorts and turns the pages of inline rows', async () => {
     const element = await draw('lc-list-overview')
     const titles = (): readonly string[] =>
-      [...inside(element).querySelectorAll('.lc-list-press')].map(one => one.textContent ?? '')
+      [...inside(element).querySelectorAll('.lc-overview-press')].map(one => one.textContent ?? '')
     expect(titles()).to.have.length(10)
     inside(element).querySelector<HTMLElement>('.lc-pager-steps button:nth-child(3)')?.click()
     await until('the second page', () => titles()[0]?.startsWith('Place 10 '))
@@ -232,20 +232,19 @@ describe('a list overview', () => {
       value_key: undefined,
       badge_key: undefined,
     })
-    const area = inside(element).querySelector<HTMLElement>('.lc-list-area')
+    const area = inside(element).querySelector<HTMLElement>('.lc-overview-area')
     if (!area) throw new Error('no area')
     area.scrollTop = area.scrollHeight / 2
     const middle = (): string => {
       const box = area.getBoundingClientRect()
       return (
-        inside(element)
-          .querySelectorAll<HTMLElement>('.lc-list-item')
-          .values()
-          .find(one => one.getBoundingClientRect().bottom > box.top + 5)?.textContent ?? ''
+        [...inside(element).querySelectorAll<HTMLElement>('.lc-overview-item')].find(
+          one => one.getBoundingClientRect().bottom > box.top + 5,
+        )?.textContent ?? ''
       )
     }
     await until('the middle', () => /Item (?:49|50)\d\d/.test(middle()))
-    expect(inside(element).querySelectorAll('.lc-list-item').length).to.be.below(60)
+    expect(inside(element).querySelectorAll('.lc-overview-item').length).to.be.below(60)
   })
 })
 
@@ -282,7 +281,13 @@ describe('each of these widgets', () => {
 
     it(`<${tag}> draws the rows that a server returns`, async () => {
       const server = fixture(({ path }) => (path.includes('aggregate') ? { data, total: 24 } : undefined))
-      configure({ api: '/api', name: tag, auth: { mode: 'public' }, fetch: server.fetch, worker: false, socket: false })
+      configure({
+        api: '/api',
+        name: tag,
+        auth: { mode: 'public' },
+        fetch: server.fetch,
+        createSocket: server.createSocket,
+      })
       const element = mount(`<${tag} core="${tag}" app="a" query="q" style="display:block;inline-size:600px"></${tag}>`)
       Object.assign(element, { config: { title: 'Places', ...charts[tag] } })
       await phase(element, 'ready')
@@ -305,7 +310,7 @@ describe('each of these widgets', () => {
       const element = await draw(tag, { data: bad })
       await until('a sentence or all items', () =>
         tag === 'lc-list-overview'
-          ? inside(element).querySelectorAll('.lc-list-item').length >= 10
+          ? inside(element).querySelectorAll('.lc-overview-item').length >= 10
           : /not numbers? and|values are not|value is missing/.test(textOf(element)),
       )
       expect(inside(element).querySelector('img')).to.equal(null)

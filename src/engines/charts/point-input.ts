@@ -46,7 +46,7 @@ export function usePointPointer(options: PointPointerOptions): PointPointer {
   const [selection, setSelection] = useState<Box>()
 
   /** The layout's own pixels: a host may scale its page. */
-  function placeOf(event: PointerEvent<HTMLElement>): At {
+  function positionOf(event: PointerEvent<HTMLElement>): At {
     const rect = event.currentTarget.getBoundingClientRect()
     const scale = rect.height > 0 ? options.heightPx / rect.height : 1
     return { x: (event.clientX - rect.left) * scale, y: (event.clientY - rect.top) * scale }
@@ -71,7 +71,7 @@ export function usePointPointer(options: PointPointerOptions): PointPointer {
     selection,
     handlers: {
       onPointerDown: event => {
-        const at = placeOf(event)
+        const at = positionOf(event)
         if (event.pointerType === 'touch') {
           fingers.current.set(event.pointerId, at)
           options.onPoint(at.x, at.y)
@@ -81,7 +81,7 @@ export function usePointPointer(options: PointPointerOptions): PointPointer {
         if (event.pointerType !== 'touch') event.currentTarget.setPointerCapture?.(event.pointerId)
       },
       onPointerMove: event => {
-        const at = placeOf(event)
+        const at = positionOf(event)
         const from = start.current
         if (event.pointerType === 'touch') {
           finger(event, at)
@@ -91,7 +91,7 @@ export function usePointPointer(options: PointPointerOptions): PointPointer {
           setSelection(spanned(from, at, layout.plot))
       },
       onPointerUp: event => {
-        const at = placeOf(event)
+        const at = positionOf(event)
         const from = start.current
         const wasPinch = pinch.current !== undefined
         fingers.current.delete(event.pointerId)

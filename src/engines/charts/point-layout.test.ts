@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { paddedBounds, pointAxis, tickValues } from './point-axis.ts'
 import { indexPoints, orderOf } from './point-index.ts'
 import { layoutPoints, type AxisInput, type PointInput } from './point-layout.ts'
-import { placedLabels } from './point-marks.tsx'
+import { positionLabels } from './point-marks.tsx'
 import { movedZoom, scaledZoom, zoomOfBox } from './point-zoom.ts'
 
 const axis: AxisInput = { kind: 'number', title: 'A title', writeTicks: values => values.map(String) }
@@ -179,7 +179,7 @@ describe('the zoom', () => {
 describe('the labels of bubbles', () => {
   it('leaves a label out that would cover another one, and keeps those of the largest', () => {
     const { plot } = lay()
-    const labels = placedLabels(
+    const labels = positionLabels(
       {
         plot,
         xsPx: Float32Array.of(200, 203, 400),

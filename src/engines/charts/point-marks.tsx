@@ -97,7 +97,7 @@ export function PointOverlay({
   readonly heightPx: number
 }): ReactNode {
   const { plot, x, y } = layout
-  const labels = useMemo(() => (labelOf ? placedLabels(layout, labelOf) : []), [layout, labelOf])
+  const labels = useMemo(() => (labelOf ? positionLabels(layout, labelOf) : []), [layout, labelOf])
   return (
     <svg width={widthPx} height={heightPx} className='lc-points-over' aria-hidden='true'>
       {/* an inner drawing cuts what reaches past the plot */}
@@ -134,7 +134,7 @@ export function PointOverlay({
   )
 }
 
-interface PlacedLabel {
+interface LabelPosition {
   readonly index: number
   readonly x: number
   readonly y: number
@@ -144,14 +144,14 @@ interface PlacedLabel {
 const [fontPx, lineHeightPx, mostLabels, mostPx] = [12, 15, 200, 120]
 
 /** Places labels in or above their points, largest points first. A label that would cover another one is left out. */
-export function placedLabels(
+export function positionLabels(
   { xsPx, ysPx, radiiPx, plot }: Pick<PointLayout, 'xsPx' | 'ysPx' | 'radiiPx' | 'plot'>,
   labelOf: (index: number) => string,
-): readonly PlacedLabel[] {
+): readonly LabelPosition[] {
   const order: number[] = []
   for (let index = 0; index < xsPx.length; index++) if (!Number.isNaN(xsPx[index])) order.push(index)
   if (radiiPx) order.sort((a, b) => (radiiPx[b] ?? 0) - (radiiPx[a] ?? 0))
-  const placed: (PlacedLabel & { readonly halfPx: number })[] = []
+  const positioned: (LabelPosition & { readonly halfPx: number })[] = []
   for (const index of order.slice(0, mostLabels)) {
     const written = labelOf(index)
     if (written === '') continue
@@ -167,10 +167,10 @@ export function placedLabels(
       : above >= plot.y + lineHeightPx / 2 - 4
         ? above
         : (ysPx[index] ?? 0) + radius + lineHeightPx / 2 + 2
-    const isFree = placed.every(
+    const isFree = positioned.every(
       other => Math.abs(other.x - x) >= other.halfPx + halfPx + 2 || Math.abs(other.y - y) >= lineHeightPx - 1,
     )
-    if (isFree && plot.width >= halfPx * 2) placed.push({ index, x, y, text, halfPx })
+    if (isFree && plot.width >= halfPx * 2) positioned.push({ index, x, y, text, halfPx })
   }
-  return placed
+  return positioned
 }

@@ -71,7 +71,7 @@ export function layoutRadar(input: RadarInput): RadarLayout {
     ...labels.map((label, index) => (sides[index] === 'middle' ? 0 : Math.max(...wrapped(label, 110, 2).map(widthOf)))),
   )
   const roomPx = isLow ? 4 : Math.min(widest + gapPx, widthPx * 0.3)
-  const abovePx = isLow ? 5 : lineHeightPx + gapPx
+  const abovePx = isLow ? 5 : lineHeightPx + gapPx + 5
   const radiusPx = Math.max(8, Math.min(heightPx / 2 - abovePx, widthPx / 2 - roomPx - 4))
   const [x, y] = [widthPx / 2, heightPx / 2]
   const at = (index: number, px: number): { x: number; y: number } => ({
@@ -97,7 +97,7 @@ export function layoutRadar(input: RadarInput): RadarLayout {
       y: y - pxOf(value),
       text: radiusPx < 50 ? '' : (texts[index] ?? ''),
     })),
-    labels: isLow ? [] : placed(input, sides, roomPx, radiusPx, at),
+    labels: isLow ? [] : positionLabels(input, sides, roomPx, radiusPx, at),
     areas: series.map(one =>
       areaOf(
         labels.map((_, index) => {
@@ -163,7 +163,7 @@ function areaOf(corners: readonly ({ readonly x: number; readonly y: number } | 
 }
 
 /** Places the labels outside of their axes. On each side they are moved apart; if they are too many, some have none. */
-function placed(
+function positionLabels(
   { labels, heightPx, widthPx }: RadarInput,
   sides: readonly RadarLabel['side'][],
   roomPx: number,
@@ -181,7 +181,7 @@ function placed(
           ...one,
           side,
           full,
-          y: isTop ? Math.max(lineHeightPx / 2, one.y - 3) : Math.min(heightPx - lineHeightPx / 2, one.y + 4),
+          y: isTop ? Math.max(lineHeightPx / 2, one.y - 8) : Math.min(heightPx - lineHeightPx / 2, one.y + 4),
           // the labels beside it begin lower, or end higher
           lines: [fitted(full, Math.min(widthPx, Math.max(80, radiusPx * 1.4)))],
         })

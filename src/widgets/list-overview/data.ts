@@ -1,4 +1,5 @@
 // The pure half of a list overview: what it asks for, and rows as items. No React, no browser.
+import { writeDate } from '../../base/format/date.ts'
 import { formatValue } from '../../base/format/format.ts'
 import { text } from '../../base/format/text.ts'
 import { valueAt } from '../../base/path.ts'
@@ -142,13 +143,7 @@ function timeOf(value: unknown, format: Format | undefined, lang: string): Item[
   if (format) return { text: formatValue(value, format, { lang }), iso }
   if (iso === undefined) return { text: text(value), iso }
   const hasTime = moment.getHours() !== 0 || moment.getMinutes() !== 0
-  return {
-    iso,
-    text: new Intl.DateTimeFormat(lang, {
-      dateStyle: 'medium',
-      ...(hasTime ? { timeStyle: 'short', hourCycle: 'h23' } : {}),
-    }).format(moment),
-  }
+  return { iso, text: writeDate(ms, lang, hasTime ? 'moment' : 'day') }
 }
 
 /** Returns which lines of items are in the document, and the room of those before and after them. */

@@ -50,13 +50,20 @@ const mostPx = 30_000_000
 
 /** Returns the height of an item from what it shows: the same for all. */
 export function itemPx(
-  props: Pick<ItemsProps, 'layout' | 'hasPictures' | 'hasSubtitle' | 'hasBadges' | 'fieldCount' | 'buttons'>,
+  props: Pick<
+    ItemsProps,
+    'layout' | 'hasPictures' | 'hasIcons' | 'hasSubtitle' | 'hasBadges' | 'fieldCount' | 'buttons'
+  >,
 ): number {
-  const { layout, hasPictures, hasSubtitle, hasBadges, fieldCount, buttons } = props
+  const { layout, hasPictures, hasIcons, hasSubtitle, hasBadges, fieldCount, buttons } = props
   const textPx = 22 + (hasSubtitle ? 18 : 0) + (hasBadges ? 26 : 0)
   if (layout === 'list')
-    return Math.max(textPx + (fieldCount > 0 ? 20 : 0), hasPictures ? 48 : 0) + (buttons.length > 0 ? 36 : 0) + 22
-  return textPx + fieldCount * 20 + (hasPictures ? 128 : 0) + (buttons.length > 0 ? 40 : 0) + 20 + 26
+    return (
+      Math.max(textPx + (fieldCount > 0 ? 20 : 0), hasPictures || hasIcons ? 48 : 0) +
+      (buttons.length > 0 ? 36 : 0) +
+      22
+    )
+  return textPx + fieldCount * 20 + (hasPictures ? 128 : hasIcons ? 56 : 0) + (buttons.length > 0 ? 40 : 0) + 20 + 26
 }
 
 export function Items(props: ItemsProps): ReactNode {
@@ -76,13 +83,13 @@ export function Items(props: ItemsProps): ReactNode {
   const current = Math.min(active, Math.max(0, drawn - 1))
 
   useEffect(() => {
-    if (box.current) box.current.scrollTop = 0
+    box.current?.scrollTo?.({ top: 0 })
     setActive(0)
     setScroll(0)
   }, [sight, box])
   useLayoutEffect(() => {
     if (!wantsFocus.current) return
-    const press = list.current?.querySelector<HTMLElement>(`[data-index="${current}"] .lc-list-press`)
+    const press = list.current?.querySelector<HTMLElement>(`[data-index="${current}"] .lc-overview-press`)
     if (press) {
       wantsFocus.current = false
       press.focus({ preventScroll: isVirtual })
@@ -91,7 +98,7 @@ export function Items(props: ItemsProps): ReactNode {
 
   function key(event: KeyboardEvent<HTMLUListElement>): void {
     // keys inside a button of an item belong to the button
-    if (!(event.target instanceof HTMLElement) || !event.target.classList.contains('lc-list-press')) return
+    if (!(event.target instanceof HTMLElement) || !event.target.classList.contains('lc-overview-press')) return
     const page = Math.max(1, Math.floor(viewPx / linePx) - 1) * columns
     const steps: Readonly<Record<string, number>> = {
       ArrowDown: current + columns,
@@ -111,30 +118,30 @@ export function Items(props: ItemsProps): ReactNode {
     const area = box.current
     if (!area || !isVirtual) return
     const top = Math.floor(next / columns) * linePx
-    if (top < area.scrollTop) area.scrollTop = top
-    else if (top + linePx > area.scrollTop + viewPx) area.scrollTop = top + linePx - viewPx
-    setScroll(area.scrollTop)
+    const wantedPx = top < scrollPx ? top : Math.max(scrollPx, top + linePx - viewPx)
+    if (wantedPx === scrollPx) return
+    area.scrollTo?.({ top: wantedPx })
+    setScroll(wantedPx)
   }
 
   // React's own type knows no custom properties; these are numbers
   const style = {
-    '--lc-list-item': `${itemPx(props)}px`,
-    '--lc-list-columns': columns,
+    '--lc-overview-item': `${itemPx(props)}px`,
+    '--lc-overview-columns': columns,
     paddingBlockStart: view.beforePx,
     paddingBlockEnd: view.afterPx,
   } as CSSProperties
   return (
     <div
       ref={box}
-      className='lc-list-area'
+      className='lc-overview-area'
       style={isVirtual ? { maxBlockSize: viewPx } : {}}
       data-scrolls={isVirtual || undefined}
       onScroll={isVirtual ? event => setScroll(event.currentTarget.scrollTop) : undefined}
     >
       <ul
         ref={list}
-        className='lc-list'
-        role='list'
+        className='lc-overview'
         aria-label={props.name}
         data-layout={layout}
         data-pictures={props.hasPictures || undefined}
@@ -174,7 +181,7 @@ function ItemCard({
   }
   return (
     <li
-      className='lc-list-item'
+      className='lc-overview-item'
       data-index={index}
       data-press={props.isPressable || undefined}
       data-selected={props.selected === props.keyAt(index) || undefined}
@@ -183,11 +190,11 @@ function ItemCard({
       part='item'
     >
       {(props.hasPictures || props.hasIcons) && <Picture item={item} />}
-      <div className='lc-list-texts'>
-        <div className='lc-list-line'>
+      <div className='lc-overview-texts'>
+        <div className='lc-overview-line'>
           <button
             type='button'
-            className='lc-list-press'
+            className='lc-overview-press'
             tabIndex={isTabbed ? 0 : -1}
             title={item.title.length > 24 ? item.title : undefined}
             aria-current={props.selected === props.keyAt(index) || undefined}
@@ -196,18 +203,18 @@ function ItemCard({
           >
             {item.title}
           </button>
-          {item.value !== '' && <span className='lc-list-value'>{item.value}</span>}
+          {item.value !== '' && <span className='lc-overview-value'>{item.value}</span>}
         </div>
         {(item.subtitle !== '' || item.time) && (
-          <div className='lc-list-line lc-list-quiet'>
-            <span className='lc-list-subtitle' title={item.subtitle.length > 40 ? item.subtitle : undefined}>
+          <div className='lc-overview-line lc-overview-quiet'>
+            <span className='lc-overview-subtitle' title={item.subtitle.length > 40 ? item.subtitle : undefined}>
               {item.subtitle}
             </span>
             {item.time && <time dateTime={item.time.iso}>{item.time.text}</time>}
           </div>
         )}
         {item.badges.length > 0 && (
-          <div className='lc-list-badges'>
+          <div className='lc-overview-badges'>
             {item.badges.slice(0, 6).map((badge, at) => (
               <Badge key={at} kind={badge.kind}>
                 {badge.text}
@@ -217,7 +224,7 @@ function ItemCard({
           </div>
         )}
         {item.fields.length > 0 && (
-          <dl className='lc-list-fields'>
+          <dl className='lc-overview-fields'>
             {item.fields.map((field, at) => (
               <div key={at} title={`${field.label}: ${field.text}`}>
                 <dt>{field.label}</dt>
@@ -227,7 +234,7 @@ function ItemCard({
           </dl>
         )}
         {props.buttons.length > 0 && (
-          <div className='lc-list-buttons'>
+          <div className='lc-overview-buttons'>
             {props.buttons.map(button => (
               <Button
                 key={button.id}
@@ -251,7 +258,7 @@ function ItemCard({
 function Picture({ item }: { readonly item: Item }): ReactNode {
   const [failed, setFailed] = useState<string>()
   return (
-    <span className='lc-list-picture' aria-hidden='true'>
+    <span className='lc-overview-picture' aria-hidden='true'>
       {item.picture !== undefined && failed !== item.picture ? (
         <img src={item.picture} alt='' loading='lazy' decoding='async' onError={() => setFailed(item.picture)} />
       ) : item.icon === undefined ? (

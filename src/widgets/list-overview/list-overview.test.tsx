@@ -5,6 +5,7 @@ import * as v from '../../base/schema.ts'
 import { faultsOf, Layout, showChart } from '../render-chart.tsx'
 import { initialState, itemOf, keysOf, request, searchKeysOf, sortKeysOf, windowOf } from './data.ts'
 import { listOverview } from './index.ts'
+import { itemPx } from './items.tsx'
 import { sample } from './sample.ts'
 import { schema } from './schema.ts'
 import * as chunk from './view.tsx'
@@ -137,7 +138,7 @@ describe('the list overview', () => {
     first?.focus()
     fireEvent.keyDown(first!, { key: 'ArrowDown' })
     expect([first?.tabIndex, second?.tabIndex]).toEqual([-1, 0])
-    expect((second?.getRootNode() as Document).activeElement).toBe(second)
+    expect(document.activeElement).toBe(second)
     fireEvent.keyDown(second!, { key: 'Home' })
     expect(first?.tabIndex).toBe(0)
   })
@@ -175,12 +176,26 @@ describe('the list overview', () => {
     expect(container.querySelector('img')).toBeNull()
   })
 
+  it('has room for icon and buttons in the height of a card', () => {
+    const card = {
+      layout: 'cards',
+      hasPictures: false,
+      hasIcons: false,
+      hasSubtitle: true,
+      hasBadges: true,
+      fieldCount: 1,
+      buttons: [],
+    } as const
+    expect(itemPx({ ...card, hasIcons: true }) - itemPx(card)).toBeGreaterThanOrEqual(48 + 8)
+    expect(itemPx({ ...card, hasPictures: true }) - itemPx(card)).toBeGreaterThanOrEqual(120 + 8)
+  })
+
   it('shows the icon or first letter if a picture cannot be loaded', () => {
     const { container } = show({ title_key: 'name', picture_key: 'photo' }, [
       { name: '👩‍👩‍👧 family', photo: './gone.png' },
     ])
     fireEvent.error(container.querySelector('img')!)
-    expect(container.querySelector('.lc-list-picture')?.textContent).toBe('👩‍👩‍👧')
+    expect(container.querySelector('.lc-overview-picture')?.textContent).toBe('👩‍👩‍👧')
   })
 
   it('draws its sample without accessibility faults', async () => {

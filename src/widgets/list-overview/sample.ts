@@ -1,7 +1,7 @@
 import type { WidgetSample } from '../part.ts'
 
 const subjects = ['Late aircraft', 'Crew missing', 'Baggage belt', 'De-icing', 'Gate change'] as const
-const places = ['Chicago', 'Atlanta', 'Denver', 'Phoenix'] as const
+const airports = ['Chicago', 'Atlanta', 'Denver', 'Phoenix'] as const
 const states = ['Open', 'Waiting', 'Solved'] as const
 
 export const sample: WidgetSample = {
@@ -23,7 +23,7 @@ export const sample: WidgetSample = {
   rows: Array.from({ length: 12 }, (_, index) => ({
     _id: `report-${index + 1}`,
     subject: subjects[index % subjects.length],
-    place: places[index % places.length],
+    place: airports[index % airports.length],
     minutes: 5 + ((index * 13) % 70),
     at: new Date(Date.UTC(2024, 0, 15, 6 + index, 20)).toISOString(),
     state: states[index % states.length],

@@ -83,7 +83,7 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
         <>
           {config.search && (rows.length > 0 || isSearching) && (
             <SearchField
-              className='lc-list-search'
+              className='lc-overview-search'
               size='s'
               label={say('list.searchIn', { name })}
               isLabelHidden

@@ -1,5 +1,6 @@
 // A line through points by least squares. It is fitted as it is drawn: on a logarithmic axis, to the logarithms, so that
 // it is straight there and its formula a power or an exponential.
+import { writeNumber } from '../../base/format/number.ts'
 import type { AxisKind } from '../../engines/charts/point-axis.ts'
 
 export interface Trend {
@@ -86,10 +87,8 @@ export function formulaOf(
 export function threeDigits(value: number, lang: string): string {
   const size = Math.abs(value)
   const isPlain = size === 0 || (size >= 1e-4 && size < 1e6)
-  return new Intl.NumberFormat(lang, {
+  return writeNumber(value, lang, undefined, {
     maximumSignificantDigits: 3,
     ...(isPlain ? {} : { notation: 'scientific' }),
-  })
-    .format(value)
-    .replace('-', '−')
+  }).replace('-', '−')
 }
