@@ -6,7 +6,7 @@ import type { Document } from '../contract/entities/item.ts'
 import { timeTicks } from '../engines/charts/line-axis.ts'
 import type { AxisInput, PointZoom } from '../engines/charts/point-layout.ts'
 import type { PointLine } from '../engines/charts/point-marks.tsx'
-import { Points } from '../engines/charts/points.tsx'
+import { Points, type PointsProps, type PointTip } from '../engines/charts/points.tsx'
 import { useRoot, useSheet } from '../ui/sheet.ts'
 import { useLang, useText, type Text } from '../ui/text.tsx'
 import { isPressable, marksMenu, pressedMarks, selectMark } from './chart-actions.ts'
@@ -80,28 +80,8 @@ export function PointChart(props: PointChartProps): ReactNode {
   const labelOf = useCallback((index: number) => model.nameOf(index), [model])
   const notes = [...over.notes, ...notesOf(model, say, lang)]
   const isNamed = config.label_key !== undefined
-  const tipOf = (index: number) => {
-    const color = model.series[points.of[index] ?? 0]?.color ?? ''
-    const clear = 'transparent'
-    const seriesLabel = model.series[points.of[index] ?? 0]?.label ?? ''
-    const amount = points.amounts?.[index]
-    return {
-      title: model.nameOf(index),
-      lines: [
-        ...(isNamed && model.series.length > 1 ? [{ color, label: seriesLabel, value: '' }] : []),
-        {
-          color: isNamed && model.series.length > 1 ? clear : color,
-          label: xTitle,
-          value: model.writeX(points.xs[index] ?? 0),
-        },
-        { color: clear, label: yTitle, value: model.writeY(points.ys[index] ?? 0) },
-        ...(sizes && amount !== undefined
-          ? [{ color: clear, label: spoken(sizes.key), value: sizes.write(amount) }]
-          : []),
-      ],
-    }
-  }
-  const legendAmounts = sizes ? sizes.legendOf(points.amounts?.reduce((a, b) => Math.max(a, b), 0) ?? 0) : []
+  const tipOf = (index: number): PointTip => tipAt(index, model, xTitle, yTitle, sizes, isNamed)
+  const areas = areasOf(model, sizes, say)
 
   return (
     <Frame
@@ -165,19 +145,49 @@ export function PointChart(props: PointChartProps): ReactNode {
             const record = records[index]
             if (record) selectMark(widget, { records: [record], marks: [model.markOf(index)] }, pressed?.[index] === 1)
           }}
-          {...(sizes && legendAmounts.length > 0
-            ? {
-                sizes: {
-                  name: say('points.area', { name: spoken(sizes.key) }),
-                  amounts: legendAmounts,
-                  texts: legendAmounts.map(sizes.write),
-                },
-              }
-            : {})}
+          {...(areas ? { sizes: areas } : {})}
         />
       )}
     </Frame>
   )
+}
+
+function tipAt(
+  index: number,
+  model: PointModel,
+  xTitle: string,
+  yTitle: string,
+  sizes: PointSizes | undefined,
+  isNamed: boolean,
+): PointTip {
+  const { points } = model
+  const color = model.series[points.of[index] ?? 0]?.color ?? ''
+  const clear = 'transparent'
+  const seriesLabel = model.series[points.of[index] ?? 0]?.label ?? ''
+  const amount = points.amounts?.[index]
+  return {
+    title: model.nameOf(index),
+    lines: [
+      ...(isNamed && model.series.length > 1 ? [{ color, label: seriesLabel, value: '' }] : []),
+      {
+        color: isNamed && model.series.length > 1 ? clear : color,
+        label: xTitle,
+        value: model.writeX(points.xs[index] ?? 0),
+      },
+      { color: clear, label: yTitle, value: model.writeY(points.ys[index] ?? 0) },
+      ...(sizes && amount !== undefined
+        ? [{ color: clear, label: spoken(sizes.key), value: sizes.write(amount) }]
+        : []),
+    ],
+  }
+}
+
+/** Returns the circles that explain the areas of bubbles. */
+function areasOf({ points }: PointModel, sizes: PointSizes | undefined, say: Text): PointsProps['sizes'] {
+  const amounts = sizes?.legendOf(points.amounts?.reduce((a, b) => Math.max(a, b), 0) ?? 0) ?? []
+  return sizes && amounts.length > 0
+    ? { name: say('points.area', { name: spoken(sizes.key) }), amounts, texts: amounts.map(sizes.write) }
+    : undefined
 }
 
 /** One axis as the settings and the values say. */

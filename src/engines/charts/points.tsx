@@ -137,19 +137,7 @@ export function Points(props: PointsProps): ReactNode {
       <div ref={box} className='lc-chart-box' style={{ blockSize: heightPx }}>
         {series.every(one => hidden.has(one.id)) && <p className='lc-points-none'>{props.noneText}</p>}
         {widthPx > 0 && (
-          <>
-            <PointAxes layout={layout} xTitle={x.title} yTitle={y.title} widthPx={widthPx} heightPx={heightPx} />
-            <canvas ref={canvas} className='lc-points-canvas' aria-hidden='true' />
-            <PointOverlay
-              layout={layout}
-              lines={props.lines?.filter(line => line.series === undefined || !hidden.has(line.series)) ?? []}
-              labelOf={props.labelOf}
-              active={tip && at}
-              radiusPx={radiusPx}
-              widthPx={widthPx}
-              heightPx={heightPx}
-            />
-          </>
+          <Layers {...props} layout={layout} canvas={canvas} hidden={hidden} active={tip && at} widthPx={widthPx} />
         )}
         {/* a canvas is not accessible: the name, the point reached by keys and the keys are announced here */}
         <div
@@ -164,16 +152,7 @@ export function Points(props: PointsProps): ReactNode {
           {...handlers}
         />
         {selection && <span className='lc-points-selection' style={styleOf(selection)} />}
-        <span className='lc-hidden' role='status'>
-          {tip && active?.isByKey
-            ? `${tip.title}: ${tip.lines.map(line => `${line.label} ${line.value}`.trim()).join(', ')}`
-            : ''}
-        </span>
-        {zoom && (
-          <Button className='lc-chart-reset' size='s' icon='zoom-out' onPress={() => onZoom(undefined)}>
-            {props.resetLabel}
-          </Button>
-        )}
+        <Said {...props} tip={tip} isByKey={active?.isByKey ?? false} />
         {tip && at !== undefined && !selection && (
           <ChartTooltip title={tip.title} lines={tip.lines} xPx={xsPx[at] ?? 0} yPx={ysPx[at] ?? 0} />
         )}
@@ -181,6 +160,66 @@ export function Points(props: PointsProps): ReactNode {
       {props.sizes && layout.radiusOf && <Sizes {...props.sizes} radiusOf={layout.radiusOf} />}
       {legend === 'bottom' && legendBox}
     </div>
+  )
+}
+
+/** Axes, points and what stands over them. */
+function Layers({
+  layout,
+  canvas,
+  hidden,
+  active,
+  widthPx,
+  ...props
+}: PointsProps & {
+  readonly layout: PointLayout
+  readonly canvas: React.RefObject<HTMLCanvasElement | null>
+  readonly hidden: ReadonlySet<string>
+  readonly active: number | undefined
+  readonly widthPx: number
+}): ReactNode {
+  const { x, y, heightPx, radiusPx } = props
+  return (
+    <>
+      <PointAxes layout={layout} xTitle={x.title} yTitle={y.title} widthPx={widthPx} heightPx={heightPx} />
+      <canvas ref={canvas} className='lc-points-canvas' aria-hidden='true' />
+      <PointOverlay
+        layout={layout}
+        lines={props.lines?.filter(line => line.series === undefined || !hidden.has(line.series)) ?? []}
+        labelOf={props.labelOf}
+        active={active}
+        radiusPx={radiusPx}
+        widthPx={widthPx}
+        heightPx={heightPx}
+      />
+    </>
+  )
+}
+
+/** What is announced of the point that keys reached, and the button that resets the zoom. */
+function Said({
+  tip,
+  isByKey,
+  zoom,
+  onZoom,
+  resetLabel,
+}: Pick<PointsProps, 'zoom' | 'onZoom' | 'resetLabel'> & {
+  readonly tip: PointTip | undefined
+  readonly isByKey: boolean
+}): ReactNode {
+  return (
+    <>
+      <span className='lc-hidden' role='status'>
+        {tip && isByKey
+          ? `${tip.title}: ${tip.lines.map(line => `${line.label} ${line.value}`.trim()).join(', ')}`
+          : ''}
+      </span>
+      {zoom && (
+        <Button className='lc-chart-reset' size='s' icon='zoom-out' onPress={() => onZoom(undefined)}>
+          {resetLabel}
+        </Button>
+      )}
+    </>
   )
 }
 

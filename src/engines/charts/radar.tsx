@@ -105,33 +105,16 @@ export function Radar(props: RadarProps): ReactNode {
                 aria-hidden='true'
               />
             ))}
-            {points.map((point, index) => {
-              const one = series[point.series]
-              const isPressed = props.pressed?.has(point.index)
-              return (
-                <circle
-                  key={`${one?.id ?? ''} ${point.index}`}
-                  className='lc-radar-mark'
-                  data-mark={index}
-                  data-press={props.isPressable || undefined}
-                  data-dim={(props.pressed?.size ? !isPressed : false) || undefined}
-                  aria-pressed={isPressed}
-                  cx={point.x}
-                  cy={point.y}
-                  r='4'
-                  style={{ fill: one?.color }}
-                  tabIndex={index === tabbed ? 0 : -1}
-                  role={props.onSelect ? 'button' : 'img'}
-                  aria-label={`${labels[point.index] ?? ''}, ${one?.label ?? ''}: ${writeValue(point.value)}`}
-                  onFocus={() => {
-                    setActive(index)
-                    setHover(point.index)
-                  }}
-                  onClick={() => props.onSelect?.(point.index)}
-                  onKeyDown={event => pressOnKey(event, props.onSelect && (() => props.onSelect?.(point.index)))}
-                />
-              )
-            })}
+            <Marks
+              {...props}
+              shown={series}
+              points={points}
+              tabbed={tabbed}
+              onFocus={(index, at) => {
+                setActive(index)
+                setHover(at)
+              }}
+            />
           </svg>
         )}
         {axis !== undefined && tipAt && series.length > 0 && (
@@ -151,6 +134,45 @@ export function Radar(props: RadarProps): ReactNode {
       {legend === 'bottom' && legendBox}
     </div>
   )
+}
+
+/** A dot for each value, with its name. */
+function Marks({
+  shown,
+  points,
+  tabbed,
+  onFocus,
+  ...props
+}: RadarProps & {
+  readonly shown: readonly RadarSeries[]
+  readonly points: RadarLayout['points']
+  readonly tabbed: number
+  onFocus(index: number, axis: number): void
+}): ReactNode {
+  return points.map((point, index) => {
+    const one = shown[point.series]
+    const isPressed = props.pressed?.has(point.index)
+    return (
+      <circle
+        key={`${one?.id ?? ''} ${point.index}`}
+        className='lc-radar-mark'
+        data-mark={index}
+        data-press={props.isPressable || undefined}
+        data-dim={(props.pressed?.size ? !isPressed : false) || undefined}
+        aria-pressed={isPressed}
+        cx={point.x}
+        cy={point.y}
+        r='4'
+        style={{ fill: one?.color }}
+        tabIndex={index === tabbed ? 0 : -1}
+        role={props.onSelect ? 'button' : 'img'}
+        aria-label={`${props.labels[point.index] ?? ''}, ${one?.label ?? ''}: ${props.writeValue(point.value)}`}
+        onFocus={() => onFocus(index, point.index)}
+        onClick={() => props.onSelect?.(point.index)}
+        onKeyDown={event => pressOnKey(event, props.onSelect && (() => props.onSelect?.(point.index)))}
+      />
+    )
+  })
 }
 
 /** Rings with their values, axes with their labels. */

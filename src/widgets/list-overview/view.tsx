@@ -8,7 +8,7 @@ import { IconButton } from '../../ui/button.tsx'
 import { SearchField } from '../../ui/fields.tsx'
 import { LazyMenu } from '../../ui/lazy-menu.tsx'
 import { useRoot, useSheet } from '../../ui/sheet.ts'
-import { useLang, useText } from '../../ui/text.tsx'
+import { useLang, useText, type Text } from '../../ui/text.tsx'
 import { csv, csvName } from '../csv.ts'
 import { FrameMenu, type FrameMenuItem } from '../frame-menu.tsx'
 import { Frame, saveFile, titleOf, useHeldRows } from '../frame.tsx'
@@ -44,7 +44,6 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
   const total = Math.max(known, rows.length)
   useExistingPage(state, known, query.isLoading || rows.length > 0 || query.at === 0, setState)
   const keys = useMemo(() => keysOf(config, rows), [config, rows])
-  const searchKeys = useMemo(() => searchKeysOf(config, rows), [config, rows])
   const buttons = config.actionbuttons.map((button, index) => ({
     id: buttonId(button, index),
     label: button.label ?? button.name ?? '',
@@ -81,21 +80,7 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
       }
       tools={
         <>
-          {config.search && (rows.length > 0 || isSearching) && (
-            <SearchField
-              className='lc-overview-search'
-              size='s'
-              label={say('list.searchIn', { name })}
-              isLabelHidden
-              placeholder={say('list.search')}
-              debounceMs={searchWaitMs}
-              value={state.search}
-              onChange={search => {
-                if (search !== state.search)
-                  setState({ search, page: 0, searchKeys: rows.length > 0 ? searchKeys : state.searchKeys })
-              }}
-            />
-          )}
+          <Search {...props} rows={rows} name={name} />
           <SortMenu {...props} rows={rows} />
           <FrameMenu
             name={name}
@@ -103,11 +88,7 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
             {...(rows.length > 0
               ? {
                   figures: () => ({
-                    caption: say('list.summary', {
-                      name,
-                      count: writeNumber(rows.length, lang),
-                      total: writeNumber(total, lang),
-                    }),
+                    caption: captionOf(name, rows.length, total, say, lang),
                     ...tableOf(rows, config, lang),
                   }),
                 }
@@ -150,6 +131,41 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
         <Pager state={state} shown={rows.length} total={total} onChange={setState} />
       )}
     </Frame>
+  )
+}
+
+const captionOf = (name: string, count: number, total: number, say: Text, lang: string): string =>
+  say('list.summary', { name, count: writeNumber(count, lang), total: writeNumber(total, lang) })
+
+function Search({
+  config,
+  rows,
+  state,
+  setState,
+  name,
+}: Pick<WidgetViewProps<Config, State>, 'config' | 'rows' | 'state' | 'setState'> & {
+  readonly name: string
+}): ReactNode {
+  const say = useText(words)
+  const searchKeys = useMemo(() => searchKeysOf(config, rows), [config, rows])
+  const isSearching = state.search !== ''
+  return (
+    config.search &&
+    (rows.length > 0 || isSearching) && (
+      <SearchField
+        className='lc-overview-search'
+        size='s'
+        label={say('list.searchIn', { name })}
+        isLabelHidden
+        placeholder={say('list.search')}
+        debounceMs={searchWaitMs}
+        value={state.search}
+        onChange={search => {
+          if (search !== state.search)
+            setState({ search, page: 0, searchKeys: rows.length > 0 ? searchKeys : state.searchKeys })
+        }}
+      />
+    )
   )
 }
 
