@@ -14,6 +14,7 @@ export const icons: Readonly<Record<string, string>> = {
   bell: 'M6 10a6 6 0 0 1 12 0c0 6 2.5 7 2.5 7h-17S6 16 6 10M10 20.5a2.2 2.2 0 0 0 4 0',
   bold: 'M7 4h6a4 4 0 0 1 0 8H7zM7 12h7a4 4 0 0 1 0 8H7z',
   bookmark: 'M6 3h12v18l-6-4.5L6 21z',
+  bubbles: 'M3 3v18h18M9.5 13a3 3 0 1 0 0 .01zM16 5a3.5 3.5 0 1 0 0 .01zM17.5 16a1.5 1.5 0 1 0 0 .01z',
   building: 'M4 21h16M6 21V4h9v17M15 9h3v12M9.5 8h2M9.5 12h2M9.5 16h2',
   'calendar-range': 'M4 6h16v15H4zM4 10.5h16M8 3v4M16 3v4M8 15.5h8',
   circle: 'M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16z',
@@ -74,6 +75,7 @@ export const icons: Readonly<Record<string, string>> = {
   'plus-circle': 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 8v8M8 12h8',
   print: 'M7 8V3h10v5M7 17H4V8h16v9h-3M7 14h10v7H7z',
   quote: 'M10 7H5v6h5zM10 13c0 2.5-1 4-3.5 5M19 7h-5v6h5zM19 13c0 2.5-1 4-3.5 5',
+  radar: 'M12 3l8.5 6.2-3.2 10H6.7l-3.2-10zM12 8l4.5 3-1.5 5.5H9.5L7 11z',
   redo: 'M20 10H9a5 5 0 0 0 0 10h4M16 6l4 4-4 4',
   rocket:
     'M9 15l-3-3c1.5-5 5-9 13-9 0 8-4 11.5-9 13zM14.5 9.5h.01M6 12H3.5c0-2 1.5-4 4.5-4M12 18v2.5c2 0 4-1.5 4-4.5M5 16c-1.5 1-2 3-2 5 2 0 4-.5 5-2',

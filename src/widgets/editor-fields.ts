@@ -80,6 +80,20 @@ export const filtersField = (isInner: boolean): EditorField =>
     'edit.filters',
   )
 
+const seriesField = field(
+  'series',
+  {
+    list: [
+      field('key', 'key', 'edit.key'),
+      field('label', 'text', 'edit.label'),
+      field('colour', 'text', 'edit.colour'),
+    ],
+    add: 'edit.addSeries',
+    blank: { key: '' },
+  },
+  'edit.series',
+)
+
 export const legendField = field(
   'legend',
   choice(['auto', 'edit.auto'], ['top', 'edit.top'], ['bottom', 'edit.bottom'], ['none', 'edit.none']),
@@ -128,24 +142,46 @@ export const sliceSections: readonly EditorSection[] = [
   ),
 ]
 
+const scaleField = (key: string, label: string): EditorField =>
+  field(key, choice(['linear', 'edit.linear'], ['log', 'edit.log']), label)
+
+/** Which rows and keys scatter plots and bubble charts draw; `more` are the fields of one of them. */
+export const pointDataSection = (...more: readonly EditorField[]): EditorSection =>
+  section(
+    'edit.data',
+    field('x_key', 'key', 'edit.xKey'),
+    seriesField,
+    ...more,
+    field('group_key', 'key', 'edit.groupKey'),
+    field('label_key', 'key', 'edit.pointKey'),
+    sortingField,
+    field('limit', 'number', 'edit.limit'),
+  )
+
+/** The two axes of points. */
+export const pointAxesSection = section(
+  'edit.axes',
+  field('x_title', 'text', 'edit.xTitle'),
+  field('x_format', 'format', 'edit.xFormat'),
+  scaleField('x_scale', 'edit.xScale'),
+  field('x_min', 'number', 'edit.xMin'),
+  field('x_max', 'number', 'edit.xMax'),
+  field('y_title', 'text', 'edit.yTitle'),
+  field('format', 'format', 'edit.yFormat'),
+  scaleField('y_scale', 'edit.yScale'),
+  field('min', 'number', 'edit.yMin'),
+  field('max', 'number', 'edit.yMax'),
+  field('zoom', 'flag', 'edit.zoom'),
+  legendField,
+  field('height', 'number', 'edit.height'),
+)
+
 /** What all charts with an axis have: which rows, which series, how axes and values are written. */
 export const seriesSections: readonly EditorSection[] = [
   section(
     'edit.data',
     field('label_key', 'key', 'edit.labelKey'),
-    field(
-      'series',
-      {
-        list: [
-          field('key', 'key', 'edit.key'),
-          field('label', 'text', 'edit.label'),
-          field('colour', 'text', 'edit.colour'),
-        ],
-        add: 'edit.addSeries',
-        blank: { key: '' },
-      },
-      'edit.series',
-    ),
+    seriesField,
     field('group_key', 'key', 'edit.groupKey'),
     sortingField,
     field('limit', 'number', 'edit.limit'),

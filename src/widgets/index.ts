@@ -1,14 +1,18 @@
 // The list of widgets. A new widget is one folder and one line here; an embedder adds a widget of the same shape from outside.
 import { createRegistry } from '../base/registry.ts'
 import { barChart } from './bar-chart/index.ts'
+import { bubbleChart } from './bubble-chart/index.ts'
 import { dataTable } from './data-table/index.ts'
 import { doughnutChart } from './doughnut-chart/index.ts'
 import { filterBar } from './filter-bar/index.ts'
 import { gps } from './gps/index.ts'
 import { gaugeChart } from './gauge-chart/index.ts'
 import { lineChart } from './line-chart/index.ts'
+import { listOverview } from './list-overview/index.ts'
 import { pieChart } from './pie-chart/index.ts'
 import { polarArea } from './polar-area/index.ts'
+import { radarChart } from './radar-chart/index.ts'
+import { scatterPlot } from './scatter-plot/index.ts'
 import type { WidgetDescriptor } from './part.ts'
 import { singleValue } from './single-value/index.ts'
 
@@ -24,6 +28,10 @@ export const ownWidgets = [
   polarArea,
   gaugeChart,
   gps,
+  scatterPlot,
+  bubbleChart,
+  radarChart,
+  listOverview,
 ] as const
 export type OwnWidget = (typeof ownWidgets)[number]
 

@@ -190,7 +190,8 @@ export function axisOf(
   return { kind: 'label', xs: marks.map((_, index) => index) }
 }
 
-const isMoment =
+/** Returns whether a value is a moment: an ISO date, a unix timestamp, or any number where a date format is set. */
+export const isMoment =
   (isDeclared: boolean) =>
   (mark: unknown): boolean => {
     if (typeof mark === 'number')
@@ -201,12 +202,13 @@ const isMoment =
   }
 
 /** A date without a time is that day here, wherever "here" is. */
-function momentMs(mark: unknown): number {
+export function momentMs(mark: unknown): number {
   const day = typeof mark === 'string' ? /^(\d{4})-(\d{2})(?:-(\d{2}))?$/.exec(mark) : null
   return day ? new Date(Number(day[1]), Number(day[2]) - 1, Number(day[3] ?? 1)).getTime() : toUnixMs(mark)
 }
 
-function ticks(values: readonly number[], format: Format | undefined, lang: string): string[] {
+/** Writes the ticks of an axis in a format. */
+export function ticks(values: readonly number[], format: Format | undefined, lang: string): string[] {
   if (format?.type === 'Money') return inUnits(values, moneyDigits).map(written => `€ ${written}`)
   return axisNumbers(values, lang, format?.type === 'Percentage' ? percent : {})
 }

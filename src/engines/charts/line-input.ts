@@ -1,7 +1,6 @@
 import type uPlot from 'uplot'
 import { zoomOf } from '../../ui/position.ts'
 import { zoomed, type Zoom } from './line-axis.ts'
-import { inkNames, paintOf } from './line-options.ts'
 
 /** Lets a finger move the cursor and two fingers zoom; one finger up and down still scrolls the page. Returns what stops it. */
 export function followPinch(chart: uPlot, isZoomable: boolean, onZoom: (range: Zoom | undefined) => void): () => void {
@@ -45,67 +44,5 @@ export function followPinch(chart: uPlot, isZoomable: boolean, onZoom: (range: Z
     over.removeEventListener('pointermove', move)
     over.removeEventListener('pointerup', up)
     over.removeEventListener('pointercancel', up)
-  }
-}
-
-/** Returns whether an attribute holds words: another language changes many of them at once, and no color. */
-const isWords = (attribute: string): boolean => /^(lang|title|aria-.+)$/.test(attribute)
-
-/** Longer than a host's own transition between two schemes takes. */
-const settledMs = 500
-
-/**
- * Calls back when the colors of a drawing change for any reason: those of the theme, and `colors` (CSS colors, may
- * contain tokens). Returns a function that stops it.
- */
-export function watchTheme(element: HTMLElement, onChange: () => void, colors: readonly string[] = []): () => void {
-  // A theme may also change by a new style sheet, which fires no event, but starts a color transition.
-  const document = element.ownerDocument
-  const swatches = document.createElement('span')
-  swatches.className = 'lc-lines-swatches'
-  swatches.ariaHidden = 'true'
-  swatches.append(
-    ...[...inkNames.map(name => `var(--lc-${name})`), ...colors].map(color => {
-      const swatch = document.createElement('i')
-      swatch.style.color = color
-      return swatch
-    }),
-  )
-  element.append(swatches)
-  const read = (): string => {
-    const { text, grid, surface, series } = paintOf(element, colors)
-    return [text, grid, surface, ...series].join()
-  }
-  let last = read()
-  let again: ReturnType<typeof setTimeout> | undefined
-  const check = (): void => {
-    const now = read()
-    if (now === last) return
-    last = now
-    onChange()
-  }
-  // a host may fade between schemes: a color read during the transition is not final
-  const follow = (): void => {
-    check()
-    clearTimeout(again)
-    again = setTimeout(check, settledMs)
-  }
-  // the system's scheme, or an attribute on one of our roots, the host or the page around
-  const scheme = matchMedia('(prefers-color-scheme: dark)')
-  scheme.addEventListener('change', follow)
-  swatches.addEventListener('transitionrun', follow)
-  const watch = new MutationObserver(changes => {
-    if (!changes.every(({ attributeName }) => isWords(attributeName ?? ''))) follow()
-  })
-  let node: Node | null = element
-  while (node) {
-    if (node instanceof Element) watch.observe(node, { attributes: true })
-    node = node.parentNode ?? (node instanceof ShadowRoot ? node.host : null)
-  }
-  return () => {
-    scheme.removeEventListener('change', follow)
-    watch.disconnect()
-    clearTimeout(again)
-    swatches.remove()
   }
 }

@@ -3,47 +3,7 @@ import { axisNumbers } from '../../base/format/number.ts'
 import { textWidthPx } from '../../ui/text-width.ts'
 import { lineHeightPx, wrapped } from './bar-labels.ts'
 import { timeTicks, type XKind, type Zoom } from './line-axis.ts'
-
-/** The colors of one drawing, resolved for a canvas. */
-export interface Paint {
-  readonly text: string
-  readonly grid: string
-  readonly font: string
-  readonly surface: string
-  readonly series: readonly string[]
-}
-
-/** The tokens used by a drawing besides the colors of its series. */
-export const inkNames = ['color-text-muted', 'color-border', 'color-surface'] as const
-
-/**
- * Resolves colors in the active scheme and theme (a canvas does not support light-dark() and var()). All of them are
- * resolved at once: a color set after another was read costs the browser one more restyling of the page.
- */
-export function paintOf(element: HTMLElement, series: readonly string[]): Paint {
-  const probes = element.ownerDocument.createElement('span')
-  probes.hidden = true
-  const probeOf = (color: string, more = ''): HTMLElement => {
-    const probe = element.ownerDocument.createElement('i')
-    probe.style.cssText = `transition:none;${more}` // the color it ends at, not one on the way there
-    probe.style.color = color
-    return probe
-  }
-  const inks = inkNames.map(name => probeOf(`var(--lc-${name})`))
-  const lines = series.map(color => probeOf(color, 'forced-color-adjust:none')) // else all lines are of one color
-  probes.append(...inks, ...lines)
-  element.append(probes)
-  const [text = '', grid = '', surface = ''] = inks.map(probe => getComputedStyle(probe).color)
-  const paint = {
-    text,
-    grid,
-    surface,
-    font: `12px ${getComputedStyle(element).fontFamily}`,
-    series: lines.map(probe => getComputedStyle(probe).color),
-  }
-  probes.remove()
-  return paint
-}
+import type { Paint } from './paint.ts'
 
 export interface LineOptions {
   readonly kind: XKind

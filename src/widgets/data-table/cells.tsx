@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { readAddress } from '../../base/address.ts'
 import { toNumber } from '../../base/format/number.ts'
 import { text } from '../../base/format/text.ts'
 import { valueAt } from '../../base/path.ts'
@@ -9,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useLang, useText } from '../../ui/text.tsx'
 import { themeColor } from '../color.ts'
+import { isPicture } from '../picture.ts'
 import { words } from './words.ts'
 import { cellText, cutTag, type ColumnModel } from './data.ts'
 import { State } from './late-pieces.tsx'
@@ -44,7 +44,7 @@ export function Cell(props: CellProps): ReactNode {
     case 'icon':
       return <IconCell value={value} fallback={column.stored.icon} label={column.label} />
     case 'image':
-      return isSafeImage(value) ? (
+      return isPicture(value) ? (
         <img className='lc-table-image' src={value} alt={column.label} loading='lazy' decoding='async' />
       ) : (
         <span>{text(undefined)}</span>
@@ -157,12 +157,4 @@ function Progress({
       <span>{shown}</span>
     </span>
   )
-}
-
-/** Pictures come from data: only addresses that can be nothing but a picture. */
-const isSafeImage = (value: unknown): value is string => {
-  const address = readAddress(value)
-  return address?.kind === 'relative'
-    ? /^\.{1,2}\//.test(address.href)
-    : address !== undefined && ['web', 'path', 'picture', 'blob'].includes(address.kind)
 }

@@ -10,13 +10,12 @@ import {
   cutTag,
   initialState,
   nextSorting,
-  pageRange,
-  pageSize,
   request,
-  rowActionsOf,
   searchKeysOf,
   totalOf,
 } from './data.ts'
+import { pageRange, pageSize } from '../paging.ts'
+import { rowActionsOf } from '../row-press.ts'
 import { sample } from './sample.ts'
 import { columnTypes, schema } from './schema.ts'
 

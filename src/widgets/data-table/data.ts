@@ -7,6 +7,7 @@ import type { AggregateRequest } from '../../contract/entities/aggregate.ts'
 import type { Document } from '../../contract/entities/item.ts'
 import { limits } from '../../contract/limits.ts'
 import { sortingOf, type Format, type Sort } from '../head.ts'
+import { pageSize } from '../paging.ts'
 import { spoken } from '../spoken.ts'
 import { Column as ColumnSchema, type Column, type ColumnType, type Config } from './schema.ts'
 import * as v from '../../base/schema.ts'
@@ -32,13 +33,6 @@ export const rowHeights: Readonly<Record<string, number | undefined>> = {
   compact: 28,
   standard: undefined,
   comfortable: 44,
-}
-
-/** A page size as stored: a positive whole number, else 10 (WID-032). */
-export function pageSize(stored: unknown): number | 'all' {
-  if (stored === 'all') return 'all'
-  const size = toNumber(stored)
-  return Number.isInteger(size) && size >= 1 && size <= 10_000 ? size : limits.tableRowsDefault
 }
 
 export const initialState = (config: Config): State => ({
@@ -214,17 +208,6 @@ export const rowKey = (row: Document, index: number): string => {
   return typeof id === 'string' || typeof id === 'number' ? String(id) : String(index)
 }
 
-/** Returns the position of a page: "11–20 of 134". */
-export function pageRange(
-  state: Pick<State, 'limit' | 'page'>,
-  shown: number,
-  total: number,
-): { readonly from: number; readonly to: number; readonly pages: number } {
-  const size = state.limit === 'all' ? Math.max(1, total) : state.limit
-  const offset = state.page * size
-  return { from: shown === 0 ? 0 : offset + 1, to: offset + shown, pages: Math.max(1, Math.ceil(total / size)) }
-}
-
 /** Returns the key that a row's checkbox shows and sets: its binding, otherwise the column's own key. */
 export const checkKey = (column: ColumnModel): string => column.stored.checkbox?.binding_key ?? column.key
 
@@ -274,25 +257,6 @@ export function checkSettings(
         : [],
   }
 }
-
-/** The actions a press on a row means; what a button lists by its id is that button's alone (ACT-001, WID-041). */
-export function rowActionsOf({ actions, actionbuttons }: Pick<Config, 'actions' | 'actionbuttons'>): Config['actions'] {
-  const listed = new Set(
-    actionbuttons.flatMap(({ actionlist }) => (Array.isArray(actionlist) ? actionlist.map(idOf) : [])),
-  )
-  return actions.filter(({ id }) => id === undefined || !listed.has(String(id)))
-}
-
-const idOf = (listed: unknown): string =>
-  String(listed !== null && typeof listed === 'object' && 'actionId' in listed ? listed.actionId : listed)
-
-/** Returns the type of what a button does, as stored: its name alone, or in a record. */
-export const actionType = (action: unknown): string =>
-  typeof action === 'string'
-    ? action
-    : action !== null && typeof action === 'object' && 'type' in action && typeof action.type === 'string'
-      ? action.type
-      : 'button'
 
 /** The ticked boxes travel with an action (WID-045). */
 export function clickedChecks(

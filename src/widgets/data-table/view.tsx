@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
-import { itemName } from '../../base/format/item-name.ts'
 import { own } from '../../base/loose.ts'
 import { text } from '../../base/format/text.ts'
 import { valueAt } from '../../base/path.ts'
@@ -17,10 +16,11 @@ import { Frame, titleOf, useHeldRows } from '../frame.tsx'
 import { buttonId } from '../part.ts'
 import type { WidgetViewProps } from '../part.ts'
 import { words as menuWords } from '../menu-words.ts'
+import { Pager, useExistingPage } from '../pager.tsx'
+import { actionType, pressRow, rowActionsOf } from '../row-press.ts'
 import { words } from './words.ts'
 import { Cell } from './cells.tsx'
 import {
-  actionType,
   areAllChecked,
   cellText,
   checkSettings,
@@ -28,7 +28,6 @@ import {
   columnsOf,
   isChecked,
   nextSorting,
-  rowActionsOf,
   rowHeights,
   rowKey,
   searchKeysOf,
@@ -37,7 +36,6 @@ import {
   type State,
 } from './data.ts'
 import { Download, Filters } from './late-pieces.tsx'
-import { Pager, useExistingPage } from './pager.tsx'
 import type { Config } from './schema.ts'
 import sheet from './data-table.css'
 
@@ -111,33 +109,7 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
   function open(row: Document, index: number, newTab: boolean): void {
     setSelected(rowKey(row, index))
     if (isEditing) return
-    intent({ kind: 'select', records: [row] })
-    for (const action of rowActionsOf(config)) {
-      if (action.page !== undefined && /^tablink$|^link$/i.test(action.type)) {
-        const key = action.item_key ?? '_id'
-        const itemOf = (one: Document): unknown => valueAt(one, key)
-        const item = itemOf(row)
-        const isNewTab = newTab || action.type.toLowerCase() === 'tablink'
-        intent({
-          kind: 'open',
-          page: action.page,
-          ...(item === undefined ? {} : { item: text(item) }),
-          newTab: isNewTab,
-          ...(isNewTab
-            ? {}
-            : {
-                list: {
-                  items: rows.map(one => {
-                    const item = text(itemOf(one))
-                    return { item, name: (named && itemName(one, named, lang)) ?? item }
-                  }),
-                  key,
-                  ...(named ? { name: { key: named.key, format: named.format } } : {}),
-                },
-              }),
-        })
-      } else intent({ kind: 'action', type: action.type, record: row, settings: action })
-    }
+    pressRow(config, { row, rows, named, lang, isNewTab: newTab }, intent)
   }
 
   const grid = columns.map((column): GridColumn<Document> => {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { watchTheme } from './line-input.ts'
+import { watchTheme } from './paint.ts'
 
 let border = 'rgb(226, 230, 233)'
 beforeEach(() => {

@@ -1,13 +1,15 @@
 import { useLayoutEffect } from 'react'
 import type { ReactNode } from 'react'
-import { IconButton } from '../../ui/button.tsx'
-import { limits } from '../../contract/limits.ts'
-import { words } from './words.ts'
-import { pageRange, type State } from './data.ts'
-import { useText } from '../../ui/text.tsx'
+import { IconButton } from '../ui/button.tsx'
+import { limits } from '../contract/limits.ts'
+import { words } from './pager-words.ts'
+import { pageRange, type Paged } from './paging.ts'
+import { useSheet } from '../ui/sheet.ts'
+import { useText } from '../ui/text.tsx'
+import sheet from './pager.css'
 
 export interface PagerProps {
-  readonly state: Pick<State, 'limit' | 'page'>
+  readonly state: Paged
   readonly shown: number
   readonly total: number
   onChange(patch: { readonly page: number; readonly limit?: number }): void
@@ -15,7 +17,7 @@ export interface PagerProps {
 
 /** Turns to the last page where the rows became fewer and the page that is open has none. */
 export function useExistingPage(
-  { limit, page }: Pick<State, 'limit' | 'page'>,
+  { limit, page }: Paged,
   total: number,
   isShown: boolean,
   setState: (patch: { readonly page: number }) => void,
@@ -29,15 +31,16 @@ export function useExistingPage(
 
 /** "1–10 of n", rows per page, and the way through the pages. */
 export function Pager({ state, shown, total, onChange }: PagerProps): ReactNode {
+  useSheet(sheet)
   const say = useText(words)
   const { from, to, pages } = pageRange(state, shown, total)
   const { page, limit } = state
   const sizes = [...new Set([...limits.tableRowsPerPage, ...(limit === 'all' ? [] : [limit])])].sort((a, b) => a - b)
   return (
-    <div className='lc-table-pager' part='pager'>
+    <div className='lc-pager' part='pager'>
       {limit !== 'all' && (
-        <label className='lc-table-sizes'>
-          <span>{say('table.perPage')}</span>
+        <label className='lc-pager-sizes'>
+          <span>{say('pager.perPage')}</span>
           {/* from any row on, the page that holds it stays in sight */}
           <select
             value={limit}
@@ -54,36 +57,36 @@ export function Pager({ state, shown, total, onChange }: PagerProps): ReactNode 
           </select>
         </label>
       )}
-      <span className='lc-table-range' role='status'>
-        {say('table.range', { from, to, total })}
+      <span className='lc-pager-range' role='status'>
+        {say('pager.range', { from, to, total })}
       </span>
       {limit !== 'all' && (
-        <span className='lc-table-steps'>
+        <span className='lc-pager-steps'>
           <IconButton
             icon='chevrons-left'
             size='s'
-            label={say('table.first')}
+            label={say('pager.first')}
             isDisabled={page <= 0}
             onPress={() => onChange({ page: 0 })}
           />
           <IconButton
             icon='chevron-left'
             size='s'
-            label={say('table.previous')}
+            label={say('pager.previous')}
             isDisabled={page <= 0}
             onPress={() => onChange({ page: page - 1 })}
           />
           <IconButton
             icon='chevron-right'
             size='s'
-            label={say('table.next')}
+            label={say('pager.next')}
             isDisabled={page >= pages - 1}
             onPress={() => onChange({ page: page + 1 })}
           />
           <IconButton
             icon='chevrons-right'
             size='s'
-            label={say('table.last')}
+            label={say('pager.last')}
             isDisabled={page >= pages - 1}
             onPress={() => onChange({ page: pages - 1 })}
           />

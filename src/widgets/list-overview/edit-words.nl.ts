@@ -1,0 +1,26 @@
+import type { words as english } from './edit-words.ts'
+
+export const words = {
+  'edit.list.item': 'Items',
+  'edit.list.layout': 'Indeling',
+  'edit.list.list': 'Lijst',
+  'edit.list.cards': 'Kaarten',
+  'edit.list.title': 'Sleutel van de titel',
+  'edit.list.subtitle': 'Sleutel van de ondertitel',
+  'edit.list.picture': 'Sleutel van de afbeelding',
+  'edit.list.iconKey': 'Sleutel van het pictogram',
+  'edit.list.time': 'Sleutel van het tijdstip',
+  'edit.list.timeFormat': 'Notatie van het tijdstip',
+  'edit.list.badge': 'Sleutel van de statussen',
+  'edit.list.keys': 'Verdere sleutels',
+  'edit.list.addKey': 'Sleutel toevoegen',
+  'edit.list.rows': 'Rijen',
+  'edit.list.perPage': 'Items per pagina',
+  'edit.list.sortActive': 'Sorteren door bezoekers',
+  'edit.list.sortOn': 'Oplopend eerst',
+  'edit.list.sortContra': 'Aflopend eerst',
+  'edit.list.search': 'Een zoekveld tonen',
+  'edit.list.export': 'De rijen als bestand aanbieden',
+  'edit.list.buttons': 'Knoppen van een item',
+  'edit.list.addButton': 'Knop toevoegen',
+} satisfies Record<keyof typeof english, string>

@@ -1,0 +1,3 @@
+export const words = {
+  'Radar chart': 'Radardiagram',
+}
