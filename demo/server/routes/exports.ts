@@ -82,7 +82,13 @@ export function exportRoutes(services: Services): Handlers<Names> {
         { owner: who.id, name: body.name || (query?.name ?? collection.name), format },
         nowSec(),
       )
-      exports.start({ export: stored, source: readable.value.source, request: readable.value.request, wanted: body })
+      exports.start({
+        export: stored,
+        source: readable.value.source,
+        request: readable.value.request,
+        wanted: body,
+        defined: collection.fields,
+      })
       return reply(await shown(stored))
     },
     async deleteExport({ params, who }) {
