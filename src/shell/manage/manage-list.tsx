@@ -16,7 +16,9 @@ import type { CellEditing } from './cell-editing.tsx'
 import { pageRows } from './descriptor.ts'
 import type { ManageList, RowAction, UseRows } from './descriptor.ts'
 import { ListTable } from './list-table.tsx'
+import type { Transfer } from './transfer.ts'
 import { useRemoval } from './use-removal.tsx'
+import { useTransfer } from './use-transfer.tsx'
 import { useView } from './use-view.ts'
 import type { ChangeView } from './use-view.ts'
 import type { ManageView } from './view.ts'
@@ -29,6 +31,8 @@ export interface ManageListViewProps<Row extends object> {
   readonly create?: { readonly label: string; onPress(): void } | undefined
   /** Another action, beside the primary one. */
   readonly also?: ReactNode
+  /** How rows are copied as text, and such a text is pasted. */
+  readonly transfer?: Transfer<Row> | undefined
   /** What the menu of a row offers, besides opening and deleting it. */
   readonly actions?: readonly RowAction<Row>[] | undefined
   /** A press on a row that has no screen of its own. */
@@ -61,11 +65,13 @@ export function ManageListView<Row extends object>(props: ManageListViewProps<Ro
   const { rows, total, isLoading, error, retry } = props.useRows(view)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const removal = useRemoval(list, say, () => setSelected(new Set()))
-  const menuOf = useMenu(props, say, removal.ask)
+  const transfer = useTransfer(props.transfer, say)
+  const menuOf = useMenu(props, say, removal.ask, transfer.copy)
   const isAll = view.search === '' && !isNarrowed
   const chosen = rows?.filter(row => selected.has(list.idOf(row))) ?? []
   const primary = create && (
     <>
+      {transfer.button}
       {props.also}
       <Button variant='primary' icon='plus' onPress={create.onPress}>
         {create.label}
@@ -141,14 +147,16 @@ export function ManageListView<Row extends object>(props: ManageListViewProps<Ro
         </div>
       )}
       {removal.dialog}
+      {transfer.dialogs}
     </div>
   )
 }
 
 function useMenu<Row extends object>(
-  { list, actions = [] }: ManageListViewProps<Row>,
+  { list, actions = [], transfer }: ManageListViewProps<Row>,
   say: ReturnType<typeof useText>,
   onDelete: (rows: readonly Row[]) => void,
+  onCopy: (row: Row) => void,
 ): (row: Row) => readonly MenuItem[] {
   const shell = useShell()
   return row => {
@@ -160,6 +168,7 @@ function useMenu<Row extends object>(
       ...actions
         .filter(({ fits }) => fits?.(row) ?? true)
         .map(({ id, text, icon, run }) => ({ id, label: say(text), icon, onSelect: () => run(row) })),
+      ...(transfer ? [{ id: 'json', label: say('manage.copy'), icon: 'clipboard', onSelect: () => onCopy(row) }] : []),
       ...(list.removal && (list.removal.fits?.(row) ?? true)
         ? [
             {
