@@ -196,7 +196,7 @@ export const collectionCalls = {
     method: 'GET',
     path: '/query/:id',
     right: 'visitor',
-    summary: 'Returns one stored query by id or slug.',
+    summary: 'Returns one stored query by id or slug. With `extended`, builders also get what uses it.',
     query: ReadQuery,
     reply: Query,
     extended: false,
