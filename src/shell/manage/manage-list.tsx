@@ -14,7 +14,7 @@ import { EmptyScreen } from '../../ui/empty-screen.tsx'
 import { useIsNarrow } from '../use-narrow.ts'
 import type { CellEditing } from './cell-editing.tsx'
 import { pageRows } from './descriptor.ts'
-import type { ManageList, RowAction, UseRows } from './descriptor.ts'
+import type { BulkAction, ManageList, RowAction, UseRows } from './descriptor.ts'
 import { ListTable } from './list-table.tsx'
 import type { Transfer } from './transfer.ts'
 import { useRemoval } from './use-removal.tsx'
@@ -37,6 +37,8 @@ export interface ManageListViewProps<Row extends object> {
   readonly actions?: readonly RowAction<Row>[] | undefined
   /** A press on a row that has no screen of its own. */
   onRow?: ((row: Row) => void) | undefined
+  /** What can be done with the selected rows, besides deleting them. */
+  readonly bulk?: readonly BulkAction<Row>[] | undefined
   /** How cells are edited in place. */
   readonly editing?: CellEditing<Row> | undefined
   /** What is shown of the list, and what changes it; absent: as the address says. */
@@ -101,6 +103,11 @@ export function ManageListView<Row extends object>(props: ManageListViewProps<Ro
       {chosen.length > 0 && (
         <div className='lc-manage-bulk' role='group' aria-label={say('manage.select.bar')}>
           <span role='status'>{say('manage.select.count', { count: chosen.length })}</span>
+          {props.bulk?.map(({ id, text, icon, run }) => (
+            <Button key={id} size='s' icon={icon} onPress={() => run(chosen)}>
+              {say(text)}
+            </Button>
+          ))}
           <Button size='s' variant='danger' icon='trash' onPress={() => removal.ask(chosen)}>
             {say('manage.delete')}
           </Button>
