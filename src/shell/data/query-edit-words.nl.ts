@@ -12,6 +12,7 @@ export const words = {
   'queries.collection': 'Collectie',
   'queries.uses': 'Gebruikt door',
   'queries.uses.text': 'Een wijziging van de stappen verandert wat deze laten zien.',
+  'queries.usedBy': 'Gebruikt door {count}',
   'queries.uses.none': 'Niet gebruikt',
   'queries.uses.one': '1 widget',
   'queries.uses.many': '{count} widgets',

@@ -22,7 +22,7 @@ export function QueryUses({ id }: { readonly id: string }): ReactNode {
   return (
     <>
       <Button size='s' variant='ghost' icon='link' onPress={() => setOpen(true)}>
-        {say(uses.length === 1 ? 'queries.uses.one' : 'queries.uses.many', { count: uses.length })}
+        {say('queries.usedBy', { count: uses.length })}
       </Button>
       <Dialog isOpen={isOpen} size='s' title={say('queries.uses')} onClose={() => setOpen(false)}>
         <div className='lc-manage-refused'>

@@ -7,11 +7,12 @@ import type { FileMaking, FileWanted, TableFile } from '../../stores/table-file.
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { RadioGroup } from '../../ui/choice.tsx'
-import { useRoot } from '../../ui/sheet.ts'
+import { useRoot, useSheet } from '../../ui/sheet.ts'
 import { useText } from '../../ui/text.tsx'
 import type { WidgetViewProps } from '../part.ts'
 import type { ColumnModel } from './data.ts'
 import { words } from './export-words.ts'
+import sheet from './export-file.css'
 
 export interface ExportFileProps {
   readonly name: string
@@ -37,7 +38,6 @@ export function ExportFile(props: ExportFileProps): ReactNode {
   const root = useRoot()
   const [stage, setStage] = useState<Stage>({ is: 'asking' })
   const making = useRef<FileMaking>(undefined)
-  const status = useRef<HTMLParagraphElement>(null)
   useEffect(() => () => making.current?.leave(), [])
   const start = (format: Format, values: FileWanted['values']): void => {
     setStage({ is: 'making', rows: 0, total: null })
@@ -62,7 +62,7 @@ export function ExportFile(props: ExportFileProps): ReactNode {
   }
   if (stage.is === 'asking') return <Choice {...props} onStart={start} />
   return (
-    <p className='lc-frame-stale' role='status' ref={status}>
+    <p className='lc-frame-stale' role='status'>
       {stage.is === 'making' && (
         <>
           {stage.total === null
@@ -114,6 +114,7 @@ function Choice({
   onStart,
 }: ExportFileProps & { onStart(format: Format, values: FileWanted['values']): void }): ReactNode {
   const say = useText(words)
+  useSheet(sheet)
   const [format, setFormat] = useState<Format>('csv')
   const [values, setValues] = useState<FileWanted['values']>('formatted')
   return (
@@ -131,29 +132,31 @@ function Choice({
         </>
       }
     >
-      <p>{total === 1 ? say('table.export.row') : say('table.export.rows', { total })}</p>
-      <RadioGroup
-        label={say('table.export.format')}
-        options={formats.map(value => ({
-          value,
-          label: say(`table.export.${value}`),
-          hint: say(`table.export.${value}Hint`),
-        }))}
-        value={format}
-        onChange={setFormat}
-      />
-      {format !== 'ndjson' && (
+      <div className='lc-table-export'>
+        <p>{total === 1 ? say('table.export.row') : say('table.export.rows', { total })}</p>
         <RadioGroup
-          label={say('table.export.values')}
-          options={(['formatted', 'raw'] as const).map(value => ({
+          label={say('table.export.format')}
+          options={formats.map(value => ({
             value,
             label: say(`table.export.${value}`),
             hint: say(`table.export.${value}Hint`),
           }))}
-          value={values}
-          onChange={setValues}
+          value={format}
+          onChange={setFormat}
         />
-      )}
+        {format !== 'ndjson' && (
+          <RadioGroup
+            label={say('table.export.values')}
+            options={(['formatted', 'raw'] as const).map(value => ({
+              value,
+              label: say(`table.export.${value}`),
+              hint: say(`table.export.${value}Hint`),
+            }))}
+            value={values}
+            onChange={setValues}
+          />
+        )}
+      </div>
     </Dialog>
   )
 }
