@@ -101,20 +101,13 @@ export function ManageListView<Row extends object>(props: ManageListViewProps<Ro
       )}
       {props.notices}
       {chosen.length > 0 && (
-        <div className='lc-manage-bulk' role='group' aria-label={say('manage.select.bar')}>
-          <span role='status'>{say('manage.select.count', { count: chosen.length })}</span>
-          {props.bulk?.map(({ id, text, icon, run }) => (
-            <Button key={id} size='s' icon={icon} onPress={() => run(chosen)}>
-              {say(text)}
-            </Button>
-          ))}
-          <Button size='s' variant='danger' icon='trash' onPress={() => removal.ask(chosen)}>
-            {say('manage.delete')}
-          </Button>
-          <Button size='s' variant='ghost' onPress={() => setSelected(new Set())}>
-            {say('manage.select.none')}
-          </Button>
-        </div>
+        <BulkBar
+          rows={chosen}
+          actions={props.bulk}
+          onDelete={() => removal.ask(chosen)}
+          onClear={() => setSelected(new Set())}
+          say={say}
+        />
       )}
       {!rows && !error && <Skeleton kind='table' heightPx={360} />}
       {!rows && error && <ErrorState message={error.message} onRetry={retry} isRetrying={isLoading} />}
@@ -155,6 +148,38 @@ export function ManageListView<Row extends object>(props: ManageListViewProps<Ro
       )}
       {removal.dialog}
       {transfer.dialogs}
+    </div>
+  )
+}
+
+/** What can be done with the selected rows. */
+function BulkBar<Row extends object>({
+  rows,
+  actions = [],
+  onDelete,
+  onClear,
+  say,
+}: {
+  readonly rows: readonly Row[]
+  readonly actions?: readonly BulkAction<Row>[] | undefined
+  onDelete(): void
+  onClear(): void
+  readonly say: ReturnType<typeof useText>
+}): ReactNode {
+  return (
+    <div className='lc-manage-bulk' role='group' aria-label={say('manage.select.bar')}>
+      <span role='status'>{say('manage.select.count', { count: rows.length })}</span>
+      {actions.map(({ id, text, icon, run }) => (
+        <Button key={id} size='s' icon={icon} onPress={() => run(rows)}>
+          {say(text)}
+        </Button>
+      ))}
+      <Button size='s' variant='danger' icon='trash' onPress={onDelete}>
+        {say('manage.delete')}
+      </Button>
+      <Button size='s' variant='ghost' onPress={onClear}>
+        {say('manage.select.none')}
+      </Button>
     </div>
   )
 }
