@@ -281,6 +281,13 @@ function Drawn({
       ? async (onPart, signal) => (await import('../stores/all-rows.ts')).readAllRows(core, request, onPart, signal)
       : undefined
   }, [inline, asked, lang, core, request])
+  const isSignedIn = core?.session.get().status === 'signed-in'
+  const makeFile = useMemo((): WidgetViewProps<unknown, VisitorState>['makeFile'] => {
+    return core && request && isSignedIn
+      ? async (wanted, onPart) =>
+          (await import('../stores/table-file.ts')).makeTableFile(core, request, lang, wanted, onPart)
+      : undefined
+  }, [core, request, lang, isSignedIn])
   useRefresh(module, page, fetched.retry)
   useFetchReport(module, page, request === null ? undefined : fetched)
   const rows = local?.rows ?? (Array.isArray(fetched.data) ? (fetched.data as readonly Document[]) : noRows) // the aggregate call replies a list of documents
@@ -324,6 +331,7 @@ function Drawn({
         innerFilters={inner}
         isRunning={isRunning}
         {...(readAll ? { readAll } : {})}
+        {...(makeFile ? { makeFile } : {})}
         copyLink={page && navigation?.copyLink}
         isEditing={isEditing}
         skeleton={skeleton}

@@ -7,6 +7,7 @@ import type { Document } from '../contract/entities/item.ts'
 import type { Module } from '../contract/entities/module.ts'
 import type { QueryState } from '../api/core.ts'
 import type { AllRows } from '../stores/all-rows.ts'
+import type { FileMaking, FileWanted } from '../stores/table-file.ts'
 import type { Result } from '../base/result.ts'
 
 /** The intents of a widget. It emits them as data; the page decides (house.md). */
@@ -80,6 +81,11 @@ export interface WidgetViewProps<Config, State> {
    * arrive.
    */
   readAll?(onPart: (read: number, total: number) => void, signal: AbortSignal): Promise<Result<AllRows>>
+  /**
+   * Starts a file with every row of the current query on the server; absent where nobody is signed in, and with inline
+   * data. Calls `onPart` as rows are written.
+   */
+  makeFile?(wanted: FileWanted, onPart: (rows: number, total: number | null) => void): Promise<FileMaking>
   /**
    * Whether the actions of this button, of this record's row, are still running and no form is open above the page: the
    * button shows it (ACT-004).

@@ -112,6 +112,46 @@ onEachDatabase(postgres, 'an export on', name => {
     expect(String(sheets[0]?.rows[3]?.[1])).toContain('and 🙂')
   })
 
+  it('is written as people read it: dates, amounts and labels in the language and the time zone of the reader', async () => {
+    const fields = [
+      { key: 'name', type: 'text' },
+      { key: 'day', type: 'date' },
+      { key: 'at', type: 'date' },
+      { key: 'state', type: 'choice', options: [{ value: 'o', label: 'Open; =now()' }, { value: 'c' }] },
+      { key: 'states', type: 'list', options: [{ value: 'o', label: 'Open' }, { value: 'x' }] },
+    ]
+    const made = await stage.send('dev', 'POST', '/collection/shop', { name: `Read ${name}`, fields })
+    const { slug } = made.body.data as { slug: string }
+    for (const data of [
+      { name: 'a', day: '2025-05-04', at: 1_746_347_400, state: 'o', states: ['o', 'x'], n: 1234.5, y: 2025 },
+      { name: 'b', state: 'c' },
+    ])
+      expect((await stage.send('dev', 'POST', `/item/shop/${slug}`, { data })).body.code).toBe(200)
+    const source = { app: 'shop', collection: slug, pipeline: [{ $sort: { name: 1 } }] }
+    const columns = ['name', 'day', 'at', 'state', 'states', 'n', 'y'].map(path => ({ path }))
+    const asRead = { source, fields: columns, delimiter: ';', values: 'formatted', lang: 'nl' }
+    const { text } = await fileOf({ ...asRead, time_zone: 'Asia/Tokyo' })
+    expect(text.slice(1).trimEnd().split('\r\n')).toEqual([
+      'name;day;at;state;states;n;y',
+      'a;4 mei 2025;4 mei 2025, 17:30;"Open; =now()";Open, x;1.234,5;2025',
+      'b;;;c;;;',
+    ])
+    const amounts = await fileOf({
+      ...asRead,
+      lang: 'en',
+      fields: [
+        { path: 'n', label: 'Amount', format: { type: 'Float', precision: 2 } },
+        { path: 'at', format: { type: 'DateUnix', layout: 'YYYY-MM-DD HH:mm' } },
+      ],
+      time_zone: 'UTC',
+    })
+    expect(amounts.text.slice(1).split('\r\n')[1]).toBe('1,234.50;2025-05-04 08:30')
+    const raw = await fileOf({ ...asRead, values: 'raw' })
+    expect(raw.text.split('\r\n')[1]).toBe('a;2025-05-04;1746347400;o;o; x;1234.5;2025'.replace('o; x', '"o; x"'))
+    const refused = await stage.send('eve', 'POST', '/export/create', { ...asRead, format: 'csv', time_zone: 'Mars' })
+    expect(refused.body).toMatchObject({ code: 400, errors: [{ path: 'time_zone' }] })
+  })
+
   it('is JSON or one document per line', async () => {
     const json = await fileOf({ format: 'json' })
     expect((JSON.parse(json.text) as { _id: string }[]).map(one => one._id)).toEqual(['a', 'b', 'c'])

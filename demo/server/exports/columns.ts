@@ -6,6 +6,9 @@ import type { Row } from './rows.ts'
 
 export type Cell = string | number | boolean | null
 
+/** Returns what is written for a value of a column. */
+export type WriteCell = (value: unknown, field: Pick<ExportField, 'path' | 'format'>) => Cell
+
 export interface Column {
   readonly label: string
   cell(row: Row): Cell
@@ -31,7 +34,7 @@ export function createPaths(): { note(row: Row): void; readonly all: ReadonlySet
 }
 
 /** A column for each path that was collected. */
-export function columnsOfPaths(paths: Iterable<string>): Column[] {
+export function columnsOfPaths(paths: Iterable<string>, write: WriteCell = cellOf): Column[] {
   // the values of a row are found once, not once for each column
   let read: Row | undefined
   let values = new Map<string, unknown>()
@@ -43,22 +46,23 @@ export function columnsOfPaths(paths: Iterable<string>): Column[] {
         values = new Map()
         eachValue(row, (name, value) => values.set(name, value))
       }
-      return cellOf(values.get(path))
+      return write(values.get(path), { path })
     },
   }))
 }
 
 /** The columns that were asked for. */
-export const columnsOfFields = (fields: readonly ExportField[]): Column[] =>
-  fields.map(({ path, label }) => {
-    const steps = splitPath(path) ?? [path]
-    return { label: label ?? path, cell: row => cellOf(valueAt(row, steps)) }
+export const columnsOfFields = (fields: readonly ExportField[], write: WriteCell = cellOf): Column[] =>
+  fields.map(field => {
+    const steps = splitPath(field.path) ?? [field.path]
+    return { label: field.label ?? field.path, cell: row => write(valueAt(row, steps), field) }
   })
 
 const valueAt = (row: Row, steps: readonly string[]): unknown =>
   steps.reduce<unknown>((value, step) => (isRecord(value) ? own(value, step) : undefined), row)
 
-function cellOf(value: unknown): Cell {
+/** Returns a value as it is stored, as far as a cell can hold it. */
+export function cellOf(value: unknown): Cell {
   if (value === undefined || value === null) return null
   if (typeof value === 'number') return Number.isFinite(value) ? value : null
   if (typeof value === 'string' || typeof value === 'boolean') return value

@@ -1,22 +1,29 @@
 // Makes the file of one export.
 import { open, rm, writeFile } from 'node:fs/promises'
 import type { CallInput } from '../../../src/contract/call.ts'
+import type { Field } from '../../../src/contract/entities/collection.ts'
 import type { exportCalls } from '../../../src/contract/calls/exports.ts'
 import type { StoredExport } from '../data/exports.ts'
 import type { Repo } from '../data/repo.ts'
 import type { AggregateInput } from '../pipeline/aggregate.ts'
 import type { RuledAggregator, RuledSource } from '../rights/readers.ts'
-import { columnsOfFields, columnsOfPaths, createPaths } from './columns.ts'
+import { cellOf, columnsOfFields, columnsOfPaths, createPaths } from './columns.ts'
+import { writeFor } from './formatted.ts'
 import { ExportStopped, rowsOf, type Row } from './rows.ts'
 import { asJson, asTable, isTable } from './write.ts'
 
-type Wanted = Pick<CallInput<typeof exportCalls.createExport>['body'], 'fields' | 'delimiter' | 'decimal'>
+type Wanted = Pick<
+  CallInput<typeof exportCalls.createExport>['body'],
+  'fields' | 'delimiter' | 'decimal' | 'values' | 'lang' | 'time_zone'
+>
 
 export interface ExportJob {
   readonly export: StoredExport
   readonly source: RuledSource
   readonly request: Omit<AggregateInput, 'locked'>
   readonly wanted: Wanted
+  /** The fields of the collection that the rows come from. */
+  readonly defined: readonly Field[]
 }
 interface Made {
   readonly rows: number
@@ -62,7 +69,9 @@ export function createFileMaker(
 
   return async (job, path, signal) => {
     const { format, name } = job.export
-    const { fields, delimiter = ',', decimal = '.' } = job.wanted
+    const { fields, delimiter = ',', decimal = '.', values, lang, time_zone } = job.wanted
+    const cell =
+      values === 'formatted' ? writeFor({ defined: job.defined, lang: lang ?? 'en', timeZone: time_zone }) : cellOf
     const table = { name, delimiter, decimal }
     let [rows, cut] = [0, 0]
     const onCut = () => {
@@ -73,14 +82,18 @@ export function createFileMaker(
     })
     const write = (to: string, pieces: AsyncIterable<string | Uint8Array>) => writeFile(to, bounded(pieces), { signal })
     if (!isTable(format)) await write(path, asJson(format, pages))
-    else if (fields) await write(path, asTable(format, pages, { ...table, columns: columnsOfFields(fields) }, onCut))
+    else if (fields)
+      await write(path, asTable(format, pages, { ...table, columns: columnsOfFields(fields, cell) }, onCut))
     else {
       // the heading lists every field that occurs, which is known only after the last row
       const rowsPath = rowsFileOf(path)
       try {
         const paths = createPaths()
         await write(rowsPath, asJson('ndjson', noted(pages, paths.note)))
-        await write(path, asTable(format, stored(rowsPath), { ...table, columns: columnsOfPaths(paths.all) }, onCut))
+        await write(
+          path,
+          asTable(format, stored(rowsPath), { ...table, columns: columnsOfPaths(paths.all, cell) }, onCut),
+        )
       } finally {
         await rm(rowsPath, { force: true })
       }

@@ -147,6 +147,13 @@ const refused: readonly (readonly [string, unknown, string, RegExp])[] = [
     'badStage',
     /an object of pipelines/,
   ],
+  [
+    '$bucket with a default between the boundaries',
+    [{ $bucket: { groupBy: '$a', boundaries: [0, 5], default: 3 } }],
+    'badStage',
+    /default below the first boundary/,
+  ],
+  ['an accumulator of a list', [{ $group: { _id: null, s: { $sum: ['$a', 1] } } }], 'badStage', /not a list/],
   ['$bucket of a text', [{ $bucket: 'a' }], 'badStage', /at least two boundaries/],
   ['$bucket without boundaries', [{ $bucket: { groupBy: '$a' } }], 'badStage', /at least two boundaries/],
   [

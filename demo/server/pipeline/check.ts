@@ -181,6 +181,12 @@ function accumulators(stage: string, calls: unknown): Failure | null {
         op === '' ? name : `${name}.${op}`,
       )
     }
+    if (Array.isArray(arg))
+      return refuse(
+        'badStage',
+        `The accumulator "${op}" in ${stage} takes one expression, not a list. Compute the value first, for example {"${op}": {"$add": ["$a", "$b"]}}.`,
+        `${name}.${op}`,
+      )
     const fault = expression(arg)
     if (fault) return at(`${name}.${op}`, fault)
   }
@@ -199,6 +205,10 @@ function bucket(spec: unknown): Failure | null {
       (i === 0 || (bound as number) > (list[i - 1] as number)),
   ) // both of the same kind, as just tested
   if (!isRising) return bad('$bucket', 'boundaries of one kind in rising order')
+  const other = spec['default']
+  const [first, last] = [list[0], list.at(-1)] as [number, number] // both of one kind that compares as numbers do
+  if (typeof other === kind && (other as number) >= first && (other as number) < last)
+    return bad('$bucket', 'a default below the first boundary, or from the last one on')
   return at('groupBy', expression(spec['groupBy'])) ?? at('output', accumulators('$bucket', spec['output']))
 }
 

@@ -23,6 +23,24 @@ const sales = numbered(
 )
 
 const cases: readonly Case[] = [
+  // $addFields
+  {
+    says: '$addFields by a path adds to every document of a list, and replaces what is not a document',
+    page: 'operator/aggregation/addFields',
+    docs: numbered({ a: [{ b: 1 }, 2, [{ b: 3 }]], c: 5 }),
+    pipeline: [{ $addFields: { 'a.d': 9, 'c.e': '$c' } }],
+    gives: [{ _id: '1', a: [{ b: 1, d: 9 }, { d: 9 }, [{ b: 3, d: 9 }]], c: { e: 5 } }],
+  },
+  {
+    says: '$addFields with an object adds to the one that is there, from values before the stage',
+    page: 'operator/aggregation/addFields',
+    docs: numbered({ a: { b: 1, c: 2 }, d: 3 }, { d: 4 }),
+    pipeline: [{ $addFields: { a: { b: '$d', e: { f: '$a.b' } }, d: 0 } }],
+    gives: [
+      { _id: '1', a: { b: 3, c: 2, e: { f: 1 } }, d: 0 },
+      { _id: '2', a: { b: 4, e: {} }, d: 0 },
+    ],
+  },
   // $match
   {
     says: 'equality with null finds null and missing, in an array too',

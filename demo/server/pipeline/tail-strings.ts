@@ -1,5 +1,8 @@
 // Operators on texts in memory. They count characters or bytes, never UTF-16 units, and take numbers and dates as texts
 // where MongoDB does.
+import { evalExpr } from 'mingo/core'
+import { $ltrim, $rtrim, $trim } from 'mingo/operators/expression'
+import { isRecord } from './paths.ts'
 import { all, isNil, one, two } from './tail-operator.ts'
 import type { Operator } from './tail-operator.ts'
 
@@ -81,6 +84,18 @@ const split: Operator = (obj, expr, options) => {
   return text.split(separator)
 }
 
+/** Trims as mingo does, but only texts. */
+const trimmed =
+  (name: string, trim: (...given: never) => unknown): Operator =>
+  (obj, expr, options) => {
+    const spec = isRecord(expr) ? expr : {}
+    const [input, chars] = [evalExpr(obj, spec['input'], options), evalExpr(obj, spec['chars'], options)]
+    if (isNil(input) || ('chars' in spec && isNil(chars))) return null
+    if (typeof input !== 'string' || ('chars' in spec && typeof chars !== 'string'))
+      throw new Error(`${name} needs a string.`)
+    return (trim as Operator)(obj, expr, options) // mingo's own: it takes every document
+  }
+
 export const textExpressions: Readonly<Record<string, Operator>> = {
   $toUpper: cased('$toUpper', text => text.toUpperCase()),
   $toLower: cased('$toLower', text => text.toLowerCase()),
@@ -90,4 +105,7 @@ export const textExpressions: Readonly<Record<string, Operator>> = {
   $strcasecmp: compareWithoutCase,
   $indexOfBytes: indexOfBytes,
   $split: split,
+  $trim: trimmed('$trim', $trim),
+  $ltrim: trimmed('$ltrim', $ltrim),
+  $rtrim: trimmed('$rtrim', $rtrim),
 }

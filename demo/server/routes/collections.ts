@@ -1,4 +1,5 @@
 import { fail } from '../../../src/base/result.ts'
+import { pageSlug } from '../../../src/base/slug.ts'
 import type { StoredCollection } from '../data/collections.ts'
 import { omit } from '../data/omit.ts'
 import { notFound } from '../http/failures.ts'
@@ -66,13 +67,18 @@ export function collectionRoutes({ repo, access, changes, engine, readers }: Ser
       )
     },
     async createCollection({ params, body }) {
-      const collection = await repo.collections.create({
-        app: params.app,
-        name: body.name,
-        slug: body.slug,
-        database: body.database,
+      const own = { app: params.app, slug: body.slug ?? pageSlug(body.name) }
+      const refused = body.fields && (await refuseFields(repo, body.fields, own))
+      if (refused) return refused
+      // both or none: a collection without the fields that were sent with it would take any item
+      return engine.transaction(async () => {
+        const { name, slug, database, fields = [] } = body
+        const made = await repo.collections.create({ app: params.app, name, slug, database })
+        if (!made.ok || fields.length === 0) return made.ok ? reply(shown(made.value)) : made
+        const update = await repo.collections.update(params.app, made.value.slug, { fields }, undefined)
+        if (update?.is !== 'updated') throw new Error(`The new collection ${made.value.slug} took no fields.`)
+        return reply(shown(update.collection))
       })
-      return collection.ok ? reply(shown(collection.value)) : collection
     },
     async updateCollection({ params, body }) {
       const refused = body.fields && (await refuseFields(repo, body.fields))

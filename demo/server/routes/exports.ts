@@ -76,13 +76,13 @@ export function exportRoutes(services: Services): Handlers<Names> {
           headers: { 'Retry-After': '10' },
         }
       if (all.length >= most.stored) return full('You have too many exports. Delete some of them first.')
-      const { collection } = readable.value
+      const { collection, source: rows, request } = readable.value
       const query = source.query ? await repo.queries.find(source.query) : undefined
       const stored = await repo.exports.create(
         { owner: who.id, name: body.name || (query?.name ?? collection.name), format },
         nowSec(),
       )
-      exports.start({ export: stored, source: readable.value.source, request: readable.value.request, wanted: body })
+      exports.start({ export: stored, source: rows, request, wanted: body, defined: collection.fields })
       return reply(await shown(stored))
     },
     async deleteExport({ params, who }) {

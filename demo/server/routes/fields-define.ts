@@ -10,13 +10,21 @@ import type { Refusal } from '../http/types.ts'
 /** Each index costs every write of an item. */
 const mostIndexes = 20
 
-/** Returns what is wrong with a list of fields; undefined if nothing is. */
-export async function refuseFields(repo: RuledRepo, fields: readonly Field[]): Promise<Failure | undefined> {
+/**
+ * Returns what is wrong with a list of fields; undefined if nothing is. `made`: the collection that is created with them,
+ * to which its own fields may refer.
+ */
+export async function refuseFields(
+  repo: RuledRepo,
+  fields: readonly Field[],
+  made?: { readonly app: string; readonly slug: string },
+): Promise<Failure | undefined> {
   const issues: Issue[] = []
   const seen = new Set<string>()
   const collections = fields.some(field => field.to)
     ? new Set((await repo.collections.list()).map(({ app, slug }) => `${app}/${slug}`))
     : new Set<string>()
+  if (made) collections.add(`${made.app}/${made.slug}`)
   for (const [at, field] of fields.entries()) {
     const say = (name: string, message: string) => issues.push({ path: `fields.${at}.${name}`, message })
     if (seen.has(field.key)) say('key', `Two fields have the key “${field.key}”.`)

@@ -32,10 +32,10 @@ export function queryRoutes(services: Services): Handlers<Names> {
         total: readable.length,
       })
     },
-    async readQuery({ params, who }) {
-      const query = await findQuery(who, params.id)
-      if (!query.ok) return query
-      return reply(query.value)
+    async readQuery({ params, query, who }) {
+      const found = await findQuery(who, params.id)
+      if (!found.ok || !isExtended(query) || !isBuilder(who)) return found.ok ? reply(found.value) : found
+      return reply({ ...found.value, uses: [...(await repo.uses.ofQuery(found.value))] })
     },
     async readSources({ params, query, who }) {
       const found = await findQuery(who, params.id)

@@ -16,6 +16,7 @@ import type { QueryDocument } from './document.ts'
 import { shownRows } from './services.ts'
 import type { QueryServices, RunRows } from './services.ts'
 import { stageTitle } from './summary.ts'
+import { TriedValues } from './tried-values.tsx'
 
 export function ResultPane({
   query,
@@ -77,6 +78,7 @@ export function ResultPane({
           </Button>
         </div>
       </div>
+      <TriedValues query={query} services={services} />
       <div className='lc-query-result-body' data-scrolls>
         {isExplaining ? (
           <ExplainPane query={query} at={at} services={services} />

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { fail, ok } from '../../base/result.ts'
 import type { Result } from '../../base/result.ts'
+import { toStored } from './document.ts'
 import type { QueryDocument } from './document.ts'
 import { createServices, namesIn, stepOf } from './services.ts'
 import type { RunRequest, RunRows } from './services.ts'
@@ -63,4 +64,25 @@ it('finds the fields of rows and those one level below', () => {
 
 it('finds no step in a refusal that names none', () => {
   expect(stepOf(fail('x', 'No.', { issues: [{ path: 'name', message: 'No.' }] }))).toBeUndefined()
+})
+
+it('runs with the values that are tried in place of tokens, also where fields are looked up, and saves the tokens', async () => {
+  const { services, asked } = open()
+  const tokens: QueryDocument = {
+    ...query,
+    steps: [
+      { key: 's0', stage: { $match: { airport: '$ID', by: { $in: ['$USER'] }, $expr: { $eq: ['$ID', 1] } } } },
+      { key: 's1', stage: { $addFields: { item: '$ID' } } },
+    ],
+  }
+  services.tryValue('$ID', 'AMS')
+  void services.start(tokens, 1)
+  void services.fieldsAt(tokens, 1)
+  const match = { $match: { airport: 'AMS', by: { $in: ['$USER'] }, $expr: { $eq: ['$ID', 1] } } }
+  expect(asked[0]?.request.pipeline).toEqual([match, { $addFields: { item: '$ID' } }])
+  expect(asked[1]?.request.pipeline).toEqual([match])
+  expect(toStored(tokens).pipeline[0]).toEqual(tokens.steps[0]?.stage)
+  services.tryValue('$ID', undefined)
+  void services.start(tokens, 0)
+  expect(asked[2]?.request.pipeline).toEqual([tokens.steps[0]?.stage])
 })

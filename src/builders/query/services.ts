@@ -6,6 +6,8 @@ import type { Document } from '../../contract/entities/item.ts'
 import type { Field } from '../../contract/entities/collection.ts'
 import type { Pipeline } from '../../contract/entities/query.ts'
 import type { QueryPlan } from '../../contract/entities/step.ts'
+import { fillTokens } from '../../contract/pipeline-tokens.ts'
+import type { PipelineToken } from '../../contract/pipeline-tokens.ts'
 import { pipelineOf } from './document.ts'
 import type { QueryDocument, Step } from './document.ts'
 
@@ -53,6 +55,7 @@ export interface Run {
   readonly steps: readonly Step[]
   readonly result: Result<RunRows>
 }
+export type Tried = ReadonlyMap<PipelineToken, unknown>
 export interface RunState {
   readonly isRunning: boolean
   readonly last?: Run | undefined
@@ -61,6 +64,9 @@ export interface RunState {
 
 export interface QueryServices extends QueryLookups {
   readonly runs: Readable<RunState>
+  /** What stands for the tokens of the steps, where the builder entered it; otherwise the server fills them. */
+  readonly tried: Readable<Tried>
+  tryValue(token: PipelineToken, value: unknown): void
   /** Runs the steps up to and with the one at `at`; -1: none. A run under way is cancelled. */
   start(query: QueryDocument, at: number): Promise<void>
   /** Keeps what the server refuses, at its step if it names one. */
@@ -82,8 +88,23 @@ export function createServices(lookups: QueryLookups): QueryServices {
     state = next
     for (const listener of listeners) listener()
   }
+  let tried: Tried = new Map()
+  const filled = (pipeline: Pipeline): Pipeline =>
+    fillTokens(pipeline, token => (tried.has(token) ? tried.get(token) : token))
   const services: QueryServices = {
     ...lookups,
+    explain: (request, signal) => lookups.explain({ ...request, pipeline: filled(request.pipeline) }, signal),
+    tried: {
+      get: () => tried,
+      subscribe(listener) {
+        listeners.add(listener)
+        return () => listeners.delete(listener)
+      },
+    },
+    tryValue(token, value) {
+      tried = new Map([...tried].filter(([one]) => one !== token).concat(value === undefined ? [] : [[token, value]]))
+      for (const listener of listeners) listener()
+    },
     runs: {
       get: () => state,
       subscribe(listener) {
@@ -96,7 +117,7 @@ export function createServices(lookups: QueryLookups): QueryServices {
       const own = new AbortController()
       abort = own
       set({ ...state, isRunning: true })
-      const pipeline = pipelineOf(steps, at)
+      const pipeline = filled(pipelineOf(steps, at))
       const result = await lookups.run({ app, collection, pipeline, limit: shownRows }, own.signal)
       if (abort !== own) return // a later run is under way
       set({ isRunning: false, last: { step: steps[at]?.key, steps: steps.slice(0, at + 1), result } })
@@ -115,7 +136,7 @@ export function createServices(lookups: QueryLookups): QueryServices {
     },
     fieldsAt({ app, collection, steps }, at) {
       if (collection === '') return none
-      const pipeline = pipelineOf(steps, at - 1)
+      const pipeline = filled(pipelineOf(steps, at - 1))
       const key = stableKey([app, collection, pipeline])
       const known = fields.get(key)
       if (known) return known

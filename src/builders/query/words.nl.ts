@@ -221,6 +221,15 @@ export const words = {
   'query.result.old': 'de stappen zijn sindsdien gewijzigd',
   'query.result.resize': 'Breedte van {name}',
 
+  'query.try': 'Waarden om de stappen mee te proberen. Ze worden niet bewaard.',
+  'query.try.item': 'Item ({token})',
+  'query.try.itemNone': 'Geen item',
+  'query.try.user': 'Gebruiker ({token})',
+  'query.try.userNone': 'Jij',
+  'query.try.userText': 'Gebruiker als tekst ({token})',
+  'query.try.userTextNone': 'Jij',
+  'query.try.time': 'Tijd ({token}), anders nu',
+
   'query.explain': 'Uitleg',
   'query.explain.again': 'Opnieuw uitleggen',
   'query.explain.noCollection': 'Kies eerst een collectie',

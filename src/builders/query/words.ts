@@ -228,6 +228,16 @@ export const words = {
   'query.result.old': 'the steps changed since',
   'query.result.resize': 'Width of {name}',
 
+  // values in place of tokens
+  'query.try': 'Values to try the steps with. They are not saved.',
+  'query.try.item': 'Item ({token})',
+  'query.try.itemNone': 'No item',
+  'query.try.user': 'User ({token})',
+  'query.try.userNone': 'You',
+  'query.try.userText': 'User as text ({token})',
+  'query.try.userTextNone': 'You',
+  'query.try.time': 'Time ({token}), otherwise now',
+
   // how the steps run
   'query.explain': 'Explain',
   'query.explain.again': 'Explain again',

@@ -11,7 +11,13 @@ import { ReadQuery } from './apps.ts'
 const undo = v.optional(v.string())
 /** Deletes although something uses it. */
 const anyway = v.looseObject({ anyway: v.optional(v.union([v.boolean(), v.string()])) })
-const name = v.pipe(v.string(), v.trim(), v.nonEmpty('Enter a name.'))
+const name = v.pipe(
+  v.string(),
+  v.trim(),
+  v.nonEmpty('Enter a name.'),
+  v.maxLength(120, 'A name has at most 120 characters.'),
+)
+const Fields = v.pipe(v.array(Field), v.maxLength(300, 'A collection has at most 300 fields.'))
 
 export const collectionCalls = {
   listCollections: call({
@@ -41,11 +47,12 @@ export const collectionCalls = {
     right: 'builder',
     stale: ['listCollections', 'readCollection'],
     once: ['header'],
-    summary: 'Creates a collection.',
+    summary: 'Creates a collection, with its fields if they are sent.',
     body: v.looseObject({
       name,
       slug: v.optional(v.string()),
       database: v.optional(v.picklist(['MONGO', 'RELATIONAL']), 'MONGO'),
+      fields: v.optional(Fields),
     }),
     reply: Collection,
   }),
@@ -59,7 +66,7 @@ export const collectionCalls = {
       'Updates a collection. `fields` replaces its fields: the documents are checked first, and nothing is changed if they do not fit. With `edited`, a change made in the meantime answers 409 with the current collection.',
     body: v.looseObject({
       name: v.optional(name),
-      fields: v.optional(v.pipe(v.array(Field), v.maxLength(300, 'A collection has at most 300 fields.'))),
+      fields: v.optional(Fields),
       edited: v.optional(v.number()),
     }),
     reply: Collection,
@@ -189,7 +196,7 @@ export const collectionCalls = {
     method: 'GET',
     path: '/query/:id',
     right: 'visitor',
-    summary: 'Returns one stored query by id or slug.',
+    summary: 'Returns one stored query by id or slug. With `extended`, builders also get what uses it.',
     query: ReadQuery,
     reply: Query,
     extended: false,

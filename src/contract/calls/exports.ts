@@ -5,8 +5,35 @@ import { AggregateRequest } from '../entities/aggregate.ts'
 import { Export, ExportField, ExportFormat } from '../entities/export.ts'
 
 /** What is exported: the fields of the aggregate request that choose and order rows. */
-const { app, collection, query, pipeline, sorting, search, selection } = AggregateRequest.entries
-const ExportSource = v.looseObject({ app, collection, query, pipeline, sorting, search, selection })
+const { app, collection, query, pipeline, sorting, search, selection, item_id, filter_module_id, filter_query_id } =
+  AggregateRequest.entries
+const ExportSource = v.looseObject({
+  app,
+  collection,
+  query,
+  pipeline,
+  sorting,
+  search,
+  selection,
+  item_id,
+  filter_module_id,
+  filter_query_id,
+})
+
+/** A time zone by its name in the IANA database. */
+const TimeZone = v.pipe(
+  v.string(),
+  v.maxLength(60),
+  v.check(isTimeZone, 'time_zone must be a name such as Europe/Amsterdam.'),
+)
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}
 
 export const exportCalls = {
   listExports: call({
@@ -29,7 +56,8 @@ export const exportCalls = {
   /**
    * `fields` are the columns of CSV and XLSX, in their order; without it there is one for each field that occurs.
    * `delimiter` and `decimal` are for CSV. Its numbers have no grouping. A text that a spreadsheet would run as a formula
-   * gets a leading apostrophe. The user is notified when an export took longer than ten seconds.
+   * gets a leading apostrophe. `values: 'formatted'` writes the cells of CSV and XLSX as people read them, in `lang` and
+   * `time_zone`: the `format` of each field, otherwise dates and labels as the collection defines its fields. The user is notified when an export took longer than ten seconds.
    */
   createExport: call({
     id: 'createExport',
@@ -46,6 +74,9 @@ export const exportCalls = {
       fields: v.optional(v.pipe(v.array(ExportField), v.minLength(1), v.maxLength(500))),
       delimiter: v.optional(v.picklist([',', ';', '\t']), ','),
       decimal: v.optional(v.picklist(['.', ',']), '.'),
+      values: v.optional(v.picklist(['raw', 'formatted']), 'raw'),
+      lang: v.optional(v.pipe(v.string(), v.maxLength(35))),
+      time_zone: v.optional(TimeZone),
     }),
     reply: Export,
   }),

@@ -1,3 +1,4 @@
+import { formatterNames } from '../../base/format/format.ts'
 import * as v from '../../base/schema.ts'
 
 const text = v.string()
@@ -6,10 +7,18 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 export const ExportFormat = v.picklist(['csv', 'xlsx', 'json', 'ndjson'])
 export type ExportFormat = v.InferOutput<typeof ExportFormat>
 
-/** One column of a CSV or XLSX file: the path of a field ("address.city") and the text of its heading. */
+/** One column of a CSV or XLSX file: the path of a field ("address.city"), the text of its heading, and how values are written in a `formatted` file. */
 export const ExportField = v.looseObject({
   path: v.pipe(text, v.minLength(1), v.maxLength(500)),
   label: v.optional(v.pipe(text, v.maxLength(500))),
+  format: v.optional(
+    v.looseObject({
+      type: v.picklist(formatterNames),
+      precision: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100))),
+      layout: v.optional(v.pipe(text, v.maxLength(100))),
+      digits: v.optional(v.number()),
+    }),
+  ),
 })
 export type ExportField = v.InferOutput<typeof ExportField>
 

@@ -17,7 +17,7 @@ export const Query = v.looseObject({
   validated: v.optional(v.boolean(), true),
   /** Increases with every change. Send it with a change; an older one answers 409. */
   edited: v.optional(v.number()),
-  /** In an extended list, for builders: the widgets, forms and flows that use it. */
+  /** In an extended reply, for builders: the widgets, forms and flows that use it. */
   uses: v.optional(v.array(Use)),
 })
 export type Query = v.InferOutput<typeof Query>

@@ -11,6 +11,8 @@ export const words = {
   'queries.app': 'App',
   'queries.collection': 'Collectie',
   'queries.uses': 'Gebruikt door',
+  'queries.uses.text': 'Een wijziging van de stappen verandert wat deze laten zien.',
+  'queries.usedBy': 'Gebruikt door {count}',
   'queries.uses.none': 'Niet gebruikt',
   'queries.uses.one': '1 widget',
   'queries.uses.many': '{count} widgets',

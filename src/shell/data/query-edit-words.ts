@@ -9,6 +9,8 @@ export const words = {
   'queries.app': 'App',
   'queries.collection': 'Collection',
   'queries.uses': 'Used by',
+  'queries.uses.text': 'A change of its steps changes what these show.',
+  'queries.usedBy': 'Used by {count}',
   'queries.uses.none': 'Not used',
   'queries.uses.one': '1 widget',
   'queries.uses.many': '{count} widgets',

@@ -15,6 +15,7 @@ import { LeaveQuestion } from '../../workbench/leave/leave-question.tsx'
 import { To, useShell } from '../context.tsx'
 import { useScreenTitle } from '../screen-title.tsx'
 import { words as shellWords } from '../words.ts'
+import { QueryUses } from './query-uses.tsx'
 import sheet from '../screens/form-template.css'
 
 const words = { ...shellWords, ...queryWords } as const
@@ -53,6 +54,7 @@ function Screen({ id, app, back, pathOf }: QueryScreenProps): ReactNode {
             <Icon name='arrow-left' />
           </To>
         }
+        extra={id !== undefined && <QueryUses id={id} />}
         onEvent={event => {
           if (event.kind === 'published' && id === undefined && event.id !== undefined)
             shell.go(pathOf(event.id), { replace: true, reason: 'made' })

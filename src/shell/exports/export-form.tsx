@@ -4,6 +4,7 @@ import { send } from '../../api/send.ts'
 import { collectionCalls } from '../../contract/calls/collections.ts'
 import { exportCalls } from '../../contract/calls/exports.ts'
 import { limits } from '../../contract/limits.ts'
+import { readerTimeZone } from '../../base/format/date.ts'
 import { writeNumber } from '../../base/format/number.ts'
 import type { ExportFormat } from '../../contract/entities/export.ts'
 import { useCall, useCore, useSession } from '../../stores/use.tsx'
@@ -43,6 +44,7 @@ export function ExportForm(): ReactNode {
   const fields = useFields(app, source)
   const [file, setFile] = useState<FileChoice>(() => ({
     format: 'csv',
+    values: 'raw',
     // spreadsheets read a file in the language of their owner, who usually is the reader
     decimal: writeNumber(1.5, lang).includes(',') ? ',' : '.',
     fields: [],
@@ -62,6 +64,7 @@ export function ExportForm(): ReactNode {
         format: file.format,
         source: requestOf(app, source),
         ...(file.fields.length > 0 && isTable(file.format) ? { fields: file.fields.map(path => ({ path })) } : {}),
+        ...(isTable(file.format) ? { values: file.values, lang, time_zone: readerTimeZone() } : {}),
         ...(file.format === 'csv' ? { decimal: file.decimal, delimiter: file.decimal === ',' ? ';' : ',' } : {}),
       },
     })
@@ -121,6 +124,7 @@ export function ExportForm(): ReactNode {
 interface FileChoice {
   readonly format: ExportFormat
   readonly decimal: '.' | ','
+  readonly values: 'raw' | 'formatted'
   /** None: all that occur. */
   readonly fields: readonly string[]
 }
@@ -160,6 +164,18 @@ function FileFields({
           options={(fields ?? []).map(value => ({ value, label: value }))}
           value={file.fields}
           onChange={value => onChange({ ...file, fields: value })}
+        />
+      )}
+      {isTable(format) && (
+        <RadioGroup
+          label={text('export.values')}
+          options={(['raw', 'formatted'] as const).map(value => ({
+            value,
+            label: text(`export.${value}`),
+            hint: text(`export.${value}Hint`),
+          }))}
+          value={file.values}
+          onChange={value => onChange({ ...file, values: value })}
         />
       )}
       {format === 'csv' && (

@@ -75,6 +75,14 @@ export interface RowAction<Row> {
   run(row: Row): void
 }
 
+export interface BulkAction<Row> {
+  readonly id: string
+  /** Key of its text. */
+  readonly text: string
+  readonly icon: string
+  run(rows: readonly Row[]): void
+}
+
 export interface ManageList<Row extends object> {
   /** Begins the keys of its texts: "queries" → "queries.title", "queries.search", "queries.empty" … */
   readonly name: string

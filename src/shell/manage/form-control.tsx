@@ -8,6 +8,7 @@ import { NumberField, Select, Switch, TextArea, TextField } from '../../ui/field
 import { LazyDateField } from '../../ui/lazy-date-field.tsx'
 import { useText } from '../../ui/text.tsx'
 import type { Text } from '../../ui/text.tsx'
+import { BrokenJson } from './broken-json.ts'
 import type { FormField, FormOption } from './descriptor.ts'
 
 const mostLetters = 120
@@ -26,14 +27,6 @@ export interface FormControlProps {
 
 const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
-
-/** Text of JSON that is not valid yet. */
-export class BrokenJson {
-  readonly text: string
-  constructor(text: string) {
-    this.text = text
-  }
-}
 
 export function problemOf(field: FormField, value: unknown, say: Text): string | undefined {
   if (value instanceof BrokenJson) return say('manage.json.wrong')

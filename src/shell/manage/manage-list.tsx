@@ -14,9 +14,11 @@ import { EmptyScreen } from '../../ui/empty-screen.tsx'
 import { useIsNarrow } from '../use-narrow.ts'
 import type { CellEditing } from './cell-editing.tsx'
 import { pageRows } from './descriptor.ts'
-import type { ManageList, RowAction, UseRows } from './descriptor.ts'
+import type { BulkAction, ManageList, RowAction, UseRows } from './descriptor.ts'
 import { ListTable } from './list-table.tsx'
+import type { Transfer } from './transfer.ts'
 import { useRemoval } from './use-removal.tsx'
+import { useTransfer } from './use-transfer.tsx'
 import { useView } from './use-view.ts'
 import type { ChangeView } from './use-view.ts'
 import type { ManageView } from './view.ts'
@@ -29,10 +31,14 @@ export interface ManageListViewProps<Row extends object> {
   readonly create?: { readonly label: string; onPress(): void } | undefined
   /** Another action, beside the primary one. */
   readonly also?: ReactNode
+  /** How rows are copied as text, and such a text is pasted. */
+  readonly transfer?: Transfer<Row> | undefined
   /** What the menu of a row offers, besides opening and deleting it. */
   readonly actions?: readonly RowAction<Row>[] | undefined
   /** A press on a row that has no screen of its own. */
   onRow?: ((row: Row) => void) | undefined
+  /** What can be done with the selected rows, besides deleting them. */
+  readonly bulk?: readonly BulkAction<Row>[] | undefined
   /** How cells are edited in place. */
   readonly editing?: CellEditing<Row> | undefined
   /** What is shown of the list, and what changes it; absent: as the address says. */
@@ -61,11 +67,13 @@ export function ManageListView<Row extends object>(props: ManageListViewProps<Ro
   const { rows, total, isLoading, error, retry } = props.useRows(view)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const removal = useRemoval(list, say, () => setSelected(new Set()))
-  const menuOf = useMenu(props, say, removal.ask)
+  const transfer = useTransfer(props.transfer, say)
+  const menuOf = useMenu(props, say, removal.ask, transfer.copy)
   const isAll = view.search === '' && !isNarrowed
   const chosen = rows?.filter(row => selected.has(list.idOf(row))) ?? []
   const primary = create && (
     <>
+      {transfer.button}
       {props.also}
       <Button variant='primary' icon='plus' onPress={create.onPress}>
         {create.label}
@@ -93,15 +101,13 @@ export function ManageListView<Row extends object>(props: ManageListViewProps<Ro
       )}
       {props.notices}
       {chosen.length > 0 && (
-        <div className='lc-manage-bulk' role='group' aria-label={say('manage.select.bar')}>
-          <span role='status'>{say('manage.select.count', { count: chosen.length })}</span>
-          <Button size='s' variant='danger' icon='trash' onPress={() => removal.ask(chosen)}>
-            {say('manage.delete')}
-          </Button>
-          <Button size='s' variant='ghost' onPress={() => setSelected(new Set())}>
-            {say('manage.select.none')}
-          </Button>
-        </div>
+        <BulkBar
+          rows={chosen}
+          actions={props.bulk}
+          onDelete={() => removal.ask(chosen)}
+          onClear={() => setSelected(new Set())}
+          say={say}
+        />
       )}
       {!rows && !error && <Skeleton kind='table' heightPx={360} />}
       {!rows && error && <ErrorState message={error.message} onRetry={retry} isRetrying={isLoading} />}
@@ -141,14 +147,48 @@ export function ManageListView<Row extends object>(props: ManageListViewProps<Ro
         </div>
       )}
       {removal.dialog}
+      {transfer.dialogs}
+    </div>
+  )
+}
+
+/** What can be done with the selected rows. */
+function BulkBar<Row extends object>({
+  rows,
+  actions = [],
+  onDelete,
+  onClear,
+  say,
+}: {
+  readonly rows: readonly Row[]
+  readonly actions?: readonly BulkAction<Row>[] | undefined
+  onDelete(): void
+  onClear(): void
+  readonly say: ReturnType<typeof useText>
+}): ReactNode {
+  return (
+    <div className='lc-manage-bulk' role='group' aria-label={say('manage.select.bar')}>
+      <span role='status'>{say('manage.select.count', { count: rows.length })}</span>
+      {actions.map(({ id, text, icon, run }) => (
+        <Button key={id} size='s' icon={icon} onPress={() => run(rows)}>
+          {say(text)}
+        </Button>
+      ))}
+      <Button size='s' variant='danger' icon='trash' onPress={onDelete}>
+        {say('manage.delete')}
+      </Button>
+      <Button size='s' variant='ghost' onPress={onClear}>
+        {say('manage.select.none')}
+      </Button>
     </div>
   )
 }
 
 function useMenu<Row extends object>(
-  { list, actions = [] }: ManageListViewProps<Row>,
+  { list, actions = [], transfer }: ManageListViewProps<Row>,
   say: ReturnType<typeof useText>,
   onDelete: (rows: readonly Row[]) => void,
+  onCopy: (row: Row) => void,
 ): (row: Row) => readonly MenuItem[] {
   const shell = useShell()
   return row => {
@@ -160,6 +200,7 @@ function useMenu<Row extends object>(
       ...actions
         .filter(({ fits }) => fits?.(row) ?? true)
         .map(({ id, text, icon, run }) => ({ id, label: say(text), icon, onSelect: () => run(row) })),
+      ...(transfer ? [{ id: 'json', label: say('manage.copy'), icon: 'clipboard', onSelect: () => onCopy(row) }] : []),
       ...(list.removal && (list.removal.fits?.(row) ?? true)
         ? [
             {

@@ -6,6 +6,7 @@ import { useLang, useText } from '../../ui/text.tsx'
 import { BuilderWords } from '../../workbench/builder-words.tsx'
 import { searchApps, useApps } from '../apps.ts'
 import { useShell } from '../context.tsx'
+import { collectionTransfer } from '../data/collection-transfer.ts'
 import { collectionList, createCollection, words } from '../data/collections.ts'
 import type { CollectionRow } from '../data/collections.ts'
 import { NewFromFile } from '../imports/import-buttons.tsx'
@@ -53,6 +54,7 @@ function Collections(): ReactNode {
         useRows={useRows}
         create={{ label: say('collections.new'), onPress: () => setNew(true) }}
         also={<NewFromFile app={options[0]?.value} />}
+        transfer={collectionTransfer({ core, all: collections.data ?? [], apps: options, say })}
       />
       {isNew && (
         <ManageForm

@@ -9,6 +9,7 @@ import { useApps } from '../apps.ts'
 import { useShell } from '../context.tsx'
 import { createQuery, duplicateQuery, queryList, words } from '../data/queries.tsx'
 import type { QueryRow } from '../data/queries.tsx'
+import { queryTransfer } from '../data/query-transfer.ts'
 import { queryPath } from '../data/query-path.ts'
 import type { RowAction } from '../manage/descriptor.ts'
 import type { ManageView } from '../manage/view.ts'
@@ -64,12 +65,19 @@ function Queries(): ReactNode {
         action: { label: say('manage.open'), onPress: () => open(made.id) },
       })
   }
+  const options = (collections.data ?? []).map(({ app, slug, name }) => ({
+    value: `${app}/${slug}`,
+    label: name,
+    group: appNames.get(app) ?? app,
+  }))
+  const names = new Set(all?.map(({ query }) => query.name))
   return (
     <>
       <ManageListView
         list={queryList}
         useRows={useRows}
         create={{ label: say('queries.new'), onPress: () => setNew(true) }}
+        transfer={queryTransfer({ core, names, collections: options, say })}
         actions={[duplicateAction(row => void duplicate(row))]}
       />
       {isNew && (
@@ -83,11 +91,7 @@ function Queries(): ReactNode {
               kind: 'choice',
               label: say('queries.collection'),
               isRequired: true,
-              options: (collections.data ?? []).map(({ app, slug, name }) => ({
-                value: `${app}/${slug}`,
-                label: name,
-                group: appNames.get(app) ?? app,
-              })),
+              options,
             },
           ]}
           values={{ name: '', collection: null }}

@@ -14,6 +14,7 @@ import { ManageListView } from '../manage/manage-list.tsx'
 import type { ManageView } from '../manage/view.ts'
 import { createReport, duplicateReport, reportList, words } from '../reports/report-list.tsx'
 import type { ReportRow } from '../reports/report-list.tsx'
+import { reportTransfer } from '../reports/report-transfer.ts'
 import { reportEditPath, reportPath } from '../reports/report-path.ts'
 import { useScreenTitle } from '../screen-title.tsx'
 
@@ -66,12 +67,19 @@ function Reports(): ReactNode {
         action: { label: say('manage.open'), onPress: () => open(made.id) },
       })
   }
+  const options = (queries.data ?? []).map(({ slug, name, app }) => ({
+    value: slug,
+    label: name,
+    group: appNames.get(app) ?? app,
+  }))
+  const names = new Set(all?.map(({ report }) => report.name))
   return (
     <>
       <ManageListView
         list={reportList}
         useRows={useRows}
         create={{ label: say('reports.new'), onPress: () => setNew(true) }}
+        transfer={reportTransfer({ core, names, queries: options, say })}
         actions={[
           {
             id: 'read',
@@ -93,11 +101,7 @@ function Reports(): ReactNode {
               kind: 'choice',
               label: say('reports.query'),
               isRequired: true,
-              options: (queries.data ?? []).map(({ slug, name, app }) => ({
-                value: slug,
-                label: name,
-                group: appNames.get(app) ?? app,
-              })),
+              options,
             },
           ]}
           values={{ name: '', query: null }}

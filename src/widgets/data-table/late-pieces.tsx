@@ -4,6 +4,7 @@ import type { ComponentType, ReactNode } from 'react'
 import { words } from './words.ts'
 import type { BadgeProps } from '../../ui/badge.tsx'
 import type { DownloadProps } from './download.tsx'
+import type { ExportFileProps } from './export-file.tsx'
 import type { InnerFiltersProps } from './inner-filters.tsx'
 import { useText } from '../../ui/text.tsx'
 
@@ -17,11 +18,14 @@ export const Filters = (props: InnerFiltersProps): ReactNode => (
   <Later load={loadFilters} props={props} waiting={<div className='lc-table-filters' data-waiting='' />} />
 )
 export const Download = (props: DownloadProps): ReactNode => <Later load={loadDownload} props={props} />
+export const ExportFile = (props: ExportFileProps): ReactNode => <Later load={loadExport} props={props} />
 
 const loadBadge = (): Promise<ComponentType<BadgeProps>> => import('../../ui/badge.tsx').then(chunk => chunk.Badge)
 const loadFilters = (): Promise<ComponentType<InnerFiltersProps>> =>
   import('./inner-filters.tsx').then(chunk => chunk.InnerFilters)
 const loadDownload = (): Promise<ComponentType<DownloadProps>> => import('./download.tsx').then(chunk => chunk.Download)
+const loadExport = (): Promise<ComponentType<ExportFileProps>> =>
+  import('./export-file.tsx').then(chunk => chunk.ExportFile)
 
 /** A part that most tables never show: its file is loaded on first use. */
 function Later<Props extends object>({

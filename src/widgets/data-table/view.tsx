@@ -11,11 +11,10 @@ import { SearchField } from '../../ui/fields.tsx'
 import { LazyMenu } from '../../ui/lazy-menu.tsx'
 import { useSheet } from '../../ui/sheet.ts'
 import { useLang, useText } from '../../ui/text.tsx'
-import { FrameMenu, type FrameMenuItem } from '../frame-menu.tsx'
+import { FrameMenu } from '../frame-menu.tsx'
 import { Frame, titleOf, useHeldRows } from '../frame.tsx'
 import { buttonId } from '../part.ts'
 import type { WidgetViewProps } from '../part.ts'
-import { words as menuWords } from '../menu-words.ts'
 import { Pager, useExistingPage } from '../pager.tsx'
 import { actionType, pressRow, rowActionsOf } from '../row-press.ts'
 import { words } from './words.ts'
@@ -35,7 +34,8 @@ import {
   type ColumnModel,
   type State,
 } from './data.ts'
-import { Download, Filters } from './late-pieces.tsx'
+import { Download, ExportFile, Filters } from './late-pieces.tsx'
+import { menuOf } from './menu.ts'
 import type { Config } from './schema.ts'
 import sheet from './data-table.css'
 
@@ -66,6 +66,7 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
   const [checks, setChecks] = useState<ReadonlyMap<string, boolean>>(new Map())
   const [selected, setSelected] = useState<string>()
   const [download, setDownload] = useState<{ readonly isOn: boolean; readonly attempt: number }>()
+  const [isExporting, setExporting] = useState(false)
   // checkboxes show what was clicked until the rows contain it
   useEffect(() => setChecks(new Map()), [props.rows])
   const held = useHeldRows(props)
@@ -187,28 +188,18 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
   const firstFoot = grid[0]
   if (config.footer && firstFoot && firstFoot.foot === undefined) grid[0] = { ...firstFoot, foot: say('table.total') }
 
-  const menu: FrameMenuItem[] = [
-    { id: 'refresh', label: say('widget.refresh', {}, menuWords), icon: 'refresh', onSelect: retry },
-  ]
-  if (props.copyLink) menu.push({ id: 'link', label: say('widget.copyLink'), icon: 'link', onSelect: props.copyLink })
-  if (config.export && rows.length > 0) {
-    menu.push({
-      id: 'csv',
-      label: say('widget.csv', {}, menuWords),
-      icon: 'download',
-      onSelect: () => setDownload({ isOn: true, attempt: (download?.attempt ?? 0) + 1 }),
-    })
-  }
-  Object.keys(rowHeights).forEach((rowHeight, index) =>
-    menu.push({
-      id: rowHeight,
-      label: say(`table.rows.${rowHeight}`),
-      isChecked: state.rowHeight === rowHeight,
-      startsGroup: index === 0,
-      groupLabel: index === 0 ? say('table.rows') : undefined,
-      onSelect: () => setState({ rowHeight }),
-    }),
-  )
+  const menu = menuOf({
+    say,
+    retry,
+    copyLink: props.copyLink,
+    download:
+      config.export && rows.length > 0
+        ? () => setDownload({ isOn: true, attempt: (download?.attempt ?? 0) + 1 })
+        : undefined,
+    exportFile: config.export && rows.length > 0 && props.makeFile ? () => setExporting(true) : undefined,
+    rowHeight: state.rowHeight,
+    onRowHeight: rowHeight => setState({ rowHeight }),
+  })
   const searchKeys = searchKeysOf(columns)
   // a link brings the text alone; a table without stored columns knows its keys with its first rows
   const lacksKeys = state.search !== '' && state.searchKeys.length === 0 && searchKeys.length > 0
@@ -216,6 +207,7 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
     if (lacksKeys && config.columns.length === 0) setState({ searchKeys })
   }, [lacksKeys])
   const isSearching = state.search !== ''
+  const fileColumns = columns.filter(column => !hidden.has(column.key) && column.type !== 'button')
   const hasPager = config.footer || total > rows.length || (state.limit !== 'all' && total > 10)
 
   return (
@@ -305,11 +297,20 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
             <Download
               key={download.attempt}
               name={name}
-              columns={columns.filter(column => !hidden.has(column.key) && column.type !== 'button')}
+              columns={fileColumns}
               onScreen={rows}
               readAll={rows.length < total ? props.readAll : undefined}
               onEnd={() => setDownload({ ...download, isOn: false })}
               onRetry={() => setDownload({ isOn: true, attempt: download.attempt + 1 })}
+            />
+          )}
+          {isExporting && props.makeFile && (
+            <ExportFile
+              name={name}
+              columns={fileColumns}
+              total={total}
+              makeFile={props.makeFile}
+              onEnd={() => setExporting(false)}
             />
           )}
           {config.filters.length > 0 && (

@@ -19,6 +19,7 @@ export const words = {
   'table.noHits': 'Niets gevonden voor “{text}”.',
   'table.check': '{name}, rij {row}',
   'table.checkAll': '{name}, alle rijen',
+  'table.export': 'Exporteren…',
   'table.download': 'Rijen worden gelezen…',
   'table.downloadOf': 'Rijen worden gelezen: {read} van {total}',
   'table.downloadCut':

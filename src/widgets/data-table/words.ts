@@ -18,6 +18,7 @@ export const words = {
   'table.noHits': 'Nothing matches “{text}”.',
   'table.check': '{name}, row {row}',
   'table.checkAll': '{name}, all rows',
+  'table.export': 'Export…',
   'table.download': 'Reading the rows…',
   'table.downloadOf': 'Reading the rows: {read} of {total}',
   'table.downloadCut': 'The file holds the first {read} of {total} rows. Filter or search to download the others.',

@@ -113,6 +113,46 @@ export const collectionRows: readonly Row[] = [
       send: { params: { app: 'shop' }, body: { name: 'Parts', slug: 'parts' } },
       expect: { code: 200, data: { slug: 'parts' } },
     },
+    {
+      kind: 'right',
+      as: 'dev',
+      title: 'defines its fields with it, also one that refers to the collection itself',
+      send: {
+        params: { app: 'shop' },
+        body: {
+          name: 'Whole',
+          fields: [
+            { key: 'name', type: 'text', required: true },
+            { key: 'above', type: 'reference', to: { app: 'shop', collection: 'whole' } },
+          ],
+        },
+      },
+      expect: { code: 200, data: { slug: 'whole', fields: [{ key: 'name', required: true }, { key: 'above' }] } },
+    },
+    {
+      kind: 'wrong',
+      as: 'dev',
+      title: 'makes nothing if a field is wrong',
+      send: {
+        params: { app: 'shop' },
+        body: { name: 'Half', fields: [{ key: 'x', type: 'reference', to: { app: 'shop', collection: 'gone' } }] },
+      },
+      expect: { code: 400, errors: ['fields.0.to'] },
+    },
+    {
+      kind: 'wrong',
+      as: 'dev',
+      title: 'refuses a name of 10,000 letters at the name',
+      send: { params: { app: 'shop' }, body: { name: 'é🙂'.repeat(5000) } },
+      expect: { code: 400, errors: ['name'] },
+    },
+    {
+      kind: 'right',
+      as: 'dev',
+      title: 'takes a name from right to left, with emoji',
+      send: { params: { app: 'shop' }, body: { name: 'رحلات 🛫 טיסות' } },
+      expect: { code: 200, data: { name: 'رحلات 🛫 טיסות' } },
+    },
   ]),
   ...rowsOf('updateCollection', 'API-057', [
     {

@@ -92,3 +92,26 @@ it('opens the form of an item by its id only, not by a press on its row', async 
   await user.click(screen.getByRole('button', { name: 'i2' }))
   expect(await screen.findByRole('dialog', { name: 'Item i2' })).toBeTruthy()
 })
+
+it('sets a field of the selected items, says which are refused, and puts the others back', async () => {
+  const { user, calls, items } = await openItems({
+    'PUT /item/crm/people/i2': [
+      400,
+      undefined,
+      'Bo must stay.',
+      { errors: [{ path: 'data.age', message: 'Bo must stay.' }] },
+    ],
+  })
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all rows of this page' }))
+  await user.click(screen.getByRole('button', { name: 'Edit' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Edit 2 items' })
+  await user.click(screen.getByRole('combobox', { name: /Field/ }))
+  await user.click(await screen.findByRole('option', { name: 'Age' }))
+  await user.type(await screen.findByRole('spinbutton', { name: 'New value' }), '40')
+  await user.click(screen.getByRole('button', { name: 'Change 2 items' }))
+  await waitFor(() => expect(dialog.textContent).toContain('i2: Bo must stay.'))
+  expect(calls('PUT /item/crm/people/i1').map(({ body }) => body)).toEqual([{ data: { age: 40 } }])
+  expect(items[0]).toMatchObject({ age: 40, name: 'Ada' })
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(calls('PUT /item/crm/people/i1')[1]?.body).toEqual({ data: { age: 36 } }))
+})

@@ -1,11 +1,11 @@
 // An item as the values of a form made from the fields of its collection, and back. Pure.
+import { isDay, toMs, unitOf } from '../../../base/format/stored-date.ts'
 import { own } from '../../../base/loose.ts'
 import { isSameTree } from '../../../base/same-tree.ts'
 import type { FoundField } from '../../../contract/entities/collection.ts'
 import type { Document } from '../../../contract/entities/item.ts'
 import type { Result } from '../../../base/result.ts'
 import type { FormField, FormOption, FormValues } from '../../manage/descriptor.ts'
-import { isDay, toMs, unitOf } from './field-value.ts'
 import type { Names, Target } from './references.ts'
 
 /** The fields a person may write: what the server writes with every item is left alone. */

@@ -22,6 +22,7 @@ import { ManageListView } from '../../manage/manage-list.tsx'
 import type { ManageView } from '../../manage/view.ts'
 import { sortKey } from '../../manage/view.ts'
 import { words } from '../collections.ts'
+import { BulkEdit } from './bulk-edit.tsx'
 import { changedDocument, changedFrom, itemForm, itemValues, writable } from './item-form.ts'
 import type { HistoryPanelProps } from './history-panel.tsx'
 import { itemCells } from './item-cells.ts'
@@ -56,6 +57,7 @@ export function ItemsTab({
   const views = useItemViews(app, slug)
   const { view, shown, change } = views
   const [edited, setEdited] = useState<Edited>()
+  const [bulk, setBulk] = useState<readonly Document[]>()
   const [rows, setRows] = useState<readonly Document[]>(noRows)
   const item = edited?.item
   const named = useMemo(() => (item ? [...rows, item] : rows), [rows, item])
@@ -160,12 +162,25 @@ export function ItemsTab({
         }
         onRow={item => setEdited({ as: 'form', item })}
         editing={cells}
+        bulk={[{ id: 'edit', text: 'items.bulk.edit', icon: 'edit', run: setBulk }]}
         actions={[
           { id: 'edit', text: 'items.edit', icon: 'edit', run: item => setEdited({ as: 'form', item }) },
           { id: 'json', text: 'items.editJson', icon: 'code', run: item => setEdited({ as: 'json', item }) },
           { id: 'copy', text: 'items.duplicate', icon: 'copy', run: item => void duplicate(item) },
         ]}
       />
+      {bulk && (
+        <BulkEdit
+          core={core}
+          params={params}
+          items={bulk}
+          fields={fields ?? []}
+          references={references}
+          toast={toast}
+          say={say}
+          onClose={() => setBulk(undefined)}
+        />
+      )}
       {edited && fields && (
         <ManageForm
           key={edited.as}

@@ -11,6 +11,7 @@ export const words = {
   'rules.edit': 'Bewerken',
   'rules.editTitle': 'Regel bewerken',
   'rules.editOne': 'Bewerken: {rule}',
+  'rules.copyOne': 'Kopiëren als JSON: {rule}',
   'rules.deleteOne': 'Verwijderen: {rule}',
   'rules.saved': 'De regel is opgeslagen. Hij geldt vanaf het volgende verzoek.',
   'rules.deleteTitle': 'Deze regel verwijderen?',

@@ -9,6 +9,7 @@ export const words = {
   'rules.edit': 'Edit',
   'rules.editTitle': 'Edit rule',
   'rules.editOne': 'Edit: {rule}',
+  'rules.copyOne': 'Copy as JSON: {rule}',
   'rules.deleteOne': 'Delete: {rule}',
   'rules.saved': 'The rule has been saved. It applies from the next request.',
   'rules.deleteTitle': 'Delete this rule?',

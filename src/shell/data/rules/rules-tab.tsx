@@ -18,6 +18,7 @@ import { EmptyState, ErrorState, Skeleton } from '../../../ui/state.tsx'
 import { useLang, useText } from '../../../ui/text.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { ManageForm } from '../../manage/manage-form.tsx'
+import { useTransfer } from '../../manage/use-transfer.tsx'
 import { UseList } from '../../manage/use-list.tsx'
 import { useRemoval } from '../../manage/use-removal.tsx'
 import { words as collectionWords } from '../collections.ts'
@@ -27,6 +28,7 @@ import { draftFrom, ruleForm, ruleValues } from './rule-form.ts'
 import { lockedOut, roleName, sentenceOf } from './rule-model.ts'
 import type { Draft, Tools } from './rule-model.ts'
 import { RuleMatrix } from './rule-matrix.tsx'
+import { ruleTransfer } from './rule-transfer.ts'
 import { RuleTry } from './rule-try.tsx'
 import { words as ownWords } from './rule-edit-words.ts'
 import sheet from './rules.css'
@@ -96,6 +98,7 @@ export function RulesTab({ app, slug, fields, uses }: TabProps & { readonly uses
     if (answer.status === 409 && answer.data.data) setEdited(answer.data.data)
     return refusalOf(answer)
   }
+  const transfer = useTransfer(ruleTransfer({ roles, store, say }), say)
 
   if (!rules)
     return read.error ? (
@@ -104,9 +107,12 @@ export function RulesTab({ app, slug, fields, uses }: TabProps & { readonly uses
       <Skeleton kind='table' heightPx={240} />
     )
   const create = (
-    <Button variant='primary' icon='plus' onPress={() => setEdited('new')}>
-      {say('rules.new')}
-    </Button>
+    <>
+      {transfer.button}
+      <Button variant='primary' icon='plus' onPress={() => setEdited('new')}>
+        {say('rules.new')}
+      </Button>
+    </>
   )
   return (
     <div className='lc-manage-inside'>
@@ -129,6 +135,11 @@ export function RulesTab({ app, slug, fields, uses }: TabProps & { readonly uses
                     icon='edit'
                     label={say('rules.editOne', { rule: text })}
                     onPress={() => setEdited(rule)}
+                  />
+                  <IconButton
+                    icon='clipboard'
+                    label={say('rules.copyOne', { rule: text })}
+                    onPress={() => transfer.copy(rule)}
                   />
                   <IconButton
                     icon='trash'
@@ -172,6 +183,7 @@ export function RulesTab({ app, slug, fields, uses }: TabProps & { readonly uses
         />
       )}
       {removal.dialog}
+      {transfer.dialogs}
     </div>
   )
 }

@@ -1,0 +1,26 @@
+import type { words as english } from './export-words.ts'
+
+export const words = {
+  'table.export.title': '{name} exporteren',
+  'table.export.rows': 'Alle {total} rijen die de filters en het zoeken overlaten, niet alleen die van deze pagina.',
+  'table.export.row': 'De rij die de filters en het zoeken overlaten.',
+  'table.export.format': 'Formaat',
+  'table.export.csv': 'CSV',
+  'table.export.csvHint': 'Voor elk spreadsheet en elke database',
+  'table.export.xlsx': 'Excel (XLSX)',
+  'table.export.xlsxHint': 'Hoogstens 1.048.575 rijen',
+  'table.export.ndjson': 'NDJSON',
+  'table.export.ndjsonHint': 'Hele documenten, één per regel',
+  'table.export.values': 'Waarden',
+  'table.export.formatted': 'Zoals getoond',
+  'table.export.formattedHint': 'Datums, bedragen en labels zoals in de tabel',
+  'table.export.raw': 'Zoals opgeslagen',
+  'table.export.rawHint': 'Om mee te rekenen',
+  'table.export.start': 'Exporteren',
+  'table.export.waiting': 'Het bestand wordt gemaakt…',
+  'table.export.progress': 'Het bestand wordt gemaakt: {rows} van {total} rijen',
+  'table.export.leave': 'Je kunt deze pagina verlaten: je krijgt bericht als het bestand klaar is.',
+  'table.export.ready': 'Het bestand met {rows} rijen is klaar.',
+  'table.export.download': 'Downloaden',
+  'table.export.failed': 'Er is geen bestand.',
+} satisfies Record<keyof typeof english, string>
