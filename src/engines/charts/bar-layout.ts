@@ -64,15 +64,21 @@ const titlePx = 20
 const axisPx = 22
 /** The distance between a label and its axis, and the minimum margin at the edge of the box. */
 const gapPx = 10
-const widest = (texts: readonly string[]): number => Math.max(0, ...texts.map(text => textWidthPx(text, fontPx)))
+/** Between two labels of upright bars. */
+const labelGapPx = 6
+const widest = (texts: readonly string[]): number =>
+  texts.reduce((most, text) => Math.max(most, textWidthPx(text, fontPx)), 0)
 
 /** Lays a bar chart out in the given box. */
 export function layoutBars(input: BarInput): BarLayout {
-  if (input.isHorizontal) return layOut(input)
-  const upright = layOut(input)
   const { labels, xTitle, yTitle } = input
-  const areWritten = upright.labels.length === labels.length && upright.labels.every(label => !isCut(label))
-  if (areWritten || areSteps(labels)) return upright
+  if (input.isHorizontal) return layOut(input)
+  // so many that none of them has room: not worth trying
+  if (labels.length <= input.widthPx / labelGapPx || areSteps(labels)) {
+    const upright = layOut(input)
+    const areWritten = upright.labels.length === labels.length && upright.labels.every(label => !isCut(label))
+    if (areWritten || areSteps(labels)) return upright
+  }
   return layOut({ ...input, isHorizontal: true, ...titles(yTitle, xTitle) })
 }
 
@@ -80,7 +86,7 @@ const titles = (xTitle?: string, yTitle?: string): Pick<BarInput, 'xTitle' | 'yT
   ...(xTitle === undefined ? {} : { xTitle }),
   ...(yTitle === undefined ? {} : { yTitle }),
 })
-const isCut = ({ lines }: AxisLabel): boolean => lines.at(-1)?.endsWith('…') === true
+const isCut = ({ lines }: AxisLabel): boolean => lines.some(line => line.endsWith('…'))
 
 function layOut(input: BarInput): BarLayout {
   const { labels, isHorizontal } = input
@@ -110,12 +116,12 @@ function layOut(input: BarInput): BarLayout {
   // half of the last tick of lying bars reaches past the plot
   const right = isHorizontal ? Math.max(16, Math.ceil(widest(ticks) / 2)) : 6
   const roomPx = Math.max(10, input.widthPx - left - right)
-  const labelPx = isHorizontal ? left - gapPx - yTitlePx : roomPx / Math.max(1, labels.length) - 6
+  const labelPx = isHorizontal ? left - gapPx - yTitlePx : roomPx / Math.max(1, labels.length) - labelGapPx
   const isThinned = !isHorizontal && areSteps(labels) && widest(labels) > labelPx
-  const lines = labels.map(label =>
-    isThinned ? [label] : wrapped(label, labelPx, isHorizontal ? linesLying : 2).map(line => fitted(line, labelPx)),
-  )
-  const mostLines = isHorizontal ? 1 : Math.max(1, ...lines.map(one => one.length))
+  const linesOf = (label: string): readonly string[] =>
+    isThinned ? [label] : wrapped(label, labelPx, isHorizontal ? linesLying : 2).map(line => fitted(line, labelPx))
+  const lines = isHorizontal ? [] : labels.map(linesOf)
+  const mostLines = lines.reduce((most, one) => Math.max(most, one.length), 1)
   const plot = {
     x: left,
     y: 8,
@@ -137,7 +143,7 @@ function layOut(input: BarInput): BarLayout {
   const bars = barsOf(input, along, value)
 
   const spacePx = isHorizontal ? lineHeightPx : isThinned ? widest(labels) + 8 : 0
-  const step = Math.max(1, Math.ceil(spacePx / Math.max(0.01, along.stepPx)))
+  const step = Math.max(1, Math.ceil(spacePx / Math.max(1e-9, along.stepPx)))
   return {
     plot,
     bars,
@@ -148,7 +154,7 @@ function layOut(input: BarInput): BarLayout {
     ticks: tickValues.map((tick, index) => ({ value: tick, text: ticks[index] ?? '', at: value.at(tick) })),
     bands: labels.map((_, index) => ({ at: along.at(index), width: band })),
     labels: labels.flatMap((full, index) =>
-      index % step === 0 ? [{ lines: lines[index] ?? [full], full, index, at: along.at(index) + band / 2 }] : [],
+      index % step === 0 ? [{ lines: lines[index] ?? linesOf(full), full, index, at: along.at(index) + band / 2 }] : [],
     ),
   }
 }
