@@ -281,6 +281,13 @@ function Drawn({
       ? async (onPart, signal) => (await import('../stores/all-rows.ts')).readAllRows(core, request, onPart, signal)
       : undefined
   }, [inline, asked, lang, core, request])
+  const readSums = useMemo(
+    (): WidgetViewProps<unknown, VisitorState>['readSums'] =>
+      core && request
+        ? async (keys, signal) => (await import('../stores/sums.ts')).readSums(core, request, keys, signal)
+        : undefined,
+    [core, request],
+  )
   useRefresh(module, page, fetched.retry)
   useFetchReport(module, page, request === null ? undefined : fetched)
   const rows = local?.rows ?? (Array.isArray(fetched.data) ? (fetched.data as readonly Document[]) : noRows) // the aggregate call replies a list of documents
@@ -324,6 +331,7 @@ function Drawn({
         innerFilters={inner}
         isRunning={isRunning}
         {...(readAll ? { readAll } : {})}
+        {...(readSums ? { readSums } : {})}
         copyLink={page && navigation?.copyLink}
         isEditing={isEditing}
         skeleton={skeleton}

@@ -7,6 +7,7 @@ import type { Document } from '../contract/entities/item.ts'
 import type { Module } from '../contract/entities/module.ts'
 import type { QueryState } from '../api/core.ts'
 import type { AllRows } from '../stores/all-rows.ts'
+import type { Sums } from '../stores/sums.ts'
 import type { Result } from '../base/result.ts'
 
 /** The intents of a widget. It emits them as data; the page decides (house.md). */
@@ -80,6 +81,8 @@ export interface WidgetViewProps<Config, State> {
    * arrive.
    */
   readAll?(onPart: (read: number, total: number) => void, signal: AbortSignal): Promise<Result<AllRows>>
+  /** Adds up keys over every row of the current query, on its server. Absent with inline data, which `readAll` returns. */
+  readSums?(keys: readonly string[], signal: AbortSignal): Promise<Result<Sums>>
   /**
    * Whether the actions of this button, of this record's row, are still running and no form is open above the page: the
    * button shows it (ACT-004).

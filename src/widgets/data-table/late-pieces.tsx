@@ -5,6 +5,7 @@ import { words } from './words.ts'
 import type { BadgeProps } from '../../ui/badge.tsx'
 import type { DownloadProps } from './download.tsx'
 import type { InnerFiltersProps } from './inner-filters.tsx'
+import type { TotalsProps } from './totals.tsx'
 import { useText } from '../../ui/text.tsx'
 
 /** A state as a badge; until its file is there, the word alone. */
@@ -16,11 +17,14 @@ export const State = (props: BadgeProps): ReactNode => (
 export const Filters = (props: InnerFiltersProps): ReactNode => (
   <Later load={loadFilters} props={props} waiting={<div className='lc-table-filters' data-waiting='' />} />
 )
+/** The sums of rows that are not shown; without its file there are none. */
+export const Totals = (props: TotalsProps): ReactNode => <Later load={loadTotals} props={props} isQuiet />
 export const Download = (props: DownloadProps): ReactNode => <Later load={loadDownload} props={props} />
 
 const loadBadge = (): Promise<ComponentType<BadgeProps>> => import('../../ui/badge.tsx').then(chunk => chunk.Badge)
 const loadFilters = (): Promise<ComponentType<InnerFiltersProps>> =>
   import('./inner-filters.tsx').then(chunk => chunk.InnerFilters)
+const loadTotals = (): Promise<ComponentType<TotalsProps>> => import('./totals.tsx').then(chunk => chunk.Totals)
 const loadDownload = (): Promise<ComponentType<DownloadProps>> => import('./download.tsx').then(chunk => chunk.Download)
 
 /** A part that most tables never show: its file is loaded on first use. */

@@ -32,10 +32,10 @@ import {
   rowHeights,
   rowKey,
   searchKeysOf,
-  totalOf,
   type ColumnModel,
   type State,
 } from './data.ts'
+import { useFoot } from './foot.tsx'
 import { Download, Filters } from './late-pieces.tsx'
 import { Pager, useExistingPage } from './pager.tsx'
 import type { Config } from './schema.ts'
@@ -140,6 +140,7 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
     }
   }
 
+  const foot = useFoot(props, columns, held, rows)
   const grid = columns.map((column): GridColumn<Document> => {
     const sort = state.sorting.findIndex(one => one.key === column.key)
     const direction = state.sorting[sort]?.type
@@ -209,11 +210,11 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
           }}
         />
       ),
-      foot: config.footer ? totalOf(column, rows, lang) : undefined,
+      foot: foot.textOf(column),
     }
   })
   const firstFoot = grid[0]
-  if (config.footer && firstFoot && firstFoot.foot === undefined) grid[0] = { ...firstFoot, foot: say('table.total') }
+  if (config.footer && firstFoot && firstFoot.foot === undefined) grid[0] = { ...firstFoot, foot: foot.name }
 
   const menu: FrameMenuItem[] = [
     { id: 'refresh', label: say('widget.refresh', {}, menuWords), icon: 'refresh', onSelect: retry },
@@ -340,6 +341,7 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
               onRetry={() => setDownload({ isOn: true, attempt: download.attempt + 1 })}
             />
           )}
+          {foot.reader}
           {config.filters.length > 0 && (
             <Filters
               module={module}
