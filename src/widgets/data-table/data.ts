@@ -202,6 +202,17 @@ export function cellText(
   return isAmount ? formatValue(value, { type: 'Float' }, options) : text(value)
 }
 
+/**
+ * Returns a cell for a file or the clipboard: numbers as numbers, unless a formatter gives them another meaning; all
+ * else as shown.
+ */
+export function exported(column: ColumnModel, row: Document, lang: string): unknown {
+  const value = valueAt(row, column.key)
+  if (value === undefined || value === null) return ''
+  if (column.format?.type !== 'DateUnix' && (typeof value === 'number' || typeof value === 'boolean')) return value
+  return cellText(column, row, { lang })
+}
+
 /** Whether the numbers of a column have a sum: shares have none. */
 export const hasSum = (column: ColumnModel): boolean => column.isNumeric && column.format?.type !== 'Percentage'
 

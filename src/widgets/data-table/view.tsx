@@ -26,6 +26,7 @@ import {
   checkSettings,
   clickedChecks,
   columnsOf,
+  exported,
   isChecked,
   nextSorting,
   rowActionsOf,
@@ -105,7 +106,7 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
     })
   }
 
-  /** The first column that names a record. */
+  // the first column that names a record
   const named = columns.find(column => column.type === 'key') ?? columns.find(column => column.type === 'text')
 
   function open(row: Document, index: number, newTab: boolean): void {
@@ -153,6 +154,7 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
         ? undefined
         : row =>
             column.type === 'tags' ? text(valueAt(row, column.key)).slice(0, 60) : cellText(column, row, { lang }),
+      copy: row => String(exported(column, row, lang)),
       isBold: column.type === 'key',
       aroundPx:
         column.type === 'tags' || Object.keys(column.stored.badges).length > 0 ? 20 : column.type === 'button' ? 24 : 0,
@@ -244,7 +246,6 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
   useEffect(() => {
     if (lacksKeys && config.columns.length === 0) setState({ searchKeys })
   }, [lacksKeys])
-  const isSearching = state.search !== ''
   const hasPager = config.footer || total > rows.length || (state.limit !== 'all' && total > 10)
 
   return (
@@ -259,7 +260,7 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
       bodyPx={typeof config.scroll_height === 'number' ? Math.max(160, config.scroll_height) : 440}
       tools={
         <>
-          {config.search && (columns.length > 0 || isSearching) && (
+          {config.search && (columns.length > 0 || state.search !== '') && (
             <SearchField
               className='lc-table-search'
               size='s'
@@ -356,7 +357,7 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
       isEmpty={rows.length === 0}
       {...(state.awaitsFilter
         ? { emptyText: say('widget.awaitsFilter') }
-        : isSearching
+        : state.search !== ''
           ? { emptyText: say('table.noHits', { text: state.search }) }
           : {})}
     >
