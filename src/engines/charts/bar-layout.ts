@@ -35,7 +35,6 @@ export interface Bar {
   readonly y: number
   readonly width: number
   readonly height: number
-  readonly isNegative: boolean
 }
 export interface AxisLabel {
   /** Its lines; the last one ends in "…" if not even all lines hold it. */
@@ -191,7 +190,6 @@ function barsOf(
         series: at,
         index,
         value: amount,
-        isNegative: amount < 0,
         ...(isHorizontal
           ? { x: Math.min(startPx, endPx), y: across, width: Math.abs(endPx - startPx), height: thickPx }
           : { x: across, y: Math.min(startPx, endPx), width: thickPx, height: Math.abs(endPx - startPx) }),

@@ -57,7 +57,6 @@ function OneBar({
       data-bar={index}
       data-at={bar.index}
       data-cursor={isCursor || undefined}
-      data-negative={bar.isNegative || undefined}
       data-press={isPressable || undefined}
       data-dim={(pressed?.size ? !pressed.has(bar.index) : undefined) || undefined}
       aria-pressed={pressed?.has(bar.index)}

@@ -135,9 +135,14 @@ export function Bars(props: BarsProps): ReactNode {
           >
             <BarBand hover={hover} layout={layout} />
             <BarAxes layout={layout} heightPx={heightPx} />
-            <BarMarks
-              {...{ bars, labels, series, isStacked, isPressable, pressed, tabbed, writeValue, onFocus, onSelect }}
-            />
+            <g
+              className='lc-chart-bars'
+              style={{ transformOrigin: isHorizontal ? `${layout.zeroAt}px 0` : `0 ${layout.zeroAt}px` }}
+            >
+              <BarMarks
+                {...{ bars, labels, series, isStacked, isPressable, pressed, tabbed, writeValue, onFocus, onSelect }}
+              />
+            </g>
             <ZeroLine layout={layout} />
           </svg>
         )}
