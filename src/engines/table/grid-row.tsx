@@ -46,12 +46,10 @@ export const GridRow = memo(function GridRow({
       part='row'
       data-press={isPressable || undefined}
       aria-selected={isSelected || undefined}
-      onFocus={({ target }) =>
-        onActive({
-          row: index,
-          column: target instanceof HTMLTableCellElement ? Number(target.getAttribute('aria-colindex')) - 1 : -1,
-        })
-      }
+      onFocus={({ target, currentTarget }) => {
+        const cell = target === currentTarget ? null : target.closest('td')
+        onActive({ row: index, column: Number(cell?.getAttribute('aria-colindex') ?? 0) - 1 })
+      }}
       onClick={event => {
         if (onRow && !isControl(event)) onRow(row, event)
       }}

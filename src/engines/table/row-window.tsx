@@ -85,6 +85,11 @@ function startWindow({ area, count, rowPx, heightPx, position, onView }: Start):
     onView(last)
   }
 
+  /** The removal of a row with the focus lays the table out half-way, and the browser cuts the scroll position to that. */
+  const hold = (): void => {
+    if (Math.abs(area.scrollTop - scrollPx) > 1) area.scrollTop = scrollPx
+  }
+
   const scroll = (): void => {
     const now = area.scrollTop
     if (now === scrollPx) return
@@ -92,6 +97,7 @@ function startWindow({ area, count, rowPx, heightPx, position, onView }: Start):
     scrollPx = now
     correct()
     flushSync(view) // rows that come a frame late are seen as a blank
+    hold()
   }
   function scrollTo(index: number): void {
     const [top, bottom] = [rows.topOf(index), rows.topOf(index + 1)]
@@ -104,6 +110,7 @@ function startWindow({ area, count, rowPx, heightPx, position, onView }: Start):
       : scrollPx + position.topPx - topPx
     scrollPx = area.scrollTop
     view()
+    queueMicrotask(hold) // after the rows are rendered
   }
 
   const heights = new ResizeObserver(entries => {
