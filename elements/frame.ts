@@ -29,9 +29,9 @@ export function createFrame(host: HTMLElement, root: ShadowRoot): Frame {
   root.addEventListener('focusin', ({ target }) => {
     held = target as Node
   }) // the target of a focus event is a node
-  root.addEventListener('focusout', () => {
+  root.addEventListener('focusout', ({ target }) => {
     queueMicrotask(() => {
-      held = undefined
+      if (held === target) held = undefined // not the one that has it by now
     })
   })
   return {

@@ -1,6 +1,6 @@
 // The frame of a widget: finds its type, loads its chunk, reads its settings, requests its rows, stores the visitor's
 // choices and runs its intents. A failure stays inside this frame.
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { ComponentType, ReactNode } from 'react'
 import type { GenericSchema } from '../base/schema.ts'
 import { useOptionalCore, useCall, useQuery, useReadable } from '../stores/use.tsx'
@@ -27,6 +27,7 @@ import { useNavigation } from './navigation.ts'
 import type { Emit } from './navigation.ts'
 import { readConfig, issueFields, issueLines } from './read-config.ts'
 import { isMissing, useChunk } from '../ui/use-chunk.ts'
+import { useTurn } from './turns.ts'
 import { useIntents } from './use-intents.ts'
 import { useVisitorState } from './visitor-state.ts'
 import type { VisitorState } from './visitor-state.ts'
@@ -92,6 +93,9 @@ function Known(props: WidgetHostProps & { readonly module: Module }): ReactNode 
     [descriptor, loadPage],
   )
   const chunk = useChunk<WidgetChunk<never, never>>(load)
+  const box = useRef<HTMLDivElement | null>(null)
+  const isDrawn = useTurn(box, chunk.status === 'ready')
+  const isPending = chunk.status !== 'failed' && !isDrawn
   const isChunkErrorShown = useReport(
     chunk.status === 'failed'
       ? { code: isMissing(chunk.error) ? 'chunk' : 'widget', message: String(chunk.error) }
@@ -110,12 +114,7 @@ function Known(props: WidgetHostProps & { readonly module: Module }): ReactNode 
     )
   }
   return (
-    <div
-      className='lc-widget'
-      data-type={module.type.name}
-      part='widget'
-      aria-busy={chunk.status === 'pending' || undefined}
-    >
+    <div ref={box} className='lc-widget' data-type={module.type.name} part='widget' aria-busy={isPending || undefined}>
       <Boundary
         key={module.id}
         onError={error => {
@@ -131,9 +130,11 @@ function Known(props: WidgetHostProps & { readonly module: Module }): ReactNode 
           </Box>
         )}
       >
-        {chunk.status === 'ready' && <Loaded {...props} descriptor={descriptor} chunk={erased(chunk.chunk)} />}
+        {chunk.status === 'ready' && isDrawn && (
+          <Loaded {...props} descriptor={descriptor} chunk={erased(chunk.chunk)} />
+        )}
       </Boundary>
-      {chunk.status === 'pending' && (
+      {isPending && (
         <Box heightPx={heightOf(descriptor, module)}>
           <Skeleton isStretched kind={descriptor.skeleton} />
         </Box>
@@ -288,6 +289,13 @@ function Drawn({
           (await import('../stores/table-file.ts')).makeTableFile(core, request, lang, wanted, onPart)
       : undefined
   }, [core, request, lang, isSignedIn])
+  const readSums = useMemo(
+    (): WidgetViewProps<unknown, VisitorState>['readSums'] =>
+      core && request
+        ? async (keys, signal) => (await import('../stores/sums.ts')).readSums(core, request, keys, signal)
+        : undefined,
+    [core, request],
+  )
   useRefresh(module, page, fetched.retry)
   useFetchReport(module, page, request === null ? undefined : fetched)
   const rows = local?.rows ?? (Array.isArray(fetched.data) ? (fetched.data as readonly Document[]) : noRows) // the aggregate call replies a list of documents
@@ -332,6 +340,7 @@ function Drawn({
         isRunning={isRunning}
         {...(readAll ? { readAll } : {})}
         {...(makeFile ? { makeFile } : {})}
+        {...(readSums ? { readSums } : {})}
         copyLink={page && navigation?.copyLink}
         isEditing={isEditing}
         skeleton={skeleton}

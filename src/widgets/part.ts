@@ -8,6 +8,7 @@ import type { Module } from '../contract/entities/module.ts'
 import type { QueryState } from '../api/core.ts'
 import type { AllRows } from '../stores/all-rows.ts'
 import type { FileMaking, FileWanted } from '../stores/table-file.ts'
+import type { Sums } from '../stores/sums.ts'
 import type { Result } from '../base/result.ts'
 
 /** The intents of a widget. It emits them as data; the page decides (house.md). */
@@ -81,6 +82,8 @@ export interface WidgetViewProps<Config, State> {
    * arrive.
    */
   readAll?(onPart: (read: number, total: number) => void, signal: AbortSignal): Promise<Result<AllRows>>
+  /** Adds up keys over every row of the current query, on its server. Absent with inline data, which `readAll` returns. */
+  readSums?(keys: readonly string[], signal: AbortSignal): Promise<Result<Sums>>
   /**
    * Starts a file with every row of the current query on the server; absent where nobody is signed in, and with inline
    * data. Calls `onPart` as rows are written.

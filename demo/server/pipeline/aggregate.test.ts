@@ -50,6 +50,23 @@ describe('aggregate', () => {
       expect(seen).toEqual(Array.from({ length: 22 }, (_, i) => 24 - i))
     }))
 
+  it('sums keys over all rows that search and selection leave, in place of the rows', () =>
+    onEach(async (one, _, inMemory) => {
+      for (const aggregator of [one, inMemory]) {
+        const request = { sorting: { ASC: ['n'] }, limit: 5, sums: ['n', 'missing.part'] }
+        expect(await aggregator.aggregate(source, request)).toMatchObject({
+          ok: true,
+          total: 1,
+          rows: [{ count: 25, sum0: 300, sum1: 0 }],
+        })
+        const some = { ...request, selection: [{ key: 'n', from: 20 }] }
+        expect(await aggregator.aggregate(source, some)).toMatchObject({ rows: [{ count: 5, sum0: 110, sum1: 0 }] })
+        expect(await aggregator.aggregate(source, { ...request, selection: [{ key: 'n', from: 99 }] })).toMatchObject({
+          rows: [],
+        })
+      }
+    }))
+
   it('starts at the first page and adds the offset (LIM-015)', () =>
     onEach(async aggregator => {
       const answer = await aggregator.aggregate(source, { sorting: { ASC: ['n'] }, limit: 5, offset: 2, next_page: 1 })

@@ -23,6 +23,8 @@ export interface Refinements {
       }
     | undefined
   readonly selection?: readonly SelectionEntry[] | undefined
+  /** Returns one row in place of all: `count`, and the sum of each of these keys as `sum0`, `sum1` … */
+  readonly sums?: readonly string[] | undefined
   readonly locked?: readonly Stage[] | undefined
 }
 
@@ -106,6 +108,11 @@ export function stagesOf(refinements: Refinements, known: Known): Stage[] {
   const { search, sorting } = refinements
   if (search && search.text.trim() !== '' && search.keys.length > 0)
     stages.push({ $lcSearch: { text: search.text.trim(), keys: search.keys } })
+  if (refinements.sums) {
+    const sums = refinements.sums.map((key, at) => [`sum${at}`, { $sum: `$${key}` }] as const)
+    stages.push({ $group: { _id: null, count: { $sum: 1 }, ...Object.fromEntries(sums) } }, { $project: { _id: 0 } })
+    return stages
+  }
   const named = Array.isArray(sorting?.order) ? sorting.order : []
   const rank = (key: string) => (named.includes(key) ? named.indexOf(key) : named.length)
   const keys = [

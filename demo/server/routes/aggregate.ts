@@ -12,6 +12,7 @@ import type { RuledSource } from '../rights/readers.ts'
 import { bindPipeline } from './bind-pipeline.ts'
 import { distinctPipeline } from './distinct.ts'
 import { createQueryReads } from './query-reads.ts'
+import { sumsOf } from './sums.ts'
 
 type Pipeline = Query['pipeline']
 type Request = HandlerInput<Calls['aggregate']>['body']
@@ -62,6 +63,8 @@ export function createReadableRows(services: Services): (who: Who, body: Request
     const wanted = body.options?.distinct
     const distinct = wanted === undefined ? ok(pipeline) : distinctPipeline(pipeline, wanted)
     if (!distinct.ok) return distinct
+    const sums = sumsOf(body.options?.sum)
+    if (!sums.ok) return sums
     return ok({
       collection,
       source: await readers(who).source(collection, stored ? 'anywhere' : 'own apps'),
@@ -70,6 +73,7 @@ export function createReadableRows(services: Services): (who: Who, body: Request
         ...(body.search === undefined || body.search === '' ? {} : { search: body.search }),
         ...(body.sorting === undefined ? {} : { sorting: body.sorting }),
         ...(body.selection === undefined ? {} : { selection: body.selection }),
+        ...(sums.value === undefined ? {} : { sums: sums.value }),
       },
     })
   }

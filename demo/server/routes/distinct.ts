@@ -1,7 +1,8 @@
 import type { Pipeline } from '../../../src/contract/entities/query.ts'
 import { fail, ok, type Result } from '../../../src/base/result.ts'
 
-const plainPath = /^[^.$\0]+(\.[^.$\0]+)*$/
+/** The path of one field: no operators, no empty parts. */
+export const plainPath = /^[^.$\0]+(\.[^.$\0]+)*$/
 
 /**
  * Converts a pipeline to the distinct values of one of its keys, `{value, count}`, most frequent first: the options of

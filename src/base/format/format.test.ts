@@ -151,3 +151,22 @@ describe('the numbers of an axis', () => {
     expect(axisNumbers([0], 'en')).toEqual(['0'])
   })
 })
+
+describe('a number close to zero', () => {
+  it.each([
+    [0.004, '0.004'],
+    [0.00123, '0.0012'],
+    [-0.0000456, '-0.000046'],
+    [1e-300, '1E-300'],
+    [-1.5e-9, '-1.5E-9'],
+    [0.005, '0.01'],
+    [0, '0'],
+  ])('is never written as 0 unless it is: %s', (value, written) => {
+    expect(formatValue(value, { type: 'Float' })).toBe(written)
+  })
+
+  it('is rounded to the decimals that the settings ask for', () => {
+    expect(formatValue(0.0004, { type: 'Float', precision: 2 })).toBe('0.00')
+    expect(formatValue(1e-300, { type: 'Float', precision: 0 })).toBe('0')
+  })
+})

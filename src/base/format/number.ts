@@ -13,6 +13,8 @@ export function toNumber(value: unknown): number {
 
 /** From here on digits say less than a power of ten. JavaScript itself writes such numbers with an exponent. */
 const longest = 1e21
+/** Below, zeros after the decimal point say less than a power of ten. */
+const leastWritten = 1e-6
 
 type Style = Intl.NumberFormatOptions
 
@@ -27,6 +29,12 @@ export function writeNumber(
   { mostDecimals = 2, ...style }: Style & { readonly mostDecimals?: number } = {},
 ): string {
   if (Number.isFinite(value) && Math.abs(value) >= longest) return powerOfTen(value, lang, style)
+  const size = Math.abs(value)
+  // a number that these decimals would write as 0
+  if (precision === undefined && size > 0 && size < 0.5 * 10 ** -mostDecimals) {
+    if (size < leastWritten) return powerOfTen(value, lang, style)
+    return writeNumber(value, lang, undefined, { ...style, mostDecimals: 1 - Math.floor(Math.log10(size)) })
+  }
   const decimals = precision === undefined ? undefined : Math.min(maxPrecision, Math.max(0, Math.trunc(precision)))
   // Older engines support at most 20 decimals in Intl; a double has no more digits than that, so the rest are zeros.
   const written = Math.min(decimals ?? mostDecimals, 20)

@@ -1,5 +1,4 @@
 // How the labels of bars are written in the room they have: whole, over several lines, and cut only if one word is too long.
-import { max } from 'd3-array'
 import { textWidthPx } from '../../ui/text-width.ts'
 
 const fontPx = 12
@@ -17,7 +16,7 @@ export function wrapped(text: string, roomPx: number, most: number): string[] {
     const line = lines.at(-1)
     const joined = `${line} ${word}`
     if (line === undefined) lines.push(word)
-    else if (widthPx(joined) <= roomPx || lines.length === most) lines[lines.length - 1] = joined
+    else if (lines.length === most || widthPx(joined) <= roomPx) lines[lines.length - 1] = joined
     else lines.push(word)
   }
   return lines
@@ -25,7 +24,11 @@ export function wrapped(text: string, roomPx: number, most: number): string[] {
 
 /** Returns the width that the labels need in so many lines: what is usual if that is enough, otherwise up to `mostPx`. */
 export function widthOf(labels: readonly string[], most: number, usualPx: number, mostPx: number): number {
-  const needed = (roomPx: number): number => max(labels, label => max(wrapped(label, roomPx, most), widthPx)) ?? 0
+  const needed = (roomPx: number): number =>
+    labels.reduce(
+      (px, label) => wrapped(label, roomPx, most).reduce((widest, line) => Math.max(widest, widthPx(line)), px),
+      0,
+    )
   const usual = needed(usualPx)
   return usual <= usualPx ? usual : Math.min(mostPx, needed(mostPx))
 }

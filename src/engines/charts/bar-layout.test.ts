@@ -104,15 +104,30 @@ describe('the labels of upright bars', () => {
   })
 })
 
-it.each([false, true])(
-  'more labels than a function takes arguments are laid out too (horizontal: %s)',
-  isHorizontal => {
-    const labels = Array.from({ length: 200_000 }, (_, index) => `l${index}`)
-    const values = labels.map((_, index) => index)
-    const { bars } = lay({ labels, series: [{ id: 's', label: 'S', color: 'red', values }], isHorizontal })
-    expect(bars).toHaveLength(200_000)
-  },
-)
+describe('very many labels', () => {
+  const count = 150_000
+  const values = Array.from({ length: count }, (_, index) => index % 90)
+  const series = [{ id: 's', label: 'S', color: 'red', values }]
+
+  it('are laid out without a limit of the engine', () => {
+    for (const isHorizontal of [false, true]) {
+      const layout = lay({ labels: values.map((_, index) => `Name ${index}`), series, isHorizontal })
+      expect(layout.bars).toHaveLength(count)
+      expect(layout.labels.length).toBeLessThan(100)
+    }
+  })
+
+  it('turn the chart on its side if they are names, as a few that do not fit do', () => {
+    const names = values.slice(0, 5000).map((_, index) => `Station ${String.fromCodePoint(97 + (index % 26))}`)
+    const layout = lay({
+      labels: names,
+      series: [{ id: 's', label: 'S', color: 'red', values: values.slice(0, 5000) }],
+    })
+    expect(layout.isHorizontal).toBe(true)
+    expect(layout.labels.length).toBeLessThan(30)
+    expect(layout.labels[0]?.lines).toEqual(['Station a'])
+  })
+})
 
 it('a trend line of more values than a function takes arguments has its ends', () => {
   const { line } = sparkPath(

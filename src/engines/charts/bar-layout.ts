@@ -1,7 +1,6 @@
 // The positions of every bar, tick and label of a bar chart, computed without a DOM. Stacked bars pile positive values
 // upward and negative ones downward from zero. Labels that do not fit are wrapped; of numbers and dates, every second,
 // third … is written; other names turn the chart on its side, where they have a line each.
-import { max } from 'd3-array'
 import { textWidthPx } from '../../ui/text-width.ts'
 import { areSteps, fitted, lineHeightPx, widthOf, wrapped } from './bar-labels.ts'
 import { bandScale, linearScale, roundBounds, roundValues } from './scales.ts'
@@ -36,7 +35,6 @@ export interface Bar {
   readonly y: number
   readonly width: number
   readonly height: number
-  readonly isNegative: boolean
 }
 export interface AxisLabel {
   /** Its lines; the last one ends in "…" if not even all lines hold it. */
@@ -65,15 +63,21 @@ const titlePx = 20
 const axisPx = 22
 /** The distance between a label and its axis, and the minimum margin at the edge of the box. */
 const gapPx = 10
-const widest = (texts: readonly string[]): number => max(texts, text => textWidthPx(text, fontPx)) ?? 0
+/** Between two labels of upright bars. */
+const labelGapPx = 6
+const widest = (texts: readonly string[]): number =>
+  texts.reduce((most, text) => Math.max(most, textWidthPx(text, fontPx)), 0)
 
 /** Lays a bar chart out in the given box. */
 export function layoutBars(input: BarInput): BarLayout {
-  if (input.isHorizontal) return layOut(input)
-  const upright = layOut(input)
   const { labels, xTitle, yTitle } = input
-  const areWritten = upright.labels.length === labels.length && upright.labels.every(label => !isCut(label))
-  if (areWritten || areSteps(labels)) return upright
+  if (input.isHorizontal) return layOut(input)
+  // so many that none of them has room: not worth trying
+  if (labels.length <= input.widthPx / labelGapPx || areSteps(labels)) {
+    const upright = layOut(input)
+    const areWritten = upright.labels.length === labels.length && upright.labels.every(label => !isCut(label))
+    if (areWritten || areSteps(labels)) return upright
+  }
   return layOut({ ...input, isHorizontal: true, ...titles(yTitle, xTitle) })
 }
 
@@ -81,7 +85,7 @@ const titles = (xTitle?: string, yTitle?: string): Pick<BarInput, 'xTitle' | 'yT
   ...(xTitle === undefined ? {} : { xTitle }),
   ...(yTitle === undefined ? {} : { yTitle }),
 })
-const isCut = ({ lines }: AxisLabel): boolean => lines.at(-1)?.endsWith('…') === true
+const isCut = ({ lines }: AxisLabel): boolean => lines.some(line => line.endsWith('…'))
 
 function layOut(input: BarInput): BarLayout {
   const { labels, isHorizontal } = input
@@ -111,12 +115,12 @@ function layOut(input: BarInput): BarLayout {
   // half of the last tick of lying bars reaches past the plot
   const right = isHorizontal ? Math.max(16, Math.ceil(widest(ticks) / 2)) : 6
   const roomPx = Math.max(10, input.widthPx - left - right)
-  const labelPx = isHorizontal ? left - gapPx - yTitlePx : roomPx / Math.max(1, labels.length) - 6
+  const labelPx = isHorizontal ? left - gapPx - yTitlePx : roomPx / Math.max(1, labels.length) - labelGapPx
   const isThinned = !isHorizontal && areSteps(labels) && widest(labels) > labelPx
-  const lines = labels.map(label =>
-    isThinned ? [label] : wrapped(label, labelPx, isHorizontal ? linesLying : 2).map(line => fitted(line, labelPx)),
-  )
-  const mostLines = isHorizontal ? 1 : (max(lines, one => one.length) ?? 1)
+  const linesOf = (label: string): readonly string[] =>
+    isThinned ? [label] : wrapped(label, labelPx, isHorizontal ? linesLying : 2).map(line => fitted(line, labelPx))
+  const lines = isHorizontal ? [] : labels.map(linesOf)
+  const mostLines = lines.reduce((most, one) => Math.max(most, one.length), 1)
   const plot = {
     x: left,
     y: 8,
@@ -138,7 +142,7 @@ function layOut(input: BarInput): BarLayout {
   const bars = barsOf(input, along, value)
 
   const spacePx = isHorizontal ? lineHeightPx : isThinned ? widest(labels) + 8 : 0
-  const step = Math.max(1, Math.ceil(spacePx / Math.max(0.01, along.stepPx)))
+  const step = Math.max(1, Math.ceil(spacePx / Math.max(1e-9, along.stepPx)))
   return {
     plot,
     bars,
@@ -149,7 +153,7 @@ function layOut(input: BarInput): BarLayout {
     ticks: tickValues.map((tick, index) => ({ value: tick, text: ticks[index] ?? '', at: value.at(tick) })),
     bands: labels.map((_, index) => ({ at: along.at(index), width: band })),
     labels: labels.flatMap((full, index) =>
-      index % step === 0 ? [{ lines: lines[index] ?? [full], full, index, at: along.at(index) + band / 2 }] : [],
+      index % step === 0 ? [{ lines: lines[index] ?? linesOf(full), full, index, at: along.at(index) + band / 2 }] : [],
     ),
   }
 }
@@ -186,7 +190,6 @@ function barsOf(
         series: at,
         index,
         value: amount,
-        isNegative: amount < 0,
         ...(isHorizontal
           ? { x: Math.min(startPx, endPx), y: across, width: Math.abs(endPx - startPx), height: thickPx }
           : { x: across, y: Math.min(startPx, endPx), width: thickPx, height: Math.abs(endPx - startPx) }),

@@ -1,15 +1,16 @@
 // A bar chart in SVG: grouped or stacked, upright or lying. Bars are reached with one tab stop and the arrow keys, each
-// with a name; legend entries hide their series.
-/* oxlint-disable jsx-a11y/no-noninteractive-element-interactions -- the group of bars listens to the arrow keys of the bar in focus */
-import { useMemo, useState } from 'react'
-import type { PointerEvent, ReactNode } from 'react'
+// with a name; legend entries hide their series. A move of the pointer renders the band and the tooltip alone (hover.ts).
+/* oxlint-disable jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- the group of bars listens to the keys of the bar in focus, and to clicks where bars are too many to be elements */
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { useSheet } from '../../ui/sheet.ts'
-import { layoutBars, type Bar, type BarSeries } from './bar-layout.ts'
-import { lineHeightPx } from './bar-labels.ts'
+import { BarAxes } from './bar-axes.tsx'
+import { BarBand, BarTip, useDimmed } from './bar-hover.tsx'
+import { layoutBars, type Bar, type BarLayout, type BarSeries } from './bar-layout.ts'
+import { BarMarks, mostElements } from './bar-marks.tsx'
 import { useWidth } from './box.ts'
+import { useHover } from './hover.ts'
 import { Legend, toggled } from './legend.tsx'
-import { pressOnKey, useMarks } from './marks.ts'
-import { ChartTooltip } from './tooltip.tsx'
 import sheet from './charts.css'
 
 export interface BarsProps {
@@ -37,222 +38,149 @@ export interface BarsProps {
 
 export function Bars(props: BarsProps): ReactNode {
   useSheet(sheet)
-  const { labels, heightPx, legend, isStacked = false, onSelect, isPressable, pressed } = props
+  const { labels, heightPx, legend, isStacked = false, onSelect, isPressable, pressed, writeValue } = props
   const [box, widthPx] = useWidth()
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
-  const [hover, setHover] = useState<{ index: number; x: number; y: number } | null>(null)
+  const [active, setActive] = useState(0)
+  const hover = useHover()
+  const drawing = useRef<SVGSVGElement | null>(null)
+  const wantsFocus = useRef(false)
   const series = useMemo(() => props.series.filter(one => !hidden.has(one.id)), [props.series, hidden])
+  const { isHorizontal: isLying = false, min, max, xTitle = '', yTitle = '', writeTicks } = props
   const layout = useMemo(
     () =>
-      layoutBars({
-        labels,
-        series,
-        isStacked,
-        isHorizontal: props.isHorizontal ?? false,
-        min: props.min,
-        max: props.max,
-        xTitle: props.xTitle ?? '',
-        yTitle: props.yTitle ?? '',
-        widthPx: widthPx || 600,
-        heightPx,
-        writeTicks: props.writeTicks,
-      }),
-    [
-      labels,
-      series,
-      isStacked,
-      props.isHorizontal,
-      props.min,
-      props.max,
-      props.xTitle,
-      props.yTitle,
-      widthPx,
-      heightPx,
-      props.writeTicks,
-    ],
+      widthPx > 0
+        ? layoutBars({
+            ...{ labels, series, isStacked, isHorizontal: isLying, min, max, xTitle, yTitle },
+            ...{ widthPx, heightPx, writeTicks },
+          })
+        : undefined,
+    [labels, series, isStacked, isLying, min, max, xTitle, yTitle, widthPx, heightPx, writeTicks],
   )
-  const { plot, bars, bands, isHorizontal, xTitle, yTitle } = layout
-  const marks = useMarks(bars.length, { downBy: isHorizontal ? series.length : 1 })
+  const bars = layout?.bars ?? none
+  const isHorizontal = layout?.isHorizontal ?? false
+  const isDense = bars.length > mostElements
+  const tabbed = Math.max(0, Math.min(active, bars.length - 1))
+  useDimmed(drawing, hover, isPressable === true && !pressed?.size && !isDense)
+  useLayoutEffect(() => {
+    if (!wantsFocus.current) return
+    wantsFocus.current = false
+    drawing.current?.querySelector<SVGElement>(`[data-bar="${tabbed}"]`)?.focus()
+  }, [tabbed])
+  const onFocus = useCallback(
+    (bar: Bar, index: number): void => {
+      setActive(index)
+      hover.set({ index: bar.index, x: bar.x + bar.width / 2, y: bar.y + Math.min(bar.height / 2, 40) })
+    },
+    [hover],
+  )
+
   const hasLegend = legend !== 'none' && (legend !== 'auto' || props.series.length > 1)
   const legendBox = hasLegend && (
     <Legend name={props.name} items={props.series} hidden={hidden} onToggle={id => setHidden(toggled(hidden, id))} />
   )
 
-  function point(event: PointerEvent<SVGSVGElement>): void {
-    const rect = event.currentTarget.getBoundingClientRect()
-    const x = (event.clientX - rect.left) * ((widthPx || rect.width) / rect.width)
-    const y = (event.clientY - rect.top) * (heightPx / rect.height)
-    const along = isHorizontal ? y : x
-    const start = isHorizontal ? plot.y : plot.x
-    const length = isHorizontal ? plot.height : plot.width
-    const index = Math.floor(((along - start) / length) * labels.length)
-    setHover(index >= 0 && index < labels.length ? { index, x, y } : null)
+  function move(event: KeyboardEvent<SVGSVGElement>): void {
+    const to = targetOf(event.key, tabbed, bars.length, isHorizontal ? series.length : 1)
+    if (to === undefined) return
+    event.preventDefault()
+    wantsFocus.current = to !== tabbed
+    setActive(to)
   }
 
-  const focusOn = (bar: Bar, index: number): void => {
-    marks.setActive(index)
-    setHover({ index: bar.index, x: bar.x + bar.width / 2, y: bar.y + Math.min(bar.height / 2, 40) })
+  /** The label under the pointer, and where that is in the drawing. */
+  function pointOf(event: MouseEvent<SVGSVGElement>): { index: number; x: number; y: number } | undefined {
+    if (!layout) return undefined
+    const rect = event.currentTarget.getBoundingClientRect()
+    const x = (event.clientX - rect.left) * (widthPx / rect.width)
+    const y = (event.clientY - rect.top) * (heightPx / rect.height)
+    const { plot } = layout
+    const share = isHorizontal ? (y - plot.y) / plot.height : (x - plot.x) / plot.width
+    const index = Math.floor(share * labels.length)
+    return index >= 0 && index < labels.length ? { index, x, y } : undefined
   }
-  const band = hover ? bands[hover.index] : undefined
+
+  function press(event: MouseEvent<SVGSVGElement>): void {
+    const point = pointOf(event)
+    const here = point && bars.filter(bar => bar.index === point.index)
+    const bar =
+      point &&
+      (here?.find(
+        one => point.x >= one.x && point.x <= one.x + one.width && point.y >= one.y && point.y <= one.y + one.height,
+      ) ??
+        here?.[0])
+    if (bar) onSelect?.(bar.index, bar.series)
+  }
 
   return (
     <div className='lc-chart' part='chart'>
       {legend !== 'bottom' && legendBox}
       <div ref={box} className='lc-chart-box' style={{ blockSize: heightPx }}>
-        {widthPx > 0 && (
+        {layout && (
           <svg
-            ref={marks.drawing}
+            ref={drawing}
             width={widthPx}
             height={heightPx}
             role='group'
             aria-label={props.name}
             data-lies={isHorizontal || undefined}
-            onKeyDown={marks.move}
-            onPointerMove={point}
-            onPointerLeave={() => setHover(null)}
+            data-press={(isDense && isPressable) || undefined}
+            onKeyDown={move}
+            onClick={isDense ? press : undefined}
+            onPointerMove={event => hover.set(pointOf(event))}
+            onPointerLeave={() => hover.set(undefined)}
             onBlur={event => {
-              if (!event.currentTarget.contains(event.relatedTarget)) setHover(null)
+              if (!event.currentTarget.contains(event.relatedTarget)) hover.set(undefined)
             }}
           >
-            <g aria-hidden='true'>
-              {band &&
-                (isHorizontal ? (
-                  <rect
-                    className='lc-chart-band'
-                    x={plot.x}
-                    y={band.at - 3}
-                    width={plot.width}
-                    height={band.width + 6}
-                    rx='3'
-                  />
-                ) : (
-                  <rect
-                    className='lc-chart-band'
-                    x={band.at - 3}
-                    y={plot.y}
-                    width={band.width + 6}
-                    height={plot.height}
-                    rx='3'
-                  />
-                ))}
-              {layout.ticks.map(tick =>
-                isHorizontal ? (
-                  <g key={tick.value}>
-                    <line className='lc-chart-grid' x1={tick.at} x2={tick.at} y1={plot.y} y2={plot.y + plot.height} />
-                    <text x={tick.at} y={plot.y + plot.height + 16} textAnchor='middle'>
-                      {tick.text}
-                    </text>
-                  </g>
-                ) : (
-                  <g key={tick.value}>
-                    <line className='lc-chart-grid' x1={plot.x} x2={plot.x + plot.width} y1={tick.at} y2={tick.at} />
-                    <text x={plot.x - 8} y={tick.at} dy='0.32em' textAnchor='end'>
-                      {tick.text}
-                    </text>
-                  </g>
-                ),
-              )}
-              {layout.labels.map(({ index, at, lines, full }) => (
-                <text key={index} textAnchor={isHorizontal ? 'end' : 'middle'}>
-                  {lines.map((line, number) => (
-                    <tspan
-                      key={number}
-                      x={isHorizontal ? plot.x - 8 : at}
-                      y={
-                        isHorizontal
-                          ? at + (number - (lines.length - 1) / 2) * lineHeightPx
-                          : plot.y + plot.height + 16 + number * lineHeightPx
-                      }
-                      dy={isHorizontal ? '0.32em' : undefined}
-                    >
-                      {line}
-                    </tspan>
-                  ))}
-                  <title>{full}</title>
-                </text>
-              ))}
-              {xTitle ? (
-                <text className='lc-chart-axis-title' x={plot.x + plot.width / 2} y={heightPx - 4} textAnchor='middle'>
-                  {xTitle}
-                </text>
-              ) : null}
-              {yTitle ? (
-                <text
-                  className='lc-chart-axis-title'
-                  transform={`translate(11 ${plot.y + plot.height / 2}) rotate(-90)`}
-                  textAnchor='middle'
-                >
-                  {yTitle}
-                </text>
-              ) : null}
+            <BarBand hover={hover} layout={layout} />
+            <BarAxes layout={layout} heightPx={heightPx} />
+            <g
+              className='lc-chart-bars'
+              style={{ transformOrigin: isHorizontal ? `${layout.zeroAt}px 0` : `0 ${layout.zeroAt}px` }}
+            >
+              <BarMarks
+                {...{ bars, labels, series, isStacked, isPressable, pressed, tabbed, writeValue, onFocus, onSelect }}
+              />
             </g>
-            {bars.map((bar, index) => {
-              const one = series[bar.series]
-              const name = `${labels[bar.index] ?? ''}, ${one?.label ?? ''}: ${props.writeValue(bar.value)}`
-              return (
-                <rect
-                  key={`${one?.id ?? ''} ${bar.index}`}
-                  className='lc-chart-bar'
-                  data-mark={index}
-                  data-negative={bar.isNegative || undefined}
-                  data-press={isPressable || undefined}
-                  data-dim={
-                    (pressed?.size
-                      ? !pressed.has(bar.index)
-                      : isPressable && hover !== null && hover.index !== bar.index) || undefined
-                  }
-                  aria-pressed={pressed?.has(bar.index)}
-                  x={bar.x}
-                  y={bar.y}
-                  width={Math.max(0, bar.width)}
-                  height={Math.max(0, bar.height)}
-                  rx={isStacked ? 0 : Math.min(3, bar.width / 4, bar.height / 4)}
-                  style={{ fill: one?.color }}
-                  tabIndex={index === marks.tabbed ? 0 : -1}
-                  role={onSelect ? 'button' : 'img'}
-                  aria-label={name}
-                  onFocus={() => focusOn(bar, index)}
-                  onClick={() => onSelect?.(bar.index, bar.series)}
-                  onKeyDown={event => pressOnKey(event, onSelect && (() => onSelect(bar.index, bar.series)))}
-                />
-              )
-            })}
-            <g aria-hidden='true'>
-              {isHorizontal ? (
-                <line
-                  className='lc-chart-zero'
-                  x1={layout.zeroAt}
-                  x2={layout.zeroAt}
-                  y1={plot.y}
-                  y2={plot.y + plot.height}
-                />
-              ) : (
-                <line
-                  className='lc-chart-zero'
-                  x1={plot.x}
-                  x2={plot.x + plot.width}
-                  y1={layout.zeroAt}
-                  y2={layout.zeroAt}
-                />
-              )}
-            </g>
+            <ZeroLine layout={layout} />
           </svg>
         )}
-        {hover && (
-          <ChartTooltip
-            title={labels[hover.index] ?? ''}
-            xPx={hover.x}
-            yPx={hover.y}
-            lines={series.flatMap(one => {
-              const value = one.values[hover.index]
-              return value === null || value === undefined
-                ? []
-                : [{ color: one.color, label: one.label, value: props.writeValue(value) }]
-            })}
-          />
-        )}
+        <BarTip hover={hover} labels={labels} series={series} writeValue={writeValue} />
       </div>
       {legend === 'bottom' && legendBox}
     </div>
+  )
+}
+
+const none: readonly Bar[] = []
+
+/** The bar that a key moves to. */
+function targetOf(key: string, from: number, count: number, across: number): number | undefined {
+  const steps: Readonly<Record<string, number>> = {
+    ArrowRight: 1,
+    ArrowDown: across,
+    ArrowLeft: -1,
+    ArrowUp: -across,
+    PageDown: 10,
+    PageUp: -10,
+    Home: -count,
+    End: count,
+  }
+  const step = steps[key]
+  return step === undefined || count === 0 ? undefined : Math.min(count - 1, Math.max(0, from + step))
+}
+
+function ZeroLine({ layout: { plot, zeroAt, isHorizontal } }: { readonly layout: BarLayout }): ReactNode {
+  const [right, bottom] = [plot.x + plot.width, plot.y + plot.height]
+  return (
+    <line
+      className='lc-chart-zero'
+      aria-hidden='true'
+      x1={isHorizontal ? zeroAt : plot.x}
+      x2={isHorizontal ? zeroAt : right}
+      y1={isHorizontal ? plot.y : zeroAt}
+      y2={isHorizontal ? bottom : zeroAt}
+    />
   )
 }

@@ -22,14 +22,8 @@ export interface Marks {
   move(event: KeyboardEvent<SVGSVGElement>): void
 }
 
-/**
- * Returns the tab stop of `count` marks, which carry their index as `data-mark`. `downBy` is how many marks the arrows up
- * and down pass.
- */
-export function useMarks(
-  count: number,
-  { isRing = false, downBy = 1 }: { readonly isRing?: boolean; readonly downBy?: number } = {},
-): Marks {
+/** Returns the tab stop of `count` marks, which carry their index as `data-mark`. */
+export function useMarks(count: number, isRing = false): Marks {
   const drawing = useRef<SVGSVGElement | null>(null)
   const [active, setActive] = useState(0)
   const tabbed = Math.max(0, Math.min(active, count - 1))
@@ -40,9 +34,8 @@ export function useMarks(
     move: event => {
       const step = steps[event.key]
       if (step === undefined || count === 0) return
-      const by = event.key === 'ArrowDown' || event.key === 'ArrowUp' ? step * downBy : step
       event.preventDefault()
-      const to = tabbed + by
+      const to = tabbed + step
       const next = isRing && Math.abs(step) === 1 ? (to + count) % count : Math.min(count - 1, Math.max(0, to))
       setActive(next)
       drawing.current?.querySelector<SVGElement>(`[data-mark="${next}"]`)?.focus()

@@ -47,7 +47,7 @@ export function Slices(props: SlicesProps): ReactNode {
   const [hover, setHover] = useState<number | null>(null)
   const slices = useMemo(() => props.slices.filter(one => !hidden.has(one.id)), [props.slices, hidden])
   const shares = useMemo(() => sharesOf(slices.map(one => one.value)), [slices])
-  const marks = useMarks(slices.length, { isRing: true })
+  const marks = useMarks(slices.length, true)
   const layout = useMemo(
     () =>
       layoutSlices({

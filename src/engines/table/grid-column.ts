@@ -21,11 +21,24 @@ export interface GridColumn<Row> {
   cell(row: Row, index: number): ReactNode
   /** The plain text of a cell, to work the width out. */
   measure?: ((row: Row) => string) | undefined
+  /** What a cell is in the clipboard. */
+  copy?: ((row: Row) => string) | undefined
   /** Its texts are bold. */
   readonly isBold?: boolean
   /** What is drawn around a text: the padding of a tag or a button. */
   readonly aroundPx?: number
   readonly foot?: ReactNode
+  /** Stays in sight at the start of the table while the others scroll. */
+  readonly isPinned?: boolean
+}
+
+/** A column that is in the document. */
+export interface DrawnColumn<Row> {
+  readonly column: GridColumn<Row>
+  /** Its position among all shown columns, from 1. */
+  readonly index: number
+  /** Where a pinned column sticks. */
+  readonly stickPx: number | undefined
 }
 
 const padPx = 26

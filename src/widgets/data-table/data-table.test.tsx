@@ -170,6 +170,52 @@ describe('the data table', () => {
     expect(intents.at(-1)).toEqual({ kind: 'select', records: [flights[1]] })
   })
 
+  it('walks its cells with the keys of a grid, goes into a control with Enter and out with Escape', () => {
+    show({ columns: ['flight', { key: 'go', type: 'button', button: 'Go', action: { type: 'start' } }] }, flights)
+    const [first] = bodyRows()
+    act(() => first?.focus())
+    const press = (key: string): void => {
+      fireEvent.keyDown(document.activeElement!, { key }) // something in the table has the focus
+    }
+    press('ArrowRight')
+    expect(document.activeElement?.textContent).toBe('LC1')
+    press('ArrowDown')
+    expect(document.activeElement?.textContent).toBe('LC2')
+    press('End')
+    expect(document.activeElement?.tagName).toBe('TD')
+    press('Enter')
+    expect(document.activeElement?.matches('tr[data-index="1"] button')).toBe(true)
+    press('Escape')
+    expect(document.activeElement?.tagName).toBe('TD')
+    expect(document.querySelectorAll('tbody [tabindex="0"]')).toHaveLength(1)
+  })
+
+  it('copies the cells that Shift and the arrow keys span, as a spreadsheet reads them', () => {
+    show({ columns: ['flight', { key: 'delay', format: 'Money' }, 'note'] }, [
+      { _id: '1', flight: 'LC1', delay: 1234.5, note: 'a\tb' },
+      { _id: '2', flight: 'LC2', delay: 7, note: '=cmd()' },
+    ])
+    const copied = (): string | undefined => {
+      const setData = vi.fn<(type: string, text: string) => void>()
+      fireEvent.copy(document.activeElement!, { clipboardData: { setData } }) // something in the table has the focus
+      return setData.mock.lastCall?.[1]
+    }
+    const press = (key: string, shiftKey = false): void => {
+      fireEvent.keyDown(document.activeElement!, { key, shiftKey }) // as above
+    }
+    act(() => bodyRows()[0]?.focus())
+    expect(copied()).toBe('LC1\t1234.5\t"a\tb"')
+    press('ArrowRight')
+    press('ArrowRight')
+    expect(copied()).toBe('1234.5')
+    press('ArrowDown', true)
+    press('ArrowRight', true)
+    expect(document.querySelectorAll('td[aria-selected="true"]').length).toBe(4)
+    expect(copied()).toBe('1234.5\t"a\tb"\r\n7\t\'=cmd()')
+    press('ArrowLeft')
+    expect(document.querySelectorAll('td[aria-selected="true"]').length).toBe(0)
+  })
+
   it('opens the page of a tablink action in a new tab, and hands any other type on with its rows and file types (WID-041)', () => {
     const upload = { type: 'upload', rows: ['r1', 'r2'], fileTypes: ['pdf', 'csv'] }
     const { intents } = show(

@@ -196,12 +196,39 @@ export function cellText(
   return isAmount ? formatValue(value, { type: 'Float' }, options) : text(value)
 }
 
-/** Returns the sum of a numeric column over the shown rows, for the totals row; undefined if a sum is meaningless. */
-export function totalOf(column: ColumnModel, rows: readonly Document[], lang?: string): string | undefined {
-  if (!column.isNumeric || column.format?.type === 'Percentage') return undefined
-  const sum = rows.reduce((so, row) => so + (toNumber(valueAt(row, column.key)) || 0), 0)
-  return formatValue(sum, column.format ?? { type: 'Float' }, lang === undefined ? {} : { lang })
+/**
+ * Returns a cell for a file or the clipboard: numbers as numbers, unless a formatter gives them another meaning; all
+ * else as shown.
+ */
+export function exported(column: ColumnModel, row: Document, lang: string): unknown {
+  const value = valueAt(row, column.key)
+  if (value === undefined || value === null) return ''
+  if (column.format?.type !== 'DateUnix' && (typeof value === 'number' || typeof value === 'boolean')) return value
+  return cellText(column, row, { lang })
 }
+
+/** Whether the numbers of a column have a sum: shares have none. */
+export const hasSum = (column: ColumnModel): boolean => column.isNumeric && column.format?.type !== 'Percentage'
+
+/** Adds up a key of rows; what is not a number counts as 0. What only rounding leaves of amounts that cancel out is 0. */
+export function sumOf(key: string, rows: readonly Document[]): number {
+  let [sum, size] = [0, 0]
+  for (const row of rows) {
+    const value = toNumber(valueAt(row, key)) || 0
+    sum += value
+    size += Math.abs(value)
+  }
+  return Math.abs(sum) < size * 1e-12 ? 0 : sum
+}
+
+/** Writes the sum of a column over rows, or one that is known, as its values are written; undefined if it has no meaning. */
+export const totalOf = (
+  column: ColumnModel,
+  rows: readonly Document[],
+  lang?: string,
+  sum = sumOf(column.key, rows),
+): string | undefined =>
+  hasSum(column) ? formatValue(sum, column.format ?? { type: 'Float' }, lang === undefined ? {} : { lang }) : undefined
 
 export const rowKey = (row: Document, index: number): string => {
   const id = row['_id'] ?? row['id']

@@ -2,7 +2,6 @@
 // page. A status line shows the progress, or why there is no file.
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import { valueAt } from '../../base/path.ts'
 import type { Document } from '../../contract/entities/item.ts'
 import { useRoot } from '../../ui/sheet.ts'
 import { useLang, useText } from '../../ui/text.tsx'
@@ -11,7 +10,7 @@ import { saveFile } from '../frame.tsx'
 import type { AllRows } from '../../stores/all-rows.ts'
 import type { WidgetViewProps } from '../part.ts'
 import { words } from './words.ts'
-import { cellText, type ColumnModel } from './data.ts'
+import { exported, type ColumnModel } from './data.ts'
 
 export interface DownloadProps {
   readonly name: string
@@ -113,12 +112,4 @@ export function Download(props: DownloadProps): ReactNode {
       )}
     </p>
   )
-}
-
-/** Numbers go out as numbers unless a formatter gives them another meaning; all else as shown. */
-function exported(column: ColumnModel, row: Document, lang: string): unknown {
-  const value = valueAt(row, column.key)
-  if (value === undefined || value === null) return ''
-  if (column.format?.type !== 'DateUnix' && (typeof value === 'number' || typeof value === 'boolean')) return value
-  return cellText(column, row, { lang })
 }

@@ -6,6 +6,7 @@ import type { BadgeProps } from '../../ui/badge.tsx'
 import type { DownloadProps } from './download.tsx'
 import type { ExportFileProps } from './export-file.tsx'
 import type { InnerFiltersProps } from './inner-filters.tsx'
+import type { TotalsProps } from './totals.tsx'
 import { useText } from '../../ui/text.tsx'
 
 /** A state as a badge; until its file is there, the word alone. */
@@ -17,12 +18,15 @@ export const State = (props: BadgeProps): ReactNode => (
 export const Filters = (props: InnerFiltersProps): ReactNode => (
   <Later load={loadFilters} props={props} waiting={<div className='lc-table-filters' data-waiting='' />} />
 )
+/** The sums of rows that are not shown; without its file there are none. */
+export const Totals = (props: TotalsProps): ReactNode => <Later load={loadTotals} props={props} isQuiet />
 export const Download = (props: DownloadProps): ReactNode => <Later load={loadDownload} props={props} />
 export const ExportFile = (props: ExportFileProps): ReactNode => <Later load={loadExport} props={props} />
 
 const loadBadge = (): Promise<ComponentType<BadgeProps>> => import('../../ui/badge.tsx').then(chunk => chunk.Badge)
 const loadFilters = (): Promise<ComponentType<InnerFiltersProps>> =>
   import('./inner-filters.tsx').then(chunk => chunk.InnerFilters)
+const loadTotals = (): Promise<ComponentType<TotalsProps>> => import('./totals.tsx').then(chunk => chunk.Totals)
 const loadDownload = (): Promise<ComponentType<DownloadProps>> => import('./download.tsx').then(chunk => chunk.Download)
 const loadExport = (): Promise<ComponentType<ExportFileProps>> =>
   import('./export-file.tsx').then(chunk => chunk.ExportFile)

@@ -25,15 +25,16 @@ import {
   checkSettings,
   clickedChecks,
   columnsOf,
+  exported,
   isChecked,
   nextSorting,
   rowHeights,
   rowKey,
   searchKeysOf,
-  totalOf,
   type ColumnModel,
   type State,
 } from './data.ts'
+import { useFoot } from './foot.tsx'
 import { Download, ExportFile, Filters } from './late-pieces.tsx'
 import { menuOf } from './menu.ts'
 import type { Config } from './schema.ts'
@@ -104,7 +105,7 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
     })
   }
 
-  /** The first column that names a record. */
+  // the first column that names a record
   const named = columns.find(column => column.type === 'key') ?? columns.find(column => column.type === 'text')
 
   function open(row: Document, index: number, newTab: boolean): void {
@@ -113,6 +114,7 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
     pressRow(config, { row, rows, named, lang, isNewTab: newTab }, intent)
   }
 
+  const foot = useFoot(props, columns, held, rows)
   const grid = columns.map((column): GridColumn<Document> => {
     const sort = state.sorting.findIndex(one => one.key === column.key)
     const direction = state.sorting[sort]?.type
@@ -125,6 +127,7 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
         ? undefined
         : row =>
             column.type === 'tags' ? text(valueAt(row, column.key)).slice(0, 60) : cellText(column, row, { lang }),
+      copy: row => String(exported(column, row, lang)),
       isBold: column.type === 'key',
       aroundPx:
         column.type === 'tags' || Object.keys(column.stored.badges).length > 0 ? 20 : column.type === 'button' ? 24 : 0,
@@ -182,11 +185,11 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
           }}
         />
       ),
-      foot: config.footer ? totalOf(column, rows, lang) : undefined,
+      foot: foot.textOf(column),
     }
   })
   const firstFoot = grid[0]
-  if (config.footer && firstFoot && firstFoot.foot === undefined) grid[0] = { ...firstFoot, foot: say('table.total') }
+  if (config.footer && firstFoot && firstFoot.foot === undefined) grid[0] = { ...firstFoot, foot: foot.name }
 
   const menu = menuOf({
     say,
@@ -206,7 +209,6 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
   useEffect(() => {
     if (lacksKeys && config.columns.length === 0) setState({ searchKeys })
   }, [lacksKeys])
-  const isSearching = state.search !== ''
   const fileColumns = columns.filter(column => !hidden.has(column.key) && column.type !== 'button')
   const hasPager = config.footer || total > rows.length || (state.limit !== 'all' && total > 10)
 
@@ -222,7 +224,7 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
       bodyPx={typeof config.scroll_height === 'number' ? Math.max(160, config.scroll_height) : 440}
       tools={
         <>
-          {config.search && (columns.length > 0 || isSearching) && (
+          {config.search && (columns.length > 0 || state.search !== '') && (
             <SearchField
               className='lc-table-search'
               size='s'
@@ -313,6 +315,7 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
               onEnd={() => setExporting(false)}
             />
           )}
+          {foot.reader}
           {config.filters.length > 0 && (
             <Filters
               module={module}
@@ -327,7 +330,7 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
       isEmpty={rows.length === 0}
       {...(state.awaitsFilter
         ? { emptyText: say('widget.awaitsFilter') }
-        : isSearching
+        : state.search !== ''
           ? { emptyText: say('table.noHits', { text: state.search }) }
           : {})}
     >

@@ -16,6 +16,8 @@ export const words = {
   'table.sort': 'Sorteren op {name}',
   'table.resize': 'Breedte van {name}',
   'table.total': 'Totaal',
+  'table.totalAll': 'Totaal van alle {total}',
+  'table.totalPage': 'Totaal van deze pagina',
   'table.noHits': 'Niets gevonden voor “{text}”.',
   'table.check': '{name}, rij {row}',
   'table.checkAll': '{name}, alle rijen',

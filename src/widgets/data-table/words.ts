@@ -15,6 +15,8 @@ export const words = {
   'table.sort': 'Sort by {name}',
   'table.resize': 'Width of {name}',
   'table.total': 'Total',
+  'table.totalAll': 'Total of all {total}',
+  'table.totalPage': 'Total of this page',
   'table.noHits': 'Nothing matches “{text}”.',
   'table.check': '{name}, row {row}',
   'table.checkAll': '{name}, all rows',

@@ -25,6 +25,8 @@ export interface ValueModel {
   readonly isMissing: boolean
   readonly change?: Change
   readonly course: readonly (number | null)[]
+  /** Values that should be numbers and are not: they are not shown. */
+  readonly unreadable: number
 }
 
 /** Computes the value, its change and its trend from the rows. */
@@ -37,26 +39,30 @@ export function model(rows: readonly Document[], config: Config, lang = 'en'): V
     Object.keys(row)[0] ??
     ''
   const value = valueAt(row, key)
-  const isMissing = value === undefined || value === null || value === ''
+  const isMissing = isEmpty(value)
   const format = config.format ?? { type: typeof value === 'number' ? ('Float' as const) : ('Text' as const) }
   const change =
     config.comparison_key === undefined
       ? undefined
       : changeOf(toNumber(value), toNumber(valueAt(row, config.comparison_key)), config, lang)
   const sparkline = config.sparkline_key
+  const points = sparkline === undefined ? [] : rows.map(one => valueAt(one, sparkline))
+  const wanted = [
+    ...(config.format && numeric.has(config.format.type) ? [value] : []),
+    ...(config.comparison_key === undefined ? [] : [valueAt(row, config.comparison_key)]),
+    ...points,
+  ]
   return {
+    unreadable: wanted.filter(one => !isEmpty(one) && !Number.isFinite(toNumber(one))).length,
     isMissing,
     text: isMissing ? dash : `${config.prefix}${formatValue(value, format, { lang })}${config.suffix}`,
     ...(change === undefined ? {} : { change }),
-    course:
-      sparkline === undefined
-        ? []
-        : rows.map(one => {
-            const point = toNumber(valueAt(one, sparkline))
-            return Number.isFinite(point) ? point : null
-          }),
+    course: points.map(one => (Number.isFinite(toNumber(one)) ? toNumber(one) : null)),
   }
 }
+
+const numeric: ReadonlySet<string> = new Set(['Money', 'Percentage', 'Float'])
+const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === ''
 
 function changeOf(now: number, before: number, config: Config, lang: string): Change | undefined {
   if (!Number.isFinite(now) || !Number.isFinite(before)) return undefined

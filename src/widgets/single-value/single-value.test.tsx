@@ -34,6 +34,15 @@ describe('the single value', () => {
     ]).toEqual(['-', '-', '0'])
   })
 
+  it('says how many values are not numbers, and counts no missing one', async () => {
+    const rows = [{ x: 'n/a', y: 'abc', n: 1 }, { n: 'two' }, { n: null }]
+    expect(of({ key: 'x', format: 'Money', comparison_key: 'y', sparkline_key: 'n' }, rows).unreadable).toBe(3)
+    expect(of({ key: 'x' }, rows).unreadable).toBe(0)
+    expect(of({ key: 'z', format: 'Money', comparison_key: 'q' }, rows).unreadable).toBe(0)
+    render(<Stage chunk={chunk} type='Single Value Widget' selection={{ key: 'x', format: 'Money' }} rows={rows} />)
+    expect(await screen.findByText(/not a number/)).toBeTruthy()
+  })
+
   it('compares with another key and says which way is good', () => {
     const change = (now: number, before: unknown, more = {}) =>
       of({ key: 'x', comparison_key: 'y', ...more }, [{ x: now, y: before }]).change

@@ -5,6 +5,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { useSheet } from '../../ui/sheet.ts'
 import { useLang, useText } from '../../ui/text.tsx'
 import { Frame, useHeldRows } from '../frame.tsx'
+import { Notes } from '../late-notes.tsx'
 import type { WidgetViewProps } from '../part.ts'
 import { words } from './words.ts'
 import { model as modelOf, type State } from './data.ts'
@@ -21,7 +22,7 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
   useSheet(sheet)
   const say = useText(words)
   const lang = useLang()
-  const { text, change, course } = useMemo(() => modelOf(rows, config, lang), [rows, config, lang])
+  const { text, change, course, unreadable } = useMemo(() => modelOf(rows, config, lang), [rows, config, lang])
   const said =
     change &&
     (change.direction === 'same'
@@ -37,6 +38,7 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
       skeleton={props.skeleton}
       bodyPx={bodyPx(config)}
       isEmpty={rows.length === 0}
+      notes={<Notes missing={noKeys} keys={noKeys} shown={0} total={0} unreadable={unreadable} />}
       record={rows[0]}
     >
       <div className='lc-single-value-body' part='value'>
@@ -69,6 +71,8 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
     </Frame>
   )
 }
+
+const noKeys: readonly string[] = []
 
 /** Long values get a smaller font instead of wrapping; the style sheet computes it from the available width. */
 const fit = (text: string): CSSProperties => ({ '--lc-letters': Math.max(6, text.length) }) as CSSProperties // React's type knows no custom properties

@@ -476,6 +476,20 @@ export const collectionRows: readonly Row[] = [
       expect: { code: 200, total: 2 },
     },
     {
+      kind: 'nobody',
+      as: 'nobody',
+      title: 'sums keys over all rows in place of a page of them',
+      send: { body: { query: 'orders_by_region', limit: 1, options: { sum: ['amount'] } } },
+      expect: { code: 200, total: 1, data: [{ count: 2, sum0: expect.any(Number) as number }] },
+    },
+    {
+      kind: 'wrong',
+      as: 'nobody',
+      title: 'sums nothing but paths of fields',
+      send: { body: { query: 'orders_by_region', options: { sum: ['$amount'] } } },
+      expect: { code: 400 },
+    },
+    {
       kind: 'refused',
       as: 'stranger',
       title: 'is refused without rights (PER-015)',

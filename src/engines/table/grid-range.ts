@@ -1,0 +1,37 @@
+import type { GridColumn } from './grid-column.ts'
+import type { GridPlace } from './grid-keys.ts'
+
+/** Cells of a grid between two corners, both included. */
+export interface GridRange {
+  readonly rows: readonly [first: number, last: number]
+  readonly columns: readonly [first: number, last: number]
+}
+
+const between = (a: number, b: number): readonly [number, number] => [Math.min(a, b), Math.max(a, b)]
+
+/** Returns the cells between two places; of a row, all its cells. */
+export const rangeOf = (from: GridPlace, to: GridPlace, columnCount: number): GridRange => ({
+  rows: between(from.row, to.row),
+  columns: from.column < 0 || to.column < 0 ? [0, columnCount - 1] : between(from.column, to.column),
+})
+
+/** Writes cells for the clipboard as spreadsheets read them: tabs, CRLF, quotes if needed, and no formulas. */
+export const tsv = <Row>(
+  { rows: [firstRow, lastRow], columns: [firstColumn, lastColumn] }: GridRange,
+  rows: readonly Row[],
+  columns: readonly GridColumn<Row>[],
+): string =>
+  rows
+    .slice(firstRow, lastRow + 1)
+    .map(row =>
+      columns
+        .slice(firstColumn, lastColumn + 1)
+        .map(column => field(column.copy?.(row) ?? ''))
+        .join('\t'),
+    )
+    .join('\r\n')
+
+function field(text: string): string {
+  const safe = /^[=+\-@]/.test(text) && Number.isNaN(Number(text)) ? `'${text}` : text
+  return /["\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
