@@ -1,6 +1,6 @@
 // The frame of a widget: finds its type, loads its chunk, reads its settings, requests its rows, stores the visitor's
 // choices and runs its intents. A failure stays inside this frame.
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { use, useCallback, useEffect, useMemo, useState } from 'react'
 import type { ComponentType, ReactNode } from 'react'
 import type { GenericSchema } from '../base/schema.ts'
 import { useOptionalCore, useCall, useQuery, useReadable } from '../stores/use.tsx'
@@ -17,17 +17,23 @@ import { useSheet } from '../ui/sheet.ts'
 import { Banner } from '../ui/banner.tsx'
 import { ErrorState, Skeleton } from '../ui/state.tsx'
 import { words } from './words.ts'
+import { FrameTop } from '../widgets/frame-top.ts'
 import { widgets } from '../widgets/index.ts'
 import type { SkeletonKind, WidgetChunk, WidgetDescriptor, WidgetViewProps } from '../widgets/part.ts'
 import { isBuilderUser } from './builder.ts'
 import { Boundary } from './boundary.tsx'
+import { Diving, diveSelection } from './dive.tsx'
+import type { DrawWidget, OpenDive } from './dive.tsx'
 import { answerInline, inlineRequest, moduleOf } from './inline-rows.ts'
 import type { InlineWidget } from './inline-rows.ts'
 import { useNavigation } from './navigation.ts'
 import type { Emit } from './navigation.ts'
 import { readConfig, issueFields, issueLines } from './read-config.ts'
 import { isMissing, useChunk } from '../ui/use-chunk.ts'
+import { useCrossing, useFieldsReport, useTab } from './use-crossing.ts'
 import { useIntents } from './use-intents.ts'
+import { usePress } from './use-press.ts'
+import type { PressWatch } from './use-press.ts'
 import { useVisitorState } from './visitor-state.ts'
 import type { VisitorState } from './visitor-state.ts'
 import { widgetRequest } from './widget-request.ts'
@@ -45,6 +51,8 @@ export interface WidgetHostProps {
   /** Loads the code of `page`, where that comes late: nothing is read before, as its filters may bind the widget. */
   readonly loadPage?: (() => Promise<void>) | undefined
   readonly item?: string | undefined
+  /** The deep dive that this widget is a level of. */
+  readonly dive?: OpenDive | undefined
   readonly isEditing?: boolean | undefined
   onEvent?: Emit | undefined
   /** Called with the time of each answer, in unix milliseconds. */
@@ -57,7 +65,16 @@ export function WidgetHost(props: WidgetHostProps): ReactNode {
   const { module, moduleId, inline, query } = props
   const inlineModule = useMemo(() => inline && moduleOf(inline, query), [inline, query])
   const known = module ?? inlineModule
-  if (known) return <Known {...props} module={known} />
+  if (known)
+    return (
+      <Diving
+        module={known}
+        page={props.page}
+        draw={(id, dive) => <WidgetHost {...props} module={undefined} moduleId={id} inline={undefined} dive={dive} />}
+      >
+        <Known {...props} module={known} />
+      </Diving>
+    )
   return moduleId ? <ById {...props} moduleId={moduleId} /> : null
 }
 
@@ -86,6 +103,7 @@ function Known(props: WidgetHostProps & { readonly module: Module }): ReactNode 
   const text = useText(words)
   const isBuilder = useIsBuilder()
   const { module, onEvent, loadPage } = props
+  const press = usePress()
   const descriptor = widgets.find(module.type.name)
   const load = useMemo(
     () => descriptor && (async () => (await Promise.all([descriptor.load(), loadPage?.()]))[0]),
@@ -115,6 +133,7 @@ function Known(props: WidgetHostProps & { readonly module: Module }): ReactNode 
       data-type={module.type.name}
       part='widget'
       aria-busy={chunk.status === 'pending' || undefined}
+      {...press.handlers}
     >
       <Boundary
         key={module.id}
@@ -131,7 +150,9 @@ function Known(props: WidgetHostProps & { readonly module: Module }): ReactNode 
           </Box>
         )}
       >
-        {chunk.status === 'ready' && <Loaded {...props} descriptor={descriptor} chunk={erased(chunk.chunk)} />}
+        {chunk.status === 'ready' && (
+          <Loaded {...props} press={press} descriptor={descriptor} chunk={erased(chunk.chunk)} />
+        )}
       </Boundary>
       {chunk.status === 'pending' && (
         <Box heightPx={heightOf(descriptor, module)}>
@@ -160,6 +181,7 @@ const Box = ({
   readonly children: ReactNode
 }): ReactNode => (
   <div className='lc-widget-box' style={{ blockSize: heightPx }}>
+    {use(FrameTop)}
     {children}
   </div>
 )
@@ -178,6 +200,7 @@ interface ErasedChunk {
   readonly request: (config: unknown, state: VisitorState) => AggregateRequest | null
   readonly remembers?: readonly string[]
   readonly ownFilter?: (config: unknown) => string | undefined
+  readonly opensRows?: boolean
 }
 
 /** The view, the state and the request of a chunk are only ever fed what that chunk's own schema and initialState gave. */
@@ -190,6 +213,7 @@ function Loaded({
   ...props
 }: WidgetHostProps & {
   readonly module: Module
+  readonly press: PressWatch
   readonly descriptor: WidgetDescriptor
   readonly chunk: ErasedChunk
 }): ReactNode {
@@ -228,8 +252,11 @@ function Drawn({
   onEvent,
   onUpdated,
   skeleton,
+  dive,
+  press,
 }: WidgetHostProps & {
   readonly module: Module
+  readonly press: PressWatch
   readonly chunk: ErasedChunk
   readonly config: unknown
   readonly skeleton: SkeletonKind | undefined
@@ -240,7 +267,8 @@ function Drawn({
   const [alone, setAlone] = useState<Filters>(noFilters)
   const filters = page ? shared : alone
   const onFilter = useCallback((key: string, values: FilterValue) => setAlone(last => ({ ...last, [key]: values })), [])
-  const dive = useReadable(page?.dives ?? nothing)[module.id]
+  const crossing = useCrossing(page, module)
+  const tab = useTab(page, module.id)
   const [own, setOwn] = useState<Filters>(noFilters)
   const onInner = useCallback((key: string, values: FilterValue) => setOwn(last => ({ ...last, [key]: values })), [])
   const inner = useMemo(() => (page ? page.innerFor(module) : own), [page, module, own, filters])
@@ -256,12 +284,15 @@ function Drawn({
         ? null
         : widgetRequest(module, asked, {
             query,
-            selection: page?.selectionFor(module, chunk.ownFilter?.(config)),
+            selection: [
+              ...(page?.selectionFor(module, chunk.ownFilter?.(config)) ?? []),
+              ...diveSelection(module, dive?.state.record),
+            ],
             item: item ?? page?.item,
-            deepDive: dive?.level ? dive : undefined,
-            // `filters` is what selectionFor reads
+            deepDive: dive?.state.record,
+            // `filters` and what crosses are what selectionFor reads
           }),
-    [isInline, module, chunk, config, asked, query, page, item, dive, filters],
+    [isInline, module, chunk, config, asked, query, page, item, dive, filters, crossing.bound],
   )
   const text = useText()
   const lang = useLang()
@@ -284,8 +315,15 @@ function Drawn({
   useRefresh(module, page, fetched.retry)
   useFetchReport(module, page, request === null ? undefined : fetched)
   const rows = local?.rows ?? (Array.isArray(fetched.data) ? (fetched.data as readonly Document[]) : noRows) // the aggregate call replies a list of documents
+  useFieldsReport(page, module, rows)
   const total = local?.total ?? fetched.total ?? rows.length
-  const { intent, failure, dismiss, isRunning, stage } = useIntents({
+  const draw = useCallback<DrawWidget>(
+    (id, to) => (
+      <WidgetHost moduleId={id} app={app} page={page} item={item} dive={to} isEditing={isEditing} onEvent={onEvent} />
+    ),
+    [app, page, item, isEditing, onEvent],
+  )
+  const { intent, failure, dismiss, isRunning, belowRow, stage } = useIntents({
     module,
     app,
     page,
@@ -295,6 +333,11 @@ function Drawn({
     onFilter,
     request,
     total: fetched.total,
+    dive,
+    opensRows: chunk.opensRows === true,
+    press: press.last,
+    draw,
+    readAll,
   })
   useReport(fetched.error, fetched.retry, onEvent)
   useEffect(() => {
@@ -323,6 +366,9 @@ function Drawn({
         pageFilters={filters}
         innerFilters={inner}
         isRunning={isRunning}
+        {...(crossing.view ? { crossing: crossing.view } : {})}
+        tab={tab}
+        belowRow={belowRow}
         {...(readAll ? { readAll } : {})}
         copyLink={page && navigation?.copyLink}
         isEditing={isEditing}

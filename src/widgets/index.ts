@@ -10,6 +10,7 @@ import { pieChart } from './pie-chart/index.ts'
 import { polarArea } from './polar-area/index.ts'
 import type { WidgetDescriptor } from './part.ts'
 import { singleValue } from './single-value/index.ts'
+import { tab } from './tab/index.ts'
 
 /** The widgets of this package, each with its own tag. */
 export const ownWidgets = [
@@ -22,6 +23,7 @@ export const ownWidgets = [
   doughnutChart,
   polarArea,
   gaugeChart,
+  tab,
 ] as const
 export type OwnWidget = (typeof ownWidgets)[number]
 

@@ -1,7 +1,7 @@
 // A table that stays a <table>: columns can be hidden and resized, and if there are many rows, only the visible ones
 // are in the document (row-window.tsx, a separate chunk). Arrow keys move between rows; one tab stop.
 /* oxlint-disable jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/control-has-associated-label -- a grid is a table whose rows take focus and keys; its spacer cells are hidden and no controls */
-import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { Fragment, memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { ComponentType, CSSProperties, KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { own } from '../../base/loose.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -40,7 +40,10 @@ export interface GridProps<Row extends object> {
   readonly scrollPx: number | 'auto'
   readonly isHeadSticky: boolean
   readonly hasFoot: boolean
-  readonly selected?: string | undefined
+  /** The key of the row that is chosen, or those of several. */
+  readonly selected?: string | ReadonlySet<string> | undefined
+  /** What is shown below a row, over its whole width. */
+  below?: ((row: Row) => ReactNode) | undefined
   onRow?: ((row: Row, event: MouseEvent | KeyboardEvent) => void) | undefined
   /** Has a press on a row a visible effect? Then the pointer says so. */
   readonly isPressable?: boolean | undefined
@@ -249,20 +252,29 @@ export function Grid<Row extends object>(props: GridProps<Row>): ReactNode {
           )}
           {rows.slice(from, view?.to).map((row, at) => {
             const index = from + at
+            const below = props.below?.(row)
             return (
-              <GridRow
-                key={`${index} ${props.rowKey(row, index)}`}
-                row={row}
-                index={index}
-                columns={shown}
-                at={props.offset + index + 2}
-                isTabbed={index === current}
-                isSelected={props.selected !== undefined && props.selected === props.rowKey(row, index)}
-                onRow={onRow}
-                isPressable={props.isPressable}
-                onActive={setActive}
-                measure={view?.measure}
-              />
+              <Fragment key={`${index} ${props.rowKey(row, index)}`}>
+                <GridRow
+                  row={row}
+                  index={index}
+                  columns={shown}
+                  at={props.offset + index + 2}
+                  isTabbed={index === current}
+                  isSelected={isChosen(props.selected, props.rowKey(row, index))}
+                  onRow={onRow}
+                  isPressable={props.isPressable}
+                  onActive={setActive}
+                  measure={view?.measure}
+                />
+                {below && (
+                  <tr className='lc-grid-below'>
+                    <td colSpan={shown.length}>
+                      <div>{below}</div>
+                    </td>
+                  </tr>
+                )}
+              </Fragment>
             )
           })}
           {view && view.afterPx > 0 && (
@@ -308,6 +320,9 @@ export function Grid<Row extends object>(props: GridProps<Row>): ReactNode {
     view?.addEventListener('pointercancel', stop)
   }
 }
+
+const isChosen = (selected: string | ReadonlySet<string> | undefined, key: string): boolean =>
+  typeof selected === 'string' ? selected === key : selected?.has(key) === true
 
 /** Loads the window of rows when there are enough rows for one. */
 function useRowWindow(isWanted: boolean): {
@@ -374,7 +389,7 @@ const GridRow = memo(function GridRow({
       ))}
     </tr>
   )
-}) as unknown as <Row>(props: GridRowProps<Row> & { readonly key: string }) => ReactNode
+}) as unknown as <Row>(props: GridRowProps<Row>) => ReactNode
 
 /** Returns whether a click was on a control of the row (or in a text selection) and is not meant for the row. */
 function isControl(event: MouseEvent<HTMLTableRowElement>): boolean {
