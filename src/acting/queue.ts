@@ -12,6 +12,8 @@ export interface RunRequest {
   readonly able?: Partial<Abilities> | undefined
   /** Reads all rows of the dataset, for actions that send them (ACT-010). Resolves to the reason if it cannot. */
   readonly readRows?: (() => Promise<readonly Document[] | string>) | undefined
+  /** The button sends them with every action that can. */
+  readonly sendsAllRows?: boolean | undefined
   readonly signal?: AbortSignal | undefined
   /** What was pressed. While its list runs, the same one starts nothing (ACT-005). */
   readonly starter?: unknown

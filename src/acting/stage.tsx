@@ -37,7 +37,7 @@ function Running({ core, queue, provided }: StageProps): ReactNode {
   const [imports, setImports] = useState<readonly ImportDialogProps[]>([])
   useEffect(() => {
     for (const job of queue.take()) {
-      const { id, actions: all, record, signal, isQuiet, isForHost, isAfterSubmit, able, readRows } = job
+      const { id, actions: all, record, signal, isQuiet, isForHost, isAfterSubmit, able, readRows, sendsAllRows } = job
       const actions = isAfterSubmit ? all.filter(runsAfterSubmit) : all
       if ((isForHost && !actions.some(isKnown)) || (isAfterSubmit && actions.length === 0)) {
         queue.end(id, nothingRun)
@@ -49,6 +49,7 @@ function Running({ core, queue, provided }: StageProps): ReactNode {
         ...able,
         core,
         record,
+        sendsAllRows,
         saveFile: provided.saveFile ?? saveFile,
         openUrl: provided.openUrl ?? openUrl,
         ask: question => new Promise(resolve => setAsked(all => [...all, { question, answer: resolve }])),

@@ -93,6 +93,8 @@ export interface ActionHost extends Partial<Abilities> {
   readonly record?: Document | undefined
   /** All rows of the dataset, for send_all_data (ACT-010). */
   readonly rows?: readonly Document[] | undefined
+  /** The button that was pressed sends all rows, whatever its actions say (ACT-010). */
+  readonly sendsAllRows?: boolean | undefined
   readonly app?: string | undefined
   readonly page?: string | undefined
 }

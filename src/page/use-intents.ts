@@ -180,6 +180,7 @@ export function useIntents({
               record: intent.record,
               isForHost: true, // the host got the press event
               able: ableOf(intent.button, intent.record),
+              sendsAllRows: isFlagged(intent.settings),
               readRows: sendsAll(intent.settings, module.selection['actions']) ? allRows(readAll) : undefined,
             })
           return
@@ -202,8 +203,9 @@ export function useIntents({
 }
 
 /** Returns whether a button, or one of its actions, sends all rows of its dataset (ACT-010). */
-const sendsAll = (settings: unknown, own: unknown): boolean =>
-  [settings, ...actionsOf(settings, own)].some(one => isRecord(one) && one['send_all_data'] === true)
+const sendsAll = (settings: unknown, own: unknown): boolean => [settings, ...actionsOf(settings, own)].some(isFlagged)
+
+const isFlagged = (one: unknown): boolean => isRecord(one) && one['send_all_data'] === true
 
 const allRows = (readAll: IntentContext['readAll']) => async (): Promise<readonly Document[] | string> => {
   const read = await readAll?.(() => {}, new AbortController().signal)

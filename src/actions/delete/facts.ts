@@ -5,7 +5,7 @@ import { words } from './edit-words.ts'
 export const facts: ActionFacts = {
   words,
   explanation: 'actions.explain.delete',
-  icon: 'delete',
+  icon: 'trash',
   group: 'data',
   settings: ['app', 'collection', 'dataset', 'join_key', 'confirmation'],
   start: ({ app, collection }) => ({
