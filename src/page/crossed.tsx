@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import type { PageStore } from '../stores/page.ts'
 import { useReadable } from '../stores/use.tsx'
 import { later } from '../ui/later.tsx'
 import type { CrossChipsProps } from './cross-chips.tsx'

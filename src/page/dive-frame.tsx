@@ -19,13 +19,18 @@ export interface DiveFrameProps {
   readonly state: DiveState
   readonly page: PageStore
   readonly draw: DrawWidget
+  /** It was just opened by a press. */
+  readonly takesFocus: boolean
 }
 
-export function DiveFrame({ main, state, page, draw }: DiveFrameProps): ReactNode {
+export function DiveFrame({ main, state, page, draw, takesFocus }: DiveFrameProps): ReactNode {
   useSheet(sheet)
   const shown = main.deep_dive_modules?.[state.level - 1]
   const dive = useMemo(() => ({ main, state }), [main, state])
-  const top = useMemo(() => <Path main={main} state={state} page={page} />, [main, state, page])
+  const top = useMemo(
+    () => <Path main={main} state={state} page={page} takesFocus={takesFocus} />,
+    [main, state, page, takesFocus],
+  )
   if (shown === undefined) return null
   return (
     <FrameTop key={`${state.level} ${shown}`} value={top}>
@@ -35,7 +40,7 @@ export function DiveFrame({ main, state, page, draw }: DiveFrameProps): ReactNod
 }
 
 /** "Back", and the levels: the widget itself, then the name of each record. */
-function Path({ main, state, page }: Omit<DiveFrameProps, 'draw'>): ReactNode {
+function Path({ main, state, page, takesFocus }: Omit<DiveFrameProps, 'draw'>): ReactNode {
   const say = useText(words)
   const box = useRef<HTMLElement>(null)
   const title = main.selection['title']
@@ -43,11 +48,8 @@ function Path({ main, state, page }: Omit<DiveFrameProps, 'draw'>): ReactNode {
   const names = [name, ...(state.trail ?? []).map(nameOf)]
   useEffect(() => {
     // what was pressed is gone: the focus stays in the widget
-    const root = box.current?.getRootNode()
-    const active = root instanceof Document_ || root instanceof ShadowRoot ? root.activeElement : null
-    if (!active || active === box.current?.ownerDocument.body)
-      box.current?.querySelector('button')?.focus({ preventScroll: true })
-  }, [])
+    if (takesFocus) box.current?.querySelector('button')?.focus({ preventScroll: true })
+  }, [takesFocus])
   return (
     <nav ref={box} className='lc-dive' aria-label={say('page.dive', { name })}>
       <IconButton
@@ -72,8 +74,6 @@ function Path({ main, state, page }: Omit<DiveFrameProps, 'draw'>): ReactNode {
     </nav>
   )
 }
-
-const Document_ = globalThis.Document
 
 /** The name of a record: its first text, else its first value. */
 function nameOf(record: Document): string {

@@ -1,5 +1,6 @@
 // The deep dive of a widget: level 0 is the widget itself, level n the n-th of its deep-dive modules, asked with the record
 // that was pressed on the way (RUN-010..014).
+import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import type { Readable } from '../base/readable.ts'
 import type { Document } from '../contract/entities/item.ts'
@@ -41,8 +42,24 @@ export function Diving({
   const hasLevels = (module.deep_dive_modules?.length ?? 0) > 0
   const state = useReadable(hasLevels && page ? page.dives : nothing)[module.id]
   const shown = state && module.deep_dive_modules?.[state.level - 1]
-  if (!page || !state || shown === undefined) return children
-  return <DiveFrame main={module} state={state} page={page} draw={draw} />
+  const before = useRef(state)
+  const wasMoved = before.current !== state // a level that was restored with the page takes no focus
+  const mark = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    if (wasMoved && shown === undefined) mark.current?.focus({ preventScroll: true })
+  }, [wasMoved, shown])
+  if (page && state && shown !== undefined)
+    return <DiveFrame main={module} state={state} page={page} draw={draw} takesFocus={wasMoved} />
+  if (!hasLevels) return children
+  return (
+    <>
+      {/* where the focus goes on the way back: what was pressed is drawn again, and is another element */}
+      <span ref={mark} className='lc-hidden' tabIndex={-1}>
+        {module.name}
+      </span>
+      {children}
+    </>
+  )
 }
 
 /**

@@ -307,8 +307,8 @@ export function createPageStore({ core, app, page, item, storage }: PageStoreOpt
     },
     tabs: readableOf(tabs),
     setTab(module, column) {
-      const { [module]: _, ...others } = tabs.get()
-      tabs.set(column === undefined ? others : { ...others, [module]: column })
+      if (column === undefined) tabs.set(Object.fromEntries(Object.entries(tabs.get()).filter(([id]) => id !== module)))
+      else tabs.setKey(module, column)
       persistState()
     },
     hiddenRows: readableOf(hidden),

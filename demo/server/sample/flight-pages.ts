@@ -101,12 +101,11 @@ export const overview: SamplePage = {
       }),
       bars('overview_hours', 6, 'Average delay by hour', ['flights_by_hour', 'flights'], {
         title: 'Average delay by hour',
-        subtitle: 'Minutes, by hour of departure',
+        subtitle: 'Minutes, by hour of departure; press a bar for its flights',
         label_key: 'hour',
         series: [{ key: 'average_delay', label: 'Minutes', colour: 'secondary' }],
         format: minutes,
         height: 300,
-        click: 'select',
       }),
     ],
     [

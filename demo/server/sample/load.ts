@@ -160,7 +160,7 @@ async function storePage(repo: Repo, app: string, group: string, page: SamplePag
     }),
   )
   const rows: string[] = []
-  for (const _ of page.rows) rows.push(stored(await repo.rows.create(id)).id)
+  while (rows.length < page.rows.length) rows.push(stored(await repo.rows.create(id)).id)
   for (const [index, modules] of page.rows.entries())
     for (const module of modules) await storeModule(repo, module, rows, rows[index])
 }
