@@ -96,7 +96,7 @@ test('a new one starts with what is most likely meant in this form', () => {
     deepdive: { direction: 'up' },
     tablink: { widget: '', column: '' },
     collapsible_row: { fields: [] },
-    hiderows: { rows: [], how: 'toggle' },
+    hiderows: { rows: [], how: 'switch' },
     popup: { title: '', text: '', needsConfirm: false },
     link: { new_window: false },
     external: { url: '', new_window: true },
@@ -212,7 +212,7 @@ describe('the sentence', () => {
     expect(
       sentences('hiderows', { rows: ['1'] }, { rows: ['1', '2'], how: 'hide' }, { rows: [1], how: 'show' }, {}),
     ).toEqual([
-      'actions.is.hiderows.toggle.one {"count":1}',
+      'actions.is.hiderows.switch.one {"count":1}',
       'actions.is.hiderows.hide {"count":2}',
       'actions.is.hiderows.show.one {"count":1}',
       'actions.is.hiderows.open',

@@ -29,11 +29,11 @@ export function joinOf(settings: JoinSettings, { record }: ActionHost): Join | u
   return app && collection && dataset && joinKey && isJoinValue(value) ? { app, collection, joinKey, value } : undefined
 }
 
-/** Returns the id of the item. `nothingDone` ends the sentence about several matches: "so none was changed". */
+/** Returns the id of the item; none of several matches. */
 export async function findItem(
   { core }: ActionHost,
   { app, collection, joinKey, value }: Join,
-  nothingDone: string,
+  isDeleting = false,
 ): Promise<{ readonly ok: true; readonly id: string } | Refused> {
   if (joinKey === '_id') return { ok: true, id: String(value) }
   const found = await send(core, collectionCalls.aggregate, {
@@ -43,7 +43,12 @@ export async function findItem(
   if (found.data.code !== 200) return refusedBy(found) as Refused
   const [first, second] = found.data.data ?? []
   // two candidates: touching the wrong one would be worse than touching none
-  if (second) return refused(`More than one item has ${joinKey} “${String(value)}”, so ${nothingDone}.`) as Refused
+  if (second)
+    return refused(
+      isDeleting
+        ? `More than one item has ${joinKey} “${String(value)}”, so none was deleted.`
+        : `More than one item has ${joinKey} “${String(value)}”, so none was changed.`,
+    ) as Refused
   const own = first?.['_id']
   return typeof own === 'string'
     ? { ok: true, id: own }

@@ -56,7 +56,7 @@ export interface Abilities {
   /** Shows a column of a tab widget of the page; false if there is no such column (ACT-041). */
   switchTab(widget: string, column: string): boolean
   /** Hides or shows rows of the page by their ids, or switches between the two (ACT-063). */
-  switchRows(rows: readonly string[], how: 'toggle' | 'hide' | 'show'): void
+  switchRows(rows: readonly string[], how: 'switch' | 'hide' | 'show'): void
   /** Opens an area below the row of a record, or closes it (ACT-016). */
   expandRow(record: Document, content: RowContent): void
   /** Opens a panel of text beside what was pressed, or closes it. Opening one closes the others (ACT-021..024). */

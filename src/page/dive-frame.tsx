@@ -10,7 +10,7 @@ import { IconButton } from '../ui/button.tsx'
 import { useSheet } from '../ui/sheet.ts'
 import { useText } from '../ui/text.tsx'
 import { FrameTop } from '../widgets/frame-top.ts'
-import type { DrawWidget } from './dive.tsx'
+import type { DrawWidget } from './open-dive.ts'
 import { words } from './page-words.ts'
 import sheet from './dive-frame.css'
 

@@ -13,14 +13,7 @@ import type { PageStore } from '../stores/page.ts'
 import { useReadable } from '../stores/use.tsx'
 import { later } from '../ui/later.tsx'
 import type { DiveFrameProps } from './dive-frame.tsx'
-
-/** The widget at the bottom of a dive, and the records on the way. */
-export interface OpenDive {
-  readonly main: Module
-  readonly state: DiveState
-}
-/** Draws a widget by its id, for a dive. */
-export type DrawWidget = (moduleId: string, dive: OpenDive) => ReactNode
+import type { DrawWidget } from './open-dive.ts'
 
 const DiveFrame = later<DiveFrameProps>(async () => (await import('./dive-frame.tsx')).DiveFrame)
 const none: Readonly<Record<string, DiveState>> = {}

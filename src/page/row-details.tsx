@@ -1,14 +1,14 @@
 // The area below a row of a table: fields of its record, or a widget for it (ACT-016).
 import { useMemo } from 'react'
 import type { ReactNode } from 'react'
-import type { RowContent } from '../actions/part.ts'
+import type { RowContent } from '../acting/provided.ts'
 import { text } from '../base/format/text.ts'
 import { valueAt } from '../base/path.ts'
 import type { Document } from '../contract/entities/item.ts'
 import type { Module } from '../contract/entities/module.ts'
 import { useSheet } from '../ui/sheet.ts'
 import { spoken } from '../widgets/spoken.ts'
-import type { DrawWidget, OpenDive } from './dive.tsx'
+import type { DrawWidget, OpenDive } from './open-dive.ts'
 import sheet from './row-details.css'
 
 export interface RowDetailsProps {

@@ -23,7 +23,7 @@ import type { SkeletonKind, WidgetChunk, WidgetDescriptor, WidgetViewProps } fro
 import { isBuilderUser } from './builder.ts'
 import { Boundary } from './boundary.tsx'
 import { Diving, diveSelection } from './dive.tsx'
-import type { DrawWidget, OpenDive } from './dive.tsx'
+import type { DrawWidget, OpenDive } from './open-dive.ts'
 import { answerInline, inlineRequest, moduleOf } from './inline-rows.ts'
 import type { InlineWidget } from './inline-rows.ts'
 import { useNavigation } from './navigation.ts'

@@ -67,7 +67,7 @@ describe('a press on a value', () => {
     expect(page.selectionFor(late)).toEqual([{ key: 'region', values: ['West'] }])
   })
 
-  it('says which fields are shared, and tells once about rows that come together', async () => {
+  it('reports which fields are shared, once for rows that come together', async () => {
     const page = open()
     await Promise.resolve()
     expect([page.sharedFields(regions), page.sharedFields(staff), page.sharedFields(apart)]).toEqual(['region', '', ''])
@@ -82,11 +82,11 @@ describe('a press on a value', () => {
   })
 
   it('survives a reload of the page, and is gone after leaving it', () => {
-    const kept = new Map<string, string>()
+    const stored = new Map<string, string>()
     const storage = {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => void kept.set(key, value),
-      removeItem: (key: string) => void kept.delete(key),
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => void stored.set(key, value),
+      removeItem: (key: string) => void stored.delete(key),
     }
     const again = () => createPageStore({ core: undefined, app: 'ops', page: 'p', storage })
     press(again(), 'West')

@@ -189,11 +189,11 @@ const steps = [
       (_, page) => page.setTab(on, column),
     ),
   ),
-  fc.tuple(value, fc.constantFrom('toggle', 'hide', 'show')).map(([row, how]) =>
+  fc.tuple(value, fc.constantFrom('switch', 'hide', 'show')).map(([row, how]) =>
     step(
       `${how} row ${row}`,
       model => {
-        if (how === 'hide' || (how === 'toggle' && !model.hidden.has(row))) model.hidden.add(row)
+        if (how === 'hide' || (how === 'switch' && !model.hidden.has(row))) model.hidden.add(row)
         else model.hidden.delete(row)
       },
       (_, page) => page.switchRows([row], how),

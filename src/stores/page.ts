@@ -66,7 +66,7 @@ export interface PageStore extends Crossed {
   setTab(module: string, column: string | undefined): void
   /** Ids of the rows that an action has hidden (ACT-063). */
   readonly hiddenRows: Readable<readonly string[]>
-  switchRows(rows: readonly string[], how: 'toggle' | 'hide' | 'show'): void
+  switchRows(rows: readonly string[], how: 'switch' | 'hide' | 'show'): void
   /** The panel of text that is open on the page: only one is (ACT-023). */
   readonly openTip: Readable<string | undefined>
   setOpenTip(id: string | undefined): void
@@ -315,7 +315,7 @@ export function createPageStore({ core, app, page, item, storage }: PageStoreOpt
     switchRows(rows, how) {
       const now = new Set(hidden.get())
       for (const row of rows) {
-        if (how === 'hide' || (how === 'toggle' && !now.has(row))) now.add(row)
+        if (how === 'hide' || (how === 'switch' && !now.has(row))) now.add(row)
         else now.delete(row)
       }
       hidden.set([...now])

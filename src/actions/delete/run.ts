@@ -16,7 +16,7 @@ export const run: RunAction<'ask'> = async (action, host) => {
   if (!settings.ok) return settings
   const join = joinOf(settings.value, host)
   if (!join) return done
-  const found = await findItem(host, join, 'none was deleted')
+  const found = await findItem(host, join, true)
   if (!found.ok) return found
   const isAgreed =
     settings.value.confirmation === 'Skip confirmation' ||

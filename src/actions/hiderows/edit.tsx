@@ -16,7 +16,7 @@ export default function HideRowsForm({ action, say, problemOf, patch }: ActionEd
       />
       <RadioGroup
         label={say('actions.hiderows.how')}
-        value={ways.find(one => one === action['how']) ?? 'toggle'}
+        value={ways.find(one => one === action['how']) ?? 'switch'}
         options={ways.map(value => ({ value, label: say(`actions.hiderows.${value}`) }))}
         onChange={how => patch({ how })}
       />

@@ -8,12 +8,12 @@ export const facts: ActionFacts = {
   icon: 'eye-off',
   group: 'open',
   settings: ['rows', 'how'],
-  start: () => ({ rows: [], how: 'toggle' }),
+  start: () => ({ rows: [], how: 'switch' }),
   sentence(action, say) {
     const { rows, how } = action
     const count = Array.isArray(rows) ? rows.length : 0
     if (count === 0) return say('actions.is.hiderows.open')
-    const way = how === 'hide' ? 'hide' : how === 'show' ? 'show' : 'toggle'
+    const way = how === 'hide' ? 'hide' : how === 'show' ? 'show' : 'switch'
     return say(count === 1 ? `actions.is.hiderows.${way}.one` : `actions.is.hiderows.${way}`, { count })
   },
   problems: ({ rows }, { say }) =>

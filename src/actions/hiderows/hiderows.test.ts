@@ -14,10 +14,10 @@ test('switches the rows it names, or hides or shows them', async () => {
   ]
   expect((await runActions(list, { core, switchRows })).ok).toBe(true)
   expect(switchRows.mock.calls).toEqual([
-    [['r1', '2'], 'toggle'],
+    [['r1', '2'], 'switch'],
     [['r1'], 'hide'],
     [['r1'], 'show'],
-    [['r1'], 'toggle'],
+    [['r1'], 'switch'],
   ])
 })
 

@@ -12,7 +12,7 @@ export const run: RunAction = async (action, host) => {
   if (!settings.ok) return settings
   const join = joinOf(settings.value, host)
   if (!join) return done
-  const found = await findItem(host, join, 'none was changed')
+  const found = await findItem(host, join)
   if (!found.ok) return found
   const answer = await send(host.core, collectionCalls.updateItem, {
     params: { app: join.app, collection: join.collection, id: found.id },
