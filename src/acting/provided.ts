@@ -4,6 +4,8 @@ import type { Abilities, ActionHost } from '../actions/part.ts'
 import type { Core } from '../api/core.ts'
 import type { Queue } from './queue.ts'
 
+export type { Abilities, RowContent, TooltipContent } from '../actions/part.ts'
+
 /**
  * The context of the actions: where they run, and the abilities available there. A page can navigate, an app can show a
  * loading state.

@@ -1,12 +1,19 @@
 // The action queue of a widget, a form or a button that opens one. It records the running jobs and their starters; the
 // stage (stage.tsx) runs them once its code is loaded.
 import type { Readable } from '../base/readable.ts'
+import type { Abilities } from '../actions/part.ts'
 import type { Document } from '../contract/entities/item.ts'
 import type { RunResult } from './run.ts'
 
 export interface RunRequest {
   /** What the actions work on: a table row, or the answers of a form with the _id of the saved item. */
   readonly record?: Document | undefined
+  /** What only this press can do, such as to open a panel beside what was pressed. */
+  readonly able?: Partial<Abilities> | undefined
+  /** Reads all rows of the dataset, for actions that send them (ACT-010). Resolves to the reason if it cannot. */
+  readonly readRows?: (() => Promise<readonly Document[] | string>) | undefined
+  /** The button sends them with every action that can. */
+  readonly sendsAllRows?: boolean | undefined
   readonly signal?: AbortSignal | undefined
   /** What was pressed. While its list runs, the same one starts nothing (ACT-005). */
   readonly starter?: unknown

@@ -10,6 +10,9 @@ import { useText } from '../ui/text.tsx'
 import { later } from '../ui/later.tsx'
 import { ToastProvider, useToast } from '../ui/toast.tsx'
 import type { ImportDialogProps } from './import-dialog.tsx'
+import { limits } from '../contract/limits.ts'
+import { saveFile } from './save-file.ts'
+import type { RunRequest } from './queue.ts'
 import { isAction, runActions } from './run.ts'
 import type { RunResult } from './run.ts'
 import type { StageProps } from './provided.ts'
@@ -28,11 +31,13 @@ export function Stage(props: StageProps): ReactNode {
 
 function Running({ core, queue, provided }: StageProps): ReactNode {
   const toast = useToast()
+  const text = useText()
   const jobs = useReadable(queue)
   const [asked, setAsked] = useState<readonly { readonly question: Question; answer(isYes: boolean): void }[]>([])
   const [imports, setImports] = useState<readonly ImportDialogProps[]>([])
   useEffect(() => {
-    for (const { id, actions: all, record, signal, isQuiet, isForHost, isAfterSubmit } of queue.take()) {
+    for (const job of queue.take()) {
+      const { id, actions: all, record, signal, isQuiet, isForHost, isAfterSubmit, able, readRows, sendsAllRows } = job
       const actions = isAfterSubmit ? all.filter(runsAfterSubmit) : all
       if ((isForHost && !actions.some(isKnown)) || (isAfterSubmit && actions.length === 0)) {
         queue.end(id, nothingRun)
@@ -41,8 +46,11 @@ function Running({ core, queue, provided }: StageProps): ReactNode {
       const { openQuestionnaire } = provided
       const host: ActionHost = {
         ...provided,
+        ...able,
         core,
         record,
+        sendsAllRows,
+        saveFile: provided.saveFile ?? saveFile,
         openUrl: provided.openUrl ?? openUrl,
         ask: question => new Promise(resolve => setAsked(all => [...all, { question, answer: resolve }])),
         importFile: async opening => {
@@ -61,12 +69,23 @@ function Running({ core, queue, provided }: StageProps): ReactNode {
         ...(isQuiet
           ? {}
           : {
-              notify: ({ kind, title, text }) => {
-                toast({ kind, text, ...(title === undefined ? {} : { title }) })
+              notify: ({ kind, title, text: words, action }) => {
+                toast({
+                  kind,
+                  text: words,
+                  ...(title === undefined ? {} : { title }),
+                  ...(action
+                    ? { durationMs: undoMs, action: { label: text(action.label), onPress: action.onPress } }
+                    : kind === 'success'
+                      ? { durationMs: limits.toastMs }
+                      : {}),
+                })
               },
             }),
       }
-      void runActions(actions, host, { signal }).then(result => queue.end(id, result))
+      void withRows(host, readRows).then(async able =>
+        queue.end(id, typeof able === 'string' ? failed(host, able) : await runActions(actions, able, { signal })),
+      )
     }
   }, [jobs])
   // who leaves the page has not agreed
@@ -105,6 +124,21 @@ function Running({ core, queue, provided }: StageProps): ReactNode {
   )
 }
 
+/** How long a message stays that offers to take something back. */
+const undoMs = 10_000
+
+/** Adds all rows of the dataset where the button sends them; the reason if they cannot be read. */
+async function withRows(host: ActionHost, readRows: RunRequest['readRows']): Promise<ActionHost | string> {
+  if (!readRows) return host
+  const rows = await readRows().catch(String)
+  return typeof rows === 'string' ? rows : { ...host, rows }
+}
+
+function failed({ notify }: ActionHost, message: string): RunResult {
+  notify?.({ kind: 'error', text: message })
+  return { ok: false, message, isCancelled: false, started: 0, finished: 0 }
+}
+
 const isKnown = (action: unknown): boolean => isAction(action) && hall.find(action.type) !== undefined
 const runsAfterSubmit = (action: unknown): boolean =>
   isAction(action) && hall.find(action.type)?.runsAfterSubmit === true
@@ -118,17 +152,19 @@ function Ask({
   cancel,
   isQuestion,
   isDanger,
+  isSentence,
   onAnswer,
 }: Question & { onAnswer(isYes: boolean): void }): ReactNode {
   const text = useText()
+  const written = (words: string): string => (isSentence ? text(words) : words)
   if (isQuestion)
     return (
       <ConfirmDialog
         isOpen
-        title={title}
-        text={content}
-        confirm={confirm}
-        cancel={cancel}
+        title={written(title)}
+        text={written(content)}
+        confirm={confirm && written(confirm)}
+        cancel={cancel && written(cancel)}
         isDanger={isDanger}
         onConfirm={() => onAnswer(true)}
         onCancel={() => onAnswer(false)}

@@ -30,8 +30,8 @@ test('a second action of one type is refused', () =>
 test('each belongs to a group of the menu that adds one', () => {
   const byGroup = actionGroups.map(group => all.filter(([, { group: own }]) => own === group).map(([type]) => type))
   expect(byGroup).toEqual([
-    ['insert', 'update', 'importdata'],
-    ['popup', 'link', 'external', 'questionnaire'],
+    ['insert', 'update', 'delete', 'importdata', 'downloadfile'],
+    ['popup', 'tooltip', 'link', 'external', 'questionnaire', 'deepdive', 'tablink', 'collapsible_row', 'hiderows'],
     ['actionflow'],
     ['refresh', 'wait', 'loading'],
   ])
@@ -42,7 +42,14 @@ test('each lists the settings of its form', () =>
   expect(Object.fromEntries(all.map(([type, { settings }]) => [type, settings]))).toEqual({
     insert: ['app', 'collection', 'payload'],
     update: ['app', 'collection', 'dataset', 'join_key', 'payload'],
+    delete: ['app', 'collection', 'dataset', 'join_key', 'confirmation'],
     importdata: ['import', 'fileTypes'],
+    downloadfile: ['file_name', 'field', 'folder_path', 'save_as'],
+    tooltip: ['title', 'text', 'max_width', 'max_height'],
+    deepdive: ['direction'],
+    tablink: ['widget', 'column'],
+    collapsible_row: ['fields', 'module'],
+    hiderows: ['rows', 'how'],
     popup: ['title', 'text', 'needsConfirm', 'confirm', 'cancel'],
     link: ['product', 'page', 'value', 'new_window'],
     external: ['url', 'new_window'],
@@ -57,11 +64,18 @@ test('each has an English name, an icon of our set, and its explanation among it
   expect(actions.all().map(({ title }) => title)).toEqual([
     'Insert',
     'Update',
+    'Delete',
     'Import data',
+    'Download file',
     'Popup',
+    'Tooltip',
     'Link',
     'External link',
     'Form',
+    'Deep dive',
+    'Switch tab',
+    'Collapsible row',
+    'Hide rows',
     'Action flow',
     'Refresh',
     'Wait',
@@ -77,6 +91,12 @@ test('a new one starts with what is most likely meant in this form', () => {
   const starts = (at: ActionContext) => Object.fromEntries(all.map(([type, facts]) => [type, facts.start(at)]))
   const same = {
     importdata: { import: '' },
+    downloadfile: { file_name: '' },
+    tooltip: { text: '' },
+    deepdive: { direction: 'up' },
+    tablink: { widget: '', column: '' },
+    collapsible_row: { fields: [] },
+    hiderows: { rows: [], how: 'switch' },
     popup: { title: '', text: '', needsConfirm: false },
     link: { new_window: false },
     external: { url: '', new_window: true },
@@ -90,11 +110,19 @@ test('a new one starts with what is most likely meant in this form', () => {
     ...same,
     insert: { app: 'ops', payload: {} },
     update: { app: 'ops', collection: 'faults', dataset: 'answers', join_key: '_id', payload: {} },
+    delete: {
+      app: 'ops',
+      collection: 'faults',
+      dataset: 'answers',
+      join_key: '_id',
+      confirmation: 'Ask for confirmation',
+    },
   })
   expect(starts(bare)).toEqual({
     ...same,
     insert: { payload: {} },
     update: { dataset: 'answers', join_key: '_id', payload: {} },
+    delete: { dataset: 'answers', join_key: '_id', confirmation: 'Ask for confirmation' },
   })
 })
 
@@ -169,6 +197,47 @@ describe('the sentence', () => {
       'actions.is.questionnaire.open',
     ]))
 
+  test('of what changes the page names it, and says what is missing', () => {
+    const at = { app: 'ops', collection: 'log', join_key: '_id' }
+    expect(sentences('delete', at, { ...at, confirmation: 'Skip confirmation' }, {})).toEqual([
+      'actions.is.delete {"app":"ops","collection":"log","join":"_id"}',
+      'actions.is.delete.now {"app":"ops","collection":"log","join":"_id"}',
+      'actions.is.delete.open',
+    ])
+    expect(sentences('tooltip', { title: 'T', text: 'X' }, { text: 'X' }, {})).toEqual([
+      'actions.is.tooltip {"text":"T"}',
+      'actions.is.tooltip {"text":"X"}',
+      'actions.is.tooltip.open',
+    ])
+    expect(
+      sentences('hiderows', { rows: ['1'] }, { rows: ['1', '2'], how: 'hide' }, { rows: [1], how: 'show' }, {}),
+    ).toEqual([
+      'actions.is.hiderows.switch.one {"count":1}',
+      'actions.is.hiderows.hide {"count":2}',
+      'actions.is.hiderows.show.one {"count":1}',
+      'actions.is.hiderows.open',
+    ])
+    expect(sentences('collapsible_row', { fields: ['a'] }, { fields: ['a', 'b'] }, { module: 'm' }, {})).toEqual([
+      'actions.is.collapsible_row.one {"count":1}',
+      'actions.is.collapsible_row {"count":2}',
+      'actions.is.collapsible_row.module {"module":"m"}',
+      'actions.is.collapsible_row.open',
+    ])
+    expect(sentences('tablink', { widget: 't', column: 'c' }, { widget: 't' })).toEqual([
+      'actions.is.tablink {"column":"c"}',
+      'actions.is.tablink.open',
+    ])
+    expect(sentences('downloadfile', { file_name: 'a.pdf' }, { field: 'f', file_name: 'a.pdf' }, {})).toEqual([
+      'actions.is.downloadfile {"name":"a.pdf"}',
+      'actions.is.downloadfile.field {"field":"f"}',
+      'actions.is.downloadfile.open',
+    ])
+    expect(sentences('deepdive', {}, { direction: 'down' })).toEqual([
+      'actions.is.deepdive.up',
+      'actions.is.deepdive.down',
+    ])
+  })
+
   test('of a flow, a wait, loading and a refresh', () => {
     expect(sentences('actionflow', { actionflowid: 7 }, {})).toEqual([
       'actions.is.actionflow {"flow":"7"}',
@@ -231,6 +300,31 @@ describe('what is wrong', () => {
       unknown('payload', 'lost'),
       unknown('join_key', 'gone'),
     ])
+  })
+
+  test('with what changes the page: what it works on', () => {
+    expect(wrong('delete', {})).toEqual([
+      'app error: actions.problem.app',
+      'collection error: actions.problem.collection',
+      'join_key error: actions.problem.delete.join',
+      'dataset error: actions.problem.delete.dataset',
+    ])
+    expect(wrong('delete', { app: 'a', collection: 'b', dataset: 'c', join_key: 'gone' })).toEqual([
+      unknown('join_key', 'gone'),
+    ])
+    expect(wrong('tooltip', {})).toEqual(['text error: actions.problem.tooltip'])
+    expect(wrong('hiderows', { rows: [] })).toEqual(['rows error: actions.problem.hiderows'])
+    expect(wrong('collapsible_row', { fields: [] })).toEqual(['fields error: actions.problem.collapsible_row'])
+    expect(wrong('tablink', { widget: 't' })).toEqual(['column error: actions.problem.tablink.column'])
+    expect(wrong('downloadfile', {})).toEqual(['file_name error: actions.problem.downloadfile'])
+    for (const [type, whole] of [
+      ['tooltip', { title: 'T' }],
+      ['hiderows', { rows: ['1'] }],
+      ['collapsible_row', { module: 'm' }],
+      ['tablink', { widget: 't', column: 'c' }],
+      ['downloadfile', { field: 'f' }],
+    ] as const)
+      expect([type, wrong(type, whole)]).toEqual([type, []])
   })
 
   test('with a popup: neither a title nor a text', () =>

@@ -1,8 +1,9 @@
 // Fields that the forms of several actions share.
+import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { textAt } from '../base/loose.ts'
 import type { Loose } from '../base/loose.ts'
-import { Switch } from '../ui/fields.tsx'
+import { Switch, TextField } from '../ui/fields.tsx'
 import { MappingRows } from './mapping-rows.tsx'
 import type { ActionContext, ActionEditorProps } from './part.ts'
 import { LookedPick } from './pick.tsx'
@@ -71,6 +72,34 @@ export function NewWindow({
       hint={problemOf('new_window')}
       value={typeof stored === 'boolean' ? stored : fallback}
       onChange={next => patch({ new_window: next })}
+    />
+  )
+}
+
+/** Names in one text field, with commas between them. What is typed stays as it is until the field is left. */
+export function NameList({
+  stored,
+  onChange,
+  ...field
+}: {
+  readonly label: string
+  readonly hint: string
+  readonly error: string | undefined
+  readonly stored: unknown
+  onChange(names: readonly string[]): void
+}): ReactNode {
+  const names = Array.isArray(stored) ? stored.map(String) : []
+  const [typed, setTyped] = useState<string>()
+  return (
+    <TextField
+      size='s'
+      {...field}
+      value={typed ?? names.join(', ')}
+      onBlur={() => setTyped(undefined)}
+      onChange={next => {
+        setTyped(next)
+        onChange(next.split(',').flatMap(name => name.trim() || []))
+      }}
     />
   )
 }

@@ -30,10 +30,18 @@ export interface Abilities {
     readonly cancel?: string
     readonly isQuestion: boolean
     readonly isDanger?: boolean
+    /** Its texts are English sentences of the product, and are shown in the language of the page. */
+    readonly isSentence?: boolean
   }): Promise<boolean>
   /** Sets the page's loading flag (ACT-060); off with `hasFailed` shows no message of success (NAV-065). */
   setLoading(isLoading: boolean, hasFailed?: boolean): void
-  notify(toast: { readonly kind: 'success' | 'error' | 'info'; readonly title?: string; readonly text: string }): void
+  /** Shows a short message. `action` is a button in it; its label is an English sentence of the table of texts. */
+  notify(toast: {
+    readonly kind: 'success' | 'error' | 'info'
+    readonly title?: string
+    readonly text: string
+    readonly action?: { readonly label: string; onPress(): void }
+  }): void
   /**
    * Opens a form in a dialog; resolves when it is closed, with whether anything was saved (ACT-028, QUE-075). `onShown`
    * is called once it is visible: from then on the user decides.
@@ -41,6 +49,40 @@ export interface Abilities {
   openQuestionnaire(form: FormOpening, onShown?: () => void): Promise<boolean>
   /** Lets the person import a file; resolves when the dialog is closed, with whether anything was imported (ACT-017). */
   importFile(opening: ImportOpening): Promise<boolean>
+  /** Hands a file to the person as a download (ACT-054). */
+  saveFile(file: FileToSave): void
+  /** Moves the deep dive of the widget one level: up stores the record, down goes back. At its end nothing happens. */
+  dive(direction: 'up' | 'down', record?: Document): void
+  /** Shows a column of a tab widget of the page; false if there is no such column (ACT-041). */
+  switchTab(widget: string, column: string): boolean
+  /** Hides or shows rows of the page by their ids, or switches between the two (ACT-063). */
+  switchRows(rows: readonly string[], how: 'switch' | 'hide' | 'show'): void
+  /** Opens an area below the row of a record, or closes it (ACT-016). */
+  expandRow(record: Document, content: RowContent): void
+  /** Opens a panel of text beside what was pressed, or closes it. Opening one closes the others (ACT-021..024). */
+  toggleTooltip(tip: TooltipContent): void
+}
+
+/** A file for the person: its content is base64. */
+export interface FileToSave {
+  readonly name: string
+  readonly type: string
+  readonly content: string
+}
+
+/** What is shown below a row: fields of its record, or a module in their place. */
+export interface RowContent {
+  readonly fields: readonly { readonly key: string; readonly label?: string }[]
+  readonly module?: string
+}
+
+export interface TooltipContent {
+  readonly title: string
+  readonly text: string
+  readonly minWidthPx: number
+  readonly maxWidthPx: number
+  readonly maxHeightPx: number
+  readonly paddingPx: number
 }
 export type Ability = keyof Abilities
 
@@ -51,6 +93,8 @@ export interface ActionHost extends Partial<Abilities> {
   readonly record?: Document | undefined
   /** All rows of the dataset, for send_all_data (ACT-010). */
   readonly rows?: readonly Document[] | undefined
+  /** The button that was pressed sends all rows, whatever its actions say (ACT-010). */
+  readonly sendsAllRows?: boolean | undefined
   readonly app?: string | undefined
   readonly page?: string | undefined
 }
@@ -242,6 +286,12 @@ const cannot: Readonly<Record<string, string | undefined>> = {
   notify: 'no message can be shown',
   openQuestionnaire: 'no form can be opened',
   importFile: 'no file can be imported',
+  saveFile: 'no file can be downloaded',
+  dive: 'it is not in a widget of a page',
+  switchTab: 'there are no tabs',
+  switchRows: 'there are no rows of a page',
+  expandRow: 'it is not in a row of a table',
+  toggleTooltip: 'no tooltip can be shown',
 } satisfies Readonly<Record<Ability, string>>
 
 export const done: ActionOutcome = { ok: true }

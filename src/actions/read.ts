@@ -1,5 +1,7 @@
 // Parses an action's settings by its schema; reports the path of the first problem. Pure.
 import * as v from '../base/schema.ts'
+import { text } from '../base/format/text.ts'
+import { valueAt } from '../base/path.ts'
 import type { Answer } from '../contract/call.ts'
 import { bind } from '../contract/bind.ts'
 import type { ActionHost, ActionOutcome, StoredAction } from './part.ts'
@@ -34,6 +36,10 @@ export function boundPayload(
     ]),
   )
 }
+
+/** Replaces {{field}} in a text by the value of that field of the record; a field it does not have becomes empty. */
+export const filled = (template: string, record: Readonly<Record<string, unknown>> = {}): string =>
+  template.replaceAll(/\{\{([^{}]+)\}\}/g, (_, field: string) => text(valueAt(record, field.trim()) ?? '')).trim()
 
 /** Returns the outcome of a call whose reply was not 200. */
 export const refusedBy = ({ status, data, blocked }: Pick<Answer, 'status' | 'data' | 'blocked'>): ActionOutcome => ({

@@ -8,6 +8,12 @@ export const words = {
   'the page does not show that it is loading': 'de pagina toont niet dat ze laadt',
   'no message can be shown': 'er kan geen bericht worden getoond',
   'no file can be imported': 'er kan geen bestand worden geïmporteerd',
+  'no file can be downloaded': 'er kan geen bestand worden gedownload',
+  'it is not in a widget of a page': 'ze staat niet in een widget van een pagina',
+  'there are no tabs': 'er zijn geen tabbladen',
+  'there are no rows of a page': 'er zijn geen rijen van een pagina',
+  'it is not in a row of a table': 'ze staat niet in een rij van een tabel',
+  'no tooltip can be shown': 'er kan geen tooltip worden getoond',
   'no form can be opened': 'er kan geen formulier worden geopend',
   'this page does not provide “{missing}”': 'deze pagina biedt “{missing}” niet',
   'The action “{type}” is not set up right: {path} ({why}).':

@@ -33,5 +33,7 @@ export const limits = {
   fileSizeBytes: 25 * 1024 * 1024,
   /** Largest file of texts (CSV, NDJSON) to import: it is read piece by piece. A workbook has `fileSizeBytes`. */
   importFileBytes: 512 * 1024 * 1024,
+  /** What a tooltip panel has if its settings say nothing. */
+  tooltip: { minWidthPx: 250, maxWidthPx: 250, maxHeightPx: 150, paddingPx: 12 },
   progressPercent: [20, 40, 75, 100],
 } as const

@@ -11,6 +11,8 @@ import { createPageStore } from '../stores/page.ts'
 import { CoreProvider } from '../stores/use.tsx'
 import { MessagesProvider } from '../ui/text.tsx'
 import { FormCell } from './form-cell.tsx'
+import { Crossed } from './crossed.tsx'
+import { PageGrid } from './page-grid.tsx'
 import { WidgetHost } from './widget-host.tsx'
 
 export const moduleOf = (
@@ -51,12 +53,18 @@ export function openPage({
   isEditing,
   onEvent = () => true,
   form = reportForm,
+  levels = [],
+  isGrid = false,
 }: {
   readonly modules: readonly Module[]
   readonly rows?: readonly Document[]
   readonly item?: string
   readonly isEditing?: boolean
   readonly form?: object
+  /** Modules that stand in no row, read by their ids. */
+  readonly levels?: readonly Module[]
+  /** Each module in a row of a page, whose id is "row-" and that of the module. */
+  readonly isGrid?: boolean
   readonly onEvent?: (name: string, detail: unknown, cancelable: boolean) => boolean
 }) {
   const written: Written[] = []
@@ -91,6 +99,8 @@ export function openPage({
         const [one] = body.selection ?? []
         return answer(one ? rows.filter(row => one.values.includes(row[one.key])) : rows)
       }
+      const level = levels.find(one => pathname === `/module/${one.id}`)
+      if (level) return answer(level)
       const isWrite = /^\/item\//.test(pathname) && request.method !== 'GET'
       if (isWrite)
         written.push({
@@ -108,20 +118,37 @@ export function openPage({
   const view = render(
     <MessagesProvider messages={messages} lang='en'>
       <CoreProvider core={core}>
-        {modules.map(module =>
-          module.type.name === 'Questionnaire' ? (
-            <FormCell
-              key={module.id}
+        {isGrid ? (
+          <>
+            <PageGrid
               app='ops'
-              module={module}
+              title='Report'
+              rows={modules.map(module => ({ id: `row-${module.id}`, cells: [{ id: module.id, module, span: 12 }] }))}
               store={page}
               item={item}
+              showFilters
               isEditing={isEditing}
               onEvent={heard}
+              onUpdated={() => {}}
             />
-          ) : (
-            <WidgetHost key={module.id} module={module} page={page} isEditing={isEditing} onEvent={heard} />
-          ),
+            <Crossed page={page} />
+          </>
+        ) : (
+          modules.map(module =>
+            module.type.name === 'Questionnaire' ? (
+              <FormCell
+                key={module.id}
+                app='ops'
+                module={module}
+                store={page}
+                item={item}
+                isEditing={isEditing}
+                onEvent={heard}
+              />
+            ) : (
+              <WidgetHost key={module.id} module={module} page={page} isEditing={isEditing} onEvent={heard} />
+            ),
+          )
         )}
       </CoreProvider>
     </MessagesProvider>,

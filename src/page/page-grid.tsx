@@ -8,6 +8,7 @@ import type { FormCellProps } from './form-cell.tsx'
 import type { Cell, PageRow } from './layout.ts'
 import type { Emit } from './navigation.ts'
 import { useChunk } from '../ui/use-chunk.ts'
+import { RowGate, useRowTabs } from './row-gate.tsx'
 import { WidgetHost } from './widget-host.tsx'
 import { words } from './page-words.ts'
 import { useText } from '../ui/text.tsx'
@@ -27,20 +28,31 @@ export interface PageGridProps {
 
 /** The rows of a page. In a box narrower than 740 px, the cells are stacked. */
 export function PageGrid(props: PageGridProps): ReactNode {
+  const { hidden, labels } = useRowTabs(props.store, props.rows)
   return (
     <div className='lc-page-rows'>
       {props.rows.map(row => (
-        <GridRow key={row.id} {...props} row={row} />
+        <RowGate key={row.id} isHidden={hidden.has(row.id)}>
+          <GridRow {...props} row={row} tab={labels.get(row.id)} />
+        </RowGate>
       ))}
     </div>
   )
 }
 
-function GridRow({ row, ...props }: PageGridProps & { readonly row: PageRow }): ReactNode {
+function GridRow({
+  row,
+  tab,
+  ...props
+}: PageGridProps & {
+  readonly row: PageRow
+  /** The tab it belongs to. */
+  readonly tab: string | undefined
+}): ReactNode {
   const cells = props.showFilters ? row.cells : row.cells.filter(cell => kindOf(cell) !== 'control')
   if (cells.length === 0) return null
   return (
-    <div className='lc-page-row' part='row'>
+    <div className='lc-page-row' part='row' role={tab === undefined ? undefined : 'tabpanel'} aria-label={tab}>
       {cells.map(cell => (
         <div
           key={cell.id}

@@ -18,6 +18,7 @@ import { defaultPage, modulesOf, rowsOf } from './layout.ts'
 import { NavigationProvider, targetPath, useNavigation } from './navigation.ts'
 import type { Emit, Navigation, Target } from './navigation.ts'
 import { PageBar } from './page-bar.tsx'
+import { Crossed } from './crossed.tsx'
 import { PageGrid, PageSkeleton } from './page-grid.tsx'
 import { words } from './page-words.ts'
 import { useText } from '../ui/text.tsx'
@@ -184,6 +185,7 @@ function Page({
             onEvent={onWidgetEvent}
             onUpdated={onUpdated}
           />
+          <Crossed page={store} />
         </>
       )}
     </div>

@@ -17,4 +17,11 @@ export const words = {
   'error.home': 'Naar de startpagina',
   'page.item': '{page} {item}',
   'page.widgets': 'Widgets van {name}',
+  'page.tip': 'Uitleg',
+  'page.dive': 'Niveaus van {name}',
+  'page.diveBack': 'Terug naar {name}',
+  'page.cross': 'Waarden waarop deze pagina is gefilterd',
+  'page.crossed': 'De pagina is gefilterd op {names}.',
+  'page.crossRemove': 'Niet meer filteren op {name}',
+  'page.crossClear': 'Alles wissen',
 } satisfies Record<keyof typeof english, string>

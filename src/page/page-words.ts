@@ -16,4 +16,11 @@ export const words = {
   'error.home': 'Go to the home page',
   'page.item': '{page} {item}',
   'page.widgets': 'Widgets of {name}',
+  'page.tip': 'Explanation',
+  'page.dive': 'Levels of {name}',
+  'page.diveBack': 'Back to {name}',
+  'page.cross': 'Values that filter this page',
+  'page.crossed': 'The page is filtered by {names}.',
+  'page.crossRemove': 'Stop filtering by {name}',
+  'page.crossClear': 'Clear all',
 } as const

@@ -1,5 +1,5 @@
-import { useCallback, useState } from 'react'
-import type { ReactNode } from 'react'
+import { createElement, Fragment, useCallback, useState } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import type { WireRequest } from '../api/core.ts'
 import type { Filters, FilterValue } from '../stores/filters.ts'
 import type { PageStore } from '../stores/page.ts'
@@ -14,9 +14,13 @@ import { useActing } from '../acting/use-acting.tsx'
 import type { LoadStage } from '../acting/provided.ts'
 import type { Press, WidgetViewProps, Intent } from '../widgets/part.ts'
 import { actionsOf } from './action-buttons.ts'
+import type { DrawWidget, OpenDive } from './open-dive.ts'
 import { useNavigation } from './navigation.ts'
 import type { Emit } from './navigation.ts'
 import { runUpdates, updatesOf } from './row-updates.ts'
+import { usePageAbilities } from './use-page-abilities.tsx'
+import type { PageAbilities } from './use-page-abilities.tsx'
+import type { LastPress } from './use-press.ts'
 import { useProvided } from './use-provided.ts'
 import { words } from './words.ts'
 import { useText } from '../ui/text.tsx'
@@ -34,9 +38,15 @@ export interface IntentContext {
   onFilter?: ((key: string, values: FilterValue) => void) | undefined
   /** Stores the choice of an inner filter bar if there is no page store. */
   onInner?: ((key: string, values: FilterValue) => void) | undefined
+  /** The deep dive that the widget is a level of. */
+  readonly dive?: OpenDive | undefined
+  readonly opensRows: boolean
+  readonly press: RefObject<LastPress>
+  readonly draw: DrawWidget
+  readonly readAll: WidgetViewProps<never, never>['readAll']
 }
 
-export interface Intents {
+export interface Intents extends Pick<PageAbilities, 'belowRow'> {
   intent(intent: Intent): void
   /** The error of the last intent that changes data; the widget's frame shows it. */
   readonly failure: { readonly title: string; readonly message: string } | undefined
@@ -59,12 +69,18 @@ export function useIntents({
   onFilter,
   request,
   total,
+  dive,
+  opensRows,
+  press,
+  draw,
+  readAll,
 }: IntentContext): Intents {
   const navigation = useNavigation()
   const core = useOptionalCore()
   const text = useText(words)
   const [failure, setFailure] = useState<Intents['failure']>()
   const provided = useProvided(app ?? page?.app, page, onEvent)
+  const { ableOf, belowRow, drawn } = usePageAbilities({ module, page, dive, opensRows, press, draw })
   const { run, isBusy, stage } = useActing(core, { provided, loadStage, isSame })
 
   /** Saves the items, each with an update action. */
@@ -137,6 +153,12 @@ export function useIntents({
         case 'refresh':
           void page?.refresh(intent.modules)
           return
+        case 'tab':
+          page?.setTab(module.id, intent.column)
+          return
+        case 'cross':
+          page?.cross(module.id, { key: intent.key, values: intent.values }, press.current.isAdding)
+          return
         case 'action': {
           const isRefused =
             onEvent?.(
@@ -157,6 +179,9 @@ export function useIntents({
               starter: intent,
               record: intent.record,
               isForHost: true, // the host got the press event
+              able: ableOf(intent.button, intent.record),
+              sendsAllRows: isFlagged(intent.settings),
+              readRows: sendsAll(intent.settings, module.selection['actions']) ? allRows(readAll) : undefined,
             })
           return
         }
@@ -164,7 +189,7 @@ export function useIntents({
           unreachable(intent)
       }
     },
-    [module, page, onEvent, onInner, alone, onFilter, navigation, update, run, request, total],
+    [module, page, onEvent, onInner, alone, onFilter, navigation, update, run, request, total, ableOf, press, readAll],
   )
   return {
     intent,
@@ -172,8 +197,20 @@ export function useIntents({
     dismiss: () => setFailure(undefined),
     isRunning: (button, record) =>
       isBusy(one => isPress(one) && one.button === button && isSameRecord(one.record, record)),
-    stage,
+    belowRow,
+    stage: createElement(Fragment, null, stage, drawn),
   }
+}
+
+/** Returns whether a button, or one of its actions, sends all rows of its dataset (ACT-010). */
+const sendsAll = (settings: unknown, own: unknown): boolean => [settings, ...actionsOf(settings, own)].some(isFlagged)
+
+const isFlagged = (one: unknown): boolean => isRecord(one) && one['send_all_data'] === true
+
+const allRows = (readAll: IntentContext['readAll']) => async (): Promise<readonly Document[] | string> => {
+  const read = await readAll?.(() => {}, new AbortController().signal)
+  if (!read) return []
+  return read.ok ? read.value.rows : read.message
 }
 
 /** Only presses start something here. */

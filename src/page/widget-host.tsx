@@ -1,6 +1,6 @@
 // The frame of a widget: finds its type, loads its chunk, reads its settings, requests its rows, stores the visitor's
 // choices and runs its intents. A failure stays inside this frame.
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { ComponentType, ReactNode } from 'react'
 import type { GenericSchema } from '../base/schema.ts'
 import { useOptionalCore, useCall, useQuery, useReadable } from '../stores/use.tsx'
@@ -9,7 +9,6 @@ import type { Filters, FilterValue } from '../stores/filters.ts'
 import type { PageStore } from '../stores/page.ts'
 import type { QueryState, WireRequest } from '../api/core.ts'
 import { appCalls } from '../contract/calls/apps.ts'
-import { ok } from '../base/result.ts'
 import type { AggregateRequest } from '../contract/entities/aggregate.ts'
 import type { Document } from '../contract/entities/item.ts'
 import type { Module } from '../contract/entities/module.ts'
@@ -17,10 +16,13 @@ import { useSheet } from '../ui/sheet.ts'
 import { Banner } from '../ui/banner.tsx'
 import { ErrorState, Skeleton } from '../ui/state.tsx'
 import { words } from './words.ts'
+import { FrameTop } from '../widgets/frame-top.ts'
 import { widgets } from '../widgets/index.ts'
 import type { SkeletonKind, WidgetChunk, WidgetDescriptor, WidgetViewProps } from '../widgets/part.ts'
 import { isBuilderUser } from './builder.ts'
 import { Boundary } from './boundary.tsx'
+import { Diving, diveSelection } from './dive.tsx'
+import type { DrawWidget, OpenDive } from './open-dive.ts'
 import { answerInline, inlineRequest, moduleOf } from './inline-rows.ts'
 import type { InlineWidget } from './inline-rows.ts'
 import { useNavigation } from './navigation.ts'
@@ -28,7 +30,12 @@ import type { Emit } from './navigation.ts'
 import { readConfig, issueFields, issueLines } from './read-config.ts'
 import { isMissing, useChunk } from '../ui/use-chunk.ts'
 import { useTurn } from './turns.ts'
+import { useCrossing, useFieldsReport, useTab } from './use-crossing.ts'
 import { useIntents } from './use-intents.ts'
+import { useFetchReport, useRefresh, useReport } from './use-reports.ts'
+import { usePress } from './use-press.ts'
+import type { PressWatch } from './use-press.ts'
+import { useWholeResult } from './use-whole-result.ts'
 import { useVisitorState } from './visitor-state.ts'
 import type { VisitorState } from './visitor-state.ts'
 import { widgetRequest } from './widget-request.ts'
@@ -46,6 +53,8 @@ export interface WidgetHostProps {
   /** Loads the code of `page`, where that comes late: nothing is read before, as its filters may bind the widget. */
   readonly loadPage?: (() => Promise<void>) | undefined
   readonly item?: string | undefined
+  /** The deep dive that this widget is a level of. */
+  readonly dive?: OpenDive | undefined
   readonly isEditing?: boolean | undefined
   onEvent?: Emit | undefined
   /** Called with the time of each answer, in unix milliseconds. */
@@ -58,7 +67,16 @@ export function WidgetHost(props: WidgetHostProps): ReactNode {
   const { module, moduleId, inline, query } = props
   const inlineModule = useMemo(() => inline && moduleOf(inline, query), [inline, query])
   const known = module ?? inlineModule
-  if (known) return <Known {...props} module={known} />
+  if (known)
+    return (
+      <Diving
+        module={known}
+        page={props.page}
+        draw={(id, dive) => <WidgetHost {...props} module={undefined} moduleId={id} inline={undefined} dive={dive} />}
+      >
+        <Known {...props} module={known} />
+      </Diving>
+    )
   return moduleId ? <ById {...props} moduleId={moduleId} /> : null
 }
 
@@ -87,6 +105,7 @@ function Known(props: WidgetHostProps & { readonly module: Module }): ReactNode 
   const text = useText(words)
   const isBuilder = useIsBuilder()
   const { module, onEvent, loadPage } = props
+  const press = usePress()
   const descriptor = widgets.find(module.type.name)
   const load = useMemo(
     () => descriptor && (async () => (await Promise.all([descriptor.load(), loadPage?.()]))[0]),
@@ -114,7 +133,14 @@ function Known(props: WidgetHostProps & { readonly module: Module }): ReactNode 
     )
   }
   return (
-    <div ref={box} className='lc-widget' data-type={module.type.name} part='widget' aria-busy={isPending || undefined}>
+    <div
+      ref={box}
+      className='lc-widget'
+      data-type={module.type.name}
+      part='widget'
+      aria-busy={isPending || undefined}
+      {...press.handlers}
+    >
       <Boundary
         key={module.id}
         onError={error => {
@@ -131,7 +157,7 @@ function Known(props: WidgetHostProps & { readonly module: Module }): ReactNode 
         )}
       >
         {chunk.status === 'ready' && isDrawn && (
-          <Loaded {...props} descriptor={descriptor} chunk={erased(chunk.chunk)} />
+          <Loaded {...props} press={press} descriptor={descriptor} chunk={erased(chunk.chunk)} />
         )}
       </Boundary>
       {isPending && (
@@ -161,6 +187,7 @@ const Box = ({
   readonly children: ReactNode
 }): ReactNode => (
   <div className='lc-widget-box' style={{ blockSize: heightPx }}>
+    {use(FrameTop)}
     {children}
   </div>
 )
@@ -179,6 +206,7 @@ interface ErasedChunk {
   readonly request: (config: unknown, state: VisitorState) => AggregateRequest | null
   readonly remembers?: readonly string[]
   readonly ownFilter?: (config: unknown) => string | undefined
+  readonly opensRows?: boolean
 }
 
 /** The view, the state and the request of a chunk are only ever fed what that chunk's own schema and initialState gave. */
@@ -191,6 +219,7 @@ function Loaded({
   ...props
 }: WidgetHostProps & {
   readonly module: Module
+  readonly press: PressWatch
   readonly descriptor: WidgetDescriptor
   readonly chunk: ErasedChunk
 }): ReactNode {
@@ -213,7 +242,6 @@ function Loaded({
 const noRetry = (): void => {} // only other settings help
 const noFilters: Readonly<Record<string, never>> = {}
 const nothing = { get: () => noFilters, subscribe: () => () => {} }
-const zero = { get: () => 0, subscribe: () => () => {} }
 const inlineQuery: QueryState = { isLoading: false, at: 1 }
 
 function Drawn({
@@ -229,8 +257,11 @@ function Drawn({
   onEvent,
   onUpdated,
   skeleton,
+  dive,
+  press,
 }: WidgetHostProps & {
   readonly module: Module
+  readonly press: PressWatch
   readonly chunk: ErasedChunk
   readonly config: unknown
   readonly skeleton: SkeletonKind | undefined
@@ -241,7 +272,8 @@ function Drawn({
   const [alone, setAlone] = useState<Filters>(noFilters)
   const filters = page ? shared : alone
   const onFilter = useCallback((key: string, values: FilterValue) => setAlone(last => ({ ...last, [key]: values })), [])
-  const dive = useReadable(page?.dives ?? nothing)[module.id]
+  const crossing = useCrossing(page, module)
+  const tab = useTab(page, module.id)
   const [own, setOwn] = useState<Filters>(noFilters)
   const onInner = useCallback((key: string, values: FilterValue) => setOwn(last => ({ ...last, [key]: values })), [])
   const inner = useMemo(() => (page ? page.innerFor(module) : own), [page, module, own, filters])
@@ -257,12 +289,15 @@ function Drawn({
         ? null
         : widgetRequest(module, asked, {
             query,
-            selection: page?.selectionFor(module, chunk.ownFilter?.(config)),
+            selection: [
+              ...(page?.selectionFor(module, chunk.ownFilter?.(config)) ?? []),
+              ...diveSelection(module, dive?.state.record),
+            ],
             item: item ?? page?.item,
-            deepDive: dive?.level ? dive : undefined,
-            // `filters` is what selectionFor reads
+            deepDive: dive?.state.record,
+            // `filters` and what crosses are what selectionFor reads
           }),
-    [isInline, module, chunk, config, asked, query, page, item, dive, filters],
+    [isInline, module, chunk, config, asked, query, page, item, dive, filters, crossing.bound],
   )
   const text = useText()
   const lang = useLang()
@@ -271,36 +306,19 @@ function Drawn({
     () => (inline?.rows ? answerInline(inline.rows, inlineRequest(asked, inline.config), lang) : undefined),
     [inline, asked, lang],
   )
-  const core = useOptionalCore()
-  const readAll = useMemo((): WidgetViewProps<unknown, VisitorState>['readAll'] => {
-    if (inline?.rows)
-      return () =>
-        Promise.resolve(
-          ok(answerInline(inline.rows ?? noRows, asked && { ...asked, limit: undefined, offset: 0 }, lang)),
-        )
-    return core && request
-      ? async (onPart, signal) => (await import('../stores/all-rows.ts')).readAllRows(core, request, onPart, signal)
-      : undefined
-  }, [inline, asked, lang, core, request])
-  const isSignedIn = core?.session.get().status === 'signed-in'
-  const makeFile = useMemo((): WidgetViewProps<unknown, VisitorState>['makeFile'] => {
-    return core && request && isSignedIn
-      ? async (wanted, onPart) =>
-          (await import('../stores/table-file.ts')).makeTableFile(core, request, lang, wanted, onPart)
-      : undefined
-  }, [core, request, lang, isSignedIn])
-  const readSums = useMemo(
-    (): WidgetViewProps<unknown, VisitorState>['readSums'] =>
-      core && request
-        ? async (keys, signal) => (await import('../stores/sums.ts')).readSums(core, request, keys, signal)
-        : undefined,
-    [core, request],
-  )
+  const whole = useWholeResult(inline, asked, request, lang)
   useRefresh(module, page, fetched.retry)
   useFetchReport(module, page, request === null ? undefined : fetched)
   const rows = local?.rows ?? (Array.isArray(fetched.data) ? (fetched.data as readonly Document[]) : noRows) // the aggregate call replies a list of documents
+  useFieldsReport(page, module, rows)
   const total = local?.total ?? fetched.total ?? rows.length
-  const { intent, failure, dismiss, isRunning, stage } = useIntents({
+  const draw = useCallback<DrawWidget>(
+    (id, to) => (
+      <WidgetHost moduleId={id} app={app} page={page} item={item} dive={to} isEditing={isEditing} onEvent={onEvent} />
+    ),
+    [app, page, item, isEditing, onEvent],
+  )
+  const { intent, failure, dismiss, isRunning, belowRow, stage } = useIntents({
     module,
     app,
     page,
@@ -310,6 +328,11 @@ function Drawn({
     onFilter,
     request,
     total: fetched.total,
+    dive,
+    opensRows: chunk.opensRows === true,
+    press: press.last,
+    draw,
+    readAll: whole.readAll,
   })
   useReport(fetched.error, fetched.retry, onEvent)
   useEffect(() => {
@@ -338,9 +361,10 @@ function Drawn({
         pageFilters={filters}
         innerFilters={inner}
         isRunning={isRunning}
-        {...(readAll ? { readAll } : {})}
-        {...(makeFile ? { makeFile } : {})}
-        {...(readSums ? { readSums } : {})}
+        {...(crossing.view ? { crossing: crossing.view } : {})}
+        tab={tab}
+        belowRow={belowRow}
+        {...whole}
         copyLink={page && navigation?.copyLink}
         isEditing={isEditing}
         skeleton={skeleton}
@@ -357,36 +381,6 @@ function Drawn({
 }
 
 const noRows: readonly Document[] = []
-
-/** Fetches again when the page asks this very module to; a refresh of all goes through the query cache. */
-function useRefresh(module: Module, page: PageStore | undefined, retry: () => void): void {
-  const index = useReadable(page?.refreshIndex ?? zero)
-  useEffect(() => {
-    if (index > 0 && page?.refreshList.get().includes(module.id)) retry()
-  }, [index])
-}
-
-/** Reports the fetch state of this module to the page, so that a refresh can be awaited. */
-function useFetchReport(module: Module, page: PageStore | undefined, fetched: QueryState | undefined): void {
-  useEffect(() => {
-    page?.report(module.id, fetched && { isLoading: fetched.isLoading, at: fetched.at, error: fetched.error })
-  }, [page, module.id, fetched?.isLoading, fetched?.at, fetched?.error])
-  useEffect(() => () => page?.report(module.id, undefined), [page, module.id])
-}
-
-/** Emits a failure once to the host page. Returns false if the host called preventDefault. */
-function useReport(
-  failure: { readonly code: string; readonly message: string; readonly status?: number | undefined } | undefined,
-  retry: () => void,
-  onEvent: Emit | undefined,
-): boolean {
-  const [isTaken, setIsTaken] = useState(false)
-  const { code, message, status } = failure ?? {}
-  useEffect(() => {
-    setIsTaken(failure !== undefined && onEvent?.('lc-error', { code, message, status, retry }, true) === false)
-  }, [code, message])
-  return !isTaken
-}
 
 /** Asked only for the details of an error: a page of widgets must not read the user for it. */
 function useIsBuilder(): boolean {

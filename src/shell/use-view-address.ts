@@ -5,7 +5,7 @@ import { asRecord } from '../base/loose.ts'
 import type { PageStore } from '../stores/page.ts'
 import { useAddress, useShell } from './context.tsx'
 import type { Shell } from './context.tsx'
-import { hasLink, readChoices, tableChoices, tableKeys, writeChoices } from './view-query.ts'
+import { hasLink, plainRecord, readChoices, tableChoices, tableKeys, writeChoices } from './view-query.ts'
 import type { PageChoices } from './view-query.ts'
 
 /**
@@ -69,8 +69,14 @@ function bind(shell: Shell, store: PageStore): Binding {
   const stops = [
     store.filters.subscribe(changed),
     store.states.subscribe(changed),
+    store.crossings.subscribe(changed),
+    store.tabs.subscribe(changed),
+    store.dives.subscribe(changed),
     store.modules.subscribe(() => {
-      if (named) dropUnknown(store, named)
+      if (named) {
+        dropUnknown(store, named)
+        applyDives(store, named) // how deep a widget can be dived into is known only now
+      }
       write(false)
     }),
   ]
@@ -102,7 +108,29 @@ function choicesOf(store: PageStore, named: PageChoices = nothing): PageChoices 
     tables: Object.fromEntries(
       Object.entries(store.states.get()).flatMap(([id, state]) => (isHere(id) ? [[id, tableChoices(state)]] : [])),
     ),
+    crossings: here(store.crossings.get(), isHere),
+    tabs: here(store.tabs.get(), isHere),
+    dives: { ...(modules.length === 0 ? named.dives : {}), ...trailsOf(store) },
   }
+}
+
+const here = <Value>(
+  all: Readonly<Record<string, Value>>,
+  isHere: (id: string) => boolean,
+): Readonly<Record<string, Value>> => Object.fromEntries(Object.entries(all).filter(([id]) => isHere(id)))
+
+/** The records of each deep dive, as an address holds them. */
+const trailsOf = (store: PageStore): NonNullable<PageChoices['dives']> =>
+  Object.fromEntries(
+    Object.entries(store.dives.get()).flatMap(([id, { trail = [] }]) =>
+      trail.length > 0 ? [[id, trail.map(plainRecord)]] : [],
+    ),
+  )
+
+function applyDives(store: PageStore, { dives = {} }: PageChoices): void {
+  const now = trailsOf(store)
+  for (const module of store.modules.get())
+    if (asText(now[module.id] ?? []) !== asText(dives[module.id] ?? [])) store.setDive(module, dives[module.id] ?? [])
 }
 
 /** Puts a page into a view, with nothing left of the one before. */
@@ -115,6 +143,10 @@ function apply(store: PageStore, next: PageChoices): void {
       if (asText(old[key] ?? []) !== asText(wanted[key] ?? []))
         store.setFilter({ id: key, query: '', key, module }, wanted[key] ?? [])
   }
+  if (asText(before.crossings ?? {}) !== asText(next.crossings ?? {})) store.setCrossings(next.crossings ?? {})
+  for (const id of new Set([...Object.keys(store.tabs.get()), ...Object.keys(next.tabs ?? {})]))
+    if (store.tabs.get()[id] !== next.tabs?.[id]) store.setTab(id, next.tabs?.[id])
+  applyDives(store, next)
   const states = store.states.get()
   for (const id of new Set([...Object.keys(states), ...Object.keys(next.tables)])) {
     const wanted = next.tables[id] ?? {}
@@ -149,10 +181,9 @@ const asText = (value: object): string => JSON.stringify(value)
 function onlySearch(before: PageChoices, after: PageChoices): string | undefined {
   const ids = [...new Set([...Object.keys(before.tables), ...Object.keys(after.tables)])]
   const differing = ids.filter(id => before.tables[id]?.search !== after.tables[id]?.search)
-  const without = ({ filters, inner, tables }: PageChoices): string =>
+  const without = ({ tables, ...others }: PageChoices): string =>
     writeChoices('', {
-      filters,
-      inner,
+      ...others,
       tables: Object.fromEntries(
         ids.map(id => [id, tableChoices({ ...tables[id], search: undefined, page: undefined })]),
       ),

@@ -1,8 +1,12 @@
 // What a visitor chose on a page, as query parameters: filters, and of each table its sorting, search, page and rows per page.
 //   ?filter.flights.origin=DEN&filter.flights.origin=OSL&filter.flights.delay=15..60
 //   &sort.12=-delay,airline&search.12=boeing&page.12=3&rows.12=50
+// and what is pressed in a widget, the tab that is chosen, and the records of a deep dive:
+//   &cross.12.region=West&tab.7=costs&dive.9={"airport":"DEN"}
 // Pure. Defaults are not written, and what is not valid is ignored.
 import { asRecord, isRecord } from '../base/loose.ts'
+import type { Document } from '../contract/entities/item.ts'
+import type { Crossing, Crossings } from '../stores/crossing.ts'
 import type { Filters, FilterValue } from '../stores/filters.ts'
 import { isEmpty } from '../stores/filters.ts'
 import type { Routing } from './drivers.ts'
@@ -14,6 +18,12 @@ export interface PageChoices {
   readonly inner: Readonly<Record<string, Filters>>
   /** The choices of each table that differ from its settings, by module id. */
   readonly tables: Readonly<Record<string, TableChoices>>
+  /** What is pressed in a widget, by module id. */
+  readonly crossings?: Crossings
+  /** The chosen column of each tab widget, by module id. */
+  readonly tabs?: Readonly<Record<string, string>>
+  /** The records on the way of each deep dive, by module id: plain values only. */
+  readonly dives?: Readonly<Record<string, readonly Document[]>>
 }
 
 export interface TableChoices {
@@ -30,8 +40,8 @@ export const hasLink = (routing: Routing): boolean => routing === 'history' || r
 /** The keys of a table's state that stand in the address. */
 export const tableKeys = ['sorting', 'search', 'page', 'limit'] as const satisfies readonly (keyof TableChoices)[]
 
-const most = { values: 100, rows: 10_000, page: 1_000_000, sorts: 10 } as const
-const pattern = /^(?:(filter|inner)\.([^.]+)\.(.+)|(sort|search|page|rows)\.(.+))$/
+const most = { levels: 20, letters: 1200, values: 100, rows: 10_000, page: 1_000_000, sorts: 10 } as const
+const pattern = /^(?:(filter|inner|cross)\.([^.]+)\.(.+)|(sort|search|page|rows|tab|dive)\.(.+))$/
 
 /** Reads the choices in a query ("a=1&b=2"); undefined where it names none. */
 export function readChoices(query: string): PageChoices | undefined {
@@ -39,12 +49,23 @@ export function readChoices(query: string): PageChoices | undefined {
   const filters = new Map<string, FilterValue>()
   const inner = new Map<string, Map<string, FilterValue>>()
   const tables = new Map<string, TableChoices>()
+  const crossings = new Map<string, Crossing>()
+  const tabs = new Map<string, string>()
+  const dives = new Map<string, readonly Document[]>()
   let isNamed = false
   for (const [name, raw] of new URLSearchParams(query)) {
     const [, kind, owner = '', key = '', setting, module = ''] = pattern.exec(name) ?? []
     if (kind === undefined && setting === undefined) continue
     isNamed = true
-    if (setting !== undefined) tables.set(module, { ...tables.get(module), ...readTable(setting, raw) })
+    if (setting === 'tab') tabs.set(module, raw)
+    else if (setting === 'dive') {
+      const record = readRecord(raw)
+      if (record) dives.set(module, [...(dives.get(module) ?? []), record].slice(0, most.levels))
+    } else if (kind === 'cross') {
+      const [before, value] = [crossings.get(owner), readValue(raw)]
+      const values = before?.key === key ? before.values : []
+      if (value !== undefined && values.length < most.values) crossings.set(owner, { key, values: [...values, value] })
+    } else if (setting !== undefined) tables.set(module, { ...tables.get(module), ...readTable(setting, raw) })
     else {
       const group = kind === 'filter' ? filters : (inner.get(owner) ?? new Map<string, FilterValue>())
       if (kind === 'inner') inner.set(owner, group)
@@ -58,6 +79,9 @@ export function readChoices(query: string): PageChoices | undefined {
     filters: Object.fromEntries(filters),
     inner: Object.fromEntries([...inner].map(([module, group]) => [module, Object.fromEntries(group)])),
     tables: Object.fromEntries(tables),
+    ...(crossings.size > 0 ? { crossings: Object.fromEntries(crossings) } : {}),
+    ...(tabs.size > 0 ? { tabs: Object.fromEntries(tabs) } : {}),
+    ...(dives.size > 0 ? { dives: Object.fromEntries(dives) } : {}),
   }
 }
 
@@ -83,7 +107,35 @@ export function writeChoices(query: string, choices: PageChoices): string {
     if (page) add(`page.${module}`, String(page + 1))
     if (limit) add(`rows.${module}`, String(limit))
   }
+  for (const [module, { key, values }] of Object.entries(choices.crossings ?? {}))
+    for (const value of values) add(`cross.${module}.${key}`, valueText(value))
+  for (const [module, column] of Object.entries(choices.tabs ?? {})) add(`tab.${module}`, column)
+  for (const [module, records] of Object.entries(choices.dives ?? {}))
+    for (const record of records) add(`dive.${module}`, JSON.stringify(record))
   return pieces.join('&')
+}
+
+/** Returns what an address holds of a record: its plain values, as far as they are not too long for a link. */
+export function plainRecord(record: Document): Document {
+  const plain: [string, unknown][] = []
+  let letters = 0
+  for (const [key, value] of Object.entries(record)) {
+    if (value !== null && !['string', 'number', 'boolean'].includes(typeof value)) continue
+    const size = JSON.stringify([key, value]).length
+    if (letters + size > most.letters) continue
+    letters += size
+    plain.push([key, value])
+  }
+  return Object.fromEntries(plain)
+}
+
+function readRecord(raw: string): Document | undefined {
+  try {
+    const record: unknown = JSON.parse(raw)
+    return isRecord(record) ? plainRecord(record) : undefined
+  } catch {
+    return undefined
+  }
 }
 
 /** Picks from the state of a widget what stands in the address. */

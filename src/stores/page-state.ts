@@ -3,7 +3,8 @@ import { asRecord } from '../base/loose.ts'
 import { limits } from '../contract/limits.ts'
 import type { Module } from '../contract/entities/module.ts'
 import type { Filters } from './filters.ts'
-import type { DiveState, PageStore } from './page.ts'
+import type { DiveState } from './diving.ts'
+import type { PageStore } from './page.ts'
 
 /** A filter bar and what hangs on it (FLT-002). */
 export interface FilterSettings {

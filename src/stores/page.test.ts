@@ -441,13 +441,13 @@ describe('a page without a back end', () => {
     page.destroy()
   })
 
-  it('keeps the record until it is back at level 0', () => {
+  it('has the record again that a level was opened with when it is back there, and none at level 0 (RUN-011)', () => {
     const page = createPageStore({ core: undefined, app: 'shop', page: 'p' })
     const one = { id: 'a', deep_dive_modules: ['b', 'c'] }
     page.diveUp(one, { n: 1 })
     page.diveUp(one, { n: 2 })
     page.diveDown(one)
-    expect(page.dives.get()['a']).toStrictEqual({ level: 1, record: { n: 2 } })
+    expect(page.dives.get()['a']).toStrictEqual({ level: 1, record: { n: 1 }, trail: [{ n: 1 }] })
     page.diveDown(one)
     expect(page.dives.get()['a']).toStrictEqual({ level: 0 })
   })

@@ -8,6 +8,10 @@ import { refetch, send } from '../api/send.ts'
 import { openStorage } from '../api/storage.ts'
 import { asRecord, isRecord } from '../base/loose.ts'
 import type { Loose } from '../base/loose.ts'
+import { createCrossing } from './crossing.ts'
+import type { Crossed, Crossings } from './crossing.ts'
+import { divedDown, divedUp, diveState } from './diving.ts'
+import type { DiveState } from './diving.ts'
 import { createRefreshing } from './refreshing.ts'
 import type { Fetching } from './refreshing.ts'
 import { entryOf, isEmpty } from './filters.ts'
@@ -22,13 +26,7 @@ export interface FilterTarget {
   readonly key: string
   /** Set for an inner filter bar: only this module is affected (FLT-005). */ readonly module?: string
 }
-/** The position of a module in its deep dive: level 0 is the module itself; `record` is what was stored on the way. */
-export interface DiveState {
-  readonly level: number
-  readonly record?: Document
-}
-
-export interface PageStore {
+export interface PageStore extends Crossed {
   readonly app: string
   readonly page: string
   readonly item: string | undefined
@@ -43,7 +41,7 @@ export interface PageStore {
   setFilters(filters: Filters): void
   clearFilters(): void
   /** The filters that bind a module, as `selection` of the aggregate request. */
-  selectionFor(module: Pick<Module, 'id' | 'queries'>, except?: string): readonly SelectionEntry[]
+  selectionFor(module: Pick<Module, 'id' | 'queries' | 'selection'>, except?: string): readonly SelectionEntry[]
   /** What the inner filter bar of a module holds, by key (FLT-005). */
   innerFor(module: Pick<Module, 'id'>): Filters
   /** The ids of the modules that the last filter change concerns (FLT-003). */
@@ -58,10 +56,20 @@ export interface PageStore {
   readonly refreshList: Readable<readonly string[]>
   readonly dives: Readable<Readonly<Record<string, DiveState>>>
   diveUp(module: Pick<Module, 'id' | 'deep_dive_modules'>, record: Document): void
-  diveDown(module: Pick<Module, 'id'>): void
+  /** One level, or down to this one. */
+  diveDown(module: Pick<Module, 'id'>, level?: number): void
+  /** Puts a module at the level of these records; for an address. */
+  setDive(module: Pick<Module, 'id' | 'deep_dive_modules'>, trail: readonly Document[]): void
   /** Chosen column by TAB module. */
   readonly tabs: Readable<Readonly<Record<string, string>>>
-  setTab(module: string, column: string): void
+  /** Undefined: back to the column of the settings. */
+  setTab(module: string, column: string | undefined): void
+  /** Ids of the rows that an action has hidden (ACT-063). */
+  readonly hiddenRows: Readable<readonly string[]>
+  switchRows(rows: readonly string[], how: 'switch' | 'hide' | 'show'): void
+  /** The panel of text that is open on the page: only one is (ACT-023). */
+  readonly openTip: Readable<string | undefined>
+  setOpenTip(id: string | undefined): void
   /** The visitor's own choices by module (sort, search, page, zoom). */
   readonly states: Readable<Readonly<Record<string, unknown>>>
   setState(module: string, state: unknown): void
@@ -115,9 +123,31 @@ const storedObject = (storage: StorageLike, key: string): Loose => {
 function storedState(
   storage: StorageLike,
   key: string,
-): { readonly tabs: Record<string, string>; readonly states: Record<string, unknown> } {
-  const { tabs, states } = storedObject(storage, key)
+): {
+  readonly tabs: Record<string, string>
+  readonly states: Record<string, unknown>
+  readonly hidden: readonly string[]
+  readonly crossings: Crossings
+  readonly dives: Record<string, DiveState>
+} {
+  const { tabs, states, hidden, crossings, dives } = storedObject(storage, key)
   return {
+    hidden: Array.isArray(hidden) ? hidden.filter(row => typeof row === 'string') : [],
+    crossings: Object.fromEntries(
+      Object.entries(asRecord(crossings)).flatMap(([module, one]) => {
+        const { key: field, values } = asRecord(one)
+        return typeof field === 'string' && Array.isArray(values) && values.length > 0
+          ? [[module, { key: field, values }]]
+          : []
+      }),
+    ),
+    dives: Object.fromEntries(
+      Object.entries(asRecord(dives)).flatMap(([module, trail]) => {
+        const records = Array.isArray(trail) ? trail.filter(isRecord) : []
+        const record = records.at(-1)
+        return record ? [[module, { level: records.length, record, trail: records }]] : []
+      }),
+    ),
     tabs: isRecord(tabs)
       ? Object.fromEntries(
           Object.entries(tabs).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
@@ -144,9 +174,15 @@ export function createPageStore({ core, app, page, item, storage }: PageStoreOpt
   const changed = atom<ReadonlySet<string>>(new Set())
   const refreshIndex = atom(0)
   const refreshList = atom<readonly string[]>([])
-  const dives = map<Record<string, DiveState>>({})
+  const dives = map<Record<string, DiveState>>(before.dives)
   const tabs = map<Record<string, string>>(before.tabs)
   const states = map<Record<string, unknown>>(before.states)
+  const hidden = atom<readonly string[]>(before.hidden)
+  const openTip = atom<string | undefined>(undefined)
+  const crossing = createCrossing(() => {
+    changed.set(new Set(modules.get().map(one => one.id)))
+    persistState()
+  })
   const remembered = map<Record<string, unknown>>(storedObject(lasting, rememberedKey))
   const ending = new AbortController()
   const refreshing = createRefreshing()
@@ -156,7 +192,16 @@ export function createPageStore({ core, app, page, item, storage }: PageStoreOpt
 
   /** A reload preserves the page state, leaving the page does not (ENT-040, RUN-004). */
   const persistState = (): void =>
-    persistent.setItem(stateKey, JSON.stringify({ tabs: tabs.get(), states: states.get() }))
+    persistent.setItem(
+      stateKey,
+      JSON.stringify({
+        tabs: tabs.get(),
+        states: states.get(),
+        hidden: hidden.get(),
+        crossings: crossing.crossings.get(),
+        dives: Object.fromEntries(Object.entries(dives.get()).map(([module, { trail = [] }]) => [module, trail])),
+      }),
+    )
 
   /**
    * Returns the modules on this page that read the query, as the server reports them (FLT-004); without a reply, from
@@ -184,6 +229,14 @@ export function createPageStore({ core, app, page, item, storage }: PageStoreOpt
     refreshIndex.set(refreshIndex.get() + 1)
     if (core && ids.length === 0) refetch(core, [collectionCalls.aggregate])
     return done
+  }
+
+  if (Object.keys(before.crossings).length > 0) crossing.setCrossings(before.crossings)
+
+  const putDive = (module: string, next: DiveState | undefined): void => {
+    if (next === undefined || next === dives.get()[module]) return
+    dives.setKey(module, next)
+    persistState()
   }
 
   const unlisten = core?.live('Refresh', () => void refresh())
@@ -216,6 +269,7 @@ export function createPageStore({ core, app, page, item, storage }: PageStoreOpt
     clearFilters() {
       filters.set({})
       inner.set({})
+      crossing.setCrossings({})
       persistFilters()
       changed.set(new Set(modules.get().map(m => m.id)))
     },
@@ -231,7 +285,7 @@ export function createPageStore({ core, app, page, item, storage }: PageStoreOpt
         if (id.startsWith(`${module.id} `) && !isEmpty(value))
           entries.push(entryOf(id.slice(module.id.length + 1), value))
       }
-      return entries
+      return [...entries, ...crossing.crossSelection(module)]
     },
     innerFor: ({ id }) =>
       Object.fromEntries(
@@ -245,23 +299,31 @@ export function createPageStore({ core, app, page, item, storage }: PageStoreOpt
     report: refreshing.report,
     refreshList: readableOf(refreshList),
     dives: readableOf(dives),
-    diveUp(module, record) {
-      const level = dives.get()[module.id]?.level ?? 0
-      if (level < (module.deep_dive_modules?.length ?? 0)) dives.setKey(module.id, { level: level + 1, record })
-    },
-    diveDown(module) {
-      const now = dives.get()[module.id]
-      if (!now || now.level === 0) return
-      dives.setKey(
-        module.id,
-        now.level === 1 || !now.record ? { level: now.level - 1 } : { level: now.level - 1, record: now.record },
-      )
+    diveUp: (module, record) => putDive(module.id, divedUp(module, dives.get()[module.id], record)),
+    diveDown: (module, level) => putDive(module.id, divedDown(dives.get()[module.id], level)),
+    setDive: (module, trail) => {
+      const next = diveState(module, trail)
+      if (next.level > 0 || dives.get()[module.id]) putDive(module.id, next)
     },
     tabs: readableOf(tabs),
     setTab(module, column) {
-      tabs.setKey(module, column)
+      if (column === undefined) tabs.set(Object.fromEntries(Object.entries(tabs.get()).filter(([id]) => id !== module)))
+      else tabs.setKey(module, column)
       persistState()
     },
+    hiddenRows: readableOf(hidden),
+    switchRows(rows, how) {
+      const now = new Set(hidden.get())
+      for (const row of rows) {
+        if (how === 'hide' || (how === 'switch' && !now.has(row))) now.add(row)
+        else now.delete(row)
+      }
+      hidden.set([...now])
+      persistState()
+    },
+    openTip: readableOf(openTip),
+    setOpenTip: id => openTip.set(id),
+    ...crossing,
     states: readableOf(states),
     setState(module, state) {
       states.setKey(module, state)
@@ -275,13 +337,16 @@ export function createPageStore({ core, app, page, item, storage }: PageStoreOpt
     },
     reset() {
       clicked.set(undefined)
-      changed.set(new Set())
       refreshIndex.set(0)
       refreshList.set([])
       inner.set({})
       dives.set({})
       tabs.set({})
       states.set({})
+      hidden.set([])
+      openTip.set(undefined)
+      crossing.setCrossings({})
+      changed.set(new Set())
       persistent.removeItem(stateKey)
     },
     destroy() {

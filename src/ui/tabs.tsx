@@ -78,7 +78,7 @@ export function Tabs({
             aria-controls={tab.id === value && tab.content !== undefined ? `${id}-panel` : undefined}
             disabled={tab.isDisabled}
             tabIndex={tab.id === value || (!chosen && index === 0) ? 0 : -1}
-            className='lc-tab'
+            className='lc-tabs-tab'
             onClick={() => onChange(tab.id)}
           >
             {tab.icon !== undefined && <Icon name={tab.icon} />}

@@ -13,7 +13,7 @@ import type { Text } from '../ui/text.tsx'
 
 type Props<Config> = Pick<
   WidgetViewProps<Config, never>,
-  'module' | 'config' | 'intent' | 'retry' | 'isEditing' | 'pageFilters'
+  'module' | 'config' | 'intent' | 'retry' | 'isEditing' | 'pageFilters' | 'crossing'
 >
 type ChartProps = Props<SeriesConfig>
 type PressConfig = Pick<SeriesConfig, 'title' | 'click'> & { readonly filter_on?: SeriesConfig['filter_on'] }
@@ -23,41 +23,67 @@ type PressProps = Props<PressConfig>
 export const ownFilter = ({ click, filter_on: on }: PressConfig): string | undefined =>
   click === 'filter' && on ? `${on.query}:${on.key}` : undefined
 
-/** Returns the values in that filter; undefined where a press does not filter. */
-export function pressedMarks({ config, pageFilters }: PressProps): ReadonlySet<unknown> | undefined {
+/**
+ * Returns whether a press on a value of this field filters the other widgets of the page that have it. No setting is
+ * needed: a press does so unless it opens a deep dive, sets a filter of the settings or only selects.
+ */
+const crosses = ({ module, config, crossing, isEditing }: PressProps, key: string | undefined): key is string =>
+  key !== undefined &&
+  !isEditing &&
+  crossing?.isShared(key) === true &&
+  (config.click === 'filter' ? !config.filter_on : config.click === 'deepdive' && !hasLevels(module))
+
+const hasLevels = ({ deep_dive_modules: levels }: PressProps['module']): boolean => (levels?.length ?? 0) > 0
+
+/** Returns the values in the filter that a press sets; undefined where a press does not filter. `key`: the field of the marks. */
+export function pressedMarks(props: PressProps, key?: string): ReadonlySet<unknown> | undefined {
+  const { config, pageFilters, crossing } = props
   const own = ownFilter(config)
-  if (own === undefined) return undefined
+  if (own === undefined)
+    return crosses(props, key) ? new Set(crossing?.key === key ? (crossing?.values ?? []) : []) : undefined
   const held = pageFilters[own]
   return new Set<unknown>(held !== undefined && 'length' in held ? held : [])
 }
 
 /** Returns the indexes of the values in that filter; undefined where a press does not filter. */
 export function pressedOf(props: ChartProps, model: SeriesModel): ReadonlySet<number> | undefined {
-  const values = pressedMarks(props)
+  const values = pressedMarks(props, model.labelKey)
   return values && new Set(model.marks.flatMap((mark, index) => (values.has(mark) ? [index] : [])))
 }
 
 /** Returns whether a press on a value has an effect on the page, besides the event for the host. */
-export const isPressable = ({ module, config, isEditing }: PressProps): boolean =>
-  !isEditing &&
-  (ownFilter(config) !== undefined || (config.click === 'deepdive' && (module.deep_dive_modules?.length ?? 0) > 0))
+export const isPressable = (props: PressProps, key?: string): boolean =>
+  crosses(props, key) ||
+  (!props.isEditing &&
+    (ownFilter(props.config) !== undefined || (props.config.click === 'deepdive' && hasLevels(props.module))))
 
 /** Sends the intents of a click on the value of a label; a second click removes its filter. While a page is edited, there are none. */
 export function selectValue(props: ChartProps, model: SeriesModel, index: number): void {
   const record: Document | undefined = model.records[index]
   if (record)
-    selectMark(props, { records: [record], marks: [model.marks[index]] }, pressedOf(props, model)?.has(index) ?? false)
+    selectMark(
+      props,
+      { records: [record], marks: [model.marks[index]] },
+      pressedOf(props, model)?.has(index) ?? false,
+      model.labelKey,
+    )
 }
 
 /** Sends the intents of a click on a mark that stands for these records and values. A deep dive needs exactly one value. */
 export function selectMark(
-  { module, config, intent, isEditing }: PressProps,
+  props: PressProps,
   { records, marks }: { readonly records: readonly Document[]; readonly marks: readonly unknown[] },
   isPressed: boolean,
+  key?: string,
 ): void {
+  const { module, config, intent, isEditing } = props
   const [record] = records
   if (!record || isEditing) return
   intent({ kind: 'select', records })
+  if (crosses(props, key)) {
+    intent({ kind: 'cross', key, values: marks })
+    return
+  }
   if (config.click === 'deepdive' && marks.length === 1) intent({ kind: 'action', type: 'deepdive', record })
   if (config.click === 'filter' && config.filter_on) {
     intent({

@@ -1,6 +1,6 @@
 // The frame of every widget: header with title, subtitle, info and actions, and the four states of its body. A failure
 // stays inside this frame; if there are old rows, they stay readable below the message.
-import { useEffect, useId, useRef, useState } from 'react'
+import { use, useEffect, useId, useRef, useState } from 'react'
 import type { CSSProperties, ReactNode } from 'react'
 import type { QueryState } from '../api/core.ts'
 import type { Document } from '../contract/entities/item.ts'
@@ -12,6 +12,7 @@ import { EmptyState, ErrorState, Skeleton } from '../ui/state.tsx'
 import { useSheet } from '../ui/sheet.ts'
 import { animationVariables } from './animation.ts'
 import { effectOf } from './conditions.ts'
+import { FrameTop } from './frame-top.ts'
 import type { Head } from './head.ts'
 import type { SkeletonKind } from './part.ts'
 import { mergeStyling, stylingVariables, type Styling } from './styling.ts'
@@ -67,6 +68,7 @@ export function Frame({
 }: FrameProps): ReactNode {
   useSheet(sheet)
   const say = useText(words)
+  const top = use(FrameTop)
   const titleId = useId()
   const isLoading = useSteady(query.isLoading, limits.fetchMinPendingMs)
   const effect = effectOf(config.conditions, config.conditionactions, record)
@@ -91,6 +93,7 @@ export function Frame({
       inert={effect.isDisabled}
       data-disabled={effect.isDisabled || undefined}
     >
+      {top}
       {hasHeader && (
         <header className='lc-frame-head' part='head'>
           <div className='lc-frame-titles'>

@@ -30,6 +30,8 @@ export const headEntries = {
   styling: v.optional(v.fallback(Styling, {}), {}),
   /** How tooltips and popups appear. */
   animation: v.optional(v.fallback(Animation, v.parse(Animation, {})), {}),
+  /** False: a press in this widget filters no other one, and no press elsewhere filters it. */
+  cross_filter: v.optional(v.fallback(v.boolean(), true), true),
   ...conditionEntries,
 }
 export const Head = v.looseObject(headEntries)

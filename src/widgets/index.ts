@@ -15,6 +15,7 @@ import { radarChart } from './radar-chart/index.ts'
 import { scatterPlot } from './scatter-plot/index.ts'
 import type { WidgetDescriptor } from './part.ts'
 import { singleValue } from './single-value/index.ts'
+import { tab } from './tab/index.ts'
 
 /** The widgets of this package, each with its own tag. */
 export const ownWidgets = [
@@ -32,6 +33,7 @@ export const ownWidgets = [
   bubbleChart,
   radarChart,
   listOverview,
+  tab,
 ] as const
 export type OwnWidget = (typeof ownWidgets)[number]
 

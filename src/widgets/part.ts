@@ -1,5 +1,5 @@
 // The interface of every widget. A descriptor is small and always loaded; the view is a separate chunk.
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { NameField } from '../base/format/item-name.ts'
 import type { GenericSchema } from '../base/schema.ts'
 import type { AggregateRequest } from '../contract/entities/aggregate.ts'
@@ -10,6 +10,7 @@ import type { AllRows } from '../stores/all-rows.ts'
 import type { FileMaking, FileWanted } from '../stores/table-file.ts'
 import type { Sums } from '../stores/sums.ts'
 import type { Result } from '../base/result.ts'
+import type { TabColumn } from './tab-columns.ts'
 
 /** The intents of a widget. It emits them as data; the page decides (house.md). */
 export type Intent =
@@ -37,6 +38,10 @@ export type Intent =
       }
     }
   | { readonly kind: 'refresh'; readonly modules?: readonly string[] }
+  /** A tab widget shows this column. */
+  | { readonly kind: 'tab'; readonly column: string }
+  /** Values of a field were pressed: the page filters its other widgets by them, or takes that back. */
+  | { readonly kind: 'cross'; readonly key: string; readonly values: readonly unknown[] }
   | {
       readonly kind: 'action'
       readonly type: string
@@ -94,6 +99,18 @@ export interface WidgetViewProps<Config, State> {
    * button shows it (ACT-004).
    */
   isRunning?(button: string, record?: Document): boolean
+  /** Cross-filters, which need no settings. Absent without a page. */
+  readonly crossing?: {
+    /** What was pressed in this widget. */
+    readonly key: string | undefined
+    readonly values: readonly unknown[]
+    /** Whether another widget of the page has this field: only then a press has an effect. */
+    isShared(key: string): boolean
+  }
+  /** For a tab widget: the column that was chosen, null for that of the settings. Absent without a page. */
+  readonly tab?: string | null | undefined
+  /** What an action opened below the row of a record. */
+  belowRow?(record: Document): ReactNode
   /** Copies the address of the page as it stands; absent where it has none. */
   readonly copyLink?: (() => void) | undefined
   readonly isEditing: boolean
@@ -111,6 +128,8 @@ export interface WidgetChunk<Config, State> {
   readonly request: (config: Config, state: State) => AggregateRequest | null
   /** Keys of the state that a reader chooses for all widgets of this type: a page remembers them on this device. */
   readonly remembers?: readonly (keyof State & string)[]
+  /** The view draws what an action opens below a row (`belowRow`). */
+  readonly opensRows?: boolean
   /** The page filter, as `${query}:${key}`, that the widget sets and shows itself: its own rows are not filtered by it. */
   readonly ownFilter?: (config: Config) => string | undefined
 }
@@ -134,6 +153,8 @@ export interface WidgetDescriptor {
   readonly reservePx: number
   /** Height of the body with these stored settings, where it follows from them: reserved in place of `reservePx`. */
   readonly bodyPx?: (settings: Readonly<Record<string, unknown>>) => number
+  /** For a widget that shows rows of the page by tabs: its columns, as its settings have them. */
+  readonly tabs?: (settings: Readonly<Record<string, unknown>>) => readonly TabColumn[]
   /** The skeleton until the view and its rows are loaded. Default: one grey block. */
   readonly skeleton?: SkeletonKind
   // The registry holds widgets of every config; each view gets exactly what its own schema parsed.

@@ -57,7 +57,7 @@ export function SliceChart<State>({
     label: model.labelKey,
   })
   const byId = useMemo(() => new Map(slices.map(one => [one.id, one])), [slices])
-  const marks = pressedMarks(widget)
+  const marks = pressedMarks(widget, model.labelKey)
   const pressed = marks && new Set(slices.filter(one => one.marks.every(mark => marks.has(mark))).map(one => one.id))
   return (
     <Frame
@@ -108,11 +108,13 @@ export function SliceChart<State>({
           linesOf={id =>
             (byId.get(id)?.parts ?? []).map(one => ({ label: one.label, value: model.writeValue(one.value) }))
           }
-          isPressable={id => isPressable(widget) && (config.click === 'filter' || byId.get(id)?.parts.length === 0)}
+          isPressable={id =>
+            isPressable(widget, model.labelKey) && (marks !== undefined || byId.get(id)?.parts.length === 0)
+          }
           pressed={pressed}
           onSelect={id => {
             const slice = byId.get(id)
-            if (slice) selectMark(widget, slice, pressed?.has(id) ?? false)
+            if (slice) selectMark(widget, slice, pressed?.has(id) ?? false, model.labelKey)
           }}
         />
       )}

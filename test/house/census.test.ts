@@ -17,7 +17,7 @@ const kebab = (type: string) =>
   type
     .replace(/ Widget$/, '')
     .toLowerCase()
-    .replaceAll(' ', '-')
+    .replaceAll(/[ _]/g, '-')
 
 const needed = {
   'src/widgets': ['index.ts', 'schema.ts', 'data.ts', 'view.tsx', 'editor.ts', 'sample.ts', 'budget.json', 'README.md'],

@@ -13,7 +13,7 @@ import {
   state,
   text,
 } from './columns.ts'
-import { bars, filters, line, map, table, value } from './layout.ts'
+import { bars, filters, line, map, table, tabs, value } from './layout.ts'
 import type { SampleModule, SamplePage } from './layout.ts'
 
 const flightFilters = (id: string): SampleModule =>
@@ -101,12 +101,11 @@ export const overview: SamplePage = {
       }),
       bars('overview_hours', 6, 'Average delay by hour', ['flights_by_hour', 'flights'], {
         title: 'Average delay by hour',
-        subtitle: 'Minutes, by hour of departure',
+        subtitle: 'Minutes, by hour of departure; press a bar for its flights',
         label_key: 'hour',
         series: [{ key: 'average_delay', label: 'Minutes', colour: 'secondary' }],
         format: minutes,
         height: 300,
-        click: 'select',
       }),
     ],
     [
@@ -160,21 +159,56 @@ export const delays: SamplePage = {
         click: 'filter',
         filter_on: { query: 'flights', key: 'region' },
       }),
-      bars('delays_aircraft', 6, 'On time by aircraft', ['flights_by_aircraft', 'flights'], {
-        title: 'Late departures by aircraft',
-        subtitle: 'Share of departures',
-        label_key: 'aircraft',
-        series: [{ key: 'late_percent', label: 'Late' }],
-        format: percent,
-        horizontal: true,
-        height: 280,
-        click: 'select',
-      }),
+      {
+        ...bars('delays_aircraft', 6, 'On time by aircraft', ['flights_by_aircraft', 'flights'], {
+          title: 'Late departures by aircraft',
+          subtitle: 'Share of departures; press a bar for its flights',
+          label_key: 'aircraft',
+          series: [{ key: 'late_percent', label: 'Late' }],
+          format: percent,
+          horizontal: true,
+          height: 280,
+        }),
+        dive: [
+          table('delays_aircraft_flights', 6, 'Flights of the aircraft', ['flights'], {
+            title: 'Flights',
+            subtitle: 'Of this aircraft, newest first',
+            dive_on: [{ key: 'aircraft' }],
+            settings: { limit: 10 },
+            sorting_active: 'On',
+            columns: [
+              name('flight', 'Flight', { width: 92 }),
+              found('date', 'Date', { width: 104 }),
+              found('origin', 'From', { width: 94 }),
+              found('destination', 'To', { width: 82 }),
+              number('delay', 'Delay (min)', count, { width: 134 }),
+            ],
+          }),
+        ],
+      },
     ],
     [
       table('delays_routes', 12, 'Routes with the longest delays', ['worst_routes', 'flights'], {
         title: 'Routes with the longest delays',
-        subtitle: 'At least 60 departures',
+        subtitle: 'At least 60 departures; press a row for its figures',
+        actions: [
+          {
+            type: 'collapsible_row',
+            fields: ['flights', 'passengers', 'average_delay', 'late_percent'],
+          },
+        ],
+        actionbuttons: [
+          {
+            id: 'late',
+            label: 'What is late?',
+            icon: 'help',
+            action: {
+              type: 'tooltip',
+              title: 'What is late?',
+              text: 'A flight is late if it leaves more than 15 minutes after its time. Flights that were cancelled are not counted.',
+            },
+          },
+        ],
         settings: { limit: 10 },
         scroll_height: 'auto',
         sorting_active: 'Contra',
@@ -353,6 +387,12 @@ export const weather: SamplePage = {
   name: 'Seattle weather',
   icon: 'cloud',
   rows: [
+    [
+      tabs('weather_tabs', [
+        { id: 'temperature', name: 'Temperature', default: true, rows: [1] },
+        { id: 'rain', name: 'Rain', rows: [2] },
+      ]),
+    ],
     [
       line('weather_days', 12, 'Temperature', ['weather'], {
         title: 'Temperature in Seattle',

@@ -7,6 +7,8 @@ export interface SampleModule {
   readonly width: number
   readonly queries: readonly string[]
   readonly selection: Readonly<Record<string, unknown>>
+  /** The levels of its deep dive; they stand in no row. */
+  readonly dive?: readonly SampleModule[]
 }
 export interface SamplePage {
   readonly name: string
@@ -69,3 +71,13 @@ export const map = (
 ): SampleModule => module(id, 'GPS', width, name, queries, selection)
 export const filters = (id: string, list: readonly object[]): SampleModule =>
   module(id, 'Filter Bar', 12, 'Filters', [], { title: '', filters: list })
+/** Tabs. The rows of a tab are named by their position in the page, from 0: load.ts writes their ids. */
+export const tabs = (
+  id: string,
+  columns: readonly {
+    readonly id: string
+    readonly name: string
+    readonly default?: boolean
+    readonly rows: readonly number[]
+  }[],
+): SampleModule => module(id, 'TAB', 12, 'Tabs', [], { columns })

@@ -1,5 +1,6 @@
 // Loads the sample organization "Northline Aviation": users, collections, queries, two forms and two apps.
 // docs/start/sample-data.md lists what is original and what is derived.
+import { isRecord } from '../../../src/base/loose.ts'
 import type { Failure, Result } from '../../../src/base/result.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import type { Engine } from '../data/engine.ts'
@@ -11,7 +12,7 @@ import { faultForm } from './fault-form.ts'
 import { sampleFields } from './fields.ts'
 import { inspectionForm } from './inspection-form.ts'
 import { makeInspections } from './inspections.ts'
-import type { SampleApp, SamplePage } from './layout.ts'
+import type { SampleApp, SampleModule, SamplePage } from './layout.ts'
 import { airportDelays } from './delay-report.ts'
 import { flightQueries, reportQueries, stationQueries, weatherQueries } from './queries.ts'
 import { makeReports } from './reports.ts'
@@ -158,20 +159,46 @@ async function storePage(repo: Repo, app: string, group: string, page: SamplePag
       detail_page: page.isDetail ?? false,
     }),
   )
-  for (const modules of page.rows) {
-    const row = stored(await repo.rows.create(id))
-    for (const { id: moduleId, name, type, width, queries, selection } of modules) {
-      stored(
-        await repo.modules.create({
-          id: moduleId,
-          row: row.id,
-          name,
-          type: { name: type, width },
-          selection,
-          queries: queries.map((slug, index) => ({ slug, primary: index === 0 })),
-        }),
-      )
-    }
+  const rows: string[] = []
+  while (rows.length < page.rows.length) rows.push(stored(await repo.rows.create(id)).id)
+  for (const [index, modules] of page.rows.entries())
+    for (const module of modules) await storeModule(repo, module, rows, rows[index])
+}
+
+/** `row` is undefined for a level of a deep dive. */
+async function storeModule(
+  repo: Repo,
+  { id, name, type, width, queries, selection, dive = [] }: SampleModule,
+  rows: readonly string[],
+  row?: string,
+  main?: string,
+): Promise<void> {
+  stored(
+    await repo.modules.create({
+      id,
+      ...(row === undefined ? {} : { row }),
+      name,
+      type: { name: type, width },
+      selection: withRows(selection, rows),
+      queries: queries.map((slug, index) => ({ slug, primary: index === 0 })),
+      ...(dive.length > 0 ? { deep_dive_modules: dive.map(one => one.id) } : {}),
+      ...(main === undefined ? {} : { main_module: main, deep_dive_id: main }),
+    }),
+  )
+  for (const level of dive) await storeModule(repo, level, rows, undefined, id)
+}
+
+/** Writes the ids of rows where tabs name their positions. */
+function withRows(selection: SampleModule['selection'], ids: readonly string[]): SampleModule['selection'] {
+  const { columns } = selection
+  if (!Array.isArray(columns)) return selection
+  return {
+    ...selection,
+    columns: columns.map((column: unknown) =>
+      isRecord(column) && Array.isArray(column['rows'])
+        ? { ...column, rows: column['rows'].map(at => ids[Number(at)]) }
+        : column,
+    ),
   }
 }
 

@@ -25,7 +25,7 @@ export const run: RunAction = async (action, host, signal): Promise<ActionOutcom
     settings: {
       custom_keys: boundPayload(custom_keys, host),
       unique_id: host.record?.['_id'],
-      alldata: sendsAll ? (host.rows ?? []) : host.record === undefined ? [] : [host.record],
+      alldata: sendsAll || host.sendsAllRows ? (host.rows ?? []) : host.record === undefined ? [] : [host.record],
     },
   }
   for (let pauseMs = firstLookMs; ; pauseMs = Math.min(slowestLookMs, pauseMs * 1.5)) {

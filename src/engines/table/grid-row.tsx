@@ -70,7 +70,7 @@ export const GridRow = memo(function GridRow({
       ))}
     </tr>
   )
-}) as unknown as <Row>(props: GridRowProps<Row> & { readonly key: string }) => ReactNode
+}) as unknown as <Row>(props: GridRowProps<Row>) => ReactNode
 
 /** Returns whether a click was on a control of the row (or in a text selection) and is not meant for the row. */
 function isControl(event: MouseEvent<HTMLTableRowElement>): boolean {

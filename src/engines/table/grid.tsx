@@ -2,7 +2,7 @@
 // visible ones are in the document (row-window.tsx and column-window.tsx, separate chunks). Arrow keys move between
 // rows and, from a row, into its cells; one tab stop.
 /* oxlint-disable jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/control-has-associated-label, jsx-a11y/no-static-element-interactions -- a grid is a table whose rows take focus and keys; its spacer cells are hidden and no controls */
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { Fragment, useEffect, useMemo, useRef, useState } from 'react'
 import type { ClipboardEvent, ComponentType, CSSProperties, KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { own } from '../../base/loose.ts'
 import { useSheet } from '../../ui/sheet.ts'
@@ -49,7 +49,10 @@ export interface GridProps<Row extends object> {
   readonly scrollPx: number | 'auto'
   readonly isHeadSticky: boolean
   readonly hasFoot: boolean
-  readonly selected?: string | undefined
+  /** The key of the row that is chosen, or those of several. */
+  readonly selected?: string | ReadonlySet<string> | undefined
+  /** What is shown below a row, over its whole width. */
+  below?: ((row: Row) => ReactNode) | undefined
   onRow?: ((row: Row, event: MouseEvent | KeyboardEvent) => void) | undefined
   /** Has a press on a row a visible effect? Then the pointer says so. */
   readonly isPressable?: boolean | undefined
@@ -249,21 +252,30 @@ export function Grid<Row extends object>(props: GridProps<Row>): ReactNode {
             {gap(view?.beforePx)}
             {rows.slice(from, view?.to).map((row, at) => {
               const index = from + at
+              const below = props.below?.(row)
               return (
-                <GridRow
-                  key={`${index} ${props.rowKey(row, index)}`}
-                  row={row}
-                  index={index}
-                  columns={drawn}
-                  at={props.offset + index + 2}
-                  tabbed={index === current.row ? current.column : undefined}
-                  range={range && index >= range.rows[0] && index <= range.rows[1] ? range.columns.join() : undefined}
-                  isSelected={props.selected !== undefined && props.selected === props.rowKey(row, index)}
-                  onRow={onRow}
-                  isPressable={props.isPressable}
-                  onActive={setActive}
-                  measure={view?.measure}
-                />
+                <Fragment key={`${index} ${props.rowKey(row, index)}`}>
+                  <GridRow
+                    row={row}
+                    index={index}
+                    columns={drawn}
+                    at={props.offset + index + 2}
+                    tabbed={index === current.row ? current.column : undefined}
+                    range={range && index >= range.rows[0] && index <= range.rows[1] ? range.columns.join() : undefined}
+                    isSelected={isChosen(props.selected, props.rowKey(row, index))}
+                    onRow={onRow}
+                    isPressable={props.isPressable}
+                    onActive={setActive}
+                    measure={view?.measure}
+                  />
+                  {below && (
+                    <tr className='lc-grid-below'>
+                      <td colSpan={drawn.length}>
+                        <div>{below}</div>
+                      </td>
+                    </tr>
+                  )}
+                </Fragment>
               )
             })}
             {gap(view?.afterPx)}
@@ -290,6 +302,9 @@ export function Grid<Row extends object>(props: GridProps<Row>): ReactNode {
     </div>
   )
 }
+
+const isChosen = (selected: string | ReadonlySet<string> | undefined, key: string): boolean =>
+  typeof selected === 'string' ? selected === key : selected?.has(key) === true
 
 const loadRowWindow = (): Promise<ComponentType<RowWindowProps>> =>
   import('./row-window.tsx').then(chunk => chunk.RowWindow)

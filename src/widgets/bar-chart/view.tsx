@@ -73,7 +73,7 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
           legend={config.legend}
           writeValue={model.writeValue}
           writeTicks={writeTicks}
-          isPressable={isPressable(props)}
+          isPressable={isPressable(props, model.labelKey)}
           pressed={pressedOf(props, model)}
           onSelect={index => selectValue(props, model, index)}
         />

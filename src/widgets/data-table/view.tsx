@@ -43,6 +43,8 @@ import sheet from './data-table.css'
 export { schema } from './schema.ts'
 export { initialState, request } from './data.ts'
 
+/** What an action opens below a row is drawn here. */
+export const opensRows = true
 export const remembers = ['rowHeight'] as const satisfies readonly (keyof State)[]
 
 const searchWaitMs = 350
@@ -108,10 +110,25 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
   // the first column that names a record
   const named = columns.find(column => column.type === 'key') ?? columns.find(column => column.type === 'text')
 
+  // a press on a row without actions of its own filters the other widgets that have the field it is named by
+  const { crossing } = props
+  const crossKey =
+    !isEditing && named && rowActionsOf(config).length === 0 && crossing?.isShared(named.key) ? named.key : undefined
+  const chosen = new Set(
+    crossKey === undefined
+      ? selected === undefined
+        ? []
+        : [selected]
+      : rows.flatMap((row, index) =>
+          crossing?.key === crossKey && crossing.values.includes(valueAt(row, crossKey)) ? [rowKey(row, index)] : [],
+        ),
+  )
+
   function open(row: Document, index: number, newTab: boolean): void {
     setSelected(rowKey(row, index))
     if (isEditing) return
     pressRow(config, { row, rows, named, lang, isNewTab: newTab }, intent)
+    if (crossKey !== undefined) intent({ kind: 'cross', key: crossKey, values: [valueAt(row, crossKey)] })
   }
 
   const foot = useFoot(props, columns, held, rows)
@@ -349,8 +366,9 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
         scrollPx={config.scroll_height}
         isHeadSticky={config.sticky_header}
         hasFoot={config.footer}
-        selected={selected}
-        isPressable={!isEditing && rowActionsOf(config).length > 0}
+        selected={chosen}
+        below={props.belowRow}
+        isPressable={!isEditing && (rowActionsOf(config).length > 0 || crossKey !== undefined)}
         onRow={(row, event) => open(row, rows.indexOf(row), event.ctrlKey || event.metaKey)}
         words={{
           sort: column => say('table.sort', { name: column }),

@@ -71,7 +71,7 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
           resetLabel={say('chart.reset')}
           zoom={state.zoom}
           onZoom={zoom => setState({ zoom })}
-          isPressable={isPressable(props)}
+          isPressable={isPressable(props, model.labelKey)}
           pressed={pressedOf(props, model)}
           onSelect={index => selectValue(props, model, index)}
           writeValue={model.writeValue}

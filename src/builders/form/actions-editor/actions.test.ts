@@ -148,8 +148,17 @@ describe('what each kind brings', () => {
       ]
       expect([type, texts.filter(text => text === '' || /^actions\.|\{\w+\}/.test(text))]).toEqual([type, []])
       expect([type, forms.has(type)]).toEqual([type, facts.settings.length > 0])
-      expect([type, runsInForms(kind)]).toEqual([type, true])
     }
+  })
+  test('is offered in a form unless it needs a page around it', () => {
+    const offered = [...kinds.values()].filter(runsInForms).map(({ descriptor }) => descriptor.type)
+    expect([...kinds.keys()].filter(type => !offered.includes(type))).toEqual([
+      'tooltip',
+      'deepdive',
+      'tablink',
+      'collapsible_row',
+      'hiderows',
+    ])
   })
 })
 
@@ -349,7 +358,7 @@ describe('the list', () => {
       newAction('link', context, kinds),
       { type: 'link', product: 'other', page: 'start' },
       { type: 'refresh', refreshModules: [1, 2] },
-      { type: 'deepdive', x: 1 },
+      { type: 'generatepdf', x: 1 },
       null,
     ]
     expect(list.map(one => sentenceOf(one, kinds, say))).toEqual([
@@ -371,7 +380,7 @@ describe('the list', () => {
       'Go to the first page',
       'Go to page “start” of other',
       'Refresh 2 parts of the page',
-      'Action “deepdive”',
+      'Action “generatepdf”',
       'Not a valid action',
     ])
   })

@@ -27,6 +27,7 @@ const abilities: readonly Ability[] = [
   'notify',
   'openQuestionnaire',
   'importFile',
+  'saveFile',
 ]
 
 export async function loadKinds(): Promise<Kinds> {

@@ -1,0 +1,15 @@
+export const words = {
+  'actions.explain.downloadfile': 'Downloads a stored file',
+  'actions.is.downloadfile': 'Download “{name}”',
+  'actions.is.downloadfile.field': 'Download the file in the field {field}',
+  'actions.is.downloadfile.open': 'Download … (name a file or a field)',
+  'actions.downloadfile.file_name': 'File',
+  'actions.downloadfile.file_name.hint': 'Its name in the folder. {{field}} stands for a field of the row.',
+  'actions.downloadfile.field': 'File of the field',
+  'actions.downloadfile.field.hint': 'A field of the row that holds a file; it is used in place of the name above.',
+  'actions.downloadfile.folder_path': 'Folder',
+  'actions.downloadfile.folder_path.hint': 'With slashes between folders. Empty: the top folder.',
+  'actions.downloadfile.save_as': 'Saved as',
+  'actions.downloadfile.save_as.hint': 'Empty: under its own name.',
+  'actions.problem.downloadfile': 'Name a file, or a field that holds one.',
+} as const

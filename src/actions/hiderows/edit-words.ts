@@ -1,0 +1,17 @@
+export const words = {
+  'actions.explain.hiderows': 'Hides or shows rows of the page',
+  'actions.is.hiderows.switch': 'Hide {count} rows of the page, or show them again',
+  'actions.is.hiderows.switch.one': 'Hide 1 row of the page, or show it again',
+  'actions.is.hiderows.hide': 'Hide {count} rows of the page',
+  'actions.is.hiderows.hide.one': 'Hide 1 row of the page',
+  'actions.is.hiderows.show': 'Show {count} rows of the page',
+  'actions.is.hiderows.show.one': 'Show 1 row of the page',
+  'actions.is.hiderows.open': 'Hide … (name a row)',
+  'actions.hiderows.rows': 'Rows',
+  'actions.hiderows.rows.hint': 'Their ids, with commas between them.',
+  'actions.hiderows.how': 'What it does',
+  'actions.hiderows.switch': 'Hides them; a second press shows them',
+  'actions.hiderows.hide': 'Hides them',
+  'actions.hiderows.show': 'Shows them',
+  'actions.problem.hiderows': 'Name a row: without one nothing happens.',
+} as const

@@ -1,0 +1,27 @@
+import { field, headSection, section } from '../editor-fields.ts'
+import type { WidgetEditor } from '../part.ts'
+import { words } from './edit-words.ts'
+
+export const editor: WidgetEditor = {
+  sections: [
+    headSection,
+    section(
+      'edit.tab.tabs',
+      field(
+        'columns',
+        {
+          list: [
+            field('name', 'text', 'edit.name'),
+            field('id', 'text', 'edit.tab.id'),
+            field('default', 'flag', 'edit.tab.default'),
+            field('headerstyling.buttonId', 'text', 'edit.tab.button'),
+          ],
+          add: 'edit.tab.add',
+          blank: { name: '', default: false, rows: [] },
+        },
+        'edit.tab.tabs',
+      ),
+    ),
+  ],
+  words,
+}

@@ -1,0 +1,4 @@
+export const words = {
+  'tab.label': 'Tabs',
+  'tab.none': 'No tabs yet',
+} as const
