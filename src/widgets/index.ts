@@ -3,6 +3,7 @@ import { createRegistry } from '../base/registry.ts'
 import { barChart } from './bar-chart/index.ts'
 import { dataTable } from './data-table/index.ts'
 import { doughnutChart } from './doughnut-chart/index.ts'
+import { explanation } from './explanation/index.ts'
 import { filterBar } from './filter-bar/index.ts'
 import { gaugeChart } from './gauge-chart/index.ts'
 import { lineChart } from './line-chart/index.ts'
@@ -22,6 +23,7 @@ export const ownWidgets = [
   doughnutChart,
   polarArea,
   gaugeChart,
+  explanation,
 ] as const
 export type OwnWidget = (typeof ownWidgets)[number]
 
