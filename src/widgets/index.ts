@@ -7,6 +7,7 @@ import { explanation } from './explanation/index.ts'
 import { filterBar } from './filter-bar/index.ts'
 import { gaugeChart } from './gauge-chart/index.ts'
 import { lineChart } from './line-chart/index.ts'
+import { photoCarousel } from './photo-carousel/index.ts'
 import { pieChart } from './pie-chart/index.ts'
 import { polarArea } from './polar-area/index.ts'
 import type { WidgetDescriptor } from './part.ts'
@@ -24,6 +25,7 @@ export const ownWidgets = [
   polarArea,
   gaugeChart,
   explanation,
+  photoCarousel,
 ] as const
 export type OwnWidget = (typeof ownWidgets)[number]
 
