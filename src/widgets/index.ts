@@ -7,6 +7,7 @@ import { explanation } from './explanation/index.ts'
 import { filterBar } from './filter-bar/index.ts'
 import { gaugeChart } from './gauge-chart/index.ts'
 import { lineChart } from './line-chart/index.ts'
+import { pdfView } from './pdf-view/index.ts'
 import { photoCarousel } from './photo-carousel/index.ts'
 import { pieChart } from './pie-chart/index.ts'
 import { polarArea } from './polar-area/index.ts'
@@ -26,6 +27,7 @@ export const ownWidgets = [
   gaugeChart,
   explanation,
   photoCarousel,
+  pdfView,
 ] as const
 export type OwnWidget = (typeof ownWidgets)[number]
 

@@ -1,0 +1,221 @@
+// A viewer of PDF documents: pages below each other of which only those in sight are drawn, with text, search, zoom, print
+// and download. Heavy: reached through pdf-view.tsx, which loads it when a document is shown.
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { ErrorState, Skeleton } from '../../ui/state.tsx'
+import { useSheet } from '../../ui/sheet.ts'
+import { useText } from '../../ui/text.tsx'
+import { fitScale, layOut, pageAt, zoomStep } from './layout.ts'
+import { Page } from './page.tsx'
+import { isStopped, openPdf, PdfError } from './pdf-file.ts'
+import type { PageSize, PdfFile, PdfSource } from './pdf-file.ts'
+import { Toolbar } from './toolbar.tsx'
+import { useFind } from './use-find.ts'
+import { useOutput } from './use-output.ts'
+import { words } from './words.ts'
+import sheet from './pdf.css'
+
+export interface PdfViewProps {
+  readonly source: PdfSource
+  /** Said to who does not see it. */
+  readonly name: string
+  /** The name of a downloaded file. */
+  readonly fileName: string
+  readonly heightPx: number
+  readonly startPage?: number | undefined
+  /** undefined: as wide as the box. */
+  readonly startScale?: number | undefined
+  readonly canPrint?: boolean | undefined
+  readonly canDownload?: boolean | undefined
+}
+
+export default function PdfViewer(props: PdfViewProps): ReactNode {
+  useSheet(sheet)
+  const say = useText(words)
+  const { source, heightPx } = props
+  const key = 'url' in source ? source.url : source.blob
+  const [attempt, setAttempt] = useState(0)
+  const [file, setFile] = useState<PdfFile>()
+  const [error, setError] = useState<PdfError>()
+  useEffect(() => {
+    const stop = new AbortController()
+    let opened: PdfFile | undefined
+    setFile(undefined)
+    setError(undefined)
+    openPdf(source, stop.signal).then(
+      found => {
+        opened = found
+        if (stop.signal.aborted) found.close()
+        else setFile(found)
+      },
+      (failure: unknown) => {
+        if (!isStopped(failure))
+          setError(failure instanceof PdfError ? failure : new PdfError('network', String(failure)))
+      },
+    )
+    return () => {
+      stop.abort()
+      opened?.close()
+    }
+  }, [key, attempt])
+  if (error)
+    return (
+      <ErrorState
+        message={say(`pdf.${error.fault}`)}
+        details={error.message}
+        {...(error.fault === 'network' ? { onRetry: () => setAttempt(attempt + 1) } : {})}
+      />
+    )
+  return file ? <Opened {...props} file={file} /> : <Skeleton kind='text' heightPx={heightPx} />
+}
+
+function Opened({
+  file,
+  name,
+  fileName,
+  heightPx,
+  startPage = 1,
+  startScale,
+  canPrint = true,
+  canDownload = true,
+}: PdfViewProps & { readonly file: PdfFile }): ReactNode {
+  const say = useText(words)
+  const box = useRef<HTMLDivElement>(null)
+  const root = useRef<HTMLDivElement>(null)
+  const [boxPx, setBoxPx] = useState(0)
+  const [zoom, setZoom] = useState(startScale)
+  const [sizes, setSizes] = useState<ReadonlyMap<number, PageSize>>(new Map())
+  const [range, setRange] = useState<readonly [first: number, last: number]>([1, 2])
+  const [page, setPage] = useState(1)
+  const [wanted, setWanted] = useState('')
+  const scale = zoom ?? (boxPx > 0 ? fitScale(file.first, boxPx) : 1)
+  const layout = useMemo(() => layOut(file.count, file.first, sizes, scale), [file, sizes, scale])
+  const find = useFind(file, wanted, page)
+  const output = useOutput(file, fileName, root)
+  /** What stays in sight when sizes change: a page, and how far into it. */
+  const anchor = useRef({ page: Math.min(Math.max(1, startPage), file.count), part: 0 })
+
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!element) return
+    setBoxPx(element.clientWidth)
+    const observer = new ResizeObserver(() => setBoxPx(element.clientWidth))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  const look = (): void => {
+    const element = box.current
+    if (!element) return
+    const { scrollTop, clientHeight } = element
+    const top = pageAt(layout, scrollTop)
+    anchor.current = {
+      page: top,
+      part: (scrollTop - (layout.tops[top - 1] ?? 0)) / (layout.heights[top - 1] || 1), // a page may have no height
+    }
+    const first = Math.max(1, top - 1)
+    const last = Math.min(file.count, pageAt(layout, scrollTop + clientHeight) + 1)
+    setRange(before => (before[0] === first && before[1] === last ? before : [first, last]))
+    setPage(pageAt(layout, scrollTop + clientHeight / 3))
+  }
+  useLayoutEffect(() => {
+    const element = box.current
+    const { page: top, part } = anchor.current
+    if (element)
+      element.scrollTop = (layout.tops[top - 1] ?? 0) + part * (layout.heights[top - 1] ?? 0) - (part === 0 ? 4 : 0)
+    look()
+  }, [layout, boxPx])
+  const goTo = (to: number, part = 0): void => {
+    const element = box.current
+    if (!element) return
+    element.scrollTop = (layout.tops[to - 1] ?? 0) + part * (layout.heights[to - 1] ?? 0) - 4
+    look()
+  }
+  const { current } = find
+  useEffect(() => {
+    if (!current) return
+    goTo(current.page)
+    // the place on the page is known once its text is there
+    const frame = requestAnimationFrame(() =>
+      box.current?.querySelector('mark[data-current]')?.scrollIntoView({ block: 'center', inline: 'nearest' }),
+    )
+    return () => cancelAnimationFrame(frame)
+  }, [current])
+  const press = (event: KeyboardEvent): void => {
+    const isCommand = event.ctrlKey || event.metaKey
+    if (isCommand && event.key === 'f') root.current?.querySelector<HTMLElement>('.lc-pdf-search input')?.focus()
+    else if (isCommand && (event.key === '+' || event.key === '=')) setZoom(zoomStep(scale, 1))
+    else if (isCommand && event.key === '-') setZoom(zoomStep(scale, -1))
+    else if (isCommand && event.key === '0') setZoom(startScale)
+    else return
+    event.preventDefault()
+  }
+  const pages = []
+  for (let at = range[0]; at <= Math.min(range[1], file.count); at++) pages.push(at)
+  return (
+    // keys bubble up from what stands inside
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <div ref={root} className='lc-pdf' role='group' aria-label={say('pdf.document', { name })} onKeyDown={press}>
+      <Toolbar
+        page={page}
+        count={file.count}
+        scale={scale}
+        isFit={zoom === undefined}
+        find={find}
+        wanted={wanted}
+        canPrint={canPrint}
+        canDownload={canDownload}
+        isPrinting={output.printing !== undefined}
+        onPage={to => goTo(to)}
+        onZoom={setZoom}
+        onSearch={setWanted}
+        onPrint={output.print}
+        onDownload={output.download}
+      />
+      {output.printing !== undefined && (
+        <p className='lc-pdf-note' role='status'>
+          {say('pdf.printing', { page: output.printing, count: file.count })}
+        </p>
+      )}
+      {output.failure && (
+        <p className='lc-pdf-note' role='alert'>
+          {say(output.failure)}
+        </p>
+      )}
+      <div
+        ref={box}
+        className='lc-pdf-pages'
+        role='group'
+        aria-label={say('pdf.pages', { name })}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must take the focus
+        tabIndex={0}
+        style={{ blockSize: heightPx }}
+        onScroll={look}
+      >
+        <div
+          className='lc-pdf-area'
+          style={{ blockSize: layout.totalPx, minInlineSize: layout.widestPx + (zoom === undefined ? 0 : 24) }}
+        >
+          {boxPx > 0 &&
+            pages.map(at => (
+              <Page
+                key={at}
+                file={file}
+                page={at}
+                scale={scale}
+                topPx={layout.tops[at - 1] ?? 0}
+                size={sizes.get(at) ?? file.first}
+                matches={find.matches.filter(one => one.page === at)}
+                current={current}
+                onSize={(of, size) =>
+                  setSizes(known => {
+                    const { widthPx, heightPx: high } = known.get(of) ?? file.first
+                    return widthPx === size.widthPx && high === size.heightPx ? known : new Map(known).set(of, size)
+                  })
+                }
+              />
+            ))}
+        </div>
+      </div>
+    </div>
+  )
+}
