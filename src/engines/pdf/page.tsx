@@ -94,7 +94,7 @@ function TextLayer({
       {text.map((piece, index) => (
         <span key={index}>
           {piece.text !== '' && (
-            <span className='lc-pdf-piece' style={placeOf(piece, scale)}>
+            <span className='lc-pdf-piece' style={styleOf(piece, scale)}>
               {parts[index]?.map((part, at) =>
                 part.match === undefined ? (
                   part.text
@@ -114,7 +114,7 @@ function TextLayer({
 }
 
 /** The letters of the text are as wide as those of the drawing, whatever fonts the reader has. */
-function placeOf({ text, leftPx, topPx, sizePx, widthPx, angle, family }: TextPiece, scale: number): CSSProperties {
+function styleOf({ text, leftPx, topPx, sizePx, widthPx, angle, family }: TextPiece, scale: number): CSSProperties {
   const own = widthOf(text, sizePx, family)
   const turn = angle === 0 ? '' : `rotate(${angle}rad) `
   return {

@@ -147,5 +147,6 @@ function faultOf(error: unknown): PdfError {
   if (name === 'InvalidPDFException' || name === 'FormatError') return new PdfError('invalid', message)
   if (status === 404 || status === 410) return new PdfError('missing', message)
   if (status === 401 || status === 403) return new PdfError('refused', message)
-  return new PdfError(name === 'ResponseException' || name === 'UnknownErrorException' ? 'network' : 'invalid', message)
+  const isNetwork = ['ResponseException', 'UnknownErrorException', 'TypeError'].includes(name)
+  return new PdfError(isNetwork ? 'network' : 'invalid', message)
 }

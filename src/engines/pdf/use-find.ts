@@ -27,7 +27,7 @@ export function useFind(file: PdfFile, wanted: string, fromPage: number): Find {
     let isCurrent = true
     const search = async (): Promise<void> => {
       const found: Match[] = []
-      let isPlaced = false
+      let hasIndex = false
       for (let page = 1; page <= file.count && isCurrent && found.length < mostMatches; page++) {
         setReading(page)
         const before = found.length
@@ -36,8 +36,8 @@ export function useFind(file: PdfFile, wanted: string, fromPage: number): Find {
         if (found.length === before) continue
         setMatches([...found])
         // the first match from the page in sight
-        if (!isPlaced && page >= fromPage) {
-          isPlaced = true
+        if (!hasIndex && page >= fromPage) {
+          hasIndex = true
           setIndex(before)
         }
       }

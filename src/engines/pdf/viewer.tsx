@@ -5,13 +5,14 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import { ErrorState, Skeleton } from '../../ui/state.tsx'
 import { useSheet } from '../../ui/sheet.ts'
 import { useText } from '../../ui/text.tsx'
-import { fitScale, layOut, pageAt, zoomStep } from './layout.ts'
+import { fitScale, layOut, zoomStep } from './layout.ts'
 import { Page } from './page.tsx'
 import { isStopped, openPdf, PdfError } from './pdf-file.ts'
 import type { PageSize, PdfFile, PdfSource } from './pdf-file.ts'
 import { Toolbar } from './toolbar.tsx'
 import { useFind } from './use-find.ts'
 import { useOutput } from './use-output.ts'
+import { useScroll } from './use-scroll.ts'
 import { words } from './words.ts'
 import sheet from './pdf.css'
 
@@ -85,15 +86,12 @@ function Opened({
   const [boxPx, setBoxPx] = useState(0)
   const [zoom, setZoom] = useState(startScale)
   const [sizes, setSizes] = useState<ReadonlyMap<number, PageSize>>(new Map())
-  const [range, setRange] = useState<readonly [first: number, last: number]>([1, 2])
-  const [page, setPage] = useState(1)
   const [wanted, setWanted] = useState('')
   const scale = zoom ?? (boxPx > 0 ? fitScale(file.first, boxPx) : 1)
   const layout = useMemo(() => layOut(file.count, file.first, sizes, scale), [file, sizes, scale])
+  const { page, range, look, goTo } = useScroll(box, layout, boxPx, startPage)
   const find = useFind(file, wanted, page)
   const output = useOutput(file, fileName, root)
-  /** What stays in sight when sizes change: a page, and how far into it. */
-  const anchor = useRef({ page: Math.min(Math.max(1, startPage), file.count), part: 0 })
 
   useLayoutEffect(() => {
     const element = box.current
@@ -103,33 +101,6 @@ function Opened({
     observer.observe(element)
     return () => observer.disconnect()
   }, [])
-  const look = (): void => {
-    const element = box.current
-    if (!element) return
-    const { scrollTop, clientHeight } = element
-    const top = pageAt(layout, scrollTop)
-    anchor.current = {
-      page: top,
-      part: (scrollTop - (layout.tops[top - 1] ?? 0)) / (layout.heights[top - 1] || 1), // a page may have no height
-    }
-    const first = Math.max(1, top - 1)
-    const last = Math.min(file.count, pageAt(layout, scrollTop + clientHeight) + 1)
-    setRange(before => (before[0] === first && before[1] === last ? before : [first, last]))
-    setPage(pageAt(layout, scrollTop + clientHeight / 3))
-  }
-  useLayoutEffect(() => {
-    const element = box.current
-    const { page: top, part } = anchor.current
-    if (element)
-      element.scrollTop = (layout.tops[top - 1] ?? 0) + part * (layout.heights[top - 1] ?? 0) - (part === 0 ? 4 : 0)
-    look()
-  }, [layout, boxPx])
-  const goTo = (to: number, part = 0): void => {
-    const element = box.current
-    if (!element) return
-    element.scrollTop = (layout.tops[to - 1] ?? 0) + part * (layout.heights[to - 1] ?? 0) - 4
-    look()
-  }
   const { current } = find
   useEffect(() => {
     if (!current) return
