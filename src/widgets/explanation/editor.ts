@@ -1,6 +1,6 @@
+import { later } from '../../ui/later.tsx'
 import { choice, field, headSection, lookSection, section } from '../editor-fields.ts'
-import type { WidgetEditor } from '../part.ts'
-import { TextPanel } from './edit.tsx'
+import type { EditorProps, WidgetEditor } from '../part.ts'
 import { words } from './edit-words.ts'
 
 export const editor: WidgetEditor = {
@@ -30,5 +30,5 @@ export const editor: WidgetEditor = {
     lookSection,
   ],
   words,
-  Panel: TextPanel,
+  Panel: later<EditorProps>(async () => (await import('./edit.tsx')).TextPanel),
 }

@@ -63,7 +63,7 @@ describe('an explanation', () => {
     expect(intents).toMatchObject([{ button: 'a' }])
   })
 
-  it('tells only builders which buttons are unknown', () => {
+  it('shows only builders which buttons are unknown', () => {
     const content = [paragraph(button('gone'), button(undefined))]
     show({ content })
     expect(screen.queryByText(/no buttons/)).toBe(null)

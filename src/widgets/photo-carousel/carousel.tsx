@@ -49,6 +49,8 @@ export function Carousel({ photos, config, name, index, plays, onIndex, onFull }
   }
   const photo = photos[index]
   return (
+    // keys bubble up from what stands inside
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       ref={box}
       className='lc-photos'
@@ -104,7 +106,7 @@ export function Carousel({ photos, config, name, index, plays, onIndex, onFull }
   )
 }
 
-/** Says which photo is in sight, but not those that come by themselves. */
+/** Renders the name of the photo in sight for screen readers, silent while photos come by themselves. */
 const Spoken = ({
   photo,
   at,

@@ -34,6 +34,14 @@ const inSight = (): string | null | undefined =>
   [...document.querySelectorAll('.lc-photos-slide')]
     .find(slide => !slide.hasAttribute('inert'))
     ?.getAttribute('aria-label')
+const pass = (ms: number): void =>
+  act(() => {
+    vi.advanceTimersByTime(ms)
+  })
+const emit = (box: Element, type: string): void =>
+  act(() => {
+    box.dispatchEvent(new Event(type))
+  })
 const buttonOf = (name: string | RegExp) => screen.getByRole('button', { name })
 
 describe('the photos', () => {
@@ -97,6 +105,8 @@ describe('the photos', () => {
     cleanup()
     show({})
     expect(screen.getByText('There are no photos.')).toBeTruthy()
+    show({ folder: 'file_upload/x' })
+    expect(screen.getByText(/only with a connection to the platform/)).toBeTruthy()
   })
 
   it('say how many there are beyond the limit', () => {
@@ -117,7 +127,7 @@ describe('a photo carousel', () => {
     vi.useFakeTimers()
     show(three)
     expect(inSight()).toBe('1 of 3')
-    act(() => vi.advanceTimersByTime(20_000))
+    pass(20_000)
     expect(inSight()).toBe('1 of 3')
     fireEvent.click(buttonOf('Next photo'))
     expect(inSight()).toBe('2 of 3')
@@ -148,22 +158,22 @@ describe('a photo carousel', () => {
     vi.useFakeTimers()
     show({ ...three, autoplay: true, interval: 3000 })
     const box = document.querySelector('.lc-photos') as Element // just drawn
-    act(() => vi.advanceTimersByTime(3100))
+    pass(3100)
     expect(inSight()).toBe('2 of 3')
-    act(() => box.dispatchEvent(new Event('pointerenter')))
-    act(() => vi.advanceTimersByTime(9000))
+    emit(box, 'pointerenter')
+    pass(9000)
     expect(inSight()).toBe('2 of 3')
-    act(() => box.dispatchEvent(new Event('pointerleave')))
-    act(() => vi.advanceTimersByTime(3100))
+    emit(box, 'pointerleave')
+    pass(3100)
     expect(inSight()).toBe('3 of 3')
     fireEvent.click(buttonOf('Pause photos'))
-    act(() => vi.advanceTimersByTime(9000))
+    pass(9000)
     expect(inSight()).toBe('3 of 3')
     fireEvent.click(buttonOf('Play photos'))
-    act(() => vi.advanceTimersByTime(3100))
+    pass(3100)
     expect(inSight()).toBe('1 of 3')
     fireEvent.click(buttonOf('Next photo'))
-    act(() => vi.advanceTimersByTime(9000))
+    pass(9000)
     expect(inSight()).toBe('2 of 3')
   })
 
@@ -171,12 +181,12 @@ describe('a photo carousel', () => {
     vi.useFakeTimers()
     prefersLess = true
     show({ ...three, autoplay: true })
-    act(() => vi.advanceTimersByTime(20_000))
+    pass(20_000)
     expect([inSight(), screen.queryByRole('button', { name: /Pause|Play/ })]).toEqual(['1 of 3', null])
     cleanup()
     prefersLess = false
     show({ ...three, autoplay: true }, [], true)
-    act(() => vi.advanceTimersByTime(20_000))
+    pass(20_000)
     expect(inSight()).toBe('1 of 3')
   })
 

@@ -1,9 +1,11 @@
 import { useMemo, useRef, useState } from 'react'
 import type { CSSProperties, ReactNode } from 'react'
 import { useFolder } from '../../stores/files.ts'
+import { useOptionalCore } from '../../stores/use.tsx'
 import { later } from '../../ui/later.tsx'
 import { useSheet } from '../../ui/sheet.ts'
 import { useText } from '../../ui/text.tsx'
+import { words as fileWords } from '../file-words.ts'
 import { Frame, titleOf, useHeldRows } from '../frame.tsx'
 import type { WidgetViewProps } from '../part.ts'
 import { Carousel } from './carousel.tsx'
@@ -29,6 +31,7 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
   const say = useText(words)
   const { rows, query } = useHeldRows(props)
   const folder = listedFolder(config)
+  const isOffline = useOptionalCore() === undefined && folder !== undefined
   const files = useFolder(folder, config.location, config.limit)
   const { photos, unreadable, cut } = useMemo(
     () => photosOf(config, rows, Array.isArray(files.data) ? files.data : []),
@@ -63,7 +66,7 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
       className='lc-photo-carousel'
       record={rows[0]}
       isEmpty={photos.length === 0 && unreadable === 0}
-      emptyText={say('photos.empty')}
+      emptyText={isOffline ? say('file.offline', {}, fileWords) : say('photos.empty')}
       notes={
         notes.length > 0 && (
           <ul className='lc-photos-notes'>
