@@ -40,7 +40,7 @@ export function useScroll(
   useLayoutEffect(() => {
     const { page: top, part } = anchor.current
     const px = (layout.tops[top - 1] ?? 0) + part * (layout.heights[top - 1] ?? 0)
-    if (box.current) box.current.scrollTop = part === 0 ? px - edgePx : px
+    box.current?.scrollTo({ top: part === 0 ? px - edgePx : px, behavior: 'instant' })
     look()
   }, [layout, boxPx])
   return {
@@ -48,7 +48,7 @@ export function useScroll(
     range,
     look,
     goTo(to) {
-      if (box.current) box.current.scrollTop = (layout.tops[to - 1] ?? 0) - edgePx
+      box.current?.scrollTo({ top: (layout.tops[to - 1] ?? 0) - edgePx, behavior: 'instant' })
       look()
     },
   }

@@ -6,13 +6,16 @@ import { ErrorState, Skeleton } from '../../ui/state.tsx'
 import { useSheet } from '../../ui/sheet.ts'
 import { useText } from '../../ui/text.tsx'
 import { fitScale, layOut, zoomStep } from './layout.ts'
+import type { Layout } from './layout.ts'
 import { Page } from './page.tsx'
 import { isStopped, openPdf, PdfError } from './pdf-file.ts'
 import type { PageSize, PdfFile, PdfSource } from './pdf-file.ts'
 import { Toolbar } from './toolbar.tsx'
 import { useFind } from './use-find.ts'
 import { useOutput } from './use-output.ts'
+import type { Find } from './use-find.ts'
 import { useScroll } from './use-scroll.ts'
+import type { Scroll } from './use-scroll.ts'
 import { words } from './words.ts'
 import sheet from './pdf.css'
 
@@ -120,8 +123,6 @@ function Opened({
     else return
     event.preventDefault()
   }
-  const pages = []
-  for (let at = range[0]; at <= Math.min(range[1], file.count); at++) pages.push(at)
   return (
     // keys bubble up from what stands inside
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -166,27 +167,52 @@ function Opened({
           className='lc-pdf-area'
           style={{ blockSize: layout.totalPx, minInlineSize: layout.widestPx + (zoom === undefined ? 0 : 24) }}
         >
-          {boxPx > 0 &&
-            pages.map(at => (
-              <Page
-                key={at}
-                file={file}
-                page={at}
-                scale={scale}
-                topPx={layout.tops[at - 1] ?? 0}
-                size={sizes.get(at) ?? file.first}
-                matches={find.matches.filter(one => one.page === at)}
-                current={current}
-                onSize={(of, size) =>
-                  setSizes(known => {
-                    const { widthPx, heightPx: high } = known.get(of) ?? file.first
-                    return widthPx === size.widthPx && high === size.heightPx ? known : new Map(known).set(of, size)
-                  })
-                }
-              />
-            ))}
+          {boxPx > 0 && (
+            <Pages
+              file={file}
+              range={range}
+              layout={layout}
+              scale={scale}
+              sizes={sizes}
+              find={find}
+              onSizes={setSizes}
+            />
+          )}
         </div>
       </div>
     </div>
   )
+}
+
+interface PagesProps {
+  readonly file: PdfFile
+  readonly range: Scroll['range']
+  readonly layout: Layout
+  readonly scale: number
+  readonly sizes: ReadonlyMap<number, PageSize>
+  readonly find: Find
+  onSizes(change: (known: ReadonlyMap<number, PageSize>) => ReadonlyMap<number, PageSize>): void
+}
+
+/** Renders the pages in sight. A page reports its size, as pages of one document may differ. */
+function Pages({ file, range: [first, last], layout, scale, sizes, find, onSizes }: PagesProps): ReactNode {
+  const pages = Array.from({ length: Math.max(0, Math.min(last, file.count) - first + 1) }, (_, at) => first + at)
+  const resize = (of: number, size: PageSize): void =>
+    onSizes(known => {
+      const { widthPx, heightPx } = known.get(of) ?? file.first
+      return widthPx === size.widthPx && heightPx === size.heightPx ? known : new Map(known).set(of, size)
+    })
+  return pages.map(at => (
+    <Page
+      key={at}
+      file={file}
+      page={at}
+      scale={scale}
+      topPx={layout.tops[at - 1] ?? 0}
+      size={sizes.get(at) ?? file.first}
+      matches={find.matches.filter(one => one.page === at)}
+      current={find.current}
+      onSize={resize}
+    />
+  ))
 }

@@ -23,7 +23,7 @@ export const schema = v.looseObject({
   page: whole(1, 100_000, 1),
   /** In percent; absent: as wide as the widget. */
   zoom: v.optional(v.fallback(v.optional(v.nullable(v.pipe(v.number(), v.minValue(25), v.maxValue(400)))), undefined)),
-  height: whole(200, 4000, 560),
+  height: whole(80, 4000, 560),
   print: flag(true),
   download: flag(true),
 })

@@ -21,7 +21,7 @@ export const schema = v.looseObject({
   sorting: v.optional(v.fallback(v.array(Sort), []), []),
   /** The most photos. */
   limit: whole(1, 500, 100),
-  height: whole(120, 2000, 320),
+  height: whole(80, 2000, 320),
   fit: v.optional(v.fallback(v.picklist(['contain', 'cover']), 'contain'), 'contain'),
   autoplay: flag(false),
   /** Milliseconds for which a photo is shown. */
