@@ -13,6 +13,7 @@ import type { PageSize, PdfFile, PdfSource } from './pdf-file.ts'
 import { Toolbar } from './toolbar.tsx'
 import { useFind } from './use-find.ts'
 import { useOutput } from './use-output.ts'
+import type { Output } from './use-output.ts'
 import type { Find } from './use-find.ts'
 import { useScroll } from './use-scroll.ts'
 import type { Scroll } from './use-scroll.ts'
@@ -95,7 +96,6 @@ function Opened({
   const { page, range, look, goTo } = useScroll(box, layout, boxPx, startPage)
   const find = useFind(file, wanted, page)
   const output = useOutput(file, fileName, root)
-
   useLayoutEffect(() => {
     const element = box.current
     if (!element) return
@@ -104,16 +104,15 @@ function Opened({
     observer.observe(element)
     return () => observer.disconnect()
   }, [])
-  const { current } = find
   useEffect(() => {
-    if (!current) return
-    goTo(current.page)
+    if (!find.current) return
+    goTo(find.current.page)
     // the place on the page is known once its text is there
     const frame = requestAnimationFrame(() =>
       box.current?.querySelector('mark[data-current]')?.scrollIntoView({ block: 'center', inline: 'nearest' }),
     )
     return () => cancelAnimationFrame(frame)
-  }, [current])
+  }, [find.current])
   const press = (event: KeyboardEvent): void => {
     const isCommand = event.ctrlKey || event.metaKey
     if (isCommand && event.key === 'f') root.current?.querySelector<HTMLElement>('.lc-pdf-search input')?.focus()
@@ -143,16 +142,7 @@ function Opened({
         onPrint={output.print}
         onDownload={output.download}
       />
-      {output.printing !== undefined && (
-        <p className='lc-pdf-note' role='status'>
-          {say('pdf.printing', { page: output.printing, count: file.count })}
-        </p>
-      )}
-      {output.failure && (
-        <p className='lc-pdf-note' role='alert'>
-          {say(output.failure)}
-        </p>
-      )}
+      <Notes output={output} count={file.count} />
       <div
         ref={box}
         className='lc-pdf-pages'
@@ -181,6 +171,25 @@ function Opened({
         </div>
       </div>
     </div>
+  )
+}
+
+/** Renders what is under way, and what has failed. */
+function Notes({ output, count }: { readonly output: Output; readonly count: number }): ReactNode {
+  const say = useText(words)
+  return (
+    <>
+      {output.printing !== undefined && (
+        <p className='lc-pdf-note' role='status'>
+          {say('pdf.printing', { page: output.printing, count })}
+        </p>
+      )}
+      {output.failure && (
+        <p className='lc-pdf-note' role='alert'>
+          {say(output.failure)}
+        </p>
+      )}
+    </>
   )
 }
 

@@ -30,7 +30,7 @@ export function Carousel({ photos, config, name, index, plays, onIndex, onFull }
   const now = useRef({ index, onIndex })
   now.current = { index, onIndex }
   const next = useCallback(() => now.current.onIndex((now.current.index + 1) % count), [count])
-  const play = useAutoplay(box, plays && count > 1, config.interval, next)
+  const play = useAutoplay(box, plays && count > 1, Math.max(2000, config.interval), next)
   const go = (to: number): void => {
     play.stop()
     onIndex((to + count) % count)

@@ -24,8 +24,8 @@ export const schema = v.looseObject({
   height: whole(80, 2000, 320),
   fit: v.optional(v.fallback(v.picklist(['contain', 'cover']), 'contain'), 'contain'),
   autoplay: flag(false),
-  /** Milliseconds for which a photo is shown. */
-  interval: whole(2000, 600_000, 5000),
+  /** Milliseconds for which a photo is shown; at least 2000 are taken. */
+  interval: whole(1, 600_000, 5000),
   arrows: flag(true),
   dots: flag(true),
   thumbnails: flag(false),
