@@ -125,6 +125,8 @@ export interface WidgetDescriptor {
   readonly reservePx: number
   /** Height of the body with these stored settings, where it follows from them: reserved in place of `reservePx`. */
   readonly bodyPx?: (settings: Readonly<Record<string, unknown>>) => number
+  /** Whether these stored settings are all that is shown: the element then works without rows and without a server. */
+  readonly isComplete?: (settings: Readonly<Record<string, unknown>>) => boolean
   /** The skeleton until the view and its rows are loaded. Default: one grey block. */
   readonly skeleton?: SkeletonKind
   // The registry holds widgets of every config; each view gets exactly what its own schema parsed.

@@ -8,6 +8,7 @@ export const explanation = {
   icon: 'text',
   group: 'content',
   reservePx: 160,
+  isComplete: () => true,
   skeleton: 'text',
   load: chunk(() => import('./view.tsx')),
   loadSchema: () => import('./schema.ts'),

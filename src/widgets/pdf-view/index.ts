@@ -10,6 +10,7 @@ export const pdfView = {
   group: 'content',
   reservePx: 676,
   bodyPx,
+  isComplete: ({ url, content }) => Boolean(url) || Boolean(content),
   skeleton: 'text',
   load: chunk(() => import('./view.tsx')),
   loadSchema: () => import('./schema.ts'),

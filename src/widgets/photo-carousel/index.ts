@@ -10,6 +10,7 @@ export const photoCarousel = {
   group: 'content',
   reservePx: 432,
   bodyPx,
+  isComplete: ({ images }) => Array.isArray(images) && images.length > 0,
   skeleton: 'block',
   load: chunk(() => import('./view.tsx')),
   loadSchema: () => import('./schema.ts'),
