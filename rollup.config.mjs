@@ -14,6 +14,7 @@ import { leanData } from './test/tools/lean-data.mjs'
 import { mapWorker } from './test/tools/map-worker.mjs'
 import { minifier } from './test/tools/minifier.mjs'
 import { ownImports } from './test/tools/own-imports.mjs'
+import { pdfWorker } from './test/tools/pdf-worker.mjs'
 import { stripTypes } from './test/tools/strip-types.mjs'
 
 const root = import.meta.dirname ?? dirname(new URL(import.meta.url).pathname)
@@ -76,6 +77,7 @@ export const cdn = {
     ownImports(),
     leanData(),
     mapWorker(),
+    pdfWorker(),
     // our own files are modules that need neither of the next and the last
     replace({
       preventAssignment: true,

@@ -1,8 +1,8 @@
 // <lc-widget> and its typed aliases. Importing this file registers nothing.
 import { createElementClass } from './define.ts'
-import type { Behaviour } from './element-types.ts'
+import type { Behaviour, Values } from './element-types.ts'
 import { widgets } from '../src/widgets/index.ts'
-import { inlineRows, wrongRows } from './inline.ts'
+import { inlineRows, widgetConfig, wrongRows } from './inline.ts'
 import { descriptor } from './lc-widget.element.ts'
 import { register } from './register.ts'
 import { typedWidgets } from './typed-widgets.ts'
@@ -22,10 +22,17 @@ export interface WidgetProperties {
 
 const isControl = (type: unknown): boolean => typeof type === 'string' && widgets.find(type)?.group === 'control'
 
+/** Returns whether the settings hold all that the widget shows. */
+const isComplete = (values: Values): boolean =>
+  typeof values['type'] === 'string' &&
+  values['config'] !== undefined &&
+  !values['widget'] &&
+  (widgets.find(values['type'])?.isComplete?.(widgetConfig(values)) ?? false)
+
 const behaviour: Behaviour = {
   load: () => import('./views/widget-view.tsx'),
   // a control needs no rows, and works for the page around it without a server
-  needsCore: values => inlineRows(values) === undefined && !isControl(values['type']),
+  needsCore: values => inlineRows(values) === undefined && !isControl(values['type']) && !isComplete(values),
   wrong: wrongRows,
   id: values => String(values['widget'] ?? values['query'] ?? values['type'] ?? ''),
   tellsReady: true,

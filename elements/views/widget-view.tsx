@@ -93,9 +93,22 @@ export function View({ values, core, onEvent }: ElementViewProps): ReactNode {
     else if (isControl) onEvent('lc-ready')
   }, [type, isUnknown, isControl])
 
+  const onDrawn = useCallback(() => {
+    onEvent('lc-state', { phase: 'ready' })
+  }, [onEvent])
+
   if (isTaken) return null
   if (!inline && !widget) return <NotGiven what='widget, or type with data' onEvent={onEvent} />
   return (
-    <WidgetHost moduleId={widget} inline={inline} app={app} query={query} page={store} loadPage={load} onEvent={emit} />
+    <WidgetHost
+      moduleId={widget}
+      inline={inline}
+      app={app}
+      query={query}
+      page={store}
+      loadPage={load}
+      onEvent={emit}
+      onDrawn={onDrawn}
+    />
   )
 }

@@ -4,6 +4,7 @@ import { use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { ComponentType, ReactNode } from 'react'
 import type { GenericSchema } from '../base/schema.ts'
 import { useOptionalCore, useCall, useQuery, useReadable } from '../stores/use.tsx'
+import { useIsBuilder } from '../stores/builder.ts'
 import { entryOf, isEmpty } from '../stores/filters.ts'
 import type { Filters, FilterValue } from '../stores/filters.ts'
 import type { PageStore } from '../stores/page.ts'
@@ -19,7 +20,6 @@ import { words } from './words.ts'
 import { FrameTop } from '../widgets/frame-top.ts'
 import { widgets } from '../widgets/index.ts'
 import type { SkeletonKind, WidgetChunk, WidgetDescriptor, WidgetViewProps } from '../widgets/part.ts'
-import { isBuilderUser } from './builder.ts'
 import { Boundary } from './boundary.tsx'
 import { Diving, diveSelection } from './dive.tsx'
 import type { DrawWidget, OpenDive } from './open-dive.ts'
@@ -59,6 +59,8 @@ export interface WidgetHostProps {
   onEvent?: Emit | undefined
   /** Called with the time of each answer, in unix milliseconds. */
   onUpdated?: ((atMs: number) => void) | undefined
+  /** Called when a widget is drawn whose settings need no rows. */
+  onDrawn?: (() => void) | undefined
 }
 
 /** Draws one widget: a stored module, a module by its id, or inline settings. */
@@ -256,6 +258,7 @@ function Drawn({
   isEditing = false,
   onEvent,
   onUpdated,
+  onDrawn,
   skeleton,
   dive,
   press,
@@ -340,6 +343,10 @@ function Drawn({
     onEvent?.('lc-data', { widget: module.id, rows, total }, false)
     onUpdated?.(local ? Date.now() : fetched.at)
   }, [local, fetched.at])
+  const needsRows = asked !== null
+  useEffect(() => {
+    if (!needsRows) onDrawn?.()
+  }, [needsRows])
   const navigation = useNavigation()
   const View = chunk.default
   return (
@@ -381,9 +388,3 @@ function Drawn({
 }
 
 const noRows: readonly Document[] = []
-
-/** Asked only for the details of an error: a page of widgets must not read the user for it. */
-function useIsBuilder(): boolean {
-  const core = useOptionalCore()
-  return core !== undefined && isBuilderUser(core.session.get())
-}

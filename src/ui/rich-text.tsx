@@ -1,28 +1,46 @@
 // Renders rich text: plain text, simple HTML, or a document tree {type, content, text, marks, attrs}. Renders only
 // React elements from an allow list; unknown markup is dropped, its text stays. Editing it is an engine's job.
 import { createContext, createElement, useContext } from 'react'
-import type { CSSProperties, ReactNode } from 'react'
+import type { ComponentType, CSSProperties, ReactNode } from 'react'
 import { textLink, textPicture } from '../base/address.ts'
-import { isRecord } from '../base/loose.ts'
+import { isRecord, own as ownOf } from '../base/loose.ts'
+import type { Loose } from '../base/loose.ts'
 import { snake } from '../base/rich-text.ts'
 import { alignIn, colourIn, rankOf, richNodes, wholeOf } from './rich-tree.ts'
 import type { RichNode } from './rich-tree.ts'
 import { useSheet } from './sheet.ts'
 import sheet from './rich-text.css'
 
+/** Renders nodes that need more than a text has, such as buttons and stored pictures. The keys are types: "custom_button". */
+export type RichParts = Readonly<Record<string, ComponentType<RichPartProps>>>
+export interface RichPartProps {
+  /** As stored, without what runs or leads where a text may not lead. */
+  readonly attrs: Loose
+  readonly children: ReactNode
+}
+
 /** `level`: of its highest headings in the page, whatever the text itself starts at. */
 export function RichText({
   value,
   className = '',
   level = 3,
+  parts = noParts,
 }: {
   readonly value: unknown
   readonly className?: string
   readonly level?: number
+  readonly parts?: RichParts
 }): ReactNode {
   useSheet(sheet)
-  return <div className={`lc-rich ${className}`}>{drawn(richNodes(value), level)}</div>
+  return (
+    <Parts value={parts}>
+      <div className={`lc-rich ${className}`}>{drawn(richNodes(value), level)}</div>
+    </Parts>
+  )
 }
+
+const noParts: RichParts = {}
+const Parts = createContext(noParts)
 
 const drawn = (nodes: readonly unknown[], level: number): ReactNode => (
   <Top value={topOf(nodes) + 3 - level}>
@@ -103,8 +121,18 @@ function NodeView({ node }: { readonly node: unknown }): ReactNode {
         </td>
       )
     default:
-      return inside
+      return (
+        <Part type={snake(type)} attrs={own}>
+          {inside}
+        </Part>
+      )
   }
+}
+
+/** A node that only the place where the text is shown can render; otherwise what is in it. */
+function Part({ type, ...props }: RichPartProps & { readonly type: string }): ReactNode {
+  const Found = ownOf(useContext(Parts), type)
+  return Found ? createElement(Found, props) : props.children
 }
 
 /** The form's own headings are above: the first level of a text becomes h3. */

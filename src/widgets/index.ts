@@ -4,11 +4,14 @@ import { barChart } from './bar-chart/index.ts'
 import { bubbleChart } from './bubble-chart/index.ts'
 import { dataTable } from './data-table/index.ts'
 import { doughnutChart } from './doughnut-chart/index.ts'
+import { explanation } from './explanation/index.ts'
 import { filterBar } from './filter-bar/index.ts'
 import { gps } from './gps/index.ts'
 import { gaugeChart } from './gauge-chart/index.ts'
 import { lineChart } from './line-chart/index.ts'
 import { listOverview } from './list-overview/index.ts'
+import { pdfView } from './pdf-view/index.ts'
+import { photoCarousel } from './photo-carousel/index.ts'
 import { pieChart } from './pie-chart/index.ts'
 import { polarArea } from './polar-area/index.ts'
 import { radarChart } from './radar-chart/index.ts'
@@ -34,6 +37,9 @@ export const ownWidgets = [
   radarChart,
   listOverview,
   tab,
+  explanation,
+  photoCarousel,
+  pdfView,
 ] as const
 export type OwnWidget = (typeof ownWidgets)[number]
 

@@ -155,6 +155,8 @@ export interface WidgetDescriptor {
   readonly bodyPx?: (settings: Readonly<Record<string, unknown>>) => number
   /** For a widget that shows rows of the page by tabs: its columns, as its settings have them. */
   readonly tabs?: (settings: Readonly<Record<string, unknown>>) => readonly TabColumn[]
+  /** Whether these stored settings are all that is shown: the element then works without rows and without a server. */
+  readonly isComplete?: (settings: Readonly<Record<string, unknown>>) => boolean
   /** The skeleton until the view and its rows are loaded. Default: one grey block. */
   readonly skeleton?: SkeletonKind
   // The registry holds widgets of every config; each view gets exactly what its own schema parsed.

@@ -89,6 +89,7 @@ export const onlyImporters: Readonly<Record<string, string>> = {
   '@tanstack/react-virtual': 'src/engines/table',
   'react-aria-components': 'src/ui',
   'maplibre-gl': 'src/engines/maps',
+  'pdfjs-dist': 'src/engines/pdf',
   '@xyflow/react': 'src/engines/graph',
   '@codemirror': 'src/engines/code',
   'prosemirror-commands': 'src/engines/rich-text',

@@ -1,0 +1,31 @@
+import type { words as english } from './words.ts'
+
+export const words = {
+  'pdf.document': 'Document {name}',
+  'pdf.pages': 'Pagina’s van {name}',
+  'pdf.page': 'Pagina',
+  'pdf.pageOf': 'Pagina {page} van {count}',
+  'pdf.of': '/ {count}',
+  'pdf.zoomIn': 'Inzoomen',
+  'pdf.zoomOut': 'Uitzoomen',
+  'pdf.fit': 'Passend op de breedte',
+  'pdf.zoom': 'Zoom: {percent}%',
+  'pdf.search': 'Zoeken in het document',
+  'pdf.searching': 'Pagina {page} van {count} wordt doorzocht…',
+  'pdf.found': '{number} van {count}',
+  'pdf.none': 'Niets gevonden',
+  'pdf.next': 'Volgende vindplaats',
+  'pdf.previous': 'Vorige vindplaats',
+  'pdf.print': 'Afdrukken',
+  'pdf.printing': 'Pagina {page} van {count} wordt klaargemaakt om af te drukken…',
+  'pdf.printFailed': 'Het document kon niet worden afgedrukt. Download het om het af te drukken.',
+  'pdf.download': 'Downloaden',
+  'pdf.downloadFailed': 'Het document kon niet worden gedownload.',
+  'pdf.pageFailed': 'Deze pagina kon niet worden getekend.',
+  'pdf.password': 'Dit document is beveiligd met een wachtwoord en kan hier niet worden getoond.',
+  'pdf.invalid': 'Dit bestand is geen leesbaar PDF-document.',
+  'pdf.missing': 'Dit document bestaat niet meer.',
+  'pdf.refused': 'Je mag dit document niet zien.',
+  'pdf.network':
+    'Dit document kon niet worden geladen. Controleer de verbinding, of dat de site ervan toestaat dat deze pagina het leest.',
+} satisfies Record<keyof typeof english, string>

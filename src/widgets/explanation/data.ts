@@ -1,0 +1,121 @@
+// The buttons and stored pictures of a text. Pure: no React, no browser.
+import { textPicture } from '../../base/address.ts'
+import { isRecord } from '../../base/loose.ts'
+import { snake } from '../../base/rich-text.ts'
+import type { Loose } from '../../base/loose.ts'
+import { wordsOf } from '../../ui/rich-words.ts'
+import { buttonId } from '../part.ts'
+import type { Config } from './schema.ts'
+
+export type State = Readonly<Record<string, never>>
+export const initialState = (): State => ({})
+
+/** The text stands in the settings: no rows are read. */
+export const request = (): null => null
+
+export interface TextButton {
+  readonly id: string
+  readonly label: string
+  readonly icon: string | undefined
+  readonly isPrimary: boolean
+  /** What kind of action it starts: that of its first action. */
+  readonly type: string
+  readonly stored: Loose
+}
+
+/** Returns the buttons of the settings by their ids. Of two with one id the first counts. */
+export function buttonsOf({ actionbuttons }: Pick<Config, 'actionbuttons'>): ReadonlyMap<string, TextButton> {
+  const found = new Map<string, TextButton>()
+  actionbuttons.forEach((stored, index) => {
+    const id = buttonId(stored, index)
+    const container = stored['containerstyling']
+    const title = isRecord(container) ? wordOf(container['title']) : undefined
+    if (!found.has(id))
+      found.set(id, {
+        id,
+        label: wordOf(stored.label) ?? wordOf(stored.name) ?? title ?? id,
+        icon: wordOf(stored.icon),
+        isPrimary: stored.variant === 'primary',
+        type: typeOf(stored),
+        stored,
+      })
+  })
+  return found
+}
+
+export interface TextFacts {
+  readonly isBlank: boolean
+  /** The tree holds itself, or is larger than any text. It cannot be rendered. */
+  readonly isEndless: boolean
+  /** The ids that its buttons name, each once. */
+  readonly buttonIds: readonly string[]
+}
+
+const mostNodes = 100_000
+const shownWithoutText = /^(image|custom_image|custom_button|video|youtube|horizontal_rule)$/
+
+/** Reads what a text holds, however deep it is. */
+export function factsOf(content: unknown): TextFacts {
+  if (typeof content === 'string')
+    return {
+      isBlank: wordsOf(content).trim() === '' && !/<(img|hr)[\s/>]/i.test(content),
+      isEndless: false,
+      buttonIds: [],
+    }
+  const ids = new Set<string>()
+  const open: unknown[] = [content]
+  let isBlank = true
+  for (let count = 0; open.length > 0; count++) {
+    if (count > mostNodes) return { isBlank: false, isEndless: true, buttonIds: [] }
+    const node = open.pop()
+    if (typeof node === 'string') isBlank &&= node.trim() === ''
+    if (Array.isArray(node)) for (const one of node.slice(0, mostNodes) as unknown[]) open.push(one) // read as unknown
+    if (!isRecord(node)) continue
+    const type = snake(node['type'])
+    if (shownWithoutText.test(type) || (typeof node['text'] === 'string' && node['text'].trim() !== '')) isBlank = false
+    if (type === 'custom_button') ids.add(idIn(isRecord(node['attrs']) ? node['attrs'] : {}))
+    open.push(node['content'])
+  }
+  return { isBlank, isEndless: false, buttonIds: [...ids].toReversed() }
+}
+
+/** The id of the button that a node names. */
+export const idIn = (attrs: Loose): string => wordOf(attrs['data-id'] ?? attrs['dataId'] ?? attrs['id']) ?? ''
+
+export const floatIn = (attrs: Loose): 'left' | 'right' | undefined => {
+  const float = attrs['float'] ?? attrs['align']
+  return float === 'left' || float === 'right' ? float : undefined
+}
+
+/** Where a picture of the text comes from: a web address, or a stored file. */
+export type PictureSource = { readonly url: string } | { readonly folder: string; readonly name: string }
+
+/** Reads the picture that a node names (RTE-025); undefined if its address may not be shown. */
+export function pictureIn(attrs: Loose): PictureSource | undefined {
+  const folder = wordOf(attrs['data-folderpath'])
+  const written = wordOf(attrs['data-url'] ?? attrs['src'])?.replaceAll(/[\t\n\r]/g, '') // as a browser reads it
+  if (written === undefined) return undefined
+  if (folder === undefined || /^[a-z][a-z\d+.-]*:|^[/\\]/i.test(written)) {
+    const url = textPicture(written)
+    return url === undefined ? undefined : { url }
+  }
+  return { folder: folder.replaceAll(/^\/+|\/+$/g, ''), name: written }
+}
+
+/** The width of a picture: a percentage, or pixels up to 4,000. */
+export function widthIn(attrs: Loose): string | undefined {
+  const [, count = '', unit = 'px'] = /^\s*(\d{1,4}(?:\.\d+)?)\s*(px|%)?\s*$/.exec(String(attrs['width'] ?? '')) ?? []
+  const width = Number(count)
+  return width > 0 && width <= (unit === '%' ? 100 : 4000) ? `${width}${unit}` : undefined
+}
+
+function typeOf(stored: unknown): string {
+  if (typeof stored === 'string') return stored
+  if (!isRecord(stored)) return 'button'
+  const { actions, action, type } = stored
+  if (Array.isArray(actions) && actions.length > 0) return typeOf(actions[0])
+  return action === undefined ? (typeof type === 'string' && type !== '' ? type : 'button') : typeOf(action)
+}
+
+const wordOf = (value: unknown): string | undefined =>
+  typeof value === 'string' || typeof value === 'number' ? String(value).trim() || undefined : undefined

@@ -1,0 +1,74 @@
+import { useMemo } from 'react'
+import type { ReactNode } from 'react'
+import { useIsBuilder } from '../../stores/builder.ts'
+import { RichText } from '../../ui/rich-text.tsx'
+import { useSheet } from '../../ui/sheet.ts'
+import { useText } from '../../ui/text.tsx'
+import { Frame, titleOf } from '../frame.tsx'
+import type { WidgetViewProps } from '../part.ts'
+import { buttonsOf, factsOf, type State } from './data.ts'
+import { parts, TextWidgetContext } from './parts.tsx'
+import type { Config } from './schema.ts'
+import { words } from './words.ts'
+import sheet from './explanation.css'
+
+export { schema } from './schema.ts'
+export { initialState, request } from './data.ts'
+
+/** Renders a written text. Its buttons run their actions, except in a builder (ACT-006). */
+export default function View({
+  module,
+  config,
+  query,
+  retry,
+  intent,
+  isRunning,
+  isEditing,
+  skeleton,
+}: WidgetViewProps<Config, State>): ReactNode {
+  useSheet(sheet)
+  const say = useText(words)
+  const { content } = config
+  const isBuilder = useIsBuilder() || isEditing
+  const buttons = useMemo(() => buttonsOf(config), [config])
+  const { isBlank, isEndless, buttonIds } = useMemo(() => factsOf(content), [content])
+  const unknown = isBuilder ? buttonIds.filter(id => !buttons.has(id)) : []
+  const ids = unknown.map(id => (id === '' ? say('explanation.noId') : `“${id}”`)).join(', ')
+  const widget = useMemo(
+    () => ({
+      buttons,
+      isRunning: (id: string) => isRunning?.(id) ?? false,
+      press: ({ id, type, stored }: { readonly id: string; readonly type: string; readonly stored: unknown }) => {
+        if (!isEditing) intent({ kind: 'action', type, button: id, settings: stored })
+      },
+    }),
+    [buttons, isRunning, isEditing, intent],
+  )
+  return (
+    <Frame
+      module={module}
+      config={config}
+      query={query}
+      retry={retry}
+      skeleton={skeleton}
+      isEmpty={isBlank || isEndless}
+      emptyText={say(isEndless ? 'explanation.endless' : 'explanation.empty')}
+      notes={
+        unknown.length > 0 && (
+          <p className='lc-explanation-unknown' role='status'>
+            {say(unknown.length === 1 ? 'explanation.unknown' : 'explanation.unknownMany', { ids })}
+          </p>
+        )
+      }
+    >
+      <TextWidgetContext value={widget}>
+        <RichText
+          className='lc-explanation'
+          value={content}
+          level={titleOf(module, config) === '' ? 3 : 4}
+          parts={parts}
+        />
+      </TextWidgetContext>
+    </Frame>
+  )
+}

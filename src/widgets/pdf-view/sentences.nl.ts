@@ -1,0 +1,3 @@
+export const words = {
+  'PDF document': 'PDF-document',
+}

@@ -1,0 +1,18 @@
+export const words = {
+  'edit.photos.key': 'Key of the photos',
+  'edit.photos.captionKey': 'Key of the captions',
+  'edit.photos.altKey': 'Key of the descriptions for people who do not see the photo',
+  'edit.photos.folder': 'Folder of the files',
+  'edit.photos.most': 'Most photos',
+  'edit.photos.photos': 'Photos',
+  'edit.photos.fit': 'Fit',
+  'edit.photos.contain': 'Show the whole photo',
+  'edit.photos.cover': 'Fill the box',
+  'edit.photos.arrows': 'Arrows',
+  'edit.photos.dots': 'Dots',
+  'edit.photos.counter': 'Number of the photo',
+  'edit.photos.thumbnails': 'Thumbnails',
+  'edit.photos.full': 'Button for full screen',
+  'edit.photos.autoplay': 'Move by itself',
+  'edit.photos.interval': 'Milliseconds per photo',
+} as const

@@ -1,0 +1,21 @@
+// The words of a photo carousel.
+export const words = {
+  'photos.carousel': 'carousel',
+  'photos.slide': 'slide',
+  'photos.of': '{number} of {count}',
+  'photos.photo': 'Photo {number}',
+  'photos.named': 'Photo {number} of {count}: {caption}',
+  'photos.unnamed': 'Photo {number} of {count}',
+  'photos.next': 'Next photo',
+  'photos.previous': 'Previous photo',
+  'photos.play': 'Play photos',
+  'photos.pause': 'Pause photos',
+  'photos.full': 'Full screen',
+  'photos.choose': 'Choose a photo',
+  'photos.empty': 'There are no photos.',
+  'photos.failed': 'This photo could not be loaded.',
+  'photos.notPicture': 'This file is not a picture.',
+  'photos.unreadable': '1 photo has an address that cannot be shown.',
+  'photos.unreadableMany': '{count} photos have an address that cannot be shown.',
+  'photos.cut': 'Shows the first {shown} of {total} photos.',
+} as const
