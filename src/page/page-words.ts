@@ -16,7 +16,7 @@ export const words = {
   'error.home': 'Go to the home page',
   'page.item': '{page} {item}',
   'page.widgets': 'Widgets of {name}',
-  'page.tip': 'Explanation',
+  'page.tip': 'More about this',
   'page.dive': 'Levels of {name}',
   'page.diveBack': 'Back to {name}',
   'page.cross': 'Values that filter this page',

@@ -67,16 +67,7 @@ export function PointChart(props: PointChartProps): ReactNode {
   const over = useMemo(() => linesOf?.(model) ?? { lines: [], notes: [] }, [linesOf, model])
   const name = titleOf(module, config) || module.type.name
   const caption = summaryOf(name, model, xTitle, yTitle, say, lang)
-  const marks = pressedMarks(widget)
-  const heldMarks = marks && marks.size > 0 ? [...marks].map(String).join('\n') : ''
-  const pressed = useMemo(
-    () =>
-      marks && marks.size > 0
-        ? Uint8Array.from({ length: count }, (_, index) => (marks.has(model.markOf(index)) ? 1 : 0))
-        : undefined,
-    // the set is another one on every render
-    [heldMarks, model, count],
-  )
+  const pressed = usePressed(pressedMarks(widget), model)
   const labelOf = useCallback((index: number) => model.nameOf(index), [model])
   const notes = [...over.notes, ...notesOf(model, say, lang)]
   const isNamed = config.label_key !== undefined
@@ -149,6 +140,20 @@ export function PointChart(props: PointChartProps): ReactNode {
         />
       )}
     </Frame>
+  )
+}
+
+/** Returns 1 for each point that is pressed, undefined if none is. */
+function usePressed(marks: ReturnType<typeof pressedMarks>, model: PointModel): Uint8Array | undefined {
+  const count = model.points.xs.length
+  const heldMarks = marks && marks.size > 0 ? [...marks].map(String).join('\n') : ''
+  return useMemo(
+    () =>
+      marks && marks.size > 0
+        ? Uint8Array.from({ length: count }, (_, index) => (marks.has(model.markOf(index)) ? 1 : 0))
+        : undefined,
+    // the set is another one on every render
+    [heldMarks, model, count],
   )
 }
 

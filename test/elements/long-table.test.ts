@@ -181,7 +181,7 @@ describe('a table of 200 columns', () => {
     return element
   }
 
-  it('has the columns in sight in the document, and tells screen readers of all', async () => {
+  it('has the columns in sight in the document, and reports all to screen readers', async () => {
     const element = await wide()
     expect(areaOf(element).querySelectorAll('*').length).to.be.lessThan(1500)
     expect(inside(element).querySelector('table')?.ariaColCount).to.equal('200')
@@ -211,21 +211,21 @@ describe('a table of 200 columns', () => {
   it('is walked cell by cell with the keys of a grid', async () => {
     const element = await wide(40)
     rowOf(element, 0)?.focus()
-    const place = (): string => focused(element)?.textContent ?? ''
+    const position = (): string => focused(element)?.textContent ?? ''
     await press(element, 'ArrowRight')
-    expect(place()).to.equal('c0 of 0')
+    expect(position()).to.equal('c0 of 0')
     for (let step = 0; step < 25; step++) await press(element, 'ArrowRight')
-    expect(place()).to.equal('c25 of 0')
+    expect(position()).to.equal('c25 of 0')
     await press(element, 'ArrowDown')
-    expect(place()).to.equal('c25 of 1')
+    expect(position()).to.equal('c25 of 1')
     await press(element, 'End')
-    expect(place()).to.equal('c199 of 1')
+    expect(position()).to.equal('c199 of 1')
     const box = areaOf(element).getBoundingClientRect()
     expect(focused(element)?.getBoundingClientRect().right).to.be.lessThan(box.right + 1)
     await press(element, 'End', true)
-    expect(place()).to.equal('c199 of 39')
+    expect(position()).to.equal('c199 of 39')
     await press(element, 'Home', true)
-    expect(place()).to.equal('c0 of 0')
+    expect(position()).to.equal('c0 of 0')
     await press(element, 'ArrowLeft')
     expect(focused(element)?.dataset['index']).to.equal('0')
   })

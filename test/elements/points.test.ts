@@ -33,8 +33,8 @@ const charts = {
 type Tag = keyof typeof charts
 const tags: readonly Tag[] = ['lc-scatter-plot', 'lc-bubble-chart', 'lc-radar-chart', 'lc-list-overview']
 const drawnOf: Readonly<Record<Tag, string>> = {
-  'lc-scatter-plot': '.lc-points-canvas',
-  'lc-bubble-chart': '.lc-points-canvas',
+  'lc-scatter-plot': '.lc-plot-points-canvas',
+  'lc-bubble-chart': '.lc-plot-points-canvas',
   'lc-radar-chart': '.lc-radar-mark',
   'lc-list-overview': '.lc-overview-item',
 }
@@ -60,7 +60,7 @@ const pixelsOf = async (element: LcElement): Promise<Uint8ClampedArray> => {
   })
 }
 const surfaceOf = (element: LcElement): HTMLElement => {
-  const surface = inside(element).querySelector<HTMLElement>('.lc-points')
+  const surface = inside(element).querySelector<HTMLElement>('.lc-plot-points')
   if (!surface) throw new Error('no surface')
   return surface
 }
@@ -134,7 +134,7 @@ describe('a chart of points', () => {
     const surface = surfaceOf(element)
     point(surface, 'pointermove', surface.clientWidth / 2, surface.clientHeight / 2)
     const tip = await until('the tooltip', () => inside(element).querySelector('.lc-chart-tip'))
-    const ring = inside(element).querySelector('.lc-points-active')
+    const ring = inside(element).querySelector('.lc-plot-points-active')
     expect(Math.abs(Number(ring?.getAttribute('cx')) - surface.clientWidth / 2)).to.be.below(3)
     expect(tip.textContent).to.match(/X\d+Y\d+/)
     point(surface, 'pointermove', 2, 2)
@@ -148,7 +148,7 @@ describe('a chart of points', () => {
     const zoom = async (): Promise<void> => {
       point(surface, 'pointerdown', 150, 60)
       point(surface, 'pointermove', 260, 150)
-      await until('the rectangle', () => inside(element).querySelector('.lc-points-selection'))
+      await until('the rectangle', () => inside(element).querySelector('.lc-plot-points-selection'))
       point(surface, 'pointerup', 260, 150)
       await until('other ticks', () => ticksOf(element) !== whole)
     }
@@ -175,7 +175,7 @@ describe('a chart of points', () => {
       surface.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, composed: true }))
     await until('the record', () => records.length === 1)
     expect(status(element)).to.contain('X 0')
-    const ring = inside(element).querySelector('.lc-points-active')
+    const ring = inside(element).querySelector('.lc-plot-points-active')
     const [x, y] = [Number(ring?.getAttribute('cx')), Number(ring?.getAttribute('cy'))]
     point(surface, 'pointerdown', x, y)
     point(surface, 'pointerup', x, y)
@@ -270,7 +270,7 @@ describe('each of these widgets', () => {
       const root = inside(element)
       expect(root.scrollWidth).to.be.at.most(320)
       const box = root.querySelector('.lc-chart-box')?.getBoundingClientRect()
-      for (const one of root.querySelectorAll('.lc-points-canvas, .lc-radar-mark, .lc-chart-box text')) {
+      for (const one of root.querySelectorAll('.lc-plot-points-canvas, .lc-radar-mark, .lc-chart-box text')) {
         const mark = one.getBoundingClientRect()
         expect(mark.left).to.be.at.least((box?.left ?? 0) - 1)
         expect(mark.right).to.be.at.most((box?.right ?? 320) + 1)

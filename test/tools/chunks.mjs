@@ -71,7 +71,7 @@ const byFirst = ([one], [other]) => byName(one, other)
 /** How often a first paint counts: for the requests it is spared, and for what it loads in vain before it shows anything. */
 const firstPaintCounts = { weight: 9.5, weightInVain: 30 }
 /** As many first paints as all widgets count together: otherwise every new widget would make the page load more for them. */
-const mostOfWidgets = 5
+const mostOfWidgets = 1.5
 const isWidget = (tag, modules) =>
   [...modules].some(id => id.replaceAll('\\', '/').endsWith(`/src/widgets/${tag.slice('lc-'.length)}/view.js`))
 

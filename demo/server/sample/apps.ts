@@ -1,6 +1,7 @@
 // The two apps of the sample: "Flight Operations" for people of the airline, "Punctuality" for everybody.
 import { percent } from './columns.ts'
-import { airport, airports, delays, overview, weather, yearValues } from './flight-pages.ts'
+import { airport, airports, delays, overview, yearValues } from './flight-pages.ts'
+import { weather } from './weather-page.ts'
 import { inspection, report, reports } from './ground-pages.ts'
 import { bars, line } from './layout.ts'
 import type { SampleApp, SamplePage } from './layout.ts'

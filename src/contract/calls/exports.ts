@@ -1,4 +1,5 @@
 // Exports: files made in the background from the rows of a collection or a query, of any length (SCR-002).
+import { wallTime } from '../../base/format/zone.ts'
 import * as v from '../../base/schema.ts'
 import { call } from '../call.ts'
 import { AggregateRequest } from '../entities/aggregate.ts'
@@ -28,7 +29,7 @@ const TimeZone = v.pipe(
 )
 function isTimeZone(name: string): boolean {
   try {
-    new Intl.DateTimeFormat('en', { timeZone: name })
+    wallTime(0, name)
     return true
   } catch {
     return false

@@ -99,7 +99,7 @@ export function PointOverlay({
   const { plot, x, y } = layout
   const labels = useMemo(() => (labelOf ? positionLabels(layout, labelOf) : []), [layout, labelOf])
   return (
-    <svg width={widthPx} height={heightPx} className='lc-points-over' aria-hidden='true'>
+    <svg width={widthPx} height={heightPx} className='lc-plot-points-over' aria-hidden='true'>
       {/* an inner drawing cuts what reaches past the plot */}
       <svg x={plot.x} y={plot.y} width={plot.width} height={plot.height} overflow='hidden'>
         {lines.map((line, index) => {
@@ -111,20 +111,27 @@ export function PointOverlay({
           }
           return (
             <g key={index}>
-              <line className='lc-points-halo' {...ends} />
-              <line className='lc-points-line' {...ends} style={{ stroke: line.color }} />
+              <line className='lc-plot-points-halo' {...ends} />
+              <line className='lc-plot-points-line' {...ends} style={{ stroke: line.color }} />
             </g>
           )
         })}
       </svg>
       {labels.map(label => (
-        <text key={label.index} className='lc-points-label' x={label.x} y={label.y} dy='0.32em' textAnchor='middle'>
+        <text
+          key={label.index}
+          className='lc-plot-points-label'
+          x={label.x}
+          y={label.y}
+          dy='0.32em'
+          textAnchor='middle'
+        >
           {label.text}
         </text>
       ))}
       {active !== undefined && (
         <circle
-          className='lc-points-active'
+          className='lc-plot-points-active'
           cx={layout.xsPx[active]}
           cy={layout.ysPx[active]}
           r={(layout.radiiPx?.[active] ?? radiusPx) + 3}

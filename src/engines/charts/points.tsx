@@ -135,13 +135,13 @@ export function Points(props: PointsProps): ReactNode {
     <div className='lc-chart' part='chart'>
       {legend !== 'bottom' && legendBox}
       <div ref={box} className='lc-chart-box' style={{ blockSize: heightPx }}>
-        {series.every(one => hidden.has(one.id)) && <p className='lc-points-none'>{props.noneText}</p>}
+        {series.every(one => hidden.has(one.id)) && <p className='lc-plot-points-none'>{props.noneText}</p>}
         {widthPx > 0 && (
           <Layers {...props} layout={layout} canvas={canvas} hidden={hidden} active={tip && at} widthPx={widthPx} />
         )}
         {/* a canvas is not accessible: the name, the point reached by keys and the keys are announced here */}
         <div
-          className='lc-points'
+          className='lc-plot-points'
           data-press={(props.isPressable && at !== undefined) || undefined}
           data-zoom={isZoomable || undefined}
           tabIndex={0}
@@ -151,7 +151,7 @@ export function Points(props: PointsProps): ReactNode {
           onBlur={() => setActive(undefined)}
           {...handlers}
         />
-        {selection && <span className='lc-points-selection' style={styleOf(selection)} />}
+        {selection && <span className='lc-plot-points-selection' style={styleOf(selection)} />}
         <Said {...props} tip={tip} isByKey={active?.isByKey ?? false} />
         {tip && at !== undefined && !selection && (
           <ChartTooltip title={tip.title} lines={tip.lines} xPx={xsPx[at] ?? 0} yPx={ysPx[at] ?? 0} />
@@ -182,7 +182,7 @@ function Layers({
   return (
     <>
       <PointAxes layout={layout} xTitle={x.title} yTitle={y.title} widthPx={widthPx} heightPx={heightPx} />
-      <canvas ref={canvas} className='lc-points-canvas' aria-hidden='true' />
+      <canvas ref={canvas} className='lc-plot-points-canvas' aria-hidden='true' />
       <PointOverlay
         layout={layout}
         lines={props.lines?.filter(line => line.series === undefined || !hidden.has(line.series)) ?? []}
@@ -236,7 +236,7 @@ function Sizes({
   radiusOf(amount: number): number
 }): ReactNode {
   return (
-    <ul className='lc-points-sizes' aria-label={name}>
+    <ul className='lc-plot-points-sizes' aria-label={name}>
       <li aria-hidden='true'>{name}</li>
       {amounts.map((amount, index) => {
         const radius = radiusOf(amount)

@@ -2,7 +2,7 @@
 // and right move around the axes, up and down between the series; legend entries hide their series.
 /* oxlint-disable jsx-a11y/no-noninteractive-element-interactions -- the group of values listens to the arrow keys of the value in focus */
 import { useMemo, useRef, useState } from 'react'
-import type { KeyboardEvent, ReactNode } from 'react'
+import type { KeyboardEvent, PointerEvent, ReactNode } from 'react'
 import { useSheet } from '../../ui/sheet.ts'
 import { lineHeightPx } from './bar-labels.ts'
 import { useWidth } from './box.ts'
@@ -77,18 +77,7 @@ export function Radar(props: RadarProps): ReactNode {
             role='group'
             aria-label={props.name}
             onKeyDown={move}
-            onPointerMove={event => {
-              const rect = event.currentTarget.getBoundingClientRect()
-              const scale = rect.height > 0 ? heightPx / rect.height : 1
-              setHover(
-                axisBelow(
-                  (event.clientX - rect.left) * scale - layout.x,
-                  (event.clientY - rect.top) * scale - layout.y,
-                  labels.length,
-                  layout.radiusPx,
-                ),
-              )
-            }}
+            onPointerMove={event => setHover(axisUnder(event, layout, heightPx, labels.length))}
             onPointerLeave={() => setHover(null)}
             onBlur={event => {
               if (!event.currentTarget.contains(event.relatedTarget)) setHover(null)
@@ -134,6 +123,20 @@ export function Radar(props: RadarProps): ReactNode {
       {legend === 'bottom' && legendBox}
     </div>
   )
+}
+
+/** Returns the axis that is nearest to the pointer, if that is in the drawing. */
+function axisUnder(
+  event: PointerEvent<SVGSVGElement>,
+  layout: RadarLayout,
+  heightPx: number,
+  count: number,
+): ReturnType<typeof axisBelow> {
+  const rect = event.currentTarget.getBoundingClientRect()
+  const scale = rect.height > 0 ? heightPx / rect.height : 1
+  const xPx = (event.clientX - rect.left) * scale - layout.x
+  const yPx = (event.clientY - rect.top) * scale - layout.y
+  return axisBelow(xPx, yPx, count, layout.radiusPx)
 }
 
 /** A dot for each value, with its name. */

@@ -5,7 +5,7 @@ export const words = {
     'Enter gaat naar de punten: de pijltjestoetsen gaan dan van het ene naar het andere, Enter opent het, Escape gaat terug naar de kaart.',
   'points.cluster': '{count} punten',
   'points.at': '{name}, {number} van {count} in beeld',
-  'points.none': 'Er zijn geen punten in beeld.',
+  'points.noneInSight': 'Er zijn geen punten in beeld.',
   'points.left': 'Terug op de kaart.',
   'points.close': 'Sluiten',
   'points.next': 'Volgende op deze plek',

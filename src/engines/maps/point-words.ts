@@ -4,7 +4,7 @@ export const words = {
     'Enter goes to the points: the arrow keys then move from one to the next, Enter opens it, Escape goes back to the map.',
   'points.cluster': '{count} points',
   'points.at': '{name}, {number} of {count} in sight',
-  'points.none': 'No points are in sight.',
+  'points.noneInSight': 'No points are in sight.',
   'points.left': 'Back on the map.',
   'points.close': 'Close',
   'points.next': 'Next at this position',

@@ -94,7 +94,7 @@ export function usePoints(props: PointMapProps, { set, box, camera, sceneAt }: M
   const nameOf = (mark: SightMark): string =>
     mark.size > 1 ? say('points.cluster', { count: props.writeCount(mark.size) }) : props.nameOf(mark.first)
   const walk = (to: SightMark | undefined): void => {
-    if (!to) return walking ? undefined : setSaid(say('points.none'))
+    if (!to) return walking ? undefined : setSaid(say('points.noneInSight'))
     setWalking(to)
     const number = sight.current.indexOf(to) + 1
     setSaid(say('points.at', { name: nameOf(to), number, count: sight.current.length }))

@@ -64,3 +64,9 @@ export function widthOf<Row>(column: GridColumn<Row>, rows: readonly Row[]): num
   const usual = cells[Math.floor((cells.length - 1) * 0.9)]?.px ?? 64
   return bounded(Math.max(64, least, usual))
 }
+
+/** The texts of a head. */
+export interface GridWords {
+  sort(name: string): string
+  resize(name: string): string
+}

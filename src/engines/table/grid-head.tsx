@@ -3,8 +3,7 @@
 import { useState } from 'react'
 import type { ReactNode, RefObject } from 'react'
 import { Icon } from '../../ui/icon.tsx'
-import { widthOf, type DrawnColumn } from './grid-column.ts'
-import type { GridWords } from './grid.tsx'
+import { widthOf, type DrawnColumn, type GridWords } from './grid-column.ts'
 
 const [leastPx, mostPx] = [48, 1200]
 const bounded = (px: number): number => Math.min(mostPx, Math.max(leastPx, Math.round(px)))

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { nextPlace, type GridPlace } from './grid-keys.ts'
+import { nextPosition, type GridPosition } from './grid-keys.ts'
 
 const size = { rows: 100, columns: 8, pageRows: 10, isRtl: false }
-const press = (from: GridPlace, key: string, more: { readonly ctrlKey?: boolean; readonly isRtl?: boolean } = {}) =>
-  nextPlace(from, { key, ctrlKey: more.ctrlKey ?? false, metaKey: false }, { ...size, isRtl: more.isRtl ?? false })
-const cell = (row: number, column: number): GridPlace => ({ row, column })
+const press = (from: GridPosition, key: string, more: { readonly ctrlKey?: boolean; readonly isRtl?: boolean } = {}) =>
+  nextPosition(from, { key, ctrlKey: more.ctrlKey ?? false, metaKey: false }, { ...size, isRtl: more.isRtl ?? false })
+const cell = (row: number, column: number): GridPosition => ({ row, column })
 
 describe('the keys of a grid', () => {
   it('move between rows as long as a row has the focus', () => {

@@ -1,5 +1,5 @@
 /** What has the focus in a grid: a cell, or with column -1 the whole row. */
-export interface GridPlace {
+export interface GridPosition {
   readonly row: number
   readonly column: number
 }
@@ -14,18 +14,18 @@ export interface GridKey {
  * Returns where a key moves the focus; undefined if it does not move it. The right arrow goes from a row into its
  * cells, the left arrow from the first cell to its row.
  */
-export function nextPlace(
-  { row, column }: GridPlace,
+export function nextPosition(
+  { row, column }: GridPosition,
   { key, ctrlKey, metaKey }: GridKey,
   size: { readonly rows: number; readonly columns: number; readonly pageRows: number; readonly isRtl: boolean },
-): GridPlace | undefined {
+): GridPosition | undefined {
   const isFar = ctrlKey || metaKey
-  const step = (sideways: number): GridPlace => ({
+  const step = (sideways: number): GridPosition => ({
     row,
     column: isFar && column >= 0 ? (sideways > 0 ? size.columns - 1 : 0) : column + sideways,
   })
-  const down = (rows: number): GridPlace => ({ row: row + rows, column })
-  const move = (): GridPlace | undefined => {
+  const down = (rows: number): GridPosition => ({ row: row + rows, column })
+  const move = (): GridPosition | undefined => {
     switch (key) {
       case 'ArrowDown':
         return down(isFar ? size.rows : 1)

@@ -1,5 +1,5 @@
 import type { GridColumn } from './grid-column.ts'
-import type { GridPlace } from './grid-keys.ts'
+import type { GridPosition } from './grid-keys.ts'
 
 /** Cells of a grid between two corners, both included. */
 export interface GridRange {
@@ -10,7 +10,7 @@ export interface GridRange {
 const between = (a: number, b: number): readonly [number, number] => [Math.min(a, b), Math.max(a, b)]
 
 /** Returns the cells between two places; of a row, all its cells. */
-export const rangeOf = (from: GridPlace, to: GridPlace, columnCount: number): GridRange => ({
+export const rangeOf = (from: GridPosition, to: GridPosition, columnCount: number): GridRange => ({
   rows: between(from.row, to.row),
   columns: from.column < 0 || to.column < 0 ? [0, columnCount - 1] : between(from.column, to.column),
 })

@@ -2,7 +2,7 @@
 import { memo } from 'react'
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import type { DrawnColumn } from './grid-column.ts'
-import type { GridPlace } from './grid-keys.ts'
+import type { GridPosition } from './grid-keys.ts'
 import type { RowView } from './row-window.tsx'
 
 interface GridRowProps<Row> {
@@ -18,7 +18,7 @@ interface GridRowProps<Row> {
   readonly isSelected: boolean
   readonly onRow: ((row: Row, event: MouseEvent | KeyboardEvent) => void) | undefined
   readonly isPressable: boolean | undefined
-  readonly onActive: (place: GridPlace) => void
+  readonly onActive: (place: GridPosition) => void
   readonly measure: RowView['measure'] | undefined
 }
 

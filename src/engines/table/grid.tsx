@@ -6,9 +6,9 @@ import { Fragment, useEffect, useMemo, useRef, useState } from 'react'
 import type { ClipboardEvent, ComponentType, CSSProperties, KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { own } from '../../base/loose.ts'
 import { useSheet } from '../../ui/sheet.ts'
-import { widthOf, type GridColumn } from './grid-column.ts'
+import { widthOf, type GridColumn, type GridWords } from './grid-column.ts'
 import { HeadCell } from './grid-head.tsx'
-import { nextPlace, type GridPlace } from './grid-keys.ts'
+import { nextPosition, type GridPosition } from './grid-keys.ts'
 import { rangeOf, tsv } from './grid-range.ts'
 import { GridRow } from './grid-row.tsx'
 import { useHeldFocus } from './held-focus.ts'
@@ -25,11 +25,6 @@ const standardRowPx = 36
 const firstRows = 40
 /** No browser draws a box that is much higher, whatever its zoom (scroll-scale.ts). */
 const mostGapPx = 6_000_000
-
-export interface GridWords {
-  sort(name: string): string
-  resize(name: string): string
-}
 
 export interface GridProps<Row extends object> {
   readonly name: string
@@ -64,7 +59,7 @@ export function Grid<Row extends object>(props: GridProps<Row>): ReactNode {
   const { columns, rows, hidden, widths, onWidths, scrollPx, onRow } = props
   const rowPx = props.rowPx ?? standardRowPx
   const area = useRef<HTMLDivElement | null>(null)
-  const [active, setActive] = useState<GridPlace>({ row: 0, column: -1 })
+  const [active, setActive] = useState<GridPosition>({ row: 0, column: -1 })
 
   // starting widths are worked out once per set of columns: rows that come later must not make the columns jump
   const columnSet = columns.map(column => `${column.id} ${column.widthPx ?? ''}`).join('|')
@@ -106,7 +101,7 @@ export function Grid<Row extends object>(props: GridProps<Row>): ReactNode {
   }
   const focus = useHeldFocus(area, current, isVirtual)
   // Shift with an arrow key spans a range of cells from here
-  const [anchor, setAnchor] = useState<GridPlace>()
+  const [anchor, setAnchor] = useState<GridPosition>()
   const range = anchor && rangeOf(anchor, current, shown.length)
   const isHere =
     (view === undefined || (current.row >= from && current.row < view.to)) &&
@@ -128,7 +123,7 @@ export function Grid<Row extends object>(props: GridProps<Row>): ReactNode {
       if (event.key === 'Escape') target.closest<HTMLElement>('td[tabindex], tr[data-index]')?.focus()
       return
     }
-    const to = nextPlace(current, event, {
+    const to = nextPosition(current, event, {
       rows: rows.length,
       columns: shown.length,
       pageRows: Math.max(1, Math.floor((area.current?.clientHeight || 400) / rowPx) - 2),

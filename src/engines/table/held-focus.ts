@@ -1,6 +1,6 @@
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import type { FocusEvent, RefObject } from 'react'
-import type { GridPlace } from './grid-keys.ts'
+import type { GridPosition } from './grid-keys.ts'
 
 /** What a grid does for its focus. */
 export interface HeldFocus {
@@ -16,7 +16,7 @@ export interface HeldFocus {
  */
 export function useHeldFocus(
   area: RefObject<HTMLElement | null>,
-  { row, column }: GridPlace,
+  { row, column }: GridPosition,
   isVirtual: boolean,
 ): HeldFocus {
   const holds = useRef(false)

@@ -46,15 +46,24 @@ interface Start extends Omit<RowWindowProps, 'sight'> {
   readonly position: { topPx: number }
 }
 
-/** Follows the scroll position and the heights of rows; returns what stops it. */
-function startWindow({ area, count, rowPx, heightPx, position, onView }: Start): () => void {
+/** Returns the offsets of all rows as far as the drawn ones show, and the usual height of one. */
+function measuredRows(
+  area: HTMLElement,
+  count: number,
+  rowPx: number,
+): { readonly rows: ReturnType<typeof rowOffsets>; readonly usualPx: number } {
   const drawn = [...area.querySelectorAll<HTMLTableRowElement>('tr[data-index]')]
     .map(row => ({ index: Number(row.dataset['index']), px: row.getBoundingClientRect().height }))
     .filter(row => row.px > 0)
   const usualPx = drawn.map(row => row.px).toSorted((a, b) => a - b)[drawn.length >> 1] ?? rowPx
   const rows = rowOffsets(count, usualPx)
   for (const { index, px } of drawn) rows.measure(index, px)
+  return { rows, usualPx }
+}
 
+/** Follows the scroll position and the heights of rows; returns what stops it. */
+function startWindow({ area, count, rowPx, heightPx, position, onView }: Start): () => void {
+  const { rows, usualPx } = measuredRows(area, count, rowPx)
   let viewPx = heightPx
   let scale = scrollScale(rows.topOf(count), viewPx)
   let scrollPx = area.scrollTop

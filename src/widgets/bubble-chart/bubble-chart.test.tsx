@@ -24,7 +24,7 @@ const rows = [
 ]
 const chart = (): HTMLElement => screen.getByRole('application')
 const radius = (container: HTMLElement): number =>
-  Number(container.querySelector('.lc-points-active')?.getAttribute('r')) - 3
+  Number(container.querySelector('.lc-plot-points-active')?.getAttribute('r')) - 3
 
 describe('the bubble chart', () => {
   it('is the widget type "Bubble Chart" (WID-061)', () => expect(bubbleChart.type).toBe('Bubble Chart'))
@@ -75,9 +75,12 @@ describe('the bubble chart', () => {
 
   it('writes names only where that is set', () => {
     const { container } = show({ label_key: 'name', labels: true }, rows)
-    expect([...container.querySelectorAll('.lc-points-label')].map(one => one.textContent)).toEqual(['Large', 'Small'])
+    expect([...container.querySelectorAll('.lc-plot-points-label')].map(one => one.textContent)).toEqual([
+      'Large',
+      'Small',
+    ])
     cleanup()
-    expect(show({ label_key: 'name' }, rows).container.querySelector('.lc-points-label')).toBeNull()
+    expect(show({ label_key: 'name' }, rows).container.querySelector('.lc-plot-points-label')).toBeNull()
   })
 
   it('says how many bubbles have a size below zero', () => {

@@ -38,11 +38,13 @@ describe('the scatter plot', () => {
     const { container } = show({ x: 'd', y: ['m'], group_key: 'g', size: 12 }, rows)
     expect(chart().getAttribute('aria-label')).toContain('M by D, 3 points in a, b')
     expect(screen.getByRole('button', { name: 'a' })).toBeTruthy()
-    expect(container.querySelector('.lc-points-line')).toBeNull()
+    expect(container.querySelector('.lc-plot-points-line')).toBeNull()
     fireEvent.keyDown(chart(), { key: 'Home' })
-    expect(container.querySelector('.lc-points-active')?.getAttribute('r')).toBe('9')
+    expect(container.querySelector('.lc-plot-points-active')?.getAttribute('r')).toBe('9')
     cleanup()
-    expect(show({ x: 'd', y: ['m'], trend: 'all' }, rows).container.querySelectorAll('.lc-points-line')).toHaveLength(1)
+    expect(
+      show({ x: 'd', y: ['m'], trend: 'all' }, rows).container.querySelectorAll('.lc-plot-points-line'),
+    ).toHaveLength(1)
   })
 
   it('walks from point to point by keys and says each with its names', () => {
