@@ -31,7 +31,7 @@ export interface Pasted {
 
 /** Parses widgets or rows from text: what was copied here, one widget, a list of them, or a complete page. */
 export function readText(text: string): Result<Pasted> {
-  if (text.length > largestLetters) return fail('too-large', 'page.paste.tooLarge')
+  if (text.length > largestLetters) return fail('too-large', 'build.paste.tooLarge')
   let value: unknown
   try {
     value = JSON.parse(text)
@@ -60,7 +60,7 @@ export function readText(text: string): Result<Pasted> {
   return found.rows.every(row => row.modules.every(module => typeOf(module) !== '')) ? ok(found) : notAPart
 }
 
-const notAPart = fail('invalid', 'page.paste.nothing')
+const notAPart = fail('invalid', 'build.paste.nothing')
 
 /** Inserts copied widgets and rows behind a path. `count`: how many were inserted. */
 export function pasteAfter(

@@ -248,11 +248,15 @@ export function equalize(page: PageDocument, path: Path): PageDocument {
   )
 }
 
-/** Copies with ids of their own. What names one of the copied things in their settings names the copy. */
-export function withNewIds<T extends PageModule | PageRow>(things: readonly T[], mint: Mint): readonly T[] {
+/** Copies with ids of their own, except those to keep. What names one of the copied things in their settings names the copy. */
+export function withNewIds<T extends PageModule | PageRow>(
+  things: readonly T[],
+  mint: Mint,
+  keep: ReadonlySet<string> = new Set(),
+): readonly T[] {
   const ids = new Map<string, string>()
   const note = (id: string): void => {
-    if (id !== '' && !ids.has(id)) ids.set(id, mint())
+    if (id !== '' && !ids.has(id)) ids.set(id, keep.has(id) ? id : mint())
   }
   for (const thing of things) {
     note(thing.id)
