@@ -4,7 +4,7 @@ import type { Say } from '../../base/say.ts'
 import type { ChangeOptions, Path } from '../../workbench/kind.ts'
 import type { Workbench } from '../../workbench/workbench.ts'
 import { copyText, pasteAfter } from './clipboard.ts'
-import { isRowPath, moduleAt, ownerOf, placeAt, widthOf } from './document.ts'
+import { isRowPath, moduleAt, ownerOf, positionAt, widthOf } from './document.ts'
 import type { PageDocument, PageModule } from './document.ts'
 import * as edits from './edits.ts'
 import type { Direction, Edit, Mint, Spot } from './edits.ts'
@@ -18,8 +18,8 @@ export function createActions(bench: Workbench<PageDocument>, say: Say, mint: Mi
   const now = (): PageDocument => bench.get().settings
   const name = (path: Path): string => nameAt(now(), path, say)
 
-  function place(page: PageDocument, path: Path): string {
-    const found = placeAt(page, path)
+  function positionText(page: PageDocument, path: Path): string {
+    const found = positionAt(page, path)
     if (!found) return ''
     const row = found.row + 1
     const rows = page.rows.length
@@ -38,7 +38,7 @@ export function createActions(bench: Workbench<PageDocument>, say: Say, mint: Mi
   function moved(edit: Edit, path: Path): void {
     const what = name(path)
     if (apply(edit, say('build.did.move', { name: what }), { select: ownerOf(path) }))
-      bench.say(say('build.said.moved', { name: what, place: place(now(), path) }))
+      bench.say(say('build.said.moved', { name: what, place: positionText(now(), path) }))
     else bench.say(say('build.said.stays', { name: what }))
   }
 
@@ -49,12 +49,14 @@ export function createActions(bench: Workbench<PageDocument>, say: Say, mint: Mi
       const module = newWidget(now(), entry, mint)
       const edit = edits.insertWidgets(now(), [module], spot, mint)
       apply(edit, say('build.did.add', { name: entry.title }))
-      bench.say(say('build.said.added', { name: entry.title, place: place(now(), edit.paths[0] ?? '') }))
+      bench.say(say('build.said.added', { name: entry.title, place: positionText(now(), edit.paths[0] ?? '') }))
     },
-    addRow(at = (placeAt(now(), bench.get().selection)?.row ?? now().rows.length - 1) + 1): void {
+    addRow(at = (positionAt(now(), bench.get().selection)?.row ?? now().rows.length - 1) + 1): void {
       const edit = edits.addRow(now(), at, mint)
       apply(edit, say('build.did.addRow'))
-      bench.say(say('build.said.added', { name: name(edit.paths[0] ?? ''), place: place(now(), edit.paths[0] ?? '') }))
+      bench.say(
+        say('build.said.added', { name: name(edit.paths[0] ?? ''), place: positionText(now(), edit.paths[0] ?? '') }),
+      )
     },
     /** Moves what was dragged to where it was dropped. */
     drop(path: Path, spot: Spot): void {

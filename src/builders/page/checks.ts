@@ -11,7 +11,7 @@ import { formType } from '../../page/layout.ts'
 import { widgets } from '../../widgets/index.ts'
 import type { EditorField } from '../../widgets/part.ts'
 import type { Path, Problem } from '../../workbench/kind.ts'
-import { isWidthFit, moduleAt, placesOf, queryOf, selectionOf, titleOf, typeOf } from './document.ts'
+import { isWidthFit, moduleAt, positionsOf, queryOf, selectionOf, titleOf, typeOf } from './document.ts'
 import type { PageDocument, PageModule } from './document.ts'
 import type { PageServices } from './services.ts'
 
@@ -40,9 +40,9 @@ export function problemsOf(page: PageDocument, say: Say): readonly Problem[] {
   }
   if (name === '') add('', 'error', 'name')
   if (name.length > limits.pageNameLength) add('', 'error', 'longName', { max: limits.pageNameLength })
-  const places = placesOf(page)
+  const positions = positionsOf(page)
   let count = 0
-  for (const [path, { row, index }] of places) {
+  for (const [path, { row, index }] of positions) {
     const { modules = [], id } = page.rows[row] ?? {}
     if (index === undefined) {
       if (modules.length === 0) add(path, 'warning', 'emptyRow')
@@ -75,7 +75,7 @@ export async function moreProblemsOf(
 ): Promise<readonly Problem[]> {
   const queries = await services.listQueries()
   const found: Problem[] = []
-  const paths = [...placesOf(page).keys()].filter(path => moduleAt(page, path))
+  const paths = [...positionsOf(page).keys()].filter(path => moduleAt(page, path))
   for (const path of paths) {
     const module = moduleAt(page, path)
     if (!module) continue

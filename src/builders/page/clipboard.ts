@@ -5,7 +5,7 @@ import type { Loose } from '../../base/loose.ts'
 import { fail, ok } from '../../base/result.ts'
 import type { Result } from '../../base/result.ts'
 import type { Path } from '../../workbench/kind.ts'
-import { isRowPath, moduleAt, parseDocument, placeAt, rowAt, typeOf } from './document.ts'
+import { isRowPath, moduleAt, parseDocument, positionAt, rowAt, typeOf } from './document.ts'
 import type { PageDocument, PageModule, PageRow } from './document.ts'
 import { insertRows, insertWidgets, spotAfter, withNewIds } from './edits.ts'
 import type { Edit, Mint } from './edits.ts'
@@ -73,7 +73,7 @@ export function pasteAfter(
   if (!read.ok) return read
   const rows = withNewIds(read.value.rows, mint)
   const widgets = withNewIds(read.value.widgets, mint)
-  const at = placeAt(page, path)?.row
+  const at = positionAt(page, path)?.row
   let edit: Edit = { page, paths: [] }
   if (rows.length > 0) edit = insertRows(page, rows, at === undefined ? page.rows.length : at + 1)
   if (widgets.length > 0) {

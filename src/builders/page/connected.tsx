@@ -21,8 +21,9 @@ import { NotOpenYet, useStored } from '../../workbench/stored.tsx'
 import { emptyPage, parseDocument } from './document.ts'
 import type { PageDocument } from './document.ts'
 import { PageBuilder } from './page-builder.tsx'
-import type { BuilderSite, PageBuilderEvent, PageBuilderHandle } from './page-builder.tsx'
+import type { PageBuilderEvent, PageBuilderHandle } from './page-builder.tsx'
 import { createServices } from './services.ts'
+import type { BuilderSite } from './site.ts'
 import type { PageLookups } from './services.ts'
 
 export interface ConnectedPageBuilderProps {

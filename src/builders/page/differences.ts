@@ -3,8 +3,8 @@ import { isSameTree } from '../../base/same-tree.ts'
 import type { Say } from '../../base/say.ts'
 import { asRecord, textAt } from '../../base/loose.ts'
 import type { Difference, Path } from '../../workbench/kind.ts'
-import { isRowPath, placesOf, queryOf, titleOf, typeOf, widthOf } from './document.ts'
-import type { PageDocument, PageModule, Place } from './document.ts'
+import { isRowPath, positionsOf, queryOf, titleOf, typeOf, widthOf } from './document.ts'
+import type { PageDocument, PageModule, Position } from './document.ts'
 
 /** Widgets are the same by their id; a row by its id. A widget that only stands elsewhere was moved. */
 export function differencesOf(before: PageDocument, after: PageDocument, say: Say): readonly Difference[] {
@@ -15,17 +15,17 @@ export function differencesOf(before: PageDocument, after: PageDocument, say: Sa
   if (before.name !== after.name) add('changed', say('build.diff.name'), [], '')
   if (!isSameTree(before['icon'], after['icon'])) add('changed', say('build.diff.icon'), [], '')
   if (!isSameTree(restOf(before), restOf(after))) add('changed', say('build.diff.rest'), [], '')
-  const former = placesOf(before)
-  const now = placesOf(after)
+  const former = positionsOf(before)
+  const now = positionsOf(after)
   const moved = movedPaths(before, after)
-  for (const [path, place] of now) {
+  for (const [path, position] of now) {
     const was = former.get(path)
     if (isRowPath(path)) {
-      if (!was) add('added', say('build.row', { number: place.row + 1 }), [], path)
-      else if (moved.has(path)) add('moved', say('build.row', { number: place.row + 1 }), [], path)
+      if (!was) add('added', say('build.row', { number: position.row + 1 }), [], path)
+      else if (moved.has(path)) add('moved', say('build.row', { number: position.row + 1 }), [], path)
       continue
     }
-    const module = at(after, place)
+    const module = at(after, position)
     if (!module) continue
     const old = was && at(before, was)
     if (!old) add('added', nameOf(module, say), [], path)
@@ -41,17 +41,17 @@ export function differencesOf(before: PageDocument, after: PageDocument, say: Sa
       if (moved.has(path)) add('moved', nameOf(module, say), [], path)
     }
   }
-  for (const [path, place] of former) {
+  for (const [path, position] of former) {
     if (now.has(path)) continue
-    const module = at(before, place)
-    if (place.index === undefined) add('removed', say('build.row', { number: place.row + 1 }), [])
+    const module = at(before, position)
+    if (position.index === undefined) add('removed', say('build.row', { number: position.row + 1 }), [])
     else if (module) add('removed', nameOf(module, say), [])
   }
   return found
 }
 
 const nameOf = (module: PageModule, say: Say): string => titleOf(module) || typeOf(module) || say('build.widget')
-const at = ({ rows }: PageDocument, { row, index }: Place): PageModule | undefined =>
+const at = ({ rows }: PageDocument, { row, index }: Position): PageModule | undefined =>
   index === undefined ? undefined : rows[row]?.modules[index]
 
 const restOf = (page: PageDocument): object => ({ ...page, rows: undefined, name: undefined, icon: undefined })
@@ -71,16 +71,16 @@ function changesOf(before: PageModule, after: PageModule): readonly string[] {
 /** What stands in another row, or in another order among what was there before: of two that changed places one was moved. */
 function movedPaths(before: PageDocument, after: PageDocument): ReadonlySet<Path> {
   const orderOf = (page: PageDocument): readonly string[] =>
-    [...placesOf(page)].map(([path, { row }]) => (isRowPath(path) ? path : `${page.rows[row]?.id ?? ''} ${path}`))
+    [...positionsOf(page)].map(([path, { row }]) => (isRowPath(path) ? path : `${page.rows[row]?.id ?? ''} ${path}`))
   const [former, now] = [orderOf(before), orderOf(after)]
-  const kept = longestCommon(
+  const same = longestCommon(
     former.filter(one => now.includes(one)),
     now.filter(one => former.includes(one)),
   )
-  const known = placesOf(before)
+  const known = positionsOf(before)
   return new Set(
     now
-      .filter(one => !kept.has(one))
+      .filter(one => !same.has(one))
       .map(one => one.split(' ').at(-1) ?? '')
       .filter(path => known.has(path)),
   )
@@ -99,11 +99,11 @@ function longestCommon(former: readonly string[], now: readonly string[]): Reado
     }
     best.push(found)
   }
-  const kept = new Set<string>()
+  const same = new Set<string>()
   let index = best.reduce((top, one, at) => (one.length > (best[top]?.length ?? 0) ? at : top), 0)
   for (let left = best[index]?.length ?? 0; left > 0; left--) {
-    kept.add(now[index] ?? '')
+    same.add(now[index] ?? '')
     index = best[index]?.before ?? -1
   }
-  return kept
+  return same
 }

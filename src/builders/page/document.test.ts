@@ -3,7 +3,7 @@ import {
   moduleAt,
   outlineOf,
   parseDocument,
-  placesOf,
+  positionsOf,
   queryOf,
   settle,
   titleOf,
@@ -80,7 +80,7 @@ describe('reading a stored page', () => {
         { id: 'a', modules: [widget('x')] },
       ],
     })
-    expect([...placesOf(page).keys()]).toEqual(['row:a', 'widget:x', 'widget:x#2', 'row:a#2', 'widget:x#3'])
+    expect([...positionsOf(page).keys()]).toEqual(['row:a', 'widget:x', 'widget:x#2', 'row:a#2', 'widget:x#3'])
     expect(outlineOf(page)).toEqual([
       { path: 'row:a', widgets: ['widget:x', 'widget:x#2'] },
       { path: 'row:a#2', widgets: ['widget:x#3'] },
@@ -89,7 +89,7 @@ describe('reading a stored page', () => {
 
   test('finds a widget whose id has signs of an address, and settings below it', () => {
     const page = read({ rows: [{ id: 'a', modules: [widget('one/two#3')] }] })
-    const path = [...placesOf(page).keys()][1] ?? ''
+    const path = [...positionsOf(page).keys()][1] ?? ''
     expect(moduleAt(page, path)?.id).toBe('one/two#3')
     expect(moduleAt(page, `${path}/queries`)?.id).toBe('one/two#3')
     expect(settle(page, `${path}/queries`)).toBe(`${path}/queries`)

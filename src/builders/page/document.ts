@@ -116,31 +116,31 @@ export function withQuery(module: PageModule, slug: string): PageModule {
 
 // places: the address of a row or widget is its id, so that it stays the same where it is moved
 
-export interface Place {
+export interface Position {
   readonly row: number
   /** The position in the row; absent for the row itself. */
   readonly index?: number
 }
 
-const known = new WeakMap<readonly PageRow[], ReadonlyMap<Path, Place>>()
+const known = new WeakMap<readonly PageRow[], ReadonlyMap<Path, Position>>()
 
 /** Every row and widget by its path, in reading order. Of those with the same id each has a path of its own. */
-export function placesOf({ rows }: PageDocument): ReadonlyMap<Path, Place> {
+export function positionsOf({ rows }: PageDocument): ReadonlyMap<Path, Position> {
   const cached = known.get(rows)
   if (cached) return cached
-  const places = new Map<Path, Place>()
-  const add = (kind: 'row' | 'widget', id: string, place: Place): void => {
+  const positions = new Map<Path, Position>()
+  const add = (kind: 'row' | 'widget', id: string, position: Position): void => {
     const path = `${kind}:${encodeURIComponent(id)}`
     let free = path
-    for (let number = 2; places.has(free); number++) free = `${path}#${number}`
-    places.set(free, place)
+    for (let number = 2; positions.has(free); number++) free = `${path}#${number}`
+    positions.set(free, position)
   }
   for (const [row, { id, modules }] of rows.entries()) {
     add('row', id, { row })
     for (const [index, module] of modules.entries()) add('widget', module.id, { row, index })
   }
-  known.set(rows, places)
-  return places
+  known.set(rows, positions)
+  return positions
 }
 
 /** The row or widget of a path that may name a setting of it: "widget:a/queries" → "widget:a". */
@@ -148,23 +148,23 @@ export const ownerOf = (path: Path): Path => path.split('/')[0] ?? ''
 /** The setting that a path names: "widget:a/queries" → "queries"; '' for the thing itself. */
 export const settingOf = (path: Path): string => path.split('/').slice(1).join('/')
 
-export const placeAt = (page: PageDocument, path: Path): Place | undefined => placesOf(page).get(ownerOf(path))
+export const positionAt = (page: PageDocument, path: Path): Position | undefined => positionsOf(page).get(ownerOf(path))
 export const isRowPath = (path: Path): boolean => path.startsWith('row:')
 export const isWidgetPath = (path: Path): boolean => path.startsWith('widget:')
 
 export function moduleAt(page: PageDocument, path: Path): PageModule | undefined {
-  const place = placeAt(page, path)
-  return place?.index === undefined ? undefined : page.rows[place.row]?.modules[place.index]
+  const position = positionAt(page, path)
+  return position?.index === undefined ? undefined : page.rows[position.row]?.modules[position.index]
 }
 export function rowAt(page: PageDocument, path: Path): PageRow | undefined {
-  const place = placeAt(page, path)
-  return place && page.rows[place.row]
+  const position = positionAt(page, path)
+  return position && page.rows[position.row]
 }
 
 /** The paths of a page as a list of rows, each with its widgets. */
 export function outlineOf(page: PageDocument): readonly { readonly path: Path; readonly widgets: readonly Path[] }[] {
   const rows: { readonly path: Path; readonly widgets: Path[] }[] = []
-  for (const [path, { row, index }] of placesOf(page)) {
+  for (const [path, { row, index }] of positionsOf(page)) {
     if (index === undefined) rows[row] = { path, widgets: [] }
     else rows[row]?.widgets.push(path)
   }
@@ -172,4 +172,4 @@ export function outlineOf(page: PageDocument): readonly { readonly path: Path; r
 }
 
 /** Returns the path, or the page if it is gone. */
-export const settle = (page: PageDocument, path: Path): Path => (placeAt(page, path) ? path : '')
+export const settle = (page: PageDocument, path: Path): Path => (positionAt(page, path) ? path : '')

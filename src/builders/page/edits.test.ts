@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { parseDocument, placesOf, widthOf } from './document.ts'
+import { parseDocument, positionsOf, widthOf } from './document.ts'
 import type { PageDocument, PageModule } from './document.ts'
 import {
   addRow,
@@ -205,7 +205,7 @@ const step = fc.tuple(
 type Step = readonly [string, number, number, number]
 
 function take(before: PageDocument, [what, which, row, index]: Step): PageDocument {
-  const paths = [...placesOf(before).keys()]
+  const paths = [...positionsOf(before).keys()]
   const path = paths[which % Math.max(1, paths.length)] ?? ''
   switch (what) {
     case 'move':
@@ -283,7 +283,7 @@ test('reads back every page it wrote, whatever stands in it', () => {
         if (!first.ok) throw new Error('not read')
         const again = parseDocument(JSON.parse(JSON.stringify(first.value)))
         expect(again.ok && JSON.parse(JSON.stringify(again.value))).toEqual(JSON.parse(JSON.stringify(first.value)))
-        expect(placesOf(first.value).size).toBe(stored.rows.length + stored.rows.flatMap(row => row.modules).length)
+        expect(positionsOf(first.value).size).toBe(stored.rows.length + stored.rows.flatMap(row => row.modules).length)
       },
     ),
     { numRuns: 60 },

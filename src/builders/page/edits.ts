@@ -9,8 +9,8 @@ import {
   moduleAt,
   outlineOf,
   ownerOf,
-  placeAt,
-  placesOf,
+  positionAt,
+  positionsOf,
   rowAt,
   widthOf,
   withType,
@@ -36,7 +36,7 @@ const bound = (value: number, most: number): number => Math.max(0, Math.min(most
 
 /** The paths of these objects, wherever they are now. */
 function pathsOf(page: PageDocument, wanted: ReadonlySet<object>): readonly Path[] {
-  return [...placesOf(page)].flatMap(([path, { row, index }]) => {
+  return [...positionsOf(page)].flatMap(([path, { row, index }]) => {
     const one = index === undefined ? page.rows[row] : page.rows[row]?.modules[index]
     return one && wanted.has(one) ? [path] : []
   })
@@ -89,14 +89,16 @@ export const addRow = (page: PageDocument, at: number, mint: Mint): Edit =>
 /** Removes widgets and rows, and the rows that have none left by it. */
 export function remove(page: PageDocument, paths: readonly Path[]): Edit {
   const gone = thingsAt(page, paths)
-  const kept = page.rows
+  const remaining = page.rows
     .filter(row => !gone.has(row))
     .flatMap(row => {
       const modules = row.modules.filter(module => !gone.has(module))
       return modules.length === row.modules.length ? [row] : modules.length === 0 ? [] : [{ ...row, modules }]
     })
   const next =
-    kept.length === page.rows.length && kept.every((row, at) => row === page.rows[at]) ? page : withRows(page, kept)
+    remaining.length === page.rows.length && remaining.every((row, at) => row === page.rows[at])
+      ? page
+      : withRows(page, remaining)
   return { page: next, paths: [neighbour(page, next, paths)] }
 }
 
@@ -106,8 +108,8 @@ const thingsAt = (page: PageDocument, paths: readonly Path[]): ReadonlySet<objec
 /** What is selected when these are gone: what comes after them, otherwise what comes before, otherwise the page. */
 function neighbour(before: PageDocument, after: PageDocument, gone: readonly Path[]): Path {
   const wantsRow = gone.every(isRowPath)
-  const all = [...placesOf(before).keys()].filter(path => isRowPath(path) === wantsRow)
-  const left = placesOf(after)
+  const all = [...positionsOf(before).keys()].filter(path => isRowPath(path) === wantsRow)
+  const left = positionsOf(after)
   const first = all.findIndex(path => gone.includes(path))
   return (
     all.slice(first).find(path => !gone.includes(path) && left.has(path)) ??
@@ -122,7 +124,7 @@ function neighbour(before: PageDocument, after: PageDocument, gone: readonly Pat
 /** Moves widgets, in the order of the page, to a spot of the page as it is now. Their rows go if they are empty then. */
 export function moveWidgets(page: PageDocument, paths: readonly Path[], spot: Spot, mint: Mint): Edit {
   const wanted = new Set(paths.filter(isWidgetPath).map(ownerOf))
-  const moved = [...placesOf(page).keys()].filter(path => wanted.has(path))
+  const moved = [...positionsOf(page).keys()].filter(path => wanted.has(path))
   const modules = moved.flatMap(path => moduleAt(page, path) ?? [])
   if (modules.length === 0) return { page, paths: [] }
   const gone = new Set<object>(modules)
@@ -147,8 +149,8 @@ export function moveWidgets(page: PageDocument, paths: readonly Path[], spot: Sp
   const index = spot.kind === 'in' ? spot.index : 0
   const before = target.modules.slice(0, index).filter(module => !gone.has(module)).length
   const rest = target.modules.filter(module => !gone.has(module))
-  const placed = rest.toSpliced(before, 0, ...modules)
-  const all = rest.length + modules.length === target.modules.length ? placed : fitted(target.modules, placed)
+  const inserted = rest.toSpliced(before, 0, ...modules)
+  const all = rest.length + modules.length === target.modules.length ? inserted : fitted(target.modules, inserted)
   const next = withRows(page, rows.with(at, { ...target, modules: all }))
   return settled(page, { page: next, paths: pathsOf(next, new Set(all.slice(before, before + modules.length))) })
 }
@@ -170,12 +172,12 @@ function settled(before: PageDocument, edit: Edit): Edit {
 
 /** Moves a row before another row of the page as it is now. */
 export function moveRow(page: PageDocument, path: Path, to: number): Edit {
-  const place = placeAt(page, path)
-  const row = place && page.rows[place.row]
+  const position = positionAt(page, path)
+  const row = position && page.rows[position.row]
   if (!row) return { page, paths: [] }
-  const at = bound(to > place.row ? to - 1 : to, page.rows.length - 1)
-  if (at === place.row) return { page, paths: [path] }
-  const next = withRows(page, page.rows.toSpliced(place.row, 1).toSpliced(at, 0, row))
+  const at = bound(to > position.row ? to - 1 : to, page.rows.length - 1)
+  if (at === position.row) return { page, paths: [path] }
+  const next = withRows(page, page.rows.toSpliced(position.row, 1).toSpliced(at, 0, row))
   return { page: next, paths: pathsOf(next, new Set([row])) }
 }
 
@@ -186,11 +188,11 @@ export type Direction = 'left' | 'right' | 'up' | 'down'
  * own, and from there into the row beyond. A row goes past a row.
  */
 export function moveStep(page: PageDocument, path: Path, direction: Direction, mint: Mint): Edit {
-  const place = placeAt(page, path)
-  if (!place) return { page, paths: [] }
+  const position = positionAt(page, path)
+  if (!position) return { page, paths: [] }
   const isBack = direction === 'left' || direction === 'up'
-  if (place.index === undefined) return moveRow(page, path, isBack ? place.row - 1 : place.row + 2)
-  const spot = stepSpot(page, place.row, place.index, direction)
+  if (position.index === undefined) return moveRow(page, path, isBack ? position.row - 1 : position.row + 2)
+  const spot = stepSpot(page, position.row, position.index, direction)
   return spot ? moveWidgets(page, [path], spot, mint) : { page, paths: [path] }
 }
 
@@ -248,6 +250,9 @@ export function equalize(page: PageDocument, path: Path): PageDocument {
   )
 }
 
+/** The settings that hold ids of widgets: those of a refresh, of deep dives. A name or a field may be spelled like an id. */
+const namesWidgets = /module|widget|deep_dive/i
+
 /** Copies with ids of their own, except those to keep. What names one of the copied things in their settings names the copy. */
 export function withNewIds<T extends PageModule | PageRow>(
   things: readonly T[],
@@ -262,16 +267,18 @@ export function withNewIds<T extends PageModule | PageRow>(
     note(thing.id)
     for (const module of modulesIn(thing)) note(module.id)
   }
-  const renamed = (value: unknown): unknown =>
+  const renamed = (value: unknown, isName: boolean): unknown =>
     typeof value === 'string'
-      ? (ids.get(value) ?? value)
+      ? isName
+        ? (ids.get(value) ?? value)
+        : value
       : Array.isArray(value)
-        ? value.map(renamed)
+        ? value.map(one => renamed(one, isName))
         : isRecord(value)
-          ? Object.fromEntries(Object.entries(value).map(([key, one]) => [key, renamed(one)]))
+          ? Object.fromEntries(Object.entries(value).map(([key, one]) => [key, renamed(one, namesWidgets.test(key))]))
           : value
   const copyModule = (module: PageModule): PageModule => ({
-    ...(renamed({ ...module, id: '' }) as PageModule), // a record stays one
+    ...(renamed({ ...module, id: '' }, false) as PageModule), // a record stays one
     id: ids.get(module.id) ?? mint(),
   })
   return things.map(thing => {
@@ -288,18 +295,18 @@ const modulesIn = (thing: PageModule | PageRow): readonly PageModule[] =>
 export function duplicate(page: PageDocument, paths: readonly Path[], mint: Mint): Edit {
   let edit: Edit = { page, paths: [] }
   for (const path of paths) {
-    const place = placeAt(edit.page, path)
-    const row = place && edit.page.rows[place.row]
+    const position = positionAt(edit.page, path)
+    const row = position && edit.page.rows[position.row]
     if (!row) continue
-    const module = place.index === undefined ? undefined : row.modules[place.index]
+    const module = position.index === undefined ? undefined : row.modules[position.index]
     const made = module
       ? insertWidgets(
           edit.page,
           withNewIds([module], mint),
-          { kind: 'in', row: place.row, index: (place.index ?? 0) + 1 },
+          { kind: 'in', row: position.row, index: (position.index ?? 0) + 1 },
           mint,
         )
-      : insertRows(edit.page, withNewIds([row], mint), place.row + 1)
+      : insertRows(edit.page, withNewIds([row], mint), position.row + 1)
     edit = { page: made.page, paths: [...edit.paths, ...made.paths] }
   }
   return edit
@@ -307,18 +314,18 @@ export function duplicate(page: PageDocument, paths: readonly Path[], mint: Mint
 
 /** Where something new goes when this is selected: behind it; with the page selected into a row at its end. */
 export function spotAfter(page: PageDocument, path: Path): Spot {
-  const place = placeAt(page, path)
-  if (!place) return { kind: 'between', row: page.rows.length }
-  if (place.index !== undefined) {
-    const { modules = [] } = page.rows[place.row] ?? {}
+  const position = positionAt(page, path)
+  if (!position) return { kind: 'between', row: page.rows.length }
+  if (position.index !== undefined) {
+    const { modules = [] } = page.rows[position.row] ?? {}
     const taken = modules.reduce((total, one) => total + widthOf(one), 0)
     // a row that is full stays as it is: a press on "Add" makes a new one below
     return taken >= columns
-      ? { kind: 'between', row: place.row + 1 }
-      : { kind: 'in', row: place.row, index: place.index + 1 }
+      ? { kind: 'between', row: position.row + 1 }
+      : { kind: 'in', row: position.row, index: position.index + 1 }
   }
-  const { modules = [] } = page.rows[place.row] ?? {}
-  return modules.length === 0 ? { kind: 'in', row: place.row, index: 0 } : { kind: 'between', row: place.row + 1 }
+  const { modules = [] } = page.rows[position.row] ?? {}
+  return modules.length === 0 ? { kind: 'in', row: position.row, index: 0 } : { kind: 'between', row: position.row + 1 }
 }
 
 /** A name that no widget of the page has: "Bar chart 2". */

@@ -12,7 +12,7 @@ import {
   isRowPath,
   moduleAt,
   parseDocument,
-  placeAt,
+  positionAt,
   queryOf,
   settle,
   titleOf,
@@ -55,8 +55,8 @@ export const widgetName = (module: PageModule, say: Say): string => titleOf(modu
 export function nameAt(page: PageDocument, path: Path, say: Say): string {
   const module = moduleAt(page, path)
   if (module) return widgetName(module, say)
-  const place = placeAt(page, path)
-  return place && isRowPath(path) ? say('build.row', { number: place.row + 1 }) : page.name || say('build.page')
+  const position = positionAt(page, path)
+  return position && isRowPath(path) ? say('build.row', { number: position.row + 1 }) : page.name || say('build.page')
 }
 
 function detailsOf({ path, kind }: Difference, before: PageDocument, after: PageDocument, say: Say): readonly Detail[] {

@@ -11,22 +11,12 @@ import { words as benchWords } from '../../workbench/words.ts'
 import type { PageDocument } from './document.ts'
 import { pageKind } from './kind.ts'
 import { quickCommands } from './quick-commands.ts'
-import type { PageServices } from './services.ts'
+import type { BuilderSite } from './site.ts'
 import { shortcuts } from './shortcuts.ts'
 import { words } from './words.ts'
 
 export type PageBuilderHandle = WorkbenchHandle<PageDocument>
 export type PageBuilderEvent = WorkbenchEvent<PageDocument>
-
-/** Which page is built, and what its builder looks up. */
-export interface BuilderSite {
-  readonly app: string
-  /** Slug of the page. */
-  readonly page: string
-  /** The item that a detail page is shown for. */
-  readonly item: string | undefined
-  readonly services: PageServices
-}
 
 const allWords = { ...benchWords, ...words } as const
 

@@ -3,7 +3,7 @@ import type { Say } from '../../base/say.ts'
 import type { Command } from '../../workbench/quick-add.tsx'
 import type { Workbench } from '../../workbench/workbench.ts'
 import { createActions } from './actions.ts'
-import { isWidgetPath, moduleAt, placesOf, typeOf } from './document.ts'
+import { isWidgetPath, moduleAt, positionsOf, typeOf } from './document.ts'
 import type { PageDocument } from './document.ts'
 import { iconName, nameAt, typeName } from './kind.ts'
 import { paletteOf } from './palette.ts'
@@ -33,7 +33,7 @@ export function quickCommands(show: () => void, bench: Workbench<PageDocument>, 
       also: 'row',
       run: onPage(() => actions.addRow()),
     },
-    ...[...placesOf(settings).keys()].filter(isWidgetPath).flatMap((path): readonly Command[] => {
+    ...[...positionsOf(settings).keys()].filter(isWidgetPath).flatMap((path): readonly Command[] => {
       const module = moduleAt(settings, path)
       return module
         ? [

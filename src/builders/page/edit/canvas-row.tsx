@@ -11,7 +11,7 @@ import { readsRows } from '../checks.ts'
 import { queryOf, typeOf, widthOf } from '../document.ts'
 import type { PageModule, PageRow } from '../document.ts'
 import { iconName, typeName, widgetName } from '../kind.ts'
-import type { Stage } from './canvas.tsx'
+import type { Stage } from './stage.ts'
 import { cellOf } from './cell.ts'
 import { useEditUi } from './context.ts'
 import { startResize } from './resize.ts'
@@ -47,9 +47,9 @@ function Row({ row, path, widgets, index, count, selected, marks, stage, isTryin
     return row.modules.length === 0 ? null : (
       <div className='lc-page-row'>
         {row.modules.map((module, at) => (
-          <Placed key={widgets[at]} module={module}>
+          <GridCell key={widgets[at]} module={module}>
             <Live module={module} stage={stage} />
-          </Placed>
+          </GridCell>
         ))}
       </div>
     )
@@ -118,14 +118,14 @@ function Row({ row, path, widgets, index, count, selected, marks, stage, isTryin
 }
 
 /** The place of a widget on the grid, as on the page. */
-function Placed({ module, children }: { readonly module: PageModule; readonly children: ReactNode }): ReactNode {
+function GridCell({ module, children }: { readonly module: PageModule; readonly children: ReactNode }): ReactNode {
   return (
-    <div className='lc-page-cell' {...placeOf(module)}>
+    <div className='lc-page-cell' {...gridProps(module)}>
       {children}
     </div>
   )
 }
-const placeOf = (module: PageModule) => {
+const gridProps = (module: PageModule) => {
   const cell = cellOf(module)
   const width = widthOf(module)
   return { 'data-kind': cell ? kindOf(cell) : 'card', 'data-narrow': width <= 3 || undefined, style: spanStyle(width) }
@@ -169,7 +169,7 @@ const CanvasCell = memo(function CanvasCell({ module, path, isSelected, mark, st
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <div
       ref={box}
-      {...placeOf(module)}
+      {...gridProps(module)}
       className='lc-page-cell lc-canvas-cell'
       data-widget
       data-path={path}

@@ -4,32 +4,20 @@ import type { ReactNode, RefObject } from 'react'
 import { iconOf } from '../../../page/icon-setting.ts'
 import type { Emit } from '../../../page/navigation.ts'
 import { usePageStore } from '../../../page/use-page-store.ts'
-import type { PageStore } from '../../../stores/page.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useSheet } from '../../../ui/sheet.ts'
 import { Skeleton } from '../../../ui/state.tsx'
 import { useBenchWords } from '../../../workbench/context.ts'
-import type { Path, Problem } from '../../../workbench/kind.ts'
-import type { WorkbenchState } from '../../../workbench/workbench.ts'
-import { ownerOf, outlineOf, placeAt } from '../document.ts'
-import type { PageDocument } from '../document.ts'
+import type { Path } from '../../../workbench/kind.ts'
+import { ownerOf, outlineOf, positionAt } from '../document.ts'
 import { cellOf } from './cell.ts'
 import { CanvasRow } from './canvas-row.tsx'
+import { useMarks } from './marks.ts'
+import type { Stage } from './stage.ts'
 import { pageIn, selectionIn, useEditUi, usePage } from './context.ts'
 import pageSheet from '../../../page/page.css'
 import sheet from './canvas.css'
-
-/** Where the page is shown: what its widgets need to draw. */
-export interface Stage {
-  readonly app: string
-  readonly title: string
-  readonly store: PageStore
-  readonly item: string | undefined
-  readonly isEditing: boolean
-  readonly onEvent: Emit
-  onUpdated(atMs: number): void
-}
 
 export interface CanvasProps {
   readonly app: string
@@ -40,18 +28,6 @@ export interface CanvasProps {
   /** Widgets act on presses, and nothing is selected. */
   readonly isTrying: boolean
   readonly line: RefObject<HTMLDivElement | null>
-}
-
-const problemsIn = (state: WorkbenchState<PageDocument>): readonly Problem[] => state.problems
-
-/** The most severe problem of each row and widget. */
-export function useMarks(): ReadonlyMap<Path, Problem['kind']> {
-  const problems = usePage(problemsIn)
-  return useMemo(() => {
-    const marks = new Map<Path, Problem['kind']>()
-    for (const { path, kind } of problems) if (marks.get(ownerOf(path)) !== 'error') marks.set(ownerOf(path), kind)
-    return marks
-  }, [problems])
 }
 
 const allow: Emit = () => true
@@ -121,7 +97,7 @@ function Rows({
   const ui = useEditUi()
   const page = usePage(pageIn)
   const marks = useMarks()
-  const selectedRow = placeAt(page, selection)?.row
+  const selectedRow = positionAt(page, selection)?.row
   const addAtEnd = useCallback(
     (anchor: HTMLElement) => ui.pick({ kind: 'between', row: page.rows.length }, anchor),
     [ui, page.rows.length],

@@ -11,7 +11,7 @@ import { useBench, useBenchWords } from '../../../workbench/context.ts'
 import type { PanelProps } from '../../../workbench/kind.ts'
 import type { PageDocument } from '../document.ts'
 import { Settings } from '../inspector/settings.tsx'
-import type { BuilderSite } from '../page-builder.tsx'
+import type { BuilderSite } from '../site.ts'
 import { Canvas } from './canvas.tsx'
 import { EditUiProvider, useEditUi } from './context.ts'
 import { Palette } from './palette.tsx'
@@ -80,22 +80,10 @@ interface PanesProps {
 
 function Panes({ parts, pane, setPane, isFolded, fold, site, children }: PanesProps): ReactNode {
   const say = useBenchWords()
-  const { choices } = useBench()
   const clipboard = useRef<HTMLTextAreaElement>(null)
   const press = useKeys(parts.root, clipboard)
-  const [leftTab, setLeftTab] = useState(choices.get('tab') === 'outline' ? 'outline' : 'add')
   const [width, setWidth] = useState<number>()
   const [isTrying, setTrying] = useState(false)
-  const unfold = (side: 'left' | 'right') =>
-    isFolded[side] && (
-      <IconButton
-        size='s'
-        icon={side === 'left' ? 'chevrons-right' : 'chevrons-left'}
-        className='lc-builder-only-wide'
-        label={say(`build.unfold.${side}`)}
-        onPress={() => fold(side, false)}
-      />
-    )
   return (
     // keys bubble up from what has the focus inside
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
@@ -107,62 +95,9 @@ function Panes({ parts, pane, setPane, isFolded, fold, site, children }: PanesPr
       data-right={isFolded.right ? 'folded' : 'open'}
       onKeyDown={press}
     >
-      <aside className='lc-builder-left' aria-label={say('build.left')}>
-        <div className='lc-builder-pane-head'>
-          <Tabs
-            kind='pill'
-            label={say('build.left')}
-            value={leftTab}
-            onChange={tab => {
-              choices.set('tab', tab)
-              setLeftTab(tab)
-            }}
-            tabs={[
-              { id: 'add', label: say('build.add') },
-              { id: 'outline', label: say('build.outline') },
-            ]}
-          />
-          <IconButton
-            size='s'
-            icon='chevrons-left'
-            className='lc-builder-only-wide'
-            label={say('build.fold.left')}
-            onPress={() => fold('left', true)}
-          />
-        </div>
-        <div className='lc-builder-pane-body' data-scrolls={leftTab === 'add' || undefined}>
-          {leftTab === 'add' ? <Palette /> : <Tree />}
-        </div>
-      </aside>
+      <LeftPane onFold={() => fold('left', true)} />
       <div className='lc-builder-middle'>
-        <div className='lc-canvas-bar'>
-          {unfold('left')}
-          <div className='lc-canvas-widths' role='group' aria-label={say('build.width.of')}>
-            {widths.map(px => (
-              <Button
-                key={px ?? 'fit'}
-                size='s'
-                variant='ghost'
-                aria-pressed={width === px}
-                onPress={() => setWidth(px)}
-              >
-                {px === undefined ? say('build.width.fit') : String(px)}
-              </Button>
-            ))}
-          </div>
-          <span className='lc-builder-space' />
-          <Button
-            size='s'
-            icon='play'
-            variant={isTrying ? 'primary' : 'secondary'}
-            aria-pressed={isTrying}
-            title={say('build.try.on')}
-            onPress={() => setTrying(!isTrying)}
-          >
-            {say('build.try')}
-          </Button>
-          {unfold('right')}
-        </div>
+        <CanvasBar {...{ width, setWidth, isTrying, setTrying, isFolded, fold }} />
         <Canvas app={site.app} slug={site.page} item={site.item} width={width} isTrying={isTrying} line={parts.line} />
       </div>
       <aside className='lc-builder-right' data-pane-of='right' aria-label={say('build.right')}>
@@ -184,6 +119,87 @@ function Panes({ parts, pane, setPane, isFolded, fold, site, children }: PanesPr
       {children}
       <div ref={parts.ghost} className='lc-builder-ghost' popover='manual' hidden aria-hidden='true' />
       <ClipboardField field={clipboard} />
+    </div>
+  )
+}
+
+function LeftPane({ onFold }: { onFold(): void }): ReactNode {
+  const say = useBenchWords()
+  const { choices } = useBench()
+  const [leftTab, setLeftTab] = useState(choices.get('tab') === 'outline' ? 'outline' : 'add')
+  return (
+    <aside className='lc-builder-left' aria-label={say('build.left')}>
+      <div className='lc-builder-pane-head'>
+        <Tabs
+          kind='pill'
+          label={say('build.left')}
+          value={leftTab}
+          onChange={tab => {
+            choices.set('tab', tab)
+            setLeftTab(tab)
+          }}
+          tabs={[
+            { id: 'add', label: say('build.add') },
+            { id: 'outline', label: say('build.outline') },
+          ]}
+        />
+        <IconButton
+          size='s'
+          icon='chevrons-left'
+          className='lc-builder-only-wide'
+          label={say('build.fold.left')}
+          onPress={onFold}
+        />
+      </div>
+      <div className='lc-builder-pane-body' data-scrolls={leftTab === 'add' || undefined}>
+        {leftTab === 'add' ? <Palette /> : <Tree />}
+      </div>
+    </aside>
+  )
+}
+
+interface BarProps extends Pick<PanesProps, 'isFolded' | 'fold'> {
+  readonly width: number | undefined
+  setWidth(width: number | undefined): void
+  readonly isTrying: boolean
+  setTrying(isTrying: boolean): void
+}
+
+/** The width in which the page is shown, and whether its widgets act. */
+function CanvasBar({ width, setWidth, isTrying, setTrying, isFolded, fold }: BarProps): ReactNode {
+  const say = useBenchWords()
+  const unfold = (side: 'left' | 'right') =>
+    isFolded[side] && (
+      <IconButton
+        size='s'
+        icon={side === 'left' ? 'chevrons-right' : 'chevrons-left'}
+        className='lc-builder-only-wide'
+        label={say(`build.unfold.${side}`)}
+        onPress={() => fold(side, false)}
+      />
+    )
+  return (
+    <div className='lc-canvas-bar'>
+      {unfold('left')}
+      <div className='lc-canvas-widths' role='group' aria-label={say('build.width.of')}>
+        {widths.map(px => (
+          <Button key={px ?? 'fit'} size='s' variant='ghost' aria-pressed={width === px} onPress={() => setWidth(px)}>
+            {px === undefined ? say('build.width.fit') : String(px)}
+          </Button>
+        ))}
+      </div>
+      <span className='lc-builder-space' />
+      <Button
+        size='s'
+        icon='play'
+        variant={isTrying ? 'primary' : 'secondary'}
+        aria-pressed={isTrying}
+        title={say('build.try.on')}
+        onPress={() => setTrying(!isTrying)}
+      >
+        {say('build.try')}
+      </Button>
+      {unfold('right')}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-// Drags the edge of a widget over the columns of its row. While it runs only the widget itself is laid out anew; the page changes
+// Drags the edge of a widget over the columns of its row. While it runs only the widget itself is laid out again; the page changes
 // once, when the edge is let go. Escape puts it back.
 import type { PointerEvent as ReactPointerEvent } from 'react'
 import { columns } from '../document.ts'

@@ -7,10 +7,10 @@ import { useCollator } from '../../../ui/text.tsx'
 import { useBenchWords } from '../../../workbench/context.ts'
 import type { Path } from '../../../workbench/kind.ts'
 import { matches } from '../../../workbench/matches.ts'
-import { isRowPath, moduleAt, ownerOf, placesOf, typeOf } from '../document.ts'
-import type { Place } from '../document.ts'
+import { isRowPath, moduleAt, ownerOf, positionsOf, typeOf } from '../document.ts'
+import type { Position } from '../document.ts'
 import { iconName, nameAt, typeName } from '../kind.ts'
-import { useMarks } from './canvas.tsx'
+import { useMarks } from './marks.ts'
 import { pageIn, selectionIn, useEditUi, usePage } from './context.ts'
 
 export const Tree = memo(function Tree(): ReactNode {
@@ -27,8 +27,8 @@ export const Tree = memo(function Tree(): ReactNode {
       module !== undefined && matches(`${nameAt(page, path, say)} ${typeName(typeOf(module), say)}`, search, collator)
     )
   }
-  const places: readonly (readonly [Path, Place | undefined])[] = [['', undefined], ...placesOf(page)]
-  const lines = search.trim() === '' ? places : places.filter(([path]) => isFound(path))
+  const positions: readonly (readonly [Path, Position | undefined])[] = [['', undefined], ...positionsOf(page)]
+  const lines = search.trim() === '' ? positions : positions.filter(([path]) => isFound(path))
   const stop = lines.some(([path]) => path === selection) ? selection : lines[0]?.[0]
   return (
     <div className='lc-builder-outline' data-region='tree' data-scrolls>
@@ -40,7 +40,7 @@ export const Tree = memo(function Tree(): ReactNode {
         onChange={setSearch}
       />
       <div role='tree' aria-label={say('build.outline')}>
-        {lines.map(([path, place]) => {
+        {lines.map(([path, position]) => {
           const module = moduleAt(page, path)
           const name = nameAt(page, path, say)
           const mark = marks.get(path)
@@ -51,11 +51,12 @@ export const Tree = memo(function Tree(): ReactNode {
             <div
               key={path}
               role='treeitem'
-              className='lc-builder-tree-line lc-canvas-line-of'
-              data-line={place ? '' : undefined}
+              className='lc-builder-tree-line'
+              style={{ paddingInlineStart: { page: 6, row: 14, widget: 30 }[kind] }}
+              data-line={position ? '' : undefined}
               data-path={path}
-              data-row-index={place?.row}
-              data-index={place?.index}
+              data-row-index={position?.row}
+              data-index={position?.index}
               data-kind={kind}
               data-mark={mark}
               aria-level={{ page: 1, row: 2, widget: 3 }[kind]}

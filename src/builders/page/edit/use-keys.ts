@@ -5,6 +5,7 @@ import { useBench, useBenchWords } from '../../../workbench/context.ts'
 import { commandOf, isTypingIn } from '../../../workbench/keyboard.ts'
 import type { Direction } from '../edits.ts'
 import { pageIn, selectionIn, useEditUi, usePage } from './context.ts'
+import type { EditUi } from './context.ts'
 import { focusSettings } from './use-edit-ui.ts'
 import { walkCanvas, walkTree } from './walk.ts'
 import type { Walk } from './walk.ts'
@@ -42,27 +43,12 @@ export function useKeys(
       event.preventDefault()
       event.stopPropagation()
     }
-    const { selection, settings } = bench.get()
-    const pressed = arrows[event.key]
-    const isRtl = pressed !== undefined && getComputedStyle(target).direction === 'rtl'
-    const arrow = isRtl ? ({ left: 'right', right: 'left', up: 'up', down: 'down' } as const)[pressed] : pressed
-    if (region && !event.ctrlKey && !event.metaKey) {
-      const walk = event.altKey || event.shiftKey ? undefined : (arrow ?? walks[event.key])
-      const isBack = arrow === 'left' || arrow === 'up'
-      if (walk !== undefined) {
-        follow(region)
-        bench.select(region === 'canvas' ? walkCanvas(settings, selection, walk) : walkTree(settings, selection, walk))
-      } else if (arrow && event.altKey && event.shiftKey) {
-        follow(region)
-        actions.widen(selection, isBack ? -1 : 1)
-      } else if (arrow && event.altKey) {
-        follow(region)
-        actions.step(selection, arrow)
-      }
-      if (walk !== undefined || (arrow && event.altKey)) return done()
-    }
-    const command = commandOf(event, { isOnCanvas: region !== undefined, isTyping: isTypingIn(target) })
-    if (!command) return
+    const { selection } = bench.get()
+    if (region && !event.ctrlKey && !event.metaKey && pressArrow(event, target, region, ui, follow)) return done()
+    const isTyping = isTypingIn(target)
+    const command = commandOf(event, { isOnCanvas: region !== undefined, isTyping })
+    // a field takes back its own letters
+    if (!command || (isTyping && (command === 'undo' || command === 'redo'))) return
     if (region) follow(region)
     switch (command) {
       case 'edit':
@@ -124,6 +110,31 @@ export function useKeys(
     }
     done()
   }
+}
+
+/** Walks, moves and resizes; returns whether the key does one of these. */
+function pressArrow(
+  event: KeyboardEvent<HTMLElement>,
+  target: HTMLElement,
+  region: Region,
+  { bench, actions }: EditUi,
+  follow: (region: Region) => void,
+): boolean {
+  const { selection, settings } = bench.get()
+  const pressed = arrows[event.key]
+  const isRtl = pressed !== undefined && getComputedStyle(target).direction === 'rtl'
+  const arrow = isRtl ? ({ left: 'right', right: 'left', up: 'up', down: 'down' } as const)[pressed] : pressed
+  const walk = event.altKey || event.shiftKey ? undefined : (arrow ?? walks[event.key])
+  if (walk !== undefined) {
+    follow(region)
+    bench.select(region === 'canvas' ? walkCanvas(settings, selection, walk) : walkTree(settings, selection, walk))
+    return true
+  }
+  if (!arrow || !event.altKey) return false
+  follow(region)
+  if (event.shiftKey) actions.widen(selection, arrow === 'left' || arrow === 'up' ? -1 : 1)
+  else actions.step(selection, arrow)
+  return true
 }
 
 /** The browser copies what is selected in the field that has the focus. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { useBenchWords } from '../../../workbench/context.ts'
 import type { Path } from '../../../workbench/kind.ts'
-import { outlineOf, placeAt, widthOf } from '../document.ts'
+import { outlineOf, positionAt, widthOf } from '../document.ts'
 import type { PageRow } from '../document.ts'
 import { pageIn, useEditUi, usePage } from '../edit/context.ts'
 import { widgetName } from '../kind.ts'
@@ -12,7 +12,7 @@ export function RowSettings({ path, row }: { readonly path: Path; readonly row: 
   const say = useBenchWords()
   const { actions, bench, pick } = useEditUi()
   const page = usePage(pageIn)
-  const index = placeAt(page, path)?.row ?? 0
+  const index = positionAt(page, path)?.row ?? 0
   const widgets = outlineOf(page)[index]?.widgets ?? []
   return (
     <div className='lc-canvas-fields'>

@@ -66,67 +66,78 @@ export function Rules({
         const link = linkOf(condition)
         const doing = doings.find(one => linkOf(one) === link)
         const effect = isRecord(doing) ? textAt(doing, 'conditiontype') : ''
-        const key = textAt(condition, 'key')
         return (
-          <div
+          <Rule
             key={link}
-            className='lc-canvas-rule'
-            role='group'
-            aria-label={say('build.rule.one', { number: index + 1 })}
-          >
-            {fields.length > 0 ? (
-              <Select
-                size='s'
-                label={say('build.rule.key')}
-                isRequired
-                options={[...new Set([...fields, ...(key === '' ? [] : [key])])].map(value => ({
-                  value,
-                  label: value,
-                }))}
-                value={key || null}
-                onChange={(next: string | null) => patchIn('conditions', link, { key: next ?? '' })}
-              />
-            ) : (
-              <TextField
-                size='s'
-                label={say('build.rule.key')}
-                value={key}
-                onChange={next => patchIn('conditions', link, { key: next })}
-              />
-            )}
-            <TextField
-              size='s'
-              label={say('build.rule.value')}
-              value={textAt(condition, 'value')}
-              onChange={value => patchIn('conditions', link, { value })}
-            />
-            <Select
-              size='s'
-              label={say('build.rule.does')}
-              isRequired
-              options={effects
-                .filter(one => one !== 'style' || stylings.length > 0 || effect === 'style')
-                .map(value => ({ value, label: say(`build.rule.${value}`) }))}
-              value={effect || null}
-              onChange={(next: string | null) =>
-                patchIn('conditionactions', link, {
-                  conditiontype: next,
-                  ...(next === 'style' ? { stylingId: { link: stylings[0] ?? '' } } : {}),
-                })
-              }
-            />
-            <IconButton
-              size='s'
-              icon='trash'
-              label={say('build.rule.remove', { number: index + 1 })}
-              onPress={() => removeRule(link)}
-            />
-          </div>
+            {...{ condition, effect, fields, stylings }}
+            number={index + 1}
+            onCondition={patch => patchIn('conditions', link, patch)}
+            onEffect={patch => patchIn('conditionactions', link, patch)}
+            onRemove={() => removeRule(link)}
+          />
         )
       })}
       <Button size='s' icon='plus' onPress={add}>
         {say('build.rule.add')}
       </Button>
     </section>
+  )
+}
+
+interface RuleProps {
+  readonly condition: Loose
+  /** What it does: one of `effects`, or what is stored. */
+  readonly effect: string
+  readonly number: number
+  readonly fields: readonly string[]
+  readonly stylings: readonly string[]
+  onCondition(patch: Loose): void
+  onEffect(patch: Loose): void
+  onRemove(): void
+}
+
+function Rule({ condition, effect, number, fields, stylings, onCondition, onEffect, onRemove }: RuleProps): ReactNode {
+  const say = useBenchWords()
+  const key = textAt(condition, 'key')
+  return (
+    <div className='lc-canvas-rule' role='group' aria-label={say('build.rule.one', { number })}>
+      {fields.length > 0 ? (
+        <Select
+          size='s'
+          label={say('build.rule.key')}
+          isRequired
+          options={[...new Set([...fields, ...(key === '' ? [] : [key])])].map(value => ({
+            value,
+            label: value,
+          }))}
+          value={key || null}
+          onChange={(next: string | null) => onCondition({ key: next ?? '' })}
+        />
+      ) : (
+        <TextField size='s' label={say('build.rule.key')} value={key} onChange={next => onCondition({ key: next })} />
+      )}
+      <TextField
+        size='s'
+        label={say('build.rule.value')}
+        value={textAt(condition, 'value')}
+        onChange={value => onCondition({ value })}
+      />
+      <Select
+        size='s'
+        label={say('build.rule.does')}
+        isRequired
+        options={effects
+          .filter(one => one !== 'style' || stylings.length > 0 || effect === 'style')
+          .map(value => ({ value, label: say(`build.rule.${value}`) }))}
+        value={effect || null}
+        onChange={(next: string | null) =>
+          onEffect({
+            conditiontype: next,
+            ...(next === 'style' ? { stylingId: { link: stylings[0] ?? '' } } : {}),
+          })
+        }
+      />
+      <IconButton size='s' icon='trash' label={say('build.rule.remove', { number })} onPress={() => onRemove()} />
+    </div>
   )
 }
