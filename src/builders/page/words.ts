@@ -125,7 +125,7 @@ export const words = {
   'build.said.pasted': 'Pasted: {count}.',
   'build.said.drag': '{name} is moved. Escape puts it back.',
   'build.place.row': 'row {row} of {rows}',
-  'build.place.widget': 'row {row} of {rows}, place {index} of {count}',
+  'build.place.widget': 'row {row} of {rows}, position {index} of {count}',
   'build.deleted': '{name} deleted.',
   'build.paste.nothing': 'The clipboard holds no widget or row. Copy one first, or paste its JSON.',
   'build.paste.tooLarge': 'This is too large to be pasted.',

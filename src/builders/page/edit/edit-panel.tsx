@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Popover } from '../../../ui/popover.tsx'
+import { useSheet } from '../../../ui/sheet.ts'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { useBench, useBenchWords } from '../../../workbench/context.ts'
@@ -19,10 +20,12 @@ import { Tree } from './tree.tsx'
 import { useUi } from './use-edit-ui.ts'
 import type { Pane, Parts } from './use-edit-ui.ts'
 import { useKeys } from './use-keys.ts'
+import sheet from '../../../workbench/panes.css'
 
 const widths = [undefined, 1280, 768, 390] as const
 
 function EditPanel({ services: site }: PanelProps<PageDocument, BuilderSite>): ReactNode {
+  useSheet(sheet)
   const { choices } = useBench()
   const [pane, setPane] = useState<Pane>('middle')
   const [isFolded, setFolded] = useState({
