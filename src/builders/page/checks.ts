@@ -129,12 +129,12 @@ async function settingProblems(
 const isField = (name: string, fields: readonly string[]): boolean =>
   fields.some(field => field === name || name.startsWith(`${field}.`) || field.startsWith(`${name}.`))
 
-/** The fields of rows that settings name, each once. Fields of a filter bar belong to its own queries. */
+/** The fields of rows that settings name, each once. Those of filters may belong to other queries. */
 export function keysIn(fields: readonly EditorField[], settings: Loose): readonly string[] {
   const found = new Set<string>()
   const look = (list: readonly EditorField[], record: Loose): void => {
     for (const { key, kind } of list) {
-      if (key.startsWith('filters')) continue
+      if (key.startsWith('filter')) continue
       const value = valueAt(record, key)
       if (kind === 'key' && typeof value === 'string' && value !== '') found.add(value)
       if (typeof kind === 'object' && 'list' in kind && Array.isArray(value))

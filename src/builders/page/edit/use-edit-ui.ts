@@ -112,7 +112,7 @@ export function useUi(services: PageServices, showPane: (pane: Pane) => void) {
 export function focusSettings(root: HTMLElement | null, setting = ''): void {
   const pane = root?.querySelector('[data-pane-of="right"]')
   const wanted = setting === '' ? null : pane?.querySelector(`[data-setting="${setting}"]`)
-  const within = wanted ?? pane?.querySelector('[data-settings]')
+  const within = wanted ?? pane?.querySelector('.lc-canvas-fields')
   within?.querySelector<HTMLElement>('input, textarea, button, [role="combobox"]')?.focus()
 }
 
