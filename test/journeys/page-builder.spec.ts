@@ -44,6 +44,7 @@ async function publish(page: Page): Promise<void> {
 
 test('a builder makes a page of three widgets by mouse, and a visitor sees them (RUN-017)', async ({ page }) => {
   test.setTimeout(180_000)
+  await page.setViewportSize({ width: 1600, height: 900 }) // wide enough for widgets beside each other
   const slug = await openNew(page, `Mouse ${Date.now() % 1_000_000}`)
   expect(await axeFindings(page)).toEqual([])
 
