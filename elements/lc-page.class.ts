@@ -10,6 +10,7 @@ export interface PageProperties {
   app: string | undefined
   page: string | undefined
   item: string | undefined
+  mode: string | undefined
   noFilters: boolean
   filters: Readonly<Record<string, FilterValue>> | undefined
 }

@@ -11,6 +11,11 @@ export const descriptor = describe({
     { name: 'app', type: 'string', description: 'Id of the app.' },
     { name: 'page', type: 'string', description: 'Slug of the page.' },
     { name: 'item', type: 'string', description: 'Id of the item a detail page shows.' },
+    {
+      name: 'mode',
+      type: 'string',
+      description: 'With "edit", people who may build get the builder of the page; its code is loaded then.',
+    },
     { name: 'no-filters', type: 'boolean', description: 'Leaves the filter bars out; set filters by the property.' },
   ],
   properties: [
@@ -75,6 +80,16 @@ export const descriptor = describe({
       description: 'A link inside wants to lead away.',
     },
     { name: 'lc-title', detail: '{ title: string }', description: 'The name of the page is known.' },
+    {
+      name: 'lc-page-change',
+      detail: '{ settings: Record<string, unknown>; label: string; dirty: boolean }',
+      description: 'With mode="edit": the page was changed.',
+    },
+    {
+      name: 'lc-page-published',
+      detail: '{ id?: string; version: number }',
+      description: 'With mode="edit": the page was published.',
+    },
     ...formEvents,
   ],
   parts: [

@@ -1,5 +1,5 @@
 // The React component of <lc-page>.
-import type { DataHandlers, FormHandlers, Given } from './react-handlers.ts'
+import type { DataHandlers, FormHandlers, Given, Row } from './react-handlers.ts'
 import type { LcPage as PageElement, PageProperties } from './lc-page.class.ts'
 import { descriptor } from './lc-page.element.ts'
 import { wrap } from './wrap.tsx'
@@ -10,5 +10,7 @@ export type LcPageProps = Given<PageProperties> &
   DataHandlers &
   FormHandlers & {
     readonly onTitle?: Handler<{ readonly title: string }>
+    readonly onPageChange?: Handler<{ readonly settings: Row; readonly label: string; readonly dirty: boolean }>
+    readonly onPagePublished?: Handler<{ readonly id?: string; readonly version: number }>
   }
 export const LcPage = wrap<PageElement, LcPageProps>(descriptor)

@@ -71,6 +71,7 @@ import { uploadRoutes } from './routes/uploads.ts'
 import { userRoutes } from './routes/users.ts'
 import { viewRoutes } from './routes/views.ts'
 import { dropInRoutes } from './routes/drop-in.ts'
+import { pageDocumentRoutes } from './routes/page-document.ts'
 
 /** The version of the calls, and the oldest SDK that speaks it. */
 export const apiVersion = '0.1.0'
@@ -292,6 +293,7 @@ const handlersOf = (services: Services): Handlers => ({
   ...userRoutes(services),
   ...viewRoutes(services),
   ...dropInRoutes(services),
+  ...pageDocumentRoutes(services),
 })
 
 const noText = fail('text', 'The input contains text that cannot be stored.', { status: 400 })

@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { PageView } from '../../src/page/page-view.tsx'
+import { later } from '../../src/ui/later.tsx'
+import { Skeleton } from '../../src/ui/state.tsx'
 import type { Filters } from '../../src/stores/filters.ts'
 import type { PageStore } from '../../src/stores/page.ts'
 import type { ElementViewProps } from '../element-types.ts'
@@ -24,6 +26,7 @@ export function View({ values, host, onEvent }: ElementViewProps): ReactNode {
   )
   useEffect(() => (isOpen ? whenDrawn(host, () => onEvent('lc-ready')) : undefined), [isOpen, host, onEvent])
   if (!app) return <NotGiven what='app' onEvent={onEvent} />
+  if (values['mode'] === 'edit') return <Editing {...{ app, values, onEvent }} />
   const filters = values['filters'] as Filters | undefined // the property's own type
   return (
     <PageView
@@ -39,3 +42,44 @@ export function View({ values, host, onEvent }: ElementViewProps): ReactNode {
 }
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
+
+/** Loads when it is asked for: a visitor downloads nothing of it. */
+const Builder = later(
+  async () => (await import('../../src/builders/page/connected.tsx')).ConnectedPageBuilder,
+  () => <Skeleton kind='form' heightPx={480} />,
+)
+
+function Editing({
+  app,
+  values,
+  onEvent,
+}: Pick<ElementViewProps, 'values' | 'onEvent'> & { readonly app: string }): ReactNode {
+  const page = text(values['page'])
+  const onReady = useCallback(
+    (title: string) => {
+      onEvent('lc-title', { title }, false)
+      onEvent('lc-state', { phase: 'ready' })
+      onEvent('lc-ready')
+    },
+    [onEvent],
+  )
+  const onFailed = useCallback(
+    (message: string) => void onEvent('lc-error', { code: 'page', message }, true),
+    [onEvent],
+  )
+  if (page === undefined) return <NotGiven what='page' onEvent={onEvent} />
+  return (
+    <Builder
+      app={app}
+      page={page}
+      item={text(values['item'])}
+      onReady={onReady}
+      onFailed={onFailed}
+      onEvent={event =>
+        event.kind === 'change'
+          ? onEvent('lc-page-change', { settings: event.settings, label: event.label, dirty: event.isDirty }, false)
+          : onEvent('lc-page-published', { id: event.id, version: event.version }, false)
+      }
+    />
+  )
+}

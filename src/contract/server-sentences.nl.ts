@@ -21,6 +21,7 @@ export const sentences: Readonly<Record<string, string>> = {
   'Another view has this name. Choose a different one.': 'Een andere weergave heeft deze naam. Kies een andere naam.',
   'A view with this name exists again. Rename it first.': 'Er is weer een weergave met deze naam. Hernoem die eerst.',
   'Somebody else changed this view in the meantime.': 'Iemand anders heeft deze weergave intussen gewijzigd.',
+  'Somebody else changed this page in the meantime.': 'Iemand anders heeft deze pagina intussen gewijzigd.',
   'Somebody else changed this report in the meantime.': 'Iemand anders heeft dit rapport intussen gewijzigd.',
   'Somebody else changed this rule in the meantime.': 'Iemand anders heeft deze regel intussen gewijzigd.',
   'You have already filled in this form. Open your answers to change them.':

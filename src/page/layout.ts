@@ -18,6 +18,9 @@ export interface PageRow {
   readonly cells: readonly Cell[]
 }
 
+/** The only module type that is not a widget: the form. */
+export const formType = 'Questionnaire'
+
 /** Rows and modules by their order (RUN-007). What cannot be read is left out: one broken row must not take the page. */
 export function rowsOf(page: Pick<Page, 'rows'>): readonly PageRow[] {
   return (page.rows ?? [])

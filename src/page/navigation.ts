@@ -44,6 +44,8 @@ export interface Navigation {
   setLoading?(isLoading: boolean, hasFailed?: boolean): void
   /** Copies the address of the page with its filters, sorting, search and pages; absent where the page has no address. */
   readonly copyLink?: (() => void) | undefined
+  /** For those who build: opens the builder of a page. Absent for everybody else. */
+  readonly edit?: { href(target: Target): string; open(target: Target): void } | undefined
   /** Navigates home; absent if a page is used alone. */
   readonly home?: { readonly href: string; open(): void } | undefined
 }

@@ -3,7 +3,7 @@ import { writeAge, writeDate } from '../base/format/date.ts'
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Page } from '../contract/entities/page.ts'
-import { IconButton } from '../ui/button.tsx'
+import { ButtonLink, IconButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useLang, useText } from '../ui/text.tsx'
 import { targetPath, useNavigation } from './navigation.ts'
@@ -14,6 +14,7 @@ export interface PageBarProps {
   readonly app: string
   readonly appName: string | undefined
   readonly page: Page | undefined
+  readonly item?: string | undefined
   /** Undefined until the page is read. */
   readonly title: string | undefined
   /** The way back and through the list of a detail page. */
@@ -29,6 +30,7 @@ export function PageBar({
   app,
   appName,
   page,
+  item,
   title,
   tools,
   updatedAtMs,
@@ -92,6 +94,16 @@ export function PageBar({
       </div>
       <div className='lc-page-tools'>
         {tools}
+        {navigation?.edit && page && (
+          <ButtonLink
+            size='s'
+            icon='edit'
+            href={navigation.edit.href({ app, page: page.slug, item })}
+            onNavigate={() => navigation.edit?.open({ app, page: page.slug, item })}
+          >
+            {text('page.edit')}
+          </ButtonLink>
+        )}
         {updatedAtMs > 0 && <Age atMs={updatedAtMs} />}
         {navigation?.copyLink && page && (
           <IconButton icon='link' label={text('page.copyLink')} onPress={navigation.copyLink} />

@@ -1,10 +1,11 @@
-import { useEffect } from 'react'
+import { memo, useEffect } from 'react'
 import type { CSSProperties, ReactNode } from 'react'
 import type { PageStore } from '../stores/page.ts'
 import { ErrorState, Skeleton } from '../ui/state.tsx'
 import { widgets } from '../widgets/index.ts'
 import { Boundary } from './boundary.tsx'
 import type { FormCellProps } from './form-cell.tsx'
+import { formType } from './layout.ts'
 import type { Cell, PageRow } from './layout.ts'
 import type { Emit } from './navigation.ts'
 import { useChunk } from '../ui/use-chunk.ts'
@@ -69,17 +70,14 @@ function GridRow({
   )
 }
 
-const spanStyle = (span: number): CSSProperties => ({ '--lc-span': span }) as CSSProperties // React passes custom properties through
+export const spanStyle = (span: number): CSSProperties => ({ '--lc-span': span }) as CSSProperties // React passes custom properties through
 
 /** Controls (filter bars) and forms are directly on the page, everything else is on a card. */
-function kindOf({ module }: Cell): 'control' | 'form' | 'card' {
+export function kindOf({ module }: Cell): 'control' | 'form' | 'card' {
   if (!module) return 'card'
   if (module.type.name === formType) return 'form'
   return widgets.find(module.type.name)?.group === 'control' ? 'control' : 'card'
 }
-
-/** The only module type that is not a widget: the form. */
-const formType = 'Questionnaire'
 
 const loadForm = () => import('./form-cell.tsx')
 
@@ -114,7 +112,10 @@ function LazyFormCell({ onEvent, ...props }: FormCellProps): ReactNode {
   )
 }
 
-function CellContent({
+export type CellContentProps = Omit<PageGridProps, 'rows' | 'showFilters'> & { readonly cell: Cell }
+
+/** One widget or form of a page. It is drawn again only for other props: in a builder most of them stay. */
+export const CellContent = memo(function CellContent({
   app,
   title,
   store,
@@ -123,7 +124,7 @@ function CellContent({
   onEvent,
   onUpdated,
   cell,
-}: Omit<PageGridProps, 'rows'> & { readonly cell: Cell }): ReactNode {
+}: CellContentProps): ReactNode {
   if (cell.module?.type.name === formType) {
     return (
       <LazyFormCell
@@ -149,7 +150,7 @@ function CellContent({
       onUpdated={onUpdated}
     />
   )
-}
+})
 
 /** Placeholder for a page whose content is not known yet: figures, a chart and a table, in their final sizes. */
 export function PageSkeleton(): ReactNode {

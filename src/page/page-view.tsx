@@ -5,7 +5,6 @@ import type { ReactNode } from 'react'
 import type { Failure } from '../base/result.ts'
 import { useSnapshotCall } from '../stores/snapshot.ts'
 import { useCore } from '../stores/use.tsx'
-import { createPageStore } from '../stores/page.ts'
 import type { Filters } from '../stores/filters.ts'
 import type { PageStore } from '../stores/page.ts'
 import { appCalls } from '../contract/calls/apps.ts'
@@ -21,6 +20,7 @@ import { PageBar } from './page-bar.tsx'
 import { Crossed } from './crossed.tsx'
 import { PageGrid, PageSkeleton } from './page-grid.tsx'
 import { words } from './page-words.ts'
+import { usePageStore } from './use-page-store.ts'
 import { useText } from '../ui/text.tsx'
 import sheet from './page.css'
 
@@ -156,6 +156,7 @@ function Page({
         app={app}
         appName={appName}
         page={data}
+        item={item}
         title={title}
         tools={list?.tools}
         updatedAtMs={updatedAtMs}
@@ -190,28 +191,6 @@ function Page({
       )}
     </div>
   )
-}
-
-/** The store of this page: made on opening, empty of refreshes and choices (RUN-003), ended on leaving (RUN-004). */
-function usePageStore(
-  app: string,
-  page: string,
-  item: string | undefined,
-  onStore: PageViewProps['onStore'],
-): PageStore | undefined {
-  const core = useCore()
-  const [store, setStore] = useState<PageStore>()
-  useEffect(() => {
-    const made = createPageStore({ core, app, page, item })
-    setStore(made)
-    onStore?.(made)
-    return () => {
-      onStore?.(undefined)
-      setStore(undefined)
-      made.destroy()
-    }
-  }, [core, app, page, item])
-  return store
 }
 
 /** A page that cannot be shown still has a title, and a lost visitor a way home (NAV-072, NAV-073). */

@@ -2,6 +2,7 @@
 export const words = {
   'page.formFailed': 'This form could not be drawn.',
   'page.copyLink': 'Copy link to this view',
+  'page.edit': 'Edit page',
   'page.refresh': 'Refresh',
   'page.updated': 'Updated {when}',
   'page.justNow': 'just now',

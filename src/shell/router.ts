@@ -46,6 +46,20 @@ const table = [
   },
   { screen: 'collection', pattern: '/collections/:app/:collection', needs: 'builder', title: 'collections.one' },
   {
+    screen: 'page-list',
+    pattern: '/pagebuilder',
+    needs: 'builder',
+    title: 'pages.title',
+    build: { icon: 'page', label: 'pages.title' },
+  },
+  {
+    screen: 'page-edit',
+    pattern: '/pagebuilder/:app/:page/:item*',
+    needs: 'builder',
+    title: 'pages.one',
+    isWide: true,
+  },
+  {
     screen: 'queries',
     pattern: '/queries',
     needs: 'builder',

@@ -124,6 +124,8 @@ export const words = {
     'Je melding kon niet worden bijgewerkt. Probeer het later opnieuw of neem contact op met onze helpdesk.',
   'collections.title': 'Collecties',
   'collections.one': 'Collectie',
+  'pages.title': 'Pagina’s',
+  'pages.one': 'Pagina',
   'queries.title': "Query's",
   'queries.one': 'Query',
   'reports.title': 'Rapporten',

@@ -123,6 +123,8 @@ export const words = {
     "We couldn't update your notification. Please try again later or reach out to our support team for assistance.",
   'collections.title': 'Collections',
   'collections.one': 'Collection',
+  'pages.title': 'Pages',
+  'pages.one': 'Page',
   'queries.title': 'Queries',
   'queries.one': 'Query',
   'reports.title': 'Reports',

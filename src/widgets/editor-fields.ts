@@ -1,6 +1,6 @@
 // Fields and sections for the editors of widgets. Pure data: inspector.tsx draws them.
 import type { Loose } from '../base/loose.ts'
-import type { EditorField, EditorSection, FieldKind } from './part.ts'
+import type { EditorArea, EditorField, EditorSection, FieldKind } from './part.ts'
 
 export const field = (
   key: string,
@@ -16,28 +16,37 @@ export const field = (
 
 export const section = (title: string, ...fields: readonly EditorField[]): EditorSection => ({ title, fields })
 
+/** A section that stands in another tab than the data of the widget. */
+export const inArea = (area: EditorArea, one: EditorSection): EditorSection => ({ ...one, area })
+
 /** Pairs of a stored value and the key of its word. */
 export const choice = (...options: readonly (readonly [value: string | number, label: string])[]): FieldKind => ({
   choice: options.map(([value, label]) => ({ value, label })),
 })
 
-export const headSection = section(
-  'edit.heading',
-  field('title', 'text', 'edit.title'),
-  field('subtitle', 'text', 'edit.subtitle'),
-  field('info', 'paragraph', 'edit.info'),
+export const headSection = inArea(
+  'look',
+  section(
+    'edit.heading',
+    field('title', 'text', 'edit.title'),
+    field('subtitle', 'text', 'edit.subtitle'),
+    field('info', 'paragraph', 'edit.info'),
+  ),
 )
 
 /** The options of the frame that most widgets set; the other stored ones stay as they are. */
-export const lookSection = section(
-  'edit.look',
-  field('styling.container.background', 'text', 'edit.background'),
-  field('styling.container.border_color', 'text', 'edit.border'),
-  field('styling.container.radius', 'text', 'edit.radius'),
-  field('styling.header_container.padding', 'text', 'edit.padding'),
-  field('styling.title.color', 'text', 'edit.titleColour'),
-  field('styling.title.font_size', 'text', 'edit.titleSize'),
-  field('styling.text.color', 'text', 'edit.textColour'),
+export const lookSection = inArea(
+  'look',
+  section(
+    'edit.look',
+    field('styling.container.background', 'text', 'edit.background'),
+    field('styling.container.border_color', 'text', 'edit.border'),
+    field('styling.container.radius', 'text', 'edit.radius'),
+    field('styling.header_container.padding', 'text', 'edit.padding'),
+    field('styling.title.color', 'text', 'edit.titleColour'),
+    field('styling.title.font_size', 'text', 'edit.titleSize'),
+    field('styling.text.color', 'text', 'edit.textColour'),
+  ),
 )
 
 export const sortingField = field(
@@ -101,15 +110,18 @@ export const legendField = field(
 )
 
 /** What a press on a mark of a chart does. */
-export const clickSection = section(
-  'edit.click',
-  field(
-    'click',
-    choice(['deepdive', 'edit.deepdive'], ['filter', 'edit.filter'], ['select', 'edit.select']),
+export const clickSection = inArea(
+  'actions',
+  section(
     'edit.click',
+    field(
+      'click',
+      choice(['deepdive', 'edit.deepdive'], ['filter', 'edit.filter'], ['select', 'edit.select']),
+      'edit.click',
+    ),
+    field('filter_on.query', 'text', 'edit.filterQuery', ({ click }) => click === 'filter'),
+    field('filter_on.key', 'key', 'edit.filterKey', ({ click }) => click === 'filter'),
   ),
-  field('filter_on.query', 'text', 'edit.filterQuery', ({ click }) => click === 'filter'),
-  field('filter_on.key', 'key', 'edit.filterKey', ({ click }) => click === 'filter'),
 )
 
 /** What pies, rings and polar areas have in common. */
@@ -123,22 +135,25 @@ export const sliceSections: readonly EditorSection[] = [
     sortingField,
     field('limit', 'number', 'edit.limit'),
   ),
-  section(
-    'edit.slices',
-    field('labels', 'flag', 'edit.sliceLabels'),
-    field('format', 'format', 'edit.format'),
-    field('label_format', 'format', 'edit.labelFormat'),
-    field(
-      'colours',
-      {
-        list: [field('label', 'text', 'edit.label'), field('colour', 'text', 'edit.colour')],
-        add: 'edit.addColour',
-        blank: { label: '', colour: '' },
-      },
-      'edit.colours',
+  inArea(
+    'look',
+    section(
+      'edit.slices',
+      field('labels', 'flag', 'edit.sliceLabels'),
+      field('format', 'format', 'edit.format'),
+      field('label_format', 'format', 'edit.labelFormat'),
+      field(
+        'colours',
+        {
+          list: [field('label', 'text', 'edit.label'), field('colour', 'text', 'edit.colour')],
+          add: 'edit.addColour',
+          blank: { label: '', colour: '' },
+        },
+        'edit.colours',
+      ),
+      legendField,
+      field('height', 'number', 'edit.height'),
     ),
-    legendField,
-    field('height', 'number', 'edit.height'),
   ),
 ]
 
@@ -186,16 +201,19 @@ export const seriesSections: readonly EditorSection[] = [
     sortingField,
     field('limit', 'number', 'edit.limit'),
   ),
-  section(
-    'edit.axes',
-    field('format', 'format', 'edit.format'),
-    field('label_format', 'format', 'edit.labelFormat'),
-    field('x_title', 'text', 'edit.xTitle'),
-    field('y_title', 'text', 'edit.yTitle'),
-    field('min', 'number', 'edit.min'),
-    field('max', 'number', 'edit.max'),
-    legendField,
-    field('height', 'number', 'edit.height'),
+  inArea(
+    'look',
+    section(
+      'edit.axes',
+      field('format', 'format', 'edit.format'),
+      field('label_format', 'format', 'edit.labelFormat'),
+      field('x_title', 'text', 'edit.xTitle'),
+      field('y_title', 'text', 'edit.yTitle'),
+      field('min', 'number', 'edit.min'),
+      field('max', 'number', 'edit.max'),
+      legendField,
+      field('height', 'number', 'edit.height'),
+    ),
   ),
   clickSection,
 ]

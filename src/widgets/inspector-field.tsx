@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatterNames } from '../base/format/format.ts'
 import { isRecord } from '../base/loose.ts'
+import type { Loose } from '../base/loose.ts'
 import { NumberField, Select, Switch, TextArea, TextField } from '../ui/fields.tsx'
 import type { Text } from '../ui/text.tsx'
 import type { FieldKind } from './part.ts'
@@ -13,6 +14,8 @@ export interface InspectorFieldProps {
   /** The value used if nothing is stored. */
   readonly standard: unknown
   readonly keys: readonly string[]
+  /** A value of a key, to recognize it by. */
+  readonly samples?: Loose
   readonly say: Text
   /** Undefined removes the setting. */
   onChange(value: unknown): void
@@ -22,7 +25,16 @@ const written = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 
 /** Draws one setting as the field of its kind. */
-export function InspectorField({ kind, label, value, standard, keys, say, onChange }: InspectorFieldProps): ReactNode {
+export function InspectorField({
+  kind,
+  label,
+  value,
+  standard,
+  keys,
+  samples,
+  say,
+  onChange,
+}: InspectorFieldProps): ReactNode {
   const common = { size: 's', label } as const
   const asText = {
     ...common,
@@ -66,7 +78,11 @@ export function InspectorField({ kind, label, value, standard, keys, say, onChan
       ) : (
         <Select
           {...common}
-          options={known.map(key => ({ value: key, label: key }))}
+          options={known.map(key => ({
+            value: key,
+            label: key,
+            hint: written(samples?.[key]).slice(0, 40) || undefined,
+          }))}
           value={written(value) || null}
           onChange={(next: string | null) => onChange(next ?? undefined)}
         />

@@ -13,7 +13,7 @@ import type { Text } from '../ui/text.tsx'
 import { words as editorWords } from './edit-words.ts'
 import { EntryList } from './inspector-list.tsx'
 import { InspectorField } from './inspector-field.tsx'
-import type { EditorField, WidgetEditor } from './part.ts'
+import type { EditorField, EditorSection, WidgetEditor } from './part.ts'
 import sheet from './inspector.css'
 
 export interface InspectorProps {
@@ -23,10 +23,25 @@ export interface InspectorProps {
   readonly value: Loose
   /** The keys of the rows it reads, as far as they are known. */
   readonly keys?: readonly string[] | undefined
+  /** A value of a key, to recognize it by. */
+  readonly samples?: Loose | undefined
+  /** Whether a field is shown: for a search, or to show some of the sections. Default: all. */
+  shows?(section: EditorSection, label: string): boolean
   onChange(value: Loose): void
 }
 
-export function Inspector({ editor, schema, value, keys = [], onChange }: InspectorProps): ReactNode {
+const everything = (): boolean => true
+const noSamples: Loose = {}
+
+export function Inspector({
+  editor,
+  schema,
+  value,
+  keys = [],
+  samples = noSamples,
+  shows = everything,
+  onChange,
+}: InspectorProps): ReactNode {
   useSheet(sheet)
   const say = useText(useMemo(() => ({ ...editorWords, ...editor.words }), [editor]))
   const id = useId()
@@ -34,15 +49,23 @@ export function Inspector({ editor, schema, value, keys = [], onChange }: Inspec
   const shown = parsed.success ? asRecord(parsed.output) : value
   return (
     <div className='lc-inspector'>
-      {editor.sections.map(({ title, fields }, index) => (
-        <section key={title} className='lc-inspector-section' aria-labelledby={`${id}${index}`}>
-          <h4 id={`${id}${index}`} className='lc-inspector-title'>
-            {say(title)}
-          </h4>
-          <Fields fields={fields} value={value} shown={shown} keys={keys} say={say} onChange={onChange} />
-        </section>
-      ))}
-      {editor.Panel && <editor.Panel value={value} onChange={onChange} />}
+      {editor.sections
+        .map(section => ({
+          ...section,
+          fields: section.fields.filter(
+            ({ label, when }) => (when?.(shown) ?? true) && shows(section, `${say(label)} ${say(section.title)}`),
+          ),
+        }))
+        .filter(({ fields }) => fields.length > 0)
+        .map(({ title, fields }, index) => (
+          <section key={title} className='lc-inspector-section' aria-labelledby={`${id}${index}`}>
+            <h4 id={`${id}${index}`} className='lc-inspector-title'>
+              {say(title)}
+            </h4>
+            <Fields {...{ fields, value, shown, keys, samples, say, onChange }} />
+          </section>
+        ))}
+      {editor.Panel && shows === everything && <editor.Panel value={value} onChange={onChange} />}
     </div>
   )
 }
@@ -53,11 +76,12 @@ interface FieldsProps {
   /** The same with defaults filled in. */
   readonly shown: Loose
   readonly keys: readonly string[]
+  readonly samples: Loose
   readonly say: Text
   onChange(value: Loose): void
 }
 
-const Fields = ({ fields, value, shown, keys, say, onChange }: FieldsProps): ReactNode =>
+const Fields = ({ fields, value, shown, keys, samples, say, onChange }: FieldsProps): ReactNode =>
   fields
     .filter(({ when }) => when?.(shown) ?? true)
     .map(({ key, kind, label }) => {
@@ -75,10 +99,10 @@ const Fields = ({ fields, value, shown, keys, say, onChange }: FieldsProps): Rea
           add={say(kind.add)}
           blank={kind.blank}
           renderEntry={(entry, entryShown, change) => (
-            <Fields fields={kind.list} value={entry} shown={entryShown} keys={keys} say={say} onChange={change} />
+            <Fields fields={kind.list} value={entry} shown={entryShown} {...{ keys, samples, say }} onChange={change} />
           )}
         />
       ) : (
-        <InspectorField key={key} {...common} kind={kind} keys={keys} />
+        <InspectorField key={key} {...common} kind={kind} keys={keys} samples={samples} />
       )
     })

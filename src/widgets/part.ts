@@ -198,7 +198,11 @@ export interface EditorField {
 export interface EditorSection {
   readonly title: string
   readonly fields: readonly EditorField[]
+  /** The tab of the page builder it stands in; absent: data. */
+  readonly area?: EditorArea
 }
+export const editorAreas = ['data', 'look', 'actions', 'rules'] as const
+export type EditorArea = (typeof editorAreas)[number]
 
 /** A widget's settings for builders: sections of fields, and a custom panel only for what fields cannot express. */
 export interface WidgetEditor {

@@ -3,6 +3,7 @@
 import { useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import type { ReactNode, Ref } from 'react'
 import type { Result } from '../base/result.ts'
+import type { Say } from '../base/say.ts'
 import { limits } from '../contract/limits.ts'
 import { useSheet } from '../ui/sheet.ts'
 import { Tabs } from '../ui/tabs.tsx'
@@ -63,7 +64,7 @@ export interface FrameProps<D, Services = unknown> {
   /** Draws the document as its visitors meet it, over the builder. */
   readonly preview?: ((onClose: () => void) => ReactNode) | undefined
   /** Commands of quick add besides the common ones. `show` opens the first tab. Keep it referentially stable. */
-  readonly commands?: ((show: () => void) => readonly Command[]) | undefined
+  readonly commands?: ((show: () => void, bench: Workbench<D>, say: Say) => readonly Command[]) | undefined
   readonly shortcuts?: readonly Shortcut[] | undefined
   /** Shown above the changes before they are published. `show` closes the dialog and opens the first tab. */
   readonly publishNotes?: ((state: WorkbenchState<D>, show: () => void) => ReactNode) | undefined
@@ -135,7 +136,7 @@ export function WorkbenchFrame<D, Services>(props: FrameProps<D, Services>): Rea
 
   const show = useCallback(() => setPanel(undefined), [])
   const { commands: ownCommands } = props
-  const commands = useCallback(() => ownCommands?.(show) ?? [], [ownCommands, show])
+  const commands = useCallback(() => ownCommands?.(show, bench, say) ?? [], [ownCommands, show, bench, say])
   const current = panels.find(one => one.id === panel) ?? panels[0]
   const opened = { bench, store, services, open: setPanel }
   return (

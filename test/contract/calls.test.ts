@@ -32,6 +32,7 @@ import { userRows } from './rows/users.ts'
 import { viewRows } from './rows/views.ts'
 import { figuresRows } from './rows/figures.ts'
 import { dropInRows } from './rows/drop-in.ts'
+import { pageDocumentRows } from './rows/page-document.ts'
 import { openStage, type Stage } from './stage.ts'
 
 const rows: readonly Row[] = [
@@ -52,6 +53,7 @@ const rows: readonly Row[] = [
   ...mapRows,
   ...messageRows,
   ...userRows,
+  ...pageDocumentRows,
 ]
 /** Played on a stage with more forms on it (stage-forms.ts). */
 const formStageRows: readonly Row[] = [

@@ -47,7 +47,10 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
     'src/engines',
     'src/inputs',
     'src/actions',
+    'src/acting',
     'src/questionnaire',
+    'src/widgets',
+    'src/page',
   ],
   'src/widgets': ['src/base', 'src/contract', 'src/api', 'src/stores', 'src/ui', 'src/engines', 'src/questionnaire'],
   'src/page': [

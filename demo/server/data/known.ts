@@ -17,6 +17,7 @@ const others = new Set([
   'item_counts',
   'item_history',
   'messages',
+  'page_versions',
   'undo_items',
   'uploads',
 ])

@@ -167,6 +167,13 @@ const steps: readonly { readonly id: number; readonly sql: readonly string[] }[]
       'alter table import_runs add column emptied bigint not null default 0',
     ],
   },
+  // the versions of pages
+  {
+    id: 15,
+    sql: [
+      `create table page_versions (page_id ${text} not null references pages(id) on delete cascade, version int not null, settings json not null, created_at bigint not null, author text, primary key (page_id, version))`,
+    ],
+  },
 ]
 
 const lockNumber = 7_301_966

@@ -183,7 +183,7 @@ export function createModuleStore(engine: Engine): ModuleStore {
 }
 
 /** Slugs of the queries a module reads: its list, and those its settings name. */
-function queriesOf(doc: Fields): string[] {
+export function queriesOf(doc: Fields): string[] {
   const slugs = new Set<string>()
   for (const query of Array.isArray(doc.queries) ? doc.queries : []) {
     if (typeof query === 'object' && query !== null && 'slug' in query && typeof query.slug === 'string')

@@ -18,6 +18,7 @@ import { createItemStore, type ItemStore, type Recorder } from './items.ts'
 import { createMessageStore, type MessageStore } from './messages.ts'
 import { createModuleStore, type ModuleStore } from './modules.ts'
 import { createOnce, type Once } from './once.ts'
+import { createPageDocumentStore, type PageDocumentStore } from './page-documents.ts'
 import { createPageStore, type PageStore } from './pages.ts'
 import { createQueryStore, type QueryStore } from './queries.ts'
 import { createReportStore, type ReportStore } from './reports.ts'
@@ -48,6 +49,7 @@ export interface Repo {
   readonly items: ItemStore
   readonly messages: MessageStore
   readonly modules: ModuleStore
+  readonly pageDocuments: PageDocumentStore
   readonly pages: PageStore
   readonly queries: QueryStore
   readonly reports: ReportStore
@@ -96,6 +98,7 @@ export function createRepo(engine: Engine, given: Recorder): Repo {
     items: createItemStore(engine, recorder),
     messages: createMessageStore(engine),
     modules: createModuleStore(engine),
+    pageDocuments: createPageDocumentStore(engine),
     pages: createPageStore(engine),
     queries: createQueryStore(engine),
     reports: createReportStore(engine),

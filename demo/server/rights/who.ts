@@ -30,6 +30,12 @@ export const isAdmin = (who: Who): boolean => who.kind === 'user' && permissions
 export const isBuilder = (who: Who): boolean =>
   who.kind === 'user' && (isAdmin(who) || permissionsOf(who).includes('developer'))
 
+/** What an account is called where its work is listed. */
+export const nameOf = (who: Who): string =>
+  who.kind === 'embed'
+    ? who.id
+    : [who.user?.first_name, who.user?.last_name].filter(part => part).join(' ') || who.user?.email || who.id
+
 /** Reads the Authorization header. A token that is there must be good; without one it is the public account. */
 export async function identify(
   header: string | undefined,

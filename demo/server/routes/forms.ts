@@ -5,7 +5,7 @@ import { fail } from '../../../src/base/result.ts'
 import { notFound, invalid } from '../http/failures.ts'
 import { reply, type Handlers, type Outcome, type Services } from '../http/types.ts'
 import type { StoredForm } from '../data/forms.ts'
-import { isBuilder, type Who } from '../rights/who.ts'
+import { isBuilder, nameOf, type Who } from '../rights/who.ts'
 import { isExtended } from './extended.ts'
 
 type Names =
@@ -116,8 +116,3 @@ function unreadable(settings: Readonly<Record<string, unknown>>): Failure | unde
   const lostRows = Array.isArray(settings['rows']) && settings['rows'].length > 0 && definition.rows.length === 0
   return lostRows ? invalid('settings.rows', 'The rows of this form cannot be read.') : undefined
 }
-
-const nameOf = (who: Who): string =>
-  who.kind === 'embed'
-    ? who.id
-    : [who.user?.first_name, who.user?.last_name].filter(part => part).join(' ') || who.user?.email || who.id

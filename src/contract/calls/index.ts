@@ -24,6 +24,7 @@ import { viewCalls } from './views.ts'
 import { figuresCalls } from './figures.ts'
 import { reportCalls } from './reports.ts'
 import { dropInCalls } from './drop-in.ts'
+import { pageDocumentCalls } from './page-document.ts'
 import { mergeAreas, type Merged } from './merge.ts'
 
 const areas = [
@@ -52,6 +53,7 @@ const areas = [
   ruleCalls,
   viewCalls,
   reportCalls,
+  pageDocumentCalls,
 ] as const
 
 export const calls: Calls = mergeAreas(areas)

@@ -4,11 +4,13 @@ import { isRecord } from '../../base/loose.ts'
 import { openStorage } from '../../api/storage.ts'
 import { PageView } from '../../page/page-view.tsx'
 import { NavigationProvider } from '../../page/navigation.ts'
-import type { Emit } from '../../page/navigation.ts'
+import type { Emit, Navigation } from '../../page/navigation.ts'
 import { useCore, useSession } from '../../stores/use.tsx'
+import { useAdminView } from '../admin-view.tsx'
 import { useApp } from '../apps.ts'
 import { useShell } from '../context.tsx'
 import { usePageNavigation } from '../list-of-items.tsx'
+import { pageEditPath } from '../pages/page-path.ts'
 import { rememberApp, rememberPage } from '../recent.ts'
 import { pagePath } from '../router.ts'
 import type { ScreenProps } from '../screen.ts'
@@ -61,9 +63,23 @@ export default function AppPageScreen({ match }: ScreenProps): ReactNode {
     [shell, userId, app, item, follow],
   )
   const onStore = useViewAddress()
+  const isBuilding = useAdminView().isOn
+  const around = useMemo(
+    (): Navigation | undefined =>
+      isBuilding && navigation
+        ? {
+            ...navigation,
+            edit: {
+              href: target => shell.href(pageEditPath(target.app, target.page, target.item)),
+              open: target => shell.go(pageEditPath(target.app, target.page, target.item), { reason: 'link' }),
+            },
+          }
+        : navigation,
+    [navigation, isBuilding, shell],
+  )
   if (useCurrentApp(match.params)) return null
   return (
-    <NavigationProvider value={navigation}>
+    <NavigationProvider value={around}>
       <PageView app={app} page={page} item={item} onStore={onStore} onEvent={onEvent} />
     </NavigationProvider>
   )

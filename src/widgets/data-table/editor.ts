@@ -1,6 +1,15 @@
 import type { Loose } from '../../base/loose.ts'
 import { limits } from '../../contract/limits.ts'
-import { choice, field, filtersField, headSection, lookSection, section, sortingField } from '../editor-fields.ts'
+import {
+  choice,
+  field,
+  filtersField,
+  headSection,
+  inArea,
+  lookSection,
+  section,
+  sortingField,
+} from '../editor-fields.ts'
 import type { EditorField, WidgetEditor } from '../part.ts'
 import { columnTypes } from './schema.ts'
 import type { ColumnType } from './schema.ts'
@@ -55,40 +64,46 @@ export const editor: WidgetEditor = {
       ),
     ),
     section('edit.filters', filtersField(true)),
-    section(
-      'edit.table.tools',
-      field('search', 'flag', 'edit.table.searchBox'),
-      field('export', 'flag', 'edit.table.export'),
-      field(
-        'actionbuttons',
-        {
-          list: [
-            field('label', 'text', 'edit.label'),
-            field('icon', 'text', 'edit.icon'),
-            field(
-              'variant',
-              choice(['primary', 'edit.table.primary'], ['secondary', 'edit.table.secondary']),
-              'edit.table.variant',
-            ),
-          ],
-          add: 'edit.table.addButton',
-          blank: { label: '' },
-        },
-        'edit.table.buttons',
+    inArea(
+      'actions',
+      section(
+        'edit.table.tools',
+        field('search', 'flag', 'edit.table.searchBox'),
+        field('export', 'flag', 'edit.table.export'),
+        field(
+          'actionbuttons',
+          {
+            list: [
+              field('label', 'text', 'edit.label'),
+              field('icon', 'text', 'edit.icon'),
+              field(
+                'variant',
+                choice(['primary', 'edit.table.primary'], ['secondary', 'edit.table.secondary']),
+                'edit.table.variant',
+              ),
+            ],
+            add: 'edit.table.addButton',
+            blank: { label: '' },
+          },
+          'edit.table.buttons',
+        ),
       ),
     ),
-    section(
-      'edit.table.size',
-      field(
-        'scroll_height',
-        choice(
-          ['auto', 'edit.table.allRows'],
-          ...limits.tableScrollHeightsPx.map(px => [px, `edit.table.height.${px}`] as const),
+    inArea(
+      'look',
+      section(
+        'edit.table.size',
+        field(
+          'scroll_height',
+          choice(
+            ['auto', 'edit.table.allRows'],
+            ...limits.tableScrollHeightsPx.map(px => [px, `edit.table.height.${px}`] as const),
+          ),
+          'edit.table.scrollHeight',
         ),
-        'edit.table.scrollHeight',
+        field('sticky_header', 'flag', 'edit.table.sticky'),
+        field('footer', 'flag', 'edit.table.footer'),
       ),
-      field('sticky_header', 'flag', 'edit.table.sticky'),
-      field('footer', 'flag', 'edit.table.footer'),
     ),
     lookSection,
   ],

@@ -273,7 +273,7 @@ function EditPanel(): ReactNode {
       <div
         ref={root}
         className='lc-builder-panes'
-        data-pane={pane}
+        data-pane={pane === 'form' ? 'middle' : pane}
         data-left={isFolded.left ? 'folded' : 'open'}
         data-right={isFolded.right ? 'folded' : 'open'}
         onKeyDown={press}

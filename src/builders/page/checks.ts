@@ -1,0 +1,149 @@
+// What is wrong with a page: what the document itself shows, and what shows only with its queries. Pure but for the editors of
+// widgets, which are loaded.
+import { nearest } from '../../base/nearest.ts'
+import { isRecord, textAt } from '../../base/loose.ts'
+import type { Loose } from '../../base/loose.ts'
+import { valueAt } from '../../base/path.ts'
+import type { Say } from '../../base/say.ts'
+import * as v from '../../base/schema.ts'
+import { limits } from '../../contract/limits.ts'
+import { formType } from '../../page/layout.ts'
+import { widgets } from '../../widgets/index.ts'
+import type { EditorField } from '../../widgets/part.ts'
+import type { Path, Problem } from '../../workbench/kind.ts'
+import { isWidthFit, moduleAt, positionsOf, queryOf, selectionOf, titleOf, typeOf } from './document.ts'
+import type { PageDocument, PageModule } from './document.ts'
+import type { PageServices } from './services.ts'
+
+export const mostWidgets = 60
+
+/** Whether a widget shows the rows of a query of its own. */
+export function readsRows(module: PageModule): boolean {
+  const group = widgets.find(typeOf(module))?.group
+  return group === 'data' || group === 'charts' || group === 'maps'
+}
+/** The form that a form widget shows; '' if none is chosen. */
+export const formOf = (module: PageModule): string =>
+  textAt(selectionOf(module), 'template') || textAt(selectionOf(module), 'questionnaire')
+
+/** The problems that the page itself shows. */
+export function problemsOf(page: PageDocument, say: Say): readonly Problem[] {
+  const name = page.name.trim()
+  const found: Problem[] = []
+  const add = (
+    path: Path,
+    kind: Problem['kind'],
+    key: string,
+    params: Readonly<Record<string, string | number>> = {},
+  ): void => {
+    found.push({ path, kind, message: say(`build.problem.${key}`, params) })
+  }
+  if (name === '') add('', 'error', 'name')
+  if (name.length > limits.pageNameLength) add('', 'error', 'longName', { max: limits.pageNameLength })
+  const positions = positionsOf(page)
+  let count = 0
+  for (const [path, { row, index }] of positions) {
+    const { modules = [], id } = page.rows[row] ?? {}
+    if (index === undefined) {
+      if (modules.length === 0) add(path, 'warning', 'emptyRow')
+      if (path.includes('#') && id !== '') add(path, 'warning', 'doubled')
+      continue
+    }
+    count++
+    const module = modules[index]
+    if (module) addOf(module, path, add)
+  }
+  if (count > mostWidgets) add('', 'warning', 'many', { count, max: mostWidgets })
+  return found
+}
+
+function addOf(module: PageModule, path: Path, add: (path: Path, kind: Problem['kind'], key: string) => void): void {
+  const type = typeOf(module)
+  if (type === formType ? false : !widgets.find(type)) add(path, 'error', 'type')
+  if (type === formType && formOf(module) === '') add(`${path}/form`, 'error', 'form')
+  if (readsRows(module) && queryOf(module) === '') add(`${path}/query`, 'error', 'query')
+  if (!isWidthFit(module)) add(`${path}/width`, 'warning', 'width')
+  if (titleOf(module) === '') add(`${path}/name`, 'warning', 'noName')
+  if (path.includes('#') && module.id !== '') add(path, 'warning', 'doubled')
+}
+
+/** The problems that take longer to find: queries that are gone, settings that cannot be read, fields that no row has. Never rejects. */
+export async function moreProblemsOf(
+  page: PageDocument,
+  services: PageServices,
+  say: Say,
+): Promise<readonly Problem[]> {
+  const queries = await services.listQueries()
+  const found: Problem[] = []
+  const paths = [...positionsOf(page).keys()].filter(path => moduleAt(page, path))
+  for (const path of paths) {
+    const module = moduleAt(page, path)
+    if (!module) continue
+    const query = queryOf(module)
+    const isGone = query !== '' && queries.ok && !queries.value.some(one => one.slug === query)
+    if (isGone)
+      found.push({ path: `${path}/query`, kind: 'error', message: say('build.problem.goneQuery', { slug: query }) })
+    found.push(...(await settingProblems(module, path, isGone ? [] : await services.fieldsOf(query), say)))
+  }
+  return found
+}
+
+async function settingProblems(
+  module: PageModule,
+  path: Path,
+  fields: readonly string[],
+  say: Say,
+): Promise<readonly Problem[]> {
+  const descriptor = widgets.find(typeOf(module))
+  const [editor, schema] = await Promise.all([descriptor?.loadEditor?.(), descriptor?.loadSchema()]).catch(() => []) // a check that does not load finds nothing
+  const read = schema && v.safeParse(schema.schema, selectionOf(module))
+  const wrong = read?.success === false ? read.issues.map(issue => v.getDotPath(issue) ?? '') : []
+  const unread = [...new Set(wrong.map(one => one.split('.')[0] ?? ''))].filter(Boolean)
+  const names =
+    fields.length === 0 || !editor
+      ? []
+      : keysIn(
+          editor.editor.sections.flatMap(one => one.fields),
+          selectionOf(module),
+        )
+  return [
+    ...(wrong.length > 0
+      ? [{ path, kind: 'error' as const, message: say('build.problem.settings', { fields: unread.join(', ') }) }]
+      : []),
+    ...names
+      .filter(name => !isField(name, fields))
+      .map((name): Problem => {
+        const meant = nearest(name, fields)
+        return {
+          path: `${path}/fields`,
+          kind: 'warning',
+          message: say(meant === undefined ? 'build.problem.field' : 'build.problem.meant', {
+            name,
+            meant: meant ?? '',
+          }),
+        }
+      }),
+  ]
+}
+
+const isField = (name: string, fields: readonly string[]): boolean =>
+  fields.some(field => field === name || name.startsWith(`${field}.`) || field.startsWith(`${name}.`))
+
+/** The fields of rows that settings name, each once. Those of filters may belong to other queries. */
+export function keysIn(fields: readonly EditorField[], settings: Loose): readonly string[] {
+  const found = new Set<string>()
+  const look = (list: readonly EditorField[], record: Loose): void => {
+    for (const { key, kind } of list) {
+      if (key.startsWith('filter')) continue
+      const value = valueAt(record, key)
+      if (kind === 'key' && typeof value === 'string' && value !== '') found.add(value)
+      if (typeof kind === 'object' && 'list' in kind && Array.isArray(value))
+        for (const entry of value as readonly unknown[]) {
+          if (typeof entry === 'string') found.add(entry)
+          else if (isRecord(entry)) look(kind.list, entry)
+        }
+    }
+  }
+  look(fields, settings)
+  return [...found]
+}

@@ -1,0 +1,84 @@
+// Widgets and rows as text, so that they travel between pages, apps and installations. Pure. What is pasted is checked and gets
+// ids of its own.
+import { isRecord } from '../../base/loose.ts'
+import type { Loose } from '../../base/loose.ts'
+import { fail, ok } from '../../base/result.ts'
+import type { Result } from '../../base/result.ts'
+import type { Path } from '../../workbench/kind.ts'
+import { isRowPath, moduleAt, parseDocument, positionAt, rowAt, typeOf } from './document.ts'
+import type { PageDocument, PageModule, PageRow } from './document.ts'
+import { insertRows, insertWidgets, spotAfter, withNewIds } from './edits.ts'
+import type { Edit, Mint } from './edits.ts'
+
+const largestLetters = 2_000_000
+
+/** Returns widgets or rows as JSON; undefined for the page itself. */
+export function copyText(page: PageDocument, paths: readonly Path[]): string | undefined {
+  const rows = paths.filter(isRowPath).flatMap(path => rowAt(page, path) ?? [])
+  const widgets = paths.flatMap(path => moduleAt(page, path) ?? [])
+  if (rows.length + widgets.length === 0) return undefined
+  return JSON.stringify(
+    { lc: 'page', ...(rows.length > 0 ? { rows } : {}), ...(widgets.length > 0 ? { widgets } : {}) },
+    null,
+    2,
+  )
+}
+
+export interface Pasted {
+  readonly rows: readonly PageRow[]
+  readonly widgets: readonly PageModule[]
+}
+
+/** Parses widgets or rows from text: what was copied here, one widget, a list of them, or a complete page. */
+export function readText(text: string): Result<Pasted> {
+  if (text.length > largestLetters) return fail('too-large', 'build.paste.tooLarge')
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    return notAPart
+  }
+  const list = (from: Loose, name: string): readonly unknown[] => {
+    const held = from[name]
+    return Array.isArray(held) ? held : []
+  }
+  const given =
+    isRecord(value) && isRecord(value['settings']) && value['type'] === undefined ? value['settings'] : value
+  const nodes: readonly unknown[] = Array.isArray(given)
+    ? given
+    : isRecord(given) && (given['rows'] ?? given['widgets']) !== undefined
+      ? [...list(given, 'rows'), ...list(given, 'widgets')]
+      : [given]
+  const isRow = (node: unknown): boolean => isRecord(node) && Array.isArray(node['modules'])
+  const isWidget = (node: unknown): boolean =>
+    isRecord(node) && isRecord(node['type']) && typeof node['type']['name'] === 'string'
+  if (nodes.length === 0 || !nodes.every(node => isRow(node) || isWidget(node))) return notAPart
+  const rows = parseDocument({ rows: nodes.filter(isRow) })
+  const widgets = parseDocument({ rows: [{ modules: nodes.filter(node => !isRow(node)) }] })
+  if (!rows.ok || !widgets.ok) return notAPart
+  const found = { rows: rows.value.rows, widgets: widgets.value.rows[0]?.modules ?? [] }
+  return found.rows.every(row => row.modules.every(module => typeOf(module) !== '')) ? ok(found) : notAPart
+}
+
+const notAPart = fail('invalid', 'build.paste.nothing')
+
+/** Inserts copied widgets and rows behind a path. `count`: how many were inserted. */
+export function pasteAfter(
+  page: PageDocument,
+  path: Path,
+  text: string,
+  mint: Mint,
+): Result<Edit & { readonly count: number }> {
+  const read = readText(text)
+  if (!read.ok) return read
+  const rows = withNewIds(read.value.rows, mint)
+  const widgets = withNewIds(read.value.widgets, mint)
+  const at = positionAt(page, path)?.row
+  let edit: Edit = { page, paths: [] }
+  if (rows.length > 0) edit = insertRows(page, rows, at === undefined ? page.rows.length : at + 1)
+  if (widgets.length > 0) {
+    const made = insertWidgets(edit.page, widgets, spotAfter(edit.page, edit.paths.at(-1) ?? path), mint)
+    edit = { page: made.page, paths: [...edit.paths, ...made.paths] }
+  }
+  return ok({ ...edit, count: rows.length + widgets.length })
+}

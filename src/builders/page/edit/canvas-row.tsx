@@ -1,0 +1,329 @@
+// One row of the canvas with its widgets, and the tools of what is selected in it.
+import { memo, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { CellContent, kindOf, spanStyle } from '../../../page/page-grid.tsx'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { LazyMenu } from '../../../ui/lazy-menu.tsx'
+import { useBenchWords } from '../../../workbench/context.ts'
+import type { Path, Problem } from '../../../workbench/kind.ts'
+import { readsRows } from '../checks.ts'
+import { queryOf, typeOf, widthOf } from '../document.ts'
+import type { PageModule, PageRow } from '../document.ts'
+import { iconName, typeName, widgetName } from '../kind.ts'
+import type { Stage } from './stage.ts'
+import { cellOf } from './cell.ts'
+import { useEditUi } from './context.ts'
+import { startResize } from './resize.ts'
+
+export interface CanvasRowProps {
+  readonly row: PageRow
+  readonly path: Path
+  /** The paths of its widgets. */
+  readonly widgets: readonly Path[]
+  readonly index: number
+  readonly count: number
+  /** The path that is selected, if it is this row or one of its widgets. */
+  readonly selected: Path | undefined
+  readonly marks: ReadonlyMap<Path, Problem['kind']>
+  readonly stage: Stage
+  readonly isTrying: boolean
+}
+
+/** Drawn again only if something of it is another: lists are compared member by member. */
+export const CanvasRow = memo(Row, (before, after) =>
+  (Object.keys(after) as (keyof CanvasRowProps)[]).every(key =>
+    // the props of one component
+    key === 'widgets'
+      ? before.widgets.length === after.widgets.length && before.widgets.every((one, at) => one === after.widgets[at])
+      : Object.is(before[key], after[key]),
+  ),
+)
+
+function Row({ row, path, widgets, index, count, selected, marks, stage, isTrying }: CanvasRowProps): ReactNode {
+  const say = useBenchWords()
+  const ui = useEditUi()
+  if (isTrying)
+    return row.modules.length === 0 ? null : (
+      <div className='lc-page-row'>
+        {row.modules.map((module, at) => (
+          <GridCell key={widgets[at]} module={module}>
+            <Live module={module} stage={stage} />
+          </GridCell>
+        ))}
+      </div>
+    )
+  const isSelected = selected === path
+  const name = say('build.row.of', { number: index + 1, count })
+  return (
+    // the keys of rows and widgets are handled by the panes around them
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <div
+      className='lc-canvas-row'
+      data-row
+      data-path={path}
+      data-selected={isSelected || undefined}
+      data-mark={marks.get(path)}
+      role='group'
+      aria-label={name}
+      aria-current={isSelected || undefined}
+      // reached by the arrow keys of the canvas
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={isSelected ? 0 : -1}
+      onClick={event => {
+        event.stopPropagation()
+        if (!ui.drag.wasDragging()) ui.bench.select(path)
+      }}
+    >
+      <button
+        type='button'
+        className='lc-canvas-grip'
+        tabIndex={-1}
+        aria-label={name}
+        title={name}
+        onPointerDown={event => ui.drag.start(event, { kind: 'row', path, label: name })}
+      >
+        <Icon name='drag' sizePx={14} />
+      </button>
+      {isSelected && <RowTools path={path} index={index} name={name} size={row.modules.length} />}
+      <div className='lc-page-row'>
+        {row.modules.map((module, at) => {
+          const widget = widgets[at] ?? ''
+          return (
+            <CanvasCell
+              key={widget}
+              module={module}
+              path={widget}
+              isSelected={selected === widget}
+              mark={marks.get(widget)}
+              stage={stage}
+            />
+          )
+        })}
+      </div>
+      {row.modules.length === 0 && (
+        <div className='lc-canvas-empty' role='presentation' onClick={event => event.stopPropagation()}>
+          <span>{say('build.row.empty')}</span>
+          <Button
+            size='s'
+            icon='plus'
+            onPress={event => ui.pick({ kind: 'in', row: index, index: 0 }, event.currentTarget)}
+          >
+            {say('build.addWidget')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The place of a widget on the grid, as on the page. */
+function GridCell({ module, children }: { readonly module: PageModule; readonly children: ReactNode }): ReactNode {
+  return (
+    <div className='lc-page-cell' {...gridProps(module)}>
+      {children}
+    </div>
+  )
+}
+const gridProps = (module: PageModule) => {
+  const cell = cellOf(module)
+  const width = widthOf(module)
+  return { 'data-kind': cell ? kindOf(cell) : 'card', 'data-narrow': width <= 3 || undefined, style: spanStyle(width) }
+}
+
+/** The widget with its rows; what cannot be shown says why. */
+function Live({ module, stage }: { readonly module: PageModule; readonly stage: Stage }): ReactNode {
+  const say = useBenchWords()
+  const cell = cellOf(module)
+  const type = typeName(typeOf(module), say)
+  if (!cell) return <Blank icon='warning' title={widgetName(module, say)} text={say('build.unread.text')} />
+  if (readsRows(module) && queryOf(module) === '')
+    return <Blank icon={iconName(module)} title={widgetName(module, say)} text={say('build.noQuery')} />
+  if (iconName(module) === 'warning') return <Blank icon='warning' title={type} text={say('build.unknown.text')} />
+  return <CellContent {...stage} cell={cell} />
+}
+
+const Blank = ({ icon, title, text }: Readonly<Record<'icon' | 'title' | 'text', string>>): ReactNode => (
+  <div className='lc-canvas-blank'>
+    <Icon name={icon} sizePx={24} />
+    <strong>{title}</strong>
+    <span>{text}</span>
+  </div>
+)
+
+interface CellProps {
+  readonly module: PageModule
+  readonly path: Path
+  readonly isSelected: boolean
+  readonly mark: Problem['kind'] | undefined
+  readonly stage: Stage
+}
+
+const CanvasCell = memo(function CanvasCell({ module, path, isSelected, mark, stage }: CellProps): ReactNode {
+  const say = useBenchWords()
+  const ui = useEditUi()
+  const box = useRef<HTMLDivElement>(null)
+  const name = widgetName(module, say)
+  const width = widthOf(module)
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <div
+      ref={box}
+      {...gridProps(module)}
+      className='lc-page-cell lc-canvas-cell'
+      data-widget
+      data-path={path}
+      data-selected={isSelected || undefined}
+      data-mark={mark}
+      role='group'
+      aria-label={say('build.widget.of', { name, type: typeName(typeOf(module), say), width })}
+      aria-current={isSelected || undefined}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={isSelected ? 0 : -1}
+      onClick={event => {
+        event.stopPropagation()
+        if (!ui.drag.wasDragging()) ui.bench.select(path)
+      }}
+      onDoubleClick={() => ui.showSettings(true)}
+      onPointerDown={event => ui.drag.press(event, { kind: 'widget', path, label: name })}
+    >
+      {/* a press selects the widget, it does nothing in it */}
+      <div className='lc-canvas-live' inert>
+        <Live module={module} stage={stage} />
+      </div>
+      {mark && (
+        <span className='lc-canvas-mark'>
+          <Icon name={mark === 'error' ? 'error' : 'warning'} sizePx={16} />
+        </span>
+      )}
+      {isSelected && (
+        <>
+          <CellTools path={path} name={name} width={width} />
+          <span
+            className='lc-canvas-resize'
+            role='presentation'
+            title={say('build.resize')}
+            onClick={event => event.stopPropagation()}
+            onPointerDown={event => {
+              const { current } = box
+              if (current) startResize(event, current, width, next => ui.actions.resize(path, next))
+            }}
+          />
+        </>
+      )}
+    </div>
+  )
+})
+
+/** Presses of the tools are not presses of what is below them. */
+const apart = {
+  onClick: (event: { stopPropagation(): void }) => event.stopPropagation(),
+  onPointerDown: (event: { stopPropagation(): void }) => event.stopPropagation(),
+  onDoubleClick: (event: { stopPropagation(): void }) => event.stopPropagation(),
+}
+
+function CellTools({
+  path,
+  name,
+  width,
+}: {
+  readonly path: Path
+  readonly name: string
+  readonly width: number
+}): ReactNode {
+  const say = useBenchWords()
+  const ui = useEditUi()
+  return (
+    <div className='lc-canvas-tools' role='toolbar' aria-label={say('build.tools', { name })} {...apart}>
+      <IconButton
+        size='s'
+        icon='minus'
+        label={say('build.narrower')}
+        isDisabled={width <= 1}
+        onPress={() => ui.actions.widen(path, -1)}
+      />
+      <span className='lc-canvas-columns'>{say('build.columns', { width })}</span>
+      <IconButton
+        size='s'
+        icon='plus'
+        label={say('build.wider')}
+        isDisabled={width >= 12}
+        onPress={() => ui.actions.widen(path, 1)}
+      />
+      <IconButton size='s' icon='copy' label={say('build.duplicate')} onPress={() => ui.actions.duplicate(path)} />
+      <IconButton size='s' icon='trash' label={say('build.delete')} onPress={() => ui.remove(path)} />
+      <MoreMenu path={path} name={name} />
+    </div>
+  )
+}
+
+function RowTools({
+  path,
+  index,
+  name,
+  size,
+}: {
+  readonly path: Path
+  readonly index: number
+  readonly name: string
+  readonly size: number
+}): ReactNode {
+  const say = useBenchWords()
+  const ui = useEditUi()
+  return (
+    <div className='lc-canvas-tools' role='toolbar' aria-label={say('build.tools', { name })} {...apart}>
+      <IconButton
+        size='s'
+        icon='plus'
+        label={say('build.addWidget')}
+        onPress={event => ui.pick({ kind: 'in', row: index, index: size }, event.currentTarget)}
+      />
+      <IconButton
+        size='s'
+        icon='layout'
+        label={say('build.equal')}
+        isDisabled={size < 2}
+        onPress={() => ui.actions.equalize(path)}
+      />
+      <IconButton size='s' icon='copy' label={say('build.duplicate')} onPress={() => ui.actions.duplicate(path)} />
+      <IconButton size='s' icon='trash' label={say('build.delete')} onPress={() => ui.remove(path)} />
+      <MoreMenu path={path} name={name} />
+    </div>
+  )
+}
+
+/** What else can be done with a widget or a row, for those without a keyboard. */
+function MoreMenu({ path, name }: { readonly path: Path; readonly name: string }): ReactNode {
+  const say = useBenchWords()
+  const ui = useEditUi()
+  const isRow = path.startsWith('row:')
+  const moves = (isRow ? (['up', 'down'] as const) : (['left', 'right', 'up', 'down'] as const)).map(direction => ({
+    id: direction,
+    label: say(
+      { left: 'build.moveLeft', right: 'build.moveRight', up: 'build.moveUp', down: 'build.moveDown' }[direction],
+    ),
+    icon: `arrow-${direction}`,
+    onSelect: () => ui.actions.step(path, direction),
+  }))
+  return (
+    <LazyMenu
+      label={say('build.tools', { name })}
+      placement='bottom-end'
+      trigger={<IconButton size='s' icon='more' label={say('build.more')} />}
+      items={[
+        { id: 'settings', label: say('build.settings'), icon: 'sliders', onSelect: () => ui.showSettings(true) },
+        ...moves,
+        {
+          id: 'copy',
+          label: say('build.copy'),
+          icon: 'copy',
+          hint: 'Ctrl C',
+          startsGroup: true,
+          onSelect: () => ui.copy(path),
+        },
+        { id: 'cut', label: say('build.cut'), icon: 'move', hint: 'Ctrl X', onSelect: () => ui.cut(path) },
+        { id: 'paste', label: say('build.paste'), icon: 'clipboard', hint: 'Ctrl V', onSelect: () => ui.paste(path) },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,164 @@
+// The live page with its real rows, to be selected, moved and resized. Widgets are drawn by the page's own host.
+import { memo, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { ReactNode, RefObject } from 'react'
+import { iconOf } from '../../../page/icon-setting.ts'
+import type { Emit } from '../../../page/navigation.ts'
+import { usePageStore } from '../../../page/use-page-store.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { useSheet } from '../../../ui/sheet.ts'
+import { Skeleton } from '../../../ui/state.tsx'
+import { useBenchWords } from '../../../workbench/context.ts'
+import type { Path } from '../../../workbench/kind.ts'
+import { ownerOf, outlineOf, positionAt } from '../document.ts'
+import { cellOf } from './cell.ts'
+import { CanvasRow } from './canvas-row.tsx'
+import { useMarks } from './marks.ts'
+import type { Stage } from './stage.ts'
+import { pageIn, selectionIn, useEditUi, usePage } from './context.ts'
+import pageSheet from '../../../page/page.css'
+import sheet from './canvas.css'
+
+export interface CanvasProps {
+  readonly app: string
+  readonly slug: string
+  readonly item: string | undefined
+  /** In px; absent: as wide as there is room. */
+  readonly width: number | undefined
+  /** Widgets act on presses, and nothing is selected. */
+  readonly isTrying: boolean
+  readonly line: RefObject<HTMLDivElement | null>
+}
+
+const allow: Emit = () => true
+const nothing = (): void => {} // the age of the rows is not shown here
+
+export const Canvas = memo(function Canvas({ app, slug, item, width, isTrying, line }: CanvasProps): ReactNode {
+  useSheet(pageSheet)
+  useSheet(sheet)
+  const say = useBenchWords()
+  const ui = useEditUi()
+  const page = usePage(pageIn)
+  const selection = ownerOf(usePage(selectionIn))
+  const store = usePageStore(app, slug, item)
+  const stage = useMemo(
+    (): Stage | undefined =>
+      store && { app, title: page.name, store, item, isEditing: !isTrying, onEvent: allow, onUpdated: nothing },
+    [app, page.name, store, item, isTrying],
+  )
+  useEffect(() => {
+    store?.setModules(page.rows.flatMap(row => row.modules.flatMap(module => cellOf(module)?.module ?? [])))
+  }, [store, page.rows])
+  const scroller = useRef<HTMLDivElement>(null)
+  const zoom = useZoom(scroller, width)
+  const icon = iconOf(page['icon'] as Parameters<typeof iconOf>[0]) // reads what it can
+  return (
+    <div className='lc-canvas' data-region='canvas' data-trying={isTrying || undefined}>
+      <div className='lc-canvas-scroll' data-scrolls ref={scroller}>
+        <div
+          className='lc-canvas-desk'
+          role='presentation'
+          style={width === undefined ? undefined : { inlineSize: width, zoom }}
+          onClick={() => ui.bench.select('')}
+        >
+          <div
+            className='lc-page lc-canvas-page'
+            data-path=''
+            data-selected={(selection === '' && !isTrying) || undefined}
+            role='group'
+            aria-label={say('build.canvas', { name: page.name })}
+            // the way into the page by keyboard
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+            tabIndex={isTrying ? undefined : selection === '' ? 0 : -1}
+          >
+            <p className='lc-canvas-title'>
+              {icon && <Icon name={icon.name} sizePx={20} color={icon.color} />}
+              <span data-missing={page.name === '' || undefined}>{page.name || say('build.untitled')}</span>
+            </p>
+            {stage ? <Rows stage={stage} selection={selection} isTrying={isTrying} /> : <Skeleton heightPx={320} />}
+          </div>
+        </div>
+        <div ref={line} className='lc-canvas-line' hidden aria-hidden='true' />
+      </div>
+    </div>
+  )
+})
+
+function Rows({
+  stage,
+  selection,
+  isTrying,
+}: {
+  readonly stage: Stage
+  readonly selection: Path
+  readonly isTrying: boolean
+}): ReactNode {
+  const say = useBenchWords()
+  const ui = useEditUi()
+  const page = usePage(pageIn)
+  const marks = useMarks()
+  const selectedRow = positionAt(page, selection)?.row
+  const addAtEnd = useCallback(
+    (anchor: HTMLElement) => ui.pick({ kind: 'between', row: page.rows.length }, anchor),
+    [ui, page.rows.length],
+  )
+  return (
+    <>
+      <div className='lc-page-rows' data-rows>
+        {outlineOf(page).map(({ path, widgets }, index) => {
+          const row = page.rows[index]
+          return (
+            row && (
+              <CanvasRow
+                key={path}
+                {...{ row, path, widgets, index, stage, marks, isTrying }}
+                count={page.rows.length}
+                selected={selectedRow === index ? selection : undefined}
+              />
+            )
+          )
+        })}
+      </div>
+      {!isTrying && (
+        <div className='lc-canvas-end' role='presentation' onClick={event => event.stopPropagation()}>
+          {page.rows.length === 0 && (
+            <>
+              <Icon name='layout' sizePx={28} />
+              <p>
+                <strong>{say('build.start')}</strong>
+              </p>
+              <p>{say('build.start.text')}</p>
+            </>
+          )}
+          <span className='lc-canvas-end-buttons'>
+            <Button
+              icon='plus'
+              variant={page.rows.length === 0 ? 'primary' : 'secondary'}
+              onPress={event => addAtEnd(event.currentTarget)}
+            >
+              {say('build.addWidget')}
+            </Button>
+            <Button icon='layout' variant='ghost' onPress={() => ui.actions.addRow(page.rows.length)}>
+              {say('build.addRow')}
+            </Button>
+          </span>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** A page that is wider than the canvas is shown smaller, so that all of it is seen. */
+function useZoom(scroller: RefObject<HTMLDivElement | null>, width: number | undefined): number {
+  const [zoom, setZoom] = useState(1)
+  useLayoutEffect(() => {
+    const { current } = scroller
+    if (!current || width === undefined || typeof ResizeObserver === 'undefined') return undefined
+    const fit = (): void => setZoom(Math.min(1, Math.max(0.25, current.clientWidth / width)))
+    const watch = new ResizeObserver(fit)
+    watch.observe(current)
+    fit()
+    return () => watch.disconnect()
+  }, [scroller, width])
+  return width === undefined ? 1 : zoom
+}

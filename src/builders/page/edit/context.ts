@@ -1,0 +1,49 @@
+// The context of one page builder's components, in addition to that of every builder.
+import { createContext, useContext } from 'react'
+import type { Drag, Dragged } from '../../../workbench/drag.ts'
+import { useChoiceOf } from '../../../workbench/context.ts'
+import type { Path } from '../../../workbench/kind.ts'
+import type { Workbench, WorkbenchState } from '../../../workbench/workbench.ts'
+import type { PageActions } from '../actions.ts'
+import type { PageDocument } from '../document.ts'
+import type { Spot } from '../edits.ts'
+import type { PageServices } from '../services.ts'
+
+export interface DragSource extends Dragged {
+  readonly kind: 'widget' | 'row'
+  /** What is moved; absent for something new. */
+  readonly path?: Path
+}
+
+/** What the parts of the tab "Edit" ask of each other. */
+export interface EditUi {
+  readonly bench: Workbench<PageDocument>
+  readonly services: PageServices
+  readonly actions: PageActions
+  readonly drag: Drag<DragSource>
+  /** Deletes, and offers to undo it. */
+  remove(path: Path): void
+  /** Writes to the clipboard by a press of the mouse. */
+  copy(path: Path): void
+  cut(path: Path): void
+  paste(path: Path): void
+  /** Opens the list of widgets beside a control. */
+  pick(spot: Spot | undefined, anchor: HTMLElement): void
+  /** Shows the settings of the selection; with `isFocused` the focus goes to the first. */
+  showSettings(isFocused: boolean): void
+}
+
+const UiContext = createContext<EditUi | undefined>(undefined)
+export const EditUiProvider = UiContext.Provider
+
+export function useEditUi(): EditUi {
+  const ui = useContext(UiContext)
+  if (!ui) throw new Error('A part of the page builder is rendered outside of it. Wrap it in <EditUiProvider>.')
+  return ui
+}
+
+/** One choice out of the state; draws again when the choice is another value. */
+export const usePage = <T>(choose: (state: WorkbenchState<PageDocument>) => T): T =>
+  useChoiceOf(useEditUi().bench, choose)
+export const selectionIn = (state: WorkbenchState<PageDocument>): Path => state.selection
+export const pageIn = (state: WorkbenchState<PageDocument>): PageDocument => state.settings

@@ -1,0 +1,230 @@
+// The tab "Edit": what can be added and the outline, the live page, the settings of the selection. Three panes side by side if
+// there is room; otherwise one at a time, with a bar to switch.
+import { memo, useCallback, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Popover } from '../../../ui/popover.tsx'
+import { useSheet } from '../../../ui/sheet.ts'
+import { Tabs } from '../../../ui/tabs.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import { useBench, useBenchWords } from '../../../workbench/context.ts'
+import type { PanelProps } from '../../../workbench/kind.ts'
+import type { PageDocument } from '../document.ts'
+import { Settings } from '../inspector/settings.tsx'
+import type { BuilderSite } from '../site.ts'
+import { Canvas } from './canvas.tsx'
+import { EditUiProvider, useEditUi } from './context.ts'
+import { Palette } from './palette.tsx'
+import { Tree } from './tree.tsx'
+import { useUi } from './use-edit-ui.ts'
+import type { Pane, Parts } from './use-edit-ui.ts'
+import { useKeys } from './use-keys.ts'
+import sheet from '../../../workbench/panes.css'
+
+const widths = [undefined, 1280, 768, 390] as const
+
+function EditPanel({ services: site }: PanelProps<PageDocument, BuilderSite>): ReactNode {
+  useSheet(sheet)
+  const { choices } = useBench()
+  const [pane, setPane] = useState<Pane>('middle')
+  const [isFolded, setFolded] = useState({
+    left: choices.get('left') === 'folded',
+    right: choices.get('right') === 'folded',
+  })
+  const fold = useCallback(
+    (side: 'left' | 'right', isNow: boolean): void => {
+      choices.set(side, isNow ? 'folded' : 'open')
+      setFolded(before => ({ ...before, [side]: isNow }))
+    },
+    [choices],
+  )
+  const showPane = useCallback(
+    (next: Pane): void => {
+      setPane(next)
+      if (next === 'right') fold('right', false)
+    },
+    [fold],
+  )
+  const { ui, parts, picking, closePicking } = useUi(site.services, showPane)
+  return (
+    <EditUiProvider value={ui}>
+      <Panes {...{ parts, pane, setPane, isFolded, fold, site }}>
+        {picking && (
+          <Popover
+            isOpen
+            onClose={closePicking}
+            anchor={picking.anchor}
+            className='lc-builder-pick lc-canvas-pick'
+            placement='bottom-start'
+          >
+            <Palette
+              onPick={entry => {
+                closePicking()
+                ui.actions.add(entry, picking.spot)
+              }}
+            />
+          </Popover>
+        )}
+      </Panes>
+    </EditUiProvider>
+  )
+}
+
+interface PanesProps {
+  readonly parts: Parts
+  readonly pane: Pane
+  setPane(pane: Pane): void
+  readonly isFolded: Readonly<Record<'left' | 'right', boolean>>
+  fold(side: 'left' | 'right', isNow: boolean): void
+  readonly site: BuilderSite
+  readonly children: ReactNode
+}
+
+function Panes({ parts, pane, setPane, isFolded, fold, site, children }: PanesProps): ReactNode {
+  const say = useBenchWords()
+  const clipboard = useRef<HTMLTextAreaElement>(null)
+  const press = useKeys(parts.root, clipboard)
+  const [width, setWidth] = useState<number>()
+  const [isTrying, setTrying] = useState(false)
+  return (
+    // keys bubble up from what has the focus inside
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div
+      ref={parts.root}
+      className='lc-builder-panes'
+      data-pane={pane}
+      data-left={isFolded.left ? 'folded' : 'open'}
+      data-right={isFolded.right ? 'folded' : 'open'}
+      onKeyDown={press}
+    >
+      <LeftPane onFold={() => fold('left', true)} />
+      <div className='lc-builder-middle'>
+        <CanvasBar {...{ width, setWidth, isTrying, setTrying, isFolded, fold }} />
+        <Canvas app={site.app} slug={site.page} item={site.item} width={width} isTrying={isTrying} line={parts.line} />
+      </div>
+      <aside className='lc-builder-right' data-pane-of='right' aria-label={say('build.right')}>
+        <Settings onFold={() => fold('right', true)} />
+      </aside>
+      <nav className='lc-builder-pane-bar' aria-label={say('build.panes')}>
+        {(
+          [
+            ['left', 'plus'],
+            ['middle', 'layout'],
+            ['right', 'sliders'],
+          ] as const
+        ).map(([id, icon]) => (
+          <button key={id} type='button' aria-pressed={pane === id} onClick={() => setPane(id)}>
+            <Icon name={icon} /> {say(`build.pane.${id}`)}
+          </button>
+        ))}
+      </nav>
+      {children}
+      <div ref={parts.ghost} className='lc-builder-ghost' popover='manual' hidden aria-hidden='true' />
+      <ClipboardField field={clipboard} />
+    </div>
+  )
+}
+
+function LeftPane({ onFold }: { onFold(): void }): ReactNode {
+  const say = useBenchWords()
+  const { choices } = useBench()
+  const [leftTab, setLeftTab] = useState(choices.get('tab') === 'outline' ? 'outline' : 'add')
+  return (
+    <aside className='lc-builder-left' aria-label={say('build.left')}>
+      <div className='lc-builder-pane-head'>
+        <Tabs
+          kind='pill'
+          label={say('build.left')}
+          value={leftTab}
+          onChange={tab => {
+            choices.set('tab', tab)
+            setLeftTab(tab)
+          }}
+          tabs={[
+            { id: 'add', label: say('build.add') },
+            { id: 'outline', label: say('build.outline') },
+          ]}
+        />
+        <IconButton
+          size='s'
+          icon='chevrons-left'
+          className='lc-builder-only-wide'
+          label={say('build.fold.left')}
+          onPress={onFold}
+        />
+      </div>
+      <div className='lc-builder-pane-body' data-scrolls={leftTab === 'add' || undefined}>
+        {leftTab === 'add' ? <Palette /> : <Tree />}
+      </div>
+    </aside>
+  )
+}
+
+interface BarProps extends Pick<PanesProps, 'isFolded' | 'fold'> {
+  readonly width: number | undefined
+  setWidth(width: number | undefined): void
+  readonly isTrying: boolean
+  setTrying(isTrying: boolean): void
+}
+
+/** The width in which the page is shown, and whether its widgets act. */
+function CanvasBar({ width, setWidth, isTrying, setTrying, isFolded, fold }: BarProps): ReactNode {
+  const say = useBenchWords()
+  const unfold = (side: 'left' | 'right') =>
+    isFolded[side] && (
+      <IconButton
+        size='s'
+        icon={side === 'left' ? 'chevrons-right' : 'chevrons-left'}
+        className='lc-builder-only-wide'
+        label={say(`build.unfold.${side}`)}
+        onPress={() => fold(side, false)}
+      />
+    )
+  return (
+    <div className='lc-canvas-bar'>
+      {unfold('left')}
+      <div className='lc-canvas-widths' role='group' aria-label={say('build.width.of')}>
+        {widths.map(px => (
+          <Button key={px ?? 'fit'} size='s' variant='ghost' aria-pressed={width === px} onPress={() => setWidth(px)}>
+            {px === undefined ? say('build.width.fit') : String(px)}
+          </Button>
+        ))}
+      </div>
+      <span className='lc-builder-space' />
+      <Button
+        size='s'
+        icon='play'
+        variant={isTrying ? 'primary' : 'secondary'}
+        aria-pressed={isTrying}
+        title={say('build.try.on')}
+        onPress={() => setTrying(!isTrying)}
+      >
+        {say('build.try')}
+      </Button>
+      {unfold('right')}
+    </div>
+  )
+}
+
+function ClipboardField({ field }: { readonly field: { current: HTMLTextAreaElement | null } }): ReactNode {
+  const toast = useToast()
+  const { actions } = useEditUi()
+  return (
+    <textarea
+      ref={field}
+      className='lc-builder-clipboard'
+      tabIndex={-1}
+      aria-hidden='true'
+      defaultValue=''
+      onPaste={event => {
+        event.preventDefault()
+        const wrong = actions.paste(event.clipboardData.getData('text/plain'))
+        if (wrong !== undefined) toast({ kind: 'warning', text: wrong })
+      }}
+    />
+  )
+}
+
+/** It selects parts of the state itself, so its props never render it again. */
+export default memo(EditPanel, () => true)

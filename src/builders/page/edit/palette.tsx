@@ -1,0 +1,97 @@
+// What can be added: as a palette to drag from, and as a searchable list beside an "Add". One stop of Tab, walked by arrows.
+import { useMemo, useRef, useState } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { SearchField } from '../../../ui/fields.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { useCollator } from '../../../ui/text.tsx'
+import { useBenchWords } from '../../../workbench/context.ts'
+import { matches } from '../../../workbench/matches.ts'
+import { paletteGroups, paletteOf } from '../palette.ts'
+import type { PaletteEntry } from '../palette.ts'
+import { useEditUi } from './context.ts'
+
+/** `onPick` takes what was chosen; without it the widget is added behind the selection, and can be dragged to a place. */
+export function Palette({ onPick }: { onPick?(entry: PaletteEntry): void }): ReactNode {
+  const say = useBenchWords()
+  const ui = useEditUi()
+  const collator = useCollator()
+  const box = useRef<HTMLDivElement>(null)
+  const [search, setSearch] = useState('')
+  const [last, setLast] = useState('')
+  const all = useMemo(() => paletteOf(say), [say])
+  const shown = all.filter(({ title, type, summary, group }) =>
+    matches(`${title} ${type} ${summary} ${say(`build.group.${group}`)}`, search, collator),
+  )
+  const stop = shown.some(({ type }) => type === last) ? last : shown[0]?.type
+  const pick = (entry: PaletteEntry): void => (onPick ?? (one => ui.actions.add(one)))(entry)
+  const press = (event: KeyboardEvent): void => {
+    const entries = [...(box.current?.querySelectorAll<HTMLElement>('[data-add]') ?? [])]
+    const at = entries.findIndex(one => one === event.target)
+    const to =
+      at < 0
+        ? { ArrowDown: 0 }[event.key] // from the search
+        : {
+            ArrowDown: at + 1,
+            ArrowRight: at + 1,
+            ArrowUp: at - 1,
+            ArrowLeft: at - 1,
+            Home: 0,
+            End: entries.length - 1,
+          }[event.key]
+    const target = to === undefined ? undefined : entries[to]
+    if (!target) return
+    event.preventDefault()
+    target.focus()
+  }
+  return (
+    // arrows bubble up from what has the focus inside
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div ref={box} className='lc-builder-palette' data-picks={onPick ? true : undefined} onKeyDown={press}>
+      <SearchField
+        label={say('build.search')}
+        placeholder={say('build.search')}
+        size='s'
+        value={search}
+        onChange={setSearch}
+        autoFocus={onPick !== undefined}
+        onSubmit={() => {
+          if (shown[0]) pick(shown[0])
+        }}
+      />
+      {shown.length === 0 && (
+        <p className='lc-builder-note' role='status'>
+          {say('build.search.none', { text: search })}
+        </p>
+      )}
+      {paletteGroups
+        .map(group => ({ group, entries: shown.filter(entry => entry.group === group) }))
+        .filter(({ entries }) => entries.length > 0)
+        .map(({ group, entries }) => (
+          <section key={group} aria-label={say(`build.group.${group}`)}>
+            <h2 className='lc-builder-heading'>{say(`build.group.${group}`)}</h2>
+            <div className='lc-builder-types'>
+              {entries.map(entry => (
+                <button
+                  key={entry.type}
+                  type='button'
+                  className='lc-builder-type'
+                  data-add={entry.type}
+                  tabIndex={entry.type === stop ? 0 : -1}
+                  title={entry.summary}
+                  onFocus={() => setLast(entry.type)}
+                  onClick={() => {
+                    if (!ui.drag.wasDragging()) pick(entry)
+                  }}
+                  onPointerDown={event => {
+                    if (!onPick) ui.drag.press(event, { kind: 'widget', label: entry.title }, entry)
+                  }}
+                >
+                  <Icon name={entry.icon} /> <span>{entry.title}</span>
+                </button>
+              ))}
+            </div>
+          </section>
+        ))}
+    </div>
+  )
+}

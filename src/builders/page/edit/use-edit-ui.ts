@@ -1,0 +1,142 @@
+// What the parts of the tab "Edit" ask of each other, for one open builder.
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { RefObject } from 'react'
+import { useToast } from '../../../ui/toast.tsx'
+import { useBench, useBenchWords } from '../../../workbench/context.ts'
+import { createDrag } from '../../../workbench/drag.ts'
+import type { Path } from '../../../workbench/kind.ts'
+import type { Workbench } from '../../../workbench/workbench.ts'
+import { createActions } from '../actions.ts'
+import type { PageActions } from '../actions.ts'
+import type { PageDocument } from '../document.ts'
+import type { Spot } from '../edits.ts'
+import type { PaletteEntry } from '../palette.ts'
+import type { PageServices } from '../services.ts'
+import type { DragSource, EditUi } from './context.ts'
+import { findSpot } from './drag.ts'
+
+export type Pane = 'left' | 'middle' | 'right'
+
+export interface Parts {
+  readonly root: RefObject<HTMLDivElement | null>
+  readonly ghost: RefObject<HTMLDivElement | null>
+  readonly line: RefObject<HTMLDivElement | null>
+}
+export interface Picking {
+  readonly spot: Spot | undefined
+  readonly anchor: { readonly current: HTMLElement | null }
+}
+
+/** `showPane` shows a pane where one is shown at a time, or that is folded. */
+export function useUi(services: PageServices, showPane: (pane: Pane) => void) {
+  const root = useRef<HTMLDivElement>(null)
+  const ghost = useRef<HTMLDivElement>(null)
+  const line = useRef<HTMLDivElement>(null)
+  const say = useBenchWords()
+  const toast = useToast()
+  // the frame of this builder opened it with this kind of document
+  const bench = useBench().bench as Workbench<PageDocument>
+  const [picking, setPicking] = useState<Picking>()
+  const actions = useMemo(() => createActions(bench, say, () => crypto.randomUUID()), [bench, say])
+  const remove = useRemoval(bench, actions)
+  const shown = useRef(showPane)
+  useEffect(() => {
+    shown.current = showPane
+  })
+
+  const ui = useMemo((): EditUi => {
+    const drag = createDrag<DragSource, Spot>({
+      root: () => root.current,
+      ghost: () => ghost.current,
+      line: () => line.current,
+      find: findSpot,
+      onStart({ label, path }) {
+        bench.say(say('build.said.drag', { name: label }))
+        if (path === undefined) shown.current('middle') // where one pane is shown at a time: to drop it
+      },
+      onDrop({ path }, spot, chosen) {
+        if (path === undefined) actions.add(chosen as PaletteEntry, spot) // what the palette handed to the drag
+        else actions.drop(path, spot)
+        shown.current('middle')
+      },
+    })
+    const write = async (path: Path): Promise<boolean> => {
+      const text = actions.copy(path)
+      try {
+        if (text === undefined) return false
+        await navigator.clipboard.writeText(text)
+        return true
+      } catch {
+        toast({ kind: 'warning', text: say('build.paste.refused') }) // the browser or the host page forbids it
+        return false
+      }
+    }
+    return {
+      ...{ bench, services, actions, drag, remove },
+      copy: path =>
+        void write(path).then(isDone => {
+          if (isDone) bench.say(say('build.said.copied', { name: actions.name(path) }))
+        }),
+      cut: path =>
+        void write(path).then(isDone => {
+          if (isDone) actions.remove(path, 'cut')
+        }),
+      paste: path =>
+        void navigator.clipboard.readText().then(
+          text => {
+            bench.select(path)
+            const wrong = actions.paste(text)
+            if (wrong !== undefined) toast({ kind: 'warning', text: wrong })
+          },
+          () => toast({ kind: 'warning', text: say('build.paste.refused') }),
+        ),
+      pick: (spot, anchor) => setPicking({ spot, anchor: { current: anchor } }),
+      showSettings(isFocused) {
+        shown.current('right')
+        // the pane may be drawn by this press
+        if (isFocused) requestAnimationFrame(() => focusSettings(root.current))
+      },
+    }
+  }, [bench, services, actions, remove, say, toast])
+  useEffect(() => {
+    const moving = root.current ? ui.drag.still(root.current) : undefined
+    return () => {
+      moving?.()
+      ui.drag.stop()
+    }
+  }, [ui])
+  return { ui, parts: { root, ghost, line }, picking, closePicking: () => setPicking(undefined) }
+}
+
+/** The setting that a problem names, otherwise the first. */
+export function focusSettings(root: HTMLElement | null, setting = ''): void {
+  const pane = root?.querySelector('[data-pane-of="right"]')
+  const wanted = setting === '' ? null : pane?.querySelector(`[data-setting="${setting}"]`)
+  const within = wanted ?? pane?.querySelector('.lc-canvas-fields')
+  within?.querySelector<HTMLElement>('input, textarea, button, [role="combobox"]')?.focus()
+}
+
+/** Deletes, and offers to undo it while it is the last step. */
+function useRemoval(bench: Workbench<PageDocument>, actions: PageActions): (path: Path) => void {
+  const say = useBenchWords()
+  const toast = useToast()
+  return useCallback(
+    (path: Path) => {
+      const name = actions.remove(path)
+      if (name === undefined) return
+      const { at } = bench.get().history
+      const hide = toast({
+        kind: 'info',
+        text: say('build.deleted', { name }),
+        action: { label: say('builder.undo'), onPress: () => void bench.undo() },
+      })
+      // with another step made it would take back the wrong one
+      const stop = bench.subscribe(() => {
+        if (bench.get().history.at === at) return
+        stop()
+        hide()
+      })
+    },
+    [actions, bench, say, toast],
+  )
+}

@@ -1,0 +1,91 @@
+// The right pane: the settings of the selection, with what is wrong with it and a search over all of them.
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { IconButton } from '../../../ui/button.tsx'
+import { SearchField } from '../../../ui/fields.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { useSheet } from '../../../ui/sheet.ts'
+import { useBenchWords } from '../../../workbench/context.ts'
+import type { Problem } from '../../../workbench/kind.ts'
+import type { WorkbenchState } from '../../../workbench/workbench.ts'
+import { moduleAt, ownerOf, rowAt, typeOf } from '../document.ts'
+import type { PageDocument } from '../document.ts'
+import { pageIn, selectionIn, useEditUi, usePage } from '../edit/context.ts'
+import { iconName, nameAt, typeName } from '../kind.ts'
+import { PageSettings } from './page-settings.tsx'
+import { RowSettings } from './row-settings.tsx'
+import { WidgetSettings } from './widget-settings.tsx'
+import sheet from './settings.css'
+
+const problemsIn = (state: WorkbenchState<PageDocument>): readonly Problem[] => state.problems
+
+export function Settings({ onFold }: { onFold(): void }): ReactNode {
+  useSheet(sheet)
+  const say = useBenchWords()
+  const { bench } = useEditUi()
+  const page = usePage(pageIn)
+  const selection = usePage(selectionIn)
+  const path = ownerOf(selection)
+  const problems = usePage(problemsIn).filter(problem => ownerOf(problem.path) === path)
+  const module = moduleAt(page, path)
+  const row = rowAt(page, path)
+  const [search, setSearch] = useState('')
+  const body = useRef<HTMLDivElement>(null)
+  useEffect(() => setSearch(''), [path])
+  useLayoutEffect(() => {
+    if (body.current) body.current.scrollTop = 0
+  }, [path])
+  return (
+    <>
+      <div className='lc-builder-pane-head'>
+        <span className='lc-canvas-what'>
+          <Icon name={module ? iconName(module) : row ? 'layout' : 'page'} /> <h2>{nameAt(page, path, say)}</h2>{' '}
+          {module && <small>{typeName(typeOf(module), say)}</small>}
+        </span>
+        <IconButton
+          size='s'
+          icon='chevrons-right'
+          className='lc-builder-only-wide'
+          label={say('build.fold.right')}
+          onPress={onFold}
+        />
+      </div>
+      {module && (
+        <div className='lc-canvas-find'>
+          <SearchField
+            size='s'
+            label={say('build.find')}
+            placeholder={say('build.find')}
+            value={search}
+            onChange={setSearch}
+          />
+        </div>
+      )}
+      {/* leaving a field ends its step of undo */}
+      <div ref={body} className='lc-builder-pane-body' data-scrolls data-settings onBlur={() => bench.endGesture()}>
+        {problems.length > 0 && (
+          <ul className='lc-canvas-problems'>
+            {problems.map(({ message, kind }, index) => (
+              <li key={index} data-kind={kind}>
+                <Icon name={kind === 'error' ? 'error' : 'warning'} sizePx={14} /> {message}
+              </li>
+            ))}
+          </ul>
+        )}
+        {module ? (
+          <WidgetSettings
+            key={path}
+            path={path}
+            module={module}
+            search={search}
+            setting={selection.slice(path.length + 1)}
+          />
+        ) : row ? (
+          <RowSettings path={path} row={row} />
+        ) : (
+          <PageSettings page={page} />
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,192 @@
+// The settings of a widget: what each widget has (name, width, query) and those of its own editor, in four tabs. A search shows
+// those of all tabs that match.
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import type { ReactNode } from 'react'
+import type { Loose } from '../../../base/loose.ts'
+import { textAt } from '../../../base/loose.ts'
+import type { GenericSchema } from '../../../base/schema.ts'
+import { formType } from '../../../page/layout.ts'
+import { NumberField, TextField } from '../../../ui/fields.tsx'
+import { ErrorState, Skeleton } from '../../../ui/state.tsx'
+import { Tabs } from '../../../ui/tabs.tsx'
+import { useCollator } from '../../../ui/text.tsx'
+import { useChunk } from '../../../ui/use-chunk.ts'
+import { widgets } from '../../../widgets/index.ts'
+import { Inspector } from '../../../widgets/inspector.tsx'
+import { editorAreas } from '../../../widgets/part.ts'
+import type { EditorArea, EditorSection, WidgetEditor } from '../../../widgets/part.ts'
+import { useBenchWords } from '../../../workbench/context.ts'
+import type { Path } from '../../../workbench/kind.ts'
+import { matches } from '../../../workbench/matches.ts'
+import { readsRows } from '../checks.ts'
+import { queryOf, selectionOf, typeOf, widthOf } from '../document.ts'
+import type { PageModule } from '../document.ts'
+import { useEditUi } from '../edit/context.ts'
+import { useSample } from '../use-sample.ts'
+import type { Sample } from '../use-sample.ts'
+import { FormFields } from './form-fields.tsx'
+import { QueryField } from './query-field.tsx'
+import { hasRules, Rules } from './rules.tsx'
+
+export interface WidgetSettingsProps {
+  readonly path: Path
+  readonly module: PageModule
+  readonly search: string
+  /** The setting that a problem leads to. */
+  readonly setting: string
+}
+
+export function WidgetSettings({ path, module, search, setting }: WidgetSettingsProps): ReactNode {
+  const say = useBenchWords()
+  const { services } = useEditUi()
+  const collator = useCollator()
+  const [area, setArea] = useState<EditorArea>('data')
+  const editor = useEditor(typeOf(module))
+  const sample = useSample(services, queryOf(module))
+  useEffect(() => {
+    if (setting !== '') setArea('data')
+  }, [setting])
+  const isSearching = search.trim() !== ''
+  const finds = (words: string): boolean => matches(words, search, collator)
+  const isShown = (of: EditorArea, words: string): boolean => (isSearching ? finds(words) : area === of)
+  const loaded = editor.status === 'ready' ? editor.chunk : undefined
+  const isForm = typeOf(module) === formType
+  const hasArea = (one: EditorArea): boolean =>
+    one === 'data' ||
+    (one === 'rules' && hasRules(module)) ||
+    (loaded?.editor.sections.some(({ area: of = 'data' }) => of === one) ?? false)
+  return (
+    <>
+      {!isSearching && (
+        <div className='lc-canvas-areas'>
+          <Tabs
+            kind='pill'
+            label={say('build.area')}
+            value={area}
+            onChange={next => setArea(editorAreas.find(one => one === next) ?? 'data')}
+            tabs={editorAreas.map(id => ({ id, label: say(`build.area.${id}`) }))}
+          />
+        </div>
+      )}
+      <div className='lc-canvas-fields'>
+        {isShown('data', `${say('build.setting.name')} name`) && <NameField path={path} module={module} />}
+        {isShown('data', `${say('build.setting.width')} width`) && <WidthField path={path} module={module} />}
+        {isForm && isShown('data', say('build.form')) && <FormFields path={path} module={module} />}
+        {readsRows(module) && isShown('data', `${say('build.setting.query')} query`) && (
+          <QueryField path={path} module={module} editor={loaded?.editor} sample={sample} />
+        )}
+        {loaded && (
+          <Own {...{ path, module, sample, ...loaded }} shows={({ area: of = 'data' }, words) => isShown(of, words)} />
+        )}
+        {editor.status === 'pending' && <Skeleton kind='form' heightPx={160} />}
+        {editor.status === 'failed' && <ErrorState message={say('error.chunk')} onRetry={editor.retry} />}
+        {hasRules(module) && isShown('rules', say('build.rules')) && (
+          <Rules path={path} module={module} fields={sample.fields} />
+        )}
+        {!isSearching && !hasArea(area) && <p className='lc-builder-note'>{say('build.area.none')}</p>}
+      </div>
+    </>
+  )
+}
+
+interface Loaded {
+  readonly editor: WidgetEditor
+  readonly schema: GenericSchema
+}
+
+/** The editor of a type with its schema; nothing to load for one that has none. */
+function useEditor(type: string) {
+  const descriptor = widgets.find(type)
+  const load = useMemo(() => {
+    const { loadEditor, loadSchema } = descriptor ?? {}
+    return loadEditor && loadSchema
+      ? async (): Promise<Loaded> => {
+          const [{ editor }, { schema }] = await Promise.all([loadEditor(), loadSchema()])
+          return { editor, schema }
+        }
+      : undefined
+  }, [descriptor])
+  const chunk = useChunk(load)
+  return load ? chunk : ({ status: 'none' } as const)
+}
+
+/** The fields of the widget's own editor. */
+function Own({
+  path,
+  module,
+  sample,
+  editor,
+  schema,
+  shows,
+}: Loaded & {
+  readonly path: Path
+  readonly module: PageModule
+  readonly sample: Sample
+  shows(section: EditorSection, words: string): boolean
+}): ReactNode {
+  const say = useBenchWords()
+  const { actions } = useEditUi()
+  const samples = useMemo(() => Object.assign({}, ...sample.rows.toReversed().map(flat)) as Loose, [sample.rows]) // records
+  const change = useCallback(
+    (selection: Loose) => actions.patch(path, one => ({ ...one, selection }), say('build.settings')),
+    [actions, path, say],
+  )
+  return (
+    <Inspector
+      editor={editor}
+      schema={schema}
+      value={selectionOf(module)}
+      keys={sample.fields}
+      samples={samples}
+      shows={shows}
+      onChange={change}
+    />
+  )
+}
+
+/** The values of a row that have one; records within it by their dotted path. */
+const flat = (row: Loose): Loose =>
+  Object.fromEntries(
+    Object.entries(row).flatMap(([key, value]): (readonly [string, unknown])[] =>
+      value === null || value === undefined
+        ? []
+        : typeof value === 'object' && !Array.isArray(value)
+          ? Object.entries(flat(value as Loose)).map(([inner, one]) => [`${key}.${inner}`, one] as const) // a record of the row
+          : [[key, value]],
+    ),
+  )
+
+function NameField({ path, module }: Pick<WidgetSettingsProps, 'path' | 'module'>): ReactNode {
+  const say = useBenchWords()
+  const { actions } = useEditUi()
+  return (
+    <div data-setting='name'>
+      <TextField
+        size='s'
+        label={say('build.setting.name')}
+        hint={say('build.setting.name.hint')}
+        value={textAt(module, 'name')}
+        onChange={name => actions.patch(path, one => ({ ...one, name }), say('build.setting.name'))}
+      />
+    </div>
+  )
+}
+
+function WidthField({ path, module }: Pick<WidgetSettingsProps, 'path' | 'module'>): ReactNode {
+  const say = useBenchWords()
+  const { actions } = useEditUi()
+  return (
+    <div data-setting='width'>
+      <NumberField
+        size='s'
+        label={say('build.setting.width')}
+        min={1}
+        max={12}
+        value={widthOf(module)}
+        onChange={width => {
+          if (width !== null) actions.resize(path, width)
+        }}
+      />
+    </div>
+  )
+}

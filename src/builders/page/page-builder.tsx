@@ -1,0 +1,50 @@
+// The builder of pages: the workbench with the panels, checks and words of pages. It does not call a server itself.
+import { useMemo } from 'react'
+import type { ReactNode } from 'react'
+import { Builder } from '../../workbench/builder.tsx'
+import type { BuilderProps } from '../../workbench/builder.tsx'
+import type { WorkbenchEvent, WorkbenchHandle } from '../../workbench/frame.tsx'
+import { useKindText } from '../../workbench/kind-text.ts'
+import type { Panel, Tool } from '../../workbench/kind.ts'
+import { transferTools, versionsPanel } from '../../workbench/panels.ts'
+import { words as benchWords } from '../../workbench/words.ts'
+import type { PageDocument } from './document.ts'
+import { pageKind } from './kind.ts'
+import { quickCommands } from './quick-commands.ts'
+import type { BuilderSite } from './site.ts'
+import { shortcuts } from './shortcuts.ts'
+import { words } from './words.ts'
+
+export type PageBuilderHandle = WorkbenchHandle<PageDocument>
+export type PageBuilderEvent = WorkbenchEvent<PageDocument>
+
+const allWords = { ...benchWords, ...words } as const
+
+const panels: readonly Panel<PageDocument, BuilderSite>[] = [
+  { id: 'edit', title: 'build.panel.edit', icon: 'edit', load: () => import('./edit/edit-panel.tsx') },
+  versionsPanel() as Panel<PageDocument, BuilderSite>, // it asks for no services
+]
+const tools: readonly Tool<PageDocument, BuilderSite>[] = transferTools<PageDocument>().map(tool =>
+  tool.id === 'import' ? { ...tool, load: () => import('./import-tool.tsx') } : tool,
+) as readonly Tool<PageDocument, BuilderSite>[] // they ask for no services
+
+export type PageBuilderProps = Pick<
+  BuilderProps<PageDocument, BuilderSite>,
+  'stored' | 'store' | 'storage' | 'storageKey' | 'back' | 'extra' | 'onEvent' | 'ref'
+> & { readonly site: BuilderSite }
+
+export function PageBuilder({ site, ...props }: PageBuilderProps): ReactNode {
+  const say = useKindText(allWords, 'page')
+  const kind = useMemo(() => pageKind(say, site.services), [say, site.services])
+  return (
+    <Builder<PageDocument, BuilderSite>
+      {...props}
+      kind={kind}
+      services={site}
+      panels={panels}
+      tools={tools}
+      commands={quickCommands}
+      shortcuts={shortcuts}
+    />
+  )
+}

@@ -1,0 +1,85 @@
+// What the page builder looks up: queries, the fields of their rows, forms. Without React; each is read once while the builder is
+// open, unless it failed.
+import { ok } from '../../base/result.ts'
+import type { Result } from '../../base/result.ts'
+import { isRecord } from '../../base/loose.ts'
+import type { Loose } from '../../base/loose.ts'
+
+export interface QueryChoice {
+  readonly slug: string
+  readonly name: string
+  /** Name of its app. */
+  readonly app: string
+}
+export interface FormChoice {
+  readonly id: string
+  readonly name: string
+}
+
+/** Calls of the server. None rejects. */
+export interface PageLookups {
+  listQueries(): Promise<Result<readonly QueryChoice[]>>
+  listForms(): Promise<Result<readonly FormChoice[]>>
+  /** The first rows of a query. */
+  rowsOf(query: string, limit: number): Promise<Result<readonly Loose[]>>
+}
+
+export interface PageServices {
+  listQueries(): Promise<Result<readonly QueryChoice[]>>
+  listForms(): Promise<Result<readonly FormChoice[]>>
+  /** Some rows of a query; none for ''. */
+  sampleOf(query: string): Promise<Result<readonly Loose[]>>
+  /** The fields of the rows of a query, in their order; empty if they cannot be read. */
+  fieldsOf(query: string): Promise<readonly string[]>
+}
+
+const sampledRows = 20
+
+export function createServices(lookups: PageLookups): PageServices {
+  const samples = new Map<string, Promise<Result<readonly Loose[]>>>()
+  const sampleOf = (query: string): Promise<Result<readonly Loose[]>> =>
+    query === '' ? Promise.resolve(ok([])) : once(samples, query, () => lookups.rowsOf(query, sampledRows))
+  const queries = new Map<string, Promise<Result<readonly QueryChoice[]>>>()
+  const forms = new Map<string, Promise<Result<readonly FormChoice[]>>>()
+  return {
+    listQueries: () => once(queries, '', lookups.listQueries),
+    listForms: () => once(forms, '', lookups.listForms),
+    sampleOf,
+    async fieldsOf(query) {
+      const rows = await sampleOf(query)
+      return rows.ok ? fieldsIn(rows.value) : []
+    },
+  }
+}
+
+/** Reads again only what failed. */
+function once<T>(
+  known: Map<string, Promise<Result<T>>>,
+  key: string,
+  read: () => Promise<Result<T>>,
+): Promise<Result<T>> {
+  const before = known.get(key)
+  if (before) return before
+  const reading = read()
+  known.set(key, reading)
+  void reading.then(answer => {
+    if (!answer.ok) known.delete(key)
+  })
+  return reading
+}
+
+const mostFields = 200
+
+/** Lists the fields of rows, and those in their records: "airport", "address.city". */
+export function fieldsIn(rows: readonly Loose[]): readonly string[] {
+  const found = new Set<string>()
+  const add = (record: Loose, before: string, depth: number): void => {
+    for (const [key, value] of Object.entries(record)) {
+      if (found.size >= mostFields) return
+      if (isRecord(value) && depth < 3) add(value, `${before}${key}.`, depth + 1)
+      else found.add(before + key)
+    }
+  }
+  for (const row of rows) add(row, '', 1)
+  return [...found]
+}

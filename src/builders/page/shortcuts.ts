@@ -1,0 +1,17 @@
+import { shortcuts as everywhere } from '../../workbench/keyboard.ts'
+import type { Shortcut } from '../../workbench/keyboard.ts'
+
+/** The keys of the page builder, for the sheet that `?` opens. */
+export const shortcuts: readonly Shortcut[] = [
+  ...everywhere,
+  ['← → ↑ ↓', 'build.key.arrows'],
+  ['Home · End', 'build.key.ends'],
+  ['Esc', 'build.key.out'],
+  ['Enter', 'build.key.edit'],
+  ['Alt ← → ↑ ↓', 'build.key.move'],
+  ['Shift Alt ← →', 'build.key.resize'],
+  ['Mod D', 'build.key.duplicate'],
+  ['Delete', 'build.key.delete'],
+  ['Mod C · Mod X · Mod V', 'build.key.clipboard'],
+  ['Shift Mod K', 'build.key.find'],
+]

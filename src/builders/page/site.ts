@@ -1,0 +1,11 @@
+import type { PageServices } from './services.ts'
+
+/** Which page is built, and what its builder looks up. */
+export interface BuilderSite {
+  readonly app: string
+  /** Slug of the page. */
+  readonly page: string
+  /** The item that a detail page is shown for. */
+  readonly item: string | undefined
+  readonly services: PageServices
+}

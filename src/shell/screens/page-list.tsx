@@ -1,0 +1,125 @@
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { limits } from '../../contract/limits.ts'
+import { useCore, useSession } from '../../stores/use.tsx'
+import { useLang, useText } from '../../ui/text.tsx'
+import { BuilderWords } from '../../workbench/builder-words.tsx'
+import { mayOpen } from '../access.ts'
+import { useApps } from '../apps.ts'
+import { useShell } from '../context.tsx'
+import { localRows } from '../manage/local-rows.ts'
+import { ManageForm } from '../manage/manage-form.tsx'
+import type { ManageList } from '../manage/descriptor.ts'
+import { ManageListView } from '../manage/manage-list.tsx'
+import type { ManageView } from '../manage/view.ts'
+import { createPage, pageList, renamePage, useAllPages, words } from '../pages/page-list.tsx'
+import type { PageEntry } from '../pages/page-list.tsx'
+import { pageEditPath } from '../pages/page-path.ts'
+import { pagePath } from '../router.ts'
+import { useScreenTitle } from '../screen-title.tsx'
+
+/** Only those who build open it. */
+export const isRare = true
+
+/** The pages of all apps: search, create, rename, delete, and the way into their builder. */
+export default function PageListScreen(): ReactNode {
+  return (
+    <BuilderWords>
+      <Pages />
+    </BuilderWords>
+  )
+}
+
+const lists: Readonly<Record<'mine' | 'all', ManageList<PageEntry>>> = { mine: pageList(false), all: pageList(true) }
+
+function Pages(): ReactNode {
+  const say = useText(words)
+  const lang = useLang()
+  const core = useCore()
+  const shell = useShell()
+  const isAdmin = mayOpen('admin', useSession().user)
+  useScreenTitle(say('pages.title'))
+  const apps = useApps()
+  const [reads, setReads] = useState(0)
+  const pages = useAllPages(apps.data, reads)
+  const [editing, setEditing] = useState<PageEntry | 'new'>()
+  const list = isAdmin ? lists.all : lists.mine
+  const again = (): void => setReads(before => before + 1)
+  const error = apps.error ?? pages.error
+  const useRows = (view: ManageView) =>
+    localRows(
+      {
+        isLoading: pages.isLoading,
+        ...(error ? { error } : {}),
+        retry() {
+          apps.retry()
+          again()
+        },
+      },
+      pages.entries,
+      list.columns,
+      { ...view, sort: view.sort ?? 'app' },
+      { say, lang },
+    )
+  const name = {
+    key: 'name',
+    kind: 'text',
+    label: say('pages.name'),
+    isRequired: true,
+    maxLetters: limits.pageNameLength,
+  } as const
+  return (
+    <>
+      <ManageListView<PageEntry>
+        list={list}
+        useRows={useRows}
+        {...(isAdmin ? { create: { label: say('pages.new'), onPress: () => setEditing('new') } } : {})}
+        actions={[
+          {
+            id: 'see',
+            text: 'pages.open',
+            icon: 'eye',
+            run: ({ app, page }) => shell.go(pagePath(app.id, page.slug), { reason: 'link' }),
+          },
+          { id: 'rename', text: 'pages.rename', icon: 'edit', fits: () => isAdmin, run: setEditing },
+        ]}
+      />
+      {editing !== undefined && (
+        <ManageForm
+          title={say(editing === 'new' ? 'pages.new' : 'pages.rename')}
+          save={say(editing === 'new' ? 'pages.create' : 'pages.save')}
+          fields={
+            editing === 'new'
+              ? [
+                  name,
+                  {
+                    key: 'app',
+                    kind: 'choice',
+                    label: say('pages.app'),
+                    isRequired: true,
+                    options: (apps.data ?? []).map(app => ({ value: app.id, label: app.name })),
+                  },
+                  { key: 'detail', kind: 'flag', label: say('pages.detail') },
+                ]
+              : [name]
+          }
+          values={
+            editing === 'new'
+              ? { name: '', app: apps.data?.length === 1 ? apps.data[0]?.id : null, detail: false }
+              : { name: editing.page.name }
+          }
+          submit={
+            editing === 'new'
+              ? createPage(core, (app, page) => shell.go(pageEditPath(app, page), { reason: 'made' }))
+              : renamePage(core, editing)
+          }
+          onDone={() => {
+            setEditing(undefined)
+            again()
+          }}
+          onClose={() => setEditing(undefined)}
+        />
+      )}
+    </>
+  )
+}
