@@ -68,9 +68,11 @@ export function createCrossing(onChange: () => void): Crossed {
       }
       if (added.length === 0 || isTelling) return
       isTelling = true
-      queueMicrotask(() => {
+      // Widgets whose rows came together are told once. In a task of its own: many that report one after the other would be
+      // one chain of renders to React, which stops after 50.
+      setTimeout(() => {
         isTelling = false
-        fieldsFound.set(fieldsFound.get() + 1) // widgets whose rows came together are told once
+        fieldsFound.set(fieldsFound.get() + 1)
       })
     },
     sharedFields: module =>
