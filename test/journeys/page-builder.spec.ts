@@ -89,7 +89,7 @@ test('a builder makes a page of three widgets by mouse, and a visitor sees them 
   await expect(page.locator('tbody tr').nth(2)).toBeVisible()
 })
 
-test('a builder makes, moves and publishes widgets by keyboard alone; the draft and undo survive a reload', async ({
+test('a builder makes, moves and publishes widgets by keyboard alone; the draft survives a reload', async ({
   page,
 }) => {
   test.setTimeout(180_000)
