@@ -182,7 +182,13 @@ function Layers({
   return (
     <>
       <PointAxes layout={layout} xTitle={x.title} yTitle={y.title} widthPx={widthPx} heightPx={heightPx} />
-      <canvas ref={canvas} className='lc-plot-points-canvas' aria-hidden='true' />
+      {/* its box comes with the drawing: a canvas of the browser's own size would hang out of the chart until then */}
+      <canvas
+        ref={canvas}
+        className='lc-plot-points-canvas'
+        aria-hidden='true'
+        style={styleOf(frameOf(layout, radiusPx))}
+      />
       <PointOverlay
         layout={layout}
         lines={props.lines?.filter(line => line.series === undefined || !hidden.has(line.series)) ?? []}
@@ -261,6 +267,10 @@ const styleOf = (box: Box): { left: number; top: number; inlineSize: number; blo
   blockSize: box.height,
 })
 
+/** Returns the box of the canvas: the plot, and room for the dots at its edge. */
+const frameOf = ({ plot, radiiPx }: PointLayout, radiusPx: number): Box =>
+  canvasBox(plot, radiiPx ? 0 : Math.ceil(radiusPx))
+
 /** Draws the points whenever they, their box or the theme change. Returns the ref of the canvas. */
 function useCanvas(
   { series, points, radiusPx, pressed }: PointsProps,
@@ -282,12 +292,10 @@ function useCanvas(
     if (!element || !context || !box.current || widthPx === 0) return
     const of = `${colors} ${themeTurn}`
     if (paint.current?.of !== of) paint.current = { of, ...paintOf(box.current, colors.split('|')) }
-    const marginPx = layout.radiiPx ? 0 : Math.ceil(radiusPx)
-    const frame = canvasBox(layout.plot, marginPx)
+    const frame = frameOf(layout, radiusPx)
     const ratio = element.ownerDocument.defaultView?.devicePixelRatio ?? 1
     element.width = Math.ceil(frame.width * ratio)
     element.height = Math.ceil(frame.height * ratio)
-    element.style.cssText = `left:${frame.x}px;top:${frame.y}px;width:${frame.width}px;height:${frame.height}px`
     drawPoints(context, frame, ratio, { layout, of: points.of, radiusPx, paint: paint.current, pressed })
   }, [layout, points, radiusPx, pressed, colors, themeTurn, widthPx, box])
   return canvas
