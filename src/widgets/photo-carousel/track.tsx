@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useText } from '../../ui/text.tsx'
 import type { Photo } from './data.ts'
 import { Picture } from './picture.tsx'
+import { useSeen } from './thumbnails.tsx'
 import { lessMotion } from './use-autoplay.ts'
 import { words } from './words.ts'
 
@@ -16,10 +17,14 @@ export interface TrackProps {
   onSwipe(index: number): void
 }
 
-/** Renders the photos around the one in sight; the others are empty boxes until they come near. */
+/**
+ * Renders the photos around the one in sight; the others are empty boxes until they come near. All are empty until the
+ * track itself comes near the window: only the photos cost a request, so that the rest is there at once.
+ */
 export function Track({ photos, index, fit, label, onSwipe }: TrackProps): ReactNode {
   const say = useText(words)
   const box = useRef<HTMLDivElement>(null)
+  const isSeen = useSeen(box)
   /** Where the box scrolls to by itself; undefined while the reader moves it. */
   const target = useRef<number>(undefined)
   const last = useRef(index)
@@ -86,7 +91,7 @@ export function Track({ photos, index, fit, label, onSwipe }: TrackProps): React
           {Math.abs(at - index) <= 1 && (
             <>
               <div className='lc-photos-picture'>
-                <Picture source={source} alt={alt || caption || say('photos.photo', { number: at + 1 })} />
+                {isSeen && <Picture source={source} alt={alt || caption || say('photos.photo', { number: at + 1 })} />}
               </div>
               {caption !== '' && <p className='lc-photos-caption'>{caption}</p>}
             </>
