@@ -34,14 +34,15 @@ export function Track({ photos, index, fit, label, onSwipe }: TrackProps): React
     const isNext = Math.abs(index - last.current) === 1
     last.current = index
     if (indexOf(element) === index && target.current === undefined) return
-    target.current = index
+    target.current = isAt(element, index) ? undefined : index
     element.scrollTo({ left: leftOf(element, index), behavior: isNext && !lessMotion() ? 'smooth' : 'instant' })
   }, [index])
   useEffect(() => {
     const element = box.current
     if (!element || typeof ResizeObserver === 'undefined') return
     const observer = new ResizeObserver(() => {
-      target.current = last.current
+      // it tells its first size too: what does not move tells no scroll that would end this
+      target.current = isAt(element, last.current) ? undefined : last.current
       element.scrollTo({ left: leftOf(element, last.current), behavior: 'instant' })
     })
     observer.observe(element)
@@ -51,7 +52,7 @@ export function Track({ photos, index, fit, label, onSwipe }: TrackProps): React
     const element = box.current
     if (!element) return
     if (target.current !== undefined) {
-      if (Math.abs(element.scrollLeft - leftOf(element, target.current)) < 2) target.current = undefined
+      if (isAt(element, target.current)) target.current = undefined
       return
     }
     const next = Math.min(photos.length - 1, indexOf(element))
@@ -104,5 +105,6 @@ export function Track({ photos, index, fit, label, onSwipe }: TrackProps): React
 
 const sign = (box: HTMLElement): 1 | -1 => (getComputedStyle(box).direction === 'rtl' ? -1 : 1)
 const leftOf = (box: HTMLElement, index: number): number => index * box.clientWidth * sign(box)
+const isAt = (box: HTMLElement, index: number): boolean => Math.abs(box.scrollLeft - leftOf(box, index)) < 2
 const indexOf = (box: HTMLElement): number =>
   box.clientWidth === 0 ? 0 : Math.max(0, Math.round((box.scrollLeft * sign(box)) / box.clientWidth))
