@@ -88,3 +88,23 @@ it('sends the filters of the page it shares', async () => {
   await screen.findByText('1,234')
   await waitFor(() => expect(sent.at(-1)?.selection).toEqual([{ key: 'region', values: ['EU'] }]))
 })
+
+it('says that a filter bar is ready once it is drawn, not before', async () => {
+  const filters = [{ name: 'Region', kind: 'text', filters_on: { query: 'q', key: 'region' } }]
+  const values = { type: 'Filter Bar', config: { filters } }
+  const drawn: (string | null)[] = []
+  const { container } = draw(
+    <View
+      values={values}
+      core={core}
+      host={document.createElement('div')}
+      onEvent={name => {
+        if (name === 'lc-ready' || name === 'lc-state') drawn.push(container.textContent)
+        return true
+      }}
+    />,
+  )
+  await screen.findByText('Region')
+  await waitFor(() => expect(drawn).toHaveLength(1))
+  expect(drawn[0]).toContain('Region')
+})

@@ -85,13 +85,11 @@ export function View({ values, core, onEvent }: ElementViewProps): ReactNode {
 
   const type = inline?.type
   const isUnknown = type !== undefined && !widgets.find(type)
-  const isControl = type !== undefined && widgets.find(type)?.group === 'control'
   const [isTaken, setIsTaken] = useState(false)
   useEffect(() => {
     if (isUnknown)
       setIsTaken(!onEvent('lc-error', { code: 'unknown-widget', message: say('error.unknownWidget') }, true))
-    else if (isControl) onEvent('lc-ready')
-  }, [type, isUnknown, isControl])
+  }, [type, isUnknown])
 
   const onDrawn = useCallback(() => {
     onEvent('lc-state', { phase: 'ready' })

@@ -3,7 +3,7 @@ import { expect } from 'chai'
 import { emulateMedia, sendKeys } from '@web/test-runner-commands'
 import type axe from 'axe-core'
 import { afterEach, before, describe, it } from './mocha.ts'
-import { clean, inside, lc, loadSdk, mount, openFrame, phase, until } from './tools.ts'
+import { clean, frames, inside, lc, loadSdk, mount, openFrame, phase, until } from './tools.ts'
 import type { LcElement } from '../../elements/element-types.ts'
 import { sample as text } from '../../src/widgets/explanation/sample.ts'
 import { sample as report, documentOf } from '../../src/widgets/pdf-view/sample.ts'
@@ -53,7 +53,8 @@ describe('a widget of content', () => {
       it(`<${tag}> has no accessibility faults in ${scheme} colours`, async () => {
         document.documentElement.style.colorScheme = scheme
         const element = tag === 'lc-pdf-view' ? await drawReport() : await draw(tag)
-        await Promise.all(
+        // one that is taken away, as a skeleton's, is over too
+        await Promise.allSettled(
           inside(element)
             .getAnimations({ subtree: true })
             .map(one => one.finished),
@@ -78,7 +79,7 @@ describe('a photo carousel', () => {
     const element = await draw('lc-photo-carousel')
     const track = find(element, '.lc-photos-track')
     expect(slideOf(element)).to.equal('1 of 3')
-    track.dispatchEvent(new PointerEvent('pointerdown')) // as a finger starts to move it
+    track.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true })) // as a finger starts to move it
     track.scrollTo({ left: track.clientWidth * 2, behavior: 'instant' })
     await until('the third photo', () => slideOf(element) === '3 of 3')
     track.focus()
@@ -88,6 +89,14 @@ describe('a photo carousel', () => {
     await sendKeys({ press: 'Home' })
     await until('the first photo', () => track.scrollLeft === 0)
     expect(slideOf(element)).to.equal('1 of 3')
+  })
+
+  it('follows what scrolls it without a pointer, as a screen reader does', async () => {
+    const element = await draw('lc-photo-carousel')
+    const track = find(element, '.lc-photos-track')
+    await frames(3) // the first size was told
+    track.scrollTo({ left: track.clientWidth * 2, behavior: 'instant' })
+    await until('the third photo', () => slideOf(element) === '3 of 3')
   })
 
   it('keeps its photo in sight when its width changes', async () => {
@@ -120,8 +129,11 @@ describe('a photo carousel', () => {
     button.focus()
     button.click()
     const dialog = await until('the dialog', () => inside(element).querySelector<HTMLElement>('.lc-photos-full'))
-    const track = dialog.querySelector('.lc-photos-track')
-    expect(track?.getBoundingClientRect().height).to.be.above(innerHeight * 0.5)
+    // it grows to its size while it opens
+    await until(
+      'its full height',
+      () => (dialog.querySelector('.lc-photos-track')?.getBoundingClientRect().height ?? 0) > innerHeight * 0.5,
+    )
     await sendKeys({ press: 'Escape' })
     await until('the page again', () => !inside(element).querySelector('.lc-photos-full'))
     expect(element.shadowRoot?.activeElement).to.equal(button)

@@ -199,6 +199,24 @@ describe('a photo carousel', () => {
     expect(shown()).toEqual(['/48.png', '/49.png'])
   })
 
+  it('is there with its buttons before it comes near the window, and loads its photos then', () => {
+    let come = (): void => {}
+    class Watch {
+      constructor(tell: (entries: readonly { isIntersecting: boolean }[]) => void) {
+        come = () => tell([{ isIntersecting: true }])
+      }
+      observe(): void {}
+      disconnect(): void {}
+    }
+    vi.stubGlobal('IntersectionObserver', Watch)
+    show(three)
+    expect(inSight()).toBe('1 of 3')
+    expect(buttonOf('Next photo')).toBeTruthy()
+    expect(document.querySelector('.lc-photos-track img')).toBe(null)
+    act(() => come())
+    expect(document.querySelectorAll('.lc-photos-track img')).toHaveLength(2)
+  })
+
   it('says that a photo is broken, with its description, and tries again', () => {
     show({ images: [{ url: '/gone.png', alt: 'A bird' }] })
     fireEvent.error(screen.getByRole('img', { name: 'A bird' }))

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useText } from '../../ui/text.tsx'
 import type { Photo } from './data.ts'
 import { Picture } from './picture.tsx'
+import { useSeen } from './thumbnails.tsx'
 import { lessMotion } from './use-autoplay.ts'
 import { words } from './words.ts'
 
@@ -16,10 +17,14 @@ export interface TrackProps {
   onSwipe(index: number): void
 }
 
-/** Renders the photos around the one in sight; the others are empty boxes until they come near. */
+/**
+ * Renders the photos around the one in sight; the others are empty boxes until they come near. All are empty until the
+ * track itself comes near the window: only the photos cost a request, so that the rest is there at once.
+ */
 export function Track({ photos, index, fit, label, onSwipe }: TrackProps): ReactNode {
   const say = useText(words)
   const box = useRef<HTMLDivElement>(null)
+  const isSeen = useSeen(box)
   /** Where the box scrolls to by itself; undefined while the reader moves it. */
   const target = useRef<number>(undefined)
   const last = useRef(index)
@@ -29,14 +34,15 @@ export function Track({ photos, index, fit, label, onSwipe }: TrackProps): React
     const isNext = Math.abs(index - last.current) === 1
     last.current = index
     if (indexOf(element) === index && target.current === undefined) return
-    target.current = index
+    target.current = isAt(element, index) ? undefined : index
     element.scrollTo({ left: leftOf(element, index), behavior: isNext && !lessMotion() ? 'smooth' : 'instant' })
   }, [index])
   useEffect(() => {
     const element = box.current
     if (!element || typeof ResizeObserver === 'undefined') return
     const observer = new ResizeObserver(() => {
-      target.current = last.current
+      // it tells its first size too: what does not move tells no scroll that would end this
+      target.current = isAt(element, last.current) ? undefined : last.current
       element.scrollTo({ left: leftOf(element, last.current), behavior: 'instant' })
     })
     observer.observe(element)
@@ -46,7 +52,7 @@ export function Track({ photos, index, fit, label, onSwipe }: TrackProps): React
     const element = box.current
     if (!element) return
     if (target.current !== undefined) {
-      if (Math.abs(element.scrollLeft - leftOf(element, target.current)) < 2) target.current = undefined
+      if (isAt(element, target.current)) target.current = undefined
       return
     }
     const next = Math.min(photos.length - 1, indexOf(element))
@@ -86,7 +92,7 @@ export function Track({ photos, index, fit, label, onSwipe }: TrackProps): React
           {Math.abs(at - index) <= 1 && (
             <>
               <div className='lc-photos-picture'>
-                <Picture source={source} alt={alt || caption || say('photos.photo', { number: at + 1 })} />
+                {isSeen && <Picture source={source} alt={alt || caption || say('photos.photo', { number: at + 1 })} />}
               </div>
               {caption !== '' && <p className='lc-photos-caption'>{caption}</p>}
             </>
@@ -99,5 +105,6 @@ export function Track({ photos, index, fit, label, onSwipe }: TrackProps): React
 
 const sign = (box: HTMLElement): 1 | -1 => (getComputedStyle(box).direction === 'rtl' ? -1 : 1)
 const leftOf = (box: HTMLElement, index: number): number => index * box.clientWidth * sign(box)
+const isAt = (box: HTMLElement, index: number): boolean => Math.abs(box.scrollLeft - leftOf(box, index)) < 2
 const indexOf = (box: HTMLElement): number =>
   box.clientWidth === 0 ? 0 : Math.max(0, Math.round((box.scrollLeft * sign(box)) / box.clientWidth))

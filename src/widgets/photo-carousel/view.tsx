@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { CSSProperties, ReactNode } from 'react'
 import { useFolder } from '../../stores/files.ts'
 import { useOptionalCore } from '../../stores/use.tsx'
@@ -13,7 +13,6 @@ import type { CarouselProps } from './carousel.tsx'
 import { listedFolder, photosOf, type State } from './data.ts'
 import { bodyPx } from './height.ts'
 import type { Config } from './schema.ts'
-import { useSeen } from './thumbnails.tsx'
 import { words } from './words.ts'
 import sheet from './photo-carousel.css'
 
@@ -38,8 +37,6 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
     [config, rows, files.data],
   )
   const [isFull, setFull] = useState(false)
-  const box = useRef<HTMLDivElement>(null)
-  const isSeen = useSeen(box)
   const index = Math.min(Math.max(0, Math.trunc(state.index) || 0), photos.length - 1)
   const carousel = {
     photos,
@@ -78,17 +75,14 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
       }
     >
       {/* React's own type knows no custom properties; this one is a number with its unit */}
-      <div ref={box} style={{ '--lc-photos-height': `${config.height}px` } as CSSProperties}>
-        {photos.length > 0 &&
-          (isSeen ? (
-            <Carousel
-              {...carousel}
-              plays={config.autoplay && !isEditing && !isFull}
-              onFull={config.full_screen && !isEditing ? () => setFull(true) : undefined}
-            />
-          ) : (
-            <div style={{ blockSize: bodyPx(config) }} />
-          ))}
+      <div style={{ '--lc-photos-height': `${config.height}px` } as CSSProperties}>
+        {photos.length > 0 && (
+          <Carousel
+            {...carousel}
+            plays={config.autoplay && !isEditing && !isFull}
+            onFull={config.full_screen && !isEditing ? () => setFull(true) : undefined}
+          />
+        )}
       </div>
       {isFull && <FullView {...carousel} plays={false} onClose={() => setFull(false)} />}
     </Frame>
