@@ -89,7 +89,6 @@ export const onlyImporters: Readonly<Record<string, string>> = {
   'd3-shape': 'src/engines/charts',
   'd3-array': 'src/engines/charts',
   '@tanstack/react-table': 'src/engines/table',
-  '@tanstack/react-virtual': 'src/engines/table',
   'react-aria-components': 'src/ui',
   'maplibre-gl': 'src/engines/maps',
   'pdfjs-dist': 'src/engines/pdf',
