@@ -17,12 +17,12 @@ import { Inspector } from './inspector.tsx'
 import type { EditorField, FieldKind, WidgetDescriptor, WidgetEditor } from './part.ts'
 import { Stage } from './test-stage.tsx'
 
-/** The parts of a schema that may hold a key: what it wraps, its branches, the items of its list. */
+/** The parts of a schema that may hold a key: what it wraps, the schemas of its pipe, its branches, the items of its list. */
 function partsOf(schema: unknown): readonly unknown[] {
   const { wrapped, pipe, options, item } = asRecord(schema)
   return [
     ...(wrapped === undefined ? [] : [wrapped]),
-    ...(Array.isArray(pipe) ? pipe.slice(0, 1) : []),
+    ...(Array.isArray(pipe) ? pipe.filter(one => asRecord(one)['kind'] === 'schema') : []),
     ...(Array.isArray(options) ? options : []),
     ...(item === undefined ? [] : [item]),
   ].filter(part => part !== schema)

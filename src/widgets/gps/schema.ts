@@ -101,7 +101,7 @@ export const schema = v.looseObject({
   }),
   list: flag(true),
   legend: v.optional(v.fallback(v.picklist(['auto', 'none']), 'auto'), 'auto'),
-  height: v.optional(v.fallback(v.pipe(v.number(), v.minValue(160), v.maxValue(2000)), 380), 380),
+  height: v.optional(v.fallback(v.pipe(v.number(), v.minValue(80), v.maxValue(2000)), 380), 380),
   limit,
   sorting,
   click: v.optional(v.fallback(v.picklist(['deepdive', 'filter', 'select', 'open']), 'deepdive'), 'deepdive'),
