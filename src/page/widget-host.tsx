@@ -3,7 +3,7 @@
 import { use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { ComponentType, ReactNode } from 'react'
 import type { GenericSchema } from '../base/schema.ts'
-import { useOptionalCore, useCall, useQuery, useReadable } from '../stores/use.tsx'
+import { useCall, useQuery, useReadable } from '../stores/use.tsx'
 import { useIsBuilder } from '../stores/builder.ts'
 import { entryOf, isEmpty } from '../stores/filters.ts'
 import type { Filters, FilterValue } from '../stores/filters.ts'

@@ -13,7 +13,7 @@ import {
   state,
   text,
 } from './columns.ts'
-import { bars, filters, line, map, table, tabs, value } from './layout.ts'
+import { bars, filters, line, map, table, value } from './layout.ts'
 import type { SampleModule, SamplePage } from './layout.ts'
 
 const flightFilters = (id: string): SampleModule =>
