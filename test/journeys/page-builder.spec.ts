@@ -142,6 +142,7 @@ test('a builder makes, moves and publishes widgets by keyboard alone; the draft 
   await page.reload()
   await page.getByRole('button', { name: 'Continue the draft' }).click()
   await expect(cells(page)).toHaveCount(2)
+  await canvas(page).locator('[data-path=""]').focus()
   await press('Control+s')
   await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).focus()
   await press('Enter')
