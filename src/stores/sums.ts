@@ -10,7 +10,7 @@ export interface Sums {
   readonly rows: number
 }
 
-/** Asks the server for the sums. Fails with the code `unsupported` if it returns rows instead: an older server. */
+/** Requests the sums from the server. Fails with the code `unsupported` if it returns rows instead: an older server. */
 export async function readSums(
   core: Core,
   request: WireRequest,

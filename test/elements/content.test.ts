@@ -150,7 +150,7 @@ describe('a photo carousel', () => {
 })
 
 describe('a PDF view', () => {
-  it('draws the pages in sight, with text that is selected as it reads (WID-082)', async () => {
+  it('draws the pages in sight, with text that is selected as it reads', async () => {
     const many = Array.from({ length: 60 }, (_, index) => [`Heading ${index + 1}`, 'Two lines', 'of text'])
     const element = await drawReport({ content: documentOf(many) })
     await until('its text', () => inside(element).querySelector('.lc-pdf-piece'))

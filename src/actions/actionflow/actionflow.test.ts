@@ -12,7 +12,7 @@ const state = (more: object) => ({
   data: { uuid: 'u', actionflowid: 'f1', status: 'running', exitcode: null, refresh: false, started_at: 1, ...more },
 })
 
-test('starts the flow with the start payload (ACT-049)', async () => {
+test('starts the flow with the start payload', async () => {
   const { core, asked } = stageCore(() => state({ exitcode: 0, refresh: true }))
   expect((await runActions([flow], { core, record: { _id: 'i4', number: 12 } })).ok).toBe(true)
   expect(asked).toMatchObject([

@@ -252,7 +252,7 @@ describe('the data table', () => {
     expect(intents.slice(-2)).toMatchObject([{ button: 'button-1' }, { button: 'button-2' }])
   })
 
-  it('sends the ticked boxes with an action button (WID-045)', () => {
+  it('sends the ticked boxes with an action button', () => {
     const { intents } = show(
       {
         columns: ['flight', { key: 'done', type: 'checkbox', checkbox: { binding_key: 'done' } }],

@@ -38,7 +38,7 @@ describe('an explanation', () => {
 
   it('requests no rows', () => expect(chunk.request()).toBe(null))
 
-  it('renders a document, read-only, whose buttons run their action buttons (WID-074)', () => {
+  it('renders a document, read-only, whose buttons run their action buttons', () => {
     const { intents, container } = show(sample.selection)
     expect(container.querySelector('[contenteditable]')).toBe(null)
     fireEvent.click(screen.getByRole('button', { name: 'Read the figures again' }))

@@ -100,7 +100,7 @@ describe('a map', () => {
     expect((points[6]?.radius ?? 0) / (points[3]?.radius ?? 1)).toBeCloseTo(2)
   })
 
-  it('draws the areas of rows and settings, and counts what is not one (MAP-006)', () => {
+  it('draws the areas of rows and settings, and counts what is not one', () => {
     const area = {
       type: 'Feature',
       properties: { name: 'Plot' },
@@ -169,7 +169,7 @@ describe('the styling of a map', () => {
     ])
   })
 
-  it('has circles of 5 px, lines of 2 px and areas of 0.1 by default, also for wrong values (MAP-012, MAP-013, MAP-014, MAP-015)', () => {
+  it('has circles of 5 px, lines of 2 px and areas of 0.1 by default, also for wrong values (MAP-015)', () => {
     const tileset = (shape: 'polygon' | 'line' | 'point') => ({
       id: shape,
       name: shape,

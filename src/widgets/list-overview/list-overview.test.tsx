@@ -36,7 +36,7 @@ const item = (row: object, settings: object = {}) => {
 describe('the list overview', () => {
   it('is the widget type "List Overview" (WID-071)', () => expect(listOverview.type).toBe('List Overview'))
 
-  it('shows a card for each row with title, subtitle, picture or icon, keys and buttons, a search and pages as the data table has (WID-072)', () => {
+  it('shows a card for each row with title, subtitle, picture or icon, keys and buttons, a search and pages as the data table has', () => {
     const many = Array.from({ length: 25 }, (_, index) => ({
       _id: index,
       name: `Name ${index}`,

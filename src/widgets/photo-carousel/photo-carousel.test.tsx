@@ -116,7 +116,7 @@ describe('the photos', () => {
 })
 
 describe('a photo carousel', () => {
-  it('has arrows, dots and fit contain by default, and does not move by itself every 5000 ms (WID-076)', () => {
+  it('has arrows, dots and fit contain by default, and does not move by itself every 5000 ms', () => {
     expect(v.parse(schema, {})).toMatchObject({
       arrows: true,
       dots: true,
