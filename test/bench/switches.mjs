@@ -22,25 +22,24 @@ try {
   await page.waitForLoadState('networkidle')
 
   const samples = { floor: [], theme: [], language: [], 'host lang': [] }
-  for (let round = 0; round <= rounds; round++) {
-    const isDark = round % 2 === 0
-    const floor = await page.evaluate(measureFloor, isDark)
-    await page.getByRole('button', { name: /^(Theme|Thema)/ }).click()
-    const item = page.locator('[role^=menuitem]').filter({ hasText: isDark ? /^(Dark|Donker)/ : /^(Light|Licht)/ })
-    await item.waitFor()
-    const theme = await item.evaluate(measurePress)
-    const language = await page.evaluate(measureLanguage, { lang: isDark ? 'nl' : 'en', isHost: false })
-    await page.waitForTimeout(1000) // what follows the words: `lang` of the page
-    const hostLang = await page.evaluate(measureLanguage, { lang: isDark ? 'en' : 'nl', isHost: true })
-    await page.waitForTimeout(1000)
-    await page.evaluate(() => document.querySelector('lc-app').removeAttribute('lang'))
-    await page.waitForTimeout(1000)
-    if (round === 0) continue // the first change of language loads its words
-    samples.floor.push(floor)
-    samples.theme.push(theme)
-    samples.language.push(language)
-    samples['host lang'].push(hostLang)
+  // one kind after another: what follows a change (`lang` of the page, the announcement) is not counted to the next kind
+  const kinds = {
+    floor: isDark => page.evaluate(measureFloor, isDark),
+    theme: async isDark => {
+      await page.getByRole('button', { name: /^(Theme|Thema)/ }).click()
+      const item = page.locator('[role^=menuitem]').filter({ hasText: isDark ? /^(Dark|Donker)/ : /^(Light|Licht)/ })
+      await item.waitFor()
+      return item.evaluate(measurePress)
+    },
+    language: isDutch => page.evaluate(measureLanguage, { lang: isDutch ? 'nl' : 'en', isHost: false }),
+    'host lang': isEnglish => page.evaluate(measureLanguage, { lang: isEnglish ? 'en' : 'nl', isHost: true }), // the loop before ends in Dutch
   }
+  for (const [name, measure] of Object.entries(kinds))
+    for (let round = 0; round <= rounds; round++) {
+      const took = await measure(round % 2 === 0)
+      if (round > 0) samples[name].push(took) // the first change of language loads its words
+      await page.waitForTimeout(700)
+    }
   const at = (list, share) => list.toSorted((a, b) => a - b)[Math.min(list.length - 1, Math.floor(list.length * share))]
   const floor = at(samples.floor, 0.5)
   for (const [name, list] of Object.entries(samples))
