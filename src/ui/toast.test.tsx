@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { act, fireEvent } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
@@ -8,7 +9,7 @@ import { ToastProvider, useToast } from './toast.tsx'
 import type { Toast } from './toast.tsx'
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -44,6 +45,36 @@ it('shows a message for its time and takes it away', () => {
     vi.advanceTimersByTime(1)
   })
   expect(queryByRole('group')).toBeNull()
+})
+
+it('goes at its time although the dialog in which it was shown is closed in between', () => {
+  function Stage() {
+    const [isOpen, setOpen] = useState(true)
+    const show = useToast()
+    return (
+      <>
+        <Button onPress={() => setOpen(false)}>End</Button>
+        <Dialog isOpen={isOpen} title='Import' onClose={() => setOpen(false)}>
+          <Button onPress={() => show({ text: 'Saved', durationMs: 1500 })}>Tell</Button>
+        </Dialog>
+      </>
+    )
+  }
+  const { getByRole, queryByRole, getByText } = draw(
+    <ToastProvider>
+      <Stage />
+    </ToastProvider>,
+  )
+  fireEvent.click(getByText('Tell'))
+  act(() => {
+    vi.advanceTimersByTime(1000)
+  })
+  fireEvent.click(getByText('End'))
+  expect(getByRole('group', { name: 'Saved' }).closest('dialog')).toBeNull()
+  act(() => {
+    vi.advanceTimersByTime(500)
+  })
+  expect(queryByRole('group', { name: 'Saved' })).toBeNull()
 })
 
 it('stays while one points at it', () => {

@@ -28,6 +28,8 @@ export type ShowToast = (toast: Toast) => () => void
 
 interface Shown extends Toast {
   readonly id: number
+  /** When it was first drawn, in Unix milliseconds: a card that moves out of a closing dialog is mounted a second time and keeps its time. */
+  readonly clock: { startedAt?: number }
 }
 
 const ToastContext = createContext<ShowToast | undefined>(undefined)
@@ -54,7 +56,7 @@ export function ToastProvider({ children }: { readonly children?: ReactNode }): 
   const show = useCallback<ShowToast>(
     toast => {
       const id = ++lastId.current
-      setToasts(all => [...all, { ...toast, id }].slice(-atMost))
+      setToasts(all => [...all, { ...toast, id, clock: {} }].slice(-atMost))
       return () => drop(id)
     },
     [drop],
@@ -119,18 +121,22 @@ export function useToast(): ShowToast {
 
 function ToastCard({ toast, onClose }: { readonly toast: Shown; readonly onClose: () => void }): ReactNode {
   const text = useText()
-  const { kind = 'info', title, durationMs = kind === 'error' ? 8000 : 5000, action } = toast
+  const { kind = 'info', title, durationMs = kind === 'error' ? 8000 : 5000, action, clock } = toast
   const words = text(toast.text) // a failure comes as an English sentence
   const [isHeld, setHeld] = useState(false)
+  const wasHeld = useRef(false)
   const close = useRef(onClose)
   useEffect(() => {
     close.current = onClose
   })
   useEffect(() => {
+    clock.startedAt ??= Date.now()
+    if (isHeld) wasHeld.current = true
     if (isHeld || durationMs <= 0) return undefined
-    const timer = setTimeout(() => close.current(), durationMs)
+    const gone = wasHeld.current ? 0 : Date.now() - clock.startedAt // who let go of it has its whole time again
+    const timer = setTimeout(() => close.current(), durationMs - gone)
     return () => clearTimeout(timer)
-  }, [isHeld, durationMs])
+  }, [isHeld, durationMs, clock])
   return (
     // holding on hover is a convenience; keys bubble up from the buttons inside
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
