@@ -69,9 +69,14 @@ async function open(reply: Parameters<typeof stageCore>[0], fileTypes?: readonly
   return { asked, results, picker, choose }
 }
 
-test('sends the chosen file, shows how far its run is, and closes by itself if every row was imported', async () => {
+test('sends the chosen file, shows how far its run is, and closes by itself if every row was imported (ACT-018)', async () => {
   const { asked, results, choose } = await open(({ method }) =>
-    method === 'POST' ? { data: run } : { data: { ...run, state: 'done', total: 1, rows: 1, created: 1 } },
+    method === 'POST'
+      ? { data: run }
+      : {
+          data: { ...run, state: 'done', total: 1, rows: 1, created: 1 },
+          message: 'All rows of the file were imported.',
+        },
   )
   choose('crew.csv')
   await screen.findByText(/You can close this window/)
@@ -81,8 +86,12 @@ test('sends the chosen file, shows how far its run is, and closes by itself if e
     body: { file: { file_name: 'crew.csv', content: btoa('n\n1\n') } },
   })
   await vi.advanceTimersByTimeAsync(800)
-  await screen.findByText('Success!')
-  await vi.advanceTimersByTimeAsync(1600)
+  await screen.findByRole('group', { name: 'Success!' })
+  expect(screen.getByRole('group', { name: 'Success!' }).textContent).toContain('All rows of the file were imported.')
+  await vi.advanceTimersByTimeAsync(1400)
+  expect(screen.getByRole('group', { name: 'Success!' })).toBeTruthy()
+  await vi.advanceTimersByTimeAsync(200)
+  await waitFor(() => expect(screen.queryByRole('group', { name: 'Success!' })).toBeNull(), { timeout: 100 })
   await waitFor(() => expect(results).toMatchObject([{ ok: true }]))
   expect(screen.queryByRole('dialog')).toBeNull()
 })
@@ -124,5 +133,26 @@ test('shows why the server refused the file, and lets the person choose another'
   const { choose } = await open(() => ({ status: 400, message: 'The column “n” is not in this file.' }))
   choose('crew.csv')
   await screen.findByText('The column “n” is not in this file.')
+  expect(screen.getByRole('button', { name: 'Choose a file' })).toBeTruthy()
+})
+
+test('a refusal is shown as “Error!” with the server’s message, for 1500 ms as a success is; its reason stays in the dialog (ACT-018)', async () => {
+  const { choose } = await open(() => ({ status: 400, message: 'The column “n” is not in this file.' }))
+  choose('crew.csv')
+  const toast = await screen.findByRole('group', { name: 'Error!' })
+  expect(toast.textContent).toContain('The column “n” is not in this file.')
+  await vi.advanceTimersByTimeAsync(1600)
+  await waitFor(() => expect(screen.queryByRole('group', { name: 'Error!' })).toBeNull(), { timeout: 100 })
+  expect(screen.getByRole('dialog', { name: 'Import a file' }).textContent).toContain(
+    'The column “n” is not in this file.',
+  )
+})
+
+test('an answer without a result is shown as “Info” (ACT-019, ACT-020)', async () => {
+  const { choose, results } = await open(() => ({ data: null, message: 'OK' }))
+  choose('crew.csv')
+  const toast = await screen.findByRole('group', { name: 'Info' })
+  expect(toast.textContent).toContain('The file was received; no result was returned.')
+  expect(results).toEqual([])
   expect(screen.getByRole('button', { name: 'Choose a file' })).toBeTruthy()
 })

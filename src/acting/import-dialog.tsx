@@ -2,7 +2,7 @@
 // that were refused. Loaded with the first such button that is pressed.
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import type { ImportOpening } from '../actions/part.ts'
+import type { ImportedData, ImportOpening } from '../actions/part.ts'
 import { joinUrl } from '../api/client.ts'
 import type { Core } from '../api/core.ts'
 import { refetch, send } from '../api/send.ts'
@@ -14,6 +14,7 @@ import { limits } from '../contract/limits.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { useToast } from '../ui/toast.tsx'
 import { ProgressBar } from '../ui/progress.tsx'
 import { useSheet } from '../ui/sheet.ts'
 import { useLang, useText, useWordsLang } from '../ui/text.tsx'
@@ -27,34 +28,34 @@ const allKinds = ['csv', 'tsv', 'txt', 'xlsx', 'json', 'ndjson']
 export interface ImportDialogProps {
   readonly core: Core
   readonly opening: ImportOpening
-  /** Called once, when it is closed: whether something was imported, or still is. */
-  onEnd(isImported: boolean): void
+  /** Called once, when it is closed, with what was imported or still is. */
+  onEnd(imported: ImportedData | undefined): void
 }
 
 export function ImportDialog({ core, opening, onEnd }: ImportDialogProps): ReactNode {
   useSheet(sheet)
   const say = useText(words)
   const picker = useRef<HTMLInputElement>(null)
-  const { sending, run, problem, take } = useImport(core, opening.import, say)
+  const { sending, run, problem, importFile } = useImport(core, opening.import, say)
   const kinds = opening.fileTypes.length > 0 ? opening.fileTypes.map(plainKind) : allKinds
   const named = kinds.map(kind => kind.toUpperCase()).join(', ')
   const [wrong, setWrong] = useState<string>()
   const isMoving = run?.state === 'running'
   const isDone = run?.state === 'done'
-  const isImported = isMoving || isDone
+  const imported = run && (isMoving || isDone) ? importedOf(run) : undefined
   const isClean = isDone && run.refused === 0
-  const end = useRef(onEnd)
-  end.current = onEnd
+  const end = useRef(() => {})
+  end.current = () => onEnd(imported)
   useEffect(() => {
     if (!isClean) return undefined
-    const timer = setTimeout(() => end.current(true), limits.successDialogMs)
+    const timer = setTimeout(() => end.current(), limits.successDialogMs)
     return () => clearTimeout(timer)
   }, [isClean])
   const choose = (file: File | undefined): void => {
     if (!file) return
     const isKnown = kinds.includes(plainKind(file.name.slice(file.name.lastIndexOf('.'))))
     setWrong(isKnown ? undefined : say('importing.wrongKind', { kinds: named }))
-    if (isKnown) void take(file)
+    if (isKnown) void importFile(file)
   }
   const shown = wrong ?? problem
   const isBusy = sending !== undefined || isMoving
@@ -63,11 +64,11 @@ export function ImportDialog({ core, opening, onEnd }: ImportDialogProps): React
       isOpen
       size='s'
       title={say('importing.title')}
-      onClose={() => onEnd(isImported)}
+      onClose={() => onEnd(imported)}
       closesOutside={false}
       footer={
         <>
-          <Button onPress={() => onEnd(isImported)}>{say('action.close')}</Button>
+          <Button onPress={() => onEnd(imported)}>{say('action.close')}</Button>
           {!isClean && !isBusy && (
             <Button variant='primary' icon='upload' onPress={() => picker.current?.click()}>
               {say(run ? 'importing.another' : 'importing.choose')}
@@ -78,14 +79,13 @@ export function ImportDialog({ core, opening, onEnd }: ImportDialogProps): React
     >
       <div className='lc-importing' aria-live='polite'>
         {shown !== undefined && (
-          <Banner kind='error' title={say('importing.failed')}>
+          <Banner kind='error' title={say('importing.stopped')}>
             {say(shown)}
           </Banner>
         )}
         {sending !== undefined && (
           <ProgressBar isLabelShown label={say('importing.sending', { name: sending })} value={null} />
         )}
-        {run && !isBusy && isDone && <Banner kind='success' title={say('importing.done')} />}
         {run && sending === undefined && <Outcome core={core} run={run} say={say} />}
         {!isBusy && !isDone && wrong === undefined && (
           <p className='lc-importing-note'>{say('importing.kinds', { kinds: named })}</p>
@@ -106,6 +106,16 @@ export function ImportDialog({ core, opening, onEnd }: ImportDialogProps): React
     </Dialog>
   )
 }
+
+const importedOf = ({ id, import: of, file_name, created, changed, unchanged, refused }: ImportRun): ImportedData => ({
+  import: of,
+  run: id,
+  file_name,
+  created,
+  changed,
+  unchanged,
+  refused,
+})
 
 /** "CSV" and ".csv" are the same kind. */
 const plainKind = (kind: string): string => kind.replace(/^\./, '').toLowerCase()
@@ -153,7 +163,19 @@ function useImport(core: Core, id: string, say: Text) {
   const [sending, setSending] = useState<string>()
   const [run, setRun] = useState<ImportRun>()
   const [problem, setProblem] = useState<string>()
+  const toast = useToast()
   const isOpen = useRef(true)
+  /** Shows how it ended (ACT-018..020). A reason also stays in the dialog, where the next file is chosen. */
+  const tell = (kind: 'success' | 'error' | 'info', message: string): void => {
+    const title = { success: 'importing.success', error: 'importing.failed', info: 'importing.info' } as const
+    toast({ kind, title: say(title[kind]), text: message, durationMs: limits.toastMs })
+    if (kind === 'error') setProblem(message)
+  }
+  const take = (now: ImportRun, message: string): void => {
+    setRun(now)
+    if (now.state === 'done') tell('success', message)
+    else if (now.state !== 'running') tell('error', now.message ?? say('importing.notDone'))
+  }
   useEffect(() => {
     isOpen.current = true
     return () => {
@@ -165,11 +187,11 @@ function useImport(core: Core, id: string, say: Text) {
     const now = answer.data.data
     if (!isOpen.current) return
     // a lost connection is tried again; the import goes on
-    if (answer.status === 200 && now) setRun(now)
+    if (answer.status === 200 && now) take(now, answer.data.message)
     else if (answer.status === 0) setRun(before => before && { ...before })
     else {
       setRun(undefined)
-      setProblem(answer.data.message || say('importing.notDone'))
+      tell('error', answer.data.message || say('importing.notDone'))
     }
   }
   useEffect(() => {
@@ -179,14 +201,13 @@ function useImport(core: Core, id: string, say: Text) {
       return () => clearTimeout(timer)
     }
     refetch(core, importCalls.runOfferedImport.stale?.flatMap(call => findCall(call) ?? []) ?? [])
-    if (run.state !== 'done') setProblem(run.message ?? say('importing.notDone'))
     return undefined
   }, [run])
   return {
     sending,
     run,
     problem,
-    async take(file: File): Promise<void> {
+    async importFile(file: File): Promise<void> {
       setProblem(undefined)
       setRun(undefined)
       if (file.size > limits.fileSizeBytes) {
@@ -204,8 +225,10 @@ function useImport(core: Core, id: string, say: Text) {
             })
       if (!isOpen.current) return
       setSending(undefined)
-      if (answer?.status === 200 && answer.data.data) setRun(answer.data.data)
-      else setProblem(answer ? answer.data.message || say('importing.notDone') : say('importing.notRead'))
+      if (!answer) setProblem(say('importing.notRead'))
+      else if (answer.status !== 200) tell('error', answer.data.message || say('importing.notDone'))
+      else if (answer.data.data) take(answer.data.data, answer.data.message)
+      else tell('info', say('importing.noResult'))
     },
   }
 }

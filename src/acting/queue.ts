@@ -14,6 +14,8 @@ export interface RunRequest {
   readonly readRows?: (() => Promise<readonly Document[] | string>) | undefined
   /** The button sends them with every action that can. */
   readonly sendsAllRows?: boolean | undefined
+  /** The ticked boxes of the table whose button was pressed (WID-045). */
+  readonly clickedChecks?: unknown
   readonly signal?: AbortSignal | undefined
   /** What was pressed. While its list runs, the same one starts nothing (ACT-005). */
   readonly starter?: unknown

@@ -56,6 +56,7 @@ export async function runActions(
   const pending = new Set<Promise<void>>()
   let started = 0
   let finished = 0
+  let importData = host.importData
   let failure: Extract<ActionOutcome, { ok: false }> | undefined
 
   for (const stored of list)
@@ -70,11 +71,12 @@ export async function runActions(
     const begin = await beginningOf(stored, descriptor, watched)
     if (failure || signal.aborted) break
     started++
-    const step = begin(watched, signal)
+    const step = begin(importData ? { ...watched, importData } : watched, signal)
       .catch(refusal(stored))
       .then(outcome => {
         finished++
         if (!outcome.ok) failure ??= outcome
+        else importData = outcome.importData ?? importData
         options.onStep?.({ index, type: typeOf(stored), outcome })
       })
     options.onStep?.({ index, type: typeOf(stored) })

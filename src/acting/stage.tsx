@@ -2,13 +2,15 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { actions as hall } from '../actions/index.ts'
-import type { Abilities, ActionHost } from '../actions/part.ts'
+import type { Abilities, ActionHost, ImportedData } from '../actions/part.ts'
 import { useReadable } from '../stores/use.tsx'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog, Dialog } from '../ui/dialog.tsx'
 import { useText } from '../ui/text.tsx'
+import type { Text } from '../ui/text.tsx'
 import { later } from '../ui/later.tsx'
 import { ToastProvider, useToast } from '../ui/toast.tsx'
+import type { Toast } from '../ui/toast.tsx'
 import type { ImportDialogProps } from './import-dialog.tsx'
 import { limits } from '../contract/limits.ts'
 import { saveFile } from './save-file.ts'
@@ -37,7 +39,19 @@ function Running({ core, queue, provided }: StageProps): ReactNode {
   const [imports, setImports] = useState<readonly ImportDialogProps[]>([])
   useEffect(() => {
     for (const job of queue.take()) {
-      const { id, actions: all, record, signal, isQuiet, isForHost, isAfterSubmit, able, readRows, sendsAllRows } = job
+      const {
+        id,
+        actions: all,
+        record,
+        signal,
+        isQuiet,
+        isForHost,
+        isAfterSubmit,
+        able,
+        readRows,
+        sendsAllRows,
+        clickedChecks,
+      } = job
       const actions = isAfterSubmit ? all.filter(runsAfterSubmit) : all
       if ((isForHost && !actions.some(isKnown)) || (isAfterSubmit && actions.length === 0)) {
         queue.end(id, nothingRun)
@@ -50,13 +64,16 @@ function Running({ core, queue, provided }: StageProps): ReactNode {
         core,
         record,
         sendsAllRows,
+        clickedChecks,
         saveFile: provided.saveFile ?? saveFile,
         openUrl: provided.openUrl ?? openUrl,
         ask: question => new Promise(resolve => setAsked(all => [...all, { question, answer: resolve }])),
         importFile: async opening => {
           queue.hold(id, true) // the person decides how long it takes
-          const isImported = new Promise<boolean>(onEnd => setImports(all => [...all, { core, opening, onEnd }]))
-          return isImported.finally(() => queue.hold(id, false))
+          const imported = new Promise<ImportedData | undefined>(onEnd =>
+            setImports(all => [...all, { core, opening, onEnd }]),
+          )
+          return imported.finally(() => queue.hold(id, false))
         },
         ...(openQuestionnaire
           ? {
@@ -66,22 +83,7 @@ function Running({ core, queue, provided }: StageProps): ReactNode {
               },
             }
           : {}),
-        ...(isQuiet
-          ? {}
-          : {
-              notify: ({ kind, title, text: words, action }) => {
-                toast({
-                  kind,
-                  text: words,
-                  ...(title === undefined ? {} : { title }),
-                  ...(action
-                    ? { durationMs: undoMs, action: { label: text(action.label), onPress: action.onPress } }
-                    : kind === 'success'
-                      ? { durationMs: limits.toastMs }
-                      : {}),
-                })
-              },
-            }),
+        ...(isQuiet ? {} : { notify: one => toast(toastOf(one, text)) }),
       }
       void withRows(host, readRows).then(async able =>
         queue.end(id, typeof able === 'string' ? failed(host, able) : await runActions(actions, able, { signal })),
@@ -94,7 +96,7 @@ function Running({ core, queue, provided }: StageProps): ReactNode {
   useEffect(
     () => () => {
       for (const { answer } of open.current.asked) answer(false)
-      for (const { onEnd } of open.current.imports) onEnd(false)
+      for (const { onEnd } of open.current.imports) onEnd(undefined)
     },
     [],
   )
@@ -114,14 +116,27 @@ function Running({ core, queue, provided }: StageProps): ReactNode {
       {file && (
         <ImportDialog
           {...file}
-          onEnd={isImported => {
-            file.onEnd(isImported)
+          onEnd={imported => {
+            file.onEnd(imported)
             setImports(all => all.slice(1))
           }}
         />
       )}
     </>
   )
+}
+
+function toastOf({ kind, title, text: words, action }: Parameters<Abilities['notify']>[0], text: Text): Toast {
+  return {
+    kind,
+    text: words,
+    ...(title === undefined ? {} : { title }),
+    ...(action
+      ? { durationMs: undoMs, action: { label: text(action.label), onPress: action.onPress } }
+      : kind === 'success'
+        ? { durationMs: limits.toastMs }
+        : {}),
+  }
 }
 
 /** How long a message stays that offers to take something back. */

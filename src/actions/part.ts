@@ -47,8 +47,8 @@ export interface Abilities {
    * is called once it is visible: from then on the user decides.
    */
   openQuestionnaire(form: FormOpening, onShown?: () => void): Promise<boolean>
-  /** Lets the person import a file; resolves when the dialog is closed, with whether anything was imported (ACT-017). */
-  importFile(opening: ImportOpening): Promise<boolean>
+  /** Lets the person import a file; resolves when the dialog is closed, with what was imported or still is (ACT-017). */
+  importFile(opening: ImportOpening): Promise<ImportedData | undefined>
   /** Hands a file to the person as a download (ACT-054). */
   saveFile(file: FileToSave): void
   /** Moves the deep dive of the widget one level: up stores the record, down goes back. At its end nothing happens. */
@@ -95,6 +95,10 @@ export interface ActionHost extends Partial<Abilities> {
   readonly rows?: readonly Document[] | undefined
   /** The button that was pressed sends all rows, whatever its actions say (ACT-010). */
   readonly sendsAllRows?: boolean | undefined
+  /** The ticked boxes of the table whose button was pressed (WID-045). */
+  readonly clickedChecks?: unknown
+  /** What the list of actions has imported so far (IMP-004). */
+  readonly importData?: ImportedData | undefined
   readonly app?: string | undefined
   readonly page?: string | undefined
 }
@@ -109,6 +113,17 @@ export interface ImportOpening {
   readonly fileTypes: readonly string[]
 }
 
+/** A run of a stored import, as an action flow gets it: the flow reads the rows by it, however many there are. */
+export interface ImportedData {
+  readonly import: string
+  readonly run: string
+  readonly file_name: string
+  readonly created: number
+  readonly changed: number
+  readonly unchanged: number
+  readonly refused: number
+}
+
 /** A form to open: its template, and the overrides of the template. */
 export interface FormOpening {
   readonly template: string
@@ -120,7 +135,7 @@ export interface FormOpening {
 }
 
 export type ActionOutcome =
-  | { readonly ok: true; readonly data?: unknown }
+  | { readonly ok: true; readonly data?: unknown; readonly importData?: ImportedData }
   | {
       readonly ok: false
       readonly message: string

@@ -37,6 +37,7 @@ function open({
   checkbox = {},
   more = [],
   onEvent = () => true,
+  buttons = [],
 }: {
   readonly refuse?: readonly string[]
   /** Settings of the boxes, over those above. */
@@ -44,14 +45,17 @@ function open({
   /** More fields of the tasks, in their order. */
   readonly more?: readonly object[]
   readonly onEvent?: (name: string, detail: unknown, cancelable: boolean) => boolean
+  /** Of the table. */
+  readonly buttons?: readonly object[]
 } = {}) {
   const tasks: Document[] = [
     { _id: '1', name: 'Oil', done: false, ...more[0] },
     { _id: '2', name: 'Tyres', done: false, ...more[1] },
   ]
   const [name, done] = settings.columns
-  const config = { columns: [name, { ...done, checkbox: { ...done?.checkbox, ...checkbox } }] }
+  const config = { columns: [name, { ...done, checkbox: { ...done?.checkbox, ...checkbox } }], actionbuttons: buttons }
   const refused = new Set(refuse)
+  const started: unknown[] = []
   const saved: { readonly path: string; readonly body: unknown }[] = []
   const core = createCore({
     name: 'tasks',
@@ -67,6 +71,10 @@ function open({
           status,
           headers: { 'content-type': 'application/json' },
         })
+      if (pathname === '/actionflow/start') {
+        started.push(await request.json())
+        return answer(200, 'OK', { uuid: 'u', exitcode: 0 })
+      }
       if (request.method !== 'PUT')
         return answer(
           200,
@@ -89,7 +97,7 @@ function open({
       </CoreProvider>
     </MessagesProvider>,
   )
-  return { saved, tasks, refused, user: userEvent.setup() }
+  return { saved, started, tasks, refused, user: userEvent.setup() }
 }
 /** Returns the message that something was not saved; the live region is empty until then. */
 const alerts = () => screen.queryAllByRole('alert').filter(one => one.textContent !== '')
@@ -217,6 +225,25 @@ it('leaves the message to a host page that takes it over', async () => {
   await user.click(at(await boxes(), 1))
   await waitFor(() => expect(onEvent).toHaveBeenCalledWith('lc-error', expect.anything(), true))
   expect(alerts()).toEqual([])
+})
+
+it('the boxes that were ticked travel in the start of an action flow, those ticked just before as well (WID-045)', async () => {
+  const action = { type: 'actionflow', actionflowid: 'close' }
+  const { user, started } = open({
+    more: [{ done: true }, {}],
+    buttons: [{ id: 'close', label: 'Close tasks', actions: [action] }],
+    checkbox: { binding_key_dataset: 'open' },
+  })
+  await boxes()
+  await user.click(screen.getByRole('checkbox', { name: /row 2/ }))
+  await user.click(screen.getByRole('button', { name: 'Close tasks' }))
+  await waitFor(() => expect(started).toHaveLength(1))
+  expect(started).toMatchObject([
+    {
+      actionflowid: 'close',
+      settings: { clicked_checkbox_buttons: [{ key: 'done', dataset: 'open', value: true, rows: ['1', '2'] }] },
+    },
+  ])
 })
 
 it('knows what cannot be carried out', () => {

@@ -7,6 +7,7 @@ import { useOptionalCore } from '../stores/use.tsx'
 import type { Document } from '../contract/entities/item.ts'
 import type { Module } from '../contract/entities/module.ts'
 import { isRecord } from '../base/loose.ts'
+import { valueAt } from '../base/path.ts'
 import { unreachable } from '../base/result.ts'
 import { refetch } from '../api/send.ts'
 import { collectionCalls } from '../contract/calls/collections.ts'
@@ -181,6 +182,7 @@ export function useIntents({
               isForHost: true, // the host got the press event
               able: ableOf(intent.button, intent.record),
               sendsAllRows: isFlagged(intent.settings),
+              clickedChecks: valueAt(intent.settings, 'clicked_checkbox_buttons'),
               readRows: sendsAll(intent.settings, module.selection['actions']) ? allRows(readAll) : undefined,
             })
           return

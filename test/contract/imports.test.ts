@@ -396,6 +396,7 @@ onEachDatabase(postgres, 'an import on', name => {
       { timeout: 60_000 },
     )
     expect(one).toMatchObject({ state: 'done', created: 1, refused: 1 })
+    expect((await stage.send('eve', 'GET', path)).body.message).toBe('Some rows of the file were refused.')
     // the column that the import leaves out is not imported, and nothing is defined
     expect(bare(await items('surveys'))).toEqual([{ n: 7 }])
     expect(await (await stage.server.app.request(one.refused_file ?? '')).text()).toContain(

@@ -1,6 +1,7 @@
 // Imports that an app offers: a button of a page or a form names a stored import, and every user who may use the button runs it with
 // a file of their own. The collection, the columns and the settings are those of the import.
 import { fail, type Failure } from '../../../src/base/result.ts'
+import type { StoredRun } from '../data/import-runs.ts'
 import type { StoredImport } from '../data/imports.ts'
 import { notFound } from '../http/failures.ts'
 import { reply, type Handlers, type Services } from '../http/types.ts'
@@ -39,13 +40,19 @@ export function importOfferRoutes(services: Services): Handlers<'runOfferedImpor
       const run = await started({ ...one, file: taken.value }, who, { check: false, isOffered: true })
       if (!run.ok) return run
       imports.start(run.value.id)
-      return reply(await shownRun(run.value))
+      return reply(await shownRun(run.value), { message: messageOf(run.value) })
     },
     async readOfferedRun({ params, who }) {
       const run = await repo.importRuns.find(params.run)
       return run?.import === params.id && run.plan.isOffered === true && run.plan.who.id === who.id
-        ? reply(await shownRun(run))
+        ? reply(await shownRun(run), { message: messageOf(run) })
         : notFound('run', params.run)
     },
   }
+}
+
+/** What a person who pressed the button is told when the import has ended (ACT-018). */
+function messageOf({ state, refused, message }: StoredRun): string {
+  if (state !== 'done') return message ?? 'OK'
+  return refused === 0 ? 'All rows of the file were imported.' : 'Some rows of the file were refused.'
 }

@@ -12,9 +12,18 @@ const state = (more: object) => ({
   data: { uuid: 'u', actionflowid: 'f1', status: 'running', exitcode: null, refresh: false, started_at: 1, ...more },
 })
 
-test('starts the flow with the start payload', async () => {
+test('starts the flow with the start payload (ACT-049)', async () => {
   const { core, asked } = stageCore(() => state({ exitcode: 0, refresh: true }))
-  expect((await runActions([flow], { core, record: { _id: 'i4', number: 12 } })).ok).toBe(true)
+  const clickedChecks = [{ key: 'done', value: true, rows: ['i4'] }]
+  const importData = { import: 'i', run: 'r', file_name: 'a.csv', created: 1, changed: 0, unchanged: 0, refused: 0 }
+  const session = { ...core.session, get: () => ({ ...core.session.get(), user: { id: 'u1' } }) }
+  const host = {
+    core: { ...core, session } as typeof core,
+    clickedChecks,
+    importData,
+    record: { _id: 'i4', number: 12 },
+  }
+  expect((await runActions([flow], host)).ok).toBe(true)
   expect(asked).toMatchObject([
     {
       method: 'POST',
@@ -22,7 +31,14 @@ test('starts the flow with the start payload', async () => {
       body: {
         actionflowid: 'f1',
         uuid: expect.stringMatching(/^[\da-f]{32}$/),
-        settings: { custom_keys: { number: 12, fixed: 'x' }, unique_id: 'i4', alldata: [{ _id: 'i4', number: 12 }] },
+        user: 'u1',
+        settings: {
+          custom_keys: { number: 12, fixed: 'x' },
+          unique_id: 'i4',
+          alldata: [{ _id: 'i4', number: 12 }],
+          importData,
+          clicked_checkbox_buttons: clickedChecks,
+        },
       },
     },
   ])

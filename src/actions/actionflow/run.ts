@@ -9,7 +9,7 @@ const firstLookMs = 500
 const slowestLookMs = 5_000
 
 /**
- * Starts an action flow with the record's id and rows (ACT-049, ACT-010) and blocks the sequence until its run has
+ * Starts an action flow with the record's id and rows, the ticked boxes and what was imported (API-020, ACT-010) and blocks the sequence until its run has
  * ended (ACT-051, ACT-053). The client names the run, so that a retry after a lost reply starts nothing twice.
  */
 export const run: RunAction = async (action, host, signal): Promise<ActionOutcome> => {
@@ -26,6 +26,8 @@ export const run: RunAction = async (action, host, signal): Promise<ActionOutcom
       custom_keys: boundPayload(custom_keys, host),
       unique_id: host.record?.['_id'],
       alldata: sendsAll || host.sendsAllRows ? (host.rows ?? []) : host.record === undefined ? [] : [host.record],
+      importData: host.importData,
+      clicked_checkbox_buttons: host.clickedChecks,
     },
   }
   for (let pauseMs = firstLookMs; ; pauseMs = Math.min(slowestLookMs, pauseMs * 1.5)) {

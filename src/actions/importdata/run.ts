@@ -1,5 +1,5 @@
 import type { RunAction } from '../part.ts'
-import { done, refused } from '../part.ts'
+import { refused } from '../part.ts'
 import { readSettings } from '../read.ts'
 import { schema } from './schema.ts'
 
@@ -9,6 +9,6 @@ export const run: RunAction<'importFile'> = async (action, host) => {
   if (!settings.ok) return settings
   const { import: id, fileTypes } = settings.value
   if (id === undefined || id === '') return refused('This action does not say which import it runs.')
-  const isImported = await host.importFile({ import: id, fileTypes })
-  return isImported ? done : { ok: false, isCancelled: true, message: '' }
+  const importData = await host.importFile({ import: id, fileTypes })
+  return importData ? { ok: true, importData } : { ok: false, isCancelled: true, message: '' }
 }

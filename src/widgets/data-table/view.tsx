@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
-import { own } from '../../base/loose.ts'
+import { isRecord, own } from '../../base/loose.ts'
 import { text } from '../../base/format/text.ts'
 import { valueAt } from '../../base/path.ts'
 import type { Document } from '../../contract/entities/item.ts'
@@ -197,7 +197,9 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
                 type: actionType(column.stored.action),
                 button: column.key,
                 record: one,
-                settings: column.stored.action,
+                settings: isRecord(column.stored.action)
+                  ? { ...column.stored.action, ...clickedChecks(columns, rows, checkOf) }
+                  : column.stored.action,
               })
           }}
         />
