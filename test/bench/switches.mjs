@@ -34,12 +34,14 @@ try {
     language: isDutch => page.evaluate(measureLanguage, { lang: isDutch ? 'nl' : 'en', isHost: false }),
     'host lang': isEnglish => page.evaluate(measureLanguage, { lang: isEnglish ? 'en' : 'nl', isHost: true }), // the loop before ends in Dutch
   }
-  for (const [name, measure] of Object.entries(kinds))
+  for (const [name, measure] of Object.entries(kinds)) {
     for (let round = 0; round <= rounds; round++) {
       const took = await measure(round % 2 === 0)
       if (round > 0) samples[name].push(took) // the first change of language loads its words
       await page.waitForTimeout(700)
     }
+    await page.evaluate(() => document.documentElement.style.removeProperty('color-scheme')) // the floor ends dark
+  }
   const at = (list, share) => list.toSorted((a, b) => a - b)[Math.min(list.length - 1, Math.floor(list.length * share))]
   const floor = at(samples.floor, 0.5)
   for (const [name, list] of Object.entries(samples))
@@ -77,9 +79,7 @@ async function measureFloor(isDark) {
       port2.postMessage(0)
     }),
   )
-  const took = performance.now() - started
-  document.documentElement.style.colorScheme = ''
-  return took
+  return performance.now() - started
 }
 
 /**
