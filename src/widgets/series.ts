@@ -1,5 +1,6 @@
 // Label and series: the settings that all charts with an axis share, and the pure conversion from rows to a drawing
 // model. The short form of an embed, {"x":"month","y":["sales"]}, is equivalent to label_key and series.
+import { groupKeys } from './group-key.ts'
 import * as v from '../base/schema.ts'
 import { toUnixMs } from '../base/format/date-unix.ts'
 import { formatValue } from '../base/format/format.ts'
@@ -104,7 +105,13 @@ export function seriesModel(
 ): SeriesModel {
   const first = rows[0] ?? {}
   const keys = Object.keys(first).filter(key => key !== '_id')
-  const labelKey = config.label_key ?? config.x ?? keys.find(key => typeof first[key] !== 'number') ?? keys[0] ?? '_id'
+  const labelKey =
+    config.label_key ??
+    config.x ??
+    keys.find(key => typeof first[key] !== 'number') ??
+    groupKeys(rows)[0] ??
+    keys[0] ??
+    '_id'
   const named =
     config.series.length > 0 ? config.series : config.y.map(key => ({ key }) as (typeof config.series)[number])
   const wanted =

@@ -1,6 +1,7 @@
 // First settings for a widget whose query was just chosen: what its rows offer for the fields that its data needs, so that it
 // shows something at once. Pure. What is set already stays.
 import type { Loose } from '../../base/loose.ts'
+import { groupKeys } from '../../widgets/group-key.ts'
 import { valueAt, withValueAt } from '../../base/path.ts'
 import type { EditorField, WidgetEditor } from '../../widgets/part.ts'
 
@@ -15,7 +16,7 @@ export function guessSettings(editor: WidgetEditor, settings: Loose, rows: reado
   for (const field of section.fields.filter(isData)) {
     if (!isUnset(valueAt(next, field.key))) continue
     const isLabel = field.key.startsWith('label')
-    const found = isLabel ? (texts[0] ?? keys[0]) : numbers[0]
+    const found = isLabel ? (texts[0] ?? groupKeys(rows)[0] ?? keys[0]) : numbers[0]
     if (found === undefined) continue
     next = withValueAt(next, field.key, typeof field.kind === 'object' ? [{ key: found }] : found)
   }

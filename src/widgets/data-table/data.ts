@@ -8,6 +8,7 @@ import type { Document } from '../../contract/entities/item.ts'
 import { limits } from '../../contract/limits.ts'
 import { sortingOf, type Format, type Sort } from '../head.ts'
 import { pageSize } from '../paging.ts'
+import { groupKeys } from '../group-key.ts'
 import { spoken } from '../spoken.ts'
 import { Column as ColumnSchema, type Column, type ColumnType, type Config } from './schema.ts'
 import * as v from '../../base/schema.ts'
@@ -138,7 +139,7 @@ function keysOf(rows: readonly Document[]): readonly string[] {
   const keys = new Set<string>()
   for (const row of rows.slice(0, 20)) for (const key of Object.keys(row)) keys.add(key)
   if (keys.size > 1) keys.delete('_id')
-  return [...keys]
+  return [...groupKeys(rows).filter(key => !keys.has(key)), ...keys]
 }
 
 /** Searches the columns styled as key; without any, all text columns (WID-039). */

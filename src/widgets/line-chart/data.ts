@@ -1,3 +1,4 @@
+import { groupKeys } from '../group-key.ts'
 import type { AggregateRequest } from '../../contract/entities/aggregate.ts'
 import type { Document } from '../../contract/entities/item.ts'
 import { axisOf, seriesModel, seriesRequest, type SeriesModel } from '../series.ts'
@@ -19,7 +20,7 @@ export interface LineModel extends SeriesModel {
 export function model(rows: readonly Document[], config: Config, lang?: string): LineModel {
   // a number that is the x of a line would otherwise be taken for its first series
   const keys = Object.keys(rows[0] ?? {}).filter(key => key !== '_id')
-  const named = config.label_key ?? config.x ?? keys[0]
+  const named = config.label_key ?? config.x ?? groupKeys(rows)[0] ?? keys[0]
   const series = seriesModel(
     rows,
     named === undefined ? config : { ...config, label_key: named },

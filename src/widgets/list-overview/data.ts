@@ -1,4 +1,5 @@
 // The pure half of a list overview: what it asks for, and rows as items. No React, no browser.
+import { groupKeys } from '../group-key.ts'
 import { writeDate } from '../../base/format/date.ts'
 import { formatValue } from '../../base/format/format.ts'
 import { text } from '../../base/format/text.ts'
@@ -62,7 +63,7 @@ export function keysOf(config: Config, rows: readonly Document[]): ItemKeys {
   ])
   const isName = (value: unknown): boolean => typeof value === 'string' && !isPicture(value) && !isMoment(false)(value)
   const texts = [...keys].filter(key => !taken.has(key) && rows.slice(0, 20).some(row => isName(valueAt(row, key))))
-  const title = config.title_key ?? texts[0] ?? [...keys].find(key => !taken.has(key)) ?? '_id'
+  const title = config.title_key ?? texts[0] ?? groupKeys(rows)[0] ?? [...keys].find(key => !taken.has(key)) ?? '_id'
   return {
     title,
     subtitle: config.subtitle_key ?? (config.title_key === undefined ? texts.find(key => key !== title) : undefined),
