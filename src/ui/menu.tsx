@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx'
 import { Popover } from './popover.tsx'
 import type { Placement } from './position.ts'
 import { useLang } from './text.tsx'
-import { isLetterKey, useTypeahead } from './typeahead.ts'
+import { useTypeahead } from './typeahead.ts'
 import { useSheet } from './sheet.ts'
 import sheet from './menu.css'
 
@@ -139,7 +139,7 @@ function MenuItems({
   readonly onClose: () => void
 }): ReactNode {
   const list = useRef<HTMLDivElement>(null)
-  const find = useTypeahead(useLang())
+  const letters = useTypeahead(useLang())
   const [current, setCurrent] = useState(() => (startAt === 'first' ? 0 : items.length - 1))
   const goTo = (index: number): void => {
     setCurrent(index)
@@ -155,8 +155,8 @@ function MenuItems({
       { ArrowDown: current >= last ? 0 : current + 1, ArrowUp: current <= 0 ? last : current - 1, Home: 0, End: last }[
         event.key
       ] ??
-      (isLetterKey(event)
-        ? find(
+      (letters.takes(event)
+        ? letters.find(
             event.key,
             items.map(item => item.label),
             current,

@@ -83,6 +83,18 @@ it('finds an option by its first letter', () => {
   expect(onSay).toHaveBeenLastCalledWith('monthly')
 })
 
+it('a space within the letters of an option goes on with its name; any other space chooses', () => {
+  const onSay = vi.fn()
+  const cities = ['New Delhi', 'New York', 'Newcastle'].map(label => ({ value: label, label }))
+  const { getByRole } = draw(<One options={cities} onSay={onSay} />)
+  const box = getByRole('combobox')
+  for (const key of 'new y') fireEvent.keyDown(box, { key })
+  expect(onSay).not.toHaveBeenCalled()
+  expect(box.getAttribute('aria-activedescendant')).toBe(getByRole('option', { name: 'New York' }).id)
+  fireEvent.keyDown(box, { key: ' ' }) // no city goes on in that way
+  expect(onSay).toHaveBeenCalledWith('New York')
+})
+
 it('takes nothing with Enter when the letters typed find no option', () => {
   const onSay = vi.fn()
   const { getByRole } = draw(<One onSay={onSay} />)

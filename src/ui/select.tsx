@@ -10,7 +10,7 @@ import { Popover } from './popover.tsx'
 import { matchOptions, SelectList, shownAtMost } from './select-list.tsx'
 import type { SelectOption } from './select-list.tsx'
 import { collatorOf, useLang, useText } from './text.tsx'
-import { isLetterKey, useTypeahead } from './typeahead.ts'
+import { useTypeahead } from './typeahead.ts'
 import { useSheet } from './sheet.ts'
 import sheet from './select.css'
 
@@ -54,7 +54,7 @@ export function Select(props: SelectProps): ReactNode {
   const box = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const lang = useLang()
-  const find = useTypeahead(lang)
+  const letters = useTypeahead(lang)
   const [{ isOpen, search, wanted }, setList] = useState(closed)
   const chosen: readonly string[] = props.isMultiple
     ? props.value
@@ -114,7 +114,16 @@ export function Select(props: SelectProps): ReactNode {
       ...(isTyping ? {} : { Home: () => nextEnabled(shown, -1, 1), End: () => nextEnabled(shown, shown.length, -1) }),
     }
     const move = moves[event.key]
-    if (move) {
+    const labels = (): readonly string[] => shown.map(option => option.label)
+    // a space within a word that is typed, as in "New York", chooses nothing
+    const inWord =
+      event.key === ' ' && isOpen && !isTyping && letters.takes(event)
+        ? letters.find(' ', labels(), current)
+        : undefined
+    if (inWord !== undefined) {
+      event.preventDefault()
+      setCurrent(inWord)
+    } else if (move) {
       event.preventDefault()
       if (isOpen) setCurrent(move())
       else open(event.key === 'Home' || event.key === 'End' ? move() : undefined)
@@ -130,18 +139,14 @@ export function Select(props: SelectProps): ReactNode {
     else if (event.key === 'Backspace' && !isOpen && isClearable && !isLocked) {
       if (props.isMultiple) props.onChange(chosen.slice(0, -1))
       else clear()
-    } else if (!isTyping && isLetterKey(event)) {
+    } else if (!isTyping && letters.takes(event)) {
       if (isSearchable && !isOpen) {
         event.preventDefault()
         open()
         type(event.key)
         return
       }
-      const at = find(
-        event.key,
-        shown.map(option => option.label),
-        isOpen ? current : -1,
-      )
+      const at = letters.find(event.key, labels(), isOpen ? current : -1)
       // without a match there is nothing to choose: Enter must not select an unrelated option
       if (at === undefined) {
         if (isOpen) setCurrent(nothing)
