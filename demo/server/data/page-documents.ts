@@ -21,11 +21,19 @@ export interface PagePublication {
 }
 export interface PageDocumentStore {
   read(app: string, slug: string): Promise<Result<PageDocument>>
-  /** Replaces the page if it is still the version `base`; else returns what it is now. `author`: the name of a person. */
+  /**
+   * Replaces the page if it is still the version `base`; else returns what it is now. `author`: the name of a person.
+   * Without `mayRename` the page keeps its name and icon.
+   */
   publish(
     app: string,
     slug: string,
-    change: { readonly settings: PageSettings; readonly base?: number | undefined; readonly author: string },
+    change: {
+      readonly settings: PageSettings
+      readonly base?: number | undefined
+      readonly author: string
+      readonly mayRename: boolean
+    },
   ): Promise<Result<PagePublication>>
   /** Newest first. */
   listVersions(app: string, slug: string): Promise<Result<PageVersion[]>>
@@ -73,13 +81,15 @@ export function createPageDocumentStore(engine: Engine): PageDocumentStore {
         const page = await findPage(app, slug)
         return page ? ok(await current(page)) : noPage(slug)
       }),
-    publish: (app, slug, { settings, base, author }) =>
+    publish: (app, slug, { settings, base, author, mayRename }) =>
       engine.transaction<Result<PagePublication>>(async () => {
         const page = await findPage(app, slug)
         if (!page) return noPage(slug)
         const before = await current(page)
         if (base !== undefined && base !== before.version) return ok({ is: 'newer', document: before })
-        await replaceContent(engine, page, before.settings, settings)
+        const { name, icon } = before.settings
+        const next = mayRename ? settings : { ...omit(settings, 'icon'), name, ...(icon === undefined ? {} : { icon }) }
+        await replaceContent(engine, page, before.settings, next as PageSettings)
         const [changed = page] = await engine.query<PageRow>('select * from pages where id = $1', [page.id])
         const after = await contentOf(engine, changed)
         const isSame = isSameTree(after, before.settings)

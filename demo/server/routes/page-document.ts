@@ -2,7 +2,7 @@
 import { fail } from '../../../src/base/result.ts'
 import { notFound } from '../http/failures.ts'
 import { reply, type Handlers, type Services } from '../http/types.ts'
-import { nameOf } from '../rights/who.ts'
+import { isAdmin, nameOf } from '../rights/who.ts'
 
 type Names = 'readPageDocument' | 'publishPage' | 'listPageVersions' | 'readPageVersion'
 
@@ -17,6 +17,7 @@ export function pageDocumentRoutes({ repo }: Services): Handlers<Names> {
         settings: body.settings,
         base: body.version,
         author: nameOf(who),
+        mayRename: isAdmin(who),
       })
       if (!done.ok) return done
       const { is, document } = done.value

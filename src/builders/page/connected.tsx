@@ -66,9 +66,10 @@ function Connected({ app, page, item, onReady, onFailed, ...shown }: ConnectedPa
     }),
     [core, app, page, owner, id],
   )
+  const mayRename = user?.permissions.includes('admin') ?? false
   const site = useMemo(
-    (): BuilderSite => ({ app, page, item, services: createServices(lookupsOf(core)) }),
-    [core, app, page, item],
+    (): BuilderSite => ({ app, page, item, services: createServices(lookupsOf(core)), mayRename }),
+    [core, app, page, item, mayRename],
   )
   const told = useRef({ onReady, onFailed })
   told.current = { onReady, onFailed }

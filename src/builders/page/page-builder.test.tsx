@@ -37,7 +37,7 @@ const twoRows = {
   ],
 }
 
-async function open(stored: unknown = twoRows, store: Partial<DocumentStore<PageDocument>> = {}) {
+async function open(stored: unknown = twoRows, store: Partial<DocumentStore<PageDocument>> = {}, mayRename = true) {
   const read = parseDocument(stored)
   if (!read.ok) throw new Error(read.message)
   const requests: PublishRequest<PageDocument>[] = []
@@ -58,7 +58,7 @@ async function open(stored: unknown = twoRows, store: Partial<DocumentStore<Page
     <CoreProvider core={core}>
       <PageBuilder
         ref={handle}
-        site={{ app: 'shop', page: 'sales', item: undefined, services }}
+        site={{ app: 'shop', page: 'sales', item: undefined, services, mayRename }}
         stored={{ id: 'p1', name: read.value.name, version: 4, settings: read.value }}
         store={{
           publish(request) {
@@ -174,6 +174,15 @@ test('picks a query by its name, and sets a chart up with the fields of its rows
       selection: { label_key: 'month', series: [{ key: 'sales' }] },
     }),
   )
+})
+
+test('a builder who is no administrator reads the name of the page and cannot change it', async () => {
+  const { box } = await open(twoRows, {}, false)
+  const settings = within(box.getByRole('complementary', { name: 'Settings' }))
+  const name = await settings.findByRole<HTMLInputElement>('textbox', { name: /^Name of the page/ })
+  expect(name.readOnly).toBe(true)
+  expect(settings.getByText('Only administrators change the name and the icon of a page.')).toBeTruthy()
+  expect(settings.queryByRole('group', { name: 'Icon' })).toBeNull()
 })
 
 test('shows settings by kind, and finds them over all kinds', async () => {

@@ -8,4 +8,6 @@ export interface BuilderSite {
   /** The item that a detail page is shown for. */
   readonly item: string | undefined
   readonly services: PageServices
+  /** Administrators name pages and choose their icon (PER-003); the server keeps both for other builders. */
+  readonly mayRename: boolean
 }

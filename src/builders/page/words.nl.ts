@@ -82,6 +82,7 @@ export const words = {
   'build.setting.query.gone': '{slug} (niet gevonden)',
   'build.setting.pageName': 'Naam van de pagina',
   'build.setting.pageName.hint': 'Die staat in het menu en boven de pagina.',
+  'build.setting.pageName.locked': 'Alleen beheerders wijzigen de naam en het pictogram van een pagina.',
   'build.setting.icon': 'Pictogram',
   'build.setting.icon.find': 'Pictogrammen zoeken',
   'build.setting.icon.none': 'Geen pictogram',

@@ -81,6 +81,7 @@ export const words = {
   'build.setting.query.gone': '{slug} (not found)',
   'build.setting.pageName': 'Name of the page',
   'build.setting.pageName.hint': 'It stands in the menu and above the page.',
+  'build.setting.pageName.locked': 'Only administrators change the name and the icon of a page.',
   'build.setting.icon': 'Icon',
   'build.setting.icon.find': 'Search icons',
   'build.setting.icon.none': 'No icon',

@@ -36,7 +36,7 @@ export const pageDocumentCalls = {
       'listReports',
     ],
     summary:
-      'Publishes a page with all of its rows and widgets in one transaction; what is absent is deleted, unknown keys stay. 409 with the current page if it was changed since `version`.',
+      'Publishes a page with all of its rows and widgets in one transaction; what is absent is deleted, unknown keys stay. Only an administrator changes its name and icon: for others they stay. 409 with the current page if it was changed since `version`.',
     body: v.looseObject({
       settings: v.looseObject({ name: PageForm.entries.name, icon: v.optional(v.unknown()), rows: PageRows }),
       version: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),

@@ -80,39 +80,48 @@ export const pageDocumentRows: readonly Row[] = [
       },
     }),
     publish('makes no version if nothing changes', { settings: page, version: 2 }, 200, { version: 2 }),
+    publish(
+      'keeps the name and the icon of the page where no administrator publishes it',
+      { settings: { ...page, name: 'Mine', icon: { iconName: 'BaselineHome' } }, version: 2 },
+      200,
+      { version: 2, settings: { name: 'Second' } },
+    ),
     publish('overwrites no change that somebody else made in the meantime', { settings: page, version: 1 }, 409, {
       version: 2,
       settings: { name: 'Second' },
     }),
-    publish(
-      'moves widgets, deletes those that are absent, and keeps keys it does not know',
-      {
-        version: 2,
-        settings: {
-          ...page,
-          name: 'Second half',
-          icon: { iconName: 'BaselineHome' },
-          later: { of: 'another version' },
-          rows: [
-            { id: 'fair-new', modules: [table('fair-b', { spans: [12, 6] })], height: 4 },
-            { id: 'fair-row', modules: [] },
-          ],
+    {
+      ...publish(
+        'moves widgets, deletes those that are absent, and keeps keys it does not know',
+        {
+          version: 2,
+          settings: {
+            ...page,
+            name: 'Second half',
+            icon: { iconName: 'BaselineHome' },
+            later: { of: 'another version' },
+            rows: [
+              { id: 'fair-new', modules: [table('fair-b', { spans: [12, 6] })], height: 4 },
+              { id: 'fair-row', modules: [] },
+            ],
+          },
         },
-      },
-      200,
-      {
-        version: 3,
-        settings: {
-          name: 'Second half',
-          icon: { iconName: 'BaselineHome' },
-          later: { of: 'another version' },
-          rows: [
-            { id: 'fair-new', height: 4, modules: [table('fair-b', { spans: [12, 6] })] },
-            { id: 'fair-row', modules: [] },
-          ],
+        200,
+        {
+          version: 3,
+          settings: {
+            name: 'Second half',
+            icon: { iconName: 'BaselineHome' },
+            later: { of: 'another version' },
+            rows: [
+              { id: 'fair-new', height: 4, modules: [table('fair-b', { spans: [12, 6] })] },
+              { id: 'fair-row', modules: [] },
+            ],
+          },
         },
-      },
-    ),
+      ),
+      as: 'ada',
+    },
     publish(
       'replaces ids that are doubled, missing or in use on another page, also where widgets name them',
       {
@@ -136,7 +145,7 @@ export const pageDocumentRows: readonly Row[] = [
       {
         version: 4,
         settings: {
-          name: 'Second',
+          name: 'Second half',
           rows: [
             {
               id: newRow,
@@ -156,7 +165,7 @@ export const pageDocumentRows: readonly Row[] = [
     ),
     publish('publishes over whatever is there without a version', { settings: { ...page, rows: [] } }, 200, {
       version: 5,
-      settings: { name: 'Second', rows: [] },
+      settings: { name: 'Second half', rows: [] },
     }),
   ]),
   ...rowsOf('readPage', undefined, [

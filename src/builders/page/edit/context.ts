@@ -19,6 +19,7 @@ export interface DragSource extends Dragged {
 export interface EditUi {
   readonly bench: Workbench<PageDocument>
   readonly services: PageServices
+  readonly mayRename: boolean
   readonly actions: PageActions
   readonly drag: Drag<DragSource>
   /** Deletes, and offers to undo it. */

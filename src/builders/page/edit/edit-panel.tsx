@@ -46,7 +46,7 @@ function EditPanel({ services: site }: PanelProps<PageDocument, BuilderSite>): R
     },
     [fold],
   )
-  const { ui, parts, picking, closePicking } = useUi(site.services, showPane)
+  const { ui, parts, picking, closePicking } = useUi(site, showPane)
   return (
     <EditUiProvider value={ui}>
       <Panes {...{ parts, pane, setPane, isFolded, fold, site }}>

@@ -11,7 +11,7 @@ import type { PageActions } from '../actions.ts'
 import type { PageDocument } from '../document.ts'
 import type { Spot } from '../edits.ts'
 import type { PaletteEntry } from '../palette.ts'
-import type { PageServices } from '../services.ts'
+import type { BuilderSite } from '../site.ts'
 import type { DragSource, EditUi } from './context.ts'
 import { findSpot } from './drag.ts'
 
@@ -28,7 +28,7 @@ export interface Picking {
 }
 
 /** `showPane` shows a pane where one is shown at a time, or that is folded. */
-export function useUi(services: PageServices, showPane: (pane: Pane) => void) {
+export function useUi({ services, mayRename }: BuilderSite, showPane: (pane: Pane) => void) {
   const root = useRef<HTMLDivElement>(null)
   const ghost = useRef<HTMLDivElement>(null)
   const line = useRef<HTMLDivElement>(null)
@@ -72,7 +72,7 @@ export function useUi(services: PageServices, showPane: (pane: Pane) => void) {
       }
     }
     return {
-      ...{ bench, services, actions, drag, remove },
+      ...{ bench, services, mayRename, actions, drag, remove },
       copy: path =>
         void write(path).then(isDone => {
           if (isDone) bench.say(say('build.said.copied', { name: actions.name(path) }))
@@ -97,7 +97,7 @@ export function useUi(services: PageServices, showPane: (pane: Pane) => void) {
         if (isFocused) requestAnimationFrame(() => focusSettings(root.current))
       },
     }
-  }, [bench, services, actions, remove, say, toast])
+  }, [bench, services, mayRename, actions, remove, say, toast])
   useEffect(() => {
     const moving = root.current ? ui.drag.still(root.current) : undefined
     return () => {

@@ -14,7 +14,7 @@ import { useEditUi } from '../edit/context.ts'
 /** The name and the icon of the page. */
 export function PageSettings({ page }: { readonly page: PageDocument }): ReactNode {
   const say = useBenchWords()
-  const { actions } = useEditUi()
+  const { actions, mayRename } = useEditUi()
   const length = page.name.trim().length
   return (
     <div className='lc-canvas-fields'>
@@ -22,7 +22,8 @@ export function PageSettings({ page }: { readonly page: PageDocument }): ReactNo
         <TextField
           size='s'
           label={say('build.setting.pageName')}
-          hint={say('build.setting.pageName.hint')}
+          hint={say(mayRename ? 'build.setting.pageName.hint' : 'build.setting.pageName.locked')}
+          isReadOnly={!mayRename}
           value={page.name}
           isRequired
           error={
@@ -35,7 +36,7 @@ export function PageSettings({ page }: { readonly page: PageDocument }): ReactNo
           onChange={name => actions.patchPage({ name }, 'build.did.name')}
         />
       </div>
-      <IconField value={page['icon']} onChange={icon => actions.patchPage({ icon }, 'build.did.icon')} />
+      {mayRename && <IconField value={page['icon']} onChange={icon => actions.patchPage({ icon }, 'build.did.icon')} />}
     </div>
   )
 }
