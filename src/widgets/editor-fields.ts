@@ -157,6 +157,34 @@ export const sliceSections: readonly EditorSection[] = [
   ),
 ]
 
+/** Target lines, marks and bands. */
+export const annotationSection = inArea(
+  'look',
+  section(
+    'edit.annotations',
+    field(
+      'annotations',
+      {
+        list: [
+          field('label', 'text', 'edit.label'),
+          field('axis', choice(['y', 'edit.valueAxis'], ['x', 'edit.labelAxis']), 'edit.annotationAxis'),
+          field('at', 'text', 'edit.at'),
+          field('to', 'text', 'edit.to'),
+          field('colour', 'text', 'edit.colour'),
+          field(
+            'style',
+            choice(['solid', 'edit.solid'], ['dashed', 'edit.dashed'], ['dotted', 'edit.dotted']),
+            'edit.lineStyle',
+          ),
+        ],
+        add: 'edit.addAnnotation',
+        blank: { axis: 'y', at: '', label: '' },
+      },
+      'edit.annotations',
+    ),
+  ),
+)
+
 const scaleField = (key: string, label: string): EditorField =>
   field(key, choice(['linear', 'edit.linear'], ['log', 'edit.log']), label)
 

@@ -12,6 +12,8 @@ import sheet from './figures-table.css'
 export interface Figures {
   /** One sentence that names the chart; the caption. */
   readonly caption: string
+  /** Stands above the figures. */
+  readonly above?: ReactNode
   readonly head: readonly string[]
   readonly rows: readonly (readonly string[])[]
 }
@@ -31,9 +33,10 @@ export function FiguresTable({
   useSheet(sheet)
   const say = useText(words)
   const [count, setCount] = useState(step)
-  const { caption, head, rows } = figures
+  const { caption, above, head, rows } = figures
   return (
     <Dialog isOpen size='l' title={say('figures.title', { name })} onClose={onClose}>
+      {above}
       <table className='lc-figures'>
         <caption>{caption}</caption>
         <thead>

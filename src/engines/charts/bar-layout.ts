@@ -20,6 +20,8 @@ export interface BarInput {
   readonly isHorizontal: boolean
   readonly min?: number | null | undefined
   readonly max?: number | null | undefined
+  /** Other values that the axis must include. */
+  readonly reach?: readonly number[] | undefined
   readonly xTitle?: string
   readonly yTitle?: string
   readonly widthPx: number
@@ -55,6 +57,8 @@ export interface BarLayout {
   /** Start and width of each category along the label axis. */
   readonly bands: readonly { readonly at: number; readonly width: number }[]
   readonly zeroAt: number
+  /** The axis of the values. */
+  readonly value: LinearScale
 }
 
 const fontPx = 12
@@ -150,6 +154,7 @@ function layOut(input: BarInput): BarLayout {
     xTitle: input.xTitle ?? '',
     yTitle: input.yTitle ?? '',
     zeroAt: value.at(0),
+    value,
     ticks: tickValues.map((tick, index) => ({ value: tick, text: ticks[index] ?? '', at: value.at(tick) })),
     bands: labels.map((_, index) => ({ at: along.at(index), width: band })),
     labels: labels.flatMap((full, index) =>
@@ -204,9 +209,9 @@ const above = (from: number, wanted: number, other: number): number =>
   wanted > from ? wanted : other > from ? other : from + (Math.abs(from) || 1)
 
 /** The values that the axis must include; always zero, unless a bound excludes it. */
-function rangeOf({ labels, series, isStacked, min, max }: BarInput): [number, number] {
-  let low = 0
-  let high = 0
+function rangeOf({ labels, series, isStacked, min, max, reach = [] }: BarInput): [number, number] {
+  let low = Math.min(0, ...reach)
+  let high = Math.max(0, ...reach)
   labels.forEach((_, index) => {
     const values = series.map(one => one.values[index] ?? 0)
     const sums = isStacked

@@ -22,6 +22,10 @@ export interface BarsProps {
   readonly isHorizontal?: boolean
   readonly min?: number | null | undefined
   readonly max?: number | null | undefined
+  /** Other values that the axis must include. */
+  readonly reach?: readonly number[] | undefined
+  /** Renders what stands over the plot. */
+  readonly overlay?: ((plot: BarLayout) => ReactNode) | undefined
   readonly xTitle?: string
   readonly yTitle?: string
   readonly heightPx: number
@@ -38,7 +42,7 @@ export interface BarsProps {
 
 export function Bars(props: BarsProps): ReactNode {
   useSheet(sheet)
-  const { labels, heightPx, legend, isStacked = false, onSelect, isPressable, pressed, writeValue } = props
+  const { labels, heightPx, legend, isStacked = false, onSelect, isPressable, pressed, writeValue, overlay } = props
   const [box, widthPx] = useWidth()
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
   const [active, setActive] = useState(0)
@@ -46,16 +50,16 @@ export function Bars(props: BarsProps): ReactNode {
   const drawing = useRef<SVGSVGElement | null>(null)
   const wantsFocus = useRef(false)
   const series = useMemo(() => props.series.filter(one => !hidden.has(one.id)), [props.series, hidden])
-  const { isHorizontal: isLying = false, min, max, xTitle = '', yTitle = '', writeTicks } = props
+  const { isHorizontal: isLying = false, min, max, reach, xTitle = '', yTitle = '', writeTicks } = props
   const layout = useMemo(
     () =>
       widthPx > 0
         ? layoutBars({
-            ...{ labels, series, isStacked, isHorizontal: isLying, min, max, xTitle, yTitle },
+            ...{ labels, series, isStacked, isHorizontal: isLying, min, max, reach, xTitle, yTitle },
             ...{ widthPx, heightPx, writeTicks },
           })
         : undefined,
-    [labels, series, isStacked, isLying, min, max, xTitle, yTitle, widthPx, heightPx, writeTicks],
+    [labels, series, isStacked, isLying, min, max, reach, xTitle, yTitle, widthPx, heightPx, writeTicks],
   )
   const bars = layout?.bars ?? none
   const isHorizontal = layout?.isHorizontal ?? false
@@ -146,6 +150,7 @@ export function Bars(props: BarsProps): ReactNode {
             <ZeroLine layout={layout} />
           </svg>
         )}
+        {layout && overlay?.(layout)}
         <BarTip hover={hover} labels={labels} series={series} writeValue={writeValue} />
       </div>
       {legend === 'bottom' && legendBox}

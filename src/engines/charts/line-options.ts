@@ -14,6 +14,8 @@ export interface LineOptions {
   readonly isZoomable: boolean
   readonly min?: number | null | undefined
   readonly max?: number | null | undefined
+  /** Other values that the axis must include. */
+  readonly reach?: readonly number[] | undefined
   readonly xTitle?: string
   readonly yTitle?: string
   readonly widthPx: number
@@ -30,6 +32,7 @@ export interface LineOptions {
   onCursor(index: number | null): void
   onZoom(range: Zoom | undefined): void
   isWhole(range: Zoom): boolean
+  onDraw(): void
   /** The places of the pressed points. */
   pressed(): readonly number[]
 }
@@ -114,7 +117,7 @@ export function lineOptions(options: LineOptions): uPlot.Options {
       }),
     ],
     hooks: {
-      draw: [chart => drawLast(chart, options), chart => drawPressed(chart, options.pressed(), paint)],
+      draw: [chart => drawLast(chart, options), chart => drawPressed(chart, options.pressed(), paint), options.onDraw],
       setCursor: [chart => options.onCursor(chart.cursor.idx ?? null)],
       setSelect: [
         chart => {
@@ -160,9 +163,13 @@ function drawPressed({ ctx, bbox, data, series, valToPos }: uPlot, pressed: read
 }
 
 /** Sets configured bounds exactly; otherwise leaves a margin above and below, and starts at zero if zero is near. */
-function yRange(low: number | null, high: number | null, { min, max, isFilled }: LineOptions): uPlot.Range.MinMax {
-  const bottom = low ?? 0
-  const top = high ?? 1
+function yRange(
+  low: number | null,
+  high: number | null,
+  { min, max, reach = [], isFilled }: LineOptions,
+): uPlot.Range.MinMax {
+  const bottom = Math.min(low ?? 0, ...reach)
+  const top = Math.max(high ?? 1, ...reach)
   const span = top - bottom || Math.abs(top) || 1
   const isNearZero = bottom >= 0 && (isFilled === true || bottom < span)
   const from = min ?? (isNearZero ? 0 : bottom - span * 0.06)

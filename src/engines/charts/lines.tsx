@@ -38,6 +38,10 @@ export interface LinesProps {
   readonly isZoomable?: boolean
   readonly min?: number | null | undefined
   readonly max?: number | null | undefined
+  /** Other values that the axis must include. */
+  readonly reach?: readonly number[] | undefined
+  /** Renders what stands over the plot. */
+  readonly overlay?: ((plot: uPlot) => ReactNode) | undefined
   readonly xTitle?: string
   readonly yTitle?: string
   readonly heightPx: number
@@ -66,6 +70,7 @@ export function Lines(props: LinesProps): ReactNode {
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
   const [cursor, setCursor] = useState<{ index: number; x: number; y: number } | null>(null)
   const [themeTurn, setThemeTurn] = useState(0)
+  const [, setDrawn] = useState(0)
   const { order, data } = useMemo(() => rising(props.xs, props.series), [props.xs, props.series])
   const whole = useMemo<Zoom>(() => ({ from: data[0][0] ?? 0, to: data[0].at(-1) ?? 1 }), [data])
   // the chart's own listeners outlive a render and must see the newest props
@@ -87,6 +92,7 @@ export function Lines(props: LinesProps): ReactNode {
     isZoomable,
     props.min,
     props.max,
+    props.reach,
     props.xTitle,
     props.yTitle,
     themeTurn,
@@ -127,6 +133,8 @@ export function Lines(props: LinesProps): ReactNode {
           setCursor({ index, x, y: made.over.offsetTop + Math.max(0, made.cursor.top ?? 0) })
         },
         onZoom: range => latest.current.props.onZoom?.(range),
+        // what stands over the plot follows it
+        onDraw: () => latest.current.props.overlay && setDrawn(count => count + 1),
         pressed: () =>
           latest.current.order.flatMap((place, index) => (latest.current.props.pressed?.has(place) ? [index] : [])),
         isWhole: range => range.from <= latest.current.whole.from && range.to >= latest.current.whole.to,
@@ -249,6 +257,7 @@ export function Lines(props: LinesProps): ReactNode {
           onBlur={() => chart.current?.setCursor({ left: -10, top: -10 }, true)}
           style={{ blockSize: heightPx }}
         />
+        {chart.current && props.overlay?.(chart.current)}
         <span className='lc-hidden' role='status'>
           {said ? `${said.title}: ${said.lines.map(line => `${line.label} ${line.value}`).join(', ')}` : ''}
         </span>

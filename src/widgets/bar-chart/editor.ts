@@ -1,4 +1,4 @@
-import { field, headSection, lookSection, section, seriesSections } from '../editor-fields.ts'
+import { annotationSection, field, headSection, lookSection, section, seriesSections } from '../editor-fields.ts'
 import type { WidgetEditor } from '../part.ts'
 import { words } from './edit-words.ts'
 
@@ -6,6 +6,7 @@ export const editor: WidgetEditor = {
   sections: [
     headSection,
     ...seriesSections,
+    annotationSection,
     section(
       'edit.bar.bars',
       field('stacked', 'flag', 'edit.bar.stacked'),

@@ -1,4 +1,12 @@
-import { choice, field, headSection, lookSection, section, seriesSections } from '../editor-fields.ts'
+import {
+  annotationSection,
+  choice,
+  field,
+  headSection,
+  lookSection,
+  section,
+  seriesSections,
+} from '../editor-fields.ts'
 import type { WidgetEditor } from '../part.ts'
 import { words } from './edit-words.ts'
 
@@ -6,6 +14,7 @@ export const editor: WidgetEditor = {
   sections: [
     headSection,
     ...seriesSections,
+    annotationSection,
     section(
       'edit.line.lines',
       field('smooth', 'flag', 'edit.line.smooth'),

@@ -1,11 +1,13 @@
 import * as v from '../../base/schema.ts'
 import { seriesEntries } from '../series.ts'
+import { annotationEntries } from '../annotation-setting.ts'
 
 const flag = (standard: boolean) => v.optional(v.fallback(v.boolean(), standard), standard)
 
 /** The stored settings of a line chart (WID-056). Every option has a default; unknown keys survive. */
 export const schema = v.looseObject({
   ...seriesEntries,
+  ...annotationEntries,
   smooth: flag(false),
   fill: flag(false),
   points: v.optional(v.fallback(v.picklist(['auto', 'on', 'off']), 'auto'), 'auto'),

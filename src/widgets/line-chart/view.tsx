@@ -5,6 +5,8 @@ import { useRoot, useSheet } from '../../ui/sheet.ts'
 import { useLang, useText } from '../../ui/text.tsx'
 import { chartBodyPx } from '../chart-height.ts'
 import { chartMenu, chartName, figuresOf, isPressable, pressedOf, selectValue } from '../chart-actions.ts'
+import { reachOf } from '../annotation-setting.ts'
+import { useAnnotations } from '../late-annotations.tsx'
 import { factsOf, Notes } from '../late-notes.tsx'
 import { FrameMenu } from '../frame-menu.tsx'
 import { Frame, titleOf, useHeldRows } from '../frame.tsx'
@@ -26,6 +28,8 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
   const lang = useLang()
   const root = useRoot()
   const model = useMemo(() => modelOf(rows, config, lang), [rows, config, lang])
+  const annotations = useAnnotations(config, model, lang)
+  const reach = useMemo(() => reachOf(config), [config])
   const name = titleOf(module, config) || module.type.name
   return (
     <Frame
@@ -36,7 +40,12 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
       className='lc-line-chart'
       skeleton={props.skeleton}
       bodyPx={chartBodyPx(config)}
-      notes={<Notes {...factsOf(model, rows, total, config.limit)} />}
+      notes={
+        <>
+          <Notes {...factsOf(model, rows, total, config.limit)} />
+          {annotations?.notes}
+        </>
+      }
       isEmpty={rows.length === 0}
       record={rows[0]}
       tools={
@@ -44,7 +53,7 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
           <FrameMenu
             name={name}
             items={chartMenu(props, model, say, () => root ?? document)}
-            figures={() => figuresOf(chartName(name, model, say), model)}
+            figures={() => ({ ...figuresOf(chartName(name, model, say), model), above: annotations?.list })}
           />
         ) : undefined
       }
@@ -64,6 +73,8 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
           isZoomable={config.zoom}
           min={config.min}
           max={config.max}
+          reach={reach}
+          overlay={annotations?.overlay}
           xTitle={config.x_title}
           yTitle={config.y_title}
           heightPx={config.height}

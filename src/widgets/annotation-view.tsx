@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react'
+import { Annotations, areaOf } from '../engines/charts/annotations.tsx'
+import { lineObstacles, type Rect } from '../engines/charts/annotation-layout.ts'
+import { writeX } from '../engines/charts/line-axis.ts'
+import { writeNumber } from '../base/format/number.ts'
+import { useSheet } from '../ui/sheet.ts'
+import { useText } from '../ui/text.tsx'
+import { readAnnotations, type AnnotationFault, type ReadAnnotation } from './annotation-data.ts'
+import { words } from './annotation-words.ts'
+import type { SeriesModel } from './series.ts'
+import sheet from './chart-notes.css'
+
+export interface AnnotationConfig {
+  readonly annotations?: unknown
+  readonly min?: number | null | undefined
+  readonly max?: number | null | undefined
+}
+/** A bar chart has neither kind nor xs. */
+export type AnnotationModel = SeriesModel & {
+  readonly kind?: 'time' | 'number' | 'label'
+  readonly xs?: readonly number[]
+}
+
+export interface ChartAnnotations {
+  /** Drawn over the plot. */
+  overlay(plot: Parameters<typeof areaOf>[0]): ReactNode
+  /** What cannot be drawn, below the chart. */
+  readonly notes: ReactNode
+  /** The same as text, above the figures. */
+  readonly list: ReactNode
+}
+
+/** Reads the annotations of a chart and returns what shows them. */
+export function annotate(config: AnnotationConfig, model: AnnotationModel, lang: string): ChartAnnotations {
+  const { kind = 'label', xs } = model
+  const { annotations, faults } = readAnnotations(config.annotations, model, {
+    kind,
+    xs: xs ?? [],
+    min: config.min,
+    max: config.max,
+    writeX: x => (kind === 'time' ? writeX(x, kind, [], 0, lang) : writeNumber(x, lang)),
+  })
+  return {
+    overlay: plot => (
+      <Named
+        annotations={annotations}
+        draw={name => (
+          <Annotations
+            name={name}
+            annotations={annotations}
+            area={areaOf(plot)}
+            obstacles={now => now.marks ?? (xs ? lineObstacles(xs, model.series, now) : noRects)}
+          />
+        )}
+      />
+    ),
+    notes: faults.length > 0 && <Faults faults={faults} keys={model.labels} />,
+    list: annotations.length > 0 && <List annotations={annotations} />,
+  }
+}
+
+const noRects: readonly Rect[] = []
+
+/** Gives the drawing its name in the reader's language. */
+function Named({
+  annotations,
+  draw,
+}: {
+  readonly annotations: readonly ReadAnnotation[]
+  draw(name: string): ReactNode
+}): ReactNode {
+  const say = useText(words)
+  return annotations.length > 0 && draw(say('annotation.all', { list: annotations.map(sentence).join('; ') }))
+}
+
+const sentence = ({ label, written }: ReadAnnotation): string => (label === '' ? written : `${label}: ${written}`)
+
+function List({ annotations }: { readonly annotations: readonly ReadAnnotation[] }): ReactNode {
+  const say = useText(words)
+  return <p>{say('annotation.all', { list: annotations.map(sentence).join('; ') })}</p>
+}
+
+function Faults({
+  faults,
+  keys,
+}: {
+  readonly faults: readonly AnnotationFault[]
+  /** Labels of the chart, to choose from. */
+  readonly keys: readonly string[]
+}): ReactNode {
+  useSheet(sheet)
+  const say = useText(words)
+  const some = keys.slice(0, 12).join(', ')
+  return (
+    <div className='lc-chart-notes' role='status'>
+      {faults.map(({ code, name, value }, index) => (
+        <p key={index}>{say(`annotation.${code}`, { name, value, keys: some })}</p>
+      ))}
+    </div>
+  )
+}
