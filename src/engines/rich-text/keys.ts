@@ -10,6 +10,7 @@ import { hrefFrom, webAddress } from './address.ts'
 import type { Feature, Features } from './features.ts'
 import { backOut, block, indent, insertBreak, leaveBelow, list, mark, outdent, quote } from './commands.ts'
 import { schema } from './schema.ts'
+import { tick } from './style-commands.ts'
 
 const { nodes, marks } = schema
 
@@ -57,6 +58,7 @@ export function keyPlugins(commands: KeyCommands): readonly Plugin[] {
       'Mod-Shift-7': of('list', list(nodes.ordered_list)),
       'Mod-Shift-8': of('list', list(nodes.bullet_list)),
       'Mod-Shift-9': of('quote', quote),
+      'Mod-Shift-d': tick,
       'Mod-z': always(undo),
       'Shift-Mod-z': always(redo),
       'Mod-y': always(redo),

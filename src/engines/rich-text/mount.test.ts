@@ -409,7 +409,7 @@ describe('what is pasted', () => {
   })
 })
 
-describe('features that are switched off (RTE-027)', () => {
+describe('features that are switched off', () => {
   const off = featuresIn('-image -table -button -video -bold -heading')
   const paste = (made: ReturnType<typeof edit>, html: string): void => {
     const clipboardData = new DataTransfer()

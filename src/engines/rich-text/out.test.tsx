@@ -27,7 +27,7 @@ describe('HTML', () => {
     )
   })
 
-  test('says alignment, size, colour and font in attributes, never in a style (RTE-004, RTE-006)', () => {
+  test('says alignment, size, colour and font in attributes, never in a style', () => {
     const html = htmlOf(
       doc(
         { type: 'heading', attrs: { level: 6, textAlign: 'center' }, content: [t('Hi')] },

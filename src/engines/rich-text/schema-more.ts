@@ -6,12 +6,12 @@ import { pictureAlign, pixelsIn, videoPx, widthOf } from '../../base/rich-values
 import { extra, extraIn, extraOut, text } from './schema-attrs.ts'
 import type { Out } from './schema-attrs.ts'
 
-const placed = { align: { default: null }, width: { default: null } }
-const placedIn = (dom: HTMLElement): Attrs => ({
+const layout = { align: { default: null }, width: { default: null } }
+const layoutIn = (dom: HTMLElement): Attrs => ({
   align: pictureAlign(dom.dataset['align']) ?? null,
   width: widthOf(dom.getAttribute('width')) ?? null,
 })
-const placedOut = (attrs: Attrs): Out => ({
+const layoutOut = (attrs: Attrs): Out => ({
   'data-align': text(attrs['align']),
   width: text(attrs['width']),
 })
@@ -99,13 +99,13 @@ export const moreInline = {
     group: 'inline',
     inline: true,
     draggable: true,
-    attrs: { src: {}, alt: { default: '' }, ...placed, ...extra },
+    attrs: { src: {}, alt: { default: '' }, ...layout, ...extra },
     parseDOM: [
       {
         tag: 'img[src]',
         getAttrs: dom => {
           const src = textPicture(dom.getAttribute('src'))
-          return src !== undefined && { ...extraIn(dom), ...placedIn(dom), src, alt: dom.getAttribute('alt') ?? '' }
+          return src !== undefined && { ...extraIn(dom), ...layoutIn(dom), src, alt: dom.getAttribute('alt') ?? '' }
         },
       },
     ],
@@ -113,7 +113,7 @@ export const moreInline = {
       'img',
       {
         ...extraOut(node.attrs),
-        ...placedOut(node.attrs),
+        ...layoutOut(node.attrs),
         src: text(node.attrs['src']),
         alt: text(node.attrs['alt']),
       },
@@ -124,7 +124,7 @@ export const moreInline = {
     group: 'inline',
     inline: true,
     draggable: true,
-    attrs: { 'data-folderpath': { default: null }, 'data-url': {}, alt: { default: '' }, ...placed, ...extra },
+    attrs: { 'data-folderpath': { default: null }, 'data-url': {}, alt: { default: '' }, ...layout, ...extra },
     parseDOM: [
       {
         tag: 'img[data-type="customImage"]',
@@ -135,7 +135,7 @@ export const moreInline = {
           return (
             url !== undefined && {
               ...extraIn(dom),
-              ...placedIn(dom),
+              ...layoutIn(dom),
               'data-folderpath': folder,
               'data-url': url,
               alt: dom.getAttribute('alt') ?? '',
@@ -149,7 +149,7 @@ export const moreInline = {
       {
         'data-type': 'customImage',
         ...extraOut(node.attrs),
-        ...placedOut(node.attrs),
+        ...layoutOut(node.attrs),
         'data-folderpath': text(node.attrs['data-folderpath']),
         'data-url': text(node.attrs['data-url']),
         src: node.attrs['data-folderpath'] === null ? (textPicture(node.attrs['data-url']) ?? null) : null,

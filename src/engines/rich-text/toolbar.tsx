@@ -10,7 +10,11 @@ import { Tooltip } from '../../ui/tooltip.tsx'
 import { block, clearFormat, insertRule, list, mark, quote } from './commands.ts'
 import type { Facts } from './facts.ts'
 import type { Feature, Features } from './features.ts'
+import { words as lookWords } from './look-edit-words.ts'
+import { LookTools } from './look-tools.tsx'
+import type { LookTool } from './look-tools.tsx'
 import { schema } from './schema.ts'
+import { tasks, tick } from './style-commands.ts'
 import { words } from './edit-words.ts'
 import { useText } from '../../ui/text.tsx'
 
@@ -58,6 +62,7 @@ export function Toolbar({
   leave,
 }: ToolbarProps): ReactNode {
   const say = useText(words)
+  const sayLook = useText(lookWords)
   const [current, setCurrent] = useState('style')
   const nameOf = (style: string): string =>
     /^heading\.[4-6]$/.test(style) ? say('rich.heading', { level: style.slice(-1) }) : say(`rich.${style}`)
@@ -107,6 +112,16 @@ export function Toolbar({
       isChecked: facts.isQuote,
       onSelect: () => run(quote),
     },
+    {
+      id: 'tasks',
+      label: sayLook('rich.tasks'),
+      hint: '[ ]',
+      isChecked: facts.isTask,
+      onSelect: () => run(tasks),
+    },
+    ...(facts.isTask
+      ? [{ id: 'tick', label: sayLook('rich.tick'), hint: keysOf('Mod Shift D'), onSelect: () => run(tick) }]
+      : []),
     { id: 'image', label: `${say('rich.image')}…`, icon: 'image', startsGroup: true, onSelect: openImage },
     { id: 'rule', label: say('rich.rule'), icon: 'minus', hint: '---', onSelect: () => run(insertRule) },
     { id: 'clear', label: say('rich.clear'), icon: 'close', startsGroup: true, onSelect: () => run(clearFormat) },
@@ -253,6 +268,16 @@ export function Toolbar({
         />
       )}
       {isThere('image') && <Tool id='image' icon='image' own={own} isWide onPress={openImage} />}
+      <LookTools
+        facts={facts}
+        features={features}
+        run={run}
+        trigger={(id, label, props) => (
+          <Tip text={label}>
+            <IconButton {...props} {...tool(id, own)} size='s' icon={lookIcons[id]} title='' label={label} />
+          </Tip>
+        )}
+      />
       <span className='lc-rte-space' />
       <Menu
         label={say('rich.more')}
@@ -270,11 +295,19 @@ export function Toolbar({
 
 /** The features of the entries of the last menu; the others are always there. */
 const featureOf: Readonly<Record<string, Feature>> = {
+  tasks: 'tasks',
   strike: 'strike',
   code: 'code',
   quote: 'quote',
   image: 'image',
   rule: 'rule',
+}
+
+const lookIcons: Readonly<Record<LookTool, string>> = {
+  size: 'text',
+  color: 'palette',
+  highlight: 'bookmark',
+  align: 'menu',
 }
 
 interface Own {
