@@ -104,8 +104,8 @@ function treeOf(parent: Element, marks: readonly unknown[]): readonly RichNode[]
     const element = child as Element // node type 1
     const tag = element.tagName
     if (silentTags.has(tag)) return []
-    const kept = jsonIn(element, 'data-lc-kept')
-    if (kept) return [kept]
+    const whole = jsonIn(element, 'data-lc-kept')
+    if (whole) return [whole]
     const mark = markIn(element, parent)
     if (mark) return treeOf(element, [mark, ...marks]) // the inner one is the first
     const type = element.getAttribute('data-type')

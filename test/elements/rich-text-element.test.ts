@@ -3,7 +3,7 @@ import { expect } from 'chai'
 import { sendKeys } from '@web/test-runner-commands'
 import type { LcRichText } from '../../elements/lc-rich-text.class.ts'
 import { afterEach, before, describe, it } from './mocha.ts'
-import { clean, frames, loadSdk, mount, sleep, until } from './tools.ts'
+import { clean, frames, loadSdk, mount, until } from './tools.ts'
 
 const loaded = (): readonly string[] => performance.getEntriesByType('resource').map(entry => entry.name)
 
@@ -13,12 +13,12 @@ async function open(html: string): Promise<{ readonly element: LcRichText; reado
   const element = (host.localName === 'lc-rich-text' ? host : host.querySelector('lc-rich-text')) as LcRichText // of this markup
   const text = await until('the editor', () => element.shadowRoot?.querySelector<HTMLElement>('.lc-rte-text'))
   text.focus()
-  await sleep(60) // the view sets the page's selection a moment after it is focused
+  await frames(6) // the view sets the page's selection a moment after it is focused
   await sendKeys({ press: 'Control+End' })
-  await sleep(60)
+  await frames(6)
   return { element, text }
 }
-const told = (element: HTMLElement): unknown[] => {
+const eventsOf = (element: HTMLElement): unknown[] => {
   const events: unknown[] = []
   for (const name of ['lc-input', 'lc-change'])
     element.addEventListener(name, event =>
@@ -48,7 +48,7 @@ describe('<lc-rich-text>', () => {
       '<form><lc-rich-text name="text" format="html" value="<p>one</p>"></lc-rich-text></form>',
     )
     expect([element.value, entry(element)]).to.deep.equal(['<p>one</p>', '<p>one</p>'])
-    const events = told(element)
+    const events = eventsOf(element)
     await sendKeys({ type: ' two' })
     await until('the event', () => events.length > 0)
     expect(events.at(-1)).to.deep.equal(['lc-input', '<p>one two</p>'])
@@ -87,15 +87,15 @@ describe('<lc-rich-text>', () => {
     await until('the lock', () => element.shadowRoot?.querySelector('.lc-rte-text[contenteditable="false"]'))
   })
 
-  it('tells of a change at once when the focus leaves, and of a visit without one nothing', async () => {
+  it('reports a change at once when the focus leaves, and nothing after a visit without one', async () => {
     const { element } = await open('<lc-rich-text format="html" value="<p>a</p>"></lc-rich-text>')
     const other = document.body.appendChild(document.createElement('button'))
-    const events = told(element)
+    const events = eventsOf(element)
     other.focus()
     await frames(2)
     expect(events).to.deep.equal([])
     element.focus()
-    await sleep(60)
+    await frames(6)
     await sendKeys({ press: 'Control+End' })
     await sendKeys({ type: 'b' })
     other.focus()
@@ -106,7 +106,7 @@ describe('<lc-rich-text>', () => {
     ])
   })
 
-  it('stays where it is while the page writes back what it was told', async () => {
+  it('keeps the cursor while the page sets the value of each event again', async () => {
     const { element } = await open('<lc-rich-text format="html" value="<p>ac</p>"></lc-rich-text>')
     element.addEventListener('lc-input', event => {
       element.value = (event as CustomEvent<{ value: unknown }>).detail.value // as described
@@ -163,9 +163,73 @@ describe('<lc-rich-text>', () => {
       element.value = content
       const word = await until('the word', () => element.shadowRoot?.querySelector('span[data-size]'))
       const { color, fontSize, fontWeight } = getComputedStyle(word)
-      expect([color, fontSize, fontWeight]).to.deep.equal(['rgb(170, 51, 0)', '48px', '700'])
+      expect([color, fontSize, fontWeight]).to.deep.equal(['rgb(170, 51, 0)', '48px', '600'])
       expect(getComputedStyle(word.closest('p') ?? word).textAlign).to.equal('center')
       expect(element.shadowRoot?.querySelector('.lc-rich [style]')).to.equal(null)
+    }
+  })
+
+  it('has menus for alignment, size, font, color, highlight and six headings (RTE-003, RTE-004, RTE-005, RTE-006, RTE-007, RTE-008)', async () => {
+    const { element, text } = await open('<lc-rich-text format="html" value="<p>word</p>"></lc-rich-text>')
+    const entries = async (tool: string): Promise<readonly HTMLElement[]> => {
+      element.shadowRoot?.querySelector<HTMLElement>(`[data-tool="${tool}"]`)?.click()
+      await until('the menu', () => element.shadowRoot?.querySelector('[role^="menuitem"]'))
+      return [...(element.shadowRoot?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])]
+    }
+    const choose = async (tool: string, name: string): Promise<void> => {
+      const entry = (await entries(tool)).find(one => one.textContent?.startsWith(name))
+      if (!entry) throw new Error(`no entry ${name}`)
+      entry.click()
+      await until('the menu gone', () => !element.shadowRoot?.querySelector('[role^="menuitem"]'))
+      await frames(2)
+    }
+    text.focus()
+    await frames(6)
+    await sendKeys({ press: 'Control+a' })
+    await frames(6)
+    await choose('size', 'Bold italic')
+    await choose('size', '48')
+    await choose('color', 'Red')
+    await choose('highlight', 'Pink')
+    await choose('align', 'Center')
+    await until(
+      'the words',
+      () =>
+        element.value ===
+        '<p data-align="center"><mark data-color="pink"><span data-type="textStyle" data-color="danger" data-size="48" data-font="Bold Italic">word</span></mark></p>',
+    ).catch(() => {
+      throw new Error(String(element.value))
+    })
+    for (const [name, level] of [
+      ['Large heading', 1],
+      ['Heading', 2],
+      ['Subheading', 3],
+      ['Heading 4', 4],
+      ['Heading 5', 5],
+      ['Heading 6', 6],
+    ] as const) {
+      await choose('style', name)
+      await until(`level ${level}`, () => String(element.value).startsWith(`<h${level} data-align="center">`))
+    }
+    const sizes = (await entries('size')).map(one => Number(one.textContent)).filter(px => px > 0)
+    expect([sizes[0], sizes.at(-1), sizes.length]).to.deep.equal([8, 128, 18])
+  })
+
+  it('is free of accessibility faults, in the editor and in the reader', async () => {
+    const { element } = await open(
+      '<lc-rich-text label="Notes" value="<p>a <mark data-color=pink>b</mark></p>"></lc-rich-text>',
+    )
+    const reader = mount(
+      '<lc-rich-text readonly value="<ul data-type=taskList><li data-checked=true>a</li></ul>"></lc-rich-text>',
+    )
+    await until('the reader', () => reader.shadowRoot?.querySelector('.lc-rich'))
+    await import('/node_modules/axe-core/axe.min.js' as string)
+    const { axe } = globalThis as unknown as {
+      readonly axe: { run(what: unknown): Promise<{ readonly violations: readonly { readonly id: string }[] }> }
+    } // the global of the script above
+    for (const one of [element, reader]) {
+      const { violations } = await axe.run(one)
+      expect(violations.map(({ id }) => id)).to.deep.equal([])
     }
   })
 })

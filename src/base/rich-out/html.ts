@@ -71,10 +71,10 @@ function written(node: Loose, isInLine: boolean): string {
       return marked(tag('br', rest(attrs)), node)
     case 'image':
     case 'custom_image':
-      return hasPicture(node) ? marked(picture(typeOf(node), attrs), node) : keptNode(isInLine ? 'span' : 'div', node)
+      return hasPicture(node) ? marked(picture(typeOf(node), attrs), node) : wholeNode(isInLine ? 'span' : 'div', node)
     case 'custom_button':
       // one that holds something is written as a whole: HTML has no place for it
-      return membersOf(node).length > 0 ? keptNode('span', node) : marked(button(attrs), node)
+      return membersOf(node).length > 0 ? wholeNode('span', node) : marked(button(attrs), node)
     case '':
     case 'doc':
       return blocks()
@@ -120,7 +120,7 @@ function written(node: Loose, isInLine: boolean): string {
     case 'youtube':
       return film(attrs)
     default:
-      return keptNode(isInLine ? 'span' : 'div', node)
+      return wholeNode(isInLine ? 'span' : 'div', node)
   }
 }
 
@@ -128,7 +128,7 @@ export const isTrue = (value: unknown): boolean => value === true || value === '
 
 const inLine = (node: Loose): string =>
   recordsIn(membersOf(node))
-    .map(one => (isInline(one) ? written(one, true) : keptNode('span', one)))
+    .map(one => (isInline(one) ? written(one, true) : wholeNode('span', one)))
     .join('')
 
 /** A block of words. HTML drops spaces at its edges and runs others together: such a block says that they count. */
@@ -191,7 +191,7 @@ const button = (attrs: Loose): string =>
   )
 
 /** A node that HTML cannot say, as JSON, with its words for everybody else. */
-const keptNode = (name: 'div' | 'span', node: Loose): string =>
+const wholeNode = (name: 'div' | 'span', node: Loose): string =>
   tag(name, { 'data-lc-kept': JSON.stringify(node), 'data-lc-name': word(node['type']) }, escapeHtml(wordsIn(node)))
 
 /** A link to the video: nothing of its host is loaded by the HTML. */
@@ -230,7 +230,7 @@ function wrapped(html: string, mark: Loose): string {
     case 'code':
       return tag('code', rest(attrs, 'href'), html)
     case 'highlight':
-      return tag('mark', { 'data-color': highlightIn(attrs['color']), ...kept(attrs, 'color', highlightIn) }, html)
+      return tag('mark', { 'data-color': highlightIn(attrs['color']), ...unread(attrs, 'color', highlightIn) }, html)
     case 'text_style':
     case 'text_color':
       return tag(
@@ -256,7 +256,7 @@ function wrapped(html: string, mark: Loose): string {
 }
 
 /** An attribute whose value is not one of ours stays as it was written. */
-const kept = (attrs: Loose, name: string, read: (value: unknown) => unknown): Attributes =>
+const unread = (attrs: Loose, name: string, read: (value: unknown) => unknown): Attributes =>
   read(attrs[name]) === undefined ? rest(attrs, 'href') : rest(attrs, 'href', name)
 
 const styleRest = (attrs: Loose): Attributes => {

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { RichTextField } from '../../engines/rich-text/rich-text-field.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { richParts } from '../../ui/rich-parts.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { useSheet } from '../../ui/sheet.ts'
 import { useText } from '../../ui/text.tsx'
-import { parts } from '../../widgets/explanation/parts.tsx'
 import { useScreenTitle } from '../screen-title.tsx'
 import { words } from './playground-words.ts'
 import sheet from './playground.css'
@@ -38,7 +38,7 @@ export function Playground(): ReactNode {
         <div className='lc-playground-out'>
           <section aria-labelledby='lc-playground-shown'>
             <h2 id='lc-playground-shown'>{say('playground.shown')}</h2>
-            {value === undefined ? <p>{say('playground.none')}</p> : <RichText value={value} parts={parts} />}
+            {value === undefined ? <p>{say('playground.none')}</p> : <RichText value={value} parts={richParts} />}
           </section>
           <section aria-labelledby='lc-playground-stored'>
             <h2 id='lc-playground-stored'>{say('playground.stored')}</h2>
