@@ -138,7 +138,7 @@ function isHtml(text: string): boolean {
 const piece = /<!--[\s\S]*?(?:-->|$)|<(\/?)([a-z][^\s/>]*)((?:"[^"]*(?:"|$)|'[^']*(?:'|$)|[^'">])*)(?:>|$)|[^<]+|</gi
 const attribute = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>=`]+)))?/g
 const shownTags = new Set(
-  'p div ul ol li blockquote pre code hr br img table thead tbody tfoot tr th td caption b strong i em u s strike del mark a h1 h2 h3 h4 h5 h6 span small sub sup'.split(
+  'p div ul ol li blockquote pre code hr br img table thead tbody tfoot tr th td caption b strong i em u s strike del mark a h1 h2 h3 h4 h5 h6 span small sub sup details summary'.split(
     ' ',
   ),
 )
@@ -148,7 +148,12 @@ const silentTags = new Set(
     ' ',
   ),
 )
-const shownAttributes = new Set(['href', 'src', 'alt', 'start', 'colspan', 'rowspan', 'data-align'])
+/** Those that begin with data- are written by src/base/rich-out/html.ts. */
+const shownAttributes = new Set(
+  'href src alt start colspan rowspan width open data-align data-type data-color data-size data-font data-space data-language data-checked data-width data-height data-id data-float data-folderpath data-url'.split(
+    ' ',
+  ),
+)
 
 /** Rewritten from a list of what a reader shows: no other tag or attribute remains. */
 function cleanHtml(html: string): string {
@@ -177,6 +182,7 @@ function cleanAttributes(written: string): string {
     if (!shownAttributes.has(known)) continue
     if (known === 'href' && !isPlainAddress(value, textLink)) continue
     if (known === 'src' && !isPlainAddress(value, textPicture)) continue
+    if (known === 'data-url' && (value.includes('&#') || !isHarmless(known, value))) continue
     out += ` ${known}="${value.replaceAll('"', '&quot;').replaceAll('<', '&lt;')}"`
   }
   return out

@@ -1,12 +1,23 @@
 // Renders rich text: plain text, simple HTML, or a document tree {type, content, text, marks, attrs}. Renders only
 // React elements from an allow list; unknown markup is dropped, its text stays. Editing it is an engine's job.
 import { createContext, createElement, useContext } from 'react'
-import type { ComponentType, CSSProperties, ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { textLink, textPicture } from '../base/address.ts'
 import { isRecord, own as ownOf } from '../base/loose.ts'
 import type { Loose } from '../base/loose.ts'
 import { snake } from '../base/rich-text.ts'
-import { alignIn, colourIn, rankOf, richNodes, wholeOf } from './rich-tree.ts'
+import {
+  alignIn,
+  colourIn,
+  fontIn,
+  highlightIn,
+  languageIn,
+  pictureAlign,
+  sizeIn,
+  widthOf,
+} from '../base/rich-values.ts'
+import { useColour } from './rich-colour.ts'
+import { rankOf, richNodes, wholeOf } from './rich-tree.ts'
 import type { RichNode } from './rich-tree.ts'
 import { useSheet } from './sheet.ts'
 import sheet from './rich-text.css'
@@ -66,15 +77,15 @@ function NodeView({ node }: { readonly node: unknown }): ReactNode {
   const { type, content, text, marks, attrs } = node as RichNode // a record: every key may be there or not
   const inside = Array.isArray(content) ? content.map((child, index) => <NodeView key={index} node={child} />) : null
   const own = isRecord(attrs) ? attrs : {}
-  const style = alignOf(own['textAlign'])
+  const align = alignIn(own['textAlign'])
   switch (snake(type)) {
     case 'text':
       return marked(typeof text === 'string' ? text : '', marks)
     case 'paragraph':
-      return <p style={style}>{inside ?? <br />}</p>
+      return <p data-align={align}>{inside ?? <br />}</p>
     case 'heading':
       return (
-        <Heading rank={rankOf(own['level'])} style={style}>
+        <Heading rank={rankOf(own['level'])} align={align}>
           {inside}
         </Heading>
       )
@@ -88,7 +99,7 @@ function NodeView({ node }: { readonly node: unknown }): ReactNode {
       return <blockquote>{inside}</blockquote>
     case 'code_block':
       return (
-        <pre>
+        <pre data-language={languageIn(own['language'])}>
           <code>{inside}</code>
         </pre>
       )
@@ -97,7 +108,7 @@ function NodeView({ node }: { readonly node: unknown }): ReactNode {
     case 'hard_break':
       return <br />
     case 'image':
-      return picture(own['src'], own['alt'])
+      return marked(picture(own), marks)
     case 'table':
       return (
         <div className='lc-rich-table'>
@@ -121,10 +132,11 @@ function NodeView({ node }: { readonly node: unknown }): ReactNode {
         </td>
       )
     default:
-      return (
+      return marked(
         <Part type={snake(type)} attrs={own}>
           {inside}
-        </Part>
+        </Part>,
+        marks,
       )
   }
 }
@@ -138,19 +150,19 @@ function Part({ type, ...props }: RichPartProps & { readonly type: string }): Re
 /** The form's own headings are above: the first level of a text becomes h3. */
 function Heading({
   rank,
-  style,
+  align,
   children,
 }: {
   readonly rank: number
-  readonly style: CSSProperties | undefined
+  readonly align: string | undefined
   readonly children: ReactNode
 }): ReactNode {
   const top = useContext(Top)
-  return createElement(`h${Math.min(6, rank - top + 3)}`, { style, 'data-level': rank }, children)
+  return createElement(`h${Math.min(6, rank - top + 3)}`, { 'data-align': align, 'data-level': rank }, children)
 }
 
-function marked(text: string, marks: unknown): ReactNode {
-  let shown: ReactNode = text
+function marked(inside: ReactNode, marks: unknown): ReactNode {
+  let shown = inside
   for (const mark of Array.isArray(marks) ? marks : []) {
     if (!isRecord(mark)) continue
     const attrs = isRecord(mark['attrs']) ? mark['attrs'] : {}
@@ -174,11 +186,11 @@ function marked(text: string, marks: unknown): ReactNode {
         shown = <code>{shown}</code>
         break
       case 'highlight':
-        shown = <mark>{shown}</mark>
+        shown = <mark data-color={highlightIn(attrs['color'])}>{shown}</mark>
         break
       case 'text_style':
       case 'text_color':
-        shown = <span style={colourOf(attrs['color'])}>{shown}</span>
+        shown = <Styled attrs={attrs}>{shown}</Styled>
         break
       case 'link':
         shown = link(attrs['href'], shown)
@@ -198,16 +210,26 @@ function link(stored: unknown, inside: ReactNode): ReactNode {
   )
 }
 
-function picture(stored: unknown, alt: unknown): ReactNode {
-  const src = textPicture(stored)
-  return src === undefined ? null : <img src={src} alt={typeof alt === 'string' ? alt : ''} loading='lazy' />
+/** Size, colour and font are attributes with a rule in a sheet: a strict policy forbids styles of elements. */
+function Styled({ attrs, children }: RichPartProps): ReactNode {
+  const colour = colourIn(attrs['color'])
+  useColour(colour)
+  return (
+    <span data-color={colour} data-size={sizeIn(attrs['fontSize'])} data-font={fontIn(attrs['fontFamily'])}>
+      {children}
+    </span>
+  )
 }
 
-function alignOf(stored: unknown): CSSProperties | undefined {
-  const align = alignIn(stored)
-  return align && { textAlign: align }
-}
-function colourOf(stored: unknown): CSSProperties | undefined {
-  const colour = colourIn(stored)
-  return colour === undefined ? undefined : { color: colour }
+function picture({ src: stored, alt, align, width }: Loose): ReactNode {
+  const src = textPicture(stored)
+  return src === undefined ? null : (
+    <img
+      src={src}
+      alt={typeof alt === 'string' ? alt : ''}
+      width={widthOf(width)}
+      data-align={pictureAlign(align)}
+      loading='lazy'
+    />
+  )
 }

@@ -1,5 +1,7 @@
 // Parses rich text to one tree of nodes {type, content, text, marks, attrs}: plain text, simple HTML or such a tree.
 // Also decides what may be shown, so that the text and its editor agree.
+import { isRecord } from '../base/loose.ts'
+import type { Loose } from '../base/loose.ts'
 import { cleanNodes } from '../base/rich-text.ts'
 import { wordsOf } from './rich-words.ts'
 
@@ -36,11 +38,6 @@ export const wholeOf = (value: unknown): number | undefined => {
   const whole = Math.trunc(Number(value))
   return whole > 1 && whole < 1000 ? whole : undefined
 }
-export const alignIn = (align: unknown): 'center' | 'right' | 'justify' | undefined =>
-  align === 'center' || align === 'right' || align === 'justify' ? align : undefined
-export const colourIn = (colour: unknown): string | undefined =>
-  typeof colour === 'string' && /^(#[\da-f]{3,8}|[a-z]+|rgba?\([\d\s.,%/]+\))$/i.test(colour) ? colour : undefined
-
 const hasTags = /<\/?[a-z][^>]*>/i
 const nodeOfTag: Readonly<Record<string, string>> = {
   P: 'paragraph',
@@ -57,6 +54,8 @@ const nodeOfTag: Readonly<Record<string, string>> = {
   TR: 'table_row',
   TH: 'table_header',
   TD: 'table_cell',
+  DETAILS: 'details',
+  SUMMARY: 'details_summary',
 }
 const markOfTag: Readonly<Record<string, string>> = {
   B: 'bold',
@@ -71,6 +70,8 @@ const markOfTag: Readonly<Record<string, string>> = {
   MARK: 'highlight',
   A: 'link',
 }
+/** Nodes that stand within a line: the marks around them count. */
+const inLineTypes = new Set(['hard_break', 'image', 'customImage', 'customButton'])
 const silentTags = new Set(['SCRIPT', 'STYLE', 'TEMPLATE', 'NOSCRIPT', 'HEAD', 'TITLE', 'IFRAME', 'OBJECT'])
 
 /**
@@ -98,29 +99,117 @@ function treeOf(parent: Element, marks: readonly unknown[]): readonly RichNode[]
       return child.textContent === null ||
         (parent.tagName !== 'PRE' && child.textContent.trim() === '' && child.textContent.includes('\n'))
         ? []
-        : [{ type: 'text', text: child.textContent, marks }]
+        : [{ type: 'text', text: child.textContent, ...(marks.length > 0 ? { marks } : {}) }]
     if (child.nodeType !== 1) return []
     const element = child as Element // node type 1
     const tag = element.tagName
     if (silentTags.has(tag)) return []
-    const mark = markOfTag[tag]
-    if (mark && !(tag === 'CODE' && parent.tagName === 'PRE'))
-      return treeOf(element, [{ type: mark, attrs: { href: element.getAttribute('href') } }, ...marks])
+    const whole = jsonIn(element, 'data-lc-kept')
+    if (whole) return [whole]
+    const mark = markIn(element, parent)
+    if (mark) return treeOf(element, [mark, ...marks]) // the inner one is the first
+    const type = element.getAttribute('data-type')
+    if (type === 'video') return [videoIn(element)]
     const inside = treeOf(element, marks)
     const level = /^H([1-6])$/.exec(tag)?.[1]
-    if (level) return [{ type: 'heading', attrs: { level }, content: inside }]
-    const type = nodeOfTag[tag]
+    if (level) return [{ type: 'heading', attrs: { level, ...attrsIn(element, 'heading') }, content: inside }]
+    const node = nodeIn(element, type, parent)
     // a <div> around blocks is not a paragraph
-    if (!type || (tag === 'DIV' && inside.some(node => node.type !== 'text' && node.type !== 'hard_break')))
-      return inside
+    if (!node || (node === 'paragraph' && tag === 'DIV' && inside.some(one => !isWords(one)))) return inside
     return [
       {
-        type,
-        attrs: Object.fromEntries(
-          ['src', 'alt', 'start', 'colspan', 'rowspan'].map(name => [name, element.getAttribute(name)]),
-        ),
+        type: node,
+        attrs: attrsIn(element, node),
+        ...(inLineTypes.has(node) && marks.length > 0 ? { marks } : {}),
         content: inside,
       },
     ]
   })
+}
+const isWords = ({ type }: RichNode): boolean => type === 'text' || type === 'hard_break'
+
+/** The node of an element. Those of our own HTML (src/base/rich-out/html.ts) say in `data-type` what they are. */
+function nodeIn(element: Element, type: string | null, parent: Element): string | undefined {
+  const tag = element.tagName
+  if (tag === 'UL' && type === 'taskList') return 'taskList'
+  if (tag === 'LI' && parent.getAttribute('data-type') === 'taskList') return 'taskItem'
+  if (tag === 'DIV' && type === 'detailsContent') return 'detailsContent'
+  if (tag === 'IMG' && type === 'customImage') return 'customImage'
+  if (tag === 'SPAN' && type === 'customButton') return 'customButton'
+  return nodeOfTag[tag]
+}
+
+function markIn(element: Element, parent: Element): Loose | undefined {
+  const stored = jsonIn(element, 'data-lc-mark')
+  if (stored) return stored
+  const tag = element.tagName
+  if (tag === 'SPAN' && element.getAttribute('data-type') === 'textStyle')
+    return {
+      type: 'textStyle',
+      attrs: {
+        ...jsonIn(element, 'data-lc-attrs'),
+        ...present(element, { color: 'data-color', fontSize: 'data-size', fontFamily: 'data-font' }),
+      },
+    }
+  const type = markOfTag[tag]
+  if (!type || (tag === 'CODE' && parent.tagName === 'PRE')) return undefined
+  const own = type === 'link' ? { href: 'href' } : type === 'highlight' ? { color: 'data-color' } : {}
+  const attrs = { ...jsonIn(element, 'data-lc-attrs'), ...present(element, own) }
+  return { type, ...(Object.keys(attrs).length > 0 ? { attrs } : {}) }
+}
+
+/** The attributes of a node that HTML carries, by the names they are stored with. */
+const attributesOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  paragraph: { textAlign: 'data-align', space: 'data-space' },
+  heading: { textAlign: 'data-align', space: 'data-space' },
+  details_summary: { space: 'data-space' },
+  details: { open: 'open' },
+  ordered_list: { start: 'start' },
+  taskItem: { checked: 'data-checked' },
+  code_block: { language: 'data-language' },
+  table_cell: { colspan: 'colspan', rowspan: 'rowspan' },
+  table_header: { colspan: 'colspan', rowspan: 'rowspan' },
+  image: { src: 'src', alt: 'alt', align: 'data-align', width: 'width' },
+  customImage: {
+    src: 'src',
+    'data-folderpath': 'data-folderpath',
+    'data-url': 'data-url',
+    alt: 'alt',
+    align: 'data-align',
+    width: 'width',
+  },
+  customButton: { 'data-id': 'data-id', float: 'data-float' },
+}
+const attrsIn = (element: Element, type: string): Loose => ({
+  ...jsonIn(element, 'data-lc-attrs'),
+  ...present(element, attributesOf[type] ?? {}),
+  ...(type === 'details' && element.hasAttribute('open') ? { open: true } : {}),
+})
+const present = (element: Element, names: Readonly<Record<string, string>>): Loose =>
+  Object.fromEntries(
+    Object.entries(names).flatMap(([name, attribute]) => {
+      const value = element.getAttribute(attribute)
+      return value === null ? [] : [[name, value]]
+    }),
+  )
+
+const videoIn = (element: Element): RichNode => ({
+  type: 'video',
+  attrs: {
+    ...jsonIn(element, 'data-lc-attrs'),
+    src: element.querySelector('a')?.getAttribute('href') ?? null,
+    ...present(element, { width: 'data-width', height: 'data-height' }),
+  },
+})
+
+/** A record that our own HTML carries. Any page can write one: it is cleaned like everything else. */
+function jsonIn(element: Element, attribute: string): Loose | undefined {
+  const written = element.getAttribute(attribute)
+  if (written === null) return undefined
+  try {
+    const found: unknown = JSON.parse(written)
+    return isRecord(found) ? found : undefined
+  } catch {
+    return undefined // written by another program
+  }
 }

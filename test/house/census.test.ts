@@ -40,6 +40,7 @@ const distinct = [
 ]
 /** Files where one of these words has another meaning. */
 const otherMeaning: Readonly<Record<string, string>> = {
+  'elements/lc-rich-text.element.ts': 'toggle', // a method that switches a mark
   'demo/server/routes/flows.ts': 'actionflow', // a key under which settings of many kinds name a flow
 }
 

@@ -66,6 +66,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
   'src/shell': ['src'],
   elements: [
     'src/base',
+    'src/engines',
     'src/contract',
     'src/api',
     'src/stores',

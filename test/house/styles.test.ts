@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { sizesPx } from '../../src/base/rich-values.ts'
 import { filesBelow, textOf } from './files.ts'
 
 /**
@@ -43,6 +44,7 @@ const ownSizes = [
   'src/engines/table/grid.css: 9px', // the rank of a sorted column, superscript next to its arrow
   'src/inputs/file-upload/file-icon.css: var(--lc-weight-bold) 8px / 1 var(--lc-font-text)', // the ending of a file's name on its icon
   'src/shell/notifications-menu.css: 10px', // the count on the bell
+  ...sizesPx.map(px => `src/ui/rich-text.css: ${px}px`), // the sizes that a written text may have
   'src/ui/theme/reset.css: 0.93em',
   'src/ui/theme/reset.css: max(16px, 1em) !important',
   'src/widgets/data-table/data-table.css: var(--lc-search-bar-font-weight, inherit)',

@@ -5,6 +5,7 @@ import { RichText } from '../../ui/rich-text.tsx'
 import { draw } from '../../ui/root.test-kit.tsx'
 import { hrefFrom, srcFrom } from './address.ts'
 import { isEmpty, readRich } from './read.ts'
+import { anyTree } from './trees.test-kit.ts'
 import { writeRich } from './write.ts'
 
 type Tree = Readonly<Record<string, unknown>>
@@ -16,74 +17,6 @@ const t = (text: string, ...marks: readonly unknown[]): Tree => ({
 const p = (...content: readonly unknown[]): Tree => ({ type: 'paragraph', ...(content.length > 0 ? { content } : {}) })
 const doc = (...content: readonly unknown[]): Tree => ({ type: 'doc', content })
 const stored = (value: unknown): Tree => writeRich(readRich(value))
-
-/** Any tree a client may have stored, also ones no editor would make: blocks in words, words in lists, names in both spellings. */
-const word = fc.oneof(fc.stringMatching(/^[a-zé][a-z{}&<> é]{0,11}$/), fc.constantFrom('one', '{name}', 'a < b'))
-const mark = fc.oneof(
-  fc
-    .constantFrom('bold', 'strong', 'italic', 'em', 'underline', 'strike', 's', 'code', 'highlight')
-    .map(type => ({ type })),
-  fc
-    .constantFrom('https://example.com/a', 'mailto:a@b.nl', 'tel:+31', 'javascript:x()', 7)
-    .map(href => ({ type: 'link', attrs: { href, target: '_blank' } })),
-  fc.constantFrom('#f00', 'red', 'x;y').map(color => ({ type: 'textStyle', attrs: { color, fontSize: '18px' } })),
-  fc.constant({ type: 'superscript', attrs: { by: 2 } }),
-)
-const { node } = fc.letrec<{ node: unknown; list: readonly unknown[] }>(tie => ({
-  list: fc.array(tie('node'), { maxLength: 4 }),
-  node: fc.oneof(
-    { depthSize: 'small', withCrossShrink: true },
-    fc
-      .record({ text: word, marks: fc.array(mark, { maxLength: 3 }) })
-      .map(({ text, marks }) => ({ type: 'text', text, marks })),
-    fc.constantFrom(
-      { type: 'hard_break' },
-      { type: 'hardBreak' },
-      { type: 'horizontalRule' },
-      { type: 'image', attrs: { src: '/a.png', alt: 'A', width: 40 } },
-      { type: 'image', attrs: { src: 'javascript:x' } },
-      'loose words',
-      null,
-      7,
-    ),
-    fc.record({
-      type: fc.constantFrom(
-        'paragraph',
-        'bulletList',
-        'bullet_list',
-        'list_item',
-        'listItem',
-        'blockquote',
-        'code_block',
-        'table',
-        'tableRow',
-        'table_cell',
-        'tableHeader',
-        'doc',
-        'taskList',
-        'details',
-      ),
-      content: tie('list'),
-    }),
-    fc.record({
-      type: fc.constant('heading'),
-      attrs: fc.record({
-        level: fc.constantFrom(1, 2, '3', 9, null),
-        textAlign: fc.constantFrom('center', 'up', null),
-      }),
-      content: tie('list'),
-    }),
-    fc.record({
-      type: fc.constant('ordered_list'),
-      attrs: fc.record({ start: fc.constantFrom(1, 4, 'x') }),
-      content: tie('list'),
-    }),
-  ),
-}))
-const anyTree = fc.oneof(
-  fc.array(node, { maxLength: 4 }),
-  fc.array(node, { maxLength: 5 }).map(content => ({ type: 'doc', content })),
-)
 
 const shown = (value: unknown): Element =>
   draw(<RichText value={value} />).root.querySelector('.lc-rich') ?? document.createElement('p')
@@ -132,7 +65,7 @@ describe('a stored text', () => {
 
   test('keeps what the editor does not know: blocks, marks and attributes of others', () => {
     const tree = doc(
-      { type: 'details', attrs: { open: true }, content: [{ type: 'summary', content: [t('More')] }] },
+      { type: 'callout', attrs: { open: true }, content: [{ type: 'callout_title', content: [t('More')] }] },
       {
         type: 'paragraph',
         attrs: { textAlign: 'center', lang: 'nl' },

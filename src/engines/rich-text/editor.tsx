@@ -14,6 +14,10 @@ import { factsOf, noFacts, sameFacts } from './facts.ts'
 import type { Facts } from './facts.ts'
 import { mountEditor } from './mount.ts'
 import type { Hooks, Mounted } from './mount.ts'
+import { allFeatures } from './features.ts'
+import type { Features } from './features.ts'
+import type { RichTextHandle } from './handle.ts'
+import { handleOf } from './open-handle.ts'
 import { ImageBubble, ImageForm, LinkBubble, LinkForm } from './panels.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { words } from './edit-words.ts'
@@ -30,6 +34,12 @@ export interface RichTextEditorProps extends FieldProps {
   readonly maxHeightPx?: number | undefined
   readonly emitAfterMs?: number | undefined
   readonly autoFocus?: boolean | undefined
+  /** What can be added to the text (RTE-027). Default: everything. */
+  readonly features?: Features | undefined
+  /** Leaves the tools out. */
+  readonly isBare?: boolean | undefined
+  /** Gets the open editor, and null when it is gone. */
+  readonly onHandle?: ((handle: RichTextHandle | null) => void) | undefined
 }
 
 /** The panel above the text, and its position. */
@@ -96,6 +106,7 @@ export default function RichTextEditor(props: RichTextEditorProps): ReactNode {
       onBlur: () => setFocus(false),
       placeholder: () => now.current.placeholder ?? '',
       isLocked: () => latest.current.isLocked,
+      features: () => now.current.features ?? allFeatures,
       attributes: () => attributesOf(now.current, latest.current.links),
       leave() {
         if (latest.current.isBubble) setDismissed(latest.current.bubble)
@@ -109,12 +120,14 @@ export default function RichTextEditor(props: RichTextEditorProps): ReactNode {
     }
     const made = mountEditor(box.current, now.current.value, hooks)
     editor.current = made
+    now.current.onHandle?.(handleOf(made, hooks))
     if (now.current.autoFocus) {
       made.view.dispatch(made.view.state.tr.setSelection(Selection.atEnd(made.view.state.doc)))
       made.view.focus()
     }
     return () => {
       editor.current = undefined
+      now.current.onHandle?.(null)
       made.stop()
     }
   }, [])
@@ -235,8 +248,9 @@ export default function RichTextEditor(props: RichTextEditorProps): ReactNode {
           onKeyDown={press}
           onBlur={leave}
         >
-          {!isLocked && (
+          {!isLocked && !props.isBare && (
             <Toolbar
+              features={props.features ?? allFeatures}
               ref={tools}
               facts={facts}
               label={props.label === undefined ? say('rich.tools') : `${say('rich.tools')}: ${props.label}`}

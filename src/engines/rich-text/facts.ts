@@ -5,6 +5,7 @@ import type { EditorState } from 'prosemirror-state'
 import { around, hasMark, linkAt } from './commands.ts'
 import type { LinkAt } from './commands.ts'
 import { schema } from './schema.ts'
+import { alignOf, lookOf } from './style-commands.ts'
 import type { MarkName } from './schema.ts'
 
 export interface Facts {
@@ -13,6 +14,9 @@ export interface Facts {
   readonly marks: readonly MarkName[]
   readonly list: 'bullets' | 'numbers' | undefined
   readonly isQuote: boolean
+  readonly isTask: boolean
+  readonly look: ReturnType<typeof lookOf>
+  readonly align: string | null
   readonly canUndo: boolean
   readonly canRedo: boolean
   /** The link the cursor is in. */
@@ -26,6 +30,9 @@ export const noFacts: Facts = {
   marks: [],
   list: undefined,
   isQuote: false,
+  isTask: false,
+  look: { color: null, fontSize: null, fontFamily: null, highlight: null },
+  align: null,
   canUndo: false,
   canRedo: false,
   link: undefined,
@@ -50,6 +57,9 @@ export function factsOf(state: EditorState): Facts {
     marks: shown.filter(name => (name === 'link' ? linkAt(state) !== undefined : hasMark(state, schema.marks[name]))),
     list: inside && (inside.node.type === nodes.bullet_list ? 'bullets' : 'numbers'),
     isQuote: around($from, nodes.blockquote) !== undefined,
+    isTask: around($from, nodes.task_item) !== undefined,
+    look: lookOf(state),
+    align: alignOf(state),
     canUndo: undoDepth(state) > 0,
     canRedo: redoDepth(state) > 0,
     link: selection.empty ? linkAt(state) : undefined,

@@ -5,14 +5,17 @@ import { InputRule, inputRules, textblockTypeInputRule, undoInputRule, wrappingI
 import { keymap } from 'prosemirror-keymap'
 import type { MarkType } from 'prosemirror-model'
 import { splitListItem } from 'prosemirror-schema-list'
-import type { Command, Plugin } from 'prosemirror-state'
+import type { Command, EditorState, Plugin, Transaction } from 'prosemirror-state'
 import { hrefFrom, webAddress } from './address.ts'
+import type { Feature, Features } from './features.ts'
 import { backOut, block, indent, insertBreak, leaveBelow, list, mark, outdent, quote } from './commands.ts'
 import { schema } from './schema.ts'
+import { tick } from './style-commands.ts'
 
 const { nodes, marks } = schema
 
 export interface KeyCommands {
+  features(): Features
   /** Escape: closes a panel first, otherwise leaves the text. */
   leave(): void
   openLink(): void
@@ -28,29 +31,38 @@ const always =
   }
 
 export function keyPlugins(commands: KeyCommands): readonly Plugin[] {
+  /** A key of a feature that is switched off does nothing, also not what the browser would do. */
+  const of =
+    (feature: Feature, command: Command): Command =>
+    (state, dispatch, view) =>
+      !commands.features().has(feature) || command(state, dispatch, view)
   return [
-    rules,
+    inputRules({ rules: rules.map(([feature, rule]) => ruleOf(rule, () => commands.features().has(feature))) }),
     keymap({
-      'Mod-b': mark('bold'),
-      'Mod-i': mark('italic'),
-      'Mod-u': mark('underline'),
-      'Mod-Shift-x': mark('strike'),
-      'Mod-e': mark('code'),
-      'Mod-k': () => {
+      'Mod-b': of('bold', mark('bold')),
+      'Mod-i': of('italic', mark('italic')),
+      'Mod-u': of('underline', mark('underline')),
+      'Mod-Shift-x': of('strike', mark('strike')),
+      'Mod-e': of('code', mark('code')),
+      'Mod-k': of('link', () => {
         commands.openLink()
         return true
-      },
+      }),
       'Mod-Alt-0': block(nodes.paragraph),
-      'Mod-Alt-1': block(nodes.heading, { level: 1 }),
-      'Mod-Alt-2': block(nodes.heading, { level: 2 }),
-      'Mod-Alt-3': block(nodes.heading, { level: 3 }),
-      'Mod-Shift-7': list(nodes.ordered_list),
-      'Mod-Shift-8': list(nodes.bullet_list),
-      'Mod-Shift-9': quote,
+      'Mod-Alt-1': of('heading', block(nodes.heading, { level: 1 })),
+      'Mod-Alt-2': of('heading', block(nodes.heading, { level: 2 })),
+      'Mod-Alt-3': of('heading', block(nodes.heading, { level: 3 })),
+      'Mod-Alt-4': of('heading', block(nodes.heading, { level: 4 })),
+      'Mod-Alt-5': of('heading', block(nodes.heading, { level: 5 })),
+      'Mod-Alt-6': of('heading', block(nodes.heading, { level: 6 })),
+      'Mod-Shift-7': of('list', list(nodes.ordered_list)),
+      'Mod-Shift-8': of('list', list(nodes.bullet_list)),
+      'Mod-Shift-9': of('quote', quote),
+      'Mod-Shift-d': tick,
       'Mod-z': always(undo),
       'Shift-Mod-z': always(redo),
       'Mod-y': always(redo),
-      Enter: splitListItem(nodes.list_item),
+      Enter: chainCommands(splitListItem(nodes.list_item), splitListItem(nodes.task_item, { checked: false })),
       'Shift-Enter': chainCommands(exitCodeAtEnd, insertBreak),
       'Mod-Enter': chainCommands(exitCode, insertBreak),
       Backspace: chainCommands(undoInputRule, backOut),
@@ -110,29 +122,51 @@ const autoLink = new InputRule(
   { inCodeMark: false },
 )
 
-const rules = inputRules({
-  rules: [
-    textblockTypeInputRule(/^(#{1,3})\s$/, nodes.heading, match => ({ level: match[1]?.length ?? 2 })),
-    textblockTypeInputRule(/^```$/, nodes.code_block),
-    wrappingInputRule(/^\s*[-*+•]\s$/, nodes.bullet_list),
+/** A rule that is asked only while its feature is there. */
+function ruleOf(rule: InputRule, isOn: () => boolean): InputRule {
+  const { match: signs, handler, ...options } = rule as unknown as RuleParts // ProseMirror leaves them out of its types
+  return new InputRule(
+    signs,
+    (state, match, start, end) => (isOn() ? handler(state, match, start, end) : null),
+    options,
+  )
+}
+interface RuleParts {
+  readonly match: RegExp
+  handler(state: EditorState, match: RegExpMatchArray, start: number, end: number): Transaction | null
+  readonly inCode: boolean
+  readonly inCodeMark: boolean
+  readonly undoable: boolean
+}
+
+const rules: readonly (readonly [Feature, InputRule])[] = [
+  ['heading', textblockTypeInputRule(/^(#{1,6})\s$/, nodes.heading, match => ({ level: match[1]?.length ?? 2 }))],
+  ['codeBlock', textblockTypeInputRule(/^```$/, nodes.code_block)],
+  ['list', wrappingInputRule(/^\s*[-*+•]\s$/, nodes.bullet_list)],
+  [
+    'list',
     wrappingInputRule(
       /^\s*(\d{1,3})[.)]\s$/,
       nodes.ordered_list,
       match => ({ start: Number(match[1]) }),
       (match, node) => node.childCount + Number(node.attrs['start']) === Number(match[1]),
     ),
-    wrappingInputRule(/^\s*>\s$/, nodes.blockquote),
+  ],
+  ['tasks', wrappingInputRule(/^\s*\[([ x])\]\s$/, nodes.task_list)],
+  ['quote', wrappingInputRule(/^\s*>\s$/, nodes.blockquote)],
+  [
+    'rule',
     new InputRule(/^(?:---|—-)$/, (state, _, start, end) =>
       state.doc.resolve(start).parent.type === nodes.paragraph
         ? state.tr.delete(start, end).insert(start - 1, nodes.horizontal_rule.create())
         : null,
     ),
-    markRule(/(^|[^*\w])\*\*([^\s*](?:[^*]*[^\s*])?)\*\*$/, marks.bold),
-    markRule(/(^|[^_\w])__([^\s_](?:[^_]*[^\s_])?)__$/, marks.bold),
-    markRule(/(^|[^*\w])\*([^\s*](?:[^*]*[^\s*])?)\*$/, marks.italic),
-    markRule(/(^|[^_\w])_([^\s_](?:[^_]*[^\s_])?)_$/, marks.italic),
-    markRule(/(^|[^~\w])~~([^\s~](?:[^~]*[^\s~])?)~~$/, marks.strike),
-    markRule(/(^|[^`])`([^`]+)`$/, marks.code),
-    autoLink,
   ],
-})
+  ['bold', markRule(/(^|[^*\w])\*\*([^\s*](?:[^*]*[^\s*])?)\*\*$/, marks.bold)],
+  ['bold', markRule(/(^|[^_\w])__([^\s_](?:[^_]*[^\s_])?)__$/, marks.bold)],
+  ['italic', markRule(/(^|[^*\w])\*([^\s*](?:[^*]*[^\s*])?)\*$/, marks.italic)],
+  ['italic', markRule(/(^|[^_\w])_([^\s_](?:[^_]*[^\s_])?)_$/, marks.italic)],
+  ['strike', markRule(/(^|[^~\w])~~([^\s~](?:[^~]*[^\s~])?)~~$/, marks.strike)],
+  ['code', markRule(/(^|[^`])`([^`]+)`$/, marks.code)],
+  ['link', autoLink],
+]

@@ -8,6 +8,7 @@ import { factsOf } from './facts.ts'
 import { mountEditor } from './mount.ts'
 import type { Mounted } from './mount.ts'
 import { cleanHtml } from './paste.ts'
+import { allFeatures, featuresIn } from './features.ts'
 import { schema } from './schema.ts'
 
 const { nodes } = schema
@@ -21,7 +22,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-function edit(value: unknown, isLocked = false) {
+function edit(value: unknown, isLocked = false, features = allFeatures) {
   const said: unknown[] = []
   const made = mountEditor(document.body.appendChild(document.createElement('div')), value, {
     emitAfterMs: 100,
@@ -32,6 +33,7 @@ function edit(value: unknown, isLocked = false) {
     attributes: () => ({}),
     placeholder: () => 'Write…',
     isLocked: () => isLocked,
+    features: () => features,
     leave: () => {},
     openLink: () => {},
     toTools: () => false,
@@ -391,11 +393,11 @@ describe('what is pasted', () => {
   })
 
   test('keeps what the editor does not know, from our own clipboard', () => {
-    const button = { type: 'customButton', attrs: { 'data-id': '7' } }
+    const button = { type: 'callout', attrs: { 'data-id': '7' } }
     expect(
       JSON.stringify(
         paste(
-          `<p lang="nl" data-lc-attrs="${quoted({ lang: 'nl' })}">a <span data-lc-kept="${quoted(button)}" data-lc-name="customButton"></span></p>`,
+          `<p lang="nl" data-lc-attrs="${quoted({ lang: 'nl' })}">a <span data-lc-kept="${quoted(button)}" data-lc-name="callout"></span></p>`,
         ),
       ),
     ).toContain(JSON.stringify(button))
@@ -404,5 +406,42 @@ describe('what is pasted', () => {
   test.each(['7', 'null', '[]', '"x"', '{}', '{"type":7}', '{'])('is unharmed by %s in place of a record', json => {
     const html = `<p data-lc-attrs='${json}'>a <span data-lc-mark='${json}'>b</span> <span data-lc-kept='${json}' data-lc-words="">c</span></p>`
     expect(paste(html)).toEqual({ type: 'doc', content: [p({ type: 'text', text: 'a b c' })] })
+  })
+})
+
+describe('features that are switched off', () => {
+  const off = featuresIn('-image -table -button -video -bold -heading')
+  const paste = (made: ReturnType<typeof edit>, html: string): void => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/html', html)
+    made.view.pasteHTML(html, new Event('paste') as ClipboardEvent)
+  }
+
+  test('are left out of what is pasted; their words stay', () => {
+    const made = edit(undefined, false, off)
+    paste(
+      made,
+      '<h2>Head</h2><p>a <b>b</b><img src="https://e.com/a.png"></p><table><tr><td>one</td><td>two</td></tr></table>',
+    )
+    expect(made.last()).toEqual(doc(p(t('Head')), p(t('a b')), p(t('one')), p(t('two'))))
+  })
+
+  test('cannot be typed or reached by a key', () => {
+    const made = edit(undefined, false, off)
+    made.type('# a **b**')
+    made.press('b', { ctrlKey: true })
+    made.type('c')
+    expect(made.last()).toEqual(doc(p(t('# a **b**c'))))
+  })
+
+  test('stay in a text that has them, and cannot be added by a command', () => {
+    const made = edit('<h2>Head</h2><p>a <b>b</b></p>', false, off)
+    made.cursor('b')
+    made.type('c')
+    expect(made.last()).toEqual(
+      doc({ type: 'heading', attrs: { level: 2 }, content: [t('Head')] }, p(t('a '), t('bc', 'bold'))),
+    )
+    made.view.dispatch(made.view.state.tr.replaceSelectionWith(nodes.image.create({ src: 'https://e.com/a.png' })))
+    expect(JSON.stringify(made.last())).not.toContain('image')
   })
 })

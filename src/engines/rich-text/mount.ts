@@ -3,16 +3,21 @@
 // elsewhere, and at the end, so that nothing typed is lost. If a text is changed back, exactly the original value is
 // emitted.
 import { history } from 'prosemirror-history'
-import type { Node } from 'prosemirror-model'
+import { DOMSerializer } from 'prosemirror-model'
+import type { Mark, Node } from 'prosemirror-model'
 import { EditorState, Plugin, PluginKey, Selection } from 'prosemirror-state'
 import { Decoration, DecorationSet, EditorView } from 'prosemirror-view'
+import { colourIn } from '../../base/rich-values.ts'
+import { showColour } from '../../ui/rich-colour.ts'
 import { hrefFrom } from './address.ts'
 import { addBelow, linkAt } from './commands.ts'
 import { keyPlugins } from './keys.ts'
 import type { KeyCommands } from './keys.ts'
+import type { Features } from './features.ts'
 import { cleanHtml, linkAddresses } from './paste.ts'
 import { isEmpty, readRich } from './read.ts'
 import { schema } from './schema.ts'
+import { featureGuard, stripSlice } from './strip.ts'
 import { writeRich } from './write.ts'
 
 export interface Hooks extends KeyCommands {
@@ -24,6 +29,7 @@ export interface Hooks extends KeyCommands {
   attributes(): Readonly<Record<string, string>>
   placeholder(): string
   isLocked(): boolean
+  features(): Features
   readonly emitAfterMs: number
 }
 
@@ -93,7 +99,7 @@ export function mountEditor(box: HTMLElement, start: unknown, hooks: Hooks): Mou
   /** Emitted values that have not come back yet, oldest first: the parent may lag behind typing. */
   let under: { readonly value: unknown; readonly atMs: number }[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
-  const plugins = [...keyPlugins(hooks), history(), held, ghost(hooks.placeholder)]
+  const plugins = [...keyPlugins(hooks), history(), held, ghost(hooks.placeholder), featureGuard(hooks.features)]
   const stateOf = (doc: Node): EditorState => EditorState.create({ doc, plugins })
 
   const now = (doc: Node): unknown => (doc.eq(came.doc) ? came.value : isEmpty(doc) ? undefined : writeRich(doc))
@@ -121,12 +127,16 @@ export function mountEditor(box: HTMLElement, start: unknown, hooks: Hooks): Mou
       }
       hooks.onState(next)
     },
+    markViews: { text_style: mark => ({ dom: styled(mark, box) }) },
     transformPastedHTML: cleanHtml,
-    transformPasted: linkAddresses,
+    transformPasted: slice => stripSlice(hooks.features().has('link') ? linkAddresses(slice) : slice, hooks.features()),
     handlePaste(_, event) {
       const { from, to, empty } = view.state.selection
       const text = event.clipboardData?.getData('text/plain').trim() ?? ''
-      const href = empty || /\s/.test(text) || !/^(https?:|mailto:|tel:)/i.test(text) ? undefined : hrefFrom(text)
+      const href =
+        empty || !hooks.features().has('link') || /\s/.test(text) || !/^(https?:|mailto:|tel:)/i.test(text)
+          ? undefined
+          : hrefFrom(text)
       if (href === undefined) return false
       view.dispatch(view.state.tr.addMark(from, to, schema.marks.link.create({ href }))) // an address on words links them
       return true
@@ -208,6 +218,17 @@ export function mountEditor(box: HTMLElement, start: unknown, hooks: Hooks): Mou
       view.destroy()
     },
   }
+}
+
+/** Words with a colour: its rule must be in the root of the editor. */
+function styled(mark: Mark, box: HTMLElement): HTMLElement {
+  const root = box.getRootNode()
+  const colour = colourIn(mark.attrs['color'])
+  if (colour !== undefined && (root instanceof Document || root instanceof ShadowRoot)) showColour(root, colour)
+  const spec = mark.type.spec.toDOM?.(mark, true)
+  return spec
+    ? (DOMSerializer.renderSpec(box.ownerDocument, spec).dom as HTMLElement) // its spec is a <span>
+    : box.ownerDocument.createElement('span')
 }
 
 /** Equal as stored: the parent may have copied it. */

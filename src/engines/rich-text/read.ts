@@ -1,16 +1,20 @@
 // Any stored rich text as a document of the editor: plain text, simple HTML or a document tree, through the same reader that
 // shows it (src/ui/rich-tree.ts). A tree may be built in any order (words directly in a list item, a list in a paragraph); here it
 // gets the order the editor needs, and shows the same.
-import { Mark } from 'prosemirror-model'
 import type { Attrs, Node } from 'prosemirror-model'
 import { textLink, textPicture } from '../../base/address.ts'
 import { isRecord } from '../../base/loose.ts'
 import type { Loose } from '../../base/loose.ts'
 import { cleanAttrs, snake } from '../../base/rich-text.ts'
-import { alignIn, colourIn, isHtml, rankOf, richNodes, wholeOf } from '../../ui/rich-tree.ts'
+import { alignIn, languageIn, pictureAlign, pixelsIn, widthOf } from '../../base/rich-values.ts'
+import { isHtml, rankOf, richNodes, wholeOf } from '../../ui/rich-tree.ts'
+import { attrsOf, extraOf, flagIn, membersOf, readAttrs, stringIn, without, wordIn } from './read-attrs.ts'
+import { marksOf } from './read-marks.ts'
+import { widthsIn } from './schema-attrs.ts'
+import { floatIn } from './schema-more.ts'
 import { schema } from './schema.ts'
 
-const { nodes, marks } = schema
+const { nodes } = schema
 
 /** Never throws: invalid rich text becomes an empty document. */
 export function readRich(value: unknown): Node {
@@ -36,16 +40,8 @@ export function isEmpty(doc: Node): boolean {
   return !hasThing
 }
 
-const membersOf = (node: Loose): readonly unknown[] => (Array.isArray(node['content']) ? node['content'] : [])
-const attrsOf = (node: Loose): Loose => (isRecord(node['attrs']) ? node['attrs'] : {})
+const placement = { align: pictureAlign, width: widthOf }
 
-/** What of the stored attributes is not known here, to be written back as it was. */
-function extraOf(attrs: Loose, known: readonly string[]): Attrs {
-  const rest = Object.entries(attrs).filter(
-    ([name, value]) => !known.includes(name) && value !== null && value !== undefined,
-  )
-  return { extra: rest.length === 0 ? null : JSON.stringify(Object.fromEntries(rest)) }
-}
 const alignedOf = (attrs: Loose, ...known: readonly string[]): Attrs => ({
   textAlign: alignIn(attrs['textAlign']) ?? null,
   ...extraOf(attrs, ['textAlign', ...known]),
@@ -88,15 +84,27 @@ function inlineOf(member: unknown): readonly Node[] | undefined {
       return [nodes.hard_break.create(extraOf(attrs, []), null, marksOf(member['marks']))]
     case 'image': {
       const src = textPicture(attrs['src'])
-      return src === undefined
-        ? undefined
-        : [
-            nodes.image.create(
-              { src, alt: typeof attrs['alt'] === 'string' ? attrs['alt'] : '', ...extraOf(attrs, ['src', 'alt']) },
-              null,
-              marksOf(member['marks']),
-            ),
-          ]
+      if (src === undefined) return undefined
+      const own = { ...readAttrs(attrs, { ...placement, src: textPicture, alt: stringIn }), src }
+      return [nodes.image.create(own, null, marksOf(member['marks']))]
+    }
+    case 'custom_image': {
+      const url = wordIn(attrs['data-url'] ?? attrs['src'])
+      const folder = wordIn(attrs['data-folderpath'])
+      if (url === undefined || (folder === undefined && textPicture(url) === undefined)) return undefined
+      const own = readAttrs(
+        { ...(attrs['data-url'] === undefined ? without(attrs, 'src') : attrs), 'data-url': url },
+        { ...placement, 'data-folderpath': wordIn, 'data-url': wordIn, alt: stringIn },
+      )
+      return [nodes.custom_image.create(own, null, marksOf(member['marks']))]
+    }
+    case 'custom_button': {
+      const inside = membersOf(member)
+      const own = {
+        ...readAttrs(attrs, { 'data-id': wordIn, float: floatIn }),
+        inside: inside.length > 0 ? JSON.stringify(inside) : null,
+      }
+      return [nodes.custom_button.create(own, null, marksOf(member['marks']))]
     }
     default:
       return undefined
@@ -117,7 +125,7 @@ function blockOf(node: Loose): readonly Node[] {
         nodes.heading.create({ level: rankOf(attrs['level']), ...alignedOf(attrs, 'level') }, words),
       )
     case 'code_block':
-      return [nodes.code_block.create(extraOf(attrs, []), codeOf(inside))]
+      return [nodes.code_block.create(readAttrs(attrs, { language: languageIn }), codeOf(inside))]
     case 'bullet_list':
       return listOf(inside, items => nodes.bullet_list.create(extraOf(attrs, []), items))
     case 'ordered_list':
@@ -126,6 +134,34 @@ function blockOf(node: Loose): readonly Node[] {
       )
     case 'list_item':
       return [nodes.bullet_list.create(null, itemOf(node))]
+    case 'task_list':
+      return listOf(
+        inside,
+        items => nodes.task_list.create(extraOf(attrs, []), items),
+        item =>
+          nodes.task_item.create(readAttrs(attrsOf(item), { checked: flagIn }), filled(blocksOf(membersOf(item)))),
+      )
+    case 'task_item':
+      return blockOf({ type: 'task_list', content: [node] })
+    case 'details':
+      return [detailsOf(inside, attrs)]
+    case 'details_summary':
+      return textBlocks(inside, words => nodes.paragraph.create(extraOf(attrs, []), words))
+    case 'details_content':
+      return blocksOf(inside)
+    case 'video':
+    case 'youtube': {
+      const src = textLink(attrs['src'] ?? attrs['url'])
+      if (src === undefined) return [nodes.unknown_block.create(asUnknown(node))]
+      return [
+        nodes.video.create(
+          readAttrs(
+            { ...(attrs['src'] === undefined ? without(attrs, 'url') : attrs), src },
+            { src: textLink, width: pixelsIn, height: pixelsIn },
+          ),
+        ),
+      ]
+    }
     case 'blockquote':
       return [nodes.blockquote.create(extraOf(attrs, []), filled(blocksOf(inside)))]
     case 'horizontal_rule':
@@ -169,6 +205,13 @@ const isKnownBlock: ReadonlySet<string> = new Set([
   'bullet_list',
   'ordered_list',
   'list_item',
+  'task_list',
+  'task_item',
+  'details',
+  'details_summary',
+  'details_content',
+  'video',
+  'youtube',
   'blockquote',
   'horizontal_rule',
   'table',
@@ -187,18 +230,21 @@ function codeOf(members: readonly unknown[]): readonly Node[] {
   })
 }
 
-function listOf(members: readonly unknown[], make: (items: readonly Node[]) => Node): readonly Node[] {
+function listOf(
+  members: readonly unknown[],
+  make: (items: readonly Node[]) => Node,
+  read: (item: Loose) => Node = itemOf,
+): readonly Node[] {
   const items: Node[] = []
   let loose: unknown[] = []
   const end = (): void => {
-    const blocks = blocksOf(loose)
-    if (blocks.length > 0) items.push(nodes.list_item.create(null, blocks))
+    if (blocksOf(loose).length > 0) items.push(read({ content: loose }))
     loose = []
   }
   for (const member of members) {
-    if (isRecord(member) && snake(member['type']) === 'list_item') {
+    if (isRecord(member) && /^(list|task)_item$/.test(snake(member['type']))) {
       end()
-      items.push(itemOf(member))
+      items.push(read(member))
     } else loose.push(member)
   }
   end()
@@ -206,6 +252,21 @@ function listOf(members: readonly unknown[], make: (items: readonly Node[]) => N
 }
 const itemOf = (item: Loose): Node =>
   nodes.list_item.create(extraOf(attrsOf(item), []), filled(blocksOf(membersOf(item))))
+
+/** The words to press, and what they unfold. */
+function detailsOf(members: readonly unknown[], attrs: Loose): Node {
+  const [first] = members
+  const summary = isRecord(first) && /^(details_)?summary$/.test(snake(first['type'])) ? first : undefined
+  const title = summary ? membersOf(summary) : []
+  const end = title.findIndex(one => inlineOf(one) === undefined)
+  const words = (end < 0 ? title : title.slice(0, end)).flatMap(one => inlineOf(one) ?? [])
+  const inside = [...(end < 0 ? [] : title.slice(end)), ...members.filter(one => one !== summary)]
+  const own = inside.find((one): one is Loose => isRecord(one) && snake(one['type']) === 'details_content')
+  return nodes.details.create(readAttrs(attrs, { open: flagIn }), [
+    nodes.details_summary.create(summary ? extraOf(attrsOf(summary), []) : null, words),
+    nodes.details_content.create(own ? extraOf(attrsOf(own), []) : null, filled(blocksOf(inside))),
+  ])
+}
 
 function tableOf(members: readonly unknown[], attrs: Loose): readonly Node[] {
   const rows = members.flatMap((member): readonly Node[] => {
@@ -223,53 +284,16 @@ function cellOf(stored: Loose | string): Node {
   const type = snake(stored['type'])
   const attrs = attrsOf(stored)
   if (type !== 'table_cell' && type !== 'table_header') return nodes.table_cell.create(null, filled(blocksOf([stored])))
+  const colspan = wholeOf(attrs['colspan']) ?? 1
+  const found = widthsIn(attrs['colwidth'])
+  const widths = found?.length === colspan ? found : undefined
   const own = {
     colspan: wholeOf(attrs['colspan']) ?? 1,
     rowspan: wholeOf(attrs['rowspan']) ?? 1,
-    ...extraOf(attrs, ['colspan', 'rowspan']),
+    ...(widths ? { colwidth: widths } : {}),
+    ...extraOf(attrs, ['colspan', 'rowspan', ...(widths ? ['colwidth'] : [])]),
   }
   return nodes[type].create(own, filled(blocksOf(membersOf(stored))))
-}
-
-/** Interprets marks like the reader; of two of a kind the inner one applies. */
-function marksOf(stored: unknown): readonly Mark[] {
-  return (Array.isArray(stored) ? (stored as readonly unknown[]) : []).reduce<readonly Mark[]>((set, one) => {
-    // a list: its members are read as unknown
-    const mark = isRecord(one) ? markOf(one) : undefined
-    return mark === undefined || (mark.type !== marks.unknown_mark && mark.type.isInSet(set)) ? set : mark.addToSet(set)
-  }, Mark.none)
-}
-
-function markOf(stored: Loose): Mark | undefined {
-  const attrs = attrsOf(stored)
-  switch (snake(stored['type'])) {
-    case 'bold':
-    case 'strong':
-      return marks.bold.create(extraOf(attrs, ['href']))
-    case 'italic':
-    case 'em':
-      return marks.italic.create(extraOf(attrs, ['href']))
-    case 'underline':
-      return marks.underline.create(extraOf(attrs, ['href']))
-    case 'strike':
-    case 's':
-      return marks.strike.create(extraOf(attrs, ['href']))
-    case 'code':
-      return marks.code.create(extraOf(attrs, ['href']))
-    case 'highlight':
-      return marks.highlight.create(extraOf(attrs, ['href']))
-    case 'text_style':
-    case 'text_color':
-      return marks.text_style.create({ color: colourIn(attrs['color']) ?? null, ...extraOf(attrs, ['color']) })
-    case 'link': {
-      const href = textLink(attrs['href'])
-      return href === undefined ? undefined : marks.link.create({ href, ...extraOf(attrs, ['href']) })
-    }
-    case '':
-      return undefined
-    default:
-      return marks.unknown_mark.create({ stored: JSON.stringify(stored) })
-  }
 }
 
 const asUnknown = (stored: Loose): Attrs => ({
@@ -293,6 +317,9 @@ function wordsIn(node: unknown): string {
 function tidy(member: unknown): unknown {
   if (!isRecord(member) || snake(member['type']) === 'code_block') return member
   if (typeof member['text'] === 'string') return { ...member, text: member['text'].replaceAll(/[ \t\r\n\f]+/g, ' ') }
+  if (!isKnownBlock.has(snake(member['type'])) || !Array.isArray(member['content'])) return member
+  const { space, ...attrs } = attrsOf(member)
+  if (space === 'keep') return { ...member, attrs }
   const inside = membersOf(member).map(tidy)
   const isText = (one: unknown): one is Loose & { readonly text: string } =>
     isRecord(one) && typeof one['text'] === 'string'

@@ -2,52 +2,27 @@
 // src/ui/rich-text.tsx can show has a node here, and unknown content is preserved (unknown_block, unknown_inline,
 // unknown_mark, and `extra` for attributes), so that editing one word loses nothing else.
 import { Schema } from 'prosemirror-model'
-import type { Attrs, DOMOutputSpec, MarkSpec, NodeSpec } from 'prosemirror-model'
-import { textLink, textPicture } from '../../base/address.ts'
+import type { DOMOutputSpec, MarkSpec, NodeSpec } from 'prosemirror-model'
+import { textLink } from '../../base/address.ts'
 import { isRecord } from '../../base/loose.ts'
 import type { Loose } from '../../base/loose.ts'
-import { cleanAttrs, cleanMark, cleanNodes, snake } from '../../base/rich-text.ts'
-import { alignIn, colourIn, rankOf, wholeOf } from '../../ui/rich-tree.ts'
+import { cleanMark, cleanNodes, snake } from '../../base/rich-text.ts'
+import { colourIn, fontIn, highlightIn, languageIn, sizeIn } from '../../base/rich-values.ts'
+import { rankOf, wholeOf } from '../../ui/rich-tree.ts'
+import {
+  aligned,
+  alignedIn,
+  alignedOut,
+  extra,
+  extraIn,
+  extraOut,
+  recordIn,
+  sized,
+  sizedIn,
+  text,
+} from './schema-attrs.ts'
+import { moreBlocks, moreInline } from './schema-more.ts'
 
-/**
- * Attributes unknown to this editor, as JSON; null if there are none. As text, because equal texts make equal
- * documents.
- */
-const extra = { extra: { default: null } }
-const aligned = { textAlign: { default: null }, ...extra }
-const sized = { colspan: { default: 1 }, rowspan: { default: 1 }, ...extra }
-
-type Out = Record<string, string | null>
-const extraOut = (attrs: Attrs): Out => ({ 'data-lc-attrs': text(attrs['extra']) })
-const alignedOut = (attrs: Attrs): Out => ({
-  ...extraOut(attrs),
-  'data-align': alignIn(attrs['textAlign']) ?? null,
-  style: alignIn(attrs['textAlign']) ? `text-align: ${text(attrs['textAlign'])}` : null,
-})
-const text = (value: unknown): string | null =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) : null
-
-const extraIn = (dom: HTMLElement): Attrs => ({ extra: recordIn(dom, 'data-lc-attrs', extraAttrs) })
-const alignedIn = (dom: HTMLElement): Attrs => ({ ...extraIn(dom), textAlign: alignIn(dom.dataset['align']) ?? null })
-const sizedIn = (dom: HTMLElement): Attrs => ({
-  ...extraIn(dom),
-  colspan: wholeOf(dom.getAttribute('colspan')) ?? 1,
-  rowspan: wholeOf(dom.getAttribute('rowspan')) ?? 1,
-})
-
-/** A record of our own clipboard, as it may be stored: any page can write such an attribute. */
-function recordIn(dom: Element, name: string, clean: (stored: Loose) => Loose | undefined): string | null {
-  const found = dom.getAttribute(name)
-  if (found === null) return null
-  try {
-    const stored: unknown = JSON.parse(found)
-    const record = isRecord(stored) ? clean(stored) : undefined
-    return record && Object.keys(record).length > 0 ? JSON.stringify(record) : null
-  } catch {
-    return null
-  } // written by another program
-}
-const extraAttrs = ({ href: _href, src: _src, ...rest }: Loose): Loose => cleanAttrs(rest) // those the schema knows are read from the element
 const strange =
   (known: object) =>
   (record: Loose): Loose | undefined =>
@@ -58,11 +33,17 @@ const unknownMarkIn = (stored: Loose): Loose | undefined => strange(marks)(clean
 const cell = (tag: 'td' | 'th'): NodeSpec => ({
   content: 'block+',
   isolating: true,
+  tableRole: tag === 'td' ? 'cell' : 'header_cell',
   attrs: sized,
   parseDOM: [{ tag, getAttrs: sizedIn }],
   toDOM: node => [
     tag,
-    { ...extraOut(node.attrs), colspan: over1(node.attrs['colspan']), rowspan: over1(node.attrs['rowspan']) },
+    {
+      ...extraOut(node.attrs),
+      colspan: over1(node.attrs['colspan']),
+      rowspan: over1(node.attrs['rowspan']),
+      'data-colwidth': Array.isArray(node.attrs['colwidth']) ? node.attrs['colwidth'].join(',') : null,
+    },
     0,
   ],
 })
@@ -160,9 +141,19 @@ const nodes = {
     content: 'inline*',
     code: true,
     defining: true,
-    attrs: extra,
-    parseDOM: [{ tag: 'pre', preserveWhitespace: 'full', getAttrs: extraIn }],
-    toDOM: node => ['pre', extraOut(node.attrs), ['code', {}, 0]],
+    attrs: { language: { default: null }, ...extra },
+    parseDOM: [
+      {
+        tag: 'pre',
+        preserveWhitespace: 'full',
+        getAttrs: dom => ({ ...extraIn(dom), language: languageIn(dom.dataset['language']) ?? null }),
+      },
+    ],
+    toDOM: node => [
+      'pre',
+      { ...extraOut(node.attrs), 'data-language': text(node.attrs['language']) },
+      ['code', { spellcheck: 'false' }, 0],
+    ],
   },
   horizontal_rule: {
     group: 'block',
@@ -174,18 +165,21 @@ const nodes = {
     group: 'block',
     content: 'table_row+',
     isolating: true,
+    tableRole: 'table',
     attrs: extra,
     parseDOM: [{ tag: 'table', getAttrs: extraIn }],
     toDOM: node => ['table', extraOut(node.attrs), ['tbody', {}, 0]],
   },
   table_row: {
     content: '(table_cell | table_header)+',
+    tableRole: 'row',
     attrs: extra,
     parseDOM: [{ tag: 'tr', getAttrs: extraIn }],
     toDOM: node => ['tr', extraOut(node.attrs), 0],
   },
   table_cell: cell('td'),
   table_header: cell('th'),
+  ...moreBlocks,
   unknown_block: unknownNode('div', 'block'),
   text: { group: 'inline' },
   hard_break: {
@@ -197,22 +191,7 @@ const nodes = {
     parseDOM: [{ tag: 'br', getAttrs: extraIn }],
     toDOM: node => ['br', extraOut(node.attrs)],
   },
-  image: {
-    group: 'inline',
-    inline: true,
-    draggable: true,
-    attrs: { src: {}, alt: { default: '' }, ...extra },
-    parseDOM: [
-      {
-        tag: 'img[src]',
-        getAttrs: dom => {
-          const src = textPicture(dom.getAttribute('src'))
-          return src !== undefined && { ...extraIn(dom), src, alt: dom.getAttribute('alt') ?? '' }
-        },
-      },
-    ],
-    toDOM: node => ['img', { ...extraOut(node.attrs), src: text(node.attrs['src']), alt: text(node.attrs['alt']) }],
-  },
+  ...moreInline,
   unknown_inline: unknownNode('span', 'inline'),
 } satisfies Record<string, NodeSpec>
 
@@ -246,22 +225,38 @@ const marks = {
   italic: plain('em', 'i'),
   underline: plain('u'),
   strike: plain('s', 'del', 'strike'),
-  highlight: plain('mark'),
-  text_style: {
+  highlight: {
     attrs: { color: { default: null }, ...extra },
+    parseDOM: [
+      {
+        tag: 'mark',
+        getAttrs: dom => ({ ...extraIn(dom), color: highlightIn(dom.dataset['color']) ?? null }),
+      },
+    ],
+    toDOM: mark => ['mark', { ...extraOut(mark.attrs), 'data-color': text(mark.attrs['color']) }, 0],
+  },
+  text_style: {
+    attrs: { color: { default: null }, fontSize: { default: null }, fontFamily: { default: null }, ...extra },
     // only our own: programs write a colour on every word they copy
     parseDOM: [
       {
-        tag: 'span[data-lc-style]',
-        getAttrs: dom => ({ ...extraIn(dom), color: colourIn(dom.dataset['lcStyle']) ?? null }),
+        tag: 'span[data-type="textStyle"]',
+        getAttrs: dom => ({
+          ...extraIn(dom),
+          color: colourIn(dom.dataset['color']) ?? null,
+          fontSize: sizeIn(dom.dataset['size']) ?? null,
+          fontFamily: fontIn(dom.dataset['font']) ?? null,
+        }),
       },
     ],
     toDOM: mark => [
       'span',
       {
         ...extraOut(mark.attrs),
-        'data-lc-style': text(mark.attrs['color']) ?? '',
-        style: colourIn(mark.attrs['color']) ? `color: ${text(mark.attrs['color'])}` : null,
+        'data-type': 'textStyle',
+        'data-color': text(mark.attrs['color']),
+        'data-size': text(mark.attrs['fontSize']),
+        'data-font': text(mark.attrs['fontFamily']),
       },
       0,
     ],

@@ -9,7 +9,12 @@ import type { MenuItem } from '../../ui/menu.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
 import { block, clearFormat, insertRule, list, mark, quote } from './commands.ts'
 import type { Facts } from './facts.ts'
+import type { Feature, Features } from './features.ts'
+import { words as lookWords } from './look-edit-words.ts'
+import { LookTools } from './look-tools.tsx'
+import type { LookTool } from './look-tools.tsx'
 import { schema } from './schema.ts'
+import { tasks, tick } from './style-commands.ts'
 import { words } from './edit-words.ts'
 import { useText } from '../../ui/text.tsx'
 
@@ -19,6 +24,9 @@ const styles: readonly (readonly [style: string, keys: string, command: Command]
   ['heading.1', 'Mod Alt 1', block(nodes.heading, { level: 1 })],
   ['heading.2', 'Mod Alt 2', block(nodes.heading, { level: 2 })],
   ['heading.3', 'Mod Alt 3', block(nodes.heading, { level: 3 })],
+  ['heading.4', 'Mod Alt 4', block(nodes.heading, { level: 4 })],
+  ['heading.5', 'Mod Alt 5', block(nodes.heading, { level: 5 })],
+  ['heading.6', 'Mod Alt 6', block(nodes.heading, { level: 6 })],
   ['codeBlock', '```', block(nodes.code_block)],
 ]
 
@@ -30,6 +38,7 @@ export const keysOf = (keys: string): string =>
     : keys.replace('Mod', 'Ctrl').replaceAll(' ', '+')
 
 export interface ToolbarProps {
+  readonly features: Features
   readonly facts: Facts
   readonly label: string
   readonly controls: string
@@ -41,12 +50,24 @@ export interface ToolbarProps {
   leave(): void
 }
 
-export function Toolbar({ facts, label, controls, ref, run, openLink, openImage, leave }: ToolbarProps): ReactNode {
+export function Toolbar({
+  features,
+  facts,
+  label,
+  controls,
+  ref,
+  run,
+  openLink,
+  openImage,
+  leave,
+}: ToolbarProps): ReactNode {
   const say = useText(words)
+  const sayLook = useText(lookWords)
   const [current, setCurrent] = useState('style')
-  const styleName = /^heading\.[4-6]$/.test(facts.style)
-    ? say('rich.heading', { level: facts.style.slice(-1) })
-    : say(`rich.${facts.style}`)
+  const nameOf = (style: string): string =>
+    /^heading\.[4-6]$/.test(style) ? say('rich.heading', { level: style.slice(-1) }) : say(`rich.${style}`)
+  const styleName = nameOf(facts.style)
+  const isThere = (feature: Feature): boolean => features.has(feature)
   const isOn = (name: Facts['marks'][number]): boolean => facts.marks.includes(name)
   const press = (event: KeyboardEvent<HTMLDivElement>): void => {
     if (event.defaultPrevented || !(event.target instanceof HTMLElement) || event.target.dataset['tool'] === undefined)
@@ -69,7 +90,7 @@ export function Toolbar({ facts, label, controls, ref, run, openLink, openImage,
     tools.at(to % tools.length)?.focus()
   }
   const own = { current, setCurrent }
-  const items: readonly MenuItem[] = [
+  const all: readonly MenuItem[] = [
     {
       id: 'strike',
       label: say('rich.strike'),
@@ -91,6 +112,16 @@ export function Toolbar({ facts, label, controls, ref, run, openLink, openImage,
       isChecked: facts.isQuote,
       onSelect: () => run(quote),
     },
+    {
+      id: 'tasks',
+      label: sayLook('rich.tasks'),
+      hint: '[ ]',
+      isChecked: facts.isTask,
+      onSelect: () => run(tasks),
+    },
+    ...(facts.isTask
+      ? [{ id: 'tick', label: sayLook('rich.tick'), hint: keysOf('Mod Shift D'), onSelect: () => run(tick) }]
+      : []),
     { id: 'image', label: `${say('rich.image')}…`, icon: 'image', startsGroup: true, onSelect: openImage },
     { id: 'rule', label: say('rich.rule'), icon: 'minus', hint: '---', onSelect: () => run(insertRule) },
     { id: 'clear', label: say('rich.clear'), icon: 'close', startsGroup: true, onSelect: () => run(clearFormat) },
@@ -111,12 +142,14 @@ export function Toolbar({ facts, label, controls, ref, run, openLink, openImage,
       onSelect: () => run(redo),
     },
   ]
+  const items = all.filter(({ id }) => !(id in featureOf) || isThere(featureOf[id] ?? 'bold'))
   return (
     // keys bubble up from the tools
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       ref={ref}
       className='lc-rte-tools'
+      part='toolbar'
       role='toolbar'
       aria-label={label}
       aria-controls={controls}
@@ -125,13 +158,20 @@ export function Toolbar({ facts, label, controls, ref, run, openLink, openImage,
     >
       <Menu
         label={say('rich.style')}
-        items={styles.map(([style, keys, command]): MenuItem => ({
-          id: style,
-          label: say(`rich.${style}`),
-          hint: keysOf(keys),
-          isChecked: facts.style === style,
-          onSelect: () => run(command),
-        }))}
+        items={styles
+          .filter(
+            ([style]) =>
+              style === 'paragraph' ||
+              isThere(style === 'codeBlock' ? 'codeBlock' : 'heading') ||
+              style === facts.style,
+          )
+          .map(([style, keys, command]): MenuItem => ({
+            id: style,
+            label: nameOf(style),
+            hint: keysOf(keys),
+            isChecked: facts.style === style,
+            onSelect: () => run(command),
+          }))}
         trigger={props => (
           <Tip text={say('rich.style')}>
             <Button
@@ -149,61 +189,95 @@ export function Toolbar({ facts, label, controls, ref, run, openLink, openImage,
         )}
       />
       <Line />
-      <Tool id='bold' icon='bold' keys='Mod B' isOn={isOn('bold')} own={own} onPress={() => run(mark('bold'))} />
-      <Tool
-        id='italic'
-        icon='italic'
-        keys='Mod I'
-        isOn={isOn('italic')}
-        own={own}
-        onPress={() => run(mark('italic'))}
-      />
-      <Tool
-        id='underline'
-        icon='underline'
-        keys='Mod U'
-        isOn={isOn('underline')}
-        own={own}
-        onPress={() => run(mark('underline'))}
-      />
-      <Tool
-        id='strike'
-        icon='strikethrough'
-        keys='Mod Shift X'
-        isOn={isOn('strike')}
-        own={own}
-        isWide
-        onPress={() => run(mark('strike'))}
-      />
-      <Tool id='code' icon='code' keys='Mod E' isOn={isOn('code')} own={own} isWide onPress={() => run(mark('code'))} />
-      <Tool id='link' icon='link' keys='Mod K' isOn={isOn('link')} own={own} onPress={openLink} />
+      {isThere('bold') && (
+        <Tool id='bold' icon='bold' keys='Mod B' isOn={isOn('bold')} own={own} onPress={() => run(mark('bold'))} />
+      )}
+      {isThere('italic') && (
+        <Tool
+          id='italic'
+          icon='italic'
+          keys='Mod I'
+          isOn={isOn('italic')}
+          own={own}
+          onPress={() => run(mark('italic'))}
+        />
+      )}
+      {isThere('underline') && (
+        <Tool
+          id='underline'
+          icon='underline'
+          keys='Mod U'
+          isOn={isOn('underline')}
+          own={own}
+          onPress={() => run(mark('underline'))}
+        />
+      )}
+      {isThere('strike') && (
+        <Tool
+          id='strike'
+          icon='strikethrough'
+          keys='Mod Shift X'
+          isOn={isOn('strike')}
+          own={own}
+          isWide
+          onPress={() => run(mark('strike'))}
+        />
+      )}
+      {isThere('code') && (
+        <Tool
+          id='code'
+          icon='code'
+          keys='Mod E'
+          isOn={isOn('code')}
+          own={own}
+          isWide
+          onPress={() => run(mark('code'))}
+        />
+      )}
+      {isThere('link') && <Tool id='link' icon='link' keys='Mod K' isOn={isOn('link')} own={own} onPress={openLink} />}
       <Line />
-      <Tool
-        id='bullets'
-        icon='list'
-        keys='Mod Shift 8'
-        isOn={facts.list === 'bullets'}
-        own={own}
-        onPress={() => run(list(nodes.bullet_list))}
+      {isThere('list') && (
+        <Tool
+          id='bullets'
+          icon='list'
+          keys='Mod Shift 8'
+          isOn={facts.list === 'bullets'}
+          own={own}
+          onPress={() => run(list(nodes.bullet_list))}
+        />
+      )}
+      {isThere('list') && (
+        <Tool
+          id='numbers'
+          icon='list-numbered'
+          keys='Mod Shift 7'
+          isOn={facts.list === 'numbers'}
+          own={own}
+          onPress={() => run(list(nodes.ordered_list))}
+        />
+      )}
+      {isThere('quote') && (
+        <Tool
+          id='quote'
+          icon='quote'
+          keys='Mod Shift 9'
+          isOn={facts.isQuote}
+          own={own}
+          isWide
+          onPress={() => run(quote)}
+        />
+      )}
+      {isThere('image') && <Tool id='image' icon='image' own={own} isWide onPress={openImage} />}
+      <LookTools
+        facts={facts}
+        features={features}
+        run={run}
+        trigger={(id, label, props) => (
+          <Tip text={label}>
+            <IconButton {...props} {...tool(id, own)} size='s' icon={lookIcons[id]} title='' label={label} />
+          </Tip>
+        )}
       />
-      <Tool
-        id='numbers'
-        icon='list-numbered'
-        keys='Mod Shift 7'
-        isOn={facts.list === 'numbers'}
-        own={own}
-        onPress={() => run(list(nodes.ordered_list))}
-      />
-      <Tool
-        id='quote'
-        icon='quote'
-        keys='Mod Shift 9'
-        isOn={facts.isQuote}
-        own={own}
-        isWide
-        onPress={() => run(quote)}
-      />
-      <Tool id='image' icon='image' own={own} isWide onPress={openImage} />
       <span className='lc-rte-space' />
       <Menu
         label={say('rich.more')}
@@ -217,6 +291,23 @@ export function Toolbar({ facts, label, controls, ref, run, openLink, openImage,
       />
     </div>
   )
+}
+
+/** The features of the entries of the last menu; the others are always there. */
+const featureOf: Readonly<Record<string, Feature>> = {
+  tasks: 'tasks',
+  strike: 'strike',
+  code: 'code',
+  quote: 'quote',
+  image: 'image',
+  rule: 'rule',
+}
+
+const lookIcons: Readonly<Record<LookTool, string>> = {
+  size: 'text',
+  color: 'palette',
+  highlight: 'bookmark',
+  align: 'menu',
 }
 
 interface Own {

@@ -12,7 +12,8 @@ export const writeRich = (doc: Node): StoredNode => cleanText(written(doc)) as S
 function written(node: Node): StoredNode {
   if (node.isText) return { type: 'text', ...marksOf(node), text: node.text ?? '' }
   if (typeof node.attrs['stored'] === 'string') return JSON.parse(node.attrs['stored']) as StoredNode // read.ts wrote it from a record
-  const inside: StoredNode[] = []
+  const inside: StoredNode[] =
+    typeof node.attrs['inside'] === 'string' ? (JSON.parse(node.attrs['inside']) as StoredNode[]) : [] // as above
   node.forEach(child => {
     inside.push(written(child))
   })
@@ -28,7 +29,9 @@ function attrsOf({ attrs, type }: Node | Mark): StoredNode {
   const { extra, ...own } = attrs
   const said = Object.entries(own).filter(
     ([name, value]) =>
-      value !== null && (name === 'level' || name === 'src' || value !== type.spec.attrs?.[name]?.default),
+      value !== null &&
+      name !== 'inside' &&
+      (name === 'level' || name === 'src' || value !== type.spec.attrs?.[name]?.default),
   )
   const all = { ...Object.fromEntries(said), ...(typeof extra === 'string' ? (JSON.parse(extra) as StoredNode) : {}) } // read.ts wrote it from a record
   return Object.keys(all).length > 0 ? { attrs: all } : {}

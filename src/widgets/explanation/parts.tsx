@@ -1,10 +1,10 @@
-// The nodes of a text that need its widget: buttons, stored pictures, videos, lists of tasks, and parts that fold.
+// The nodes of a text that need its widget or its server: buttons and stored pictures. The others: src/ui/rich-parts.tsx.
 import { createContext, useContext } from 'react'
 import type { ReactNode } from 'react'
-import { textLink } from '../../base/address.ts'
 import { useFile } from '../../stores/files.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { richParts } from '../../ui/rich-parts.tsx'
 import type { RichPartProps, RichParts } from '../../ui/rich-text.tsx'
 import { useText } from '../../ui/text.tsx'
 import { words as fileWords } from '../file-words.ts'
@@ -86,44 +86,4 @@ function StoredPicture({ folder, name, alt }: Readonly<Record<'folder' | 'name' 
   )
 }
 
-/** A film is played here; the page of a video service is linked, so that nothing of it loads before it is wanted. */
-function Video({ attrs }: RichPartProps): ReactNode {
-  const say = useText(words)
-  const address = textLink(attrs['src'] ?? attrs['url'])
-  if (address === undefined || !/^https?:/i.test(address)) return null
-  const { host, pathname } = new URL(address)
-  return /\.(mp4|webm|ogv)$/i.test(pathname) ? (
-    // its subtitles are part of the film, if it has any
-    // oxlint-disable-next-line jsx-a11y/media-has-caption
-    <video className='lc-explanation-video' src={address} controls preload='metadata' />
-  ) : (
-    <a href={address} target='_blank' rel='noopener noreferrer'>
-      {say('explanation.video', { host: host.replace(/^www\./, '') })}
-    </a>
-  )
-}
-
-function Task({ attrs, children }: RichPartProps): ReactNode {
-  const say = useText(words)
-  const isDone = attrs['checked'] === true || attrs['checked'] === 'true'
-  return (
-    <li data-done={isDone}>
-      <span className='lc-explanation-box' aria-hidden='true'>
-        {isDone && <Icon name='check' sizePx={12} />}
-      </span>
-      <span className='lc-hidden'>{say(isDone ? 'explanation.done' : 'explanation.toDo')} </span>
-      <div>{children}</div>
-    </li>
-  )
-}
-
-export const parts: RichParts = {
-  custom_button: CustomButton,
-  custom_image: CustomImage,
-  video: Video,
-  youtube: Video,
-  task_list: ({ children }) => <ul className='lc-explanation-tasks'>{children}</ul>,
-  task_item: Task,
-  details: ({ children }) => <details className='lc-explanation-details'>{children}</details>,
-  details_summary: ({ children }) => <summary>{children}</summary>,
-}
+export const parts: RichParts = { ...richParts, custom_button: CustomButton, custom_image: CustomImage }

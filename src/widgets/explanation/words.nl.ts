@@ -9,7 +9,4 @@ export const words = {
   'explanation.unknownMany':
     'Het onderdeel heeft geen knoppen met deze ids: {ids}. Voeg ze toe in de instellingen, of haal ze uit de tekst.',
   'explanation.noId': '(geen id)',
-  'explanation.done': 'Klaar:',
-  'explanation.toDo': 'Te doen:',
-  'explanation.video': 'Video op {host}',
 } satisfies Record<keyof typeof english, string>

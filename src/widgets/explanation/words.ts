@@ -8,7 +8,4 @@ export const words = {
   'explanation.unknownMany':
     'The widget has no buttons with these ids: {ids}. Add them in the settings, or remove them from the text.',
   'explanation.noId': '(no id)',
-  'explanation.done': 'Done:',
-  'explanation.toDo': 'To do:',
-  'explanation.video': 'Video on {host}',
 } as const

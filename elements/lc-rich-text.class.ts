@@ -1,0 +1,202 @@
+// <lc-rich-text>. Importing this file registers nothing.
+import { htmlOf } from '../src/base/rich-out/html.ts'
+import { textOf } from '../src/base/rich-out/text.ts'
+import type { RichTextHandle } from '../src/engines/rich-text/handle.ts'
+import { createElementClass } from './define.ts'
+import { emit } from './emit.ts'
+import { descriptor } from './lc-rich-text.element.ts'
+import { setTextLink } from './text-links.ts'
+
+export interface RichTextProperties {
+  value: unknown
+  format: 'json' | 'html' | 'text'
+  features: string | undefined
+  label: string | undefined
+  placeholder: string | undefined
+  noToolbar: boolean
+  isReadOnly: boolean
+  disabled: boolean
+  required: boolean
+  name: string | undefined
+}
+
+const Base = createElementClass<RichTextProperties>(descriptor, {
+  load: () => import('./views/rich-text-view.tsx'),
+  needsCore: () => false,
+  id: values => String(values['name'] ?? ''),
+  skeleton: 'text',
+})
+
+export class LcRichText extends Base {
+  /** Its text takes part in a form of the page. */
+  static readonly formAssociated = true
+  #handle: RichTextHandle | undefined
+  /** What it goes back to on reset: the last text that the page gave before something was written. */
+  #start: unknown
+  #isEdited = false
+  #isChanged = false
+  #isEcho = false
+
+  constructor() {
+    super()
+    this.#start = this.values['value']
+    setTextLink(this, {
+      edited: value => this.#edited(value),
+      left: () => {
+        if (!this.#isChanged) return
+        this.#isChanged = false
+        emit(this, 'lc-change', { value: this.value })
+      },
+      opened: handle => {
+        this.#handle = handle
+      },
+    })
+    // a press on a <label> of the page arrives as a click on the element itself
+    this.addEventListener('click', event => {
+      if (event.composedPath()[0] === this) this.focus()
+    })
+    this.#share()
+  }
+
+  /** The text: as it was given until something is written, then in `format`. */
+  override get value(): unknown {
+    return this.#written(this.values['value'])
+  }
+  override set value(value: unknown) {
+    this.setValue('value', value)
+  }
+
+  override setValue(name: string, value: unknown): void {
+    // values set before the definition arrive during super()
+    if (!(#isEdited in this)) {
+      super.setValue(name, value)
+      return
+    }
+    if (name === 'value' && !this.#isEcho) {
+      // a page that writes back what it was told changes nothing, so the cursor stays
+      if (this.#isEdited && typeof value === 'string' && value === this.value) return
+      if (!this.#isEdited) this.#start = value
+    }
+    super.setValue(name, value)
+    if (name === 'disabled') this.toggleAttribute('disabled', value === true) // the browser reads the attribute
+    if (['value', 'name', 'required', 'format', 'isReadOnly'].includes(name)) this.#share()
+  }
+
+  #edited(value: unknown): void {
+    this.#isEdited = true
+    this.#isChanged = true
+    this.#put(value)
+    emit(this, 'lc-input', { value: this.value })
+  }
+  #put(value: unknown): void {
+    this.#isEcho = true
+    this.setValue('value', value)
+    this.#isEcho = false
+  }
+
+  #written(value: unknown): unknown {
+    if (value === undefined || value === null || typeof value === 'string') {
+      const isText = this.values['format'] !== 'json'
+      return isText && typeof value !== 'string' ? '' : (value ?? undefined)
+    }
+    return this.values['format'] === 'html' ? htmlOf(value) : this.values['format'] === 'text' ? textOf(value) : value
+  }
+
+  /** Hands the text to the form of the page. */
+  #share(): void {
+    const { value } = this
+    const isEmpty = value === undefined || value === ''
+    const name = this.values['name']
+    const text = isEmpty ? '' : typeof value === 'string' ? value : JSON.stringify(value)
+    // the browser stores the state for a page that it restores; a text that was not edited needs none
+    this.internals?.setFormValue?.(
+      typeof name === 'string' && name !== '' ? text : null,
+      this.#isEdited ? JSON.stringify({ value: this.values['value'] ?? null }) : null,
+    )
+    const isMissing = this.values['required'] === true && isEmpty && this.values['isReadOnly'] !== true
+    if (isMissing) {
+      const anchor = this.shadowRoot?.querySelector<HTMLElement>('.lc-rte, .lc-root') ?? undefined
+      this.internals?.setValidity?.({ valueMissing: true }, requiredText(), anchor)
+    } else this.internals?.setValidity?.({})
+  }
+
+  formResetCallback(): void {
+    this.reset()
+  }
+  formDisabledCallback(isDisabled: boolean): void {
+    this.setValue('isFieldsetDisabled', isDisabled)
+  }
+  /** The browser restores a page with the text that was not sent. */
+  formStateRestoreCallback(state: unknown, mode: string): void {
+    if (mode !== 'restore' || typeof state !== 'string') return
+    let read: unknown
+    try {
+      read = JSON.parse(state)
+    } catch {
+      return
+    }
+    if (read === null || typeof read !== 'object' || !('value' in read)) return
+    this.#isEdited = true
+    this.#put(read.value ?? undefined)
+  }
+
+  /** Focuses the text; while it is only shown or loads, as every element. */
+  override focus(options?: FocusOptions): void {
+    const text = this.shadowRoot?.querySelector<HTMLElement>('.lc-rte-text')
+    if (text) text.focus(options)
+    else super.focus(options)
+  }
+
+  get form(): HTMLFormElement | null {
+    return this.internals?.form ?? null
+  }
+  get labels(): NodeList | undefined {
+    return this.internals?.labels
+  }
+  get validity(): ValidityState | undefined {
+    return this.internals?.validity
+  }
+  get validationMessage(): string {
+    return this.internals?.validationMessage ?? ''
+  }
+  get willValidate(): boolean {
+    return this.internals?.willValidate ?? false
+  }
+  /** Returns whether the text can be submitted; fires `invalid` if not. */
+  checkValidity(): boolean {
+    return this.internals?.checkValidity?.() ?? true
+  }
+  /** As checkValidity, and shows the message at the text. */
+  reportValidity(): boolean {
+    return this.internals?.reportValidity?.() ?? true
+  }
+
+  /** Back to the text it started with. */
+  reset(): void {
+    this.#isEdited = this.#isChanged = false
+    this.#put(this.#start)
+  }
+  /** Inserts HTML, plain text or nodes in place of the selection. */
+  async insert(content: unknown): Promise<void> {
+    await this.ready
+    this.#handle?.insert(content)
+  }
+  /** Switches a mark at the selection. */
+  async toggle(name: string): Promise<void> {
+    await this.ready
+    this.#handle?.toggle(name)
+  }
+  /** Returns the text as it stands, written in another format. A text that was only given is read first. */
+  async exportAs(format: 'json' | 'html' | 'text' | 'markdown'): Promise<string> {
+    this.#handle?.flush()
+    const { exported } = await import('../src/engines/rich-text/exported.ts')
+    return exported(this.values['value'], format, this.values['format'] === 'text')
+  }
+}
+
+/** The browser's own sentence, in its language. */
+function requiredText(): string {
+  const field = document.createElement('textarea')
+  field.required = true
+  return field.validationMessage || 'Please fill out this field.'
+}

@@ -1,0 +1,125 @@
+import { describe } from './common.ts'
+
+export const descriptor = describe({
+  tag: 'lc-rich-text',
+  className: 'LcRichText',
+  summary: 'A field for a written text with headings, lists, tables, links and pictures; or only its text.',
+  budgetKb: 101.5,
+  reserve: { px: 164 },
+  attributes: [
+    {
+      name: 'value',
+      type: 'string',
+      description:
+        'The text to start with: HTML, plain text, or a document tree as JSON. The property also takes a tree.',
+    },
+    {
+      name: 'format',
+      type: 'string',
+      values: ['json', 'html', 'text'],
+      default: 'json',
+      description:
+        'What `value`, the events and a form of the page get once the text was changed: a document tree, HTML, or plain text with a line for each paragraph.',
+    },
+    {
+      name: 'features',
+      type: 'string',
+      description:
+        'What can be added to the text, with spaces between ("bold italic link"), or what cannot, each with a minus ("-image -table"). Default: everything. What a text already has stays.',
+    },
+    { name: 'label', type: 'string', description: 'The label above the text.' },
+    { name: 'placeholder', type: 'string', description: 'Shown while the text is empty.' },
+    { name: 'no-toolbar', type: 'boolean', description: 'Leaves the tools out; the keys work.' },
+    {
+      name: 'readonly',
+      type: 'boolean',
+      property: 'isReadOnly',
+      description: 'Only shows the text. The editor is not loaded.',
+    },
+    {
+      name: 'disabled',
+      type: 'boolean',
+      description: 'Nothing can be changed, and a form of the page does not get the text; so in a disabled <fieldset>.',
+    },
+    { name: 'required', type: 'boolean', description: 'A form of the page cannot be sent while the text is empty.' },
+    {
+      name: 'name',
+      type: 'string',
+      description: 'Name of the text in a form of the page. A document tree is JSON there.',
+    },
+  ],
+  properties: [
+    {
+      name: 'form',
+      type: 'HTMLFormElement | null',
+      readonly: true,
+      description: 'The form of the page it takes part in.',
+    },
+    {
+      name: 'labels',
+      type: 'NodeList | undefined',
+      readonly: true,
+      description: 'The labels of the page that name it.',
+    },
+    {
+      name: 'validity',
+      type: 'ValidityState | undefined',
+      readonly: true,
+      description: 'Whether the text can be sent.',
+    },
+    { name: 'validationMessage', type: 'string', readonly: true, description: 'Why it cannot be sent.' },
+    {
+      name: 'willValidate',
+      type: 'boolean',
+      readonly: true,
+      description: 'Whether the text counts when a form of the page is sent.',
+    },
+  ],
+  methods: [
+    {
+      name: 'insert',
+      parameters: 'content: unknown',
+      returns: 'Promise<void>',
+      description: 'Inserts HTML, plain text or nodes in place of the selection.',
+    },
+    {
+      name: 'toggle',
+      parameters: 'name: string',
+      returns: 'Promise<void>',
+      description: 'Switches "bold", "italic", "underline", "strike" or "code" at the selection.',
+    },
+    {
+      name: 'exportAs',
+      parameters: "format: 'json' | 'html' | 'text' | 'markdown'",
+      returns: 'Promise<string>',
+      description: 'The text as it stands, written in another format.',
+    },
+    {
+      name: 'checkValidity',
+      parameters: '',
+      returns: 'boolean',
+      description: 'Whether the text can be sent; fires "invalid" when not.',
+    },
+    {
+      name: 'reportValidity',
+      parameters: '',
+      returns: 'boolean',
+      description: 'As checkValidity, and shows the message at the text.',
+    },
+    { name: 'reset', parameters: '', returns: 'void', description: 'Back to the text it started with.' },
+  ],
+  events: [
+    {
+      name: 'lc-input',
+      detail: '{ value: unknown }',
+      description: 'The text changed: 100 ms after the last change, and at once when the focus leaves.',
+    },
+    { name: 'lc-change', detail: '{ value: unknown }', description: 'The focus left a text that was changed.' },
+  ],
+  parts: [
+    { name: 'control', description: 'The frame of the field.' },
+    { name: 'toolbar', description: 'The tools.' },
+    { name: 'input', description: 'The text while it can be edited.' },
+    { name: 'content', description: 'The text while it is only shown.' },
+  ],
+})

@@ -1,0 +1,7 @@
+// Defines <lc-rich-text>.
+import { LcRichText } from './lc-rich-text.class.ts'
+import { register } from './register.ts'
+
+register('lc-rich-text', () => LcRichText)
+
+export { LcRichText }

@@ -1,0 +1,77 @@
+import { useCallback, useMemo } from 'react'
+import type { ReactNode } from 'react'
+import { treeOfText } from '../../src/base/rich-out/text.ts'
+import { featuresIn } from '../../src/engines/rich-text/features.ts'
+import { words } from '../../src/engines/rich-text/field-words.ts'
+import type { RichTextHandle } from '../../src/engines/rich-text/handle.ts'
+import { RichTextField } from '../../src/engines/rich-text/rich-text-field.tsx'
+import { later } from '../../src/ui/later.tsx'
+import { MessagesProvider, useLanguage, useTable, useText, useWordsLang } from '../../src/ui/text.tsx'
+import type { RichReaderProps } from './rich-reader.tsx'
+import type { ElementViewProps, Values } from '../element-types.ts'
+import { textLinkOf } from '../text-links.ts'
+
+const RichReader = later<RichReaderProps>(async () => (await import('./rich-reader.tsx')).RichReader)
+
+const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
+
+/** The text as the editor and the reader take it: a tree that was written as JSON, and plain text that stays plain. */
+function shownValue({ value, format }: Values): unknown {
+  if (typeof value !== 'string') return value
+  if (format === 'text') return value === '' ? undefined : treeOfText(value)
+  if (!/^\s*\{/.test(value)) return value
+  try {
+    return JSON.parse(value) as unknown
+  } catch {
+    return value // a text that begins with a brace
+  }
+}
+
+export function View({ values, host }: ElementViewProps): ReactNode {
+  const say = useText(words)
+  const { value, format } = values
+  const shown = useMemo(() => shownValue({ value, format }), [value, format])
+  const { features: written } = values
+  const features = useMemo(() => featuresIn(written), [written])
+  const link = textLinkOf(host)
+  const onHandle = useCallback(
+    (handle: RichTextHandle | null) => {
+      link?.opened(handle ?? undefined)
+    },
+    [link],
+  )
+  if (values['isReadOnly'] === true) return <RichReader value={shown} />
+  const label = text(values['label'])
+  return (
+    <EditWords>
+      <RichTextField
+        label={label ?? nameOf(host) ?? text(values['placeholder']) ?? say('rich.field')}
+        isLabelHidden={label === undefined}
+        placeholder={text(values['placeholder'])}
+        value={shown}
+        features={features}
+        isBare={values['noToolbar'] === true}
+        isRequired={values['required'] === true}
+        isDisabled={values['disabled'] === true || values['isFieldsetDisabled'] === true}
+        onChange={next => link?.edited(next === shown ? value : next)}
+        onBlur={() => link?.left()}
+        onHandle={onHandle}
+      />
+    </EditWords>
+  )
+}
+
+/** The words of the tools, in the language of the element: everybody who writes needs them, not only builders. */
+function EditWords({ children }: { readonly children: ReactNode }): ReactNode {
+  const around = useTable()
+  const { table } = useLanguage(useWordsLang(), 'builders')
+  const both = useMemo(() => ({ ...around, ...table }), [around, table])
+  return <MessagesProvider table={both}>{children}</MessagesProvider>
+}
+
+/** What the page calls the field. */
+function nameOf(host: HTMLElement): string | undefined {
+  const { labels } = host as HTMLElement & { readonly labels?: NodeList } // an <lc-rich-text>
+  const words = [...(labels ?? [])].map(label => label.textContent?.trim() ?? '').join(' ')
+  return text(host.getAttribute('aria-label')) ?? text(words)
+}

@@ -1,0 +1,154 @@
+// Writes a document tree as Markdown (CommonMark with the tables, tasks and strikethrough of GitHub). What Markdown has
+// no sign for (colours, sizes, underline, alignment) is left out; its words stay. Pure.
+import { textLink, textPicture } from '../address.ts'
+import type { Loose } from '../loose.ts'
+import { languageIn } from '../rich-values.ts'
+import { isTrue } from './html.ts'
+import { attrsOf, isInline, marksOf, membersOf, nodesOf, recordsIn, textIn, typeOf, wordsIn } from './nodes.ts'
+
+/** Returns a stored text as Markdown. */
+export const markdownOf = (value: unknown): string => blocksOf(nodesOf(value)).join('\n\n')
+
+const blocks = (node: Loose): readonly string[] => blocksOf(recordsIn(membersOf(node)))
+
+function blocksOf(nodes: readonly Loose[]): readonly string[] {
+  const found: string[] = []
+  let run: Loose[] = []
+  const end = (): void => {
+    if (run.length > 0) found.push(inLine(run))
+    run = []
+  }
+  for (const node of nodes) {
+    if (isInline(node)) run.push(node)
+    else {
+      end()
+      found.push(...blockOf(node))
+    }
+  }
+  end()
+  return found.filter(block => block !== '')
+}
+
+function blockOf(node: Loose): readonly string[] {
+  const attrs = attrsOf(node)
+  const items = recordsIn(membersOf(node))
+  switch (typeOf(node)) {
+    case 'paragraph':
+      return [inLine(items)]
+    case 'heading':
+      return [
+        `${'#'.repeat(Math.min(6, Math.max(1, Math.trunc(Number(attrs['level'])) || 2)))} ${inLine(items).replaceAll('\\\n', ' ')}`,
+      ]
+    case 'details_summary':
+      return [`**${inLine(items)}**`]
+    case 'code_block':
+      return [fenced(items.map(textOrBreak).join(''), languageIn(attrs['language']) ?? '')]
+    case 'bullet_list':
+      return [items.map(item => indented('- ', blocks(item))).join('\n')]
+    case 'ordered_list': {
+      const start = Math.max(1, Math.trunc(Number(attrs['start'] ?? 1)) || 1)
+      return [items.map((item, index) => indented(`${start + index}. `, blocks(item))).join('\n')]
+    }
+    case 'task_list':
+      return [
+        items.map(item => indented(isTrue(attrsOf(item)['checked']) ? '- [x] ' : '- [ ] ', blocks(item), 2)).join('\n'),
+      ]
+    case 'blockquote':
+      return [
+        blocks(node)
+          .join('\n\n')
+          .split('\n')
+          .map(line => `> ${line}`.trimEnd())
+          .join('\n'),
+      ]
+    case 'horizontal_rule':
+      return ['---']
+    case 'table':
+      return [table(items)]
+    case 'video':
+    case 'youtube': {
+      const src = textLink(attrs['src'] ?? attrs['url'])
+      return src === undefined ? [] : [`<${src}>`]
+    }
+    default:
+      return blocks(node)
+  }
+}
+
+function indented(sign: string, inside: readonly string[], by = sign.length): string {
+  const text = inside.join('\n\n')
+  return `${sign}${text.replaceAll(/\n(?!\n)/g, `\n${' '.repeat(by)}`)}`.trimEnd()
+}
+
+const textOrBreak = (node: Loose): string => (typeOf(node) === 'hard_break' ? '\n' : textIn(node) || wordsIn(node))
+
+/** A fence longer than every run of its own signs in the code. */
+function fenced(code: string, language: string): string {
+  const runs = code.match(/`{3,}/g) ?? []
+  const fence = '`'.repeat(Math.max(3, ...runs.map(run => run.length + 1)))
+  return `${fence}${language}\n${code}\n${fence}`
+}
+
+/** A cell is one line, and a merged one leaves the others of its row empty. */
+function table(rows: readonly Loose[]): string {
+  const lines = rows.map(row =>
+    recordsIn(membersOf(row)).flatMap(cell => [
+      blocks(cell).join(' ').replaceAll('\\\n', ' ').replaceAll('\n', ' ').replaceAll('|', '\\|'),
+      ...Array.from({ length: Math.max(0, (Number(attrsOf(cell)['colspan']) || 1) - 1) }, () => ''),
+    ]),
+  )
+  const width = Math.max(1, ...lines.map(line => line.length))
+  const row = (cells: readonly string[]): string =>
+    `| ${Array.from({ length: width }, (_, at) => cells[at] ?? '').join(' | ')} |`
+  return [row(lines[0] ?? []), `|${' --- |'.repeat(width)}`, ...lines.slice(1).map(row)].join('\n')
+}
+
+const inLine = (nodes: readonly Loose[]): string => nodes.map(inLineOf).join('').trim()
+
+function inLineOf(node: Loose): string {
+  const attrs = attrsOf(node)
+  switch (typeOf(node)) {
+    case 'text':
+      return marked(node)
+    case 'hard_break':
+      return '\\\n'
+    case 'image':
+    case 'custom_image': {
+      const src = textPicture(attrs['src'] ?? attrs['data-url'])
+      const alt = typeof attrs['alt'] === 'string' ? attrs['alt'] : ''
+      return src === undefined || typeof attrs['data-folderpath'] === 'string'
+        ? escaped(alt)
+        : `![${escaped(alt)}](<${src}>)`
+    }
+    default:
+      return escaped(wordsIn(node))
+  }
+}
+
+/** Signs stand at the words, not at the spaces around them: `** a**` is not bold. */
+function marked(node: Loose): string {
+  const marks = new Set(marksOf(node).map(typeOf))
+  const [, before = '', text = '', after = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(textIn(node)) ?? []
+  if (text === '') return before
+  const has = (...names: readonly string[]): boolean => names.some(name => marks.has(name))
+  let written = has('code') ? codeSpan(text) : escaped(text)
+  if (has('bold', 'strong')) written = `**${written}**`
+  if (has('italic', 'em')) written = `*${written}*`
+  if (has('strike', 's')) written = `~~${written}~~`
+  const link = marksOf(node).find(mark => typeOf(mark) === 'link')
+  const href = link && textLink(attrsOf(link)['href'])
+  if (href !== undefined) written = `[${written}](<${href}>)`
+  return `${before}${written}${after}`
+}
+
+function codeSpan(text: string): string {
+  const fence = '`'.repeat(Math.max(0, ...(text.match(/`+/g) ?? []).map(run => run.length)) + 1)
+  return text.startsWith('`') || text.endsWith('`') ? `${fence} ${text} ${fence}` : `${fence}${text}${fence}`
+}
+
+/** Letters that Markdown would read as signs. */
+const escaped = (text: string): string =>
+  text
+    .replaceAll(/[\\`*_[\]<>~]/g, String.raw`\$&`)
+    .replaceAll(/^(\s*)([#+-]|\d+[.)])(?=\s)/g, String.raw`$1\$2`)
+    .replaceAll('\n', ' ')

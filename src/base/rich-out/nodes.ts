@@ -1,0 +1,50 @@
+// What the writers share: a stored text as nodes. Pure, without a DOM: also the server writes with it.
+import { isRecord } from '../loose.ts'
+import type { Loose } from '../loose.ts'
+import { cleanNodes, snake } from '../rich-text.ts'
+
+export const membersOf = (node: Loose): readonly unknown[] => (Array.isArray(node['content']) ? node['content'] : [])
+export const attrsOf = (node: Loose): Loose => (isRecord(node['attrs']) ? node['attrs'] : {})
+export const typeOf = (node: Loose): string => snake(node['type'])
+
+/** The nodes of a document tree, as they may be stored. Plain text is one paragraph for each line. */
+export function nodesOf(value: unknown): readonly Loose[] {
+  if (typeof value === 'string')
+    return value.split('\n').map(line => ({ type: 'paragraph', content: line === '' ? [] : [textNode(line)] }))
+  const nodes = cleanNodes(Array.isArray(value) ? value : [value])
+  return nodes.flatMap((node): readonly Loose[] =>
+    typeof node === 'string'
+      ? [textNode(node)]
+      : isRecord(node)
+        ? typeOf(node) === 'doc'
+          ? recordsIn(membersOf(node))
+          : [node]
+        : [],
+  )
+}
+
+/** Members as nodes; words that stand by themselves are text. */
+export const recordsIn = (members: readonly unknown[]): readonly Loose[] =>
+  members.flatMap((one): readonly Loose[] => (typeof one === 'string' ? [textNode(one)] : isRecord(one) ? [one] : []))
+
+const textNode = (text: string): Loose => ({ type: 'text', text })
+
+export const textIn = (node: Loose): string => (typeof node['text'] === 'string' ? node['text'] : '')
+
+const inlineTypes = new Set(['text', 'hard_break', 'image', 'custom_image', 'custom_button'])
+/** Returns whether a node stands within a line. A node that nobody knows does, if it stands between words. */
+export const isInline = (node: Loose): boolean => inlineTypes.has(typeOf(node))
+
+export const marksOf = (node: Loose): readonly Loose[] =>
+  Array.isArray(node['marks']) ? (node['marks'] as readonly unknown[]).filter(isRecord) : [] // a list: read as unknown
+
+/** All words of a node and what it holds. */
+export function wordsIn(node: Loose): string {
+  const own = textIn(node)
+  return own === ''
+    ? recordsIn(membersOf(node))
+        .map(wordsIn)
+        .filter(words => words !== '')
+        .join(' ')
+    : own
+}

@@ -1,0 +1,2 @@
+// The words of the field before its editor is loaded.
+export const words = { 'rich.field': 'Text' } as const

@@ -1,0 +1,9 @@
+/** What others may do to an open editor. */
+export interface RichTextHandle {
+  /** Inserts plain text, HTML or a document tree in place of the selection. */
+  insert(content: unknown): void
+  /** Switches a mark at the selection: "bold". Ignores one that is unknown or switched off. */
+  toggle(name: string): void
+  /** Emits pending changes now. */
+  flush(): void
+}

@@ -1,0 +1,74 @@
+// What comes into a text without the features that are switched off (RTE-027): the words of a list or a table become
+// paragraphs, a picture is left out.
+import { Fragment, Slice } from 'prosemirror-model'
+import type { Node } from 'prosemirror-model'
+import { Plugin } from 'prosemirror-state'
+import { allFeatures, markFeature, nodeFeature } from './features.ts'
+import type { Features } from './features.ts'
+import { schema } from './schema.ts'
+
+const isOff = (has: Features, node: Node): boolean => {
+  const feature = nodeFeature[node.type.name]
+  return feature !== undefined && !has.has(feature)
+}
+
+export function stripSlice(slice: Slice, has: Features): Slice {
+  if (has.size === allFeatures.size) return slice
+  const content = stripped(slice.content, has)
+  return content.eq(slice.content) ? slice : Slice.maxOpen(content)
+}
+
+function stripped(fragment: Fragment, has: Features): Fragment {
+  const found: Node[] = []
+  fragment.forEach(node => {
+    found.push(...strippedNode(node, has))
+  })
+  return Fragment.fromArray(found)
+}
+
+function strippedNode(node: Node, has: Features): readonly Node[] {
+  if (!isOff(has, node)) {
+    const marks = node.marks.filter(mark => {
+      const feature = markFeature[mark.type.name]
+      return feature === undefined || has.has(feature)
+    })
+    if (node.isText) return [node.mark(marks)]
+    const inside = stripped(node.content, has)
+    // a list item whose picture went would be empty
+    return [
+      (node.type.validContent(inside) ? node.copy(inside) : (node.type.createAndFill(node.attrs) ?? node)).mark(marks),
+    ]
+  }
+  if (node.isInline || node.isAtom) return []
+  if (node.isTextblock) return [schema.nodes.paragraph.create(null, stripped(node.content, has))]
+  const blocks: Node[] = []
+  node.descendants(child => {
+    if (!child.isTextblock) return true
+    blocks.push(...strippedNode(child.type === schema.nodes.details_summary ? asParagraph(child) : child, has))
+    return false
+  })
+  return blocks
+}
+const asParagraph = (node: Node): Node => schema.nodes.paragraph.create(null, node.content)
+
+/**
+ * The last gate: a change that brings more of what is switched off is refused, however it was asked for. Undo may
+ * bring back what the text had.
+ */
+export const featureGuard = (features: () => Features): Plugin =>
+  new Plugin({
+    filterTransaction(tr, state) {
+      const has = features()
+      if (!tr.docChanged || has.size === allFeatures.size || tr.getMeta('history$') !== undefined) return true
+      const before = countOff(state.doc, has)
+      return [...countOff(tr.doc, has)].every(([name, count]) => count <= (before.get(name) ?? 0))
+    },
+  })
+
+function countOff(doc: Node, has: Features): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  doc.descendants(node => {
+    if (isOff(has, node)) counts.set(node.type.name, (counts.get(node.type.name) ?? 0) + 1)
+  })
+  return counts
+}

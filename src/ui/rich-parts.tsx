@@ -1,0 +1,109 @@
+// The nodes of a text that are more than words: videos, lists of tasks, and parts that fold. For the `parts` of RichText.
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { textLink } from '../base/address.ts'
+import { pixelsIn, videoOf, videoPx } from '../base/rich-values.ts'
+import { Icon } from './icon.tsx'
+import type { RichPartProps, RichParts } from './rich-text.tsx'
+import { words } from './rich-parts-words.ts'
+import { useSheet } from './sheet.ts'
+import { useText } from './text.tsx'
+import sheet from './rich-parts.css'
+
+/** A video plays in its place once it is pressed: until then nothing of its host is loaded (RTE-013). */
+function Video({ attrs }: RichPartProps): ReactNode {
+  useSheet(sheet)
+  const say = useText(words)
+  const [isPlaying, setPlaying] = useState(false)
+  const address = textLink(attrs['src'] ?? attrs['url'])
+  const video = videoOf(address)
+  const width = pixelsIn(attrs['width']) ?? videoPx.width
+  const height = pixelsIn(attrs['height']) ?? videoPx.height
+  if (address === undefined) return null
+  if (!video) {
+    return /^https?:/i.test(address) ? (
+      <a href={address} target='_blank' rel='noopener noreferrer'>
+        {say('rich.video', { host: hostOf(address) })}
+      </a>
+    ) : null
+  }
+  if (video.kind === 'file') {
+    return (
+      // its subtitles are part of the film, if it has any
+      // oxlint-disable-next-line jsx-a11y/media-has-caption
+      <video className='lc-rich-video' src={video.play} width={width} height={height} controls preload='none' />
+    )
+  }
+  if (isPlaying) {
+    return (
+      <iframe
+        className='lc-rich-video'
+        src={video.play}
+        width={width}
+        height={height}
+        title={say('rich.video', { host: hostOf(address) })}
+        allow='autoplay; encrypted-media; fullscreen; picture-in-picture'
+        referrerPolicy='strict-origin-when-cross-origin'
+        sandbox='allow-scripts allow-same-origin allow-presentation allow-popups'
+      />
+    )
+  }
+  return (
+    <span className='lc-rich-video-box'>
+      <button
+        type='button'
+        className='lc-rich-video lc-rich-video-start'
+        aria-label={say('rich.video.play', { host: hostOf(address) })}
+        onClick={() => setPlaying(true)}
+      >
+        <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden='true' />
+        <span>
+          <Icon name='play' sizePx={24} />
+          {say('rich.video.play', { host: hostOf(address) })}
+        </span>
+      </button>
+      <a href={address} target='_blank' rel='noopener noreferrer'>
+        {say('rich.video', { host: hostOf(address) })}
+      </a>
+    </span>
+  )
+}
+const hostOf = (address: string): string => new URL(address).host.replace(/^www\./, '')
+
+function Task({ attrs, children }: RichPartProps): ReactNode {
+  const say = useText(words)
+  const isDone = attrs['checked'] === true || attrs['checked'] === 'true'
+  return (
+    <li data-done={isDone}>
+      <span className='lc-rich-box' aria-hidden='true'>
+        {isDone && <Icon name='check' sizePx={12} />}
+      </span>
+      <span className='lc-hidden'>{say(isDone ? 'rich.task.done' : 'rich.task.toDo')} </span>
+      <div>{children}</div>
+    </li>
+  )
+}
+
+function Tasks({ children }: RichPartProps): ReactNode {
+  useSheet(sheet)
+  return <ul className='lc-rich-tasks'>{children}</ul>
+}
+
+function Details({ attrs, children }: RichPartProps): ReactNode {
+  useSheet(sheet)
+  return (
+    <details className='lc-rich-details' open={attrs['open'] === true || attrs['open'] === 'true'}>
+      {children}
+    </details>
+  )
+}
+
+export const richParts: RichParts = {
+  video: Video,
+  youtube: Video,
+  task_list: Tasks,
+  task_item: Task,
+  details: Details,
+  details_summary: ({ children }) => <summary>{children}</summary>,
+  details_content: ({ children }) => <div>{children}</div>,
+}
