@@ -40,15 +40,20 @@ export function around(
   return undefined
 }
 
+/** Makes blocks of this type of the selected ones; each keeps its own alignment. */
 export const block =
   (type: NodeType, attrs: Attrs | null = null): Command =>
-  (state, dispatch) =>
-    setBlockType(type, { ...alignOf(state), ...attrs })(state, dispatch)
-const alignOf = (state: EditorState): Attrs =>
-  (state.selection.$from.parent.type.spec.attrs?.['textAlign'] && {
-    textAlign: state.selection.$from.parent.attrs['textAlign'] as unknown,
-  }) ??
-  {} // ProseMirror's own bag
+  (state, dispatch) => {
+    const aligned = ({ attrs: { textAlign } }: Node): Attrs => ({ textAlign: textAlign as unknown, ...attrs })
+    const keepsAlign = type.spec.attrs?.['textAlign'] !== undefined
+    if (!setBlockType(type, keepsAlign ? aligned(state.selection.$from.parent) : attrs)(state)) return false
+    if (!dispatch) return true
+    const { tr } = state
+    for (const { $from, $to } of state.selection.ranges)
+      tr.setBlockType($from.pos, $to.pos, type, keepsAlign ? aligned : attrs)
+    dispatch(tr.scrollIntoView())
+    return true
+  }
 
 /** Toggles a list: makes one of the selection, changes its kind, or turns it back into paragraphs. */
 export function list(type: NodeType): Command {

@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
-import { EditorState, TextSelection } from 'prosemirror-state'
+import { AllSelection, EditorState, TextSelection } from 'prosemirror-state'
 import type { Command } from 'prosemirror-state'
 import { expect, test } from 'vitest'
 import { highlights, sizesPx } from '../../base/rich-values.ts'
+import { block } from './commands.ts'
 import { readRich } from './read.ts'
+import { schema } from './schema.ts'
 import { alignOf, lookOf, setAlign, setHighlight, setLook, tasks, tick } from './style-commands.ts'
 import { writeRich } from './write.ts'
 
@@ -49,6 +51,27 @@ test('there are six highlights and the sizes from 8 to 128', () => {
   }
   run(setHighlight(null))
   expect(lookOf(state()).highlight).toBeNull()
+})
+
+test('the whole text becomes headings, and each keeps its own alignment', () => {
+  const paragraph = (textAlign: string | null, text: string) => ({
+    type: 'paragraph',
+    attrs: { textAlign },
+    content: [{ type: 'text', text }],
+  })
+  let state = EditorState.create({
+    doc: readRich({ type: 'doc', content: [paragraph('center', 'a'), paragraph(null, 'b'), paragraph('right', 'c')] }),
+  })
+  state = state.apply(state.tr.setSelection(new AllSelection(state.doc)))
+  const isDone = block(schema.nodes.heading, { level: 2 })(state, tr => {
+    state = state.apply(tr)
+  })
+  expect(isDone).toBe(true)
+  expect(writeRich(state.doc)['content']).toMatchObject([
+    { type: 'heading', attrs: { level: 2, textAlign: 'center' } },
+    { type: 'heading', attrs: { level: 2 } },
+    { type: 'heading', attrs: { level: 2, textAlign: 'right' } },
+  ])
 })
 
 test('a paragraph is aligned, and a task is ticked by a command', () => {
