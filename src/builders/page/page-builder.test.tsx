@@ -176,7 +176,7 @@ test('picks a query by its name, and sets a chart up with the fields of its rows
   )
 })
 
-test('a builder who is no administrator reads the name of the page and cannot change it', async () => {
+test('a builder who is not an administrator reads the name of the page and cannot change it', async () => {
   const { box } = await open(twoRows, {}, false)
   const settings = within(box.getByRole('complementary', { name: 'Settings' }))
   const name = await settings.findByRole<HTMLInputElement>('textbox', { name: /^Name of the page/ })
