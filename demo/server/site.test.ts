@@ -48,6 +48,7 @@ describe('the site', () => {
         expect.arrayContaining([
           "default-src 'self'",
           "script-src 'self'",
+          "frame-src 'self' https://www.youtube-nocookie.com https://player.vimeo.com", // videos of written texts
           "object-src 'none'",
           "base-uri 'none'",
           "frame-ancestors 'self'",

@@ -55,6 +55,9 @@ export const pixelsIn = (size: unknown): number | undefined => {
   return px >= 16 && px <= 4000 ? px : undefined
 }
 
+/** Where the players come from, for the `frame-src` of a page's policy. */
+export const videoHosts = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'] as const
+
 export interface Video {
   readonly kind: 'youtube' | 'vimeo' | 'file'
   /** The page of the video, or the file. */
@@ -75,14 +78,12 @@ export function videoOf(address: unknown): Video | undefined {
         ? pathname.slice(1)
         : (searchParams.get('v') ?? /^\/(?:embed|shorts|live)\/([^/]+)/.exec(pathname)?.[1] ?? '')
     return /^[\w-]{6,20}$/.test(id)
-      ? { kind: 'youtube', href, play: `https://www.youtube-nocookie.com/embed/${id}?autoplay=1` }
+      ? { kind: 'youtube', href, play: `${videoHosts[0]}/embed/${id}?autoplay=1` }
       : undefined
   }
   if (host === 'vimeo.com' || host === 'player.vimeo.com') {
     const id = /^\/(?:video\/)?(\d{4,15})(?:\/|$)/.exec(pathname)?.[1]
-    return id === undefined
-      ? undefined
-      : { kind: 'vimeo', href, play: `https://player.vimeo.com/video/${id}?autoplay=1&dnt=1` }
+    return id === undefined ? undefined : { kind: 'vimeo', href, play: `${videoHosts[1]}/video/${id}?autoplay=1&dnt=1` }
   }
   return /\.(mp4|webm|ogv)$/i.test(pathname) ? { kind: 'file', href, play: href } : undefined
 }
