@@ -9,7 +9,7 @@ import { ToastProvider, useToast } from './toast.tsx'
 import type { Toast } from './toast.tsx'
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 })
 afterEach(() => {
   vi.useRealTimers()

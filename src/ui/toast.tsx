@@ -28,8 +28,6 @@ export type ShowToast = (toast: Toast) => () => void
 
 interface Shown extends Toast {
   readonly id: number
-  /** When it was first drawn, in Unix milliseconds: a card that moves out of a closing dialog is mounted a second time and keeps its time. */
-  readonly clock: { startedAt?: number }
 }
 
 const ToastContext = createContext<ShowToast | undefined>(undefined)
@@ -53,13 +51,33 @@ export function ToastProvider({ children }: { readonly children?: ReactNode }): 
   )
   const host = dialogs.at(-1)
   const drop = useCallback((id: number) => setToasts(all => all.filter(toast => toast.id !== id)), [])
+  // here and not in the card: a card that moves out of a closing dialog is mounted a second time
+  const timers = useRef(new Map<number, ReturnType<typeof setTimeout>>())
+  const hold = useCallback((id: number) => {
+    clearTimeout(timers.current.get(id))
+    timers.current.delete(id)
+  }, [])
+  const start = useCallback(
+    ({ id, kind, durationMs = kind === 'error' ? 8000 : 5000 }: Shown) => {
+      hold(id)
+      if (durationMs > 0) timers.current.set(id, setTimeout(drop, durationMs, id))
+    },
+    [hold, drop],
+  )
+  useEffect(
+    () => () => {
+      for (const timer of timers.current.values()) clearTimeout(timer)
+    },
+    [],
+  )
   const show = useCallback<ShowToast>(
     toast => {
       const id = ++lastId.current
-      setToasts(all => [...all, { ...toast, id, clock: {} }].slice(-atMost))
+      start({ ...toast, id })
+      setToasts(all => [...all, { ...toast, id }].slice(-atMost))
       return () => drop(id)
     },
-    [drop],
+    [drop, start],
   )
   const newest = toasts.at(-1)
   useLayoutEffect(() => {
@@ -95,7 +113,12 @@ export function ToastProvider({ children }: { readonly children?: ReactNode }): 
           aria-label={text('ui.notifications')}
         >
           {toasts.map(toast => (
-            <ToastCard key={toast.id} toast={toast} onClose={() => drop(toast.id)} />
+            <ToastCard
+              key={toast.id}
+              toast={toast}
+              onHold={isHeld => (isHeld ? hold(toast.id) : start(toast))}
+              onClose={() => drop(toast.id)}
+            />
           ))}
         </div>
       )}
@@ -119,24 +142,19 @@ export function useToast(): ShowToast {
   return show
 }
 
-function ToastCard({ toast, onClose }: { readonly toast: Shown; readonly onClose: () => void }): ReactNode {
+function ToastCard({
+  toast,
+  onHold,
+  onClose,
+}: {
+  readonly toast: Shown
+  /** Whether somebody points at it or is in it: then it stays. */
+  readonly onHold: (isHeld: boolean) => void
+  readonly onClose: () => void
+}): ReactNode {
   const text = useText()
-  const { kind = 'info', title, durationMs = kind === 'error' ? 8000 : 5000, action, clock } = toast
+  const { kind = 'info', title, action } = toast
   const words = text(toast.text) // a failure comes as an English sentence
-  const [isHeld, setHeld] = useState(false)
-  const wasHeld = useRef(false)
-  const close = useRef(onClose)
-  useEffect(() => {
-    close.current = onClose
-  })
-  useEffect(() => {
-    clock.startedAt ??= Date.now()
-    if (isHeld) wasHeld.current = true
-    if (isHeld || durationMs <= 0) return undefined
-    const gone = wasHeld.current ? 0 : Date.now() - clock.startedAt // who let go of it has its whole time again
-    const timer = setTimeout(() => close.current(), durationMs - gone)
-    return () => clearTimeout(timer)
-  }, [isHeld, durationMs, clock])
   return (
     // holding on hover is a convenience; keys bubble up from the buttons inside
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -145,10 +163,10 @@ function ToastCard({ toast, onClose }: { readonly toast: Shown; readonly onClose
       data-kind={kind}
       role='group'
       aria-label={title ?? words}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => onHold(true)}
+      onPointerLeave={() => onHold(false)}
+      onFocus={() => onHold(true)}
+      onBlur={() => onHold(false)}
       onKeyDown={event => {
         if (event.key === 'Escape') {
           event.preventDefault()
