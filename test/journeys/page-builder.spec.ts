@@ -155,7 +155,7 @@ test('nobody overwrites what somebody else built, and an earlier version comes b
   test.setTimeout(120_000)
   const slug = await openNew(page, `Two ${Date.now() % 1_000_000}`)
   await page.getByRole('button', { name: 'Data table', exact: true }).click()
-  const call = await callsOf(page)
+  const call = await callsOf(page, 'admin') // who may rename a page
   await call(`/page_document/${app}/${slug}`, { settings: { name: 'Theirs', rows: [] } }, 'PUT')
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()

@@ -36,10 +36,10 @@ interface Made {
   readonly collection: string
 }
 
-/** Sends calls as the developer, beside the page. */
-export async function callsOf(page: Page) {
+/** Sends calls beside the page, as the developer or somebody else. */
+export async function callsOf(page: Page, account: keyof typeof accounts = 'developer') {
   const { request } = page.context()
-  const { email, password } = accounts.developer
+  const { email, password } = accounts[account]
   const signedIn = await request.post(`${platform()}/data/auth`, { data: { username: email, password } })
   const { data } = (await signedIn.json()) as { readonly data: { readonly access_token: string } }
   const headers = { Authorization: `Bearer ${data.access_token}` }
