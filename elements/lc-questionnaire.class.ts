@@ -2,6 +2,7 @@
 import type { FormHandle } from '../src/questionnaire/events.ts'
 import { createElementClass } from './define.ts'
 import type { Values } from './element-types.ts'
+import { formMember } from './form-member.ts'
 import { formHandleOf, watchFormHandle } from './form-handles.ts'
 import { descriptor } from './lc-questionnaire.element.ts'
 
@@ -31,19 +32,20 @@ function needsCore({ template, draft, config, collection }: Values): boolean {
   return Boolean(template) || Boolean(draft) || (Array.isArray(own['rows']) && Boolean(collection ?? own['collection']))
 }
 
-const Base = createElementClass<QuestionnaireProperties>(descriptor, {
-  load: () => import('./views/questionnaire-view.tsx'),
-  needsCore,
-  id: values => String(values['template'] ?? ''),
-  skeleton: 'form',
-  tellsReady: true,
-  isContainer: true,
-  overlays: values => (values['type'] === 'modal' ? 'page' : 'element'), // a closed modal form has no box of its own
-})
+// its content takes part in a form of the page
+const Base = formMember(
+  createElementClass<QuestionnaireProperties>(descriptor, {
+    load: () => import('./views/questionnaire-view.tsx'),
+    needsCore,
+    id: values => String(values['template'] ?? ''),
+    skeleton: 'form',
+    tellsReady: true,
+    isContainer: true,
+    overlays: values => (values['type'] === 'modal' ? 'page' : 'element'), // a closed modal form has no box of its own
+  }),
+)
 
 export class LcQuestionnaire extends Base {
-  /** Its answers take part in a form of the page. */
-  static readonly formAssociated = true
   #stop: (() => void) | undefined
   #isShared = false
   /** The browser has just reported the answers as invalid: the focus that follows goes to the question. */
@@ -150,30 +152,6 @@ export class LcQuestionnaire extends Base {
     }
     form.fill({ ...read.answers })
     if (step !== undefined) form.goTo(step)
-  }
-
-  get form(): HTMLFormElement | null {
-    return this.internals?.form ?? null
-  }
-  get labels(): NodeList | undefined {
-    return this.internals?.labels
-  }
-  get validity(): ValidityState | undefined {
-    return this.internals?.validity
-  }
-  get validationMessage(): string {
-    return this.internals?.validationMessage ?? ''
-  }
-  get willValidate(): boolean {
-    return this.internals?.willValidate ?? false
-  }
-  /** Returns whether the answers can be submitted; fires `invalid` if not. */
-  checkValidity(): boolean {
-    return this.internals?.checkValidity?.() ?? true
-  }
-  /** As checkValidity, and leads to the first question that is not valid. */
-  reportValidity(): boolean {
-    return this.internals?.reportValidity?.() ?? true
   }
 
   /** Back to the answers it started with. */

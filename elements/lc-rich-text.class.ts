@@ -4,6 +4,7 @@ import { textOf } from '../src/base/rich-out/text.ts'
 import type { RichTextHandle } from '../src/engines/rich-text/handle.ts'
 import { createElementClass } from './define.ts'
 import { emit } from './emit.ts'
+import { formMember } from './form-member.ts'
 import { descriptor } from './lc-rich-text.element.ts'
 import { setTextLink } from './text-links.ts'
 
@@ -20,16 +21,17 @@ export interface RichTextProperties {
   name: string | undefined
 }
 
-const Base = createElementClass<RichTextProperties>(descriptor, {
-  load: () => import('./views/rich-text-view.tsx'),
-  needsCore: () => false,
-  id: values => String(values['name'] ?? ''),
-  skeleton: 'text',
-})
+// its content takes part in a form of the page
+const Base = formMember(
+  createElementClass<RichTextProperties>(descriptor, {
+    load: () => import('./views/rich-text-view.tsx'),
+    needsCore: () => false,
+    id: values => String(values['name'] ?? ''),
+    skeleton: 'text',
+  }),
+)
 
 export class LcRichText extends Base {
-  /** Its text takes part in a form of the page. */
-  static readonly formAssociated = true
   #handle: RichTextHandle | undefined
   /** What it goes back to on reset: the last text that the page gave before something was written. */
   #start: unknown
@@ -145,30 +147,6 @@ export class LcRichText extends Base {
     const text = this.shadowRoot?.querySelector<HTMLElement>('.lc-rte-text')
     if (text) text.focus(options)
     else super.focus(options)
-  }
-
-  get form(): HTMLFormElement | null {
-    return this.internals?.form ?? null
-  }
-  get labels(): NodeList | undefined {
-    return this.internals?.labels
-  }
-  get validity(): ValidityState | undefined {
-    return this.internals?.validity
-  }
-  get validationMessage(): string {
-    return this.internals?.validationMessage ?? ''
-  }
-  get willValidate(): boolean {
-    return this.internals?.willValidate ?? false
-  }
-  /** Returns whether the text can be submitted; fires `invalid` if not. */
-  checkValidity(): boolean {
-    return this.internals?.checkValidity?.() ?? true
-  }
-  /** As checkValidity, and shows the message at the text. */
-  reportValidity(): boolean {
-    return this.internals?.reportValidity?.() ?? true
   }
 
   /** Back to the text it started with. */
