@@ -1,9 +1,11 @@
 // What a chart does not draw, and why. The sentences are a chunk of their own, loaded if there is something to say.
-import { useEffect, useState } from 'react'
-import type { ComponentType, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Document } from '../contract/entities/item.ts'
 import type { ChartFacts } from './chart-notes.tsx'
 import type { SeriesModel } from './series.ts'
+import { ErrorState } from '../ui/state.tsx'
+import { useText } from '../ui/text.tsx'
+import { useChunk } from '../ui/use-chunk.ts'
 
 /**
  * Returns the facts that `<Notes>` writes under a chart: `notes={<Notes {...factsOf(model, rows, total, config.limit)} />}`
@@ -24,14 +26,11 @@ export const factsOf = (
 
 /** Renders a sentence for each fact that a reader must know; nothing if all rows and values are drawn. */
 export function Notes(facts: ChartFacts): ReactNode {
-  const [Written, setWritten] = useState<ComponentType<ChartFacts>>()
+  const text = useText()
   const hasAny = facts.shown < facts.total || facts.missing.length > 0 || facts.unreadable > 0
-  useEffect(() => {
-    if (hasAny && !Written)
-      import('./chart-notes.tsx').then(
-        chunk => setWritten(() => chunk.ChartNotes),
-        () => {}, // the chart itself is drawn; the next change tries again
-      )
-  }, [hasAny, Written])
-  return hasAny && Written ? <Written {...facts} /> : null
+  const { status, chunk, retry } = useChunk(hasAny ? load : undefined)
+  if (status === 'failed') return <ErrorState message={text('error.chunk')} onRetry={retry} />
+  return hasAny && chunk ? <chunk.ChartNotes {...facts} /> : null
 }
+
+const load = () => import('./chart-notes.tsx')

@@ -61,6 +61,7 @@ export function Bars(props: BarsProps): ReactNode {
         : undefined,
     [labels, series, isStacked, isLying, min, max, reach, xTitle, yTitle, widthPx, heightPx, writeTicks],
   )
+  const over = useMemo(() => layout && overlay?.(layout), [layout, overlay])
   const bars = layout?.bars ?? none
   const isHorizontal = layout?.isHorizontal ?? false
   const isDense = bars.length > mostElements
@@ -150,7 +151,7 @@ export function Bars(props: BarsProps): ReactNode {
             <ZeroLine layout={layout} />
           </svg>
         )}
-        {layout && overlay?.(layout)}
+        {over}
         <BarTip hover={hover} labels={labels} series={series} writeValue={writeValue} />
       </div>
       {legend === 'bottom' && legendBox}

@@ -70,7 +70,7 @@ export function Lines(props: LinesProps): ReactNode {
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
   const [cursor, setCursor] = useState<{ index: number; x: number; y: number } | null>(null)
   const [themeTurn, setThemeTurn] = useState(0)
-  const [, setDrawn] = useState(0)
+  const [drawn, setDrawn] = useState(0)
   const { order, data } = useMemo(() => rising(props.xs, props.series), [props.xs, props.series])
   const whole = useMemo<Zoom>(() => ({ from: data[0][0] ?? 0, to: data[0].at(-1) ?? 1 }), [data])
   // the chart's own listeners outlive a render and must see the newest props
@@ -236,6 +236,8 @@ export function Lines(props: LinesProps): ReactNode {
               : [{ color: one.color, label: one.label, value: props.writeValue(value) }]
           }),
         }
+  // a hover does not draw the plot, so what stands over it stays as it is
+  const over = useMemo(() => chart.current && props.overlay?.(chart.current), [drawn, props.overlay])
   const hasLegend = legend !== 'none' && (legend !== 'auto' || props.series.length > 1)
   const legendBox = hasLegend && (
     <Legend name={props.name} items={props.series} hidden={hidden} onToggle={id => setHidden(toggled(hidden, id))} />
@@ -257,7 +259,7 @@ export function Lines(props: LinesProps): ReactNode {
           onBlur={() => chart.current?.setCursor({ left: -10, top: -10 }, true)}
           style={{ blockSize: heightPx }}
         />
-        {chart.current && props.overlay?.(chart.current)}
+        {over}
         <span className='lc-hidden' role='status'>
           {said ? `${said.title}: ${said.lines.map(line => `${line.label} ${line.value}`).join(', ')}` : ''}
         </span>
