@@ -11,6 +11,7 @@ import type { Copy } from './copies.ts'
 import { openPglite } from './pglite.ts'
 import { cancel, listenOn, openPostgres } from './postgres.ts'
 import type { EngineOptions } from './source.ts'
+import { idleLimit, watchdog, type Leash } from './watchdog.ts'
 
 export type { EngineOptions } from './source.ts'
 
@@ -34,7 +35,13 @@ export interface Engine extends Db {
    * have a shorter time, and end when their client goes.
    */
   slow<T = Record<string, unknown>>(sql: string, params?: readonly unknown[]): Promise<T[]>
+  /** Work that runs no statement for as long as a statement may take is ended, and rolled back: others wait for its connection. */
   transaction<T>(run: () => Promise<T>): Promise<T>
+  /**
+   * Whether this call has a connection of its own. It must not wait then for what another call reads: that one may be
+   * waiting for this connection (shared.ts).
+   */
+  isInTransaction(): boolean
   /**
    * Resolves when no statement ran for a moment, after 250 ms at most: long work waits here between its pieces, so that the
    * statements of a call follow each other. At once on PostgreSQL, which has more than one connection.
@@ -75,9 +82,15 @@ export class StatementTimeout extends Error {
   )
 }
 
+/** Thrown by transaction() when its work ran no statement for too long: others wait for its connection. */
+export class TransactionTimeout extends StatementTimeout {}
+
 interface Transaction {
   readonly client: pg.PoolClient
+  readonly idle: ReturnType<typeof idleLimit>
   isOpen: boolean
+  /** Why its connection was taken away from work that still runs. */
+  ended?: Error
   depth: number
   hasWritten: boolean
   /** Whether it may have changed what is known. */
@@ -92,12 +105,6 @@ interface Ran<T> {
 }
 /** Keywords of a select that writes. A false positive only checks whether there is anything to sync. */
 const writes = /\b(insert|update|delete|merge|nextval|setval)\b/i
-/** When a statement is ended, and for whom it runs. */
-interface Leash {
-  readonly limitMs: number
-  readonly signal?: AbortSignal | undefined
-}
-
 /** Ending a statement of the embedded database starts it again: a page that is left early is not worth that. */
 const leastMsBeforeRestart = 1000
 /** A slow statement begins when no other one came for a moment, so that the statements of one request follow each other. */
@@ -141,12 +148,19 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     }
   }
 
-  async function query<T>(sql: string, params: readonly unknown[] = []): Promise<T[]> {
+  /** The transaction of this call. Throws if it was ended while its work still runs: nothing of that may be written alone. */
+  function openTransaction(): Transaction | undefined {
     const joined = current.getStore()
+    if (joined?.ended) throw joined.ended
+    return joined?.isOpen ? joined : undefined
+  }
+
+  async function query<T>(sql: string, params: readonly unknown[] = []): Promise<T[]> {
+    const joined = openTransaction()
     const touchesKnown = !leavesKnown(sql)
-    if (joined?.isOpen) {
+    if (joined) {
       joined.touchesKnown ||= touchesKnown
-      const ran = await run<T>(joined.client, sql, params)
+      const ran = await joined.idle.during(() => run<T>(joined.client, sql, params))
       joined.hasWritten ||= ran.hasWritten
       return ran.rows
     }
@@ -207,7 +221,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
 
   async function slow<T>(sql: string, params: readonly unknown[] = []): Promise<T[]> {
     // A transaction has its connection already: waiting for the others would make them wait for it.
-    if (current.getStore()?.isOpen) return query<T>(sql, params)
+    if (openTransaction()) return query<T>(sql, params)
     const { account, signal } = asker()
     return lane.run({ account, signal }, async () => {
       await calm()
@@ -223,21 +237,21 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
   async function nested<T>(joined: Transaction, work: () => Promise<T>): Promise<T> {
     const name = `s${++joined.depth}`
     const before = joined.after.length
-    await run(joined.client, `savepoint ${name}`, [])
+    await query(`savepoint ${name}`)
     try {
       const value = await work()
-      await run(joined.client, `release savepoint ${name}`, [])
+      await query(`release savepoint ${name}`)
       return value
     } catch (error) {
       joined.after.length = before
-      if (!isEnded(error)) await run(joined.client, `rollback to savepoint ${name}`, [])
+      if (!isEnded(error)) await query(`rollback to savepoint ${name}`)
       throw error
     }
   }
 
   async function transaction<T>(work: () => Promise<T>): Promise<T> {
-    const outer = current.getStore()
-    if (outer?.isOpen) return nested(outer, work)
+    const outer = openTransaction()
+    if (outer) return nested(outer, work)
     const { value, hasWritten, after } = await quickly(() => outermost(work))
     if (hasWritten) await source.flush?.()
     for (const then of after) afterCommit(then)
@@ -245,8 +259,8 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
   }
 
   function afterCommit(then: () => void): void {
-    const joined = current.getStore()
-    if (joined?.isOpen) {
+    const joined = openTransaction()
+    if (joined) {
       joined.after.push(then)
       return
     }
@@ -272,15 +286,20 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     work: () => Promise<T>,
   ): Promise<{ readonly value: T } & Pick<Transaction, 'hasWritten' | 'after'>> {
     const client = await twice(begin)
-    const own: Transaction = { client, isOpen: true, depth: 0, hasWritten: false, touchesKnown: false, after: [] }
+    const idle = idleLimit(timeoutMs, () => {
+      options.log?.(`A transaction was rolled back: it ran no statement for ${timeoutMs} ms.`)
+      return new TransactionTimeout(`A transaction ran no statement for ${timeoutMs} ms.`)
+    })
+    const own: Transaction = { client, idle, isOpen: true, depth: 0, hasWritten: false, touchesKnown: false, after: [] }
     let broken: Error | undefined
     try {
-      const value = await current.run(own, work)
+      const value = await Promise.race([current.run(own, work), idle.over])
       own.isOpen = false
       await run(client, 'commit', [])
       return { value, hasWritten: own.hasWritten, after: own.after }
     } catch (error) {
       own.isOpen = false
+      if (error instanceof TransactionTimeout) own.ended = error
       if (isEnded(error)) broken = error
       else
         await run(client, 'rollback', []).catch((lost: unknown) => {
@@ -288,6 +307,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
         })
       throw error
     } finally {
+      idle.stop()
       if (own.touchesKnown) known.forget()
       client.release(broken)
     }
@@ -309,9 +329,8 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     transaction,
     calm,
     known: (key, read) =>
-      source.kind === 'postgres' || current.getStore()?.isOpen
-        ? read()
-        : known.get(`${source.counts.restarts} ${key}`, read),
+      source.kind === 'postgres' || openTransaction() ? read() : known.get(`${source.counts.restarts} ${key}`, read),
+    isInTransaction: () => openTransaction() !== undefined,
     afterCommit,
     listen,
     async notify(channel, payload) {
@@ -339,36 +358,6 @@ const toParameter = (value: unknown): unknown =>
   !(value instanceof Uint8Array)
     ? JSON.stringify(value)
     : value
-
-/** Cancels a statement when its time is over or its client disconnects; `reason` is which of them it was. */
-function watchdog({ limitMs, signal }: Leash, end: () => Promise<void>, leastMs: number) {
-  const startedMs = performance.now()
-  let reason: 'time' | 'client' | undefined
-  let ending: Promise<void> | undefined
-  let leaving: NodeJS.Timeout | undefined
-  const finish = (why: 'time' | 'client') => {
-    if (ending) return
-    reason = why
-    ending = end()
-  }
-  const leave = () => {
-    leaving = setTimeout(() => finish('client'), Math.max(0, startedMs + leastMs - performance.now()))
-  }
-  const timer = setTimeout(() => finish('time'), limitMs)
-  signal?.addEventListener('abort', leave, { once: true })
-  if (signal?.aborted) leave()
-  return {
-    get reason() {
-      return reason
-    },
-    stop: () => {
-      clearTimeout(timer)
-      clearTimeout(leaving)
-      signal?.removeEventListener('abort', leave)
-      return ending
-    },
-  }
-}
 
 /** Retries the work if the connection was lost: only for idempotent work. */
 async function twice<T>(work: () => Promise<T>): Promise<T> {

@@ -106,7 +106,7 @@ export function createAggregator(db: Db, options: AggregatorOptions = {}): Aggre
   } = options
   const catalogue = createCatalogue(db)
   // Other processes tell of their writes by notifications; one that is lost must not be believed for long.
-  const cache = createCache(cacheBytes, db.kind === 'postgres' ? 30_000 : 3_600_000)
+  const cache = createCache(cacheBytes, db.kind === 'postgres' ? 30_000 : 3_600_000, db)
   const versions = new Map<string, number>()
   const executor = createExecutor(db, catalogue, { tail, maxTailDocuments, maxTailMiB, maxCompiled })
 

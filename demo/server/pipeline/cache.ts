@@ -11,7 +11,7 @@ interface Entry {
   readonly until: number
 }
 
-export function createCache(maxSize: number, maxAgeMs: number): Cache {
+export function createCache(maxSize: number, maxAgeMs: number, db: { isInTransaction?(): boolean } = {}): Cache {
   const entries = new Map<string, Entry>()
   const running = new Map<string, Promise<unknown>>()
   let total = 0
@@ -41,6 +41,7 @@ export function createCache(maxSize: number, maxAgeMs: number): Cache {
       entries.set(key, present) // used last, so it goes last
       return present.value as T // stored under this key by the same call
     }
+    if (db.isInTransaction?.()) return make() // the same question of another call may wait for this connection (shared.ts)
     const under = running.get(key)
     if (under) {
       try {

@@ -1,6 +1,7 @@
 // The field catalogue: the kinds of value ever seen at each path of a collection. Bits are only added, so what the
 // catalogue rules out can be omitted from the SQL, and the plan stays exact. Elements of arrays are under the part
 // "[]". The row with the empty path marks that the whole collection is covered.
+import { createShared } from '../data/shared.ts'
 import { bit, bitOf, isRecord, kindsOf, nil, quoteName } from './paths.ts'
 
 export interface Db {
@@ -8,6 +9,7 @@ export interface Db {
   query<T>(sql: string, params?: unknown[]): Promise<T[]>
   /** For statements whose cost the caller controls; query() if it is absent. */
   slow?<T>(sql: string, params?: unknown[]): Promise<T[]>
+  isInTransaction?(): boolean
 }
 
 /** What is known of one table: bits per path, and its generated columns. */
@@ -30,24 +32,12 @@ const longTextChars = 300
 const scanRows = 5_000
 
 export function createCatalogue(db: Db): Catalogue {
-  const loaded = new Map<string, Promise<Known>>()
-
-  const load = (table: string): Promise<Known> => {
-    const present = loaded.get(table)
-    if (present) return present
-    const fresh = read(db, table)
-    loaded.set(table, fresh)
-    fresh.catch(() => {
-      if (loaded.get(table) === fresh) loaded.delete(table)
-    })
-    return fresh
-  }
+  const loaded = createShared<Known>(db)
+  const load = (table: string): Promise<Known> => loaded.get(table, () => read(db, table))
 
   return {
     load,
-    forget: table => {
-      loaded.delete(table)
-    },
+    forget: loaded.forget,
     async note(table, docs) {
       const known = await load(table)
       // The cache may come from a transaction that was rolled back: what is stored decides what to write.

@@ -1,5 +1,6 @@
 // Runs a list of stages: the compiled part as one statement, $facet as one run per branch, the rest in memory.
 import type { Failure } from '../../../src/base/result.ts'
+import { createShared } from '../data/shared.ts'
 import type { Block, Statement } from './block.ts'
 import { counting, reading, slice } from './block.ts'
 import type { Cache } from './cache.ts'
@@ -58,14 +59,8 @@ export function createExecutor(
   const roomInMemory = limits.maxTailMiB * 1024 * 1024
   const ask = <T>(sql: string, params: unknown[]): Promise<T[]> =>
     db.slow ? db.slow<T>(sql, params) : db.query<T>(sql, params)
-  let folding: Promise<string> | undefined
-  const fold = (): Promise<string> => {
-    folding ??= findFold(db).catch((error: unknown) => {
-      folding = undefined
-      throw error
-    })
-    return folding
-  }
+  const folding = createShared<string>(db)
+  const fold = (): Promise<string> => folding.get('', () => findFold(db))
 
   const sourcesOf = async (foreign: ReadonlyMap<string, Foreign>): Promise<Sources> => {
     const open = new Map<string, Joined>()
