@@ -44,8 +44,8 @@ const before: QueryState = Object.freeze({ isLoading: true, at: 0 })
 const retainMs = 30_000
 /** A first request for few rows waits this long for more widgets to come, and never longer than the second; both pass within the least visible wait (COL-019). */
 const [gatherMs, gatherMostMs] = [50, 150]
-/** A page that is still busy putting its widgets up is let finish, so long. */
-const busyMostMs = 400
+/** A page that is still busy putting its widgets up is let finish, so long: until it is, it could not draw rows either. */
+const busyMostMs = 1000
 /** A timer fires later than this only if the page is busy; the next check is one frame later. */
 const [lateMs, frameMs] = [4, 16]
 const rest = (ms: number): Promise<void> =>

@@ -10,7 +10,7 @@ const open = async (question: Readonly<Record<string, unknown>>, answer: unknown
   const form = mount('<lc-questionnaire style="width: 400px"></lc-questionnaire>') as Form
   form.answers = { q: answer }
   form.config = { rows: [{ key: 'r', questions: [{ key: 'q', label: 'Question', ...question }] }] }
-  await until('the input', () => form.shadowRoot?.querySelector('.lc-question :is(input, textarea)'))
+  await until('the input', () => form.shadowRoot?.querySelector('.lc-question :is(input, textarea, [role=combobox])'))
   return form
 }
 const field = (form: Form, selector: string): HTMLInputElement => {
@@ -164,5 +164,27 @@ describe('inputs to choose from', () => {
     const words = [...inside(form).querySelectorAll('.lc-toggle-option > span')].map(one => one.getBoundingClientRect())
     expect(words.length).to.equal(2)
     expect(words.every(one => one.left >= (box?.left ?? 0) && one.right <= (box?.right ?? 0))).to.equal(true)
+  })
+})
+
+describe('a long list of options', () => {
+  before(async () => {
+    await loadSdk()
+  })
+  afterEach(clean)
+
+  it('keeps its length while options come into sight, so that the one below the pointer stays there (INP-045)', async () => {
+    const options = Array.from({ length: 300 }, (_, at) => ({ key: `o${at}`, name: `Station ${at}`, value: at }))
+    const form = await open({ type: 'select', options })
+    field(form, '[role=combobox]').click()
+    const list = await until('the list', () => inside(form).querySelector<HTMLElement>('[role=listbox]'))
+    const before = list.scrollHeight
+    for (const part of [0.3, 0.6, 0.9]) {
+      list.scrollTop = before * part
+      const wanted = list.scrollTop
+      await frames(4)
+      expect(list.scrollTop, `scrolled to ${part}`).to.equal(wanted)
+      expect(list.scrollHeight).to.equal(before)
+    }
   })
 })
