@@ -83,7 +83,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const)
     await page.goto(`${platform()}/app/flight_operations/operations_overview`)
     await expect.poll(seen).toContain('visible')
     const session = release
-    await hold('**/data/page/**')
+    await hold('**/data/app/*/page/**')
     session()
     const outline = page.locator('.lc-page-blank').first()
     await expect(outline).toBeVisible()
