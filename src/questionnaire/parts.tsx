@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { percent as inPercent, writeNumber } from '../base/format/number.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { useLeftFocus } from '../ui/left-focus.ts'
 import { useLang, useText } from '../ui/text.tsx'
 import type { AlertTexts } from '../form/definition.ts'
 import type { Missing } from '../form/engine.ts'
@@ -80,6 +81,10 @@ export interface Notice {
 }
 
 /** A message with an optional action. */
+/** Where the focus goes when a notice disappears by its own button. */
+export const formOf = (notice: HTMLElement): HTMLElement | null | undefined =>
+  notice.closest('.lc-form')?.querySelector('form')
+
 export function NoticeBar({
   notice,
   action,
@@ -87,8 +92,9 @@ export function NoticeBar({
   readonly notice: Notice
   readonly action?: { readonly label: string; onPress(): void; readonly isBusy?: boolean } | undefined
 }): ReactNode {
+  const box = useLeftFocus<HTMLDivElement>(formOf)
   return (
-    <div className='lc-form-notice' data-kind={notice.kind} role={notice.kind === 'error' ? 'alert' : 'status'}>
+    <div ref={box} className='lc-form-notice' data-kind={notice.kind} role={notice.kind === 'error' ? 'alert' : 'status'}>
       <Icon name={notice.kind === 'success' ? 'check-circle' : notice.kind === 'error' ? 'error' : 'info'} />
       <p>
         {notice.title !== undefined && <strong>{notice.title} </strong>}

@@ -5,7 +5,7 @@ export function focusedIn(node: Node): HTMLElement | null {
   const root = node.getRootNode()
   const page = node.ownerDocument
   if (!page?.activeElement || page.activeElement === page.body) return null
-  const active = root instanceof ShadowRoot || root instanceof Document ? root.activeElement : null
+  const active = 'activeElement' in root ? root.activeElement : null
   return active instanceof HTMLElement ? active : null
 }
 

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { writeDate } from '../base/format/date.ts'
 import { Button } from '../ui/button.tsx'
+import { useLeftFocus } from '../ui/left-focus.ts'
 import { useLang } from '../ui/text.tsx'
 import { useBench, useBenchWords, useChoice } from './context.ts'
 import type { Offered } from './draft-storage.ts'
@@ -66,8 +67,9 @@ function Notice({
   useEffect(() => {
     if (draft.device !== undefined) bench.say(title)
   }, [bench, draft, title])
+  const box = useLeftFocus<HTMLDivElement>(notice => notice.closest<HTMLElement>('.lc-builder'))
   return (
-    <div className='lc-builder-offer' role='group' aria-label={title}>
+    <div ref={box} className='lc-builder-offer' role='group' aria-label={title}>
       <p>
         <strong>{title}</strong>{' '}
         {say(sentence, {

@@ -1,11 +1,12 @@
 // Shows the state of answers that are not sent: typed earlier, typed on another device, queued, or rejected.
 import { writeDate } from '../../base/format/date.ts'
 import type { ReactNode } from 'react'
+import { useLeftFocus } from '../../ui/left-focus.ts'
 import { useLang, useText } from '../../ui/text.tsx'
 import { words as formWords } from '../words.ts'
 import { words as barWords } from './draft-words.ts'
 import type { DraftState, Resumed } from './use-draft.ts'
-import { NoticeBar } from '../parts.tsx'
+import { formOf, NoticeBar } from '../parts.tsx'
 import type { QueueEntry } from '../saving/queue.ts'
 
 const words = { ...formWords, ...barWords }
@@ -27,7 +28,7 @@ export function DraftBar({
     return (
       <>
         {news}
-        <div className='lc-form-draft' role='group' aria-label={say('form.draft.other')}>
+        <Offer label={say('form.draft.other')}>
           <p>{say('form.draft.other')}</p>
           <div className='lc-form-draft-actions'>
             <button
@@ -41,7 +42,7 @@ export function DraftBar({
               {say('form.draft.swap')}
             </button>
           </div>
-        </div>
+        </Offer>
       </>
     )
   }
@@ -58,12 +59,7 @@ export function DraftBar({
   return (
     <>
       {news}
-      <div
-        className='lc-form-draft'
-        role='group'
-        aria-label={say('form.draft.title')}
-        data-conflict={theirs ? true : undefined}
-      >
+      <Offer label={say('form.draft.title')} isConflict={theirs !== undefined}>
         <p>
           <strong>{say('form.draft.title')}</strong> {text}
         </p>
@@ -88,8 +84,26 @@ export function DraftBar({
             </>
           )}
         </div>
-      </div>
+      </Offer>
     </>
+  )
+}
+
+/** A choice, and the form after it: its buttons disappear with it. */
+function Offer({
+  label,
+  isConflict = false,
+  children,
+}: {
+  readonly label: string
+  readonly isConflict?: boolean
+  readonly children: ReactNode
+}): ReactNode {
+  const box = useLeftFocus<HTMLDivElement>(formOf)
+  return (
+    <div ref={box} className='lc-form-draft' role='group' aria-label={label} data-conflict={isConflict || undefined}>
+      {children}
+    </div>
   )
 }
 

@@ -215,6 +215,7 @@ describe('a save the server cannot answer', () => {
     const again = form.open()
     await again.user.click(await screen.findByRole('button', { name: 'Continue' }))
     await waitFor(async () => expect((await title()).value).toBe('Worn'))
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('FORM')) // the button is gone
     await again.user.click(press('Submit'))
     await screen.findByRole('heading', { name: 'Sent' })
     expect(form.writes()[1]?.key).toBe(form.writes()[0]?.key)
