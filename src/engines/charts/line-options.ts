@@ -7,7 +7,7 @@ import type { Paint } from './paint.ts'
 
 export interface LineOptions {
   readonly kind: XKind
-  readonly series: readonly { readonly id: string; readonly label: string }[]
+  readonly series: readonly { readonly id: string; readonly label: string; readonly color: string }[]
   readonly isSmooth?: boolean
   readonly isFilled?: boolean
   readonly points?: 'auto' | 'on' | 'off'
@@ -21,6 +21,7 @@ export interface LineOptions {
   readonly widthPx: number
   readonly heightPx: number
   readonly hidden: ReadonlySet<string>
+  /** Read with each drawing: the living chart is drawn again in another theme. */
   readonly paint: Paint
   /** Locale of dates and numbers. */
   readonly lang: string
@@ -39,11 +40,11 @@ export interface LineOptions {
 
 /** Describes one line chart in uPlot's words. */
 export function lineOptions(options: LineOptions): uPlot.Options {
-  const { kind, paint } = options
+  const { kind } = options
+  const { font } = options.paint
   const spline = options.isSmooth ? uPlot.paths.spline?.() : undefined
-  const title = (label: string | undefined) =>
-    label ? { label, labelFont: paint.font, labelSize: 20, labelGap: 0 } : {}
-  const look = { stroke: paint.text, font: paint.font, ticks: { show: false }, gap: 6 }
+  const title = (label: string | undefined) => (label ? { label, labelFont: font, labelSize: 20, labelGap: 0 } : {})
+  const look = { stroke: () => options.paint.text, font, ticks: { show: false }, gap: 6 }
   return {
     width: options.widthPx,
     height: options.heightPx,
@@ -55,8 +56,9 @@ export function lineOptions(options: LineOptions): uPlot.Options {
       points: {
         size: 8,
         width: 2,
-        stroke: () => paint.surface,
-        fill: (_, index) => paint.series[index - 1] ?? paint.text,
+        // of elements, which follow the theme by themselves
+        stroke: () => 'var(--lc-color-surface)',
+        fill: (_, index) => options.series[index - 1]?.color ?? 'currentColor',
       },
       bind: {
         dblclick: () => () => {
@@ -89,7 +91,7 @@ export function lineOptions(options: LineOptions): uPlot.Options {
       {
         ...look,
         ...title(options.yTitle),
-        grid: { stroke: paint.grid, width: 1 },
+        grid: { stroke: () => options.paint.grid, width: 1 },
         space: 44,
         values: (_, splits) => options.writeTicks(splits),
         size: (_, values) => 12 + Math.max(12, ...(values ?? []).map(value => textWidthPx(value, 12))),
@@ -98,7 +100,7 @@ export function lineOptions(options: LineOptions): uPlot.Options {
     series: [
       {},
       ...options.series.map((one, index): uPlot.Series => {
-        const color = paint.series[index] ?? paint.text
+        const color = (): string => options.paint.series[index] ?? options.paint.text
         return {
           label: one.label,
           stroke: color,
@@ -112,12 +114,16 @@ export function lineOptions(options: LineOptions): uPlot.Options {
             ...(options.points === 'on' ? { show: true } : options.points === 'off' ? { show: false } : {}),
           },
           ...(spline ? { paths: spline } : {}),
-          ...(options.isFilled ? { fill: faded(color) } : {}),
+          ...(options.isFilled ? { fill: () => faded(color()) } : {}),
         }
       }),
     ],
     hooks: {
-      draw: [chart => drawLast(chart, options), chart => drawPressed(chart, options.pressed(), paint), options.onDraw],
+      draw: [
+        chart => drawLast(chart, options),
+        chart => drawPressed(chart, options.pressed(), options.paint),
+        options.onDraw,
+      ],
       setCursor: [chart => options.onCursor(chart.cursor.idx ?? null)],
       setSelect: [
         chart => {

@@ -13,7 +13,7 @@ import { Legend, toggled } from './legend.tsx'
 import { followPinch } from './line-input.ts'
 import { panned, rising, writeX, zoomed, type XKind, type Zoom } from './line-axis.ts'
 import { lineOptions } from './line-options.ts'
-import { paintOf, watchTheme, type Paint } from './paint.ts'
+import { watchTheme, type Paint } from './paint.ts'
 import { ChartTooltip } from './tooltip.tsx'
 import sheet from './charts.css'
 
@@ -66,10 +66,9 @@ export function Lines(props: LinesProps): ReactNode {
   const lang = useLang()
   const canvasBox = useRef<HTMLDivElement | null>(null)
   const chart = useRef<uPlot | null>(null)
-  const paint = useRef<{ readonly of: string; readonly colors: Paint }>(null)
+  const paint = useRef<Paint>(null)
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
   const [cursor, setCursor] = useState<{ index: number; x: number; y: number } | null>(null)
-  const [themeTurn, setThemeTurn] = useState(0)
   const [drawn, setDrawn] = useState(0)
   const { order, data } = useMemo(() => rising(props.xs, props.series), [props.xs, props.series])
   const whole = useMemo<Zoom>(() => ({ from: data[0][0] ?? 0, to: data[0].at(-1) ?? 1 }), [data])
@@ -95,24 +94,26 @@ export function Lines(props: LinesProps): ReactNode {
     props.reach,
     props.xTitle,
     props.yTitle,
-    themeTurn,
     lang,
     ...props.series.map(one => `${one.id} ${one.color}`),
   ].join('|')
 
+  // ahead of the chart, which needs them; another language or other limits need another chart, but no other colors
+  const colors = props.series.map(one => one.color).join('|')
+  useEffect(() => {
+    if (!box.current) return undefined
+    const draw = (next: Paint): void => {
+      paint.current = next
+      chart.current?.redraw(false)
+    }
+    const watch = watchTheme(box.current, draw, colors.split('|'))
+    paint.current = watch.paint
+    return watch.stop
+  }, [box, colors])
   useEffect(() => {
     const element = canvasBox.current
-    if (!element || widthPx === 0) return undefined
-    // another language or other limits need another chart, but no other colors: to resolve them restyles the page
-    const of = [themeTurn, ...props.series.map(one => one.color)].join('|')
-    if (paint.current?.of !== of)
-      paint.current = {
-        of,
-        colors: paintOf(
-          element,
-          props.series.map(one => one.color),
-        ),
-      }
+    if (!element || !paint.current || widthPx === 0) return undefined
+    const first = paint.current
     const made = new uPlot(
       lineOptions({
         ...latest.current.props,
@@ -121,7 +122,9 @@ export function Lines(props: LinesProps): ReactNode {
         heightPx,
         hidden,
         lang,
-        paint: paint.current.colors,
+        get paint() {
+          return paint.current ?? first
+        },
         labelAt: x => latest.current.props.labels[latest.current.order[Math.round(x)] ?? -1] ?? '',
         lastValues: lasts,
         writeValue: value => latest.current.props.writeValue(value),
@@ -192,11 +195,6 @@ export function Lines(props: LinesProps): ReactNode {
     const range = props.zoom ?? whole
     chart.current?.setScale('x', { min: range.from, max: range.to })
   }, [props.zoom, whole])
-  const colors = props.series.map(one => one.color).join('|')
-  useEffect(
-    () => (box.current ? watchTheme(box.current, () => setThemeTurn(turn => turn + 1), colors.split('|')) : undefined),
-    [box, colors],
-  )
 
   function key(event: KeyboardEvent<HTMLDivElement>): void {
     const made = chart.current

@@ -26,7 +26,7 @@ const mount = (): HTMLElement => {
 it('says that the scheme changed when the grid takes another colour, also under a text of fixed colour', async () => {
   const onChange = vi.fn()
   const at = mount()
-  const stop = watchTheme(at, onChange)
+  const { stop } = watchTheme(at, onChange)
   border = 'rgb(48, 53, 59)'
   at.dataset['theme'] = 'dark'
   await vi.advanceTimersByTimeAsync(0)
@@ -36,7 +36,7 @@ it('says that the scheme changed when the grid takes another colour, also under 
 
 it('reads again when the transitions of a switch are over', async () => {
   const onChange = vi.fn()
-  const stop = watchTheme(mount(), onChange)
+  const { stop } = watchTheme(mount(), onChange)
   document.documentElement.dataset['mode'] = 'dark' // the colors have not changed yet
   await vi.advanceTimersByTimeAsync(0)
   expect(onChange).not.toHaveBeenCalled()
@@ -49,7 +49,7 @@ it('reads again when the transitions of a switch are over', async () => {
 
 it('reads nothing when only the language and names around it change', async () => {
   const at = mount()
-  const stop = watchTheme(at, vi.fn())
+  const { stop } = watchTheme(at, vi.fn())
   const read = vi.spyOn(globalThis, 'getComputedStyle')
   document.documentElement.lang = 'nl'
   at.title = 'Vertrek'
@@ -65,7 +65,7 @@ it('reads nothing when only the language and names around it change', async () =
 it('falls silent when it is stopped', async () => {
   const onChange = vi.fn()
   const at = mount()
-  const stop = watchTheme(at, onChange)
+  const { stop } = watchTheme(at, onChange)
   at.dataset['theme'] = 'dark'
   await vi.advanceTimersByTimeAsync(0)
   stop()

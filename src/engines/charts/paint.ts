@@ -16,7 +16,7 @@ export const inkNames = ['color-text-muted', 'color-border', 'color-surface'] as
  * Resolves colors in the active scheme and theme (a canvas does not support light-dark() and var()). All of them are
  * resolved at once: a color set after another was read costs the browser one more restyling of the page.
  */
-export function paintOf(element: HTMLElement, series: readonly string[]): Paint {
+function paintOf(element: HTMLElement, series: readonly string[]): Paint {
   const probes = element.ownerDocument.createElement('span')
   probes.hidden = true
   const probeOf = (color: string, more = ''): HTMLElement => {
@@ -48,10 +48,14 @@ const isWords = (attribute: string): boolean => /^(lang|title|aria-.+)$/.test(at
 const settledMs = 500
 
 /**
- * Calls back when the colors of a drawing change for any reason: those of the theme, and `colors` (CSS colors, may
- * contain tokens). Returns a function that stops it.
+ * Returns the colors of a drawing, and calls back with others when they change for any reason: those of the theme, and
+ * `colors` (CSS colors, may contain tokens), until it is stopped.
  */
-export function watchTheme(element: HTMLElement, onChange: () => void, colors: readonly string[] = []): () => void {
+export function watchTheme(
+  element: HTMLElement,
+  onChange: (paint: Paint) => void,
+  colors: readonly string[] = [],
+): { readonly paint: Paint; stop(): void } {
   // A theme may also change by a new style sheet, which fires no event, but starts a color transition.
   const document = element.ownerDocument
   const swatches = document.createElement('span')
@@ -65,17 +69,15 @@ export function watchTheme(element: HTMLElement, onChange: () => void, colors: r
     }),
   )
   element.append(swatches)
-  const read = (): string => {
-    const { text, grid, surface, series } = paintOf(element, colors)
-    return [text, grid, surface, ...series].join()
-  }
-  let last = read()
+  const paint = paintOf(element, colors)
+  const written = ({ text, grid, surface, series }: Paint): string => [text, grid, surface, ...series].join()
+  let last = written(paint)
   let again: ReturnType<typeof setTimeout> | undefined
   const check = (): void => {
-    const now = read()
-    if (now === last) return
-    last = now
-    onChange()
+    const now = paintOf(element, colors)
+    if (written(now) === last) return
+    last = written(now)
+    onChange(now)
   }
   // a host may fade between schemes: a color read during the transition is not final
   const follow = (): void => {
@@ -95,10 +97,13 @@ export function watchTheme(element: HTMLElement, onChange: () => void, colors: r
     if (node instanceof Element) watch.observe(node, { attributes: true })
     node = node.parentNode ?? (node instanceof ShadowRoot ? node.host : null)
   }
-  return () => {
-    scheme.removeEventListener('change', follow)
-    watch.disconnect()
-    clearTimeout(again)
-    swatches.remove()
+  return {
+    paint,
+    stop() {
+      scheme.removeEventListener('change', follow)
+      watch.disconnect()
+      clearTimeout(again)
+      swatches.remove()
+    },
   }
 }

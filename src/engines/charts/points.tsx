@@ -1,13 +1,13 @@
 // Points of two measures on a canvas: dots, or bubbles whose areas are amounts. A drag zooms into a rectangle; a double
 // click, Escape or the Reset button resets it; the wheel scrolls the page. Arrow keys walk from point to point.
 /* oxlint-disable jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex -- the canvas box is one widget of its own (role=application): it takes focus and keys */
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { useSheet } from '../../ui/sheet.ts'
 import { useWidth } from './box.ts'
 import { Legend, toggled } from './legend.tsx'
-import { paintOf, watchTheme } from './paint.ts'
+import { watchTheme, type Paint } from './paint.ts'
 import { canvasBox, drawPoints } from './point-canvas.ts'
 import { indexPoints, orderOf } from './point-index.ts'
 import { usePointPointer } from './point-input.ts'
@@ -279,25 +279,24 @@ function useCanvas(
   widthPx: number,
 ): React.RefObject<HTMLCanvasElement | null> {
   const canvas = useRef<HTMLCanvasElement | null>(null)
-  const [themeTurn, setThemeTurn] = useState(0)
+  const [paint, setPaint] = useState<Paint>()
   const colors = series.map(one => one.color).join('|')
-  useEffect(
-    () => (box.current ? watchTheme(box.current, () => setThemeTurn(turn => turn + 1), colors.split('|')) : undefined),
-    [box, colors],
-  )
-  const paint = useRef<{ readonly of: string; readonly series: readonly string[]; readonly surface: string }>(null)
+  useLayoutEffect(() => {
+    if (!box.current) return undefined
+    const watch = watchTheme(box.current, setPaint, colors.split('|'))
+    setPaint(watch.paint)
+    return watch.stop
+  }, [box, colors])
   useEffect(() => {
     const element = canvas.current
     const context = element?.getContext('2d')
-    if (!element || !context || !box.current || widthPx === 0) return
-    const of = `${colors} ${themeTurn}`
-    if (paint.current?.of !== of) paint.current = { of, ...paintOf(box.current, colors.split('|')) }
+    if (!element || !context || !paint || widthPx === 0) return
     const frame = frameOf(layout, radiusPx)
     const ratio = element.ownerDocument.defaultView?.devicePixelRatio ?? 1
     element.width = Math.ceil(frame.width * ratio)
     element.height = Math.ceil(frame.height * ratio)
-    drawPoints(context, frame, ratio, { layout, of: points.of, radiusPx, paint: paint.current, pressed })
-  }, [layout, points, radiusPx, pressed, colors, themeTurn, widthPx, box])
+    drawPoints(context, frame, ratio, { layout, of: points.of, radiusPx, paint, pressed })
+  }, [layout, points, radiusPx, pressed, paint, widthPx])
   return canvas
 }
 
