@@ -94,7 +94,12 @@ export function NoticeBar({
 }): ReactNode {
   const box = useLeftFocus<HTMLDivElement>(formOf)
   return (
-    <div ref={box} className='lc-form-notice' data-kind={notice.kind} role={notice.kind === 'error' ? 'alert' : 'status'}>
+    <div
+      ref={box}
+      className='lc-form-notice'
+      data-kind={notice.kind}
+      role={notice.kind === 'error' ? 'alert' : 'status'}
+    >
       <Icon name={notice.kind === 'success' ? 'check-circle' : notice.kind === 'error' ? 'error' : 'info'} />
       <p>
         {notice.title !== undefined && <strong>{notice.title} </strong>}

@@ -19,9 +19,10 @@ export function useLeftFocus<E extends HTMLElement>(
     return () => {
       const active = own && focusedIn(own)
       const to = own?.contains(active ?? null) ? latest.current(own) : undefined
-      if (to) queueMicrotask(() => {
-        if (!focusedIn(to)) to.focus({ preventScroll: true })
-      })
+      if (to)
+        queueMicrotask(() => {
+          if (!focusedIn(to)) to.focus({ preventScroll: true })
+        })
     }
   }, [])
   return element
