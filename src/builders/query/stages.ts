@@ -1,6 +1,7 @@
 // The stages a query may have, in the order in which they are offered. The server decides what runs; a stage that is not listed
 // here is edited as JSON. Pure.
 import type { Loose } from '../../base/loose.ts'
+import { stableKey } from '../../base/stable-key.ts'
 
 export interface StageKind {
   readonly name: string
@@ -21,10 +22,10 @@ const kind = (name: string, icon: string, start: unknown): StageKind => ({
 export const stageKinds: readonly StageKind[] = [
   kind('$match', 'filter', {}),
   kind('$group', 'layers', { _id: null, count: { $sum: 1 } }),
-  kind('$sort', 'sort', {}),
+  kind('$sort', 'sort', { '': 1 }),
   kind('$limit', 'list', 100),
   kind('$skip', 'list', 0),
-  kind('$project', 'columns', {}),
+  kind('$project', 'columns', { '': 1 }),
   kind('$addFields', 'plus-circle', {}),
   kind('$unset', 'minus', []),
   kind('$lookup', 'link', { from: '', localField: '', foreignField: '', as: '' }),
@@ -41,5 +42,9 @@ export const stageKinds: readonly StageKind[] = [
 
 const byName = new Map(stageKinds.map(one => [one.name, one]))
 export const stageKind = (name: string): StageKind | undefined => byName.get(name)
+
+/** Returns whether a step is as it was added: what it lacks is still to be chosen, and no mistake. */
+export const isUntouched = (name: string, spec: unknown): boolean =>
+  byName.has(name) && stableKey(spec) === stableKey(byName.get(name)?.start)
 
 export const newStage = ({ name, start }: StageKind): Loose => ({ [name]: start })

@@ -14,7 +14,7 @@ import type { QueryDocument, Step } from './document.ts'
 import { formOf } from './forms/index.ts'
 import { JsonEditor } from './json-editor.tsx'
 import type { CollectionChoice, QueryServices } from './services.ts'
-import { stageKind } from './stages.ts'
+import { isUntouched, stageKind } from './stages.ts'
 import { useSuggest } from './use-suggest.ts'
 import { stageTitle, summaryOf } from './summary.ts'
 
@@ -46,13 +46,15 @@ export function StepCard(props: StepCardProps): ReactNode {
   const fits = form?.fits(spec) === true
   const isText = asText || !fits || step.text !== undefined
   const fault = faultOf(step)
+  const isWrong =
+    refusal !== undefined || (fault !== undefined && !(step.text === undefined && isUntouched(name, spec)))
   return (
     <li
       className='lc-query-step'
       data-index={at}
       data-open={isOpen || undefined}
       data-off={step.isOff || undefined}
-      data-fault={fault !== undefined || refusal !== undefined || undefined}
+      data-fault={isWrong || undefined}
     >
       <div className='lc-query-step-head'>
         <span className='lc-query-handle' onPointerDown={props.onDrag} aria-hidden='true'>
@@ -73,13 +75,17 @@ export function StepCard(props: StepCardProps): ReactNode {
           </span>
         </button>
         {step.isOff && <Badge>{say('query.step.off')}</Badge>}
-        {fault !== undefined && !isOpen && <Badge kind='danger'>{say('query.step.fault')}</Badge>}
+        {fault !== undefined && !isOpen && (
+          <Badge kind={isWrong ? 'danger' : 'neutral'}>
+            {say(isWrong ? 'query.step.fault' : 'query.step.unfinished')}
+          </Badge>
+        )}
         <StepMenu {...props} />
       </div>
       {isOpen && (
         <div className='lc-query-step-body'>
           {(refusal ?? fault) !== undefined && (
-            <p className='lc-query-fault' role='status'>
+            <p className={isWrong ? 'lc-query-fault' : 'lc-query-note'} role='status'>
               {refusal ?? say(`query.problem.${fault ?? ''}`)}
             </p>
           )}

@@ -26,7 +26,16 @@ export function summaryOf(step: Step, say: Say): string {
 
 type Writer = (spec: unknown, say: Say) => string | undefined
 
-const fieldNames = (spec: unknown): string | undefined => (isRecord(spec) ? Object.keys(spec).join(', ') : undefined)
+/** A line without a field is still to be filled in. */
+const named = (spec: Readonly<Record<string, unknown>>): (readonly [string, unknown])[] =>
+  Object.entries(spec).filter(([field]) => field !== '')
+
+const fieldNames = (spec: unknown): string | undefined =>
+  isRecord(spec)
+    ? named(spec)
+        .map(([field]) => field)
+        .join(', ')
+    : undefined
 
 const writers: Readonly<Record<string, Writer>> = {
   $match: (spec, say) =>
@@ -50,7 +59,7 @@ const writers: Readonly<Record<string, Writer>> = {
   },
   $sort: spec =>
     isRecord(spec)
-      ? Object.entries(spec)
+      ? named(spec)
           .map(([field, way]) => `${field} ${way === -1 ? '↓' : '↑'}`)
           .join(', ')
       : undefined,

@@ -53,6 +53,7 @@ export const words = {
   'query.step.delete': 'Verwijderen',
   'query.step.off': 'Uit',
   'query.step.fault': 'Fout',
+  'query.step.unfinished': 'Nog niet af',
   'query.step.asText': 'Als tekst bewerken',
   'query.step.asForm': 'Als formulier bewerken',
   'query.step.onlyText': 'Het formulier kan deze stap niet tonen. Bewerk hem als tekst.',

@@ -54,6 +54,7 @@ export const words = {
   'query.step.delete': 'Delete',
   'query.step.off': 'Off',
   'query.step.fault': 'Error',
+  'query.step.unfinished': 'Not finished',
   'query.step.asText': 'Edit as text',
   'query.step.asForm': 'Edit as form',
   'query.step.onlyText': 'The form cannot show this step. Edit it as text.',
