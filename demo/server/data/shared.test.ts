@@ -1,5 +1,5 @@
-import { setImmediate } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { turns } from '../../../test/tools/turns.ts'
 import { emptyDatabase } from '../../../test/contract/empty-database.ts'
 import { createAggregator, type Aggregator } from '../pipeline/aggregate.ts'
 import { openEngine, TransactionTimeout, type Engine } from './engine.ts'
@@ -73,7 +73,7 @@ describe('the one connection of the embedded database', () => {
     })
     await begun.passed
     const outside = total()
-    await setImmediate() // it has got as far as it can
+    await turns() // it has got as far as it can
     asked.open()
     expect(await Promise.all([inside, outside])).toEqual([1, 1])
   })
