@@ -41,14 +41,14 @@ export const areas = {
     setup: ['test/mutation/load-parts.mjs'],
     isolate: false,
     testTimeoutMs: 4_000,
-    tests: ['src/actions/**/*.test.ts', 'src/acting/*.test.ts', 'src/builders/form/actions-editor/actions.test.ts'],
+    tests: ['src/actions/**/*.test.ts', 'src/acting/*.test.ts', 'src/builders/form/form-actions/actions.test.ts'],
   },
   // The forms in which a builder fills in an action are drawn in a page, which costs a second for each change.
   'action-forms': {
     mutate: ['src/actions/**/*.tsx'],
     isolate: false,
     testTimeoutMs: 8_000,
-    tests: ['src/builders/form/actions-editor/*.test.tsx'],
+    tests: ['src/builders/form/form-actions/*.test.tsx'],
   },
   engine: {
     mutate: code('src/form'),

@@ -95,7 +95,7 @@ export function FormBuilderView(props: FormBuilderProps): ReactNode {
 /** Returns the problems of its actions; without actions nothing is loaded or requested. */
 const findMore = (settings: Loose, services: BuilderServices): Promise<readonly BuilderProblem[]> =>
   (hasActions(settings)
-    ? import('./actions-editor/check.ts').then(({ checkActions }) => checkActions(settings, services))
+    ? import('./form-actions/check.ts').then(({ checkActions }) => checkActions(settings, services))
     : Promise.resolve([])
   ).catch(() => []) // a check that does not load finds nothing
 

@@ -7,7 +7,7 @@ import { PanelGuard } from '../../../workbench/panel-guard.tsx'
 import type { Path } from '../path.ts'
 
 const Editor = later(
-  async () => (await import('../actions-editor/load-editor.tsx')).loadActionsEditor(),
+  async () => (await import('../form-actions/load-form-actions.tsx')).loadFormActions(),
   () => <Skeleton kind='form' heightPx={80} />,
 )
 

@@ -1,37 +1,47 @@
 // A list of actions: in order, each as a sentence that opens to a form, showing which ones run in parallel.
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
-import type { ActionServices } from '../../../actions/part.ts'
-import { isRecord } from '../../../base/loose.ts'
-import type { Loose } from '../../../base/loose.ts'
-import { Icon } from '../../../ui/icon.tsx'
-import { useSheet } from '../../../ui/sheet.ts'
-import { useToast } from '../../../ui/toast.tsx'
-import type { BuilderState } from '../builder.ts'
-import { useBuilderContext, useChoice } from '../context.ts'
-import { patchAt } from '../document.ts'
-import type { BuilderServices } from '../panel-shapes.ts'
-import { readAt } from '../path.ts'
-import type { Path } from '../path.ts'
+import type { ActionContext, ActionServices } from '../../actions/part.ts'
+import { isRecord } from '../../base/loose.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { useSheet } from '../../ui/sheet.ts'
+import { useToast } from '../../ui/toast.tsx'
 import { ActionCard } from './action-card.tsx'
 import type { CardCommands } from './action-card.tsx'
 import { AddAction } from './add-action.tsx'
-import { findMissingNames, namesOf } from './check.ts'
-import { startListDrag } from '../../../workbench/list-drag.ts'
-import type { Forms, Kinds } from './kinds.ts'
-import { contextOf, duplicated, kindOf, moved, newAction, removed, replaced, titleOf } from './model.ts'
+import { findMissingNames, namesOf } from './names.ts'
+import { startListDrag } from '../../workbench/list-drag.ts'
+import type { Forms, Kinds, Runs } from './kinds.ts'
+import { duplicated, kindOf, moved, newAction, removed, replaced, titleOf } from './model.ts'
 import type { Stored } from './model.ts'
 import { findActionProblems, findSchemaProblems } from './problems.ts'
 import type { ActionProblem } from './problems.ts'
 import { words } from './words.ts'
-import { useText } from '../../../ui/text.tsx'
+import { useText } from '../../ui/text.tsx'
 import sheet from './actions.css'
 
+/** The list in the document of a builder. */
+export interface ActionsHost {
+  /** The newest list. */
+  read(): readonly Stored[]
+  /** Stores a list as one step of undo; changes of the same group in a row are one step. */
+  put(list: readonly Stored[], label: string, group?: string): void
+  undo(): void
+  /** Where the history is: the same value while nothing else was changed. */
+  at(): number
+  /** Announces to those who do not see it. */
+  say(text: string): void
+}
+
 export interface ActionsEditorProps {
-  /** The form ('') or a question. */
-  readonly path: Path
-  /** The key of the list: in the form itself, or in the question's settings. */
+  readonly list: readonly Stored[]
+  /** Names the list: changes of one action are one step of undo. */
   readonly name: string
+  readonly host: ActionsHost
+  readonly context: ActionContext
+  /** The same object while the builder is open: what it answers is cached for it. */
+  readonly services: ActionServices
+  readonly runs: Runs
   readonly kinds: Kinds
   readonly forms: Forms
 }
@@ -50,45 +60,28 @@ function cardOf(action: Stored, index: number): string {
   return known
 }
 
-const settingsOf = (state: BuilderState): Loose => state.settings
-const noActions: readonly Stored[] = []
-
-export default function ActionsEditor({ path, name, kinds, forms }: ActionsEditorProps): ReactNode {
+export default function ActionsEditor(props: ActionsEditorProps): ReactNode {
+  const { list, name, host, context, services, runs, kinds, forms } = props
   useSheet(sheet)
   const say = useText(words)
   const toast = useToast()
-  const { builder, services } = useBuilderContext()
-  const settings = useChoice(settingsOf)
-  const context = useMemo(() => contextOf(settings), [settings])
-  const lookUps = useMemo(() => lookUpsOf(services), [services])
-  const read = (): readonly Stored[] => listIn(builder.get().settings, path, name)
-  const list = listIn(settings, path, name)
+  const { read, put } = host
   const box = useRef<HTMLOListElement>(null)
   const [openCard, setOpenCard] = useState<string>()
   const [over, setOver] = useState<{ readonly from: number; readonly to: number }>()
   const focusAt = useRef<{ readonly index: number; readonly isInside: boolean } | undefined>(undefined)
 
-  const put = (next: readonly Stored[], label: string, group?: string): void => {
-    const value = next.length === 0 ? undefined : next
-    const patch = path === '' ? { [name]: value } : { settings: { [name]: value } }
-    if (group === undefined) builder.endGesture()
-    builder.change(
-      patchAt(builder.get().settings, path, patch),
-      label,
-      group === undefined ? {} : { group: `${group} ${path}` },
-    )
-  }
   const did = (what: string, action: Stored): string =>
     say(`actions.did.${what}`, { title: titleOf(action, kinds, say) })
   const move = (from: number, to: number): void => {
     const now = read()
     if (to < 0 || to >= now.length) {
-      builder.say(say(to < 0 ? 'actions.said.first' : 'actions.said.last'))
+      host.say(say(to < 0 ? 'actions.said.first' : 'actions.said.last'))
       return
     }
     focusAt.current = { index: to, isInside: false }
     put(moved(now, from, to), did('move', now[from]))
-    builder.say(say('actions.said.moved', { number: to + 1, of: now.length }))
+    host.say(say('actions.said.moved', { number: to + 1, of: now.length }))
   }
   const commandsFor = (index: number): CardCommands => ({
     open: isOpen => setOpenCard(isOpen ? cardOf(read()[index], index) : undefined),
@@ -102,7 +95,7 @@ export default function ActionsEditor({ path, name, kinds, forms }: ActionsEdito
       const now = read()
       focusAt.current = { index: Math.min(index, now.length - 2), isInside: false }
       put(removed(now, index), did('delete', now[index]))
-      const at = builder.get().history.at
+      const at = host.at()
       // another step may have come since: only this one is taken back
       toast({
         kind: 'info',
@@ -110,7 +103,7 @@ export default function ActionsEditor({ path, name, kinds, forms }: ActionsEdito
         action: {
           label: say('actions.undo'),
           onPress: () => {
-            if (builder.get().history.at === at) builder.undo()
+            if (host.at() === at) host.undo()
             else put([...read().slice(0, index), now[index], ...read().slice(index)], did('add', now[index]))
           },
         },
@@ -161,7 +154,7 @@ export default function ActionsEditor({ path, name, kinds, forms }: ActionsEdito
     ;(inside ?? card?.querySelector<HTMLElement>('[data-head]'))?.focus()
   })
 
-  const problems = useProblems(list, context, kinds)
+  const problems = useProblems(props)
   const press = (event: KeyboardEvent<HTMLOListElement>): void => {
     if (
       !event.altKey ||
@@ -215,7 +208,7 @@ export default function ActionsEditor({ path, name, kinds, forms }: ActionsEdito
                 kinds={kinds}
                 forms={forms}
                 context={context}
-                services={lookUps}
+                services={services}
                 problems={problems[index] ?? noProblems}
                 commands={commands[index] as CardCommands /* one for each */}
               />
@@ -223,7 +216,7 @@ export default function ActionsEditor({ path, name, kinds, forms }: ActionsEdito
           )
         })}
       </ol>
-      <AddAction kinds={kinds} onPick={add} />
+      <AddAction kinds={kinds} runs={runs} onPick={add} />
     </div>
   )
 }
@@ -238,38 +231,17 @@ function dropSide(
   return index === to ? 'before' : undefined
 }
 
-function listIn(settings: Loose, path: Path, name: string): readonly Stored[] {
-  const node = readAt(settings, path) ?? {}
-  const inside = path === '' ? node : node['settings']
-  const list = isRecord(inside) ? inside[name] : undefined
-  return Array.isArray(list) ? list : noActions
-}
-
-/** The builder's services as the forms of actions know them. The fields of a collection are those some of its items have. */
-function lookUpsOf(services: BuilderServices): ActionServices {
-  const load = services.inputs?.loadRows
-  if (!load) return services
-  return {
-    ...services,
-    // the fields of a collection that cannot be read are typed
-    listFields: (app, collection) =>
-      load({ app, collection, limit: 20 }).then(
-        rows => [...new Set(rows.flatMap(row => Object.keys(row)))],
-        () => [],
-      ),
-  }
-}
-
 const noProblems: readonly ActionProblem[] = []
 
 /** The problems of each action; those the server or a schema finds come a moment later. */
-function useProblems(
-  list: readonly Stored[],
-  context: ReturnType<typeof contextOf>,
-  kinds: Kinds,
-): readonly (readonly ActionProblem[])[] {
+function useProblems({
+  list,
+  context,
+  services,
+  kinds,
+  runs,
+}: ActionsEditorProps): readonly (readonly ActionProblem[])[] {
   const say = useText(words)
-  const { services } = useBuilderContext()
   const [late, setLate] = useState<readonly ActionProblem[]>(noProblems)
   useEffect(() => {
     let isCurrent = true
@@ -284,10 +256,10 @@ function useProblems(
     }
   }, [list, services, kinds, say])
   return useMemo(() => {
-    const all = [...findActionProblems(list, context, kinds, say), ...late]
+    const all = [...findActionProblems(list, context, { kinds, runs }, say), ...late]
     return list.map((_, index) => {
       const own = all.filter(one => one.index === index)
       return own.length === 0 ? noProblems : own
     })
-  }, [list, context, kinds, late, say])
+  }, [list, context, kinds, runs, late, say])
 }

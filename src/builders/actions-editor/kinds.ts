@@ -1,10 +1,10 @@
 // The kinds of actions a builder offers: each with the half it brings for builders (facts.ts, edit.tsx), loaded once.
 import type { ComponentType } from 'react'
-import { actions as hall } from '../../../actions/index.ts'
-import { actionGroups, canRun } from '../../../actions/part.ts'
-import type { Ability, ActionDescriptor, ActionEditorProps, ActionFacts, Say } from '../../../actions/part.ts'
-import { words as shared } from '../../../actions/edit-words.ts'
-import type { Say as SayOwn } from '../../../form/rules.ts'
+import { actions as hall } from '../../actions/index.ts'
+import { actionGroups, canRun } from '../../actions/part.ts'
+import type { Ability, ActionDescriptor, ActionEditorProps, ActionFacts, Say } from '../../actions/part.ts'
+import { words as shared } from '../../actions/edit-words.ts'
+import type { Say as SayOwn } from '../../form/rules.ts'
 
 export interface Kind {
   readonly descriptor: ActionDescriptor
@@ -16,19 +16,6 @@ export interface Kind {
 /** By type, in the order they are offered. */
 export type Kinds = ReadonlyMap<string, Kind>
 export type Forms = ReadonlyMap<string, ComponentType<ActionEditorProps>>
-
-/** What a form that is filled in can do for its actions. */
-const abilities: readonly Ability[] = [
-  'navigate',
-  'openUrl',
-  'refresh',
-  'ask',
-  'setLoading',
-  'notify',
-  'openQuestionnaire',
-  'importFile',
-  'saveFile',
-]
 
 export async function loadKinds(): Promise<Kinds> {
   const kinds = await Promise.all(
@@ -48,7 +35,12 @@ export async function loadForms(): Promise<Forms> {
   return new Map(forms.flatMap(([type, form]) => (form ? [[type, form]] : [])))
 }
 
-export const runsInForms = ({ descriptor }: Kind): boolean => canRun(descriptor, abilities)
+/** Whether actions of a kind can run where the list is. */
+export type Runs = (kind: Kind) => boolean
+export const runsWith =
+  (abilities: readonly Ability[]): Runs =>
+  ({ descriptor }) =>
+    canRun(descriptor, abilities)
 
 /** Writes the texts of a kind. */
 export const sayOf =

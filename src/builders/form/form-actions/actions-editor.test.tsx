@@ -14,8 +14,9 @@ import { BuilderProvider } from '../context.ts'
 import type { BuilderServices } from '../panel-shapes.ts'
 import { readAt } from '../path.ts'
 import { createViewShelf } from '../view-shelf.ts'
-import ActionsEditor from './actions-editor.tsx'
-import { loadForms, loadKinds, runsInForms, titleOfKind } from './kinds.ts'
+import { loadForms, loadKinds, titleOfKind } from '../../actions-editor/kinds.ts'
+import { FormActions } from './form-actions.tsx'
+import { runsInForms } from './lists.ts'
 import { sayEnglish } from '../../../form/rules.ts'
 
 afterEach(cleanup)
@@ -75,7 +76,7 @@ function open(submitactions: readonly unknown[] = [], path = '', more: BuilderSe
             startsAtName: () => false,
           }}
         >
-          <ActionsEditor path={path} name={path === '' ? 'submitactions' : 'actions'} kinds={kinds} forms={forms} />
+          <FormActions path={path} name={path === '' ? 'submitactions' : 'actions'} kinds={kinds} forms={forms} />
         </BuilderProvider>
       </ToastProvider>
     </MessagesProvider>,

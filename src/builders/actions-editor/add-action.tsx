@@ -1,20 +1,28 @@
-// "Add action": every kind a form can run, by group, with what it does.
+// "Add action": every kind that can run here, by group, with what it does.
 import { useRef, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
-import { actionGroups } from '../../../actions/part.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { Popover } from '../../../ui/popover.tsx'
-import { runsInForms, sayOf, titleOfKind } from './kinds.ts'
-import type { Kind, Kinds } from './kinds.ts'
+import { actionGroups } from '../../actions/part.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Popover } from '../../ui/popover.tsx'
+import { sayOf, titleOfKind } from './kinds.ts'
+import type { Kind, Kinds, Runs } from './kinds.ts'
 import { words } from './words.ts'
-import { useText } from '../../../ui/text.tsx'
+import { useText } from '../../ui/text.tsx'
 
-export function AddAction({ kinds, onPick }: { readonly kinds: Kinds; onPick(type: string): void }): ReactNode {
+export function AddAction({
+  kinds,
+  runs,
+  onPick,
+}: {
+  readonly kinds: Kinds
+  readonly runs: Runs
+  onPick(type: string): void
+}): ReactNode {
   const say = useText(words)
   const anchor = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
-  const offered = [...kinds.values()].filter(runsInForms)
+  const offered = [...kinds.values()].filter(runs)
   const entry = (kind: Kind): ReactNode => {
     const { type } = kind.descriptor
     return (

@@ -8,12 +8,12 @@ import type { Loose } from '../../../base/loose.ts'
 import { sayEnglish } from '../../../form/rules.ts'
 import type { Say } from '../../../form/rules.ts'
 import type { BuilderServices } from '../panel-shapes.ts'
-import { checkActions, findMissingNames, namesOf } from './check.ts'
+import { findMissingNames, namesOf } from '../../actions-editor/names.ts'
+import { checkActions } from './check.ts'
 import { fieldsUsed, isPlainText, readSource, sourceKinds, withKind, writeSource } from '../../../actions/mapping.ts'
-import { loadForms, loadKinds, runsInForms, titleOfKind } from './kinds.ts'
+import { loadForms, loadKinds, titleOfKind } from '../../actions-editor/kinds.ts'
+import { actionLists, contextOf, runsInForms } from './lists.ts'
 import {
-  actionLists,
-  contextOf,
   duplicated,
   hasForm,
   merged,
@@ -22,9 +22,9 @@ import {
   otherNames,
   removed,
   sentenceOf,
-} from './model.ts'
-import { findActionProblems, findSchemaProblems } from './problems.ts'
-import { words } from './words.ts'
+} from '../../actions-editor/model.ts'
+import { findActionProblems, findSchemaProblems } from '../../actions-editor/problems.ts'
+import { words } from '../../actions-editor/words.ts'
 
 const say: Say = (key, params, own) => sayEnglish(key, params, own ?? words)
 const form: Loose = {
@@ -86,7 +86,7 @@ describe('what the editor writes', () => {
       }
     }
     expect(await findSchemaProblems(filled, kinds, say)).toEqual([])
-    expect(findActionProblems(filled, context, kinds, say)).toEqual([])
+    expect(findActionProblems(filled, context, { kinds, runs: runsInForms }, say)).toEqual([])
   })
 
   test('a list of every kind runs to its end: the payloads are bound, the person is asked, the addresses are built', async () => {
@@ -209,7 +209,9 @@ describe('a field and what it is filled with', () => {
 
 describe('what is wrong', () => {
   const wrong = (...list: readonly unknown[]): readonly string[] =>
-    findActionProblems(list, context, kinds, say).map(one => `${one.index} ${one.field} ${one.kind}: ${one.message}`)
+    findActionProblems(list, context, { kinds, runs: runsInForms }, say).map(
+      one => `${one.index} ${one.field} ${one.kind}: ${one.message}`,
+    )
   test('what would do nothing is an error at its field (ACT-043, ACT-044)', () => {
     expect(wrong({ type: 'insert', payload: { a: 1 } })).toEqual([
       '0 app error: Choose an app: without one nothing happens.',

@@ -1,10 +1,10 @@
 // What is wrong with a list of actions: at which action, at which of its settings.
-import type { ActionContext, ActionFinding } from '../../../actions/part.ts'
-import { isRecord } from '../../../base/loose.ts'
-import * as v from '../../../base/schema.ts'
-import type { Say } from '../../../form/rules.ts'
-import { runsInForms, sayOf } from './kinds.ts'
-import type { Kinds } from './kinds.ts'
+import type { ActionContext, ActionFinding } from '../../actions/part.ts'
+import { isRecord } from '../../base/loose.ts'
+import * as v from '../../base/schema.ts'
+import type { Say } from '../../form/rules.ts'
+import { sayOf } from './kinds.ts'
+import type { Kinds, Runs } from './kinds.ts'
 import { kindOf, typeOf } from './model.ts'
 import type { Stored } from './model.ts'
 
@@ -16,14 +16,14 @@ export interface ActionProblem extends ActionFinding {
 export function findActionProblems(
   list: readonly Stored[],
   context: ActionContext,
-  kinds: Kinds,
+  { kinds, runs }: { readonly kinds: Kinds; readonly runs: Runs },
   say: Say,
 ): readonly ActionProblem[] {
   return list.flatMap((action, index) => {
     const whole = (message: string): readonly ActionProblem[] => [{ index, field: '', kind: 'error', message }]
     if (!isRecord(action) || typeOf(action) === '') return whole(say('actions.problem.noType'))
     const kind = kindOf(action, kinds)
-    if (!kind || !runsInForms(kind)) return whole(say('actions.problem.unknown', { type: typeOf(action) }))
+    if (!kind || !runs(kind)) return whole(say('actions.problem.unknown', { type: typeOf(action) }))
     const after = list.slice(index + 1)
     const own = kind.facts?.problems?.(action, { context, after, say: sayOf(kind, say) }) ?? []
     const left =

@@ -1,26 +1,21 @@
-// Finds the problems of all actions of a form, for the builder's list. What the server must confirm (does this
-// collection, page, flow or form exist?) is requested once and cached for a while; without a reply, nothing is
-// reported. Loaded when a form has actions.
-import type { KnownNames } from '../../../actions/part.ts'
-import { isRecord } from '../../../base/loose.ts'
-import type { Loose } from '../../../base/loose.ts'
-import type { Say } from '../../../form/rules.ts'
-import { sayEnglish } from '../../../form/rules.ts'
-import type { BuilderProblem, BuilderServices } from '../panel-shapes.ts'
-import { loadKinds, sayOf } from './kinds.ts'
-import type { Kinds } from './kinds.ts'
-import { actionLists, contextOf, kindOf } from './model.ts'
+// What the server must confirm (does this collection, page, flow or form exist?) is requested once and cached for a while;
+// without a reply, nothing is reported.
+import type { ActionContext, ActionServices, KnownNames } from '../../actions/part.ts'
+import { isRecord } from '../../base/loose.ts'
+import type { Say } from '../../form/rules.ts'
+import { sayOf } from './kinds.ts'
+import type { Kinds, Runs } from './kinds.ts'
+import { kindOf } from './model.ts'
 import type { Stored } from './model.ts'
 import { findActionProblems, findSchemaProblems } from './problems.ts'
 import type { ActionProblem } from './problems.ts'
-import { words } from './words.ts'
 
 const rememberedMs = 60_000
 
-const shelves = new WeakMap<BuilderServices, KnownNames>()
+const shelves = new WeakMap<ActionServices, KnownNames>()
 
 /** Requests each list at most once a minute. */
-export function namesOf(services: BuilderServices, now: () => number = Date.now): KnownNames {
+export function namesOf(services: ActionServices, now: () => number = Date.now): KnownNames {
   const cached = shelves.get(services)
   if (cached) return cached
   const asked = new Map<string, { readonly atMs: number; readonly names: Promise<ReadonlySet<string> | undefined> }>()
@@ -72,30 +67,20 @@ export async function findMissingNames(
   return found.flat()
 }
 
-/** Finds all problems of a form's actions. Rejects only if the kinds of actions fail to load. */
-export async function checkActions(
-  settings: Loose,
-  services: BuilderServices,
-  say: Say = (key, params, own) => sayEnglish(key, params, own ?? words),
-): Promise<readonly BuilderProblem[]> {
-  const kinds = await loadKinds()
-  const context = contextOf(settings)
-  const found = await Promise.all(
-    actionLists(settings).map(async ({ path, actions }): Promise<readonly BuilderProblem[]> => {
-      const [byName, bySchema] = await Promise.all([
-        findMissingNames(actions, namesOf(services), kinds, say),
-        findSchemaProblems(actions, kinds, say).catch(() => []),
-      ]) // a schema that fails to load reports nothing
-      return [...findActionProblems(actions, context, kinds, say), ...byName, ...bySchema].map(problem => ({
-        path,
-        kind: problem.kind,
-        message: say('actions.problem.at', {
-          list: say(path === '' ? 'actions.problem.after' : 'actions.problem.button'),
-          number: problem.index + 1,
-          message: problem.message,
-        }),
-      }))
-    }),
-  )
-  return found.flat()
+/** Finds all problems of a list: of its own, by the schemas, and what the server does not know. Never rejects. */
+export async function findListProblems(
+  list: readonly Stored[],
+  {
+    context,
+    kinds,
+    runs,
+    names,
+  }: { readonly context: ActionContext; readonly kinds: Kinds; readonly runs: Runs; readonly names: KnownNames },
+  say: Say,
+): Promise<readonly ActionProblem[]> {
+  const [byName, bySchema] = await Promise.all([
+    findMissingNames(list, names, kinds, say),
+    findSchemaProblems(list, kinds, say).catch(() => []), // a schema that fails to load reports nothing
+  ])
+  return [...findActionProblems(list, context, { kinds, runs }, say), ...byName, ...bySchema]
 }

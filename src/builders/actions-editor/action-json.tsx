@@ -1,17 +1,17 @@
 // A complete action as JSON: for kinds and settings that have no form. Invalid JSON is neither stored nor lost.
 import { useEffect, useId, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import { isRecord } from '../../../base/loose.ts'
-import type { Loose } from '../../../base/loose.ts'
-import { stableKey } from '../../../base/stable-key.ts'
-import { later } from '../../../ui/later.tsx'
-import { Skeleton } from '../../../ui/state.tsx'
+import { isRecord } from '../../base/loose.ts'
+import type { Loose } from '../../base/loose.ts'
+import { stableKey } from '../../base/stable-key.ts'
+import { later } from '../../ui/later.tsx'
+import { Skeleton } from '../../ui/state.tsx'
 import type { Stored } from './model.ts'
 import { words } from './words.ts'
-import { useText } from '../../../ui/text.tsx'
+import { useText } from '../../ui/text.tsx'
 
 const CodeEditor = later(
-  async () => (await import('../../../engines/code/editor.tsx')).default,
+  async () => (await import('../../engines/code/editor.tsx')).default,
   () => <Skeleton heightPx={140} />,
 )
 

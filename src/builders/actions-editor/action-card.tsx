@@ -1,12 +1,12 @@
 // One action: folded to a sentence, opened to its form.
 import { createElement, memo, useState } from 'react'
 import type { PointerEvent, ReactNode } from 'react'
-import type { ActionContext, ActionServices } from '../../../actions/part.ts'
-import { isRecord } from '../../../base/loose.ts'
-import type { Loose } from '../../../base/loose.ts'
-import { IconButton } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { LazyMenu } from '../../../ui/lazy-menu.tsx'
+import type { ActionContext, ActionServices } from '../../actions/part.ts'
+import { isRecord } from '../../base/loose.ts'
+import type { Loose } from '../../base/loose.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { LazyMenu } from '../../ui/lazy-menu.tsx'
 import { ActionJson } from './action-json.tsx'
 import { sayOf } from './kinds.ts'
 import type { Forms, Kinds } from './kinds.ts'
@@ -14,7 +14,7 @@ import { hasForm, kindOf, merged, otherNames, sentenceOf } from './model.ts'
 import type { Stored } from './model.ts'
 import type { ActionProblem } from './problems.ts'
 import { words } from './words.ts'
-import { useText } from '../../../ui/text.tsx'
+import { useText } from '../../ui/text.tsx'
 
 export interface CardCommands {
   open(isOpen: boolean): void

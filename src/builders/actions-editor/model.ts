@@ -1,28 +1,13 @@
 // A list of actions as the editor shows it: what a new one starts with, each in a sentence, and the edits of the list.
-import type { ActionContext, NamedAnswer } from '../../../actions/part.ts'
-import { asRecord, isRecord } from '../../../base/loose.ts'
-import type { Loose } from '../../../base/loose.ts'
-import type { Say } from '../../../form/rules.ts'
-import { inputs } from '../../../inputs/index.ts'
-import { allQuestions, keyOf, readAt, textAt } from '../path.ts'
+import type { ActionContext } from '../../actions/part.ts'
+import { isRecord, textAt } from '../../base/loose.ts'
+import type { Loose } from '../../base/loose.ts'
+import type { Say } from '../../form/rules.ts'
 import { sayOf, titleOfKind } from './kinds.ts'
 import type { Kind, Kinds } from './kinds.ts'
 
 /** An entry of a stored list; one that is not an action stays in the list untouched. */
 export type Stored = unknown
-
-/** Returns what the actions of a form may start with and refer to. */
-export function contextOf(settings: Loose): ActionContext {
-  const seen = new Set<string>()
-  const answers = allQuestions(settings).flatMap((path): readonly NamedAnswer[] => {
-    const question = readAt(settings, path) ?? {}
-    const field = textAt(question, 'answerKey') || keyOf(question)
-    if (field === '' || seen.has(field) || inputs.find(textAt(question, 'type').toLowerCase())?.isStatic) return []
-    seen.add(field)
-    return [{ field, label: textAt(question, 'label') || field }]
-  })
-  return { app: textAt(settings, 'app'), collection: textAt(settings, 'collection'), answers }
-}
 
 export const typeOf = (action: Stored): string => (isRecord(action) ? textAt(action, 'type') : '')
 export const kindOf = (action: Stored, kinds: Kinds): Kind | undefined => kinds.get(typeOf(action))
@@ -72,19 +57,3 @@ export function moved(list: readonly Stored[], from: number, to: number): readon
 /** Merges settings into an action; undefined removes one. */
 export const merged = (action: Loose, patch: Loose): Loose =>
   Object.fromEntries(Object.entries({ ...action, ...patch }).filter(([, value]) => value !== undefined))
-
-/** The lists of actions a form holds: of the form itself ('' and submitactions), and of its buttons. */
-export interface ActionList {
-  readonly path: string
-  readonly actions: readonly Stored[]
-}
-export function actionLists(settings: Loose): readonly ActionList[] {
-  const lists = [
-    { path: '', actions: settings['submitactions'] },
-    ...allQuestions(settings).map(path => ({
-      path,
-      actions: asRecord(readAt(settings, path)?.['settings'])['actions'],
-    })),
-  ]
-  return lists.flatMap(({ path, actions }) => (Array.isArray(actions) && actions.length > 0 ? [{ path, actions }] : []))
-}

@@ -8,7 +8,7 @@ import type { Loose } from '../../../base/loose.ts'
 import { sayEnglish } from '../../../form/rules.ts'
 import '../../../inputs/validators.ts'
 import { draw } from '../../../ui/root.test-kit.tsx'
-import { loadForms, loadKinds, sayOf } from './kinds.ts'
+import { loadForms, loadKinds, sayOf } from '../../actions-editor/kinds.ts'
 
 afterEach(cleanup)
 const kinds = await loadKinds()
