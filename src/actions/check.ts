@@ -8,12 +8,16 @@ export const isMissing = (action: Loose, name: string): boolean => trimmed(actio
 export const error = (field: string, message: string): ActionFinding => ({ field, kind: 'error', message })
 export const warning = (field: string, message: string): ActionFinding => ({ field, kind: 'warning', message })
 
-/** Warns of keys that no answer is saved under. A path refers to a part of an answer: its first segment must exist. */
+/**
+ * Warns of keys that no answer is saved under, as far as answers are known. A path refers to a part of an answer: its
+ * first segment must exist.
+ */
 export function unknownAnswers(
   field: string,
   names: readonly string[],
   { context, say }: { readonly context: ActionContext; readonly say: Say },
 ): readonly ActionFinding[] {
+  if (context.answers.length === 0) return []
   const answers = new Set(['_id', ...context.answers.map(one => one.field)])
   return [...new Set(names)]
     .filter(name => !answers.has(name) && !answers.has(name.split('.')[0] ?? ''))

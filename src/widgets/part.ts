@@ -210,6 +210,8 @@ export interface WidgetEditor {
   /** The words of its own fields by key; those that all widgets share are in edit-words.ts. */
   readonly words?: Readonly<Record<string, string>>
   readonly Panel?: ComponentType<EditorProps>
+  /** A press on a row runs the actions of the settings (`actions`). */
+  readonly hasRowActions?: boolean
 }
 
 export interface EditorProps {

@@ -16,11 +16,13 @@ export interface RowActions {
   readonly actionbuttons: readonly Readonly<Record<string, unknown>>[]
 }
 
-/** The actions a press on a row means; what a button lists by its id is that button's alone (ACT-001, WID-041). */
+/** The ids of the actions that buttons list: those are the buttons' alone (ACT-001). */
+export const listedBy = (actionbuttons: RowActions['actionbuttons']): ReadonlySet<string> =>
+  new Set(actionbuttons.flatMap(({ actionlist }) => (Array.isArray(actionlist) ? actionlist.map(idOf) : [])))
+
+/** The actions a press on a row means (WID-041). */
 export function rowActionsOf({ actions, actionbuttons }: RowActions): RowActions['actions'] {
-  const listed = new Set(
-    actionbuttons.flatMap(({ actionlist }) => (Array.isArray(actionlist) ? actionlist.map(idOf) : [])),
-  )
+  const listed = listedBy(actionbuttons)
   return actions.filter(({ id }) => id === undefined || !listed.has(String(id)))
 }
 

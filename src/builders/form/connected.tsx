@@ -3,14 +3,11 @@ import { useCallback, useEffect, useMemo, useRef } from 'react'
 import type { Ref, ReactNode } from 'react'
 import type { Core } from '../../api/core.ts'
 import { send } from '../../api/send.ts'
-import { asRecord } from '../../base/loose.ts'
 import type { Loose } from '../../base/loose.ts'
 import { ok } from '../../base/result.ts'
 import type { Answer } from '../../contract/call.ts'
 import { answerCalls } from '../../contract/calls/answers.ts'
-import { appCalls } from '../../contract/calls/apps.ts'
 import { collectionCalls } from '../../contract/calls/collections.ts'
-import { flowCalls } from '../../contract/calls/flows.ts'
 import { formCalls } from '../../contract/calls/forms.ts'
 import type { Questionnaire } from '../../contract/entities/questionnaire.ts'
 import { useOptionalCore, useReadable } from '../../stores/use.tsx'
@@ -22,12 +19,13 @@ import { createServices, noLine, optionsLoader } from '../../questionnaire/servi
 import { BuilderWords } from '../../workbench/builder-words.tsx'
 import { laterDrafts } from '../../workbench/later-drafts.ts'
 import { NotOpenYet, newDocument, useStored } from '../../workbench/stored.tsx'
+import { createActionLookups } from '../action-lookups.ts'
 import { formKind } from './form-kind.ts'
 import { FormBuilderView } from './form-builder.tsx'
 import type { BuilderEvent, FormBuilderHandle } from './form-builder.tsx'
 import type { BuilderServices, PublishAnswer, PublishRequest } from './panel-shapes.ts'
 import { fieldsIn } from './collection-fit.ts'
-import { listAt, textAt } from './path.ts'
+
 import { words } from './texts.ts'
 import { useText } from '../../ui/text.tsx'
 
@@ -174,6 +172,7 @@ export function createBuilderServices(
     return data.data ?? []
   }
   return {
+    ...createActionLookups(core),
     inputs,
     listApps: inputs.listApps,
     listCollections: inputs.listCollections,
@@ -226,39 +225,6 @@ export function createBuilderServices(
       const { status, data } = await send(core, collectionCalls.listQueries, {})
       if (status !== 200) throw new Error(data.message)
       return (data.data ?? []).map(query => ({ slug: query.slug, name: query.name }))
-    },
-    async listForms() {
-      const { status, data } = await send(core, formCalls.listQuestionnaires, { query: { extended: false } })
-      if (status !== 200) throw new Error(data.message)
-      return (data.data ?? []).map(({ id, slug, name }) => ({ id, slug, name }))
-    },
-    async listImports() {
-      const { importCalls } = await import('../../contract/calls/imports.ts') // few forms have such a button
-      const { status, data } = await send(core, importCalls.listImports, { query: { extended: false } })
-      if (status !== 200) throw new Error(data.message)
-      return (data.data ?? []).map(({ id, name, app }) => ({ id, name, app }))
-    },
-    async listPages(app) {
-      const { status, data } = await send(core, appCalls.readApp, { params: { app }, query: { extended: true } })
-      if (status !== 200) throw new Error(data.message)
-      return (data.data?.settings.appmenu ?? []).flatMap(group => group.items.map(({ slug, name }) => ({ slug, name })))
-    },
-    async listModules(app, page) {
-      const { status, data } = await send(core, appCalls.readPage, { params: { app, page }, query: { extended: true } })
-      if (status !== 200) throw new Error(data.message)
-      return (data.data?.rows ?? [])
-        .flatMap(row => listAt(asRecord(row), 'modules'))
-        .map(part => ({
-          id: textAt(part, 'id'),
-          name: textAt(part, 'name') || textAt(part, 'id'),
-          kind: textAt(asRecord(part['type']), 'name'),
-        }))
-        .filter(part => part.id !== '')
-    },
-    async listFlows() {
-      const { status, data } = await send(core, flowCalls.listActionFlows, { query: { extended: false } })
-      if (status !== 200) throw new Error(data.message)
-      return (data.data ?? []).map(({ id, slug, name, app }) => ({ id, slug, name, app }))
     },
     async listVersions() {
       const id = formId()

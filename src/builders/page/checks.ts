@@ -1,5 +1,6 @@
 // What is wrong with a page: what the document itself shows, and what shows only with its queries. Pure but for the editors of
 // widgets, which are loaded.
+import type { ActionServices } from '../../actions/part.ts'
 import { nearest } from '../../base/nearest.ts'
 import { isRecord, textAt } from '../../base/loose.ts'
 import type { Loose } from '../../base/loose.ts'
@@ -13,6 +14,7 @@ import type { EditorField } from '../../widgets/part.ts'
 import type { Path, Problem } from '../../workbench/kind.ts'
 import { isWidthFit, moduleAt, positionsOf, queryOf, selectionOf, titleOf, typeOf } from './document.ts'
 import type { PageDocument, PageModule } from './document.ts'
+import { actionListsOf } from './action-lists.ts'
 import type { PageServices } from './services.ts'
 
 export const mostWidgets = 60
@@ -83,9 +85,25 @@ export async function moreProblemsOf(
     const isGone = query !== '' && queries.ok && !queries.value.some(one => one.slug === query)
     if (isGone)
       found.push({ path: `${path}/query`, kind: 'error', message: say('build.problem.goneQuery', { slug: query }) })
-    found.push(...(await settingProblems(module, path, isGone ? [] : await services.fieldsOf(query), say)))
+    const fields = isGone ? [] : await services.fieldsOf(query)
+    found.push(...(await settingProblems(module, path, fields, say)))
+    found.push(...(await actionProblemsOf(module, path, { services: services.actions, fields }, say)))
   }
   return found
+}
+
+/** A check that does not load finds nothing. */
+async function actionProblemsOf(
+  module: PageModule,
+  path: Path,
+  known: { readonly services: ActionServices; readonly fields: readonly string[] },
+  say: Say,
+): Promise<readonly Problem[]> {
+  const lists = actionListsOf(module, false).filter(({ actions }) => actions.length > 0)
+  if (lists.length === 0) return []
+  return import('./action-checks.ts')
+    .then(({ actionProblems }) => actionProblems(lists, path, known, say))
+    .catch(() => [])
 }
 
 async function settingProblems(

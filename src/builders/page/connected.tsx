@@ -1,6 +1,7 @@
 // The page builder with its server: reads the page, publishes it, and looks up what its panels offer to choose from.
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import type { ReactNode, Ref } from 'react'
+import type { ActionServices } from '../../actions/part.ts'
 import type { Core } from '../../api/core.ts'
 import { send } from '../../api/send.ts'
 import { isSameTree } from '../../base/same-tree.ts'
@@ -13,16 +14,18 @@ import { pageDocumentCalls } from '../../contract/calls/page-document.ts'
 import type { PageDocument as StoredPage, PageSettings } from '../../contract/entities/page-document.ts'
 import { formStorageOf } from '../../questionnaire/saving/form-storage.ts'
 import { refusalOf } from '../../questionnaire/saving/refusal-of.ts'
+import { createServices as createInputServices } from '../../questionnaire/services.ts'
 import { useCore, useReadable } from '../../stores/use.tsx'
 import { BuilderWords } from '../../workbench/builder-words.tsx'
 import type { DocumentStore, PublishAnswer, PublishRequest } from '../../workbench/kind.ts'
 import { laterDrafts } from '../../workbench/later-drafts.ts'
 import { NotOpenYet, useStored } from '../../workbench/stored.tsx'
+import { createActionLookups } from '../action-lookups.ts'
 import { emptyPage, parseDocument } from './document.ts'
 import type { PageDocument } from './document.ts'
 import { PageBuilder } from './page-builder.tsx'
 import type { PageBuilderEvent, PageBuilderHandle } from './page-builder.tsx'
-import { createServices } from './services.ts'
+import { createServices, fieldsIn } from './services.ts'
 import type { BuilderSite } from './site.ts'
 import type { PageLookups } from './services.ts'
 
@@ -68,7 +71,13 @@ function Connected({ app, page, item, onReady, onFailed, ...shown }: ConnectedPa
   )
   const mayRename = user?.permissions.includes('admin') ?? false
   const site = useMemo(
-    (): BuilderSite => ({ app, page, item, services: createServices(lookupsOf(core)), mayRename }),
+    (): BuilderSite => ({
+      app,
+      page,
+      item,
+      services: createServices(lookupsOf(core), actionServicesOf(core)),
+      mayRename,
+    }),
     [core, app, page, item, mayRename],
   )
   const told = useRef({ onReady, onFailed })
@@ -161,6 +170,21 @@ const withoutSlugs = (page: PageDocument): object => ({
     modules: row.modules.map(module => ({ queries: [], selection: {}, ...module })),
   })),
 })
+
+function actionServicesOf(core: Core): ActionServices {
+  const { listApps, listCollections } = createInputServices({ core, template: undefined })
+  return {
+    ...createActionLookups(core),
+    listApps,
+    listCollections,
+    async listFields(app, collection) {
+      const { status, data } = await send(core, collectionCalls.aggregate, {
+        body: { app, collection, pipeline: [], limit: 20 },
+      })
+      return status === 200 ? fieldsIn(data.data ?? []) : [] // the fields of a collection that cannot be read are typed
+    },
+  }
+}
 
 const lookupsOf = (core: Core): PageLookups => ({
   async listQueries() {

@@ -5,6 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { createCore } from '../../api/create-core.ts'
 import { memoryStorage } from '../../api/storage.ts'
 import { fail, ok } from '../../base/result.ts'
+import { asRecord } from '../../base/loose.ts'
 import type { Loose } from '../../base/loose.ts'
 import { CoreProvider } from '../../stores/use.tsx'
 import { a11yIssues, draw } from '../../ui/root.test-kit.tsx'
@@ -308,4 +309,26 @@ test('is free of accessibility faults, also with a selection, in the outline and
   cleanup()
   document.body.replaceChildren()
   expect(await a11yIssues((await open({ name: 'Empty', rows: [] })).view.container)).toEqual([])
+})
+
+test('gives a button of a table an action, which undo takes back, and names what is wrong with it', async () => {
+  const { box, cell, handle, now } = await open({
+    name: 'Sales',
+    rows: [{ id: 'r', modules: [table('one', 12, { selection: { actionbuttons: [{ label: 'Go' }] } })] }],
+  })
+  const stored = (): unknown => asRecord(now()?.rows[0]?.modules[0]?.['selection'])['actionbuttons']
+  fireEvent.click(cell('one'))
+  fireEvent.click(box.getByRole('tab', { name: 'Actions' }))
+  const list = await box.findByRole('region', { name: 'When “Go” is pressed' })
+  expect(box.getByRole('region', { name: 'When a row is pressed' })).toBeTruthy()
+  fireEvent.click(await within(list).findByRole('button', { name: 'Add action' }))
+  fireEvent.click(within(list).getByRole('menuitem', { name: /^Refresh/ }))
+  expect(stored()).toMatchObject([{ label: 'Go', actions: [{ type: 'refresh' }] }])
+  act(() => handle.current?.undo())
+  expect(stored()).toEqual([{ label: 'Go' }])
+
+  fireEvent.click(within(list).getByRole('button', { name: 'Add action' }))
+  fireEvent.click(within(list).getByRole('menuitem', { name: /^External link/ }))
+  expect(stored()).toMatchObject([{ label: 'Go', actions: [{ type: 'external' }] }])
+  await waitFor(() => expect(box.getByText(/^“Go”, action 1: /)).toBeTruthy(), { timeout: 5000 })
 })

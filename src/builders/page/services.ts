@@ -4,6 +4,7 @@ import { ok } from '../../base/result.ts'
 import type { Result } from '../../base/result.ts'
 import { isRecord } from '../../base/loose.ts'
 import type { Loose } from '../../base/loose.ts'
+import type { ActionServices } from '../../actions/part.ts'
 
 export interface QueryChoice {
   readonly slug: string
@@ -31,17 +32,20 @@ export interface PageServices {
   sampleOf(query: string): Promise<Result<readonly Loose[]>>
   /** The fields of the rows of a query, in their order; empty if they cannot be read. */
   fieldsOf(query: string): Promise<readonly string[]>
+  /** What the forms of actions look up. */
+  readonly actions: ActionServices
 }
 
 const sampledRows = 20
 
-export function createServices(lookups: PageLookups): PageServices {
+export function createServices(lookups: PageLookups, actions: ActionServices = {}): PageServices {
   const samples = new Map<string, Promise<Result<readonly Loose[]>>>()
   const sampleOf = (query: string): Promise<Result<readonly Loose[]>> =>
     query === '' ? Promise.resolve(ok([])) : once(samples, query, () => lookups.rowsOf(query, sampledRows))
   const queries = new Map<string, Promise<Result<readonly QueryChoice[]>>>()
   const forms = new Map<string, Promise<Result<readonly FormChoice[]>>>()
   return {
+    actions,
     listQueries: () => once(queries, '', lookups.listQueries),
     listForms: () => once(forms, '', lookups.listForms),
     sampleOf,

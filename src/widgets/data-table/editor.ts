@@ -108,4 +108,5 @@ export const editor: WidgetEditor = {
     lookSection,
   ],
   words,
+  hasRowActions: true,
 }

@@ -1,30 +1,33 @@
 import { later } from '../../ui/later.tsx'
-import { choice, field, headSection, lookSection, section } from '../editor-fields.ts'
+import { choice, field, headSection, inArea, lookSection, section } from '../editor-fields.ts'
 import type { EditorProps, WidgetEditor } from '../part.ts'
 import { words } from './edit-words.ts'
 
 export const editor: WidgetEditor = {
   sections: [
     headSection,
-    section(
-      'edit.explanation.buttons',
-      field(
-        'actionbuttons',
-        {
-          list: [
-            field('id', 'text', 'edit.explanation.id'),
-            field('label', 'text', 'edit.label'),
-            field('icon', 'text', 'edit.icon'),
-            field(
-              'variant',
-              choice(['primary', 'edit.explanation.primary'], ['secondary', 'edit.explanation.secondary']),
-              'edit.explanation.variant',
-            ),
-          ],
-          add: 'edit.explanation.addButton',
-          blank: { label: '' },
-        },
+    inArea(
+      'actions',
+      section(
         'edit.explanation.buttons',
+        field(
+          'actionbuttons',
+          {
+            list: [
+              field('id', 'text', 'edit.explanation.id'),
+              field('label', 'text', 'edit.label'),
+              field('icon', 'text', 'edit.icon'),
+              field(
+                'variant',
+                choice(['primary', 'edit.explanation.primary'], ['secondary', 'edit.explanation.secondary']),
+                'edit.explanation.variant',
+              ),
+            ],
+            add: 'edit.explanation.addButton',
+            blank: { label: '' },
+          },
+          'edit.explanation.buttons',
+        ),
       ),
     ),
     lookSection,

@@ -1,4 +1,4 @@
-import { choice, field, headSection, lookSection, section, sortingField } from '../editor-fields.ts'
+import { choice, field, headSection, inArea, lookSection, section, sortingField } from '../editor-fields.ts'
 import type { WidgetEditor } from '../part.ts'
 import { words } from './edit-words.ts'
 
@@ -44,19 +44,23 @@ export const editor: WidgetEditor = {
       field('search', 'flag', 'edit.list.search'),
       field('export', 'flag', 'edit.list.export'),
     ),
-    section(
-      'edit.list.buttons',
-      field(
-        'actionbuttons',
-        {
-          list: [field('label', 'text', 'edit.label'), field('icon', 'text', 'edit.icon')],
-          add: 'edit.list.addButton',
-          blank: { label: '' },
-        },
+    inArea(
+      'actions',
+      section(
         'edit.list.buttons',
+        field(
+          'actionbuttons',
+          {
+            list: [field('label', 'text', 'edit.label'), field('icon', 'text', 'edit.icon')],
+            add: 'edit.list.addButton',
+            blank: { label: '' },
+          },
+          'edit.list.buttons',
+        ),
       ),
     ),
     lookSection,
   ],
   words,
+  hasRowActions: true,
 }

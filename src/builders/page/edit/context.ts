@@ -20,6 +20,8 @@ export interface EditUi {
   readonly bench: Workbench<PageDocument>
   readonly services: PageServices
   readonly mayRename: boolean
+  /** The address of the page. */
+  readonly site: { readonly app: string; readonly page: string }
   readonly actions: PageActions
   readonly drag: Drag<DragSource>
   /** Deletes, and offers to undo it. */

@@ -28,7 +28,7 @@ export interface Picking {
 }
 
 /** `showPane` shows a pane where one is shown at a time, or that is folded. */
-export function useUi({ services, mayRename }: BuilderSite, showPane: (pane: Pane) => void) {
+export function useUi({ app, page, services, mayRename }: BuilderSite, showPane: (pane: Pane) => void) {
   const root = useRef<HTMLDivElement>(null)
   const ghost = useRef<HTMLDivElement>(null)
   const line = useRef<HTMLDivElement>(null)
@@ -73,6 +73,7 @@ export function useUi({ services, mayRename }: BuilderSite, showPane: (pane: Pan
     }
     return {
       ...{ bench, services, mayRename, actions, drag, remove },
+      site: { app, page },
       copy: path =>
         void write(path).then(isDone => {
           if (isDone) bench.say(say('build.said.copied', { name: actions.name(path) }))
@@ -97,7 +98,7 @@ export function useUi({ services, mayRename }: BuilderSite, showPane: (pane: Pan
         if (isFocused) requestAnimationFrame(() => focusSettings(root.current))
       },
     }
-  }, [bench, services, mayRename, actions, remove, say, toast])
+  }, [bench, app, page, services, mayRename, actions, remove, say, toast])
   useEffect(() => {
     const moving = root.current ? ui.drag.still(root.current) : undefined
     return () => {

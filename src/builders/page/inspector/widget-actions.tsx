@@ -1,0 +1,37 @@
+// What the buttons of a widget do, and a press on one of its rows. The editor is loaded when it is first shown.
+import type { ReactNode } from 'react'
+import { later } from '../../../ui/later.tsx'
+import { Skeleton } from '../../../ui/state.tsx'
+import { useBenchWords } from '../../../workbench/context.ts'
+import type { Path } from '../../../workbench/kind.ts'
+import { actionListsOf } from '../action-lists.ts'
+import type { PageModule } from '../document.ts'
+import type { ListEditorProps } from './action-list-editor.tsx'
+
+const Editor = later<ListEditorProps>(
+  async () => (await import('./action-list-editor.tsx')).loadListEditor(),
+  () => <Skeleton kind='form' heightPx={80} />,
+)
+
+export function WidgetActions({
+  path,
+  module,
+  hasRowActions,
+  fields,
+}: {
+  readonly path: Path
+  readonly module: PageModule
+  readonly hasRowActions: boolean
+  readonly fields: readonly string[]
+}): ReactNode {
+  const say = useBenchWords()
+  return actionListsOf(module, hasRowActions).map(({ name, label, actions }) => {
+    const title = label === undefined ? say('build.actions.row') : say('build.actions.button', { button: label })
+    return (
+      <section key={name} className='lc-inspector-section' aria-label={title}>
+        <h4 className='lc-inspector-title'>{title}</h4>
+        <Editor {...{ path, name, fields }} list={actions} />
+      </section>
+    )
+  })
+}
