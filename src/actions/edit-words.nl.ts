@@ -36,7 +36,7 @@ export const words = {
   'actions.problem.app': 'Kies een app: zonder app gebeurt er niets.',
   'actions.problem.collection': 'Kies een collectie: zonder collectie gebeurt er niets.',
   'actions.problem.field':
-    'Geen vraag wordt opgeslagen als “{field}”. Het moet een veld zijn van het record waaruit het formulier wordt geopend.',
+    'Er is geen vraag of veld “{field}”. Het moet een veld zijn van het record waarmee de actie werkt.',
   'actions.problem.noApp': 'Er is geen app “{name}”, of je mag die niet openen.',
   'actions.problem.noCollection': '{app} heeft geen collectie “{name}”.',
 } satisfies Record<keyof typeof english, string>

@@ -34,7 +34,7 @@ export const words = {
   'actions.problem.app': 'Choose an app: without one nothing happens.',
   'actions.problem.collection': 'Choose a collection: without one nothing happens.',
   'actions.problem.field':
-    'No question is saved as “{field}”. It must be a field of the record the form is opened from.',
+    'There is no question or field “{field}”. It must be a field of the record that the action works on.',
   'actions.problem.noApp': 'There is no app “{name}”, or you may not open it.',
   'actions.problem.noCollection': '{app} has no collection “{name}”.',
 } as const

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent } from '@testing-library/react'
+import { fireEvent, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { DateField } from './date-field.tsx'
@@ -150,7 +150,7 @@ it('picks a day from the calendar with the keyboard and gives focus back', async
   opener.focus()
   fireEvent.click(opener)
   await findByRole('grid')
-  expect(focused()?.getAttribute('aria-label')).toContain('January 1, 2026')
+  await waitFor(() => expect(focused()?.getAttribute('aria-label')).toContain('January 1, 2026'))
   fireEvent.keyDown(focused()!, { key: 'ArrowDown' }) // the day has focus, as the line above shows
   expect(focused()?.getAttribute('aria-label')).toContain('January 8, 2026')
   fireEvent.keyDown(focused()!, { key: 'PageDown' })

@@ -132,3 +132,14 @@ it('stands inside a modal dialog while one is open, where it can be reached, and
   fireEvent.click(getByRole('button', { name: 'Close' }))
   expect(queryByRole('group', { name: 'Not saved' })).toBeNull()
 })
+
+it('gives the focus back to where it came from when it is closed by its own button', async () => {
+  const { getByRole, focused } = tell({ text: 'Deleted.', action: { label: 'Undo', onPress: () => {} } })
+  const teller = getByRole('button', { name: 'Tell' })
+  act(() => teller.focus())
+  const undo = getByRole('button', { name: 'Undo' })
+  act(() => undo.focus())
+  expect(focused()).toBe(undo)
+  await act(async () => void fireEvent.click(undo))
+  expect(focused()).toBe(teller)
+})

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { Button, IconButton } from './button.tsx'
 import { Icon } from './icon.tsx'
+import { useLeftFocus } from './left-focus.ts'
 import { messageIcon } from './message-kind.ts'
 import type { MessageKind } from './message-kind.ts'
 import { useOverlay } from './overlay.tsx'
@@ -155,17 +156,25 @@ function ToastCard({
   const text = useText()
   const { kind = 'info', title, action } = toast
   const words = text(toast.text) // a failure comes as an English sentence
+  /** Where the focus came from: it goes back there when the toast is closed by a button of its own. */
+  const from = useRef<HTMLElement>(null)
+  const box = useLeftFocus<HTMLDivElement>(() => from.current)
   return (
     // holding on hover is a convenience; keys bubble up from the buttons inside
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
+      ref={box}
       className='lc-toast'
       data-kind={kind}
       role='group'
       aria-label={title ?? words}
       onPointerEnter={() => onHold(true)}
       onPointerLeave={() => onHold(false)}
-      onFocus={() => onHold(true)}
+      onFocus={event => {
+        onHold(true)
+        const before = event.relatedTarget
+        if (before instanceof HTMLElement && !event.currentTarget.contains(before)) from.current = before
+      }}
       onBlur={() => onHold(false)}
       onKeyDown={event => {
         if (event.key === 'Escape') {

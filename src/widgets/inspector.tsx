@@ -59,9 +59,9 @@ export function Inspector({
         .filter(({ fields }) => fields.length > 0)
         .map(({ title, fields }, index) => (
           <section key={title} className='lc-inspector-section' aria-labelledby={`${id}${index}`}>
-            <h4 id={`${id}${index}`} className='lc-inspector-title'>
+            <h3 id={`${id}${index}`} className='lc-inspector-title'>
               {say(title)}
-            </h4>
+            </h3>
             <Fields {...{ fields, value, shown, keys, samples, say, onChange }} />
           </section>
         ))}

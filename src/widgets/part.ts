@@ -62,6 +62,13 @@ export const buttonId = (stored: { readonly id?: unknown }, index: number): stri
   return (typeof id === 'string' || typeof id === 'number') && id !== '' ? String(id) : `button-${index + 1}`
 }
 
+/** The ids of the actions that buttons list: those are the buttons' alone (ACT-001). */
+export const listedBy = (actionbuttons: readonly Readonly<Record<string, unknown>>[]): ReadonlySet<string> =>
+  new Set(actionbuttons.flatMap(({ actionlist }) => (Array.isArray(actionlist) ? actionlist.map(idOf) : [])))
+
+const idOf = (listed: unknown): string =>
+  String(listed !== null && typeof listed === 'object' && 'actionId' in listed ? listed.actionId : listed)
+
 export interface WidgetViewProps<Config, State> {
   readonly module: Module
   /** module.selection, parsed by the widget's schema (defaults filled in). */

@@ -3,6 +3,7 @@ import { itemName, type NameField } from '../base/format/item-name.ts'
 import { text } from '../base/format/text.ts'
 import { valueAt } from '../base/path.ts'
 import type { Document } from '../contract/entities/item.ts'
+import { listedBy } from './part.ts'
 import type { Intent } from './part.ts'
 
 export interface RowActions {
@@ -16,18 +17,11 @@ export interface RowActions {
   readonly actionbuttons: readonly Readonly<Record<string, unknown>>[]
 }
 
-/** The ids of the actions that buttons list: those are the buttons' alone (ACT-001). */
-export const listedBy = (actionbuttons: RowActions['actionbuttons']): ReadonlySet<string> =>
-  new Set(actionbuttons.flatMap(({ actionlist }) => (Array.isArray(actionlist) ? actionlist.map(idOf) : [])))
-
 /** The actions a press on a row means (WID-041). */
 export function rowActionsOf({ actions, actionbuttons }: RowActions): RowActions['actions'] {
   const listed = listedBy(actionbuttons)
   return actions.filter(({ id }) => id === undefined || !listed.has(String(id)))
 }
-
-const idOf = (listed: unknown): string =>
-  String(listed !== null && typeof listed === 'object' && 'actionId' in listed ? listed.actionId : listed)
 
 /** Returns the type of what a button does, as stored: its name alone, or in a record. */
 export const actionType = (action: unknown): string =>

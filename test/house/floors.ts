@@ -145,7 +145,6 @@ export const knownLong: Readonly<Record<string, readonly string[]>> = {
     'src/api/query-cache.ts createQueryCache',
     'src/api/socket.ts createAppSocket',
     'src/builders/form/actions.ts createActions',
-    'src/builders/form/connected.tsx createBuilderServices',
     'src/engines/rich-text/mount.ts mountEditor',
     'src/inputs/file-upload/uploads.ts createUploads',
     'src/questionnaire/saving/queue.ts createQueue',

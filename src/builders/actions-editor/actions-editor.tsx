@@ -151,7 +151,8 @@ export default function ActionsEditor(props: ActionsEditorProps): ReactNode {
     const inside = wanted.isInside
       ? card?.querySelector<HTMLElement>('.lc-fa-body input, .lc-fa-body textarea, .lc-fa-body [role="combobox"]')
       : undefined
-    ;(inside ?? card?.querySelector<HTMLElement>('[data-head]'))?.focus()
+    const added = box.current?.parentElement?.querySelector<HTMLElement>(':scope > button') // after the last one was deleted
+    ;(inside ?? card?.querySelector<HTMLElement>('[data-head]') ?? added)?.focus()
   })
 
   const problems = useProblems(props)

@@ -414,3 +414,10 @@ describe('what has no form', () => {
     expect(builder.get().settings['submitactions']).toEqual([])
   })
 })
+
+test('after the last action is deleted, the focus is on what adds one', async () => {
+  const { menu, heads, view } = open([{ type: 'refresh' }])
+  await menu(1, 'Delete')
+  expect(heads()).toHaveLength(0)
+  await waitFor(() => expect(view.focused()?.textContent).toBe('Add action'))
+})

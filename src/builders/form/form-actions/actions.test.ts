@@ -227,7 +227,7 @@ describe('what is wrong', () => {
   })
   test('reports references to missing answers, and actions after the page is left', () => {
     expect(wrong({ type: 'external', url: 'a.nl/$gone?x={{title}}' })).toEqual([
-      '0 url warning: No question is saved as “gone”. It must be a field of the record the form is opened from.',
+      '0 url warning: There is no question or field “gone”. It must be a field of the record that the action works on.',
     ])
     expect(
       wrong({ type: 'insert', app: 'a', collection: 'b', payload: { x: '$mail', y: '$reporter_mail', z: '$_id' } }),

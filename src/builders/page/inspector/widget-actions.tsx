@@ -29,7 +29,7 @@ export function WidgetActions({
     const title = label === undefined ? say('build.actions.row') : say('build.actions.button', { button: label })
     return (
       <section key={name} className='lc-inspector-section' aria-label={title}>
-        <h4 className='lc-inspector-title'>{title}</h4>
+        <h3 className='lc-inspector-title'>{title}</h3>
         <Editor {...{ path, name, fields }} list={actions} />
       </section>
     )
