@@ -3,6 +3,7 @@
 import { mkdirSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { memoryMeter } from '../tools/memory.ts'
 import { openStage, type Stage } from './stage.ts'
 
 const mebibyte = 1024 * 1024
@@ -44,16 +45,12 @@ describe('the content of files', () => {
     for (let n = 0; n < 20; n++) await store(`large${String(n).padStart(2, '0')}.txt`, 'x', 25 * mebibyte)
     const answer = await ask('/files?content=true&limit=20', { folder_path: folder })
     expect(answer.status).toBe(200)
-    const held = () => {
-      const { heapUsed, external } = process.memoryUsage()
-      return heapUsed + external
-    }
-    const before = held()
+    const held = memoryMeter(150 * mebibyte)
     let sent = 0,
       most = 0
     for await (const piece of answer.body ?? []) {
       sent += piece.byteLength
-      most = Math.max(most, held() - before)
+      most = Math.max(most, held())
     }
     expect(sent).toBeGreaterThan((20 * 25 * mebibyte * 4) / 3)
     expect(most).toBeLessThan(150 * mebibyte)
