@@ -320,7 +320,7 @@ test('gives a button of a table an action, which undo takes back, and names what
   fireEvent.click(cell('one'))
   fireEvent.click(box.getByRole('tab', { name: 'Actions' }))
   const list = await box.findByRole('region', { name: 'When “Go” is pressed' })
-  expect(box.getByRole('region', { name: 'When a row is pressed' })).toBeTruthy()
+  expect(await box.findByRole('region', { name: 'When a row is pressed' })).toBeTruthy()
   fireEvent.click(await within(list).findByRole('button', { name: 'Add action' }))
   fireEvent.click(within(list).getByRole('menuitem', { name: /^Refresh/ }))
   expect(stored()).toMatchObject([{ label: 'Go', actions: [{ type: 'refresh' }] }])
