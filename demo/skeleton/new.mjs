@@ -84,21 +84,36 @@ export const left = {
   ],
 }
 
-/** All spellings of a name: "heat-map" → Heat Map, HeatMap, heatMap, heat map. */
-export function spellings(name) {
-  const words = name.split('-')
+/** Words of the language: no constant may have one of them as its name. */
+const reserved = new Set(
+  'await break case catch class const continue debugger default delete do else enum export extends false finally for function if implements import in instanceof interface let new null package private protected public return static super switch this throw true try typeof var void while with yield'.split(
+    ' ',
+  ),
+)
+
+/**
+ * All spellings of a name: "heat-map" → Heat Map, HeatMap, heatMap, heat map. The type of an action may have underscores, which its
+ * folder has as hyphens. A constant that would be a word of the language has its kind behind it: "delete" → deleteAction.
+ */
+export function spellings(name, kind = 'part') {
+  const words = name.split(/[-_]/)
   const upper = words.map(word => word[0].toUpperCase() + word.slice(1))
+  const camel = words[0] + upper.slice(1).join('')
   return {
-    kebab: name,
+    type: name,
+    kebab: words.join('-'),
     title: upper.join(' '),
     pascal: upper.join(''),
-    camel: words[0] + upper.slice(1).join(''),
+    camel: reserved.has(camel) ? `${camel}${kind[0].toUpperCase()}${kind.slice(1)}` : camel,
     spoken: words.join(' '),
     sentence: [upper[0], ...words.slice(1)].join(' '),
   }
 }
 
 const skeleton = spellings('skeleton-part')
+
+/** Puts the new name into the text of a file; in the text of an action its type, which others send and store. */
+const renameText = (text, to, kind) => rename(kind === 'action' ? text.replaceAll(skeleton.kebab, to.type) : text, to)
 
 function rename(text, to) {
   return ['kebab', 'title', 'sentence', 'pascal', 'camel', 'spoken'].reduce(
@@ -193,12 +208,13 @@ function moveImports(text, from, to, pathOf) {
 export async function makePart(kind, name, folder = root) {
   const known = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined
   if (!known) throw new Error(`"${kind}" is not a kind of part. Use one of ${Object.keys(kinds).join(', ')}.`)
-  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name ?? ''))
+  const shape = kind === 'action' ? /^[a-z][a-z0-9]*([-_][a-z0-9]+)*$/ : /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
+  if (!shape.test(name ?? ''))
     throw new Error('Use lowercase letters and hyphens for the name, for example "heat-map".')
-  const to = spellings(name)
+  const to = spellings(name, kind)
   const own = join('demo/skeleton', kind)
   const pathOf = path =>
-    path.startsWith(`${own}/`) ? join(known.folder(name), rename(relative(own, path), to)) : undefined
+    path.startsWith(`${own}/`) ? join(known.folder(to.kebab), rename(relative(own, path), to)) : undefined
   const names = (await readdir(join(root, own), { withFileTypes: true, recursive: true }))
     .filter(entry => entry.isFile())
     .map(entry => relative(root, join(entry.parentPath, entry.name)))
@@ -210,7 +226,7 @@ export async function makePart(kind, name, folder = root) {
     const path = pathOf(from)
     const text = await readFile(join(root, from), 'utf8')
     await mkdir(dirname(join(folder, path)), { recursive: true })
-    await writeFile(join(folder, path), rename(moveImports(text, from, path, pathOf), to))
+    await writeFile(join(folder, path), renameText(moveImports(text, from, path, pathOf), to, kind))
     written.push(path)
   }
   for (const [path, edit] of Object.entries(known.lists)) {

@@ -88,6 +88,19 @@ describe('npm run new', () => {
     expect(left.action.length).toBeGreaterThan(3)
   })
 
+  it('keeps the underscores of an action in its type, and makes no constant that is a word of the language', async () => {
+    const written = await makePart('action', 'send_mail', copy)
+    expect(written).toContain('src/actions/send-mail/index.ts')
+    const descriptor = await readFile(join(copy, 'src/actions/send-mail/index.ts'), 'utf8')
+    expect(descriptor).toContain("type: 'send_mail'")
+    expect(descriptor).toContain('export const sendMail:')
+    expect(await readFile(join(copy, 'src/actions/send-mail/facts.ts'), 'utf8')).toContain('actions.explain.send_mail')
+    await makePart('action', 'void', copy)
+    expect(await readFile(join(copy, 'src/actions/index.ts'), 'utf8')).toContain(
+      "import { voidAction } from './void/index.ts'",
+    )
+  })
+
   it('makes an element of its own files, which the lists of elements find by their names', async () => {
     expect((await makePart('element', 'user-list', copy)).toSorted()).toEqual(
       [
@@ -150,6 +163,8 @@ describe('npm run new', () => {
     await makePart('widget', 'heat-mapping', copy)
     await makePart('input', 'star-ratings', copy)
     await makePart('action', 'show-notes', copy)
+    await makePart('action', 'void', copy)
+    await makePart('action', 'send_mail', copy)
     await makePart('element', 'user-list', copy)
     await makePart('screen', 'audit-log', copy)
     await Promise.all([
@@ -173,7 +188,7 @@ describe('npm run new', () => {
       stdout
         .split('\n')
         .filter(line =>
-          /heat-mapping|star-ratings|show-notes|user-list|audit-log|router|server\/app|contract\/calls|(widgets|inputs|actions)\/(index|all-validators)/.test(
+          /heat-mapping|star-ratings|show-notes|actions\/void|send-mail|user-list|audit-log|router|server\/app|contract\/calls|(widgets|inputs|actions)\/(index|all-validators)/.test(
             line,
           ),
         ),
