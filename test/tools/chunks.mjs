@@ -69,28 +69,30 @@ const byName = (one, other) => (one < other ? -1 : 1)
 const byFirst = ([one], [other]) => byName(one, other)
 
 /** How often a first paint counts: for the requests it is spared, and for what it loads in vain before it shows anything. */
-const firstPaintCounts = { weight: 9.5, weightInVain: 30 }
+const firstPaintCounts = { weight: 7, weightInVain: 28 }
 /** As many first paints as all widgets count together: otherwise every new widget would make the page load more for them. */
-const mostOfWidgets = 1.5
+const mostOfWidgets = 4
 const isWidget = (tag, modules) =>
   [...modules].some(id => id.replaceAll('\\', '/').endsWith(`/src/widgets/${tag.slice('lc-'.length)}/view.js`))
 
 /**
  * Returns what visitors load: `{ modules, weight, weightInVain }`. Each first paint, and each first paint with one thing that comes late. First
- * paints count more than what comes late, and that once for all elements that may ask for it.
+ * paints count more than what comes late, and that once for all elements that may ask for it. Every element has a session, except widgets,
+ * which may show inline rows.
  */
 export function visitsOf(graph, paints) {
   const ids = [...graph.getModuleIds()].toSorted(byName) // found in any order, which must not decide about ties
-  const loader = ids.filter(id => loaderOf.test(id)).map(id => withImports(graph, id))
+  const loader = ids.filter(id => loaderOf.test(id)).flatMap(id => [...withImports(graph, id)])
+  const widgets = new Set([...paints].filter(([tag, modules]) => isWidget(tag, modules)).map(([tag]) => tag))
+  const session = paints.get('lc-session') ?? []
   // every page loads the loader, with all that it imports
   const firsts = new Map(
     [...paints]
       .toSorted(byFirst)
-      .map(([tag, modules]) => [tag, new Set([...loader.flatMap(one => [...one]), ...modules])]),
+      .map(([tag, modules]) => [tag, new Set([...loader, ...modules, ...(widgets.has(tag) ? [] : session)])]),
   )
-  const widgets = new Set([...paints].filter(([tag, modules]) => isWidget(tag, modules)).map(([tag]) => tag))
   const part = Math.min(1, mostOfWidgets / Math.max(1, widgets.size))
-  const visits = [...loader.map(modules => ['', modules]), ...firsts].map(([tag, modules]) => {
+  const visits = [['', new Set(loader)], ...firsts].map(([tag, modules]) => {
     const { weight, weightInVain } = firstPaintCounts
     return widgets.has(tag)
       ? { modules, weight: weight * part, weightInVain: weightInVain * part }

@@ -29,6 +29,20 @@ const leanElement = element => ({
   reserve: element.reserve,
 })
 
+/** Writes one value that is the same in all entries once. The tags of widgets have the same attributes and properties. */
+function leanTyped(typed) {
+  const shared = new Map()
+  const written = value =>
+    JSON.stringify(value, (name, part) => {
+      if (name !== 'attributes' && name !== 'properties') return part
+      const text = JSON.stringify(part)
+      if (!shared.has(text)) shared.set(text, `shared${shared.size}`)
+      return `@${shared.get(text)}`
+    }).replaceAll(/"@(shared\d+)"/g, '$1')
+  const table = written(typed)
+  return `(() => { ${[...shared].map(([text, name]) => `const ${name} = ${text};`).join(' ')} return ${table} })()`
+}
+
 const rules = [
   {
     files: /\/dist\/src\/contract\/calls\/(?!index)[\w-]+\.js$/,
@@ -52,6 +66,7 @@ const rules = [
             Object.entries(value).map(([tag, one]) => [tag, { ...one, descriptor: leanElement(one.descriptor) }]),
           )
         : undefined,
+    write: leanTyped,
   },
 ]
 
