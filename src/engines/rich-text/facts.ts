@@ -7,6 +7,7 @@ import type { LinkAt } from './commands.ts'
 import { schema } from './schema.ts'
 import { alignOf, lookOf } from './style-commands.ts'
 import type { MarkName } from './schema.ts'
+import type { TableFacts } from './tables/facts.ts'
 
 export interface Facts {
   /** 'paragraph', 'heading.2', 'codeBlock'. */
@@ -21,6 +22,8 @@ export interface Facts {
   readonly canRedo: boolean
   /** The link the cursor is in. */
   readonly link: LinkAt | undefined
+  /** The table the cursor is in; known once the code of tables is loaded. */
+  readonly table: TableFacts | undefined
   /** The picture that is selected. */
   readonly image: { readonly pos: number; readonly src: string; readonly alt: string } | undefined
 }
@@ -36,11 +39,12 @@ export const noFacts: Facts = {
   canUndo: false,
   canRedo: false,
   link: undefined,
+  table: undefined,
   image: undefined,
 }
 const shown: readonly MarkName[] = ['bold', 'italic', 'underline', 'strike', 'code', 'link']
 
-export function factsOf(state: EditorState): Facts {
+export function factsOf(state: EditorState, tableFacts?: (state: EditorState) => TableFacts | undefined): Facts {
   const { selection } = state
   const { $from } = selection
   const { nodes } = schema
@@ -63,6 +67,7 @@ export function factsOf(state: EditorState): Facts {
     canUndo: undoDepth(state) > 0,
     canRedo: redoDepth(state) > 0,
     link: selection.empty ? linkAt(state) : undefined,
+    table: tableFacts?.(state),
     image:
       node?.type === nodes.image
         ? { pos: selection.from, src: String(node.attrs['src']), alt: String(node.attrs['alt']) }
