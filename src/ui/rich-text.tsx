@@ -21,6 +21,7 @@ import {
 import { useColour, useWidths } from './rich-colour.ts'
 import { rankOf, richNodes, wholeOf } from './rich-tree.ts'
 import type { RichNode } from './rich-tree.ts'
+import { scrollStop } from './scroll-stop.ts'
 import { useSheet } from './sheet.ts'
 import sheet from './rich-text.css'
 
@@ -246,7 +247,7 @@ function Table({
   const widths = tableWidths(firstRowOf(rows))
   useWidths(widths)
   return (
-    <div className='lc-rich-table' ref={reachable}>
+    <div className='lc-rich-table' ref={scrollStop}>
       <table
         data-px={widths?.isFixed ? widths.px : undefined}
         data-least-px={widths && !widths.isFixed ? widths.px : undefined}
@@ -274,15 +275,4 @@ function firstRowOf(rows: unknown): Parameters<typeof tableWidths>[0] {
     const colwidth = widthsIn(attrs['colwidth'])
     return { colspan, colwidth: colwidth?.length === colspan ? colwidth : undefined }
   })
-}
-
-/** Ref callback: a box that scrolls can be reached with the Tab key. */
-function reachable(box: HTMLDivElement | null): (() => void) | undefined {
-  if (!box || typeof ResizeObserver === 'undefined') return undefined
-  const watch = new ResizeObserver(() => {
-    if (box.scrollWidth > box.clientWidth) box.tabIndex = 0
-    else box.removeAttribute('tabindex')
-  })
-  watch.observe(box)
-  return () => watch.disconnect()
 }

@@ -125,7 +125,7 @@ describe('<lc-rich-text>', () => {
     const tools = [...(element.shadowRoot?.querySelectorAll<HTMLElement>('[data-tool]') ?? [])].map(
       tool => tool.dataset['tool'],
     )
-    expect(tools).to.deep.equal(['style', 'italic', 'underline', 'strike', 'code', 'link', 'quote', 'more'])
+    expect(tools).to.deep.equal(['style', 'italic', 'underline', 'strike', 'code', 'link', 'quote', 'table', 'more'])
     await sendKeys({ press: 'Control+b' })
     await sendKeys({ type: '- a' })
     await until('the words', () => element.value === '<p>- a</p>')

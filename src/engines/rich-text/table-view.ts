@@ -4,6 +4,7 @@
 import type { Node } from 'prosemirror-model'
 import type { NodeView, ViewMutationRecord } from 'prosemirror-view'
 import { plainColumnPx, tableWidths, widthsIn } from '../../base/rich-table.ts'
+import { scrollStop } from '../../ui/scroll-stop.ts'
 
 export class TableView implements NodeView {
   readonly dom: HTMLElement
@@ -11,6 +12,7 @@ export class TableView implements NodeView {
   readonly #table: HTMLTableElement
   /** The first child: prosemirror-tables expects it there. */
   readonly #columns: HTMLElement
+  readonly #stop: (() => void) | undefined
   #node: Node
 
   constructor(node: Node, page: Document) {
@@ -23,6 +25,7 @@ export class TableView implements NodeView {
     this.#table.append(this.#columns, this.contentDOM)
     this.dom.append(this.#table)
     this.#draw()
+    this.#stop = scrollStop(this.dom)
   }
 
   update(node: Node): boolean {
@@ -34,6 +37,15 @@ export class TableView implements NodeView {
 
   ignoreMutation(record: ViewMutationRecord): boolean {
     return record.type !== 'selection' && !this.contentDOM.contains(record.target)
+  }
+
+  /** The box has the focus: its keys scroll. */
+  stopEvent(event: Event): boolean {
+    return event.target === this.dom && event.type.startsWith('key')
+  }
+
+  destroy(): void {
+    this.#stop?.()
   }
 
   #draw(): void {

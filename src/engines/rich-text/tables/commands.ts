@@ -10,6 +10,7 @@ import {
   addRowAfter,
   addRowBefore,
   CellSelection,
+  columnIsHeader,
   deleteCellSelection,
   deleteColumn,
   deleteRow,
@@ -17,6 +18,7 @@ import {
   goToNextCell,
   isInTable,
   mergeCells,
+  rowIsHeader,
   selectedRect,
   splitCell,
   TableMap,
@@ -32,9 +34,36 @@ import { whole } from './repair.ts'
 export const rectOf = (state: EditorState): TableRect | undefined =>
   isInTable(state) ? selectedRect(state) : undefined
 
-export const addRow = (side: 'before' | 'after'): Command => whole(side === 'before' ? addRowBefore : addRowAfter)
+export const addRow = (side: 'before' | 'after'): Command =>
+  withHeaders('row', side, whole(side === 'before' ? addRowBefore : addRowAfter))
 export const addColumn = (side: 'before' | 'after'): Command =>
-  whole(side === 'before' ? addColumnBefore : addColumnAfter)
+  withHeaders('column', side, whole(side === 'before' ? addColumnBefore : addColumnAfter))
+
+/** A row of headers gets a header in a new column, and a column of headers in a new row. */
+function withHeaders(axis: 'row' | 'column', side: 'before' | 'after', command: Command): Command {
+  return (state, dispatch) =>
+    command(
+      state,
+      dispatch &&
+        (tr => {
+          const { map, table, tableStart, ...rect } = selectedRect(state)
+          const [start, end] = axis === 'row' ? [rect.top, rect.bottom] : [rect.left, rect.right]
+          const added = side === 'before' ? start : end
+          const now = tr.doc.nodeAt(tableStart - 1)
+          if (!now) return dispatch(tr)
+          const after = TableMap.get(now)
+          for (const index of range(0, axis === 'row' ? map.width : map.height)) {
+            const isHeader = axis === 'row' ? columnIsHeader(map, table, index) : rowIsHeader(map, table, index)
+            const pos = after.map[axis === 'row' ? added * after.width + index : index * after.width + added]
+            const cell = pos === undefined ? null : now.nodeAt(pos)
+            if (isHeader && pos !== undefined && cell)
+              tr.setNodeMarkup(tableStart + pos, table.type.schema.nodes['table_header'], cell.attrs)
+          }
+          dispatch(tr)
+        }),
+    )
+}
+
 export const merge: Command = whole(mergeCells)
 export const split: Command = whole(splitCell)
 /** Makes headers of the first row or column, or plain cells of them. */

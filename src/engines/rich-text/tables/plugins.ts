@@ -1,10 +1,13 @@
 // The plugins that make tables editable: selections of cells, the handle at the edge of a column, keys, and repairs.
 import { keymap } from 'prosemirror-keymap'
 import { Plugin, Selection } from 'prosemirror-state'
+import type { Command } from 'prosemirror-state'
 import { cellAround, CellSelection, columnResizing, tableEditing } from 'prosemirror-tables'
 import { columnPx, plainColumnPx } from '../../../base/rich-table.ts'
 import { clearCells, toCellBefore, toNextCell } from './commands.ts'
 import { repairTables } from './repair.ts'
+
+const hasCells: Command = ({ selection }) => selection instanceof CellSelection
 
 /** Before the keys of the text. */
 export const tablePluginsFirst = (): readonly Plugin[] => [
@@ -42,4 +45,11 @@ export const tablePluginsLast = (): readonly Plugin[] => [
   // The widths while dragging are set through CSSOM, which a strict policy allows. The view is that of ../table-view.ts
   columnResizing({ View: null, cellMinWidth: columnPx.min, defaultCellMinWidth: plainColumnPx, handleWidth: 6 }),
   tableEditing(),
+  // at the edge of a table the browser would make a selection of words of the selected cells
+  keymap({
+    'Shift-ArrowLeft': hasCells,
+    'Shift-ArrowRight': hasCells,
+    'Shift-ArrowUp': hasCells,
+    'Shift-ArrowDown': hasCells,
+  }),
 ]
