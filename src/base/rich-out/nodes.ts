@@ -41,7 +41,7 @@ export const marksOf = (node: Loose): readonly Loose[] =>
 
 /**
  * The cells of each row of a table, each in its column: undefined where a merged cell covers the column. A row ends
- * with its last cell.
+ * with its last cell; one without cells shows nothing and is left out.
  */
 export function columnsOf(rows: readonly Loose[]): readonly (readonly (Loose | undefined)[])[] {
   const cells = rows.map(row => (typeOf(row) === 'table_row' ? recordsIn(membersOf(row)) : [row]))
@@ -50,14 +50,14 @@ export function columnsOf(rows: readonly Loose[]): readonly (readonly (Loose | u
       row.map(cell => ({ colspan: spanIn(attrsOf(cell)['colspan']), rowspan: spanIn(attrsOf(cell)['rowspan']) })),
     ),
   )
-  return cells.map((row, index) => {
+  return cells.flatMap((row, index) => {
     const found: (Loose | undefined)[] = []
     for (const [at, cell] of row.entries()) {
       const column = boxes[index]?.[at]?.column ?? at
       while (found.length < column) found.push(undefined)
       found.push(cell)
     }
-    return found
+    return found.length > 0 ? [found] : []
   })
 }
 
