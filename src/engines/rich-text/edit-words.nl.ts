@@ -2,6 +2,7 @@ import type { words as english } from './edit-words.ts'
 
 export const words = {
   'rich.tools': 'Opmaak',
+  'rich.format': 'Opmaak van de selectie',
   'rich.style': 'Stijl van de alinea',
   'rich.paragraph': 'Tekst',
   'rich.heading.1': 'Grote kop',

@@ -1,6 +1,7 @@
 // What the editor says itself. A table given to MessagesProvider wins key by key.
 export const words = {
   'rich.tools': 'Formatting',
+  'rich.format': 'Formatting of the selection',
   'rich.style': 'Style of the paragraph',
   'rich.paragraph': 'Text',
   'rich.heading.1': 'Large heading',

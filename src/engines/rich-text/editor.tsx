@@ -22,7 +22,8 @@ import { ImageBubble, ImageForm, LinkBubble, LinkForm } from './panels.tsx'
 import { TablePicker } from './table-picker.tsx'
 import { attributesOf } from './text-attributes.ts'
 import { Toolbar } from './toolbar.tsx'
-import { isInTableMenu, leavesTableMenu, useTableMenu } from './use-table-menu.tsx'
+import { useFormatMenu } from './use-format-menu.tsx'
+import { isInMenu, leavesMenu, useTableMenu } from './use-table-menu.tsx'
 import { focusTools } from './walk-tools.ts'
 import { words } from './edit-words.ts'
 import sheet from './editor.css'
@@ -157,20 +158,38 @@ export default function RichTextEditor(props: RichTextEditorProps): ReactNode {
     editor.current?.hold(undefined)
     run(command)
   }
+  const features = props.features ?? allFeatures
+  const isFree = over === undefined && !isLocked
   const tableMenu = useTableMenu({
     facts,
     hasFocus,
-    isFree: over === undefined && !isLocked && !isBubble && (props.features ?? allFeatures).has('table'),
+    isFree: isFree && features.has('table'),
+    isCovered: isBubble,
+    uncover: () => setDismissed(bubble),
     view: () => editor.current?.view,
     box,
     run: command => run(command),
     openSettings: () => open({ kind: 'tableSettings' }),
     toTools: () => focusTools(tools.current),
   })
-  const latest = useRef({ isBubble, bubble, links: field.links, isLocked, tableMenu, openLink })
+  const formatMenu = useFormatMenu({
+    facts,
+    features,
+    hasFocus,
+    isFree: isFree && !isBubble,
+    box,
+    anchor,
+    pointAt,
+    run: command => run(command),
+    leave: () => editor.current?.view.focus(),
+    toTools: () => {
+      if (!tableMenu.goTo()) focusTools(tools.current)
+    },
+  })
+  const latest = useRef({ isBubble, bubble, links: field.links, isLocked, formatMenu, tableMenu, openLink })
   useEffect(() => {
     now.current = props
-    latest.current = { isBubble, bubble, links: field.links, isLocked, tableMenu, openLink }
+    latest.current = { isBubble, bubble, links: field.links, isLocked, formatMenu, tableMenu, openLink }
   })
 
   useEffect(() => {
@@ -190,7 +209,7 @@ export default function RichTextEditor(props: RichTextEditorProps): ReactNode {
       },
       onFocus: () => setFocus(true),
       onBlur: ({ relatedTarget }) => {
-        if (!isInTableMenu(relatedTarget)) setFocus(false)
+        if (!isInMenu(relatedTarget)) setFocus(false)
       },
       placeholder: () => now.current.placeholder ?? '',
       isLocked: () => latest.current.isLocked,
@@ -198,13 +217,14 @@ export default function RichTextEditor(props: RichTextEditorProps): ReactNode {
       attributes: () => attributesOf(now.current, latest.current.links),
       leave() {
         if (latest.current.isBubble) setDismissed(latest.current.bubble)
+        else if (latest.current.formatMenu.isShown) latest.current.formatMenu.dismiss()
         else if (latest.current.tableMenu.isShown) latest.current.tableMenu.dismiss()
         else out.current?.focus()
       },
       openLink: () => latest.current.openLink(),
       toTools() {
-        if (!latest.current.tableMenu.goTo()) focusTools(tools.current)
-        return tools.current !== null
+        const { formatMenu, tableMenu } = latest.current
+        return formatMenu.goTo() || tableMenu.goTo() || focusTools(tools.current)
       },
     }
     const made = mountEditor(box.current, now.current.value, hooks)
@@ -249,7 +269,7 @@ export default function RichTextEditor(props: RichTextEditorProps): ReactNode {
     if (event.defaultPrevented || (isOwn && box.current?.contains(event.target as Node))) event.stopPropagation() // a key's target is a node
   }
   const leave = (event: FocusEvent): void => {
-    if (leavesTableMenu(event, box.current)) setFocus(false)
+    if (leavesMenu(event, box.current)) setFocus(false)
     if (!event.currentTarget.contains(event.relatedTarget)) props.onBlur?.()
   }
   const size = props.size ?? 'm'
@@ -276,7 +296,7 @@ export default function RichTextEditor(props: RichTextEditorProps): ReactNode {
         >
           {!isLocked && !props.isBare && (
             <Toolbar
-              features={props.features ?? allFeatures}
+              features={features}
               ref={tools}
               facts={facts}
               label={props.label === undefined ? say('rich.tools') : `${say('rich.tools')}: ${props.label}`}
@@ -330,6 +350,7 @@ export default function RichTextEditor(props: RichTextEditorProps): ReactNode {
               onRemove={() => run(removeSelection)}
             />
           )}
+          {formatMenu.node}
           {tableMenu.node}
           {over?.kind === 'table' && (
             <TablePicker

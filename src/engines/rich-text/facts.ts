@@ -1,7 +1,7 @@
 // What the toolbar shows for the position of the cursor.
 import { redoDepth, undoDepth } from 'prosemirror-history'
-import { NodeSelection } from 'prosemirror-state'
-import type { EditorState } from 'prosemirror-state'
+import { NodeSelection, TextSelection } from 'prosemirror-state'
+import type { EditorState, Selection } from 'prosemirror-state'
 import { around, hasMark, linkAt } from './commands.ts'
 import type { LinkAt } from './commands.ts'
 import { schema } from './schema.ts'
@@ -20,6 +20,8 @@ export interface Facts {
   readonly align: string | null
   readonly canUndo: boolean
   readonly canRedo: boolean
+  /** The words that are selected. */
+  readonly range: { readonly from: number; readonly to: number } | undefined
   /** The link the cursor is in. */
   readonly link: LinkAt | undefined
   /** The table the cursor is in; known once the code of tables is loaded. */
@@ -38,6 +40,7 @@ export const noFacts: Facts = {
   align: null,
   canUndo: false,
   canRedo: false,
+  range: undefined,
   link: undefined,
   table: undefined,
   image: undefined,
@@ -66,6 +69,7 @@ export function factsOf(state: EditorState, tableFacts?: (state: EditorState) =>
     align: alignOf(state),
     canUndo: undoDepth(state) > 0,
     canRedo: redoDepth(state) > 0,
+    range: rangeOf(selection),
     link: selection.empty ? linkAt(state) : undefined,
     table: tableFacts?.(state),
     image:
@@ -74,5 +78,10 @@ export function factsOf(state: EditorState, tableFacts?: (state: EditorState) =>
         : undefined,
   }
 }
+
+const rangeOf = (selection: Selection): Facts['range'] =>
+  selection instanceof TextSelection && !selection.empty && !selection.$from.parent.type.spec.code
+    ? { from: selection.from, to: selection.to }
+    : undefined
 
 export const sameFacts = (one: Facts, other: Facts): boolean => JSON.stringify(one) === JSON.stringify(other)

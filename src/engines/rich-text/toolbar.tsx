@@ -7,37 +7,22 @@ import { Button, IconButton } from '../../ui/button.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import type { MenuItem } from '../../ui/menu.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
-import { block, clearFormat, insertRule, list, mark, quote } from './commands.ts'
+import { clearFormat, insertRule, list, mark, quote } from './commands.ts'
 import type { Facts } from './facts.ts'
 import type { Feature, Features } from './features.ts'
 import { words as lookWords } from './look-edit-words.ts'
+import { isMac, keysOf } from './keys-of.ts'
 import { LookTools } from './look-tools.tsx'
 import type { LookTool } from './look-tools.tsx'
 import { schema } from './schema.ts'
 import { tasks, tick } from './style-commands.ts'
+import { StyleMenu } from './style-menu.tsx'
 import { words } from './edit-words.ts'
 import { toolStop, walkTools } from './walk-tools.ts'
 import type { ToolStop } from './walk-tools.ts'
 import { useText } from '../../ui/text.tsx'
 
 const { nodes } = schema
-const styles: readonly (readonly [style: string, keys: string, command: Command])[] = [
-  ['paragraph', 'Mod Alt 0', block(nodes.paragraph)],
-  ['heading.1', 'Mod Alt 1', block(nodes.heading, { level: 1 })],
-  ['heading.2', 'Mod Alt 2', block(nodes.heading, { level: 2 })],
-  ['heading.3', 'Mod Alt 3', block(nodes.heading, { level: 3 })],
-  ['heading.4', 'Mod Alt 4', block(nodes.heading, { level: 4 })],
-  ['heading.5', 'Mod Alt 5', block(nodes.heading, { level: 5 })],
-  ['heading.6', 'Mod Alt 6', block(nodes.heading, { level: 6 })],
-  ['codeBlock', '```', block(nodes.code_block)],
-]
-
-const isMac = (): boolean => typeof navigator !== 'undefined' && /Mac|iP(hone|ad|od)/.test(navigator.platform)
-/** "Mod Shift 8" as this computer's keys are called. */
-export const keysOf = (keys: string): string =>
-  isMac()
-    ? keys.replace('Mod', '⌘').replace('Alt', '⌥').replace('Shift', '⇧').replaceAll(' ', '')
-    : keys.replace('Mod', 'Ctrl').replaceAll(' ', '+')
 
 export interface ToolbarProps {
   readonly features: Features
@@ -68,9 +53,6 @@ export function Toolbar({
   const say = useText(words)
   const sayLook = useText(lookWords)
   const [current, setCurrent] = useState('style')
-  const nameOf = (style: string): string =>
-    /^heading\.[4-6]$/.test(style) ? say('rich.heading', { level: style.slice(-1) }) : say(`rich.${style}`)
-  const styleName = nameOf(facts.style)
   const isThere = (feature: Feature): boolean => features.has(feature)
   const isOn = (name: Facts['marks'][number]): boolean => facts.marks.includes(name)
   const own = { current, setCurrent }
@@ -141,23 +123,11 @@ export function Toolbar({
       onKeyDown={event => walkTools(event, leave)}
       onMouseDown={stayInText}
     >
-      <Menu
-        label={say('rich.style')}
-        items={styles
-          .filter(
-            ([style]) =>
-              style === 'paragraph' ||
-              isThere(style === 'codeBlock' ? 'codeBlock' : 'heading') ||
-              style === facts.style,
-          )
-          .map(([style, keys, command]): MenuItem => ({
-            id: style,
-            label: nameOf(style),
-            hint: keysOf(keys),
-            isChecked: facts.style === style,
-            onSelect: () => run(command),
-          }))}
-        trigger={props => (
+      <StyleMenu
+        facts={facts}
+        features={features}
+        run={run}
+        trigger={(name, props) => (
           <Tip text={say('rich.style')}>
             <Button
               {...props}
@@ -166,9 +136,9 @@ export function Toolbar({
               variant='ghost'
               iconEnd='chevron-down'
               className='lc-rte-style'
-              aria-label={`${say('rich.style')}: ${styleName}`}
+              aria-label={`${say('rich.style')}: ${name}`}
             >
-              {styleName}
+              {name}
             </Button>
           </Tip>
         )}
@@ -290,7 +260,7 @@ const featureOf: Readonly<Record<string, Feature>> = {
   rule: 'rule',
 }
 
-const lookIcons: Readonly<Record<LookTool, string>> = {
+export const lookIcons: Readonly<Record<LookTool, string>> = {
   size: 'text',
   color: 'palette',
   highlight: 'bookmark',

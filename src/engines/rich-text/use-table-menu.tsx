@@ -1,5 +1,5 @@
 // When the menu of a table is shown, and how the focus gets there. Its code loads with that of tables.
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { FocusEvent, ReactNode, RefObject } from 'react'
 import type { Command } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
@@ -23,6 +23,9 @@ interface Around {
   readonly hasFocus: boolean
   /** No other panel is open, and tables can be edited. */
   readonly isFree: boolean
+  /** The panel of a link or picture is shown instead. */
+  readonly isCovered: boolean
+  uncover(): void
   readonly view: () => EditorView | undefined
   readonly box: RefObject<HTMLElement | null>
   run(command: Command): void
@@ -37,17 +40,20 @@ export function useTableMenu(around: Around): TableMenuState {
   const [isFocusWanted, setFocusWanted] = useState(false)
   const { table } = facts
   const isPossible = kit !== undefined && table !== undefined && around.hasFocus && around.isFree
-  const isShown = isPossible && dismissed !== table.pos
+  const isShown = isPossible && !around.isCovered && dismissed !== table.pos
   if (dismissed !== undefined && around.hasFocus && table?.pos !== dismissed) setDismissed(undefined)
   const element = isShown ? view()?.nodeDOM(table.pos) : undefined
   const latest = useRef({ isPossible, table })
-  latest.current = { isPossible, table }
+  useEffect(() => {
+    latest.current = { isPossible, table }
+  })
   return {
     kit,
     setKit: next => setKit(() => next),
     isShown,
     goTo() {
       if (!latest.current.isPossible) return false
+      around.uncover()
       setDismissed(undefined)
       setFocusWanted(true)
       return true
@@ -69,15 +75,15 @@ export function useTableMenu(around: Around): TableMenuState {
   }
 }
 
-/** Returns whether an element is in the menu of a table. */
-export const isInTableMenu = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest('.lc-rte-table-menu') !== null
+/** Returns whether an element is in the menu of a table or of a selection. */
+export const isInMenu = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('.lc-rte-menu') !== null
 
 /** Returns whether the focus moves from the menu to somewhere else than the text. A window that loses it keeps the menu. */
-export function leavesTableMenu(event: FocusEvent, text: Element | null): boolean {
+export function leavesMenu(event: FocusEvent, text: Element | null): boolean {
   const { target, relatedTarget } = event
-  if (!isInTableMenu(target) || isInTableMenu(relatedTarget)) return false
+  if (!isInMenu(target) || isInMenu(relatedTarget)) return false
   const root = target.getRootNode()
   const active = root instanceof Document || root instanceof ShadowRoot ? root.activeElement : null
-  return relatedTarget === null ? !isInTableMenu(active) : text?.contains(relatedTarget) !== true
+  return relatedTarget === null ? !isInMenu(active) : text?.contains(relatedTarget) !== true
 }

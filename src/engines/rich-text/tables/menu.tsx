@@ -78,7 +78,7 @@ export function TableMenu({
       placement='bottom-end'
       label={say('rich.table.menu')}
       onClose={stay}
-      className='lc-rte-bubble lc-rte-table-menu'
+      className='lc-rte-bubble lc-rte-menu lc-rte-table-menu'
       onKeyDown={press}
       onMouseDown={event => event.preventDefault()}
     >
