@@ -1,7 +1,8 @@
 // What the writers share: a stored text as nodes. Pure, without a DOM: also the server writes with it.
 import { isRecord } from '../loose.ts'
 import type { Loose } from '../loose.ts'
-import { layOutCells, spanIn } from '../rich-table.ts'
+import { layOutCells } from '../rich-grid.ts'
+import { spanIn } from '../rich-table.ts'
 import { cleanNodes, snake } from '../rich-text.ts'
 
 export const membersOf = (node: Loose): readonly unknown[] => (Array.isArray(node['content']) ? node['content'] : [])

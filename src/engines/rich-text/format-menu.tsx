@@ -26,6 +26,7 @@ export interface FormatMenuProps {
   readonly facts: Facts
   readonly features: Features
   readonly anchor: RefObject<HTMLElement | null>
+  readonly side: 'top' | 'bottom'
   /** Moves the focus here, and calls `onFocused`. */
   readonly isFocusWanted: boolean
   onFocused(): void
@@ -58,7 +59,7 @@ export function FormatMenu(props: FormatMenuProps): ReactNode {
       isOpen
       focus='none'
       role='toolbar'
-      placement='top-start'
+      placement={`${props.side}-start`}
       anchor={props.anchor}
       label={say('rich.format')}
       onClose={stay}

@@ -17,6 +17,10 @@ export interface FormatMenuState {
 
 const offered: readonly Feature[] = ['bold', 'italic', 'underline', 'strike', 'heading', 'color']
 
+/** Room for the menu above the first line; with less it would cover the toolbar. */
+const heightPx = 44
+const topOf = ({ current }: RefObject<HTMLElement | null>): number | undefined => current?.getBoundingClientRect().top
+
 export function useFormatMenu(around: {
   readonly facts: Facts
   readonly features: Features
@@ -34,7 +38,7 @@ export function useFormatMenu(around: {
   const { range } = facts
   const [isPointing, setPointing] = useState(false)
   const [dismissed, setDismissed] = useState('')
-  const [anchored, setAnchored] = useState('')
+  const [anchored, setAnchored] = useState<{ readonly start: string; readonly side: 'top' | 'bottom' }>()
   const [isFocusWanted, setFocusWanted] = useState(false)
   useEffect(() => {
     const element = box.current
@@ -56,8 +60,10 @@ export function useFormatMenu(around: {
   const isShown = isPossible && !isPointing && dismissed !== key
   const start = isShown ? String(range.from) : ''
   useEffect(() => {
-    if (isShown) around.pointAt(range.from, range.to)
-    setAnchored(start)
+    if (!isShown) return setAnchored(undefined)
+    around.pointAt(range.from, range.to)
+    const roomPx = (topOf(around.anchor) ?? 0) - (topOf(box) ?? 0)
+    setAnchored({ start, side: roomPx < heightPx ? 'bottom' : 'top' })
   }, [isShown, key])
   if (key === '' && dismissed !== '' && around.hasFocus) setDismissed('')
   const latest = useRef({ isPossible, key })
@@ -73,12 +79,13 @@ export function useFormatMenu(around: {
       return true
     },
     dismiss: () => setDismissed(latest.current.key),
-    node: isShown && anchored === start && (
+    node: isShown && anchored?.start === start && (
       <FormatMenu
         key={start}
         facts={facts}
         features={features}
         anchor={around.anchor}
+        side={anchored.side}
         isFocusWanted={isFocusWanted}
         onFocused={() => setFocusWanted(false)}
         run={around.run}

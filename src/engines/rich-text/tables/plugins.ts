@@ -5,7 +5,7 @@ import type { Command } from 'prosemirror-state'
 import { cellAround, CellSelection, columnResizing, tableEditing } from 'prosemirror-tables'
 import { columnPx, plainColumnPx } from '../../../base/rich-table.ts'
 import { clearCells, toCellBefore, toNextCell } from './commands.ts'
-import { repairTables } from './repair.ts'
+import { repairedSlice, repairTables } from './repair.ts'
 
 const hasCells: Command = ({ selection }) => selection instanceof CellSelection
 
@@ -27,6 +27,7 @@ export const tablePluginsLast = (): readonly Plugin[] => [
     appendTransaction: (transactions, before, state) =>
       transactions.some(tr => tr.docChanged) ? repairTables(state, before.doc) : null,
     props: {
+      transformPasted: repairedSlice,
       handleDOMEvents: {
         /**
          * A shadow root reports a new selection late: a key right after a press would still act on the selected cells.

@@ -1,11 +1,13 @@
 // Makes every table of a document one that the commands can work on: each row covers all columns, cells do not overlap
 // or extend below the last row, and the cells of a column have the same width. prosemirror-tables repairs too, but keeps
 // rows without cells, lets a cell overlap all of another, and computes a grid as large as the spans in a stored text.
+import { Fragment, Slice } from 'prosemirror-model'
 import type { Attrs, Node } from 'prosemirror-model'
 import { EditorState } from 'prosemirror-state'
 import type { Command, Transaction } from 'prosemirror-state'
-import { columnPx, layOutCells } from '../../../base/rich-table.ts'
-import type { CellBox } from '../../../base/rich-table.ts'
+import { layOutCells } from '../../../base/rich-grid.ts'
+import type { CellBox } from '../../../base/rich-grid.ts'
+import { columnPx } from '../../../base/rich-table.ts'
 import { schema } from '../schema.ts'
 
 const { nodes } = schema
@@ -39,6 +41,21 @@ export function repairedDoc(doc: Node): Node {
   const { tr } = EditorState.create({ doc })
   repairAll(tr)
   return tr.doc
+}
+
+/**
+ * Pasted tables and rows, repaired: prosemirror-tables grows a table to whatever spans a pasted cell has, a million
+ * cells for one of 999 by 999.
+ */
+export function repairedSlice(slice: Slice): Slice {
+  const { content, openStart, openEnd } = slice
+  const isRows = content.childCount > 0 && content.content.every(node => node.type === nodes.table_row)
+  const tables = isRows ? [nodes.table.create(null, content)] : content.content
+  const repaired = tables.map(node =>
+    node.type === nodes.table ? (repairedDoc(nodes.doc.create(null, node)).firstChild ?? node) : node,
+  )
+  const inside = isRows ? repaired[0]?.content : Fragment.from(repaired)
+  return inside ? new Slice(inside, openStart, openEnd) : slice
 }
 
 function repairAll(tr: Transaction, before?: Node): void {
