@@ -1,12 +1,15 @@
 // @vitest-environment happy-dom
+import fc from 'fast-check'
 import { undo } from 'prosemirror-history'
 import { TextSelection } from 'prosemirror-state'
-import { CellSelection } from 'prosemirror-tables'
+import { CellSelection, TableMap } from 'prosemirror-tables'
 import { afterEach, expect, test, vi } from 'vitest'
 import { htmlOf } from '../../../base/rich-out/html.ts'
+import { textOf } from '../../../base/rich-out/text.ts'
 import { featuresIn } from '../features.ts'
 import { mountEditor } from '../mount.ts'
 import type { Mounted } from '../mount.ts'
+import { anyTable } from '../trees.test-kit.ts'
 import { writeRich } from '../write.ts'
 
 let open: Mounted[] = []
@@ -40,7 +43,7 @@ async function edit(value: unknown, features = featuresIn('')) {
     toTools: () => false,
   })
   open.push(made)
-  if (features.has('table')) await vi.waitFor(() => expect(isLoaded).toBe(true))
+  await vi.waitUntil(() => isLoaded || !features.has('table'))
   const { view } = made
   const cellWith = (words: string): number => {
     let found = -1
@@ -81,6 +84,54 @@ test('a pasted cell of 999 by 999 adds no more than it shows', async () => {
   cursor('b')
   paste('<table><tr><td colspan="999" rowspan="999">wide</td></tr></table>')
   expect(html()).toBe(rows(['a', 'wide']))
+})
+
+test('cells pasted over part of a merged one split it, into any table, and keep the table whole', async () => {
+  const { cursor, paste, html } = await edit(
+    '<p>x</p><table><tr><td rowspan="2">tall</td><td>b</td></tr><tr><td>c</td></tr><tr><td colspan="2">wide</td></tr></table>',
+  )
+  cursor('c')
+  paste(rows(['1'], ['2']))
+  expect(html()).toBe(
+    '<p>x</p><table><tbody><tr><td rowspan="2"><p>tall</p></td><td><p>b</p></td></tr>' +
+      '<tr><td><p>1</p></td></tr><tr><td><p>wide</p></td><td><p>2</p></td></tr></tbody></table>',
+  )
+  const one = await edit(rows(['start']))
+  await fc.assert(
+    fc.asyncProperty(
+      anyTable,
+      anyTable,
+      fc.nat(20),
+      fc.nat(20),
+      fc.boolean(),
+      async (table, pasted, from, to, isCells) => {
+        one.load({ type: 'doc', content: [table] })
+        const { view } = one
+        const cells: number[] = []
+        view.state.doc.descendants((node, pos) => {
+          if (/^table_(cell|header)$/.test(node.type.name)) cells.push(pos)
+        })
+        if (cells.length === 0) return
+        const { doc } = view.state
+        const [anchor = 0, head = 0] = [cells[from % cells.length], cells[to % cells.length]]
+        view.dispatch(
+          view.state.tr.setSelection(
+            isCells ? CellSelection.create(doc, anchor, head) : TextSelection.near(doc.resolve(anchor + 1)),
+          ),
+        )
+        one.paste(htmlOf({ ...pasted, attrs: {} }))
+        view.state.doc.check()
+        const problems: unknown[] = []
+        view.state.doc.descendants(node => {
+          if (node.type.name === 'table') problems.push(...(TableMap.get(node).problems ?? []))
+        })
+        const words = textOf({ ...pasted, attrs: {} }).match(/[a-z]{3,}/g) ?? []
+        const lost = words.filter(word => !isCells && !view.dom.textContent?.includes(word))
+        expect([problems, lost]).toEqual([[], []])
+      },
+    ),
+    { numRuns: 300 },
+  )
 })
 
 test('a repair is not a change: it is stored with the next one, and undone with it', async () => {

@@ -5,6 +5,7 @@ import type { Command } from 'prosemirror-state'
 import { cellAround, CellSelection, columnResizing, tableEditing } from 'prosemirror-tables'
 import { columnPx, plainColumnPx } from '../../../base/rich-table.ts'
 import { clearCells, toCellBefore, toNextCell } from './commands.ts'
+import { pasteCells } from './paste.ts'
 import { repairedSlice, repairTables } from './repair.ts'
 
 const hasCells: Command = ({ selection }) => selection instanceof CellSelection
@@ -28,6 +29,7 @@ export const tablePluginsLast = (): readonly Plugin[] => [
       transactions.some(tr => tr.docChanged) ? repairTables(state, before.doc) : null,
     props: {
       transformPasted: repairedSlice,
+      handlePaste: pasteCells,
       handleDOMEvents: {
         /**
          * A shadow root reports a new selection late: a key right after a press would still act on the selected cells.

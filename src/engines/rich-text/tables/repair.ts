@@ -15,7 +15,7 @@ const { nodes } = schema
 /** Repairs the tables that `before`, a repaired document, does not have. Returns undefined if there is nothing to do. */
 export function repairTables(state: EditorState, before?: Node): Transaction | undefined {
   const { tr } = state
-  repairAll(tr, before)
+  repairInto(tr, before)
   return tr.docChanged ? tr : undefined
 }
 
@@ -31,7 +31,7 @@ export const whole =
       state,
       dispatch &&
         (tr => {
-          repairAll(tr, state.doc)
+          repairInto(tr, state.doc)
           dispatch(tr)
         }),
       view,
@@ -39,7 +39,7 @@ export const whole =
 
 export function repairedDoc(doc: Node): Node {
   const { tr } = EditorState.create({ doc })
-  repairAll(tr)
+  repairInto(tr)
   return tr.doc
 }
 
@@ -58,7 +58,8 @@ export function repairedSlice(slice: Slice): Slice {
   return inside ? new Slice(inside, openStart, openEnd) : slice
 }
 
-function repairAll(tr: Transaction, before?: Node): void {
+/** Repairs, in a transaction, the tables that `before` does not have. */
+export function repairInto(tr: Transaction, before?: Node): void {
   const known = new Set(before ? tablesIn(before).map(({ table }) => table) : [])
   // from the end, and inner tables first: earlier positions stay
   for (const { table, pos } of tablesIn(tr.doc).toReversed()) if (!known.has(table)) repairTable(tr, pos)
