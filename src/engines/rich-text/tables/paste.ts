@@ -30,7 +30,7 @@ export function pasteCells(view: EditorView, _: ClipboardEvent, slice: Slice): b
   return pasted !== undefined
 }
 
-interface Placed {
+interface CellAt {
   readonly node: Node
   readonly row: number
   readonly column: number
@@ -40,7 +40,7 @@ interface Placed {
 interface Pasted {
   readonly width: number
   readonly height: number
-  readonly cells: readonly Placed[]
+  readonly cells: readonly CellAt[]
 }
 
 function cellsOf(content: Fragment): Pasted | undefined {
@@ -58,7 +58,7 @@ function laidOut(rows: readonly (readonly Node[])[]): Pasted {
   )
   const { width, boxes } = layOutCells(spans)
   const cells = rows.flatMap((row, index) =>
-    row.flatMap((node, at): readonly Placed[] => {
+    row.flatMap((node, at): readonly CellAt[] => {
       const box = boxes[index]?.[at]
       return box ? [{ node, row: index, ...box }] : []
     }),
@@ -101,20 +101,20 @@ function withCells(
 
 const isCovered = (area: Rect, row: number, column: number): boolean =>
   row >= area.top && row < area.bottom && column >= area.left && column < area.right
-const isIn = (area: Rect, { row, column, colspan, rowspan }: Omit<Placed, 'node'>): boolean =>
+const isIn = (area: Rect, { row, column, colspan, rowspan }: Omit<CellAt, 'node'>): boolean =>
   column < area.right && column + colspan > area.left && row < area.bottom && row + rowspan > area.top
 
 /** The cells of a table, with the merged ones that touch an area split. */
-function splitIn(map: TableMap, table: Node, area: Rect): readonly Placed[] {
+function splitIn(map: TableMap, table: Node, area: Rect): readonly CellAt[] {
   return map
     .cellsInRect({ left: 0, top: 0, right: map.width, bottom: map.height })
-    .flatMap((pos): readonly Placed[] => {
+    .flatMap((pos): readonly CellAt[] => {
       const node = table.nodeAt(pos)
       if (!node) return []
       const { left, top, right, bottom } = map.findCell(pos)
       const whole = { node, row: top, column: left, colspan: right - left, rowspan: bottom - top }
       if (!isIn(area, whole)) return [whole]
-      return Array.from({ length: whole.rowspan * whole.colspan }, (_, index): Placed => {
+      return Array.from({ length: whole.rowspan * whole.colspan }, (_, index): CellAt => {
         const step = index % whole.colspan
         const part = index === 0 ? node : (node.type.createAndFill({ color: node.attrs['color'] as unknown }) ?? node)
         return { node: part, row: top + Math.trunc(index / whole.colspan), column: left + step, colspan: 1, rowspan: 1 }
@@ -123,8 +123,8 @@ function splitIn(map: TableMap, table: Node, area: Rect): readonly Placed[] {
 }
 
 /** Pasted cells, again and again until the area is full; cut at its edges. */
-function repeated({ width, height, cells }: Pasted, area: Rect): readonly Placed[] {
-  const found: Placed[] = []
+function repeated({ width, height, cells }: Pasted, area: Rect): readonly CellAt[] {
+  const found: CellAt[] = []
   for (let top = area.top; top < area.bottom; top += height)
     for (let left = area.left; left < area.right; left += width)
       for (const cell of cells) {
@@ -137,7 +137,7 @@ function repeated({ width, height, cells }: Pasted, area: Rect): readonly Placed
 }
 
 /** Rows of cells in their columns; what no cell covers gets an empty one. */
-function rowsWith(cells: readonly Placed[], width: number, height: number): readonly (readonly Node[])[] {
+function rowsWith(cells: readonly CellAt[], width: number, height: number): readonly (readonly Node[])[] {
   const covered = new Set<number>()
   const rows = Array.from({ length: height }, (): (Node | undefined)[] => [])
   for (const { node, row, column, colspan, rowspan } of cells) {
