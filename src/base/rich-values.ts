@@ -8,7 +8,7 @@ export type Align = 'center' | 'right' | 'justify'
 export const alignIn = (align: unknown): Align | undefined =>
   align === 'center' || align === 'right' || align === 'justify' ? align : undefined
 
-/** The six colours of a highlight (RTE-009). A highlight without one of them is yellow. */
+/** The six colours of a highlight (RTE-009) and of the cells of a table. A highlight without one of them is yellow. */
 export const highlights = ['yellow', 'green', 'blue', 'pink', 'orange', 'grey'] as const
 export type Highlight = (typeof highlights)[number]
 export const highlightIn = (colour: unknown): Highlight | undefined => highlights.find(one => one === colour)
@@ -33,6 +33,10 @@ export const fonts = ['Regular', 'Regular Italic', 'Bold', 'Bold Italic'] as con
 export type Font = (typeof fonts)[number]
 export const fontIn = (font: unknown): Font | undefined =>
   typeof font === 'string' ? fonts.find(one => one.toLowerCase() === font.trim().toLowerCase()) : undefined
+
+/** The caption of a table. */
+export const captionIn = (caption: unknown): string | undefined =>
+  typeof caption === 'string' && caption.trim() !== '' ? caption : undefined
 
 /** The language of a block of code: "js", "c++". */
 export const languageIn = (language: unknown): string | undefined =>

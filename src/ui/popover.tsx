@@ -6,7 +6,7 @@ import type { ComponentPropsWithRef, FocusEvent, KeyboardEvent, ReactNode, RefOb
 import { focusableIn, focusedIn, giveBackFocus } from './focus.ts'
 import { onPressOutside } from './outside.ts'
 import { positionBeside, zoomOf } from './position.ts'
-import type { Placement } from './position.ts'
+import type { Box, Placement } from './position.ts'
 import { useSheet } from './sheet.ts'
 import sheet from './popover.css'
 
@@ -24,6 +24,8 @@ export interface PopoverProps extends Omit<ComponentPropsWithRef<'div'>, 'ref' |
   /** At least as wide as its anchor. */
   readonly isAnchorWide?: boolean | undefined
   readonly gapPx?: number | undefined
+  /** What the anchor scrolls in: the panel stands beside the part of the anchor that is visible there. */
+  readonly within?: RefObject<HTMLElement | null> | undefined
 }
 
 /** A floating panel that belongs to a control. */
@@ -40,6 +42,7 @@ function OpenPopover({
   focus = 'first',
   isAnchorWide = false,
   gapPx = 6,
+  within,
   className = '',
   children,
   role = 'dialog',
@@ -58,7 +61,7 @@ function OpenPopover({
     if (!element) return undefined
     const before = focusedIn(element)
     element.showPopover?.()
-    const position = (): void => positionPanel(element, anchor.current, placement, gapPx, isAnchorWide)
+    const position = (): void => positionPanel(element, anchor.current, placement, gapPx, isAnchorWide, within?.current)
     position()
     if (focus === 'first')
       (element.querySelector<HTMLElement>('[data-autofocus]') ?? focusableIn(element)[0] ?? element).focus({
@@ -93,7 +96,7 @@ function OpenPopover({
       const active = focusedIn(element)
       if (focus === 'first' && (!active || element.contains(active))) giveBackFocus(before)
     }
-  }, [anchor, placement, focus, gapPx, isAnchorWide])
+  }, [anchor, placement, focus, gapPx, isAnchorWide, within])
 
   const press = (event: KeyboardEvent<HTMLDivElement>): void => {
     onKeyDown?.(event)
@@ -140,10 +143,11 @@ function positionPanel(
   placement: Placement,
   gap: number,
   isAnchorWide: boolean,
+  within: HTMLElement | null | undefined,
 ): void {
   const view = panel.ownerDocument.defaultView
   if (!anchor || !view) return
-  const box = anchor.getBoundingClientRect()
+  const box = visibleBox(anchor.getBoundingClientRect(), within?.getBoundingClientRect())
   const zoom = zoomOf(panel)
   panel.style.minInlineSize = isAnchorWide ? `${box.width / zoom}px` : ''
   panel.style.maxBlockSize = ''
@@ -163,5 +167,13 @@ function positionPanel(
   panel.style.top = `${position.top / zoom}px`
   panel.style.maxBlockSize = `${position.maxHeight / zoom}px`
   panel.dataset['side'] = position.side
-  panel.toggleAttribute('data-away', box.bottom < 0 || box.top > view.innerHeight)
+  panel.toggleAttribute('data-away', box.bottom < Math.max(0, box.top) || box.top > view.innerHeight)
+}
+
+/** The part of a box that its surroundings show; its bottom is above its top if that is nothing. */
+const visibleBox = (box: DOMRect, around: DOMRect | undefined): Box & { readonly bottom: number } => {
+  if (!around) return box
+  const [left, top] = [Math.max(box.left, around.left), Math.max(box.top, around.top)]
+  const bottom = Math.min(box.bottom, around.bottom)
+  return { left, top, bottom, width: Math.min(box.right, around.right) - left, height: bottom - top }
 }

@@ -41,6 +41,28 @@ test('draws simple HTML and nothing that runs, loads code or leads to a script',
   expect(shown('<img src="javascript:x" onerror="x()"><img src="/a.png" alt="A">')).toBe('<img alt="A" src="/a.png">')
 })
 
+test('draws the caption of a table, colors of cells, and widths of columns as attributes', () => {
+  const cell = (words: string, attrs: object) => ({
+    type: 'tableCell',
+    attrs,
+    content: [{ type: 'text', text: words }],
+  })
+  const row = (...content: readonly unknown[]) => ({ type: 'tableRow', content })
+  const table = (first: object, second: object) => ({
+    type: 'table',
+    attrs: { caption: 'Hours' },
+    content: [row(cell('a', first), cell('b', second))],
+  })
+  expect(shown(table({ colspan: 2, colwidth: [80, 0], color: 'green' }, { colwidth: ['x'], color: '#f00' }))).toBe(
+    '<div class="lc-rich-table"><table data-least-px="280"><caption>Hours</caption>' +
+      '<colgroup><col data-px="80"><col><col></colgroup><tbody><tr>' +
+      '<td colspan="2" data-color="green">a</td><td>b</td></tr></tbody></table></div>',
+  )
+  expect(shown(table({ colwidth: [80] }, { colwidth: [120] }))).toContain(
+    '<table data-px="200"><caption>Hours</caption><colgroup><col data-px="80"><col data-px="120"></colgroup>',
+  )
+})
+
 test('draws a text of any depth, with the words of what is too deep', () => {
   let tree: unknown = { type: 'paragraph', content: [{ type: 'text', text: 'deepest' }] }
   for (let at = 0; at < 20_000; at++) tree = { type: 'bulletList', content: [{ type: 'listItem', content: [tree] }] }

@@ -1,13 +1,15 @@
 // Renders rich text: plain text, simple HTML, or a document tree {type, content, text, marks, attrs}. Renders only
 // React elements from an allow list; unknown markup is dropped, its text stays. Editing it is an engine's job.
 import { createContext, createElement, useContext } from 'react'
-import type { ComponentType, ReactNode } from 'react'
+import type { ComponentProps, ComponentType, ReactNode } from 'react'
 import { textLink, textPicture } from '../base/address.ts'
 import { isRecord, own as ownOf } from '../base/loose.ts'
 import type { Loose } from '../base/loose.ts'
+import { spanIn, tableWidths, widthsIn } from '../base/rich-table.ts'
 import { snake } from '../base/rich-text.ts'
 import {
   alignIn,
+  captionIn,
   colourIn,
   fontIn,
   highlightIn,
@@ -16,9 +18,10 @@ import {
   sizeIn,
   widthOf,
 } from '../base/rich-values.ts'
-import { useColour } from './rich-colour.ts'
+import { useColour, useWidths } from './rich-colour.ts'
 import { rankOf, richNodes, wholeOf } from './rich-tree.ts'
 import type { RichNode } from './rich-tree.ts'
+import { scrollStop } from './scroll-stop.ts'
 import { useSheet } from './sheet.ts'
 import sheet from './rich-text.css'
 
@@ -111,26 +114,16 @@ function NodeView({ node }: { readonly node: unknown }): ReactNode {
       return marked(picture(own), marks)
     case 'table':
       return (
-        <div className='lc-rich-table'>
-          <table>
-            <tbody>{inside}</tbody>
-          </table>
-        </div>
+        <Table attrs={own} rows={content}>
+          {inside}
+        </Table>
       )
     case 'table_row':
       return <tr>{inside}</tr>
     case 'table_header':
-      return (
-        <th colSpan={wholeOf(own['colspan'])} rowSpan={wholeOf(own['rowspan'])}>
-          {inside}
-        </th>
-      )
+      return <th {...cellOf(own)}>{inside}</th>
     case 'table_cell':
-      return (
-        <td colSpan={wholeOf(own['colspan'])} rowSpan={wholeOf(own['rowspan'])}>
-          {inside}
-        </td>
-      )
+      return <td {...cellOf(own)}>{inside}</td>
     default:
       return marked(
         <Part type={snake(type)} attrs={own}>
@@ -140,6 +133,12 @@ function NodeView({ node }: { readonly node: unknown }): ReactNode {
       )
   }
 }
+
+const cellOf = (attrs: Loose): ComponentProps<'td'> & { readonly 'data-color': string | undefined } => ({
+  colSpan: wholeOf(attrs['colspan']),
+  rowSpan: wholeOf(attrs['rowspan']),
+  'data-color': highlightIn(attrs['color']),
+})
 
 /** A node that only the place where the text is shown can render; otherwise what is in it. */
 function Part({ type, ...props }: RichPartProps & { readonly type: string }): ReactNode {
@@ -232,4 +231,48 @@ function picture({ src: stored, alt, align, width }: Loose): ReactNode {
       loading='lazy'
     />
   )
+}
+
+/** Its caption, the widths of its columns, and a box of its own that scrolls. */
+function Table({
+  attrs,
+  rows,
+  children,
+}: {
+  readonly attrs: Loose
+  readonly rows: unknown
+  readonly children: ReactNode
+}): ReactNode {
+  const caption = captionIn(attrs['caption'])
+  const widths = tableWidths(firstRowOf(rows))
+  useWidths(widths)
+  return (
+    <div className='lc-rich-table' ref={scrollStop}>
+      <table
+        data-px={widths?.isFixed ? widths.px : undefined}
+        data-least-px={widths && !widths.isFixed ? widths.px : undefined}
+      >
+        {caption !== undefined && <caption>{caption}</caption>}
+        {widths && (
+          <colgroup>
+            {widths.columns.map((px, index) => (
+              <col key={index} data-px={px > 0 ? px : undefined} />
+            ))}
+          </colgroup>
+        )}
+        <tbody>{children}</tbody>
+      </table>
+    </div>
+  )
+}
+
+function firstRowOf(rows: unknown): Parameters<typeof tableWidths>[0] {
+  const row: unknown = Array.isArray(rows) ? rows[0] : undefined
+  const cells: unknown = isRecord(row) ? row['content'] : undefined
+  return (Array.isArray(cells) ? cells : []).map((cell: unknown) => {
+    const attrs = isRecord(cell) && isRecord(cell['attrs']) ? cell['attrs'] : {}
+    const colspan = spanIn(attrs['colspan'])
+    const colwidth = widthsIn(attrs['colwidth'])
+    return { colspan, colwidth: colwidth?.length === colspan ? colwidth : undefined }
+  })
 }

@@ -103,7 +103,7 @@ function treeOf(parent: Element, marks: readonly unknown[]): readonly RichNode[]
     if (child.nodeType !== 1) return []
     const element = child as Element // node type 1
     const tag = element.tagName
-    if (silentTags.has(tag)) return []
+    if (silentTags.has(tag) || tag === 'CAPTION') return [] // a caption is an attribute of its table
     const whole = jsonIn(element, 'data-lc-kept')
     if (whole) return [whole]
     const mark = markIn(element, parent)
@@ -167,8 +167,8 @@ const attributesOf: Readonly<Record<string, Readonly<Record<string, string>>>> =
   ordered_list: { start: 'start' },
   taskItem: { checked: 'data-checked' },
   code_block: { language: 'data-language' },
-  table_cell: { colspan: 'colspan', rowspan: 'rowspan' },
-  table_header: { colspan: 'colspan', rowspan: 'rowspan' },
+  table_cell: { colspan: 'colspan', rowspan: 'rowspan', color: 'data-color' },
+  table_header: { colspan: 'colspan', rowspan: 'rowspan', color: 'data-color' },
   image: { src: 'src', alt: 'alt', align: 'data-align', width: 'width' },
   customImage: {
     src: 'src',
@@ -184,7 +184,14 @@ const attrsIn = (element: Element, type: string): Loose => ({
   ...jsonIn(element, 'data-lc-attrs'),
   ...present(element, attributesOf[type] ?? {}),
   ...(type === 'details' && element.hasAttribute('open') ? { open: true } : {}),
+  ...(type === 'table' ? captionOf(element) : {}),
+  ...(element.hasAttribute('data-colwidth') ? { colwidth: widthsOf(element) } : {}),
 })
+const captionOf = (table: Element): Loose => {
+  const caption = [...table.children].find(one => one.tagName === 'CAPTION')?.textContent ?? ''
+  return caption.trim() === '' ? {} : { caption }
+}
+const widthsOf = (cell: Element): readonly number[] => (cell.getAttribute('data-colwidth') ?? '').split(',').map(Number)
 const present = (element: Element, names: Readonly<Record<string, string>>): Loose =>
   Object.fromEntries(
     Object.entries(names).flatMap(([name, attribute]) => {

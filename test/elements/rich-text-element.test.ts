@@ -125,7 +125,7 @@ describe('<lc-rich-text>', () => {
     const tools = [...(element.shadowRoot?.querySelectorAll<HTMLElement>('[data-tool]') ?? [])].map(
       tool => tool.dataset['tool'],
     )
-    expect(tools).to.deep.equal(['style', 'italic', 'underline', 'strike', 'code', 'link', 'quote', 'more'])
+    expect(tools).to.deep.equal(['style', 'italic', 'underline', 'strike', 'code', 'link', 'quote', 'table', 'more'])
     await sendKeys({ press: 'Control+b' })
     await sendKeys({ type: '- a' })
     await until('the words', () => element.value === '<p>- a</p>')
@@ -226,6 +226,65 @@ describe('<lc-rich-text>', () => {
       'Orange',
       'Gray',
     ])
+  })
+
+  it('has a menu at selected words: bold, italic, underline, strike, heading, size and color (RTE-022)', async () => {
+    const { element, text } = await open(
+      '<lc-rich-text format="html" label="Notes" value="<p>one two</p>"></lc-rich-text>',
+    )
+    const root = element.shadowRoot
+    const menu = (): HTMLElement | null | undefined =>
+      root?.querySelector<HTMLElement>('[role="toolbar"][aria-label="Formatting of the selection"]')
+    expect(menu()).to.equal(null)
+    for (let step = 0; step < 3; step++) await sendKeys({ press: 'Shift+ArrowLeft' })
+    const shown = await until('the menu', menu)
+    const { offsetLeft, offsetTop } = shown
+    expect(shown.querySelectorAll('[tabindex="0"]').length).to.equal(1)
+    const tools = [...shown.querySelectorAll<HTMLElement>('[data-tool]')].map(tool => tool.dataset['tool'] ?? '')
+    expect(tools).to.deep.equal(['bold', 'italic', 'underline', 'strike', 'style', 'size', 'color'])
+    const press = async (...keys: readonly string[]): Promise<void> => {
+      for (const key of keys) {
+        await sendKeys({ press: key })
+        await frames(2)
+      }
+    }
+    const use = async (tool: string, entry?: string): Promise<void> => {
+      await press('Alt+F10', 'Home')
+      for (let step = 0; step < tools.indexOf(tool); step++) await press('ArrowRight')
+      expect((root?.activeElement as HTMLElement | null)?.dataset['tool']).to.equal(tool)
+      await press('Enter')
+      if (entry === undefined) return
+      const item = await until(entry, () =>
+        [...(root?.querySelectorAll<HTMLElement>('[data-item]') ?? [])].find(
+          one => one.querySelector('.lc-menu-text')?.textContent === entry,
+        ),
+      )
+      for (let step = 0; step < 30 && root?.activeElement !== item; step++) await press('ArrowDown')
+      await press('Enter')
+    }
+    for (const tool of ['bold', 'italic', 'underline', 'strike']) await use(tool)
+    await until('the marks', () => /<p>one <(\w+)><(\w+)><(\w+)><(\w+)>two/.test(String(element.value)))
+    expect(menu()?.querySelector('[data-tool="bold"]')?.getAttribute('aria-pressed')).to.equal('true')
+    expect([menu()?.offsetLeft, menu()?.offsetTop]).to.deep.equal([offsetLeft, offsetTop])
+    for (const tool of ['bold', 'italic', 'underline', 'strike']) await use(tool)
+    await until('no marks', () => element.value === '<p>one two</p>')
+    await use('size', '24')
+    await use('color', 'Red')
+    await use('style', 'Subheading')
+    await until('the heading', () =>
+      /^<h3>one <span [^>]*data-color="danger"[^>]*>two<\/span><\/h3>$/.test(String(element.value)),
+    )
+    expect(String(element.value)).to.contain('data-size="24"')
+    await press('Alt+F10', 'Alt+F10')
+    expect(root?.activeElement?.closest('[part="toolbar"]')).not.to.equal(null)
+    text.focus()
+    await frames(6)
+    await press('Escape')
+    await until('no menu', () => menu() === null)
+    expect(root?.activeElement).to.equal(text)
+    await press('ArrowRight')
+    await press('Escape')
+    expect(root?.activeElement?.className).to.contain('lc-rte-out')
   })
 
   it('is free of accessibility faults, in the editor and in the reader', async () => {

@@ -102,6 +102,7 @@ export const onlyImporters: Readonly<Record<string, string>> = {
   'prosemirror-model': 'src/engines/rich-text',
   'prosemirror-schema-list': 'src/engines/rich-text',
   'prosemirror-state': 'src/engines/rich-text',
+  'prosemirror-tables': 'src/engines/rich-text/tables',
   'prosemirror-view': 'src/engines/rich-text',
   ibantools: 'src/inputs/iban',
   'libphonenumber-js': 'src/inputs/phone',

@@ -3,8 +3,10 @@
 // has rules for them. Pure, without a DOM.
 import { textLink, textPicture } from '../address.ts'
 import type { Loose } from '../loose.ts'
+import { spanIn, widthsIn } from '../rich-table.ts'
 import {
   alignIn,
+  captionIn,
   colourIn,
   fontIn,
   highlightIn,
@@ -109,7 +111,7 @@ function written(node: Loose, isInLine: boolean): string {
     case 'horizontal_rule':
       return tag('hr', rest(attrs))
     case 'table':
-      return tag('table', rest(attrs), tag('tbody', {}, blocks()))
+      return table(attrs, blocks())
     case 'table_row':
       return tag('tr', rest(attrs), blocks())
     case 'table_cell':
@@ -145,10 +147,28 @@ const cell = (name: 'td' | 'th', attrs: Loose, inside: string): string =>
     {
       colspan: over1(attrs['colspan']),
       rowspan: over1(attrs['rowspan']),
-      ...rest(attrs, 'colspan', 'rowspan'),
+      'data-colwidth': hasWidths(attrs) ? String(attrs['colwidth']) : undefined,
+      'data-color': highlightIn(attrs['color']),
+      ...rest(
+        attrs,
+        'colspan',
+        'rowspan',
+        ...(hasWidths(attrs) ? ['colwidth'] : []),
+        ...(highlightIn(attrs['color']) ? ['color'] : []),
+      ),
     },
     inside,
   )
+const hasWidths = ({ colspan, colwidth }: Loose): boolean => {
+  const widths = widthsIn(colwidth)
+  return widths?.length === spanIn(colspan) && JSON.stringify(widths) === JSON.stringify(colwidth)
+}
+
+function table(attrs: Loose, rows: string): string {
+  const caption = captionIn(attrs['caption'])
+  const top = caption === undefined ? '' : tag('caption', {}, escapeHtml(caption))
+  return tag('table', rest(attrs, ...(caption === undefined ? [] : ['caption'])), `${top}${tag('tbody', {}, rows)}`)
+}
 
 const hasPicture = (node: Loose): boolean => {
   const attrs = attrsOf(node)

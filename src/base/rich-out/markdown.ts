@@ -2,9 +2,20 @@
 // no sign for (colours, sizes, underline, alignment) is left out; its words stay. Pure.
 import { textLink, textPicture } from '../address.ts'
 import type { Loose } from '../loose.ts'
-import { languageIn } from '../rich-values.ts'
+import { captionIn, languageIn } from '../rich-values.ts'
 import { isTrue } from './html.ts'
-import { attrsOf, isInline, marksOf, membersOf, nodesOf, recordsIn, textIn, typeOf, wordsIn } from './nodes.ts'
+import {
+  attrsOf,
+  columnsOf,
+  isInline,
+  marksOf,
+  membersOf,
+  nodesOf,
+  recordsIn,
+  textIn,
+  typeOf,
+  wordsIn,
+} from './nodes.ts'
 
 /** Returns a stored text as Markdown. */
 export const markdownOf = (value: unknown): string => blocksOf(nodesOf(value)).join('\n\n')
@@ -64,7 +75,7 @@ function blockOf(node: Loose): readonly string[] {
     case 'horizontal_rule':
       return ['---']
     case 'table':
-      return [table(items)]
+      return [...(captionIn(attrs['caption']) === undefined ? [] : [escaped(String(attrs['caption']))]), table(items)]
     case 'video':
     case 'youtube': {
       const src = textLink(attrs['src'] ?? attrs['url'])
@@ -89,13 +100,12 @@ function fenced(code: string, language: string): string {
   return `${fence}${language}\n${code}\n${fence}`
 }
 
-/** A cell is one line, and a merged one leaves the others of its row empty. */
+/** A cell is one line, and a merged one leaves the other columns and rows it covers empty. */
 function table(rows: readonly Loose[]): string {
-  const lines = rows.map(row =>
-    recordsIn(membersOf(row)).flatMap(cell => [
-      blocks(cell).join(' ').replaceAll('\\\n', ' ').replaceAll('\n', ' ').replaceAll('|', '\\|'),
-      ...Array.from({ length: Math.max(0, (Number(attrsOf(cell)['colspan']) || 1) - 1) }, () => ''),
-    ]),
+  const lines = columnsOf(rows).map(row =>
+    row.map(cell =>
+      cell ? blocks(cell).join(' ').replaceAll('\\\n', ' ').replaceAll('\n', ' ').replaceAll('|', '\\|') : '',
+    ),
   )
   const width = Math.max(1, ...lines.map(line => line.length))
   const row = (cells: readonly string[]): string =>

@@ -1,6 +1,8 @@
 // What the writers share: a stored text as nodes. Pure, without a DOM: also the server writes with it.
 import { isRecord } from '../loose.ts'
 import type { Loose } from '../loose.ts'
+import { layOutCells } from '../rich-grid.ts'
+import { spanIn } from '../rich-table.ts'
 import { cleanNodes, snake } from '../rich-text.ts'
 
 export const membersOf = (node: Loose): readonly unknown[] => (Array.isArray(node['content']) ? node['content'] : [])
@@ -37,6 +39,28 @@ export const isInline = (node: Loose): boolean => inlineTypes.has(typeOf(node))
 
 export const marksOf = (node: Loose): readonly Loose[] =>
   Array.isArray(node['marks']) ? (node['marks'] as readonly unknown[]).filter(isRecord) : [] // a list: read as unknown
+
+/**
+ * The cells of each row of a table, each in its column: undefined where a merged cell covers the column. A row ends
+ * with its last cell; one without cells shows nothing and is left out.
+ */
+export function columnsOf(rows: readonly Loose[]): readonly (readonly (Loose | undefined)[])[] {
+  const cells = rows.map(row => (typeOf(row) === 'table_row' ? recordsIn(membersOf(row)) : [row]))
+  const { boxes } = layOutCells(
+    cells.map(row =>
+      row.map(cell => ({ colspan: spanIn(attrsOf(cell)['colspan']), rowspan: spanIn(attrsOf(cell)['rowspan']) })),
+    ),
+  )
+  return cells.flatMap((row, index) => {
+    const found: (Loose | undefined)[] = []
+    for (const [at, cell] of row.entries()) {
+      const column = boxes[index]?.[at]?.column ?? at
+      while (found.length < column) found.push(undefined)
+      found.push(cell)
+    }
+    return found.length > 0 ? [found] : []
+  })
+}
 
 /** All words of a node and what it holds. */
 export function wordsIn(node: Loose): string {

@@ -2,7 +2,8 @@
 // comes back as it was. Pure.
 import type { Loose } from '../loose.ts'
 import { isTrue } from './html.ts'
-import { attrsOf, isInline, membersOf, nodesOf, recordsIn, textIn, typeOf, wordsIn } from './nodes.ts'
+import { captionIn } from '../rich-values.ts'
+import { attrsOf, columnsOf, isInline, membersOf, nodesOf, recordsIn, textIn, typeOf, wordsIn } from './nodes.ts'
 
 /** Returns a stored text as plain text. */
 export const textOf = (value: unknown): string => linesOf(nodesOf(value)).join('\n')
@@ -49,6 +50,11 @@ function blockLines(node: Loose): readonly string[] {
       return items.flatMap(item => indented(isTrue(attrsOf(item)['checked']) ? '[x] ' : '[ ] ', lines(item)))
     case 'blockquote':
       return lines(node).map(line => `> ${line}`.trimEnd())
+    case 'table': {
+      const caption = captionIn(attrs['caption'])
+      const rows = columnsOf(items).map(row => row.map(cell => (cell ? lines(cell).join(' ') : '')).join('\t'))
+      return caption === undefined ? rows : [caption, ...rows]
+    }
     case 'table_row':
       return [items.map(cell => lines(cell).join(' ')).join('\t')]
     case 'horizontal_rule':

@@ -82,6 +82,33 @@ export const insertRule: Command = (state, dispatch) => {
   return true
 }
 
+/** Inserts a table whose first row are headers, with the cursor in its first cell. */
+export function insertTable(rows: number, columns: number): Command {
+  return (state, dispatch) => {
+    if (!dispatch) return true
+    const rowOf = (type: NodeType): Node =>
+      nodes.table_row.create(
+        null,
+        Array.from({ length: columns }, () => type.create(null, nodes.paragraph.create())),
+      )
+    const table = nodes.table.create(
+      null,
+      Array.from({ length: rows }, (_, row) => rowOf(row === 0 ? nodes.table_header : nodes.table_cell)),
+    )
+    const tr = state.tr.replaceSelectionWith(table)
+    let start = -1
+    tr.doc.descendants((node, pos) => {
+      if (node === table) start = pos
+      return start < 0
+    })
+    if (start < 0) return false
+    const end = start + table.nodeSize
+    if (!tr.doc.resolve(end).nodeAfter) tr.insert(end, nodes.paragraph.create())
+    dispatch(tr.setSelection(TextSelection.near(tr.doc.resolve(start + 1))).scrollIntoView())
+    return true
+  }
+}
+
 /** Inserts a block at the selection, followed by a paragraph. */
 export function withBlock(state: EditorState, node: Node): Transaction {
   const tr = state.tr.replaceSelectionWith(node)
@@ -120,7 +147,7 @@ export const clearFormat: Command = (state, dispatch) => {
 /** Tab: deeper in a list, on in a table, two spaces in code. Within these it never leaves the text by accident. */
 export const indent: Command = (state, dispatch) => {
   const { $from } = state.selection
-  if (around($from, nodes.table)) return nextCell(1)(state, dispatch)
+  if (isInCell($from)) return nextCell(1)(state, dispatch)
   if ($from.parent.type.spec.code) {
     dispatch?.(state.tr.insertText('  ').scrollIntoView())
     return true
@@ -131,9 +158,16 @@ export const indent: Command = (state, dispatch) => {
 }
 export const outdent: Command = (state, dispatch) => {
   const { $from } = state.selection
-  if (around($from, nodes.table)) return nextCell(-1)(state, dispatch)
+  if (isInCell($from)) return nextCell(-1)(state, dispatch)
   if (!around($from, nodes.list_item)) return false
   return liftListItem(nodes.list_item)(state, dispatch)
+}
+
+/** Returns whether Tab goes to the next cell: not in a list within one. */
+export function isInCell($pos: ResolvedPos): boolean {
+  const cells = [nodes.table_cell, nodes.table_header]
+  const inside = around($pos, ...cells, nodes.list_item)
+  return inside !== undefined && inside.node.type !== nodes.list_item
 }
 
 function nextCell(by: 1 | -1): Command {
@@ -180,11 +214,26 @@ export const leaveBelow: Command = (state, dispatch, view) => {
     around($to, nodes.bullet_list, nodes.ordered_list)
   )
     return false
-  for (let depth = $to.depth; depth > 0; depth--)
-    if ($to.index(depth - 1) < $to.node(depth - 1).childCount - 1) return false
+  for (let depth = $to.depth; depth > 0; depth--) {
+    const around = $to.node(depth - 1)
+    // every cell of the last row is at the end
+    if (around.type !== nodes.table_row && $to.index(depth - 1) < around.childCount - 1) return false
+  }
   if ($to.depth === 0 ? $to.pos < state.doc.content.size : view !== undefined && !view.endOfTextblock('down'))
     return false
   return addBelow(state, dispatch)
+}
+
+/** Arrow up in the first row of a table that begins the text: adds a paragraph before it. */
+export const leaveAbove: Command = (state, dispatch, view) => {
+  const { $from, empty } = state.selection
+  if (!empty || $from.depth === 0 || $from.node(1).type !== nodes.table) return false
+  for (let depth = $from.depth; depth > 0; depth--)
+    if ($from.node(depth - 1).type !== nodes.table_row && $from.index(depth - 1) > 0) return false
+  if (view !== undefined && !view.endOfTextblock('up')) return false
+  const tr = state.tr.insert(0, nodes.paragraph.create())
+  dispatch?.(tr.setSelection(TextSelection.create(tr.doc, 1)).scrollIntoView())
+  return true
 }
 
 /** An empty paragraph at the end, with the cursor in it. */
@@ -258,4 +307,26 @@ export function insertImage(src: string, alt: string): Command {
     dispatch?.(state.tr.replaceSelectionWith(nodes.image.create({ src, alt }), false).scrollIntoView())
     return true
   }
+}
+
+export const changeImage =
+  (pos: number, src: string, alt: string): Command =>
+  (state, dispatch) => {
+    dispatch?.(state.tr.setNodeMarkup(pos, null, { ...state.doc.nodeAt(pos)?.attrs, src, alt }))
+    return true
+  }
+
+export const removeSelection: Command = (state, dispatch) => {
+  dispatch?.(state.tr.deleteSelection().scrollIntoView())
+  return true
+}
+
+/** The address of the link that is in a selection. */
+export function linkIn(state: EditorState): string {
+  let href = ''
+  state.doc.nodesBetween(state.selection.from, state.selection.to, node => {
+    const link = node.marks.find(one => one.type.name === 'link')
+    if (link && href === '') href = String(link.attrs['href'])
+  })
+  return href
 }

@@ -2,6 +2,7 @@ import type { words as english } from './edit-words.ts'
 
 export const words = {
   'rich.tools': 'Opmaak',
+  'rich.format': 'Opmaak van de selectie',
   'rich.style': 'Stijl van de alinea',
   'rich.paragraph': 'Tekst',
   'rich.heading.1': 'Grote kop',
@@ -20,6 +21,10 @@ export const words = {
   'rich.quote': 'Citaat',
   'rich.more': 'Meer opmaak',
   'rich.image': 'Afbeelding',
+  'rich.table': 'Tabel',
+  'rich.table.size': 'Grootte van de tabel',
+  'rich.table.size.of': '{rows} rijen, {columns} kolommen',
+  'rich.keys.table': 'In een tabel gaat Alt+F10 naar het menu van de tabel, en daarvandaan naar de opmaak.',
   'rich.rule': 'Scheidingslijn',
   'rich.clear': 'Opmaak wissen',
   'rich.undo': 'Ongedaan maken in deze tekst',

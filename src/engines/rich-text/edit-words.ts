@@ -1,6 +1,7 @@
 // What the editor says itself. A table given to MessagesProvider wins key by key.
 export const words = {
   'rich.tools': 'Formatting',
+  'rich.format': 'Formatting of the selection',
   'rich.style': 'Style of the paragraph',
   'rich.paragraph': 'Text',
   'rich.heading.1': 'Large heading',
@@ -19,6 +20,10 @@ export const words = {
   'rich.quote': 'Quote',
   'rich.more': 'More formatting',
   'rich.image': 'Picture',
+  'rich.table': 'Table',
+  'rich.table.size': 'Size of the table',
+  'rich.table.size.of': '{rows} rows, {columns} columns',
+  'rich.keys.table': 'In a table, Alt+F10 goes to the menu of the table, and from there to the formatting.',
   'rich.rule': 'Dividing line',
   'rich.clear': 'Clear formatting',
   'rich.undo': 'Undo in this text',

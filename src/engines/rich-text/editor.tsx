@@ -9,19 +9,25 @@ import { controlState } from '../../ui/control.tsx'
 import { useSheet } from '../../ui/sheet.ts'
 import { useText } from '../../ui/text.tsx'
 import textSheet from '../../ui/rich-text.css'
-import { insertImage, setLink } from './commands.ts'
+import { changeImage, insertImage, insertTable, linkIn, removeSelection, setLink } from './commands.ts'
 import { factsOf, noFacts, sameFacts } from './facts.ts'
 import type { Facts } from './facts.ts'
 import { mountEditor } from './mount.ts'
-import type { Hooks, Mounted } from './mount.ts'
+import type { Hooks, Mounted, TableKit } from './mount.ts'
 import { allFeatures } from './features.ts'
 import type { Features } from './features.ts'
 import type { RichTextHandle } from './handle.ts'
 import { handleOf } from './open-handle.ts'
 import { ImageBubble, ImageForm, LinkBubble, LinkForm } from './panels.tsx'
+import { TablePicker } from './table-picker.tsx'
+import { attributesOf } from './text-attributes.ts'
 import { Toolbar } from './toolbar.tsx'
+import { useFormatMenu } from './use-format-menu.tsx'
+import { isInMenu, leavesMenu, useTableMenu } from './use-table-menu.tsx'
+import { focusTools } from './walk-tools.ts'
 import { words } from './edit-words.ts'
 import sheet from './editor.css'
+import tableSheet from './tables.css'
 
 export interface RichTextEditorProps extends FieldProps {
   /** Plain text, simple HTML or a document tree, as src/ui/rich-text.tsx shows it. */
@@ -51,12 +57,14 @@ type Over =
       readonly href: string
       readonly isNew: boolean
     }
+  | { readonly kind: 'table' | 'tableSettings' }
   | { readonly kind: 'image'; readonly src: string; readonly alt: string; readonly pos: number | undefined }
 
 /** Edits rich text (RTE-001, RTE-002). Opening a text changes nothing: it stays byte for byte as it is until something is typed. */
 export default function RichTextEditor(props: RichTextEditorProps): ReactNode {
   useSheet(textSheet)
   useSheet(sheet)
+  useSheet(tableSheet)
   const say = useText(words)
   const { maxHeightPx = 320, placeholder, isDisabled, isReadOnly } = props
   const isLocked = isDisabled === true || isReadOnly === true
@@ -85,68 +93,6 @@ export default function RichTextEditor(props: RichTextEditorProps): ReactNode {
   useEffect(() => {
     if (bubble === '' && hasFocus) setDismissed('')
   }, [bubble, hasFocus])
-
-  const latest = useRef({ isBubble, bubble, links: field.links, isLocked })
-  useEffect(() => {
-    now.current = props
-    latest.current = { isBubble, bubble, links: field.links, isLocked }
-  })
-
-  useEffect(() => {
-    if (!box.current) return undefined
-    const hooks: Hooks = {
-      emitAfterMs: now.current.emitAfterMs ?? 100,
-      onChange: value => now.current.onChange(value),
-      onState: state =>
-        setFacts(before => {
-          const next = factsOf(state)
-          return sameFacts(before, next) ? before : next
-        }),
-      onFocus: () => setFocus(true),
-      onBlur: () => setFocus(false),
-      placeholder: () => now.current.placeholder ?? '',
-      isLocked: () => latest.current.isLocked,
-      features: () => now.current.features ?? allFeatures,
-      attributes: () => attributesOf(now.current, latest.current.links),
-      leave() {
-        if (latest.current.isBubble) setDismissed(latest.current.bubble)
-        else out.current?.focus()
-      },
-      openLink: () => openLink(),
-      toTools() {
-        tools.current?.querySelector<HTMLElement>('[data-tool][tabindex="0"]')?.focus()
-        return tools.current !== null
-      },
-    }
-    const made = mountEditor(box.current, now.current.value, hooks)
-    editor.current = made
-    now.current.onHandle?.(handleOf(made, hooks))
-    if (now.current.autoFocus) {
-      made.view.dispatch(made.view.state.tr.setSelection(Selection.atEnd(made.view.state.doc)))
-      made.view.focus()
-    }
-    return () => {
-      editor.current = undefined
-      now.current.onHandle?.(null)
-      made.stop()
-    }
-  }, [])
-  useEffect(() => {
-    editor.current?.load(props.value)
-  }, [props.value])
-  useEffect(() => {
-    editor.current?.refresh()
-  }, [
-    isLocked,
-    placeholder,
-    props.error,
-    props.isInvalid,
-    props.isRequired,
-    props.label,
-    props.labelledBy,
-    props.describedBy,
-    props.hint === undefined,
-  ])
 
   const run = (command: Command): void => {
     const view = editor.current?.view
@@ -178,7 +124,7 @@ export default function RichTextEditor(props: RichTextEditorProps): ReactNode {
   }
   function openLink(): void {
     const view = editor.current?.view
-    if (!view || latest.current.isLocked) return
+    if (!view || isLocked) return
     const { link } = factsOf(view.state)
     const { from, to } = link ?? view.state.selection
     open({
@@ -212,6 +158,105 @@ export default function RichTextEditor(props: RichTextEditorProps): ReactNode {
     editor.current?.hold(undefined)
     run(command)
   }
+  const features = props.features ?? allFeatures
+  const isFree = over === undefined && !isLocked
+  const tableMenu = useTableMenu({
+    facts,
+    hasFocus,
+    isFree: isFree && features.has('table'),
+    isCovered: isBubble,
+    uncover: () => setDismissed(bubble),
+    view: () => editor.current?.view,
+    box,
+    run: command => run(command),
+    openSettings: () => open({ kind: 'tableSettings' }),
+    toTools: () => focusTools(tools.current),
+  })
+  const formatMenu = useFormatMenu({
+    facts,
+    features,
+    hasFocus,
+    isFree: isFree && !isBubble,
+    box,
+    anchor,
+    pointAt,
+    run: command => run(command),
+    leave: () => editor.current?.view.focus(),
+    toTools: () => {
+      if (!tableMenu.goTo()) focusTools(tools.current)
+    },
+  })
+  const latest = useRef({ isBubble, bubble, links: field.links, isLocked, formatMenu, tableMenu, openLink })
+  useEffect(() => {
+    now.current = props
+    latest.current = { isBubble, bubble, links: field.links, isLocked, formatMenu, tableMenu, openLink }
+  })
+
+  useEffect(() => {
+    if (!box.current) return undefined
+    let tables: TableKit | undefined
+    const hooks: Hooks = {
+      emitAfterMs: now.current.emitAfterMs ?? 100,
+      onChange: value => now.current.onChange(value),
+      onState: state =>
+        setFacts(before => {
+          const next = factsOf(state, tables?.tableFacts)
+          return sameFacts(before, next) ? before : next
+        }),
+      onTables(kit) {
+        tables = kit
+        tableMenu.setKit(kit)
+      },
+      onFocus: () => setFocus(true),
+      onBlur: ({ relatedTarget }) => {
+        if (!isInMenu(relatedTarget)) setFocus(false)
+      },
+      placeholder: () => now.current.placeholder ?? '',
+      isLocked: () => latest.current.isLocked,
+      features: () => now.current.features ?? allFeatures,
+      attributes: () => attributesOf(now.current, latest.current.links),
+      leave() {
+        if (latest.current.isBubble) setDismissed(latest.current.bubble)
+        else if (latest.current.formatMenu.isShown) latest.current.formatMenu.dismiss()
+        else if (latest.current.tableMenu.isShown) latest.current.tableMenu.dismiss()
+        else out.current?.focus()
+      },
+      openLink: () => latest.current.openLink(),
+      toTools() {
+        const { formatMenu, tableMenu } = latest.current
+        return formatMenu.goTo() || tableMenu.goTo() || focusTools(tools.current)
+      },
+    }
+    const made = mountEditor(box.current, now.current.value, hooks)
+    editor.current = made
+    now.current.onHandle?.(handleOf(made, hooks))
+    if (now.current.autoFocus) {
+      made.view.dispatch(made.view.state.tr.setSelection(Selection.atEnd(made.view.state.doc)))
+      made.view.focus()
+    }
+    return () => {
+      editor.current = undefined
+      now.current.onHandle?.(null)
+      made.stop()
+    }
+  }, [])
+  useEffect(() => {
+    editor.current?.load(props.value)
+  }, [props.value])
+  useEffect(() => {
+    editor.current?.refresh()
+  }, [
+    isLocked,
+    placeholder,
+    props.error,
+    props.isInvalid,
+    props.isRequired,
+    props.label,
+    props.labelledBy,
+    props.describedBy,
+    props.hint === undefined,
+  ])
+
   useEffect(() => {
     if (!isBubble) return
     if (facts.link) pointAt(facts.link.from, facts.link.to)
@@ -224,6 +269,7 @@ export default function RichTextEditor(props: RichTextEditorProps): ReactNode {
     if (event.defaultPrevented || (isOwn && box.current?.contains(event.target as Node))) event.stopPropagation() // a key's target is a node
   }
   const leave = (event: FocusEvent): void => {
+    if (leavesMenu(event, box.current)) setFocus(false)
     if (!event.currentTarget.contains(event.relatedTarget)) props.onBlur?.()
   }
   const size = props.size ?? 'm'
@@ -250,7 +296,7 @@ export default function RichTextEditor(props: RichTextEditorProps): ReactNode {
         >
           {!isLocked && !props.isBare && (
             <Toolbar
-              features={props.features ?? allFeatures}
+              features={features}
               ref={tools}
               facts={facts}
               label={props.label === undefined ? say('rich.tools') : `${say('rich.tools')}: ${props.label}`}
@@ -258,6 +304,7 @@ export default function RichTextEditor(props: RichTextEditorProps): ReactNode {
               run={run}
               openLink={openLink}
               openImage={openImage}
+              openTable={() => open({ kind: 'table' })}
               leave={() => editor.current?.view.focus()}
             />
           )}
@@ -281,6 +328,7 @@ export default function RichTextEditor(props: RichTextEditorProps): ReactNode {
           />
           <span id={`${field.links.id}-keys`} hidden>
             {say('rich.keys')}
+            {facts.table && ` ${say('rich.keys.table')}`}
           </span>
           {isBubble && facts.link && (
             <LinkBubble
@@ -301,6 +349,18 @@ export default function RichTextEditor(props: RichTextEditorProps): ReactNode {
               onEdit={openImage}
               onRemove={() => run(removeSelection)}
             />
+          )}
+          {formatMenu.node}
+          {tableMenu.node}
+          {over?.kind === 'table' && (
+            <TablePicker
+              anchor={anchor}
+              onClose={close}
+              onApply={(rows, columns) => finish(insertTable(rows, columns))}
+            />
+          )}
+          {over?.kind === 'tableSettings' && tableMenu.kit && facts.table && (
+            <tableMenu.kit.TableSettings anchor={anchor} facts={facts.table} onClose={close} onApply={finish} />
           )}
           {over?.kind === 'link' && (
             <LinkForm
@@ -327,48 +387,4 @@ export default function RichTextEditor(props: RichTextEditorProps): ReactNode {
       </Field>
     </div>
   )
-}
-
-/** The address of the link that is in a selection. */
-function linkIn(state: EditorState): string {
-  let href = ''
-  state.doc.nodesBetween(state.selection.from, state.selection.to, node => {
-    const link = node.marks.find(one => one.type.name === 'link')
-    if (link && href === '') href = String(link.attrs['href'])
-  })
-  return href
-}
-
-const removeSelection: Command = (state, dispatch) => {
-  dispatch?.(state.tr.deleteSelection().scrollIntoView())
-  return true
-}
-const changeImage =
-  (pos: number, src: string, alt: string): Command =>
-  (state, dispatch) => {
-    dispatch?.(state.tr.setNodeMarkup(pos, null, { ...state.doc.nodeAt(pos)?.attrs, src, alt }))
-    return true
-  }
-
-function attributesOf(
-  props: RichTextEditorProps,
-  links: ReturnType<typeof useField>['links'],
-): Readonly<Record<string, string>> {
-  const isLocked = props.isDisabled || props.isReadOnly
-  return {
-    id: links.id,
-    role: 'textbox',
-    'aria-multiline': 'true',
-    class: 'lc-rich lc-rte-text',
-    part: 'input',
-    tabindex: '0',
-    ...(links['aria-labelledby'] === undefined ? {} : { 'aria-labelledby': links['aria-labelledby'] }),
-    'aria-describedby': [links['aria-describedby'], isLocked ? undefined : `${links.id}-keys`]
-      .filter(Boolean)
-      .join(' '),
-    ...(links['aria-invalid'] ? { 'aria-invalid': 'true' } : {}),
-    ...(links['aria-required'] ? { 'aria-required': 'true' } : {}),
-    ...(props.placeholder ? { 'aria-placeholder': props.placeholder } : {}),
-    ...(props.isDisabled ? { 'aria-disabled': 'true' } : props.isReadOnly ? { 'aria-readonly': 'true' } : {}),
-  }
 }

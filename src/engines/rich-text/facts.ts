@@ -1,12 +1,13 @@
 // What the toolbar shows for the position of the cursor.
 import { redoDepth, undoDepth } from 'prosemirror-history'
-import { NodeSelection } from 'prosemirror-state'
-import type { EditorState } from 'prosemirror-state'
+import { NodeSelection, TextSelection } from 'prosemirror-state'
+import type { EditorState, Selection } from 'prosemirror-state'
 import { around, hasMark, linkAt } from './commands.ts'
 import type { LinkAt } from './commands.ts'
 import { schema } from './schema.ts'
 import { alignOf, lookOf } from './style-commands.ts'
 import type { MarkName } from './schema.ts'
+import type { TableFacts } from './tables/facts.ts'
 
 export interface Facts {
   /** 'paragraph', 'heading.2', 'codeBlock'. */
@@ -19,8 +20,12 @@ export interface Facts {
   readonly align: string | null
   readonly canUndo: boolean
   readonly canRedo: boolean
+  /** The words that are selected. */
+  readonly range: { readonly from: number; readonly to: number } | undefined
   /** The link the cursor is in. */
   readonly link: LinkAt | undefined
+  /** The table the cursor is in; known once the code of tables is loaded. */
+  readonly table: TableFacts | undefined
   /** The picture that is selected. */
   readonly image: { readonly pos: number; readonly src: string; readonly alt: string } | undefined
 }
@@ -35,12 +40,14 @@ export const noFacts: Facts = {
   align: null,
   canUndo: false,
   canRedo: false,
+  range: undefined,
   link: undefined,
+  table: undefined,
   image: undefined,
 }
 const shown: readonly MarkName[] = ['bold', 'italic', 'underline', 'strike', 'code', 'link']
 
-export function factsOf(state: EditorState): Facts {
+export function factsOf(state: EditorState, tableFacts?: (state: EditorState) => TableFacts | undefined): Facts {
   const { selection } = state
   const { $from } = selection
   const { nodes } = schema
@@ -62,12 +69,19 @@ export function factsOf(state: EditorState): Facts {
     align: alignOf(state),
     canUndo: undoDepth(state) > 0,
     canRedo: redoDepth(state) > 0,
+    range: rangeOf(selection),
     link: selection.empty ? linkAt(state) : undefined,
+    table: tableFacts?.(state),
     image:
       node?.type === nodes.image
         ? { pos: selection.from, src: String(node.attrs['src']), alt: String(node.attrs['alt']) }
         : undefined,
   }
 }
+
+const rangeOf = (selection: Selection): Facts['range'] =>
+  selection instanceof TextSelection && !selection.empty && !selection.$from.parent.type.spec.code
+    ? { from: selection.from, to: selection.to }
+    : undefined
 
 export const sameFacts = (one: Facts, other: Facts): boolean => JSON.stringify(one) === JSON.stringify(other)

@@ -8,7 +8,7 @@ import { splitListItem } from 'prosemirror-schema-list'
 import type { Command, EditorState, Plugin, Transaction } from 'prosemirror-state'
 import { hrefFrom, webAddress } from './address.ts'
 import type { Feature, Features } from './features.ts'
-import { backOut, block, indent, insertBreak, leaveBelow, list, mark, outdent, quote } from './commands.ts'
+import { backOut, block, indent, insertBreak, leaveAbove, leaveBelow, list, mark, outdent, quote } from './commands.ts'
 import { schema } from './schema.ts'
 import { tick } from './style-commands.ts'
 
@@ -67,6 +67,7 @@ export function keyPlugins(commands: KeyCommands): readonly Plugin[] {
       'Mod-Enter': chainCommands(exitCode, insertBreak),
       Backspace: chainCommands(undoInputRule, backOut),
       ArrowDown: leaveBelow,
+      ArrowUp: leaveAbove,
       Tab: indent,
       'Shift-Tab': outdent,
       Escape: () => {

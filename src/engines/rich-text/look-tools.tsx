@@ -14,12 +14,14 @@ interface LookToolsProps {
   readonly facts: Facts
   readonly features: Features
   run(command: Command): void
+  /** Default: all. */
+  readonly only?: readonly LookTool[]
   /** Draws the button of a menu as the toolbar draws its own. */
   trigger(id: LookTool, label: string, props: MenuTriggerProps): ReactNode
 }
 export type LookTool = 'size' | 'color' | 'highlight' | 'align'
 
-export function LookTools({ facts, features, run, trigger }: LookToolsProps): ReactNode {
+export function LookTools({ facts, features, run, trigger, only }: LookToolsProps): ReactNode {
   const say = useText(words)
   const { look } = facts
   const none = (isChecked: boolean, onSelect: () => void): MenuItem => ({
@@ -93,7 +95,8 @@ export function LookTools({ facts, features, run, trigger }: LookToolsProps): Re
   ]
   return menus.map(
     ([id, isThere, items]) =>
-      isThere && (
+      isThere &&
+      only?.includes(id) !== false && (
         <Menu
           key={id}
           label={say(`rich.look.${id}`)}

@@ -30,6 +30,7 @@ function edit(value: unknown, isLocked = false, features = allFeatures) {
     onState: () => {},
     onFocus: () => {},
     onBlur: () => {},
+    onTables: () => {},
     attributes: () => ({}),
     placeholder: () => 'Write…',
     isLocked: () => isLocked,

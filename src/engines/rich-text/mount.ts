@@ -18,14 +18,19 @@ import { cleanHtml, linkAddresses } from './paste.ts'
 import { isEmpty, readRich } from './read.ts'
 import { schema } from './schema.ts'
 import { featureGuard, stripSlice } from './strip.ts'
+import { TableView } from './table-view.ts'
 import { writeRich } from './write.ts'
+
+export type TableKit = typeof import('./tables/kit.ts')
 
 export interface Hooks extends KeyCommands {
   /** A document tree, undefined for an empty text, or the original value if the text equals it again. */
   onChange(value: unknown): void
   onState(state: EditorState): void
   onFocus(): void
-  onBlur(): void
+  onBlur(event: FocusEvent): void
+  /** The code of tables is loaded: the text has one. */
+  onTables(kit: TableKit): void
   attributes(): Readonly<Record<string, string>>
   placeholder(): string
   isLocked(): boolean
@@ -99,8 +104,32 @@ export function mountEditor(box: HTMLElement, start: unknown, hooks: Hooks): Mou
   /** Emitted values that have not come back yet, oldest first: the parent may lag behind typing. */
   let under: { readonly value: unknown; readonly atMs: number }[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
-  const plugins = [...keyPlugins(hooks), history(), held, ghost(hooks.placeholder), featureGuard(hooks.features)]
+  const basePlugins = [...keyPlugins(hooks), history(), held, ghost(hooks.placeholder), featureGuard(hooks.features)]
+  let plugins: readonly Plugin[] = basePlugins
+  let tables: TableKit | 'asked' | undefined
   const stateOf = (doc: Node): EditorState => EditorState.create({ doc, plugins })
+
+  /** Loads the code of tables once the text has one. Until then, and without it, a table is edited as words are. */
+  function watchTables(): void {
+    if (tables || hooks.isLocked() || !hooks.features().has('table') || !hasTable(view.state.doc)) return
+    tables = 'asked'
+    import('./tables/kit.ts').then(useTables, () => {
+      tables = undefined // the next change requests it again
+    })
+  }
+  function useTables(kit: TableKit): void {
+    if (view.isDestroyed) return
+    tables = kit
+    plugins = [...kit.tablePluginsFirst(), ...basePlugins, ...kit.tablePluginsLast()]
+    came = { ...came, doc: kit.repairedDoc(came.doc) } // a repair is not a change of the text
+    view.updateState(view.state.reconfigure({ plugins }))
+    const repair = kit.repairTables(view.state)
+    if (repair) view.dispatch(repair.setMeta('addToHistory', false))
+    hooks.onTables(kit)
+    hooks.onState(view.state)
+  }
+  const readDoc = (value: unknown): Node =>
+    typeof tables === 'object' ? tables.repairedDoc(readRich(value)) : readRich(value)
 
   const now = (doc: Node): unknown => (doc.eq(came.doc) ? came.value : isEmpty(doc) ? undefined : writeRich(doc))
   function flush(): void {
@@ -126,7 +155,9 @@ export function mountEditor(box: HTMLElement, start: unknown, hooks: Hooks): Mou
         timer = setTimeout(flush, hooks.emitAfterMs)
       }
       hooks.onState(next)
+      watchTables()
     },
+    nodeViews: { table: node => new TableView(node, box.ownerDocument) },
     markViews: { text_style: mark => ({ dom: styled(mark, box) }) },
     transformPastedHTML: cleanHtml,
     transformPasted: slice => stripSlice(hooks.features().has('link') ? linkAddresses(slice) : slice, hooks.features()),
@@ -154,9 +185,9 @@ export function mountEditor(box: HTMLElement, start: unknown, hooks: Hooks): Mou
       focus: () => {
         hooks.onFocus()
       },
-      blur: () => {
+      blur: (_, event) => {
         flush()
-        hooks.onBlur()
+        hooks.onBlur(event)
       },
       mousedown(_, event) {
         const last = view.dom.lastElementChild
@@ -177,6 +208,7 @@ export function mountEditor(box: HTMLElement, start: unknown, hooks: Hooks): Mou
     },
   })
   hooks.onState(view.state)
+  watchTables()
 
   return {
     view,
@@ -199,16 +231,18 @@ export function mountEditor(box: HTMLElement, start: unknown, hooks: Hooks): Mou
       clearTimeout(timer)
       timer = undefined
       said = value
-      came = { value, doc: readRich(value) }
+      came = { value, doc: readDoc(value) }
       const at = view.state.selection.from
       const fresh = stateOf(came.doc)
       view.updateState(
         fresh.apply(fresh.tr.setSelection(Selection.near(fresh.doc.resolve(Math.min(at, fresh.doc.content.size))))),
       )
       hooks.onState(view.state)
+      watchTables()
     },
     refresh() {
       view.setProps({})
+      watchTables()
     },
     hold(range) {
       view.dispatch(view.state.tr.setMeta(heldKey, range ?? null))
@@ -218,6 +252,15 @@ export function mountEditor(box: HTMLElement, start: unknown, hooks: Hooks): Mou
       view.destroy()
     },
   }
+}
+
+function hasTable(doc: Node): boolean {
+  let isThere = false
+  doc.descendants(node => {
+    if (node.type === schema.nodes.table) isThere = true
+    return !isThere && !node.isTextblock
+  })
+  return isThere
 }
 
 /** Words with a colour: its rule must be in the root of the editor. */

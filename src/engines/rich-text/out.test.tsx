@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { htmlOf } from '../../base/rich-out/html.ts'
 import { markdownOf } from '../../base/rich-out/markdown.ts'
 import { textOf, treeOfText } from '../../base/rich-out/text.ts'
+import { cleanText } from '../../base/rich-text.ts'
 import { readRich } from './read.ts'
 import { schema } from './schema.ts'
 import { anyTree } from './trees.test-kit.ts'
@@ -115,6 +116,26 @@ describe('plain text', () => {
       ),
     ).toBe('- one\n[x] done\na\tb')
   })
+})
+
+test('every writer shows the caption of a table and keeps cells in their columns', () => {
+  const cells = (...all: readonly Tree[]): Tree => ({ type: 'tableRow', content: all })
+  const table: Tree = {
+    type: 'table',
+    attrs: { caption: 'Hours' },
+    content: [
+      cells(item('tableHeader', 'A', { colwidth: [80] }), item('tableHeader', 'B'), item('tableHeader', 'C')),
+      cells(item('tableCell', 'tall', { rowspan: 2, colwidth: [80] }), item('tableCell', 'wide', { colspan: 2 })),
+      cells(item('tableCell', 'b', { color: 'pink' }), item('tableCell', 'c')),
+      { type: 'tableRow' },
+    ],
+  }
+  expect(markdownOf(doc(table))).toBe('Hours\n\n| A | B | C |\n| --- | --- | --- |\n| tall | wide |  |\n|  | b | c |')
+  expect(textOf(doc(table))).toBe('Hours\nA\tB\tC\ntall\twide\n\tb\tc')
+  const html = htmlOf(doc(table))
+  expect(html).toContain('<table><caption>Hours</caption><tbody><tr><th data-colwidth="80"><p>A</p></th>')
+  expect(html).toContain('<td data-color="pink"><p>b</p></td>')
+  expect(cleanText(html)).toBe(html)
 })
 
 test('every writer keeps every word', () => {

@@ -6,11 +6,11 @@ import { textLink, textPicture } from '../../base/address.ts'
 import { isRecord } from '../../base/loose.ts'
 import type { Loose } from '../../base/loose.ts'
 import { cleanAttrs, snake } from '../../base/rich-text.ts'
-import { alignIn, languageIn, pictureAlign, pixelsIn, widthOf } from '../../base/rich-values.ts'
+import { spanIn, widthsIn } from '../../base/rich-table.ts'
+import { alignIn, captionIn, highlightIn, languageIn, pictureAlign, pixelsIn, widthOf } from '../../base/rich-values.ts'
 import { isHtml, rankOf, richNodes, wholeOf } from '../../ui/rich-tree.ts'
 import { attrsOf, extraOf, flagIn, membersOf, readAttrs, stringIn, without, wordIn } from './read-attrs.ts'
 import { marksOf } from './read-marks.ts'
-import { widthsIn } from './schema-attrs.ts'
 import { floatIn } from './schema-more.ts'
 import { schema } from './schema.ts'
 
@@ -274,9 +274,12 @@ function tableOf(members: readonly unknown[], attrs: Loose): readonly Node[] {
     const cells = (row ? membersOf(row) : [member]).flatMap(one =>
       isRecord(one) || typeof one === 'string' ? [cellOf(one)] : [],
     )
-    return cells.length > 0 ? [nodes.table_row.create(row ? extraOf(attrsOf(row), []) : null, cells)] : []
+    return row || cells.length > 0 ? [nodes.table_row.create(row ? extraOf(attrsOf(row), []) : null, cells)] : []
   })
-  return rows.length > 0 ? [nodes.table.create(extraOf(attrs, []), rows)] : []
+  const hasCells = rows.some(row => row.childCount > 0)
+  if (!hasCells && captionIn(attrs['caption']) === undefined) return []
+  const shown = hasCells ? rows : [nodes.table_row.create(null, nodes.table_cell.create(null, filled([])))]
+  return [nodes.table.create(readAttrs(attrs, { caption: captionIn }), shown)]
 }
 
 function cellOf(stored: Loose | string): Node {
@@ -284,14 +287,15 @@ function cellOf(stored: Loose | string): Node {
   const type = snake(stored['type'])
   const attrs = attrsOf(stored)
   if (type !== 'table_cell' && type !== 'table_header') return nodes.table_cell.create(null, filled(blocksOf([stored])))
-  const colspan = wholeOf(attrs['colspan']) ?? 1
-  const found = widthsIn(attrs['colwidth'])
-  const widths = found?.length === colspan ? found : undefined
+  const colspan = spanIn(attrs['colspan'])
+  const widths = (stored: unknown): readonly number[] | undefined => {
+    const found = widthsIn(stored)
+    return found?.length === colspan ? found : undefined
+  }
   const own = {
-    colspan: wholeOf(attrs['colspan']) ?? 1,
-    rowspan: wholeOf(attrs['rowspan']) ?? 1,
-    ...(widths ? { colwidth: widths } : {}),
-    ...extraOf(attrs, ['colspan', 'rowspan', ...(widths ? ['colwidth'] : [])]),
+    colspan,
+    rowspan: spanIn(attrs['rowspan']),
+    ...readAttrs(without(without(attrs, 'colspan'), 'rowspan'), { colwidth: widths, color: highlightIn }),
   }
   return nodes[type].create(own, filled(blocksOf(membersOf(stored))))
 }

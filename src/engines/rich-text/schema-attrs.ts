@@ -1,10 +1,10 @@
-// What the nodes of the schema share: attributes that are kept for other programs, alignment, and the sizes of cells.
+// What the nodes of the schema share: attributes that are kept for other programs, alignment, and the looks of cells.
 import type { Attrs } from 'prosemirror-model'
 import { isRecord } from '../../base/loose.ts'
 import type { Loose } from '../../base/loose.ts'
 import { cleanAttrs } from '../../base/rich-text.ts'
-import { alignIn } from '../../base/rich-values.ts'
-import { wholeOf } from '../../ui/rich-tree.ts'
+import { spanIn, widthsIn } from '../../base/rich-table.ts'
+import { alignIn, highlightIn } from '../../base/rich-values.ts'
 
 /**
  * Attributes unknown to this editor, as JSON; null if there are none. As text, because equal texts make equal
@@ -12,7 +12,13 @@ import { wholeOf } from '../../ui/rich-tree.ts'
  */
 export const extra = { extra: { default: null } }
 export const aligned = { textAlign: { default: null }, ...extra }
-export const sized = { colspan: { default: 1 }, rowspan: { default: 1 }, colwidth: { default: null }, ...extra }
+export const sized = {
+  colspan: { default: 1 },
+  rowspan: { default: 1 },
+  colwidth: { default: null },
+  color: { default: null },
+  ...extra,
+}
 
 export type Out = Record<string, string | null>
 export const extraOut = (attrs: Attrs): Out => ({ 'data-lc-attrs': text(attrs['extra']) })
@@ -30,17 +36,19 @@ export const alignedIn = (dom: HTMLElement): Attrs => ({
 })
 export const sizedIn = (dom: HTMLElement): Attrs => ({
   ...extraIn(dom),
-  colspan: wholeOf(dom.getAttribute('colspan')) ?? 1,
-  rowspan: wholeOf(dom.getAttribute('rowspan')) ?? 1,
+  colspan: spanIn(dom.getAttribute('colspan')),
+  rowspan: spanIn(dom.getAttribute('rowspan')),
   colwidth: widthsIn(dom.dataset['colwidth']?.split(',')) ?? null,
+  color: highlightIn(dom.dataset['color']) ?? null,
 })
-
-/** The widths of a cell's columns in px; 0 for a column without one. */
-export function widthsIn(stored: unknown): readonly number[] | undefined {
-  if (!Array.isArray(stored) || stored.length === 0) return undefined
-  const widths = stored.map(one => Math.round(Number(one)))
-  return widths.every(width => width >= 0 && width <= 4000) && widths.some(width => width > 0) ? widths : undefined
-}
+export const sizedOut = (attrs: Attrs): Out => ({
+  ...extraOut(attrs),
+  colspan: over1(attrs['colspan']),
+  rowspan: over1(attrs['rowspan']),
+  'data-colwidth': Array.isArray(attrs['colwidth']) ? attrs['colwidth'].join(',') : null,
+  'data-color': text(attrs['color']),
+})
+export const over1 = (count: unknown): string | null => (Number(count) > 1 ? String(count) : null)
 
 /** A record of our own clipboard, as it may be stored: any page can write such an attribute. */
 export function recordIn(dom: Element, name: string, clean: (stored: Loose) => Loose | undefined): string | null {

@@ -7,7 +7,7 @@ import { textLink } from '../../base/address.ts'
 import { isRecord } from '../../base/loose.ts'
 import type { Loose } from '../../base/loose.ts'
 import { cleanMark, cleanNodes, snake } from '../../base/rich-text.ts'
-import { colourIn, fontIn, highlightIn, languageIn, sizeIn } from '../../base/rich-values.ts'
+import { captionIn, colourIn, fontIn, highlightIn, languageIn, sizeIn } from '../../base/rich-values.ts'
 import { rankOf, wholeOf } from '../../ui/rich-tree.ts'
 import {
   aligned,
@@ -16,9 +16,11 @@ import {
   extra,
   extraIn,
   extraOut,
+  over1,
   recordIn,
   sized,
   sizedIn,
+  sizedOut,
   text,
 } from './schema-attrs.ts'
 import { moreBlocks, moreInline } from './schema-more.ts'
@@ -36,18 +38,8 @@ const cell = (tag: 'td' | 'th'): NodeSpec => ({
   tableRole: tag === 'td' ? 'cell' : 'header_cell',
   attrs: sized,
   parseDOM: [{ tag, getAttrs: sizedIn }],
-  toDOM: node => [
-    tag,
-    {
-      ...extraOut(node.attrs),
-      colspan: over1(node.attrs['colspan']),
-      rowspan: over1(node.attrs['rowspan']),
-      'data-colwidth': Array.isArray(node.attrs['colwidth']) ? node.attrs['colwidth'].join(',') : null,
-    },
-    0,
-  ],
+  toDOM: node => [tag, sizedOut(node.attrs), 0],
 })
-const over1 = (count: unknown): string | null => (Number(count) > 1 ? String(count) : null)
 
 /** A node of another program: its text in a frame. */
 const unknownNode = (tag: 'div' | 'span', group: 'block' | 'inline'): NodeSpec => ({
@@ -166,12 +158,24 @@ const nodes = {
     content: 'table_row+',
     isolating: true,
     tableRole: 'table',
-    attrs: extra,
-    parseDOM: [{ tag: 'table', getAttrs: extraIn }],
-    toDOM: node => ['table', extraOut(node.attrs), ['tbody', {}, 0]],
+    attrs: { caption: { default: null }, ...extra },
+    parseDOM: [
+      {
+        tag: 'table',
+        getAttrs: dom => ({ ...extraIn(dom), caption: captionIn(dom.querySelector('caption')?.textContent) ?? null }),
+      },
+      { tag: 'caption', ignore: true },
+    ],
+    toDOM: node => [
+      'table',
+      extraOut(node.attrs),
+      ...(node.attrs['caption'] === null ? [] : [['caption', {}, String(node.attrs['caption'])] as const]),
+      ['tbody', {}, 0],
+    ],
   },
   table_row: {
-    content: '(table_cell | table_header)+',
+    // a row whose cells are all merged with those above has none
+    content: '(table_cell | table_header)*',
     tableRole: 'row',
     attrs: extra,
     parseDOM: [{ tag: 'tr', getAttrs: extraIn }],

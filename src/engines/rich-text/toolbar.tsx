@@ -1,41 +1,28 @@
 // The tools above the text: one stop of the Tab key, arrows walk. A press leaves the focus in the text.
 import { useState } from 'react'
-import type { KeyboardEvent, MouseEvent, ReactNode, Ref } from 'react'
+import type { MouseEvent, ReactNode, Ref } from 'react'
 import type { Command } from 'prosemirror-state'
 import { redo, undo } from 'prosemirror-history'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import type { MenuItem } from '../../ui/menu.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
-import { block, clearFormat, insertRule, list, mark, quote } from './commands.ts'
+import { clearFormat, insertRule, list, mark, quote } from './commands.ts'
 import type { Facts } from './facts.ts'
 import type { Feature, Features } from './features.ts'
 import { words as lookWords } from './look-edit-words.ts'
+import { isMac, keysOf } from './keys-of.ts'
 import { LookTools } from './look-tools.tsx'
 import type { LookTool } from './look-tools.tsx'
 import { schema } from './schema.ts'
 import { tasks, tick } from './style-commands.ts'
+import { StyleMenu } from './style-menu.tsx'
 import { words } from './edit-words.ts'
+import { toolStop, walkTools } from './walk-tools.ts'
+import type { ToolStop } from './walk-tools.ts'
 import { useText } from '../../ui/text.tsx'
 
 const { nodes } = schema
-const styles: readonly (readonly [style: string, keys: string, command: Command])[] = [
-  ['paragraph', 'Mod Alt 0', block(nodes.paragraph)],
-  ['heading.1', 'Mod Alt 1', block(nodes.heading, { level: 1 })],
-  ['heading.2', 'Mod Alt 2', block(nodes.heading, { level: 2 })],
-  ['heading.3', 'Mod Alt 3', block(nodes.heading, { level: 3 })],
-  ['heading.4', 'Mod Alt 4', block(nodes.heading, { level: 4 })],
-  ['heading.5', 'Mod Alt 5', block(nodes.heading, { level: 5 })],
-  ['heading.6', 'Mod Alt 6', block(nodes.heading, { level: 6 })],
-  ['codeBlock', '```', block(nodes.code_block)],
-]
-
-const isMac = (): boolean => typeof navigator !== 'undefined' && /Mac|iP(hone|ad|od)/.test(navigator.platform)
-/** "Mod Shift 8" as this computer's keys are called. */
-export const keysOf = (keys: string): string =>
-  isMac()
-    ? keys.replace('Mod', '⌘').replace('Alt', '⌥').replace('Shift', '⇧').replaceAll(' ', '')
-    : keys.replace('Mod', 'Ctrl').replaceAll(' ', '+')
 
 export interface ToolbarProps {
   readonly features: Features
@@ -46,6 +33,7 @@ export interface ToolbarProps {
   run(command: Command): void
   openLink(): void
   openImage(): void
+  openTable(): void
   /** Escape: back into the text. */
   leave(): void
 }
@@ -59,36 +47,14 @@ export function Toolbar({
   run,
   openLink,
   openImage,
+  openTable,
   leave,
 }: ToolbarProps): ReactNode {
   const say = useText(words)
   const sayLook = useText(lookWords)
   const [current, setCurrent] = useState('style')
-  const nameOf = (style: string): string =>
-    /^heading\.[4-6]$/.test(style) ? say('rich.heading', { level: style.slice(-1) }) : say(`rich.${style}`)
-  const styleName = nameOf(facts.style)
   const isThere = (feature: Feature): boolean => features.has(feature)
   const isOn = (name: Facts['marks'][number]): boolean => facts.marks.includes(name)
-  const press = (event: KeyboardEvent<HTMLDivElement>): void => {
-    if (event.defaultPrevented || !(event.target instanceof HTMLElement) || event.target.dataset['tool'] === undefined)
-      return
-    if (event.key === 'Escape') {
-      event.preventDefault()
-      event.stopPropagation()
-      leave()
-      return
-    }
-    const tools = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-tool]')].filter(
-      one => !one.hidden && getComputedStyle(one).display !== 'none',
-    )
-    const at = tools.indexOf(event.target)
-    const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1
-    const to = { ArrowRight: at + forward, ArrowLeft: at - forward, Home: 0, End: tools.length - 1 }[event.key]
-    if (to === undefined) return
-    event.preventDefault()
-    event.stopPropagation()
-    tools.at(to % tools.length)?.focus()
-  }
   const own = { current, setCurrent }
   const all: readonly MenuItem[] = [
     {
@@ -123,6 +89,7 @@ export function Toolbar({
       ? [{ id: 'tick', label: sayLook('rich.tick'), hint: keysOf('Mod Shift D'), onSelect: () => run(tick) }]
       : []),
     { id: 'image', label: `${say('rich.image')}…`, icon: 'image', startsGroup: true, onSelect: openImage },
+    { id: 'table', label: `${say('rich.table')}…`, icon: 'table', onSelect: openTable },
     { id: 'rule', label: say('rich.rule'), icon: 'minus', hint: '---', onSelect: () => run(insertRule) },
     { id: 'clear', label: say('rich.clear'), icon: 'close', startsGroup: true, onSelect: () => run(clearFormat) },
     {
@@ -153,37 +120,25 @@ export function Toolbar({
       role='toolbar'
       aria-label={label}
       aria-controls={controls}
-      onKeyDown={press}
+      onKeyDown={event => walkTools(event, leave)}
       onMouseDown={stayInText}
     >
-      <Menu
-        label={say('rich.style')}
-        items={styles
-          .filter(
-            ([style]) =>
-              style === 'paragraph' ||
-              isThere(style === 'codeBlock' ? 'codeBlock' : 'heading') ||
-              style === facts.style,
-          )
-          .map(([style, keys, command]): MenuItem => ({
-            id: style,
-            label: nameOf(style),
-            hint: keysOf(keys),
-            isChecked: facts.style === style,
-            onSelect: () => run(command),
-          }))}
-        trigger={props => (
+      <StyleMenu
+        facts={facts}
+        features={features}
+        run={run}
+        trigger={(name, props) => (
           <Tip text={say('rich.style')}>
             <Button
               {...props}
-              {...tool('style', own)}
+              {...toolStop('style', own)}
               size='s'
               variant='ghost'
               iconEnd='chevron-down'
               className='lc-rte-style'
-              aria-label={`${say('rich.style')}: ${styleName}`}
+              aria-label={`${say('rich.style')}: ${name}`}
             >
-              {styleName}
+              {name}
             </Button>
           </Tip>
         )}
@@ -268,13 +223,14 @@ export function Toolbar({
         />
       )}
       {isThere('image') && <Tool id='image' icon='image' own={own} isWide onPress={openImage} />}
+      {isThere('table') && <Tool id='table' icon='table' own={own} isWide onPress={openTable} />}
       <LookTools
         facts={facts}
         features={features}
         run={run}
         trigger={(id, label, props) => (
           <Tip text={label}>
-            <IconButton {...props} {...tool(id, own)} size='s' icon={lookIcons[id]} title='' label={label} />
+            <IconButton {...props} {...toolStop(id, own)} size='s' icon={lookIcons[id]} title='' label={label} />
           </Tip>
         )}
       />
@@ -285,7 +241,7 @@ export function Toolbar({
         placement='bottom-end'
         trigger={props => (
           <Tip text={say('rich.more')}>
-            <IconButton {...props} {...tool('more', own)} size='s' icon='more' title='' label={say('rich.more')} />
+            <IconButton {...props} {...toolStop('more', own)} size='s' icon='more' title='' label={say('rich.more')} />
           </Tip>
         )}
       />
@@ -300,25 +256,17 @@ const featureOf: Readonly<Record<string, Feature>> = {
   code: 'code',
   quote: 'quote',
   image: 'image',
+  table: 'table',
   rule: 'rule',
 }
 
-const lookIcons: Readonly<Record<LookTool, string>> = {
+export const lookIcons: Readonly<Record<LookTool, string>> = {
   size: 'text',
   color: 'palette',
   highlight: 'bookmark',
   align: 'menu',
 }
 
-interface Own {
-  readonly current: string
-  setCurrent(id: string): void
-}
-const tool = (id: string, { current, setCurrent }: Own) => ({
-  'data-tool': id,
-  tabIndex: current === id ? 0 : -1,
-  onFocus: () => setCurrent(id),
-})
 const Line = (): ReactNode => <span className='lc-rte-line' aria-hidden='true' />
 
 /** The pointer takes no focus from the text. */
@@ -340,14 +288,14 @@ function Tool({
   readonly keys?: string
   readonly isOn?: boolean
   /** Only if there is room; otherwise it is in the last menu. */ readonly isWide?: boolean
-  readonly own: Own
+  readonly own: ToolStop
   onPress(): void
 }): ReactNode {
   const say = useText(words)
   return (
     <Tip text={say(`rich.${id}`)} keys={keys}>
       <IconButton
-        {...tool(id, own)}
+        {...toolStop(id, own)}
         size='s'
         icon={icon}
         label={say(`rich.${id}`)}

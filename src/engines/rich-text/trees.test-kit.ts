@@ -16,6 +16,35 @@ const mark = fc.oneof(
   fc.constantFrom('#f00', 'red', 'x;y').map(color => ({ type: 'textStyle', attrs: { color, fontSize: '18px' } })),
   fc.constant({ type: 'superscript', attrs: { by: 2 } }),
 )
+const span = fc.constantFrom(undefined, null, 1, 2, 3, '2', 0, -1, 'x', 1000)
+/** A cell of a table, with spans that another program may have written. */
+export const anyCell = fc
+  .record({
+    type: fc.constantFrom('tableCell', 'tableHeader', 'table_cell'),
+    colspan: span,
+    rowspan: span,
+    colwidth: fc.constantFrom(undefined, null, [120], [80, 0], [80, 90], [60, 0, 70], ['x'], [-4], 'wide'),
+    color: fc.constantFrom(undefined, 'yellow', 'grey', '#fff', 3),
+    extra: fc.constantFrom(undefined, 'left'),
+    words: fc.stringMatching(/^[a-z]{3,6}$/),
+  })
+  .map(({ type, extra, words, ...attrs }) => ({
+    type,
+    attrs: { ...attrs, scope: extra },
+    content: words.startsWith('q') ? [] : [{ type: 'paragraph', content: [{ type: 'text', text: words }] }],
+  }))
+/** A table with rows of any length. */
+export const anyTable = fc
+  .record({
+    caption: fc.constantFrom(undefined, 'Results <of> "2026"', ' ', 7),
+    rows: fc.array(fc.array(anyCell, { maxLength: 4 }), { minLength: 1, maxLength: 4 }),
+  })
+  .map(({ caption, rows }) => ({
+    type: 'table',
+    attrs: { caption, by: 'x' },
+    content: rows.map(content => ({ type: 'tableRow', content })),
+  }))
+
 const { node } = fc.letrec<{ node: unknown; list: readonly unknown[] }>(tie => ({
   list: fc.array(tie('node'), { maxLength: 4 }),
   node: fc.oneof(
@@ -71,6 +100,7 @@ const { node } = fc.letrec<{ node: unknown; list: readonly unknown[] }>(tie => (
       }),
       content: tie('list'),
     }),
+    anyTable,
     fc.record({
       type: fc.constant('ordered_list'),
       attrs: fc.record({ start: fc.constantFrom(1, 4, 'x') }),
