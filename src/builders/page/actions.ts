@@ -3,6 +3,7 @@
 import type { Say } from '../../base/say.ts'
 import type { ChangeOptions, Path } from '../../workbench/kind.ts'
 import type { Workbench } from '../../workbench/workbench.ts'
+import { mapHolder } from './button-lists.ts'
 import { copyText, pasteAfter } from './clipboard.ts'
 import { isRowPath, moduleAt, ownerOf, positionAt, widthOf } from './document.ts'
 import type { PageDocument, PageModule } from './document.ts'
@@ -102,11 +103,28 @@ export function createActions(bench: Workbench<PageDocument>, say: Say, mint: Mi
       bench.say(say('build.said.pasted', { count: edit.value.count }))
       return undefined
     },
+    ...settingActions(bench, say, name),
+  }
+}
+
+/** Changes of settings: of a widget, of what has buttons, of the page. */
+function settingActions(bench: Workbench<PageDocument>, say: Say, name: (path: Path) => string) {
+  const now = (): PageDocument => bench.get().settings
+  return {
     /** Changes a widget. `setting` names what is changed; what is typed into one setting is one step of undo. */
     patch(path: Path, change: (module: PageModule) => PageModule, setting: string): void {
       const owner = ownerOf(path)
       const label = say('build.did.setting', { setting, name: name(path) })
       bench.change(edits.mapWidgets(now(), [owner], change), label, { group: `${owner} ${setting}` })
+    },
+    /** Changes what has buttons, a widget or the page. Changes of the same group in a row are one step of undo. */
+    patchHolder(path: Path, change: (holder: PageModule) => PageModule, label: string, group?: string): void {
+      if (group === undefined) bench.endGesture()
+      bench.change(
+        mapHolder(now(), path, change),
+        label,
+        group === undefined ? {} : { group: `${ownerOf(path)} ${group}` },
+      )
     },
     patchPage(patch: Partial<PageDocument>, label: string): void {
       bench.change({ ...now(), ...patch }, say(label), { group: label })

@@ -114,21 +114,32 @@ export function focusSettings(root: HTMLElement | null, setting = ''): void {
   const pane = root?.querySelector('[data-pane-of="right"]')
   const wanted = setting === '' ? null : pane?.querySelector(`[data-setting="${setting}"]`)
   const within = wanted ?? pane?.querySelector('.lc-canvas-fields')
-  within?.querySelector<HTMLElement>('input, textarea, button, [role="combobox"]')?.focus()
+  within?.querySelector<HTMLElement>('input, textarea, button, [role="combobox"], [data-reach]')?.focus()
 }
 
 /** Deletes, and offers to undo it while it is the last step. */
 function useRemoval(bench: Workbench<PageDocument>, actions: PageActions): (path: Path) => void {
   const say = useBenchWords()
-  const toast = useToast()
+  const offer = useUndoOffer(bench)
   return useCallback(
     (path: Path) => {
       const name = actions.remove(path)
-      if (name === undefined) return
+      if (name !== undefined) offer(say('build.deleted', { name }))
+    },
+    [actions, offer, say],
+  )
+}
+
+/** Returns what says that something was deleted, and offers to undo it while that is the last step. */
+export function useUndoOffer(bench: Workbench<PageDocument>): (text: string) => void {
+  const say = useBenchWords()
+  const toast = useToast()
+  return useCallback(
+    (text: string) => {
       const { at } = bench.get().history
       const hide = toast({
         kind: 'info',
-        text: say('build.deleted', { name }),
+        text,
         action: { label: say('builder.undo'), onPress: () => void bench.undo() },
       })
       // with another step made it would take back the wrong one
@@ -138,6 +149,6 @@ function useRemoval(bench: Workbench<PageDocument>, actions: PageActions): (path
         hide()
       })
     },
-    [actions, bench, say, toast],
+    [bench, say, toast],
   )
 }

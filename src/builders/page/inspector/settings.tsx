@@ -6,9 +6,9 @@ import { SearchField } from '../../../ui/fields.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useSheet } from '../../../ui/sheet.ts'
 import { useBenchWords } from '../../../workbench/context.ts'
-import type { Problem } from '../../../workbench/kind.ts'
+import type { Path, Problem } from '../../../workbench/kind.ts'
 import type { WorkbenchState } from '../../../workbench/workbench.ts'
-import { moduleAt, ownerOf, rowAt, typeOf } from '../document.ts'
+import { moduleAt, ownerOf, rowAt, settingOf, typeOf } from '../document.ts'
 import type { PageDocument } from '../document.ts'
 import { pageIn, selectionIn, useEditUi, usePage } from '../edit/context.ts'
 import { iconName, nameAt, typeName } from '../kind.ts'
@@ -31,6 +31,12 @@ export function Settings({ onFold }: { onFold(): void }): ReactNode {
   const row = rowAt(page, path)
   const [search, setSearch] = useState('')
   const body = useRef<HTMLDivElement>(null)
+  const reach = (to: Path): void => {
+    setSearch('')
+    // a second press of the same one goes there again
+    if (bench.get().selection === to) bench.select(ownerOf(to))
+    requestAnimationFrame(() => bench.select(to))
+  }
   useEffect(() => setSearch(''), [path])
   useLayoutEffect(() => {
     if (body.current) body.current.scrollTop = 0
@@ -65,9 +71,16 @@ export function Settings({ onFold }: { onFold(): void }): ReactNode {
       <div ref={body} className='lc-builder-pane-body' data-scrolls data-settings onBlur={() => bench.endGesture()}>
         {problems.length > 0 && (
           <ul className='lc-canvas-problems'>
-            {problems.map(({ message, kind }, index) => (
-              <li key={index} data-kind={kind}>
-                <Icon name={kind === 'error' ? 'error' : 'warning'} sizePx={14} /> {message}
+            {problems.map((problem, index) => (
+              <li key={index} data-kind={problem.kind}>
+                <Icon name={problem.kind === 'error' ? 'error' : 'warning'} sizePx={14} />{' '}
+                {settingOf(problem.path) === '' ? (
+                  problem.message
+                ) : (
+                  <button type='button' onClick={() => reach(problem.path)}>
+                    {problem.message}
+                  </button>
+                )}
               </li>
             ))}
           </ul>
