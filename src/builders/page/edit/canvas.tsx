@@ -4,6 +4,7 @@ import type { ReactNode, RefObject } from 'react'
 import { iconOf } from '../../../page/icon-setting.ts'
 import type { Emit } from '../../../page/navigation.ts'
 import type { PageButtonsProps } from '../../../page/page-buttons.tsx'
+import { useReadable } from '../../../stores/use.tsx'
 import { usePageStore } from '../../../page/use-page-store.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -62,7 +63,10 @@ export const Canvas = memo(function Canvas({ app, slug, item, width, isTrying, l
           className='lc-canvas-desk'
           role='presentation'
           style={width === undefined ? undefined : { inlineSize: width, zoom }}
-          onClick={() => ui.bench.select('')}
+          onClick={() => {
+            ui.chosen.clear()
+            ui.bench.select('')
+          }}
         >
           <div
             className='lc-page lc-canvas-page'
@@ -105,6 +109,7 @@ function Rows({
   const ui = useEditUi()
   const page = usePage(pageIn)
   const marks = useMarks()
+  const chosen = useReadable(ui.chosen)
   const selectedRow = positionAt(page, selection)?.row
   const addAtEnd = useCallback(
     (anchor: HTMLElement) => ui.pick({ kind: 'between', row: page.rows.length }, anchor),
@@ -122,6 +127,7 @@ function Rows({
                 {...{ row, path, widgets, index, stage, marks, isTrying }}
                 count={page.rows.length}
                 selected={selectedRow === index ? selection : undefined}
+                chosen={chosen.length === 0 ? undefined : widgets.filter(one => chosen.includes(one))}
               />
             )
           )
