@@ -11,6 +11,7 @@ import { appCalls } from '../contract/calls/apps.ts'
 import type { App } from '../contract/entities/app.ts'
 import { useSheet } from '../ui/sheet.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
+import { later } from '../ui/later.tsx'
 import { EmptyState } from '../ui/state.tsx'
 import { useChunk } from '../ui/use-chunk.ts'
 import { defaultPage, modulesOf, rowsOf } from './layout.ts'
@@ -18,6 +19,7 @@ import { NavigationProvider, targetPath, useNavigation } from './navigation.ts'
 import type { Emit, Navigation, Target } from './navigation.ts'
 import { PageBar } from './page-bar.tsx'
 import { Crossed } from './crossed.tsx'
+import type { PageButtonsProps } from './page-buttons.tsx'
 import { PageGrid, PageSkeleton } from './page-grid.tsx'
 import { words } from './page-words.ts'
 import { usePageStore } from './use-page-store.ts'
@@ -169,6 +171,11 @@ function Page({
         }}
       />
       {!isReady && <PageSkeleton />}
+      {isReady && Array.isArray(data['actionbuttons']) && data['actionbuttons'].length > 0 && (
+        <div className='lc-page-buttons'>
+          <PageButtons {...{ app, store, item, isEditing }} stored={data} onEvent={onWidgetEvent} />
+        </div>
+      )}
       {isReady && rows.length === 0 && (
         <EmptyState icon='layout' title={text('page.empty')} text={text('page.emptyText')} />
       )}
@@ -192,6 +199,8 @@ function Page({
     </div>
   )
 }
+
+const PageButtons = later<PageButtonsProps>(async () => (await import('./page-buttons.tsx')).PageButtons)
 
 /** A page that cannot be shown still has a title, and a lost visitor a way home (NAV-072, NAV-073). */
 function PageFailure({

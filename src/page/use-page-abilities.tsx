@@ -116,6 +116,11 @@ const pageAbilities = (page: PageStore, main: Module): Partial<Abilities> => ({
     if (direction === 'down') page.diveDown(main)
     else page.diveUp(main, record ?? {})
   },
+  ...rowAbilities(page),
+})
+
+/** What also a button of the page itself can do: it is in no widget. */
+export const rowAbilities = (page: PageStore): Partial<Abilities> => ({
   switchTab(widget, column) {
     const columns = page.modules.get().flatMap(one => (one.id === widget ? tabsOf(one) : []))
     if (!columns.some(({ id }) => id === column)) return false

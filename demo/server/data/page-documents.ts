@@ -197,7 +197,7 @@ async function replaceContent(engine: Engine, page: PageRow, before: PageSetting
   await engine.query('update pages set name = $2, doc = $3::json where id = $1', [
     page.id,
     next.name,
-    JSON.stringify(cleanTexts(omit(next, ...ofPage))),
+    JSON.stringify(cleanTexts(withNames(omit(next, ...ofPage), renamed) as Fields)), // a record stays one
   ])
   await writeRows(
     engine,

@@ -1,15 +1,18 @@
-// The problems of all actions of a widget. Loaded when a page has actions.
+// The problems of all actions of a widget, or of the page. Loaded when a page has actions.
 import type { ActionServices } from '../../actions/part.ts'
 import type { Say } from '../../base/say.ts'
+import { formType } from '../../page/layout.ts'
 import { loadKinds, runsWith } from '../actions-editor/kinds.ts'
 import { findListProblems, namesOf } from '../actions-editor/names.ts'
 import { words } from '../actions-editor/words.ts'
 import type { Path, Problem } from '../../workbench/kind.ts'
+import type { Runs } from '../actions-editor/kinds.ts'
 import { answersOf } from './action-lists.ts'
 import type { ActionList } from './action-lists.ts'
+import { typeOf } from './document.ts'
+import type { PageModule } from './document.ts'
 
-/** What a page provides for the actions of its widgets. */
-export const runsInPages = runsWith([
+const ofForms = [
   'navigate',
   'openUrl',
   'refresh',
@@ -19,32 +22,44 @@ export const runsInPages = runsWith([
   'openQuestionnaire',
   'importFile',
   'saveFile',
-  'dive',
-  'switchTab',
-  'switchRows',
-  'expandRow',
-  'toggleTooltip',
-])
+] as const
+const ofPages = [...ofForms, 'switchTab', 'switchRows'] as const
+const inForms = runsWith(ofForms)
+const inPages = runsWith(ofPages)
+const inWidgets = runsWith([...ofPages, 'dive', 'expandRow', 'toggleTooltip'])
+
+/** Returns what a page provides for the actions of a widget, of a form; without a module for those of the page itself. */
+export const runsOf = (module: PageModule | undefined): Runs =>
+  module === undefined ? inPages : typeOf(module) === formType ? inForms : inWidgets
 
 /** Rejects only if the kinds of actions fail to load. */
 export async function actionProblems(
   lists: readonly ActionList[],
   path: Path,
-  { services, fields }: { readonly services: ActionServices; readonly fields: readonly string[] },
+  {
+    services,
+    fields,
+    module,
+  }: {
+    readonly services: ActionServices
+    readonly fields: readonly string[]
+    /** Absent for the lists of the page itself. */
+    readonly module: PageModule | undefined
+  },
   say: Say,
 ): Promise<readonly Problem[]> {
   const kinds = await loadKinds()
   const speak: Say = (key, params, own) => say(key, params, own ?? words)
   const context = { app: '', collection: '', answers: answersOf(fields) }
   const found = await Promise.all(
-    lists.map(async ({ label, actions }): Promise<readonly Problem[]> => {
+    lists.map(async ({ name, label, actions }): Promise<readonly Problem[]> => {
       const problems = await findListProblems(
         actions,
-        { context, kinds, runs: runsInPages, names: namesOf(services) },
+        { context, kinds, runs: runsOf(module), names: namesOf(services) },
         speak,
       )
       return problems.map(({ kind, index, message }) => ({
-        path: `${path}/actions`,
+        path: `${path}/actions ${name}`,
         kind,
         message: say(label === undefined ? 'build.problem.rowAction' : 'build.problem.buttonAction', {
           number: index + 1,

@@ -3,8 +3,9 @@
 import type { Say } from '../../base/say.ts'
 import type { ChangeOptions, Path } from '../../workbench/kind.ts'
 import type { Workbench } from '../../workbench/workbench.ts'
+import { mapHolder } from './button-lists.ts'
 import { copyText, pasteAfter } from './clipboard.ts'
-import { isRowPath, moduleAt, ownerOf, positionAt, widthOf } from './document.ts'
+import { isRowPath, isWidgetPath, moduleAt, ownerOf, positionAt, widthOf } from './document.ts'
 import type { PageDocument, PageModule } from './document.ts'
 import * as edits from './edits.ts'
 import type { Direction, Edit, Mint, Spot } from './edits.ts'
@@ -14,9 +15,25 @@ import type { PaletteEntry } from './palette.ts'
 
 export type PageActions = ReturnType<typeof createActions>
 
-export function createActions(bench: Workbench<PageDocument>, say: Say, mint: Mint) {
+/** One thing, or widgets that are selected together. */
+type Paths = Path | readonly Path[]
+const listed = (paths: Paths): readonly Path[] => (typeof paths === 'string' ? [paths] : paths).map(ownerOf)
+
+/** `choose` selects widgets together that were made at once. */
+export function createActions(
+  bench: Workbench<PageDocument>,
+  say: Say,
+  mint: Mint,
+  choose: (paths: readonly Path[]) => void = () => {},
+) {
   const now = (): PageDocument => bench.get().settings
-  const name = (path: Path): string => nameAt(now(), path, say)
+  const name = (paths: Paths): string => {
+    const list = listed(paths)
+    return list.length > 1 ? say('build.several', { count: list.length }) : nameAt(now(), list[0] ?? '', say)
+  }
+  /** What stays selected while something is done with these. */
+  const headOf = (paths: readonly Path[]): Path =>
+    paths.length > 1 ? ownerOf(bench.get().selection) : (paths[0] ?? '')
 
   function positionText(page: PageDocument, path: Path): string {
     const found = positionAt(page, path)
@@ -35,10 +52,11 @@ export function createActions(bench: Workbench<PageDocument>, say: Say, mint: Mi
     bench.change(page, label, { select: paths[0] ?? '', ...options })
     return true
   }
-  function moved(edit: Edit, path: Path): void {
-    const what = name(path)
-    if (apply(edit, say('build.did.move', { name: what }), { select: ownerOf(path) }))
-      bench.say(say('build.said.moved', { name: what, place: positionText(now(), path) }))
+  function moved(edit: Edit, paths: Paths): void {
+    const what = name(paths)
+    const list = listed(paths)
+    if (apply(edit, say('build.did.move', { name: what }), { select: headOf(list) }))
+      bench.say(say('build.said.moved', { name: what, place: positionText(now(), edit.paths[0] ?? '') }))
     else bench.say(say('build.said.stays', { name: what }))
   }
 
@@ -59,54 +77,89 @@ export function createActions(bench: Workbench<PageDocument>, say: Say, mint: Mi
       )
     },
     /** Moves what was dragged to where it was dropped. */
-    drop(path: Path, spot: Spot): void {
-      moved(isRowPath(path) ? edits.moveRow(now(), path, spot.row) : edits.moveWidgets(now(), [path], spot, mint), path)
+    drop(paths: Paths, spot: Spot): void {
+      const [path = ''] = listed(paths)
+      moved(
+        isRowPath(path) ? edits.moveRow(now(), path, spot.row) : edits.moveWidgets(now(), listed(paths), spot, mint),
+        paths,
+      )
     },
-    step: (path: Path, direction: Direction): void => moved(edits.moveStep(now(), path, direction, mint), path),
-    /** Sets the width of a widget. Steps that follow each other are one step of undo. */
-    resize(path: Path, width: number): void {
-      if (!moduleAt(now(), path)) return
-      const page = edits.resize(now(), [path], width)
-      const label = say('build.did.resize', { name: name(path) })
-      apply({ page, paths: [ownerOf(path)] }, label, { group: `width ${ownerOf(path)}` })
-      const module = moduleAt(now(), path)
-      if (module) bench.say(say('build.said.resized', { name: name(path), width: widthOf(module) }))
-    },
-    widen(path: Path, by: number): void {
-      const module = moduleAt(now(), path)
-      if (module) this.resize(path, widthOf(module) + by)
-    },
-    equalize(path: Path): void {
-      apply({ page: edits.equalize(now(), path), paths: [ownerOf(path)] }, say('build.did.equal'))
-    },
-    duplicate(path: Path): void {
-      const what = name(path)
-      if (apply(edits.duplicate(now(), [path], mint), say('build.did.duplicate', { name: what })))
-        bench.say(say('build.said.duplicated', { name: what }))
+    step: (paths: Paths, direction: Direction): void =>
+      moved(edits.moveStep(now(), listed(paths), direction, mint), paths),
+    ...widthActions(bench, say, name),
+    duplicate(paths: Paths): void {
+      const what = name(paths)
+      const edit = edits.duplicate(now(), listed(paths), mint)
+      if (!apply(edit, say('build.did.duplicate', { name: what }))) return
+      if (edit.paths.length > 1) choose(edit.paths)
+      bench.say(say('build.said.duplicated', { name: what }))
     },
     /** Returns the name of what is gone; undefined if there was nothing to delete. */
-    remove(path: Path, did: 'delete' | 'cut' = 'delete'): string | undefined {
-      const what = name(path)
-      if (path === '' || !apply(edits.remove(now(), [ownerOf(path)]), say(`build.did.${did}`, { name: what })))
+    remove(paths: Paths, did: 'delete' | 'cut' = 'delete'): string | undefined {
+      const what = name(paths)
+      const list = listed(paths).filter(path => path !== '')
+      if (list.length === 0 || !apply(edits.remove(now(), list), say(`build.did.${did}`, { name: what })))
         return undefined
       bench.say(say(did === 'cut' ? 'build.said.cut' : 'build.said.deleted', { name: what }))
       return what
     },
-    /** Returns the text of a widget or row for the clipboard. */
-    copy: (path: Path): string | undefined => copyText(now(), [ownerOf(path)]),
+    /** Returns the text of widgets or a row for the clipboard. */
+    copy: (paths: Paths): string | undefined => copyText(now(), listed(paths)),
     /** Inserts what was copied behind the selection; returns what is wrong with it. */
-    paste(text: string): string | undefined {
-      const edit = pasteAfter(now(), bench.get().selection, text, mint)
+    paste(text: string, behind: Path = bench.get().selection): string | undefined {
+      const edit = pasteAfter(now(), behind, text, mint)
       if (!edit.ok) return say(edit.message)
-      apply(edit.value, say('build.did.paste', { count: edit.value.count }))
-      bench.say(say('build.said.pasted', { count: edit.value.count }))
+      const { paths, count } = edit.value
+      apply(edit.value, say('build.did.paste', { count }))
+      if (paths.length > 1 && paths.every(isWidgetPath)) choose(paths)
+      bench.say(say('build.said.pasted', { count }))
       return undefined
     },
+    ...settingActions(bench, say, name),
+  }
+}
+
+/** Sets widths: of widgets, and of those of a row. */
+function widthActions(bench: Workbench<PageDocument>, say: Say, name: (paths: Paths) => string) {
+  const now = (): PageDocument => bench.get().settings
+  /** Steps that follow each other are one step of undo. */
+  function set(paths: Paths, widthAt: (module: PageModule) => number): void {
+    const list = listed(paths)
+    const first = moduleAt(now(), list[0] ?? '')
+    if (!first) return
+    const page = edits.resize(now(), list, widthAt)
+    const label = say('build.did.resize', { name: name(paths) })
+    bench.change(page, label, { group: `width ${list.join(' ')}` })
+    const module = moduleAt(now(), list[0] ?? '')
+    if (module) bench.say(say('build.said.resized', { name: name(paths), width: widthOf(module) }))
+  }
+  return {
+    resize: (paths: Paths, width: number): void => set(paths, () => width),
+    widen: (paths: Paths, by: number): void => set(paths, module => widthOf(module) + by),
+    equalize(path: Path): void {
+      bench.change(edits.equalize(now(), path), say('build.did.equal'), { select: ownerOf(path) })
+    },
+  }
+}
+
+/** Changes of settings: of a widget, of what has buttons, of the page. */
+function settingActions(bench: Workbench<PageDocument>, say: Say, name: (path: Path) => string) {
+  const now = (): PageDocument => bench.get().settings
+  return {
     /** Changes a widget. `setting` names what is changed; what is typed into one setting is one step of undo. */
     patch(path: Path, change: (module: PageModule) => PageModule, setting: string): void {
       const owner = ownerOf(path)
       const label = say('build.did.setting', { setting, name: name(path) })
       bench.change(edits.mapWidgets(now(), [owner], change), label, { group: `${owner} ${setting}` })
+    },
+    /** Changes what has buttons, a widget or the page. Changes of the same group in a row are one step of undo. */
+    patchHolder(path: Path, change: (holder: PageModule) => PageModule, label: string, group?: string): void {
+      if (group === undefined) bench.endGesture()
+      bench.change(
+        mapHolder(now(), path, change),
+        label,
+        group === undefined ? {} : { group: `${ownerOf(path)} ${group}` },
+      )
     },
     patchPage(patch: Partial<PageDocument>, label: string): void {
       bench.change({ ...now(), ...patch }, say(label), { group: label })

@@ -1,6 +1,5 @@
 // What is wrong with a page: what the document itself shows, and what shows only with its queries. Pure but for the editors of
 // widgets, which are loaded.
-import type { ActionServices } from '../../actions/part.ts'
 import { nearest } from '../../base/nearest.ts'
 import { isRecord, textAt } from '../../base/loose.ts'
 import type { Loose } from '../../base/loose.ts'
@@ -14,7 +13,9 @@ import type { EditorField } from '../../widgets/part.ts'
 import type { Path, Problem } from '../../workbench/kind.ts'
 import { isWidthFit, moduleAt, positionsOf, queryOf, selectionOf, titleOf, typeOf } from './document.ts'
 import type { PageDocument, PageModule } from './document.ts'
+import type { actionProblems } from './action-checks.ts'
 import { actionListsOf } from './action-lists.ts'
+import { buttonsOf, hasButtons, headersOf, holderAt } from './button-lists.ts'
 import type { PageServices } from './services.ts'
 
 export const mostWidgets = 60
@@ -55,11 +56,26 @@ export function problemsOf(page: PageDocument, say: Say): readonly Problem[] {
     const module = modules[index]
     if (module) addOf(module, path, add)
   }
+  const own = holderAt(page, '')
+  if (own) addOfButtons(own, '', add)
   if (count > mostWidgets) add('', 'warning', 'many', { count, max: mostWidgets })
   return found
 }
 
-function addOf(module: PageModule, path: Path, add: (path: Path, kind: Problem['kind'], key: string) => void): void {
+type Add = (path: Path, kind: Problem['kind'], key: string, params?: Readonly<Record<string, string | number>>) => void
+
+/** A button that says nothing, and a header of a tab whose button is gone. */
+function addOfButtons(holder: PageModule, path: Path, add: Add): void {
+  const buttons = buttonsOf(holder)
+  for (const { at, id, label, stored } of buttons)
+    if (stored['label'] === '' && label === id) add(`${path}/actions button ${at}`, 'warning', 'noLabel')
+  for (const { label, button } of headersOf(holder))
+    if (button !== '' && !buttons.some(({ id }) => id === button))
+      add(`${path}/actions`, 'warning', 'goneButton', { tab: label })
+}
+
+function addOf(module: PageModule, path: Path, add: Add): void {
+  if (hasButtons(module)) addOfButtons(module, path, add)
   const type = typeOf(module)
   if (type === formType ? false : !widgets.find(type)) add(path, 'error', 'type')
   if (type === formType && formOf(module) === '') add(`${path}/form`, 'error', 'form')
@@ -87,8 +103,11 @@ export async function moreProblemsOf(
       found.push({ path: `${path}/query`, kind: 'error', message: say('build.problem.goneQuery', { slug: query }) })
     const fields = isGone ? [] : await services.fieldsOf(query)
     found.push(...(await settingProblems(module, path, fields, say)))
-    found.push(...(await actionProblemsOf(module, path, { services: services.actions, fields }, say)))
+    found.push(...(await actionProblemsOf(module, path, { services: services.actions, fields, module }, say)))
   }
+  const own = holderAt(page, '')
+  if (own)
+    found.push(...(await actionProblemsOf(own, '', { services: services.actions, fields: [], module: undefined }, say)))
   return found
 }
 
@@ -96,14 +115,12 @@ export async function moreProblemsOf(
 async function actionProblemsOf(
   module: PageModule,
   path: Path,
-  known: { readonly services: ActionServices; readonly fields: readonly string[] },
+  known: Parameters<typeof actionProblems>[2],
   say: Say,
 ): Promise<readonly Problem[]> {
   const lists = actionListsOf(module, false).filter(({ actions }) => actions.length > 0)
   if (lists.length === 0) return []
-  return import('./action-checks.ts')
-    .then(({ actionProblems }) => actionProblems(lists, path, known, say))
-    .catch(() => [])
+  return import('./action-checks.ts').then(checks => checks.actionProblems(lists, path, known, say)).catch(() => [])
 }
 
 async function settingProblems(

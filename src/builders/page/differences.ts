@@ -14,6 +14,7 @@ export function differencesOf(before: PageDocument, after: PageDocument, say: Sa
   }
   if (before.name !== after.name) add('changed', say('build.diff.name'), [], '')
   if (!isSameTree(before['icon'], after['icon'])) add('changed', say('build.diff.icon'), [], '')
+  if (!isSameTree(before['actionbuttons'], after['actionbuttons'])) add('changed', say('build.diff.buttons'), [], '')
   if (!isSameTree(restOf(before), restOf(after))) add('changed', say('build.diff.rest'), [], '')
   const former = positionsOf(before)
   const now = positionsOf(after)
@@ -54,7 +55,13 @@ const nameOf = (module: PageModule, say: Say): string => titleOf(module) || type
 const at = ({ rows }: PageDocument, { row, index }: Position): PageModule | undefined =>
   index === undefined ? undefined : rows[row]?.modules[index]
 
-const restOf = (page: PageDocument): object => ({ ...page, rows: undefined, name: undefined, icon: undefined })
+const restOf = (page: PageDocument): object => ({
+  ...page,
+  rows: undefined,
+  name: undefined,
+  icon: undefined,
+  actionbuttons: undefined,
+})
 
 function changesOf(before: PageModule, after: PageModule): readonly string[] {
   const rest = (module: PageModule): object => ({ ...module, name: undefined, type: undefined, queries: undefined })

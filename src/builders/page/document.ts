@@ -172,4 +172,5 @@ export function outlineOf(page: PageDocument): readonly { readonly path: Path; r
 }
 
 /** Returns the path, or the page if it is gone. */
-export const settle = (page: PageDocument, path: Path): Path => (positionAt(page, path) ? path : '')
+export const settle = (page: PageDocument, path: Path): Path =>
+  ownerOf(path) === '' || positionAt(page, path) ? path : ''

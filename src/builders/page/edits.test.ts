@@ -98,7 +98,7 @@ describe('moving widgets', () => {
 
 describe('one step', () => {
   const step = (written: string, id: string, direction: Parameters<typeof moveStep>[2]): string =>
-    shown(moveStep(page(written), w(id), direction, mint).page)
+    shown(moveStep(page(written), [w(id)], direction, mint).page)
 
   test('sideways goes past the neighbour and on into the next row', () => {
     expect(step('a b', 'b', 'left')).toBe('b a')
@@ -115,8 +115,8 @@ describe('one step', () => {
     expect(step('a', 'a', 'down')).toBe('a')
   })
   test('moves a row past a row', () => {
-    expect(shown(moveStep(page('a | b'), 'row:r1', 'up', mint).page)).toBe('b | a')
-    expect(shown(moveStep(page('a | b'), 'row:r0', 'down', mint).page)).toBe('b | a')
+    expect(shown(moveStep(page('a | b'), ['row:r1'], 'up', mint).page)).toBe('b | a')
+    expect(shown(moveStep(page('a | b'), ['row:r0'], 'down', mint).page)).toBe('b | a')
     expect(shown(moveRow(page('a | b | c'), 'row:r0', 3).page)).toBe('b | c | a')
   })
 })
@@ -228,7 +228,7 @@ function take(before: PageDocument, [what, which, row, index]: Step): PageDocume
       return read.ok ? read.value : before
     }
     default:
-      return moveStep(before, path, what as 'left' | 'right' | 'up' | 'down', mint).page // the other words of the list
+      return moveStep(before, [path], what as 'left' | 'right' | 'up' | 'down', mint).page // the other words of the list
   }
 }
 

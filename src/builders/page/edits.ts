@@ -185,25 +185,35 @@ export type Direction = 'left' | 'right' | 'up' | 'down'
 
 /**
  * Moves one step. A widget goes past its neighbour and on into the next row; up and down out of its row into one of its
- * own, and from there into the row beyond. A row goes past a row.
+ * own, and from there into the row beyond. Several go together. A row goes past a row.
  */
-export function moveStep(page: PageDocument, path: Path, direction: Direction, mint: Mint): Edit {
-  const position = positionAt(page, path)
-  if (!position) return { page, paths: [] }
+export function moveStep(page: PageDocument, paths: readonly Path[], direction: Direction, mint: Mint): Edit {
+  const positions = paths
+    .flatMap(path => positionAt(page, path) ?? [])
+    .toSorted((a, b) => a.row - b.row || (a.index ?? 0) - (b.index ?? 0))
+  const [first, last] = [positions[0], positions.at(-1)]
+  if (!first || !last) return { page, paths: [] }
   const isBack = direction === 'left' || direction === 'up'
-  if (position.index === undefined) return moveRow(page, path, isBack ? position.row - 1 : position.row + 2)
-  const spot = stepSpot(page, position.row, position.index, direction)
-  return spot ? moveWidgets(page, [path], spot, mint) : { page, paths: [path] }
+  if (first.index === undefined) return moveRow(page, paths[0] ?? '', isBack ? first.row - 1 : first.row + 2)
+  const { row, index = 0 } = isBack ? first : last
+  const isAlone = first.row === last.row && positions.length === page.rows[row]?.modules.length
+  const spot = stepSpot(page, { row, index, isAlone }, direction)
+  return spot ? moveWidgets(page, paths, spot, mint) : { page, paths }
 }
 
-function stepSpot(page: PageDocument, row: number, index: number, direction: Direction): Spot | undefined {
+/** `isAlone`: nothing else stands in the row. */
+function stepSpot(
+  page: PageDocument,
+  { row, index, isAlone }: { readonly row: number; readonly index: number; readonly isAlone: boolean },
+  direction: Direction,
+): Spot | undefined {
   const isBack = direction === 'left' || direction === 'up'
   const size = page.rows[row]?.modules.length ?? 0
   const beyond = page.rows[isBack ? row - 1 : row + 1]
   const isSideways = direction === 'left' || direction === 'right'
   if (isSideways && (isBack ? index > 0 : index < size - 1))
     return { kind: 'in', row, index: isBack ? index - 1 : index + 2 }
-  if (!isSideways && size > 1) return { kind: 'between', row: isBack ? row : row + 1 }
+  if (!isSideways && !isAlone) return { kind: 'between', row: isBack ? row : row + 1 }
   if (!beyond) return undefined
   return isBack ? { kind: 'in', row: row - 1, index: beyond.modules.length } : { kind: 'in', row: row + 1, index: 0 }
 }
@@ -226,12 +236,15 @@ export function mapWidgets(
 }
 
 /** Sets the columns that widgets take, from 1 to 12. */
-export const resize = (page: PageDocument, paths: readonly Path[], width: number): PageDocument => {
-  const next = Math.max(1, Math.min(columns, Math.round(width)))
-  return mapWidgets(page, paths, module =>
-    asRecord(module['type'])['width'] === next ? module : withType(module, { width: next }),
-  )
-}
+export const resize = (
+  page: PageDocument,
+  paths: readonly Path[],
+  width: number | ((module: PageModule) => number),
+): PageDocument =>
+  mapWidgets(page, paths, module => {
+    const next = Math.max(1, Math.min(columns, Math.round(typeof width === 'number' ? width : width(module))))
+    return asRecord(module['type'])['width'] === next ? module : withType(module, { width: next })
+  })
 
 /** Gives the widgets of a row the same width; those left over of the columns go to the first. */
 export function equalize(page: PageDocument, path: Path): PageDocument {
@@ -291,22 +304,29 @@ export function withNewIds<T extends PageModule | PageRow>(
 const modulesIn = (thing: PageModule | PageRow): readonly PageModule[] =>
   Array.isArray(thing['modules']) ? (thing['modules'] as readonly PageModule[]) : [] // of a row, which has widgets
 
-/** Copies widgets behind themselves, or rows behind themselves. */
+/** Copies widgets behind themselves, or rows behind themselves. Copies that named each other name the copies. */
 export function duplicate(page: PageDocument, paths: readonly Path[], mint: Mint): Edit {
+  const widgets = paths.filter(path => moduleAt(page, path))
+  const modules = withNewIds(
+    widgets.flatMap(path => moduleAt(page, path) ?? []),
+    mint,
+  )
+  const copies = new Map(widgets.map((path, at) => [path, modules[at]]))
   let edit: Edit = { page, paths: [] }
   for (const path of paths) {
     const position = positionAt(edit.page, path)
     const row = position && edit.page.rows[position.row]
     if (!row) continue
-    const module = position.index === undefined ? undefined : row.modules[position.index]
-    const made = module
-      ? insertWidgets(
-          edit.page,
-          withNewIds([module], mint),
-          { kind: 'in', row: position.row, index: (position.index ?? 0) + 1 },
-          mint,
-        )
-      : insertRows(edit.page, withNewIds([row], mint), position.row + 1)
+    const [copy, module] = [copies.get(path), row.modules[position.index ?? -1]]
+    const made =
+      copy && module
+        ? insertWidgets(
+            edit.page,
+            [widthOf(copy) === widthOf(module) ? copy : withType(copy, { width: widthOf(module) })],
+            { kind: 'in', row: position.row, index: (position.index ?? 0) + 1 },
+            mint,
+          )
+        : insertRows(edit.page, withNewIds([row], mint), position.row + 1)
     edit = { page: made.page, paths: [...edit.paths, ...made.paths] }
   }
   return edit

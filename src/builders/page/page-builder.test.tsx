@@ -1,95 +1,13 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, waitFor, within } from '@testing-library/react'
-import { createRef } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { createCore } from '../../api/create-core.ts'
-import { memoryStorage } from '../../api/storage.ts'
-import { fail, ok } from '../../base/result.ts'
+import { fail } from '../../base/result.ts'
 import { asRecord } from '../../base/loose.ts'
 import type { Loose } from '../../base/loose.ts'
-import { CoreProvider } from '../../stores/use.tsx'
-import { a11yIssues, draw } from '../../ui/root.test-kit.tsx'
-import type { DocumentStore, PublishRequest } from '../../workbench/kind.ts'
-import type { PageDocument } from './document.ts'
-import { parseDocument } from './document.ts'
-import { PageBuilder } from './page-builder.tsx'
-import type { PageBuilderHandle } from './page-builder.tsx'
-import { createServices } from './services.ts'
+import { a11yIssues } from '../../ui/root.test-kit.tsx'
+import { open, table, twoRows } from './page-builder.test-kit.tsx'
 
 afterEach(cleanup)
-
-const rows: readonly Loose[] = [
-  { month: 'Jan', sales: 12, position: { city: 'Oslo' } },
-  { month: 'Feb', sales: 15, position: { city: 'Rome' } },
-]
-const table = (id: string, width = 6, more: Loose = {}) => ({
-  id,
-  name: id,
-  type: { name: 'Data Table', width },
-  queries: [{ slug: 'sales', primary: true }],
-  selection: {},
-  ...more,
-})
-const twoRows = {
-  name: 'Sales',
-  rows: [
-    { id: 'r1', modules: [table('one'), table('two')] },
-    { id: 'r2', modules: [table('three', 12)] },
-  ],
-}
-
-async function open(stored: unknown = twoRows, store: Partial<DocumentStore<PageDocument>> = {}, mayRename = true) {
-  const read = parseDocument(stored)
-  if (!read.ok) throw new Error(read.message)
-  const requests: PublishRequest<PageDocument>[] = []
-  const core = createCore({
-    name: `page-builder-${Math.random()}`,
-    api: 'http://lc.test/data',
-    auth: { mode: 'public' },
-    storage: 'memory',
-    fetch: () => Promise.resolve(Response.json({ code: 200, message: '', data: rows, total: rows.length })),
-  })
-  const handle = createRef<PageBuilderHandle>()
-  const services = createServices({
-    listQueries: () => Promise.resolve(ok([{ slug: 'sales', name: 'All sales', app: 'Shop' }])),
-    listForms: () => Promise.resolve(ok([])),
-    rowsOf: () => Promise.resolve(ok(rows)),
-  })
-  const view = draw(
-    <CoreProvider core={core}>
-      <PageBuilder
-        ref={handle}
-        site={{ app: 'shop', page: 'sales', item: undefined, services, mayRename }}
-        stored={{ id: 'p1', name: read.value.name, version: 4, settings: read.value }}
-        store={{
-          publish(request) {
-            requests.push(request)
-            return Promise.resolve(ok({ id: 'p1', name: 'Sales', version: 5, settings: request.settings }))
-          },
-          ...store,
-        }}
-        storage={memoryStorage()}
-      />
-    </CoreProvider>,
-  )
-  const box = within(view.container)
-  const canvas = await box.findByRole('group', { name: /^Page / })
-  await waitFor(() => expect(canvas.querySelector('.lc-canvas-end')).toBeTruthy()) // its rows are drawn
-  const shown = (): string =>
-    handle.current
-      ?.settings()
-      .rows.map(row => row.modules.map(one => String(one['name'])).join(' '))
-      .join(' | ') ?? ''
-  const cell = (name: string): HTMLElement => within(canvas).getByRole('group', { name: new RegExp(`^${name}, `) })
-  const key = (init: KeyboardEventInit): void =>
-    act(() => void fireEvent.keyDown(view.focused() ?? view.container, { bubbles: true, ...init }))
-  const said = (): string => [...view.container.querySelectorAll('[aria-live]')].map(one => one.textContent).join('')
-  const focusOn = (name: string): void => {
-    fireEvent.click(cell(name))
-    act(() => cell(name).focus())
-  }
-  return { view, box, canvas, handle, shown, cell, key, said, focusOn, requests, now: () => handle.current?.settings() }
-}
 
 test('adds a widget from the palette behind the selection, and undo takes it away', async () => {
   const { box, shown, cell, handle } = await open()

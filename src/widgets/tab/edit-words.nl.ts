@@ -4,6 +4,5 @@ export const words = {
   'edit.tab.tabs': 'Tabbladen',
   'edit.tab.id': 'Id',
   'edit.tab.default': 'Als eerste getoond',
-  'edit.tab.button': 'Knop in de kop (id)',
   'edit.tab.add': 'Tabblad toevoegen',
 } satisfies Record<keyof typeof english, string>

@@ -14,7 +14,6 @@ export const editor: WidgetEditor = {
             field('name', 'text', 'edit.name'),
             field('id', 'text', 'edit.tab.id'),
             field('default', 'flag', 'edit.tab.default'),
-            field('headerstyling.buttonId', 'text', 'edit.tab.button'),
           ],
           add: 'edit.tab.add',
           blank: { name: '', default: false, rows: [] },

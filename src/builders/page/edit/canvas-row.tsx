@@ -25,6 +25,8 @@ export interface CanvasRowProps {
   readonly count: number
   /** The path that is selected, if it is this row or one of its widgets. */
   readonly selected: Path | undefined
+  /** Those of its widgets that are selected together with others; undefined while one thing is selected. */
+  readonly chosen: readonly Path[] | undefined
   readonly marks: ReadonlyMap<Path, Problem['kind']>
   readonly stage: Stage
   readonly isTrying: boolean
@@ -34,13 +36,25 @@ export interface CanvasRowProps {
 export const CanvasRow = memo(Row, (before, after) =>
   (Object.keys(after) as (keyof CanvasRowProps)[]).every(key =>
     // the props of one component
-    key === 'widgets'
-      ? before.widgets.length === after.widgets.length && before.widgets.every((one, at) => one === after.widgets[at])
+    key === 'widgets' || key === 'chosen'
+      ? before[key]?.length === after[key]?.length &&
+        (before[key]?.every((one, at) => one === after[key]?.[at]) ?? true)
       : Object.is(before[key], after[key]),
   ),
 )
 
-function Row({ row, path, widgets, index, count, selected, marks, stage, isTrying }: CanvasRowProps): ReactNode {
+function Row({
+  row,
+  path,
+  widgets,
+  index,
+  count,
+  selected,
+  chosen,
+  marks,
+  stage,
+  isTrying,
+}: CanvasRowProps): ReactNode {
   const say = useBenchWords()
   const ui = useEditUi()
   if (isTrying)
@@ -72,7 +86,7 @@ function Row({ row, path, widgets, index, count, selected, marks, stage, isTryin
       tabIndex={isSelected ? 0 : -1}
       onClick={event => {
         event.stopPropagation()
-        if (!ui.drag.wasDragging()) ui.bench.select(path)
+        ui.press(path, event)
       }}
     >
       <button
@@ -94,7 +108,9 @@ function Row({ row, path, widgets, index, count, selected, marks, stage, isTryin
               key={widget}
               module={module}
               path={widget}
-              isSelected={selected === widget}
+              isHead={selected === widget}
+              isSelected={chosen ? chosen.includes(widget) : selected === widget}
+              isAlone={!chosen}
               mark={marks.get(widget)}
               stage={stage}
             />
@@ -154,12 +170,24 @@ const Blank = ({ icon, title, text }: Readonly<Record<'icon' | 'title' | 'text',
 interface CellProps {
   readonly module: PageModule
   readonly path: Path
+  /** Has the focus of the canvas. */
+  readonly isHead: boolean
   readonly isSelected: boolean
+  /** No other is selected with it. */
+  readonly isAlone: boolean
   readonly mark: Problem['kind'] | undefined
   readonly stage: Stage
 }
 
-const CanvasCell = memo(function CanvasCell({ module, path, isSelected, mark, stage }: CellProps): ReactNode {
+const CanvasCell = memo(function CanvasCell({
+  module,
+  path,
+  isHead,
+  isSelected,
+  isAlone,
+  mark,
+  stage,
+}: CellProps): ReactNode {
   const say = useBenchWords()
   const ui = useEditUi()
   const box = useRef<HTMLDivElement>(null)
@@ -179,13 +207,13 @@ const CanvasCell = memo(function CanvasCell({ module, path, isSelected, mark, st
       aria-label={say('build.widget.of', { name, type: typeName(typeOf(module), say), width })}
       aria-current={isSelected || undefined}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-      tabIndex={isSelected ? 0 : -1}
+      tabIndex={isHead ? 0 : -1}
       onClick={event => {
         event.stopPropagation()
-        if (!ui.drag.wasDragging()) ui.bench.select(path)
+        ui.press(path, event)
       }}
       onDoubleClick={() => ui.showSettings(true)}
-      onPointerDown={event => ui.drag.press(event, { kind: 'widget', path, label: name })}
+      onPointerDown={event => ui.drag.press(event, { kind: 'widget', path, label: ui.actions.name(ui.together(path)) })}
     >
       {/* a press selects the widget, it does nothing in it */}
       <div className='lc-canvas-live' inert>
@@ -196,7 +224,7 @@ const CanvasCell = memo(function CanvasCell({ module, path, isSelected, mark, st
           <Icon name={mark === 'error' ? 'error' : 'warning'} sizePx={16} />
         </span>
       )}
-      {isSelected && (
+      {isHead && isAlone && (
         <>
           <CellTools path={path} name={name} width={width} />
           <span
@@ -250,7 +278,7 @@ function CellTools({
         isDisabled={width >= 12}
         onPress={() => ui.actions.widen(path, 1)}
       />
-      <IconButton size='s' icon='copy' label={say('build.duplicate')} onPress={() => ui.actions.duplicate(path)} />
+      <IconButton size='s' icon='copy' label={say('build.duplicate')} onPress={() => ui.duplicate(path)} />
       <IconButton size='s' icon='trash' label={say('build.delete')} onPress={() => ui.remove(path)} />
       <MoreMenu path={path} name={name} />
     </div>
@@ -285,7 +313,7 @@ function RowTools({
         isDisabled={size < 2}
         onPress={() => ui.actions.equalize(path)}
       />
-      <IconButton size='s' icon='copy' label={say('build.duplicate')} onPress={() => ui.actions.duplicate(path)} />
+      <IconButton size='s' icon='copy' label={say('build.duplicate')} onPress={() => ui.duplicate(path)} />
       <IconButton size='s' icon='trash' label={say('build.delete')} onPress={() => ui.remove(path)} />
       <MoreMenu path={path} name={name} />
     </div>

@@ -3,9 +3,12 @@ import { memo, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useStat
 import type { ReactNode, RefObject } from 'react'
 import { iconOf } from '../../../page/icon-setting.ts'
 import type { Emit } from '../../../page/navigation.ts'
+import type { PageButtonsProps } from '../../../page/page-buttons.tsx'
+import { useReadable } from '../../../stores/use.tsx'
 import { usePageStore } from '../../../page/use-page-store.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { later } from '../../../ui/later.tsx'
 import { useSheet } from '../../../ui/sheet.ts'
 import { Skeleton } from '../../../ui/state.tsx'
 import { useBenchWords } from '../../../workbench/context.ts'
@@ -30,6 +33,7 @@ export interface CanvasProps {
   readonly line: RefObject<HTMLDivElement | null>
 }
 
+const PageButtons = later<PageButtonsProps>(async () => (await import('../../../page/page-buttons.tsx')).PageButtons)
 const allow: Emit = () => true
 const nothing = (): void => {} // the age of the rows is not shown here
 
@@ -59,7 +63,10 @@ export const Canvas = memo(function Canvas({ app, slug, item, width, isTrying, l
           className='lc-canvas-desk'
           role='presentation'
           style={width === undefined ? undefined : { inlineSize: width, zoom }}
-          onClick={() => ui.bench.select('')}
+          onClick={() => {
+            ui.chosen.clear()
+            ui.bench.select('')
+          }}
         >
           <div
             className='lc-page lc-canvas-page'
@@ -75,6 +82,11 @@ export const Canvas = memo(function Canvas({ app, slug, item, width, isTrying, l
               {icon && <Icon name={icon.name} sizePx={20} color={icon.color} />}
               <span data-missing={page.name === '' || undefined}>{page.name || say('build.untitled')}</span>
             </p>
+            {stage && Array.isArray(page['actionbuttons']) && page['actionbuttons'].length > 0 && (
+              <div className='lc-page-buttons' inert={!isTrying}>
+                <PageButtons {...stage} stored={page} />
+              </div>
+            )}
             {stage ? <Rows stage={stage} selection={selection} isTrying={isTrying} /> : <Skeleton heightPx={320} />}
           </div>
         </div>
@@ -97,6 +109,7 @@ function Rows({
   const ui = useEditUi()
   const page = usePage(pageIn)
   const marks = useMarks()
+  const chosen = useReadable(ui.chosen)
   const selectedRow = positionAt(page, selection)?.row
   const addAtEnd = useCallback(
     (anchor: HTMLElement) => ui.pick({ kind: 'between', row: page.rows.length }, anchor),
@@ -114,6 +127,7 @@ function Rows({
                 {...{ row, path, widgets, index, stage, marks, isTrying }}
                 count={page.rows.length}
                 selected={selectedRow === index ? selection : undefined}
+                chosen={chosen.length === 0 ? undefined : widgets.filter(one => chosen.includes(one))}
               />
             )
           )

@@ -7,6 +7,7 @@ import type { Workbench, WorkbenchState } from '../../../workbench/workbench.ts'
 import type { PageActions } from '../actions.ts'
 import type { PageDocument } from '../document.ts'
 import type { Spot } from '../edits.ts'
+import type { Chosen } from './chosen.ts'
 import type { PageServices } from '../services.ts'
 
 export interface DragSource extends Dragged {
@@ -24,7 +25,14 @@ export interface EditUi {
   readonly site: { readonly app: string; readonly page: string }
   readonly actions: PageActions
   readonly drag: Drag<DragSource>
-  /** Deletes, and offers to undo it. */
+  /** The widgets that are selected together. */
+  readonly chosen: Chosen
+  /** Selects what was pressed; with a key held down, together with others. */
+  press(path: Path, event: Pick<MouseEvent, 'shiftKey' | 'ctrlKey' | 'metaKey'>): void
+  /** What something is done with: the path, or all that are selected together with it. */
+  together(path: Path): readonly Path[]
+  duplicate(path: Path): void
+  /** Deletes it, or all that are selected together with it, and offers to undo it. So do the others. */
   remove(path: Path): void
   /** Writes to the clipboard by a press of the mouse. */
   copy(path: Path): void

@@ -1,7 +1,8 @@
 // The tab "Edit": what can be added and the outline, the live page, the settings of the selection. Three panes side by side if
 // there is room; otherwise one at a time, with a bar to switch.
-import { memo, useCallback, useRef, useState } from 'react'
+import { memo, useCallback, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
+import { useReadable } from '../../../stores/use.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Popover } from '../../../ui/popover.tsx'
@@ -171,6 +172,8 @@ interface BarProps extends Pick<PanesProps, 'isFolded' | 'fold'> {
 /** The width in which the page is shown, and whether its widgets act. */
 function CanvasBar({ width, setWidth, isTrying, setTrying, isFolded, fold }: BarProps): ReactNode {
   const say = useBenchWords()
+  const { chosen } = useEditUi()
+  const isAdding = useReadable(useMemo(() => ({ get: chosen.isAdding, subscribe: chosen.subscribe }), [chosen]))
   const unfold = (side: 'left' | 'right') =>
     isFolded[side] && (
       <IconButton
@@ -192,6 +195,15 @@ function CanvasBar({ width, setWidth, isTrying, setTrying, isFolded, fold }: Bar
         ))}
       </div>
       <span className='lc-builder-space' />
+      {!isTrying && (
+        <IconButton
+          size='s'
+          icon='check-circle'
+          label={say('build.several.adding')}
+          isPressed={isAdding}
+          onPress={() => chosen.setAdding(!isAdding)}
+        />
+      )}
       <Button
         size='s'
         icon='play'

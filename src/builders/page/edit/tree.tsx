@@ -1,6 +1,7 @@
 // The outline: the page, its rows and their widgets as lines, with a search and the problems of each.
 import { memo, useState } from 'react'
 import type { ReactNode } from 'react'
+import { useReadable } from '../../../stores/use.tsx'
 import { SearchField } from '../../../ui/fields.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useCollator } from '../../../ui/text.tsx'
@@ -19,6 +20,7 @@ export const Tree = memo(function Tree(): ReactNode {
   const collator = useCollator()
   const page = usePage(pageIn)
   const selection = ownerOf(usePage(selectionIn))
+  const chosen = useReadable(ui.chosen)
   const marks = useMarks()
   const [search, setSearch] = useState('')
   const isFound = (path: Path): boolean => {
@@ -39,7 +41,7 @@ export const Tree = memo(function Tree(): ReactNode {
         value={search}
         onChange={setSearch}
       />
-      <div role='tree' aria-label={say('build.outline')}>
+      <div role='tree' aria-multiselectable='true' aria-label={say('build.outline')}>
         {lines.map(([path, position]) => {
           const module = moduleAt(page, path)
           const name = nameAt(page, path, say)
@@ -60,11 +62,9 @@ export const Tree = memo(function Tree(): ReactNode {
               data-kind={kind}
               data-mark={mark}
               aria-level={{ page: 1, row: 2, widget: 3 }[kind]}
-              aria-selected={path === selection}
+              aria-selected={chosen.length > 0 ? chosen.includes(path) : path === selection}
               tabIndex={path === stop ? 0 : -1}
-              onClick={() => {
-                if (!ui.drag.wasDragging()) ui.bench.select(path)
-              }}
+              onClick={event => ui.press(path, event)}
               onDoubleClick={() => ui.showSettings(true)}
               onPointerDown={event => {
                 if (kind !== 'page') ui.drag.press(event, { kind, path, label: name })

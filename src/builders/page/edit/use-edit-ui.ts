@@ -1,17 +1,20 @@
 // What the parts of the tab "Edit" ask of each other, for one open builder.
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { RefObject } from 'react'
+import type { Say } from '../../../base/say.ts'
 import { useToast } from '../../../ui/toast.tsx'
+import type { ShowToast } from '../../../ui/toast.tsx'
 import { useBench, useBenchWords } from '../../../workbench/context.ts'
 import { createDrag } from '../../../workbench/drag.ts'
 import type { Path } from '../../../workbench/kind.ts'
 import type { Workbench } from '../../../workbench/workbench.ts'
 import { createActions } from '../actions.ts'
-import type { PageActions } from '../actions.ts'
+import { isWidgetPath, ownerOf } from '../document.ts'
 import type { PageDocument } from '../document.ts'
 import type { Spot } from '../edits.ts'
 import type { PaletteEntry } from '../palette.ts'
 import type { BuilderSite } from '../site.ts'
+import { createChosen } from './chosen.ts'
 import type { DragSource, EditUi } from './context.ts'
 import { findSpot } from './drag.ts'
 
@@ -37,14 +40,30 @@ export function useUi({ app, page, services, mayRename }: BuilderSite, showPane:
   // the frame of this builder opened it with this kind of document
   const bench = useBench().bench as Workbench<PageDocument>
   const [picking, setPicking] = useState<Picking>()
-  const actions = useMemo(() => createActions(bench, say, () => crypto.randomUUID()), [bench, say])
-  const remove = useRemoval(bench, actions)
+  const chosen = useMemo(() => createChosen(bench, say), [bench, say])
+  useEffect(() => chosen.stop, [chosen])
+  const actions = useMemo(
+    () =>
+      createActions(
+        bench,
+        say,
+        () => crypto.randomUUID(),
+        paths => chosen.set(paths),
+      ),
+    [bench, say, chosen],
+  )
+  const offerUndo = useUndoOffer(bench)
   const shown = useRef(showPane)
   useEffect(() => {
     shown.current = showPane
   })
 
   const ui = useMemo((): EditUi => {
+    const together = (path: Path): readonly Path[] => {
+      const all = chosen.get()
+      const owner = ownerOf(path)
+      return all.length > 0 && (all.includes(owner) || owner === ownerOf(bench.get().selection)) ? all : [owner]
+    }
     const drag = createDrag<DragSource, Spot>({
       root: () => root.current,
       ghost: () => ghost.current,
@@ -56,41 +75,21 @@ export function useUi({ app, page, services, mayRename }: BuilderSite, showPane:
       },
       onDrop({ path }, spot, chosen) {
         if (path === undefined) actions.add(chosen as PaletteEntry, spot) // what the palette handed to the drag
-        else actions.drop(path, spot)
+        else actions.drop(together(path), spot)
         shown.current('middle')
       },
     })
-    const write = async (path: Path): Promise<boolean> => {
-      const text = actions.copy(path)
-      try {
-        if (text === undefined) return false
-        await navigator.clipboard.writeText(text)
-        return true
-      } catch {
-        toast({ kind: 'warning', text: say('build.paste.refused') }) // the browser or the host page forbids it
-        return false
-      }
-    }
     return {
-      ...{ bench, services, mayRename, actions, drag, remove },
+      ...{ bench, services, mayRename, actions, drag, chosen, together },
+      press(path, { shiftKey, ctrlKey, metaKey }) {
+        if (drag.wasDragging()) return
+        if (isWidgetPath(path) && (ctrlKey || metaKey || chosen.isAdding())) return chosen.toggle(path)
+        if (isWidgetPath(path) && shiftKey) return chosen.extendTo(path)
+        chosen.clear()
+        bench.select(path)
+      },
       site: { app, page },
-      copy: path =>
-        void write(path).then(isDone => {
-          if (isDone) bench.say(say('build.said.copied', { name: actions.name(path) }))
-        }),
-      cut: path =>
-        void write(path).then(isDone => {
-          if (isDone) actions.remove(path, 'cut')
-        }),
-      paste: path =>
-        void navigator.clipboard.readText().then(
-          text => {
-            bench.select(path)
-            const wrong = actions.paste(text)
-            if (wrong !== undefined) toast({ kind: 'warning', text: wrong })
-          },
-          () => toast({ kind: 'warning', text: say('build.paste.refused') }),
-        ),
+      ...doings({ bench, actions, together, offerUndo, say, toast }),
       pick: (spot, anchor) => setPicking({ spot, anchor: { current: anchor } }),
       showSettings(isFocused) {
         shown.current('right')
@@ -98,7 +97,7 @@ export function useUi({ app, page, services, mayRename }: BuilderSite, showPane:
         if (isFocused) requestAnimationFrame(() => focusSettings(root.current))
       },
     }
-  }, [bench, app, page, services, mayRename, actions, remove, say, toast])
+  }, [bench, app, page, services, mayRename, actions, chosen, offerUndo, say, toast])
   useEffect(() => {
     const moving = root.current ? ui.drag.still(root.current) : undefined
     return () => {
@@ -109,26 +108,73 @@ export function useUi({ app, page, services, mayRename }: BuilderSite, showPane:
   return { ui, parts: { root, ghost, line }, picking, closePicking: () => setPicking(undefined) }
 }
 
+/** What is done with a thing, or with all that are selected together with it, by a press of the mouse. */
+function doings({
+  bench,
+  actions,
+  together,
+  offerUndo,
+  say,
+  toast,
+}: Pick<EditUi, 'bench' | 'actions' | 'together'> & {
+  readonly say: Say
+  readonly toast: ShowToast
+  offerUndo(text: string): void
+}): Pick<EditUi, 'duplicate' | 'remove' | 'copy' | 'cut' | 'paste'> {
+  const write = async (path: Path): Promise<boolean> => {
+    const text = actions.copy(together(path))
+    try {
+      if (text === undefined) return false
+      await navigator.clipboard.writeText(text)
+      return true
+    } catch {
+      toast({ kind: 'warning', text: say('build.paste.refused') }) // the browser or the host page forbids it
+      return false
+    }
+  }
+  return {
+    duplicate: path => actions.duplicate(together(path)),
+    remove(path) {
+      const name = actions.remove(together(path))
+      if (name !== undefined) offerUndo(say('build.deleted', { name }))
+    },
+    copy: path =>
+      void write(path).then(isDone => {
+        if (isDone) bench.say(say('build.said.copied', { name: actions.name(together(path)) }))
+      }),
+    cut: path =>
+      void write(path).then(isDone => {
+        if (isDone) actions.remove(together(path), 'cut')
+      }),
+    paste: path =>
+      void navigator.clipboard.readText().then(
+        text => {
+          const wrong = actions.paste(text, together(path).at(-1))
+          if (wrong !== undefined) toast({ kind: 'warning', text: wrong })
+        },
+        () => toast({ kind: 'warning', text: say('build.paste.refused') }),
+      ),
+  }
+}
+
 /** The setting that a problem names, otherwise the first. */
 export function focusSettings(root: HTMLElement | null, setting = ''): void {
   const pane = root?.querySelector('[data-pane-of="right"]')
   const wanted = setting === '' ? null : pane?.querySelector(`[data-setting="${setting}"]`)
   const within = wanted ?? pane?.querySelector('.lc-canvas-fields')
-  within?.querySelector<HTMLElement>('input, textarea, button, [role="combobox"]')?.focus()
+  within?.querySelector<HTMLElement>('input, textarea, button, [role="combobox"], [data-reach]')?.focus()
 }
 
-/** Deletes, and offers to undo it while it is the last step. */
-function useRemoval(bench: Workbench<PageDocument>, actions: PageActions): (path: Path) => void {
+/** Returns what says that something was deleted, and offers to undo it while that is the last step. */
+export function useUndoOffer(bench: Workbench<PageDocument>): (text: string) => void {
   const say = useBenchWords()
   const toast = useToast()
   return useCallback(
-    (path: Path) => {
-      const name = actions.remove(path)
-      if (name === undefined) return
+    (text: string) => {
       const { at } = bench.get().history
       const hide = toast({
         kind: 'info',
-        text: say('build.deleted', { name }),
+        text,
         action: { label: say('builder.undo'), onPress: () => void bench.undo() },
       })
       // with another step made it would take back the wrong one
@@ -138,6 +184,6 @@ function useRemoval(bench: Workbench<PageDocument>, actions: PageActions): (path
         hide()
       })
     },
-    [actions, bench, say, toast],
+    [bench, say, toast],
   )
 }

@@ -1,8 +1,12 @@
 // The keys of the canvas and the outline. The focus follows the selection in the part that had it.
 import { useCallback, useLayoutEffect, useRef } from 'react'
 import type { KeyboardEvent, RefObject } from 'react'
+import type { Say } from '../../../base/say.ts'
 import { useBench, useBenchWords } from '../../../workbench/context.ts'
 import { commandOf, isTypingIn } from '../../../workbench/keyboard.ts'
+import type { Path } from '../../../workbench/kind.ts'
+import { isWidgetPath, ownerOf } from '../document.ts'
+import type { PageDocument } from '../document.ts'
 import type { Direction } from '../edits.ts'
 import { pageIn, selectionIn, useEditUi, usePage } from './context.ts'
 import type { EditUi } from './context.ts'
@@ -44,6 +48,7 @@ export function useKeys(
       event.stopPropagation()
     }
     const { selection } = bench.get()
+    if (region && pressChoice(event, target, region, ui, follow, say)) return done()
     if (region && !event.ctrlKey && !event.metaKey && pressArrow(event, target, region, ui, follow)) return done()
     const isTyping = isTypingIn(target)
     const command = commandOf(event, { isOnCanvas: region !== undefined, isTyping })
@@ -60,17 +65,17 @@ export function useKeys(
         ui.remove(selection)
         break
       case 'duplicate':
-        actions.duplicate(selection)
+        ui.duplicate(selection)
         break
       case 'copy':
       case 'cut': {
-        const text = actions.copy(selection)
+        const text = actions.copy(ui.together(selection))
         if (text === undefined) break
         put(clipboard.current, text)
         // after the browser has copied what stands in the field
         setTimeout(() => {
-          if (command === 'cut') actions.remove(selection, 'cut')
-          else bench.say(say('build.said.copied', { name: actions.name(selection) }))
+          if (command === 'cut') actions.remove(ui.together(selection), 'cut')
+          else bench.say(say('build.said.copied', { name: actions.name(ui.together(selection)) }))
           follow(region, true)
         }, 0)
         event.stopPropagation()
@@ -112,28 +117,79 @@ export function useKeys(
   }
 }
 
+/** Selects several; returns whether the key does that. */
+function pressChoice(
+  event: KeyboardEvent<HTMLElement>,
+  target: HTMLElement,
+  region: Region,
+  { bench, actions, chosen }: EditUi,
+  follow: (region: Region) => void,
+  say: Say,
+): boolean {
+  const { selection, settings } = bench.get()
+  const isMod = event.ctrlKey || event.metaKey
+  if (event.altKey) return false
+  if (event.key === 'Escape') {
+    const [first = ''] = chosen.get()
+    const isBeside = !chosen.get().includes(ownerOf(selection))
+    if (!chosen.clear()) return false
+    follow(region)
+    if (isBeside) bench.select(first)
+    bench.say(say('build.said.one', { name: actions.name(bench.get().selection) }))
+    return true
+  }
+  if (isMod && !event.shiftKey && (event.key === ' ' || event.key.toLowerCase() === 'a')) {
+    if (event.key !== ' ') chosen.all()
+    else if (isWidgetPath(selection)) chosen.toggle(ownerOf(selection))
+    return true
+  }
+  const arrow = arrowOf(event, target)
+  if (!arrow || isMod === event.shiftKey) return false
+  const next = (region === 'canvas' ? walkCanvas : walkToWidget)(settings, selection, arrow)
+  if (!isWidgetPath(next)) return true
+  follow(region)
+  if (isMod) chosen.goTo(next)
+  else chosen.extendTo(next)
+  return true
+}
+
+/** The next widget in the outline. */
+function walkToWidget(page: PageDocument, path: Path, walk: Walk): Path {
+  let at = walkTree(page, path, walk)
+  for (let before = path; at !== '' && at !== before && !isWidgetPath(at);) {
+    before = at
+    at = walkTree(page, at, walk)
+  }
+  return at
+}
+
+function arrowOf(event: KeyboardEvent<HTMLElement>, target: HTMLElement): Direction | undefined {
+  const pressed = arrows[event.key]
+  const isRtl = pressed !== undefined && getComputedStyle(target).direction === 'rtl'
+  return isRtl ? ({ left: 'right', right: 'left', up: 'up', down: 'down' } as const)[pressed] : pressed
+}
+
 /** Walks, moves and resizes; returns whether the key does one of these. */
 function pressArrow(
   event: KeyboardEvent<HTMLElement>,
   target: HTMLElement,
   region: Region,
-  { bench, actions }: EditUi,
+  { bench, actions, chosen, together }: EditUi,
   follow: (region: Region) => void,
 ): boolean {
   const { selection, settings } = bench.get()
-  const pressed = arrows[event.key]
-  const isRtl = pressed !== undefined && getComputedStyle(target).direction === 'rtl'
-  const arrow = isRtl ? ({ left: 'right', right: 'left', up: 'up', down: 'down' } as const)[pressed] : pressed
+  const arrow = arrowOf(event, target)
   const walk = event.altKey || event.shiftKey ? undefined : (arrow ?? walks[event.key])
   if (walk !== undefined) {
     follow(region)
+    chosen.clear()
     bench.select(region === 'canvas' ? walkCanvas(settings, selection, walk) : walkTree(settings, selection, walk))
     return true
   }
   if (!arrow || !event.altKey) return false
   follow(region)
-  if (event.shiftKey) actions.widen(selection, arrow === 'left' || arrow === 'up' ? -1 : 1)
-  else actions.step(selection, arrow)
+  if (event.shiftKey) actions.widen(together(selection), arrow === 'left' || arrow === 'up' ? -1 : 1)
+  else actions.step(together(selection), arrow)
   return true
 }
 

@@ -1,4 +1,4 @@
-// A list of actions of a widget in the editor of all builders.
+// A list of actions of a widget, or of the page, in the editor of all builders.
 import { useMemo } from 'react'
 import type { ComponentType, ReactNode } from 'react'
 import type { ActionServices } from '../../../actions/part.ts'
@@ -8,16 +8,17 @@ import type { ActionsHost } from '../../actions-editor/actions-editor.tsx'
 import type { Forms, Kinds } from '../../actions-editor/kinds.ts'
 import { loadActionsEditor } from '../../actions-editor/load-editor.tsx'
 import type { Stored } from '../../actions-editor/model.ts'
-import { runsInPages } from '../action-checks.ts'
+import { runsOf } from '../action-checks.ts'
 import { actionListsOf, answersOf, withActions } from '../action-lists.ts'
+import { holderAt } from '../button-lists.ts'
 import { moduleAt, positionsOf, typeOf } from '../document.ts'
 import type { PageDocument } from '../document.ts'
-import { mapWidgets } from '../edits.ts'
-import { useEditUi } from '../edit/context.ts'
+import { pageIn, useEditUi, usePage } from '../edit/context.ts'
 import { widgetName } from '../kind.ts'
 import { useBenchWords } from '../../../workbench/context.ts'
 
 export interface ListEditorProps {
+  /** Of a widget; '' for the page itself. */
   readonly path: Path
   /** Of actionListsOf(). */
   readonly name: string
@@ -38,7 +39,7 @@ function ListEditor({
   forms,
 }: ListEditorProps & { readonly kinds: Kinds; readonly forms: Forms }): ReactNode {
   const say = useBenchWords()
-  const { bench, services, site } = useEditUi()
+  const { actions, bench, services, site } = useEditUi()
   const context = useMemo(() => ({ app: site.app, collection: '', answers: answersOf(fields) }), [site.app, fields])
   const lookUps = useMemo(
     (): ActionServices => ({
@@ -51,24 +52,21 @@ function ListEditor({
     }),
     [services, site, bench, say],
   )
+  const held = moduleAt(usePage(pageIn), path)
+  const runs = runsOf(held)
   const host: ActionsHost = {
     read() {
-      const module = moduleAt(bench.get().settings, path)
-      return (module && actionListsOf(module, true).find(one => one.name === name)?.actions) ?? []
+      const holder = holderAt(bench.get().settings, path)
+      return (holder && actionListsOf(holder, true).find(one => one.name === name)?.actions) ?? []
     },
     put(next, label, group) {
-      if (group === undefined) bench.endGesture()
-      bench.change(
-        mapWidgets(bench.get().settings, [path], module => withActions(module, name, next)),
-        label,
-        group === undefined ? {} : { group: `${path} ${group}` },
-      )
+      actions.patchHolder(path, holder => withActions(holder, name, next), label, group)
     },
     undo: () => void bench.undo(),
     at: () => bench.get().history.at,
     say: text => bench.say(text),
   }
-  return <ActionsEditor {...{ list, name, host, context, kinds, forms }} services={lookUps} runs={runsInPages} />
+  return <ActionsEditor {...{ list, name, host, context, kinds, forms }} services={lookUps} runs={runs} />
 }
 
 const modulesOf = (page: PageDocument, say: ReturnType<typeof useBenchWords>) =>

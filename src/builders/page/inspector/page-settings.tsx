@@ -8,10 +8,15 @@ import { SearchField, TextField } from '../../../ui/fields.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { searchIcons } from '../../../ui/icon-search.ts'
 import { useBenchWords } from '../../../workbench/context.ts'
-import type { PageDocument } from '../document.ts'
+import { holderAt } from '../button-lists.ts'
+import type { PageDocument, PageModule } from '../document.ts'
 import { useEditUi } from '../edit/context.ts'
+import { Buttons } from './buttons.tsx'
 
-/** The name and the icon of the page. */
+const nothing: PageModule = { id: '' }
+const noFields: readonly string[] = []
+
+/** The name and the icon of the page, and its buttons. */
 export function PageSettings({ page }: { readonly page: PageDocument }): ReactNode {
   const say = useBenchWords()
   const { actions, mayRename } = useEditUi()
@@ -37,6 +42,7 @@ export function PageSettings({ page }: { readonly page: PageDocument }): ReactNo
         />
       </div>
       {mayRename && <IconField value={page['icon']} onChange={icon => actions.patchPage({ icon }, 'build.did.icon')} />}
+      <Buttons path='' holder={holderAt(page, '') ?? nothing} fields={noFields} />
     </div>
   )
 }

@@ -1,19 +1,21 @@
 // The right pane: the settings of the selection, with what is wrong with it and a search over all of them.
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
+import { useReadable } from '../../../stores/use.tsx'
 import { IconButton } from '../../../ui/button.tsx'
 import { SearchField } from '../../../ui/fields.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useSheet } from '../../../ui/sheet.ts'
 import { useBenchWords } from '../../../workbench/context.ts'
-import type { Problem } from '../../../workbench/kind.ts'
+import type { Path, Problem } from '../../../workbench/kind.ts'
 import type { WorkbenchState } from '../../../workbench/workbench.ts'
-import { moduleAt, ownerOf, rowAt, typeOf } from '../document.ts'
+import { moduleAt, ownerOf, rowAt, settingOf, typeOf } from '../document.ts'
 import type { PageDocument } from '../document.ts'
 import { pageIn, selectionIn, useEditUi, usePage } from '../edit/context.ts'
 import { iconName, nameAt, typeName } from '../kind.ts'
 import { PageSettings } from './page-settings.tsx'
 import { RowSettings } from './row-settings.tsx'
+import { SeveralSettings } from './several-settings.tsx'
 import { WidgetSettings } from './widget-settings.tsx'
 import sheet from './settings.css'
 
@@ -21,6 +23,40 @@ const problemsIn = (state: WorkbenchState<PageDocument>): readonly Problem[] => 
 
 export function Settings({ onFold }: { onFold(): void }): ReactNode {
   useSheet(sheet)
+  const chosen = useReadable(useEditUi().chosen)
+  return chosen.length > 0 ? <OfSeveral paths={chosen} onFold={onFold} /> : <OfOne onFold={onFold} />
+}
+
+const Fold = ({ onFold }: { onFold(): void }): ReactNode => (
+  <IconButton
+    size='s'
+    icon='chevrons-right'
+    className='lc-builder-only-wide'
+    label={useBenchWords()('build.fold.right')}
+    onPress={onFold}
+  />
+)
+
+function OfSeveral({ paths, onFold }: { readonly paths: readonly Path[]; onFold(): void }): ReactNode {
+  const say = useBenchWords()
+  const { bench } = useEditUi()
+  return (
+    <>
+      <div className='lc-builder-pane-head'>
+        <span className='lc-canvas-what'>
+          <Icon name='layout' />{' '}
+          <h2>{say(paths.length === 1 ? 'build.several.one' : 'build.several.title', { count: paths.length })}</h2>
+        </span>
+        <Fold onFold={onFold} />
+      </div>
+      <div className='lc-builder-pane-body' data-scrolls data-settings onBlur={() => bench.endGesture()}>
+        <SeveralSettings paths={paths} />
+      </div>
+    </>
+  )
+}
+
+function OfOne({ onFold }: { onFold(): void }): ReactNode {
   const say = useBenchWords()
   const { bench } = useEditUi()
   const page = usePage(pageIn)
@@ -31,6 +67,12 @@ export function Settings({ onFold }: { onFold(): void }): ReactNode {
   const row = rowAt(page, path)
   const [search, setSearch] = useState('')
   const body = useRef<HTMLDivElement>(null)
+  const reach = (to: Path): void => {
+    setSearch('')
+    // a second press of the same one goes there again
+    if (bench.get().selection === to) bench.select(ownerOf(to))
+    requestAnimationFrame(() => bench.select(to))
+  }
   useEffect(() => setSearch(''), [path])
   useLayoutEffect(() => {
     if (body.current) body.current.scrollTop = 0
@@ -42,13 +84,7 @@ export function Settings({ onFold }: { onFold(): void }): ReactNode {
           <Icon name={module ? iconName(module) : row ? 'layout' : 'page'} /> <h2>{nameAt(page, path, say)}</h2>{' '}
           {module && <small>{typeName(typeOf(module), say)}</small>}
         </span>
-        <IconButton
-          size='s'
-          icon='chevrons-right'
-          className='lc-builder-only-wide'
-          label={say('build.fold.right')}
-          onPress={onFold}
-        />
+        <Fold onFold={onFold} />
       </div>
       {module && (
         <div className='lc-canvas-find'>
@@ -65,9 +101,16 @@ export function Settings({ onFold }: { onFold(): void }): ReactNode {
       <div ref={body} className='lc-builder-pane-body' data-scrolls data-settings onBlur={() => bench.endGesture()}>
         {problems.length > 0 && (
           <ul className='lc-canvas-problems'>
-            {problems.map(({ message, kind }, index) => (
-              <li key={index} data-kind={kind}>
-                <Icon name={kind === 'error' ? 'error' : 'warning'} sizePx={14} /> {message}
+            {problems.map((problem, index) => (
+              <li key={index} data-kind={problem.kind}>
+                <Icon name={problem.kind === 'error' ? 'error' : 'warning'} sizePx={14} />{' '}
+                {settingOf(problem.path) === '' ? (
+                  problem.message
+                ) : (
+                  <button type='button' onClick={() => reach(problem.path)}>
+                    {problem.message}
+                  </button>
+                )}
               </li>
             ))}
           </ul>

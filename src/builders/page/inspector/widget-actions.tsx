@@ -5,10 +5,12 @@ import { Skeleton } from '../../../ui/state.tsx'
 import { useBenchWords } from '../../../workbench/context.ts'
 import type { Path } from '../../../workbench/kind.ts'
 import { actionListsOf } from '../action-lists.ts'
+import { hasButtons } from '../button-lists.ts'
 import type { PageModule } from '../document.ts'
 import type { ListEditorProps } from './action-list-editor.tsx'
 
-const Editor = later<ListEditorProps>(
+/** A list of actions in its editor. */
+export const ActionList = later<ListEditorProps>(
   async () => (await import('./action-list-editor.tsx')).loadListEditor(),
   () => <Skeleton kind='form' heightPx={80} />,
 )
@@ -25,12 +27,16 @@ export function WidgetActions({
   readonly fields: readonly string[]
 }): ReactNode {
   const say = useBenchWords()
-  return actionListsOf(module, hasRowActions).map(({ name, label, actions }) => {
+  // those of buttons that are set up here stand with them
+  const lists = actionListsOf(module, hasRowActions).filter(({ name }) => name === 'row' || !hasButtons(module))
+  return lists.map(({ name, label, actions }) => {
     const title = label === undefined ? say('build.actions.row') : say('build.actions.button', { button: label })
     return (
-      <section key={name} className='lc-inspector-section' aria-label={title}>
-        <h3 className='lc-inspector-title'>{title}</h3>
-        <Editor {...{ path, name, fields }} list={actions} />
+      <section key={name} className='lc-inspector-section' aria-label={title} data-setting={`actions ${name}`}>
+        <h3 className='lc-inspector-title' data-reach tabIndex={-1}>
+          {title}
+        </h3>
+        <ActionList {...{ path, name, fields }} list={actions} />
       </section>
     )
   })

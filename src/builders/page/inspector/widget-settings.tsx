@@ -19,12 +19,14 @@ import { useBenchWords } from '../../../workbench/context.ts'
 import type { Path } from '../../../workbench/kind.ts'
 import { matches } from '../../../workbench/matches.ts'
 import { actionListsOf } from '../action-lists.ts'
+import { hasButtons } from '../button-lists.ts'
 import { readsRows } from '../checks.ts'
 import { queryOf, selectionOf, typeOf, widthOf } from '../document.ts'
 import type { PageModule } from '../document.ts'
 import { useEditUi } from '../edit/context.ts'
 import { useSample } from '../use-sample.ts'
 import type { Sample } from '../use-sample.ts'
+import { Buttons } from './buttons.tsx'
 import { FormFields } from './form-fields.tsx'
 import { QueryField } from './query-field.tsx'
 import { hasRules, Rules } from './rules.tsx'
@@ -46,7 +48,7 @@ export function WidgetSettings({ path, module, search, setting }: WidgetSettings
   const editor = useEditor(typeOf(module))
   const sample = useSample(services, queryOf(module))
   useEffect(() => {
-    if (setting !== '') setArea(setting === 'actions' ? 'actions' : 'data')
+    if (setting !== '') setArea(setting.startsWith('actions') ? 'actions' : 'data')
   }, [setting])
   const isSearching = search.trim() !== ''
   const finds = (words: string): boolean => matches(words, search, collator)
@@ -56,7 +58,7 @@ export function WidgetSettings({ path, module, search, setting }: WidgetSettings
   const hasArea = (one: EditorArea): boolean =>
     one === 'data' ||
     (one === 'rules' && hasRules(module)) ||
-    (one === 'actions' && actionListsOf(module, false).length > 0) ||
+    (one === 'actions' && (hasButtons(module) || actionListsOf(module, false).length > 0)) ||
     (loaded?.editor.sections.some(({ area: of = 'data' }) => of === one) ?? false)
   return (
     <>
@@ -84,11 +86,14 @@ export function WidgetSettings({ path, module, search, setting }: WidgetSettings
         {editor.status === 'pending' && <Skeleton kind='form' heightPx={160} />}
         {editor.status === 'failed' && <ErrorState message={say('error.chunk')} onRetry={editor.retry} />}
         {isShown('actions', say('build.area.actions')) && (
-          <WidgetActions
-            {...{ path, module }}
-            hasRowActions={loaded?.editor.hasRowActions ?? false}
-            fields={sample.fields}
-          />
+          <>
+            {hasButtons(module) && <Buttons path={path} holder={module} fields={sample.fields} />}
+            <WidgetActions
+              {...{ path, module }}
+              hasRowActions={loaded?.editor.hasRowActions ?? false}
+              fields={sample.fields}
+            />
+          </>
         )}
         {hasRules(module) && isShown('rules', say('build.rules')) && (
           <Rules path={path} module={module} fields={sample.fields} />
