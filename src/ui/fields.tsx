@@ -1,5 +1,5 @@
 // Fields for text and numbers. Each draws its own label, hint and error and ties them together (field.tsx).
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { ComponentPropsWithRef, HTMLInputAutoCompleteAttribute, KeyboardEvent, ReactNode } from 'react'
 import { Field, useField } from './field.tsx'
 import type { FieldProps } from './field.tsx'
