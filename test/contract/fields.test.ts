@@ -429,12 +429,20 @@ onEachDatabase(postgres, 'the fields of a collection on', name => {
       [],
       [{ key: 'to', type: 'reference', to: { app: 'shop', collection: things.slug } }],
     )
+    const insert = { type: 'insert', app: 'shop', collection: things.slug, payload: { n: 1 } }
+    const page = done(
+      await stage.server.repo.pages.create('shop', {
+        name: `P ${things.slug}`,
+        actionbuttons: [{ id: 'add', actions: [insert] }],
+      }),
+    )
 
     expect((await stage.send('dev', 'DELETE', things.path)).body).toMatchObject({
       code: 409,
       data: [
         { kind: 'query', name: query.name },
         { kind: 'collection', id: `shop.${other.slug}` },
+        { kind: 'page', id: page.id, page: page.slug, pageName: page.name },
       ],
     })
     expect((await stage.send('dev', 'DELETE', `/query/${slug}`)).body).toMatchObject({

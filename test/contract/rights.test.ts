@@ -137,6 +137,41 @@ describe.each((['PGlite', 'PostgreSQL'] as const).filter(name => name === 'PGlit
       expect((await post('nobody', 'logs', { data: { what: 'x' } })).status).toBe(401)
     })
 
+    it('lets people press the buttons of the page itself, as those of its widgets, until they are gone', async () => {
+      const { pages, flows, forms } = stage.server.repo
+      const [flow, asked] = [`of-page-${name}`.toLowerCase(), `asked-${name}`.toLowerCase()]
+      done(await flows.create({ id: flow, name: 'Of a page', slug: flow, app: 'shop', nodes: [] }))
+      done(await forms.create({ id: asked, name: 'Asked', settings: { ...complaintForm, app: 'other' } }))
+      const buttons = (slug: string, actionbuttons: unknown) => pages.update('shop', slug, { actionbuttons })
+      const press = async (as: Person) =>
+        Promise.all(
+          [
+            post(as, 'logs', { data: { level: 2 } }),
+            stage.send(as, 'POST', '/actionflow/start', { actionflowid: flow }),
+            stage.send(as, 'GET', `/questionnaire/${asked}`),
+          ].map(async answer => (await answer).status),
+        )
+      const offered = [
+        {
+          id: 'note',
+          actions: [
+            { type: 'insert', app: 'shop', collection: 'logs', payload: { level: '$level' } },
+            { type: 'actionflow', actionflowid: flow },
+            { type: 'questionnaire', template: asked },
+          ],
+        },
+      ]
+      expect(await press('eve')).toEqual([403, 403, 403])
+      done(await buttons('sales', offered))
+      expect(await press('eve')).toEqual([200, 200, 200])
+      expect((await post('eve', 'logs', { data: { level: 2, what: 'x' } })).status).toBe(403)
+      expect((await stage.send('stranger', 'POST', '/actionflow/start', { actionflowid: flow })).status).toBe(403)
+      done(await buttons('sales', []))
+      done(await buttons('hidden', offered))
+      expect(await press('eve')).toEqual([403, 403, 403])
+      done(await buttons('hidden', undefined))
+    })
+
     it('offers nothing on a page that is switched off, and on pages one may not open', async () => {
       const page = await stage.server.repo.pages.find('shop', 'hidden')
       const row = done(await stage.server.repo.rows.create(page?.id ?? '', { id: `hidden-${name}` }))

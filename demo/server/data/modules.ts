@@ -32,13 +32,16 @@ export interface ModuleStore {
   duplicate(id: string, row: string): Promise<Result<StoredModule>>
   /** The modules that read a stored query, by its slug (QRY-002). */
   ofQuery(slug: string): Promise<StoredModule[]>
-  /** The modules whose settings name a form template by its id. */
+  /** The modules whose settings name a form template by its id, and the buttons of pages like `naming`. */
   ofForm(formId: string): Promise<StoredModule[]>
   /** The same for several forms at once, by the id of the form. */
   ofForms(formIds: readonly string[]): Promise<ReadonlyMap<string, StoredModule[]>>
   /** Returns the modules of an app, in the order of its pages, whose settings name a page by its slug. */
   leadingTo(app: string, page: string): Promise<StoredModule[]>
-  /** Returns the modules whose settings contain one of these texts anywhere. */
+  /**
+   * Returns the modules whose settings contain one of these texts anywhere, and the buttons of a page itself that do: as
+   * a module with the id of the page, in no row.
+   */
   naming(texts: readonly string[]): Promise<StoredModule[]>
 }
 
@@ -67,6 +70,12 @@ const toModule = (row: ModuleRow): StoredModule => ({
 const select = `select m.id, m.row_id, r.slug as row_slug, p.slug as page, p.app, m.name, m.ord, m.doc
   from modules m left join rows r on r.id = m.row_id left join pages p on p.id = r.page_id`
 
+/** The buttons of pages, read like modules: whoever may use the page may press them. */
+const selectButtons = `select p.id, null as row_id, null as row_slug, p.slug as page, p.app, p.name, 0 as ord,
+  json_build_object('type', json_build_object('name', 'Page', 'width', 12), 'queries', '[]'::json, 'selection',
+    json_build_object('actionbuttons', p.doc->'actionbuttons', 'actions', p.doc->'actions')) as doc from pages p`
+const buttonsText = `(coalesce(p.doc->>'actionbuttons', '') || coalesce(p.doc->>'actions', ''))`
+
 export function createModuleStore(engine: Engine): ModuleStore {
   const read = async (id: string) => {
     const [row] = await engine.query<ModuleRow>(`${select} where m.id = $1`, [id])
@@ -83,9 +92,10 @@ export function createModuleStore(engine: Engine): ModuleStore {
   }
   const naming: ModuleStore['naming'] = async texts =>
     (
-      await engine.query<ModuleRow>(`${select} where m.doc::text like any($1::text[]) order by m.id`, [
-        containing(texts),
-      ])
+      await engine.query<ModuleRow>(
+        `(${select} where m.doc::text like any($1::text[])) union all (${selectButtons} where ${buttonsText} like any($1::text[])) order by id`,
+        [containing(texts)],
+      )
     ).map(toModule)
   const ofForms: ModuleStore['ofForms'] = async formIds => {
     const modules = (await naming(formIds)).map(module => ({ module, forms: formsOf(module) }))

@@ -20,7 +20,7 @@ interface QueryNames {
 }
 
 interface Candidate {
-  readonly kind: 'widget' | 'form' | 'flow' | 'report'
+  readonly kind: 'widget' | 'page' | 'form' | 'flow' | 'report'
   readonly id: string
   readonly name: string
   readonly app: string | null
@@ -37,6 +37,10 @@ const candidates = `
   select 'widget' as kind, m.id, m.name, p.app, p.slug as page, p.name as pagename, m.doc
   from modules m left join rows r on r.id = m.row_id left join pages p on p.id = r.page_id
   where $1::text[] is null or m.doc::text like any($1::text[])
+  union all
+  select 'page', id, name, app, slug, name, json_build_object('actionbuttons', doc->'actionbuttons', 'actions', doc->'actions')
+  from pages where doc->'actionbuttons' is not null
+    and ($1::text[] is null or (coalesce(doc->>'actionbuttons', '') || coalesce(doc->>'actions', '')) like any($1::text[]))
   union all
   select 'form', f.id, f.name, v.settings->>'app', null, null, v.settings
   from questionnaires f join questionnaire_versions v on v.questionnaire_id = f.id and v.version = f.latest

@@ -98,11 +98,11 @@ export type FoundField = v.InferOutput<typeof FoundField>
 
 /** Something that stops working when a collection or a query is deleted. */
 export const Use = v.looseObject({
-  kind: v.picklist(['query', 'widget', 'form', 'flow', 'collection', 'report']),
+  kind: v.picklist(['query', 'widget', 'page', 'form', 'flow', 'collection', 'report']),
   id: text,
   name: text,
   app: v.optional(text),
-  /** The slug of the page a widget is on. */
+  /** The slug of the page a widget is on, or of a page whose own buttons use it. */
   page: v.optional(text),
   pageName: v.optional(text),
 })

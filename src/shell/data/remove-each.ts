@@ -44,7 +44,7 @@ export function shownUse({ kind, id, name, app, page, pageName }: StoredUse): Us
       ? queryPath(id)
       : kind === 'form'
         ? `/formtemplates/${encodeURIComponent(id)}`
-        : kind === 'widget' && app !== undefined && page !== undefined
+        : (kind === 'widget' || kind === 'page') && app !== undefined && page !== undefined
           ? pagePath(app, page)
           : kind === 'collection' && app !== undefined
             ? collectionPath(app, id)

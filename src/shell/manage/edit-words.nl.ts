@@ -25,6 +25,7 @@ export const words = {
   'manage.used.text': 'Wat hier staat, werkt niet meer als je het verwijdert:',
   'manage.use.query': 'Query',
   'manage.use.widget': 'Widget',
+  'manage.use.page': 'Pagina',
   'manage.use.form': 'Formulier',
   'manage.use.flow': 'Actieflow',
   'manage.use.report': 'Rapport',

@@ -24,6 +24,7 @@ export const words = {
   'manage.used.text': 'What is listed here stops working if you delete it:',
   'manage.use.query': 'Query',
   'manage.use.widget': 'Widget',
+  'manage.use.page': 'Page',
   'manage.use.form': 'Form',
   'manage.use.flow': 'Action flow',
   'manage.use.collection': 'Collection',
