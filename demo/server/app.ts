@@ -33,6 +33,7 @@ import type { Handlers, ServerConfig, Services } from './http/types.ts'
 import type { Aggregator } from './pipeline/aggregate.ts'
 import { createChanges, type Changes } from './live/changes.ts'
 import { attachSockets, type SocketServer } from './live/sockets.ts'
+import { createPdfWriter } from './pdf/writer.ts'
 import { createAccess } from './rights/access.ts'
 import { createReaders } from './rights/readers.ts'
 import { identify } from './rights/who.ts'
@@ -72,6 +73,7 @@ import { userRoutes } from './routes/users.ts'
 import { viewRoutes } from './routes/views.ts'
 import { dropInRoutes } from './routes/drop-in.ts'
 import { pageDocumentRoutes } from './routes/page-document.ts'
+import { pdfRoutes } from './routes/pdf.ts'
 
 /** The version of the calls, and the oldest SDK that speaks it. */
 export const apiVersion = '0.1.0'
@@ -133,6 +135,7 @@ export async function createServer({ engine, aggregator, config }: ServerOptions
     exports: createExports({ folder: join(config.dataDir, 'exports'), engine, repo, aggregator, log }),
     imports: createImports({ folder: join(config.dataDir, 'imports'), repo, engine, changes, log }),
     files: createFileStore(filesDir, repo),
+    pdfs: createPdfWriter(),
     uploads: createUploads(filesDir, repo, engine),
     addresses: createAddressBook(config.addressProvider),
     sessions: createSessions({
@@ -187,6 +190,7 @@ export async function createServer({ engine, aggregator, config }: ServerOptions
       }),
     async close() {
       clearInterval(sweeping)
+      services.pdfs.close()
       await services.exports.close()
       await services.imports.close()
       await services.sessions.settled()
@@ -294,6 +298,7 @@ const handlersOf = (services: Services): Handlers => ({
   ...viewRoutes(services),
   ...dropInRoutes(services),
   ...pageDocumentRoutes(services),
+  ...pdfRoutes(services),
 })
 
 const noText = fail('text', 'The input contains text that cannot be stored.', { status: 400 })

@@ -6,7 +6,7 @@ import type { Abilities, ActionHost, ImportedData } from '../actions/part.ts'
 import { useReadable } from '../stores/use.tsx'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog, Dialog } from '../ui/dialog.tsx'
-import { useText } from '../ui/text.tsx'
+import { useLang, useText } from '../ui/text.tsx'
 import type { Text } from '../ui/text.tsx'
 import { later } from '../ui/later.tsx'
 import { ToastProvider, useToast } from '../ui/toast.tsx'
@@ -34,6 +34,7 @@ export function Stage(props: StageProps): ReactNode {
 function Running({ core, queue, provided }: StageProps): ReactNode {
   const toast = useToast()
   const text = useText()
+  const lang = useLang()
   const jobs = useReadable(queue)
   const [asked, setAsked] = useState<readonly { readonly question: Question; answer(isYes: boolean): void }[]>([])
   const [imports, setImports] = useState<readonly ImportDialogProps[]>([])
@@ -62,6 +63,7 @@ function Running({ core, queue, provided }: StageProps): ReactNode {
         ...provided,
         ...able,
         core,
+        lang,
         record,
         sendsAllRows,
         clickedChecks,

@@ -30,7 +30,7 @@ test('a second action of one type is refused', () =>
 test('each belongs to a group of the menu that adds one', () => {
   const byGroup = actionGroups.map(group => all.filter(([, { group: own }]) => own === group).map(([type]) => type))
   expect(byGroup).toEqual([
-    ['insert', 'update', 'delete', 'importdata', 'downloadfile'],
+    ['insert', 'update', 'delete', 'importdata', 'downloadfile', 'generatepdf'],
     ['popup', 'tooltip', 'link', 'external', 'questionnaire', 'deepdive', 'tablink', 'collapsible_row', 'hiderows'],
     ['actionflow'],
     ['refresh', 'wait', 'loading'],
@@ -45,6 +45,17 @@ test('each lists the settings of its form', () =>
     delete: ['app', 'collection', 'dataset', 'join_key', 'confirmation'],
     importdata: ['import', 'fileTypes'],
     downloadfile: ['file_name', 'field', 'folder_path', 'save_as'],
+    generatepdf: [
+      'template',
+      'format',
+      'output_file',
+      'send_all_data',
+      'download',
+      'app',
+      'collection',
+      'collection_key',
+      'item',
+    ],
     tooltip: ['title', 'text', 'max_width', 'max_height'],
     deepdive: ['direction'],
     tablink: ['widget', 'column'],
@@ -67,6 +78,7 @@ test('each has an English name, an icon of our set, and its explanation among it
     'Delete',
     'Import data',
     'Download file',
+    'Create PDF',
     'Popup',
     'Tooltip',
     'Link',
@@ -92,6 +104,7 @@ test('a new one starts with what is most likely meant in this form', () => {
   const same = {
     importdata: { import: '' },
     downloadfile: { file_name: '' },
+    generatepdf: { template: '' },
     tooltip: { text: '' },
     deepdive: { direction: 'up' },
     tablink: { widget: '', column: '' },

@@ -9,6 +9,7 @@ import { deepdive } from './deepdive/index.ts'
 import { deleteItem } from './delete/index.ts'
 import { downloadfile } from './downloadfile/index.ts'
 import { external } from './external/index.ts'
+import { generatepdf } from './generatepdf/index.ts'
 import { hiderows } from './hiderows/index.ts'
 import { importdata } from './importdata/index.ts'
 import { insert } from './insert/index.ts'
@@ -28,6 +29,7 @@ export const actions: Registry<ActionDescriptor> = createRegistry('action', [
   deleteItem,
   importdata,
   downloadfile,
+  generatepdf,
   popup,
   tooltip,
   link,

@@ -89,6 +89,8 @@ export type Ability = keyof Abilities
 /** What an action works on, and the abilities of its host. */
 export interface ActionHost extends Partial<Abilities> {
   readonly core: Core
+  /** The language of the page, as a tag of BCP 47. */
+  readonly lang?: string | undefined
   /** The record the action works on: a table row, or the answers of a form with the saved item's _id. */
   readonly record?: Document | undefined
   /** All rows of the dataset, for send_all_data (ACT-010). */
@@ -259,6 +261,8 @@ export interface ActionServices {
     readonly { readonly id: string; readonly slug: string; readonly name: string; readonly app?: string | undefined }[]
   >
   listForms?(): Promise<readonly { readonly id: string; readonly slug?: string | undefined; readonly name: string }[]>
+  /** The templates of PDF files. */
+  listTemplates?(): Promise<readonly { readonly id: string; readonly name: string }[]>
   listImports?(): Promise<readonly { readonly id: string; readonly name: string; readonly app?: string | undefined }[]>
 }
 

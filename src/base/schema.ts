@@ -19,14 +19,17 @@ export const looseObject = <const Entries extends valibot.ObjectEntries>(
   entries: Entries,
 ): valibot.LooseObjectSchema<Entries, undefined> => /* @__PURE__ */ valibot.looseObject(alone(entries))
 
-/** Any object with all its keys: an object schema leaves out `constructor` and `prototype`, which are good names for data. */
+const noList = /* @__PURE__ */ valibot.looseObject({}, 'This must be an object, not a list.')
+
+/** Any object with all its keys, not a list: an object schema leaves out `constructor` and `prototype`, which are good names for data. */
 export function document(): valibot.LooseObjectSchema<{}, undefined> {
   const schema = looseObject({})
   return {
     ...schema,
     '~run'(dataset, config) {
       const { value } = dataset
-      if (typeof value !== 'object' || value === null || Array.isArray(value)) return schema['~run'](dataset, config)
+      if (Array.isArray(value)) return noList['~run']({ value: undefined }, config)
+      if (typeof value !== 'object' || value === null) return schema['~run'](dataset, config)
       const own = Object.fromEntries(Object.entries(value).filter(([key]) => key !== '__proto__'))
       return { typed: true, value: own }
     },

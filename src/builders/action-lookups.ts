@@ -7,7 +7,9 @@ import { flowCalls } from '../contract/calls/flows.ts'
 import { formCalls } from '../contract/calls/forms.ts'
 import type { ActionServices } from '../actions/part.ts'
 
-type Lookups = Required<Pick<ActionServices, 'listForms' | 'listImports' | 'listPages' | 'listModules' | 'listFlows'>>
+type Lookups = Required<
+  Pick<ActionServices, 'listForms' | 'listImports' | 'listTemplates' | 'listPages' | 'listModules' | 'listFlows'>
+>
 
 export const createActionLookups = (core: Core): Lookups => ({
   async listForms() {
@@ -20,6 +22,12 @@ export const createActionLookups = (core: Core): Lookups => ({
     const { status, data } = await send(core, importCalls.listImports, { query: { extended: false } })
     if (status !== 200) throw new Error(data.message)
     return (data.data ?? []).map(({ id, name, app }) => ({ id, name, app }))
+  },
+  async listTemplates() {
+    const { reportCalls } = await import('../contract/calls/reports.ts')
+    const { status, data } = await send(core, reportCalls.listReports, {})
+    if (status !== 200) throw new Error(data.message)
+    return (data.data ?? []).map(({ id, name }) => ({ id, name }))
   },
   async listPages(app) {
     const { status, data } = await send(core, appCalls.readApp, { params: { app }, query: { extended: true } })

@@ -88,4 +88,6 @@ export const words = {
   'Used for another flow.': 'Gebruikt voor een andere flow.',
   'This server has no hook "{name}".': 'Deze server heeft geen hook “{name}”.',
   'The hook "{name}" did not answer within 30 seconds.': 'De hook “{name}” gaf binnen 30 seconden geen antwoord.',
+  'This query does not exist.': 'Deze query bestaat niet.',
+  'Enter the content of the template.': 'Vul de inhoud van het sjabloon in.',
 }

@@ -158,6 +158,10 @@ export const sentences: Readonly<Record<string, string>> = {
   'The text to search for is longer than 500 characters.': 'De tekst om te zoeken is langer dan 500 tekens.',
   'This address of a file has expired. Open the list of exports for a new one.':
     'Dit adres van een bestand is verlopen. Open de lijst met exports voor een nieuw adres.',
+  'The PDF is too large to be written. Show fewer rows.': 'De PDF is te groot. Toon minder rijen.',
+  'The PDF took longer than {seconds} seconds to write. Show fewer rows.':
+    'Het schrijven van de PDF duurde langer dan {seconds} seconden. Toon minder rijen.',
+  'A PDF shows at most {most} rows.': 'Een PDF toont hoogstens {most} rijen.',
   'This version does not exist.': 'Deze versie bestaat niet.',
   'At most {size} MiB.': 'Hoogstens {size} MiB.',
   'The part is empty.': 'Het deel is leeg.',

@@ -76,6 +76,8 @@ describe('the server', () => {
   it('refuses a list where a call takes an object', async () => {
     const { status, body } = await stage.send('dev', 'POST', '/files', [])
     expect([status, body.message]).toEqual([400, 'The body must be a JSON object, not a list.'])
+    const item = await stage.send('dev', 'POST', '/item/shop/orders', { data: [1] })
+    expect(item.body).toMatchObject({ code: 400, errors: [{ path: 'data' }] })
   })
 
   it('refuses what is nested too deep to be checked or stored, wherever it comes', async () => {

@@ -125,6 +125,11 @@ test('people of the app read the report of one airport and download it', async (
   const html = await readFile(await saved.path(), 'utf8')
   expect(html).toContain('Seattle-Tacoma International (SEA)')
   expect(html).not.toMatch(/<script|\son\w+=/i)
+  const written = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'PDF' }).click()
+  const pdf = await written
+  expect(pdf.suggestedFilename()).toBe('Delays of an airport by month.pdf')
+  expect((await readFile(await pdf.path())).subarray(0, 5).toString()).toBe('%PDF-')
   await page.goto(`${platform()}/reports/none`)
   await expect(page.getByRole('heading', { name: 'This page could not be found' })).toBeVisible()
 })

@@ -70,7 +70,7 @@ const toModule = (row: ModuleRow): StoredModule => ({
 const select = `select m.id, m.row_id, r.slug as row_slug, p.slug as page, p.app, m.name, m.ord, m.doc
   from modules m left join rows r on r.id = m.row_id left join pages p on p.id = r.page_id`
 
-/** The buttons of pages, read like modules: whoever may use the page may press them. */
+/** Reads the buttons of pages like modules: every user of the page may press them. */
 const selectButtons = `select p.id, null as row_id, null as row_slug, p.slug as page, p.app, p.name, 0 as ord,
   json_build_object('type', json_build_object('name', 'Page', 'width', 12), 'queries', '[]'::json, 'selection',
     json_build_object('actionbuttons', p.doc->'actionbuttons', 'actions', p.doc->'actions')) as doc from pages p`
@@ -234,4 +234,11 @@ export function* entriesAnywhere(value: unknown): Generator<readonly [string, un
     yield [key, inner]
     yield* entriesAnywhere(inner)
   }
+}
+
+/** A value and every object in it, at any depth. */
+export function objectsIn(value: unknown): Fields[] {
+  if (value === null || typeof value !== 'object') return []
+  const inner = Object.values(value).flatMap(objectsIn)
+  return Array.isArray(value) ? inner : [value as Fields, ...inner] // an object: its values are read as unknown
 }

@@ -3,7 +3,7 @@
 import type { Field, Use } from '../../../src/contract/entities/collection.ts'
 import type { Pipeline } from '../../../src/contract/entities/query.ts'
 import type { Engine } from './engine.ts'
-import { entriesAnywhere } from './modules.ts'
+import { entriesAnywhere, objectsIn } from './modules.ts'
 
 export interface UseStore {
   ofCollection(app: string, slug: string): Promise<Use[]>
@@ -109,13 +109,15 @@ function usesIn(candidates: readonly Candidate[], queries: readonly QueryNames[]
   return uses
 }
 
-/** Every address of a report in a text, of this site or with its host. */
+/** Every address of a report in a text, of this site or with its host, and every action that writes a file of it. */
 function linksIn(candidates: readonly Candidate[]): Map<string, Use[]> {
   const uses = new Map<string, Use[]>()
   for (const candidate of candidates) {
     const linked = new Set<string>()
     for (const [, value] of entriesAnywhere(candidate.doc))
       if (typeof value === 'string') for (const [, id = ''] of value.matchAll(reportAddress)) linked.add(id)
+    for (const { type, template } of objectsIn(candidate.doc))
+      if (type === 'generatepdf' && typeof template === 'string') linked.add(template)
     for (const id of linked) {
       const found = uses.get(id) ?? []
       if (found.length < mostUses) uses.set(id, [...found, toUse(candidate)])

@@ -19,6 +19,7 @@ import type { Changes } from '../live/changes.ts'
 import type { Limiter } from '../auth/limiter.ts'
 import type { BodyLimits } from './limits.ts'
 import type { Outbox } from '../mail/outbox.ts'
+import type { PdfWriter } from '../pdf/writer.ts'
 import type { MailServer } from '../mail/smtp.ts'
 
 export interface ServerConfig {
@@ -68,6 +69,7 @@ export interface Services {
   readonly exports: Exports
   readonly imports: Imports
   readonly files: FileStore
+  readonly pdfs: PdfWriter
   readonly uploads: Uploads
   readonly addresses: AddressBook
   readonly changes: Changes

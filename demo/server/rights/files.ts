@@ -2,6 +2,7 @@
 import '../../../src/inputs/all-validators.ts' // a form may ask with any input
 import type { Failure, Result } from '../../../src/base/result.ts'
 import { fail, ok } from '../../../src/base/result.ts'
+import { pdfFolder } from '../../../src/contract/entities/pdf.ts'
 import { extensionsOf, isAllowed } from '../../../src/inputs/file-upload/entry.ts'
 import { shapeOf } from '../../../src/form/checks.ts'
 import { questionPositions } from '../../../src/form/definition.ts'
@@ -31,6 +32,9 @@ const openFolders = /^file_upload\/(action_upload|profile_pictures|widgets\/wysi
 const formFolder = /^file_upload\/forms\/([^/]+)(\/.*)?$/
 /** Pictures of profiles, forms and widgets are seen by all who signed in; every other file by its owner and by builders. */
 const sharedFolders = /^file_upload\/(profile_pictures(\/|$)|widgets(\/|$)|forms\/?$)/
+
+/** The name of a written PDF cannot be guessed: who signed in and knows it read a record that names it. */
+const writtenPdf = new RegExp(`^${pdfFolder}/.*-[\\da-f]{32}\\.pdf$`)
 
 /** The owner name of a user's files; null for visitors, who have only the key of the upload. */
 export const ownerOf = (who: Who): string | null =>
@@ -110,6 +114,7 @@ export function createFileRights(access: Access, repo: RuledRepo, readers: Reade
     },
     async mayRead(who, file, key) {
       if (file.isPublic || isBuilder(who) || isOwn(who, file) || hasKey(file, key)) return true
+      if (writtenPdf.test(`${file.folder}/${file.name}`)) return who.kind !== 'public'
       if (who.kind !== 'user') return false
       if (sharedFolders.test(file.folder)) return true
       const form = await formOf(file.folder)

@@ -5,7 +5,7 @@ import { isRecord } from '../../../src/base/loose.ts'
 import type { Loose } from '../../../src/base/loose.ts'
 import type { StoredCollection } from '../data/collections.ts'
 import type { StoredForm } from '../data/forms.ts'
-import { formKeys } from '../data/modules.ts'
+import { formKeys, objectsIn } from '../data/modules.ts'
 import type { RuledRepo } from '../data/repo.ts'
 import type { Access, Use } from './access.ts'
 import { isBuilder, type Who } from './who.ts'
@@ -32,6 +32,8 @@ export interface Opening {
 export interface Offers {
   /** Returns whether the user may write these fields without a form. */
   writes(who: Who, collection: StoredCollection, use: WriteUse, fields: readonly string[]): Promise<boolean>
+  /** Returns whether a button or a form lets the user create PDF files of this template. */
+  pdfs(who: Who, id: string): Promise<boolean>
   /** Returns whether a button or a form lets the user run this import. */
   imports(who: Who, id: string): Promise<boolean>
   /** Returns the openings of this form available to the user. */
@@ -88,6 +90,11 @@ export function createOffers(access: Access, repo: RuledRepo): Offers {
       const names = (settings: Loose) => objectsIn(settings).some(one => one['import'] === id)
       return (await sourcesFor(who, [id], 'create', names)).length > 0
     },
+    async pdfs(who, id) {
+      const names = (settings: Loose) =>
+        objectsIn(settings).some(one => one['type'] === 'generatepdf' && one['template'] === id)
+      return (await sourcesFor(who, [id], 'create', names)).length > 0
+    },
     async openings(who, form, use) {
       const names = new Set([form.id, ...(form.slug === undefined ? [] : [form.slug])])
       const found = await sourcesFor(who, [...names], use, settings =>
@@ -129,6 +136,11 @@ export function offersIn(settings: Loose): Offer[] {
         isRecord(payload) ? Object.keys(payload) : [],
       )
     }
+    // the name of the file is written under its key, into the item or into a new one (ACT-056)
+    if (type === 'generatepdf') {
+      const key = text(one['collection_key'])
+      return key === undefined ? [] : (['create', 'update'] as const).flatMap(use => offer(use, app, collection, [key]))
+    }
     // a column of boxes (WID-042): a click sets the one field it binds
     if (!isRecord(checkbox) || !isRecord(checkbox['update_settings']) || checkbox['update_settings']['enable'] !== true)
       return []
@@ -148,13 +160,6 @@ function namesForm(one: Loose, names: ReadonlySet<string>): boolean {
   return Object.entries(one).some(
     ([key, value]) => formKeys.has(key) && names.has(String(isRecord(value) ? value['id'] : value)),
   )
-}
-
-/** A value and every object in it, at any depth. */
-function objectsIn(value: unknown): Loose[] {
-  if (value === null || typeof value !== 'object') return []
-  const inner = Object.values(value).flatMap(objectsIn)
-  return Array.isArray(value) ? inner : [value as Loose, ...inner] // an object: its values are read as unknown
 }
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)

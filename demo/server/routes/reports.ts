@@ -16,6 +16,17 @@ type Names = 'listReports' | 'readReport' | 'createReport' | 'updateReport' | 'd
 
 const mostReports = 500
 
+/** Refuses another report where there are as many as there may be. */
+export const refuseMore = async ({ repo }: Services): Promise<Failure | undefined> =>
+  (await repo.reports.count()) < mostReports
+    ? undefined
+    : fail('limited', `There are at most ${mostReports} reports. Delete some of them first.`, { status: 409 })
+
+export const newer = <T>(data: T) => ({
+  ...fail('newer', 'Somebody else changed this report in the meantime.', { status: 409 }),
+  data,
+})
+
 export function reportRoutes(services: Services): Handlers<Names> {
   const { repo, access, engine } = services
   const { findQuery } = createQueryReads(services)
@@ -47,17 +58,17 @@ export function reportRoutes(services: Services): Handlers<Names> {
       return query.ok ? reply(report) : access.refuse(who)
     },
     async createReport({ body }) {
-      const template = stored(body.template)
+      const template = storedTemplate(body.template)
       if (!template.ok) return template
       const query = await queryOf(body.query)
       if (!query.ok) return query
-      if ((await repo.reports.count()) >= mostReports)
-        return fail('limited', `There are at most ${mostReports} reports. Delete some of them first.`, { status: 409 })
+      const refused = await refuseMore(services)
+      if (refused) return refused
       const fields = { ...omit(body, 'id'), query: query.value.slug, template: template.value }
       return reply(await repo.reports.create(fields))
     },
     async updateReport({ params, body }) {
-      const template = body.template === undefined ? undefined : stored(body.template)
+      const template = body.template === undefined ? undefined : storedTemplate(body.template)
       if (template && !template.ok) return template
       const query = body.query === undefined ? undefined : await queryOf(body.query)
       if (query && !query.ok) return query
@@ -68,12 +79,7 @@ export function reportRoutes(services: Services): Handlers<Names> {
       }
       const update = await repo.reports.update(params.id, fields, body.edited)
       if (!update) return notFound('report', params.id)
-      return update.is === 'updated'
-        ? reply(update.report)
-        : {
-            ...fail('newer', 'Somebody else changed this report in the meantime.', { status: 409 }),
-            data: update.report,
-          }
+      return update.is === 'updated' ? reply(update.report) : newer(update.report)
     },
     async deleteReport({ params, query: { anyway }, who }) {
       if (!(await repo.reports.find(params.id))) return notFound('report', params.id)
@@ -89,10 +95,8 @@ export function reportRoutes(services: Services): Handlers<Names> {
 }
 
 /** Returns a template as it may be stored. */
-function stored(written: string): Result<string> | Failure {
+export function storedTemplate(written: string, path = 'template'): Result<string> {
   const { faults, text } = readTemplate(written)
-  const issues = faults
-    .filter(({ kind }) => kind === 'error')
-    .map(fault => ({ path: 'template', message: faultSentence(fault) }))
+  const issues = faults.filter(({ kind }) => kind === 'error').map(fault => ({ path, message: faultSentence(fault) }))
   return issues.length === 0 ? ok(text) : fail('invalid', issues[0]?.message ?? '', { status: 400, issues })
 }

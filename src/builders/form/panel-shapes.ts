@@ -55,6 +55,7 @@ export interface BuilderServices extends EditorServices {
   listFlows?(): Promise<
     readonly { readonly id: string; readonly slug: string; readonly name: string; readonly app?: string | undefined }[]
   >
+  listTemplates?(): Promise<readonly { readonly id: string; readonly name: string }[]>
   listImports?(): Promise<readonly { readonly id: string; readonly name: string; readonly app?: string | undefined }[]>
 }
 export interface CollectionUse {

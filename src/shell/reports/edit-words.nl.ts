@@ -4,7 +4,7 @@ export const words = {
   'reports.search': 'Rapporten zoeken',
   'reports.empty': 'Nog geen rapporten',
   'reports.emptyText':
-    'Een rapport toont de rijen van een query op papier, om te lezen, af te drukken of te downloaden.',
+    'Een rapport toont de rijen van een query op papier, om te lezen, af te drukken of als PDF op te slaan. Knoppen vullen het sjabloon ook.',
   'reports.new': 'Nieuw rapport',
   'reports.create': 'Maken',
   'reports.name': 'Naam',

@@ -2,7 +2,8 @@
 export const words = {
   'reports.search': 'Search reports',
   'reports.empty': 'No reports yet',
-  'reports.emptyText': 'A report shows the rows of a query on paper, to read, print or download.',
+  'reports.emptyText':
+    'A report shows the rows of a query on paper, to read, print or save as PDF. Buttons fill its template too.',
   'reports.new': 'New report',
   'reports.create': 'Create',
   'reports.name': 'Name',

@@ -18,6 +18,7 @@ import { useSheet } from '../../ui/sheet.ts'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/state.tsx'
 import { useLang, useText } from '../../ui/text.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { PdfButton } from './pdf-button.tsx'
 import { words } from './words.ts'
 import sheet from './reports.css'
 
@@ -67,6 +68,7 @@ export function ReportView({ report, chosen, onChoose, actions }: ReportViewProp
           ))}
         <div className='lc-report-view-actions'>
           {actions}
+          <PdfButton report={report} rows={content && rows} />
           <PaperButtons content={content} box={box} />
         </div>
       </div>

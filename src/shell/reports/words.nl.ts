@@ -2,6 +2,8 @@ import type { words as english } from './words.ts'
 
 export const words = {
   'report.view.print': 'Afdrukken',
+  'report.view.pdf': 'PDF',
+  'report.view.pdfFailed': 'De PDF is niet gemaakt',
   'report.view.download': 'Downloaden',
   'report.view.edit': 'Bewerken',
   'report.view.all': 'Alles',

@@ -2,6 +2,8 @@
 export const words = {
   'report.view.print': 'Print',
   'report.view.download': 'Download',
+  'report.view.pdf': 'PDF',
+  'report.view.pdfFailed': 'The PDF was not created',
   'report.view.edit': 'Edit',
   'report.view.all': 'All',
   'report.view.first': 'The first {count} of {total} rows are shown.',

@@ -49,7 +49,9 @@ function Reports(): ReactNode {
       app: appNames.get(report.app ?? '') ?? report.app ?? '',
       query:
         queryNames.get(report.query) ??
-        (report.app === undefined ? say('reports.query.gone', { name: report.query }) : report.query),
+        (report.app === undefined && report.query !== ''
+          ? say('reports.query.gone', { name: report.query })
+          : report.query),
     }))
   }, [reports.data, queries.data, appNames, say])
   const useRows = (view: ManageView) =>

@@ -1,0 +1,2 @@
+/** A node of pdfmake: a plain object. */
+export type PdfNode = Readonly<Record<string, unknown>>

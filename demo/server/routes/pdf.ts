@@ -1,0 +1,138 @@
+// Templates of PDF files, which are those of reports, and files made of them. The data of a file comes from who asks: it
+// shows nothing that they do not have. Names of files cannot be guessed, so that who reads a record may read its file.
+import { randomBytes } from 'node:crypto'
+import type { Report } from '../../../src/contract/entities/report.ts'
+import { ReportSettings } from '../../../src/contract/entities/report.ts'
+import { pdfFolder, type PdfFormat, type PdfTemplate } from '../../../src/contract/entities/pdf.ts'
+import * as v from '../../../src/base/schema.ts'
+import { fillTemplate } from '../../../src/contract/report/fill.ts'
+import { readTemplate } from '../../../src/contract/report/template.ts'
+import type { ReportChange } from '../data/reports.ts'
+import { invalid, notFound } from '../http/failures.ts'
+import { reply, type Handlers, type Outcome, type Services } from '../http/types.ts'
+import { contentOf, type Paper } from '../pdf/content.ts'
+import { cutNote, yesAndNo } from '../pdf/words.ts'
+import { PdfFailure } from '../pdf/writer.ts'
+import { ownerOf } from '../rights/files.ts'
+import { createOffers } from '../rights/offers.ts'
+import { isBuilder, type Who } from '../rights/who.ts'
+import { createQueryReads } from './query-reads.ts'
+import { newer, refuseMore, storedTemplate } from './reports.ts'
+
+export function pdfRoutes(services: Services): Handlers<'pdfTemplates' | 'createPdf'> {
+  const { repo, access, files, pdfs } = services
+  const { findQuery } = createQueryReads(services)
+  const offers = createOffers(access, repo)
+
+  async function mayUse(who: Who, { id, query }: Report): Promise<boolean> {
+    if (isBuilder(who)) return true
+    if (who.kind === 'public') return false
+    return (query !== '' && (await findQuery(who, query)).ok) || offers.pdfs(who, id)
+  }
+
+  async function save(body: {
+    readonly id?: string | undefined
+    readonly name?: string | undefined
+    readonly content?: string | undefined
+    readonly query?: string | undefined
+    readonly format?: PdfFormat | undefined
+    readonly edited?: number | undefined
+  }): Promise<Outcome<PdfTemplate[]>> {
+    const read = body.content === undefined ? undefined : storedTemplate(body.content, 'content')
+    if (read && !read.ok) return read
+    if (body.query && !(await repo.queries.find(body.query))) return invalid('query', 'This query does not exist.')
+    const former = body.id === undefined ? undefined : await repo.reports.find(body.id)
+    if (body.id !== undefined && !former) return notFound('template', body.id)
+    const paper = body.format === undefined ? {} : paperOf(body.format)
+    const change: ReportChange = {
+      ...(body.name === undefined ? {} : { name: body.name }),
+      ...(read ? { template: read.value } : {}),
+      ...(body.query === undefined ? {} : { query: body.query }),
+      settings: { ...(former?.settings ?? v.parse(ReportSettings, {})), ...paper },
+    }
+    if (former) {
+      const update = await repo.reports.update(former.id, change, body.edited)
+      if (!update) return notFound('template', former.id)
+      return update.is === 'updated' ? reply([templateOf(update.report)]) : newer([templateOf(update.report)])
+    }
+    if (body.name === undefined) return invalid('name', 'Enter a name.')
+    if (!read) return invalid('content', 'Enter the content of the template.')
+    const refused = await refuseMore(services)
+    if (refused) return refused
+    const { name, settings } = { ...change, name: body.name }
+    const made = await repo.reports.create({
+      name,
+      query: body.query ?? '',
+      template: read.value,
+      settings: settings ?? v.parse(ReportSettings, {}),
+    })
+    return reply([templateOf(made)])
+  }
+
+  return {
+    async pdfTemplates({ body }) {
+      if (body.id !== undefined || body.name !== undefined || body.content !== undefined) return save(body)
+      const wanted = (body.filter ?? '').trim().toLowerCase()
+      const found = (await repo.reports.list()).filter(({ name }) => name.toLowerCase().includes(wanted))
+      return reply(found.map(templateOf), { total: found.length })
+    },
+    async createPdf({ body, who }) {
+      const report = await repo.reports.find(body.template)
+      // which templates exist is visible to builders only
+      if (!report) return isBuilder(who) ? notFound('template', body.template) : access.refuse(who)
+      if (!(await mayUse(who, report))) return access.refuse(who)
+      const { lang } = body
+      const paper = body.format === undefined ? report.settings : paperOf(body.format)
+      const rows = Array.isArray(body.data) ? body.data : [body.data]
+      const title = nameOf(body.output_file) || report.name
+      const filling = { rows, name: report.name, lang, nowMs: Date.now(), words: yesAndNo(lang) }
+      const { drawn, isCut } = fillTemplate(readTemplate(report.template).parts, filling)
+      const whole = isCut ? [...drawn, cutNote(lang)] : drawn
+      const bytes = await pdfs
+        .write({ ...sheetOf(paper), title, lang, content: contentOf(whole, paper) })
+        .catch(failureOf)
+      if (!(bytes instanceof Uint8Array)) return bytes
+      const file = await files.create({
+        folder: pdfFolder,
+        name: `${title.slice(0, 80)}-${randomBytes(16).toString('hex')}.pdf`,
+        base64: Buffer.from(bytes).toString('base64'),
+        isPublic: false,
+        owner: ownerOf(who),
+        location: 'AZURE',
+      })
+      if (!file.ok) return file
+      const { name, folder, sizeBytes } = file.value
+      return reply({ file_name: name, folder_path: folder, size: sizeBytes }, { message: name })
+    },
+  }
+}
+
+function failureOf(error: unknown) {
+  if (error instanceof PdfFailure) return error.failure
+  throw error
+}
+
+const sheetOf = ({ format, orientation }: Paper): Paper => ({ format, orientation })
+
+function paperOf(format: PdfFormat): Paper {
+  const [paper, turned] = format.split(' ') as [Paper['format'], string?] // as the contract lists them
+  return { format: paper, orientation: turned === 'landscape' ? 'landscape' : 'portrait' }
+}
+
+const templateOf = ({ id, name, template, query, settings, edited }: Report): PdfTemplate => ({
+  id,
+  name,
+  content: template,
+  query,
+  format: `${settings.format}${settings.orientation === 'landscape' ? ' landscape' : ''}` as PdfFormat, // one of each
+  ...(edited === undefined ? {} : { edited }),
+})
+
+/** A name as a file may have it: letters, digits and a few signs, without its ending. */
+const nameOf = (written: string): string =>
+  written
+    .replace(/\.pdf$/i, '')
+    .replaceAll(/[^\p{L}\p{N} ._()-]+/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/^[. ]+|[. ]+$/g, '')
+    .slice(0, 80)

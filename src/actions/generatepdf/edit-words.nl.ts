@@ -1,0 +1,31 @@
+import type { words as english } from './edit-words.ts'
+
+export const words = {
+  'actions.kind.generatepdf': 'PDF maken',
+  'actions.explain.generatepdf': 'Maakt een PDF-bestand van een sjabloon',
+  'actions.is.generatepdf': 'Een PDF maken',
+  'actions.is.generatepdf.saved': 'Een PDF maken en de naam opslaan in het veld {key}',
+  'actions.is.generatepdf.open': 'Een PDF maken van … (kies een sjabloon)',
+  'actions.generatepdf.template': 'Sjabloon',
+  'actions.generatepdf.template.hint': 'De sjablonen van rapporten. De velden zijn die van de rij.',
+  'actions.generatepdf.format': 'Papier',
+  'actions.generatepdf.format.own': 'Zoals het sjabloon',
+  'actions.generatepdf.landscape': '{paper}, liggend',
+  'actions.generatepdf.output_file': 'Naam van het bestand',
+  'actions.generatepdf.output_file.hint': '{field} staat voor een veld van de rij. Leeg: de naam van het sjabloon.',
+  'actions.generatepdf.send_all_data': 'Alle rijen gebruiken',
+  'actions.generatepdf.send_all_data.hint': 'Die van de tabel, voor de rijen van het sjabloon.',
+  'actions.generatepdf.download': 'Ook downloaden',
+  'actions.generatepdf.save': 'De naam van het bestand opslaan',
+  'actions.generatepdf.collection_key': 'Veld',
+  'actions.generatepdf.item': 'Van welk item',
+  'actions.generatepdf.item.own': 'Dat van de rij, of een nieuw item als er geen rij is',
+  'actions.generatepdf.item.update': 'Dat van de rij',
+  'actions.generatepdf.item.create': 'Een nieuw item',
+  'actions.problem.generatepdf': 'Kies een sjabloon.',
+  'actions.problem.generatepdf.app': 'Kies de app met het item waarin de naam van het bestand komt.',
+  'actions.problem.generatepdf.collection': 'Kies de collectie met het item waarin de naam van het bestand komt.',
+  'actions.problem.generatepdf.collection_key': 'Noem het veld waarin de naam van het bestand komt.',
+  'actions.problem.generatepdf.nowhere':
+    'Het bestand wordt niet gedownload en staat in geen item, dus niemand krijgt het.',
+} satisfies Record<keyof typeof english | 'actions.kind.generatepdf', string>

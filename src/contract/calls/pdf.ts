@@ -1,0 +1,70 @@
+// Templates of PDF files, and files made of them (API-107..109).
+import * as v from '../../base/schema.ts'
+import { call } from '../call.ts'
+import { PdfFormat, PdfTemplate } from '../entities/pdf.ts'
+import { mostReportRows } from '../entities/report.ts'
+import { longestTemplate } from '../report/template.ts'
+
+const name = v.pipe(
+  v.string(),
+  v.trim(),
+  v.nonEmpty('Enter a name.'),
+  v.maxLength(120, 'A name has at most 120 characters.'),
+)
+
+export const pdfCalls = {
+  pdfTemplates: call({
+    id: 'pdfTemplates',
+    method: 'POST',
+    path: '/pdf/templates',
+    right: 'builder',
+    stale: ['listReports', 'readReport', 'listQueries', 'collectionUses'],
+    once: ['header'],
+    paging: ['total'],
+    summary:
+      'Lists the templates of PDF files: all, or those whose name contains `filter`. With name and content it creates one, with an id it changes it, and returns a list of this one. A template is that of a report: what it may not contain is left out, placeholders that cannot be read answer 400 with their lines.',
+    body: v.looseObject({
+      filter: v.optional(v.pipe(v.string(), v.maxLength(120))),
+      id: v.optional(v.string()),
+      name: v.optional(name),
+      content: v.optional(
+        v.pipe(v.string(), v.maxLength(longestTemplate, `A template has at most ${longestTemplate} characters.`)),
+      ),
+      query: v.optional(v.string()),
+      format: v.optional(PdfFormat),
+      edited: v.optional(v.number()),
+    }),
+    reply: v.array(PdfTemplate),
+  }),
+  createPdf: call({
+    id: 'createPdf',
+    method: 'POST',
+    path: '/pdf/createPDF',
+    right: 'visitor',
+    stale: ['listFiles'],
+    once: ['header'],
+    summary:
+      'Writes a PDF file of a template (its id) and `data`: one record, or a list of them for its rows. The message is the name of the stored file, in the folder file_upload/pdf. For people who may read the report of the template, or press a button that creates it. Whoever signed in and knows the name may read the file.',
+    body: v.looseObject({
+      data: v.optional(
+        v.union(
+          [
+            v.document(),
+            v.pipe(v.array(v.document()), v.maxLength(mostReportRows, `A PDF shows at most ${mostReportRows} rows.`)),
+          ],
+          'The data is one record, or a list of records.',
+        ),
+        {},
+      ),
+      template: v.pipe(v.string(), v.nonEmpty('Choose a template.')),
+      output_file: v.optional(v.pipe(v.string(), v.maxLength(200, 'A file name has at most 200 characters.')), ''),
+      format: v.optional(PdfFormat),
+      /** The language of numbers and dates. Default: English. */
+      lang: v.optional(
+        v.pipe(v.string(), v.regex(/^[a-z]{2,3}(?:-[a-z\d]{2,8}){0,3}$/i, 'This is not the tag of a language.')),
+        'en',
+      ),
+    }),
+    reply: v.looseObject({ file_name: v.string(), folder_path: v.string(), size: v.number() }),
+  }),
+}

@@ -1,0 +1,165 @@
+// PDF files from outside: what stands in them, who may create and read them, and what they may cost.
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { done, embedToken, openStage, type Person, type Stage } from './stage.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage()
+})
+afterAll(() => stage.close())
+
+const create = (as: Person, body: object) => stage.send(as, 'POST', '/pdf/createPDF', body)
+const template = async (content: string, more: object = {}): Promise<string> => {
+  const made = await stage.send('dev', 'POST', '/pdf/templates', { name: 'Letter', content, ...more })
+  return (made.body.data as { readonly id: string }[])[0]?.id ?? ''
+}
+
+/** Reads a stored file as a reader of PDF files does. */
+async function read(name: string, as: Person = 'dev') {
+  const answer = await stage.send(as, 'POST', `/file/${encodeURIComponent(name)}`, {
+    folder_path: 'file_upload/pdf',
+    base64: true,
+  })
+  const { content } = answer.body.data as { readonly content: string }
+  const file = await getDocument({ data: new Uint8Array(Buffer.from(content, 'base64')), verbosity: 0 }).promise
+  const pages = await Promise.all(
+    Array.from({ length: file.numPages }, async (_, index) => {
+      const page = await file.getPage(index + 1)
+      const { items } = await page.getTextContent()
+      const links = await page.getAnnotations()
+      return {
+        text: items
+          .map(item => ('str' in item ? item.str : ''))
+          .join(' ')
+          .replaceAll(/\s+/g, ' '),
+        links: links.map(({ url }: { readonly url?: string }) => url),
+        size: page.view.slice(2).map(Math.round),
+      }
+    }),
+  )
+  const outline = ((await file.getOutline()) ?? []).map(({ title }) => title)
+  const { info } = await file.getMetadata()
+  await file.destroy()
+  return { pages, outline, info: info as Readonly<Record<string, unknown>> }
+}
+
+describe('a PDF file', () => {
+  it('has the template filled with the data, on the paper asked for, as a stored file (PDF-001, PDF-005)', async () => {
+    const id = await template(
+      '<h1>{{name}}</h1><p>Due {{due | date}}: {{sum amount | number 2}} <a href="https://example.org/{{name}}">pay</a></p>',
+    )
+    const data = { name: 'Ådá Ω', due: '2026-03-01', amount: 1234.5 }
+    const formats = { A4: [595, 842], 'A3 landscape': [1191, 842], Letter: [612, 792] } as const
+    for (const [format, size] of Object.entries(formats)) {
+      const { body } = await create('dev', { data, template: id, output_file: 'Invoice 7.pdf', format, lang: 'nl' })
+      expect(body.message).toMatch(/^Invoice 7-[\da-f]{32}\.pdf$/)
+      const { pages, outline, info } = await read(body.message)
+      expect(pages).toEqual([
+        {
+          text: expect.stringContaining('Ådá Ω') as unknown,
+          links: [`https://example.org/${encodeURIComponent('Ådá Ω')}`],
+          size,
+        },
+      ])
+      expect(pages[0]?.text).toContain('1.234,50')
+      expect(pages[0]?.text).toContain('1 mrt 2026')
+      expect([outline, info['Title'], info['Language']]).toEqual([['Ådá Ω'], 'Invoice 7', 'nl'])
+    }
+  })
+
+  it('has a row for each record, the head of the table on every page, and the number of each page', async () => {
+    const id = await template(
+      '<table><thead><tr><th>Order</th><th>Text</th></tr></thead><tbody>{{#rows}}<tr><td>{{n}}</td><td>row {{n}}</td></tr>{{/rows}}</tbody></table>',
+    )
+    const data = Array.from({ length: 120 }, (_, index) => ({ n: index + 1 }))
+    const { body } = await create('dev', { data, template: id })
+    const { pages } = await read(body.message)
+    expect(pages.length).toBeGreaterThan(2)
+    pages.forEach(({ text }, index) => {
+      expect(text).toContain('Order')
+      expect(text).toContain(`${index + 1} / ${pages.length}`)
+    })
+    const all = pages.map(({ text }) => text).join(' ')
+    expect(data.filter(({ n }) => !all.includes(` row ${n} `))).toEqual([])
+  })
+
+  it('reads nothing from elsewhere: a picture of an address is its text', async () => {
+    const id = await template(
+      '<img src="https://lc.test/secret.png" alt="A picture"><img src="{{path}}" alt="Another"><p>end</p>',
+    )
+    const { body } = await create('dev', { data: { path: '/etc/passwd' }, template: id })
+    expect((await read(body.message)).pages[0]?.text).toMatch(/A picture.*Another.*end/)
+  })
+
+  it('takes values for what they are, however they look', async () => {
+    const id = await template('<p>{{a}}</p>')
+    const a = '{{name}} <b>x</b> </p><script>alert(1)</script>'
+    const { body } = await create('dev', { data: { a }, template: id })
+    expect((await read(body.message)).pages[0]?.text).toContain(a)
+  })
+})
+
+describe('who may create a PDF and read it', () => {
+  it('every user of a page presses its button that creates one, until the button is gone', async () => {
+    const id = await template('<p>{{code}}</p>')
+    const press = async (as: Person) => (await create(as, { template: id, data: { code: 'A' } })).status
+    expect(await Promise.all((['eve', 'nobody', 'stranger'] as const).map(press))).toEqual([403, 401, 403])
+    const actions = [
+      { type: 'generatepdf', template: id, app: 'shop', collection: 'orders', collection_key: 'invoice' },
+    ]
+    done(
+      await stage.server.repo.modules.create({
+        id: 'pdf-button',
+        row: 'sales-row',
+        name: 'Button',
+        type: { name: 'Data Table', width: 12 },
+        selection: { actionbuttons: [{ id: 'pdf', actions }] },
+      }),
+    )
+    expect(await Promise.all((['eve', 'nobody', 'stranger'] as const).map(press))).toEqual([200, 401, 403])
+    const write = (data: object) => stage.send('eve', 'POST', '/item/shop/orders', { data })
+    expect([(await write({ invoice: 'x.pdf' })).status, (await write({ invoice: 'x.pdf', paid: 1 })).status]).toEqual([
+      200, 403,
+    ])
+    expect((await stage.send('dev', 'DELETE', `/report/module/${id}`)).body).toMatchObject({
+      code: 409,
+      data: [{ kind: 'widget', id: 'pdf-button' }],
+    })
+    await stage.server.repo.modules.delete('pdf-button')
+    expect(await press('eve')).toBe(403)
+  })
+
+  it('and an embed does if its scope names the use', async () => {
+    const by = async (scope: string) =>
+      (
+        await stage.send(
+          'nobody',
+          'POST',
+          '/pdf/createPDF',
+          { template: 'orders-report', data: {} },
+          {
+            Authorization: `Bearer ${await embedToken({ scope: [scope] })}`,
+          },
+        )
+      ).status
+    expect([await by('app:other:read'), await by('app:shop:read')]).toEqual([403, 200])
+  })
+
+  it('a file is read by its name by people who signed in, and listed for its owner alone', async () => {
+    const listed = async (as: Person) =>
+      ((await stage.send(as, 'POST', '/files', { folder_path: 'file_upload/pdf' })).body.data as unknown[]).length
+    const before = await listed('eve')
+    const { body } = await create('eve', { template: 'orders-report', data: { code: 'A' } })
+    const status = async (as: Person, name = body.message) =>
+      (await stage.send(as, 'POST', `/file/${name}`, { folder_path: 'file_upload/pdf' })).status
+    expect([await status('eve'), await status('stranger'), await status('nobody')]).toEqual([200, 200, 401])
+    expect([await listed('eve'), await listed('stranger')]).toEqual([before + 1, 0])
+    await stage.send('dev', 'POST', '/file', {
+      file_name: 'salaries.pdf',
+      folder_path: 'file_upload/pdf',
+      content: Buffer.from('%PDF-1.7').toString('base64'),
+    })
+    expect(await status('stranger', 'salaries.pdf')).toBe(403)
+  })
+})
