@@ -74,6 +74,7 @@ import { viewRoutes } from './routes/views.ts'
 import { dropInRoutes } from './routes/drop-in.ts'
 import { pageDocumentRoutes } from './routes/page-document.ts'
 import { pdfRoutes } from './routes/pdf.ts'
+import { partRoutes } from './routes/parts.ts'
 
 /** The version of the calls, and the oldest SDK that speaks it. */
 export const apiVersion = '0.1.0'
@@ -299,6 +300,7 @@ const handlersOf = (services: Services): Handlers => ({
   ...dropInRoutes(services),
   ...pageDocumentRoutes(services),
   ...pdfRoutes(services),
+  ...partRoutes(services),
 })
 
 const noText = fail('text', 'The input contains text that cannot be stored.', { status: 400 })

@@ -34,9 +34,11 @@ import { figuresRows } from './rows/figures.ts'
 import { dropInRows } from './rows/drop-in.ts'
 import { pageDocumentRows } from './rows/page-document.ts'
 import { pdfRows } from './rows/pdf.ts'
+import { partRows } from './rows/parts.ts'
 import { openStage, type Stage } from './stage.ts'
 
 const rows: readonly Row[] = [
+  ...partRows,
   ...pdfRows,
   ...dropInRows,
   ...figuresRows,

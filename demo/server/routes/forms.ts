@@ -109,7 +109,7 @@ export function versionOf(value: string | number): number | undefined {
 }
 
 /** Settings of which the form would be lost; all that can be mended or shown as a problem is stored as it is. */
-function unreadable(settings: Readonly<Record<string, unknown>>): Failure | undefined {
+export function unreadable(settings: Readonly<Record<string, unknown>>): Failure | undefined {
   const { definition, problems } = parseDefinition(settings)
   const whole = problems.find(problem => problem.path === '' || problem.path === 'rows')
   if (whole) return invalid('settings', whole.path === '' ? 'These settings are not a valid form.' : whole.message)

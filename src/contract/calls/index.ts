@@ -26,6 +26,7 @@ import { reportCalls } from './reports.ts'
 import { dropInCalls } from './drop-in.ts'
 import { pageDocumentCalls } from './page-document.ts'
 import { pdfCalls } from './pdf.ts'
+import { partCalls } from './parts.ts'
 import { mergeAreas, type Merged } from './merge.ts'
 
 const areas = [
@@ -56,6 +57,7 @@ const areas = [
   reportCalls,
   pageDocumentCalls,
   pdfCalls,
+  partCalls,
 ] as const
 
 export const calls: Calls = mergeAreas(areas)

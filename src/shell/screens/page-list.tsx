@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
+import { collectionCalls } from '../../contract/calls/collections.ts'
 import { limits } from '../../contract/limits.ts'
-import { useCore, useSession } from '../../stores/use.tsx'
+import { useCall, useCore, useSession } from '../../stores/use.tsx'
 import { useLang, useText } from '../../ui/text.tsx'
 import { BuilderWords } from '../../workbench/builder-words.tsx'
 import { mayOpen } from '../access.ts'
@@ -9,11 +10,13 @@ import { useApps } from '../apps.ts'
 import { useShell } from '../context.tsx'
 import { localRows } from '../manage/local-rows.ts'
 import { ManageForm } from '../manage/manage-form.tsx'
-import type { ManageList } from '../manage/descriptor.ts'
+import type { FormField, ManageList } from '../manage/descriptor.ts'
 import { ManageListView } from '../manage/manage-list.tsx'
 import type { ManageView } from '../manage/view.ts'
 import { createPage, pageList, renamePage, useAllPages, words } from '../pages/page-list.tsx'
 import type { PageEntry } from '../pages/page-list.tsx'
+import { createFromCollection } from '../pages/create-from-collection.ts'
+import { newPageFields } from '../pages/new-page-fields.ts'
 import { pageEditPath } from '../pages/page-path.ts'
 import { pagePath } from '../router.ts'
 import { useScreenTitle } from '../screen-title.tsx'
@@ -84,35 +87,23 @@ function Pages(): ReactNode {
           { id: 'rename', text: 'pages.rename', icon: 'edit', fits: () => isAdmin, run: setEditing },
         ]}
       />
-      {editing !== undefined && (
+      {editing === 'new' && (
+        <NewPage
+          name={name}
+          onDone={() => {
+            setEditing(undefined)
+            again()
+          }}
+          onClose={() => setEditing(undefined)}
+        />
+      )}
+      {editing !== undefined && editing !== 'new' && (
         <ManageForm
-          title={say(editing === 'new' ? 'pages.new' : 'pages.rename')}
-          save={say(editing === 'new' ? 'pages.create' : 'pages.save')}
-          fields={
-            editing === 'new'
-              ? [
-                  name,
-                  {
-                    key: 'app',
-                    kind: 'choice',
-                    label: say('pages.app'),
-                    isRequired: true,
-                    options: (apps.data ?? []).map(app => ({ value: app.id, label: app.name })),
-                  },
-                  { key: 'detail', kind: 'flag', label: say('pages.detail') },
-                ]
-              : [name]
-          }
-          values={
-            editing === 'new'
-              ? { name: '', app: apps.data?.length === 1 ? apps.data[0]?.id : null, detail: false }
-              : { name: editing.page.name }
-          }
-          submit={
-            editing === 'new'
-              ? createPage(core, (app, page) => shell.go(pageEditPath(app, page), { reason: 'made' }))
-              : renamePage(core, editing)
-          }
+          title={say('pages.rename')}
+          save={say('pages.save')}
+          fields={[name]}
+          values={{ name: editing.page.name }}
+          submit={renamePage(core, editing)}
           onDone={() => {
             setEditing(undefined)
             again()
@@ -121,5 +112,36 @@ function Pages(): ReactNode {
         />
       )}
     </>
+  )
+}
+
+/** Asks what a new page begins with. */
+function NewPage({ name, onDone, onClose }: { readonly name: FormField; onDone(): void; onClose(): void }): ReactNode {
+  const say = useText(words)
+  const core = useCore()
+  const shell = useShell()
+  const apps = useApps().data
+  const collections = useCall(collectionCalls.listCollections, {}).data
+  const fields = useMemo(() => newPageFields({ name, apps, collections, say }), [name, apps, collections, say])
+  const open = (app: string, page: string): void => shell.go(pageEditPath(app, page), { reason: 'made' })
+  return (
+    <ManageForm
+      title={say('pages.new')}
+      save={say('pages.create')}
+      fields={fields}
+      values={{
+        name: '',
+        app: apps?.length === 1 ? apps[0]?.id : null,
+        collection: null,
+        opening: 'form',
+        detail: false,
+      }}
+      submit={values => {
+        const start = collections?.find(({ app, slug }) => app === values['app'] && slug === values['collection'])
+        return (start ? createFromCollection(core, start, say, open) : createPage(core, open))(values)
+      }}
+      onDone={onDone}
+      onClose={onClose}
+    />
   )
 }

@@ -1,0 +1,58 @@
+// Creates a page that begins with the items of a collection, with its query and its form, in one call.
+import type { Core } from '../../api/core.ts'
+import { send } from '../../api/send.ts'
+import type { Failure } from '../../base/result.ts'
+import { ok } from '../../base/result.ts'
+import type { Say } from '../../base/say.ts'
+import { collectionCalls } from '../../contract/calls/collections.ts'
+import { fieldCalls } from '../../contract/calls/fields.ts'
+import { formCalls } from '../../contract/calls/forms.ts'
+import { partCalls } from '../../contract/calls/parts.ts'
+import type { Collection } from '../../contract/entities/collection.ts'
+import { refusalOf } from '../../questionnaire/saving/refusal-of.ts'
+import type { Submit } from '../manage/descriptor.ts'
+import { openings, starterOf } from './starter.ts'
+
+/** The new page is handed to `onMade`. */
+export const createFromCollection =
+  (core: Core, collection: Collection, say: Say, onMade: (app: string, page: string) => void): Submit =>
+  async values => {
+    const { app } = collection
+    const [fields, queries, forms] = await Promise.all([
+      send(core, fieldCalls.readFields, { params: { app, collection: collection.slug } }),
+      send(core, collectionCalls.listQueries, {}),
+      send(core, formCalls.listQuestionnaires, { query: { extended: false } }),
+    ])
+    const failed = [fields, queries, forms].find(({ status }) => status !== 200)
+    if (failed) return refusalOf(failed)
+    const taken = new Set([...(queries.data.data ?? []), ...(forms.data.data ?? [])].map(({ slug }) => slug))
+    const parts = starterOf(
+      {
+        app,
+        collection,
+        fields: fields.data.data ?? [],
+        name: String(values['name']).trim(),
+        opening: openings.find(one => one === values['opening']) ?? 'form',
+      },
+      slug => taken.has(slug),
+      say,
+    )
+    const answer = await send(core, partCalls.createParts, {
+      params: { app },
+      body: {
+        queries: parts.queries.map(query => ({ ...query })),
+        forms: parts.forms.map(form => ({ ...form, settings: { ...form.settings } })),
+        pages: parts.pages.map(page => ({ ...page, settings: { ...page.settings } })),
+      },
+    })
+    const page = answer.data.data?.pages[0]
+    if (answer.status !== 200 || !page) return atName(refusalOf(answer))
+    onMade(app, page.slug)
+    return ok(page)
+  }
+
+/** The page is addressed by its name: what is wrong with the pages is wrong there. */
+const atName = (failure: Failure): Failure =>
+  failure.issues?.some(({ path }) => path.startsWith('pages.'))
+    ? { ...failure, issues: [{ path: 'name', message: failure.issues[0]?.message ?? failure.message }] }
+    : failure

@@ -1,0 +1,71 @@
+// A page that begins with the items of a collection: made in one dialog, used at once by people of the app.
+import { expect, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { axeFindings, callsOf, platform, settled, signIn } from './visit.ts'
+
+const app = 'flight_operations'
+
+async function collectionOf(page: Page): Promise<{ readonly name: string; readonly slug: string }> {
+  const send = await callsOf(page, 'admin')
+  const name = `Tools ${Date.now() % 1_000_000}`
+  const { slug } = await send(`/collection/${app}`, {
+    name,
+    fields: [
+      { key: 'tool', type: 'text', label: 'Tool', required: true },
+      { key: 'count', type: 'number', label: 'How many' },
+      { key: 'state', type: 'choice', label: 'State', options: [{ value: 'New' }, { value: 'Worn' }] },
+    ],
+  })
+  await send(`/item/${app}/${slug}`, { data: { tool: 'Drill', count: 3, state: 'New' } })
+  return { name, slug }
+}
+
+async function create(page: Page, name: string, collection: string, opening: string): Promise<void> {
+  await page.goto(`${platform()}/pagebuilder`)
+  await page.getByRole('button', { name: 'New page' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New page' })
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(name)
+  await dialog.getByRole('combobox', { name: 'App' }).click()
+  await page.getByRole('option', { name: 'Flight operations' }).click()
+  await dialog.getByRole('combobox', { name: 'Begin with the items of' }).click()
+  await page.getByRole('option', { name: collection }).click()
+  await dialog.getByRole('combobox', { name: 'A press on an item' }).click()
+  await page.getByRole('option', { name: opening }).click()
+  expect(await axeFindings(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await expect(page.locator('.lc-canvas').getByText('Drill')).toBeVisible()
+}
+
+test('a page of a collection is made in one step, and people add and change items on it', async ({ page }) => {
+  test.setTimeout(120_000)
+  await signIn(page, 'admin')
+  const { name } = await collectionOf(page)
+  await create(page, name, name, 'Opens it in a form over the page')
+
+  await signIn(page, 'user')
+  await page.goto(`${platform()}/app/${app}/${name.toLowerCase().replace(' ', '_')}`)
+  await page.getByRole('button', { name: 'Add' }).click()
+  const form = page.getByRole('dialog', { name })
+  await form.getByRole('textbox', { name: 'Tool' }).fill('Hammer')
+  await form.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('row', { name: /Hammer/ })).toBeVisible()
+  await page.getByRole('row', { name: /Drill/ }).click()
+  await form.getByRole('textbox', { name: 'How many' }).fill('4')
+  await form.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('row', { name: /Drill/ })).toContainText('4')
+})
+
+test('an item of a collection opens on a page of its own', async ({ page }) => {
+  test.setTimeout(120_000)
+  await signIn(page, 'admin')
+  const { name } = await collectionOf(page)
+  await create(page, name, name, 'Opens a page of its own with a form')
+
+  await signIn(page, 'user')
+  await page.goto(`${platform()}/app/${app}/${name.toLowerCase().replace(' ', '_')}`)
+  await page.getByRole('row', { name: /Drill/ }).click()
+  await expect(page).toHaveURL(/_item\//)
+  await expect(page.getByRole('textbox', { name: 'Tool' })).toHaveValue('Drill')
+  await settled(page)
+  expect(await axeFindings(page)).toEqual([])
+})
