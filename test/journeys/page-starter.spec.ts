@@ -50,7 +50,7 @@ test('a page of a collection is made in one step, and people add and change item
   await form.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('row', { name: /Hammer/ })).toBeVisible()
   await page.getByRole('row', { name: /Drill/ }).click()
-  await form.getByRole('textbox', { name: 'How many' }).fill('4')
+  await form.getByRole('spinbutton', { name: 'How many' }).fill('4')
   await form.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('row', { name: /Drill/ })).toContainText('4')
 })
