@@ -1,5 +1,7 @@
 // The shape every questionnaire input has. validate.ts is pure: the server imports it too.
 import type { ComponentType, ReactNode } from 'react'
+import type { Loose } from '../base/loose.ts'
+import type { Field, FieldType } from '../contract/entities/collection.ts'
 import type { Question } from '../form/definition.ts'
 import type { SurveyReading } from './survey.ts'
 export type { AnswerShape, InputAccepts, InputText, InputValidator } from '../form/checks.ts'
@@ -181,4 +183,16 @@ export interface InputFacts {
   examples?(question: Question, choices: readonly unknown[]): readonly unknown[]
   /** Converts a question of a SurveyJS survey to one of this input. */
   readonly survey?: SurveyReading
+  /** The fields of a collection whose values it asks for. Each type of field has one input. */
+  readonly fields?: {
+    readonly types: readonly FieldType[]
+    /** What such a question has besides its key, its label and whether it is required. */
+    questionOf?(field: Field, names: FieldNames | undefined): Loose
+  }
+}
+
+/** Where the names of the items that a reference points to are read: a stored query, and the key of the name. */
+export interface FieldNames {
+  readonly query: string
+  readonly show: string
 }

@@ -3,6 +3,7 @@ import type { ComponentType, ReactNode } from 'react'
 import type { NameField } from '../base/format/item-name.ts'
 import type { GenericSchema } from '../base/schema.ts'
 import type { AggregateRequest } from '../contract/entities/aggregate.ts'
+import type { FoundField } from '../contract/entities/collection.ts'
 import type { Document } from '../contract/entities/item.ts'
 import type { Module } from '../contract/entities/module.ts'
 import type { QueryState } from '../api/core.ts'
@@ -219,6 +220,13 @@ export interface WidgetEditor {
   readonly Panel?: ComponentType<EditorProps>
   /** A press on a row runs the actions of the settings (`actions`). */
   readonly hasRowActions?: boolean
+  /** Returns the settings with which it lists the items of a collection, for a page that begins with them. One widget has it. */
+  listItems?(fields: readonly ListedField[]): Readonly<Record<string, unknown>>
+}
+
+/** A field of listed items. `types` are those of the values found. */
+export interface ListedField extends Pick<FoundField, 'key' | 'type' | 'types'> {
+  readonly label: string
 }
 
 export interface EditorProps {

@@ -1,7 +1,8 @@
 // A page that begins with the items of a collection: what the starter makes is stored, read and filled in by people of the app.
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { FoundField } from '../../src/contract/entities/collection.ts'
+import { fieldTypes, type FoundField } from '../../src/contract/entities/collection.ts'
 import { parseDefinition } from '../../src/form/parse-definition.ts'
+import { loadStarterParts } from '../../src/shell/pages/starter-parts.ts'
 import { starterOf, type Opening } from '../../src/shell/pages/starter.ts'
 import { openStage, type Stage } from './stage.ts'
 
@@ -17,7 +18,8 @@ const say = (key: string, params: Readonly<Record<string, string | number>> = {}
 
 async function wanted(name: string, opening: Opening, isTaken = (_: string) => false) {
   const answer = await stage.send('ada', 'GET', '/collection/shop/machines/fields')
-  return starterOf({ app: 'shop', collection, fields: answer.body.data as FoundField[], name, opening }, isTaken, say)
+  const fields = answer.body.data as FoundField[]
+  return starterOf({ app: 'shop', collection, fields, name, opening }, await loadStarterParts(), isTaken, say)
 }
 
 it('makes a query, a table, a form and a page for each item, which people of the app use', async () => {
@@ -77,6 +79,11 @@ it('takes free names beside those that exist, and refuses a page whose name is t
   const refused = await stage.send('ada', 'POST', '/parts/shop', again)
   expect(refused.body).toMatchObject({ code: 409, errors: [{ path: 'pages.0' }] })
   expect((await stage.send('ada', 'GET', '/query/machines_list_2')).status).toBe(404)
+})
+
+it('finds one input for each type of field', async () => {
+  const { inputFor } = await loadStarterParts()
+  expect(fieldTypes.filter(type => inputFor(type) === undefined)).toEqual([])
 })
 
 it('makes no form where items are only shown', async () => {

@@ -4,6 +4,7 @@ import type { InputFacts } from '../part.ts'
 import { inputTypeOf, settingsOf, withDefault } from '../survey.ts'
 
 export const facts: InputFacts = {
+  fields: { types: ['date'], questionOf: () => ({ width: '50%', settings: { mode: 'Date' } }) },
   examples: question => dates(question),
   survey: {
     reads: element => element['type'] === 'text' && Object.hasOwn(modes, inputTypeOf(element)),

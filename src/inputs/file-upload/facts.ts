@@ -7,6 +7,7 @@ import type { SurveyTools } from '../survey.ts'
 import { ruleOf } from '../survey.ts'
 
 export const facts: InputFacts = {
+  fields: { types: ['file'] },
   examples: question => files(question),
   survey: {
     reads: element => element['type'] === 'file',

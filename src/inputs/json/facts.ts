@@ -3,6 +3,7 @@ import { ruleBounds, textExamples, withExpected } from '../examples.ts'
 import type { InputFacts } from '../part.ts'
 
 export const facts: InputFacts = {
+  fields: { types: ['place', 'list', 'object'] },
   examples: question => data(question),
 }
 

@@ -3,6 +3,7 @@ import type { InputFacts } from '../part.ts'
 import { inputTypeOf, ruleOf, settingsOf, withDefault } from '../survey.ts'
 
 export const facts: InputFacts = {
+  fields: { types: ['number'], questionOf: () => ({ width: '50%' }) },
   examples: question => numberExamples(question),
   survey: {
     reads: element => element['type'] === 'text' && inputTypeOf(element) === 'number',

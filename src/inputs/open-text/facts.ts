@@ -4,6 +4,7 @@ import type { InputFacts } from '../part.ts'
 import { inputTypeOf, ruleOf, settingsOf, withDefault } from '../survey.ts'
 
 export const facts: InputFacts = {
+  fields: { types: ['text'] },
   examples: question => textExamples(question),
   survey: {
     reads: element => element['type'] === 'text',

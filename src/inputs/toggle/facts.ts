@@ -3,6 +3,7 @@ import type { InputFacts } from '../part.ts'
 import { ruleOf, withDefault } from '../survey.ts'
 
 export const facts: InputFacts = {
+  fields: { types: ['boolean'], questionOf: () => ({ width: '50%' }) },
   examples: (question, choices) => oneOf(question, choices),
   survey: {
     reads: element => element['type'] === 'boolean',

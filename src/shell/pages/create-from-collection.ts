@@ -2,7 +2,7 @@
 import type { Core } from '../../api/core.ts'
 import { send } from '../../api/send.ts'
 import type { Failure } from '../../base/result.ts'
-import { ok } from '../../base/result.ts'
+import { fail, ok } from '../../base/result.ts'
 import type { Say } from '../../base/say.ts'
 import { collectionCalls } from '../../contract/calls/collections.ts'
 import { fieldCalls } from '../../contract/calls/fields.ts'
@@ -11,6 +11,7 @@ import { partCalls } from '../../contract/calls/parts.ts'
 import type { Collection } from '../../contract/entities/collection.ts'
 import { refusalOf } from '../../questionnaire/saving/refusal-of.ts'
 import type { Submit } from '../manage/descriptor.ts'
+import { loadStarterParts } from './starter-parts.ts'
 import { openings, starterOf } from './starter.ts'
 
 /** The new page is handed to `onMade`. */
@@ -18,15 +19,17 @@ export const createFromCollection =
   (core: Core, collection: Collection, say: Say, onMade: (app: string, page: string) => void): Submit =>
   async values => {
     const { app } = collection
-    const [fields, queries, forms] = await Promise.all([
+    const [parts, fields, queries, forms] = await Promise.all([
+      loadStarterParts().catch(() => undefined),
       send(core, fieldCalls.readFields, { params: { app, collection: collection.slug } }),
       send(core, collectionCalls.listQueries, {}),
       send(core, formCalls.listQuestionnaires, { query: { extended: false } }),
     ])
     const failed = [fields, queries, forms].find(({ status }) => status !== 200)
     if (failed) return refusalOf(failed)
+    if (!parts) return fail('chunk', say('error.chunk'), { status: 0 })
     const taken = new Set([...(queries.data.data ?? []), ...(forms.data.data ?? [])].map(({ slug }) => slug))
-    const parts = starterOf(
+    const made = starterOf(
       {
         app,
         collection,
@@ -34,15 +37,16 @@ export const createFromCollection =
         name: String(values['name']).trim(),
         opening: openings.find(one => one === values['opening']) ?? 'form',
       },
+      parts,
       slug => taken.has(slug),
       say,
     )
     const answer = await send(core, partCalls.createParts, {
       params: { app },
       body: {
-        queries: parts.queries.map(query => ({ ...query })),
-        forms: parts.forms.map(form => ({ ...form, settings: { ...form.settings } })),
-        pages: parts.pages.map(page => ({ ...page, settings: { ...page.settings } })),
+        queries: made.queries.map(query => ({ ...query })),
+        forms: made.forms.map(form => ({ ...form, settings: { ...form.settings } })),
+        pages: made.pages.map(page => ({ ...page, settings: { ...page.settings } })),
       },
     })
     const page = answer.data.data?.pages[0]

@@ -5,6 +5,19 @@ import type { Say } from '../../base/say.ts'
 import { pageSlug } from '../../base/slug.ts'
 import type { FoundField } from '../../contract/entities/collection.ts'
 import { limits } from '../../contract/limits.ts'
+import type { FieldNames, InputFacts } from '../../inputs/part.ts'
+import { formType } from '../../page/layout.ts'
+import type { ListedField } from '../../widgets/part.ts'
+
+/** What the parts of the platform say about themselves. */
+export interface StarterParts {
+  /** Returns the input that asks for a type of field. */
+  inputFor(
+    type: FoundField['type'],
+  ): { readonly type: string; readonly fields: NonNullable<InputFacts['fields']> } | undefined
+  /** The widget that lists items, and its settings for these fields. */
+  readonly list: { readonly type: string; settings(fields: readonly ListedField[]): Loose }
+}
 
 /** How people open an item: not at all, in a form over the list, or on a page of its own. */
 export const openings = ['form', 'page', 'none'] as const
@@ -35,12 +48,13 @@ export interface Starter {
   }[]
 }
 
-/** More columns do not fit a page; the form asks for all fields. */
-const mostColumns = 10
-const shownColumns = 7
-
 /** `isTaken` tells which slugs of queries and forms exist. The first page is the list. */
-export function starterOf(wanted: StarterWanted, isTaken: (slug: string) => boolean, say: Say): Starter {
+export function starterOf(
+  wanted: StarterWanted,
+  parts: StarterParts,
+  isTaken: (slug: string) => boolean,
+  say: Say,
+): Starter {
   const { app, collection, name, opening } = wanted
   const used = new Set<string>()
   const free = (slug: string): string => {
@@ -58,9 +72,14 @@ export function starterOf(wanted: StarterWanted, isTaken: (slug: string) => bool
       ? [{ key: field.key, to: field.to, show: field.to.show, slug: free(`${collection.slug}_${pageSlug(field.key)}`) }]
       : [],
   )
-  const namesOf = (key: string) => names.find(one => one.key === key)
+  const namesOf = (key: string): FieldNames | undefined => {
+    const found = names.find(one => one.key === key)
+    return found && { query: found.slug, show: found.show }
+  }
   const form = free(`${collection.slug}_form`)
   const hasForm = opening !== 'none'
+  const questions = fields.map(field => questionOf(field, namesOf(field.key), parts))
+  const table = tableOf(wanted, fields, { list, form, detail }, parts, say)
   return {
     queries: [
       { slug: list, name: say('pages.starter.query', { name }), collection: collection.slug, pipeline: [] },
@@ -71,101 +90,87 @@ export function starterOf(wanted: StarterWanted, isTaken: (slug: string) => bool
         pipeline: [{ $project: { [show]: 1 } }, { $sort: { [show]: 1 } }],
       })),
     ],
-    forms: hasForm
-      ? [
-          {
-            slug: form,
-            name: say('pages.starter.form', { name }),
-            settings: {
-              name: form,
-              label: collection.name,
-              modaltitle: collection.name,
-              app,
-              collection: collection.slug,
-              submitButton: { show: true, content: say('pages.starter.save') },
-              rows: [
-                {
-                  id: 'row_1',
-                  key: 'row_1',
-                  label: '',
-                  step: 1,
-                  type: 'default',
-                  questions: fields.map(field => questionOf(field, namesOf(field.key))),
-                },
-              ],
-            },
-          },
-        ]
-      : [],
+    forms: hasForm ? [formOf(wanted, form, questions, say)] : [],
     pages: [
       {
         slug,
-        settings: {
-          name,
-          rows: [{ modules: [tableOf(wanted, fields, { list, form, detail }, say)] }],
-          ...(hasForm
-            ? {
-                actionbuttons: [
-                  {
-                    id: 'add',
-                    label: say('pages.starter.add'),
-                    icon: 'plus',
-                    variant: 'primary',
-                    actions: [{ type: 'questionnaire', template: form, crud: 'Insert' }],
-                  },
-                ],
-              }
-            : {}),
-        },
+        settings: { name, rows: [{ modules: [table] }], ...(hasForm ? { actionbuttons: [adder(form, say)] } : {}) },
       },
-      ...(opening === 'page'
-        ? [
-            {
-              slug: detail,
-              detail_page: true,
-              settings: {
-                name: say('pages.starter.detail', { name }).slice(0, limits.pageNameLength).trim(),
-                rows: [{ modules: [formModule(app, collection, form)] }],
-              },
-            },
-          ]
-        : []),
+      ...(opening === 'page' ? [detailPage(wanted, detail, form, say)] : []),
     ],
   }
 }
+
+function formOf(
+  { app, collection, name }: StarterWanted,
+  form: string,
+  questions: readonly Loose[],
+  say: Say,
+): Starter['forms'][number] {
+  const row = { id: 'row_1', key: 'row_1', label: '', step: 1, type: 'default', questions }
+  return {
+    slug: form,
+    name: say('pages.starter.form', { name }),
+    settings: {
+      name: form,
+      label: collection.name,
+      modaltitle: collection.name,
+      app,
+      collection: collection.slug,
+      submitButton: { show: true, content: say('pages.starter.save') },
+      rows: [row],
+    },
+  }
+}
+
+const adder = (form: string, say: Say): Loose => ({
+  id: 'add',
+  label: say('pages.starter.add'),
+  icon: 'plus',
+  variant: 'primary',
+  actions: [{ type: 'questionnaire', template: form, crud: 'Insert' }],
+})
+
+const detailPage = (
+  { app, collection, name }: StarterWanted,
+  slug: string,
+  form: string,
+  say: Say,
+): Starter['pages'][number] => ({
+  slug,
+  detail_page: true,
+  settings: {
+    name: say('pages.starter.detail', { name }).slice(0, limits.pageNameLength).trim(),
+    rows: [{ modules: [formModule(app, collection, form)] }],
+  },
+})
 
 function tableOf(
   { name, opening }: StarterWanted,
   fields: readonly FoundField[],
   to: { readonly list: string; readonly form: string; readonly detail: string },
+  { list }: StarterParts,
   say: Say,
 ): Loose {
-  const shown = fields.filter(({ type }) => type !== 'object' && type !== 'file').slice(0, mostColumns)
   const actions =
     opening === 'form'
       ? [{ type: 'questionnaire', template: to.form, crud: 'Update', join_key: '_id' }]
-      : opening === 'page'
-        ? [{ type: 'link', page: to.detail, item_key: '_id', value: '_id' }]
-        : []
+      : [{ type: 'link', page: to.detail, item_key: '_id', value: '_id' }]
+  const listed = fields.map(field => ({ key: field.key, type: field.type, types: field.types, label: labelOf(field) }))
   return {
     name,
-    type: { name: 'Data Table', width: 12 },
+    type: { name: list.type, width: 12 },
     queries: [{ slug: to.list, primary: true }],
     selection: {
-      title: '',
-      ...(opening === 'none' ? {} : { subtitle: say('pages.starter.press') }),
-      settings: { limit: 25 },
-      scroll_height: 'auto',
-      sorting_active: 'On',
-      columns: shown.map((field, at) => columnOf(field, at)),
-      actions,
+      ...list.settings(listed),
+      ...(opening === 'none' ? {} : { subtitle: say('pages.starter.press'), actions }),
     },
   }
 }
 
 const formModule = (app: string, collection: StarterWanted['collection'], form: string): Loose => ({
   name: collection.name,
-  type: { name: 'Questionnaire', width: 12 },
+  type: { name: formType, width: 12 },
   queries: [],
   selection: { template: form, app, collection: collection.slug, type: 'Page', crud: 'Update' },
 })
@@ -176,51 +181,22 @@ const labelOf = ({ key, label }: FoundField): string => {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-function columnOf(field: FoundField, at: number): Loose {
-  const { key, type, types } = field
-  const isText = type === 'text' || type === 'choice'
-  return {
-    key,
-    label: labelOf(field),
-    // the first column of text names the row; texts are searched
-    ...(isText ? (at === 0 ? { type: 'key' } : { columnstyling: [{ type: 'key' }] }) : {}),
-    ...(type === 'number' ? { align: 'right' } : {}),
-    ...(type === 'date' && !types.includes('string') ? { format: { type: 'DateUnix', layout: 'D MMM YYYY' } } : {}),
-    ...(type === 'list' ? { type: 'tags' } : {}),
-    ...(at < shownColumns ? {} : { hidden: true }),
-  }
-}
-
-const inputs: Readonly<Record<FoundField['type'], string>> = {
-  text: 'open text',
-  number: 'number',
-  date: 'date picker',
-  boolean: 'toggle',
-  choice: 'select',
-  reference: 'open text',
-  file: 'file upload',
-  place: 'json',
-  list: 'json',
-  object: 'json',
-}
-
-function questionOf(field: FoundField, names: { readonly slug: string; readonly show: string } | undefined): Loose {
-  const { key, type, description, required, options = [] } = field
-  const isShort = ['number', 'date', 'boolean', 'choice'].includes(type)
+function questionOf(
+  field: FoundField,
+  names: FieldNames | undefined,
+  { inputFor }: Pick<StarterParts, 'inputFor'>,
+): Loose {
+  const { key, description, required } = field
+  // an item that cannot be chosen by its name is named by its id
+  const input = inputFor(field.type === 'reference' && !names ? 'text' : field.type)
   return {
     id: key,
     key,
-    type: names ? 'select' : inputs[type],
+    type: input?.type ?? '',
     label: labelOf(field),
     required: required === true,
-    width: isShort ? '50%' : '100%',
+    width: '100%',
     ...(description === undefined ? {} : { sublabel: description }),
-    ...(type === 'choice'
-      ? {
-          options: options.map(({ value, label }) => ({ key: String(value), name: label ?? String(value), value })),
-        }
-      : {}),
-    ...(type === 'date' ? { settings: { mode: 'Date' } } : {}),
-    ...(names ? { settings: { dynamic: { active: true, query: names.slug, label: names.show, value: '_id' } } } : {}),
+    ...input?.fields.questionOf?.(field, names),
   }
 }

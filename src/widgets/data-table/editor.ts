@@ -11,6 +11,7 @@ import {
   sortingField,
 } from '../editor-fields.ts'
 import type { EditorField, WidgetEditor } from '../part.ts'
+import { listItems } from './list-items.ts'
 import { columnTypes } from './schema.ts'
 import type { ColumnType } from './schema.ts'
 import { words } from './edit-words.ts'
@@ -109,4 +110,5 @@ export const editor: WidgetEditor = {
   ],
   words,
   hasRowActions: true,
+  listItems,
 }
