@@ -1,5 +1,5 @@
 // The view that scatter plots and bubble charts share: points in their frame, with what is not drawn below them.
-import { useCallback, useMemo } from 'react'
+import { useCallback, useId, useMemo } from 'react'
 import type { ReactNode } from 'react'
 import { writeNumber } from '../base/format/number.ts'
 import type { Document } from '../contract/entities/item.ts'
@@ -14,6 +14,7 @@ import type { Figures } from './figures-table.tsx'
 import { FrameMenu } from './frame-menu.tsx'
 import { Frame, titleOf, useHeldRows } from './frame.tsx'
 import { factsOf, Notes } from './late-notes.tsx'
+import { Summary } from './late-summary.tsx'
 import type { WidgetViewProps } from './part.ts'
 import { pointModel, type PointConfig, type PointModel } from './points.ts'
 import { words } from './point-words.ts'
@@ -55,6 +56,7 @@ export function PointChart(props: PointChartProps): ReactNode {
   const say = useText(words)
   const lang = useLang()
   const root = useRoot()
+  const summaryId = useId()
   const other = say('points.other')
   const sizeKey = sizes?.key
   const model = useMemo(() => pointModel(rows, config, { lang, other, sizeKey }), [rows, config, lang, other, sizeKey])
@@ -71,6 +73,7 @@ export function PointChart(props: PointChartProps): ReactNode {
   const labelOf = useCallback((index: number) => model.nameOf(index), [model])
   const notes = [...over.notes, ...notesOf(model, say, lang)]
   const isNamed = config.label_key !== undefined
+  const summed = { points: model, xTitle: isNamed ? undefined : xTitle }
   const tipOf = (index: number): PointTip => tipAt(index, model, xTitle, yTitle, sizes, isNamed)
   const areas = areasOf(model, sizes, say)
 
@@ -85,6 +88,7 @@ export function PointChart(props: PointChartProps): ReactNode {
       bodyPx={bodyPx}
       notes={
         <>
+          <Summary id={summaryId} {...summed} />
           <SliceNotes notes={notes} />
           <Notes {...factsOf(model, rows, total, config.limit)} />
         </>
@@ -95,7 +99,10 @@ export function PointChart(props: PointChartProps): ReactNode {
         rows.length > 0 ? (
           <FrameMenu
             name={name}
-            figures={() => figuresOf(caption, model, headOf(model, config, sizes, say), sizes, isNamed)}
+            figures={() => ({
+              ...figuresOf(caption, model, headOf(model, config, sizes, say), sizes, isNamed),
+              above: <Summary {...summed} />,
+            })}
             items={marksMenu(
               widget,
               headOf(model, config, sizes, say),
@@ -114,6 +121,7 @@ export function PointChart(props: PointChartProps): ReactNode {
       ) : (
         <Points
           name={caption}
+          describedBy={summaryId}
           points={points}
           series={model.series}
           x={x}

@@ -186,8 +186,8 @@ export function seriesModel(
 
 /** Reads the x values of a line chart: all numbers, all moments, or labels in their order. Seconds for moments. */
 export function axisOf(
-  model: SeriesModel,
-  config: SeriesConfig,
+  model: Pick<SeriesModel, 'marks'>,
+  config: Pick<SeriesConfig, 'label_format'>,
 ): { readonly kind: 'time' | 'number' | 'label'; readonly xs: readonly number[] } {
   const marks = model.marks
   if (marks.length > 0 && marks.every(isMoment(config.label_format?.type === 'DateUnix')))

@@ -1,5 +1,5 @@
 // The view that pies, rings and polar areas share: slices in their frame, with what could not be drawn below them.
-import { useCallback, useMemo } from 'react'
+import { useCallback, useId, useMemo } from 'react'
 import type { ReactNode } from 'react'
 import { Slices } from '../engines/charts/slices.tsx'
 import { sharesOf } from '../engines/charts/slice-layout.ts'
@@ -13,6 +13,7 @@ import { namesOf, SliceNotes } from './slice-notes.tsx'
 import type { Figures } from './figures-table.tsx'
 import { FrameMenu } from './frame-menu.tsx'
 import { Frame, titleOf, useHeldRows } from './frame.tsx'
+import { Summary } from './late-summary.tsx'
 import type { WidgetViewProps } from './part.ts'
 import { sliceModel, type SliceConfig, type SliceModel } from './slices.ts'
 import { words } from './slice-words.ts'
@@ -42,6 +43,7 @@ export function SliceChart<State>({
   const say = useText(words)
   const lang = useLang()
   const root = useRoot()
+  const summaryId = useId()
   const other = say('slices.other')
   const model = useMemo(() => sliceModel(rows, config, { lang, other }), [rows, config, lang, other])
   const { slices } = model
@@ -74,7 +76,7 @@ export function SliceChart<State>({
         rows.length > 0 ? (
           <FrameMenu
             name={name}
-            figures={() => figuresOfSlices(caption, model, writeShare)}
+            figures={() => ({ ...figuresOfSlices(caption, model, writeShare), above: <Summary slices={model} /> })}
             items={marksMenu(
               widget,
               [model.labelKey, model.valueKey ?? ''],
@@ -94,6 +96,7 @@ export function SliceChart<State>({
       ) : (
         <Slices
           name={caption}
+          describedBy={summaryId}
           kind={kind}
           slices={slices}
           hole={hole}
@@ -118,6 +121,7 @@ export function SliceChart<State>({
           }}
         />
       )}
+      <Summary id={summaryId} slices={model} />
       <SliceNotes notes={notesOf(model, rows.length, total, say)} />
     </Frame>
   )

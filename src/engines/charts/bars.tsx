@@ -16,6 +16,8 @@ import sheet from './charts.css'
 export interface BarsProps {
   /** Read out as the name of the whole chart. */
   readonly name: string
+  /** Id of the text that describes the drawing. */
+  readonly describedBy?: string | undefined
   readonly labels: readonly string[]
   readonly series: readonly BarSeries[]
   readonly isStacked?: boolean
@@ -128,6 +130,7 @@ export function Bars(props: BarsProps): ReactNode {
             height={heightPx}
             role='group'
             aria-label={props.name}
+            aria-describedby={props.describedBy}
             data-lies={isHorizontal || undefined}
             data-press={(isDense && isPressable) || undefined}
             onKeyDown={move}

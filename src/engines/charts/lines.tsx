@@ -26,6 +26,8 @@ export interface LineSeries {
 
 export interface LinesProps {
   readonly name: string
+  /** Id of the text that describes the drawing. */
+  readonly describedBy?: string | undefined
   readonly kind: XKind
   /** Seconds for time, the number itself, or the index of the label. */
   readonly xs: readonly number[]
@@ -253,6 +255,7 @@ export function Lines(props: LinesProps): ReactNode {
           tabIndex={0}
           role='application'
           aria-label={props.name}
+          aria-describedby={props.describedBy}
           onKeyDown={key}
           onBlur={() => chart.current?.setCursor({ left: -10, top: -10 }, true)}
           style={{ blockSize: heightPx }}

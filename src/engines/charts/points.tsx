@@ -33,6 +33,8 @@ export interface PointTip {
 export interface PointsProps {
   /** Read out as the name of the whole chart. */
   readonly name: string
+  /** Id of the text that describes the drawing. */
+  readonly describedBy?: string | undefined
   readonly points: PointColumns
   readonly series: readonly { readonly id: string; readonly label: string; readonly color: string }[]
   readonly x: AxisInput
@@ -147,6 +149,7 @@ export function Points(props: PointsProps): ReactNode {
           tabIndex={0}
           role='application'
           aria-label={props.name}
+          aria-describedby={props.describedBy}
           onKeyDown={key}
           onBlur={() => setActive(undefined)}
           {...handlers}

@@ -16,6 +16,8 @@ import own from './radar.css'
 export interface RadarProps {
   /** Read out as the name of the whole chart. */
   readonly name: string
+  /** Id of the text that describes the drawing. */
+  readonly describedBy?: string | undefined
   readonly labels: readonly string[]
   readonly series: readonly RadarSeries[]
   readonly isFilled: boolean
@@ -76,6 +78,7 @@ export function Radar(props: RadarProps): ReactNode {
             height={heightPx}
             role='group'
             aria-label={props.name}
+            aria-describedby={props.describedBy}
             onKeyDown={move}
             onPointerMove={event => setHover(axisUnder(event, layout, heightPx, labels.length))}
             onPointerLeave={() => setHover(null)}

@@ -16,6 +16,8 @@ import radial from './radial.css'
 export interface SlicesProps {
   /** Read out as the name of the whole chart. */
   readonly name: string
+  /** Id of the text that describes the drawing. */
+  readonly describedBy?: string | undefined
   readonly kind: SliceKind
   readonly slices: readonly Slice[]
   /** The share of the radius that is left open in the middle. */
@@ -81,6 +83,7 @@ export function Slices(props: SlicesProps): ReactNode {
             height={heightPx}
             role='group'
             aria-label={props.name}
+            aria-describedby={props.describedBy}
             onKeyDown={marks.move}
             onPointerLeave={() => setHover(null)}
             onBlur={event => {

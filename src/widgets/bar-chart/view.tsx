@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react'
+import { useCallback, useId, useMemo } from 'react'
 import type { ReactNode } from 'react'
 import { Bars } from '../../engines/charts/bars.tsx'
 import { useRoot, useSheet } from '../../ui/sheet.ts'
@@ -8,6 +8,7 @@ import { chartMenu, chartName, figuresOf, isPressable, pressedOf, selectValue } 
 import { reachOf } from '../annotation-setting.ts'
 import { useAnnotations } from '../late-annotations.tsx'
 import { factsOf, Notes } from '../late-notes.tsx'
+import { Summary } from '../late-summary.tsx'
 import { FrameMenu } from '../frame-menu.tsx'
 import { Frame, titleOf, useHeldRows } from '../frame.tsx'
 import type { WidgetViewProps } from '../part.ts'
@@ -27,6 +28,7 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
   const say = useText(words)
   const lang = useLang()
   const root = useRoot()
+  const summaryId = useId()
   const model = useMemo(() => modelOf(rows, config, lang), [rows, config, lang])
   const writeTicks = useCallback((values: readonly number[]) => model.writeTicks(values), [model])
   const heightPx = config.horizontal
@@ -49,6 +51,7 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
       bodyPx={chartBodyPx(config)}
       notes={
         <>
+          <Summary id={summaryId} series={model} config={config} />
           <Notes {...factsOf(model, rows, total, config.limit)} />
           {annotations?.notes}
         </>
@@ -60,7 +63,15 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
           <FrameMenu
             name={name}
             items={chartMenu(props, model, say, () => root ?? document)}
-            figures={() => ({ ...figuresOf(chartName(name, model, say), model), above: annotations?.list })}
+            figures={() => ({
+              ...figuresOf(chartName(name, model, say), model),
+              above: (
+                <>
+                  <Summary series={model} config={config} />
+                  {annotations?.list}
+                </>
+              ),
+            })}
           />
         ) : undefined
       }
@@ -70,6 +81,7 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
       ) : (
         <Bars
           name={chartName(name, model, say)}
+          describedBy={summaryId}
           labels={model.labels}
           series={model.series}
           isStacked={config.stacked}

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useId, useMemo } from 'react'
 import type { ReactNode } from 'react'
 import { Lines } from '../../engines/charts/lines.tsx'
 import { useRoot, useSheet } from '../../ui/sheet.ts'
@@ -8,6 +8,7 @@ import { chartMenu, chartName, figuresOf, isPressable, pressedOf, selectValue } 
 import { reachOf } from '../annotation-setting.ts'
 import { useAnnotations } from '../late-annotations.tsx'
 import { factsOf, Notes } from '../late-notes.tsx'
+import { Summary } from '../late-summary.tsx'
 import { FrameMenu } from '../frame-menu.tsx'
 import { Frame, titleOf, useHeldRows } from '../frame.tsx'
 import type { WidgetViewProps } from '../part.ts'
@@ -27,6 +28,7 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
   const say = useText(words)
   const lang = useLang()
   const root = useRoot()
+  const summaryId = useId()
   const model = useMemo(() => modelOf(rows, config, lang), [rows, config, lang])
   const annotations = useAnnotations(config, model, lang)
   const reach = useMemo(() => reachOf(config), [config])
@@ -42,6 +44,7 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
       bodyPx={chartBodyPx(config)}
       notes={
         <>
+          <Summary id={summaryId} series={model} config={config} isLine />
           <Notes {...factsOf(model, rows, total, config.limit)} />
           {annotations?.notes}
         </>
@@ -53,7 +56,15 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
           <FrameMenu
             name={name}
             items={chartMenu(props, model, say, () => root ?? document)}
-            figures={() => ({ ...figuresOf(chartName(name, model, say), model), above: annotations?.list })}
+            figures={() => ({
+              ...figuresOf(chartName(name, model, say), model),
+              above: (
+                <>
+                  <Summary series={model} config={config} isLine />
+                  {annotations?.list}
+                </>
+              ),
+            })}
           />
         ) : undefined
       }
@@ -63,6 +74,7 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
       ) : (
         <Lines
           name={chartName(name, model, say)}
+          describedBy={summaryId}
           kind={model.kind}
           xs={model.xs}
           labels={model.labels}

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useId, useMemo } from 'react'
 import type { ReactNode } from 'react'
 import { Radar } from '../../engines/charts/radar.tsx'
 import { useRoot, useSheet } from '../../ui/sheet.ts'
@@ -9,6 +9,7 @@ import { words as chartWords } from '../chart-words.ts'
 import { FrameMenu } from '../frame-menu.tsx'
 import { Frame, titleOf, useHeldRows } from '../frame.tsx'
 import { factsOf, Notes } from '../late-notes.tsx'
+import { Summary } from '../late-summary.tsx'
 import type { WidgetViewProps } from '../part.ts'
 import { namesOf, SliceNotes } from '../slice-notes.tsx'
 import { leastAxes, model as modelOf, mostAxes, type State } from './data.ts'
@@ -28,6 +29,7 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
   const sayChart = useText(chartWords)
   const lang = useLang()
   const root = useRoot()
+  const summaryId = useId()
   const model = useMemo(() => modelOf(rows, config, lang), [rows, config, lang])
   const { labels, series, cut } = model
   const name = titleOf(module, config) || module.type.name
@@ -43,6 +45,7 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
       bodyPx={chartBodyPx(config)}
       notes={
         <>
+          <Summary id={summaryId} series={model} config={config} />
           <SliceNotes notes={cut.length > 0 ? [say('radar.cut', { most: mostAxes, names: namesOf(cut, say) })] : []} />
           <Notes {...factsOf(model, rows, total, config.limit)} />
         </>
@@ -54,7 +57,7 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
           <FrameMenu
             name={name}
             items={chartMenu(props, model, say, () => root ?? document)}
-            figures={() => figuresOf(caption, model)}
+            figures={() => ({ ...figuresOf(caption, model), above: <Summary series={model} config={config} /> })}
           />
         ) : undefined
       }
@@ -66,6 +69,7 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
       ) : (
         <Radar
           name={caption}
+          describedBy={summaryId}
           labels={labels}
           series={series}
           isFilled={config.fill}

@@ -1,0 +1,272 @@
+// What a chart shows, in one or two short sentences: how much, least and most, the trend, outliers, the largest share.
+import { formatValue } from '../base/format/format.ts'
+import { writeNumber } from '../base/format/number.ts'
+import { writeX } from '../engines/charts/line-axis.ts'
+import { sharesOf } from '../engines/charts/slice-layout.ts'
+import type { Text } from '../ui/text.tsx'
+import type { PointModel } from './points.ts'
+import { axisOf, type SeriesConfig, type SeriesModel } from './series.ts'
+import type { SliceModel } from './slices.ts'
+import { words } from './summary-words.ts'
+
+export interface SummarySeries {
+  readonly label: string
+  readonly values: ArrayLike<number | null>
+  /** The places of the values among all points of the chart; absent: the values are at 0, 1, 2… */
+  readonly places?: readonly number[]
+}
+export interface SummaryFacts {
+  readonly series: readonly SummarySeries[]
+  /** Where each place is on an axis with an order; absent: there is no order and thus no trend. */
+  readonly at?: ArrayLike<number> | undefined
+  /** The values are parts of a whole: the share of the largest is said, and no outliers. */
+  readonly isWhole?: boolean
+  labelOf(place: number): string
+  writeValue(value: number): string
+}
+
+/** Returns the facts of labels and series. The labels have an order if they are dates or numbers, or on a line. */
+export function factsOfSeries(
+  model: SeriesModel,
+  config: Pick<SeriesConfig, 'label_format'>,
+  lang: string,
+  isLine = false,
+): SummaryFacts {
+  const { kind, xs } = axisOf(model, config)
+  return {
+    series: model.series,
+    at: isLine || kind !== 'label' ? xs : undefined,
+    // a line writes its dates as the axis does, bars as their labels
+    labelOf: place => (isLine ? writeX(xs[place] ?? 0, kind, model.labels, place, lang) : (model.labels[place] ?? '')),
+    writeValue: model.writeValue,
+  }
+}
+
+/** Returns the facts of slices; those that "Other" holds count one by one. */
+export function factsOfSlices({ slices, writeValue }: SliceModel): SummaryFacts {
+  const parts = slices.flatMap(one => (one.parts.length > 0 ? one.parts : [one]))
+  return {
+    series: [{ label: '', values: parts.map(one => one.value) }],
+    isWhole: true,
+    labelOf: place => parts[place]?.label ?? '',
+    writeValue,
+  }
+}
+
+/** Returns the facts of points, whose order is that of the horizontal axis. */
+export function factsOfPoints({ points, series, nameOf, writeX, writeY }: PointModel, xTitle?: string): SummaryFacts {
+  const places: number[][] = series.map(() => [])
+  points.of.forEach((one, place) => places[one]?.push(place))
+  return {
+    series: series.map(({ label }, index) => ({
+      label,
+      values: (places[index] ?? []).map(place => points.ys[place] ?? null),
+      places: places[index] ?? [],
+    })),
+    at: points.xs,
+    labelOf: place => (xTitle === undefined ? nameOf(place) : `${xTitle} ${writeX(points.xs[place] ?? 0)}`),
+    writeValue: writeY,
+  }
+}
+
+interface Point {
+  readonly value: number
+  readonly place: number
+  readonly series: number
+}
+interface Read {
+  readonly values: Float64Array
+  readonly places: Int32Array
+}
+
+/** The fewest ordered points that have a trend, and the fewest points that have outliers. */
+const [leastOrdered, leastSpread] = [8, 5]
+/** Names of series in one sentence. */
+const mostNames = 3
+/** Two-sided 5 % of the normal distribution. */
+const significant = 1.959964
+
+/** Returns the sentences; an empty text if no value is a finite number. */
+export function summaryOf(facts: SummaryFacts, say: Text, lang: string): string {
+  const read = facts.series.map(readSeries)
+  const count = read.reduce((sum, { values }) => sum + values.length, 0)
+  const ends = endsOf(read)
+  if (!ends) return ''
+  const { low, high } = ends
+  const named = (point: Point): string => {
+    const label = [facts.labelOf(point.place), facts.series.length > 1 ? (facts.series[point.series]?.label ?? '') : '']
+      .filter(part => part !== '')
+      .join(', ')
+    const value = facts.writeValue(point.value)
+    return label === '' ? value : say('summary.at', { value, label }, words)
+  }
+  if (count === 1) return say('summary.one', { value: named(low) }, words)
+  const number = writeNumber(count, lang)
+  const many = say(facts.isWhole ? 'summary.parts' : 'summary.points', { count: number }, words)
+  const drawn = read.filter(({ values }) => values.length > 0).length
+  const points = drawn > 1 ? say('summary.inSeries', { points: many, count: drawn }, words) : many
+  const first =
+    low.value === high.value
+      ? say('summary.same', { points, value: facts.writeValue(low.value) }, words)
+      : say('summary.ends', { points, low: named(low), high: named(high) }, words)
+  const more = facts.isWhole ? shareOf(facts, read, high, say, lang) : noticed(facts, read, named, say, lang)
+  return more === '' ? first : `${first} ${more}`
+}
+
+/** Returns the finite values of a series. */
+function readSeries({ values, places }: SummarySeries): Read {
+  const [read, at] = [new Float64Array(values.length), new Int32Array(values.length)]
+  let count = 0
+  for (let index = 0; index < values.length; index++) {
+    const value = values[index]
+    if (typeof value !== 'number' || !Number.isFinite(value)) continue
+    read[count] = value
+    at[count++] = places?.[index] ?? index
+  }
+  return { values: read.subarray(0, count), places: at.subarray(0, count) }
+}
+
+function endsOf(read: readonly Read[]): { readonly low: Point; readonly high: Point } | undefined {
+  let low: Point | undefined
+  let high: Point | undefined
+  read.forEach(({ values, places }, series) => {
+    values.forEach((value, index) => {
+      const point = (): Point => ({ value, place: places[index] ?? 0, series })
+      if (!low || value < low.value) low = point()
+      if (!high || value > high.value) high = point()
+    })
+  })
+  return low && high ? { low, high } : undefined
+}
+
+function shareOf({ labelOf }: SummaryFacts, [read]: readonly Read[], high: Point, say: Text, lang: string): string {
+  const index = read?.places.indexOf(high.place) ?? -1
+  const share = sharesOf([...(read?.values ?? [])].map(value => Math.max(0, value)))[index]
+  if (share === undefined || !Number.isFinite(share) || share <= 0) return ''
+  const written = formatValue(share, { type: 'Percentage', precision: 1 }, { lang })
+  return say('summary.share', { label: labelOf(high.place), share: written }, words)
+}
+
+/** Returns the second sentence: trends and outliers. */
+function noticed(
+  facts: SummaryFacts,
+  read: readonly Read[],
+  named: (point: Point) => string,
+  say: Text,
+  lang: string,
+): string {
+  const { series, at } = facts
+  const trends = read.map(one => (at ? trendOf(one, at) : 0))
+  const clauses = ([1, -1] as const).flatMap(way => {
+    const names = series.filter((_, index) => trends[index] === way).map(one => one.label)
+    if (names.length === 0) return []
+    const key = way > 0 ? 'summary.rising' : 'summary.falling'
+    const shown = names.slice(0, mostNames).join(', ')
+    const rest = names.length - mostNames
+    const list = rest > 0 ? say('summary.more', { names: shown, count: rest }, words) : shown
+    return series.length > 1 ? [say(`${key}Series`, { names: list }, words)] : [say(key, {}, words)]
+  })
+  const outliers = outliersOf(read)
+  if (outliers) {
+    const value = named(outliers.strongest)
+    clauses.push(
+      outliers.count === 1
+        ? say('summary.outlier', { value }, words)
+        : say('summary.outliers', { count: writeNumber(outliers.count, lang), value }, words),
+    )
+  }
+  const sentence = clauses.join('; ')
+  return sentence === '' ? '' : `${sentence[0]?.toUpperCase()}${sentence.slice(1)}.`
+}
+
+/**
+ * Returns 1 for a rising, -1 for a falling trend, otherwise 0: Mann–Kendall with the variance for ties on both sides,
+ * which also holds where several points have the same place on the axis.
+ */
+export function trendOf({ values, places }: Read, at: ArrayLike<number>): -1 | 0 | 1 {
+  const order = Int32Array.from(values.keys()).filter(index => Number.isFinite(at[places[index] ?? -1]))
+  const count = order.length
+  if (count < leastOrdered) return 0
+  const xOf = (index: number): number => at[places[index] ?? -1] ?? 0
+  order.sort((a, b) => xOf(a) - xOf(b) || (values[a] ?? 0) - (values[b] ?? 0))
+  const xs = Float64Array.from(order, xOf)
+  const ys = Float64Array.from(order, index => values[index] ?? 0)
+  const xTies = tiesOf(xs)
+  const yTies = tiesOf(ys.toSorted())
+  let same = 0 // pairs that are equal on both sides
+  for (let from = 0, to = 1; to <= count; to++)
+    if (to === count || xs[to] !== xs[from] || ys[to] !== ys[from]) {
+      same += ((to - from) * (to - from - 1)) / 2
+      from = to
+    }
+  const falls = inversions(ys)
+  const score = (count * (count - 1)) / 2 - xTies.pairs - yTies.pairs + same - 2 * falls
+  const spread =
+    (count * (count - 1) * (2 * count + 5) - xTies.spread - yTies.spread) / 18 +
+    (2 * xTies.pairs * yTies.pairs) / (count * (count - 1)) +
+    (xTies.triples * yTies.triples) / (9 * count * (count - 1) * (count - 2))
+  const strength = spread > 0 ? Math.max(0, Math.abs(score) - 1) / Math.sqrt(spread) : 0
+  return strength <= significant ? 0 : score > 0 ? 1 : -1
+}
+
+/** Counts what the equal ones of sorted numbers take off the variance. */
+function tiesOf(sorted: Float64Array): { readonly pairs: number; readonly spread: number; readonly triples: number } {
+  let [pairs, spread, triples] = [0, 0, 0]
+  for (let from = 0, to = 1; to <= sorted.length; to++)
+    if (to === sorted.length || sorted[to] !== sorted[from]) {
+      const tied = to - from
+      pairs += (tied * (tied - 1)) / 2
+      spread += tied * (tied - 1) * (2 * tied + 5)
+      triples += tied * (tied - 1) * (tied - 2)
+      from = to
+    }
+  return { pairs, spread, triples }
+}
+
+/** Counts the pairs in which a larger number comes first, by merging: a chart may have a million points. */
+function inversions(given: Float64Array): number {
+  let [from, into] = [given.slice(), new Float64Array(given.length)]
+  let found = 0
+  for (let width = 1; width < from.length; width *= 2) {
+    for (let start = 0; start < from.length; start += 2 * width) {
+      const middle = Math.min(start + width, from.length)
+      const end = Math.min(start + 2 * width, from.length)
+      let [left, right] = [start, middle]
+      for (let at = start; at < end; at++) {
+        const takesLeft = left < middle && (right >= end || (from[left] ?? 0) <= (from[right] ?? 0))
+        if (!takesLeft) found += middle - left
+        into[at] = from[takesLeft ? left++ : right++] ?? 0
+      }
+    }
+    ;[from, into] = [into, from]
+  }
+  return found
+}
+
+/** Returns Tukey's outliers: more than 1.5 times the middle half beyond it, of each series by itself. */
+function outliersOf(read: readonly Read[]): { readonly count: number; readonly strongest: Point } | undefined {
+  let count = 0
+  let strongest: (Point & { readonly far: number; readonly beyond: number }) | undefined
+  read.forEach(({ values, places }, series) => {
+    if (values.length < leastSpread) return
+    const sorted = values.toSorted()
+    const [low, high] = [quantile(sorted, 0.25), quantile(sorted, 0.75)]
+    const half = high - low
+    values.forEach((value, index) => {
+      const beyond = Math.max(low - 1.5 * half - value, value - high - 1.5 * half)
+      if (!(beyond > 0)) return
+      count++
+      const far = half > 0 ? beyond / half : Infinity
+      if (!strongest || far > strongest.far || (far === strongest.far && beyond > strongest.beyond))
+        strongest = { value, place: places[index] ?? 0, series, far, beyond }
+    })
+  })
+  return strongest && { count, strongest }
+}
+
+/** Returns the number below which a share of the sorted numbers lies, between two of them if needed. */
+function quantile(sorted: Float64Array, share: number): number {
+  const at = (sorted.length - 1) * share
+  const [below = 0, above = 0] = [sorted[Math.floor(at)], sorted[Math.ceil(at)]]
+  return below + (above - below) * (at - Math.floor(at))
+}
