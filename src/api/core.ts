@@ -41,6 +41,8 @@ export interface QueryState<T = unknown> {
   readonly isLoading: boolean
   readonly data?: T
   readonly total?: number
+  /** What the `_id` of the rows stands for, as people read it. */
+  readonly groupedBy?: string
   readonly error?: Failure
   /** Unix milliseconds of the last good answer, 0 before the first. */
   readonly at: number

@@ -77,13 +77,14 @@ export function createQueryCache(
     if (waitedMs < limits.fetchMinPendingMs && !abort.signal.aborted) await rest(limits.fetchMinPendingMs - waitedMs) // COL-019
     if (abort.signal.aborted) return
     entry.flight = undefined
-    const { data: former, total: formerTotal, at: formerAt } = entry.state.get()
+    const { data: former, total: formerTotal, groupedBy, at: formerAt } = entry.state.get()
     if (isGood(answer)) {
       entry.answered = ask.rows
       entry.state.set({
         isLoading: false,
         data: answer.data.data,
         ...(answer.data.total === undefined ? {} : { total: answer.data.total }),
+        ...(answer.data.grouped_by === undefined ? {} : { groupedBy: answer.data.grouped_by }),
         at: Date.now(),
       })
     } else {
@@ -93,6 +94,7 @@ export function createQueryCache(
         at: formerAt,
         ...(former === undefined ? {} : { data: former }),
         ...(formerTotal === undefined ? {} : { total: formerTotal }),
+        ...(groupedBy === undefined ? {} : { groupedBy }),
       })
     }
   }

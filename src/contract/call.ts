@@ -12,7 +12,7 @@ export type Right =
   | 'builder' // admin or developer
   | 'admin'
 
-export type Paging = 'limit' | 'offset' | 'next_page' | 'total'
+export type Paging = 'limit' | 'offset' | 'next_page' | 'total' | 'grouped_by'
 
 export interface Call<
   P extends string = string,
@@ -75,6 +75,8 @@ export interface AnswerBody<T = unknown> {
   readonly data?: T
   readonly total?: number
   readonly next_page?: number | null
+  /** What the `_id` of the rows stands for, as people read it: the field that a query groups by. */
+  readonly grouped_by?: string
   readonly errors?: readonly { readonly path: string; readonly message: string }[]
 }
 

@@ -219,6 +219,6 @@ export function useHeldRows(now: {
   })
   const last = held.current
   return isWaiting && last.query.at !== 0
-    ? { rows: last.rows, total: last.total, query: { ...now.query, at: last.query.at } }
+    ? { rows: last.rows, total: last.total, query: { ...last.query, ...now.query, at: last.query.at } }
     : now
 }

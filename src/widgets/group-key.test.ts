@@ -42,6 +42,14 @@ test('a table without stored columns shows what its rows are grouped by, first',
   ])
 })
 
+test('the heading of a group is the field it is grouped by, unless the column has its own', () => {
+  const labels = (config: object, groupedBy?: string) =>
+    columnsOf(v.parse(tableSchema, config), byClient, groupedBy).map(({ label }) => label)
+  expect(labels({}, 'Client')).toEqual(['Client', 'Amount'])
+  expect(labels({ columns: [{ key: '_id' }] }, 'Client')).toEqual(['Client'])
+  expect(labels({ columns: [{ key: '_id', label: 'Who' }] }, 'Client')).toEqual(['Who'])
+})
+
 test('charts and lists without settings are labelled by what their rows are grouped by', () => {
   expect(seriesModel(byClient, v.parse(barSchema, {}))).toMatchObject({ labelKey: '_id' })
   expect(seriesModel(byClientAndCity, v.parse(barSchema, {}))).toMatchObject({ labelKey: '_id.client' })

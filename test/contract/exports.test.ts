@@ -152,6 +152,62 @@ onEachDatabase(postgres, 'an export on', name => {
     expect(refused.body).toMatchObject({ code: 400, errors: [{ path: 'time_zone' }] })
   })
 
+  it('names the items that references point to beside their ids, as far as its owner may read them', async () => {
+    const make = async (title: string, body: object) => {
+      const made = await stage.send('dev', 'POST', '/collection/shop', { name: `${title} ${name}`, ...body })
+      return (made.body.data as { slug: string }).slug
+    }
+    const put = async (slug: string, data: object) =>
+      ((await stage.send('dev', 'POST', `/item/shop/${slug}`, { data })).body.data as { _id: string })._id
+    const places = await make('Places', {})
+    const [emmen, nameless] = [await put(places, { name: 'Emmen' }), await put(places, { note: 'no name' })]
+    const to = { app: 'shop', collection: places, show: 'name' }
+    const trips = await make('Trips', { fields: [{ key: 'place', type: 'reference', to }] })
+    for (const [n, place] of [emmen, nameless, emmen, null].entries()) await put(trips, { n, place })
+    const asked = {
+      source: {
+        app: 'shop',
+        collection: trips,
+        pipeline: [{ $sort: { n: 1 } }, { $project: { _id: 0, n: 1, place: 1 } }],
+      },
+      values: 'formatted',
+    }
+    const lines = async (body: object) => (await fileOf({ ...asked, ...body })).text.slice(1).trimEnd().split('\r\n')
+    const named = ['n,place', `0,Emmen (${emmen})`, `1,${nameless}`, `2,Emmen (${emmen})`, '3,']
+    expect(await lines({})).toEqual(named)
+    expect(await lines({ fields: [{ path: 'n' }, { path: 'place' }] })).toEqual(named)
+    expect((await lines({ values: 'raw' }))[1]).toBe(`0,${emmen}`)
+
+    const rule = { app: 'shop', collection: places, role: '@visitors', operations: ['read'] }
+    expect((await stage.send('dev', 'POST', '/rule', rule)).body.message).toBe('OK')
+    expect((await lines({}))[1]).toBe(`0,${emmen}`)
+  })
+
+  it('calls the rows of a group by the field they are grouped by', async () => {
+    const grouped = (group: object) => ({
+      source: { app: 'shop', collection: 'things', pipeline: [{ $match: { _id: 'a' } }, { $group: group }] },
+    })
+    const head = async (body: object) => (await fileOf(body)).text.slice(1).split('\r\n')[0]
+    expect(await head(grouped({ _id: '$name', n: { $sum: 1 } }))).toBe('name,n')
+    expect(await head({ ...grouped({ _id: '$name', n: { $sum: 1 } }), fields: [{ path: '_id' }, { path: 'n' }] })).toBe(
+      'name,n',
+    )
+    expect(await head(grouped({ _id: '$name', name: { $first: '$price' } }))).toBe('_id,name')
+    const asked = await stage.send('eve', 'POST', '/dataframe/aggregate', grouped({ _id: '$name' }).source)
+    expect(asked.body).toMatchObject({ grouped_by: 'Name' })
+  })
+
+  it('says what to do instead with the token of a host', async () => {
+    const answer = await stage.send('filterEmbed', 'POST', '/export/create', {
+      format: 'csv',
+      source: { app: 'shop', collection: 'orders' },
+    })
+    expect(answer).toMatchObject({
+      status: 403,
+      body: { message: expect.stringContaining('Sign in to export') as string },
+    })
+  })
+
   it('is JSON or one document per line', async () => {
     const json = await fileOf({ format: 'json' })
     expect((JSON.parse(json.text) as { _id: string }[]).map(one => one._id)).toEqual(['a', 'b', 'c'])

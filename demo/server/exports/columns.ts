@@ -34,12 +34,13 @@ export function createPaths(): { note(row: Row): void; readonly all: ReadonlySet
 }
 
 /** A column for each path that was collected. */
-export function columnsOfPaths(paths: Iterable<string>, write: WriteCell = cellOf): Column[] {
+export function columnsOfPaths(paths: ReadonlySet<string>, write: WriteCell = cellOf, groupedBy?: string): Column[] {
+  const labelOf = headings(groupedBy, paths)
   // the values of a row are found once, not once for each column
   let read: Row | undefined
   let values = new Map<string, unknown>()
   return [...paths].map(path => ({
-    label: path,
+    label: labelOf(path),
     cell(row) {
       if (row !== read) {
         read = row
@@ -52,11 +53,21 @@ export function columnsOfPaths(paths: Iterable<string>, write: WriteCell = cellO
 }
 
 /** The columns that were asked for. */
-export const columnsOfFields = (fields: readonly ExportField[], write: WriteCell = cellOf): Column[] =>
-  fields.map(field => {
+export function columnsOfFields(
+  fields: readonly ExportField[],
+  write: WriteCell = cellOf,
+  groupedBy?: string,
+): Column[] {
+  const labelOf = headings(groupedBy, new Set(fields.map(({ path }) => path)))
+  return fields.map(field => {
     const steps = splitPath(field.path) ?? [field.path]
-    return { label: field.label ?? field.path, cell: row => write(valueAt(row, steps), field) }
+    return { label: field.label ?? labelOf(field.path), cell: row => write(valueAt(row, steps), field) }
   })
+}
+
+/** The `_id` of the rows of a group has the name of the field they are grouped by, unless another column has it. */
+const headings = (groupedBy: string | undefined, paths: ReadonlySet<string>) => (path: string) =>
+  path === '_id' && groupedBy !== undefined && !paths.has(groupedBy) ? groupedBy : path
 
 const valueAt = (row: Row, steps: readonly string[]): unknown =>
   steps.reduce<unknown>((value, step) => (isRecord(value) ? own(value, step) : undefined), row)

@@ -4,6 +4,7 @@ import { writeNumber } from '../../../src/base/format/number.ts'
 import { writeStoredDate } from '../../../src/base/format/stored-date.ts'
 import type { Field } from '../../../src/contract/entities/collection.ts'
 import { cellOf, type WriteCell } from './columns.ts'
+import type { NameOf } from './reference-names.ts'
 
 /**
  * Returns what writes the cells for a reader. A column with a format is written by it; without one, the dates and labels
@@ -14,10 +15,12 @@ export function writeFor({
   defined,
   lang,
   timeZone,
+  nameOf = () => undefined,
 }: {
   readonly defined: readonly Field[]
   readonly lang: string
   readonly timeZone?: string | undefined
+  readonly nameOf?: NameOf
 }): WriteCell {
   const fields = new Map(defined.map(field => [field.key, field]))
   const labels = new Map(
@@ -34,6 +37,11 @@ export function writeFor({
     if (format) return each(one => formatValue(one, formatOf(format), { lang, ...zone })) ?? null
     const known = labels.get(path)
     if (known?.size) return each(one => known.get(one as string)) ?? cellOf(value) // a map knows no other values
+    if (fields.get(path)?.type === 'reference') {
+      const name = nameOf(path, value)
+      // the id too: names are not unique, and an import needs it
+      return name === undefined ? cellOf(value) : `${name} (${String(cellOf(value))})`
+    }
     if (fields.get(path)?.type === 'date') return each(one => writeStoredDate(one, lang, timeZone)) ?? cellOf(value)
     return typeof value === 'number' && Number.isFinite(value) && !Number.isInteger(value)
       ? writeNumber(value, lang, undefined, { mostDecimals: 6 })

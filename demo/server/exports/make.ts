@@ -6,9 +6,11 @@ import type { exportCalls } from '../../../src/contract/calls/exports.ts'
 import type { StoredExport } from '../data/exports.ts'
 import type { Repo } from '../data/repo.ts'
 import type { AggregateInput } from '../pipeline/aggregate.ts'
+import { groupedBy } from '../pipeline/grouped-by.ts'
 import type { RuledAggregator, RuledSource } from '../rights/readers.ts'
 import { cellOf, columnsOfFields, columnsOfPaths, createPaths } from './columns.ts'
 import { writeFor } from './formatted.ts'
+import { createReferenceNames, type NamedReference } from './reference-names.ts'
 import { ExportStopped, rowsOf, type Row } from './rows.ts'
 import { asJson, asTable, isTable } from './write.ts'
 
@@ -24,6 +26,8 @@ export interface ExportJob {
   readonly wanted: Wanted
   /** The fields of the collection that the rows come from. */
   readonly defined: readonly Field[]
+  /** The references that are written with the names of their items, in a formatted file. */
+  readonly references: readonly NamedReference[]
 }
 interface Made {
   readonly rows: number
@@ -70,9 +74,13 @@ export function createFileMaker(
   return async (job, path, signal) => {
     const { format, name } = job.export
     const { fields, delimiter = ',', decimal = '.', values, lang, time_zone } = job.wanted
+    const names = createReferenceNames(aggregator, values === 'formatted' ? job.references : [])
     const cell =
-      values === 'formatted' ? writeFor({ defined: job.defined, lang: lang ?? 'en', timeZone: time_zone }) : cellOf
+      values === 'formatted'
+        ? writeFor({ defined: job.defined, lang: lang ?? 'en', timeZone: time_zone, nameOf: names.nameOf })
+        : cellOf
     const table = { name, delimiter, decimal }
+    const group = groupedBy(job.request.pipeline ?? [])
     let [rows, cut] = [0, 0]
     const onCut = () => {
       cut += 1
@@ -83,7 +91,10 @@ export function createFileMaker(
     const write = (to: string, pieces: AsyncIterable<string | Uint8Array>) => writeFile(to, bounded(pieces), { signal })
     if (!isTable(format)) await write(path, asJson(format, pages))
     else if (fields)
-      await write(path, asTable(format, pages, { ...table, columns: columnsOfFields(fields, cell) }, onCut))
+      await write(
+        path,
+        asTable(format, named(pages, names.read), { ...table, columns: columnsOfFields(fields, cell, group) }, onCut),
+      )
     else {
       // the heading lists every field that occurs, which is known only after the last row
       const rowsPath = rowsFileOf(path)
@@ -92,7 +103,12 @@ export function createFileMaker(
         await write(rowsPath, asJson('ndjson', noted(pages, paths.note)))
         await write(
           path,
-          asTable(format, stored(rowsPath), { ...table, columns: columnsOfPaths(paths.all, cell) }, onCut),
+          asTable(
+            format,
+            named(stored(rowsPath), names.read),
+            { ...table, columns: columnsOfPaths(paths.all, cell, group) },
+            onCut,
+          ),
         )
       } finally {
         await rm(rowsPath, { force: true })
@@ -123,6 +139,17 @@ async function* stored(rowsPath: string): AsyncGenerator<readonly Row[]> {
 async function* noted(pages: AsyncIterable<readonly Row[]>, note: (row: Row) => void): AsyncGenerator<readonly Row[]> {
   for await (const rows of pages) {
     for (const row of rows) note(row)
+    yield rows
+  }
+}
+
+/** Reads the names of a page before it is written. */
+async function* named(
+  pages: AsyncIterable<readonly Row[]>,
+  read: (rows: readonly Row[]) => Promise<void>,
+): AsyncGenerator<readonly Row[]> {
+  for await (const rows of pages) {
+    await read(rows)
     yield rows
   }
 }

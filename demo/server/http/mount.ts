@@ -51,8 +51,12 @@ export function mountCalls(app: Hono, { calls, handlers, tokens, repo, trustProx
       const outcome = await answer().finally(room.value)
       if (!outcome.ok) return answerFailure(c, outcome)
       if (outcome.stream) return sendStream(c, call, outcome)
-      const { total, next_page, message = 'OK', headers = {}, text, pieces } = outcome
-      const more = { ...(total === undefined ? {} : { total }), ...(next_page === undefined ? {} : { next_page }) }
+      const { total, next_page, grouped_by, message = 'OK', headers = {}, text, pieces } = outcome
+      const more = {
+        ...(total === undefined ? {} : { total }),
+        ...(next_page === undefined ? {} : { next_page }),
+        ...(grouped_by === undefined ? {} : { grouped_by }),
+      }
       if (pieces) return sendPieces(c, { code: 200, message, ...more }, pieces)
       return text === undefined
         ? send(c, { code: 200, message, data: outcome.data, ...more }, headers)

@@ -139,6 +139,7 @@ const answer = (data: JsonSchema, paging: Call['paging'] = []): JsonSchema => ({
     data,
     ...(paging.includes('total') ? { total: { type: 'integer' } } : {}),
     ...(paging.includes('next_page') ? { next_page: { anyOf: [{ type: 'integer' }, { type: 'null' }] } } : {}),
+    ...(paging.includes('grouped_by') ? { grouped_by: { type: 'string' } } : {}),
   },
   additionalProperties: false,
 })

@@ -106,6 +106,7 @@ export interface Reply<T> {
   readonly data: T
   readonly total?: number
   readonly next_page?: number | null
+  readonly grouped_by?: string | undefined
   readonly message?: string
   /** `data` as JSON text, when it is there already: then `data` is not looked at. */
   readonly text?: string

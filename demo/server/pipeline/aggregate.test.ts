@@ -362,6 +362,36 @@ describe('the cache', () => {
   })
 })
 
+describe('a long pipeline', () => {
+  const steps: readonly (readonly [string, (i: number) => Record<string, unknown>])[] = [
+    ['conditions', i => ({ $match: { n: { $gte: i - 1000 } } })],
+    ['computed fields', i => ({ $addFields: { [`v${i}`]: { $add: [i === 0 ? '$n' : `$v${i - 1}`, 1] } } })],
+    ['fields from each other, twice', i => ({ $addFields: { n: { $add: ['$n', '$n', i] } } })],
+    ['projections', i => ({ $project: { n: { $add: ['$n', i] }, kind: 1, tags: 1 } })],
+    ['groups', () => ({ $group: { _id: '$_id', n: { $sum: '$n' } } })],
+    ['groups and pages', i => (i % 2 === 0 ? { $group: { _id: '$_id', n: { $sum: '$n' } } } : { $limit: 20 })],
+    ['orders', i => ({ $sort: { n: i % 2 === 0 ? 1 : -1 } })],
+    ['lists opened', () => ({ $unwind: { path: '$tags', preserveNullAndEmptyArrays: true } })],
+    ['pages', () => ({ $skip: 0 })],
+    ['joins', i => ({ $lookup: { from: 'parts', localField: 'n', foreignField: 'n', as: `f${i}` } })],
+    ['steps in memory', i => ({ $addFields: { [`a.b${i}`]: '$n' } })],
+  ]
+  it.each(steps)('of 100 %s runs or is refused with a reason; of 500 it is refused (COL-017)', async (_, step) => {
+    const of = (count: number) => Array.from({ length: count }, (__, i) => step(i))
+    await onEach(async aggregator => {
+      const long = await aggregator.aggregate(source, { pipeline: of(100), limit: 5 })
+      if (!long.ok) expect(long).toMatchObject({ status: 400, message: expect.stringMatching(/[a-z]{3}/) })
+      const tooLong = await aggregator.aggregate(source, { pipeline: of(500), limit: 5 })
+      expect(tooLong).toMatchObject({
+        ok: false,
+        status: 400,
+        code: 'pipeline.tooLong',
+        message: 'The pipeline has 500 stages; at most 100 are allowed.',
+      })
+    })
+  })
+})
+
 describe('indexes', () => {
   it('reads a group-by from a covering index, and leaves it when a field changes its kind (COL-017)', () =>
     onEach(async (aggregator, db) => {

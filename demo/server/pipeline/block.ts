@@ -24,14 +24,27 @@ export interface Block {
 /** Assigns names and bind markers for one statement; the markers are numbered when it is finished. */
 export interface Statement extends Binds {
   alias(): string
+  /** Returns the alias of a sub-select around all that was selected so far. */
+  nest(): string
+  /** How many sub-selects are in each other. */
+  readonly depth: number
   finish(sql: string): { sql: string; params: unknown[] }
 }
 
 export function createStatement(): Statement {
   const values: (string | number | boolean)[] = []
   let aliases = 0
+  let depth = 0
+  const alias = () => `s${++aliases}`
   return {
-    alias: () => `s${++aliases}`,
+    alias,
+    nest() {
+      depth += 1
+      return alias()
+    },
+    get depth() {
+      return depth
+    },
     bind: (value, cast) => `\u0001${values.push(value) - 1}\u0002::${cast}`,
     finish(sql) {
       const params: unknown[] = []
@@ -66,7 +79,7 @@ function ending(block: Block): string {
 
 /** Closes a block: the required values become columns of a sub-select. */
 export function close(statement: Statement, block: Block): Block {
-  const alias = statement.alias()
+  const alias = statement.nest()
   const columns: string[] = []
   const base = block.shape.base && { ...block.shape.base, alias }
   if (block.shape.base) columns.push(...passing(block.shape.base))
@@ -103,7 +116,7 @@ export function closeTo(
   block: Block,
   values: readonly Value[],
 ): { from: string; values: Value[]; order: OrderTerm[] } {
-  const alias = statement.alias()
+  const alias = statement.nest()
   const columns: string[] = []
   const outside = values.map(value => carry(value, alias, columns))
   const order = block.order.map((term, i) => {

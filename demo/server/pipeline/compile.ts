@@ -17,6 +17,8 @@ export interface Compiled {
 
 // A chain of computed fields may repeat an expression; beyond this the block is closed and its values become columns.
 const longSql = 4_000
+// Each sub-select in another takes stack of the database; the embedded one has room for about a hundred.
+const deepest = 50
 
 /**
  * `walledAfter`: so many stages are the server's own. The database evaluates conditions in any order; behind a wall, those
@@ -34,7 +36,7 @@ export function compile(
   const wallAt = walledAfter > 0 && canFail(stages.slice(walledAfter)) ? walledAfter : -1
   for (const [i, stage] of stages.entries()) {
     if (i === wallAt) block = close(statement, block)
-    const next = i < most ? step(statement, sources, block, stage) : undefined
+    const next = i < most && statement.depth < deepest ? step(statement, sources, block, stage) : undefined
     if (!next) return { statement, block: narrowed(block, stages.slice(i)), rest: stages.slice(i) }
     block = next.block
     if (next.left) {

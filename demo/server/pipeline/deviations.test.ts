@@ -277,6 +277,13 @@ const deviations: readonly Deviation[] = [
     mingoSays: [{ a: [1, 7], f: [{ k: 1 }, undefined] }],
     mongoSays: [{ a: [1, 7], f: [{ k: 1 }] }],
   },
+  {
+    what: '$project makes one document of a list whose elements get a value',
+    docs: [{ a: [{ b: 0, c: 1 }, 7, [{ c: 2 }]], k: 1 }],
+    pipeline: [{ $project: { 'a.b': '$k', 'a.c': 1 } }],
+    mingoSays: undefined,
+    mongoSays: [{ a: [{ c: 1, b: 1 }, { b: 1 }, [{ c: 2, b: 1 }]] }],
+  },
 ]
 
 function attempt(run: () => unknown): unknown {

@@ -333,6 +333,42 @@ describe('$facet, the search and the limits in memory', () => {
   })
 })
 
+describe('a value at a path into lists, in memory', () => {
+  const doc = { _id: 7, a: [{ b: 0, c: 1 }, [{ c: 2 }, 5], null, []], o: { p: { q: 1, r: 2 } }, k: 3 }
+  it.each([
+    [
+      'set beside the others',
+      { $set: { 'a.n': '$k' } },
+      { a: [{ b: 0, c: 1, n: 3 }, [{ c: 2, n: 3 }, { n: 3 }], { n: 3 }, []] },
+    ],
+    [
+      'set, written as an object',
+      { $set: { a: { n: '$k' } } },
+      { a: [{ b: 0, c: 1, n: 3 }, [{ c: 2, n: 3 }, { n: 3 }], { n: 3 }, []] },
+    ],
+  ])('is %s (COL-017)', (_, stage, changed) => {
+    expect(run([doc], [stage])).toEqual([{ ...doc, ...changed }])
+  })
+
+  it.each([
+    ['alone', { 'a.n': '$k' }, { _id: 7, a: [{ n: 3 }, [{ n: 3 }, { n: 3 }], { n: 3 }, []] }],
+    [
+      'beside a field that passes',
+      { a: { n: '$k', c: 1 } },
+      { _id: 7, a: [{ c: 1, n: 3 }, [{ c: 2, n: 3 }, { n: 3 }], { n: 3 }, []] },
+    ],
+    ['without the _id', { _id: 0, 'a.n': '$k' }, { a: [{ n: 3 }, [{ n: 3 }, { n: 3 }], { n: 3 }, []] }],
+    [
+      'in documents',
+      { 'o.p.q': 1, 'o.p.s': '$k', 'o.x.y': { $add: ['$k', 1] } },
+      { _id: 7, o: { p: { q: 1, s: 3 }, x: { y: 4 } } },
+    ],
+    ['where there is none', { 'no.n': '$k', 'o.p.m': '$missing', k: 1 }, { _id: 7, no: { n: 3 }, o: { p: {} }, k: 3 }],
+  ])('is projected %s (COL-017)', (_, spec, gives) => {
+    expect(run([doc], [{ $project: spec }])).toEqual([gives])
+  })
+})
+
 describe('a condition in memory', () => {
   const values = [5, '5', null, undefined, [5, 'a'], true, { b: 1, a: 2 }, [], [[5]], 4] as const // 0 to 9
   it('on elements wants one of them to meet all', () => {

@@ -13,6 +13,7 @@ import { isRecord } from './paths.ts'
 import type { Stage } from './stages.ts'
 import { reduceValues } from './tail-accumulate.ts'
 import { ownExpressions } from './tail-expressions.ts'
+import { addFields, computesInside, projected } from './tail-fields.ts'
 import { ownQueries } from './tail-queries.ts'
 
 export type Row = Record<string, unknown>
@@ -69,7 +70,7 @@ function run(rows: Row[], stage: Stage, options: TailOptions, mingo: NonNullable
     case '$group':
       return isRecord(spec) ? group(rows, spec, value) : rows
     case '$addFields':
-      return isRecord(spec) ? rows.map(row => withFields(row, fieldTree(spec, row, value))) : rows
+      return isRecord(spec) ? rows.map(row => addFields(row, spec, value)) : rows
     case '$bucketAuto':
       return isRecord(spec) ? bucketAuto(rows, spec, value) : rows
     case '$sort':
@@ -92,48 +93,13 @@ function run(rows: Row[], stage: Stage, options: TailOptions, mingo: NonNullable
           ] // checked: pipelines
         : rows
     default:
+      if (name === '$project' && isRecord(spec) && computesInside(spec))
+        return rows.map(row => projected(row, spec, value))
       return new Aggregator([stage], mingo).run(rows)
   }
 }
 
 type Evaluate = (row: unknown, expression: unknown) => unknown
-
-/** The values of the fields that $addFields sets, by the parts of their paths. */
-type FieldTree = ReadonlyMap<string, FieldTree | { readonly value: unknown }>
-
-/** Evaluates every field on the document as it was. A path with dots and an object in an object are the same. */
-function fieldTree(spec: Readonly<Record<string, unknown>>, row: Row, value: Evaluate): FieldTree {
-  const tree = new Map<string, FieldTree | { readonly value: unknown }>()
-  const put = (at: Map<string, FieldTree | { readonly value: unknown }>, path: string, expression: unknown): void => {
-    const [part = '', ...rest] = path.split('.')
-    const isInner = isRecord(expression) && Object.keys(expression).some(key => !key.startsWith('$'))
-    if (rest.length === 0 && !isInner) {
-      at.set(part, { value: value(row, expression) })
-      return
-    }
-    const known = at.get(part)
-    const inner = new Map(known instanceof Map ? known : [])
-    at.set(part, inner)
-    if (rest.length > 0) put(inner, rest.join('.'), expression)
-    else for (const [key, one] of Object.entries(expression as Row)) put(inner, key, one) // an object, as just tested
-  }
-  for (const [path, expression] of Object.entries(spec)) put(tree, path, expression)
-  return tree
-}
-
-/** Adds the fields to every element of a list; any value that is not a document is replaced by one. */
-function withFields(doc: unknown, tree: FieldTree): Row {
-  const copy: Row = isRecord(doc) ? { ...doc } : {}
-  for (const [key, node] of tree) {
-    if ('value' in node) {
-      if (node.value === undefined) delete copy[key]
-      else copy[key] = node.value
-    } else copy[key] = inside(Object.hasOwn(copy, key) ? copy[key] : undefined, node)
-  }
-  return copy
-}
-const inside = (value: unknown, tree: FieldTree): unknown =>
-  Array.isArray(value) ? value.map(one => inside(one, tree)) : withFields(value, tree)
 
 function keyOf(value: unknown): string {
   if (value instanceof Date) return `d${value.getTime()}`

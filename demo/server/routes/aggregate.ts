@@ -1,5 +1,8 @@
 // Runs a pipeline: that of a stored query, of a module that uses one, or one that is sent.
 import type { Query } from '../../../src/contract/entities/query.ts'
+import type { Field } from '../../../src/contract/entities/collection.ts'
+import { spoken } from '../../../src/widgets/spoken.ts'
+import { groupedBy } from '../pipeline/grouped-by.ts'
 import { fail, ok, type Result } from '../../../src/base/result.ts'
 import type { StoredCollection } from '../data/collections.ts'
 import { isBuilder, type Who } from '../rights/who.ts'
@@ -88,7 +91,7 @@ export function aggregateRoutes(services: Services): Handlers<'aggregate'> {
         return invalid('next_page', 'next_page must be a whole number of at least 0.')
       const readable = await readableRows(who, body)
       if (!readable.ok) return readable
-      const { source, request } = readable.value
+      const { source, request, collection } = readable.value
       const answer = await services.aggregator.aggregate(source, {
         ...request,
         next_page: page,
@@ -96,9 +99,20 @@ export function aggregateRoutes(services: Services): Handlers<'aggregate'> {
         ...(body.offset === undefined ? {} : { offset: body.offset }),
       })
       if (!answer.ok) return { ...answer, status: answer.status ?? 400 }
-      return reply([], { text: answer.rowsText, total: answer.total, next_page: answer.next_page })
+      return reply([], {
+        text: answer.rowsText,
+        total: answer.total,
+        next_page: answer.next_page,
+        grouped_by: groupName(request.pipeline, collection.fields),
+      })
     },
   }
+}
+
+/** How people call what the rows are grouped by: the label of the field, or its key in words. */
+function groupName(pipeline: AggregateInput['pipeline'], fields: readonly Field[]): string | undefined {
+  const path = groupedBy(pipeline ?? [])
+  return path === undefined ? undefined : (fields.find(({ key }) => key === path)?.label ?? spoken(path))
 }
 
 function createSources(services: Services): (who: Who, request: Request) => Promise<Result<Source>> {

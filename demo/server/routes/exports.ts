@@ -1,9 +1,11 @@
 // Exports: the rows of a collection or a query as a file that is made in the background. Each belongs to who started it.
-import { fail, type Result, ok } from '../../../src/base/result.ts'
+import { fail, type Failure, type Result, ok } from '../../../src/base/result.ts'
 import { fillPath } from '../../../src/contract/call.ts'
 import { exportCalls } from '../../../src/contract/calls/exports.ts'
 import type { Export } from '../../../src/contract/entities/export.ts'
+import type { Field } from '../../../src/contract/entities/collection.ts'
 import type { StoredExport } from '../data/exports.ts'
+import { hasNames, type NamedReference } from '../exports/reference-names.ts'
 import { silentSec, stopped } from '../exports/run.ts'
 import { forbidden, full, invalid, notFound } from '../http/failures.ts'
 import { reply, type Handlers, type Services } from '../http/types.ts'
@@ -51,6 +53,20 @@ export function exportRoutes(services: Services): Handlers<Names> {
     return found?.owner === who.id ? ok(found) : notFound('export', id)
   }
 
+  /** The references whose items this user may read by themselves. */
+  async function referencesOf(who: Who, fields: readonly Field[]): Promise<readonly NamedReference[]> {
+    const reader = services.readers(who)
+    const found = await Promise.all(
+      fields.filter(hasNames).map(async ({ key, to }) => {
+        const target = to && services.access.hasApp(who, to.app) && (await repo.collections.read(to.app, to.collection))
+        return target && to.show !== undefined
+          ? [{ key, show: to.show, source: await reader.source(target, 'own apps') }]
+          : []
+      }),
+    )
+    return found.flat()
+  }
+
   return {
     async listExports({ who }) {
       const all = who.kind === 'user' ? await repo.exports.list(who.id) : []
@@ -61,7 +77,8 @@ export function exportRoutes(services: Services): Handlers<Names> {
       return found.ok ? reply(await shown(found.value)) : found
     },
     async createExport({ body, who }) {
-      if (who.kind !== 'user') return forbidden() // an embed token has no list of exports
+      if (who.kind === 'embed') return noAccount()
+      if (who.kind !== 'user') return forbidden()
       const { source, format } = body
       const readable = await readableRows(who, source)
       if (!readable.ok) return readable
@@ -82,7 +99,8 @@ export function exportRoutes(services: Services): Handlers<Names> {
         { owner: who.id, name: body.name || (query?.name ?? collection.name), format },
         nowSec(),
       )
-      exports.start({ export: stored, source: rows, request, wanted: body, defined: collection.fields })
+      const references = body.values === 'formatted' ? await referencesOf(who, collection.fields) : []
+      exports.start({ export: stored, source: rows, request, wanted: body, defined: collection.fields, references })
       return reply(await shown(stored))
     },
     async deleteExport({ params, who }) {
@@ -113,6 +131,14 @@ export function exportRoutes(services: Services): Handlers<Names> {
     },
   }
 }
+
+/** The token of a host names no account whose list would hold the file, and that could be told of it. */
+const noAccount = (): Failure =>
+  fail(
+    'forbidden',
+    'The file of an export belongs to an account, and the page you are on reads without one. Sign in to export, or use Download, which saves the rows in the browser.',
+    { status: 403 },
+  )
 
 /** One of which nothing was heard for a while was stopped with its server. */
 const stateOf = ({ state, seenAtSec }: StoredExport): StoredExport['state'] =>

@@ -269,8 +269,9 @@ export const collectionCalls = {
     path: aggregatePath,
     isRead: true,
     right: 'visitor',
-    paging: ['limit', 'offset', 'next_page', 'total'],
-    summary: 'Runs a pipeline; returns {code, data: rows, total, next_page} (COL-016).',
+    paging: ['limit', 'offset', 'next_page', 'total', 'grouped_by'],
+    summary:
+      'Runs a pipeline; returns {code, data: rows, total, next_page} (COL-016), and what the `_id` of the rows of a group stands for.',
     query: v.looseObject({
       next_page: v.optional(v.union([v.number(), v.string()])),
       extended: v.optional(v.union([v.boolean(), v.string()])),

@@ -76,8 +76,8 @@ export interface ColumnModel {
   readonly stored: Column
 }
 
-/** The columns to draw: as stored, else one per key of the first rows. */
-export function columnsOf(config: Config, rows: readonly Document[]): readonly ColumnModel[] {
+/** The columns to draw: as stored, else one per key of the first rows. `groupedBy` is the heading of the `_id` of groups. */
+export function columnsOf(config: Config, rows: readonly Document[], groupedBy?: string): readonly ColumnModel[] {
   const stored = config.columns.length > 0 ? config.columns : keysOf(rows).map(key => v.parse(ColumnSchema, { key }))
   return stored.map(column => {
     const sample = rows.find(row => valueAt(row, column.key) !== undefined && valueAt(row, column.key) !== null)
@@ -96,7 +96,7 @@ export function columnsOf(config: Config, rows: readonly Document[]): readonly C
     const tags = config.styling.table_array_tags
     return {
       key: column.key,
-      label: column.label ?? spoken(column.key),
+      label: column.label ?? (column.key === '_id' ? groupedBy : undefined) ?? spoken(column.key),
       type,
       isNumeric,
       stored: column,

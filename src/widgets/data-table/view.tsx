@@ -74,7 +74,8 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
   useEffect(() => setChecks(new Map()), [props.rows])
   const held = useHeldRows(props)
   const { rows: known, query } = held
-  const columns = useMemo(() => columnsOf(config, known), [config, known])
+  const { groupedBy } = query
+  const columns = useMemo(() => columnsOf(config, known, groupedBy), [config, known, groupedBy])
   const name = titleOf(module, config) || module.type.name
   const isSet = (values: (typeof pageFilters)[string]): boolean => !('length' in values) || values.length > 0
   const hasPageFilter =
