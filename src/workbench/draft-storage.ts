@@ -12,6 +12,8 @@ export interface Offered<D> {
   /** The revision on the server that it is based on, or that it is. */ readonly revision?: number | undefined
   /** Where it was stored, if it comes from the server: "Firefox, Windows", or ''. */
   readonly device?: string | undefined
+  /** The steps of undo as they were stored with it on this device (history-storage.ts). */
+  readonly undo?: unknown
 }
 /** A storage that knows whether what it took outlives the tab. */
 export interface DraftStorage extends StorageLike {
@@ -20,7 +22,8 @@ export interface DraftStorage extends StorageLike {
 export type SavedIn = 'server' | 'device' | 'tab' | 'nowhere'
 export interface DraftWriter<D> {
   read(): Offered<D> | undefined
-  write(settings: D, baseVersion: number): void
+  /** `undo`: the steps of undo, returned when it is written. */
+  write(settings: D, baseVersion: number, undo?: () => unknown): void
   /** What this builder wrote is based on this revision of the server from now on. */
   base(revision: number): void
   clear(): void
@@ -47,7 +50,7 @@ export function createDraftWriter<D>({
   onSaved(atMs: number): void
 }): DraftWriter<D> {
   const draftKey = `${kind.name}-draft:${key}`
-  let waiting: { readonly settings: D; readonly baseVersion: number } | undefined
+  let waiting: { readonly settings: D; readonly baseVersion: number; readonly undo?: () => unknown } | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let isSaved = false
   let revision: number | undefined
@@ -58,9 +61,12 @@ export function createDraftWriter<D>({
     clearTimeout(timer)
     timer = undefined
     if (!waiting || !storage) return false
-    const { settings, baseVersion } = waiting
+    const { settings, baseVersion, undo } = waiting
     waiting = undefined
-    isSaved = put({ at: now(), baseVersion, revision, settings })
+    const draft = { at: now(), baseVersion, revision, settings }
+    const steps = undo?.()
+    // a full storage may still take the draft alone
+    isSaved = (steps !== undefined && put({ ...draft, undo: steps })) || put(draft)
     return isSaved
   }
   const put = (stored: unknown): boolean =>
@@ -80,11 +86,11 @@ export function createDraftWriter<D>({
         revision = typeof stored['revision'] === 'number' ? stored['revision'] : undefined
         const read = kind.parse(stored['settings'])
         return read.ok && typeof atMs === 'number' && typeof baseVersion === 'number' && now() - atMs <= longestMs
-          ? { settings: read.value, atMs, baseVersion, revision }
+          ? { settings: read.value, atMs, baseVersion, revision, undo: stored['undo'] }
           : undefined
       }),
-    write(settings, baseVersion) {
-      waiting = { settings, baseVersion }
+    write(settings, baseVersion, undo) {
+      waiting = { settings, baseVersion, ...(undo ? { undo } : {}) }
       timer ??= setTimeout(() => {
         if (flush()) onSaved(now())
       }, waitMs)

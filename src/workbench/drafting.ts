@@ -5,6 +5,8 @@ import { isSameTree } from '../base/same-tree.ts'
 import { createDraftWriter } from './draft-storage.ts'
 import type { DraftStorage, Offered, SavedIn } from './draft-storage.ts'
 import { createDraftSync } from './draft-sync.ts'
+import { readHistory, storedHistory } from './history-storage.ts'
+import type { History } from './history.ts'
 import type { DocumentKind, DraftsOnServer, ServerDraft, Stored } from './kind.ts'
 
 /** What the user is shown of drafts. */
@@ -20,6 +22,7 @@ interface Edited<D> extends DraftNotices<D> {
   readonly settings: D
   readonly isDirty: boolean
   readonly published: Stored<D>
+  readonly history: History<D>
 }
 
 export interface DraftingOptions<D> {
@@ -32,6 +35,8 @@ export interface DraftingOptions<D> {
   show(part: DraftNotices<D>): void
   /** Makes it the document, in one step of the history. */
   replace(settings: D): void
+  /** Makes it the document, with the steps of undo around it after those there are. */
+  restore(settings: D, around: History<D>): void
 }
 
 export interface Drafting {
@@ -49,7 +54,7 @@ export interface Drafting {
 }
 
 export function createDrafting<D>(options: DraftingOptions<D>): Drafting {
-  const { kind, storage, key, drafts, now, look, show, replace } = options
+  const { kind, storage, key, drafts, now, look, show, replace, restore } = options
   const local = createDraftWriter({ kind, storage, key, now, onSaved: atMs => show({ draftSavedAtMs: atMs }) })
   const found = local.read()
   /** Offered after the one that is offered now. */
@@ -87,8 +92,8 @@ export function createDrafting<D>(options: DraftingOptions<D>): Drafting {
     return theirs
   }
   function write(): void {
-    const { settings, published } = look()
-    local.write(settings, published.version)
+    const { settings, published, history } = look()
+    local.write(settings, published.version, () => storedHistory(history))
     sync?.write({ settings, baseVersion: published.version })
   }
   function update(): void {
@@ -124,7 +129,11 @@ export function createDrafting<D>(options: DraftingOptions<D>): Drafting {
       show({ offered: undefined })
       goOn(() => {
         if (before) replace(before.settings)
-        replace(offered.settings)
+        // its steps lead back to the version it was made from
+        const isCurrent = !before && offered.baseVersion === look().published.version
+        const around = isCurrent ? readHistory(offered.undo, offered.settings, kind) : undefined
+        if (around) restore(offered.settings, around)
+        else replace(offered.settings)
       })
     },
     drop() {

@@ -40,6 +40,13 @@ export function record<D>(history: History<D>, entry: Entry<D>): History<D> {
 export const close = <D>(history: History<D>): History<D> =>
   history.isClosed ? history : { ...history, isClosed: true }
 
+/** Puts the steps of another history after those in force, which lead to where it begins. */
+export function follow<D>(history: History<D>, next: History<D>): History<D> {
+  const entries = [...history.entries.slice(0, history.at), ...next.entries]
+  const cut = Math.max(0, entries.length - atMost)
+  return { entries: entries.slice(cut), at: Math.max(0, history.at + next.at - cut), isClosed: true }
+}
+
 export interface Walked<D> {
   readonly history: History<D>
   readonly entry: Entry<D>

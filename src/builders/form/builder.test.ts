@@ -50,7 +50,8 @@ describe('the builder', () => {
     expect(later.get().settings).toBe(fault)
     later.takeDraft()
     expect(later.get().settings).toEqual(changed)
-    expect(later.undo()).toBe('Continue the draft')
+    expect(later.undo()).toBe('Title')
+    expect(later.get()).toMatchObject({ settings: fault, isDirty: false })
   })
 
   test('writes the draft that is waiting when it is left', () => {
