@@ -14,8 +14,6 @@ import { onCore } from '../src/api/cores.ts'
 import type { SessionToLeave } from '../src/api/session-machine.ts'
 import { messages as ours } from '../src/contract/messages.ts'
 import { CoreProvider } from '../src/stores/use.tsx'
-import { TextFilesContext } from '../src/ui/rich-files.ts'
-import { textFilesOf } from './text-files.ts'
 import { OverlayProvider } from '../src/ui/overlay.tsx'
 import type { OverlayMode } from '../src/ui/overlay.tsx'
 import { adoptSheet, RootProvider, useRoot, useSheet } from '../src/ui/sheet.ts'
@@ -161,24 +159,22 @@ export function ElementRoot(props: ElementRootProps): ReactNode {
         readerLangs={readerLangs(language.lang, props.isLangChosen || props.lang === undefined)}
       >
         <CoreProvider core={core}>
-          <TextFilesContext value={textFilesOf(core)}>
-            <OverlayProvider mode={props.overlays}>
-              {error ? (
-                props.isErrorHidden ? null : (
-                  <slot name='error'>
-                    <Failed error={error} onRetry={props.onRetry} />
-                  </slot>
-                )
-              ) : View && language.isReady ? (
-                <Boundary key={attempt} onFail={props.onFail}>
-                  <View values={values} core={core} host={host} onEvent={props.onEvent} />
-                  <Drawn {...props} />
-                </Boundary>
-              ) : (
-                waiting
-              )}
-            </OverlayProvider>
-          </TextFilesContext>
+          <OverlayProvider mode={props.overlays}>
+            {error ? (
+              props.isErrorHidden ? null : (
+                <slot name='error'>
+                  <Failed error={error} onRetry={props.onRetry} />
+                </slot>
+              )
+            ) : View && language.isReady ? (
+              <Boundary key={attempt} onFail={props.onFail}>
+                <View values={values} core={core} host={host} onEvent={props.onEvent} />
+                <Drawn {...props} />
+              </Boundary>
+            ) : (
+              waiting
+            )}
+          </OverlayProvider>
         </CoreProvider>
       </MessagesProvider>
     </RootProvider>

@@ -93,7 +93,7 @@ test('a WebP loses its Exif, and no longer says that it has one', () => {
   ).toEqual(file(chunk('VP8X', [0x10, 0]), dots))
 })
 
-test('a file that ends too early or is no picture stays as it is', () => {
+test('a file that ends too early, or is not a picture, stays as it is', () => {
   const whole = jpeg(segment(0xe1, exif(6, true)), profile)
   for (let end = 0; end < whole.byteLength - scan.length; end++)
     expect(withoutMetadata(whole.slice(0, end))).toEqual(whole.slice(0, end))

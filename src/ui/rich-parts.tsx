@@ -1,10 +1,9 @@
-// The nodes of a text that are more than words: videos, stored pictures, lists of tasks, and parts that fold. For the `parts` of RichText.
+// The nodes of a text that are more than words: videos, lists of tasks, and parts that fold. For the `parts` of RichText.
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { textLink } from '../base/address.ts'
 import { pixelsIn, videoOf, videoPx } from '../base/rich-values.ts'
 import { Icon } from './icon.tsx'
-import { StoredImage } from './rich-picture.tsx'
 import type { RichPartProps, RichParts } from './rich-text.tsx'
 import { words } from './rich-parts-words.ts'
 import { useSheet } from './sheet.ts'
@@ -102,7 +101,6 @@ function Details({ attrs, children }: RichPartProps): ReactNode {
 export const richParts: RichParts = {
   video: Video,
   youtube: Video,
-  custom_image: StoredImage,
   task_list: Tasks,
   task_item: Task,
   details: Details,

@@ -13,7 +13,7 @@ import { invalid } from '../http/failures.ts'
 
 const isFolder = (folder: string): boolean => folder === textPictureFolder || folder.startsWith(`${textPictureFolder}/`)
 
-/** Refuses a file that is no picture by its name, or too large. Other folders take everything. */
+/** Refuses a file whose name is not that of a picture, and one that is too large. Other folders take everything. */
 export function wrongPicture(folder: string, name: string, sizeBytes: number): Failure | undefined {
   if (!isFolder(folder)) return undefined
   if (!storedKinds.some(kind => kind === kindOfName(name)))

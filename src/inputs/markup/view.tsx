@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import * as v from '../../base/schema.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { partsLater } from '../../ui/rich-later.tsx'
+import { partsLater } from '../../engines/rich-text/parts-later.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { hasText } from '../../ui/rich-words.ts'
 import { useSheet } from '../../ui/sheet.ts'

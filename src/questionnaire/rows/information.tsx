@@ -1,7 +1,7 @@
 // The builder's explanation of a question, in a panel next to it. Loaded on demand.
 import type { ReactNode, RefObject } from 'react'
 import { Popover } from '../../ui/popover.tsx'
-import { partsLater } from '../../ui/rich-later.tsx'
+import { partsLater } from '../../engines/rich-text/parts-later.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 
 export function InformationPanel({

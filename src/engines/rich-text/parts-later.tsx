@@ -1,15 +1,15 @@
 // The parts of a text that are more than words, loaded with the first text that has one: most texts have none.
 import type { ComponentType, ReactNode } from 'react'
-import { later } from './later.tsx'
-import type { RichPartProps, RichParts } from './rich-text.tsx'
+import { later } from '../../ui/later.tsx'
+import type { RichPartProps, RichParts } from '../../ui/rich-text.tsx'
 
 const Inside = ({ children }: RichPartProps): ReactNode => children
 
 const partLater = (type: string): ComponentType<RichPartProps> =>
   later<RichPartProps>(
     async () => {
-      const { richParts } = await import('./rich-parts.tsx')
-      return richParts[type] ?? Inside
+      const { storedParts } = await import('./stored-image.tsx')
+      return storedParts[type] ?? Inside
     },
     Inside,
     Inside,
