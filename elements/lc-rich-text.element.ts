@@ -50,6 +50,12 @@ export const descriptor = describe({
   ],
   properties: [
     {
+      name: 'uploader',
+      type: '((file: File, options: { signal: AbortSignal; onProgress(fraction: number): void }) => Promise<string>) | undefined',
+      description:
+        'Stores a picture that is added to the text, and returns its web address. Without it pictures go to the platform of the core; without either, only pictures with an address can be added.',
+    },
+    {
       name: 'form',
       type: 'HTMLFormElement | null',
       readonly: true,

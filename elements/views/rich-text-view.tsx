@@ -6,10 +6,12 @@ import { words } from '../../src/engines/rich-text/field-words.ts'
 import type { RichTextHandle } from '../../src/engines/rich-text/handle.ts'
 import { RichTextField } from '../../src/engines/rich-text/rich-text-field.tsx'
 import { later } from '../../src/ui/later.tsx'
+import type { Upload } from '../../src/engines/rich-text/files.ts'
 import { MessagesProvider, useLanguage, useTable, useText, useWordsLang } from '../../src/ui/text.tsx'
 import type { RichReaderProps } from './rich-reader.tsx'
 import type { ElementViewProps, Values } from '../element-types.ts'
 import { textLinkOf } from '../text-links.ts'
+import type { Uploader } from '../text-links.ts'
 
 const RichReader = later<RichReaderProps>(async () => (await import('./rich-reader.tsx')).RichReader)
 
@@ -40,6 +42,7 @@ export function View({ values, host }: ElementViewProps): ReactNode {
     },
     [link],
   )
+  const upload = useUpload(values['uploader'])
   if (values['isReadOnly'] === true) return <RichReader value={shown} />
   const label = text(values['label'])
   return (
@@ -50,6 +53,7 @@ export function View({ values, host }: ElementViewProps): ReactNode {
         placeholder={text(values['placeholder'])}
         value={shown}
         features={features}
+        upload={upload}
         isBare={values['noToolbar'] === true}
         isRequired={values['required'] === true}
         isDisabled={values['disabled'] === true || values['isFieldsetDisabled'] === true}
@@ -60,6 +64,18 @@ export function View({ values, host }: ElementViewProps): ReactNode {
     </EditWords>
   )
 }
+
+/** The page stores pictures itself. What it returns is checked by the editor. */
+const useUpload = (uploader: unknown): Upload | undefined =>
+  useMemo(
+    () =>
+      typeof uploader === 'function'
+        ? async (file, { signal, onProgress }) => ({
+            url: String(await (uploader as Uploader)(file, { signal, onProgress })), // as described
+          })
+        : undefined,
+    [uploader],
+  )
 
 /** The words of the tools, in the language of the element: everybody who writes needs them, not only builders. */
 function EditWords({ children }: { readonly children: ReactNode }): ReactNode {

@@ -1,7 +1,8 @@
 // The values that a written text may hold besides words: alignment, colours, sizes, fonts and videos. The editor
 // offers them, the reader and the writers apply them, and the style sheet (src/ui/rich-text.css) has a rule for each.
 // Pure.
-import { textLink } from './address.ts'
+import { textLink, textPicture } from './address.ts'
+import type { Loose } from './loose.ts'
 
 export type Align = 'center' | 'right' | 'justify'
 /** Undefined for "left", which is the default. */
@@ -51,6 +52,23 @@ export function widthOf(width: unknown): string | undefined {
   const size = Number(count)
   return size > 0 && size <= (unit === '%' ? 100 : 4000) ? `${size}${unit === '%' ? '%' : ''}` : undefined
 }
+
+/** Where a picture of a text comes from: a web address, or a stored file. */
+export type PictureSource = { readonly url: string } | { readonly folder: string; readonly name: string }
+
+/** Reads the picture that a node names (RTE-025); undefined if its address may not be shown. */
+export function pictureIn(attrs: Loose): PictureSource | undefined {
+  const folder = wordOf(attrs['data-folderpath'])
+  const written = wordOf(attrs['data-url'] ?? attrs['src'])?.replaceAll(/[\t\n\r]/g, '') // as a browser reads it
+  if (written === undefined) return undefined
+  if (folder === undefined || /^[a-z][a-z\d+.-]*:|^[/\\]/i.test(written)) {
+    const url = textPicture(written)
+    return url === undefined ? undefined : { url }
+  }
+  return { folder: folder.replaceAll(/^\/+|\/+$/g, ''), name: written }
+}
+const wordOf = (value: unknown): string | undefined =>
+  typeof value === 'string' || typeof value === 'number' ? String(value).trim() || undefined : undefined
 
 /** The size of a video if none is stored (RTE-013). */
 export const videoPx = { width: 640, height: 480 } as const

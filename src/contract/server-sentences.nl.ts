@@ -85,6 +85,12 @@ export const sentences: Readonly<Record<string, string>> = {
   'This file name is not allowed.': 'Deze bestandsnaam is niet toegestaan.',
   'This name is not allowed for a folder.': 'Deze naam is niet toegestaan voor een map.',
   'At most 25 MiB.': 'Hoogstens 25 MiB.',
+  'At most 10 MiB.': 'Hoogstens 10 MiB.',
+  'A picture of a text must not be larger than 10 MiB.': 'Een afbeelding in een tekst mag hoogstens 10 MiB zijn.',
+  'Only PNG, JPEG, GIF and WebP pictures are stored in this folder.':
+    'In deze map worden alleen PNG-, JPEG-, GIF- en WebP-afbeeldingen bewaard.',
+  'This file is not the kind of picture that its name says.':
+    'Dit bestand is een ander soort afbeelding dan de naam zegt.',
   'At most 512 KiB.': 'Hoogstens 512 KiB.',
   'The {what} "{id}" was not found.': '“{id}” is niet gevonden.',
   'It does not exist.': 'Het bestaat niet.',

@@ -4,5 +4,4 @@ export const words = {
   'Records of “{slug}” cannot be saved by a form: the server offers no calls for {plugin}.':
     'Records van “{slug}” kunnen niet met een formulier worden opgeslagen: de server biedt geen aanroepen voor {plugin}.',
   'No answer.': 'Geen antwoord.',
-  'The upload was stopped.': 'Het uploaden is gestopt.',
 }

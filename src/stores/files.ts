@@ -2,7 +2,7 @@
 // only while something shows them. Equal files of one page are one request. Another user reads them again.
 import { useMemo } from 'react'
 import type { Readable } from '../base/readable.ts'
-import type { Core } from '../api/core.ts'
+import type { Core, Session } from '../api/core.ts'
 import { send } from '../api/send.ts'
 import { fileCalls } from '../contract/calls/files.ts'
 import { formCalls } from '../contract/calls/forms.ts'
@@ -33,13 +33,44 @@ interface OpenedFile extends Readable<FileState> {
 export function useFile(path: FilePath | undefined): FileState & { retry(): void } {
   const core = useOptionalCore()
   const session = useReadable(core?.session ?? nobody)
-  const who = session.status === 'starting' ? undefined : (session.user?.id ?? session.status)
-  const key = path && who !== undefined ? JSON.stringify([who, path.location, path.folder, path.name]) : ''
+  const who = whoOf(session)
+  const key = path && who !== undefined ? keyOf(who, path) : ''
   const file = useMemo(() => (core && path && key !== '' ? openedFile(core, key, path) : undefined), [core, key])
   const found = useReadable(file ?? waiting)
   const state = core || !path ? found : noCore
   return useMemo(() => ({ ...state, retry: () => file?.reload() }), [state, file])
 }
+
+/**
+ * Opens a stored file for code outside React. Reports its state now and after each change, also of the person who
+ * looks, until it is stopped.
+ */
+export function watchFile(core: Core, path: FilePath, report: (state: FileState) => void): () => void {
+  let stop: (() => void) | undefined
+  let who: string | undefined
+  const follow = (): void => {
+    const next = whoOf(core.session.get())
+    if (next === who) return
+    who = next
+    stop?.()
+    if (next === undefined) return report(loading)
+    const file = openedFile(core, keyOf(next, path), path)
+    const tell = (): void => report(file.get())
+    stop = file.subscribe(tell)
+    tell()
+  }
+  report(loading)
+  const end = core.session.subscribe(follow)
+  follow()
+  return () => {
+    end()
+    stop?.()
+  }
+}
+
+const whoOf = ({ status, user }: Session): string | undefined =>
+  status === 'starting' ? undefined : (user?.id ?? status)
+const keyOf = (who: string, path: FilePath): string => JSON.stringify([who, path.location, path.folder, path.name])
 
 /** Lists the files of a folder; undefined lists nothing. */
 export const useFolder = (folder: string | undefined, location: FileStorage | undefined, limit: number) =>

@@ -8,7 +8,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
   'src/stores': ['src/base', 'src/contract', 'src/api'],
   'src/ui': ['src/base', 'src/contract'],
   'src/form': ['src/base', 'src/contract'],
-  'src/engines': ['src/base', 'src/ui'],
+  'src/engines': ['src/base', 'src/api', 'src/stores', 'src/ui'],
   'src/inputs': ['src/base', 'src/contract', 'src/stores', 'src/ui', 'src/form', 'src/engines'],
   'src/actions': ['src/base', 'src/contract', 'src/api', 'src/stores', 'src/ui'],
   'src/acting': ['src/base', 'src/contract', 'src/api', 'src/stores', 'src/ui', 'src/actions'],

@@ -9,6 +9,7 @@ import type { Repo } from '../data/repo.ts'
 import { invalid, notFound } from '../http/failures.ts'
 import { typeOf } from './mime.ts'
 import { createStorages, recordedIn } from './storages.ts'
+import { wrongBytes, wrongPicture } from './text-pictures.ts'
 
 export interface NewFile {
   readonly folder: string
@@ -58,6 +59,9 @@ export function createFileStore(folder: string, repo: Repo): FileStore {
       if (type === undefined) return invalid('file_name', 'Files of this type are not accepted.')
       const bytes = bytesOf(file.base64)
       if (!bytes.ok) return bytes
+      const wrong =
+        wrongPicture(path.value, file.name, bytes.value.byteLength) ?? wrongBytes(path.value, file.name, bytes.value)
+      if (wrong) return wrong
       const former = await repo.files.find(recordedIn(file.location), path.value, file.name)
       if (former && former.owner !== file.owner) {
         return fail('taken', 'Another user stored a file with this name in this folder. Choose another name.', {
@@ -104,6 +108,10 @@ export function createFileStore(folder: string, repo: Repo): FileStore {
       if (type === undefined) return invalid('file_name', 'Files of this type are not accepted.')
       const bytes = change.base64 === undefined ? undefined : bytesOf(change.base64)
       if (bytes && !bytes.ok) return bytes
+      const wrong =
+        wrongPicture(path.value, name, bytes?.value.byteLength ?? file.sizeBytes) ??
+        (bytes ? wrongBytes(path.value, name, bytes.value) : undefined)
+      if (wrong) return wrong
       const next = { ...file, name, type, isPublic: change.isPublic ?? file.isPublic }
       if (!(await repo.files.change(file.id, next)))
         return fail('taken', 'A file with this name already exists in this folder. Choose another name.', {

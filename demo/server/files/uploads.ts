@@ -13,6 +13,7 @@ import { invalid, notFound } from '../http/failures.ts'
 import { typeOf } from './mime.ts'
 import { pathIn } from './storages.ts'
 import { bytesOf, checkPath } from './store.ts'
+import { wrongBytes, wrongPicture } from './text-pictures.ts'
 
 /** Bytes of one part before base64. */
 export const partSizeBytes = 1024 * 1024
@@ -134,6 +135,10 @@ export function createUploads(folder: string, repo: Repo, engine: Engine): Uploa
           status: 413,
           issues: [{ path: 'size', message: 'At most 25 MiB.' }],
         })
+      const wrong =
+        wrongPicture(path.value, name, sizeBytes) ??
+        (sizeBytes === 0 ? wrongBytes(path.value, name, new Uint8Array()) : undefined)
+      if (wrong) return wrong
       const hash = hashOfKey(owner, key)
       return engine.transaction(async () => {
         const known = await repo.files.lockUpload(hash)
@@ -194,6 +199,9 @@ export function createUploads(folder: string, repo: Repo, engine: Engine): Uploa
         if (offset + bytes.value.byteLength > upload.sizeBytes)
           return invalid('content', 'This is more data than the declared size of the file.')
         if (bytes.value.byteLength === 0) return invalid('content', 'The part is empty.')
+        // before they are written: a later part finds a start that was accepted
+        const wrong = offset === 0 ? wrongBytes(upload.folder, upload.name, bytes.value) : undefined
+        if (wrong) return wrong
         await write(upload.id, offset, bytes.value)
         return ok(await stateOf(upload))
       })

@@ -302,20 +302,6 @@ export function setLink(from: number, to: number, href: string | undefined): Com
 }
 export const shownAs = (href: string): string => href.replace(/^(mailto:|tel:|https?:\/\/)/i, '').replace(/\/$/, '')
 
-export function insertImage(src: string, alt: string): Command {
-  return (state, dispatch) => {
-    dispatch?.(state.tr.replaceSelectionWith(nodes.image.create({ src, alt }), false).scrollIntoView())
-    return true
-  }
-}
-
-export const changeImage =
-  (pos: number, src: string, alt: string): Command =>
-  (state, dispatch) => {
-    dispatch?.(state.tr.setNodeMarkup(pos, null, { ...state.doc.nodeAt(pos)?.attrs, src, alt }))
-    return true
-  }
-
 export const removeSelection: Command = (state, dispatch) => {
   dispatch?.(state.tr.deleteSelection().scrollIntoView())
   return true

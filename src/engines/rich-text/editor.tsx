@@ -9,24 +9,28 @@ import { controlState } from '../../ui/control.tsx'
 import { useSheet } from '../../ui/sheet.ts'
 import { useText } from '../../ui/text.tsx'
 import textSheet from '../../ui/rich-text.css'
-import { changeImage, insertImage, insertTable, linkIn, removeSelection, setLink } from './commands.ts'
+import { insertTable, linkIn, setLink } from './commands.ts'
+import type { Upload } from './files.ts'
 import { factsOf, noFacts, sameFacts } from './facts.ts'
 import type { Facts } from './facts.ts'
 import { mountEditor } from './mount.ts'
 import type { Hooks, Mounted, TableKit } from './mount.ts'
 import { allFeatures } from './features.ts'
 import type { Features } from './features.ts'
-import type { RichTextHandle } from './handle.ts'
+import type { RichTextHandle, TextButton } from './handle.ts'
 import { handleOf } from './open-handle.ts'
-import { ImageBubble, ImageForm, LinkBubble, LinkForm } from './panels.tsx'
+import { LinkBubble, LinkForm } from './panels.tsx'
+import type { PartForm } from './parts/menu.tsx'
 import { TablePicker } from './table-picker.tsx'
 import { attributesOf } from './text-attributes.ts'
 import { Toolbar } from './toolbar.tsx'
 import { useFormatMenu } from './use-format-menu.tsx'
+import { useParts } from './use-parts.tsx'
 import { isInMenu, leavesMenu, useTableMenu } from './use-table-menu.tsx'
 import { focusTools } from './walk-tools.ts'
 import { words } from './edit-words.ts'
 import sheet from './editor.css'
+import partSheet from './parts.css'
 import tableSheet from './tables.css'
 
 export interface RichTextEditorProps extends FieldProps {
@@ -44,6 +48,12 @@ export interface RichTextEditorProps extends FieldProps {
   readonly features?: Features | undefined
   /** Leaves the tools out. */
   readonly isBare?: boolean | undefined
+  /** The buttons that the text may name. */
+  readonly buttons?: readonly TextButton[] | undefined
+  /** Stores pictures in place of the platform. */
+  readonly upload?: Upload | undefined
+  /** Visitors read the text without signing in: so its pictures must be for everybody. */
+  readonly isPublic?: boolean | undefined
   /** Gets the open editor, and null when it is gone. */
   readonly onHandle?: ((handle: RichTextHandle | null) => void) | undefined
 }
@@ -58,13 +68,16 @@ type Over =
       readonly isNew: boolean
     }
   | { readonly kind: 'table' | 'tableSettings' }
-  | { readonly kind: 'image'; readonly src: string; readonly alt: string; readonly pos: number | undefined }
+  | { readonly kind: 'part'; readonly form: PartForm; readonly pos: number | undefined }
+
+const noButtons: readonly TextButton[] = []
 
 /** Edits rich text (RTE-001, RTE-002). Opening a text changes nothing: it stays byte for byte as it is until something is typed. */
 export default function RichTextEditor(props: RichTextEditorProps): ReactNode {
   useSheet(textSheet)
   useSheet(sheet)
   useSheet(tableSheet)
+  useSheet(partSheet)
   const say = useText(words)
   const { maxHeightPx = 320, placeholder, isDisabled, isReadOnly } = props
   const isLocked = isDisabled === true || isReadOnly === true
@@ -79,16 +92,10 @@ export default function RichTextEditor(props: RichTextEditorProps): ReactNode {
   const [facts, setFacts] = useState<Facts>(noFacts)
   const [hasFocus, setFocus] = useState(false)
   const [over, setOver] = useState<Over>()
-  /** The link or picture whose bubble was sent away. */
+  /** The link whose bubble was sent away. */
   const [dismissed, setDismissed] = useState('')
   const bubble =
-    !hasFocus || over !== undefined || isLocked
-      ? ''
-      : facts.link
-        ? `link ${facts.link.from} ${facts.link.href}`
-        : facts.image
-          ? `image ${facts.image.pos}`
-          : ''
+    !hasFocus || over !== undefined || isLocked ? '' : facts.link ? `link ${facts.link.from} ${facts.link.href}` : ''
   const isBubble = bubble !== '' && bubble !== dismissed
   useEffect(() => {
     if (bubble === '' && hasFocus) setDismissed('')
@@ -135,9 +142,9 @@ export default function RichTextEditor(props: RichTextEditorProps): ReactNode {
       isNew: link === undefined && linkIn(view.state) === '',
     })
   }
-  const openImage = (): void => {
-    const image = editor.current && factsOf(editor.current.view.state).image
-    open({ kind: 'image', src: image?.src ?? '', alt: image?.alt ?? '', pos: image?.pos })
+  const openPart = (form: PartForm, pos?: number): void => {
+    parts.load()
+    open({ kind: 'part', form, pos })
   }
   function open(next: Over): void {
     const view = editor.current?.view
@@ -186,10 +193,28 @@ export default function RichTextEditor(props: RichTextEditorProps): ReactNode {
       if (!tableMenu.goTo()) focusTools(tools.current)
     },
   })
-  const latest = useRef({ isBubble, bubble, links: field.links, isLocked, formatMenu, tableMenu, openLink })
+  const parts = useParts({
+    facts,
+    hasFocus,
+    isFree,
+    isPublic: props.isPublic === true,
+    buttons: props.buttons ?? noButtons,
+    upload: props.upload,
+    editor,
+    box,
+    anchor,
+    run: command => run(command),
+    open: openPart,
+    close,
+    finish: command => finish(command),
+    toTools: () => {
+      if (!tableMenu.goTo()) focusTools(tools.current)
+    },
+  })
+  const latest = useRef({ isBubble, bubble, links: field.links, isLocked, formatMenu, tableMenu, parts, openLink })
   useEffect(() => {
     now.current = props
-    latest.current = { isBubble, bubble, links: field.links, isLocked, formatMenu, tableMenu, openLink }
+    latest.current = { isBubble, bubble, links: field.links, isLocked, formatMenu, tableMenu, parts, openLink }
   })
 
   useEffect(() => {
@@ -207,6 +232,8 @@ export default function RichTextEditor(props: RichTextEditorProps): ReactNode {
         tables = kit
         tableMenu.setKit(kit)
       },
+      onPicture: () => latest.current.parts.load(),
+      onSlots: (added, gone) => latest.current.parts.onSlots(added, gone),
       onFocus: () => setFocus(true),
       onBlur: ({ relatedTarget }) => {
         if (!isInMenu(relatedTarget)) setFocus(false)
@@ -217,14 +244,15 @@ export default function RichTextEditor(props: RichTextEditorProps): ReactNode {
       attributes: () => attributesOf(now.current, latest.current.links),
       leave() {
         if (latest.current.isBubble) setDismissed(latest.current.bubble)
+        else if (latest.current.parts.isShown) latest.current.parts.dismiss()
         else if (latest.current.formatMenu.isShown) latest.current.formatMenu.dismiss()
         else if (latest.current.tableMenu.isShown) latest.current.tableMenu.dismiss()
         else out.current?.focus()
       },
       openLink: () => latest.current.openLink(),
       toTools() {
-        const { formatMenu, tableMenu } = latest.current
-        return formatMenu.goTo() || tableMenu.goTo() || focusTools(tools.current)
+        const { formatMenu, tableMenu, parts } = latest.current
+        return parts.goTo() || formatMenu.goTo() || tableMenu.goTo() || focusTools(tools.current)
       },
     }
     const made = mountEditor(box.current, now.current.value, hooks)
@@ -260,7 +288,6 @@ export default function RichTextEditor(props: RichTextEditorProps): ReactNode {
   useEffect(() => {
     if (!isBubble) return
     if (facts.link) pointAt(facts.link.from, facts.link.to)
-    else if (facts.image) pointAt(facts.image.pos)
   }, [isBubble, bubble])
 
   const press = (event: KeyboardEvent): void => {
@@ -303,7 +330,7 @@ export default function RichTextEditor(props: RichTextEditorProps): ReactNode {
               controls={field.links.id}
               run={run}
               openLink={openLink}
-              openImage={openImage}
+              openPart={form => openPart(form)}
               openTable={() => open({ kind: 'table' })}
               leave={() => editor.current?.view.focus()}
             />
@@ -329,6 +356,7 @@ export default function RichTextEditor(props: RichTextEditorProps): ReactNode {
           <span id={`${field.links.id}-keys`} hidden>
             {say('rich.keys')}
             {facts.table && ` ${say('rich.keys.table')}`}
+            {facts.part && ` ${say('rich.keys.part')}`}
           </span>
           {isBubble && facts.link && (
             <LinkBubble
@@ -341,17 +369,9 @@ export default function RichTextEditor(props: RichTextEditorProps): ReactNode {
               }}
             />
           )}
-          {isBubble && facts.image && (
-            <ImageBubble
-              anchor={anchor}
-              alt={facts.image.alt}
-              onClose={() => setDismissed(bubble)}
-              onEdit={openImage}
-              onRemove={() => run(removeSelection)}
-            />
-          )}
           {formatMenu.node}
           {tableMenu.node}
+          {parts.menu}
           {over?.kind === 'table' && (
             <TablePicker
               anchor={anchor}
@@ -371,18 +391,8 @@ export default function RichTextEditor(props: RichTextEditorProps): ReactNode {
               onRemove={over.isNew ? undefined : () => finish(setLink(over.from, over.to, undefined))}
             />
           )}
-          {over?.kind === 'image' && (
-            <ImageForm
-              anchor={anchor}
-              src={over.src}
-              alt={over.alt}
-              onClose={close}
-              onApply={(src, alt) =>
-                finish(over.pos === undefined ? insertImage(src, alt) : changeImage(over.pos, src, alt))
-              }
-              onRemove={over.pos === undefined ? undefined : () => finish(removeSelection)}
-            />
-          )}
+          {over?.kind === 'part' && parts.form(over.form, over.pos)}
+          {parts.foot}
         </div>
       </Field>
     </div>

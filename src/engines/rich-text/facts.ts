@@ -1,9 +1,11 @@
 // What the toolbar shows for the position of the cursor.
 import { redoDepth, undoDepth } from 'prosemirror-history'
-import { NodeSelection, TextSelection } from 'prosemirror-state'
+import { TextSelection } from 'prosemirror-state'
 import type { EditorState, Selection } from 'prosemirror-state'
 import { around, hasMark, linkAt } from './commands.ts'
 import type { LinkAt } from './commands.ts'
+import { partAt } from './part-commands.ts'
+import type { PartFacts } from './part-commands.ts'
 import { schema } from './schema.ts'
 import { alignOf, lookOf } from './style-commands.ts'
 import type { MarkName } from './schema.ts'
@@ -26,8 +28,8 @@ export interface Facts {
   readonly link: LinkAt | undefined
   /** The table the cursor is in; known once the code of tables is loaded. */
   readonly table: TableFacts | undefined
-  /** The picture that is selected. */
-  readonly image: { readonly pos: number; readonly src: string; readonly alt: string } | undefined
+  /** The picture, video or button that is selected. */
+  readonly part: PartFacts | undefined
 }
 
 export const noFacts: Facts = {
@@ -43,7 +45,7 @@ export const noFacts: Facts = {
   range: undefined,
   link: undefined,
   table: undefined,
-  image: undefined,
+  part: undefined,
 }
 const shown: readonly MarkName[] = ['bold', 'italic', 'underline', 'strike', 'code', 'link']
 
@@ -53,7 +55,6 @@ export function factsOf(state: EditorState, tableFacts?: (state: EditorState) =>
   const { nodes } = schema
   const parent = $from.parent
   const inside = around($from, nodes.bullet_list, nodes.ordered_list)
-  const node = selection instanceof NodeSelection ? selection.node : undefined
   return {
     style:
       parent.type === nodes.heading
@@ -72,10 +73,7 @@ export function factsOf(state: EditorState, tableFacts?: (state: EditorState) =>
     range: rangeOf(selection),
     link: selection.empty ? linkAt(state) : undefined,
     table: tableFacts?.(state),
-    image:
-      node?.type === nodes.image
-        ? { pos: selection.from, src: String(node.attrs['src']), alt: String(node.attrs['alt']) }
-        : undefined,
+    part: partAt(state),
   }
 }
 

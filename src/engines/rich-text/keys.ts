@@ -9,6 +9,7 @@ import type { Command, EditorState, Plugin, Transaction } from 'prosemirror-stat
 import { hrefFrom, webAddress } from './address.ts'
 import type { Feature, Features } from './features.ts'
 import { backOut, block, indent, insertBreak, leaveAbove, leaveBelow, list, mark, outdent, quote } from './commands.ts'
+import { widen } from './part-commands.ts'
 import { schema } from './schema.ts'
 import { tick } from './style-commands.ts'
 
@@ -68,6 +69,8 @@ export function keyPlugins(commands: KeyCommands): readonly Plugin[] {
       Backspace: chainCommands(undoInputRule, backOut),
       ArrowDown: leaveBelow,
       ArrowUp: leaveAbove,
+      'Shift-Alt-ArrowRight': widen(16),
+      'Shift-Alt-ArrowLeft': widen(-16),
       Tab: indent,
       'Shift-Tab': outdent,
       Escape: () => {

@@ -4,12 +4,14 @@
 // emitted.
 import { history } from 'prosemirror-history'
 import { DOMSerializer } from 'prosemirror-model'
-import type { Mark, Node } from 'prosemirror-model'
+import type { Mark, Node, NodeType } from 'prosemirror-model'
 import { EditorState, Plugin, PluginKey, Selection } from 'prosemirror-state'
 import { Decoration, DecorationSet, EditorView } from 'prosemirror-view'
+import type { NodeView, NodeViewConstructor } from 'prosemirror-view'
 import { colourIn } from '../../base/rich-values.ts'
 import { showColour } from '../../ui/rich-colour.ts'
 import { hrefFrom } from './address.ts'
+import { arrivals } from './arrivals.ts'
 import { addBelow, linkAt } from './commands.ts'
 import { keyPlugins } from './keys.ts'
 import type { KeyCommands } from './keys.ts'
@@ -17,6 +19,8 @@ import type { Features } from './features.ts'
 import { cleanHtml, linkAddresses } from './paste.ts'
 import { isEmpty, readRich } from './read.ts'
 import { schema } from './schema.ts'
+import { slotsPlugin } from './slots.ts'
+import type { Slot } from './slots.ts'
 import { featureGuard, stripSlice } from './strip.ts'
 import { TableView } from './table-view.ts'
 import { writeRich } from './write.ts'
@@ -31,6 +35,10 @@ export interface Hooks extends KeyCommands {
   onBlur(event: FocusEvent): void
   /** The code of tables is loaded: the text has one. */
   onTables(kit: TableKit): void
+  /** The text has a picture: shown by code that is loaded with the first one. */
+  onPicture?(): void
+  /** Pictures that arrived as files, and those whose slot is gone. Without it none is taken. */
+  onSlots?(added: readonly Slot[], gone: readonly string[]): void
   attributes(): Readonly<Record<string, string>>
   placeholder(): string
   isLocked(): boolean
@@ -46,10 +54,14 @@ export interface Mounted {
   flush(): void
   /** Reads attributes, placeholder and lock again. */
   refresh(): void
+  /** From now on pictures are drawn by these. */
+  showPictures(make: (node: Node, getPos: () => number | undefined) => NodeView): void
   /** Keeps a position marked while the focus is elsewhere. */
   hold(range: { readonly from: number; readonly to: number } | undefined): void
   stop(): void
 }
+
+const { nodes } = schema
 
 type Held = { readonly from: number; readonly to: number } | null
 const heldKey = new PluginKey<Held>('held')
@@ -104,14 +116,23 @@ export function mountEditor(box: HTMLElement, start: unknown, hooks: Hooks): Mou
   /** Emitted values that have not come back yet, oldest first: the parent may lag behind typing. */
   let under: { readonly value: unknown; readonly atMs: number }[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
-  const basePlugins = [...keyPlugins(hooks), history(), held, ghost(hooks.placeholder), featureGuard(hooks.features)]
+  const takesFiles = (): boolean => hooks.onSlots !== undefined && !hooks.isLocked() && hooks.features().has('image')
+  const basePlugins = [
+    ...keyPlugins(hooks),
+    history(),
+    held,
+    ghost(hooks.placeholder),
+    featureGuard(hooks.features),
+    slotsPlugin((added, gone) => hooks.onSlots?.(added, gone)),
+    arrivals(takesFiles),
+  ]
   let plugins: readonly Plugin[] = basePlugins
   let tables: TableKit | 'asked' | undefined
   const stateOf = (doc: Node): EditorState => EditorState.create({ doc, plugins })
 
   /** Loads the code of tables once the text has one. Until then, and without it, a table is edited as words are. */
   function watchTables(): void {
-    if (tables || hooks.isLocked() || !hooks.features().has('table') || !hasTable(view.state.doc)) return
+    if (tables || hooks.isLocked() || !hooks.features().has('table') || !hasNode(view.state.doc, nodes.table)) return
     tables = 'asked'
     import('./tables/kit.ts').then(useTables, () => {
       tables = undefined // the next change requests it again
@@ -128,6 +149,12 @@ export function mountEditor(box: HTMLElement, start: unknown, hooks: Hooks): Mou
     hooks.onTables(kit)
     hooks.onState(view.state)
   }
+  let isPictureTold = false
+  function watchPictures(): void {
+    if (isPictureTold || !hooks.onPicture || !hasNode(view.state.doc, nodes.image, nodes.custom_image)) return
+    isPictureTold = true
+    hooks.onPicture()
+  }
   const readDoc = (value: unknown): Node =>
     typeof tables === 'object' ? tables.repairedDoc(readRich(value)) : readRich(value)
 
@@ -143,6 +170,7 @@ export function mountEditor(box: HTMLElement, start: unknown, hooks: Hooks): Mou
     hooks.onChange(value)
   }
 
+  const tableView: NodeViewConstructor = node => new TableView(node, box.ownerDocument)
   const view: EditorView = new EditorView(box, {
     state: stateOf(came.doc),
     editable: () => !hooks.isLocked(),
@@ -156,8 +184,9 @@ export function mountEditor(box: HTMLElement, start: unknown, hooks: Hooks): Mou
       }
       hooks.onState(next)
       watchTables()
+      watchPictures()
     },
-    nodeViews: { table: node => new TableView(node, box.ownerDocument) },
+    nodeViews: { table: tableView },
     markViews: { text_style: mark => ({ dom: styled(mark, box) }) },
     transformPastedHTML: cleanHtml,
     transformPasted: slice => stripSlice(hooks.features().has('link') ? linkAddresses(slice) : slice, hooks.features()),
@@ -209,6 +238,7 @@ export function mountEditor(box: HTMLElement, start: unknown, hooks: Hooks): Mou
   })
   hooks.onState(view.state)
   watchTables()
+  watchPictures()
 
   return {
     view,
@@ -239,6 +269,11 @@ export function mountEditor(box: HTMLElement, start: unknown, hooks: Hooks): Mou
       )
       hooks.onState(view.state)
       watchTables()
+      watchPictures()
+    },
+    showPictures(make) {
+      const picture: NodeViewConstructor = (node, _, getPos) => make(node, getPos)
+      view.setProps({ nodeViews: { table: tableView, image: picture, custom_image: picture } })
     },
     refresh() {
       view.setProps({})
@@ -254,11 +289,11 @@ export function mountEditor(box: HTMLElement, start: unknown, hooks: Hooks): Mou
   }
 }
 
-function hasTable(doc: Node): boolean {
+function hasNode(doc: Node, ...types: readonly NodeType[]): boolean {
   let isThere = false
   doc.descendants(node => {
-    if (node.type === schema.nodes.table) isThere = true
-    return !isThere && !node.isTextblock
+    if (types.includes(node.type)) isThere = true
+    return !isThere
   })
   return isThere
 }

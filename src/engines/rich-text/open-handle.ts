@@ -13,7 +13,10 @@ export function handleOf({ view, flush }: Mounted, hooks: Hooks): RichTextHandle
       if (hooks.isLocked()) return
       const { content: blocks } = readRich(content)
       view.dispatch(
-        view.state.tr.replaceSelection(stripSlice(Slice.maxOpen(blocks), hooks.features())).scrollIntoView(),
+        view.state.tr
+          .replaceSelection(stripSlice(Slice.maxOpen(blocks), hooks.features()))
+          .setMeta('uiEvent', 'insert')
+          .scrollIntoView(),
       )
     },
     toggle(name) {

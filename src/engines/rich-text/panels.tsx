@@ -1,11 +1,11 @@
-// The panels above the text: the URL of a link, the URL of a picture, and the target of a link at the cursor.
+// The panels above the text: the URL of a link, and the target of a link at the cursor.
 import { useState } from 'react'
 import type { KeyboardEvent, ReactNode, RefObject } from 'react'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { TextField } from '../../ui/fields.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Popover } from '../../ui/popover.tsx'
-import { hrefFrom, srcFrom } from './address.ts'
+import { hrefFrom } from './address.ts'
 import { shownAs } from './commands.ts'
 import { words } from './edit-words.ts'
 import { useText } from '../../ui/text.tsx'
@@ -79,75 +79,6 @@ export function LinkForm({
   )
 }
 
-export function ImageForm({
-  anchor,
-  src,
-  alt,
-  onApply,
-  onRemove,
-  onClose,
-}: PanelProps & {
-  readonly src: string
-  readonly alt: string
-  onApply(src: string, alt: string): void
-  /** Absent for a new picture. */ readonly onRemove?: (() => void) | undefined
-}): ReactNode {
-  const say = useText(words)
-  const [address, setAddress] = useState(src)
-  const [description, setDescription] = useState(alt)
-  const [isWrong, setWrong] = useState(false)
-  const apply = (): void => {
-    const next = srcFrom(address)
-    if (next === undefined) setWrong(true)
-    else onApply(next, description.trim())
-  }
-  return (
-    <Popover
-      isOpen
-      anchor={anchor}
-      label={say(onRemove ? 'rich.image.edit' : 'rich.image')}
-      onClose={onClose}
-      onKeyDown={stayOut}
-      className='lc-rte-panel'
-    >
-      <TextField
-        size='s'
-        label={say('rich.image.address')}
-        placeholder={say('rich.image.placeholder')}
-        value={address}
-        autoFocus
-        inputMode='url'
-        autoComplete='off'
-        spellCheck={false}
-        error={isWrong ? say('rich.image.wrong') : undefined}
-        onChange={next => {
-          setAddress(next)
-          setWrong(false)
-        }}
-        onSubmit={apply}
-      />
-      <TextField
-        size='s'
-        label={say('rich.image.alt')}
-        hint={say('rich.image.alt.hint')}
-        value={description}
-        onChange={setDescription}
-        onSubmit={apply}
-      />
-      <div className='lc-rte-panel-foot'>
-        {onRemove && (
-          <Button size='s' variant='ghost' icon='trash' onPress={onRemove}>
-            {say('rich.image.remove')}
-          </Button>
-        )}
-        <Button size='s' variant='primary' onPress={apply}>
-          {say(onRemove ? 'rich.image.change' : 'rich.image.apply')}
-        </Button>
-      </div>
-    </Popover>
-  )
-}
-
 /** Next to the cursor in a link; the focus stays in the text, where Ctrl+K does the same. */
 export function LinkBubble({
   anchor,
@@ -172,32 +103,6 @@ export function LinkBubble({
       </a>
       <IconButton size='s' icon='edit' label={say('rich.link.edit')} onPress={onEdit} />
       <IconButton size='s' icon='trash' label={say('rich.link.remove')} onPress={onRemove} />
-    </Popover>
-  )
-}
-
-/** Beside a picture that is selected. */
-export function ImageBubble({
-  anchor,
-  alt,
-  onEdit,
-  onRemove,
-  onClose,
-}: PanelProps & { readonly alt: string; onEdit(): void; onRemove(): void }): ReactNode {
-  const say = useText(words)
-  return (
-    <Popover
-      isOpen
-      focus='none'
-      anchor={anchor}
-      label={say('rich.image')}
-      onClose={onClose}
-      className='lc-rte-bubble'
-      onMouseDown={event => event.preventDefault()}
-    >
-      <span>{alt === '' ? say('rich.image') : alt}</span>
-      <IconButton size='s' icon='edit' label={say('rich.image.edit')} onPress={onEdit} />
-      <IconButton size='s' icon='trash' label={say('rich.image.remove')} onPress={onRemove} />
     </Popover>
   )
 }

@@ -40,7 +40,7 @@ export function isEmpty(doc: Node): boolean {
   return !hasThing
 }
 
-const placement = { align: pictureAlign, width: widthOf }
+const placement = { align: pictureAlign, width: widthOf, decorative: flagIn }
 
 const alignedOf = (attrs: Loose, ...known: readonly string[]): Attrs => ({
   textAlign: alignIn(attrs['textAlign']) ?? null,
@@ -157,7 +157,7 @@ function blockOf(node: Loose): readonly Node[] {
         nodes.video.create(
           readAttrs(
             { ...(attrs['src'] === undefined ? without(attrs, 'url') : attrs), src },
-            { src: textLink, width: pixelsIn, height: pixelsIn },
+            { src: textLink, width: pixelsIn, height: pixelsIn, align: pictureAlign },
           ),
         ),
       ]

@@ -6,14 +6,17 @@ import { pictureAlign, pixelsIn, videoPx, widthOf } from '../../base/rich-values
 import { extra, extraIn, extraOut, text } from './schema-attrs.ts'
 import type { Out } from './schema-attrs.ts'
 
-const layout = { align: { default: null }, width: { default: null } }
+/** `decorative`: nobody needs a description of it. */
+const layout = { align: { default: null }, width: { default: null }, decorative: { default: null } }
 const layoutIn = (dom: HTMLElement): Attrs => ({
   align: pictureAlign(dom.dataset['align']) ?? null,
   width: widthOf(dom.getAttribute('width')) ?? null,
+  decorative: dom.dataset['decorative'] === 'true' ? true : null,
 })
 const layoutOut = (attrs: Attrs): Out => ({
   'data-align': text(attrs['align']),
   width: text(attrs['width']),
+  'data-decorative': attrs['decorative'] === true ? 'true' : null,
 })
 
 export const moreBlocks = {
@@ -64,7 +67,13 @@ export const moreBlocks = {
     group: 'block',
     atom: true,
     draggable: true,
-    attrs: { src: {}, width: { default: videoPx.width }, height: { default: videoPx.height }, ...extra },
+    attrs: {
+      src: {},
+      width: { default: videoPx.width },
+      height: { default: videoPx.height },
+      align: { default: null },
+      ...extra,
+    },
     parseDOM: [
       {
         tag: 'div[data-type="video"]',
@@ -76,6 +85,7 @@ export const moreBlocks = {
               src,
               width: pixelsIn(dom.dataset['width']) ?? videoPx.width,
               height: pixelsIn(dom.dataset['height']) ?? videoPx.height,
+              align: pictureAlign(dom.dataset['align']) ?? null,
             }
           )
         },
@@ -87,6 +97,7 @@ export const moreBlocks = {
         'data-type': 'video',
         'data-width': text(node.attrs['width']),
         'data-height': text(node.attrs['height']),
+        'data-align': text(node.attrs['align']),
         ...extraOut(node.attrs),
       },
       ['a', { href: textLink(node.attrs['src']) ?? null }, String(node.attrs['src'])],

@@ -14,6 +14,7 @@ import { words as lookWords } from './look-edit-words.ts'
 import { isMac, keysOf } from './keys-of.ts'
 import { LookTools } from './look-tools.tsx'
 import type { LookTool } from './look-tools.tsx'
+import type { PartForm } from './parts/menu.tsx'
 import { schema } from './schema.ts'
 import { tasks, tick } from './style-commands.ts'
 import { StyleMenu } from './style-menu.tsx'
@@ -32,7 +33,7 @@ export interface ToolbarProps {
   readonly ref: Ref<HTMLDivElement>
   run(command: Command): void
   openLink(): void
-  openImage(): void
+  openPart(form: PartForm): void
   openTable(): void
   /** Escape: back into the text. */
   leave(): void
@@ -46,7 +47,7 @@ export function Toolbar({
   ref,
   run,
   openLink,
-  openImage,
+  openPart,
   openTable,
   leave,
 }: ToolbarProps): ReactNode {
@@ -88,7 +89,13 @@ export function Toolbar({
     ...(facts.isTask
       ? [{ id: 'tick', label: sayLook('rich.tick'), hint: keysOf('Mod Shift D'), onSelect: () => run(tick) }]
       : []),
-    { id: 'image', label: `${say('rich.image')}…`, icon: 'image', startsGroup: true, onSelect: openImage },
+    {
+      id: 'image',
+      label: `${say('rich.image')}…`,
+      icon: 'image',
+      startsGroup: true,
+      onSelect: () => openPart('picture'),
+    },
     { id: 'table', label: `${say('rich.table')}…`, icon: 'table', onSelect: openTable },
     { id: 'rule', label: say('rich.rule'), icon: 'minus', hint: '---', onSelect: () => run(insertRule) },
     { id: 'clear', label: say('rich.clear'), icon: 'close', startsGroup: true, onSelect: () => run(clearFormat) },
@@ -222,7 +229,7 @@ export function Toolbar({
           onPress={() => run(quote)}
         />
       )}
-      {isThere('image') && <Tool id='image' icon='image' own={own} isWide onPress={openImage} />}
+      {isThere('image') && <Tool id='image' icon='image' own={own} isWide onPress={() => openPart('picture')} />}
       {isThere('table') && <Tool id='table' icon='table' own={own} isWide onPress={openTable} />}
       <LookTools
         facts={facts}

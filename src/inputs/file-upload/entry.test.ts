@@ -1,20 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { encodeName } from '../../base/file-name.ts'
 import { parseDefinition } from '../../form/parse-definition.ts'
 import '../all-validators.ts'
 import { checkOf } from '../../form/checks.ts'
 import { sizeText } from '../file-size.ts'
-import {
-  encodeName,
-  extensionOf,
-  extensionsOf,
-  idOf,
-  isAllowed,
-  newEntry,
-  readEntries,
-  readName,
-  uploadedEntry,
-} from './entry.ts'
+import { extensionOf, extensionsOf, idOf, isAllowed, newEntry, readEntries, readName, uploadedEntry } from './entry.ts'
 
 const read = (stored: object) => {
   const found = parseDefinition({ rows: [{ questions: [{ key: 'q', type: 'file upload', ...stored }] }] }).definition

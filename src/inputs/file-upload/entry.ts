@@ -1,4 +1,5 @@
 // One file of an answer, as it is stored (ENT-032, INP-021). Pure.
+import { encodeName } from '../../base/file-name.ts'
 import type { Question } from '../../form/definition.ts'
 
 export interface FileEntry {
@@ -57,13 +58,6 @@ export const uploadedEntry = (
 /** The same for an entry before and after its upload, and for the file it was made of. */
 export const idOf = (entry: FileEntry): string =>
   `${entry.name}|${entry.size}|${entry.last_modified ?? entry.file_name ?? ''}`
-
-/**
- * URI-encodes a name (INP-026). A lone surrogate (a broken name from another file system) cannot be encoded and is
- * replaced.
- */
-export const encodeName = (name: string): string =>
-  encodeURIComponent(name.replaceAll(/[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g, '_'))
 
 /** The name as people read it. */
 export function readName(entry: { readonly name: string }): string {

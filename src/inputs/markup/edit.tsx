@@ -15,6 +15,7 @@ export default function MarkupEditor(props: InputEditorProps): ReactNode {
         label={say('edit.markup.text')}
         placeholder={say('edit.markup.placeholder')}
         maxHeightPx={360}
+        isPublic
         value={readSetting(props.question, 'content')}
         onChange={content => props.change(writeSetting('content', content))}
       />

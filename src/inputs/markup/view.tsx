@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import * as v from '../../base/schema.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { partsLater } from '../../engines/rich-text/parts-later.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { hasText } from '../../ui/rich-words.ts'
 import { useSheet } from '../../ui/sheet.ts'
@@ -23,7 +24,7 @@ export default function MarkupView({ question, ids }: InputViewProps): ReactNode
       <div className='lc-markup-text'>
         {question.label !== '' && <p className='lc-markup-title'>{question.label}</p>}
         {hasText(content) ? (
-          <RichText value={content} />
+          <RichText value={content} parts={partsLater} />
         ) : (
           question.label === '' && <p className='lc-markup-empty'>{say('input.markup.empty')}</p>
         )}

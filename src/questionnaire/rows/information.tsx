@@ -1,6 +1,7 @@
 // The builder's explanation of a question, in a panel next to it. Loaded on demand.
 import type { ReactNode, RefObject } from 'react'
 import { Popover } from '../../ui/popover.tsx'
+import { partsLater } from '../../engines/rich-text/parts-later.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 
 export function InformationPanel({
@@ -19,7 +20,7 @@ export function InformationPanel({
   return (
     <Popover {...panel} placement='bottom-start' focus={isFocused ? 'first' : 'none'}>
       <div className='lc-question-information' tabIndex={-1}>
-        <RichText value={value} />
+        <RichText value={value} parts={partsLater} />
       </div>
     </Popover>
   )

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { RichTextField } from '../../engines/rich-text/rich-text-field.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { richParts } from '../../ui/rich-parts.tsx'
+import { storedParts } from '../../engines/rich-text/stored-image.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { useSheet } from '../../ui/sheet.ts'
 import { useText } from '../../ui/text.tsx'
@@ -38,7 +38,7 @@ export function Playground(): ReactNode {
         <div className='lc-playground-out'>
           <section aria-labelledby='lc-playground-shown'>
             <h2 id='lc-playground-shown'>{say('playground.shown')}</h2>
-            {value === undefined ? <p>{say('playground.none')}</p> : <RichText value={value} parts={richParts} />}
+            {value === undefined ? <p>{say('playground.none')}</p> : <RichText value={value} parts={storedParts} />}
           </section>
           <section aria-labelledby='lc-playground-stored'>
             <h2 id='lc-playground-stored'>{say('playground.stored')}</h2>

@@ -1,11 +1,12 @@
 // The buttons and stored pictures of a text. Pure: no React, no browser.
-import { textPicture } from '../../base/address.ts'
 import { isRecord } from '../../base/loose.ts'
 import { snake } from '../../base/rich-text.ts'
 import type { Loose } from '../../base/loose.ts'
 import { wordsOf } from '../../ui/rich-words.ts'
 import { buttonId } from '../part.ts'
 import type { Config } from './schema.ts'
+
+export { pictureIn } from '../../base/rich-values.ts'
 
 export type State = Readonly<Record<string, never>>
 export const initialState = (): State => ({})
@@ -85,21 +86,6 @@ export const idIn = (attrs: Loose): string => wordOf(attrs['data-id'] ?? attrs['
 export const floatIn = (attrs: Loose): 'left' | 'right' | undefined => {
   const float = attrs['float'] ?? attrs['align']
   return float === 'left' || float === 'right' ? float : undefined
-}
-
-/** Where a picture of the text comes from: a web address, or a stored file. */
-export type PictureSource = { readonly url: string } | { readonly folder: string; readonly name: string }
-
-/** Reads the picture that a node names (RTE-025); undefined if its address may not be shown. */
-export function pictureIn(attrs: Loose): PictureSource | undefined {
-  const folder = wordOf(attrs['data-folderpath'])
-  const written = wordOf(attrs['data-url'] ?? attrs['src'])?.replaceAll(/[\t\n\r]/g, '') // as a browser reads it
-  if (written === undefined) return undefined
-  if (folder === undefined || /^[a-z][a-z\d+.-]*:|^[/\\]/i.test(written)) {
-    const url = textPicture(written)
-    return url === undefined ? undefined : { url }
-  }
-  return { folder: folder.replaceAll(/^\/+|\/+$/g, ''), name: written }
 }
 
 /** The width of a picture: a percentage, or pixels up to 4,000. */

@@ -1,12 +1,23 @@
 import { expect } from 'vitest'
+import { textPictureBytes, textPictureFolder } from '../../../src/base/picture-file.ts'
 import { rowsOf, type Row } from './row.ts'
 
+/** The first bytes of a picture: a folder of pictures takes nothing else. */
+const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 1, 2, 3, 4, 5, 6]).toString(
+  'base64',
+)
 const hello = Buffer.from('héllo').toString('base64')
 const folder = { folder_path: 'file_upload/profile_pictures/rows' }
 const upload = {
   key: 'rows-upload-of-eve-1',
   folder_path: 'file_upload/forms/complaint',
   file_name: 'photo.jpg',
+  size: 5,
+}
+const picture = {
+  key: 'rows-picture-of-eve-1',
+  folder_path: textPictureFolder,
+  file_name: 'own.webp',
   size: 5,
 }
 const open = { ...upload, key: 'rows-upload-of-nobody', folder_path: 'file_upload/forms/survey' }
@@ -94,8 +105,31 @@ export const fileRows: readonly Row[] = [
       kind: 'right',
       as: 'eve',
       title: 'takes the folder of rich-text images (FIL-006)',
-      send: { body: { folder_path: '/file_upload/widgets/wysiwyg/', file_name: 'own.png', content: hello } },
+      send: { body: { folder_path: '/file_upload/widgets/wysiwyg/', file_name: 'own.png', content: png } },
       expect: { code: 200 },
+    },
+    ...[
+      ['what is no picture by its name', 'own.svg', png, 'file_name'],
+      ['what only its name says is a picture', 'own.jpg', png, 'content'],
+    ].map(([title = '', file_name = '', content = '', field = '']): Omit<Row, 'call'> => ({
+      kind: 'wrong',
+      as: 'eve',
+      title: `stores among the pictures of texts nothing but pictures: refuses ${title} (FIL-006)`,
+      send: { body: { folder_path: textPictureFolder, file_name, content } },
+      expect: { code: 400, errors: [field] },
+    })),
+    {
+      kind: 'wrong',
+      as: 'dev',
+      title: 'stores no picture of a text above 10 MiB, also for builders (FIL-006)',
+      send: {
+        body: {
+          folder_path: textPictureFolder,
+          file_name: 'own.png',
+          content: png + 'A'.repeat(Math.ceil(textPictureBytes / 3) * 4),
+        },
+      },
+      expect: { code: 413 },
     },
     {
       kind: 'right',
@@ -404,6 +438,45 @@ export const fileRows: readonly Row[] = [
       title: 'refuses the same key for another file',
       send: { body: { ...upload, size: 6 } },
       expect: { code: 422, errors: ['key'] },
+    },
+  ]),
+  ...rowsOf('startUpload', 'FIL-006', [
+    {
+      kind: 'nobody',
+      as: 'nobody',
+      title: 'takes no pictures of texts from visitors',
+      send: { body: picture },
+      expect: { code: 401 },
+    },
+    {
+      kind: 'right',
+      as: 'eve',
+      title: 'takes pictures of texts from everybody who signed in',
+      send: { body: picture },
+      expect: { code: 200, data: { offset: 0 } },
+    },
+    {
+      kind: 'wrong',
+      as: 'dev',
+      title: 'takes no SVG among the pictures of texts',
+      send: { body: { ...picture, key: 'rows-picture-of-dev-1', file_name: 'own.svg' } },
+      expect: { code: 400, errors: ['file_name'] },
+    },
+    {
+      kind: 'wrong',
+      as: 'dev',
+      title: 'takes no picture of a text above 10 MiB',
+      send: { body: { ...picture, key: 'rows-picture-of-dev-2', size: textPictureBytes + 1 } },
+      expect: { code: 413, errors: ['size'] },
+    },
+  ]),
+  ...rowsOf('sendPart', 'FIL-006', [
+    {
+      kind: 'wrong',
+      as: 'eve',
+      title: 'refuses a picture of a text whose first bytes are another kind',
+      send: { params: { key: picture.key }, body: { offset: 0, content: Buffer.from('hello').toString('base64') } },
+      expect: { code: 400, errors: ['content'] },
     },
   ]),
   ...rowsOf('sendPart', undefined, [

@@ -320,6 +320,7 @@ function Information({ of }: { readonly of: Editing }): ReactNode {
         size='s'
         label={say('builder.information')}
         placeholder={say('builder.information.placeholder')}
+        isPublic
         value={of.node['information']}
         onChange={information => of.patch({ information }, say('builder.information'))}
       />

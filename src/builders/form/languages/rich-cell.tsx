@@ -27,6 +27,7 @@ export function RichCell({
         size='s'
         isLabelHidden
         autoFocus
+        isPublic
         label={label}
         describedBy={describedBy}
         placeholder={say('languages.write')}
