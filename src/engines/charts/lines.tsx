@@ -13,6 +13,7 @@ import { Legend, toggled } from './legend.tsx'
 import { followPinch } from './line-input.ts'
 import { panned, rising, writeX, zoomed, type XKind, type Zoom } from './line-axis.ts'
 import { lineOptions } from './line-options.ts'
+import { plots } from './plots.ts'
 import { watchTheme, type Paint } from './paint.ts'
 import { ChartTooltip } from './tooltip.tsx'
 import sheet from './charts.css'
@@ -148,6 +149,7 @@ export function Lines(props: LinesProps): ReactNode {
       element,
     )
     chart.current = made
+    plots.set(element, made)
     const zoom = latest.current.props.zoom
     if (zoom) made.setScale('x', { min: zoom.from, max: zoom.to })
     const press = (): void => {
