@@ -1,7 +1,6 @@
 // A drawn chart as a flat list of shapes, texts and images, with every color and font as the browser computed it: so it
 // looks the same in a file, where neither style sheets nor tokens are.
-import { recordPlot, type PlotText } from './plot-recording.ts'
-import { plots } from './plots.ts'
+import { plotIn, recordPlot, type PlotText } from './plot-recording.ts'
 
 export type Matrix = readonly [number, number, number, number, number, number]
 export interface PathMark {
@@ -62,7 +61,7 @@ export function marksOf(element: HTMLElement): readonly Mark[] {
     if (opacity === 0 || style.display === 'none' || style.visibility === 'hidden' || node.matches(unseen)) return
     const corner = node.getBoundingClientRect()
     const at = place(corner.left, corner.top)
-    const plot = plots.get(node)
+    const plot = node.matches('.lc-lines') && plotIn(node)
     if (plot) return void marks.push(...plotMarks(plot, at, opacity))
     if (node instanceof HTMLCanvasElement) {
       if (node.width > 0 && node.height > 0)

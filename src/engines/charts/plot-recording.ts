@@ -1,6 +1,19 @@
 // A plot on a canvas, drawn once more and written down: its lines can then be drawn in any size, and its texts as text.
 import type uPlot from 'uplot'
 
+/** Sent to the box of a plot, which hands the plot over: a canvas alone cannot be drawn again in another size. */
+export type PlotRequest = CustomEvent<(plot: uPlot) => void>
+
+/** Returns the plot that is drawn in a box. */
+export function plotIn(box: Element): uPlot | undefined {
+  let found: uPlot | undefined
+  const take: PlotRequest['detail'] = plot => {
+    found = plot
+  }
+  box.dispatchEvent(new CustomEvent('lc-plot', { detail: take }))
+  return found
+}
+
 const looks = [
   'fillStyle',
   'strokeStyle',
