@@ -17,23 +17,33 @@ export interface SummaryProps {
   /** A line has an order, whatever its labels. */
   readonly isLine?: boolean
   readonly slices?: SliceModel
+  readonly sharesOf?: (values: readonly number[]) => readonly number[]
   readonly points?: PointModel
   /** Names points without a label by their horizontal value. */
   readonly xTitle?: string | undefined
 }
 
 /** Renders what a chart shows, in one or two sentences. */
-export function ChartSummary({ id, series, config, isLine, slices, points, xTitle }: SummaryProps): ReactNode {
+export function ChartSummary({
+  id,
+  series,
+  config,
+  isLine,
+  slices,
+  sharesOf,
+  points,
+  xTitle,
+}: SummaryProps): ReactNode {
   const say = useText(words)
   const lang = useLang()
   const summary = useMemo(() => {
     const facts = series
       ? factsOfSeries(series, config ?? {}, lang, isLine)
       : slices
-        ? factsOfSlices(slices)
+        ? factsOfSlices(slices, sharesOf)
         : points && factsOfPoints(points, xTitle)
     return facts ? summaryOf(facts, say, lang) : ''
-  }, [series, config, isLine, slices, points, xTitle, say, lang])
+  }, [series, config, isLine, slices, sharesOf, points, xTitle, say, lang])
   if (summary === '') return null
   return (
     <p id={id} className={id === undefined ? undefined : 'lc-hidden'}>

@@ -4,6 +4,7 @@ import type { Say } from '../base/say.ts'
 import { sayEnglish } from '../contract/say.ts'
 import { parse } from '../base/schema.ts'
 import { factsOfPoints, factsOfSeries, factsOfSlices, summaryOf, trendOf, type SummaryFacts } from './chart-summary.ts'
+import { sharesOf } from '../engines/charts/slice-layout.ts'
 import { PointConfig, pointModel } from './points.ts'
 import { SeriesConfig, seriesModel } from './series.ts'
 import { SliceConfig, sliceModel } from './slices.ts'
@@ -106,7 +107,7 @@ describe('what a chart shows, in sentences', () => {
   it('says the share of the largest part, those of "Other" one by one', () => {
     const rows = [50, 30, 10, 6, 4].map((n, index) => ({ name: months[index], n }))
     const model = sliceModel(rows, parse(SliceConfig, { max_slices: 2 }))
-    expect(english(factsOfSlices(model))).toBe(
+    expect(english(factsOfSlices(model, sharesOf))).toBe(
       '5 parts, least 4 (May), most 50 (January). January is 50.0% of the whole.',
     )
   })
@@ -127,7 +128,7 @@ describe('any numbers', () => {
   it('give sentences without an error', () => {
     fc.assert(
       fc.property(fc.array(fc.array(number)), fc.array(fc.double()), fc.boolean(), (series, at, isWhole) => {
-        const facts = { ...over(...series), at, isWhole }
+        const facts = { ...over(...series), at, sharesOf: isWhole ? sharesOf : undefined }
         const sentences = english(facts)
         const count = series.flat().filter(value => value !== null && Number.isFinite(value)).length
         expect(sentences === '').toBe(count === 0)

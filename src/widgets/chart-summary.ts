@@ -1,8 +1,7 @@
 // What a chart shows, in one or two short sentences: how much, least and most, the trend, outliers, the largest share.
+import { writeDate } from '../base/format/date.ts'
 import { formatValue } from '../base/format/format.ts'
 import { writeNumber } from '../base/format/number.ts'
-import { writeX } from '../engines/charts/line-axis.ts'
-import { sharesOf } from '../engines/charts/slice-layout.ts'
 import type { Text } from '../ui/text.tsx'
 import type { PointModel } from './points.ts'
 import { axisOf, type SeriesConfig, type SeriesModel } from './series.ts'
@@ -19,8 +18,8 @@ export interface SummaryFacts {
   readonly series: readonly SummarySeries[]
   /** Where each place is on an axis with an order; absent: there is no order and thus no trend. */
   readonly at?: ArrayLike<number> | undefined
-  /** The values are parts of a whole: the share of the largest is said, and no outliers. */
-  readonly isWhole?: boolean
+  /** Of parts of a whole, in percent: the share of the largest is said, and no outliers. */
+  readonly sharesOf?: ((values: readonly number[]) => readonly number[]) | undefined
   labelOf(place: number): string
   writeValue(value: number): string
 }
@@ -36,18 +35,24 @@ export function factsOfSeries(
   return {
     series: model.series,
     at: isLine || kind !== 'label' ? xs : undefined,
-    // a line writes its dates as the axis does, bars as their labels
-    labelOf: place => (isLine ? writeX(xs[place] ?? 0, kind, model.labels, place, lang) : (model.labels[place] ?? '')),
+    // a line writes its dates as its axis does, bars as their labels
+    labelOf: place => (isLine && kind === 'time' ? dateOf(xs[place] ?? 0, lang) : (model.labels[place] ?? '')),
     writeValue: model.writeValue,
   }
 }
 
+function dateOf(seconds: number, lang: string): string {
+  const moment = new Date(seconds * 1000)
+  const hasTime = moment.getHours() !== 0 || moment.getMinutes() !== 0
+  return writeDate(moment.getTime(), lang, hasTime ? 'moment' : 'day')
+}
+
 /** Returns the facts of slices; those that "Other" holds count one by one. */
-export function factsOfSlices({ slices, writeValue }: SliceModel): SummaryFacts {
+export function factsOfSlices({ slices, writeValue }: SliceModel, sharesOf: SummaryFacts['sharesOf']): SummaryFacts {
   const parts = slices.flatMap(one => (one.parts.length > 0 ? one.parts : [one]))
   return {
     series: [{ label: '', values: parts.map(one => one.value) }],
-    isWhole: true,
+    sharesOf,
     labelOf: place => parts[place]?.label ?? '',
     writeValue,
   }
@@ -102,14 +107,14 @@ export function summaryOf(facts: SummaryFacts, say: Text, lang: string): string 
   }
   if (count === 1) return say('summary.one', { value: named(low) }, words)
   const number = writeNumber(count, lang)
-  const many = say(facts.isWhole ? 'summary.parts' : 'summary.points', { count: number }, words)
+  const many = say(facts.sharesOf ? 'summary.parts' : 'summary.points', { count: number }, words)
   const drawn = read.filter(({ values }) => values.length > 0).length
   const points = drawn > 1 ? say('summary.inSeries', { points: many, count: drawn }, words) : many
   const first =
     low.value === high.value
       ? say('summary.same', { points, value: facts.writeValue(low.value) }, words)
       : say('summary.ends', { points, low: named(low), high: named(high) }, words)
-  const more = facts.isWhole ? shareOf(facts, read, high, say, lang) : noticed(facts, read, named, say, lang)
+  const more = facts.sharesOf ? shareOf(facts, read, high, say, lang) : noticed(facts, read, named, say, lang)
   return more === '' ? first : `${first} ${more}`
 }
 
@@ -139,9 +144,15 @@ function endsOf(read: readonly Read[]): { readonly low: Point; readonly high: Po
   return low && high ? { low, high } : undefined
 }
 
-function shareOf({ labelOf }: SummaryFacts, [read]: readonly Read[], high: Point, say: Text, lang: string): string {
+function shareOf(
+  { labelOf, sharesOf }: SummaryFacts,
+  [read]: readonly Read[],
+  high: Point,
+  say: Text,
+  lang: string,
+): string {
   const index = read?.places.indexOf(high.place) ?? -1
-  const share = sharesOf([...(read?.values ?? [])].map(value => Math.max(0, value)))[index]
+  const share = sharesOf?.([...(read?.values ?? [])].map(value => Math.max(0, value)))[index]
   if (share === undefined || !Number.isFinite(share) || share <= 0) return ''
   const written = formatValue(share, { type: 'Percentage', precision: 1 }, { lang })
   return say('summary.share', { label: labelOf(high.place), share: written }, words)

@@ -15,11 +15,14 @@ function field(value: unknown): string {
 }
 
 /** A name for the file: "Delays by month" gives "delays-by-month.csv". */
-export const csvName = (title: string): string =>
+export const csvName = (title: string): string => fileNameOf(title, 'csv')
+
+/** A name for a file of this kind. */
+export const fileNameOf = (title: string, kind: string): string =>
   `${
     title
       .trim()
       .toLowerCase()
       .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
       .replaceAll(/^-|-$/g, '') || 'data'
-  }.csv`
+  }.${kind}`

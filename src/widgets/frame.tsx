@@ -192,10 +192,10 @@ export function useSteady(isBusy: boolean, leastMs: number): boolean {
   return isBusy || isHeld
 }
 
-/** Hands text to the visitor as a file. */
-export function saveFile(root: ParentNode & Node, fileName: string, type: string, text: string): void {
+/** Hands text, or what a file holds, to the visitor as a file. */
+export function saveFile(root: Node, fileName: string, type: string, content: BlobPart): void {
   const page = root.ownerDocument ?? document
-  const url = URL.createObjectURL(new Blob([text], { type }))
+  const url = URL.createObjectURL(new Blob([content], { type }))
   const link = page.createElement('a')
   link.href = url
   link.download = fileName

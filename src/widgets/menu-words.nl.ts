@@ -5,4 +5,7 @@ export const words = {
   'widget.refresh': 'Vernieuwen',
   'widget.table': 'Als tabel tonen',
   'widget.csv': 'Downloaden als CSV',
+  'widget.png': 'Downloaden als PNG',
+  'widget.svg': 'Downloaden als SVG',
+  'widget.noPicture': 'De afbeelding is niet gemaakt. Probeer het opnieuw, of download de cijfers als CSV.',
 } satisfies Record<keyof typeof english, string>

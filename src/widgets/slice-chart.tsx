@@ -76,7 +76,10 @@ export function SliceChart<State>({
         rows.length > 0 ? (
           <FrameMenu
             name={name}
-            figures={() => ({ ...figuresOfSlices(caption, model, writeShare), above: <Summary slices={model} /> })}
+            figures={() => ({
+              ...figuresOfSlices(caption, model, writeShare),
+              above: <Summary slices={model} sharesOf={sharesOf} />,
+            })}
             items={marksMenu(
               widget,
               [model.labelKey, model.valueKey ?? ''],
@@ -121,7 +124,7 @@ export function SliceChart<State>({
           }}
         />
       )}
-      <Summary id={summaryId} slices={model} />
+      <Summary id={summaryId} slices={model} sharesOf={sharesOf} />
       <SliceNotes notes={notesOf(model, rows.length, total, say)} />
     </Frame>
   )

@@ -13,6 +13,7 @@ import { Legend, toggled } from './legend.tsx'
 import { followPinch } from './line-input.ts'
 import { panned, rising, writeX, zoomed, type XKind, type Zoom } from './line-axis.ts'
 import { lineOptions } from './line-options.ts'
+import type { PlotRequest } from './plot-recording.ts'
 import { watchTheme, type Paint } from './paint.ts'
 import { ChartTooltip } from './tooltip.tsx'
 import sheet from './charts.css'
@@ -148,6 +149,8 @@ export function Lines(props: LinesProps): ReactNode {
       element,
     )
     chart.current = made
+    const hand = (event: Event): void => (event as PlotRequest).detail(made)
+    element.addEventListener('lc-plot', hand)
     const zoom = latest.current.props.zoom
     if (zoom) made.setScale('x', { min: zoom.from, max: zoom.to })
     const press = (): void => {
@@ -160,6 +163,7 @@ export function Lines(props: LinesProps): ReactNode {
     return () => {
       unpinch()
       made.over.removeEventListener('click', press)
+      element.removeEventListener('lc-plot', hand)
       made.destroy()
       chart.current = null
       setCursor(null)

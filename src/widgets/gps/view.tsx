@@ -80,6 +80,7 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
         model.rows.length > 0 ? (
           <FrameMenu
             name={name}
+            isChart={false}
             figures={() => ({ caption, head: headOf(model, say), rows: cellsOf(model) })}
             items={marksMenu(
               { module, config: { ...config, click: 'select' }, retry },

@@ -1,0 +1,190 @@
+// Charts as files: what a reader downloads is what the browser drew, in a page that lets no picture be loaded.
+import { expect } from 'chai'
+import { afterEach, before, describe, it } from './mocha.ts'
+import { clean, inside, loadSdk, mount, phase, until } from './tools.ts'
+import type { LcElement } from '../../elements/element-types.ts'
+
+interface File {
+  readonly name: string
+  readonly blob: Blob
+}
+const files: File[] = []
+const real = { url: URL.createObjectURL.bind(URL), click: HTMLAnchorElement.prototype.click }
+
+before(async () => {
+  await loadSdk()
+  const policy = document.createElement('meta')
+  policy.httpEquiv = 'Content-Security-Policy'
+  policy.content = "img-src 'none'; style-src 'self'; font-src 'self'; object-src 'none'; frame-src 'none'"
+  document.head.append(policy)
+  let last = new Blob()
+  URL.createObjectURL = (blob: Blob) => {
+    last = blob
+    return real.url(blob)
+  }
+  HTMLAnchorElement.prototype.click = function click(this: HTMLAnchorElement) {
+    if (this.download) files.push({ name: this.download, blob: last })
+    else real.click.call(this)
+  }
+})
+afterEach(() => {
+  clean()
+  files.length = 0
+  document.documentElement.style.colorScheme = ''
+})
+
+const data = Array.from({ length: 12 }, (_, index) => ({
+  day: `2024-${String(index + 1).padStart(2, '0')}-01`,
+  name: `Gate ${index < 4 ? index : 3}`,
+  km: index * 100,
+  delay: 10 + Math.round(8 * Math.sin(index / 2)),
+  early: 4,
+}))
+const title = 'Delays & <early> at "Gate 1"'
+
+async function draw(tag: string, config: object = {}): Promise<LcElement> {
+  const element = mount(`<${tag} style="display:block;inline-size:600px"></${tag}>`)
+  Object.assign(element, { config: { title, data, ...config } })
+  await phase(element, 'ready')
+  await until('its drawing', () => inside(element).querySelector('.lc-chart-box :is(svg, canvas)'))
+  return element
+}
+
+async function download(element: LcElement, entry: string): Promise<File> {
+  const root = inside(element)
+  const menu = await until('its menu', () => root.querySelector<HTMLElement>('.lc-frame-tools button'))
+  menu.click()
+  const item = await until(`the entry ${entry}`, () =>
+    [...root.querySelectorAll<HTMLElement>('[role=menuitem]')].find(one => one.textContent?.includes(entry)),
+  )
+  item.click()
+  return until(`a file, not "${root.querySelector('.lc-frame-failed')?.textContent}"`, () => files.at(-1))
+}
+
+async function pixelsOf(blob: Blob) {
+  const bitmap = await createImageBitmap(blob)
+  const canvas = new OffscreenCanvas(bitmap.width, bitmap.height)
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('no canvas')
+  context.drawImage(bitmap, 0, 0)
+  const { data: bytes } = context.getImageData(0, 0, bitmap.width, bitmap.height)
+  const counts = new Map<string, number>()
+  for (let at = 0; at < bytes.length; at += 4) {
+    const color = bytes.slice(at, at + 4).join()
+    counts.set(color, (counts.get(color) ?? 0) + 1)
+  }
+  return { width: bitmap.width, counts, corner: bytes.slice(0, 4).join() }
+}
+/** The color that a drawing of the page has, as bytes. */
+const bytesOf = (color: string): string => {
+  const context = new OffscreenCanvas(1, 1).getContext('2d')
+  if (!context) throw new Error('no canvas')
+  context.fillStyle = color
+  context.fillRect(0, 0, 1, 1)
+  return context.getImageData(0, 0, 1, 1).data.join()
+}
+
+const charts = [
+  ['lc-bar-chart', { x: 'day', y: ['delay', 'early'] }, ['Delay', 'Early', '2024-01-01', '20']],
+  ['lc-line-chart', { x: 'day', y: ['delay', 'early'], y_title: 'Minutes' }, ['Delay', 'Early', 'Minutes', '15']],
+  ['lc-pie-chart', { x: 'name', y: ['delay'] }, ['Gate 3', 'Gate 0']],
+  ['lc-doughnut-chart', { x: 'name', y: ['delay'] }, ['Total', 'Gate 3']],
+  ['lc-polar-area', { x: 'name', y: ['delay'] }, ['Gate 3']],
+  ['lc-radar-chart', { x: 'day', y: ['delay', 'early'] }, ['Delay', '2024-01-01']],
+  ['lc-scatter-plot', { x: 'km', y: ['delay', 'early'] }, ['Km', 'Delay', '500']],
+  ['lc-bubble-chart', { x: 'km', y: ['delay'], size_key: 'early' }, ['Km', 'Delay']],
+] as const
+
+describe('a chart as a file', () => {
+  for (const [tag, config, labels] of charts) {
+    it(`of <${tag}> is SVG with its title, legend and axis as text, and no style from elsewhere`, async () => {
+      const { name, blob } = await download(await draw(tag, config), 'SVG')
+      expect(name).to.equal('delays-early-at-gate-1.svg')
+      const source = await blob.text()
+      const drawn = new DOMParser().parseFromString(source, 'image/svg+xml')
+      expect(drawn.querySelector('parsererror')).to.equal(null)
+      const texts = [...drawn.querySelectorAll('text')].map(one => one.textContent)
+      expect(texts).to.include(title)
+      for (const label of labels) expect(texts.join('|')).to.contain(label)
+      expect(drawn.querySelectorAll('[class], [style], style, script, foreignObject')).to.have.length(0)
+      expect(source).not.to.match(/var\(|url\(|href="(?!data:)|NaN|undefined/)
+      for (const one of drawn.querySelectorAll('text')) expect(one.getAttribute('fill')).to.match(/^#[\da-f]{6}$/)
+    })
+
+    it(`of <${tag}> is PNG of twice its size, in its colors`, async () => {
+      const element = await draw(tag, config)
+      const { name, blob } = await download(element, 'PNG')
+      expect(name).to.equal('delays-early-at-gate-1.png')
+      expect(blob.type).to.equal('image/png')
+      const { width, counts } = await pixelsOf(blob)
+      const chart = inside(element).querySelector<HTMLElement>('.lc-chart')
+      expect(width).to.equal(((chart?.offsetWidth ?? 0) + 32) * 2)
+      expect(counts.size).to.be.greaterThan(30)
+      const first = getComputedStyle(inside(element)).getPropertyValue('--lc-chart-1')
+      expect(first).not.to.equal('')
+      const probe = document.createElement('i')
+      probe.style.color = 'var(--lc-chart-1)'
+      inside(element).append(probe)
+      // points are drawn half clear, so their own color is not in the picture
+      if (!/scatter|bubble|radar/.test(tag))
+        expect(counts.get(bytesOf(getComputedStyle(probe).color)) ?? 0).to.be.greaterThan(60)
+    })
+  }
+
+  it('stands on the color that is behind it, light and dark', async () => {
+    const corners: string[] = []
+    for (const scheme of ['light', 'dark']) {
+      document.documentElement.style.colorScheme = scheme
+      const { blob } = await download(await draw('lc-bar-chart', { x: 'day', y: ['delay'] }), 'PNG')
+      corners.push((await pixelsOf(blob)).corner)
+      clean()
+      files.length = 0
+    }
+    const [light = '', dark = ''] = corners.map(one => one.split(',').map(Number)[0])
+    expect(Number(light)).to.be.greaterThan(200)
+    expect(Number(dark)).to.be.lessThan(80)
+  })
+
+  it('that cannot be made is said beside the menu, and the chart stays', async () => {
+    const element = await draw('lc-line-chart', { x: 'day', y: ['delay'] })
+    const toBlob = HTMLCanvasElement.prototype.toBlob
+    HTMLCanvasElement.prototype.toBlob = give => give(null)
+    try {
+      inside(element).querySelector<HTMLElement>('.lc-frame-tools button')?.click()
+      const item = await until('the entry', () =>
+        [...inside(element).querySelectorAll<HTMLElement>('[role=menuitem]')].find(one =>
+          one.textContent?.includes('PNG'),
+        ),
+      )
+      item.click()
+      const said = await until('a message', () => inside(element).querySelector('.lc-frame-failed')?.textContent)
+      expect(said).to.contain('Try again')
+      expect(files).to.have.length(0)
+      expect(inside(element).querySelector('canvas')).not.to.equal(null)
+    } finally {
+      HTMLCanvasElement.prototype.toBlob = toBlob
+    }
+    await download(element, 'PNG')
+    expect(inside(element).querySelector('.lc-frame-failed')?.textContent).to.equal('')
+  })
+
+  it('of lines leaves the drawing on the page as it was', async () => {
+    const element = await draw('lc-line-chart', { x: 'day', y: ['delay'] })
+    const canvas = await until('its lines', () => inside(element).querySelector('canvas'))
+    const before = canvas.toDataURL()
+    await download(element, 'SVG')
+    expect(canvas.toDataURL()).to.equal(before)
+  })
+})
+
+describe('what a chart shows, in sentences', () => {
+  it('describes the lines to a screen reader once it has loaded', async () => {
+    const element = await draw('lc-line-chart', { x: 'day', y: ['early'] })
+    const lines = await until('the lines', () => inside(element).querySelector('[role=application]'))
+    const text = await until(
+      'its description',
+      () => inside(element).querySelector(`[id="${lines.getAttribute('aria-describedby')}"]`)?.textContent,
+    )
+    expect(text).to.equal('12 points, all 4.')
+  })
+})
