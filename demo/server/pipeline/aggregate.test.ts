@@ -380,7 +380,7 @@ describe('a long pipeline', () => {
     const of = (count: number) => Array.from({ length: count }, (__, i) => step(i))
     await onEach(async aggregator => {
       const long = await aggregator.aggregate(source, { pipeline: of(100), limit: 5 })
-      if (!long.ok) expect(long).toMatchObject({ status: 400, message: expect.stringMatching(/[a-z]{3}/) })
+      expect(long.ok ? 'runs' : `${long.status} ${long.message}`).toMatch(/^(runs|400 \S.{10})/)
       const tooLong = await aggregator.aggregate(source, { pipeline: of(500), limit: 5 })
       expect(tooLong).toMatchObject({
         ok: false,

@@ -5,11 +5,12 @@ import type { StoredItem } from '../data/items.ts'
 import { isBuilder, type Who } from '../rights/who.ts'
 import { invalid, notFound } from '../http/failures.ts'
 import { reply, type Asked, type Handlers, type Services } from '../http/types.ts'
+import { changeItems } from './items-change.ts'
 import { deleteItems, type Deleted } from './items-delete.ts'
 import type { Write } from './items-form.ts'
 import { createItemWrites } from './items-write.ts'
 
-type Names = 'readItem' | 'createItem' | 'updateItem' | 'deleteItems'
+type Names = 'readItem' | 'createItem' | 'updateItem' | 'changeItems' | 'deleteItems'
 
 export function itemRoutes(services: Services): Handlers<Names> {
   const { repo, access, changes, limiter, engine, readers } = services
@@ -60,6 +61,15 @@ export function itemRoutes(services: Services): Handlers<Names> {
       if (!item.ok) return item
       await changes.note({ app: collection.app, collection: collection.slug, table: collection.table })
       return reply(await shown(who, collection, item.value, write))
+    },
+    async changeItems({ params, body, who }) {
+      const collection = await repo.collections.read(params.app, params.collection)
+      if (!collection) return missing(who, params.app, params.collection)
+      if (!access.hasApp(who, params.app)) return access.refuse(who)
+      const done = await changeItems(services, writes, collection, body, who)
+      if (done.changed.length > 0)
+        await changes.note({ app: collection.app, collection: collection.slug, table: collection.table })
+      return reply({ ...done })
     },
     async deleteItems({ params, body, who }) {
       if (!isBuilder(who) && (who.kind !== 'user' || !access.hasApp(who, params.app))) return access.refuse(who)

@@ -1,7 +1,7 @@
 import * as v from '../../base/schema.ts'
 import { call } from '../call.ts'
 import { AggregateRequest } from '../entities/aggregate.ts'
-import { Collection, Field } from '../entities/collection.ts'
+import { Collection, Field, isFieldKey } from '../entities/collection.ts'
 import { Document, Item } from '../entities/item.ts'
 import { Query } from '../entities/query.ts'
 import { aggregatePath } from '../paths.ts'
@@ -156,6 +156,45 @@ export const collectionCalls = {
       key: v.optional(v.string()),
     }),
     reply: Item,
+  }),
+  /** `is`: the item is changed only if it still has this value. `before` of the reply, sent as `value`, puts an item back. */
+  changeItems: call({
+    id: 'changeItems',
+    method: 'PUT',
+    path: '/item/:app/:collection',
+    right: 'user',
+    once: ['header'],
+    stale: [
+      'readItem',
+      'itemHistory',
+      'aggregate',
+      'readData',
+      'listAnswers',
+      'summarizeAnswers',
+      'listGiven',
+      'countGiven',
+    ],
+    summary:
+      'Changes one field of up to 100 items; each is changed, or refused with the reason, as by `updateItem`, and needs the same permission.',
+    body: v.looseObject({
+      key: v.pipe(v.string(), v.check(isFieldKey, 'Name a field of the collection, without dots.')),
+      changes: v.pipe(
+        v.array(
+          v.looseObject({
+            id: v.pipe(v.string(), v.minLength(1)),
+            value: v.optional(v.unknown()),
+            is: v.optional(v.unknown()),
+          }),
+        ),
+        v.minLength(1, 'No items are selected.'),
+        v.maxLength(100, 'At most 100 items are changed at a time.'),
+      ),
+    }),
+    reply: v.looseObject({
+      changed: v.array(v.looseObject({ id: v.string(), before: v.unknown() })),
+      unchanged: v.number(),
+      refused: v.array(v.looseObject({ id: v.string(), message: v.string() })),
+    }),
   }),
   deleteItems: call({
     id: 'deleteItems',

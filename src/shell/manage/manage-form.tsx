@@ -18,8 +18,8 @@ import sheet from './manage.css'
 
 export interface ManageFormProps {
   readonly title: string
-  /** Text of the button that saves. */
-  readonly save: string
+  /** Text of the button that saves, for the values entered so far. */
+  readonly save: string | ((values: FormValues) => string)
   /** The fields, for the values entered so far. */
   readonly fields: readonly FormField[] | ((values: FormValues) => readonly FormField[])
   readonly values: FormValues
@@ -107,7 +107,7 @@ export function ManageForm(props: ManageFormProps): ReactNode {
         <>
           <Button onPress={close}>{say('action.cancel')}</Button>
           <Button variant='primary' isBusy={isBusy} onPress={() => void run()}>
-            {save}
+            {typeof save === 'function' ? save(values) : save}
           </Button>
         </>
       }

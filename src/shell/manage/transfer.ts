@@ -6,7 +6,7 @@ import type { Result } from '../../base/result.ts'
 import type { FormField, FormValues } from './descriptor.ts'
 import { BrokenJson } from './broken-json.ts'
 
-export const entityKinds = ['collection', 'query', 'report', 'import', 'rule'] as const
+export const entityKinds = ['collection', 'query', 'report', 'import', 'rule', 'view'] as const
 export type EntityKind = (typeof entityKinds)[number]
 
 /** How the rows of a list are copied and pasted. */

@@ -14,6 +14,8 @@ import type { Transfer } from './transfer.ts'
 
 export interface Transferring<Row> {
   copy(row: Row): void
+  /** Opens the dialog. */
+  paste(): void
   /** The button that opens the dialog. */
   readonly button: ReactNode
   readonly dialogs: ReactNode
@@ -39,7 +41,7 @@ export function useTransfer<Row>(transfer: Transfer<Row> | undefined, say: Text)
     document.addEventListener('paste', paste)
     return () => document.removeEventListener('paste', paste)
   }, [kind, isOpen])
-  if (!transfer) return { copy: () => {}, button: null, dialogs: null }
+  if (!transfer) return { copy: () => {}, paste: () => {}, button: null, dialogs: null }
 
   const copy = async (row: Row): Promise<void> => {
     const text = packed(transfer.kind, transfer.dataOf(row))
@@ -70,6 +72,7 @@ export function useTransfer<Row>(transfer: Transfer<Row> | undefined, say: Text)
   }
   return {
     copy: row => void copy(row),
+    paste: () => setPasting({ document: undefined }),
     button: (
       <Button icon='clipboard' onPress={() => setPasting({ document: undefined })}>
         {say('paste.button')}

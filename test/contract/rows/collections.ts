@@ -863,6 +863,67 @@ export const collectionRows: readonly Row[] = [
       expect: { code: 404 },
     },
   ]),
+  ...rowsOf('changeItems', undefined, [
+    {
+      kind: 'nobody',
+      as: 'nobody',
+      title: 'needs a token',
+      send: { params: orders, body: { key: 'note', changes: [{ id: 'o3', value: 'x' }] } },
+      expect: { code: 401 },
+    },
+    {
+      kind: 'refused',
+      as: 'stranger',
+      title: 'is refused without app access',
+      send: { params: orders, body: { key: 'note', changes: [{ id: 'o3', value: 'x' }] } },
+      expect: { code: 403 },
+    },
+    {
+      kind: 'refused',
+      as: 'eve',
+      title: 'refuses each item whose field nothing in the app offers',
+      send: { params: orders, body: { key: 'amount', changes: [{ id: 'o3', value: 0 }] } },
+      expect: { code: 200, data: { changed: [], unchanged: 0, refused: [{ id: 'o3' }] } },
+    },
+    {
+      kind: 'refused',
+      as: 'filterEmbed',
+      title: 'changes nothing for the token that only reads an app',
+      send: { params: orders, body: { key: 'note', changes: [{ id: 'o3', value: 'x' }] } },
+      expect: { code: 200, data: { changed: [], refused: [{ id: 'o3' }] } },
+    },
+    {
+      kind: 'wrong',
+      as: 'dev',
+      title: 'names a field and at least one item',
+      send: { params: orders, body: { key: '_id', changes: [] } },
+      expect: { code: 400, errors: ['key', 'changes'] },
+    },
+    {
+      kind: 'right',
+      as: 'dev',
+      title: 'changes each item, and says which it could not change',
+      send: {
+        params: orders,
+        body: {
+          key: 'note',
+          changes: [
+            { id: 'o3', value: 'many' },
+            { id: 'none', value: 'many' },
+            { id: 'o1', value: 'many', is: 'another value' },
+          ],
+        },
+      },
+      expect: {
+        code: 200,
+        data: {
+          changed: [{ id: 'o3' }],
+          unchanged: 0,
+          refused: [{ id: 'none' }, { id: 'o1', message: 'Somebody changed this item in the meantime.' }],
+        },
+      },
+    },
+  ]),
   ...rowsOf('deleteItems', 'API-093', [
     {
       kind: 'nobody',

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import type { Routes } from '../../platform.test-kit.tsx'
 import { closePlatforms, openPeople } from './people.test-kit.tsx'
@@ -93,15 +93,20 @@ it('opens the form of an item by its id only, not by a press on its row', async 
   expect(await screen.findByRole('dialog', { name: 'Item i2' })).toBeTruthy()
 })
 
+interface Batch {
+  readonly key: string
+  readonly changes: readonly { readonly id: string; readonly value: unknown; readonly is?: unknown }[]
+}
+/** The server: changes every item but i2. */
+const changing = ({ body }: { readonly body: unknown }) => {
+  const { changes } = body as Batch
+  const refused = changes.filter(({ id }) => id === 'i2').map(({ id }) => ({ id, message: 'Bo must stay.' }))
+  const changed = changes.filter(({ id }) => id !== 'i2').map(({ id }) => ({ id, before: 36 }))
+  return [200, { changed, unchanged: 0, refused }] as const
+}
+
 it('sets a field of the selected items, says which are refused, and puts the others back', async () => {
-  const { user, calls, items } = await openItems({
-    'PUT /item/crm/people/i2': [
-      400,
-      undefined,
-      'Bo must stay.',
-      { errors: [{ path: 'data.age', message: 'Bo must stay.' }] },
-    ],
-  })
+  const { user, calls } = await openItems({ 'PUT /item/crm/people': changing })
   await user.click(await screen.findByRole('checkbox', { name: 'Select all rows of this page' }))
   await user.click(screen.getByRole('button', { name: 'Edit' }))
   const dialog = await screen.findByRole('dialog', { name: 'Edit 2 items' })
@@ -110,8 +115,44 @@ it('sets a field of the selected items, says which are refused, and puts the oth
   await user.type(await screen.findByRole('spinbutton', { name: 'New value' }), '40')
   await user.click(screen.getByRole('button', { name: 'Change 2 items' }))
   await waitFor(() => expect(dialog.textContent).toContain('i2: Bo must stay.'))
-  expect(calls('PUT /item/crm/people/i1').map(({ body }) => body)).toEqual([{ data: { age: 40 } }])
-  expect(items[0]).toMatchObject({ age: 40, name: 'Ada' })
+  const sent = () => calls('PUT /item/crm/people').map(({ body }) => body)
+  const both = ['i1', 'i2'].map(id => ({ id, value: 40 }))
+  expect(sent()).toEqual([{ key: 'age', changes: both }])
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
-  await waitFor(() => expect(calls('PUT /item/crm/people/i1')[1]?.body).toEqual({ data: { age: 36 } }))
+  await waitFor(() => expect(sent()[1]).toEqual({ key: 'age', changes: [{ id: 'i1', value: 36, is: 40 }] }))
+})
+
+it('sets a field of all items that match, on every page, after a question with their number', async () => {
+  const many = Array.from({ length: 120 }, (_, n) => ({ _id: `n${n}`, name: `N${n}`, age: 1 }))
+  const { user, calls } = await openItems({
+    'PUT /item/crm/people': changing,
+    'POST /dataframe/aggregate': ({ body }) => [
+      200,
+      (body as { limit: number }).limit > 1000 ? many.map(({ _id }) => ({ _id })) : many.slice(0, 2),
+      'OK',
+      { total: many.length },
+    ],
+  })
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all rows of this page' }))
+  await user.click(screen.getByRole('button', { name: 'Edit' }))
+  await screen.findByRole('dialog', { name: 'Edit 2 items' })
+  await user.click(screen.getByRole('combobox', { name: /Items/ }))
+  await user.click(await screen.findByRole('option', { name: /^All 120 that match/ }))
+  await user.click(screen.getByRole('combobox', { name: /Field/ }))
+  await user.click(await screen.findByRole('option', { name: 'Age' }))
+  await user.type(await screen.findByRole('spinbutton', { name: 'New value' }), '40')
+  const go = async () => user.click(screen.getByRole('button', { name: 'Change 120 items' }))
+  await go()
+  const question = await screen.findByRole('alertdialog', { name: 'Change 120 items?' })
+  await user.click(within(question).getByRole('button', { name: 'Cancel' }))
+  await screen.findByText(/Nothing was changed/)
+  expect(calls('PUT /item/crm/people')).toEqual([])
+
+  await go()
+  const again = await screen.findByRole('alertdialog', { name: 'Change 120 items?' })
+  await user.click(within(again).getByRole('button', { name: 'Change 120 items' }))
+  await screen.findAllByText('120 items were changed.', {}, { timeout: 5000 })
+  const batches = calls('PUT /item/crm/people').map(({ body }) => body as Batch)
+  expect(batches.map(({ changes }) => changes.length)).toEqual([50, 50, 20])
+  expect(new Set(batches.flatMap(({ changes }) => changes.map(({ id }) => id))).size).toBe(120)
 })

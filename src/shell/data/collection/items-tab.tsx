@@ -4,7 +4,9 @@ import type { ReactNode } from 'react'
 import { send } from '../../../api/send.ts'
 import { wireRequest } from '../../../api/send.ts'
 import { isRecord } from '../../../base/loose.ts'
+import { stableKey } from '../../../base/stable-key.ts'
 import { fail, ok } from '../../../base/result.ts'
+import type { CallInput } from '../../../contract/call.ts'
 import { collectionCalls } from '../../../contract/calls/collections.ts'
 import type { Document } from '../../../contract/entities/item.ts'
 import { refusalOf } from '../../../questionnaire/saving/refusal-of.ts'
@@ -59,6 +61,7 @@ export function ItemsTab({
   const [edited, setEdited] = useState<Edited>()
   const [bulk, setBulk] = useState<readonly Document[]>()
   const [rows, setRows] = useState<readonly Document[]>(noRows)
+  const [matching, setMatching] = useState({ total: 0, request: { app, collection: slug } as AggregateBody })
   const item = edited?.item
   const named = useMemo(() => (item ? [...rows, item] : rows), [rows, item])
   const names = useNames(fields ?? [], named)
@@ -75,6 +78,8 @@ export function ItemsTab({
       if (data !== undefined && isWhole) onTotal(total)
     }, [data, total, isWhole])
     useEffect(() => setRows(found ?? noRows), [found])
+    const request = matchingBody(app, slug, now, searchedKeys(fields ?? []))
+    useEffect(() => setMatching({ total, request }), [total, stableKey(request)])
     return { rows: found, total, isLoading, error, retry }
   }
   useAddressedItem(app, slug, found => {
@@ -174,6 +179,7 @@ export function ItemsTab({
           core={core}
           params={params}
           items={bulk}
+          matching={matching}
           fields={fields ?? []}
           references={references}
           toast={toast}
@@ -219,17 +225,24 @@ export function ItemsTab({
   )
 }
 
+type AggregateBody = CallInput<typeof collectionCalls.aggregate>['body']
+
+/** What chooses the items of a view, on whatever page. */
+const matchingBody = (app: string, collection: string, view: ManageView, keys: readonly string[]): AggregateBody => ({
+  app,
+  collection,
+  pipeline: Object.keys(view.filter).length > 0 ? [{ $match: view.filter }] : [],
+  ...(view.search.trim() === '' ? {} : { search: { text: view.search.trim(), keys: [...keys] } }),
+})
+
 function itemsRequest(app: string, collection: string, view: ManageView, keys: readonly string[]) {
   const sort = view.sort === undefined ? undefined : sortKey(view.sort)
   return wireRequest(collectionCalls.aggregate, {
     body: {
-      app,
-      collection,
-      pipeline: Object.keys(view.filter).length > 0 ? [{ $match: view.filter }] : [],
+      ...matchingBody(app, collection, view, keys),
       limit: pageRows,
       offset: view.page * pageRows,
       ...(sort ? { sorting: sort.isDown ? { DESC: [sort.key] } : { ASC: [sort.key] } } : {}),
-      ...(view.search.trim() === '' ? {} : { search: { text: view.search.trim(), keys: [...keys] } }),
     },
   })
 }

@@ -13,8 +13,10 @@ import { useSheet } from '../../../../ui/sheet.ts'
 import { useText } from '../../../../ui/text.tsx'
 import type { Text } from '../../../../ui/text.tsx'
 import { useToast } from '../../../../ui/toast.tsx'
+import { useCore } from '../../../../stores/use.tsx'
 import { useShell } from '../../../context.tsx'
 import { useCopyLink } from '../../../use-copy-link.ts'
+import { useTransfer } from '../../../manage/use-transfer.tsx'
 import { useRemoval } from '../../../manage/use-removal.tsx'
 import { words as collectionWords } from '../../collections.ts'
 import { removeEach } from '../../remove-each.ts'
@@ -23,6 +25,7 @@ import { defaultView } from './item-view.ts'
 import type { ItemViews } from './use-item-views.ts'
 import { useViewSaving } from './use-view-saving.tsx'
 import type { ViewSaving } from './use-view-saving.tsx'
+import { viewTransfer } from './view-transfer.ts'
 import { ViewNotices } from './view-notices.tsx'
 import { words as ownWords } from './view-edit-words.ts'
 import sheet from './views.css'
@@ -75,6 +78,19 @@ export function useViewPieces({
     say,
     () => open(undefined),
   )
+  const transfer = useTransfer(
+    viewTransfer({
+      core: useCore(),
+      params,
+      views: state.views,
+      onMade(view) {
+        state.note(view)
+        open(view)
+      },
+      say,
+    }),
+    say,
+  )
   const choose = useChoose(state, say)
   const isSaveable = shown.base !== undefined && shown.isChanged && !state.isGone
   return {
@@ -97,6 +113,8 @@ export function useViewPieces({
             ...actionItems(state, saving, say, {
               copyLink: copyLink && (() => copyLink(state.link())),
               remove: view => removal.ask([view]),
+              copy: () => transfer.copy({ ...shown, name: shown.base?.name ?? say('views.all') }),
+              paste: transfer.paste,
             }),
           ]}
         />
@@ -110,6 +128,7 @@ export function useViewPieces({
         )}
         {saving.dialogs}
         {removal.dialog}
+        {transfer.dialogs}
       </div>
     ),
     columns: (
@@ -190,7 +209,12 @@ function actionItems(
   { shown, isGone, open }: ItemViews,
   saving: ViewSaving,
   say: Text,
-  also: { readonly copyLink: (() => void) | undefined; remove(view: CollectionView): void },
+  also: {
+    readonly copyLink: (() => void) | undefined
+    remove(view: CollectionView): void
+    copy(): void
+    paste(): void
+  },
 ): readonly MenuItem[] {
   const { base, isChanged } = shown
   const stored = isGone ? undefined : base
@@ -211,6 +235,8 @@ function actionItems(
       : []),
     ...(stored ? [{ id: ' edit', label: say('views.edit'), icon: 'edit', onSelect: () => saving.edit(stored) }] : []),
     ...(also.copyLink ? [{ id: ' link', label: say('views.link'), icon: 'link', onSelect: also.copyLink }] : []),
+    { id: ' copy', label: say('views.copy'), icon: 'copy', onSelect: also.copy },
+    { id: ' paste', label: say('views.paste'), icon: 'clipboard', onSelect: also.paste },
     ...(stored
       ? [
           {

@@ -14,6 +14,8 @@ export const words = {
   'views.discard': 'Wijzigingen verwerpen',
   'views.edit': 'Hernoemen of delen',
   'views.link': 'Link kopiëren',
+  'views.copy': 'Kopiëren als JSON',
+  'views.paste': 'Weergave plakken',
   'views.delete': 'Weergave verwijderen',
   'views.name': 'Naam',
   'views.isShared': 'Gedeeld met alle bouwers',

@@ -13,6 +13,8 @@ export const words = {
   'views.discard': 'Discard changes',
   'views.edit': 'Rename or share',
   'views.link': 'Copy link',
+  'views.copy': 'Copy as JSON',
+  'views.paste': 'Paste a view',
   'views.delete': 'Delete view',
   'views.name': 'Name',
   'views.isShared': 'Shared with all builders',

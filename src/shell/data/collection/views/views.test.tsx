@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeAll, expect, it } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import type { Routes } from '../../../platform.test-kit.tsx'
 import { closePlatforms, openPeople } from '../people.test-kit.tsx'
 
@@ -146,4 +146,48 @@ it('deletes a view after a question, shows all items, and offers to undo it', as
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   await screen.findAllByText('The deletion was undone.')
   expect(calls('POST /undo/u1')).toHaveLength(1)
+})
+
+it('is copied as JSON and pasted as a new view, also from another installation: fields that are missing are named', async () => {
+  const made: object[] = []
+  const { user, calls } = await openView({
+    [`POST ${path}`]: ({ body }) => {
+      made.push({ ...late, ...(body as object), id: 'pasted', is_default: false })
+      return [200, made[0]]
+    },
+    [`GET ${path}`]: () => [200, [late, ...made]],
+  })
+  await screen.findByText('Ada')
+  const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  await choose(user, 'Copy as JSON')
+  await waitFor(() => expect(written).toHaveBeenCalled())
+  const text = String(written.mock.calls[0]?.[0])
+  expect(JSON.parse(text)).toEqual({
+    lowcode: 'view',
+    version: 1,
+    data: { name: 'Late', filter: { age: { $gt: 30 } }, sort: 'name' },
+  })
+
+  const foreign = JSON.stringify({
+    lowcode: 'view',
+    version: 1,
+    data: { name: 'Late', filter: { age: { $gt: 30 }, height: 1 }, sort: '-shoe', columns: ['name', 'shoe'] },
+  })
+  fireEvent.paste(document.body, { clipboardData: { getData: () => foreign } })
+  const dialog = await screen.findByRole('dialog', { name: 'Paste a view' })
+  await user.click(within(dialog).getByRole('button', { name: 'Paste' }))
+  await screen.findByRole('button', { name: 'View: Late 2' }, { timeout: 5000 })
+  expect(calls(`POST ${path}`)[0]?.body).toEqual({
+    name: 'Late 2',
+    is_shared: false,
+    is_default: false,
+    filter: { age: { $gt: 30 }, height: 1 },
+    sort: '-shoe',
+    columns: ['name', 'shoe'],
+  })
+  expect(await screen.findByText(/^The fields .*shoe.*height.* of this view were not found/)).toBeTruthy()
+
+  fireEvent.paste(document.body, { clipboardData: { getData: () => foreign.replace('"view"', '"query"') } })
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Paste' }))
+  expect(await screen.findByText('This is a query. Paste it in the list of queries.')).toBeTruthy()
 })
