@@ -6,7 +6,7 @@ export interface RichReaderProps {
   readonly value: unknown
 }
 
-/** Only shows a text. Its buttons belong to the place of the text: they are left out. */
+/** Only shows a text. Its buttons belong to a widget: they are shown, and do nothing. */
 export const RichReader = ({ value }: RichReaderProps): ReactNode => (
   <div part='content'>
     <RichText value={value ?? ''} parts={storedParts} />

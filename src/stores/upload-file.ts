@@ -1,5 +1,5 @@
 // A file sent to the server in parts, so that a large one survives a bad line.
-import { backoffMs, isBusy } from '../api/backoff.ts'
+import { backoffMs } from '../api/backoff.ts'
 import type { Core } from '../api/core.ts'
 import { send } from '../api/send.ts'
 import { encodeName } from '../base/file-name.ts'
@@ -17,6 +17,8 @@ export interface UploadOptions {
 }
 
 const mostTries = 8
+/** Not now: too early, too often, too slow. */
+const isBusy = (status: number): boolean => status === 408 || status === 425 || status === 429
 
 /**
  * Uploads a file, or resumes its upload. Returns the name and the time that the server gave it. Rejects with an

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { textLink } from '../base/address.ts'
-import { pixelsIn, videoOf, videoPx } from '../base/rich-values.ts'
+import { pictureAlign, pixelsIn, videoOf, videoPx } from '../base/rich-values.ts'
 import { Icon } from './icon.tsx'
 import type { RichPartProps, RichParts } from './rich-text.tsx'
 import { words } from './rich-parts-words.ts'
@@ -13,6 +13,18 @@ import sheet from './rich-parts.css'
 /** A video plays in its place once it is pressed: until then nothing of its host is loaded (RTE-013). */
 function Video({ attrs }: RichPartProps): ReactNode {
   useSheet(sheet)
+  const align = pictureAlign(attrs['align'])
+  const player = <Player attrs={attrs} />
+  return align === undefined ? (
+    player
+  ) : (
+    <div className='lc-rich-film' data-align={align}>
+      {player}
+    </div>
+  )
+}
+
+function Player({ attrs }: Pick<RichPartProps, 'attrs'>): ReactNode {
   const say = useText(words)
   const [isPlaying, setPlaying] = useState(false)
   const address = textLink(attrs['src'] ?? attrs['url'])

@@ -42,4 +42,8 @@ export const words = {
   'rich.link.open': '{href} openen in een nieuw tabblad',
   'rich.kept': 'Bewaard zoals het elders is geschreven',
   'rich.part.missing': 'Een deel van de editor is niet geladen.',
+  'rich.details': 'Uitklapbaar deel',
+  'rich.details.open': 'Lezers zien het opengeklapt',
+  'rich.video': 'Video',
+  'rich.button': 'Knop',
 } satisfies Record<keyof typeof english, string>

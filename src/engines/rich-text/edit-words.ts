@@ -41,4 +41,8 @@ export const words = {
   'rich.link.open': 'Open {href} in a new tab',
   'rich.kept': 'Kept as it was written elsewhere',
   'rich.part.missing': 'A part of the editor did not load.',
+  'rich.details': 'Part that folds',
+  'rich.details.open': 'Readers find it open',
+  'rich.video': 'Video',
+  'rich.button': 'Button',
 } as const

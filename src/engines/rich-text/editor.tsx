@@ -1,14 +1,16 @@
 // A field for rich text on ProseMirror. Heavy: reached through rich-text-field.tsx, which loads it when it is first shown.
 import { useEffect, useRef, useState } from 'react'
 import type { FocusEvent, KeyboardEvent, ReactNode } from 'react'
-import type { Command, EditorState } from 'prosemirror-state'
-import { NodeSelection, Selection } from 'prosemirror-state'
+import type { Command } from 'prosemirror-state'
+import { Selection } from 'prosemirror-state'
 import { Field, useField } from '../../ui/field.tsx'
 import type { FieldProps } from '../../ui/field.tsx'
 import { controlState } from '../../ui/control.tsx'
 import { useSheet } from '../../ui/sheet.ts'
 import { useText } from '../../ui/text.tsx'
 import textSheet from '../../ui/rich-text.css'
+import { moveAnchor } from './move-anchor.ts'
+import { OutOfText } from './out-of-text.tsx'
 import { insertTable, linkIn, setLink } from './commands.ts'
 import type { Upload } from './files.ts'
 import { factsOf, noFacts, sameFacts } from './facts.ts'
@@ -26,6 +28,7 @@ import { attributesOf } from './text-attributes.ts'
 import { Toolbar } from './toolbar.tsx'
 import { useFormatMenu } from './use-format-menu.tsx'
 import { useParts } from './use-parts.tsx'
+import { useSlash } from './use-slash.tsx'
 import { isInMenu, leavesMenu, useTableMenu } from './use-table-menu.tsx'
 import { focusTools } from './walk-tools.ts'
 import { words } from './edit-words.ts'
@@ -109,25 +112,7 @@ export default function RichTextEditor(props: RichTextEditorProps): ReactNode {
   }
   /** Moves the anchor of the panels next to a position of the text. */
   const pointAt = (from: number, to = from): void => {
-    const view = editor.current?.view
-    const edge = frame.current?.getBoundingClientRect()
-    if (!view || !edge || !anchor.current) return
-    const [start, end] = [coordsAt(view.state, from), coordsAt(view.state, to)]
-    const isOneLine = Math.abs(start.bottom - end.bottom) < 4
-    anchor.current.style.left = `${start.left - edge.left}px`
-    anchor.current.style.top = `${Math.max(0, Math.min(edge.height, start.top - edge.top))}px`
-    anchor.current.style.inlineSize = `${isOneLine ? Math.max(1, end.right - start.left) : 1}px`
-    anchor.current.style.blockSize = `${start.bottom - start.top}px`
-  }
-  function coordsAt(
-    state: EditorState,
-    pos: number,
-  ): { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number } {
-    const view = editor.current?.view
-    const node = view?.nodeDOM(pos)
-    if (state.selection instanceof NodeSelection && state.selection.from === pos && node instanceof Element)
-      return node.getBoundingClientRect()
-    return view?.coordsAtPos(Math.min(pos, state.doc.content.size)) ?? new DOMRect()
+    if (editor.current) moveAnchor(anchor.current, frame.current, editor.current.view, from, to)
   }
   function openLink(): void {
     const view = editor.current?.view
@@ -211,10 +196,30 @@ export default function RichTextEditor(props: RichTextEditorProps): ReactNode {
       if (!tableMenu.goTo()) focusTools(tools.current)
     },
   })
-  const latest = useRef({ isBubble, bubble, links: field.links, isLocked, formatMenu, tableMenu, parts, openLink })
+  const slash = useSlash({
+    facts,
+    features,
+    isFree: isFree && hasFocus,
+    anchor,
+    pointAt,
+    run: command => run(command),
+    open: what => (what === 'table' ? open({ kind: 'table' }) : openPart(what)),
+    refresh: () => editor.current?.refresh(),
+  })
+  const latest = useRef({
+    isBubble,
+    bubble,
+    links: field.links,
+    isLocked,
+    formatMenu,
+    tableMenu,
+    parts,
+    slash,
+    openLink,
+  })
   useEffect(() => {
     now.current = props
-    latest.current = { isBubble, bubble, links: field.links, isLocked, formatMenu, tableMenu, parts, openLink }
+    latest.current = { isBubble, bubble, links: field.links, isLocked, formatMenu, tableMenu, parts, slash, openLink }
   })
 
   useEffect(() => {
@@ -241,7 +246,8 @@ export default function RichTextEditor(props: RichTextEditorProps): ReactNode {
       placeholder: () => now.current.placeholder ?? '',
       isLocked: () => latest.current.isLocked,
       features: () => now.current.features ?? allFeatures,
-      attributes: () => attributesOf(now.current, latest.current.links),
+      attributes: () => ({ ...attributesOf(now.current, latest.current.links), ...latest.current.slash.attributes() }),
+      onKey: event => latest.current.slash.onKey(event),
       leave() {
         if (latest.current.isBubble) setDismissed(latest.current.bubble)
         else if (latest.current.parts.isShown) latest.current.parts.dismiss()
@@ -337,22 +343,7 @@ export default function RichTextEditor(props: RichTextEditorProps): ReactNode {
           )}
           <div ref={box} className='lc-rte-box' style={{ maxBlockSize: maxHeightPx }} />
           <span ref={anchor} className='lc-rte-anchor' aria-hidden='true' />
-          {/* the target of Escape: after the text, so that Tab continues from here */}
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-          <div
-            ref={out}
-            className='lc-rte-out lc-hidden'
-            role='group'
-            tabIndex={-1}
-            aria-label={say('rich.out', { label: props.label ?? '' })}
-            onKeyDown={event => {
-              if (event.key === 'Enter') {
-                event.preventDefault()
-                event.stopPropagation()
-                editor.current?.view.focus()
-              }
-            }}
-          />
+          <OutOfText ref={out} label={props.label} enter={() => editor.current?.view.focus()} />
           <span id={`${field.links.id}-keys`} hidden>
             {say('rich.keys')}
             {facts.table && ` ${say('rich.keys.table')}`}
@@ -372,6 +363,7 @@ export default function RichTextEditor(props: RichTextEditorProps): ReactNode {
           {formatMenu.node}
           {tableMenu.node}
           {parts.menu}
+          {slash.node}
           {over?.kind === 'table' && (
             <TablePicker
               anchor={anchor}

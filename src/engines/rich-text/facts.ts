@@ -18,6 +18,10 @@ export interface Facts {
   readonly list: 'bullets' | 'numbers' | undefined
   readonly isQuote: boolean
   readonly isTask: boolean
+  /** The part that folds around the cursor: whether readers find it open. */
+  readonly details: { readonly isOpen: boolean } | undefined
+  /** What is typed after a slash that begins a paragraph. */
+  readonly slash: SlashAt | undefined
   readonly look: ReturnType<typeof lookOf>
   readonly align: string | null
   readonly canUndo: boolean
@@ -38,6 +42,8 @@ export const noFacts: Facts = {
   list: undefined,
   isQuote: false,
   isTask: false,
+  details: undefined,
+  slash: undefined,
   look: { color: null, fontSize: null, fontFamily: null, highlight: null },
   align: null,
   canUndo: false,
@@ -54,6 +60,7 @@ export function factsOf(state: EditorState, tableFacts?: (state: EditorState) =>
   const { $from } = selection
   const { nodes } = schema
   const parent = $from.parent
+  const details = around($from, nodes.details)
   const inside = around($from, nodes.bullet_list, nodes.ordered_list)
   return {
     style:
@@ -66,6 +73,8 @@ export function factsOf(state: EditorState, tableFacts?: (state: EditorState) =>
     list: inside && (inside.node.type === nodes.bullet_list ? 'bullets' : 'numbers'),
     isQuote: around($from, nodes.blockquote) !== undefined,
     isTask: around($from, nodes.task_item) !== undefined,
+    details: details && { isOpen: details.node.attrs['open'] === true },
+    slash: slashAt(state),
     look: lookOf(state),
     align: alignOf(state),
     canUndo: undoDepth(state) > 0,
@@ -75,6 +84,22 @@ export function factsOf(state: EditorState, tableFacts?: (state: EditorState) =>
     table: tableFacts?.(state),
     part: partAt(state),
   }
+}
+
+export interface SlashAt {
+  readonly from: number
+  readonly to: number
+  readonly typed: string
+}
+/** Long enough for every name in the menu; what is longer is words. */
+const mostTyped = 24
+
+function slashAt({ selection }: EditorState): SlashAt | undefined {
+  const { $from, empty } = selection
+  if (!empty || $from.parent.type !== schema.nodes.paragraph) return undefined
+  const before = $from.parent.textBetween(0, $from.parentOffset, undefined, '\uFFFC')
+  const [, typed] = /^\/([^/\n]*)$/.exec(before) ?? []
+  return typed === undefined || typed.length > mostTyped ? undefined : { from: $from.start(), to: $from.pos, typed }
 }
 
 const rangeOf = (selection: Selection): Facts['range'] =>

@@ -11,7 +11,7 @@ import type { Feature, Features } from './features.ts'
 import { backOut, block, indent, insertBreak, leaveAbove, leaveBelow, list, mark, outdent, quote } from './commands.ts'
 import { widen } from './part-commands.ts'
 import { schema } from './schema.ts'
-import { tick } from './style-commands.ts'
+import { enterDetails, leaveDetails, tick } from './style-commands.ts'
 
 const { nodes, marks } = schema
 
@@ -63,10 +63,14 @@ export function keyPlugins(commands: KeyCommands): readonly Plugin[] {
       'Mod-z': always(undo),
       'Shift-Mod-z': always(redo),
       'Mod-y': always(redo),
-      Enter: chainCommands(splitListItem(nodes.list_item), splitListItem(nodes.task_item, { checked: false })),
+      Enter: chainCommands(
+        enterDetails,
+        splitListItem(nodes.list_item),
+        splitListItem(nodes.task_item, { checked: false }),
+      ),
       'Shift-Enter': chainCommands(exitCodeAtEnd, insertBreak),
       'Mod-Enter': chainCommands(exitCode, insertBreak),
-      Backspace: chainCommands(undoInputRule, backOut),
+      Backspace: chainCommands(undoInputRule, leaveDetails, backOut),
       ArrowDown: leaveBelow,
       ArrowUp: leaveAbove,
       'Shift-Alt-ArrowRight': widen(16),

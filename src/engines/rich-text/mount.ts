@@ -35,6 +35,8 @@ export interface Hooks extends KeyCommands {
   onBlur(event: FocusEvent): void
   /** The code of tables is loaded: the text has one. */
   onTables(kit: TableKit): void
+  /** A key before the text uses it. Returns whether it was used elsewhere. */
+  onKey?(event: KeyboardEvent): boolean
   /** The text has a picture: shown by code that is loaded with the first one. */
   onPicture?(): void
   /** Pictures that arrived as files, and those whose slot is gone. Without it none is taken. */
@@ -207,6 +209,7 @@ export function mountEditor(box: HTMLElement, start: unknown, hooks: Hooks): Mou
       return link !== undefined
     },
     handleKeyDown(_, event) {
+      if (hooks.onKey?.(event)) return true
       if (event.ctrlKey || event.metaKey) flush()
       return false
     },

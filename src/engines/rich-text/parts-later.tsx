@@ -17,7 +17,15 @@ const partLater = (type: string): ComponentType<RichPartProps> =>
 
 /** For the `parts` of RichText. */
 export const partsLater: RichParts = Object.fromEntries(
-  ['video', 'youtube', 'custom_image', 'task_list', 'task_item', 'details', 'details_summary', 'details_content'].map(
-    type => [type, partLater(type)],
-  ),
+  [
+    'video',
+    'youtube',
+    'custom_image',
+    'custom_button',
+    'task_list',
+    'task_item',
+    'details',
+    'details_summary',
+    'details_content',
+  ].map(type => [type, partLater(type)]),
 )

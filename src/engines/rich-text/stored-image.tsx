@@ -1,7 +1,9 @@
-// A picture of a text that is stored as a file (RTE-025), read as the person who looks may (RTE-030).
+// What a reader sees of a stored picture (RTE-025), read as the person who looks may (RTE-030), and of a button whose
+// widget is elsewhere.
 import type { ReactNode } from 'react'
 import { pictureAlign, pictureIn, widthOf } from '../../base/rich-values.ts'
 import { useFile } from '../../stores/files.ts'
+import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { richParts } from '../../ui/rich-parts.tsx'
 import type { RichPartProps, RichParts } from '../../ui/rich-text.tsx'
@@ -39,5 +41,17 @@ function FileImage({
   )
 }
 
-/** All that a text may hold, for the `parts` of RichText: without the buttons, which belong to a place. */
-export const storedParts: RichParts = { ...richParts, custom_image: StoredImage }
+/** A button that the place of the text does not have (ACT-012). */
+function AbsentButton({ attrs, children }: RichPartProps): ReactNode {
+  const say = useText(words)
+  const id = attrs['data-id']
+  const named = [attrs['label'], attrs['text'], id].find(one => typeof one === 'string' && one.trim() !== '')
+  return (
+    <Button size='s' isDisabled title={say('rich.button.absent')}>
+      {children ?? (typeof named === 'string' ? named : say('rich.button.noId'))}
+    </Button>
+  )
+}
+
+/** All that a text may hold, for the `parts` of RichText. Its buttons do nothing: they belong to a widget. */
+export const storedParts: RichParts = { ...richParts, custom_image: StoredImage, custom_button: AbsentButton }

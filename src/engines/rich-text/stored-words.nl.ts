@@ -6,4 +6,6 @@ export const words = {
   'rich.picture.missing': 'Deze afbeelding bestaat niet meer.',
   'rich.picture.offline': 'Deze afbeelding is alleen te zien met een verbinding met het platform.',
   'rich.picture.other': 'Deze afbeelding kon niet worden geladen.',
+  'rich.button.absent': 'Deze knop is niet beschikbaar.',
+  'rich.button.noId': 'Knop',
 } satisfies Record<keyof typeof english, string>

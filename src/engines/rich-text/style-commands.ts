@@ -1,4 +1,6 @@
 // Commands for how words and paragraphs look: color, size, font, highlight, alignment; and lists of tasks.
+import { Fragment } from 'prosemirror-model'
+import { TextSelection } from 'prosemirror-state'
 import type { Command, EditorState } from 'prosemirror-state'
 import { liftListItem, wrapInList } from 'prosemirror-schema-list'
 import type { Align, Highlight } from '../../base/rich-values.ts'
@@ -106,5 +108,59 @@ export const tick: Command = (state, dispatch) => {
   const task = around(state.selection.$from, nodes.task_item)
   if (!task) return false
   dispatch?.(state.tr.setNodeAttribute(task.pos, 'checked', task.node.attrs['checked'] !== true))
+  return true
+}
+
+/** Puts the selected blocks into a part that folds, with the cursor in its title. */
+export const insertDetails: Command = (state, dispatch) => {
+  const range = state.selection.$from.blockRange(state.selection.$to)
+  if (!range || around(state.selection.$from, nodes.details_summary)) return false
+  const blocks = range.parent.content.cut(
+    range.start - range.$from.start(range.depth),
+    range.end - range.$from.start(range.depth),
+  )
+  if (!nodes.details_content.validContent(blocks)) return false
+  const details = nodes.details.create({ open: true }, [
+    nodes.details_summary.create(),
+    nodes.details_content.create(null, blocks),
+  ])
+  const tr = state.tr.replaceRangeWith(range.start, range.end, details)
+  const start = range.start
+  if (!tr.doc.resolve(Math.min(start + details.nodeSize, tr.doc.content.size)).nodeAfter && range.depth === 0)
+    tr.insert(start + details.nodeSize, nodes.paragraph.create())
+  dispatch?.(tr.setSelection(TextSelection.near(tr.doc.resolve(start + 2))).scrollIntoView())
+  return true
+}
+
+/** Shows a part that folds to readers open, or closed. */
+export const toggleOpen: Command = (state, dispatch) => {
+  const details = around(state.selection.$from, nodes.details)
+  if (!details) return false
+  dispatch?.(state.tr.setNodeAttribute(details.pos, 'open', details.node.attrs['open'] !== true))
+  return true
+}
+
+/** Enter in the title of a part that folds: on to what it unfolds. */
+export const enterDetails: Command = (state, dispatch) => {
+  const title = around(state.selection.$from, nodes.details_summary)
+  if (!title || !state.selection.empty) return false
+  const inside = title.pos + title.node.nodeSize + 1
+  dispatch?.(state.tr.setSelection(TextSelection.near(state.doc.resolve(inside))).scrollIntoView())
+  return true
+}
+
+/** Backspace at the start of the title: what is in the part stays, without the part. */
+export const leaveDetails: Command = (state, dispatch) => {
+  const { $from, empty } = state.selection
+  const details = around($from, nodes.details)
+  if (!empty || $from.parentOffset > 0 || $from.parent.type !== nodes.details_summary || !details) return false
+  const title = nodes.paragraph.create(null, $from.parent.content)
+  const inside = details.node.lastChild?.content ?? Fragment.empty
+  const tr = state.tr.replaceWith(
+    details.pos,
+    details.pos + details.node.nodeSize,
+    $from.parent.content.size > 0 ? Fragment.from(title).append(inside) : inside,
+  )
+  dispatch?.(tr.setSelection(TextSelection.near(tr.doc.resolve(details.pos + 1))).scrollIntoView())
   return true
 }

@@ -16,7 +16,7 @@ import { LookTools } from './look-tools.tsx'
 import type { LookTool } from './look-tools.tsx'
 import type { PartForm } from './parts/menu.tsx'
 import { schema } from './schema.ts'
-import { tasks, tick } from './style-commands.ts'
+import { insertDetails, tasks, tick, toggleOpen } from './style-commands.ts'
 import { StyleMenu } from './style-menu.tsx'
 import { words } from './edit-words.ts'
 import { toolStop, walkTools } from './walk-tools.ts'
@@ -97,6 +97,19 @@ export function Toolbar({
       onSelect: () => openPart('picture'),
     },
     { id: 'table', label: `${say('rich.table')}…`, icon: 'table', onSelect: openTable },
+    { id: 'video', label: `${say('rich.video')}…`, icon: 'play', onSelect: () => openPart('video') },
+    { id: 'button', label: `${say('rich.button')}…`, icon: 'plus-circle', onSelect: () => openPart('button') },
+    { id: 'details', label: say('rich.details'), icon: 'chevron-down', onSelect: () => run(insertDetails) },
+    ...(facts.details
+      ? [
+          {
+            id: 'open',
+            label: say('rich.details.open'),
+            isChecked: facts.details.isOpen,
+            onSelect: () => run(toggleOpen),
+          },
+        ]
+      : []),
     { id: 'rule', label: say('rich.rule'), icon: 'minus', hint: '---', onSelect: () => run(insertRule) },
     { id: 'clear', label: say('rich.clear'), icon: 'close', startsGroup: true, onSelect: () => run(clearFormat) },
     {
@@ -264,6 +277,9 @@ const featureOf: Readonly<Record<string, Feature>> = {
   quote: 'quote',
   image: 'image',
   table: 'table',
+  video: 'video',
+  button: 'button',
+  details: 'details',
   rule: 'rule',
 }
 

@@ -1,6 +1,5 @@
 // Saves exactly once. An attempt without a clear outcome (no connection, a server error) may have reached the server;
 // so the next attempt first repeats that request with its key, and only then sends what was typed since.
-import { isBusy } from '../../api/backoff.ts'
 import type { Failure } from '../../base/result.ts'
 import { fail } from '../../base/result.ts'
 import { stableKey } from '../../base/stable-key.ts'
@@ -107,6 +106,9 @@ export function createSaver(
 
 /** 4xx: the server understood and refused, so nothing was saved. */
 const isRefusal = (status = 0): boolean => status >= 400 && status < 500 && !isBusy(status)
+
+/** Not now: too early, too often, too slow. */
+export const isBusy = (status: number | undefined): boolean => status === 408 || status === 425 || status === 429
 
 /** Also works in insecure contexts, where randomUUID is missing. */
 export const randomKey = (): string =>

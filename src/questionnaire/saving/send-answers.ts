@@ -1,5 +1,4 @@
 // The way of answers to the server, for a form that is open and for the queue: which collection, which call, and what its answer means.
-import { isBusy } from '../../api/backoff.ts'
 import type { Core } from '../../api/core.ts'
 import { send, sendAs } from '../../api/send.ts'
 import { shortHash } from '../../api/storage.ts'
@@ -10,7 +9,7 @@ import { createQueue, tabLock } from './queue.ts'
 import type { QueueEntry, SendQueue, Sending } from './queue.ts'
 import { refusalOf } from './refusal-of.ts'
 import { lazyDrafts } from '../drafts/remote-draft.ts'
-import { randomKey } from './saver.ts'
+import { isBusy, randomKey } from './saver.ts'
 import { isHidden, isSaved, saveCall, savedId, saveRequest, targetOf } from './target.ts'
 import type { Target, Written } from './target.ts'
 
