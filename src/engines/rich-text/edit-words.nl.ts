@@ -44,6 +44,6 @@ export const words = {
   'rich.part.missing': 'Een deel van de editor is niet geladen.',
   'rich.details': 'Uitklapbaar deel',
   'rich.details.open': 'Lezers zien het opengeklapt',
-  'rich.video': 'Video',
+  'rich.videoPart': 'Video',
   'rich.button': 'Knop',
 } satisfies Record<keyof typeof english, string>

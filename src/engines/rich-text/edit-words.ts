@@ -43,6 +43,6 @@ export const words = {
   'rich.part.missing': 'A part of the editor did not load.',
   'rich.details': 'Part that folds',
   'rich.details.open': 'Readers find it open',
-  'rich.video': 'Video',
+  'rich.videoPart': 'Video',
   'rich.button': 'Button',
 } as const

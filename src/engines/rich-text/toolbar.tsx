@@ -97,7 +97,7 @@ export function Toolbar({
       onSelect: () => openPart('picture'),
     },
     { id: 'table', label: `${say('rich.table')}…`, icon: 'table', onSelect: openTable },
-    { id: 'video', label: `${say('rich.video')}…`, icon: 'play', onSelect: () => openPart('video') },
+    { id: 'video', label: `${say('rich.videoPart')}…`, icon: 'play', onSelect: () => openPart('video') },
     { id: 'button', label: `${say('rich.button')}…`, icon: 'plus-circle', onSelect: () => openPart('button') },
     { id: 'details', label: say('rich.details'), icon: 'chevron-down', onSelect: () => run(insertDetails) },
     ...(facts.details

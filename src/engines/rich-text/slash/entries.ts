@@ -37,7 +37,7 @@ export const slashEntries: readonly SlashEntry[] = [
   { id: 'codeBlock', label: 'rich.codeBlock', icon: 'code', feature: 'codeBlock', does: block(nodes.code_block) },
   { id: 'details', label: 'rich.details', icon: 'chevron-down', feature: 'details', does: insertDetails },
   { id: 'picture', label: 'rich.image', icon: 'image', feature: 'image', does: 'picture' },
-  { id: 'video', label: 'rich.video', icon: 'play', feature: 'video', does: 'video' },
+  { id: 'video', label: 'rich.videoPart', icon: 'play', feature: 'video', does: 'video' },
   { id: 'table', label: 'rich.table', icon: 'table', feature: 'table', does: 'table' },
   { id: 'button', label: 'rich.button', icon: 'plus-circle', feature: 'button', does: 'button' },
   { id: 'rule', label: 'rich.rule', icon: 'minus', feature: 'rule', does: insertRule },
