@@ -26,7 +26,12 @@ export function createLoad(url, prefix = '') {
         answer.on('end', () => resolveAnswer({ status: answer.statusCode, text: Buffer.concat(pieces).toString() }))
         answer.on('error', reject)
       })
-      sent.on('error', reject)
+      sent.on('error', error =>
+        // the server closed a connection that was idle: nobody read the request
+        sent.reusedSocket && error.code === 'ECONNRESET'
+          ? ask(token, method, path, body).then(resolveAnswer, reject)
+          : reject(error),
+      )
       sent.end(text)
     })
 
