@@ -57,6 +57,7 @@ export const words = {
   '"{key}" is not a valid field path.': '“{key}” is geen geldig pad van een veld.',
   'The selected values of "{key}" must be strings, numbers or booleans.':
     'De gekozen waarden van “{key}” moeten teksten, getallen of booleans zijn.',
+  'Somebody changed this item in the meantime.': 'Iemand heeft dit item intussen gewijzigd.',
   'Somebody else changed this query in the meantime.': 'Iemand anders heeft deze query intussen gewijzigd.',
   'The query "{id}" was not found.': 'De query “{id}” is niet gevonden.',
   'There are at most {most} reports. Delete some of them first.':

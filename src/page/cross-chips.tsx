@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useSheet } from '../ui/sheet.ts'
 import { useText } from '../ui/text.tsx'
-import { spoken } from '../widgets/spoken.ts'
+import { spoken } from '../base/spoken.ts'
 import { words } from './page-words.ts'
 import sheet from './cross-chips.css'
 

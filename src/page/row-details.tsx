@@ -7,7 +7,7 @@ import { valueAt } from '../base/path.ts'
 import type { Document } from '../contract/entities/item.ts'
 import type { Module } from '../contract/entities/module.ts'
 import { useSheet } from '../ui/sheet.ts'
-import { spoken } from '../widgets/spoken.ts'
+import { spoken } from '../base/spoken.ts'
 import type { DrawWidget, OpenDive } from './open-dive.ts'
 import sheet from './row-details.css'
 

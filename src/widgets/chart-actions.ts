@@ -8,7 +8,7 @@ import { saveFile, titleOf } from './frame.tsx'
 import { words as menuWords } from './menu-words.ts'
 import type { WidgetViewProps } from './part.ts'
 import type { SeriesConfig, SeriesModel } from './series.ts'
-import { spoken } from './spoken.ts'
+import { spoken } from '../base/spoken.ts'
 import type { Text } from '../ui/text.tsx'
 
 type Props<Config> = Pick<

@@ -5,7 +5,7 @@ import { writeNumber } from '../base/format/number.ts'
 import type { AggregateRequest } from '../contract/entities/aggregate.ts'
 import { limits } from '../contract/limits.ts'
 import type { Filter } from './filter-setting.ts'
-import { spoken } from './spoken.ts'
+import { spoken } from '../base/spoken.ts'
 
 export interface Range {
   readonly from?: number | string

@@ -20,7 +20,7 @@ import { pointModel, type PointConfig, type PointModel } from './points.ts'
 import { words } from './point-words.ts'
 import { ticks } from './series.ts'
 import { SliceNotes } from './slice-notes.tsx'
-import { spoken } from './spoken.ts'
+import { spoken } from '../base/spoken.ts'
 import sheet from './slice-notes.css'
 
 /** What the visitor zoomed to; absent = everything. */

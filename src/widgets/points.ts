@@ -12,7 +12,7 @@ import type { PointColumns } from '../engines/charts/point-layout.ts'
 import { chartColor, themeColor } from './color.ts'
 import { headEntries, optionalFormat, type Format } from './head.ts'
 import { isMoment, momentMs, seriesEntries } from './series.ts'
-import { spoken } from './spoken.ts'
+import { spoken } from '../base/spoken.ts'
 
 const { label_key, x, series, y, group_key, format, x_title, y_title, min, max } = seriesEntries
 const { legend, height, limit, sorting, click, filter_on } = seriesEntries

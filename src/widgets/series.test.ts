@@ -3,7 +3,7 @@ import * as v from '../base/schema.ts'
 import { layoutBars } from '../engines/charts/bar-layout.ts'
 import { csv, csvName } from './csv.ts'
 import { axisOf, SeriesConfig, seriesModel, seriesRequest } from './series.ts'
-import { spoken } from './spoken.ts'
+import { spoken } from '../base/spoken.ts'
 
 const read = (selection: unknown) => v.parse(SeriesConfig, selection)
 

@@ -13,7 +13,7 @@ import type { AggregateRequest } from '../contract/entities/aggregate.ts'
 import type { Document } from '../contract/entities/item.ts'
 import { chartColor, themeColor } from './color.ts'
 import { headEntries, optionalFormat, Sort, sortingOf, type Format } from './head.ts'
-import { spoken } from './spoken.ts'
+import { spoken } from '../base/spoken.ts'
 
 const SeriesSetting = v.looseObject({
   key: v.string(),

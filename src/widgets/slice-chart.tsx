@@ -17,7 +17,7 @@ import { Summary } from './late-summary.tsx'
 import type { WidgetViewProps } from './part.ts'
 import { sliceModel, type SliceConfig, type SliceModel } from './slices.ts'
 import { words } from './slice-words.ts'
-import { spoken } from './spoken.ts'
+import { spoken } from '../base/spoken.ts'
 import sheet from './slice-notes.css'
 
 export interface SliceChartProps<State> {

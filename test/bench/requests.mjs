@@ -6,9 +6,9 @@
 //     [--data folder-that-stays]
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { any, createLoad, describe } from './http-load.mjs'
 
 const argument = (name, otherwise) => {
   const index = process.argv.indexOf(`--${name}`)
@@ -18,7 +18,6 @@ const seconds = Number(argument('seconds', '5'))
 const only = argument('only')?.split(',')
 const database = argument('database')
 const say = line => process.stdout.write(`${line}\n`)
-const at = (list, share) => list.toSorted((a, b) => a - b)[Math.min(list.length - 1, Math.floor(list.length * share))]
 
 const givenFolder = argument('data')
 const folder = givenFolder ?? mkdtempSync(join(argument('folder', tmpdir()), 'lc-requests-'))
@@ -37,68 +36,12 @@ const server = spawn(process.execPath, [main], {
 let output = ''
 server.stdout.on('data', piece => (output += piece))
 while (!/^http:\/\/\S+/m.test(output)) await new Promise(done => setTimeout(done, 100))
-const url = new URL(/^http:\/\/\S+/m.exec(output)[0])
-
-const agent = new Agent({ keepAlive: true, maxSockets: 128 })
+const platform = createLoad(/^http:\/\/\S+/m.exec(output)[0], '/data')
 let token = ''
-/** Sends one request over a connection that stays open; returns the status and the parsed answer. */
-const ask = (method, path, body) =>
-  new Promise((resolveAnswer, reject) => {
-    const text = body === undefined ? undefined : JSON.stringify(body)
-    const sent = request(
-      {
-        agent,
-        host: url.hostname,
-        port: url.port,
-        method,
-        path: `/data${path}`,
-        headers: {
-          authorization: `Bearer ${token}`,
-          ...(text === undefined
-            ? {}
-            : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
-        },
-      },
-      answer => {
-        const pieces = []
-        answer.on('data', piece => pieces.push(piece))
-        answer.on('end', () => resolveAnswer({ status: answer.statusCode, text: Buffer.concat(pieces).toString() }))
-        answer.on('error', reject)
-      },
-    )
-    sent.on('error', reject)
-    sent.end(text)
-  })
-const read = async (method, path, body) => {
-  const { status, text } = await ask(method, path, body)
-  if (status !== 200) throw new Error(`${method} ${path}: ${status} ${text.slice(0, 200)}`)
-  return JSON.parse(text).data
-}
+const ask = (...of) => platform.ask(token, ...of)
+const read = (...of) => platform.read(token, ...of)
+const load = (connections, make) => platform.load(token, connections, make, seconds * 1000)
 
-/** Sends requests over `connections` until the time is over; returns how many a second were answered, and their times. */
-async function load(connections, make, forMs = seconds * 1000) {
-  const waits = []
-  const faults = new Map()
-  const startMs = performance.now()
-  const endMs = startMs + forMs
-  const one = async () => {
-    while (performance.now() < endMs) {
-      const sentMs = performance.now()
-      const { status } = await ask(...make())
-      if (status === 200) waits.push(performance.now() - sentMs)
-      else faults.set(status, (faults.get(status) ?? 0) + 1)
-    }
-  }
-  await Promise.all(Array.from({ length: connections }, one))
-  return { perSecond: waits.length / ((performance.now() - startMs) / 1000), waits, faults }
-}
-const describe = (name, { perSecond, waits, faults }) =>
-  say(
-    `${name.padEnd(52)} ${perSecond.toFixed(1).padStart(7)}/s   p50 ${at(waits, 0.5)?.toFixed(1)} ms, p99 ${at(waits, 0.99)?.toFixed(1)} ms` +
-      (faults.size > 0 ? `   refused: ${[...faults].map(([status, count]) => `${count} × ${status}`).join(', ')}` : ''),
-  )
-
-const any = list => list[Math.floor(Math.random() * list.length)]
 const app = 'flight_operations'
 let turn = 0
 /** A pipeline that no cache knows: each asks for another part of the flights. */
@@ -165,12 +108,12 @@ try {
     if (only && !only.includes(key)) continue
     const tried = await ask(...make())
     if (tried.status !== 200) throw new Error(`${name}: ${tried.status} ${tried.text.slice(0, 400)}`)
-    describe(name, await load(connections, make))
+    say(describe(name, await load(connections, make)))
   }
   if (!only || only.includes('beside')) {
     const heavy = load(4, group)
-    describe('one item by its id, beside 4 group-bys', await load(4, scenarios.get[2]))
-    describe('  those group-bys', await heavy)
+    say(describe('one item by its id, beside 4 group-bys', await load(4, scenarios.get[2])))
+    say(describe('  those group-bys', await heavy))
   }
 } finally {
   server.kill('SIGTERM')

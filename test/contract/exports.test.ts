@@ -159,9 +159,9 @@ onEachDatabase(postgres, 'an export on', name => {
     }
     const put = async (slug: string, data: object) =>
       ((await stage.send('dev', 'POST', `/item/shop/${slug}`, { data })).body.data as { _id: string })._id
-    const places = await make('Places', {})
-    const [emmen, nameless] = [await put(places, { name: 'Emmen' }), await put(places, { note: 'no name' })]
-    const to = { app: 'shop', collection: places, show: 'name' }
+    const towns = await make('Towns', {})
+    const [emmen, nameless] = [await put(towns, { name: 'Emmen' }), await put(towns, { note: 'no name' })]
+    const to = { app: 'shop', collection: towns, show: 'name' }
     const trips = await make('Trips', { fields: [{ key: 'place', type: 'reference', to }] })
     for (const [n, place] of [emmen, nameless, emmen, null].entries()) await put(trips, { n, place })
     const asked = {
@@ -178,7 +178,7 @@ onEachDatabase(postgres, 'an export on', name => {
     expect(await lines({ fields: [{ path: 'n' }, { path: 'place' }] })).toEqual(named)
     expect((await lines({ values: 'raw' }))[1]).toBe(`0,${emmen}`)
 
-    const rule = { app: 'shop', collection: places, role: '@visitors', operations: ['read'] }
+    const rule = { app: 'shop', collection: towns, role: '@visitors', operations: ['read'] }
     expect((await stage.send('dev', 'POST', '/rule', rule)).body.message).toBe('OK')
     expect((await lines({}))[1]).toBe(`0,${emmen}`)
   })

@@ -1,8 +1,8 @@
 // What $addFields and $project write at paths into documents and lists: a value at "a.b" goes into every element of a list
 // at "a", also of lists in it. mingo makes one document of the list.
 import { isRecord } from './paths.ts'
-import type { Row } from './tail.ts'
 
+type Row = Record<string, unknown>
 type Spec = Readonly<Record<string, unknown>>
 type Evaluate = (row: unknown, expression: unknown) => unknown
 

@@ -1,7 +1,7 @@
 // Runs a pipeline: that of a stored query, of a module that uses one, or one that is sent.
 import type { Query } from '../../../src/contract/entities/query.ts'
 import type { Field } from '../../../src/contract/entities/collection.ts'
-import { spoken } from '../../../src/widgets/spoken.ts'
+import { spoken } from '../../../src/base/spoken.ts'
 import { groupedBy } from '../pipeline/grouped-by.ts'
 import { fail, ok, type Result } from '../../../src/base/result.ts'
 import type { StoredCollection } from '../data/collections.ts'

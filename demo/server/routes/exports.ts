@@ -53,20 +53,6 @@ export function exportRoutes(services: Services): Handlers<Names> {
     return found?.owner === who.id ? ok(found) : notFound('export', id)
   }
 
-  /** The references whose items this user may read by themselves. */
-  async function referencesOf(who: Who, fields: readonly Field[]): Promise<readonly NamedReference[]> {
-    const reader = services.readers(who)
-    const found = await Promise.all(
-      fields.filter(hasNames).map(async ({ key, to }) => {
-        const target = to && services.access.hasApp(who, to.app) && (await repo.collections.read(to.app, to.collection))
-        return target && to.show !== undefined
-          ? [{ key, show: to.show, source: await reader.source(target, 'own apps') }]
-          : []
-      }),
-    )
-    return found.flat()
-  }
-
   return {
     async listExports({ who }) {
       const all = who.kind === 'user' ? await repo.exports.list(who.id) : []
@@ -99,7 +85,7 @@ export function exportRoutes(services: Services): Handlers<Names> {
         { owner: who.id, name: body.name || (query?.name ?? collection.name), format },
         nowSec(),
       )
-      const references = body.values === 'formatted' ? await referencesOf(who, collection.fields) : []
+      const references = body.values === 'formatted' ? await referencesOf(services, who, collection.fields) : []
       exports.start({ export: stored, source: rows, request, wanted: body, defined: collection.fields, references })
       return reply(await shown(stored))
     },
@@ -130,6 +116,24 @@ export function exportRoutes(services: Services): Handlers<Names> {
       })
     },
   }
+}
+
+/** The references whose items this user may read by themselves. */
+async function referencesOf(
+  { repo, access, readers }: Services,
+  who: Who,
+  fields: readonly Field[],
+): Promise<readonly NamedReference[]> {
+  const reader = readers(who)
+  const found = await Promise.all(
+    fields.filter(hasNames).map(async ({ key, to }) => {
+      const target = to && access.hasApp(who, to.app) && (await repo.collections.read(to.app, to.collection))
+      return target && to.show !== undefined
+        ? [{ key, show: to.show, source: await reader.source(target, 'own apps') }]
+        : []
+    }),
+  )
+  return found.flat()
 }
 
 /** The token of a host names no account whose list would hold the file, and that could be told of it. */

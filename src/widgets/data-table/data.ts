@@ -9,7 +9,7 @@ import { limits } from '../../contract/limits.ts'
 import { sortingOf, type Format, type Sort } from '../head.ts'
 import { pageSize } from '../paging.ts'
 import { groupKeys } from '../group-key.ts'
-import { spoken } from '../spoken.ts'
+import { spoken } from '../../base/spoken.ts'
 import { Column as ColumnSchema, type Column, type ColumnType, type Config } from './schema.ts'
 import * as v from '../../base/schema.ts'
 

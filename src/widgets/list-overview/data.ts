@@ -11,7 +11,7 @@ import { sortingOf, type Format, type Sort } from '../head.ts'
 import { pageSize } from '../paging.ts'
 import { isPicture } from '../picture.ts'
 import { isMoment, momentMs } from '../series.ts'
-import { spoken } from '../spoken.ts'
+import { spoken } from '../../base/spoken.ts'
 import type { Config } from './schema.ts'
 
 export interface State {
