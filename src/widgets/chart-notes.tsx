@@ -16,10 +16,12 @@ export interface ChartFacts {
   readonly keys: readonly string[]
   /** Values that are not numbers. */
   readonly unreadable: number
+  /** Values of zero and less on a logarithmic axis. */
+  readonly notPositive?: number
 }
 
 /** Renders what a chart does not draw, and what to do about it. */
-export function ChartNotes({ shown, total, missing, keys, unreadable }: ChartFacts): ReactNode {
+export function ChartNotes({ shown, total, missing, keys, unreadable, notPositive = 0 }: ChartFacts): ReactNode {
   useSheet(sheet)
   const say = useText(words)
   const lang = useLang()
@@ -30,6 +32,9 @@ export function ChartNotes({ shown, total, missing, keys, unreadable }: ChartFac
       {shown < total && <p>{say('note.cut', { shown: round(shown), total: round(total) })}</p>}
       {missing.length > 0 && (
         <p>{say('note.missing', { key: missing.map(key => `“${key}”`).join(', '), keys: known.join(', ') })}</p>
+      )}
+      {notPositive > 0 && (
+        <p>{notPositive === 1 ? say('note.oneNotPositive') : say('note.notPositive', { count: round(notPositive) })}</p>
       )}
       {unreadable > 0 && (
         <p>{unreadable === 1 ? say('note.notNumber') : say('note.notNumbers', { count: unreadable })}</p>

@@ -25,9 +25,9 @@ export function pictureOf(frame: Element, name: string): Picture {
     const font = fontOf(style)
     for (const line of linesOf(text, `${font.weight} ${font.sizePx}px ${font.family}`, chart.offsetWidth)) {
       topPx += font.sizePx * 1.35
-      const place = { x: marginPx, y: topPx - font.sizePx * 0.3 }
+      const position = { x: marginPx, y: topPx - font.sizePx * 0.3 }
       const look = { fill: style.color, stroke: 'none', widthPx: 0, font, opacity: 1 }
-      marks.push({ kind: 'text', text: line, ...place, ...look, matrix: [1, 0, 0, 1, 0, 0] })
+      marks.push({ kind: 'text', text: line, ...position, ...look, matrix: [1, 0, 0, 1, 0, 0] })
     }
   }
   write(name, frame.querySelector('.lc-frame-title') ?? frame)

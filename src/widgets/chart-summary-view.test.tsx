@@ -24,9 +24,9 @@ test.each([
   async (_, chunk, settings, text) => {
     const { container } = showChart(chunk as typeof bars, 'Chart', { title: 'Sales', ...settings }, rows)
     const described = container.querySelector('[aria-describedby]')
-    const isFound = () =>
-      expect(container.querySelector(`[id="${described?.getAttribute('aria-describedby')}"]`)?.textContent)
-    await waitFor(() => isFound().toBe(text))
+    const description = () =>
+      container.querySelector(`[id="${described?.getAttribute('aria-describedby')}"]`)?.textContent
+    await waitFor(() => expect(description()).toBe(text))
     expect(described?.getAttribute('aria-label')).toContain('Sales')
 
     fireEvent.click(screen.getByRole('button', { name: 'More for Sales' }))

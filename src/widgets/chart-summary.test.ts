@@ -17,7 +17,7 @@ const months = 'January February March April May June July August September Octo
 const over = (...series: readonly (readonly (number | null)[])[]): SummaryFacts => ({
   series: series.map((values, index) => ({ label: `S${index + 1}`, values })),
   at: months.map((_, index) => index),
-  labelOf: place => months[place] ?? '',
+  labelOf: index => months[index] ?? '',
   writeValue: value => `€ ${value}`,
 })
 const unordered = (...values: readonly number[]): SummaryFacts => ({ ...over(values), at: undefined })
@@ -142,7 +142,7 @@ describe('any numbers', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(few, few), { minLength: 8, maxLength: 40 }), pairs => {
         const [at, values] = [pairs.map(([x]) => x), pairs.map(([, y]) => y)]
-        const read = { values: Float64Array.from(values), places: Int32Array.from(values.keys()) }
+        const read = { values: Float64Array.from(values), indexes: Int32Array.from(values.keys()) }
         expect(trendOf(read, at)).toBe(pairwise(at, values))
       }),
       { numRuns: 300 },

@@ -11,16 +11,16 @@ import { words } from './summary-words.ts'
 export interface SummarySeries {
   readonly label: string
   readonly values: ArrayLike<number | null>
-  /** The places of the values among all points of the chart; absent: the values are at 0, 1, 2… */
-  readonly places?: readonly number[]
+  /** The index of each value among all points of the chart; absent: 0, 1, 2… */
+  readonly indexes?: readonly number[]
 }
 export interface SummaryFacts {
   readonly series: readonly SummarySeries[]
-  /** Where each place is on an axis with an order; absent: there is no order and thus no trend. */
+  /** Where the point of each index is on an axis with an order; absent: there is no order and thus no trend. */
   readonly at?: ArrayLike<number> | undefined
   /** Of parts of a whole, in percent: the share of the largest is said, and no outliers. */
   readonly sharesOf?: ((values: readonly number[]) => readonly number[]) | undefined
-  labelOf(place: number): string
+  labelOf(index: number): string
   writeValue(value: number): string
 }
 
@@ -36,7 +36,7 @@ export function factsOfSeries(
     series: model.series,
     at: isLine || kind !== 'label' ? xs : undefined,
     // a line writes its dates as its axis does, bars as their labels
-    labelOf: place => (isLine && kind === 'time' ? dateOf(xs[place] ?? 0, lang) : (model.labels[place] ?? '')),
+    labelOf: index => (isLine && kind === 'time' ? dateOf(xs[index] ?? 0, lang) : (model.labels[index] ?? '')),
     writeValue: model.writeValue,
   }
 }
@@ -53,35 +53,35 @@ export function factsOfSlices({ slices, writeValue }: SliceModel, sharesOf: Summ
   return {
     series: [{ label: '', values: parts.map(one => one.value) }],
     sharesOf,
-    labelOf: place => parts[place]?.label ?? '',
+    labelOf: index => parts[index]?.label ?? '',
     writeValue,
   }
 }
 
 /** Returns the facts of points, whose order is that of the horizontal axis. */
 export function factsOfPoints({ points, series, nameOf, writeX, writeY }: PointModel, xTitle?: string): SummaryFacts {
-  const places: number[][] = series.map(() => [])
-  points.of.forEach((one, place) => places[one]?.push(place))
+  const indexes: number[][] = series.map(() => [])
+  points.of.forEach((one, index) => indexes[one]?.push(index))
   return {
     series: series.map(({ label }, index) => ({
       label,
-      values: (places[index] ?? []).map(place => points.ys[place] ?? null),
-      places: places[index] ?? [],
+      values: (indexes[index] ?? []).map(one => points.ys[one] ?? null),
+      indexes: indexes[index] ?? [],
     })),
     at: points.xs,
-    labelOf: place => (xTitle === undefined ? nameOf(place) : `${xTitle} ${writeX(points.xs[place] ?? 0)}`),
+    labelOf: index => (xTitle === undefined ? nameOf(index) : `${xTitle} ${writeX(points.xs[index] ?? 0)}`),
     writeValue: writeY,
   }
 }
 
 interface Point {
   readonly value: number
-  readonly place: number
+  readonly index: number
   readonly series: number
 }
 interface Read {
   readonly values: Float64Array
-  readonly places: Int32Array
+  readonly indexes: Int32Array
 }
 
 /** The fewest ordered points that have a trend, and the fewest points that have outliers. */
@@ -99,7 +99,7 @@ export function summaryOf(facts: SummaryFacts, say: Text, lang: string): string 
   if (!ends) return ''
   const { low, high } = ends
   const named = (point: Point): string => {
-    const label = [facts.labelOf(point.place), facts.series.length > 1 ? (facts.series[point.series]?.label ?? '') : '']
+    const label = [facts.labelOf(point.index), facts.series.length > 1 ? (facts.series[point.series]?.label ?? '') : '']
       .filter(part => part !== '')
       .join(', ')
     const value = facts.writeValue(point.value)
@@ -119,24 +119,24 @@ export function summaryOf(facts: SummaryFacts, say: Text, lang: string): string 
 }
 
 /** Returns the finite values of a series. */
-function readSeries({ values, places }: SummarySeries): Read {
+function readSeries({ values, indexes }: SummarySeries): Read {
   const [read, at] = [new Float64Array(values.length), new Int32Array(values.length)]
   let count = 0
   for (let index = 0; index < values.length; index++) {
     const value = values[index]
     if (typeof value !== 'number' || !Number.isFinite(value)) continue
     read[count] = value
-    at[count++] = places?.[index] ?? index
+    at[count++] = indexes?.[index] ?? index
   }
-  return { values: read.subarray(0, count), places: at.subarray(0, count) }
+  return { values: read.subarray(0, count), indexes: at.subarray(0, count) }
 }
 
 function endsOf(read: readonly Read[]): { readonly low: Point; readonly high: Point } | undefined {
   let low: Point | undefined
   let high: Point | undefined
-  read.forEach(({ values, places }, series) => {
+  read.forEach(({ values, indexes }, series) => {
     values.forEach((value, index) => {
-      const point = (): Point => ({ value, place: places[index] ?? 0, series })
+      const point = (): Point => ({ value, index: indexes[index] ?? 0, series })
       if (!low || value < low.value) low = point()
       if (!high || value > high.value) high = point()
     })
@@ -151,11 +151,11 @@ function shareOf(
   say: Text,
   lang: string,
 ): string {
-  const index = read?.places.indexOf(high.place) ?? -1
+  const index = read?.indexes.indexOf(high.index) ?? -1
   const share = sharesOf?.([...(read?.values ?? [])].map(value => Math.max(0, value)))[index]
   if (share === undefined || !Number.isFinite(share) || share <= 0) return ''
   const written = formatValue(share, { type: 'Percentage', precision: 1 }, { lang })
-  return say('summary.share', { label: labelOf(high.place), share: written }, words)
+  return say('summary.share', { label: labelOf(high.index), share: written }, words)
 }
 
 /** Returns the second sentence: trends and outliers. */
@@ -192,13 +192,13 @@ function noticed(
 
 /**
  * Returns 1 for a rising, -1 for a falling trend, otherwise 0: Mann–Kendall with the variance for ties on both sides,
- * which also holds where several points have the same place on the axis.
+ * which also holds where several points have the same value on the axis.
  */
-export function trendOf({ values, places }: Read, at: ArrayLike<number>): -1 | 0 | 1 {
-  const order = Int32Array.from(values.keys()).filter(index => Number.isFinite(at[places[index] ?? -1]))
+export function trendOf({ values, indexes }: Read, at: ArrayLike<number>): -1 | 0 | 1 {
+  const order = Int32Array.from(values.keys()).filter(index => Number.isFinite(at[indexes[index] ?? -1]))
   const count = order.length
   if (count < leastOrdered) return 0
-  const xOf = (index: number): number => at[places[index] ?? -1] ?? 0
+  const xOf = (index: number): number => at[indexes[index] ?? -1] ?? 0
   order.sort((a, b) => xOf(a) - xOf(b) || (values[a] ?? 0) - (values[b] ?? 0))
   const xs = Float64Array.from(order, xOf)
   const ys = Float64Array.from(order, index => values[index] ?? 0)
@@ -258,7 +258,7 @@ function inversions(given: Float64Array): number {
 function outliersOf(read: readonly Read[]): { readonly count: number; readonly strongest: Point } | undefined {
   let count = 0
   let strongest: (Point & { readonly far: number; readonly beyond: number }) | undefined
-  read.forEach(({ values, places }, series) => {
+  read.forEach(({ values, indexes }, series) => {
     if (values.length < leastSpread) return
     const sorted = values.toSorted()
     const [low, high] = [quantile(sorted, 0.25), quantile(sorted, 0.75)]
@@ -269,7 +269,7 @@ function outliersOf(read: readonly Read[]): { readonly count: number; readonly s
       count++
       const far = half > 0 ? beyond / half : Infinity
       if (!strongest || far > strongest.far || (far === strongest.far && beyond > strongest.beyond))
-        strongest = { value, place: places[index] ?? 0, series, far, beyond }
+        strongest = { value, index: indexes[index] ?? 0, series, far, beyond }
     })
   })
   return strongest && { count, strongest }

@@ -54,6 +54,7 @@ export const words = {
   'edit.yFormat': 'Notatie van de verticale as',
   'edit.xScale': 'Schaal van de horizontale as',
   'edit.yScale': 'Schaal van de verticale as',
+  'edit.valueScale': 'Schaal van de waardeas',
   'edit.linear': 'Lineair',
   'edit.log': 'Logaritmisch',
   'edit.xMin': 'Begin van de horizontale as',

@@ -53,6 +53,7 @@ export const words = {
   'edit.yFormat': 'Format of the vertical axis',
   'edit.xScale': 'Scale of the horizontal axis',
   'edit.yScale': 'Scale of the vertical axis',
+  'edit.valueScale': 'Scale of the value axis',
   'edit.linear': 'Linear',
   'edit.log': 'Logarithmic',
   'edit.xMin': 'Start of the horizontal axis',

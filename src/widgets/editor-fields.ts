@@ -185,7 +185,7 @@ export const annotationSection = inArea(
   ),
 )
 
-const scaleField = (key: string, label: string): EditorField =>
+export const scaleField = (key: string, label: string): EditorField =>
   field(key, choice(['linear', 'edit.linear'], ['log', 'edit.log']), label)
 
 /** Which rows and keys scatter plots and bubble charts draw; `more` are the fields of one of them. */

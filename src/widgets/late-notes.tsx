@@ -27,7 +27,8 @@ export const factsOf = (
 /** Renders a sentence for each fact that a reader must know; nothing if all rows and values are drawn. */
 export function Notes(facts: ChartFacts): ReactNode {
   const text = useText()
-  const hasAny = facts.shown < facts.total || facts.missing.length > 0 || facts.unreadable > 0
+  const hasAny =
+    facts.shown < facts.total || facts.missing.length > 0 || facts.unreadable > 0 || Boolean(facts.notPositive)
   const { status, chunk, retry } = useChunk(hasAny ? load : undefined)
   if (status === 'failed') return <ErrorState message={text('error.chunk')} onRetry={retry} />
   return hasAny && chunk ? <chunk.ChartNotes {...facts} /> : null

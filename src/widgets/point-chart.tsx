@@ -10,6 +10,7 @@ import { Points, type PointsProps, type PointTip } from '../engines/charts/point
 import { useRoot, useSheet } from '../ui/sheet.ts'
 import { useLang, useText, type Text } from '../ui/text.tsx'
 import { isPressable, marksMenu, pressedMarks, selectMark } from './chart-actions.ts'
+import type { SummaryProps } from './chart-summary-view.tsx'
 import type { Figures } from './figures-table.tsx'
 import { FrameMenu } from './frame-menu.tsx'
 import { Frame, titleOf, useHeldRows } from './frame.tsx'
@@ -97,20 +98,7 @@ export function PointChart(props: PointChartProps): ReactNode {
       record={rows[0]}
       tools={
         rows.length > 0 ? (
-          <FrameMenu
-            name={name}
-            figures={() => ({
-              ...figuresOf(caption, model, headOf(model, config, sizes, say), sizes, isNamed),
-              above: <Summary {...summed} />,
-            })}
-            items={marksMenu(
-              widget,
-              headOf(model, config, sizes, say),
-              () => records.map((_, index) => cellsOf(model, index, isNamed)),
-              say,
-              () => root ?? document,
-            )}
-          />
+          <PointMenu {...{ ...props, name, caption, model, summed, root: () => root ?? document }} />
         ) : undefined
       }
     >
@@ -148,6 +136,38 @@ export function PointChart(props: PointChartProps): ReactNode {
         />
       )}
     </Frame>
+  )
+}
+
+/** The menu of the chart: its figures as a file and as a table. */
+function PointMenu({
+  widget,
+  sizes,
+  name,
+  caption,
+  model,
+  summed,
+  root,
+}: PointChartProps & {
+  readonly name: string
+  readonly caption: string
+  readonly model: PointModel
+  readonly summed: SummaryProps
+  readonly root: () => ParentNode & Node
+}): ReactNode {
+  const say = useText(words)
+  const { config } = widget
+  const isNamed = config.label_key !== undefined
+  const head = headOf(model, config, sizes, say)
+  return (
+    <FrameMenu
+      name={name}
+      figures={() => ({
+        ...figuresOf(caption, model, head, sizes, isNamed),
+        above: <Summary {...summed} />,
+      })}
+      items={marksMenu(widget, head, () => model.records.map((_, index) => cellsOf(model, index, isNamed)), say, root)}
+    />
   )
 }
 

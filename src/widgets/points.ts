@@ -11,12 +11,11 @@ import type { AxisKind } from '../engines/charts/point-axis.ts'
 import type { PointColumns } from '../engines/charts/point-layout.ts'
 import { chartColor, themeColor } from './color.ts'
 import { headEntries, optionalFormat, type Format } from './head.ts'
-import { isMoment, momentMs, seriesEntries } from './series.ts'
+import { axisScale, isMoment, momentMs, seriesEntries } from './series.ts'
 import { spoken } from '../base/spoken.ts'
 
 const { label_key, x, series, y, group_key, format, x_title, y_title, min, max } = seriesEntries
 const { legend, height, limit, sorting, click, filter_on } = seriesEntries
-const scale = v.optional(v.fallback(v.picklist(['linear', 'log']), 'linear'), 'linear')
 
 export const pointEntries = {
   ...headEntries,
@@ -31,8 +30,8 @@ export const pointEntries = {
   label_key,
   x_format: optionalFormat,
   format,
-  x_scale: scale,
-  y_scale: scale,
+  x_scale: axisScale,
+  y_scale: axisScale,
   x_title,
   y_title,
   x_min: min,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import * as v from '../base/schema.ts'
 import { layoutBars } from '../engines/charts/bar-layout.ts'
 import { csv, csvName } from './csv.ts'
-import { axisOf, SeriesConfig, seriesModel, seriesRequest } from './series.ts'
+import { axisOf, positive, SeriesConfig, seriesModel, seriesRequest } from './series.ts'
 import { spoken } from '../base/spoken.ts'
 
 const read = (selection: unknown) => v.parse(SeriesConfig, selection)
@@ -181,5 +181,13 @@ describe('CSV', () => {
       ),
     ).toBe('a,b\r\n"x,""y""",1.5\r\n\'=1+1,\r\n-3,true\r\n')
     expect(csvName('Delays / by Month!')).toBe('delays-by-month.csv')
+  })
+})
+
+describe('series on a logarithmic axis', () => {
+  it('have gaps for zero and less, which are counted', () => {
+    const one = (id: string, values: (number | null)[]) => ({ id, label: id, color: '', values })
+    const series = [one('a', [1, 0, null]), one('b', [-2, 0.5, 7])]
+    expect(positive(series)).toEqual({ series: [one('a', [1, null, null]), one('b', [null, 0.5, 7])], left: 2 })
   })
 })

@@ -28,6 +28,8 @@ const seriesItem = v.union([
   ),
   SeriesSetting,
 ]) // the key is the only part that must be there
+/** Whether an axis of numbers is logarithmic. */
+export const axisScale = v.optional(v.fallback(v.picklist(['linear', 'log']), 'linear'), 'linear')
 const bound = v.optional(v.fallback(v.optional(v.nullable(v.number())), undefined))
 
 export const seriesEntries = {
@@ -182,6 +184,21 @@ export function seriesModel(
     writeValue: value => formatValue(value, format ?? { type: 'Float' }, options),
     writeTicks: values => ticks(values, format, options.lang ?? 'en'),
   }
+}
+
+/** Returns series for a logarithmic axis: zero and less are gaps there. `left` is how many. */
+export function positive(series: readonly ModelSeries[]): {
+  readonly series: readonly ModelSeries[]
+  readonly left: number
+} {
+  let left = 0
+  const values = (all: ModelSeries['values']) =>
+    all.map(value => {
+      if (value === null || value > 0) return value
+      left++
+      return null
+    })
+  return { series: series.map(one => ({ ...one, values: values(one.values) })), left }
 }
 
 /** Reads the x values of a line chart: all numbers, all moments, or labels in their order. Seconds for moments. */

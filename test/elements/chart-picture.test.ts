@@ -131,6 +131,25 @@ describe('a chart as a file', () => {
     })
   }
 
+  it('of lines on a logarithmic axis has powers of ten beside equal steps', async () => {
+    const rows = [1, 10, 100, 1000, 0].map((n, index) => ({ day: `2024-01-0${index + 1}`, n }))
+    const element = await draw('lc-line-chart', { x: 'day', y: ['n'], y_scale: 'log', data: rows })
+    const { blob } = await download(element, 'SVG')
+    const drawn = new DOMParser().parseFromString(await blob.text(), 'image/svg+xml')
+    const heights = ['1', '10', '100', '1,000'].map(text => {
+      const found = [...drawn.querySelectorAll('text')].find(one => one.textContent === text)
+      const [, , , , , y] = /matrix\((.*)\)/.exec(found?.getAttribute('transform') ?? '')?.[1]?.split(' ') ?? []
+      const [, scale] = /matrix\(([\d.]+)/.exec(found?.getAttribute('transform') ?? '') ?? []
+      return Number(y ?? 0) + Number(found?.getAttribute('y')) * Number(scale ?? 1)
+    })
+    const steps = heights.slice(1).map((y, index) => (heights[index] ?? 0) - y)
+    for (const step of steps) expect(step).to.be.closeTo(steps[0] ?? 0, 1.5)
+    expect(steps[0]).to.be.greaterThan(30)
+    await until('the note', () =>
+      inside(element).querySelector('.lc-chart-notes')?.textContent?.includes('zero or less'),
+    )
+  })
+
   it('stands on the color that is behind it, light and dark', async () => {
     const corners: string[] = []
     for (const scheme of ['light', 'dark']) {

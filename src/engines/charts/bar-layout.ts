@@ -3,6 +3,7 @@
 // third … is written; other names turn the chart on its side, where they have a line each.
 import { textWidthPx } from '../../ui/text-width.ts'
 import { areSteps, fitted, lineHeightPx, widthOf, wrapped } from './bar-labels.ts'
+import { logBounds, logScale, logValues } from './log-scale.ts'
 import { bandScale, linearScale, roundBounds, roundValues } from './scales.ts'
 import type { BandScale, LinearScale } from './scales.ts'
 
@@ -18,6 +19,8 @@ export interface BarInput {
   readonly series: readonly BarSeries[]
   readonly isStacked: boolean
   readonly isHorizontal: boolean
+  /** The axis of the values is logarithmic; bars of zero and less are not drawn. Never of stacked bars. */
+  readonly isLog?: boolean | undefined
   readonly min?: number | null | undefined
   readonly max?: number | null | undefined
   /** Other values that the axis must include. */
@@ -93,13 +96,9 @@ const isCut = ({ lines }: AxisLabel): boolean => lines.some(line => line.endsWit
 
 function layOut(input: BarInput): BarLayout {
   const { labels, isHorizontal } = input
-  const [low, high] = rangeOf(input)
-
-  // a configured bound is not changed
-  const round = roundBounds(low, high, 5)
-  const from = input.min ?? round[0]
-  const to = above(from, input.max ?? round[1], round[1])
-  const tickValues = roundValues(
+  const [from, to] = boundsOf(input)
+  const scale = input.isLog ? logScale : linearScale
+  const tickValues = (input.isLog ? logValues : roundValues)(
     from,
     to,
     isHorizontal ? Math.max(2, Math.floor(input.widthPx / 90)) : Math.max(2, Math.floor(input.heightPx / 52)),
@@ -139,8 +138,8 @@ function layOut(input: BarInput): BarLayout {
     0.14,
   )
   const value = isHorizontal
-    ? linearScale(from, to, plot.x, plot.x + plot.width)
-    : linearScale(from, to, plot.y + plot.height, plot.y)
+    ? scale(from, to, plot.x, plot.x + plot.width)
+    : scale(from, to, plot.y + plot.height, plot.y)
 
   const band = along.widthPx
   const bars = barsOf(input, along, value)
@@ -165,7 +164,7 @@ function layOut(input: BarInput): BarLayout {
 
 /** The bars of all series: side by side in the band of their label, or piled up in it. */
 function barsOf(
-  { labels, series, isStacked, isHorizontal }: BarInput,
+  { labels, series, isStacked, isHorizontal, isLog }: BarInput,
   along: BandScale,
   value: LinearScale,
 ): readonly Bar[] {
@@ -178,7 +177,7 @@ function barsOf(
     let down = 0
     series.forEach((one, at) => {
       const amount = one.values[index]
-      if (amount === null || amount === undefined || !Number.isFinite(amount)) return
+      if (amount === null || amount === undefined || !Number.isFinite(amount) || (isLog && amount <= 0)) return
       const start = isStacked ? (amount < 0 ? down : up) : 0
       const end = start + amount
       if (isStacked) {
@@ -202,6 +201,16 @@ function barsOf(
     })
   })
   return bars
+}
+
+/** The ends of the axis of the values. A configured one is not changed. */
+function boundsOf(input: BarInput): [number, number] {
+  const { series, reach = [], min, max } = input
+  if (input.isLog) return logBounds([...series.flatMap(one => one.values.map(value => value ?? 0)), ...reach], min, max)
+  const [low, high] = rangeOf(input)
+  const round = roundBounds(low, high, 5)
+  const from = min ?? round[0]
+  return [from, above(from, max ?? round[1], round[1])]
 }
 
 /** The first of two ends that leaves room above the start of an axis; otherwise one that does. */

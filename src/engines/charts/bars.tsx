@@ -22,6 +22,8 @@ export interface BarsProps {
   readonly series: readonly BarSeries[]
   readonly isStacked?: boolean
   readonly isHorizontal?: boolean
+  /** The axis of the values is logarithmic. */
+  readonly isLog?: boolean | undefined
   readonly min?: number | null | undefined
   readonly max?: number | null | undefined
   /** Other values that the axis must include. */
@@ -52,16 +54,16 @@ export function Bars(props: BarsProps): ReactNode {
   const drawing = useRef<SVGSVGElement | null>(null)
   const wantsFocus = useRef(false)
   const series = useMemo(() => props.series.filter(one => !hidden.has(one.id)), [props.series, hidden])
-  const { isHorizontal: isLying = false, min, max, reach, xTitle = '', yTitle = '', writeTicks } = props
+  const { isHorizontal: isLying = false, min, max, reach, isLog, xTitle = '', yTitle = '', writeTicks } = props
   const layout = useMemo(
     () =>
       widthPx > 0
         ? layoutBars({
-            ...{ labels, series, isStacked, isHorizontal: isLying, min, max, reach, xTitle, yTitle },
+            ...{ labels, series, isStacked, isHorizontal: isLying, isLog, min, max, reach, xTitle, yTitle },
             ...{ widthPx, heightPx, writeTicks },
           })
         : undefined,
-    [labels, series, isStacked, isLying, min, max, reach, xTitle, yTitle, widthPx, heightPx, writeTicks],
+    [labels, series, isStacked, isLying, isLog, min, max, reach, xTitle, yTitle, widthPx, heightPx, writeTicks],
   )
   const over = useMemo(() => layout && overlay?.(layout), [layout, overlay])
   const bars = layout?.bars ?? none

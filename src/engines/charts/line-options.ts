@@ -12,6 +12,7 @@ export interface LineOptions {
   readonly isFilled?: boolean
   readonly points?: 'auto' | 'on' | 'off'
   readonly isZoomable: boolean
+  readonly isLog?: boolean | undefined
   readonly min?: number | null | undefined
   readonly max?: number | null | undefined
   /** Other values that the axis must include. */
@@ -67,7 +68,7 @@ export function lineOptions(options: LineOptions): uPlot.Options {
         },
       },
     },
-    scales: { x: { time: kind === 'time' }, y: { range: (_, low, high) => yRange(low, high, options) } },
+    scales: { x: { time: kind === 'time' }, y: valueScale(options) },
     axes: [
       {
         ...look,
@@ -93,7 +94,7 @@ export function lineOptions(options: LineOptions): uPlot.Options {
         ...title(options.yTitle),
         grid: { stroke: () => options.paint.grid, width: 1 },
         space: 44,
-        values: (_, splits) => options.writeTicks(splits),
+        values: (_, splits) => writtenTicks(splits, options),
         size: (_, values) => 12 + Math.max(12, ...(values ?? []).map(value => textWidthPx(value, 12))),
       },
     ],
@@ -168,12 +169,29 @@ function drawPressed({ ctx, bbox, data, series, valToPos }: uPlot, pressed: read
   ctx.restore()
 }
 
+const valueScale = (options: LineOptions): uPlot.Scale => ({
+  range: (_, low, high) => yRange(low, high, options),
+  ...(options.isLog ? { distr: 3 } : {}),
+})
+
+/** Writes the ticks of the values. On a logarithmic axis most are null: they are lines without a text. */
+function writtenTicks(splits: readonly (number | null)[], { writeTicks }: LineOptions): string[] {
+  const written = writeTicks(splits.map(split => split ?? 0))
+  return splits.map((split, index) => (split === null ? '' : (written[index] ?? '')))
+}
+
 /** Sets configured bounds exactly; otherwise leaves a margin above and below, and starts at zero if zero is near. */
 function yRange(
   low: number | null,
   high: number | null,
-  { min, max, reach = [], isFilled }: LineOptions,
+  { min, max, reach = [], isFilled, isLog }: LineOptions,
 ): uPlot.Range.MinMax {
+  if (isLog) {
+    const positive = [low ?? 0, high ?? 0, ...reach].filter(value => value > 0)
+    const from = min && min > 0 ? min : Math.min(...positive, Number.MAX_VALUE) / 1.25
+    const to = max && max > 0 ? max : Math.max(...positive, from) * 1.25
+    return positive.length === 0 ? [1, 10] : [from, to > from ? to : from * 10]
+  }
   const bottom = Math.min(low ?? 0, ...reach)
   const top = Math.max(high ?? 1, ...reach)
   const span = top - bottom || Math.abs(top) || 1

@@ -39,6 +39,8 @@ export interface LinesProps {
   /** 'auto' draws points if there is room for them. */
   readonly points?: 'auto' | 'on' | 'off'
   readonly isZoomable?: boolean
+  /** The axis of the values is logarithmic; zero and less are gaps. */
+  readonly isLog?: boolean | undefined
   readonly min?: number | null | undefined
   readonly max?: number | null | undefined
   /** Other values that the axis must include. */
@@ -92,6 +94,7 @@ export function Lines(props: LinesProps): ReactNode {
     props.isFilled,
     props.points,
     isZoomable,
+    props.isLog,
     props.min,
     props.max,
     props.reach,

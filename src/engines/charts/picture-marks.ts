@@ -54,13 +54,13 @@ export function marksOf(element: HTMLElement): readonly Mark[] {
   const box = element.getBoundingClientRect()
   const zoom = box.width / (element.offsetWidth || 1) || 1
   const marks: Mark[] = []
-  const place = (left: number, top: number) => ({ x: (left - box.left) / zoom, y: (top - box.top) / zoom })
+  const position = (left: number, top: number) => ({ x: (left - box.left) / zoom, y: (top - box.top) / zoom })
   const visit = (node: Element, around: number): void => {
     const style = getComputedStyle(node)
     const opacity = around * Number(style.opacity)
     if (opacity === 0 || style.display === 'none' || style.visibility === 'hidden' || node.matches(unseen)) return
     const corner = node.getBoundingClientRect()
-    const at = place(corner.left, corner.top)
+    const at = position(corner.left, corner.top)
     const plot = node.matches('.lc-lines') && plotIn(node)
     if (plot) return void marks.push(...plotMarks(plot, at, opacity))
     if (node instanceof HTMLCanvasElement) {
@@ -76,23 +76,23 @@ export function marksOf(element: HTMLElement): readonly Mark[] {
       return
     }
     if (node instanceof SVGGraphicsElement) {
-      const matrix = matrixOf(node, place, zoom)
+      const matrix = matrixOf(node, position, zoom)
       const mark = node instanceof SVGTextContentElement ? svgText(node, style) : svgShape(node, style)
       if (mark && matrix) marks.push({ ...mark, ...colorsOf(style), opacity, matrix })
-    } else if (node instanceof HTMLElement) marks.push(...htmlMarks(node, style, place, zoom, opacity))
+    } else if (node instanceof HTMLElement) marks.push(...htmlMarks(node, style, position, zoom, opacity))
     for (const child of node.children) visit(child, opacity)
   }
   visit(element, 1)
   return marks
 }
 
-function matrixOf(node: SVGGraphicsElement, place: Place, zoom: number): Matrix | undefined {
+function matrixOf(node: SVGGraphicsElement, position: Position, zoom: number): Matrix | undefined {
   const matrix = node.getScreenCTM()
   if (!matrix) return undefined
-  const { x, y } = place(matrix.e, matrix.f)
+  const { x, y } = position(matrix.e, matrix.f)
   return [matrix.a / zoom, matrix.b / zoom, matrix.c / zoom, matrix.d / zoom, x, y]
 }
-type Place = (left: number, top: number) => { readonly x: number; readonly y: number }
+type Position = (left: number, top: number) => { readonly x: number; readonly y: number }
 
 const colorsOf = (style: CSSStyleDeclaration) => ({
   fill: withOpacity(style.fill, style.fillOpacity),
@@ -150,12 +150,18 @@ const clear = /^(transparent|rgba\(.*, 0\))$/
 export const isSeen = (color: string): boolean => color !== 'none' && !clear.test(color) && !/\/ 0\)$/.test(color)
 
 /** A box with a color, and the letters that stand directly in it, a mark for each line. */
-function htmlMarks(node: HTMLElement, style: CSSStyleDeclaration, place: Place, zoom: number, opacity: number): Mark[] {
+function htmlMarks(
+  node: HTMLElement,
+  style: CSSStyleDeclaration,
+  position: Position,
+  zoom: number,
+  opacity: number,
+): Mark[] {
   const marks: Mark[] = []
   const none = { stroke: 'none', widthPx: 0, opacity, matrix: [1, 0, 0, 1, 0, 0] as const }
   if (isSeen(style.backgroundColor)) {
     const { left, top, width, height } = node.getBoundingClientRect()
-    const { x, y } = place(left, top)
+    const { x, y } = position(left, top)
     const d = roundedPath(x, y, width / zoom, height / zoom, Number.parseFloat(style.borderRadius) || 0)
     if (d !== '') marks.push({ kind: 'path', d, fill: style.backgroundColor, dash: [], ...none })
   }
@@ -163,7 +169,7 @@ function htmlMarks(node: HTMLElement, style: CSSStyleDeclaration, place: Place, 
   for (const child of node.childNodes) {
     if (!(child instanceof Text) || child.data.trim() === '') continue
     for (const { text, rect } of linesOf(child)) {
-      const { x, y } = place(rect.left, rect.top)
+      const { x, y } = position(rect.left, rect.top)
       // the baseline of most fonts is four fifths down the box of a line
       const baseline = y + rect.height / zoom / 2 + font.sizePx * 0.35
       marks.push({ kind: 'text', text, x, y: baseline, fill: style.color, font, ...none })

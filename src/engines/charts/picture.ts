@@ -72,8 +72,8 @@ function svgMark(mark: Mark, plain: (name: 'fill' | 'stroke', color: string) => 
   const opacity = mark.opacity < 1 ? ` opacity="${round(mark.opacity)}"` : ''
   if (mark.kind === 'image') {
     const { x, y, width, height } = mark
-    const place = `x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}"`
-    return `<image ${place} href="${mark.source.toDataURL()}"${opacity}/>`
+    const position = `x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}"`
+    return `<image ${position} href="${mark.source.toDataURL()}"${opacity}/>`
   }
   const hasStroke = isSeen(mark.stroke) && mark.widthPx > 0
   const stroke = hasStroke ? `${plain('stroke', mark.stroke)} stroke-width="${round(mark.widthPx)}"` : ''
@@ -98,10 +98,7 @@ const round = (number: number): number => Math.round(number * 1000) / 1000
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 /** XML has no way to write most control characters. */
 const escaped = (text: string): string =>
-  // oxlint-disable-next-line no-control-regex -- these are what is removed
-  text
-    .replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '')
-    .replaceAll(/[&<>"]/g, one => entities[one] ?? '')
+  text.replaceAll(/(?![\t\n\r])\p{Cc}|[\uFFFE\uFFFF]/gu, '').replaceAll(/[&<>"]/g, one => entities[one] ?? '')
 
 /** Returns what writes a color as programs that draw SVG know it: not all of them know color() or oklch(). */
 function plainColors(): (name: 'fill' | 'stroke', color: string) => string {

@@ -149,6 +149,25 @@ describe('the bar chart', () => {
     expect(screen.getByRole('button', { name: 'Late' }).getAttribute('aria-pressed')).toBe('false')
   })
 
+  it('leaves zero and less out on a logarithmic axis, says so, and keeps them in its table', async () => {
+    const rows = [
+      { m: 'Jan', a: 1000 },
+      { m: 'Feb', a: 0 },
+      { m: 'Mar', a: 3 },
+    ]
+    const { container } = show({ x: 'm', y: ['a'], title: 'Sales', y_scale: 'log' }, rows)
+    expect(container.querySelectorAll('[data-bar]')).toHaveLength(2)
+    expect((await screen.findByText(/zero or less/)).textContent).toBe(
+      'One value is zero or less and is not drawn: a logarithmic axis begins above zero. It is in the table.',
+    )
+    fireEvent.click(screen.getByRole('button', { name: 'More for Sales' }))
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Show as table' }))
+    expect((await screen.findByRole('row', { name: 'Feb 0' })).tagName).toBe('TR')
+    cleanup()
+    const stacked = show({ x: 'm', y: ['a'], title: 'Sales', y_scale: 'log', stacked: true }, rows)
+    expect(stacked.container.querySelectorAll('[data-bar]')).toHaveLength(3)
+  })
+
   it('shows its figures as a table with a caption, from its menu', async () => {
     show({ x: 'm', y: ['a', 'b'], title: 'Sales' }, [
       { m: 'Jan', a: 1234.5, b: 2 },

@@ -1,4 +1,12 @@
-import { annotationSection, field, headSection, lookSection, section, seriesSections } from '../editor-fields.ts'
+import {
+  annotationSection,
+  field,
+  headSection,
+  lookSection,
+  scaleField,
+  section,
+  seriesSections,
+} from '../editor-fields.ts'
 import type { WidgetEditor } from '../part.ts'
 import { words } from './edit-words.ts'
 
@@ -10,6 +18,7 @@ export const editor: WidgetEditor = {
     section(
       'edit.bar.bars',
       field('stacked', 'flag', 'edit.bar.stacked'),
+      { ...scaleField('y_scale', 'edit.valueScale'), when: ({ stacked }) => stacked !== true },
       field('horizontal', 'flag', 'edit.bar.horizontal'),
     ),
     lookSection,

@@ -12,6 +12,7 @@ import { Summary } from '../late-summary.tsx'
 import { FrameMenu } from '../frame-menu.tsx'
 import { Frame, titleOf, useHeldRows } from '../frame.tsx'
 import type { WidgetViewProps } from '../part.ts'
+import { positive } from '../series.ts'
 import { words } from '../chart-words.ts'
 import { model as modelOf, type State } from './data.ts'
 import type { Config } from './schema.ts'
@@ -37,6 +38,8 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
         Math.min(2000, 44 + model.labels.length * (config.stacked ? 22 : 14 * Math.max(1, model.series.length) + 8)),
       )
     : config.height
+  const isLog = config.y_scale === 'log' && !config.stacked
+  const drawn = useMemo(() => (isLog ? positive(model.series) : { series: model.series, left: 0 }), [isLog, model])
   const annotations = useAnnotations(config, model, lang)
   const reach = useMemo(() => reachOf(config), [config])
   const name = titleOf(module, config) || module.type.name
@@ -52,7 +55,7 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
       notes={
         <>
           <Summary id={summaryId} series={model} config={config} />
-          <Notes {...factsOf(model, rows, total, config.limit)} />
+          <Notes {...factsOf(model, rows, total, config.limit)} notPositive={drawn.left} />
           {annotations?.notes}
         </>
       }
@@ -83,7 +86,8 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
           name={chartName(name, model, say)}
           describedBy={summaryId}
           labels={model.labels}
-          series={model.series}
+          series={drawn.series}
+          isLog={isLog}
           isStacked={config.stacked}
           isHorizontal={config.horizontal}
           min={config.min}

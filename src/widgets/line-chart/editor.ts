@@ -4,6 +4,7 @@ import {
   field,
   headSection,
   lookSection,
+  scaleField,
   section,
   seriesSections,
 } from '../editor-fields.ts'
@@ -17,6 +18,7 @@ export const editor: WidgetEditor = {
     annotationSection,
     section(
       'edit.line.lines',
+      scaleField('y_scale', 'edit.valueScale'),
       field('smooth', 'flag', 'edit.line.smooth'),
       field('fill', 'flag', 'edit.line.fill'),
       field(

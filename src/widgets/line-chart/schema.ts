@@ -1,5 +1,5 @@
 import * as v from '../../base/schema.ts'
-import { seriesEntries } from '../series.ts'
+import { axisScale, seriesEntries } from '../series.ts'
 import { annotationEntries } from '../annotation-setting.ts'
 
 const flag = (standard: boolean) => v.optional(v.fallback(v.boolean(), standard), standard)
@@ -8,6 +8,7 @@ const flag = (standard: boolean) => v.optional(v.fallback(v.boolean(), standard)
 export const schema = v.looseObject({
   ...seriesEntries,
   ...annotationEntries,
+  y_scale: axisScale,
   smooth: flag(false),
   fill: flag(false),
   points: v.optional(v.fallback(v.picklist(['auto', 'on', 'off']), 'auto'), 'auto'),

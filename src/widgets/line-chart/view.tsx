@@ -12,6 +12,7 @@ import { Summary } from '../late-summary.tsx'
 import { FrameMenu } from '../frame-menu.tsx'
 import { Frame, titleOf, useHeldRows } from '../frame.tsx'
 import type { WidgetViewProps } from '../part.ts'
+import { positive } from '../series.ts'
 import { words } from '../chart-words.ts'
 import { model as modelOf, type State } from './data.ts'
 import type { Config } from './schema.ts'
@@ -30,6 +31,8 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
   const root = useRoot()
   const summaryId = useId()
   const model = useMemo(() => modelOf(rows, config, lang), [rows, config, lang])
+  const isLog = config.y_scale === 'log'
+  const drawn = useMemo(() => (isLog ? positive(model.series) : { series: model.series, left: 0 }), [isLog, model])
   const annotations = useAnnotations(config, model, lang)
   const reach = useMemo(() => reachOf(config), [config])
   const name = titleOf(module, config) || module.type.name
@@ -45,7 +48,7 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
       notes={
         <>
           <Summary id={summaryId} series={model} config={config} isLine />
-          <Notes {...factsOf(model, rows, total, config.limit)} />
+          <Notes {...factsOf(model, rows, total, config.limit)} notPositive={drawn.left} />
           {annotations?.notes}
         </>
       }
@@ -78,7 +81,8 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
           kind={model.kind}
           xs={model.xs}
           labels={model.labels}
-          series={model.series}
+          series={drawn.series}
+          isLog={isLog}
           isSmooth={config.smooth}
           isFilled={config.fill}
           points={config.points}
