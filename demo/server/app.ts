@@ -72,6 +72,7 @@ import { userRoutes } from './routes/users.ts'
 import { viewRoutes } from './routes/views.ts'
 import { dropInRoutes } from './routes/drop-in.ts'
 import { pageDocumentRoutes } from './routes/page-document.ts'
+import { embeddingRoutes } from './routes/embedding.ts'
 
 /** The version of the calls, and the oldest SDK that speaks it. */
 export const apiVersion = '0.1.0'
@@ -294,6 +295,7 @@ const handlersOf = (services: Services): Handlers => ({
   ...viewRoutes(services),
   ...dropInRoutes(services),
   ...pageDocumentRoutes(services),
+  ...embeddingRoutes(services),
 })
 
 const noText = fail('text', 'The input contains text that cannot be stored.', { status: 400 })

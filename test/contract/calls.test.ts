@@ -33,9 +33,11 @@ import { viewRows } from './rows/views.ts'
 import { figuresRows } from './rows/figures.ts'
 import { dropInRows } from './rows/drop-in.ts'
 import { pageDocumentRows } from './rows/page-document.ts'
+import { embeddingRows } from './rows/embedding.ts'
 import { openStage, type Stage } from './stage.ts'
 
 const rows: readonly Row[] = [
+  ...embeddingRows,
   ...dropInRows,
   ...figuresRows,
   ...authRows,

@@ -25,6 +25,7 @@ import { figuresCalls } from './figures.ts'
 import { reportCalls } from './reports.ts'
 import { dropInCalls } from './drop-in.ts'
 import { pageDocumentCalls } from './page-document.ts'
+import { embeddingCalls } from './embedding.ts'
 import { mergeAreas, type Merged } from './merge.ts'
 
 const areas = [
@@ -54,6 +55,7 @@ const areas = [
   viewCalls,
   reportCalls,
   pageDocumentCalls,
+  embeddingCalls,
 ] as const
 
 export const calls: Calls = mergeAreas(areas)
