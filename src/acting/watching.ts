@@ -1,4 +1,4 @@
-// Whoever watches the lists of actions of a core while they run. Without a watcher nothing is recorded: visitors have none.
+// The watcher of the lists of actions that a core runs. Visitors have none, and nothing is recorded for them.
 import type { Core } from '../api/core.ts'
 import type { Job } from './queue.ts'
 import type { RunOptions } from './run.ts'

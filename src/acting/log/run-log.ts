@@ -3,7 +3,6 @@
 import type { Core, WireRequest } from '../../api/core.ts'
 import { isRecord, textAt } from '../../base/loose.ts'
 import type { Readable } from '../../base/readable.ts'
-import { isAction } from '../run.ts'
 import { watchRuns } from '../watching.ts'
 import type { RunWatcher } from '../watching.ts'
 import { cleanPath, cleanText, readable } from './redact.ts'
@@ -104,13 +103,13 @@ function createRunLog(core: Core): RunLog {
     if (id === undefined) return
     const { at, ...written } = call
     patch(id, ({ calls }) => {
-      const index = calls.findIndex(one => places.get(one) === at)
-      places.set(written, at)
+      const index = calls.findIndex(one => marks.get(one) === at)
+      marks.set(written, at)
       if (index >= 0) return { calls: calls.with(index, written) }
       return calls.length < mostCalls ? { calls: [...calls, written] } : {}
     })
   }
-  const places = new WeakMap<LoggedCall, object>()
+  const marks = new WeakMap<LoggedCall, object>()
 
   return {
     get: () => steps,
@@ -141,8 +140,7 @@ function createRunLog(core: Core): RunLog {
 
 const settingsOf = (action: unknown): unknown => {
   if (!isRecord(action)) return action
-  const { type: _, ...settings } = action
-  return settings
+  return Object.fromEntries(Object.entries(action).filter(([key]) => key !== 'type'))
 }
 
 /** Buttons of widgets are pressed with their settings, other things with their id. */

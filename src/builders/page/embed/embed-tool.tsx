@@ -91,7 +91,7 @@ export default function EmbedTool({
   )
 }
 
-/** Says which sites may embed it, and why the chosen way would not work. */
+/** The sites that may embed it, and why the chosen way would not work. */
 function Allowed({
   looked,
   access,
