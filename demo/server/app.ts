@@ -75,6 +75,7 @@ import { dropInRoutes } from './routes/drop-in.ts'
 import { pageDocumentRoutes } from './routes/page-document.ts'
 import { pdfRoutes } from './routes/pdf.ts'
 import { partRoutes } from './routes/parts.ts'
+import { embeddingRoutes } from './routes/embedding.ts'
 
 /** The version of the calls, and the oldest SDK that speaks it. */
 export const apiVersion = '0.1.0'
@@ -301,6 +302,7 @@ const handlersOf = (services: Services): Handlers => ({
   ...pageDocumentRoutes(services),
   ...pdfRoutes(services),
   ...partRoutes(services),
+  ...embeddingRoutes(services),
 })
 
 const noText = fail('text', 'The input contains text that cannot be stored.', { status: 400 })

@@ -19,6 +19,8 @@ export interface RunRequest {
   readonly signal?: AbortSignal | undefined
   /** What was pressed. While its list runs, the same one starts nothing (ACT-005). */
   readonly starter?: unknown
+  /** What was pressed, in words: for the log of runs. */
+  readonly starterName?: string | undefined
   /** The starter shows a failure itself: no message is shown here. */
   readonly isQuiet?: boolean | undefined
   /** Of the list only the actions that run after a form is sent. */

@@ -10,6 +10,7 @@ import type {
   StoredAction,
 } from '../actions/part.ts'
 import { refused, whyNot } from '../actions/part.ts'
+import type { Core } from '../api/core.ts'
 
 export interface RunResult {
   readonly ok: boolean
@@ -26,6 +27,8 @@ export interface RunOptions {
   readonly signal?: AbortSignal | undefined
   /** Where action types are looked up; default: the hall. */
   find?(type: string): ActionDescriptor | undefined
+  /** The core of one step; default: that of the host. */
+  coreOf?(index: number): Core
   onStep?(step: { readonly index: number; readonly type: string; readonly outcome?: ActionOutcome }): void
 }
 
@@ -71,7 +74,9 @@ export async function runActions(
     const begin = await beginningOf(stored, descriptor, watched)
     if (failure || signal.aborted) break
     started++
-    const step = begin(importData ? { ...watched, importData } : watched, signal)
+    options.onStep?.({ index, type: typeOf(stored) })
+    const core = options.coreOf?.(index)
+    const step = begin({ ...watched, ...(importData ? { importData } : {}), ...(core ? { core } : {}) }, signal)
       .catch(refusal(stored))
       .then(outcome => {
         finished++
@@ -79,7 +84,6 @@ export async function runActions(
         else importData = outcome.importData ?? importData
         options.onStep?.({ index, type: typeOf(stored), outcome })
       })
-    options.onStep?.({ index, type: typeOf(stored) })
     pending.add(step)
     void step.finally(() => pending.delete(step))
     if (descriptor?.order !== 'starts') await step

@@ -18,6 +18,7 @@ import type { RunRequest } from './queue.ts'
 import { isAction, runActions } from './run.ts'
 import type { RunResult } from './run.ts'
 import type { StageProps } from './provided.ts'
+import { watcherOf } from './watching.ts'
 
 type Question = Parameters<Abilities['ask']>[0]
 
@@ -88,7 +89,12 @@ function Running({ core, queue, provided }: StageProps): ReactNode {
         ...(isQuiet ? {} : { notify: one => toast(toastOf(one, text)) }),
       }
       void withRows(host, readRows).then(async able =>
-        queue.end(id, typeof able === 'string' ? failed(host, able) : await runActions(actions, able, { signal })),
+        queue.end(
+          id,
+          typeof able === 'string'
+            ? failed(host, able)
+            : await runActions(actions, able, { signal, ...watcherOf(core)?.begin(core, { ...job, actions }) }),
+        ),
       )
     }
   }, [jobs])

@@ -69,7 +69,7 @@ export function useFormButtons({ module, item, isEditing, onEvent, acting }: For
       { type: 'button', button: button.id, record: now, settings: button.stored, widget: module.id },
       true,
     )
-    return !isOurs || (await acting.run(button.actions, { record: now, starter })).ok
+    return !isOurs || (await acting.run(button.actions, { record: now, starter, starterName: button.label })).ok
   }
   const press = async (button: ActionButton): Promise<void> => {
     if (isEditing || isBusy(button.id)) return // ACT-005, ACT-006

@@ -35,7 +35,13 @@ export function PageButtons({ app, stored, store, item, isEditing = false, onEve
     const record = item === undefined ? undefined : { _id: item }
     const detail = { type: 'button', button: button.id, record, settings: button.stored }
     if (!onEvent('lc-action', detail, true)) return
-    void acting.run(button.actions, { starter: button.id, record, isForHost: true, able: rowAbilities(store) })
+    void acting.run(button.actions, {
+      starter: button.id,
+      starterName: button.label,
+      record,
+      isForHost: true,
+      able: rowAbilities(store),
+    })
   }
   return (
     <>

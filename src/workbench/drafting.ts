@@ -54,7 +54,7 @@ export interface Drafting {
 }
 
 export function createDrafting<D>(options: DraftingOptions<D>): Drafting {
-  const { kind, storage, key, drafts, now, look, show, replace, restore } = options
+  const { kind, storage, key, drafts, now, look, show, replace } = options
   const local = createDraftWriter({ kind, storage, key, now, onSaved: atMs => show({ draftSavedAtMs: atMs }) })
   const found = local.read()
   /** Offered after the one that is offered now. */
@@ -127,14 +127,7 @@ export function createDrafting<D>(options: DraftingOptions<D>): Drafting {
       const before = older
       older = undefined
       show({ offered: undefined })
-      goOn(() => {
-        if (before) replace(before.settings)
-        // its steps lead back to the version it was made from
-        const isCurrent = !before && offered.baseVersion === look().published.version
-        const around = isCurrent ? readHistory(offered.undo, offered.settings, kind) : undefined
-        if (around) restore(offered.settings, around)
-        else replace(offered.settings)
-      })
+      goOn(() => continueIn(options, offered, before))
     },
     drop() {
       if (look().offered?.device === undefined) local.clear()
@@ -156,6 +149,27 @@ export function createDrafting<D>(options: DraftingOptions<D>): Drafting {
       sync?.stop()
     },
   }
+}
+
+/**
+ * Continues a draft with the steps that were stored with it, after what was typed before and what is older than they are.
+ * They lead back to the version the draft was made from, and only there; after an older draft they are discarded.
+ */
+function continueIn<D>(
+  { kind, look, replace, restore }: DraftingOptions<D>,
+  { settings, baseVersion, undo }: Offered<D>,
+  older: Offered<D> | undefined,
+): void {
+  const isCurrent = !older && baseVersion === look().published.version
+  const around = isCurrent ? readHistory(undo, settings, kind) : undefined
+  if (older) replace(older.settings)
+  if (!around) {
+    replace(settings)
+    return
+  }
+  const first = around.entries[0]?.before.settings ?? settings
+  if (!isSameTree(first, look().settings)) replace(first)
+  restore(settings, around)
 }
 
 type FromServer<D> = Offered<D> & { readonly revision: number }

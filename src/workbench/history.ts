@@ -47,6 +47,9 @@ export function follow<D>(history: History<D>, next: History<D>): History<D> {
   return { entries: entries.slice(cut), at: Math.max(0, history.at + next.at - cut), isClosed: true }
 }
 
+/** The selection after the last step in force. */
+export const selectionIn = <D>({ entries, at }: History<D>): Path => entries[at - 1]?.after.selection ?? ''
+
 export interface Walked<D> {
   readonly history: History<D>
   readonly entry: Entry<D>

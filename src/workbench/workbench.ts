@@ -6,7 +6,7 @@ import { createChecking } from './checking.ts'
 import type { DraftStorage, SavedIn } from './draft-storage.ts'
 import { createDrafting } from './drafting.ts'
 import type { DraftNotices } from './drafting.ts'
-import { close, emptyHistory, follow, record, redo, undo } from './history.ts'
+import { close, emptyHistory, follow, record, redo, selectionIn, undo } from './history.ts'
 import type { History } from './history.ts'
 import type { ChangeOptions, DocumentKind, DraftsOnServer, Path, Problem, Stored } from './kind.ts'
 
@@ -58,8 +58,6 @@ export interface WorkbenchOptions<D> {
   readonly now?: (() => number) | undefined
 }
 
-const continued = 'Continue the draft'
-
 export function createWorkbench<D>({
   kind,
   stored,
@@ -70,9 +68,7 @@ export function createWorkbench<D>({
 }: WorkbenchOptions<D>): Workbench<D> {
   const listeners = new Set<() => void>()
   let state: WorkbenchState<D> = {
-    settings: stored.settings,
-    selection: '',
-    history: emptyHistory,
+    ...{ settings: stored.settings, selection: '', history: emptyHistory },
     published: stored,
     isDirty: false,
     problems: kind.problems(stored.settings),
@@ -87,13 +83,8 @@ export function createWorkbench<D>({
   const drafting = createDrafting<D>({
     ...{ kind, storage, key: storageKey, drafts, now, look },
     show: set,
-    replace: settings => replace(settings, continued),
-    restore(settings, around) {
-      const first = around.entries[0]?.before.settings ?? settings
-      // what was typed before, or what is older than the steps that are stored
-      if (!isSameTree(first, state.settings)) replace(first, continued)
-      show(settings, around.entries[around.at - 1]?.after.selection ?? '', follow(state.history, around))
-    },
+    replace: settings => replace(settings, 'Continue the draft'),
+    restore: (settings, around) => show(settings, selectionIn(around), follow(state.history, around)),
   })
 
   const settled = (settings: D, path: Path): Path => kind.settle?.(settings, path) ?? path

@@ -35,11 +35,13 @@ import { dropInRows } from './rows/drop-in.ts'
 import { pageDocumentRows } from './rows/page-document.ts'
 import { pdfRows } from './rows/pdf.ts'
 import { partRows } from './rows/parts.ts'
+import { embeddingRows } from './rows/embedding.ts'
 import { openStage, type Stage } from './stage.ts'
 
 const rows: readonly Row[] = [
   ...partRows,
   ...pdfRows,
+  ...embeddingRows,
   ...dropInRows,
   ...figuresRows,
   ...authRows,

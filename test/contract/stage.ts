@@ -28,7 +28,7 @@ export type Person =
   | 'elsewhereEmbed'
 export const password = 'correct horse battery'
 export const embedSecret = 'a secret that only the host and this server know'
-const hostOrigin = 'https://host.example'
+export const hostOrigin = 'https://host.example'
 
 export interface Stage {
   readonly engine: Engine

@@ -227,6 +227,8 @@ const knownToNameElements: readonly string[] = [
   'elements/auto.ts', // as above
   'elements/nearest-core.ts', // waits for the session around an element
   'elements/typed-widgets.ts', // the tag of a widget has the members of lc-widget
+  'src/builders/page/embed/embedded.ts', // writes the code that embeds a page or a widget in another site
+  'src/builders/page/embed/snippets.ts', // as above
 ]
 
 const sources = (): readonly string[] =>

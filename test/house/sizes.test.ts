@@ -35,6 +35,8 @@ describe('the size of an element', () => {
     'the map of conditions': /react-flow__/,
     'lines on a canvas': /dppxchange/,
     'words of another language': /Kies een/,
+    'the builder of pages': /lc-canvas-end/,
+    'the code that embeds a page': /isCustomElement/,
     'the core, which inline data does without': /X-Refresh-Token/,
   }
   const allowed: Readonly<Record<string, readonly string[]>> = {

@@ -8,6 +8,8 @@ import { isSameTree } from '../../base/same-tree.ts'
 import { fail, ok } from '../../base/result.ts'
 import type { Answer } from '../../contract/call.ts'
 import { appCalls } from '../../contract/calls/apps.ts'
+import { embeddingCalls } from '../../contract/calls/embedding.ts'
+import type { Embedding } from '../../contract/calls/embedding.ts'
 import { collectionCalls } from '../../contract/calls/collections.ts'
 import { formCalls } from '../../contract/calls/forms.ts'
 import { pageDocumentCalls } from '../../contract/calls/page-document.ts'
@@ -77,6 +79,7 @@ function Connected({ app, page, item, onReady, onFailed, ...shown }: ConnectedPa
       item,
       services: createServices(lookupsOf(core), actionServicesOf(core)),
       mayRename,
+      embedding: { api: new URL(core.api, document.baseURI).href, read: () => readEmbedding(core, app, page) },
     }),
     [core, app, page, item, mayRename],
   )
@@ -103,6 +106,12 @@ function Connected({ app, page, item, onReady, onFailed, ...shown }: ConnectedPa
 
 const readPage = async (core: Core, app: string, page: string): Promise<PublishAnswer<PageDocument>> =>
   storedOf(await send(core, pageDocumentCalls.readPageDocument, { params: { app, page } }))
+
+async function readEmbedding(core: Core, app: string, page: string): Promise<Embedding> {
+  const { status, data } = await send(core, embeddingCalls.readEmbedding, { params: { app, page } })
+  if (status !== 200 || !data.data) throw new Error(data.message)
+  return data.data
+}
 
 function storedOf(answer: Answer<StoredPage>): PublishAnswer<PageDocument> {
   const { data: page } = answer.data

@@ -14,6 +14,7 @@ import { parseDocument } from './document.ts'
 import { PageBuilder } from './page-builder.tsx'
 import type { PageBuilderHandle } from './page-builder.tsx'
 import { createServices } from './services.ts'
+import type { BuilderSite } from './site.ts'
 
 const rows: readonly Loose[] = [
   { month: 'Jan', sales: 12, position: { city: 'Oslo' } },
@@ -40,6 +41,7 @@ export async function open(
   stored: unknown = twoRows,
   store: Partial<DocumentStore<PageDocument>> = {},
   mayRename = true,
+  embedding?: BuilderSite['embedding'],
 ) {
   const read = parseDocument(stored)
   if (!read.ok) throw new Error(read.message)
@@ -61,7 +63,7 @@ export async function open(
     <CoreProvider core={core}>
       <PageBuilder
         ref={handle}
-        site={{ app: 'shop', page: 'sales', item: undefined, services, mayRename }}
+        site={{ app: 'shop', page: 'sales', item: undefined, services, mayRename, embedding }}
         stored={{ id: 'p1', name: read.value.name, version: 4, settings: read.value }}
         store={{
           publish(request) {

@@ -28,6 +28,14 @@ const tools: readonly Tool<PageDocument, BuilderSite>[] = transferTools<PageDocu
   tool.id === 'import' ? { ...tool, load: () => import('./import-tool.tsx') } : tool,
 ) as readonly Tool<PageDocument, BuilderSite>[] // they ask for no services
 
+const embedTool: Tool<PageDocument, BuilderSite> = {
+  id: 'embed',
+  title: 'build.tool.embed',
+  icon: 'code',
+  load: () => import('./embed/embed-tool.tsx'),
+}
+const toolsAndEmbed = [embedTool, ...tools]
+
 export type PageBuilderProps = Pick<
   BuilderProps<PageDocument, BuilderSite>,
   'stored' | 'store' | 'storage' | 'storageKey' | 'back' | 'extra' | 'onEvent' | 'ref'
@@ -42,7 +50,7 @@ export function PageBuilder({ site, ...props }: PageBuilderProps): ReactNode {
       kind={kind}
       services={site}
       panels={panels}
-      tools={tools}
+      tools={site.embedding ? toolsAndEmbed : tools}
       commands={quickCommands}
       shortcuts={shortcuts}
     />

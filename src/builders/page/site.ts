@@ -1,3 +1,4 @@
+import type { Embedding } from '../../contract/calls/embedding.ts'
 import type { PageServices } from './services.ts'
 
 /** Which page is built, and what its builder looks up. */
@@ -10,4 +11,6 @@ export interface BuilderSite {
   readonly services: PageServices
   /** Administrators name pages and choose their icon (PER-003); the server keeps both for other builders. */
   readonly mayRename: boolean
+  /** How the page is embedded in other sites; without it, the builder does not offer to. */
+  readonly embedding?: { readonly api: string; read(): Promise<Embedding> } | undefined
 }

@@ -6,6 +6,7 @@ export const words = {
   'builder.publish.problems.page':
     'Er zijn fouten ({count}). Je kunt toch publiceren, maar wat ze betreffen werkt dan niet.',
   'build.panel.edit': 'Bewerken',
+  'build.tool.embed': 'Op een site plaatsen…',
   'build.page': 'Pagina',
   'build.row': 'Rij {number}',
   'build.row.of': 'Rij {number} van {count}',

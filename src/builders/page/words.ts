@@ -5,6 +5,7 @@ export const words = {
   'builder.publish.problems.page':
     'There are errors ({count}). You can publish nevertheless, but what they concern will not work.',
   'build.panel.edit': 'Edit',
+  'build.tool.embed': 'Embed…',
   'build.page': 'Page',
   'build.row': 'Row {number}',
   'build.row.of': 'Row {number} of {count}',

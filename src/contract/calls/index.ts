@@ -27,6 +27,7 @@ import { dropInCalls } from './drop-in.ts'
 import { pageDocumentCalls } from './page-document.ts'
 import { pdfCalls } from './pdf.ts'
 import { partCalls } from './parts.ts'
+import { embeddingCalls } from './embedding.ts'
 import { mergeAreas, type Merged } from './merge.ts'
 
 const areas = [
@@ -58,6 +59,7 @@ const areas = [
   pageDocumentCalls,
   pdfCalls,
   partCalls,
+  embeddingCalls,
 ] as const
 
 export const calls: Calls = mergeAreas(areas)

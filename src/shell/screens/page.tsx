@@ -6,6 +6,7 @@ import { PageView } from '../../page/page-view.tsx'
 import { NavigationProvider } from '../../page/navigation.ts'
 import type { Emit, Navigation } from '../../page/navigation.ts'
 import { useCore, useSession } from '../../stores/use.tsx'
+import { later } from '../../ui/later.tsx'
 import { useAdminView } from '../admin-view.tsx'
 import { useApp } from '../apps.ts'
 import { useShell } from '../context.tsx'
@@ -15,6 +16,8 @@ import { rememberApp, rememberPage } from '../recent.ts'
 import { pagePath } from '../router.ts'
 import type { ScreenProps } from '../screen.ts'
 import { useViewAddress } from '../use-view-address.ts'
+
+const RunLog = later(async () => (await import('../run-log.tsx')).RunLog)
 
 const currentKey = 'current-app'
 
@@ -81,6 +84,7 @@ export default function AppPageScreen({ match }: ScreenProps): ReactNode {
   return (
     <NavigationProvider value={around}>
       <PageView app={app} page={page} item={item} onStore={onStore} onEvent={onEvent} />
+      {isBuilding && <RunLog />}
     </NavigationProvider>
   )
 }

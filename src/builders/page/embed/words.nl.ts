@@ -1,0 +1,48 @@
+import type { words as english } from './words.ts'
+
+export const words = {
+  'embed.title': 'Op een andere site plaatsen',
+  'embed.text': 'Kopieer deze code naar de andere site. Die toont de gepubliceerde versie.',
+  'embed.draft': 'Je niet-gepubliceerde wijzigingen zijn daar nog niet te zien.',
+  'embed.what': 'Wat je plaatst',
+  'embed.what.page': 'De pagina “{name}”',
+  'embed.what.widget': 'De widget “{name}”',
+  'embed.what.new': '“{name}” is nog niet gepubliceerd. Publiceer eerst de pagina, dan kan hij los worden geplaatst.',
+  'embed.access': 'Wie het mag zien',
+  'embed.access.public': 'Iedereen (attribuut public)',
+  'embed.access.public.text':
+    'Bezoekers hebben geen account nodig: ze zien wat het openbare account van dit platform mag lezen.',
+  'embed.access.account': 'Mensen met een account hier (geen attribuut)',
+  'embed.access.account.text': 'Bezoekers loggen in op de andere site, en zien wat hun eigen account mag lezen.',
+  'embed.access.token': 'Bezoekers van je site (attribuut token-url)',
+  'embed.access.token.text':
+    'Je eigen server kent de bezoeker en geeft een kort geldig, ondertekend token op {url}. Scope van het token: {scope}',
+  'embed.notPublic':
+    'Het openbare account mag deze pagina niet openen. Geef het eerst dat recht, of kies een andere manier.',
+  'embed.noTokens': 'Dit platform accepteert nog geen tokens. Start het met LC_EMBED_SECRET.',
+  'embed.origins': 'Toegestane sites',
+  'embed.origins.all': 'Elke site mag het tonen.',
+  'embed.origins.none':
+    'Er is nog geen andere site toegestaan. Start het platform met LC_ORIGINS=https://www.your-site.example.',
+  'embed.origins.some': 'Alleen deze sites: {origins}. Voeg andere toe aan LC_ORIGINS.',
+  'embed.origins.loading': 'Lezen welke sites zijn toegestaan …',
+  'embed.origins.failed': 'Welke sites zijn toegestaan kon niet worden gelezen: {why}',
+  'embed.language': 'Soort code',
+  'embed.kind.html': 'HTML',
+  'embed.kind.cms': 'CMS-blok',
+  'embed.kind.react': 'React',
+  'embed.kind.vue': 'Vue',
+  'embed.kind.svelte': 'Svelte',
+  'embed.kind.angular': 'Angular',
+  'embed.hint.html': 'Zet de code waar de inhoud moet verschijnen.',
+  'embed.hint.cms': 'Eén regel voor een blok “Aangepaste HTML”. Het systeem moet daar scripts toestaan.',
+  'embed.hint.npm': 'Eerst: npm install lc-elements react react-dom',
+  'embed.code': 'Code: {kind}',
+  'embed.copy': 'Kopiëren',
+  'embed.copied': 'Code gekopieerd: {kind}.',
+  'embed.notCopied': 'De browser laat deze pagina niet kopiëren. De code is geselecteerd: kopieer hem met Ctrl C.',
+  'embed.preview': 'Voorbeeld tonen',
+  'embed.preview.hide': 'Voorbeeld verbergen',
+  'embed.preview.frame': 'Voorbeeld op een lege pagina',
+  'embed.close': 'Sluiten',
+} as const satisfies Readonly<Record<keyof typeof english, string>>
