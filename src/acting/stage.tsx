@@ -98,16 +98,7 @@ function Running({ core, queue, provided }: StageProps): ReactNode {
       )
     }
   }, [jobs])
-  // who leaves the page has not agreed
-  const open = useRef({ asked, imports })
-  open.current = { asked, imports }
-  useEffect(
-    () => () => {
-      for (const { answer } of open.current.asked) answer(false)
-      for (const { onEnd } of open.current.imports) onEnd(undefined)
-    },
-    [],
-  )
+  useDeclining(asked, imports)
   const first = asked[0]
   const file = imports[0]
   return (
@@ -131,6 +122,19 @@ function Running({ core, queue, provided }: StageProps): ReactNode {
         />
       )}
     </>
+  )
+}
+
+/** Declines what is still asked when the page is left. */
+function useDeclining(asked: readonly { answer(isYes: boolean): void }[], imports: readonly ImportDialogProps[]): void {
+  const open = useRef({ asked, imports })
+  open.current = { asked, imports }
+  useEffect(
+    () => () => {
+      for (const { answer } of open.current.asked) answer(false)
+      for (const { onEnd } of open.current.imports) onEnd(undefined)
+    },
+    [],
   )
 }
 

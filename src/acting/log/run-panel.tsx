@@ -1,6 +1,7 @@
 // The log of actions below an open page, for those who build it. It records while it is mounted. Loaded on demand.
 import { useEffect, useId, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
+import { writeDate } from '../../base/format/date.ts'
 import type { Core } from '../../api/core.ts'
 import { useReadable } from '../../stores/use.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -100,7 +101,7 @@ function Step({ step }: { readonly step: LoggedStep }): ReactNode {
   return (
     <details>
       <summary>
-        <time dateTime={new Date(step.atMs).toISOString()}>{new Date(step.atMs).toLocaleTimeString(lang)}</time>
+        <time dateTime={new Date(step.atMs).toISOString()}>{writeDate(step.atMs, lang, 'exact')}</time>
         <strong>{titleOf(step.type, say)}</strong>
         {step.starter !== '' && <span>{say('runs.pressed', { name: step.starter })}</span>}
         <Badge kind={badges[step.state]}>{say(`runs.state.${step.state}`)}</Badge>
