@@ -868,14 +868,14 @@ export const collectionRows: readonly Row[] = [
       kind: 'nobody',
       as: 'nobody',
       title: 'needs a token',
-      send: { params: orders, body: { key: 'note', changes: [{ id: 'o3', value: 'x' }] } },
+      send: { params: orders, body: { key: 'note', changes: [{ id: 'o3', value: 'other' }] } },
       expect: { code: 401 },
     },
     {
       kind: 'refused',
       as: 'stranger',
       title: 'is refused without app access',
-      send: { params: orders, body: { key: 'note', changes: [{ id: 'o3', value: 'x' }] } },
+      send: { params: orders, body: { key: 'note', changes: [{ id: 'o3', value: 'other' }] } },
       expect: { code: 403 },
     },
     {
@@ -889,7 +889,7 @@ export const collectionRows: readonly Row[] = [
       kind: 'refused',
       as: 'filterEmbed',
       title: 'changes nothing for the token that only reads an app',
-      send: { params: orders, body: { key: 'note', changes: [{ id: 'o3', value: 'x' }] } },
+      send: { params: orders, body: { key: 'note', changes: [{ id: 'o3', value: 'other' }] } },
       expect: { code: 200, data: { changed: [], refused: [{ id: 'o3' }] } },
     },
     {
@@ -908,18 +908,18 @@ export const collectionRows: readonly Row[] = [
         body: {
           key: 'note',
           changes: [
-            { id: 'o3', value: 'many' },
+            { id: 'o1', value: 'many' },
             { id: 'none', value: 'many' },
-            { id: 'o1', value: 'many', is: 'another value' },
+            { id: 'o3', value: 'many', is: 'another value' },
           ],
         },
       },
       expect: {
         code: 200,
         data: {
-          changed: [{ id: 'o3' }],
+          changed: [{ id: 'o1' }],
           unchanged: 0,
-          refused: [{ id: 'none' }, { id: 'o1', message: 'Somebody changed this item in the meantime.' }],
+          refused: [{ id: 'none' }, { id: 'o3', message: 'Somebody changed this item in the meantime.' }],
         },
       },
     },

@@ -237,8 +237,8 @@ describe('what is wrong', () => {
     expect(wrong({ type: 'loading' }, { type: 'loading', value: 'stop' })).toEqual([])
   })
   test('reports a type that no form runs, and an entry that is not an action, and keeps both', () => {
-    expect(wrong({ type: 'generatepdf', template: 7 }, 'odd', {})).toEqual([
-      '0  error: “generatepdf” cannot be run in a form, and the actions after it are not begun. Delete it.',
+    expect(wrong({ type: 'shred', template: 7 }, 'odd', {})).toEqual([
+      '0  error: “shred” cannot be run in a form, and the actions after it are not begun. Delete it.',
       '1  error: It has no type, so the actions stop here. Delete it, or give it one as JSON.',
       '2  error: It has no type, so the actions stop here. Delete it, or give it one as JSON.',
     ])
@@ -360,7 +360,7 @@ describe('the list', () => {
       newAction('link', context, kinds),
       { type: 'link', product: 'other', page: 'start' },
       { type: 'refresh', refreshModules: [1, 2] },
-      { type: 'generatepdf', x: 1 },
+      { type: 'shred', x: 1 },
       null,
     ]
     expect(list.map(one => sentenceOf(one, kinds, say))).toEqual([
@@ -382,7 +382,7 @@ describe('the list', () => {
       'Go to the first page',
       'Go to page “start” of other',
       'Refresh 2 parts of the page',
-      'Action “generatepdf”',
+      'Action “shred”',
       'Not a valid action',
     ])
   })
