@@ -28,7 +28,7 @@ describe('sockets, processes and pools', () => {
         join('live', 'sockets.ts'),
         join('data', 'postgres.ts'),
         join('data', 'pglite.ts'),
-        join('pipeline', 'tail-runner.ts'),
+        join('data', 'processes.ts'),
       ]),
     )
   })

@@ -118,7 +118,7 @@ describe('a list of actions', () => {
       'UpdateChanges an item that is there',
       'DeleteDeletes an item',
     ])
-    expect(within(box.getByRole('group', { name: 'Data' })).getAllByRole('menuitem')).toHaveLength(5)
+    expect(within(box.getByRole('group', { name: 'Data' })).getAllByRole('menuitem')).toHaveLength(6)
     fireEvent.click(box.getByRole('button', { name: 'Add action' }))
     add(/^Popup/)
     expect(now()).toEqual([{ type: 'popup', title: '', text: '', needsConfirm: false }])
@@ -375,7 +375,7 @@ describe('the forms', () => {
 
 describe('what has no form', () => {
   test('is kept and edited as JSON; half typed is neither stored nor lost', async () => {
-    const stored = [{ type: 'generatepdf', template: { deep: 1 } }, 'odd', { type: 'popup', title: 'A', colour: 'red' }]
+    const stored = [{ type: 'shred', template: { deep: 1 } }, 'odd', { type: 'popup', title: 'A', colour: 'red' }]
     const { heads, now, view, box } = open(stored)
     expect(now()).toBe(stored)
     fireEvent.click(heads()[0] as HTMLElement)
@@ -389,11 +389,11 @@ describe('what has no form', () => {
     if (!editor) throw new Error('no code editor')
     const type = (text: string): void =>
       act(() => editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: text } }))
-    type('{"type":"generatepdf",')
+    type('{"type":"shred",')
     expect(now()).toBe(stored)
-    type('{"type":"generatepdf","template":{"deep":2}}')
+    type('{"type":"shred","template":{"deep":2}}')
     expect(now()).toEqual([
-      { type: 'generatepdf', template: { deep: 2 } },
+      { type: 'shred', template: { deep: 2 } },
       'odd',
       { type: 'popup', title: 'A', colour: 'red' },
     ])
