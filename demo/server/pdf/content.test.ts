@@ -44,6 +44,21 @@ describe('the content of a PDF file', () => {
     expect(runs?.map(({ link }) => link)).toEqual(['https://e.org', undefined, undefined, undefined, 'mailto:a@b.c'])
   })
 
+  it('has pictures of the template or of the data, but none that would fill the memory', () => {
+    const png = (width: number, height: number): string => {
+      const head = Buffer.alloc(33)
+      head.writeUInt32BE(0x89504e47, 0)
+      head.writeUInt32BE(width, 16)
+      head.writeUInt32BE(height, 20)
+      return `data:image/png;base64,${head.toString('base64')}`
+    }
+    const shown = (a: string) =>
+      content('<img src="{{a}}" alt="x">', [{ a }]).map(node => ('image' in node ? 'image' : 'x'))
+    expect(shown(png(2000, 2000))).toEqual(['image'])
+    expect(shown(png(30_000, 30_000))).toEqual(['x'])
+    expect(shown('/file/secret.png')).toEqual(['x'])
+  })
+
   it('has each list in its item, and each heading as a bookmark that stays with what follows', () => {
     const [heading, list] = content('<h2>A <i>b</i></h2><p>c</p><ol start="3"><li>d<ul><li>e</li></ul></li></ol>')
     expect(heading).toMatchObject({

@@ -176,8 +176,17 @@ const writtenIn = (parts: readonly Drawn[]): string =>
 /** A picture that is in the template itself. One that would have to be read from elsewhere is named by its text. */
 function pictureOf(attributes: DrawnElement['attributes'], widthPt: number): readonly PdfNode[] {
   const source = attributes['src'] ?? ''
-  if (ownPicture.test(source)) return [{ image: source, fit: [widthPt, 600], margin: [0, 0, 0, afterPt] }]
+  if (ownPicture.test(source) && pixelsOf(source) <= mostPixels)
+    return [{ image: source, fit: [widthPt, 600], margin: [0, 0, 0, afterPt] }]
   const text = attributes['alt'] ?? ''
   return text === '' ? [] : [{ text: [{ text, italics: true, color: colors.muted }], margin: [0, 0, 0, afterPt] }]
+}
+/** A PNG is decoded into four bytes for each pixel: a small file may hold a picture that fills the memory. */
+const mostPixels = 4_000_000
+/** Returns the pixels that the head of a PNG declares; 0 for a JPEG, which goes into the file as it is. */
+function pixelsOf(source: string): number {
+  const head = Buffer.from(source.slice(source.indexOf(',') + 1, source.indexOf(',') + 41), 'base64')
+  const isPng = head.length >= 24 && head.readUInt32BE(0) === 0x89504e47
+  return isPng ? head.readUInt32BE(16) * head.readUInt32BE(20) : 0
 }
 const ownPicture = /^data:image\/(?:png|jpe?g);base64,[a-z\d+/=]+$/i

@@ -57,7 +57,7 @@ async function saveName(
     return answer.data.code === 200 ? done : refusedBy(answer)
   }
   if (typeof id !== 'string' && typeof id !== 'number')
-    return refused('The name of the PDF was not saved: this record is no stored item.')
+    return refused('The name of the PDF was not saved, because this record is not a stored item.')
   const answer = await send(core, collectionCalls.updateItem, {
     params: { app, collection, id: String(id) },
     body: { data },

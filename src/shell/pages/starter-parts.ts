@@ -1,4 +1,4 @@
-// Asks the inputs and the widgets which of them a starting page is made of.
+// Finds the inputs and the widget that a page of a collection uses: each says so itself.
 import { inputs } from '../../inputs/index.ts'
 import { widgets } from '../../widgets/index.ts'
 import type { StarterParts } from './starter.ts'

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { collectionCalls } from '../../contract/calls/collections.ts'
 import { limits } from '../../contract/limits.ts'
@@ -115,20 +115,19 @@ function Pages(): ReactNode {
   )
 }
 
-/** Asks what a new page begins with. */
+/** Renders the dialog for a new page. */
 function NewPage({ name, onDone, onClose }: { readonly name: FormField; onDone(): void; onClose(): void }): ReactNode {
   const say = useText(words)
   const core = useCore()
   const shell = useShell()
   const apps = useApps().data
   const collections = useCall(collectionCalls.listCollections, {}).data
-  const fields = useMemo(() => newPageFields({ name, apps, collections, say }), [name, apps, collections, say])
   const open = (app: string, page: string): void => shell.go(pageEditPath(app, page), { reason: 'made' })
   return (
     <ManageForm
       title={say('pages.new')}
       save={say('pages.create')}
-      fields={fields}
+      fields={newPageFields({ name, apps, collections, say })}
       values={{
         name: '',
         app: apps?.length === 1 ? apps[0]?.id : null,

@@ -109,7 +109,7 @@ export const fileRows: readonly Row[] = [
       expect: { code: 200 },
     },
     ...[
-      ['what is no picture by its name', 'own.svg', png, 'file_name'],
+      ['a file whose name is not that of a picture', 'own.svg', png, 'file_name'],
       ['what only its name says is a picture', 'own.jpg', png, 'content'],
     ].map(([title = '', file_name = '', content = '', field = '']): Omit<Row, 'call'> => ({
       kind: 'wrong',
