@@ -1,9 +1,9 @@
 // Every call of the contract, sent without a token, with invalid input, without the right and correctly: on the
 // embedded database always, and on a real PostgreSQL if there is one.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { calls } from '../../src/contract/calls/index.ts'
-import { fillPath, type Call } from '../../src/contract/call.ts'
-import { onEachDatabase } from './each-database.ts'
+import type { Call } from '../../src/contract/call.ts'
+import { playRows } from './play-rows.ts'
 import { startPostgres } from './postgres.ts'
 import { furnishForms } from './stage-forms.ts'
 import { addressRows } from './rows/address.ts'
@@ -33,10 +33,9 @@ import { viewRows } from './rows/views.ts'
 import { figuresRows } from './rows/figures.ts'
 import { dropInRows } from './rows/drop-in.ts'
 import { pageDocumentRows } from './rows/page-document.ts'
-import { pdfRows } from './rows/pdf.ts'
 import { partRows } from './rows/parts.ts'
+import { pdfRows } from './rows/pdf.ts'
 import { embeddingRows } from './rows/embedding.ts'
-import { openStage, type Stage } from './stage.ts'
 
 const rows: readonly Row[] = [
   ...embeddingRows,
@@ -71,7 +70,7 @@ const formStageRows: readonly Row[] = [
   ...addressRows,
 ]
 /** Played on a stage of their own: they add and change what other rows count. */
-const ownStageRows: readonly Row[] = [...partRows, ...pdfRows]
+const rowsApart: readonly Row[] = [...partRows, ...pdfRows]
 const table = Object.values(calls) as readonly Call[] // every value of the table is a call
 
 describe('the rows of the contract', () => {
@@ -79,7 +78,7 @@ describe('the rows of the contract', () => {
     'include a forbidden, an invalid and an allowed request of %s',
     (_, call) => {
       const kinds = new Set(
-        [...rows, ...formStageRows, ...ownStageRows].filter(row => row.call === call.id).map(row => row.kind),
+        [...rows, ...formStageRows, ...rowsApart].filter(row => row.call === call.id).map(row => row.kind),
       )
       const wanted = [
         'nobody',
@@ -91,37 +90,14 @@ describe('the rows of the contract', () => {
   )
 })
 
-const postgres = await startPostgres()
+const databases = await Promise.all([startPostgres(), startPostgres()])
 afterAll(async () => {
-  await postgres?.stop()
+  await Promise.all(databases.map(database => database?.stop()))
 })
 
-describe.each([
-  { kind: 'on', played: [...rows, ...formStageRows] },
-  { kind: 'on a stage of their own, on', played: ownStageRows },
-])('the calls', ({ kind, played }) => {
-  onEachDatabase(postgres, kind, name => play(name, played))
+playRows(databases[0], [...rows, ...formStageRows], (stage, row) =>
+  row === formStageRows[0] ? furnishForms(stage.server) : Promise.resolve(),
+)
+describe('apart from these', () => {
+  playRows(databases[1], rowsApart)
 })
-
-function play(name: string, played: readonly Row[]): void {
-  let stage: Stage
-  beforeAll(async () => {
-    stage = await openStage(name === 'PGlite' ? {} : { databaseUrl: postgres?.url })
-  })
-  afterAll(() => stage.close())
-
-  it.each(played.map(row => [`${row.call} by ${row.as}: ${row.title}`, row] as const))('%s', async (_, row) => {
-    if (row === formStageRows[0]) await furnishForms(stage.server)
-    const call: Call = calls[row.call]
-    const query = new URLSearchParams(row.send?.query).toString()
-    const path = fillPath(call.path, row.send?.params) + (query === '' ? '' : `?${query}`)
-    const answer = await stage.send(row.as, call.method, path, row.send?.body, row.send?.headers)
-
-    const { errors, ...body } = row.expect
-    expect(answer.body, answer.body.message).toMatchObject(body)
-    expect(answer.status).toBe(answer.body.code)
-    expect(answer.headers.get('Cache-Control')).toBe('no-store')
-    expect(answer.headers.get('X-Content-Type-Options')).toBe('nosniff')
-    expect(errors && answer.body.errors?.map(error => error.path).sort()).toEqual(errors && [...errors].sort())
-  })
-}
