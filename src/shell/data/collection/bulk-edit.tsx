@@ -54,7 +54,7 @@ export function BulkEdit(props: BulkEditProps): ReactNode {
         ? { kind: 'success', text: say('items.cell.undone') }
         : {
             kind: 'error',
-            title: say('items.bulk.notUndone', { count }),
+            title: counted(say, 'items.bulk.notUndone', count),
             text: failure
               ? say(failure.message)
               : refused
@@ -90,7 +90,7 @@ export function BulkEdit(props: BulkEditProps): ReactNode {
     if (count > 0 || (done.refused.length === 0 && !done.failure))
       toast({
         kind: 'success',
-        text: say(count > mostUndone ? 'items.bulk.savedMany' : 'items.bulk.saved', { count }),
+        text: count > mostUndone ? say('items.bulk.savedMany', { count }) : counted(say, 'items.bulk.saved', count),
         ...(count === 0 || count > mostUndone
           ? {}
           : {
@@ -103,8 +103,8 @@ export function BulkEdit(props: BulkEditProps): ReactNode {
   return (
     <>
       <ManageForm
-        title={say('items.bulk.title', { count: items.length })}
-        save={values => say('items.bulk.save', { count: values[scopeKey] === 'all' ? matching.total : items.length })}
+        title={counted(say, 'items.bulk.title', items.length)}
+        save={values => counted(say, 'items.bulk.save', values[scopeKey] === 'all' ? matching.total : items.length)}
         note={
           progress && (
             <ProgressBar
@@ -125,7 +125,7 @@ export function BulkEdit(props: BulkEditProps): ReactNode {
                     label: say('items.bulk.scope'),
                     isRequired: true,
                     options: [
-                      { value: 'selected', label: say('items.bulk.selected', { count: items.length }) },
+                      { value: 'selected', label: counted(say, 'items.bulk.selected', items.length) },
                       { value: 'all', label: say('items.bulk.all', { count: matching.total }) },
                     ],
                   },
@@ -154,9 +154,9 @@ export function BulkEdit(props: BulkEditProps): ReactNode {
       />
       <ConfirmDialog
         isOpen={asked !== undefined}
-        title={say('items.bulk.sure', { count: asked?.count ?? 0 })}
+        title={counted(say, 'items.bulk.sure', asked?.count ?? 0)}
         text={say((asked?.count ?? 0) > mostUndone ? 'items.bulk.sureMany' : 'items.bulk.sureText')}
-        confirm={say('items.bulk.save', { count: asked?.count ?? 0 })}
+        confirm={counted(say, 'items.bulk.save', asked?.count ?? 0)}
         onConfirm={() => asked?.answer(true)}
         onCancel={() => asked?.answer(false)}
       />
@@ -171,7 +171,7 @@ function refusalOf({ refused, failure }: BulkDone, say: Text): Failure | undefin
   const issues = [
     ...(failure ? [{ path: '', message: failure.message }] : []),
     ...refused.slice(0, mostIssues),
-    ...(more > 0 ? [{ path: '', message: say('items.bulk.moreRefused', { count: more }) }] : []),
+    ...(more > 0 ? [{ path: '', message: counted(say, 'items.bulk.moreRefused', more) }] : []),
   ]
   return fail('refused', say('items.bulk.refused'), { issues })
 }
@@ -179,3 +179,5 @@ function refusalOf({ refused, failure }: BulkDone, say: Text): Failure | undefin
 /** No field is called that: a key has no dots. */
 const valueKey = 'bulk.value'
 const scopeKey = 'bulk.scope'
+
+const counted = (say: Text, key: string, count: number): string => say(count === 1 ? `${key}.one` : key, { count })
