@@ -92,7 +92,7 @@ describe('the rows of the contract', () => {
 
 const databases = await Promise.all([startPostgres(), startPostgres()])
 afterAll(async () => {
-  await Promise.all(databases.map(database => database?.stop()))
+  for (const database of databases) await database?.stop()
 })
 
 playRows(databases[0], [...rows, ...formStageRows], (stage, row) =>
