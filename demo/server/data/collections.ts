@@ -86,6 +86,9 @@ export function createCollectionStore(engine: Engine, recorder: Recorder): Colle
     return row && toCollection(row)
   }
 
+  const remembered = (app: string, slug: string) =>
+    engine.known(`collection ${JSON.stringify([app, slug])}`, () => read(app, slug))
+
   /** A collection that was deleted a moment ago has its table still. */
   async function freeTable(app: string, slug: string): Promise<string> {
     const table = documentTable(app, slug)
@@ -94,8 +97,8 @@ export function createCollectionStore(engine: Engine, recorder: Recorder): Colle
   }
 
   return {
-    read: (app, slug) => engine.known(`collection ${JSON.stringify([app, slug])}`, () => read(app, slug)),
-    hold: (app, slug) => read(app, slug, 'for share'),
+    read: remembered,
+    hold: (app, slug) => (engine.kind === 'postgres' ? read(app, slug, 'for share') : remembered(app, slug)),
     counts: () => readCounts(engine),
     indexes: async table =>
       new Map(

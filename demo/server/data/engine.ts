@@ -8,6 +8,8 @@ import { DatabaseAway, isLost } from './away.ts'
 import { createKnown, leavesKnown } from './known.ts'
 import { createLane } from './lane.ts'
 import type { Copy } from './copies.ts'
+import { createPrepared, noneIsPrepared } from './prepared.ts'
+import { isTimeout, toParameter, writes } from './statement.ts'
 import { openPglite } from './pglite.ts'
 import { cancel, listenOn, openPostgres } from './postgres.ts'
 import type { EngineOptions } from './source.ts'
@@ -38,6 +40,11 @@ export interface Engine extends Db {
   /** Work that runs no statement for as long as a statement may take is ended, and rolled back: others wait for its connection. */
   transaction<T>(run: () => Promise<T>): Promise<T>
   /**
+   * Runs work as a part of the open transaction, or begins one. If it fails, so does the whole transaction, even if the caller
+   * catches the error: no place is marked to go back to, which takes two statements less than a transaction inside another.
+   */
+  part<T>(run: () => Promise<T>): Promise<T>
+  /**
    * Whether this call has a connection of its own. It must not wait then for what another call reads: that one may be
    * waiting for this connection (shared.ts).
    */
@@ -49,8 +56,8 @@ export interface Engine extends Db {
   calm(): Promise<void>
   /**
    * Returns what `read` returned before, while no statement can have changed it: for what nearly every request reads and what
-   * seldom changes. The value is shared and frozen. On PostgreSQL, which other servers may write, and inside a transaction it
-   * is always read.
+   * seldom changes. The value is shared and frozen. It is always read on PostgreSQL, which other servers may write, and inside a
+   * transaction that may have changed it; nobody else changes it during one, because the embedded database has one connection.
    */
   known<T>(key: string, read: () => Promise<T>): Promise<T>
   /**
@@ -91,6 +98,8 @@ interface Transaction {
   isOpen: boolean
   /** Why its connection was taken away from work that still runs. */
   ended?: Error
+  /** Why a part of it failed: it is not committed. */
+  failed?: { readonly error: unknown } | undefined
   depth: number
   hasWritten: boolean
   /** Whether it may have changed what is known. */
@@ -103,8 +112,6 @@ interface Ran<T> {
   readonly rows: T[]
   readonly hasWritten: boolean
 }
-/** Keywords of a select that writes. A false positive only checks whether there is anything to sync. */
-const writes = /\b(insert|update|delete|merge|nextval|setval)\b/i
 /** Ending a statement of the embedded database starts it again: a page that is left early is not worth that. */
 const leastMsBeforeRestart = 1000
 /** A slow statement begins when no other one came for a moment, so that the statements of one request follow each other. */
@@ -123,6 +130,8 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
   const local = new Map<string, Set<(payload: string) => void>>()
   let quick = { running: 0, endedAtMs: 0 }
   const known = createKnown()
+  // behind a pooler that hands connections around, PostgreSQL may not know the names
+  const prepared = source.kind === 'pglite' ? createPrepared() : noneIsPrepared
 
   async function run<T>(
     client: pg.PoolClient,
@@ -134,7 +143,8 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     const end = source.restart ?? (leash && (() => cancel(source.pool, client)))
     const watch = end && watchdog(leash ?? { limitMs: timeoutMs }, end, source.restart ? leastMsBeforeRestart : 0)
     try {
-      const answer = await client.query({ text: sql, values: params.map(toParameter) })
+      const values = params.map(toParameter)
+      const answer = await client.query({ text: sql, values, ...(leash ? undefined : prepared.of(sql)) })
       return { rows: answer.rows as T[], hasWritten: answer.command !== 'SELECT' || writes.test(sql) } // the caller declares the row type of its statement
     } catch (error) {
       if (watch?.reason === 'client') throw new ClientGone()
@@ -236,14 +246,17 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
 
   async function nested<T>(joined: Transaction, work: () => Promise<T>): Promise<T> {
     const name = `s${++joined.depth}`
+    const { failed } = joined
     const before = joined.after.length
     await query(`savepoint ${name}`)
     try {
       const value = await work()
+      if (joined.failed) throw joined.failed.error
       await query(`release savepoint ${name}`)
       return value
     } catch (error) {
       joined.after.length = before
+      joined.failed = failed
       if (!isEnded(error)) await query(`rollback to savepoint ${name}`)
       throw error
     }
@@ -256,6 +269,17 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     if (hasWritten) await source.flush?.()
     for (const then of after) afterCommit(then)
     return value
+  }
+
+  async function part<T>(work: () => Promise<T>): Promise<T> {
+    const outer = openTransaction()
+    if (!outer) return transaction(work)
+    try {
+      return await work()
+    } catch (error) {
+      outer.failed ??= { error }
+      throw error
+    }
   }
 
   function afterCommit(then: () => void): void {
@@ -294,6 +318,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     let broken: Error | undefined
     try {
       const value = await Promise.race([current.run(own, work), idle.over])
+      if (own.failed) throw own.failed.error
       own.isOpen = false
       await run(client, 'commit', [])
       return { value, hasWritten: own.hasWritten, after: own.after }
@@ -327,9 +352,12 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     query,
     slow,
     transaction,
+    part,
     calm,
     known: (key, read) =>
-      source.kind === 'postgres' || openTransaction() ? read() : known.get(`${source.counts.restarts} ${key}`, read),
+      source.kind === 'postgres' || openTransaction()?.touchesKnown
+        ? read()
+        : known.get(`${source.counts.restarts} ${key}`, read),
     isInTransaction: () => openTransaction() !== undefined,
     afterCommit,
     listen,
@@ -346,19 +374,6 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
   }
 }
 
-/**
- * Objects and arrays are sent as JSON text; the statement has ::json or ::jsonb. Arrays for any($1) are sent as text
- * arrays.
- */
-const toParameter = (value: unknown): unknown =>
-  value !== null &&
-  typeof value === 'object' &&
-  !Array.isArray(value) &&
-  !(value instanceof Date) &&
-  !(value instanceof Uint8Array)
-    ? JSON.stringify(value)
-    : value
-
 /** Retries the work if the connection was lost: only for idempotent work. */
 async function twice<T>(work: () => Promise<T>): Promise<T> {
   try {
@@ -372,5 +387,3 @@ async function twice<T>(work: () => Promise<T>): Promise<T> {
 /** The statement was ended, and the embedded database's connection with it. */
 const isEnded = (error: unknown): error is Error =>
   error instanceof StatementTimeout || error instanceof ClientGone || error instanceof DatabaseAway
-
-const isTimeout = (error: unknown) => error instanceof Error && 'code' in error && error.code === '57014'

@@ -81,7 +81,7 @@ export function createItemStore(engine: Engine, recorder: Recorder): ItemStore {
 
   return {
     insert: (table, docs) =>
-      engine.transaction(async () => {
+      engine.part(async () => {
         const ids: string[] = []
         for (let start = 0; start < docs.length; start += batchSize) {
           const batch = docs
@@ -97,7 +97,7 @@ export function createItemStore(engine: Engine, recorder: Recorder): ItemStore {
     read: (table, id) => read(table, id),
     lock: (table, id) => read(table, id, 'for update'),
     replace: (table, items) =>
-      engine.transaction(async () => {
+      engine.part(async () => {
         await engine.query(
           `update ${quote(table)} t set doc = d from jsonb_array_elements($1::jsonb) as d where t.id = d->>'_id'`,
           [JSON.stringify(items)],
@@ -112,7 +112,7 @@ export function createItemStore(engine: Engine, recorder: Recorder): ItemStore {
       )
     },
     update: (table, id, change) =>
-      engine.transaction(async () => {
+      engine.part(async () => {
         const [row] = await engine.query<{ doc: StoredItem }>(
           `update ${quote(table)} set doc = doc || $2::jsonb where id = $1 returning doc`,
           [id, JSON.stringify(omit(change, '_id'))],
@@ -124,7 +124,7 @@ export function createItemStore(engine: Engine, recorder: Recorder): ItemStore {
         return row.doc
       }),
     delete: (table, ids, undo) =>
-      engine.transaction(async () => {
+      engine.part(async () => {
         const remove = `delete from ${quote(table)} where id = any($1)`
         const gone =
           undo === undefined

@@ -16,6 +16,9 @@ describe('a statement', () => {
     'delete from drafts where owner = $1',
     'insert into item_counts as c (tbl) values ($1) on conflict (tbl) do update set items = c.items + 1',
     'with gone as (delete from undo_items returning id) select * from gone',
+    'savepoint s1',
+    'release savepoint s1',
+    'rollback to savepoint s1',
   ])('leaves what is known as it is: %s', sql => expect(leavesKnown(sql)).toBe(true))
 
   it.each([
@@ -31,6 +34,8 @@ describe('a statement', () => {
     'do $$ begin end $$',
     'merge into users using x on true when matched then delete',
     'insert into a_table_of_later (id) values (1)',
+    'insert into field_catalogue (collection) values ($1)',
+    'rollback',
   ])('may change it: %s', sql => expect(leavesKnown(sql)).toBe(false))
 })
 
@@ -107,6 +112,20 @@ describe('the embedded database', () => {
     })
     await expect(undone).rejects.toThrow('undone')
     expect([...seen, await name()]).toEqual(['never', 'third'])
+  })
+
+  it('is not asked again in a transaction that writes documents only, in a nested one too', async () => {
+    await name()
+    const before = statements()
+    await engine.transaction(async () => {
+      await engine.query('delete from drafts')
+      await engine.transaction(async () => {
+        expect(await name()).toBe('third')
+      })
+      expect(await name()).toBe('third')
+    })
+    await name()
+    expect(statements()).toBe(before + 5) // begin, delete, savepoint, release, commit
   })
 
   it('forgets after a write that failed', async () => {

@@ -7,7 +7,6 @@ const others = new Set([
   'draft_links',
   'document_drafts',
   'exports',
-  'field_catalogue',
   'files',
   'flow_runs',
   'idempotency',
@@ -26,11 +25,14 @@ const targets = /\b(?:insert\s+into|update|delete\s+from|merge\s+into)\s+(?:only
 const notTargets = /'(?:[^']|'')*'|\bfor\s+(?:no\s+key\s+)?update\b|\bdo\s+update\s+set\b/gi
 const mostEntries = 2000
 
-/** Returns whether a statement leaves all that is known as it is: it only reads, or writes documents or one of the other tables. */
+/**
+ * Returns whether a statement leaves all that is known as it is: it only reads, marks a place in a transaction, or writes
+ * documents or one of the other tables.
+ */
 export function leavesKnown(sql: string): boolean {
   const plain = sql.replaceAll(notTargets, ' ')
   const written = [...plain.matchAll(targets)].map(([, name = '']) => name)
-  if (written.length === 0) return /^\s*(?:select|with)\b/i.test(plain)
+  if (written.length === 0) return /^\s*(?:select|with|savepoint|release|rollback\s+to)\b/i.test(plain)
   return written.every(name => name.startsWith('c_') || others.has(name))
 }
 

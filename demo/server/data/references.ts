@@ -13,9 +13,12 @@ const isReference = (field: Field): boolean => field.type === 'reference' && fie
 
 /** The tables of the collections that these fields refer to, by field; a collection that was deleted has none. */
 async function tablesOf(engine: Engine, fields: readonly Field[]): Promise<ReadonlyMap<Field, string>> {
-  const rows = await engine.query<{ app: string; slug: string; tbl: string }>(
-    'select app, slug, tbl from collections where app = any($1) and slug = any($2)',
-    [fields.map(({ to }) => to?.app ?? ''), fields.map(({ to }) => to?.collection ?? '')],
+  const [apps, slugs] = [fields.map(({ to }) => to?.app ?? ''), fields.map(({ to }) => to?.collection ?? '')]
+  const rows = await engine.known(`tables of ${JSON.stringify([apps, slugs])}`, () =>
+    engine.query<{ app: string; slug: string; tbl: string }>(
+      'select app, slug, tbl from collections where app = any($1) and slug = any($2)',
+      [apps, slugs],
+    ),
   )
   return new Map(
     fields.flatMap(field => {

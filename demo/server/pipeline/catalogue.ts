@@ -10,6 +10,8 @@ export interface Db {
   /** For statements whose cost the caller controls; query() if it is absent. */
   slow?<T>(sql: string, params?: unknown[]): Promise<T[]>
   isInTransaction?(): boolean
+  /** Returns what `read` returned before, while no statement can have changed it (data/engine.ts). */
+  known?<T>(key: string, read: () => Promise<T>): Promise<T>
 }
 
 /** What is known of one table: bits per path, and its generated columns. */
@@ -65,9 +67,11 @@ export function kindsOfKeys(known: Known): ReadonlyMap<string, string> {
 }
 
 async function read(db: Db, table: string): Promise<Known> {
-  const columns = await db.query<{ name: string }>(
-    `SELECT attname AS name FROM pg_attribute WHERE attrelid = to_regclass($1) AND attnum > 0 AND NOT attisdropped`,
-    [quoteName(table)],
+  const columns = await remembered(db, `columns of ${table}`, () =>
+    db.query<{ name: string }>(
+      `SELECT attname AS name FROM pg_attribute WHERE attrelid = to_regclass($1) AND attnum > 0 AND NOT attisdropped`,
+      [quoteName(table)],
+    ),
   )
   const known: Known = { table, paths: await paths(db, table), columns: new Set(columns.map(column => column.name)) }
   if (!known.paths.has('')) await scan(db, known)
@@ -75,12 +79,14 @@ async function read(db: Db, table: string): Promise<Known> {
 }
 
 async function paths(db: Db, table: string): Promise<Map<string, number>> {
-  const rows = await db.query<{ path: string; types: number }>(
-    'SELECT path, types FROM field_catalogue WHERE collection = $1',
-    [table],
+  const rows = await remembered(db, `paths of ${table}`, () =>
+    db.query<{ path: string; types: number }>('SELECT path, types FROM field_catalogue WHERE collection = $1', [table]),
   )
   return new Map(rows.map(row => [row.path, Number(row.types)]))
 }
+
+const remembered = <T>(db: Db, key: string, read: () => Promise<T>): Promise<T> =>
+  db.known ? db.known(key, read) : read()
 
 // A collection that was filled before it was catalogued is read once, in id order.
 async function scan(db: Db, known: Known): Promise<void> {

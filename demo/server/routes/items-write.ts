@@ -29,7 +29,8 @@ export function createItemWrites({ repo, access, engine, readers }: Needed) {
   async function createItem(collection: StoredCollection, write: Write, who: Who): Promise<Result<StoredItem>> {
     const form = await formFor(who, write, collection, 'create')
     if (!form.ok) return form
-    const _id = isBuilder(who) && typeof write.data._id === 'string' && write.data._id !== '' ? write.data._id : newId()
+    const given = isBuilder(who) && typeof write.data._id === 'string' && write.data._id !== '' ? write.data._id : undefined
+    const _id = given ?? newId()
     if (isDots(_id)) return invalid('data._id', 'An _id must not be "." or "..".')
     const reader = readers(who)
     const part = await reader.part(collection, 'create')
@@ -51,7 +52,7 @@ export function createItemWrites({ repo, access, engine, readers }: Needed) {
     return engine.transaction(async () => {
       const held = await repo.collections.hold(collection.app, collection.slug)
       if (held?.table !== collection.table) return notFound('collection', collection.slug)
-      if ((await repo.items.knownIds(collection.table, [_id])).length > 0)
+      if (given !== undefined && (await repo.items.knownIds(collection.table, [given])).length > 0)
         return fail('taken', `The item "${_id}" already exists.`, { status: 409 })
       const filled = form.value?.form
       if (filled && filled.latest_version.settings.uniqueResponse === true && who.kind !== 'public') {
