@@ -5,6 +5,7 @@ import { serve, type ServerType } from '@hono/node-server'
 import { Hono } from 'hono'
 import { createServer } from './app.ts'
 import { openEngine } from './data/engine.ts'
+import { countOf } from './data/item-counts.ts'
 import { loadHooks } from './hooks.ts'
 import { requestMs } from './http/limits.ts'
 import { readMailServer } from './mail/smtp.ts'
@@ -66,7 +67,7 @@ export async function startServer(env: Environment, log: (line: string) => void)
   })
   const tail = createTailProcesses()
   try {
-    const aggregator = createAggregator(engine, { tail })
+    const aggregator = createAggregator(engine, { tail, countItems: table => countOf(engine, table) })
     const port = Number(env.LC_PORT ?? 8080)
     const server = await createServer({
       engine,

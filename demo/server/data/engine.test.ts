@@ -219,6 +219,15 @@ describe('the embedded engine', () => {
     rmSync(own, { recursive: true, force: true })
   })
 
+  it('tidies up as soon as writing ends after much was written, so that indexes answer alone', async () => {
+    const other = await openEngine({ dataDir: 'memory://', seedFile: await emptyDatabase() })
+    await other.query(
+      'create table big as select n, repeat(md5(n::text), 10) as text from generate_series(1, 100000) n',
+    )
+    await vi.waitFor(() => expect(other.stats().vacuums).toBe(1), { timeout: 30_000, interval: 500 })
+    await other.close()
+  }, 60_000)
+
   it('refuses a second engine on the same folder and names the process', async () => {
     await expect(openEngine({ dataDir: folder })).rejects.toThrow(`process ${process.pid}`)
     expect(existsSync(join(folder, 'server.lock'))).toBe(true)

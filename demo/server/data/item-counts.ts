@@ -18,6 +18,15 @@ export const addCount = async (engine: Engine, table: string, more: number): Pro
   )
 }
 
+/** Returns how many items a table of documents has; undefined for a table that nothing was ever written to. */
+export async function countOf(engine: Pick<Engine, 'query'>, table: string): Promise<number | undefined> {
+  const [row] = await engine.query<{ items: number | null }>(
+    'select sum(items)::bigint as items from item_counts where tbl = $1',
+    [table],
+  )
+  return row?.items ?? undefined
+}
+
 /** By table. */
 export const readCounts = async (engine: Engine): Promise<ReadonlyMap<string, ItemCount>> =>
   new Map(

@@ -20,6 +20,8 @@ const restartMs = 5000
 /** A start takes about two seconds; connections wait for it that long at most. */
 const mostAwayMs = 10_000
 const vacuumWalBytes = 4 * 1024 * 1024
+/** After so much was written, an import say, no index answers alone until the next vacuum: that one comes as soon as writing ends. */
+const muchWalBytes = 32 * 1024 * 1024
 
 export async function openPglite(options: EngineOptions): Promise<Source> {
   const folder = options.dataDir === undefined || options.dataDir === 'memory://' ? undefined : options.dataDir
@@ -125,10 +127,18 @@ export async function openPglite(options: EngineOptions): Promise<Source> {
 
   if (database !== undefined && isNew && isSynced) await syncFolder(database) // the files PostgreSQL starts from are written without
 
-  let seen = { statements: -1, checkpointWal: 0, checkpointAt: Date.now(), vacuumWal: 0, vacuumAt: Date.now() }
+  let seen = {
+    statements: -1,
+    isUnswept: false,
+    wal: 0,
+    checkpointWal: 0,
+    checkpointAt: Date.now(),
+    vacuumWal: 0,
+    vacuumAt: Date.now(),
+  }
   let maintenance: Promise<void> | undefined
   async function runMaintenance(): Promise<void> {
-    if (isClosed || counts.statements === seen.statements) return
+    if (isClosed || (counts.statements === seen.statements && !seen.isUnswept)) return
     seen = { ...seen, statements: counts.statements }
     const bytes = await walBytes()
     const grown = bytes - seen.checkpointWal
@@ -137,11 +147,15 @@ export async function openPglite(options: EngineOptions): Promise<Source> {
       counts.checkpoints++
       seen = { ...seen, checkpointWal: bytes, checkpointAt: Date.now() }
     }
-    if (bytes - seen.vacuumWal > vacuumWalBytes && Date.now() - seen.vacuumAt > vacuumMs) {
+    const unswept = bytes - seen.vacuumWal
+    const isDue = unswept > vacuumWalBytes && Date.now() - seen.vacuumAt > vacuumMs
+    const isUnswept = unswept > muchWalBytes && bytes !== seen.wal
+    if (isDue || (unswept > muchWalBytes && !isUnswept)) {
       await maintain('vacuum analyze')
       counts.vacuums++
       seen = { ...seen, vacuumWal: await walBytes(), vacuumAt: Date.now() }
     }
+    seen = { ...seen, isUnswept, wal: await walBytes() }
   }
   const timer = setInterval(() => {
     maintenance ??= runMaintenance()

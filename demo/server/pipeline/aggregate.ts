@@ -88,6 +88,8 @@ export interface AggregatorOptions {
   readonly cacheBytes?: number
   /** How many leading stages may be compiled; 0 runs everything in memory (for comparing the two ways). */
   readonly maxCompiled?: number
+  /** How many documents a table has, where that is known without counting them. */
+  readonly countItems?: (table: string) => Promise<number | undefined>
   /** Where stages run that are not SQL. Default: here, without limits; a server gives createTailProcesses(). */
   readonly tail?: TailRunner
 }
@@ -103,12 +105,13 @@ export function createAggregator(db: Db, options: AggregatorOptions = {}): Aggre
     cacheBytes = 64 * 1024 * 1024,
     maxCompiled = Infinity,
     tail = tailInProcess,
+    countItems,
   } = options
   const catalogue = createCatalogue(db)
   // Other processes tell of their writes by notifications; one that is lost must not be believed for long.
   const cache = createCache(cacheBytes, db.kind === 'postgres' ? 30_000 : 3_600_000, db)
   const versions = new Map<string, number>()
-  const executor = createExecutor(db, catalogue, { tail, maxTailDocuments, maxTailMiB, maxCompiled })
+  const executor = createExecutor(db, catalogue, { tail, maxTailDocuments, maxTailMiB, maxCompiled, countItems })
 
   const versionOf = (table: string): string => `${table}@${versions.get(table) ?? 0}`
 

@@ -141,7 +141,7 @@ export interface Reading {
 }
 
 /** A table without joins, and its alias. */
-const plainTable = /^("[^" ]+") (s\d+)$/
+export const plainTable = /^("[^" ]+") (s\d+)$/
 /** Above this, reading documents one by one takes longer than passing over them. */
 const maxPage = 1000
 

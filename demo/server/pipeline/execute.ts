@@ -7,6 +7,7 @@ import type { Cache } from './cache.ts'
 import type { Catalogue, Db, Known } from './catalogue.ts'
 import { compile } from './compile.ts'
 import { isRecord } from './paths.ts'
+import { fromPlace, isShort, placesFor, wholeTable } from './places.ts'
 import { findFold } from './search-index.ts'
 import { write } from './shape.ts'
 import type { Joined, Sources, Stage } from './stages.ts'
@@ -51,14 +52,23 @@ export interface Executor {
   fold(): Promise<string>
 }
 
+interface ExecutorOptions {
+  readonly tail: TailRunner
+  readonly maxTailDocuments: number
+  readonly maxTailMiB: number
+  readonly maxCompiled: number
+  readonly countItems: ((table: string) => Promise<number | undefined>) | undefined
+}
+
 export function createExecutor(
   db: Db,
   catalogue: Catalogue,
-  { tail, ...limits }: { tail: TailRunner; maxTailDocuments: number; maxTailMiB: number; maxCompiled: number },
+  { tail, countItems, ...limits }: ExecutorOptions,
 ): Executor {
   const roomInMemory = limits.maxTailMiB * 1024 * 1024
   const ask = <T>(sql: string, params: unknown[]): Promise<T[]> =>
     db.slow ? db.slow<T>(sql, params) : db.query<T>(sql, params)
+  const quick = <T>(sql: string, params: unknown[]): Promise<T[]> => db.query<T>(sql, params)
   const folding = createShared<string>(db)
   const fold = (): Promise<string> => folding.get('', () => findFold(db))
 
@@ -69,10 +79,10 @@ export function createExecutor(
   }
 
   /** Reads documents as JSON texts. Throws if they are larger than that, without reading on. */
-  const read = async (statement: Statement, block: Block, mostBytes?: number): Promise<string[]> => {
+  const read = async (statement: Statement, block: Block, mostBytes?: number, send = ask): Promise<string[]> => {
     const { sql, doc, fields } = reading(block, mostBytes)
     const done = statement.finish(sql)
-    const rows = await ask<Record<string, unknown>>(done.sql, done.params)
+    const rows = await send<Record<string, unknown>>(done.sql, done.params)
     if (mostBytes !== undefined && Number(rows.at(-1)?.['bytes'] ?? 0) > mostBytes) throw tooLarge()
     return rows.map(row => {
       // The id comes first, then the stored fields, then what the pipeline added.
@@ -90,7 +100,26 @@ export function createExecutor(
     })
   }
 
+  /** Reads a page. One far into the ids of a table begins at a remembered place, from the second such question on. */
+  const readPage = async (statement: Statement, block: Block, run: Run): Promise<string[]> => {
+    const { cache, key, skip, limit } = run
+    const sql = cache && placesFor(block, skip)
+    let from: { readonly block: Block; readonly skip: number } = { block, skip }
+    if (cache && sql !== undefined && (await isAgain(cache, `${key}|far`))) {
+      const places = await cache.get(`${key}|places`, sizeOf, async () => {
+        const done = statement.finish(sql)
+        return (await ask<{ id: string }>(done.sql, done.params)).map(({ id }) => id)
+      })
+      from = fromPlace(statement, block, skip, places)
+    }
+    const send = isShort(block, from.skip, limit, block.where.length) ? quick : ask
+    return read(statement, slice(statement, from.block, from.skip, limit), undefined, send)
+  }
+
   const count = async (statement: Statement, block: Block): Promise<number> => {
+    const table = wholeTable(block)
+    const items = table === undefined ? undefined : await countItems?.(table)
+    if (items !== undefined) return items
     const done = statement.finish(counting(block))
     const [row] = await ask<{ n: string }>(done.sql, done.params)
     return Number(row?.n ?? 0)
@@ -162,18 +191,14 @@ export function createExecutor(
     return tail.run({ rows, stages: rest, foreign: others })
   }
 
-  const attempt = async (
-    { cache, key, known, stages, foreign, locked, skip, limit }: Run,
-    most: number,
-  ): Promise<Texts> => {
+  const attempt = async (run: Run, most: number): Promise<Texts> => {
+    const { cache, key, known, stages, foreign, locked, skip, limit } = run
     const { statement, block, rest } = compile(known, await sourcesOf(foreign), stages, most, locked)
     if (rest.length > 0) {
       const all = await (cache ?? noCache).get(`${key}|tail`, sizeOf, () => load(known, stages, foreign, most, locked))
       return { texts: all.slice(skip, skip + limit), total: all.length }
     }
-    const page = await (cache ?? noCache).get(`${key}|${skip}|${limit}`, sizeOf, () =>
-      read(statement, slice(statement, block, skip, limit)),
-    )
+    const page = await (cache ?? noCache).get(`${key}|${skip}|${limit}`, sizeOf, () => readPage(statement, block, run))
     if (!cache || (page.length < limit && (page.length > 0 || skip === 0)))
       return { texts: page, total: skip + page.length }
     const total = await cache.get(
@@ -206,6 +231,17 @@ export function createExecutor(
       return error instanceof TailFailure ? error.failure : undefined
     },
   }
+}
+
+/** Whether this was asked before, since the collection changed. */
+async function isAgain(cache: Cache, key: string): Promise<boolean> {
+  let isFirst = false
+  await cache.get(
+    key,
+    () => 8,
+    async () => (isFirst = true),
+  )
+  return !isFirst
 }
 
 const noCache: Cache = { get: (_key, _size, make) => make() }

@@ -1,0 +1,45 @@
+// Pages far into a collection in the order of its ids. The database walks an index from its start to such a page; from the id
+// of a place before it, it has at most `apart` rows to walk. The ids of all places are read once, and remembered until the
+// collection changes.
+import { body, isCut, plainTable, type Block, type Statement } from './block.ts'
+
+/** So many rows are between two places. */
+export const apart = 500
+/** Below this, walking costs less than one more question. */
+const far = 2 * apart
+/** A page of so few rows, from a place on, costs about as much as one item. */
+const shortPage = 100
+
+/** Returns whether the rows of a block are those of a table by their ids. */
+const isById = (block: Block): boolean =>
+  plainTable.test(block.from) && block.order.length === 0 && block.ties.length === 1 && !isCut(block)
+
+/** Returns the statement that reads the ids of all places, if a page this far can use them. */
+export function placesFor(block: Block, skip: number): string | undefined {
+  const [tie] = block.ties
+  if (skip < far || !isById(block)) return undefined
+  const numbered = `SELECT ${tie} AS id, row_number() OVER (ORDER BY ${tie}) AS place ${body(block)}`
+  return `SELECT p.id FROM (${numbered}) p WHERE p.place % ${apart} = 1 ORDER BY p.place`
+}
+
+/** Returns the block from the last place before a page on, and how many of its rows are still to be skipped. */
+export function fromPlace(
+  statement: Statement,
+  block: Block,
+  skip: number,
+  places: readonly string[],
+): { readonly block: Block; readonly skip: number } {
+  const at = Math.min(Math.floor(skip / apart), places.length - 1)
+  const id = places[at]
+  if (id === undefined) return { block, skip }
+  const from = `${block.ties[0]} >= ${statement.bind(id, 'text')}`
+  return { block: { ...block, where: [...block.where, from] }, skip: skip - at * apart }
+}
+
+/** Returns whether the page of a table costs little, whatever is stored: it needs not wait for its turn. */
+export const isShort = (block: Block, skip: number, limit: number, conditions: number): boolean =>
+  isById(block) && conditions === 0 && skip <= far && limit <= shortPage
+
+/** Returns the table whose rows a block is, all of them. */
+export const wholeTable = (block: Block): string | undefined =>
+  isById(block) && block.where.length === 0 ? plainTable.exec(block.from)?.[1]?.slice(1, -1) : undefined
