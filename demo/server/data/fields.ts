@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import type { Field } from '../../../src/contract/entities/collection.ts'
 import type { Engine } from './engine.ts'
 import { isEmptySql, isSingle, optionsOf, wrongSql } from './field-types.ts'
+import { addColumns, dropColumns, wantedColumns, wantedIndexes } from './fast-fields.ts'
 import { bit, kindsOf, nil } from '../pipeline/paths.ts'
 import { quote } from './names.ts'
 
@@ -82,14 +83,17 @@ export async function doublesOf(engine: Engine, table: string, fields: readonly 
 interface Wanted {
   readonly name: string
   readonly key: string
-  readonly kind: 'unique' | 'index'
+  readonly kind: 'unique' | 'index' | 'fast'
   readonly sql: string
 }
 
-/** Makes the indexes that the fields ask for, and drops those that no field asks for any more. */
+/** Makes the indexes and the columns that the fields ask for, and drops those that no field asks for any more. */
 export async function indexFields(engine: Engine, table: string, fields: readonly Field[]): Promise<void> {
   const wanted = new Map<string, Wanted>()
   for (const field of fields) for (const one of await indexesOf(engine, table, field)) wanted.set(one.name, one)
+  const columns = await wantedColumns(engine, table, fields)
+  await addColumns(engine, table, columns)
+  for (const one of wantedIndexes(table, columns)) wanted.set(one.name, one)
   const present = await engine.query<{ name: string }>('select name from field_indexes where tbl = $1', [table])
   for (const { name } of present) {
     if (wanted.delete(name)) continue
@@ -105,6 +109,7 @@ export async function indexFields(engine: Engine, table: string, fields: readonl
       kind,
     ])
   }
+  await dropColumns(engine, table, columns)
 }
 
 async function indexesOf(engine: Engine, table: string, field: Field): Promise<Wanted[]> {

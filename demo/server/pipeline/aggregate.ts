@@ -4,7 +4,7 @@ import { fail } from '../../../src/base/result.ts'
 import type { Failure } from '../../../src/base/result.ts'
 import { stableKey } from '../../../src/base/stable-key.ts'
 import { createCache } from './cache.ts'
-import { createCatalogue, kindsOfKeys } from './catalogue.ts'
+import { createCatalogue, keysOfColumns, kindsOfKeys } from './catalogue.ts'
 import type { Catalogue, Db, Known } from './catalogue.ts'
 import { checkPipeline } from './check.ts'
 import { documentsAfter, type Documents } from './documents.ts'
@@ -78,6 +78,8 @@ export interface Aggregator {
   documentsOf(source: Source): Promise<({ readonly ok: true } & Documents) | Failure>
   /** The one kind of value that each top-level key has: 'number', 'string' or 'boolean'. */
   typesOf(table: string): Promise<ReadonlyMap<string, string>>
+  /** The top-level keys that a column beside the documents could hold. */
+  columnsOf(table: string): Promise<ReadonlySet<string>>
 }
 
 export interface AggregatorOptions {
@@ -169,6 +171,7 @@ export function createAggregator(db: Db, options: AggregatorOptions = {}): Aggre
       return 'ok' in plan ? plan : executor.explain(plan.known, plan.stages, plan.foreign, plan.locked)
     },
     typesOf: async table => kindsOfKeys(await catalogue.load(table)),
+    columnsOf: async table => keysOfColumns(await catalogue.load(table)),
     async measure(source, request) {
       const plan = await prepare(source, request)
       if ('ok' in plan) return plan

@@ -2,7 +2,7 @@
 // catalogue rules out can be omitted from the SQL, and the plan stays exact. Elements of arrays are under the part
 // "[]". The row with the empty path marks that the whole collection is covered.
 import { createShared } from '../data/shared.ts'
-import { bit, bitOf, isRecord, kindsOf, nil, quoteName } from './paths.ts'
+import { bit, bitOf, kindOfColumn, isRecord, kindsOf, nil, quoteName } from './paths.ts'
 
 export interface Db {
   readonly kind: 'pglite' | 'postgres'
@@ -65,6 +65,14 @@ export function kindsOfKeys(known: Known): ReadonlyMap<string, string> {
   }
   return found
 }
+
+/** The top-level keys whose values a column beside the documents holds exactly. */
+export const keysOfColumns = (known: Known): ReadonlySet<string> =>
+  new Set(
+    [...known.paths].flatMap(([path, types]) =>
+      path !== '' && !path.includes('.') && kindOfColumn(types) !== undefined ? [path] : [],
+    ),
+  )
 
 async function read(db: Db, table: string): Promise<Known> {
   const columns = await remembered(db, `columns of ${table}`, () =>

@@ -5,8 +5,10 @@ import { createHash } from 'node:crypto'
 import type { Catalogue, Db, Known } from './catalogue.ts'
 import { fail } from '../../../src/base/result.ts'
 import type { Failure } from '../../../src/base/result.ts'
-import { bit, kindsOf, nil, quoteName, quoteText, splitPath } from './paths.ts'
+import { bit, kindOfColumn, quoteName, quoteText, splitPath, type ColumnKind } from './paths.ts'
 
+/** The start of every name of such a column. */
+export const columnPrefix = 'lc_'
 const columnName = (path: string, kind: string): string =>
   `lc_${createHash('sha1').update(path).digest('hex').slice(0, 12)}_${kind}`
 
@@ -15,6 +17,11 @@ export function fastColumn(known: Known, path: string, kind: string, types: numb
   if (known.columns.size === 0 || types & (bit.long | bit.open)) return undefined
   const name = columnName(path, kind)
   return known.columns.has(name) ? name : undefined
+}
+
+/** Returns the name and the definition of the column of one top-level key. */
+export function columnOfKey(key: string, kind: ColumnKind): { readonly name: string; readonly sql: string } {
+  return { name: columnName(key, kind), sql: generated([key], kind) }
 }
 
 /** Creates generated columns and a covering index for paths of a single kind; returns the paths it accepted. */
@@ -30,10 +37,8 @@ export async function makeFastColumns(
     const parts = splitPath(path)
     if (!parts) return fail('pipeline.badPath', `"${path}" is not a valid field path.`, { status: 400 })
     if (path === '_id' || hasArrayAbove(known, parts)) continue
-    const types = known.paths.get(path) ?? 0
-    const kinds = kindsOf(types) & ~nil
-    if (types & (bit.long | bit.open) || (kinds !== bit.number && kinds !== bit.string)) continue
-    const kind = kinds === bit.number ? 'num' : 'text'
+    const kind = kindOfColumn(known.paths.get(path) ?? 0)
+    if (kind === undefined) continue
     chosen.push({ path, name: columnName(path, kind), sql: generated(parts, kind) })
   }
   if (chosen.length === 0)
@@ -59,7 +64,7 @@ export async function makeFastColumns(
   return { ok: true, paths: chosen.map(one => one.path) }
 }
 
-function generated(parts: readonly string[], kind: 'num' | 'text'): string {
+function generated(parts: readonly string[], kind: ColumnKind): string {
   const last = parts[parts.length - 1] ?? ''
   const parent = ['doc', ...parts.slice(0, -1).map(quoteText)].join('->')
   const json = `(${parent}->${quoteText(last)})`

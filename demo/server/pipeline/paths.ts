@@ -23,6 +23,15 @@ export const anything = bit.missing | bit.null | bit.number | bit.string | bit.o
 /** Returns only the kinds of a value, without the marks. */
 export const kindsOf = (types: number): number => types & ~(bit.long | bit.open)
 
+export type ColumnKind = 'num' | 'text'
+
+/** Returns which kind of column holds a path of these kinds of values exactly; undefined if none does. */
+export function kindOfColumn(types: number): ColumnKind | undefined {
+  const kinds = kindsOf(types) & ~nil
+  if (types & (bit.long | bit.open)) return undefined
+  return kinds === bit.number ? 'num' : kinds === bit.string ? 'text' : undefined
+}
+
 const maxParts = 20
 const maxPartLength = 200
 

@@ -14,7 +14,7 @@ import { reply, type Handlers, type Services } from '../http/types.ts'
 import type { RuledSource } from '../rights/readers.ts'
 import type { Who } from '../rights/who.ts'
 import { bindPipeline } from './bind-pipeline.ts'
-import { leadingMatches, missingIndexes, wouldHelp } from './index-advice.ts'
+import { isMany, leadingGroup, leadingMatches, missingFast, missingIndexes, wouldHelp } from './index-advice.ts'
 import { createQueryReads } from './query-reads.ts'
 
 type Names = 'explainQuery' | 'previewSteps'
@@ -48,6 +48,21 @@ export function explainRoutes(services: Services): Handlers<Names> {
       isSingle(field),
     )
     return first && { index, ...first }
+  }
+
+  async function fastFor(
+    { collection, pipeline }: Prepared,
+    steps: readonly StepPlan[],
+    items: number,
+  ): Promise<QueryPlan['fast']> {
+    const index = leadingGroup(pipeline)
+    const step = steps[index]
+    if (!step?.isScan || !isMany(items)) return undefined
+    const types = await aggregator.typesOf(collection.table)
+    const typeOf = (key: string) => singleTypes.get(types.get(key) ?? '')
+    const canBe = await aggregator.columnsOf(collection.table)
+    const fields = missingFast(pipeline.slice(0, index + 1), collection.fields, typeOf, canBe)
+    return fields && { index, fields }
   }
 
   return {
@@ -84,7 +99,8 @@ export function explainRoutes(services: Services): Handlers<Names> {
           : step,
       )
       const suggestion = await suggestionFor(prepared.value, plans, items)
-      return reply({ items, steps: plans, ...(suggestion ? { suggestion } : {}) })
+      const fast = suggestion ? undefined : await fastFor(prepared.value, plans, items)
+      return reply({ items, steps: plans, ...(suggestion ? { suggestion } : {}), ...(fast ? { fast } : {}) })
     },
     async previewSteps({ body, who }) {
       const prepared = await prepare(who, body)

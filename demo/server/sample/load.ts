@@ -4,6 +4,7 @@ import { isRecord } from '../../../src/base/loose.ts'
 import type { Failure, Result } from '../../../src/base/result.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import type { Engine } from '../data/engine.ts'
+import { omit } from '../data/omit.ts'
 import type { Repo } from '../data/repo.ts'
 import { apps } from './apps.ts'
 import { deriveFlights, deriveStations } from './derive.ts'
@@ -128,16 +129,20 @@ async function storeCollection(
   const { table } = stored(await repo.collections.create({ app: dataApp, slug, name, database: 'MONGO' }))
   // while it is empty: sample.test.ts checks that the documents fit
   const fields = sampleFields[slug]
-  if (fields) await repo.collections.update(dataApp, slug, { fields: fields.map(({ index: _, ...field }) => field) })
+  if (fields)
+    await repo.collections.update(dataApp, slug, { fields: fields.map(field => omit(field, 'index', 'fast')) })
   for (let start = 0; start < docs.length; start += batchSize) {
     // plain objects made above: every value is JSON
     await repo.items.insert(table, docs.slice(start, start + batchSize) as readonly Doc[])
     // whether an index is one of numbers or of texts is known from documents
-    if (start === 0 && fields?.some(({ index }) => index)) await repo.collections.update(dataApp, slug, { fields })
+    if (start === 0 && fields?.some(({ index }) => index))
+      await repo.collections.update(dataApp, slug, { fields: fields.map(field => omit(field, 'fast')) })
     const done = Math.min(start + batchSize, docs.length)
     if (docs.length > batchSize && (done % 50_000 === 0 || done === docs.length))
       log(`${name}: ${done.toLocaleString('en')} of ${docs.length.toLocaleString('en')}`)
   }
+  // in one pass over all documents
+  if (fields?.some(({ fast }) => fast)) await repo.collections.update(dataApp, slug, { fields })
 }
 
 async function storeApp(repo: Repo, app: SampleApp): Promise<void> {

@@ -9,6 +9,7 @@ import { isSameTree } from '../../base/same-tree.ts'
 import type { Answer } from '../../contract/call.ts'
 import { collectionCalls } from '../../contract/calls/collections.ts'
 import { explainCalls } from '../../contract/calls/explain.ts'
+import type { Field } from '../../contract/entities/collection.ts'
 import type { Query } from '../../contract/entities/query.ts'
 import { formStorageOf } from '../../questionnaire/saving/form-storage.ts'
 import { refusalOf } from '../../questionnaire/saving/refusal-of.ts'
@@ -22,7 +23,7 @@ import type { QueryDocument } from './document.ts'
 import { QueryBuilder } from './query-builder.tsx'
 import type { QueryBuilderEvent, QueryBuilderHandle } from './query-builder.tsx'
 import { createServices } from './services.ts'
-import type { IndexRequest, QueryLookups } from './services.ts'
+import type { FieldsRequest, QueryLookups } from './services.ts'
 
 export interface ConnectedQueryBuilderProps {
   /** Id or slug of the query; absent: a new one, made when it is first saved. */
@@ -130,27 +131,30 @@ const lookupsOf = (core: Core): QueryLookups => ({
     const answer = await send(core, explainCalls.explainQuery, { body }, signal)
     return answer.status === 200 && answer.data.data ? ok(answer.data.data) : refusalOf(answer)
   },
-  addIndex: request => addIndex(core, request),
+  speedUp: request => speedUp(core, request),
 })
 
 /** Never overwrites fields that somebody else changed in the meantime: the server answers 409. */
-async function addIndex(core: Core, { app, collection, field }: IndexRequest): Promise<Result<unknown>> {
+async function speedUp(core: Core, { app, collection, fields: wanted }: FieldsRequest): Promise<Result<unknown>> {
   const params = { app, collection }
   const read = await send(core, collectionCalls.readCollection, { params })
   const found = read.data.data
   if (read.status !== 200 || !found) return refusalOf(read)
   const { fields = [], edited } = found
-  const isDefined = fields.some(({ key }) => key === field.key)
+  const added = wanted.filter(({ key }) => !fields.some(one => one.key === key))
   const answer = await send(core, collectionCalls.updateCollection, {
     params,
     body: {
-      fields: isDefined
-        ? fields.map(one => (one.key === field.key ? { ...one, index: true } : one))
-        : [...fields, { ...field, index: true }],
+      fields: [...fields.map(one => faster(one, wanted)), ...added],
       ...(edited === undefined ? {} : { edited }),
     },
   })
   return answer.status === 200 ? ok(answer.data.data) : refusalOf(answer)
+}
+
+function faster(field: Field, wanted: readonly Field[]): Field {
+  const { index, fast } = wanted.find(({ key }) => key === field.key) ?? {}
+  return { ...field, ...(index ? { index } : {}), ...(fast ? { fast } : {}) }
 }
 
 function listOf<T>(answer: Answer<readonly T[]>): Result<readonly T[]> {

@@ -123,3 +123,27 @@ it('offers to try again where the steps cannot be explained', async () => {
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await rows()).toHaveLength(2)
 })
+
+it('offers to make a group fast, sends the fields with those that are there, and shows the time before and after', async () => {
+  let isFast = false
+  const fields = [
+    { key: 'city', type: 'text', label: 'City', fast: true },
+    { key: 'a', type: 'text', fast: true },
+  ]
+  const { user, calls } = await openExplanation({
+    'POST /dataframe/explain': () => [200, isFast ? planOf(2) : { ...planOf(90), fast: { index: 0, fields } }],
+    'PUT /collection/crm/deals': () => {
+      isFast = true
+      return [200, { app: 'crm', slug: 'deals', name: 'Deals', database: 'MONGO' }]
+    },
+  })
+  expect(await screen.findByText(/^The values of City, a are stored beside the items then/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Make it fast' }))
+  expect(await screen.findByText('Fast for charts now: City, a')).toBeTruthy()
+  expect(screen.getByText('Before: 91.3 ms. Now: 3.3 ms.')).toBeTruthy()
+  expect(calls('PUT /collection/crm/deals')[0]?.body).toEqual({
+    fields: [{ key: 'a', type: 'text', fast: true }, fields[0]],
+    edited: 7,
+  })
+  expect(screen.queryByRole('button', { name: 'Make it fast' })).toBeNull()
+})

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { writeNumber } from '../../base/format/number.ts'
 import type { Result } from '../../base/result.ts'
 import { stableKey } from '../../base/stable-key.ts'
+import type { Field } from '../../contract/entities/collection.ts'
 import type { QueryPlan, StepPlan } from '../../contract/entities/step.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Banner } from '../../ui/banner.tsx'
@@ -32,7 +33,8 @@ interface Explained {
   readonly plan: Result<QueryPlan>
 }
 interface Added {
-  readonly field: string
+  /** What it says of what was added. */
+  readonly title: string
   /** Milliseconds of the whole pipeline before the index. */
   readonly beforeMs: number | undefined
   readonly key: string
@@ -63,14 +65,14 @@ export function ExplainPane({ query, at, services }: ExplainPaneProps): ReactNod
     if (collection !== '') void explain()
     return () => abort.current?.abort()
   }, [app, collection])
-  const addIndex = async ({ field }: NonNullable<QueryPlan['suggestion']>, plan: QueryPlan): Promise<void> => {
+  const speedUp = async (fields: readonly Field[], title: string, plan: QueryPlan): Promise<void> => {
     setBusy('index')
     setRefused(undefined)
-    const answer = await services.addIndex({ app, collection, field })
+    const answer = await services.speedUp({ app, collection, fields })
     if (abort.current?.signal.aborted) return
     setBusy(undefined)
     if (!answer.ok) return setRefused(answer.message)
-    setAdded({ field: field.label ?? field.key, beforeMs: msOf(plan), key })
+    setAdded({ title, beforeMs: msOf(plan), key })
     await explain()
   }
   if (collection === '') return <EmptyState icon='info' title={say('query.explain.noCollection')} />
@@ -103,11 +105,11 @@ export function ExplainPane({ query, at, services }: ExplainPaneProps): ReactNod
           {say(refused)}
         </Banner>
       )}
-      {plan.suggestion && !isOld && (
+      {!isOld && (
         <Suggestion
-          suggestion={plan.suggestion}
+          plan={plan}
           isBusy={isBusy === 'index'}
-          onAdd={suggestion => void addIndex(suggestion, plan)}
+          onAdd={(fields, title) => void speedUp(fields, title, plan)}
         />
       )}
       {plan.steps.length > 0 && <Steps plan={plan} steps={explained.steps} />}
@@ -135,35 +137,55 @@ function Gain({ added, plan }: { readonly added: Added; readonly plan: QueryPlan
   const say = useBenchWords()
   const lang = useLang()
   return (
-    <Banner kind='success' title={say('query.explain.added', { field: added.field })}>
+    <Banner kind='success' title={added.title}>
       {say('query.explain.gain', { before: writeMs(added.beforeMs, lang), after: writeMs(msOf(plan), lang) })}
     </Banner>
   )
 }
 
 function Suggestion({
-  suggestion,
+  plan: { suggestion, fast },
   isBusy,
   onAdd,
 }: {
-  readonly suggestion: NonNullable<QueryPlan['suggestion']>
+  readonly plan: QueryPlan
   readonly isBusy: boolean
-  onAdd(suggestion: NonNullable<QueryPlan['suggestion']>): void
+  onAdd(fields: readonly Field[], added: string): void
 }): ReactNode {
   const say = useBenchWords()
-  const { field, index, isDefined } = suggestion
-  const name = field.label ?? field.key
-  return (
+  const offer = (title: string, action: string, text: string, onPress: () => void) => (
     <Banner
-      title={say('query.explain.suggest', { field: name, number: index + 1 })}
+      title={title}
       action={
-        <Button variant='primary' size='s' isBusy={isBusy} onPress={() => onAdd(suggestion)}>
-          {say('query.explain.add', { field: name })}
+        <Button variant='primary' size='s' isBusy={isBusy} onPress={onPress}>
+          {action}
         </Button>
       }
     >
-      {say(isDefined ? 'query.explain.suggestText' : 'query.explain.suggestNew')}
+      {text}
     </Banner>
+  )
+  if (suggestion) {
+    const { field, index, isDefined } = suggestion
+    const name = field.label ?? field.key
+    return offer(
+      say('query.explain.suggest', { field: name, number: index + 1 }),
+      say('query.explain.add', { field: name }),
+      say(isDefined ? 'query.explain.suggestText' : 'query.explain.suggestNew'),
+      () => onAdd([{ ...field, index: true }], say('query.explain.added', { field: name })),
+    )
+  }
+  if (!fast) return null
+  const fields = fast.fields.map(({ label, key }) => label ?? key).join(', ')
+  return offer(
+    say('query.explain.fast', { number: fast.index + 1 }),
+    say('query.explain.makeFast'),
+    say('query.explain.fastText', { fields }),
+    () =>
+      onAdd(
+        fast.fields.map(field => ({ ...field, fast: true })),
+        say('query.explain.madeFast', { fields }),
+      ),
   )
 }
 

@@ -22,7 +22,7 @@ function open() {
     run: request => new Promise(reply => void asked.push({ request, reply })),
     listCollections: () => Promise.resolve(ok([])),
     explain: () => Promise.resolve(ok({ items: 0, steps: [] })),
-    addIndex: () => Promise.resolve(ok(undefined)),
+    speedUp: () => Promise.resolve(ok(undefined)),
   })
   return { services, asked }
 }

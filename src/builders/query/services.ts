@@ -21,10 +21,11 @@ export interface RunRows {
   readonly rows: readonly Document[]
   readonly total: number | undefined
 }
-export interface IndexRequest {
+export interface FieldsRequest {
   readonly app: string
   readonly collection: string
-  readonly field: Field
+  /** As they are to be: with an index, or fast. */
+  readonly fields: readonly Field[]
 }
 export interface CollectionChoice {
   readonly app: string
@@ -39,7 +40,8 @@ export interface QueryLookups {
   /** Returns how a pipeline runs, step by step. */
   explain(request: Omit<RunRequest, 'limit'>, signal?: AbortSignal): Promise<Result<QueryPlan>>
   /** Defines a field of a collection with an index, or adds the index to a defined field. */
-  addIndex(request: IndexRequest): Promise<Result<unknown>>
+  /** Gives fields of the collection an index or a column, and defines those that are not. */
+  speedUp(request: FieldsRequest): Promise<Result<unknown>>
 }
 
 /** What the server refuses, and of which step. It is shown until that step is another one. */

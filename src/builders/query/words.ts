@@ -263,7 +263,12 @@ export const words = {
   'query.explain.suggestNew':
     'The field is defined with it, so what is saved there must fit its type. You can remove it under Fields.',
   'query.explain.add': 'Add index on {field}',
-  'query.explain.indexFailed': 'The index was not added',
+  'query.explain.indexFailed': 'It was not made faster',
   'query.explain.added': '“{field}” has an index now',
+  'query.explain.fast': 'Step {number} could read its values alone instead of whole items',
+  'query.explain.fastText':
+    'The values of {fields} are stored beside the items then: charts like this one are several times faster, saving is a little slower. Others wait a few seconds while it is made. You can undo it under Fields.',
+  'query.explain.makeFast': 'Make it fast',
+  'query.explain.madeFast': 'Fast for charts now: {fields}',
   'query.explain.gain': 'Before: {before}. Now: {after}.',
 } as const

@@ -47,6 +47,8 @@ export const QueryPlan = v.looseObject({
       isDefined: v.boolean(),
     }),
   ),
+  /** Fields that are to be `fast` so that the step of this position does not read the documents. */
+  fast: v.optional(v.looseObject({ index: v.number(), fields: v.array(Field) })),
 })
 export type QueryPlan = v.InferOutput<typeof QueryPlan>
 

@@ -136,6 +136,9 @@ export const words = {
   'fields.unique': 'Uniek',
   'fields.index': 'Met index',
   'fields.indexHint': 'Filteren en sorteren op dit veld gaat sneller, opslaan langzamer.',
+  'fields.fast': 'Snel voor grafieken',
+  'fields.fastHint':
+    'Grafieken die op dit veld tellen, optellen of filteren zijn enkele keren sneller, opslaan iets langzamer. Voor getallen, en voor teksten tot 300 tekens.',
   'fields.options': 'Opties',
   'fields.optionsHint': 'Eén per regel.',
   'fields.to': 'Verwijst naar',

@@ -66,6 +66,9 @@ export function fieldForm(
           { key: 'index', kind: 'flag', label: say('fields.index'), hint: say('fields.indexHint') } as const,
         ]
       : []),
+    ...(hasColumn(type)
+      ? [{ key: 'fast', kind: 'flag', label: say('fields.fast'), hint: say('fields.fastHint') } as const]
+      : []),
     { key: 'description', kind: 'text', isLong: true, label: say('fields.description') },
   ]
 }
@@ -79,9 +82,12 @@ export const fieldValues = (field: Field | undefined): FormValues => ({
   required: field?.required === true,
   unique: field?.unique === true,
   index: field?.index === true,
+  fast: field?.fast === true,
   description: field?.description ?? '',
 })
 
+/** A column beside the documents holds numbers or texts. */
+const hasColumn = (type: unknown): boolean => single.has(type) && type !== 'boolean'
 const isType = (value: unknown): value is FieldType => fieldTypes.some(type => type === value)
 const textIn = (values: FormValues, key: string): string => {
   const value = values[key]
@@ -111,6 +117,7 @@ export function definedFrom(values: FormValues, before: Field | undefined): Fiel
     ...(values['required'] === true ? { required: true } : {}),
     ...(single.has(type) && values['unique'] === true ? { unique: true } : {}),
     ...(single.has(type) && values['index'] === true ? { index: true } : {}),
+    ...(hasColumn(type) && values['fast'] === true ? { fast: true } : {}),
     ...(withOptions.has(type) && options.length > 0 ? { options } : {}),
     ...(type === 'reference' && app !== ''
       ? { to: { ...(before?.to?.show === undefined ? {} : { show: before.to.show }), app, collection } }
