@@ -1,6 +1,7 @@
 // The reference server: the contract's call table mounted on a database, and the app socket.
 import { join } from 'node:path'
 import { Hono } from 'hono'
+import { getPathNoStrict } from 'hono/utils/url'
 import { calls } from '../../src/contract/calls/index.ts'
 import type { Call } from '../../src/contract/call.ts'
 import { fail, type Failure } from '../../src/base/result.ts'
@@ -83,7 +84,7 @@ const minSdk = '0.1.0'
 const sweepEveryMs = 3600_000
 
 export interface Server {
-  /** The calls at its root; mount it anywhere (config.basePath sets the path for the cookie). */
+  /** The calls below config.basePath, and also at its root, so that it can be mounted anywhere. */
   readonly app: Hono
   readonly repo: Repo
   readonly changes: Changes
@@ -150,7 +151,8 @@ export async function createServer({ engine, aggregator, config }: ServerOptions
       log,
     }),
   }
-  const app = new Hono({ strict: false }) // a trailing slash is ignored (API-011)
+  // a trailing slash is ignored (API-011)
+  const app = new Hono({ getPath: request => belowBase(getPathNoStrict(request), config.basePath) })
   app.use(answerBeforeBody)
   app.use(cors(config.origins ?? []))
   app.use(refuseDots)
@@ -245,6 +247,10 @@ function mountFacts(app: Hono, engine: Engine, config: ServerConfig): void {
     return c.json({ code: 200, message: 'OK', data: { database: engine.kind } }, 200, { 'Cache-Control': 'no-store' })
   })
 }
+
+/** Mounting would make another Request of each one. */
+const belowBase = (path: string, base = ''): string =>
+  base !== '' && path.startsWith(`${base}/`) ? path.slice(base.length) : path
 
 /** Replies to a call whose handler threw. */
 function answerErrors(app: Hono, log: (line: string) => void): void {

@@ -98,7 +98,7 @@ export async function startServer(env: Environment, log: (line: string) => void)
     }
 
     const all = new Hono()
-    all.mount(basePath, server.app.fetch)
+    all.all(`${basePath}/*`, c => server.app.fetch(c.req.raw, c.env))
     // Where tools look for them without knowing the base path of the calls.
     for (const path of ['/openapi.json', '/sdk/meta', '/healthz'])
       all.get(path, c => server.app.fetch(c.req.raw, c.env))

@@ -6,6 +6,8 @@ import { fail, ok, type Result } from '../../../src/base/result.ts'
 const audience = 'lc'
 export const embedAudience = 'lc-embed'
 const embedMaxSec = 15 * 60
+/** A page sends the same token with each of its calls, and checking a signature takes as long as reading an item. */
+const mostRemembered = 2000
 
 export interface AccessTokens {
   /** `session` names the session the token belongs to: it ends with that. */
@@ -48,6 +50,12 @@ export function createTokens(options: {
     return ok({ kind: 'embed', claims: parsed.output })
   }
 
+  const verified = new Map<string, { readonly answer: Result<TokenClaims>; readonly exp: number }>()
+  const remember = (token: string, answer: Result<TokenClaims>, exp: number): void => {
+    if (verified.size >= mostRemembered) verified.clear()
+    verified.set(token, { answer, exp })
+  }
+
   return {
     async sign(userId, session) {
       const expiresAtSec = Math.floor(Date.now() / 1000) + options.lifeSec
@@ -61,13 +69,17 @@ export function createTokens(options: {
       return { token, expiresAtSec }
     },
     async verify(token) {
+      const known = verified.get(token)
+      if (known && known.exp > Math.floor(Date.now() / 1000)) return known.answer
       try {
         const { payload } = await jwtVerify(token, options.secret, {
           audience,
           algorithms: ['HS256'],
           requiredClaims: ['exp', 'sub', 'sid'],
         })
-        return ok({ kind: 'user', userId: String(payload.sub), session: String(payload['sid']) })
+        const answer = ok<TokenClaims>({ kind: 'user', userId: String(payload.sub), session: String(payload['sid']) })
+        remember(token, answer, Number(payload.exp))
+        return answer
       } catch {
         return verifyEmbed(token).catch(() => refused)
       }
