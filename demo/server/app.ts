@@ -151,8 +151,7 @@ export async function createServer({ engine, aggregator, config }: ServerOptions
       log,
     }),
   }
-  // a trailing slash is ignored (API-011)
-  const app = new Hono({ getPath: request => belowBase(getPathNoStrict(request), config.basePath) })
+  const app = routerBelow(config.basePath)
   app.use(answerBeforeBody)
   app.use(cors(config.origins ?? []))
   app.use(refuseDots)
@@ -248,9 +247,14 @@ function mountFacts(app: Hono, engine: Engine, config: ServerConfig): void {
   })
 }
 
-/** Mounting would make another Request of each one. */
-const belowBase = (path: string, base = ''): string =>
-  base !== '' && path.startsWith(`${base}/`) ? path.slice(base.length) : path
+/** Routes paths with and without the base path: mounting would copy each request. A trailing slash is ignored (API-011). */
+const routerBelow = (base = ''): Hono =>
+  new Hono({
+    getPath(request) {
+      const path = getPathNoStrict(request)
+      return base !== '' && path.startsWith(`${base}/`) ? path.slice(base.length) : path
+    },
+  })
 
 /** Replies to a call whose handler threw. */
 function answerErrors(app: Hono, log: (line: string) => void): void {

@@ -7,7 +7,7 @@ import type { Cache } from './cache.ts'
 import type { Catalogue, Db, Known } from './catalogue.ts'
 import { compile } from './compile.ts'
 import { isRecord } from './paths.ts'
-import { fromPlace, isShort, placesFor, wholeTable } from './places.ts'
+import { fromMark, isShort, marksFor, wholeTable } from './marks.ts'
 import { findFold } from './search-index.ts'
 import { write } from './shape.ts'
 import type { Joined, Sources, Stage } from './stages.ts'
@@ -100,17 +100,17 @@ export function createExecutor(
     })
   }
 
-  /** Reads a page. One far into the ids of a table begins at a remembered place, from the second such question on. */
+  /** Reads a page. One far into the ids of a table begins at a remembered mark, from the second such question on. */
   const readPage = async (statement: Statement, block: Block, run: Run): Promise<string[]> => {
     const { cache, key, skip, limit } = run
-    const sql = cache && placesFor(block, skip)
+    const sql = cache && marksFor(block, skip)
     let from: { readonly block: Block; readonly skip: number } = { block, skip }
     if (cache && sql !== undefined && (await isAgain(cache, `${key}|far`))) {
-      const places = await cache.get(`${key}|places`, sizeOf, async () => {
+      const marks = await cache.get(`${key}|marks`, sizeOf, async () => {
         const done = statement.finish(sql)
         return (await ask<{ id: string }>(done.sql, done.params)).map(({ id }) => id)
       })
-      from = fromPlace(statement, block, skip, places)
+      from = fromMark(statement, block, skip, marks)
     }
     const send = isShort(block, from.skip, limit, block.where.length) ? quick : ask
     return read(statement, slice(statement, from.block, from.skip, limit), undefined, send)

@@ -33,37 +33,7 @@ interface Prepared {
 export function explainRoutes(services: Services): Handlers<Names> {
   const { aggregator, repo } = services
   const prepare = createPreparation(services)
-
-  async function suggestionFor(
-    { collection, pipeline }: Prepared,
-    steps: readonly StepPlan[],
-    items: number,
-  ): Promise<QueryPlan['suggestion']> {
-    const index = leadingMatches(pipeline) - 1
-    const step = steps[index]
-    if (!step?.isScan || step.rows === undefined || !wouldHelp(items, step.rows)) return undefined
-    const types = await aggregator.typesOf(collection.table)
-    const typeOf = (key: string) => singleTypes.get(types.get(key) ?? '')
-    const [first] = missingIndexes(pipeline.slice(0, index + 1), collection.fields, typeOf).filter(({ field }) =>
-      isSingle(field),
-    )
-    return first && { index, ...first }
-  }
-
-  async function fastFor(
-    { collection, pipeline }: Prepared,
-    steps: readonly StepPlan[],
-    items: number,
-  ): Promise<QueryPlan['fast']> {
-    const index = leadingGroup(pipeline)
-    const step = steps[index]
-    if (!step?.isScan || !isMany(items)) return undefined
-    const types = await aggregator.typesOf(collection.table)
-    const typeOf = (key: string) => singleTypes.get(types.get(key) ?? '')
-    const canBe = await aggregator.columnsOf(collection.table)
-    const fields = missingFast(pipeline.slice(0, index + 1), collection.fields, typeOf, canBe)
-    return fields && { index, fields }
-  }
+  const { suggestionFor, fastFor } = createAdvice(aggregator)
 
   return {
     async explainQuery({ body, who }) {
@@ -137,6 +107,42 @@ export function explainRoutes(services: Services): Handlers<Names> {
       )
     },
   }
+}
+
+/** What would make a pipeline faster. */
+function createAdvice(aggregator: Services['aggregator']) {
+  async function suggestionFor(
+    { collection, pipeline }: Prepared,
+    steps: readonly StepPlan[],
+    items: number,
+  ): Promise<QueryPlan['suggestion']> {
+    const index = leadingMatches(pipeline) - 1
+    const step = steps[index]
+    if (!step?.isScan || step.rows === undefined || !wouldHelp(items, step.rows)) return undefined
+    const types = await aggregator.typesOf(collection.table)
+    const typeOf = (key: string) => singleTypes.get(types.get(key) ?? '')
+    const [first] = missingIndexes(pipeline.slice(0, index + 1), collection.fields, typeOf).filter(({ field }) =>
+      isSingle(field),
+    )
+    return first && { index, ...first }
+  }
+
+  async function fastFor(
+    { collection, pipeline }: Prepared,
+    steps: readonly StepPlan[],
+    items: number,
+  ): Promise<QueryPlan['fast']> {
+    const index = leadingGroup(pipeline)
+    const step = steps[index]
+    if (!step?.isScan || !isMany(items)) return undefined
+    const types = await aggregator.typesOf(collection.table)
+    const typeOf = (key: string) => singleTypes.get(types.get(key) ?? '')
+    const canBe = await aggregator.columnsOf(collection.table)
+    const fields = missingFast(pipeline.slice(0, index + 1), collection.fields, typeOf, canBe)
+    return fields && { index, fields }
+  }
+
+  return { suggestionFor, fastFor }
 }
 
 function createPreparation(services: Services) {

@@ -5,7 +5,7 @@ import { recording, useEngines } from './testing.ts'
 
 const rows = 3_000
 const source = { table: 'many', app: 'a', collection: 'many', lookup: () => undefined }
-const { engines, onEach } = useEngines('places', async db => {
+const { engines, onEach } = useEngines('marks', async db => {
   await db.query('DROP TABLE IF EXISTS many')
   await db.query('CREATE TABLE many (id text COLLATE "C" PRIMARY KEY, doc jsonb NOT NULL)')
   await db.query(
@@ -20,14 +20,14 @@ const numbers = async (aggregator: Aggregator, request: AggregateInput): Promise
   return answer.rows.map(({ n }) => n)
 }
 const from = (start: number, count: number, step = 1) => Array.from({ length: count }, (_, at) => start + at * step)
-const isPlaces = ({ sql }: { readonly sql: string }) => sql.includes('row_number')
+const isMarks = ({ sql }: { readonly sql: string }) => sql.includes('row_number')
 
 describe('a page far into the ids', () => {
-  it('is the same from a remembered place as from the start, wherever it begins', () =>
+  it('is the same from a remembered mark as from the start, wherever it begins', () =>
     onEach({}, async ({ aggregator, asked }) => {
       for (const offset of [1_100, 1_000, 1_499, 1_500, 1_501, 2_990])
         expect(await numbers(aggregator, { limit: 20, offset })).toEqual(from(offset, Math.min(20, rows - offset)))
-      expect(asked.filter(isPlaces)).toHaveLength(1)
+      expect(asked.filter(isMarks)).toHaveLength(1)
       expect(asked.filter(({ sql }) => sql.includes('OFFSET 2990'))).toEqual([])
       expect(await numbers(aggregator, { limit: 20, offset: rows })).toEqual([])
     }))
@@ -36,7 +36,7 @@ describe('a page far into the ids', () => {
     onEach({}, async ({ aggregator, asked }) => {
       await numbers(aggregator, { limit: 20, offset: 2_000 })
       for (const offset of [0, 20, 980]) await numbers(aggregator, { limit: 20, offset })
-      expect(asked.filter(isPlaces)).toEqual([])
+      expect(asked.filter(isMarks)).toEqual([])
     }))
 
   it('counts only what its conditions leave', () =>
@@ -66,7 +66,7 @@ describe('a page far into the ids', () => {
           from(offset, Math.min(2, 2_021 - offset)),
         )
       }
-      expect(asked.filter(isPlaces)).toEqual([])
+      expect(asked.filter(isMarks)).toEqual([])
     }))
 })
 
@@ -83,13 +83,13 @@ describe('what costs little', () => {
     }
   }
 
-  it('does not wait for its turn: a page of up to 100 of a whole table, near its start or from a place', () =>
+  it('does not wait for its turn: a page of up to 100 of a whole table, near its start or from a mark', () =>
     watched(async (aggregator, slow) => {
       await numbers(aggregator, { limit: 100, offset: 1_000 })
       await numbers(aggregator, { limit: 20, offset: 2_000 })
       expect(slow).toHaveLength(1)
       await numbers(aggregator, { limit: 20, offset: 2_700 })
-      expect(slow.slice(1).filter(sql => !isPlaces({ sql }))).toEqual([])
+      expect(slow.slice(1).filter(sql => !isMarks({ sql }))).toEqual([])
     }))
 
   it('does not include a longer page, nor one with a condition', () =>

@@ -1,36 +1,36 @@
 // Pages far into a collection in the order of its ids. The database walks an index from its start to such a page; from the id
-// of a place before it, it has at most `apart` rows to walk. The ids of all places are read once, and remembered until the
+// of a mark before it, it has at most `apart` rows to walk. The ids of all marks are read once, and remembered until the
 // collection changes.
 import { body, isCut, plainTable, type Block, type Statement } from './block.ts'
 
-/** So many rows are between two places. */
+/** So many rows are between two marks. */
 export const apart = 500
 /** Below this, walking costs less than one more question. */
 const far = 2 * apart
-/** A page of so few rows, from a place on, costs about as much as one item. */
+/** A page of so few rows, from a mark on, costs about as much as one item. */
 const shortPage = 100
 
 /** Returns whether the rows of a block are those of a table by their ids. */
 const isById = (block: Block): boolean =>
   plainTable.test(block.from) && block.order.length === 0 && block.ties.length === 1 && !isCut(block)
 
-/** Returns the statement that reads the ids of all places, if a page this far can use them. */
-export function placesFor(block: Block, skip: number): string | undefined {
+/** Returns the statement that reads the ids of all marks, if a page this far can use them. */
+export function marksFor(block: Block, skip: number): string | undefined {
   const [tie] = block.ties
   if (skip < far || !isById(block)) return undefined
-  const numbered = `SELECT ${tie} AS id, row_number() OVER (ORDER BY ${tie}) AS place ${body(block)}`
-  return `SELECT p.id FROM (${numbered}) p WHERE p.place % ${apart} = 1 ORDER BY p.place`
+  const numbered = `SELECT ${tie} AS id, row_number() OVER (ORDER BY ${tie}) AS mark ${body(block)}`
+  return `SELECT p.id FROM (${numbered}) p WHERE p.mark % ${apart} = 1 ORDER BY p.mark`
 }
 
-/** Returns the block from the last place before a page on, and how many of its rows are still to be skipped. */
-export function fromPlace(
+/** Returns the block from the last mark before a page on, and how many of its rows are still to be skipped. */
+export function fromMark(
   statement: Statement,
   block: Block,
   skip: number,
-  places: readonly string[],
+  marks: readonly string[],
 ): { readonly block: Block; readonly skip: number } {
-  const at = Math.min(Math.floor(skip / apart), places.length - 1)
-  const id = places[at]
+  const at = Math.min(Math.floor(skip / apart), marks.length - 1)
+  const id = marks[at]
   if (id === undefined) return { block, skip }
   const from = `${block.ties[0]} >= ${statement.bind(id, 'text')}`
   return { block: { ...block, where: [...block.where, from] }, skip: skip - at * apart }
