@@ -1,5 +1,6 @@
 // The list of widgets. A new widget is one folder and one line here; an embedder adds a widget of the same shape from outside.
 import { createRegistry } from '../base/registry.ts'
+import { actionflowViewer } from './actionflow-viewer/index.ts'
 import { barChart } from './bar-chart/index.ts'
 import { bubbleChart } from './bubble-chart/index.ts'
 import { dataTable } from './data-table/index.ts'
@@ -40,6 +41,7 @@ export const ownWidgets = [
   explanation,
   photoCarousel,
   pdfView,
+  actionflowViewer,
 ] as const
 export type OwnWidget = (typeof ownWidgets)[number]
 

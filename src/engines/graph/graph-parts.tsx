@@ -127,28 +127,30 @@ function LineView({
       <g className='lc-graph-line' {...look} onClick={() => commands?.select(line.id)}>
         <BaseEdge path={path} interactionWidth={14} />
       </g>
-      <EdgeLabelRenderer>
-        <button
-          type='button'
-          className='lc-graph-label nodrag nopan'
-          style={style}
-          {...look}
-          data-selected={isSelected || undefined}
-          aria-pressed={isSelected}
-          aria-label={line.spoken}
-          title={line.spoken}
-          onClick={() => commands?.select(line.id)}
-          onDoubleClick={() => commands?.open(line.id)}
-          onKeyDown={event => {
-            if (event.key === 'Delete' || event.key === 'Backspace') {
-              event.preventDefault()
-              commands?.remove(line.id)
-            }
-          }}
-        >
-          {line.label}
-        </button>
-      </EdgeLabelRenderer>
+      {line.label !== '' && (
+        <EdgeLabelRenderer>
+          <button
+            type='button'
+            className='lc-graph-label nodrag nopan'
+            style={style}
+            {...look}
+            data-selected={isSelected || undefined}
+            aria-pressed={isSelected}
+            aria-label={line.spoken}
+            title={line.spoken}
+            onClick={() => commands?.select(line.id)}
+            onDoubleClick={() => commands?.open(line.id)}
+            onKeyDown={event => {
+              if (event.key === 'Delete' || event.key === 'Backspace') {
+                event.preventDefault()
+                commands?.remove(line.id)
+              }
+            }}
+          >
+            {line.label}
+          </button>
+        </EdgeLabelRenderer>
+      )}
     </>
   )
 }

@@ -37,6 +37,7 @@ export interface GraphLine {
   readonly to: string
   /** 'down': from below the box to the start of the other; 'across': from its end. */
   readonly route: 'down' | 'across'
+  /** Empty: the line is not a button, and is described by its boxes. */
   readonly label: string
   /** The position of the label, in the plane. */
   readonly labelX: number

@@ -1,0 +1,3 @@
+export const words = {
+  'edit.flow.drawing': 'Drawing',
+} as const
