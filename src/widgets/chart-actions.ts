@@ -140,9 +140,9 @@ export const figuresOf = (caption: string, model: SeriesModel): Figures => ({
   head: [spoken(model.labelKey), ...model.series.map(one => one.label)],
   rows: model.labels.map((label, index) => [
     label,
-    ...model.series.map(({ values }) => {
+    ...model.series.map(({ values, write = model.writeValue }) => {
       const value = values[index]
-      return value === null || value === undefined ? dash : model.writeValue(value)
+      return value === null || value === undefined ? dash : write(value)
     }),
   ]),
 })

@@ -89,19 +89,22 @@ export const filtersField = (isInner: boolean): EditorField =>
     'edit.filters',
   )
 
-const seriesField = field(
-  'series',
-  {
-    list: [
-      field('key', 'key', 'edit.key'),
-      field('label', 'text', 'edit.label'),
-      field('colour', 'text', 'edit.colour'),
-    ],
-    add: 'edit.addSeries',
-    blank: { key: '' },
-  },
-  'edit.series',
-)
+const seriesFieldOf = (...more: readonly EditorField[]) =>
+  field(
+    'series',
+    {
+      list: [
+        field('key', 'key', 'edit.key'),
+        field('label', 'text', 'edit.label'),
+        field('colour', 'text', 'edit.colour'),
+        ...more,
+      ],
+      add: 'edit.addSeries',
+      blank: { key: '' },
+    },
+    'edit.series',
+  )
+const seriesField = seriesFieldOf()
 
 export const legendField = field(
   'legend',
@@ -220,11 +223,12 @@ export const pointAxesSection = section(
 )
 
 /** What all charts with an axis have: which rows, which series, how axes and values are written. */
-export const seriesSections: readonly EditorSection[] = [
+/** `more`: fields of each series. */
+export const seriesSectionsOf = (...more: readonly EditorField[]): readonly EditorSection[] => [
   section(
     'edit.data',
     field('label_key', 'key', 'edit.labelKey'),
-    seriesField,
+    seriesFieldOf(...more),
     field('group_key', 'key', 'edit.groupKey'),
     sortingField,
     field('limit', 'number', 'edit.limit'),
@@ -245,3 +249,4 @@ export const seriesSections: readonly EditorSection[] = [
   ),
   clickSection,
 ]
+export const seriesSections = seriesSectionsOf()

@@ -20,6 +20,8 @@ const SeriesSetting = v.looseObject({
   label: v.optional(v.string()),
   colour: v.optional(v.string()),
   color: v.optional(v.string()),
+  /** Of a line: the axis that it is drawn against. */
+  axis: v.optional(v.fallback(v.optional(v.picklist(['left', 'right'])), undefined)),
 })
 const seriesItem = v.union([
   v.pipe(
@@ -32,21 +34,24 @@ const seriesItem = v.union([
 export const axisScale = v.optional(v.fallback(v.picklist(['linear', 'log']), 'linear'), 'linear')
 const bound = v.optional(v.fallback(v.optional(v.nullable(v.number())), undefined))
 
+/** One key, or a list of them. */
+export const keyList = v.optional(
+  v.union([
+    v.pipe(
+      v.string(),
+      v.transform(key => [key]),
+    ),
+    v.array(v.string()),
+  ]),
+  [],
+)
+
 export const seriesEntries = {
   ...headEntries,
   label_key: v.optional(v.string()),
   x: v.optional(v.string()),
   series: v.optional(v.array(seriesItem), []),
-  y: v.optional(
-    v.union([
-      v.pipe(
-        v.string(),
-        v.transform(key => [key]),
-      ),
-      v.array(v.string()),
-    ]),
-    [],
-  ),
+  y: keyList,
   /** Splits the rows: each value of this key becomes a separate series. */
   group_key: v.optional(v.string()),
   format: optionalFormat,
@@ -72,6 +77,8 @@ export interface ModelSeries {
   readonly label: string
   readonly color: string
   readonly values: readonly (number | null)[]
+  /** Set where its values are written otherwise than those of the chart. */
+  readonly write?: ((value: number) => string) | undefined
 }
 export interface SeriesModel {
   readonly labelKey: string
@@ -187,8 +194,10 @@ export function seriesModel(
 }
 
 /** Returns series for a logarithmic axis: zero and less are gaps there. `left` is how many. */
-export function positive(series: readonly ModelSeries[]): {
-  readonly series: readonly ModelSeries[]
+export function positive<S extends ModelSeries>(
+  series: readonly S[],
+): {
+  readonly series: readonly S[]
   readonly left: number
 } {
   let left = 0

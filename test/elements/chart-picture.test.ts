@@ -96,6 +96,35 @@ const charts = [
 ] as const
 
 describe('a chart as a file', () => {
+  it('of a line chart with two axes has the title and the ticks of both, and the chart speaks each value in its format', async () => {
+    const config = {
+      x: 'day',
+      y: ['delay'],
+      y_title: 'Minutes',
+      y2: ['early'],
+      y2_title: 'Share',
+      y2_format: 'Percentage',
+    }
+    const element = await draw('lc-line-chart', config)
+    const { blob } = await download(element, 'SVG')
+    const drawn = new DOMParser().parseFromString(await blob.text(), 'image/svg+xml')
+    const texts = [...drawn.querySelectorAll('text')].map(one => one.textContent)
+    expect(texts).to.include.members(['Minutes', 'Share', 'Early (right axis)'])
+    const box = drawn.documentElement.getAttribute('viewBox')?.split(' ').map(Number)
+    const ticks = [...drawn.querySelectorAll('text')].filter(one => one.textContent?.endsWith('%'))
+    expect(ticks.length).to.be.above(1)
+    // right of the plot
+    for (const one of ticks) expect(Number(one.getAttribute('x'))).to.be.above((box?.[2] ?? 0) * 0.8)
+    const lines = inside(element).querySelector<HTMLElement>('.lc-lines')
+    lines?.focus()
+    lines?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }))
+    await until('the values', () =>
+      /Delay 10,.*Early \(right axis\) [\d.]+%/.exec(
+        inside(element).querySelector('.lc-chart-box [role=status]')?.textContent ?? '',
+      ),
+    )
+  })
+
   for (const [tag, config, labels] of charts) {
     it(`of <${tag}> is SVG with its title, legend and axis as text, and no style from elsewhere`, async () => {
       const { name, blob } = await download(await draw(tag, config), 'SVG')

@@ -7,7 +7,12 @@ import type { Paint } from './paint.ts'
 
 export interface LineOptions {
   readonly kind: XKind
-  readonly series: readonly { readonly id: string; readonly label: string; readonly color: string }[]
+  readonly series: readonly {
+    readonly id: string
+    readonly label: string
+    readonly color: string
+    readonly isRight?: boolean | undefined
+  }[]
   readonly isSmooth?: boolean
   readonly isFilled?: boolean
   readonly points?: 'auto' | 'on' | 'off'
@@ -19,6 +24,7 @@ export interface LineOptions {
   readonly reach?: readonly number[] | undefined
   readonly xTitle?: string
   readonly yTitle?: string
+  readonly rightTitle?: string
   readonly widthPx: number
   readonly heightPx: number
   readonly hidden: ReadonlySet<string>
@@ -31,6 +37,7 @@ export interface LineOptions {
   labelAt(x: number): string
   writeValue(value: number): string
   writeTicks(values: readonly number[]): string[]
+  writeRightTicks(values: readonly number[]): string[]
   onCursor(index: number | null): void
   onZoom(range: Zoom | undefined): void
   isWhole(range: Zoom): boolean
@@ -49,7 +56,7 @@ export function lineOptions(options: LineOptions): uPlot.Options {
   return {
     width: options.widthPx,
     height: options.heightPx,
-    padding: [8, Math.max(kind === 'label' ? 28 : 16, lastPx(options)), 0, 0],
+    padding: [8, hasRight(options) ? 4 : Math.max(kind === 'label' ? 28 : 16, lastPx(options)), 0, 0],
     legend: { show: false },
     cursor: {
       y: false,
@@ -68,7 +75,11 @@ export function lineOptions(options: LineOptions): uPlot.Options {
         },
       },
     },
-    scales: { x: { time: kind === 'time' }, y: valueScale(options) },
+    scales: {
+      x: { time: kind === 'time' },
+      y: valueScale(options),
+      ...(hasRight(options) ? { right: valueScale({ ...options, ...free }) } : {}),
+    },
     axes: [
       {
         ...look,
@@ -92,11 +103,19 @@ export function lineOptions(options: LineOptions): uPlot.Options {
       {
         ...look,
         ...title(options.yTitle),
+        ...valueAxis(options.writeTicks),
         grid: { stroke: () => options.paint.grid, width: 1 },
-        space: 44,
-        values: (_, splits) => writtenTicks(splits, options),
-        size: (_, values) => 12 + Math.max(12, ...(values ?? []).map(value => textWidthPx(value, 12))),
       },
+      ...(hasRight(options)
+        ? [
+            {
+              ...look,
+              ...title(options.rightTitle),
+              ...valueAxis(options.writeRightTicks),
+              ...{ scale: 'right', side: 1 as const, grid: { show: false } },
+            },
+          ]
+        : []),
     ],
     series: [
       {},
@@ -104,6 +123,7 @@ export function lineOptions(options: LineOptions): uPlot.Options {
         const color = (): string => options.paint.series[index] ?? options.paint.text
         return {
           label: one.label,
+          ...(one.isRight ? { scale: 'right', dash: [7, 4] } : {}),
           stroke: color,
           width: 2,
           spanGaps: false,
@@ -161,7 +181,7 @@ function drawPressed({ ctx, bbox, data, series, valToPos }: uPlot, pressed: read
       const value = data[at]?.[index]
       if (at === 0 || !one.show || value === null || value === undefined) return
       ctx.beginPath()
-      ctx.arc(x, valToPos(value, 'y', true), 5 * uPlot.pxRatio, 0, 2 * Math.PI)
+      ctx.arc(x, valToPos(value, one.scale ?? 'y', true), 5 * uPlot.pxRatio, 0, 2 * Math.PI)
       ctx.fillStyle = paint.series[at - 1] ?? paint.text
       ctx.fill()
     })
@@ -169,14 +189,24 @@ function drawPressed({ ctx, bbox, data, series, valToPos }: uPlot, pressed: read
   ctx.restore()
 }
 
+const hasRight = ({ series }: LineOptions): boolean => series.some(one => one.isRight)
+/** Bounds and target lines are those of the axis on the left. */
+const free = { min: null, max: null, reach: [] } as const
+
+const valueAxis = (write: LineOptions['writeTicks']): uPlot.Axis => ({
+  space: 44,
+  values: (_, splits) => writtenTicks(splits, write),
+  size: (_, values) => 12 + Math.max(12, ...(values ?? []).map(value => textWidthPx(value, 12))),
+})
+
 const valueScale = (options: LineOptions): uPlot.Scale => ({
   range: (_, low, high) => yRange(low, high, options),
   ...(options.isLog ? { distr: 3 } : {}),
 })
 
 /** Writes the ticks of the values. On a logarithmic axis most are null: they are lines without a text. */
-function writtenTicks(splits: readonly (number | null)[], { writeTicks }: LineOptions): string[] {
-  const written = writeTicks(splits.map(split => split ?? 0))
+function writtenTicks(splits: readonly (number | null)[], write: LineOptions['writeTicks']): string[] {
+  const written = write(splits.map(split => split ?? 0))
   return splits.map((split, index) => (split === null ? '' : (written[index] ?? '')))
 }
 
@@ -214,7 +244,7 @@ const labelPx = 104
 const inLines = (label: string): string => wrapped(label, labelPx, 2).join('\n')
 
 /** Few lines are told apart by their last values; of many the texts would cover each other. */
-const hasLast = ({ series }: LineOptions): boolean => series.length <= 4
+const hasLast = (options: LineOptions): boolean => options.series.length <= 4 && !hasRight(options)
 
 /** The room right of the plot for the last values, where the chart is wide enough. */
 function lastPx(options: LineOptions): number {

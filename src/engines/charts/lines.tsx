@@ -23,6 +23,10 @@ export interface LineSeries {
   readonly label: string
   readonly color: string
   readonly values: readonly (number | null)[]
+  /** Drawn against the axis on the right. */
+  readonly isRight?: boolean | undefined
+  /** Writes its values; absent: as those of the chart. */
+  readonly write?: ((value: number) => string) | undefined
 }
 
 export interface LinesProps {
@@ -49,6 +53,9 @@ export interface LinesProps {
   readonly overlay?: ((plot: uPlot) => ReactNode) | undefined
   readonly xTitle?: string
   readonly yTitle?: string
+  /** Of the axis on the right, which is there if a series is drawn against it. */
+  readonly rightTitle?: string
+  writeRightTicks?(values: readonly number[]): string[]
   readonly heightPx: number
   readonly legend: 'auto' | 'top' | 'bottom' | 'none'
   readonly resetLabel: string
@@ -100,8 +107,9 @@ export function Lines(props: LinesProps): ReactNode {
     props.reach,
     props.xTitle,
     props.yTitle,
+    props.rightTitle,
     lang,
-    ...props.series.map(one => `${one.id} ${one.color}`),
+    ...props.series.map(one => `${one.id} ${one.color} ${one.isRight ?? false}`),
   ].join('|')
 
   // ahead of the chart, which needs them; another language or other limits need another chart, but no other colors
@@ -135,6 +143,7 @@ export function Lines(props: LinesProps): ReactNode {
         lastValues: lasts,
         writeValue: value => latest.current.props.writeValue(value),
         writeTicks: values => latest.current.props.writeTicks(values),
+        writeRightTicks: values => latest.current.props.writeRightTicks?.(values) ?? [],
         onCursor: index => {
           const left = made.cursor.left ?? -1
           if (index === null || left < 0) return setCursor(null)
@@ -240,7 +249,7 @@ export function Lines(props: LinesProps): ReactNode {
             const value = one.values[point]
             return hidden.has(one.id) || value === null || value === undefined
               ? []
-              : [{ color: one.color, label: one.label, value: props.writeValue(value) }]
+              : [{ color: one.color, label: one.label, value: (one.write ?? props.writeValue)(value) }]
           }),
         }
   // a hover does not draw the plot, so what stands over it stays as it is

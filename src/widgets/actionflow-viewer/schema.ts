@@ -11,6 +11,6 @@ export const schema = v.looseObject({
   /** The steps themselves, in place of a stored action flow: as `nodes` of one. */
   nodes: v.optional(v.fallback(v.optional(v.array(v.unknown())), undefined)),
   /** Height of the drawing in px. */
-  height: v.optional(v.fallback(v.pipe(v.number(), v.minValue(160), v.maxValue(2000)), 360), 360),
+  height: v.optional(v.fallback(v.pipe(v.number(), v.minValue(80), v.maxValue(2000)), 360), 360),
 })
 export type Config = v.InferOutput<typeof schema>

@@ -1,7 +1,8 @@
 import { groupKeys } from '../group-key.ts'
 import type { AggregateRequest } from '../../contract/entities/aggregate.ts'
 import type { Document } from '../../contract/entities/item.ts'
-import { axisOf, seriesModel, seriesRequest, type SeriesModel } from '../series.ts'
+import { formatValue } from '../../base/format/format.ts'
+import { axisOf, seriesModel, seriesRequest, ticks, type ModelSeries, type SeriesModel } from '../series.ts'
 import type { Config } from './schema.ts'
 
 /** What the visitor zoomed to, in x values; absent = everything. */
@@ -15,16 +16,45 @@ export const request = (config: Config): AggregateRequest | null => seriesReques
 export interface LineModel extends SeriesModel {
   readonly kind: 'time' | 'number' | 'label'
   readonly xs: readonly number[]
+  readonly series: readonly LineSeries[]
+  writeRight(value: number): string
+  /** Writes the ticks of the axis on the right. */
+  writeRightTicks(values: readonly number[]): string[]
+}
+interface LineSeries extends ModelSeries {
+  /** Drawn against the axis on the right. */
+  readonly isRight?: boolean | undefined
 }
 
 export function model(rows: readonly Document[], config: Config, lang?: string): LineModel {
   // a number that is the x of a line would otherwise be taken for its first series
   const keys = Object.keys(rows[0] ?? {}).filter(key => key !== '_id')
   const named = config.label_key ?? config.x ?? groupKeys(rows)[0] ?? keys[0]
-  const series = seriesModel(
-    rows,
-    named === undefined ? config : { ...config, label_key: named },
-    lang === undefined ? {} : { lang },
-  )
-  return { ...series, ...axisOf(series, config) }
+  const options = lang === undefined ? {} : { lang }
+  const { series: chosen, y, y2 } = config
+  const own = { ...config, y: [...y, ...y2], series: chosen.length > 0 ? [...chosen, ...added(y2, chosen)] : [] }
+  const found = seriesModel(rows, named === undefined ? own : { ...own, label_key: named }, options)
+  const right = new Set([...y2, ...chosen.filter(({ axis }) => axis === 'right').map(({ key }) => key)])
+  const format = config.y2_format ?? config.format
+  const writeRight = (value: number): string => formatValue(value, format ?? { type: 'Float' }, options)
+  return {
+    ...found,
+    ...axisOf(found, config),
+    series: found.series.map(one => (right.has(one.id) ? { ...one, isRight: true, write: writeRight } : one)),
+    writeRight,
+    writeRightTicks: values => ticks(values, format, lang ?? 'en'),
+  }
 }
+
+/** The series of each axis: the least and the most of two axes have nothing to do with each other. */
+export function sidesOf(model: LineModel): readonly SeriesModel[] {
+  const right = model.series.filter(one => one.isRight)
+  const left = model.series.filter(one => !one.isRight)
+  return [
+    ...(left.length > 0 || right.length === 0 ? [{ ...model, series: left }] : []),
+    ...(right.length > 0 ? [{ ...model, series: right, writeValue: model.writeRight }] : []),
+  ]
+}
+
+const added = (keys: readonly string[], chosen: Config['series']): Config['series'] =>
+  keys.filter(key => !chosen.some(one => one.key === key)).map(key => ({ key }))

@@ -8,4 +8,9 @@ export const words = {
   'edit.line.always': 'Altijd',
   'edit.line.never': 'Nooit',
   'edit.line.zoom': 'Bezoekers laten inzoomen',
+  'edit.line.rightTitle': 'Titel van de rechteras',
+  'edit.line.rightFormat': 'Waarden rechts',
+  'edit.line.axis': 'As',
+  'edit.line.left': 'Links',
+  'edit.line.right': 'Rechts',
 } satisfies Record<keyof typeof english, string>

@@ -6,4 +6,9 @@ export const words = {
   'edit.line.always': 'Always',
   'edit.line.never': 'Never',
   'edit.line.zoom': 'Let visitors zoom in',
+  'edit.line.rightTitle': 'Title of the right axis',
+  'edit.line.rightFormat': 'Values on the right',
+  'edit.line.axis': 'Axis',
+  'edit.line.left': 'Left',
+  'edit.line.right': 'Right',
 } as const

@@ -6,7 +6,7 @@ import {
   lookSection,
   scaleField,
   section,
-  seriesSections,
+  seriesSectionsOf,
 } from '../editor-fields.ts'
 import type { WidgetEditor } from '../part.ts'
 import { words } from './edit-words.ts'
@@ -14,11 +14,15 @@ import { words } from './edit-words.ts'
 export const editor: WidgetEditor = {
   sections: [
     headSection,
-    ...seriesSections,
+    ...seriesSectionsOf(
+      field('axis', choice(['left', 'edit.line.left'], ['right', 'edit.line.right']), 'edit.line.axis'),
+    ),
     annotationSection,
     section(
       'edit.line.lines',
       scaleField('y_scale', 'edit.valueScale'),
+      field('y2_title', 'text', 'edit.line.rightTitle'),
+      field('y2_format', 'format', 'edit.line.rightFormat'),
       field('smooth', 'flag', 'edit.line.smooth'),
       field('fill', 'flag', 'edit.line.fill'),
       field(

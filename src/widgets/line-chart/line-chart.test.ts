@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as v from '../../base/schema.ts'
-import { initialState, model, request } from './data.ts'
+import { initialState, model, request, sidesOf } from './data.ts'
 import { lineChart } from './index.ts'
 import { sample } from './sample.ts'
 import { schema } from './schema.ts'
@@ -51,6 +51,39 @@ describe('the line chart', () => {
       read({}),
     )
     expect([drawn.labelKey, drawn.kind, drawn.series.map(one => one.id)]).toEqual(['year', 'number', ['flights']])
+  })
+
+  it('draws keys of y2, and series with axis right, against an axis of their own with its own format', () => {
+    const rows = [
+      { day: '2025-01-01', flights: 1200, delay: 0.25, late: 30 },
+      { day: '2025-01-02', flights: 1300, delay: 0.5, late: 20 },
+    ]
+    const drawn = model(rows, read({ x: 'day', y: ['flights'], y2: 'delay', y2_format: 'Percentage' }), 'en')
+    expect(drawn.series.map(({ id, isRight }) => [id, isRight ?? false])).toEqual([
+      ['flights', false],
+      ['delay', true],
+    ])
+    expect(drawn.series[1]?.write?.(0.25)).not.toBe(drawn.writeValue(0.25))
+    expect(drawn.writeRightTicks([0, 50])[1]).toContain('%')
+    const named = model(
+      rows,
+      read({ x: 'day', series: [{ key: 'flights' }, { key: 'late', axis: 'right' }], y2: ['delay', 'late'] }),
+    )
+    expect(named.series.map(({ id, isRight }) => [id, isRight ?? false])).toEqual([
+      ['flights', false],
+      ['late', true],
+      ['delay', true],
+    ])
+    expect(sidesOf(named).map(({ series }) => series.map(({ id }) => id))).toEqual([['flights'], ['late', 'delay']])
+    expect(sidesOf(model(rows, read({ x: 'day', y: ['flights'] }))).map(({ series }) => series.length)).toEqual([1])
+  })
+
+  it('takes an axis that does not exist for the one on the left', () => {
+    expect(read({ series: [{ key: 'a', axis: 'top' }], y2_format: 'Furlongs' })).toMatchObject({
+      series: [{ key: 'a', axis: undefined }],
+      y2: [],
+      y2_format: undefined,
+    })
   })
 
   it('starts with everything in sight and asks for its rows', () => {

@@ -1,5 +1,6 @@
 import * as v from '../../base/schema.ts'
-import { axisScale, seriesEntries } from '../series.ts'
+import { optionalFormat } from '../head.ts'
+import { axisScale, keyList, seriesEntries } from '../series.ts'
 import { annotationEntries } from '../annotation-setting.ts'
 
 const flag = (standard: boolean) => v.optional(v.fallback(v.boolean(), standard), standard)
@@ -9,6 +10,10 @@ export const schema = v.looseObject({
   ...seriesEntries,
   ...annotationEntries,
   y_scale: axisScale,
+  /** More keys of values, drawn against an axis on the right. */
+  y2: keyList,
+  y2_title: v.optional(v.string(), ''),
+  y2_format: optionalFormat,
   smooth: flag(false),
   fill: flag(false),
   points: v.optional(v.fallback(v.picklist(['auto', 'on', 'off']), 'auto'), 'auto'),

@@ -14,8 +14,9 @@ import { Frame, titleOf, useHeldRows } from '../frame.tsx'
 import type { WidgetViewProps } from '../part.ts'
 import { positive } from '../series.ts'
 import { words } from '../chart-words.ts'
-import { model as modelOf, type State } from './data.ts'
+import { model as modelOf, sidesOf, type State } from './data.ts'
 import type { Config } from './schema.ts'
+import { words as ownWords } from './words.ts'
 import sheet from './line-chart.css'
 
 export { schema } from './schema.ts'
@@ -27,12 +28,23 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
   const { module, config, retry, state, setState } = props
   const { rows, total, query } = useHeldRows(props)
   const say = useText(words)
+  const sayOwn = useText(ownWords)
   const lang = useLang()
   const root = useRoot()
   const summaryId = useId()
   const model = useMemo(() => modelOf(rows, config, lang), [rows, config, lang])
   const isLog = config.y_scale === 'log'
-  const drawn = useMemo(() => (isLog ? positive(model.series) : { series: model.series, left: 0 }), [isLog, model])
+  const drawn = useMemo(() => {
+    const series = model.series.map(one =>
+      one.isRight ? { ...one, label: sayOwn('line.right', { label: one.label }) } : one,
+    )
+    return isLog ? positive(series) : { series, left: 0 }
+  }, [isLog, model, sayOwn])
+  const sides = useMemo(() => sidesOf(model), [model])
+  const summaries = (id?: string): ReactNode =>
+    sides.map((one, index) => (
+      <Summary key={index} {...(id === undefined ? {} : { id: `${id}${index}` })} series={one} config={config} isLine />
+    ))
   const annotations = useAnnotations(config, model, lang)
   const reach = useMemo(() => reachOf(config), [config])
   const name = titleOf(module, config) || module.type.name
@@ -47,7 +59,7 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
       bodyPx={chartBodyPx(config)}
       notes={
         <>
-          <Summary id={summaryId} series={model} config={config} isLine />
+          {summaries(summaryId)}
           <Notes {...factsOf(model, rows, total, config.limit)} notPositive={drawn.left} />
           {annotations?.notes}
         </>
@@ -63,7 +75,7 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
               ...figuresOf(chartName(name, model, say), model),
               above: (
                 <>
-                  <Summary series={model} config={config} isLine />
+                  {summaries()}
                   {annotations?.list}
                 </>
               ),
@@ -77,7 +89,7 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
       ) : (
         <Lines
           name={chartName(name, model, say)}
-          describedBy={summaryId}
+          describedBy={sides.map((_, index) => `${summaryId}${index}`).join(' ')}
           kind={model.kind}
           xs={model.xs}
           labels={model.labels}
@@ -93,6 +105,8 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
           overlay={annotations?.overlay}
           xTitle={config.x_title}
           yTitle={config.y_title}
+          rightTitle={config.y2_title}
+          writeRightTicks={model.writeRightTicks}
           heightPx={config.height}
           legend={config.legend}
           resetLabel={say('chart.reset')}

@@ -1,0 +1,5 @@
+import type { words as english } from './words.ts'
+
+export const words = {
+  'line.right': '{label} (rechteras)',
+} satisfies Record<keyof typeof english, string>

@@ -1,0 +1,3 @@
+export const words = {
+  'line.right': '{label} (right axis)',
+} as const
