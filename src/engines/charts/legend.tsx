@@ -2,7 +2,13 @@ import type { ReactNode } from 'react'
 
 export interface LegendProps {
   readonly name: string
-  readonly items: readonly { readonly id: string; readonly label: string; readonly color: string }[]
+  readonly items: readonly {
+    readonly id: string
+    readonly label: string
+    readonly color: string
+    /** Drawn thin: its colour is that of another one. */
+    readonly isBefore?: boolean | undefined
+  }[]
   readonly hidden: ReadonlySet<string>
   onToggle(id: string): void
 }
@@ -13,7 +19,7 @@ export function Legend({ name, items, hidden, onToggle }: LegendProps): ReactNod
     <div className='lc-chart-legend' role='group' aria-label={name} part='legend'>
       {items.map(item => (
         <button key={item.id} type='button' aria-pressed={!hidden.has(item.id)} onClick={() => onToggle(item.id)}>
-          <i style={{ background: item.color }} aria-hidden='true' />
+          <i style={{ background: item.color, opacity: item.isBefore ? 0.45 : undefined }} aria-hidden='true' />
           {item.label}
         </button>
       ))}

@@ -12,6 +12,8 @@ export interface LineOptions {
     readonly label: string
     readonly color: string
     readonly isRight?: boolean | undefined
+    readonly isBefore?: boolean | undefined
+    readonly isSparse?: boolean | undefined
   }[]
   readonly isSmooth?: boolean
   readonly isFilled?: boolean
@@ -125,14 +127,19 @@ export function lineOptions(options: LineOptions): uPlot.Options {
           label: one.label,
           ...(one.isRight ? { scale: 'right', dash: [7, 4] } : {}),
           stroke: color,
-          width: 2,
-          spanGaps: false,
+          width: one.isBefore ? 1 : 2,
+          ...(one.isBefore ? { dash: [2, 3] } : {}),
+          spanGaps: one.isSparse === true,
           show: !options.hidden.has(one.id),
           points: {
             size: 6,
             fill: color,
             stroke: color,
-            ...(options.points === 'on' ? { show: true } : options.points === 'off' ? { show: false } : {}),
+            ...(options.points === 'off' || one.isBefore
+              ? { show: false }
+              : options.points === 'on'
+                ? { show: true }
+                : {}),
           },
           ...(spline ? { paths: spline } : {}),
           ...(options.isFilled ? { fill: () => faded(color()) } : {}),

@@ -23,6 +23,10 @@ export interface LineSeries {
   readonly label: string
   readonly color: string
   readonly values: readonly (number | null)[]
+  /** It has no gaps: where it has no value, it goes on to the next one. */
+  readonly isSparse?: boolean | undefined
+  /** Drawn thin, behind. */
+  readonly isBefore?: boolean | undefined
   /** Drawn against the axis on the right. */
   readonly isRight?: boolean | undefined
   /** Writes its values; absent: as those of the chart. */
@@ -109,7 +113,9 @@ export function Lines(props: LinesProps): ReactNode {
     props.yTitle,
     props.rightTitle,
     lang,
-    ...props.series.map(one => `${one.id} ${one.color} ${one.isRight ?? false}`),
+    ...props.series.map(
+      one => `${one.id} ${one.color} ${one.isRight ?? false} ${one.isBefore ?? false} ${one.isSparse ?? false}`,
+    ),
   ].join('|')
 
   // ahead of the chart, which needs them; another language or other limits need another chart, but no other colors

@@ -21,9 +21,13 @@ export interface LineModel extends SeriesModel {
   /** Writes the ticks of the axis on the right. */
   writeRightTicks(values: readonly number[]): string[]
 }
-interface LineSeries extends ModelSeries {
+export interface LineSeries extends ModelSeries {
   /** Drawn against the axis on the right. */
   readonly isRight?: boolean | undefined
+  /** Of the period before, drawn thin. */
+  readonly isBefore?: boolean | undefined
+  /** Where it has no value, it goes on to the next one: most of its x values are those of other series. */
+  readonly isSparse?: boolean | undefined
 }
 
 export function model(rows: readonly Document[], config: Config, lang?: string): LineModel {
@@ -46,10 +50,10 @@ export function model(rows: readonly Document[], config: Config, lang?: string):
   }
 }
 
-/** The series of each axis: the least and the most of two axes have nothing to do with each other. */
+/** The series of each axis, without those of the period before: the least and the most of two axes have nothing to do with each other. */
 export function sidesOf(model: LineModel): readonly SeriesModel[] {
-  const right = model.series.filter(one => one.isRight)
-  const left = model.series.filter(one => !one.isRight)
+  const right = model.series.filter(one => one.isRight && !one.isBefore)
+  const left = model.series.filter(one => !one.isRight && !one.isBefore)
   return [
     ...(left.length > 0 || right.length === 0 ? [{ ...model, series: left }] : []),
     ...(right.length > 0 ? [{ ...model, series: right, writeValue: model.writeRight }] : []),

@@ -13,4 +13,10 @@ export const words = {
   'edit.line.axis': 'As',
   'edit.line.left': 'Links',
   'edit.line.right': 'Rechts',
+  'edit.line.compare': 'De laatste periode met die ervoor vergelijken',
+  'edit.line.none': 'Niet',
+  'edit.line.day': 'Dag',
+  'edit.line.week': 'Week',
+  'edit.line.month': 'Maand',
+  'edit.line.year': 'Jaar',
 } satisfies Record<keyof typeof english, string>

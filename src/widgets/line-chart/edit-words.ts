@@ -11,4 +11,10 @@ export const words = {
   'edit.line.axis': 'Axis',
   'edit.line.left': 'Left',
   'edit.line.right': 'Right',
+  'edit.line.compare': 'Compare the last period with the one before',
+  'edit.line.none': 'Not',
+  'edit.line.day': 'Day',
+  'edit.line.week': 'Week',
+  'edit.line.month': 'Month',
+  'edit.line.year': 'Year',
 } as const

@@ -23,6 +23,17 @@ export const editor: WidgetEditor = {
       scaleField('y_scale', 'edit.valueScale'),
       field('y2_title', 'text', 'edit.line.rightTitle'),
       field('y2_format', 'format', 'edit.line.rightFormat'),
+      field(
+        'compare',
+        choice(
+          ['none', 'edit.line.none'],
+          ['day', 'edit.line.day'],
+          ['week', 'edit.line.week'],
+          ['month', 'edit.line.month'],
+          ['year', 'edit.line.year'],
+        ),
+        'edit.line.compare',
+      ),
       field('smooth', 'flag', 'edit.line.smooth'),
       field('fill', 'flag', 'edit.line.fill'),
       field(

@@ -2,6 +2,7 @@ import * as v from '../../base/schema.ts'
 import { optionalFormat } from '../head.ts'
 import { axisScale, keyList, seriesEntries } from '../series.ts'
 import { annotationEntries } from '../annotation-setting.ts'
+import { periods } from './compare.ts'
 
 const flag = (standard: boolean) => v.optional(v.fallback(v.boolean(), standard), standard)
 
@@ -14,6 +15,8 @@ export const schema = v.looseObject({
   y2: keyList,
   y2_title: v.optional(v.string(), ''),
   y2_format: optionalFormat,
+  /** Over time: the last day, week, month or year of the rows is compared with the one before. */
+  compare: v.optional(v.fallback(v.picklist(['none', ...periods]), 'none'), 'none'),
   smooth: flag(false),
   fill: flag(false),
   points: v.optional(v.fallback(v.picklist(['auto', 'on', 'off']), 'auto'), 'auto'),

@@ -14,6 +14,7 @@ import { Frame, titleOf, useHeldRows } from '../frame.tsx'
 import type { WidgetViewProps } from '../part.ts'
 import { positive } from '../series.ts'
 import { words } from '../chart-words.ts'
+import { compared } from './compare.ts'
 import { model as modelOf, sidesOf, type State } from './data.ts'
 import type { Config } from './schema.ts'
 import { words as ownWords } from './words.ts'
@@ -32,7 +33,11 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
   const lang = useLang()
   const root = useRoot()
   const summaryId = useId()
-  const model = useMemo(() => modelOf(rows, config, lang), [rows, config, lang])
+  const model = useMemo(() => {
+    const { compare } = config
+    const whole = modelOf(rows, config, lang)
+    return compare === 'none' ? whole : compared(whole, compare, label => sayOwn(`line.before.${compare}`, { label }))
+  }, [rows, config, lang, sayOwn])
   const isLog = config.y_scale === 'log'
   const drawn = useMemo(() => {
     const series = model.series.map(one =>

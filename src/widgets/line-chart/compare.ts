@@ -1,0 +1,66 @@
+// The last day, week, month or year of the rows, and the one before it drawn over it. Pure.
+import type { LineModel, LineSeries } from './data.ts'
+
+export const periods = ['day', 'week', 'month', 'year'] as const
+export type Period = (typeof periods)[number]
+
+/**
+ * Returns a model of the last period, in which each series is followed by itself one period before, moved to the same days. The
+ * model as it is where the rows have no moments or nothing before that period. Days that a month does not have are left out.
+ */
+export function compared(model: LineModel, period: Period, labelOf: (label: string) => string): LineModel {
+  if (model.kind !== 'time') return model
+  const last = model.xs.reduce((most, x) => (Number.isFinite(x) ? Math.max(most, x) : most), -Infinity)
+  const begin = moved(last, period, -1)
+  const earliest = moved(begin, period, -1)
+  const now = new Map<number, number>()
+  const before = new Map<number, number>()
+  model.xs.forEach((x, index) => {
+    if (x > begin) now.set(x, index)
+    else if (x > earliest) {
+      const to = moved(x, period, 1)
+      if (!before.has(to) && to > begin && to <= last) before.set(to, index)
+    }
+  })
+  if (before.size === 0) return model
+  const xs = [...new Set([...now.keys(), ...before.keys()])].toSorted((a, b) => a - b)
+  const rows = xs.map(x => now.get(x) ?? before.get(x) ?? 0)
+  const pick = <T>(list: readonly T[]): T[] => rows.flatMap(row => list.slice(row, row + 1))
+  const valuesOf = ({ values }: LineSeries, from: ReadonlyMap<number, number>) =>
+    xs.map(x => values[from.get(x) ?? -1] ?? null)
+  // rows of other days, as the weeks of two years: a day that only the other has is no gap
+  const isSparse = [...before.keys()].filter(x => !now.has(x)).length > before.size / 2
+  return {
+    ...model,
+    xs,
+    labels: pick(model.labels),
+    marks: pick(model.marks),
+    records: pick(model.records),
+    series: model.series.flatMap((one): LineSeries[] => [
+      { ...one, values: valuesOf(one, now), isSparse },
+      {
+        ...one,
+        id: `${one.id} before`,
+        label: labelOf(one.label),
+        values: valuesOf(one, before),
+        isBefore: true,
+        isSparse,
+      },
+    ]),
+  }
+}
+
+/** Moves a moment by a period of the calendar here. The 31st is the last day of a shorter month. */
+function moved(seconds: number, period: Period, count: number): number {
+  const date = new Date(seconds * 1000)
+  const day = date.getDate()
+  if (period === 'day') date.setDate(day + count)
+  else if (period === 'week') date.setDate(day + 7 * count)
+  else {
+    date.setDate(1)
+    date.setMonth(date.getMonth() + count * (period === 'year' ? 12 : 1))
+    const days = new Date(date.getFullYear(), date.getMonth() + 1, 0).getDate()
+    date.setDate(Math.min(day, days))
+  }
+  return date.getTime() / 1000
+}
