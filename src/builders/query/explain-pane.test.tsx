@@ -137,9 +137,9 @@ it('offers to make a group fast, sends the fields with those that are there, and
       return [200, { app: 'crm', slug: 'deals', name: 'Deals', database: 'MONGO' }]
     },
   })
-  expect(await screen.findByText(/^The values of City, a are stored beside the items then/)).toBeTruthy()
+  expect(await screen.findByText(/^The values of “City”, “a” are stored beside the items then/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Make it fast' }))
-  expect(await screen.findByText('Fast for charts now: City, a')).toBeTruthy()
+  expect(await screen.findByText('Fast for charts now: “City”, “a”')).toBeTruthy()
   expect(screen.getByText('Before: 91.3 ms. Now: 3.3 ms.')).toBeTruthy()
   expect(calls('PUT /collection/crm/deals')[0]?.body).toEqual({
     fields: [{ key: 'a', type: 'text', fast: true }, fields[0]],

@@ -99,13 +99,14 @@ export function ExplainPane({ query, at, services }: ExplainPaneProps): ReactNod
           {say('query.explain.again')}
         </Button>
       </div>
-      {added && added.key === explained.key && <Gain added={added} plan={plan} />}
+      {/* while the steps are explained again, what is shown is from before */}
+      {added && added.key === explained.key && isBusy !== 'plan' && <Gain added={added} plan={plan} />}
       {refused !== undefined && (
         <Banner kind='error' title={say('query.explain.indexFailed')} onClose={() => setRefused(undefined)}>
           {say(refused)}
         </Banner>
       )}
-      {!isOld && (
+      {!isOld && isBusy !== 'plan' && (
         <Suggestion
           plan={plan}
           isBusy={isBusy === 'index'}
@@ -176,7 +177,7 @@ function Suggestion({
     )
   }
   if (!fast) return null
-  const fields = fast.fields.map(({ label, key }) => label ?? key).join(', ')
+  const fields = fast.fields.map(({ label, key }) => `“${label ?? key}”`).join(', ')
   return offer(
     say('query.explain.fast', { number: fast.index + 1 }),
     say('query.explain.makeFast'),
