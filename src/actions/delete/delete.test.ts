@@ -8,7 +8,7 @@ const yes = () => Promise.resolve(true)
 const deleting = (reply: Parameters<typeof stageCore>[0] = () => ({ data: { deleted: 1, undo: 'u1' } })) =>
   stageCore(reply)
 
-test('asks before it deletes, by name and with the words of the button (ACT-047)', async () => {
+test('asks before it deletes, by name and with the words of the button (ACT-047, ACT-048)', async () => {
   const { core, asked } = deleting()
   const ask = vi.fn(yes)
   expect((await runActions([action], { core, record, ask })).ok).toBe(true)
