@@ -12,6 +12,7 @@ import type { HeldButton } from '../button-lists.ts'
 import type { PageModule } from '../document.ts'
 import { useEditUi } from '../edit/context.ts'
 import { useUndoOffer } from '../edit/use-edit-ui.ts'
+import { FoldedIconField } from './icon-field.tsx'
 import { ActionList } from './widget-actions.tsx'
 
 export interface ButtonsProps {
@@ -150,20 +151,18 @@ function HeldButtonCard({ path, holder, fields, button, index, isLast, onMove, o
           onChange={value => set('label', value)}
         />
       </div>
-      <div className='lc-canvas-held-pair'>
-        <TextField
-          size='s'
-          label={say('build.buttons.icon')}
+      <Select
+        size='s'
+        label={say('build.buttons.look')}
+        isClearable={false}
+        options={looks.map(value => ({ value, label: say(`build.buttons.look.${value}`) }))}
+        value={textAt(stored, 'variant') || 'secondary'}
+        onChange={(value: string | null) => set('variant', value ?? 'secondary')}
+      />
+      <div data-target={`icon ${index}`}>
+        <FoldedIconField
           value={textAt(stored, 'icon')}
-          onChange={value => set('icon', value)}
-        />
-        <Select
-          size='s'
-          label={say('build.buttons.look')}
-          isRequired
-          options={looks.map(value => ({ value, label: say(`build.buttons.look.${value}`) }))}
-          value={textAt(stored, 'variant') || 'secondary'}
-          onChange={(value: string | null) => set('variant', value ?? 'secondary')}
+          onChange={icon => set('icon', typeof icon === 'string' ? icon : '')}
         />
       </div>
       <ActionList {...{ path, name, fields, list }} />
