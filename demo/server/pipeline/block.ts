@@ -69,7 +69,8 @@ export const isCut = (block: Block): boolean => block.limit !== undefined || blo
 export const body = (block: Block): string =>
   `FROM ${block.from}${block.where.length > 0 ? ` WHERE ${block.where.join(' AND ')}` : ''}`
 
-function ending(block: Block): string {
+/** Returns the order of a block, and what is cut of it. */
+export function ending(block: Block): string {
   const terms = [
     ...block.order.map(term => `${term.sql} ${term.suffix}`),
     ...(isCut(block) || block.order.length > 0 ? block.ties : []),

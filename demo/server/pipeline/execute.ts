@@ -7,7 +7,7 @@ import type { Cache } from './cache.ts'
 import type { Catalogue, Db, Known } from './catalogue.ts'
 import { compile } from './compile.ts'
 import { isRecord } from './paths.ts'
-import { fromMark, isShort, marksFor, wholeTable } from './marks.ts'
+import { fromMark, isShort, marksFor, orderOf, shortPage, wholeTable, withIds } from './marks.ts'
 import { findFold } from './search-index.ts'
 import { write } from './shape.ts'
 import type { Joined, Sources, Stage } from './stages.ts'
@@ -100,21 +100,56 @@ export function createExecutor(
     })
   }
 
-  /** Reads a page. One far into the ids of a table begins at a remembered mark, from the second such question on. */
+  const idsOf = async (statement: Statement, sql: string): Promise<string[]> => {
+    const done = statement.finish(sql)
+    return (await ask<{ id: string }>(done.sql, done.params)).map(({ id }) => id)
+  }
+
+  /**
+   * Reads a page. One far into the ids of a table begins at a remembered mark, from the second such question on; one of a
+   * sorted table is read by its ids, from the third on.
+   */
   const readPage = async (statement: Statement, block: Block, run: Run): Promise<string[]> => {
     const { cache, key, skip, limit } = run
-    const sql = cache && marksFor(block, skip)
+    if (!cache) return read(statement, slice(statement, block, skip, limit))
+    const marks = marksFor(block, skip)
     let from: { readonly block: Block; readonly skip: number } = { block, skip }
-    if (cache && sql !== undefined && (await isAgain(cache, `${key}|far`))) {
-      const marks = await cache.get(`${key}|marks`, sizeOf, async () => {
-        const done = statement.finish(sql)
-        return (await ask<{ id: string }>(done.sql, done.params)).map(({ id }) => id)
-      })
-      from = fromMark(statement, block, skip, marks)
+    if (marks !== undefined && (await timesAsked(cache, `${key}|far`)) > 1)
+      from = fromMark(statement, block, skip, await cache.get(`${key}|marks`, sizeOf, () => idsOf(statement, marks)))
+    if (block.order.length > 0 && (await timesAsked(cache, `${key}|sorted`)) > 2) {
+      const page = await readSorted(cache, statement, block, run)
+      if (page) return page
     }
     const send = isShort(block, from.skip, limit, block.where.length) ? quick : ask
     return read(statement, slice(statement, from.block, from.skip, limit), undefined, send)
   }
+
+  /** Reads a page of a sorted table by the ids of all its rows; undefined if there are too many, or some are gone by now. */
+  const readSorted = async (
+    cache: Cache,
+    statement: Statement,
+    block: Block,
+    { key, skip, limit }: Run,
+  ): Promise<string[] | undefined> => {
+    const order = orderOf(block, await totalOf(cache, key, statement, block))
+    if (order === undefined) return undefined
+    const all = await cache.get(`${key}|order`, sizeOfIds, async () => {
+      const ids = await idsOf(statement, order)
+      return sizeOfIds(ids) > mostBytesOfIds ? undefined : ids
+    })
+    const ids = all?.slice(skip, skip + limit)
+    if (!ids) return undefined
+    const send = limit <= shortPage ? quick : ask
+    const page = await read(statement, slice(statement, withIds(statement, block, ids), 0, limit), undefined, send)
+    return page.length === ids.length ? page : undefined // another process deleted one
+  }
+
+  const totalOf = (cache: Cache, key: string, statement: Statement, block: Block): Promise<number> =>
+    cache.get(
+      `${key}|total`,
+      () => 8,
+      () => count(statement, block),
+    )
 
   const count = async (statement: Statement, block: Block): Promise<number> => {
     const table = wholeTable(block)
@@ -201,12 +236,7 @@ export function createExecutor(
     const page = await (cache ?? noCache).get(`${key}|${skip}|${limit}`, sizeOf, () => readPage(statement, block, run))
     if (!cache || (page.length < limit && (page.length > 0 || skip === 0)))
       return { texts: page, total: skip + page.length }
-    const total = await cache.get(
-      `${key}|total`,
-      () => 8,
-      () => count(statement, block),
-    )
-    return { texts: page, total }
+    return { texts: page, total: await totalOf(cache, key, statement, block) }
   }
 
   return {
@@ -233,15 +263,14 @@ export function createExecutor(
   }
 }
 
-/** Whether this was asked before, since the collection changed. */
-async function isAgain(cache: Cache, key: string): Promise<boolean> {
-  let isFirst = false
-  await cache.get(
+/** How often this was asked since the collection changed. */
+async function timesAsked(cache: Cache, key: string): Promise<number> {
+  const asked = await cache.get(
     key,
-    () => 8,
-    async () => (isFirst = true),
+    () => 16,
+    async () => ({ times: 0 }),
   )
-  return !isFirst
+  return ++asked.times
 }
 
 const noCache: Cache = { get: (_key, _size, make) => make() }
@@ -249,6 +278,11 @@ const noCache: Cache = { get: (_key, _size, make) => make() }
 const listed = (texts: readonly string[]): string => `[${texts.join(',')}]`
 
 const sizeOf = (texts: readonly string[]): number => texts.reduce((sum, text) => sum + text.length * 2 + 16, 64)
+
+/** A short text of one byte per letter, with its place in the list. */
+const sizeOfIds = (ids: readonly string[] | undefined): number =>
+  (ids ?? []).reduce((sum, id) => sum + id.length + 32, 64)
+const mostBytesOfIds = 15 * 1024 * 1024
 
 /** A value that SQL cannot process. */
 export const isDataError = (error: unknown): boolean =>

@@ -55,18 +55,58 @@ describe('a page far into the ids', () => {
         expect(await numbers(aggregator, { limit: 3, offset })).toEqual(from(offset + 10, 3))
     }))
 
-  it('of another order, or behind a limit, is walked to', () =>
+  it('behind a limit is walked to', () =>
     onEach({}, async ({ aggregator, asked }) => {
-      for (const offset of [2_000, 2_020]) {
-        expect(await numbers(aggregator, { sorting: { DESC: ['n'] }, limit: 2, offset })).toEqual([
-          rows - 1 - offset,
-          rows - 2 - offset,
-        ])
+      for (const offset of [2_000, 2_020, 2_010])
         expect(await numbers(aggregator, { pipeline: [{ $limit: 2_021 }], limit: 2, offset })).toEqual(
           from(offset, Math.min(2, 2_021 - offset)),
         )
-      }
       expect(asked.filter(isMarks)).toEqual([])
+    }))
+})
+
+describe('a page of a sorted collection', () => {
+  const sorted = { sorting: { ASC: ['half'] } }
+  const isSort = ({ sql }: { readonly sql: string }) => sql.includes('ORDER BY') && !sql.includes('ANY(ARRAY')
+
+  it('is the same by its ids as sorted again, wherever it begins, and sorts nothing from the fourth on', () =>
+    onEach({}, async ({ aggregator, db, asked }) => {
+      await db.query(
+        `UPDATE many SET doc = doc || jsonb_build_object('half', (doc->>'n')::int / 2 * (CASE WHEN (doc->>'n')::int % 3 = 0 THEN NULL ELSE 1 END))`,
+      )
+      aggregator.noteChange('many')
+      const offsets = [0, 500, 990, 2_000, 2_985, 2_999, 3_000]
+      const all = await numbers(aggregator, { ...sorted, limit: rows, offset: 0 })
+      for (const offset of offsets) {
+        if (offset > 500) asked.length = 0
+        expect(await numbers(aggregator, { ...sorted, limit: 20, offset }), String(offset)).toEqual(
+          all.slice(offset, offset + 20),
+        )
+        if (offset > 990) expect(asked.filter(isSort)).toEqual([])
+      }
+    }))
+
+  it('is sorted again if a row of it is gone without a notification', () =>
+    onEach({}, async ({ aggregator, db, asked }) => {
+      for (const offset of [0, 20, 40, 60]) await numbers(aggregator, { sorting: { ASC: ['n'] }, limit: 20, offset })
+      await db.query('DELETE FROM many WHERE id = $1', ['r00105']) // by another process, whose notification is late
+      asked.length = 0
+      expect(await numbers(aggregator, { sorting: { ASC: ['n'] }, limit: 10, offset: 100 })).toEqual([
+        ...from(100, 5),
+        ...from(106, 5),
+      ])
+      expect(asked.filter(isSort)).toHaveLength(1)
+    }))
+
+  it('follows a change, and has only what the conditions leave', () =>
+    onEach({}, async ({ aggregator, db }) => {
+      const request = { pipeline: [{ $match: { n: { $gte: 100 } } }], sorting: { DESC: ['n'] }, limit: 3 }
+      const read = (offset: number) => numbers(aggregator, { ...request, offset })
+      for (const offset of [0, 3, 6, 9]) expect(await read(offset)).toEqual(from(rows - 1 - offset, 3, -1))
+      await db.query('DELETE FROM many WHERE id = $1', [`r${String(rows - 1).padStart(5, '0')}`])
+      aggregator.noteChange('many')
+      for (const offset of [0, 3, 6, 9]) expect(await read(offset)).toEqual(from(rows - 2 - offset, 3, -1))
+      expect(await read(rows - 101 - 2)).toEqual([101, 100])
     }))
 })
 

@@ -1,14 +1,16 @@
-// Pages far into a collection in the order of its ids. The database walks an index from its start to such a page; from the id
-// of a mark before it, it has at most `apart` rows to walk. The ids of all marks are read once, and remembered until the
-// collection changes.
-import { body, isCut, plainTable, type Block, type Statement } from './block.ts'
+// Pages far into a collection. In the order of its ids, the database walks an index from its start to such a page; from the id
+// of a mark before it, it has at most `apart` rows to walk. In another order it sorts everything for each page; with the ids
+// in that order it reads the rows of the page alone. Either are read once, and remembered until the collection changes.
+import { body, ending, isCut, plainTable, type Block, type Statement } from './block.ts'
 
 /** So many rows are between two marks. */
 export const apart = 500
 /** Below this, walking costs less than one more question. */
 const far = 2 * apart
 /** A page of so few rows, from a mark on, costs about as much as one item. */
-const shortPage = 100
+export const shortPage = 100
+/** The order of more rows takes too much memory. */
+const mostIds = 250_000
 
 /** Returns whether the rows of a block are those of a table by their ids. */
 const isById = (block: Block): boolean =>
@@ -35,6 +37,21 @@ export function fromMark(
   const from = `${block.ties[0]} >= ${statement.bind(id, 'text')}`
   return { block: { ...block, where: [...block.where, from] }, skip: skip - at * apart }
 }
+
+/** Returns the statement that reads the ids of all rows in the order of a block, if it sorts the rows of a table. */
+export function orderOf(block: Block, total: number): string | undefined {
+  const isSorted = plainTable.test(block.from) && block.order.length > 0 && block.ties.length === 1 && !isCut(block)
+  return isSorted && total <= mostIds ? `SELECT ${block.ties[0]} AS id ${body(block)}${ending(block)}` : undefined
+}
+
+/** Returns the rows of a block that have these ids. */
+export const withIds = (statement: Statement, block: Block, ids: readonly string[]): Block => ({
+  ...block,
+  where: [
+    ...block.where,
+    `${block.ties[0]} = ANY(ARRAY(SELECT jsonb_array_elements_text(${statement.bind(JSON.stringify(ids), 'jsonb')})))`,
+  ],
+})
 
 /** Returns whether the page of a table costs little, whatever is stored: it needs not wait for its turn. */
 export const isShort = (block: Block, skip: number, limit: number, conditions: number): boolean =>

@@ -28,7 +28,7 @@ export function compared(model: LineModel, period: Period, labelOf: (label: stri
   const pick = <T>(list: readonly T[]): T[] => rows.flatMap(row => list.slice(row, row + 1))
   const valuesOf = ({ values }: LineSeries, from: ReadonlyMap<number, number>) =>
     xs.map(x => values[from.get(x) ?? -1] ?? null)
-  // rows of other days, as the weeks of two years: a day that only the other has is no gap
+  // the weeks of two years begin on different days: a day of the other year does not interrupt a line
   const isSparse = [...before.keys()].filter(x => !now.has(x)).length > before.size / 2
   return {
     ...model,

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Lines } from '../../engines/charts/lines.tsx'
 import { useRoot, useSheet } from '../../ui/sheet.ts'
 import { useLang, useText } from '../../ui/text.tsx'
+import type { Document } from '../../contract/entities/item.ts'
 import { chartBodyPx } from '../chart-height.ts'
 import { chartMenu, chartName, figuresOf, isPressable, pressedOf, selectValue } from '../chart-actions.ts'
 import { reachOf } from '../annotation-setting.ts'
@@ -12,7 +13,7 @@ import { Summary } from '../late-summary.tsx'
 import { FrameMenu } from '../frame-menu.tsx'
 import { Frame, titleOf, useHeldRows } from '../frame.tsx'
 import type { WidgetViewProps } from '../part.ts'
-import { positive } from '../series.ts'
+import { positive, type SeriesModel } from '../series.ts'
 import { words } from '../chart-words.ts'
 import { compared } from './compare.ts'
 import { model as modelOf, sidesOf, type State } from './data.ts'
@@ -29,27 +30,10 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
   const { module, config, retry, state, setState } = props
   const { rows, total, query } = useHeldRows(props)
   const say = useText(words)
-  const sayOwn = useText(ownWords)
   const lang = useLang()
   const root = useRoot()
   const summaryId = useId()
-  const model = useMemo(() => {
-    const { compare } = config
-    const whole = modelOf(rows, config, lang)
-    return compare === 'none' ? whole : compared(whole, compare, label => sayOwn(`line.before.${compare}`, { label }))
-  }, [rows, config, lang, sayOwn])
-  const isLog = config.y_scale === 'log'
-  const drawn = useMemo(() => {
-    const series = model.series.map(one =>
-      one.isRight ? { ...one, label: sayOwn('line.right', { label: one.label }) } : one,
-    )
-    return isLog ? positive(series) : { series, left: 0 }
-  }, [isLog, model, sayOwn])
-  const sides = useMemo(() => sidesOf(model), [model])
-  const summaries = (id?: string): ReactNode =>
-    sides.map((one, index) => (
-      <Summary key={index} {...(id === undefined ? {} : { id: `${id}${index}` })} series={one} config={config} isLine />
-    ))
+  const { model, drawn, sides, isLog } = useModel(rows, config)
   const annotations = useAnnotations(config, model, lang)
   const reach = useMemo(() => reachOf(config), [config])
   const name = titleOf(module, config) || module.type.name
@@ -64,7 +48,7 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
       bodyPx={chartBodyPx(config)}
       notes={
         <>
-          {summaries(summaryId)}
+          <Summaries {...{ sides, config }} id={summaryId} />
           <Notes {...factsOf(model, rows, total, config.limit)} notPositive={drawn.left} />
           {annotations?.notes}
         </>
@@ -80,7 +64,7 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
               ...figuresOf(chartName(name, model, say), model),
               above: (
                 <>
-                  {summaries()}
+                  <Summaries {...{ sides, config }} />
                   {annotations?.list}
                 </>
               ),
@@ -127,3 +111,35 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
     </Frame>
   )
 }
+
+/** What is drawn of the rows: the model, its series as the legend names them, and the series of each axis. */
+function useModel(rows: readonly Document[], config: Config) {
+  const sayOwn = useText(ownWords)
+  const lang = useLang()
+  const model = useMemo(() => {
+    const { compare } = config
+    const whole = modelOf(rows, config, lang)
+    return compare === 'none' ? whole : compared(whole, compare, label => sayOwn(`line.before.${compare}`, { label }))
+  }, [rows, config, lang, sayOwn])
+  const isLog = config.y_scale === 'log'
+  const drawn = useMemo(() => {
+    const series = model.series.map(one =>
+      one.isRight ? { ...one, label: sayOwn('line.right', { label: one.label }) } : one,
+    )
+    return isLog ? positive(series) : { series, left: 0 }
+  }, [isLog, model, sayOwn])
+  const sides = useMemo(() => sidesOf(model), [model])
+  return { model, drawn, sides, isLog }
+}
+
+interface SummariesProps {
+  readonly sides: readonly SeriesModel[]
+  readonly config: Config
+  /** The start of their ids. */
+  readonly id?: string
+}
+
+const Summaries = ({ sides, config, id }: SummariesProps): ReactNode =>
+  sides.map((one, index) => (
+    <Summary key={index} {...(id === undefined ? {} : { id: `${id}${index}` })} series={one} config={config} isLine />
+  ))
