@@ -52,7 +52,6 @@ export interface LineOptions {
 export function lineOptions(options: LineOptions): uPlot.Options {
   const { kind } = options
   const { font } = options.paint
-  const spline = options.isSmooth ? uPlot.paths.spline?.() : undefined
   const title = (label: string | undefined) => (label ? { label, labelFont: font, labelSize: 20, labelGap: 0 } : {})
   const look = { stroke: () => options.paint.text, font, ticks: { show: false }, gap: 6 }
   return {
@@ -119,33 +118,7 @@ export function lineOptions(options: LineOptions): uPlot.Options {
           ]
         : []),
     ],
-    series: [
-      {},
-      ...options.series.map((one, index): uPlot.Series => {
-        const color = (): string => options.paint.series[index] ?? options.paint.text
-        return {
-          label: one.label,
-          ...(one.isRight ? { scale: 'right', dash: [7, 4] } : {}),
-          stroke: color,
-          width: one.isBefore ? 1 : 2,
-          ...(one.isBefore ? { dash: [2, 3] } : {}),
-          spanGaps: one.isSparse === true,
-          show: !options.hidden.has(one.id),
-          points: {
-            size: 6,
-            fill: color,
-            stroke: color,
-            ...(options.points === 'off' || one.isBefore
-              ? { show: false }
-              : options.points === 'on'
-                ? { show: true }
-                : {}),
-          },
-          ...(spline ? { paths: spline } : {}),
-          ...(options.isFilled ? { fill: () => faded(color()) } : {}),
-        }
-      }),
-    ],
+    series: [{}, ...options.series.map((one, index) => seriesOf(options, one, index))],
     hooks: {
       draw: [
         chart => drawLast(chart, options),
@@ -165,6 +138,29 @@ export function lineOptions(options: LineOptions): uPlot.Options {
         },
       ],
     },
+  }
+}
+
+function seriesOf(options: LineOptions, one: LineOptions['series'][number], index: number): uPlot.Series {
+  const spline = options.isSmooth ? uPlot.paths.spline?.() : undefined
+
+  const color = (): string => options.paint.series[index] ?? options.paint.text
+  return {
+    label: one.label,
+    ...(one.isRight ? { scale: 'right', dash: [7, 4] } : {}),
+    stroke: color,
+    width: one.isBefore ? 1 : 2,
+    ...(one.isBefore ? { dash: [2, 3] } : {}),
+    spanGaps: one.isSparse === true,
+    show: !options.hidden.has(one.id),
+    points: {
+      size: 6,
+      fill: color,
+      stroke: color,
+      ...(options.points === 'off' || one.isBefore ? { show: false } : options.points === 'on' ? { show: true } : {}),
+    },
+    ...(spline ? { paths: spline } : {}),
+    ...(options.isFilled ? { fill: () => faded(color()) } : {}),
   }
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import * as v from '../../base/schema.ts'
-import { compared, type Period } from './compare.ts'
+import { compared } from './compare.ts'
 import { model, sidesOf } from './data.ts'
-import { schema } from './schema.ts'
+import { schema, type Period } from './schema.ts'
 
 const draw = (days: readonly string[], period: Period, valueOf = (_: string, index: number): number | null => index) =>
   compared(

@@ -1,8 +1,6 @@
 // The last day, week, month or year of the rows, and the one before it drawn over it. Pure.
 import type { LineModel, LineSeries } from './data.ts'
-
-export const periods = ['day', 'week', 'month', 'year'] as const
-export type Period = (typeof periods)[number]
+import type { Period } from './schema.ts'
 
 /**
  * Returns a model of the last period, in which each series is followed by itself one period before, moved to the same days. The

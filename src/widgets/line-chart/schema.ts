@@ -2,7 +2,10 @@ import * as v from '../../base/schema.ts'
 import { optionalFormat } from '../head.ts'
 import { axisScale, keyList, seriesEntries } from '../series.ts'
 import { annotationEntries } from '../annotation-setting.ts'
-import { periods } from './compare.ts'
+
+/** What a line is compared with: itself so long before. */
+const periods = ['day', 'week', 'month', 'year'] as const
+export type Period = (typeof periods)[number]
 
 const flag = (standard: boolean) => v.optional(v.fallback(v.boolean(), standard), standard)
 
