@@ -10,6 +10,8 @@ export const words = {
   'rich.heading.3': 'Tussenkop',
   'rich.heading': 'Kop {level}',
   'rich.codeBlock': 'Codeblok',
+  'rich.language': 'Taal van de code',
+  'rich.language.none': 'Geen taal',
   'rich.bold': 'Vet',
   'rich.italic': 'Cursief',
   'rich.underline': 'Onderstrepen',
@@ -46,4 +48,7 @@ export const words = {
   'rich.details.open': 'Lezers zien het opengeklapt',
   'rich.videoPart': 'Video',
   'rich.button': 'Knop',
+  'rich.button.gone': 'Deze knop is er niet',
+  'rich.tick': 'Gedaan of niet gedaan',
+  'rich.task': 'Gedaan: {task}',
 } satisfies Record<keyof typeof english, string>

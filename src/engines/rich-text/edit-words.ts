@@ -9,6 +9,8 @@ export const words = {
   'rich.heading.3': 'Subheading',
   'rich.heading': 'Heading {level}',
   'rich.codeBlock': 'Code block',
+  'rich.language': 'Language of the code',
+  'rich.language.none': 'No language',
   'rich.bold': 'Bold',
   'rich.italic': 'Italic',
   'rich.underline': 'Underline',
@@ -45,4 +47,7 @@ export const words = {
   'rich.details.open': 'Readers find it open',
   'rich.videoPart': 'Video',
   'rich.button': 'Button',
+  'rich.button.gone': 'No such button',
+  'rich.tick': 'Done, or not done',
+  'rich.task': 'Done: {task}',
 } as const

@@ -4,7 +4,6 @@ import type { FocusEvent, KeyboardEvent, ReactNode } from 'react'
 import type { Command } from 'prosemirror-state'
 import { Selection } from 'prosemirror-state'
 import { Field, useField } from '../../ui/field.tsx'
-import type { FieldProps } from '../../ui/field.tsx'
 import { controlState } from '../../ui/control.tsx'
 import { useSheet } from '../../ui/sheet.ts'
 import { useText } from '../../ui/text.tsx'
@@ -12,14 +11,13 @@ import textSheet from '../../ui/rich-text.css'
 import { moveAnchor } from './move-anchor.ts'
 import { OutOfText } from './out-of-text.tsx'
 import { insertTable, linkIn, setLink } from './commands.ts'
-import type { Upload } from './files.ts'
+import type { RichTextEditorProps } from './editor-props.ts'
 import { factsOf, noFacts, sameFacts } from './facts.ts'
 import type { Facts } from './facts.ts'
 import { mountEditor } from './mount.ts'
 import type { Hooks, Mounted, TableKit } from './mount.ts'
 import { allFeatures } from './features.ts'
-import type { Features } from './features.ts'
-import type { RichTextHandle, TextButton } from './handle.ts'
+import type { TextButton } from './handle.ts'
 import { handleOf } from './open-handle.ts'
 import { LinkBubble, LinkForm } from './panels.tsx'
 import type { PartForm } from './parts/menu.tsx'
@@ -35,31 +33,6 @@ import { words } from './edit-words.ts'
 import sheet from './editor.css'
 import partSheet from './parts.css'
 import tableSheet from './tables.css'
-
-export interface RichTextEditorProps extends FieldProps {
-  /** Plain text, simple HTML or a document tree, as src/ui/rich-text.tsx shows it. */
-  readonly value: unknown
-  /** A document tree; undefined for an empty text. Called 100 ms after the last change and at once when the focus leaves (RTE-026). */
-  readonly onChange: (value: unknown) => void
-  readonly onBlur?: (() => void) | undefined
-  readonly placeholder?: string | undefined
-  /** Height of the text at which it starts to scroll. Default 320. */
-  readonly maxHeightPx?: number | undefined
-  readonly emitAfterMs?: number | undefined
-  readonly autoFocus?: boolean | undefined
-  /** What can be added to the text (RTE-027). Default: everything. */
-  readonly features?: Features | undefined
-  /** Leaves the tools out. */
-  readonly isBare?: boolean | undefined
-  /** The buttons that the text may name. */
-  readonly buttons?: readonly TextButton[] | undefined
-  /** Stores pictures in place of the platform. */
-  readonly upload?: Upload | undefined
-  /** Visitors read the text without signing in: so its pictures must be for everybody. */
-  readonly isPublic?: boolean | undefined
-  /** Gets the open editor, and null when it is gone. */
-  readonly onHandle?: ((handle: RichTextHandle | null) => void) | undefined
-}
 
 /** The panel above the text, and its position. */
 type Over =
@@ -184,6 +157,7 @@ export default function RichTextEditor(props: RichTextEditorProps): ReactNode {
     isFree,
     isPublic: props.isPublic === true,
     buttons: props.buttons ?? noButtons,
+    buttonDoor: props.buttonDoor,
     upload: props.upload,
     editor,
     box,
@@ -216,10 +190,22 @@ export default function RichTextEditor(props: RichTextEditorProps): ReactNode {
     parts,
     slash,
     openLink,
+    say,
   })
   useEffect(() => {
     now.current = props
-    latest.current = { isBubble, bubble, links: field.links, isLocked, formatMenu, tableMenu, parts, slash, openLink }
+    latest.current = {
+      isBubble,
+      bubble,
+      links: field.links,
+      isLocked,
+      formatMenu,
+      tableMenu,
+      parts,
+      slash,
+      openLink,
+      say,
+    }
   })
 
   useEffect(() => {
@@ -246,6 +232,8 @@ export default function RichTextEditor(props: RichTextEditorProps): ReactNode {
       placeholder: () => now.current.placeholder ?? '',
       isLocked: () => latest.current.isLocked,
       features: () => now.current.features ?? allFeatures,
+      buttons: () => now.current.buttons,
+      say: (key, values) => latest.current.say(key, values),
       attributes: () => ({ ...attributesOf(now.current, latest.current.links), ...latest.current.slash.attributes() }),
       onKey: event => latest.current.slash.onKey(event),
       leave() {
@@ -282,6 +270,7 @@ export default function RichTextEditor(props: RichTextEditorProps): ReactNode {
   }, [
     isLocked,
     placeholder,
+    props.buttons,
     props.error,
     props.isInvalid,
     props.isRequired,

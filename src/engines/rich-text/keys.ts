@@ -9,6 +9,7 @@ import type { Command, EditorState, Plugin, Transaction } from 'prosemirror-stat
 import { hrefFrom, webAddress } from './address.ts'
 import type { Feature, Features } from './features.ts'
 import { backOut, block, indent, insertBreak, leaveAbove, leaveBelow, list, mark, outdent, quote } from './commands.ts'
+import { toTaskBox } from './node-views.ts'
 import { widen } from './part-commands.ts'
 import { schema } from './schema.ts'
 import { enterDetails, leaveDetails, tick } from './style-commands.ts'
@@ -71,6 +72,7 @@ export function keyPlugins(commands: KeyCommands): readonly Plugin[] {
       'Shift-Enter': chainCommands(exitCodeAtEnd, insertBreak),
       'Mod-Enter': chainCommands(exitCode, insertBreak),
       Backspace: chainCommands(undoInputRule, leaveDetails, backOut),
+      ArrowLeft: toTaskBox,
       ArrowDown: leaveBelow,
       ArrowUp: leaveAbove,
       'Shift-Alt-ArrowRight': widen(16),

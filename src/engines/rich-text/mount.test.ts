@@ -26,6 +26,7 @@ afterEach(() => {
 function edit(value: unknown, isLocked = false, features = allFeatures) {
   const said: unknown[] = []
   const made = mountEditor(document.body.appendChild(document.createElement('div')), value, {
+    say: key => key,
     emitAfterMs: 100,
     onChange: next => said.push(next),
     onState: () => {},

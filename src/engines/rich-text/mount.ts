@@ -16,6 +16,8 @@ import { addBelow, linkAt } from './commands.ts'
 import { keyPlugins } from './keys.ts'
 import type { KeyCommands } from './keys.ts'
 import type { Features } from './features.ts'
+import { nodeViews } from './node-views.ts'
+import type { DrawnWith } from './node-views.ts'
 import { cleanHtml, linkAddresses } from './paste.ts'
 import { isEmpty, readRich } from './read.ts'
 import { schema } from './schema.ts'
@@ -27,7 +29,7 @@ import { writeRich } from './write.ts'
 
 export type TableKit = typeof import('./tables/kit.ts')
 
-export interface Hooks extends KeyCommands {
+export interface Hooks extends KeyCommands, DrawnWith {
   /** A document tree, undefined for an empty text, or the original value if the text equals it again. */
   onChange(value: unknown): void
   onState(state: EditorState): void
@@ -43,7 +45,6 @@ export interface Hooks extends KeyCommands {
   onSlots?(added: readonly Slot[], gone: readonly string[]): void
   attributes(): Readonly<Record<string, string>>
   placeholder(): string
-  isLocked(): boolean
   features(): Features
   readonly emitAfterMs: number
 }
@@ -172,7 +173,11 @@ export function mountEditor(box: HTMLElement, start: unknown, hooks: Hooks): Mou
     hooks.onChange(value)
   }
 
-  const tableView: NodeViewConstructor = node => new TableView(node, box.ownerDocument)
+  const views = nodeViews(hooks)
+  const drawnBy = {
+    ...views.all,
+    table: (node => new TableView(node, box.ownerDocument)) satisfies NodeViewConstructor,
+  }
   const view: EditorView = new EditorView(box, {
     state: stateOf(came.doc),
     editable: () => !hooks.isLocked(),
@@ -188,7 +193,7 @@ export function mountEditor(box: HTMLElement, start: unknown, hooks: Hooks): Mou
       watchTables()
       watchPictures()
     },
-    nodeViews: { table: tableView },
+    nodeViews: drawnBy,
     markViews: { text_style: mark => ({ dom: styled(mark, box) }) },
     transformPastedHTML: cleanHtml,
     transformPasted: slice => stripSlice(hooks.features().has('link') ? linkAddresses(slice) : slice, hooks.features()),
@@ -219,7 +224,8 @@ export function mountEditor(box: HTMLElement, start: unknown, hooks: Hooks): Mou
       },
       blur: (_, event) => {
         flush()
-        hooks.onBlur(event)
+        // the box of a task is a part of the text
+        if (!view.dom.contains(event.relatedTarget as globalThis.Node | null)) hooks.onBlur(event) // what has the focus is a node
       },
       mousedown(_, event) {
         const last = view.dom.lastElementChild
@@ -276,10 +282,11 @@ export function mountEditor(box: HTMLElement, start: unknown, hooks: Hooks): Mou
     },
     showPictures(make) {
       const picture: NodeViewConstructor = (node, _, getPos) => make(node, getPos)
-      view.setProps({ nodeViews: { table: tableView, image: picture, custom_image: picture } })
+      view.setProps({ nodeViews: { ...drawnBy, image: picture, custom_image: picture } })
     },
     refresh() {
       view.setProps({})
+      views.redraw()
       watchTables()
     },
     hold(range) {

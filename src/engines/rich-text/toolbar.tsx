@@ -12,6 +12,7 @@ import type { Facts } from './facts.ts'
 import type { Feature, Features } from './features.ts'
 import { words as lookWords } from './look-edit-words.ts'
 import { isMac, keysOf } from './keys-of.ts'
+import { LanguageMenu } from './language-menu.tsx'
 import { LookTools } from './look-tools.tsx'
 import type { LookTool } from './look-tools.tsx'
 import type { PartForm } from './parts/menu.tsx'
@@ -87,7 +88,7 @@ export function Toolbar({
       onSelect: () => run(tasks),
     },
     ...(facts.isTask
-      ? [{ id: 'tick', label: sayLook('rich.tick'), hint: keysOf('Mod Shift D'), onSelect: () => run(tick) }]
+      ? [{ id: 'tick', label: say('rich.tick'), hint: keysOf('Mod Shift D'), onSelect: () => run(tick) }]
       : []),
     {
       id: 'image',
@@ -163,6 +164,26 @@ export function Toolbar({
           </Tip>
         )}
       />
+      {facts.code && (
+        <LanguageMenu
+          language={facts.code.language}
+          run={run}
+          trigger={(name, props) => (
+            <Tip text={say('rich.language')}>
+              <Button
+                {...props}
+                {...toolStop('language', own)}
+                size='s'
+                variant='ghost'
+                iconEnd='chevron-down'
+                aria-label={`${say('rich.language')}: ${name}`}
+              >
+                {name}
+              </Button>
+            </Tip>
+          )}
+        />
+      )}
       <Line />
       {isThere('bold') && (
         <Tool id='bold' icon='bold' keys='Mod B' isOn={isOn('bold')} own={own} onPress={() => run(mark('bold'))} />
