@@ -25,7 +25,9 @@ import { TablePicker } from './table-picker.tsx'
 import { attributesOf } from './text-attributes.ts'
 import { Toolbar } from './toolbar.tsx'
 import { useFormatMenu } from './use-format-menu.tsx'
+import { useGrip } from './use-grip.ts'
 import { useParts } from './use-parts.tsx'
+import { useReview } from './use-review.tsx'
 import { useSlash } from './use-slash.tsx'
 import { isInMenu, leavesMenu, useTableMenu } from './use-table-menu.tsx'
 import { focusTools } from './walk-tools.ts'
@@ -170,6 +172,8 @@ export default function RichTextEditor(props: RichTextEditorProps): ReactNode {
       if (!tableMenu.goTo()) focusTools(tools.current)
     },
   })
+  const review = useReview(editor, !isLocked)
+  useGrip(editor, frame, box, isLocked)
   const slash = useSlash({
     facts,
     features,
@@ -190,6 +194,7 @@ export default function RichTextEditor(props: RichTextEditorProps): ReactNode {
     parts,
     slash,
     openLink,
+    review,
     say,
   })
   useEffect(() => {
@@ -204,6 +209,7 @@ export default function RichTextEditor(props: RichTextEditorProps): ReactNode {
       parts,
       slash,
       openLink,
+      review,
       say,
     }
   })
@@ -214,11 +220,13 @@ export default function RichTextEditor(props: RichTextEditorProps): ReactNode {
     const hooks: Hooks = {
       emitAfterMs: now.current.emitAfterMs ?? 100,
       onChange: value => now.current.onChange(value),
-      onState: state =>
+      onState(state) {
+        latest.current.review.onState(state)
         setFacts(before => {
           const next = factsOf(state, tables?.tableFacts)
           return sameFacts(before, next) ? before : next
-        }),
+        })
+      },
       onTables(kit) {
         tables = kit
         tableMenu.setKit(kit)
@@ -244,6 +252,7 @@ export default function RichTextEditor(props: RichTextEditorProps): ReactNode {
         else out.current?.focus()
       },
       openLink: () => latest.current.openLink(),
+      openFind: () => latest.current.review.open('find'),
       toTools() {
         const { formatMenu, tableMenu, parts } = latest.current
         return parts.goTo() || formatMenu.goTo() || tableMenu.goTo() || focusTools(tools.current)
@@ -327,9 +336,11 @@ export default function RichTextEditor(props: RichTextEditorProps): ReactNode {
               openLink={openLink}
               openPart={form => openPart(form)}
               openTable={() => open({ kind: 'table' })}
+              openReview={review.open}
               leave={() => editor.current?.view.focus()}
             />
           )}
+          {review.bar}
           <div ref={box} className='lc-rte-box' style={{ maxBlockSize: maxHeightPx }} />
           <span ref={anchor} className='lc-rte-anchor' aria-hidden='true' />
           <OutOfText ref={out} label={props.label} enter={() => editor.current?.view.focus()} />

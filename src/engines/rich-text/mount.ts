@@ -5,7 +5,7 @@
 import { history } from 'prosemirror-history'
 import { DOMSerializer } from 'prosemirror-model'
 import type { Mark, Node, NodeType } from 'prosemirror-model'
-import { EditorState, Plugin, PluginKey, Selection } from 'prosemirror-state'
+import { EditorState, Plugin, Selection } from 'prosemirror-state'
 import { Decoration, DecorationSet, EditorView } from 'prosemirror-view'
 import type { NodeView, NodeViewConstructor } from 'prosemirror-view'
 import { colourIn } from '../../base/rich-values.ts'
@@ -13,6 +13,8 @@ import { showColour } from '../../ui/rich-colour.ts'
 import { hrefFrom } from './address.ts'
 import { arrivals } from './arrivals.ts'
 import { addBelow, linkAt } from './commands.ts'
+import { heldPlugin, holding } from './held.ts'
+import type { TextRange } from './held.ts'
 import { keyPlugins } from './keys.ts'
 import type { KeyCommands } from './keys.ts'
 import type { Features } from './features.ts'
@@ -60,34 +62,13 @@ export interface Mounted {
   /** From now on pictures are drawn by these. */
   showPictures(make: (node: Node, getPos: () => number | undefined) => NodeView): void
   /** Keeps a position marked while the focus is elsewhere. */
-  hold(range: { readonly from: number; readonly to: number } | undefined): void
+  hold(range: TextRange | undefined): void
+  /** Marks found places; `current` is the one that is meant. */
+  mark(ranges: readonly TextRange[], current: number): void
   stop(): void
 }
 
 const { nodes } = schema
-
-type Held = { readonly from: number; readonly to: number } | null
-const heldKey = new PluginKey<Held>('held')
-
-const held = new Plugin<Held>({
-  key: heldKey,
-  state: {
-    init: () => null,
-    apply(tr, now) {
-      const told = tr.getMeta(heldKey) as Held | undefined // only `hold` writes it
-      if (told !== undefined) return told
-      return now && { from: tr.mapping.map(now.from, -1), to: tr.mapping.map(now.to, 1) }
-    },
-  },
-  props: {
-    decorations(state) {
-      const now = heldKey.getState(state)
-      return now && now.to > now.from
-        ? DecorationSet.create(state.doc, [Decoration.inline(now.from, now.to, { class: 'lc-rte-held' })])
-        : null
-    },
-  },
-})
 
 const ghost = (placeholder: () => string): Plugin =>
   new Plugin({
@@ -123,7 +104,7 @@ export function mountEditor(box: HTMLElement, start: unknown, hooks: Hooks): Mou
   const basePlugins = [
     ...keyPlugins(hooks),
     history(),
-    held,
+    heldPlugin,
     ghost(hooks.placeholder),
     featureGuard(hooks.features),
     slotsPlugin((added, gone) => hooks.onSlots?.(added, gone)),
@@ -290,7 +271,10 @@ export function mountEditor(box: HTMLElement, start: unknown, hooks: Hooks): Mou
       watchTables()
     },
     hold(range) {
-      view.dispatch(view.state.tr.setMeta(heldKey, range ?? null))
+      view.dispatch(holding(view.state, range ? [range] : []))
+    },
+    mark(ranges, current) {
+      if (!view.isDestroyed) view.dispatch(holding(view.state, ranges, current))
     },
     stop() {
       flush()

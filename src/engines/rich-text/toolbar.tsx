@@ -16,6 +16,7 @@ import { LanguageMenu } from './language-menu.tsx'
 import { LookTools } from './look-tools.tsx'
 import type { LookTool } from './look-tools.tsx'
 import type { PartForm } from './parts/menu.tsx'
+import type { ReviewKind } from './review/kit.tsx'
 import { schema } from './schema.ts'
 import { insertDetails, tasks, tick, toggleOpen } from './style-commands.ts'
 import { StyleMenu } from './style-menu.tsx'
@@ -36,6 +37,7 @@ export interface ToolbarProps {
   openLink(): void
   openPart(form: PartForm): void
   openTable(): void
+  openReview(kind: ReviewKind): void
   /** Escape: back into the text. */
   leave(): void
 }
@@ -50,6 +52,7 @@ export function Toolbar({
   openLink,
   openPart,
   openTable,
+  openReview,
   leave,
 }: ToolbarProps): ReactNode {
   const say = useText(words)
@@ -112,6 +115,16 @@ export function Toolbar({
         ]
       : []),
     { id: 'rule', label: say('rich.rule'), icon: 'minus', hint: '---', onSelect: () => run(insertRule) },
+    {
+      id: 'find',
+      label: `${say('rich.find')}…`,
+      icon: 'search',
+      hint: keysOf('Mod Shift F'),
+      startsGroup: true,
+      onSelect: () => openReview('find'),
+    },
+    { id: 'count', label: `${say('rich.count')}…`, icon: 'hash', onSelect: () => openReview('count') },
+    { id: 'check', label: `${say('rich.check')}…`, icon: 'check', onSelect: () => openReview('check') },
     { id: 'clear', label: say('rich.clear'), icon: 'close', startsGroup: true, onSelect: () => run(clearFormat) },
     {
       id: 'undo',
@@ -364,6 +377,7 @@ function Tip({
 }): ReactNode {
   return (
     <Tooltip
+      sharesEscape
       text={
         <>
           {text}

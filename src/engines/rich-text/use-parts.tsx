@@ -62,8 +62,8 @@ export function useParts(around: Around): PartsState {
   const say = useText(words)
   const { kit, hasFailed, load } = useKit()
   const files = useTextFiles(around.upload)
-  const { uploads, list, onSlots } = useUploads(around, kit, files)
-  const menu = useMenu(around, kit)
+  const { uploads, list, onSlots, isDrawn } = useUploads(around, kit, files)
+  const menu = useMenu(around, isDrawn ? kit : undefined)
   useEffect(() => {
     if (around.facts.part) load()
   }, [around.facts.part !== undefined])
@@ -181,8 +181,11 @@ function useUploads(
   readonly uploads: Uploads | undefined
   readonly list: readonly PictureUpload[]
   onSlots(added: readonly Slot[], gone: readonly string[]): void
+  /** The text was drawn again with what shows pictures: its elements are other ones. */
+  readonly isDrawn: boolean
 } {
   const [list, setList] = useState<readonly PictureUpload[]>([])
+  const [isDrawn, setDrawn] = useState(false)
   const uploads = useRef<Uploads>(undefined)
   const early = useRef<readonly Slot[]>([])
   const sayStored = useText(storedWords)
@@ -203,6 +206,7 @@ function useUploads(
           say: code => latest.current.sayStored(`rich.picture.${code}`),
         }),
     )
+    setDrawn(true)
     const made = new kit.Uploads({
       view,
       files: () => latest.current.files,
@@ -219,6 +223,7 @@ function useUploads(
   }, [kit])
   return {
     uploads: uploads.current,
+    isDrawn,
     list,
     onSlots(added, gone) {
       if (uploads.current) {
