@@ -27,6 +27,7 @@ import { Toolbar } from './toolbar.tsx'
 import { useFormatMenu } from './use-format-menu.tsx'
 import { useGrip } from './use-grip.ts'
 import { useParts } from './use-parts.tsx'
+import { usePasted } from './use-pasted.tsx'
 import { useReview } from './use-review.tsx'
 import { useSlash } from './use-slash.tsx'
 import { isInMenu, leavesMenu, useTableMenu } from './use-table-menu.tsx'
@@ -174,6 +175,7 @@ export default function RichTextEditor(props: RichTextEditorProps): ReactNode {
   })
   const review = useReview(editor, !isLocked)
   useGrip(editor, frame, box, isLocked)
+  const pasted = usePasted(editor)
   const slash = useSlash({
     facts,
     features,
@@ -232,6 +234,7 @@ export default function RichTextEditor(props: RichTextEditorProps): ReactNode {
         tableMenu.setKit(kit)
       },
       onPicture: () => latest.current.parts.load(),
+      onPasted: pasted.onPasted,
       onSlots: (added, gone) => latest.current.parts.onSlots(added, gone),
       onFocus: () => setFocus(true),
       onBlur: ({ relatedTarget }) => {
@@ -384,6 +387,7 @@ export default function RichTextEditor(props: RichTextEditorProps): ReactNode {
             />
           )}
           {over?.kind === 'part' && parts.form(over.form, over.pos)}
+          {pasted.line}
           {parts.foot}
         </div>
       </Field>

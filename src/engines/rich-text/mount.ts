@@ -2,7 +2,7 @@
 // change. It emits a moment after the last key, immediately when the focus leaves, when a shortcut may be handled
 // elsewhere, and at the end, so that nothing typed is lost. If a text is changed back, exactly the original value is
 // emitted.
-import { history } from 'prosemirror-history'
+import { closeHistory, history } from 'prosemirror-history'
 import { DOMSerializer } from 'prosemirror-model'
 import type { Mark, Node, NodeType } from 'prosemirror-model'
 import { EditorState, Plugin, Selection } from 'prosemirror-state'
@@ -20,7 +20,8 @@ import type { KeyCommands } from './keys.ts'
 import type { Features } from './features.ts'
 import { nodeViews } from './node-views.ts'
 import type { DrawnWith } from './node-views.ts'
-import { cleanHtml, linkAddresses } from './paste.ts'
+import { cleaned, linkAddresses } from './paste.ts'
+import type { LeftOut } from './paste.ts'
 import { isEmpty, readRich } from './read.ts'
 import { schema } from './schema.ts'
 import { slotsPlugin } from './slots.ts'
@@ -43,6 +44,8 @@ export interface Hooks extends KeyCommands, DrawnWith {
   onKey?(event: KeyboardEvent): boolean
   /** The text has a picture: shown by code that is loaded with the first one. */
   onPicture?(): void
+  /** Something was pasted without these; `text` is the plain text of it. Empty once the text has changed again. */
+  onPasted?(left: readonly LeftOut[], text: string): void
   /** Pictures that arrived as files, and those whose slot is gone. Without it none is taken. */
   onSlots?(added: readonly Slot[], gone: readonly string[]): void
   attributes(): Readonly<Record<string, string>>
@@ -155,6 +158,8 @@ export function mountEditor(box: HTMLElement, start: unknown, hooks: Hooks): Mou
   }
 
   const views = nodeViews(hooks)
+  let left = new Set<LeftOut>()
+  let plain = ''
   const drawnBy = {
     ...views.all,
     table: (node => new TableView(node, box.ownerDocument)) satisfies NodeViewConstructor,
@@ -171,16 +176,29 @@ export function mountEditor(box: HTMLElement, start: unknown, hooks: Hooks): Mou
         timer = setTimeout(flush, hooks.emitAfterMs)
       }
       hooks.onState(next)
+      if (tr.docChanged) hooks.onPasted?.(tr.getMeta('paste') === true ? [...left] : [], plain)
       watchTables()
       watchPictures()
     },
     nodeViews: drawnBy,
     markViews: { text_style: mark => ({ dom: styled(mark, box) }) },
-    transformPastedHTML: cleanHtml,
-    transformPasted: slice => stripSlice(hooks.features().has('link') ? linkAddresses(slice) : slice, hooks.features()),
+    transformPastedHTML(html) {
+      const made = cleaned(html)
+      left = new Set(made.left)
+      return made.html
+    },
+    transformPasted(slice, _, isPlain) {
+      if (isPlain) left = new Set()
+      const linked = hooks.features().has('link') ? linkAddresses(slice) : slice
+      const stripped = stripSlice(linked, hooks.features())
+      if (stripped !== linked) left.add('parts')
+      return stripped
+    },
     handlePaste(_, event) {
       const { from, to, empty } = view.state.selection
-      const text = event.clipboardData?.getData('text/plain').trim() ?? ''
+      plain = event.clipboardData?.getData('text/plain') ?? ''
+      view.dispatch(closeHistory(view.state.tr)) // it can be undone alone
+      const text = plain.trim()
       const href =
         empty || !hooks.features().has('link') || /\s/.test(text) || !/^(https?:|mailto:|tel:)/i.test(text)
           ? undefined
