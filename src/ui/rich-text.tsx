@@ -63,7 +63,8 @@ export function RichText({
 }
 
 /** Ticks the task that a node is, or takes its tick away; undefined where readers only read. */
-export const Tick = createContext<((task: object, isDone: boolean) => void) | undefined>(undefined)
+const Tick = createContext<((task: object, isDone: boolean) => void) | undefined>(undefined)
+export const useTick = () => useContext(Tick)
 
 /** A document and what is in it: drawn without the document, a text is drawn alike whatever shape it came in. */
 function opened(nodes: readonly unknown[]): { readonly doc: Loose; readonly nodes: readonly unknown[] } {

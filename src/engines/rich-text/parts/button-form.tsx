@@ -5,8 +5,8 @@ import { TextField } from '../../../ui/fields.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { useText } from '../../../ui/text.tsx'
 import { changePart, insertButton } from '../part-commands.ts'
-import type { PartFormsProps } from './forms.tsx'
 import { apply, Panel } from './panel.tsx'
+import type { PartFormsProps } from './panel.tsx'
 import { words } from './part-edit-words.ts'
 
 const fresh = ' new' // no id begins with a space

@@ -1,35 +1,17 @@
 // The panels of pictures, videos and buttons.
 import { useRef, useState } from 'react'
-import type { ReactNode, RefObject } from 'react'
-import type { Attrs } from 'prosemirror-model'
-import type { Command } from 'prosemirror-state'
+import type { ReactNode } from 'react'
 import { pixelsIn, videoOf, videoPx, widthOf } from '../../../base/rich-values.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/choice.tsx'
 import { NumberField, TextField } from '../../../ui/fields.tsx'
 import { useText } from '../../../ui/text.tsx'
 import { hrefFrom, srcFrom } from '../address.ts'
-import type { TextButton, TextButtonDoor } from '../handle.ts'
 import { changeImage, changePart, insertImage, insertVideo, sizeOfWidth } from '../part-commands.ts'
 import { ButtonForm } from './button-form.tsx'
-import type { PartForm } from './menu.tsx'
 import { apply, Panel } from './panel.tsx'
+import type { PartFormsProps } from './panel.tsx'
 import { words } from './part-edit-words.ts'
-
-export interface PartFormsProps {
-  readonly form: PartForm
-  /** The part that is changed; undefined for a new one. */
-  readonly part: { readonly pos: number; readonly attrs: Attrs } | undefined
-  readonly anchor: RefObject<HTMLElement | null>
-  readonly buttons: readonly TextButton[]
-  readonly buttonDoor: TextButtonDoor | undefined
-  readonly canUpload: boolean
-  onClose(): void
-  /** Closes the panel and runs a command. */
-  onApply(command: Command): void
-  /** Closes the panel and uploads these. */
-  onFiles(files: readonly File[]): void
-}
 
 export function PartForms(props: PartFormsProps): ReactNode {
   switch (props.form) {

@@ -1,7 +1,26 @@
 // The frame of the panels of parts.
 import type { KeyboardEvent, ReactNode, RefObject } from 'react'
+import type { Attrs } from 'prosemirror-model'
+import type { Command } from 'prosemirror-state'
 import { Button } from '../../../ui/button.tsx'
 import { Popover } from '../../../ui/popover.tsx'
+import type { TextButton, TextButtonDoor } from '../handle.ts'
+import type { PartForm } from './menu.tsx'
+
+export interface PartFormsProps {
+  readonly form: PartForm
+  /** The part that is changed; undefined for a new one. */
+  readonly part: { readonly pos: number; readonly attrs: Attrs } | undefined
+  readonly anchor: RefObject<HTMLElement | null>
+  readonly buttons: readonly TextButton[]
+  readonly buttonDoor: TextButtonDoor | undefined
+  readonly canUpload: boolean
+  onClose(): void
+  /** Closes the panel and runs a command. */
+  onApply(command: Command): void
+  /** Closes the panel and uploads these. */
+  onFiles(files: readonly File[]): void
+}
 
 export function Panel({
   label,

@@ -4,6 +4,7 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import { NodeSelection } from 'prosemirror-state'
 import type { EditorState } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
+import { writeNumber } from '../../../base/format/number.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/choice.tsx'
 import { TextField } from '../../../ui/fields.tsx'
@@ -50,7 +51,13 @@ export function Review(props: ReviewProps): ReactNode {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section ref={bar} className='lc-rte-review' aria-label={say(`rich.${kind}`)} onKeyDown={press}>
       <Inside key={kind} {...props} />
-      <IconButton size='s' icon='close' label={say('rich.review.close')} onPress={onClose} />
+      <IconButton
+        size='s'
+        icon='close'
+        className='lc-rte-review-close'
+        label={say('rich.review.close')}
+        onPress={onClose}
+      />
     </section>
   )
 }
@@ -160,7 +167,6 @@ function Count({ state }: ReviewProps): ReactNode {
     ['whole', countOf(doc, 0, doc.content.size, lang)] as const,
     ...(empty ? [] : [['selection', countOf(doc, from, to, lang)] as const]),
   ]
-  const number = new Intl.NumberFormat(lang)
   return (
     <table className='lc-rte-count'>
       <thead>
@@ -179,9 +185,9 @@ function Count({ state }: ReviewProps): ReactNode {
         {rows.map(([name, count]) => (
           <tr key={name}>
             <th scope='row'>{say(`rich.count.${name}`)}</th>
-            <td>{number.format(count.words)}</td>
-            <td>{number.format(count.characters)}</td>
-            <td>{number.format(count.withoutSpaces)}</td>
+            <td>{writeNumber(count.words, lang, 0)}</td>
+            <td>{writeNumber(count.characters, lang, 0)}</td>
+            <td>{writeNumber(count.withoutSpaces, lang, 0)}</td>
           </tr>
         ))}
       </tbody>
