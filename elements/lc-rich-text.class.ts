@@ -18,6 +18,7 @@ export interface RichTextProperties {
   placeholder: string | undefined
   noToolbar: boolean
   isReadOnly: boolean
+  canTick: boolean
   disabled: boolean
   required: boolean
   name: string | undefined

@@ -37,6 +37,11 @@ export const descriptor = describe({
       description: 'Only shows the text. The editor is not loaded.',
     },
     {
+      name: 'can-tick',
+      type: 'boolean',
+      description: 'With `readonly`: readers may tick the tasks of the text, which changes it as writing does.',
+    },
+    {
       name: 'disabled',
       type: 'boolean',
       description: 'Nothing can be changed, and a form of the page does not get the text; so in a disabled <fieldset>.',

@@ -43,7 +43,15 @@ export function View({ values, host }: ElementViewProps): ReactNode {
     [link],
   )
   const upload = useUpload(values['uploader'])
-  if (values['isReadOnly'] === true) return <RichReader value={shown} />
+  if (values['isReadOnly'] === true) {
+    const tick = (next: unknown): void => {
+      link?.edited(next)
+      link?.left()
+    }
+    return (
+      <RichReader value={shown} onTick={values['canTick'] === true && values['disabled'] !== true ? tick : undefined} />
+    )
+  }
   const label = text(values['label'])
   return (
     <EditWords>

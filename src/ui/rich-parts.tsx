@@ -1,9 +1,10 @@
 // The nodes of a text that are more than words: videos, lists of tasks, and parts that fold. For the `parts` of RichText.
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import { textLink } from '../base/address.ts'
 import { pictureAlign, pixelsIn, videoOf, videoPx } from '../base/rich-values.ts'
 import { Icon } from './icon.tsx'
+import { useTick } from './rich-text.tsx'
 import type { RichPartProps, RichParts } from './rich-text.tsx'
 import { words } from './rich-parts-words.ts'
 import { useSheet } from './sheet.ts'
@@ -82,9 +83,24 @@ function Player({ attrs }: Pick<RichPartProps, 'attrs'>): ReactNode {
 }
 const hostOf = (address: string): string => new URL(address).host.replace(/^www\./, '')
 
-function Task({ attrs, children }: RichPartProps): ReactNode {
+function Task({ attrs, node, children }: RichPartProps): ReactNode {
   const say = useText(words)
+  const tick = useTick()
+  const textId = useId()
   const isDone = attrs['checked'] === true || attrs['checked'] === 'true'
+  if (tick)
+    return (
+      <li data-done={isDone}>
+        <input
+          type='checkbox'
+          className='lc-rich-tick'
+          checked={isDone}
+          aria-labelledby={textId}
+          onChange={() => tick(node, !isDone)}
+        />
+        <div id={textId}>{children}</div>
+      </li>
+    )
   return (
     <li data-done={isDone}>
       <span className='lc-rich-box' aria-hidden='true'>

@@ -1,6 +1,6 @@
 // Renders rich text: plain text, simple HTML, or a document tree {type, content, text, marks, attrs}. Renders only
 // React elements from an allow list; unknown markup is dropped, its text stays. Editing it is an engine's job.
-import { createContext, createElement, useContext } from 'react'
+import { createContext, createElement, useContext, useMemo } from 'react'
 import type { ComponentProps, ComponentType, ReactNode } from 'react'
 import { textLink, textPicture } from '../base/address.ts'
 import { isRecord, own as ownOf } from '../base/loose.ts'
@@ -31,6 +31,8 @@ export interface RichPartProps {
   /** As stored, without what runs or leads where a text may not lead. */
   readonly attrs: Loose
   readonly children: ReactNode
+  /** The stored node itself. */
+  readonly node: object
 }
 
 /** `level`: of its highest headings in the page, whatever the text itself starts at. */
@@ -39,19 +41,45 @@ export function RichText({
   className = '',
   level = 3,
   parts = noParts,
+  onTick,
 }: {
   readonly value: unknown
   readonly className?: string
   readonly level?: number
   readonly parts?: RichParts
+  /** Lets readers tick tasks, and gets the document tree with the changed one. */
+  readonly onTick?: ((value: unknown) => void) | undefined
 }): ReactNode {
   useSheet(sheet)
+  const { doc, nodes } = useMemo(() => opened(richNodes(value)), [value])
+  const tick = onTick && ((task: object, isDone: boolean) => onTick({ ...doc, content: ticked(nodes, task, isDone) }))
   return (
     <Parts value={parts}>
-      <div className={`lc-rich ${className}`}>{drawn(richNodes(value), level)}</div>
+      <Tick value={tick}>
+        <div className={`lc-rich ${className}`}>{drawn(nodes, level)}</div>
+      </Tick>
     </Parts>
   )
 }
+
+/** Ticks the task that a node is, or takes its tick away; undefined where readers only read. */
+const Tick = createContext<((task: object, isDone: boolean) => void) | undefined>(undefined)
+export const useTick = () => useContext(Tick)
+
+/** A document and what is in it: drawn without the document, a text is drawn alike whatever shape it came in. */
+function opened(nodes: readonly unknown[]): { readonly doc: Loose; readonly nodes: readonly unknown[] } {
+  const [first] = nodes
+  return nodes.length === 1 && isRecord(first) && first['type'] === 'doc' && Array.isArray(first['content'])
+    ? { doc: first, nodes: first['content'] }
+    : { doc: { type: 'doc' }, nodes }
+}
+
+const ticked = (nodes: readonly unknown[], task: object, isDone: boolean): readonly unknown[] =>
+  nodes.map(node => {
+    if (!isRecord(node)) return node
+    if (node === task) return { ...node, attrs: { ...(isRecord(node['attrs']) ? node['attrs'] : {}), checked: isDone } }
+    return Array.isArray(node['content']) ? { ...node, content: ticked(node['content'], task, isDone) } : node
+  })
 
 const noParts: RichParts = {}
 const Parts = createContext(noParts)
@@ -126,7 +154,7 @@ function NodeView({ node }: { readonly node: unknown }): ReactNode {
       return <td {...cellOf(own)}>{inside}</td>
     default:
       return marked(
-        <Part type={snake(type)} attrs={own}>
+        <Part type={snake(type)} attrs={own} node={node}>
           {inside}
         </Part>,
         marks,
@@ -210,7 +238,7 @@ function link(stored: unknown, inside: ReactNode): ReactNode {
 }
 
 /** Size, colour and font are attributes with a rule in a sheet: a strict policy forbids styles of elements. */
-function Styled({ attrs, children }: RichPartProps): ReactNode {
+function Styled({ attrs, children }: Pick<RichPartProps, 'attrs' | 'children'>): ReactNode {
   const colour = colourIn(attrs['color'])
   useColour(colour)
   return (

@@ -15,6 +15,8 @@ export interface TooltipProps {
   readonly placement?: Placement | undefined
   readonly delayMs?: number | undefined
   readonly isDisabled?: boolean | undefined
+  /** The Esc that hides the tip is also for what is around: tools that it leads away from. */
+  readonly sharesEscape?: boolean | undefined
   /** One element that can take focus. */
   readonly children: ReactElement<Described>
 }
@@ -25,6 +27,7 @@ export function Tooltip({
   placement = 'top',
   delayMs = 350,
   isDisabled = false,
+  sharesEscape = false,
   children,
 }: TooltipProps): ReactNode {
   useSheet(sheet)
@@ -58,12 +61,12 @@ export function Tooltip({
     element.style.top = `${position.top / zoom}px`
     const press = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape') return
-      event.stopPropagation() // the first Esc is for the tip
+      if (!sharesEscape) event.stopPropagation() // the first Esc is for the tip
       setShown(false)
     }
     view.addEventListener('keydown', press, true)
     return () => view.removeEventListener('keydown', press, true)
-  }, [isOn, placement])
+  }, [isOn, placement, sharesEscape])
   return (
     // a wrapper that is not drawn: hover, focus and press belong to the child
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events

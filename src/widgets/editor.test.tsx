@@ -125,6 +125,7 @@ describe('the editor of a widget', () => {
       const keys = [
         ...editor.sections.map(section => section.title),
         ...wordsOf(editor.sections.flatMap(section => section.fields)),
+        ...(editor.panelLabel === undefined ? [] : [editor.panelLabel]),
       ]
       const words: Readonly<Record<string, string>> = { ...editorWords, ...editor.words }
       expect(keys.filter(key => !words[key])).toEqual([])

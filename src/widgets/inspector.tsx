@@ -13,7 +13,7 @@ import type { Text } from '../ui/text.tsx'
 import { words as editorWords } from './edit-words.ts'
 import { EntryList } from './inspector-list.tsx'
 import { InspectorField } from './inspector-field.tsx'
-import type { EditorField, EditorSection, WidgetEditor } from './part.ts'
+import type { EditorField, EditorProps, EditorSection, WidgetEditor } from './part.ts'
 import sheet from './inspector.css'
 
 export interface InspectorProps {
@@ -28,8 +28,11 @@ export interface InspectorProps {
   /** Whether a field is shown: for a search, or to show some of the sections. Default: all. */
   shows?(section: EditorSection, label: string): boolean
   onChange(value: Loose): void
+  openActions?: EditorProps['openActions']
 }
 
+/** Where a panel stands among the sections. */
+const panelSection: EditorSection = { title: '', fields: [] }
 const everything = (): boolean => true
 const noSamples: Loose = {}
 
@@ -41,6 +44,7 @@ export function Inspector({
   samples = noSamples,
   shows = everything,
   onChange,
+  openActions,
 }: InspectorProps): ReactNode {
   useSheet(sheet)
   const say = useText(useMemo(() => ({ ...editorWords, ...editor.words }), [editor]))
@@ -65,7 +69,9 @@ export function Inspector({
             <Fields {...{ fields, value, shown, keys, samples, say, onChange }} />
           </section>
         ))}
-      {editor.Panel && shows === everything && <editor.Panel value={value} onChange={onChange} />}
+      {editor.Panel && shows(panelSection, editor.panelLabel === undefined ? '' : say(editor.panelLabel)) && (
+        <editor.Panel value={value} onChange={onChange} openActions={openActions} />
+      )}
     </div>
   )
 }

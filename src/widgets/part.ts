@@ -218,6 +218,8 @@ export interface WidgetEditor {
   /** The words of its own fields by key; those that all widgets share are in edit-words.ts. */
   readonly words?: Readonly<Record<string, string>>
   readonly Panel?: ComponentType<EditorProps>
+  /** The key of the word for it: it is found by it. */
+  readonly panelLabel?: string
   /** A press on a row runs the actions of the settings (`actions`). */
   readonly hasRowActions?: boolean
   /** Returns the settings with which it lists the items of a collection, for a page that begins with them. One widget has it. */
@@ -233,6 +235,8 @@ export interface EditorProps {
   /** The stored settings. */
   readonly value: Readonly<Record<string, unknown>>
   onChange(value: Readonly<Record<string, unknown>>): void
+  /** Shows the actions of a button of these settings. Absent where actions are not edited. */
+  openActions?: ((button: string) => void) | undefined
 }
 
 /** One story of a widget: feeds tests, docs, preview and pictures. */

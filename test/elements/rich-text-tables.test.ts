@@ -163,7 +163,7 @@ describe('tables of rich text', () => {
     await press('Alt+F10')
     expect(root.activeElement?.closest('[part="toolbar"]')).not.to.equal(null)
     await until('no menu', () => menuOf(root) === null)
-    await press('Escape', 'Escape') // of the tip, and of the tool
+    await press('Escape')
     await until('the menu again', () => menuOf(root))
     await press('Alt+F10', 'Escape')
     expect([root.activeElement === text, menuOf(root) !== null]).to.deep.equal([true, true])

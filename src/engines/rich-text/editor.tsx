@@ -4,7 +4,6 @@ import type { FocusEvent, KeyboardEvent, ReactNode } from 'react'
 import type { Command } from 'prosemirror-state'
 import { Selection } from 'prosemirror-state'
 import { Field, useField } from '../../ui/field.tsx'
-import type { FieldProps } from '../../ui/field.tsx'
 import { controlState } from '../../ui/control.tsx'
 import { useSheet } from '../../ui/sheet.ts'
 import { useText } from '../../ui/text.tsx'
@@ -12,14 +11,13 @@ import textSheet from '../../ui/rich-text.css'
 import { moveAnchor } from './move-anchor.ts'
 import { OutOfText } from './out-of-text.tsx'
 import { insertTable, linkIn, setLink } from './commands.ts'
-import type { Upload } from './files.ts'
+import type { RichTextEditorProps } from './editor-props.ts'
 import { factsOf, noFacts, sameFacts } from './facts.ts'
 import type { Facts } from './facts.ts'
 import { mountEditor } from './mount.ts'
 import type { Hooks, Mounted, TableKit } from './mount.ts'
 import { allFeatures } from './features.ts'
-import type { Features } from './features.ts'
-import type { RichTextHandle, TextButton } from './handle.ts'
+import type { TextButton } from './handle.ts'
 import { handleOf } from './open-handle.ts'
 import { LinkBubble, LinkForm } from './panels.tsx'
 import type { PartForm } from './parts/menu.tsx'
@@ -27,7 +25,10 @@ import { TablePicker } from './table-picker.tsx'
 import { attributesOf } from './text-attributes.ts'
 import { Toolbar } from './toolbar.tsx'
 import { useFormatMenu } from './use-format-menu.tsx'
+import { useGrip } from './use-grip.ts'
 import { useParts } from './use-parts.tsx'
+import { usePasted } from './use-pasted.tsx'
+import { useReview } from './use-review.tsx'
 import { useSlash } from './use-slash.tsx'
 import { isInMenu, leavesMenu, useTableMenu } from './use-table-menu.tsx'
 import { focusTools } from './walk-tools.ts'
@@ -35,31 +36,6 @@ import { words } from './edit-words.ts'
 import sheet from './editor.css'
 import partSheet from './parts.css'
 import tableSheet from './tables.css'
-
-export interface RichTextEditorProps extends FieldProps {
-  /** Plain text, simple HTML or a document tree, as src/ui/rich-text.tsx shows it. */
-  readonly value: unknown
-  /** A document tree; undefined for an empty text. Called 100 ms after the last change and at once when the focus leaves (RTE-026). */
-  readonly onChange: (value: unknown) => void
-  readonly onBlur?: (() => void) | undefined
-  readonly placeholder?: string | undefined
-  /** Height of the text at which it starts to scroll. Default 320. */
-  readonly maxHeightPx?: number | undefined
-  readonly emitAfterMs?: number | undefined
-  readonly autoFocus?: boolean | undefined
-  /** What can be added to the text (RTE-027). Default: everything. */
-  readonly features?: Features | undefined
-  /** Leaves the tools out. */
-  readonly isBare?: boolean | undefined
-  /** The buttons that the text may name. */
-  readonly buttons?: readonly TextButton[] | undefined
-  /** Stores pictures in place of the platform. */
-  readonly upload?: Upload | undefined
-  /** Visitors read the text without signing in: so its pictures must be for everybody. */
-  readonly isPublic?: boolean | undefined
-  /** Gets the open editor, and null when it is gone. */
-  readonly onHandle?: ((handle: RichTextHandle | null) => void) | undefined
-}
 
 /** The panel above the text, and its position. */
 type Over =
@@ -184,6 +160,7 @@ export default function RichTextEditor(props: RichTextEditorProps): ReactNode {
     isFree,
     isPublic: props.isPublic === true,
     buttons: props.buttons ?? noButtons,
+    buttonDoor: props.buttonDoor,
     upload: props.upload,
     editor,
     box,
@@ -196,6 +173,9 @@ export default function RichTextEditor(props: RichTextEditorProps): ReactNode {
       if (!tableMenu.goTo()) focusTools(tools.current)
     },
   })
+  const review = useReview(editor, !isLocked)
+  useGrip(editor, frame, box, isLocked)
+  const pasted = usePasted(editor)
   const slash = useSlash({
     facts,
     features,
@@ -216,10 +196,24 @@ export default function RichTextEditor(props: RichTextEditorProps): ReactNode {
     parts,
     slash,
     openLink,
+    review,
+    say,
   })
   useEffect(() => {
     now.current = props
-    latest.current = { isBubble, bubble, links: field.links, isLocked, formatMenu, tableMenu, parts, slash, openLink }
+    latest.current = {
+      isBubble,
+      bubble,
+      links: field.links,
+      isLocked,
+      formatMenu,
+      tableMenu,
+      parts,
+      slash,
+      openLink,
+      review,
+      say,
+    }
   })
 
   useEffect(() => {
@@ -228,16 +222,19 @@ export default function RichTextEditor(props: RichTextEditorProps): ReactNode {
     const hooks: Hooks = {
       emitAfterMs: now.current.emitAfterMs ?? 100,
       onChange: value => now.current.onChange(value),
-      onState: state =>
+      onState(state) {
+        latest.current.review.onState(state)
         setFacts(before => {
           const next = factsOf(state, tables?.tableFacts)
           return sameFacts(before, next) ? before : next
-        }),
+        })
+      },
       onTables(kit) {
         tables = kit
         tableMenu.setKit(kit)
       },
       onPicture: () => latest.current.parts.load(),
+      onPasted: pasted.onPasted,
       onSlots: (added, gone) => latest.current.parts.onSlots(added, gone),
       onFocus: () => setFocus(true),
       onBlur: ({ relatedTarget }) => {
@@ -246,6 +243,8 @@ export default function RichTextEditor(props: RichTextEditorProps): ReactNode {
       placeholder: () => now.current.placeholder ?? '',
       isLocked: () => latest.current.isLocked,
       features: () => now.current.features ?? allFeatures,
+      buttons: () => now.current.buttons,
+      say: (key, values) => latest.current.say(key, values),
       attributes: () => ({ ...attributesOf(now.current, latest.current.links), ...latest.current.slash.attributes() }),
       onKey: event => latest.current.slash.onKey(event),
       leave() {
@@ -256,6 +255,7 @@ export default function RichTextEditor(props: RichTextEditorProps): ReactNode {
         else out.current?.focus()
       },
       openLink: () => latest.current.openLink(),
+      openFind: () => latest.current.review.open('find'),
       toTools() {
         const { formatMenu, tableMenu, parts } = latest.current
         return parts.goTo() || formatMenu.goTo() || tableMenu.goTo() || focusTools(tools.current)
@@ -282,6 +282,7 @@ export default function RichTextEditor(props: RichTextEditorProps): ReactNode {
   }, [
     isLocked,
     placeholder,
+    props.buttons,
     props.error,
     props.isInvalid,
     props.isRequired,
@@ -338,9 +339,11 @@ export default function RichTextEditor(props: RichTextEditorProps): ReactNode {
               openLink={openLink}
               openPart={form => openPart(form)}
               openTable={() => open({ kind: 'table' })}
+              openReview={review.open}
               leave={() => editor.current?.view.focus()}
             />
           )}
+          {review.bar}
           <div ref={box} className='lc-rte-box' style={{ maxBlockSize: maxHeightPx }} />
           <span ref={anchor} className='lc-rte-anchor' aria-hidden='true' />
           <OutOfText ref={out} label={props.label} enter={() => editor.current?.view.focus()} />
@@ -384,6 +387,7 @@ export default function RichTextEditor(props: RichTextEditorProps): ReactNode {
             />
           )}
           {over?.kind === 'part' && parts.form(over.form, over.pos)}
+          {pasted.line}
           {parts.foot}
         </div>
       </Field>

@@ -2,6 +2,7 @@
 import { redoDepth, undoDepth } from 'prosemirror-history'
 import { TextSelection } from 'prosemirror-state'
 import type { EditorState, Selection } from 'prosemirror-state'
+import { languageIn } from '../../base/rich-values.ts'
 import { around, hasMark, linkAt } from './commands.ts'
 import type { LinkAt } from './commands.ts'
 import { partAt } from './part-commands.ts'
@@ -17,6 +18,8 @@ export interface Facts {
   readonly marks: readonly MarkName[]
   readonly list: 'bullets' | 'numbers' | undefined
   readonly isQuote: boolean
+  /** The block of code the cursor is in, and its language. */
+  readonly code: { readonly language: string | null } | undefined
   readonly isTask: boolean
   /** The part that folds around the cursor: whether readers find it open. */
   readonly details: { readonly isOpen: boolean } | undefined
@@ -41,6 +44,7 @@ export const noFacts: Facts = {
   marks: [],
   list: undefined,
   isQuote: false,
+  code: undefined,
   isTask: false,
   details: undefined,
   slash: undefined,
@@ -72,6 +76,7 @@ export function factsOf(state: EditorState, tableFacts?: (state: EditorState) =>
     marks: shown.filter(name => (name === 'link' ? linkAt(state) !== undefined : hasMark(state, schema.marks[name]))),
     list: inside && (inside.node.type === nodes.bullet_list ? 'bullets' : 'numbers'),
     isQuote: around($from, nodes.blockquote) !== undefined,
+    code: parent.type === nodes.code_block ? { language: languageIn(parent.attrs['language']) ?? null } : undefined,
     isTask: around($from, nodes.task_item) !== undefined,
     details: details && { isOpen: details.node.attrs['open'] === true },
     slash: slashAt(state),

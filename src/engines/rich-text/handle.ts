@@ -2,6 +2,17 @@
 export interface TextButton {
   readonly id: string
   readonly label: string
+  /** Filled, not with a border. */
+  readonly isPrimary?: boolean
+}
+
+/** Changes the buttons that a text may name. */
+export interface TextButtonDoor {
+  /** Adds a button and returns its id. */
+  add(button: Omit<TextButton, 'id'>): string
+  change(button: TextButton): void
+  /** Shows what a button does. Absent if its place has no editor of actions. */
+  openActions?: ((id: string) => void) | undefined
 }
 
 /** What others may do to an open editor. */

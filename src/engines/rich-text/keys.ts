@@ -7,8 +7,10 @@ import type { MarkType } from 'prosemirror-model'
 import { splitListItem } from 'prosemirror-schema-list'
 import type { Command, EditorState, Plugin, Transaction } from 'prosemirror-state'
 import { hrefFrom, webAddress } from './address.ts'
+import { moveBlock } from './blocks.ts'
 import type { Feature, Features } from './features.ts'
 import { backOut, block, indent, insertBreak, leaveAbove, leaveBelow, list, mark, outdent, quote } from './commands.ts'
+import { toTaskBox } from './node-views.ts'
 import { widen } from './part-commands.ts'
 import { schema } from './schema.ts'
 import { enterDetails, leaveDetails, tick } from './style-commands.ts'
@@ -20,6 +22,7 @@ export interface KeyCommands {
   /** Escape: closes a panel first, otherwise leaves the text. */
   leave(): void
   openLink(): void
+  openFind?(): void
   toTools(): boolean
 }
 
@@ -60,6 +63,12 @@ export function keyPlugins(commands: KeyCommands): readonly Plugin[] {
       'Mod-Shift-8': of('list', list(nodes.bullet_list)),
       'Mod-Shift-9': of('quote', quote),
       'Mod-Shift-d': tick,
+      'Mod-Shift-f': () => {
+        commands.openFind?.()
+        return commands.openFind !== undefined
+      },
+      'Alt-ArrowUp': moveBlock(-1),
+      'Alt-ArrowDown': moveBlock(1),
       'Mod-z': always(undo),
       'Shift-Mod-z': always(redo),
       'Mod-y': always(redo),
@@ -71,6 +80,7 @@ export function keyPlugins(commands: KeyCommands): readonly Plugin[] {
       'Shift-Enter': chainCommands(exitCodeAtEnd, insertBreak),
       'Mod-Enter': chainCommands(exitCode, insertBreak),
       Backspace: chainCommands(undoInputRule, leaveDetails, backOut),
+      ArrowLeft: toTaskBox,
       ArrowDown: leaveBelow,
       ArrowUp: leaveAbove,
       'Shift-Alt-ArrowRight': widen(16),

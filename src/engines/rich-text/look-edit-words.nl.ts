@@ -28,5 +28,4 @@ export const words = {
   'rich.align.right': 'Rechts',
   'rich.align.justify': 'Uitvullen',
   'rich.tasks': 'Takenlijst',
-  'rich.tick': 'Gedaan of niet gedaan',
 } satisfies Record<keyof typeof english, string>

@@ -27,5 +27,4 @@ export const words = {
   'rich.align.right': 'Right',
   'rich.align.justify': 'Justify',
   'rich.tasks': 'List of tasks',
-  'rich.tick': 'Done, or not done',
 } as const

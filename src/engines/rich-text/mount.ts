@@ -2,10 +2,10 @@
 // change. It emits a moment after the last key, immediately when the focus leaves, when a shortcut may be handled
 // elsewhere, and at the end, so that nothing typed is lost. If a text is changed back, exactly the original value is
 // emitted.
-import { history } from 'prosemirror-history'
+import { closeHistory, history } from 'prosemirror-history'
 import { DOMSerializer } from 'prosemirror-model'
 import type { Mark, Node, NodeType } from 'prosemirror-model'
-import { EditorState, Plugin, PluginKey, Selection } from 'prosemirror-state'
+import { EditorState, Plugin, Selection } from 'prosemirror-state'
 import { Decoration, DecorationSet, EditorView } from 'prosemirror-view'
 import type { NodeView, NodeViewConstructor } from 'prosemirror-view'
 import { colourIn } from '../../base/rich-values.ts'
@@ -13,10 +13,15 @@ import { showColour } from '../../ui/rich-colour.ts'
 import { hrefFrom } from './address.ts'
 import { arrivals } from './arrivals.ts'
 import { addBelow, linkAt } from './commands.ts'
+import { heldPlugin, holding } from './held.ts'
+import type { TextRange } from './held.ts'
 import { keyPlugins } from './keys.ts'
 import type { KeyCommands } from './keys.ts'
 import type { Features } from './features.ts'
-import { cleanHtml, linkAddresses } from './paste.ts'
+import { nodeViews } from './node-views.ts'
+import type { DrawnWith } from './node-views.ts'
+import { cleaned, linkAddresses } from './paste.ts'
+import type { LeftOut } from './paste.ts'
 import { isEmpty, readRich } from './read.ts'
 import { schema } from './schema.ts'
 import { slotsPlugin } from './slots.ts'
@@ -27,7 +32,7 @@ import { writeRich } from './write.ts'
 
 export type TableKit = typeof import('./tables/kit.ts')
 
-export interface Hooks extends KeyCommands {
+export interface Hooks extends KeyCommands, DrawnWith {
   /** A document tree, undefined for an empty text, or the original value if the text equals it again. */
   onChange(value: unknown): void
   onState(state: EditorState): void
@@ -39,11 +44,12 @@ export interface Hooks extends KeyCommands {
   onKey?(event: KeyboardEvent): boolean
   /** The text has a picture: shown by code that is loaded with the first one. */
   onPicture?(): void
+  /** Something was pasted without these; `text` is the plain text of it. Empty once the text has changed again. */
+  onPasted?(left: readonly LeftOut[], text: string): void
   /** Pictures that arrived as files, and those whose slot is gone. Without it none is taken. */
   onSlots?(added: readonly Slot[], gone: readonly string[]): void
   attributes(): Readonly<Record<string, string>>
   placeholder(): string
-  isLocked(): boolean
   features(): Features
   readonly emitAfterMs: number
 }
@@ -59,34 +65,13 @@ export interface Mounted {
   /** From now on pictures are drawn by these. */
   showPictures(make: (node: Node, getPos: () => number | undefined) => NodeView): void
   /** Keeps a position marked while the focus is elsewhere. */
-  hold(range: { readonly from: number; readonly to: number } | undefined): void
+  hold(range: TextRange | undefined): void
+  /** Marks found places; `current` is the one that is meant. */
+  mark(ranges: readonly TextRange[], current: number): void
   stop(): void
 }
 
 const { nodes } = schema
-
-type Held = { readonly from: number; readonly to: number } | null
-const heldKey = new PluginKey<Held>('held')
-
-const held = new Plugin<Held>({
-  key: heldKey,
-  state: {
-    init: () => null,
-    apply(tr, now) {
-      const told = tr.getMeta(heldKey) as Held | undefined // only `hold` writes it
-      if (told !== undefined) return told
-      return now && { from: tr.mapping.map(now.from, -1), to: tr.mapping.map(now.to, 1) }
-    },
-  },
-  props: {
-    decorations(state) {
-      const now = heldKey.getState(state)
-      return now && now.to > now.from
-        ? DecorationSet.create(state.doc, [Decoration.inline(now.from, now.to, { class: 'lc-rte-held' })])
-        : null
-    },
-  },
-})
 
 const ghost = (placeholder: () => string): Plugin =>
   new Plugin({
@@ -122,7 +107,7 @@ export function mountEditor(box: HTMLElement, start: unknown, hooks: Hooks): Mou
   const basePlugins = [
     ...keyPlugins(hooks),
     history(),
-    held,
+    heldPlugin,
     ghost(hooks.placeholder),
     featureGuard(hooks.features),
     slotsPlugin((added, gone) => hooks.onSlots?.(added, gone)),
@@ -172,7 +157,13 @@ export function mountEditor(box: HTMLElement, start: unknown, hooks: Hooks): Mou
     hooks.onChange(value)
   }
 
-  const tableView: NodeViewConstructor = node => new TableView(node, box.ownerDocument)
+  const views = nodeViews(hooks)
+  let left = new Set<LeftOut>()
+  let plain = ''
+  const drawnBy = {
+    ...views.all,
+    table: (node => new TableView(node, box.ownerDocument)) satisfies NodeViewConstructor,
+  }
   const view: EditorView = new EditorView(box, {
     state: stateOf(came.doc),
     editable: () => !hooks.isLocked(),
@@ -185,16 +176,29 @@ export function mountEditor(box: HTMLElement, start: unknown, hooks: Hooks): Mou
         timer = setTimeout(flush, hooks.emitAfterMs)
       }
       hooks.onState(next)
+      if (tr.docChanged) hooks.onPasted?.(tr.getMeta('paste') === true ? [...left] : [], plain)
       watchTables()
       watchPictures()
     },
-    nodeViews: { table: tableView },
+    nodeViews: drawnBy,
     markViews: { text_style: mark => ({ dom: styled(mark, box) }) },
-    transformPastedHTML: cleanHtml,
-    transformPasted: slice => stripSlice(hooks.features().has('link') ? linkAddresses(slice) : slice, hooks.features()),
+    transformPastedHTML(html) {
+      const made = cleaned(html)
+      left = new Set(made.left)
+      return made.html
+    },
+    transformPasted(slice, _, isPlain) {
+      if (isPlain) left = new Set()
+      const linked = hooks.features().has('link') ? linkAddresses(slice) : slice
+      const stripped = stripSlice(linked, hooks.features())
+      if (stripped !== linked) left.add('parts')
+      return stripped
+    },
     handlePaste(_, event) {
       const { from, to, empty } = view.state.selection
-      const text = event.clipboardData?.getData('text/plain').trim() ?? ''
+      plain = event.clipboardData?.getData('text/plain') ?? ''
+      view.dispatch(closeHistory(view.state.tr)) // it can be undone alone
+      const text = plain.trim()
       const href =
         empty || !hooks.features().has('link') || /\s/.test(text) || !/^(https?:|mailto:|tel:)/i.test(text)
           ? undefined
@@ -219,7 +223,8 @@ export function mountEditor(box: HTMLElement, start: unknown, hooks: Hooks): Mou
       },
       blur: (_, event) => {
         flush()
-        hooks.onBlur(event)
+        // the box of a task is a part of the text
+        if (!view.dom.contains(event.relatedTarget as globalThis.Node | null)) hooks.onBlur(event) // what has the focus is a node
       },
       mousedown(_, event) {
         const last = view.dom.lastElementChild
@@ -276,14 +281,18 @@ export function mountEditor(box: HTMLElement, start: unknown, hooks: Hooks): Mou
     },
     showPictures(make) {
       const picture: NodeViewConstructor = (node, _, getPos) => make(node, getPos)
-      view.setProps({ nodeViews: { table: tableView, image: picture, custom_image: picture } })
+      view.setProps({ nodeViews: { ...drawnBy, image: picture, custom_image: picture } })
     },
     refresh() {
       view.setProps({})
+      views.redraw()
       watchTables()
     },
     hold(range) {
-      view.dispatch(view.state.tr.setMeta(heldKey, range ?? null))
+      view.dispatch(holding(view.state, range ? [range] : []))
+    },
+    mark(ranges, current) {
+      if (!view.isDestroyed) view.dispatch(holding(view.state, ranges, current))
     },
     stop() {
       flush()

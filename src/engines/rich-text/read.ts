@@ -317,6 +317,9 @@ function wordsIn(node: unknown): string {
         .join(' ')
 }
 
+/** What words stand beside with a space. */
+const isInWords = new Set(['image', 'custom_image', 'custom_button'])
+
 /** HTML runs spaces and line ends together, except in code; at the edges of a block they are nothing. */
 function tidy(member: unknown): unknown {
   if (!isRecord(member) || snake(member['type']) === 'code_block') return member
@@ -332,7 +335,7 @@ function tidy(member: unknown): unknown {
     content: inside.map((one, index) => {
       if (!isText(one)) return one
       const isEdge = (beside: unknown): boolean =>
-        beside === undefined || (isRecord(beside) && !isText(beside) && snake(beside['type']) !== 'image')
+        beside === undefined || (isRecord(beside) && !isText(beside) && !isInWords.has(snake(beside['type'])))
       const start = isEdge(inside[index - 1]) ? one.text.replace(/^ +/, '') : one.text
       return { ...one, text: isEdge(inside[index + 1]) ? start.replace(/ +$/, '') : start }
     }),

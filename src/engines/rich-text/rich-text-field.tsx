@@ -8,7 +8,7 @@ import type { Retry } from '../../ui/later.tsx'
 import { wordsOf } from '../../ui/rich-words.ts'
 import { Skeleton } from '../../ui/state.tsx'
 import { useText } from '../../ui/text.tsx'
-import type { RichTextEditorProps } from './editor.tsx'
+import type { RichTextEditorProps } from './editor-props.ts'
 import { words } from './plain-edit-words.ts'
 
 const Waiting = ({ size, label, isLabelHidden }: RichTextEditorProps): ReactNode => (

@@ -97,6 +97,16 @@ export const setAlign =
 export const alignOf = ({ selection }: EditorState): string | null =>
   typeof selection.$from.parent.attrs['textAlign'] === 'string' ? selection.$from.parent.attrs['textAlign'] : null
 
+/** Sets the language of the block of code the cursor is in. */
+export const setLanguage =
+  (language: string | null): Command =>
+  (state, dispatch) => {
+    const code = around(state.selection.$from, nodes.code_block)
+    if (!code) return false
+    dispatch?.(state.tr.setNodeAttribute(code.pos, 'language', language))
+    return true
+  }
+
 /** Toggles a list of tasks around the selection. */
 export const tasks: Command = (state, dispatch) =>
   around(state.selection.$from, nodes.task_item)

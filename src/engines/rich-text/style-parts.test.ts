@@ -23,6 +23,7 @@ afterEach(() => {
 
 function edit(value: unknown, features: Features = allFeatures) {
   const made = mountEditor(document.body.appendChild(document.createElement('div')), value, {
+    say: key => key,
     emitAfterMs: 0,
     onChange: () => {},
     onState: () => {},

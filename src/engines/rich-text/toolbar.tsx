@@ -12,9 +12,11 @@ import type { Facts } from './facts.ts'
 import type { Feature, Features } from './features.ts'
 import { words as lookWords } from './look-edit-words.ts'
 import { isMac, keysOf } from './keys-of.ts'
+import { LanguageMenu } from './language-menu.tsx'
 import { LookTools } from './look-tools.tsx'
 import type { LookTool } from './look-tools.tsx'
 import type { PartForm } from './parts/menu.tsx'
+import type { ReviewKind } from './review/kit.tsx'
 import { schema } from './schema.ts'
 import { insertDetails, tasks, tick, toggleOpen } from './style-commands.ts'
 import { StyleMenu } from './style-menu.tsx'
@@ -35,6 +37,7 @@ export interface ToolbarProps {
   openLink(): void
   openPart(form: PartForm): void
   openTable(): void
+  openReview(kind: ReviewKind): void
   /** Escape: back into the text. */
   leave(): void
 }
@@ -49,6 +52,7 @@ export function Toolbar({
   openLink,
   openPart,
   openTable,
+  openReview,
   leave,
 }: ToolbarProps): ReactNode {
   const say = useText(words)
@@ -87,7 +91,7 @@ export function Toolbar({
       onSelect: () => run(tasks),
     },
     ...(facts.isTask
-      ? [{ id: 'tick', label: sayLook('rich.tick'), hint: keysOf('Mod Shift D'), onSelect: () => run(tick) }]
+      ? [{ id: 'tick', label: say('rich.tick'), hint: keysOf('Mod Shift D'), onSelect: () => run(tick) }]
       : []),
     {
       id: 'image',
@@ -111,6 +115,16 @@ export function Toolbar({
         ]
       : []),
     { id: 'rule', label: say('rich.rule'), icon: 'minus', hint: '---', onSelect: () => run(insertRule) },
+    {
+      id: 'find',
+      label: `${say('rich.find')}…`,
+      icon: 'search',
+      hint: keysOf('Mod Shift F'),
+      startsGroup: true,
+      onSelect: () => openReview('find'),
+    },
+    { id: 'count', label: `${say('rich.count')}…`, icon: 'hash', onSelect: () => openReview('count') },
+    { id: 'check', label: `${say('rich.check')}…`, icon: 'check', onSelect: () => openReview('check') },
     { id: 'clear', label: say('rich.clear'), icon: 'close', startsGroup: true, onSelect: () => run(clearFormat) },
     {
       id: 'undo',
@@ -163,6 +177,26 @@ export function Toolbar({
           </Tip>
         )}
       />
+      {facts.code && (
+        <LanguageMenu
+          language={facts.code.language}
+          run={run}
+          trigger={(name, props) => (
+            <Tip text={say('rich.language')}>
+              <Button
+                {...props}
+                {...toolStop('language', own)}
+                size='s'
+                variant='ghost'
+                iconEnd='chevron-down'
+                aria-label={`${say('rich.language')}: ${name}`}
+              >
+                {name}
+              </Button>
+            </Tip>
+          )}
+        />
+      )}
       <Line />
       {isThere('bold') && (
         <Tool id='bold' icon='bold' keys='Mod B' isOn={isOn('bold')} own={own} onPress={() => run(mark('bold'))} />
@@ -343,6 +377,7 @@ function Tip({
 }): ReactNode {
   return (
     <Tooltip
+      sharesEscape
       text={
         <>
           {text}

@@ -10,7 +10,7 @@ import { words } from './edit-words.ts'
 import { useTextFiles } from './files.ts'
 import type { TextFiles, Upload } from './files.ts'
 import type { Facts } from './facts.ts'
-import type { TextButton } from './handle.ts'
+import type { TextButton, TextButtonDoor } from './handle.ts'
 import type { Mounted } from './mount.ts'
 import { selectPart } from './part-commands.ts'
 import type { PartForm } from './parts/menu.tsx'
@@ -45,6 +45,7 @@ interface Around {
   readonly isFree: boolean
   readonly isPublic: boolean
   readonly buttons: readonly TextButton[]
+  readonly buttonDoor: TextButtonDoor | undefined
   readonly upload: Upload | undefined
   readonly editor: RefObject<Mounted | undefined>
   readonly box: RefObject<HTMLElement | null>
@@ -61,8 +62,8 @@ export function useParts(around: Around): PartsState {
   const say = useText(words)
   const { kit, hasFailed, load } = useKit()
   const files = useTextFiles(around.upload)
-  const { uploads, list, onSlots } = useUploads(around, kit, files)
-  const menu = useMenu(around, kit)
+  const { uploads, list, onSlots, isDrawn } = useUploads(around, kit, files)
+  const menu = useMenu(around, isDrawn ? kit : undefined)
   useEffect(() => {
     if (around.facts.part) load()
   }, [around.facts.part !== undefined])
@@ -89,6 +90,7 @@ export function useParts(around: Around): PartsState {
             part={pos === undefined || !attrs ? undefined : { pos, attrs }}
             anchor={around.anchor}
             buttons={around.buttons}
+            buttonDoor={around.buttonDoor}
             canUpload={files.upload !== undefined}
             onClose={around.close}
             onApply={around.finish}
@@ -138,6 +140,9 @@ function useMenu(around: Around, kit: PartsKit | undefined): Pick<PartsState, 'm
     latest.current = { isPossible, key }
     if (dismissed !== '' && dismissed !== key && around.hasFocus) setDismissed('')
   })
+  const id = String(part?.attrs['data-id'] ?? '')
+  const { openActions: show } = around.buttonDoor ?? {}
+  const openActions = show && around.buttons.some(one => one.id === id) ? () => show(id) : undefined
   const element = isShown ? editor.current?.view.nodeDOM(part.pos) : undefined
   return {
     isShown,
@@ -156,6 +161,8 @@ function useMenu(around: Around, kit: PartsKit | undefined): Pick<PartsState, 'm
         within={around.box}
         isFocusWanted={isFocusWanted}
         onFocused={() => setFocusWanted(false)}
+        canEditButton={around.buttonDoor !== undefined}
+        openActions={openActions}
         run={around.run}
         open={form => around.open(form, part.pos)}
         leave={() => editor.current?.view.focus()}
@@ -174,8 +181,11 @@ function useUploads(
   readonly uploads: Uploads | undefined
   readonly list: readonly PictureUpload[]
   onSlots(added: readonly Slot[], gone: readonly string[]): void
+  /** The text was drawn again with what shows pictures: its elements are other ones. */
+  readonly isDrawn: boolean
 } {
   const [list, setList] = useState<readonly PictureUpload[]>([])
+  const [isDrawn, setDrawn] = useState(false)
   const uploads = useRef<Uploads>(undefined)
   const early = useRef<readonly Slot[]>([])
   const sayStored = useText(storedWords)
@@ -196,6 +206,7 @@ function useUploads(
           say: code => latest.current.sayStored(`rich.picture.${code}`),
         }),
     )
+    setDrawn(true)
     const made = new kit.Uploads({
       view,
       files: () => latest.current.files,
@@ -212,6 +223,7 @@ function useUploads(
   }, [kit])
   return {
     uploads: uploads.current,
+    isDrawn,
     list,
     onSlots(added, gone) {
       if (uploads.current) {

@@ -1,6 +1,7 @@
 import type { words as english } from './edit-words.ts'
 
 export const words = {
+  'edit.explanation.text': 'Tekst',
   'edit.explanation.buttons': 'Knoppen in de tekst',
   'edit.explanation.addButton': 'Knop toevoegen',
   'edit.explanation.id': 'Id (de tekst noemt de knop hiermee)',

@@ -1,4 +1,5 @@
 export const words = {
+  'edit.explanation.text': 'Text',
   'edit.explanation.buttons': 'Buttons in the text',
   'edit.explanation.addButton': 'Add a button',
   'edit.explanation.id': 'Id (the text names the button by it)',

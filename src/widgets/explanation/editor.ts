@@ -33,5 +33,6 @@ export const editor: WidgetEditor = {
     lookSection,
   ],
   words,
+  panelLabel: 'edit.explanation.text',
   Panel: later<EditorProps>(async () => (await import('./edit.tsx')).TextPanel),
 }

@@ -1,4 +1,3 @@
 export const words = {
-  'edit.explanation.text': 'Text',
   'edit.explanation.placeholder': 'Write what readers should know',
 } as const

@@ -19,7 +19,7 @@ import { useBenchWords } from '../../../workbench/context.ts'
 import type { Path } from '../../../workbench/kind.ts'
 import { matches } from '../../../workbench/matches.ts'
 import { actionListsOf } from '../action-lists.ts'
-import { hasButtons } from '../button-lists.ts'
+import { buttonsOf, hasButtons } from '../button-lists.ts'
 import { readsRows } from '../checks.ts'
 import { queryOf, selectionOf, typeOf, widthOf } from '../document.ts'
 import type { PageModule } from '../document.ts'
@@ -140,7 +140,7 @@ function Own({
   shows(section: EditorSection, words: string): boolean
 }): ReactNode {
   const say = useBenchWords()
-  const { actions } = useEditUi()
+  const { actions, bench } = useEditUi()
   const samples = useMemo(() => Object.assign({}, ...sample.rows.toReversed().map(flat)) as Loose, [sample.rows]) // records
   const change = useCallback(
     (selection: Loose) => actions.patch(path, one => ({ ...one, selection }), say('build.settings')),
@@ -155,6 +155,12 @@ function Own({
       samples={samples}
       shows={shows}
       onChange={change}
+      openActions={button => {
+        const at = buttonsOf(module).find(({ id }) => id === button)?.at
+        if (at === undefined) return
+        bench.select(path) // a second press goes there again
+        requestAnimationFrame(() => bench.select(`${path}/actions button ${at}`))
+      }}
     />
   )
 }

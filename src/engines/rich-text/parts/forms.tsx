@@ -1,34 +1,17 @@
 // The panels of pictures, videos and buttons.
 import { useRef, useState } from 'react'
-import type { KeyboardEvent, ReactNode, RefObject } from 'react'
-import type { Attrs } from 'prosemirror-model'
-import type { Command } from 'prosemirror-state'
+import type { ReactNode } from 'react'
 import { pixelsIn, videoOf, videoPx, widthOf } from '../../../base/rich-values.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/choice.tsx'
 import { NumberField, TextField } from '../../../ui/fields.tsx'
-import { Popover } from '../../../ui/popover.tsx'
-import { Select } from '../../../ui/select.tsx'
 import { useText } from '../../../ui/text.tsx'
 import { hrefFrom, srcFrom } from '../address.ts'
-import type { TextButton } from '../handle.ts'
-import { changeImage, changePart, insertButton, insertImage, insertVideo, sizeOfWidth } from '../part-commands.ts'
-import type { PartForm } from './menu.tsx'
+import { changeImage, changePart, insertImage, insertVideo, sizeOfWidth } from '../part-commands.ts'
+import { ButtonForm } from './button-form.tsx'
+import { apply, Panel } from './panel.tsx'
+import type { PartFormsProps } from './panel.tsx'
 import { words } from './part-edit-words.ts'
-
-export interface PartFormsProps {
-  readonly form: PartForm
-  /** The part that is changed; undefined for a new one. */
-  readonly part: { readonly pos: number; readonly attrs: Attrs } | undefined
-  readonly anchor: RefObject<HTMLElement | null>
-  readonly buttons: readonly TextButton[]
-  readonly canUpload: boolean
-  onClose(): void
-  /** Closes the panel and runs a command. */
-  onApply(command: Command): void
-  /** Closes the panel and uploads these. */
-  onFiles(files: readonly File[]): void
-}
 
 export function PartForms(props: PartFormsProps): ReactNode {
   switch (props.form) {
@@ -44,37 +27,6 @@ export function PartForms(props: PartFormsProps): ReactNode {
       return <ButtonForm {...props} />
   }
 }
-
-function Panel({
-  label,
-  anchor,
-  onClose,
-  children,
-  foot,
-}: {
-  readonly label: string
-  readonly anchor: RefObject<HTMLElement | null>
-  onClose(): void
-  readonly children: ReactNode
-  readonly foot?: ReactNode
-}): ReactNode {
-  // the Enter that applies must not also be typed into the text, which has the focus by then
-  const stayOut = (event: KeyboardEvent): void => {
-    if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
-  }
-  return (
-    <Popover isOpen anchor={anchor} label={label} onClose={onClose} onKeyDown={stayOut} className='lc-rte-panel'>
-      {children}
-      {foot !== undefined && <div className='lc-rte-panel-foot'>{foot}</div>}
-    </Popover>
-  )
-}
-
-const apply = (label: string, onPress: () => void): ReactNode => (
-  <Button size='s' variant='primary' onPress={onPress}>
-    {label}
-  </Button>
-)
 
 function PictureForm({ part, anchor, canUpload, onClose, onApply, onFiles }: PartFormsProps): ReactNode {
   const say = useText(words)
@@ -294,47 +246,3 @@ function VideoForm({ part, anchor, onClose, onApply }: PartFormsProps): ReactNod
 }
 const followed = (size: { readonly width: number; readonly height: number }, width: number) =>
   pixelsIn(width) === undefined || pixelsIn(size.width) === undefined ? { ...size, width } : sizeOfWidth(size, width)
-
-function ButtonForm({ part, anchor, buttons, onClose, onApply }: PartFormsProps): ReactNode {
-  const say = useText(words)
-  const stored = String(part?.attrs['data-id'] ?? '')
-  const [id, setId] = useState(stored === '' ? (buttons[0]?.id ?? '') : stored)
-  const [isWrong, setWrong] = useState(false)
-  const save = (): void => {
-    if (id.trim() === '') setWrong(true)
-    else onApply(part ? changePart(part.pos, { 'data-id': id.trim() }) : insertButton(id.trim()))
-  }
-  const known = buttons.some(one => one.id === id) || id === '' ? buttons : [...buttons, { id, label: id }]
-  return (
-    <Panel
-      anchor={anchor}
-      label={say('rich.button')}
-      onClose={onClose}
-      foot={apply(say(part ? 'rich.part.save' : 'rich.button.apply'), save)}
-    >
-      {buttons.length > 0 ? (
-        <Select
-          size='s'
-          label={say('rich.button.which')}
-          value={id}
-          options={known.map(one => ({ value: one.id, label: one.label }))}
-          onChange={next => setId(next ?? '')}
-        />
-      ) : (
-        <TextField
-          size='s'
-          label={say('rich.button.id')}
-          hint={say('rich.button.none')}
-          value={id}
-          autoFocus
-          error={isWrong ? say('rich.button.wrong') : undefined}
-          onChange={next => {
-            setId(next)
-            setWrong(false)
-          }}
-          onSubmit={save}
-        />
-      )}
-    </Panel>
-  )
-}

@@ -18,13 +18,17 @@ export type PartForm = 'picture' | 'describe' | 'width' | 'video' | 'button'
 
 export interface PartMenuProps extends BarProps {
   readonly facts: PartFacts
+  /** The label and the look of a button can be changed here. */
+  readonly canEditButton: boolean
+  /** Shows what the button does; absent if that is not known here. */
+  readonly openActions: (() => void) | undefined
   run(command: Command): void
   open(form: PartForm): void
 }
 
 const names = { image: 'rich.image', video: 'rich.videoPart', button: 'rich.button' } as const
 
-export function PartMenu({ facts, run, open, ...bar }: PartMenuProps): ReactNode {
+export function PartMenu({ facts, canEditButton, openActions, run, open, ...bar }: PartMenuProps): ReactNode {
   const say = useText(words)
   const { kind, pos, attrs } = facts
   const removal = (own: ToolStop): ReactNode => (
@@ -85,11 +89,20 @@ export function PartMenu({ facts, run, open, ...bar }: PartMenuProps): ReactNode
     <Bar {...bar} label={say(`${names[kind]}.menu`)} first={kind}>
       {own => (
         <>
-          {opener(own, kind, say(kind === 'video' ? 'rich.videoPart.change' : 'rich.button.change'))}
+          {opener(
+            own,
+            kind,
+            say(kind === 'video' ? 'rich.videoPart.change' : canEditButton ? 'rich.button.edit' : 'rich.button.change'),
+          )}
           {position(
             own,
             kind === 'video' ? 'align' : 'float',
             kind === 'video' ? [null, 'center', 'right'] : [null, 'left', 'right'],
+          )}
+          {kind === 'button' && openActions && (
+            <Button {...toolStop('actions', own)} size='s' variant='ghost' icon='flow' onPress={openActions}>
+              {say('rich.button.actions')}
+            </Button>
           )}
           {removal(own)}
         </>

@@ -51,6 +51,7 @@ function edit(value: unknown, { features = featuresIn(''), hasStore = true } = {
   }
   const said: unknown[] = []
   const made: Mounted = mountEditor(document.body.appendChild(document.createElement('div')), value, {
+    say: key => key,
     emitAfterMs: 0,
     onChange: next => said.push(next),
     onState: () => {},

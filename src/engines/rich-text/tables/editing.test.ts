@@ -26,6 +26,7 @@ async function edit(value: unknown, features = featuresIn('')) {
   const said: unknown[] = []
   let isLoaded = false
   const made = mountEditor(document.body.appendChild(document.createElement('div')), value, {
+    say: key => key,
     emitAfterMs: 0,
     onChange: next => said.push(next),
     onState: () => {},

@@ -1,0 +1,31 @@
+import type { FieldProps } from '../../ui/field.tsx'
+import type { Features } from './features.ts'
+import type { Upload } from './files.ts'
+import type { RichTextHandle, TextButton, TextButtonDoor } from './handle.ts'
+
+export interface RichTextEditorProps extends FieldProps {
+  /** Plain text, simple HTML or a document tree, as src/ui/rich-text.tsx shows it. */
+  readonly value: unknown
+  /** A document tree; undefined for an empty text. Called 100 ms after the last change and at once when the focus leaves (RTE-026). */
+  readonly onChange: (value: unknown) => void
+  readonly onBlur?: (() => void) | undefined
+  readonly placeholder?: string | undefined
+  /** Height of the text at which it starts to scroll. Default 320. */
+  readonly maxHeightPx?: number | undefined
+  readonly emitAfterMs?: number | undefined
+  readonly autoFocus?: boolean | undefined
+  /** What can be added to the text (RTE-027). Default: everything. */
+  readonly features?: Features | undefined
+  /** Leaves the tools out. */
+  readonly isBare?: boolean | undefined
+  /** The buttons that the text may name. */
+  readonly buttons?: readonly TextButton[] | undefined
+  /** Changes them. Without it they are only chosen. */
+  readonly buttonDoor?: TextButtonDoor | undefined
+  /** Stores pictures in place of the platform. */
+  readonly upload?: Upload | undefined
+  /** Visitors read the text without signing in: so its pictures must be for everybody. */
+  readonly isPublic?: boolean | undefined
+  /** Gets the open editor, and null when it is gone. */
+  readonly onHandle?: ((handle: RichTextHandle | null) => void) | undefined
+}
