@@ -14,9 +14,12 @@ export interface InlineWidget {
   readonly leftOut?: number | undefined
 }
 
+/** The id that all widgets have that are not stored: it does not identify one of them. */
+export const inlineId = 'inline'
+
 /** Returns inline settings in the shape of a stored module. */
 export const moduleOf = (inline: InlineWidget, query: string | undefined): Module => ({
-  id: 'inline',
+  id: inlineId,
   name: 'inline',
   order: 0,
   type: { name: inline.type, width: 12 },

@@ -207,6 +207,7 @@ interface ErasedChunk {
   readonly initialState: (config: unknown) => VisitorState
   readonly request: (config: unknown, state: VisitorState) => AggregateRequest | null
   readonly remembers?: readonly string[]
+  readonly remembersHere?: readonly string[]
   readonly ownFilter?: (config: unknown) => string | undefined
   readonly opensRows?: boolean
 }
@@ -269,7 +270,7 @@ function Drawn({
   readonly config: unknown
   readonly skeleton: SkeletonKind | undefined
 }): ReactNode {
-  const [state, setState] = useVisitorState(module, chunk, config, page)
+  const [state, setState] = useVisitorState(module, chunk, config, page, isEditing)
   const shared = useReadable(page?.filters ?? nothing)
   // without a page, what a filter bar chose is its own
   const [alone, setAlone] = useState<Filters>(noFilters)

@@ -136,6 +136,8 @@ export interface WidgetChunk<Config, State> {
   readonly request: (config: Config, state: State) => AggregateRequest | null
   /** Keys of the state that a reader chooses for all widgets of this type: a page remembers them on this device. */
   readonly remembers?: readonly (keyof State & string)[]
+  /** Keys of the state that a reader chooses for this one widget: its page remembers them on this device. */
+  readonly remembersHere?: readonly (keyof State & string)[]
   /** The view draws what an action opens below a row (`belowRow`). */
   readonly opensRows?: boolean
   /** The page filter, as `${query}:${key}`, that the widget sets and shows itself: its own rows are not filtered by it. */

@@ -28,6 +28,8 @@ export interface GridColumn<Row> {
   /** What is drawn around a text: the padding of a tag or a button. */
   readonly aroundPx?: number
   readonly foot?: ReactNode
+  /** Marks the button of its menu: the rows are filtered by it. */
+  readonly isMarked?: boolean
   /** Stays in sight at the start of the table while the others scroll. */
   readonly isPinned?: boolean
 }
@@ -65,8 +67,15 @@ export function widthOf<Row>(column: GridColumn<Row>, rows: readonly Row[]): num
   return bounded(Math.max(64, least, usual))
 }
 
+/** What a reader does with a column in its head: opens its menu, drags it, or moves it by a key. */
+export type ColumnPress =
+  | { readonly kind: 'menu'; readonly column: string; readonly anchor: HTMLButtonElement }
+  | { readonly kind: 'drag'; readonly column: string; readonly event: PointerEvent; readonly area: HTMLElement }
+  | { readonly kind: 'step'; readonly column: string; readonly by: 1 | -1; readonly area: HTMLElement }
+
 /** The texts of a head. */
 export interface GridWords {
   sort(name: string): string
   resize(name: string): string
+  menu?(name: string): string
 }

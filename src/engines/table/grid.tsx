@@ -6,7 +6,7 @@ import { Fragment, useEffect, useMemo, useRef, useState } from 'react'
 import type { ClipboardEvent, ComponentType, CSSProperties, KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { own } from '../../base/loose.ts'
 import { useSheet } from '../../ui/sheet.ts'
-import { widthOf, type GridColumn, type GridWords } from './grid-column.ts'
+import { widthOf, type ColumnPress, type GridColumn, type GridWords } from './grid-column.ts'
 import { HeadCell } from './grid-head.tsx'
 import { nextPosition, type GridPosition } from './grid-keys.ts'
 import { rangeOf, tsv } from './grid-range.ts'
@@ -41,6 +41,8 @@ export interface GridProps<Row extends object> {
   readonly hidden: ReadonlySet<string>
   readonly widths: Readonly<Record<string, number>>
   onWidths(widths: Record<string, number>): void
+  /** Offers a menu in each head, and moves columns. */
+  onColumn?: ((press: ColumnPress) => void) | undefined
   readonly scrollPx: number | 'auto'
   readonly isHeadSticky: boolean
   readonly hasFoot: boolean
@@ -239,6 +241,7 @@ export function Grid<Row extends object>(props: GridProps<Row>): ReactNode {
                   words={props.words}
                   freeze={freeze}
                   onWidths={onWidths}
+                  onColumn={props.onColumn}
                 />
               ))}
             </tr>

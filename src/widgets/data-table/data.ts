@@ -22,6 +22,10 @@ export interface State {
   readonly search: string
   readonly searchKeys: readonly string[]
   readonly hidden: readonly string[]
+  /** Keys of columns in the order that the reader chose; empty: that of the settings. */
+  readonly order: readonly string[]
+  /** Keys of columns that stay in sight at the start. */
+  readonly pinned: readonly string[]
   readonly widths: Readonly<Record<string, number>>
   /** The height of rows, as its name in `rowHeights`. */
   readonly rowHeight: string
@@ -43,6 +47,8 @@ export const initialState = (config: Config): State => ({
   search: '',
   searchKeys: [],
   hidden: config.columns.filter(column => column.hidden).map(column => column.key),
+  order: [],
+  pinned: config.columns.filter(column => column.pinned).map(column => column.key),
   widths: {},
   rowHeight: 'standard',
   awaitsFilter: config.settings.start_empty_filters,

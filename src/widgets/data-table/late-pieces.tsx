@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { ComponentType, ReactNode } from 'react'
 import { words } from './words.ts'
+import type { ColumnToolsProps } from './columns/column-tools.tsx'
 import type { BadgeProps } from '../../ui/badge.tsx'
 import type { DownloadProps } from './download.tsx'
 import type { ExportFileProps } from './export-file.tsx'
@@ -21,6 +22,8 @@ export const Filters = (props: InnerFiltersProps): ReactNode => (
 /** The sums of rows that are not shown; without its file there are none. */
 export const Totals = (props: TotalsProps): ReactNode => <Later load={loadTotals} props={props} isQuiet />
 export const Download = (props: DownloadProps): ReactNode => <Later load={loadDownload} props={props} />
+/** The menu of a column, and what moves it. */
+export const ColumnTools = (props: ColumnToolsProps): ReactNode => <Later load={loadColumnTools} props={props} />
 export const ExportFile = (props: ExportFileProps): ReactNode => <Later load={loadExport} props={props} />
 
 const loadBadge = (): Promise<ComponentType<BadgeProps>> => import('../../ui/badge.tsx').then(chunk => chunk.Badge)
@@ -28,6 +31,8 @@ const loadFilters = (): Promise<ComponentType<InnerFiltersProps>> =>
   import('./inner-filters.tsx').then(chunk => chunk.InnerFilters)
 const loadTotals = (): Promise<ComponentType<TotalsProps>> => import('./totals.tsx').then(chunk => chunk.Totals)
 const loadDownload = (): Promise<ComponentType<DownloadProps>> => import('./download.tsx').then(chunk => chunk.Download)
+const loadColumnTools = (): Promise<ComponentType<ColumnToolsProps>> =>
+  import('./columns/column-tools.tsx').then(chunk => chunk.ColumnTools)
 const loadExport = (): Promise<ComponentType<ExportFileProps>> =>
   import('./export-file.tsx').then(chunk => chunk.ExportFile)
 

@@ -43,6 +43,8 @@ export const Column = v.looseObject({
   align: v.optional(v.fallback(v.optional(v.picklist(['start', 'center', 'end', 'left', 'right'])), undefined)),
   sortable: flag(true),
   hidden: flag(false),
+  /** Stays in sight at the start of the table. */
+  pinned: flag(false),
   icon: word,
   /** Letters per tag and tags per cell before "…" and "+n" (WID-019, WID-020); 0 or "no limit" lifts it. */
   tag_characters: limit,

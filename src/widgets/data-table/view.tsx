@@ -5,10 +5,9 @@ import { text } from '../../base/format/text.ts'
 import { valueAt } from '../../base/path.ts'
 import type { Document } from '../../contract/entities/item.ts'
 import { Grid } from '../../engines/table/grid.tsx'
-import type { GridColumn } from '../../engines/table/grid-column.ts'
-import { Button, IconButton } from '../../ui/button.tsx'
+import type { ColumnPress, GridColumn } from '../../engines/table/grid-column.ts'
+import { Button } from '../../ui/button.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
-import { LazyMenu } from '../../ui/lazy-menu.tsx'
 import { useSheet } from '../../ui/sheet.ts'
 import { useLang, useText } from '../../ui/text.tsx'
 import { FrameMenu } from '../frame-menu.tsx'
@@ -35,7 +34,9 @@ import {
   type State,
 } from './data.ts'
 import { useFoot } from './foot.tsx'
-import { Download, ExportFile, Filters } from './late-pieces.tsx'
+import { arranged } from './columns/arrange.ts'
+import { ColumnsMenu } from './columns/columns-menu.tsx'
+import { ColumnTools, Download, ExportFile, Filters } from './late-pieces.tsx'
 import { menuOf } from './menu.ts'
 import type { Config } from './schema.ts'
 import sheet from './data-table.css'
@@ -46,6 +47,7 @@ export { initialState, request } from './data.ts'
 /** What an action opens below a row is drawn here. */
 export const opensRows = true
 export const remembers = ['rowHeight'] as const satisfies readonly (keyof State)[]
+export const remembersHere = ['order', 'pinned', 'hidden', 'widths'] as const satisfies readonly (keyof State)[]
 
 const searchWaitMs = 350
 const noFilters: NonNullable<WidgetViewProps<Config, State>['innerFilters']> = {}
@@ -75,7 +77,11 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
   const held = useHeldRows(props)
   const { rows: known, query } = held
   const { groupedBy } = query
-  const columns = useMemo(() => columnsOf(config, known, groupedBy), [config, known, groupedBy])
+  const columns = useMemo(
+    () => arranged(columnsOf(config, known, groupedBy), state.order),
+    [config, known, groupedBy, state.order],
+  )
+  const [press, setPress] = useState<ColumnPress>()
   const name = titleOf(module, config) || module.type.name
   const isSet = (values: (typeof pageFilters)[string]): boolean => !('length' in values) || values.length > 0
   const hasPageFilter =
@@ -147,6 +153,7 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
             column.type === 'tags' ? text(valueAt(row, column.key)).slice(0, 60) : cellText(column, row, { lang }),
       copy: row => String(exported(column, row, lang)),
       isBold: column.type === 'key',
+      isPinned: state.pinned.includes(column.key),
       aroundPx:
         column.type === 'tags' || Object.keys(column.stored.badges).length > 0 ? 20 : column.type === 'button' ? 24 : 0,
       ...(column.isSortable
@@ -282,34 +289,7 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
               </Button>
             )
           })}
-          {columns.length > 1 && (
-            <LazyMenu
-              label={say('table.columns')}
-              trigger={<IconButton icon='columns' size='s' label={say('table.columns')} />}
-              items={[
-                ...columns.map(column => ({
-                  id: column.key,
-                  label: column.label,
-                  isChecked: !hidden.has(column.key),
-                  // the last column stays: a table without columns cannot be brought back by its head
-                  isDisabled: !hidden.has(column.key) && columns.length - hidden.size <= 1,
-                  onSelect: () =>
-                    setState({
-                      hidden: hidden.has(column.key)
-                        ? state.hidden.filter(key => key !== column.key)
-                        : [...state.hidden, column.key],
-                    }),
-                })),
-                {
-                  id: ' all',
-                  label: say('table.showAll'),
-                  startsGroup: true,
-                  isDisabled: hidden.size === 0,
-                  onSelect: () => setState({ hidden: [] }),
-                },
-              ]}
-            />
-          )}
+          {columns.length > 1 && <ColumnsMenu columns={columns} state={state} setState={setState} />}
           <FrameMenu name={name} items={menu} />
         </>
       }
@@ -335,6 +315,7 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
               onEnd={() => setExporting(false)}
             />
           )}
+          {press && <ColumnTools press={press} columns={columns} config={config} state={state} setState={setState} />}
           {foot.reader}
           {config.filters.length > 0 && (
             <Filters
@@ -366,6 +347,7 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
         hidden={hidden}
         widths={state.widths}
         onWidths={widths => setState({ widths })}
+        onColumn={isEditing ? undefined : setPress}
         scrollPx={config.scroll_height}
         isHeadSticky={config.sticky_header}
         hasFoot={config.footer}
@@ -376,6 +358,7 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
         words={{
           sort: column => say('table.sort', { name: column }),
           resize: column => say('table.resize', { name: column }),
+          menu: column => say('table.columnMenu', { name: column }),
         }}
       />
       {hasPager && <Pager state={state} shown={rows.length} total={total} onChange={setState} />}

@@ -6,6 +6,7 @@ export const words = {
   'table.search': 'Zoeken',
   'table.searchIn': 'Zoeken in {name}',
   'table.columns': 'Kolommen',
+  'table.columnMenu': 'Menu van {name}',
   'table.rows': 'Rijhoogte',
   'table.rows.compact': 'Compact',
   'table.rows.standard': 'Standaard',

@@ -5,6 +5,7 @@ export const words = {
   'table.search': 'Search',
   'table.searchIn': 'Search {name}',
   'table.columns': 'Columns',
+  'table.columnMenu': 'Menu of {name}',
   'table.rows': 'Row height',
   'table.rows.compact': 'Compact',
   'table.rows.standard': 'Standard',
