@@ -1,5 +1,5 @@
 // Fields whose values are stored beside the documents: what a chart reads then, and that it shows the same.
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { Field } from '../../src/contract/entities/collection.ts'
 import type { QueryPlan } from '../../src/contract/entities/step.ts'
 import { onEachDatabase } from './each-database.ts'
@@ -19,11 +19,14 @@ onEachDatabase(postgres, 'fast fields on', name => {
   beforeAll(async () => {
     stage = await openStage(name === 'PGlite' ? {} : { databaseUrl: postgres?.url })
     ;({ table } = done(await stage.server.repo.collections.create({ app: 'shop', name: 'Sales' })))
+    // as wide as documents are: for narrow ones the database may prefer the table to its index
+    const note = 'x'.repeat(400)
     const docs = Array.from({ length: 20_000 }, (_, i) => ({
       port: ports[i % 4],
       n: i / 4,
       at: { town: 'x' },
       ok: true,
+      note,
     }))
     await stage.server.repo.items.insert(table, docs)
     await stage.engine.query(`vacuum analyze "${table}"`)
@@ -55,12 +58,18 @@ onEachDatabase(postgres, 'fast fields on', name => {
     })
     const before = await rows()
     expect((await define(fast?.fields ?? [])).body).toMatchObject({ code: 200 })
-    await stage.engine.query(`vacuum analyze "${table}"`)
-    const after = await explain(perPort)
-    expect(after.steps[1]).toMatchObject({ indexes: [{ key: 'port' }], isScan: false })
-    expect(after).not.toHaveProperty('fast')
+    expect(await explain(perPort)).not.toHaveProperty('fast')
+    // an index answers alone where no open transaction can see anything else: another connection may have one still
+    await vi.waitFor(
+      async () => {
+        await stage.engine.query(`vacuum analyze "${table}"`)
+        const { steps } = await explain(perPort)
+        expect(steps[1]).toMatchObject({ indexes: [{ key: 'port' }], isScan: false })
+      },
+      { timeout: 20_000, interval: 500 },
+    )
     expect(await rows()).toEqual(before)
-  })
+  }, 40_000)
 
   it('follow what is saved and what is changed', async () => {
     const before = (await rows()).find(({ _id }) => _id === 'AMS')?.n ?? 0
