@@ -1,7 +1,6 @@
 // Writes a document tree as HTML for mail programs: old ones know tables and inline styles, and neither style sheets nor
 // <details>. Everything a reader sees is in it; what needs a page (a button, a video) is its words or its address. A
-// picture that is stored is `cid:` and its file name: whoever sends the mail attaches it by that name. Pure, without a
-// DOM. The first attribute of a tag is its style, so that a program that drops unknown ones still has it.
+// stored picture is `cid:` and its file name: the sender attaches it by that name. Pure, without a DOM.
 import { textLink, textPicture } from '../address.ts'
 import type { Loose } from '../loose.ts'
 import { spanIn } from '../rich-table.ts'
