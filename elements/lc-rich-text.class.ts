@@ -168,7 +168,7 @@ export class LcRichText extends Base {
     this.#handle?.toggle(name)
   }
   /** Returns the text as it stands, written in another format. A text that was only given is read first. */
-  async exportAs(format: 'json' | 'html' | 'text' | 'markdown'): Promise<string> {
+  async exportAs(format: 'json' | 'html' | 'mail' | 'text' | 'markdown'): Promise<string> {
     this.#handle?.flush()
     const { exported } = await import('../src/engines/rich-text/exported.ts')
     return exported(this.values['value'], format, this.values['format'] === 'text')

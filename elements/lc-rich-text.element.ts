@@ -101,9 +101,10 @@ export const descriptor = describe({
     },
     {
       name: 'exportAs',
-      parameters: "format: 'json' | 'html' | 'text' | 'markdown'",
+      parameters: "format: 'json' | 'html' | 'mail' | 'text' | 'markdown'",
       returns: 'Promise<string>',
-      description: 'The text as it stands, written in another format.',
+      description:
+        'The text as it stands, written in another format. "mail" is HTML with inline styles for mail programs; stored pictures are `cid:` and their file name there.',
     },
     {
       name: 'checkValidity',

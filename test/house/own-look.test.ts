@@ -20,6 +20,7 @@ const colouredScripts: Readonly<Record<string, string>> = {
   'elements/common.ts': 'the documented values of tokens',
   'src/ui/theme/theme.ts': 'the standard brand colour',
   'src/shell/gallery/samples.ts': 'three made-up brands',
+  'src/base/rich-out/mail.ts': 'a mail has no tokens: old programs know written colors only',
 }
 
 /** Files that make formatters of their own, and why. */

@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { htmlOf } from '../../base/rich-out/html.ts'
+import { mailOf } from '../../base/rich-out/mail.ts'
 import { markdownOf } from '../../base/rich-out/markdown.ts'
 import { textOf, treeOfText } from '../../base/rich-out/text.ts'
 import { cleanText } from '../../base/rich-text.ts'
@@ -144,10 +145,18 @@ test('every writer keeps every word', () => {
       const read = readRich(tree)
       const words: string[] = []
       read.descendants(node => {
-        words.push(...(node.text?.match(/[a-zé]{3,}/g) ?? []))
+        // also the caption of a table, the description of a picture and the address of a video
+        const { caption, alt, src } = node.attrs as Tree
+        const seen = [node.text, caption, alt, node.type === schema.nodes.video ? src : undefined]
+        words.push(
+          ...(seen
+            .filter(one => typeof one === 'string')
+            .join(' ')
+            .match(/[a-zé]{3,}/g) ?? []),
+        )
       })
       const stored = writeRich(read)
-      for (const written of [htmlOf(stored), textOf(stored), markdownOf(stored)])
+      for (const written of [htmlOf(stored), mailOf(stored), textOf(stored), markdownOf(stored)])
         for (const word of words) expect(written).toContain(word)
     }),
   )

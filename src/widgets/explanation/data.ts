@@ -6,8 +6,6 @@ import { wordsOf } from '../../ui/rich-words.ts'
 import { buttonId } from '../part.ts'
 import type { Config } from './schema.ts'
 
-export { pictureIn } from '../../base/rich-values.ts'
-
 export type State = Readonly<Record<string, never>>
 export const initialState = (): State => ({})
 
@@ -86,13 +84,6 @@ export const idIn = (attrs: Loose): string => wordOf(attrs['data-id'] ?? attrs['
 export const floatIn = (attrs: Loose): 'left' | 'right' | undefined => {
   const float = attrs['float'] ?? attrs['align']
   return float === 'left' || float === 'right' ? float : undefined
-}
-
-/** The width of a picture: a percentage, or pixels up to 4,000. */
-export function widthIn(attrs: Loose): string | undefined {
-  const [, count = '', unit = 'px'] = /^\s*(\d{1,4}(?:\.\d+)?)\s*(px|%)?\s*$/.exec(String(attrs['width'] ?? '')) ?? []
-  const width = Number(count)
-  return width > 0 && width <= (unit === '%' ? 100 : 4000) ? `${width}${unit}` : undefined
 }
 
 function typeOf(stored: unknown): string {

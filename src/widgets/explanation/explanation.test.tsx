@@ -5,7 +5,8 @@ import * as v from '../../base/schema.ts'
 import type { Intent } from '../part.ts'
 import { faultsOf } from '../render-chart.tsx'
 import { Stage } from '../test-stage.tsx'
-import { buttonsOf, factsOf, pictureIn, widthIn } from './data.ts'
+import { pictureIn, widthOf } from '../../base/rich-values.ts'
+import { buttonsOf, factsOf } from './data.ts'
 import { explanation } from './index.ts'
 import { sample } from './sample.ts'
 import { schema } from './schema.ts'
@@ -118,16 +119,8 @@ describe('an explanation', () => {
     })
     for (const url of ['javascript:x()', 'java\nscript:x()', 'data:text/html,x', 'vbscript:x', '//evil.test/a.png', ''])
       expect(of({ 'data-url': url, 'data-folderpath': url.includes(':') ? 'a' : undefined })).toBe(undefined)
-    expect(['50%', '300', 300, '300px', '5000px', '120%', 'calc(1px)', -1].map(width => widthIn({ width }))).toEqual([
-      '50%',
-      '300px',
-      '300px',
-      '300px',
-      undefined,
-      undefined,
-      undefined,
-      undefined,
-    ])
+    const widths = ['50%', '300', 300, '300px', '5000px', '120%', 'calc(1px)', -1]
+    expect(widths.map(widthOf)).toEqual(['50%', '300', '300', '300', ...Array.from({ length: 4 }, () => undefined)])
   })
 
   it('says why a stored picture is not shown where there is no server', () => {

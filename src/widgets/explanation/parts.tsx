@@ -1,15 +1,11 @@
-// The nodes of a text that need its widget or its server: buttons and stored pictures. The others: src/ui/rich-parts.tsx.
+// The buttons of a text, which need its widget. The other nodes: src/engines/rich-text/stored-image.tsx.
 import { createContext, useContext } from 'react'
 import type { ReactNode } from 'react'
-import { useFile } from '../../stores/files.ts'
+import { storedParts } from '../../engines/rich-text/stored-image.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { richParts } from '../../ui/rich-parts.tsx'
 import type { RichPartProps, RichParts } from '../../ui/rich-text.tsx'
 import { useText } from '../../ui/text.tsx'
-import { words as fileWords } from '../file-words.ts'
-import { pictureIn } from '../../base/rich-values.ts'
-import { floatIn, idIn, widthIn } from './data.ts'
+import { floatIn, idIn } from './data.ts'
 import type { TextButton } from './data.ts'
 import { words } from './words.ts'
 
@@ -53,38 +49,4 @@ function CustomButton({ attrs, children }: RichPartProps): ReactNode {
 const labelIn = ({ label, text }: RichPartProps['attrs']): string | undefined =>
   [label, text].find(one => typeof one === 'string' && one.trim() !== '') as string | undefined // a text, if found
 
-function CustomImage({ attrs }: RichPartProps): ReactNode {
-  const source = pictureIn(attrs)
-  if (!source) return null
-  const { alt, align } = attrs
-  const words = typeof alt === 'string' ? alt : ''
-  return (
-    <span
-      className='lc-explanation-picture'
-      data-float={floatIn(attrs)}
-      data-align={align === 'center' ? align : undefined}
-      style={{ inlineSize: widthIn(attrs) }}
-    >
-      {'url' in source ? (
-        <img src={source.url} alt={words} loading='lazy' decoding='async' />
-      ) : (
-        <StoredPicture folder={source.folder} name={source.name} alt={words} />
-      )}
-    </span>
-  )
-}
-
-function StoredPicture({ folder, name, alt }: Readonly<Record<'folder' | 'name' | 'alt', string>>): ReactNode {
-  const say = useText(fileWords)
-  const file = useFile({ folder, name })
-  if (file.status === 'ready') return <img src={file.url} alt={alt} />
-  return (
-    <span className='lc-explanation-note' role='status'>
-      {file.status === 'failed' && <Icon name='image' sizePx={16} />}
-      {say(file.status === 'failed' ? `file.${file.code}` : 'file.loading')}
-      {alt !== '' && file.status === 'failed' && ` (${alt})`}
-    </span>
-  )
-}
-
-export const parts: RichParts = { ...richParts, custom_button: CustomButton, custom_image: CustomImage }
+export const parts: RichParts = { ...storedParts, custom_button: CustomButton }
