@@ -75,15 +75,15 @@ describe('a page of a sorted collection', () => {
         `UPDATE many SET doc = doc || jsonb_build_object('half', (doc->>'n')::int / 2 * (CASE WHEN (doc->>'n')::int % 3 = 0 THEN NULL ELSE 1 END))`,
       )
       aggregator.noteChange('many')
-      const offsets = [0, 500, 990, 2_000, 2_985, 2_999, 3_000]
       const all = await numbers(aggregator, { ...sorted, limit: rows, offset: 0 })
-      for (const offset of offsets) {
-        if (offset > 500) asked.length = 0
+      const check = async (offset: number) =>
         expect(await numbers(aggregator, { ...sorted, limit: 20, offset }), String(offset)).toEqual(
           all.slice(offset, offset + 20),
         )
-        if (offset > 990) expect(asked.filter(isSort)).toEqual([])
-      }
+      for (const offset of [0, 500, 990]) await check(offset)
+      asked.length = 0
+      for (const offset of [2_000, 2_985, 2_999, 3_000]) await check(offset)
+      expect(asked.filter(isSort)).toEqual([])
     }))
 
   it('is sorted again if a row of it is gone without a notification', () =>

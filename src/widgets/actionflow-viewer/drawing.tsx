@@ -97,6 +97,7 @@ export function Drawing({
         />
       </div>
       {step && (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes what holds the focus
         <section
           ref={details}
           className='lc-flow-viewer-details'
