@@ -29,7 +29,8 @@ export function createItemWrites({ repo, access, engine, readers }: Needed) {
   async function createItem(collection: StoredCollection, write: Write, who: Who): Promise<Result<StoredItem>> {
     const form = await formFor(who, write, collection, 'create')
     if (!form.ok) return form
-    const given = isBuilder(who) && typeof write.data._id === 'string' && write.data._id !== '' ? write.data._id : undefined
+    const given =
+      isBuilder(who) && typeof write.data._id === 'string' && write.data._id !== '' ? write.data._id : undefined
     const _id = given ?? newId()
     if (isDots(_id)) return invalid('data._id', 'An _id must not be "." or "..".')
     const reader = readers(who)
