@@ -5,7 +5,8 @@ import { toNumber } from '../base/format/number.ts'
 import { isRecord } from '../base/loose.ts'
 import { text } from '../base/format/text.ts'
 import { themeColor } from './color.ts'
-import { isMoment, momentMs, type SeriesModel } from './series.ts'
+import { isMoment, momentMs } from './moment.ts'
+import type { SeriesModel } from './series.ts'
 
 export interface AnnotationFault {
   readonly code: 'list' | 'entry' | 'empty' | 'number' | 'date' | 'label' | 'outside'

@@ -11,7 +11,8 @@ import type { AxisKind } from '../engines/charts/point-axis.ts'
 import type { PointColumns } from '../engines/charts/point-layout.ts'
 import { chartColor, themeColor } from './color.ts'
 import { headEntries, optionalFormat, type Format } from './head.ts'
-import { axisScale, isMoment, momentMs, seriesEntries } from './series.ts'
+import { isMoment, momentMs } from './moment.ts'
+import { axisScale, seriesEntries } from './series-settings.ts'
 import { spoken } from '../base/spoken.ts'
 
 const { label_key, x, series, y, group_key, format, x_title, y_title, min, max } = seriesEntries

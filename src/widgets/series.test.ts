@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import * as v from '../base/schema.ts'
 import { layoutBars } from '../engines/charts/bar-layout.ts'
 import { csv, csvName } from './csv.ts'
-import { axisOf, positive, SeriesConfig, seriesModel, seriesRequest } from './series.ts'
+import { SeriesConfig, seriesRequest } from './series-settings.ts'
+import { axisOf, positive, seriesModel } from './series.ts'
 import { spoken } from '../base/spoken.ts'
 
 const read = (selection: unknown) => v.parse(SeriesConfig, selection)

@@ -1,76 +1,17 @@
-// Label and series: the settings that all charts with an axis share, and the pure conversion from rows to a drawing
-// model. The short form of an embed, {"x":"month","y":["sales"]}, is equivalent to label_key and series.
+// Label and series of charts with an axis: the pure conversion from rows to a drawing model.
 import { groupKeys } from './group-key.ts'
-import * as v from '../base/schema.ts'
-import { toUnixMs } from '../base/format/date-unix.ts'
 import { formatValue } from '../base/format/format.ts'
 import { inUnits } from '../base/format/float.ts'
 import { moneyDigits } from '../base/format/money.ts'
 import { axisNumbers, percent, toNumber } from '../base/format/number.ts'
 import { text } from '../base/format/text.ts'
 import { valueAt } from '../base/path.ts'
-import type { AggregateRequest } from '../contract/entities/aggregate.ts'
 import type { Document } from '../contract/entities/item.ts'
 import { chartColor, themeColor } from './color.ts'
-import { headEntries, optionalFormat, Sort, sortingOf, type Format } from './head.ts'
+import type { Format } from './head.ts'
+import { isMoment, momentMs } from './moment.ts'
 import { spoken } from '../base/spoken.ts'
-
-const SeriesSetting = v.looseObject({
-  key: v.string(),
-  label: v.optional(v.string()),
-  colour: v.optional(v.string()),
-  color: v.optional(v.string()),
-  /** Of a line: the axis that it is drawn against. */
-  axis: v.optional(v.fallback(v.optional(v.picklist(['left', 'right'])), undefined)),
-})
-const seriesItem = v.union([
-  v.pipe(
-    v.string(),
-    v.transform(key => ({ key }) as v.InferOutput<typeof SeriesSetting>),
-  ),
-  SeriesSetting,
-]) // the key is the only part that must be there
-/** Whether an axis of numbers is logarithmic. */
-export const axisScale = v.optional(v.fallback(v.picklist(['linear', 'log']), 'linear'), 'linear')
-const bound = v.optional(v.fallback(v.optional(v.nullable(v.number())), undefined))
-
-/** One key, or a list of them. */
-export const keyList = v.optional(
-  v.union([
-    v.pipe(
-      v.string(),
-      v.transform(key => [key]),
-    ),
-    v.array(v.string()),
-  ]),
-  [],
-)
-
-export const seriesEntries = {
-  ...headEntries,
-  label_key: v.optional(v.string()),
-  x: v.optional(v.string()),
-  series: v.optional(v.array(seriesItem), []),
-  y: keyList,
-  /** Splits the rows: each value of this key becomes a separate series. */
-  group_key: v.optional(v.string()),
-  format: optionalFormat,
-  label_format: optionalFormat,
-  x_title: v.optional(v.string(), ''),
-  y_title: v.optional(v.string(), ''),
-  min: bound,
-  max: bound,
-  legend: v.optional(v.fallback(v.picklist(['auto', 'top', 'bottom', 'none']), 'auto'), 'auto'),
-  height: v.optional(v.fallback(v.pipe(v.number(), v.minValue(80), v.maxValue(2000)), 300), 300),
-  /** The most rows to draw. Absent: the first 1,000 of a server, all inline rows. */
-  limit: v.optional(v.fallback(v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1)))), undefined)),
-  sorting: v.optional(v.fallback(v.array(Sort), []), []),
-  /** The effect of a click on a value: drill down, filter the page, or only emit an event. */
-  click: v.optional(v.fallback(v.picklist(['deepdive', 'filter', 'select']), 'deepdive'), 'deepdive'),
-  filter_on: v.optional(v.fallback(v.optional(v.looseObject({ query: v.string(), key: v.string() })), undefined)),
-}
-export const SeriesConfig = v.looseObject(seriesEntries)
-export type SeriesConfig = v.InferOutput<typeof SeriesConfig>
+import type { SeriesConfig } from './series-settings.ts'
 
 export interface ModelSeries {
   readonly id: string
@@ -96,15 +37,6 @@ export interface SeriesModel {
   /** Writes all ticks of an axis, shorter than values and in one notation. */
   writeTicks(values: readonly number[]): string[]
 }
-
-/** The rows that a chart asks of a server if its settings name no limit, and the most that a server returns. */
-const [standardRows, mostRows] = [1000, 10_000]
-
-/** Returns the request for the rows of a chart. */
-export const seriesRequest = (config: Pick<SeriesConfig, 'limit' | 'sorting'>): AggregateRequest => ({
-  limit: Math.min(mostRows, config.limit ?? standardRows),
-  ...(config.sorting.length > 0 ? { sorting: sortingOf(config.sorting) } : {}),
-})
 
 /** Works out label, series and values. What the settings leave open is read off the rows: first text, then all numbers. */
 export function seriesModel(
@@ -221,23 +153,6 @@ export function axisOf(
   if (marks.length > 0 && marks.every(mark => typeof mark === 'number' && Number.isFinite(mark)))
     return { kind: 'number', xs: marks.map(Number) }
   return { kind: 'label', xs: marks.map((_, index) => index) }
-}
-
-/** Returns whether a value is a moment: an ISO date, a unix timestamp, or any number where a date format is set. */
-export const isMoment =
-  (isDeclared: boolean) =>
-  (mark: unknown): boolean => {
-    if (typeof mark === 'number')
-      return (
-        Number.isFinite(mark) && (isDeclared || (Number.isInteger(mark) && /^1\d{9}(?:\d{3})?$/.test(String(mark))))
-      )
-    return typeof mark === 'string' && (/^\d{4}-\d{2}/.test(mark) || isDeclared) && Number.isFinite(momentMs(mark))
-  }
-
-/** A date without a time is that day here, wherever "here" is. */
-export function momentMs(mark: unknown): number {
-  const day = typeof mark === 'string' ? /^(\d{4})-(\d{2})(?:-(\d{2}))?$/.exec(mark) : null
-  return day ? new Date(Number(day[1]), Number(day[2]) - 1, Number(day[3] ?? 1)).getTime() : toUnixMs(mark)
 }
 
 /** Writes the ticks of an axis in a format. */

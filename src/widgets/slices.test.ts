@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as v from '../base/schema.ts'
-import { seriesRequest } from './series.ts'
+import { seriesRequest } from './series-settings.ts'
 import { SliceConfig, sliceModel } from './slices.ts'
 
 const config = (settings: object = {}) => v.parse(SliceConfig, settings)

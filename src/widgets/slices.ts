@@ -9,7 +9,7 @@ import { valueAt } from '../base/path.ts'
 import type { Document } from '../contract/entities/item.ts'
 import { themeColor } from './color.ts'
 import { headEntries } from './head.ts'
-import { seriesEntries } from './series.ts'
+import { seriesEntries } from './series-settings.ts'
 
 const { label_key, x, y, format, label_format, legend, height, limit, sorting, click, filter_on } = seriesEntries
 

@@ -1,5 +1,5 @@
 import * as v from '../../base/schema.ts'
-import { axisScale, seriesEntries } from '../series.ts'
+import { axisScale, seriesEntries } from '../series-settings.ts'
 import { annotationEntries } from '../annotation-setting.ts'
 
 /** The stored settings of a bar chart (WID-054). Every option has a default; unknown keys survive. */

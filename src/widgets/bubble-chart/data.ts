@@ -3,7 +3,7 @@ import { valueAt } from '../../base/path.ts'
 import type { AggregateRequest } from '../../contract/entities/aggregate.ts'
 import type { Document } from '../../contract/entities/item.ts'
 import type { PointState } from '../point-chart.tsx'
-import { seriesRequest } from '../series.ts'
+import { seriesRequest } from '../series-settings.ts'
 import type { Config } from './schema.ts'
 
 export type State = PointState

@@ -1,5 +1,5 @@
 import * as v from '../../base/schema.ts'
-import { seriesEntries } from '../series.ts'
+import { seriesEntries } from '../series-settings.ts'
 import { headEntries, optionalFormat } from '../head.ts'
 import { presets } from './presets.ts'
 

@@ -2,7 +2,8 @@ import { groupKeys } from '../group-key.ts'
 import type { AggregateRequest } from '../../contract/entities/aggregate.ts'
 import type { Document } from '../../contract/entities/item.ts'
 import { formatValue } from '../../base/format/format.ts'
-import { axisOf, seriesModel, seriesRequest, ticks, type ModelSeries, type SeriesModel } from '../series.ts'
+import { seriesRequest } from '../series-settings.ts'
+import { axisOf, seriesModel, ticks, type ModelSeries, type SeriesModel } from '../series.ts'
 import type { Config } from './schema.ts'
 
 /** What the visitor zoomed to, in x values; absent = everything. */

@@ -1,6 +1,6 @@
 import * as v from '../../base/schema.ts'
 import { optionalFormat } from '../head.ts'
-import { axisScale, keyList, seriesEntries } from '../series.ts'
+import { axisScale, keyList, seriesEntries } from '../series-settings.ts'
 import { annotationEntries } from '../annotation-setting.ts'
 
 /** What a line is compared with: itself so long before. */

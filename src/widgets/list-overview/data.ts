@@ -10,7 +10,7 @@ import type { BadgeKind } from '../../ui/badge-kinds.ts'
 import { sortingOf, type Format, type Sort } from '../head.ts'
 import { pageSize } from '../paging.ts'
 import { isPicture } from '../picture.ts'
-import { isMoment, momentMs } from '../series.ts'
+import { isMoment, momentMs } from '../moment.ts'
 import { spoken } from '../../base/spoken.ts'
 import type { Config } from './schema.ts'
 

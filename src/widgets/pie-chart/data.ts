@@ -1,5 +1,5 @@
 import type { AggregateRequest } from '../../contract/entities/aggregate.ts'
-import { seriesRequest } from '../series.ts'
+import { seriesRequest } from '../series-settings.ts'
 import type { Config } from './schema.ts'
 
 export type State = Readonly<Record<string, never>>

@@ -1,6 +1,7 @@
 import type { AggregateRequest } from '../../contract/entities/aggregate.ts'
 import type { Document } from '../../contract/entities/item.ts'
-import { seriesModel, seriesRequest, type SeriesModel } from '../series.ts'
+import { seriesRequest } from '../series-settings.ts'
+import { seriesModel, type SeriesModel } from '../series.ts'
 import type { Config } from './schema.ts'
 
 export type State = Readonly<Record<string, never>>

@@ -1,5 +1,5 @@
 import * as v from '../../base/schema.ts'
-import { seriesEntries } from '../series.ts'
+import { seriesEntries } from '../series-settings.ts'
 
 /** The stored settings of a radar chart. Every option has a default; unknown keys survive. */
 export const schema = v.looseObject({

@@ -1,6 +1,6 @@
 import type { AggregateRequest } from '../../contract/entities/aggregate.ts'
 import type { PointState } from '../point-chart.tsx'
-import { seriesRequest } from '../series.ts'
+import { seriesRequest } from '../series-settings.ts'
 import type { Config } from './schema.ts'
 
 export type State = PointState
