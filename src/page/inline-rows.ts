@@ -67,7 +67,7 @@ function matchesSearch(row: Document, search: AggregateRequest['search']): boole
 }
 
 function matchesSelection(row: Document, selection: NonNullable<AggregateRequest['selection']>): boolean {
-  return selection.every(({ key, values, from, to }) => {
+  return selection.every(({ key, values, from, to, contains }) => {
     const value = valueAt(row, key)
     if (values !== undefined) {
       const own = Array.isArray(value) ? value : [value]
@@ -77,6 +77,8 @@ function matchesSelection(row: Document, selection: NonNullable<AggregateRequest
       )
         return false
     }
+    if (contains !== undefined && !textOf(value).toLocaleLowerCase().includes(contains.trim().toLocaleLowerCase()))
+      return false
     if (from !== undefined && !(value != null && compareValues(value, from) >= 0)) return false
     return !(to !== undefined && !(value != null && compareValues(value, to) <= 0))
   })

@@ -9,7 +9,7 @@ import type { AggregateRequest } from '../contract/entities/aggregate.ts'
 import type { Document } from '../contract/entities/item.ts'
 import type { WireRequest } from '../api/core.ts'
 
-type WholeResult = Pick<WidgetViewProps<unknown, unknown>, 'readAll' | 'makeFile' | 'readSums'>
+type WholeResult = Pick<WidgetViewProps<unknown, unknown>, 'readAll' | 'makeFile' | 'readSums' | 'readValues'>
 const noRows: readonly Document[] = []
 
 /** Returns what reads, adds up or exports the whole result of a request, or of inline rows; absent where it cannot. */
@@ -46,7 +46,17 @@ export function useWholeResult(
         : undefined,
     [core, request],
   )
+  const readValues = useMemo(
+    (): WholeResult['readValues'] =>
+      inline?.rows
+        ? async key => (await import('../stores/distinct-values.ts')).valuesIn(inline.rows ?? noRows, key)
+        : core && request
+          ? async (key, signal) => (await import('../stores/distinct-values.ts')).readValues(core, request, key, signal)
+          : undefined,
+    [inline, core, request],
+  )
   return {
+    ...(readValues ? { readValues } : {}),
     ...(readAll ? { readAll } : {}),
     ...(makeFile ? { makeFile } : {}),
     ...(readSums ? { readSums } : {}),

@@ -9,15 +9,14 @@ import { Button } from '../ui/button.tsx'
 import { NumberField, Select } from '../ui/fields.tsx'
 import { useSheet } from '../ui/sheet.ts'
 import { useLang, useText } from '../ui/text.tsx'
+import { boundOf, dayOf } from './day-bounds.ts'
 import { DayFilter } from './day-filter.tsx'
 import { FilterError } from './filter-error.tsx'
 import type { Filter } from './filter-setting.ts'
 import {
-  boundOf,
   choicesOf,
   choicesRequest,
   chosenOf,
-  dayOf,
   filterId,
   filterName,
   isActive,

@@ -10,6 +10,7 @@ import type { QueryState } from '../api/core.ts'
 import type { AllRows } from '../stores/all-rows.ts'
 import type { FileMaking, FileWanted } from '../stores/table-file.ts'
 import type { Sums } from '../stores/sums.ts'
+import type { FoundValue } from '../stores/distinct-values.ts'
 import type { Result } from '../base/result.ts'
 import type { TabColumn } from './tab-columns.ts'
 
@@ -97,6 +98,8 @@ export interface WidgetViewProps<Config, State> {
   readAll?(onPart: (read: number, total: number) => void, signal: AbortSignal): Promise<Result<AllRows>>
   /** Adds up keys over every row of the current query, on its server. Absent with inline data, which `readAll` returns. */
   readSums?(keys: readonly string[], signal: AbortSignal): Promise<Result<Sums>>
+  /** Reads the values that a key has in the rows, whatever of them is shown, the most frequent first. */
+  readValues?(key: string, signal: AbortSignal): Promise<Result<readonly FoundValue[]>>
   /**
    * Starts a file with every row of the current query on the server; absent where nobody is signed in, and with inline
    * data. Calls `onPart` as rows are written.

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createAggregator } from './aggregate.ts'
-import type { Aggregator, Db } from './aggregate.ts'
+import type { AggregateInput, Aggregator, Db } from './aggregate.ts'
 import { fill, openEngines, rowsOf, sourceOf } from './testing.ts'
 import type { Doc, Engine } from './testing.ts'
 
@@ -126,6 +126,28 @@ describe('aggregate', () => {
       expect(await rowsOf(aggregator, source, { ...perKind, selection: [{ key: 'count', from: 10 }] })).toEqual([
         { _id: 'b', count: 16 },
       ])
+    }))
+
+  it('finds a text in the values of a field, of the documents or of the result, in all cases', () =>
+    onEach(async (aggregator, _, inMemory) => {
+      for (const one of [aggregator, inMemory]) {
+        const numbers = async (...selection: NonNullable<AggregateInput['selection']>): Promise<unknown[]> =>
+          (await rowsOf(one, source, { selection, sorting: { ASC: ['n'] } })).map(row => row['n'])
+        const bolts = await numbers({ key: 'name', values: ['Bolzen'] })
+        expect(bolts.length).toBeGreaterThan(1)
+        expect(await numbers({ key: 'name', contains: ' bOLz ' })).toEqual(bolts)
+        expect(await numbers({ key: 'name', contains: 'bolz', values: ['Kabel'] })).toEqual([])
+        expect(await numbers({ key: 'name', contains: '0%' })).toEqual([2, 7, 12, 17, 22])
+        expect(await numbers({ key: 'tags', contains: 'grün' })).toHaveLength(13)
+        expect(await numbers({ key: 'name', contains: 'bolz' }, { key: 'n', to: bolts[0] as number })).toEqual([
+          bolts[0],
+        ])
+        expect(await numbers({ key: 'name', contains: ' ' })).toHaveLength(25)
+        const perName = { pipeline: [{ $group: { _id: '$name', n: { $sum: 1 } } }] }
+        expect(await rowsOf(one, source, { ...perName, selection: [{ key: '_id', contains: 'bolz' }] })).toEqual([
+          { _id: 'Bolzen', n: 5 },
+        ])
+      }
     }))
 
   it('fits chosen values to what the field holds: numbers as text, days on dates (COL-016)', () =>

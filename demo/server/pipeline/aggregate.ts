@@ -97,6 +97,8 @@ export interface AggregatorOptions {
 }
 
 const invalid = (code: string, message: string): Failure => fail(`pipeline.${code}`, message, { status: 400 })
+const mostSearchLetters = 500
+const longText = invalid('badSearch', 'The text to search for is longer than 500 characters.')
 
 /** Creates the aggregator of one database. */
 export function createAggregator(db: Db, options: AggregatorOptions = {}): Aggregator {
@@ -256,15 +258,14 @@ function checkRefinements(request: AggregateInput): Failure | null {
   for (const key of keys)
     if (typeof key !== 'string' || !splitPath(key))
       return invalid('badPath', `"${String(key)}" is not a valid field path.`)
-  for (const { key, values, from, to } of selection ?? []) {
+  for (const { key, values, from, to, contains } of selection ?? []) {
+    if ((contains ?? '').length > mostSearchLetters) return longText
     const isPlain = (value: unknown): boolean =>
       value === null || ['string', 'number', 'boolean', 'undefined'].includes(typeof value)
     if ((values !== undefined && !values.every(isPlain)) || !isPlain(from) || !isPlain(to))
       return invalid('badSelection', `The selected values of "${key}" must be strings, numbers or booleans.`)
   }
-  return search && search.text.length > 500
-    ? invalid('badSearch', 'The text to search for is longer than 500 characters.')
-    : null
+  return search && search.text.length > mostSearchLetters ? longText : null
 }
 
 function lookupNames(stages: readonly Stage[]): Set<string> {

@@ -10,6 +10,7 @@ export interface SelectionEntry {
   readonly values?: readonly unknown[] | undefined
   readonly from?: unknown
   readonly to?: unknown
+  readonly contains?: string | undefined
 }
 
 export interface Refinements {
@@ -99,9 +100,11 @@ export function stagesOf(refinements: Refinements, known: Known): Stage[] {
   const before: Stage[] = []
   const after: Stage[] = []
   for (const entry of refinements.selection ?? []) {
+    const { key, contains = '' } = entry
+    const list = made.has(key.split('.')[0] ?? '') ? after : before
     const condition = conditionOf(entry, known)
-    if (condition)
-      (made.has(entry.key.split('.')[0] ?? '') ? after : before).push({ $match: { [entry.key]: condition } })
+    if (condition) list.push({ $match: { [key]: condition } })
+    if (contains.trim() !== '') list.push({ $lcSearch: { text: contains.trim(), keys: [key] } })
   }
   const locked = refinements.locked ?? []
   const stages = [...locked, ...before, ...pipeline, ...after]

@@ -159,6 +159,11 @@ describe('a search', () => {
       expect(await aggregator.aggregate(source, search(501))).toMatchObject(
         refused('badSearch', 'The text to search for is longer than 500 characters.'),
       )
+      const contains = (chars: number): AggregateInput => ({ selection: [{ key: 's', contains: 'x'.repeat(chars) }] })
+      expect(await aggregator.aggregate(source, contains(500))).toMatchObject({ ok: true, total: 0 })
+      expect(await aggregator.aggregate(source, contains(501))).toMatchObject(
+        refused('badSearch', 'The text to search for is longer than 500 characters.'),
+      )
       expect(await aggregator.aggregate(source, { search: '' })).toMatchObject({ ok: true, total: 20 })
     }))
 })

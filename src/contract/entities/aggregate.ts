@@ -13,13 +13,15 @@ export const Sorting = v.looseObject({
 
 /**
  * The aggregate request (ENT-036, COL-016). The source is `query` (slug of a stored query) or app + collection + pipeline.
- * `selection`: filter values, `[{key, values}]` = key is one of values, or `{key, from, to}` = inclusive range.
+ * `selection`: filter values, `[{key, values}]` = key is one of values, `{key, from, to}` = inclusive range, or
+ * `{key, contains}` = the text is in the value, in lower or upper case. An entry may have several of them.
  */
 export const SelectionEntry = v.looseObject({
   key: text,
   values: v.optional(v.array(v.unknown())),
   from: v.optional(v.union([v.number(), text])),
   to: v.optional(v.union([v.number(), text])),
+  contains: v.optional(text),
 })
 export const AggregateRequest = v.looseObject({
   app: v.optional(id),

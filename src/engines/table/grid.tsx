@@ -66,10 +66,12 @@ export function Grid<Row extends object>(props: GridProps<Row>): ReactNode {
   // starting widths are worked out once per set of columns: rows that come later must not make the columns jump
   const columnSet = columns.map(column => `${column.id} ${column.widthPx ?? ''}`).join('|')
   const isEmpty = rows.length === 0
-  const starting = useMemo(
-    () => new Map(columns.map(column => [column.id, widthOf(column, rows)])),
-    [columnSet, isEmpty],
-  )
+  const held = useRef<{ readonly of: string; readonly starting: ReadonlyMap<string, number> }>(undefined)
+  const starting = useMemo(() => {
+    if (isEmpty && held.current?.of === columnSet) return held.current.starting
+    held.current = { of: columnSet, starting: new Map(columns.map(column => [column.id, widthOf(column, rows)])) }
+    return held.current.starting
+  }, [columnSet, isEmpty])
   const shown = useMemo(() => {
     const visible = columns.filter(column => !hidden.has(column.id))
     return visible.some(column => column.isPinned)

@@ -13,6 +13,14 @@ import { spoken } from '../../base/spoken.ts'
 import { Column as ColumnSchema, type Column, type ColumnType, type Config } from './schema.ts'
 import * as v from '../../base/schema.ts'
 
+/** What a reader filters a column by: rows match all that it has. */
+export interface ColumnFilter {
+  readonly contains?: string
+  readonly values?: readonly unknown[]
+  readonly from?: number | string
+  readonly to?: number | string
+}
+
 export interface State {
   /** Rows per page; 'all' if the settings disable paging. */
   readonly limit: number | 'all'
@@ -26,6 +34,8 @@ export interface State {
   readonly order: readonly string[]
   /** Keys of columns that stay in sight at the start. */
   readonly pinned: readonly string[]
+  /** By the keys of columns. */
+  readonly filters: Readonly<Record<string, ColumnFilter>>
   readonly widths: Readonly<Record<string, number>>
   /** The height of rows, as its name in `rowHeights`. */
   readonly rowHeight: string
@@ -49,6 +59,7 @@ export const initialState = (config: Config): State => ({
   hidden: config.columns.filter(column => column.hidden).map(column => column.key),
   order: [],
   pinned: config.columns.filter(column => column.pinned).map(column => column.key),
+  filters: {},
   widths: {},
   rowHeight: 'standard',
   awaitsFilter: config.settings.start_empty_filters,
@@ -57,7 +68,14 @@ export const initialState = (config: Config): State => ({
 /** Returns the request for one page of rows; null while a filter must be chosen first. */
 export function request(config: Config, state: State): AggregateRequest | null {
   if (state.awaitsFilter) return null
-  const preset = config.settings.set_filters
+  const selection = [
+    ...config.settings.set_filters.map(({ key, values }) => ({ key, values: values ?? [] })),
+    ...Object.entries(state.filters).map(([key, { values, ...filter }]) => ({
+      ...filter,
+      ...(values ? { values: [...values] } : {}),
+      key,
+    })),
+  ]
   const searchKeys = state.searchKeys.length > 0 ? state.searchKeys : searchKeysOf(columnsOf(config, []))
   return {
     ...(state.limit === 'all' ? {} : { limit: state.limit, offset: state.page * state.limit }),
@@ -65,7 +83,7 @@ export function request(config: Config, state: State): AggregateRequest | null {
     ...(state.search.trim() !== '' && searchKeys.length > 0
       ? { search: { text: state.search.trim(), keys: [...searchKeys] } }
       : {}),
-    ...(preset.length > 0 ? { selection: preset.map(({ key, values }) => ({ key, values: values ?? [] })) } : {}),
+    ...(selection.length > 0 ? { selection } : {}),
   }
 }
 

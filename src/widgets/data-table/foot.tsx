@@ -29,7 +29,7 @@ export function useFoot(
   const lang = useLang()
   const [found, setFound] = useState<TotalSums>()
   const isPart = config.footer && rows.length > 0 && rows.length < total && (readSums ?? readAll) !== undefined
-  const of = isPart ? JSON.stringify([state.search, pageFilters, innerFilters]) : ''
+  const of = isPart ? JSON.stringify([state.search, state.filters, pageFilters, innerFilters]) : ''
   const known = found?.of === of ? found : undefined
   const isAll = isPart && (!known || known.sums !== undefined)
   return {

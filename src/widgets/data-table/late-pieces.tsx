@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 import type { ComponentType, ReactNode } from 'react'
 import { words } from './words.ts'
 import type { ColumnToolsProps } from './columns/column-tools.tsx'
+import type { FilterChipsProps } from './columns/filter-chips.tsx'
 import type { BadgeProps } from '../../ui/badge.tsx'
 import type { DownloadProps } from './download.tsx'
 import type { ExportFileProps } from './export-file.tsx'
@@ -22,6 +23,8 @@ export const Filters = (props: InnerFiltersProps): ReactNode => (
 /** The sums of rows that are not shown; without its file there are none. */
 export const Totals = (props: TotalsProps): ReactNode => <Later load={loadTotals} props={props} isQuiet />
 export const Download = (props: DownloadProps): ReactNode => <Later load={loadDownload} props={props} />
+/** What filters the columns. */
+export const FilterChips = (props: FilterChipsProps): ReactNode => <Later load={loadFilterChips} props={props} />
 /** The menu of a column, and what moves it. */
 export const ColumnTools = (props: ColumnToolsProps): ReactNode => <Later load={loadColumnTools} props={props} />
 export const ExportFile = (props: ExportFileProps): ReactNode => <Later load={loadExport} props={props} />
@@ -31,6 +34,8 @@ const loadFilters = (): Promise<ComponentType<InnerFiltersProps>> =>
   import('./inner-filters.tsx').then(chunk => chunk.InnerFilters)
 const loadTotals = (): Promise<ComponentType<TotalsProps>> => import('./totals.tsx').then(chunk => chunk.Totals)
 const loadDownload = (): Promise<ComponentType<DownloadProps>> => import('./download.tsx').then(chunk => chunk.Download)
+const loadFilterChips = (): Promise<ComponentType<FilterChipsProps>> =>
+  import('./columns/filter-chips.tsx').then(chunk => chunk.FilterChips)
 const loadColumnTools = (): Promise<ComponentType<ColumnToolsProps>> =>
   import('./columns/column-tools.tsx').then(chunk => chunk.ColumnTools)
 const loadExport = (): Promise<ComponentType<ExportFileProps>> =>

@@ -113,6 +113,8 @@ export const schema = v.looseObject({
     limits.tableScrollHeightDefaultPx,
   ),
   sticky_header: flag(true),
+  /** Whether readers may filter the columns. */
+  column_filters: flag(true),
   footer: flag(false),
   export: flag(true),
   actionbuttons: v.optional(v.fallback(v.array(ActionButton), []), []),

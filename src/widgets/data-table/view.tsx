@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { isRecord, own } from '../../base/loose.ts'
 import { text } from '../../base/format/text.ts'
@@ -6,13 +6,11 @@ import { valueAt } from '../../base/path.ts'
 import type { Document } from '../../contract/entities/item.ts'
 import { Grid } from '../../engines/table/grid.tsx'
 import type { ColumnPress, GridColumn } from '../../engines/table/grid-column.ts'
-import { Button } from '../../ui/button.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { useSheet } from '../../ui/sheet.ts'
 import { useLang, useText } from '../../ui/text.tsx'
 import { FrameMenu } from '../frame-menu.tsx'
 import { Frame, titleOf, useHeldRows } from '../frame.tsx'
-import { buttonId } from '../part.ts'
 import type { WidgetViewProps } from '../part.ts'
 import { Pager, useExistingPage } from '../pager.tsx'
 import { actionType, pressRow, rowActionsOf } from '../row-press.ts'
@@ -36,8 +34,9 @@ import {
 import { useFoot } from './foot.tsx'
 import { arranged } from './columns/arrange.ts'
 import { ColumnsMenu } from './columns/columns-menu.tsx'
-import { ColumnTools, Download, ExportFile, Filters } from './late-pieces.tsx'
+import { ColumnTools, Download, ExportFile, FilterChips, Filters } from './late-pieces.tsx'
 import { menuOf } from './menu.ts'
+import { TableButtons } from './table-buttons.tsx'
 import type { Config } from './schema.ts'
 import sheet from './data-table.css'
 
@@ -77,9 +76,14 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
   const held = useHeldRows(props)
   const { rows: known, query } = held
   const { groupedBy } = query
+  const isFiltered = Object.keys(state.filters).length > 0
+  // filters that leave no row leave the columns, with the menus that change them
+  const lastKnown = useRef(known)
+  if (known.length > 0 || !isFiltered) lastKnown.current = known
+  const samples = lastKnown.current
   const columns = useMemo(
-    () => arranged(columnsOf(config, known, groupedBy), state.order),
-    [config, known, groupedBy, state.order],
+    () => arranged(columnsOf(config, samples, groupedBy), state.order),
+    [config, samples, groupedBy, state.order],
   )
   const [press, setPress] = useState<ColumnPress>()
   const name = titleOf(module, config) || module.type.name
@@ -154,6 +158,7 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
       copy: row => String(exported(column, row, lang)),
       isBold: column.type === 'key',
       isPinned: state.pinned.includes(column.key),
+      isMarked: column.key in state.filters,
       aroundPx:
         column.type === 'tags' || Object.keys(column.stored.badges).length > 0 ? 20 : column.type === 'button' ? 24 : 0,
       ...(column.isSortable
@@ -266,29 +271,19 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
               }}
             />
           )}
-          {config.actionbuttons.map((button, index) => {
-            const id = buttonId(button, index)
-            return (
-              <Button
-                key={id}
-                size='s'
-                icon={button.icon}
-                variant={button.variant === 'primary' ? 'primary' : 'secondary'}
-                isBusy={isRunning?.(id)}
-                onPress={() => {
-                  if (!isEditing)
-                    intent({
-                      kind: 'action',
-                      type: actionType(button['action'] ?? button),
-                      button: id,
-                      settings: { ...button, ...clickedChecks(columns, rows, checkOf) },
-                    })
-                }}
-              >
-                {button.label ?? button.name}
-              </Button>
-            )
-          })}
+          <TableButtons
+            config={config}
+            isRunning={isRunning}
+            onPress={(id, button) => {
+              if (!isEditing)
+                intent({
+                  kind: 'action',
+                  type: actionType(button['action'] ?? button),
+                  button: id,
+                  settings: { ...button, ...clickedChecks(columns, rows, checkOf) },
+                })
+            }}
+          />
           {columns.length > 1 && <ColumnsMenu columns={columns} state={state} setState={setState} />}
           <FrameMenu name={name} items={menu} />
         </>
@@ -315,7 +310,27 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
               onEnd={() => setExporting(false)}
             />
           )}
-          {press && <ColumnTools press={press} columns={columns} config={config} state={state} setState={setState} />}
+          {press && (
+            <ColumnTools
+              press={press}
+              columns={columns}
+              config={config}
+              samples={samples}
+              readValues={props.readValues}
+              state={state}
+              setState={setState}
+            />
+          )}
+          {isFiltered && (
+            <FilterChips
+              name={name}
+              columns={columns}
+              filters={state.filters}
+              samples={samples}
+              hasNoRows={rows.length === 0 && !query.isLoading}
+              onFilters={filters => setState({ filters, page: 0 })}
+            />
+          )}
           {foot.reader}
           {config.filters.length > 0 && (
             <Filters
@@ -328,7 +343,7 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
           )}
         </>
       }
-      isEmpty={rows.length === 0}
+      isEmpty={rows.length === 0 && (!isFiltered || columns.length === 0)}
       {...(state.awaitsFilter
         ? { emptyText: say('widget.awaitsFilter') }
         : state.search !== ''
@@ -342,7 +357,7 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
         rowKey={rowKey}
         total={total}
         offset={state.limit === 'all' ? 0 : state.page * state.limit}
-        sight={`${state.page} ${state.search} ${state.sorting.map(one => one.type + one.key).join()}`}
+        sight={`${state.page} ${state.search} ${JSON.stringify(state.filters)} ${state.sorting.map(one => one.type + one.key).join()}`}
         rowPx={own(rowHeights, state.rowHeight)}
         hidden={hidden}
         widths={state.widths}

@@ -6,20 +6,29 @@ import { dragColumn, sheet as dragSheet } from '../../../engines/table/column-dr
 import type { ColumnPress } from '../../../engines/table/grid-column.ts'
 import { MenuPanel, type MenuItem } from '../../../ui/menu.tsx'
 import { useSheet } from '../../../ui/sheet.ts'
+import { later } from '../../../ui/later.tsx'
 import { useText, type Text } from '../../../ui/text.tsx'
 import { initialState, type ColumnModel, type State } from '../data.ts'
 import type { Config } from '../schema.ts'
+import type { Document } from '../../../contract/entities/item.ts'
+import type { ColumnFilterProps } from './column-filter.tsx'
 import type { ColumnsProps } from './columns-menu.tsx'
 import { words as tableWords } from '../words.ts'
 import { words } from './column-words.ts'
+import { filterKindOf } from './filter-kind.ts'
 import { movedBeside, shownOrder, stepped, type Arrangement } from './moves.ts'
 import sheet from './column-tools.css'
 
 export interface ColumnToolsProps extends ColumnsProps {
   readonly config: Config
+  /** Rows that show what the values of a column are. */
+  readonly samples: readonly Document[]
+  readonly readValues: ColumnFilterProps['readValues']
   /** The last press; each is an object of its own. */
   readonly press: ColumnPress
 }
+
+const ColumnFilterPanel = later(() => import('./column-filter.tsx').then(chunk => chunk.ColumnFilterPanel))
 
 export function ColumnTools(props: ColumnToolsProps): ReactNode {
   useSheet(sheet)
@@ -28,6 +37,7 @@ export function ColumnTools(props: ColumnToolsProps): ReactNode {
   const say = useText(words)
   const id = useId()
   const [closed, setClosed] = useState<ColumnPress>()
+  const [filtered, setFiltered] = useState<ColumnPress>()
   const [moved, setMoved] = useState('')
   const focusAfter = useRef<{ readonly area: Element | null; readonly column: string; readonly at: string }>(undefined)
   const anchor = useRef<HTMLButtonElement | null>(null)
@@ -80,11 +90,32 @@ export function ColumnTools(props: ColumnToolsProps): ReactNode {
           anchor={anchor}
           openAt={closed === press ? null : 'first'}
           onClose={() => setClosed(press)}
-          items={itemsOf(say, props, column, now, next => {
-            const area = anchor.current?.closest('.lc-grid-area') ?? null
-            focusAfter.current = { area, column: column.key, at: '.lc-grid-menu' }
-            arrange(column.key, next)
-          })}
+          items={itemsOf(
+            say,
+            props,
+            column,
+            now,
+            next => {
+              const area = anchor.current?.closest('.lc-grid-area') ?? null
+              focusAfter.current = { area, column: column.key, at: '.lc-grid-menu' }
+              arrange(column.key, next)
+            },
+            () => setFiltered(press),
+          )}
+        />
+      )}
+      {column && filtered === press && (
+        <ColumnFilterPanel
+          column={column}
+          filter={state.filters[column.key]}
+          samples={props.samples}
+          anchor={anchor}
+          readValues={props.readValues}
+          onFilter={filter => {
+            const { [column.key]: _, ...others } = state.filters
+            setState({ filters: filter ? { ...others, [column.key]: filter } : others, page: 0 })
+          }}
+          onClose={() => setFiltered(undefined)}
         />
       )}
     </>
@@ -94,10 +125,11 @@ export function ColumnTools(props: ColumnToolsProps): ReactNode {
 /** What the menu of a column offers. */
 function itemsOf(
   say: Text,
-  { columns, config, state, setState }: ColumnToolsProps,
+  { columns, config, samples, state, setState }: ColumnToolsProps,
   column: ColumnModel,
   now: Arrangement,
   arrange: (next: Arrangement | undefined) => void,
+  openFilter: () => void,
 ): readonly MenuItem[] {
   const { key } = column
   const sort = state.sorting.find(one => one.key === key)?.type
@@ -113,6 +145,9 @@ function itemsOf(
   }))
   return [
     ...(column.isSortable ? sorts : []),
+    ...(config.column_filters && filterKindOf(column, samples)
+      ? [{ id: 'filter', label: say('table.column.filter'), icon: 'filter', startsGroup: true, onSelect: openFilter }]
+      : []),
     {
       id: 'pin',
       label: say(isPinned ? 'table.column.unpin' : 'table.column.pin'),

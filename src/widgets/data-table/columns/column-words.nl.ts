@@ -3,6 +3,7 @@ import type { words as english } from './column-words.ts'
 export const words = {
   'table.column.asc': 'Oplopend sorteren',
   'table.column.desc': 'Aflopend sorteren',
+  'table.column.filter': 'Filteren…',
   'table.column.pin': 'Vastzetten aan het begin',
   'table.column.unpin': 'Losmaken',
   'table.column.toStart': 'Naar het begin verplaatsen',

@@ -2,6 +2,7 @@
 export const words = {
   'table.column.asc': 'Sort ascending',
   'table.column.desc': 'Sort descending',
+  'table.column.filter': 'Filter…',
   'table.column.pin': 'Pin at the start',
   'table.column.unpin': 'Unpin',
   'table.column.toStart': 'Move towards the start',

@@ -1,0 +1,25 @@
+import type { words as english } from './filter-words.ts'
+
+export const words = {
+  'table.filter.of': '{name} filteren',
+  'table.filter.contains': 'Bevat',
+  'table.filter.find': 'Waarde zoeken',
+  'table.filter.values': 'Waarden',
+  'table.filter.from': 'Van',
+  'table.filter.to': 'Tot en met',
+  'table.filter.done': 'Klaar',
+  'table.filter.clear': 'Wissen',
+  'table.filter.loading': 'Waarden worden geladen…',
+  'table.filter.failed': 'De waarden zijn niet geladen.',
+  'table.filter.none': 'Er zijn geen waarden.',
+  'table.filter.yes': 'Ja',
+  'table.filter.no': 'Nee',
+  'table.filter.with': 'bevat “{text}”',
+  'table.filter.range': '{from} – {to}',
+  'table.filter.least': 'vanaf {from}',
+  'table.filter.most': 'tot en met {to}',
+  'table.filter.list': 'Filters van {name}',
+  'table.filter.remove': 'Filter {filter} verwijderen',
+  'table.filter.clearAll': 'Filters wissen',
+  'table.filter.noRows': 'Geen rij voldoet aan de filters.',
+} satisfies Record<keyof typeof english, string>
