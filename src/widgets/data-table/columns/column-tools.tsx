@@ -112,7 +112,7 @@ export function ColumnTools(props: ColumnToolsProps): ReactNode {
           anchor={anchor}
           readValues={props.readValues}
           onFilter={filter => {
-            const { [column.key]: _, ...others } = state.filters
+            const others = Object.fromEntries(Object.entries(state.filters).filter(([key]) => key !== column.key))
             setState({ filters: filter ? { ...others, [column.key]: filter } : others, page: 0 })
           }}
           onClose={() => setFiltered(undefined)}
