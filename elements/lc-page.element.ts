@@ -5,7 +5,7 @@ export const descriptor = describe({
   tag: 'lc-page',
   className: 'LcPage',
   summary: 'One page of an app: its rows of widgets with their filters.',
-  budgetKb: 132.8,
+  budgetKb: 131.1,
   reserve: { px: 480 },
   attributes: [
     { name: 'app', type: 'string', description: 'Id of the app.' },

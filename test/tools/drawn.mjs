@@ -18,13 +18,13 @@ export const scenes = {
   'single value': {
     html: `<lc-single-value>${config({ title: 'Sales', key: 'sales', data: [{ sales: 1234 }] })}</lc-single-value>`,
     seen: '.lc-value, .lc-single-value, [class*="single-value"]',
-    kB: 112.3,
+    kB: 110.6,
     files: 6,
   },
   bar: {
     html: `<lc-bar-chart>${config({ title: 'Sales', x: 'month', y: ['sales', 'returned'], data: months })}</lc-bar-chart>`,
     seen: 'svg rect, canvas',
-    kB: 121.4,
+    kB: 123.3,
     files: 8,
   },
   table: {
@@ -37,13 +37,13 @@ export const scenes = {
       data: months,
     })}</lc-data-table>`,
     seen: 'tbody tr',
-    kB: 128.5,
+    kB: 128.7,
     files: 8,
   },
   line: {
     html: `<lc-line-chart>${config({ title: 'Delay', x: 'day', y: ['delay'], data: days })}</lc-line-chart>`,
     seen: 'canvas',
-    kB: 148.3,
+    kB: 147.8,
     files: 10,
   },
   form: {
@@ -55,25 +55,25 @@ export const scenes = {
   'stored form': {
     html: '<lc-session api="/data" token-url="/lc-token"><lc-questionnaire template="report_a_fault"></lc-questionnaire></lc-session>',
     seen: '.lc-question input',
-    kB: 196.4,
+    kB: 195.0,
     files: 30,
   },
   page: {
     html: '<lc-session api="/data" public><lc-page app="punctuality" page="punctuality_2025"></lc-page></lc-session>',
     seen: 'tbody tr, canvas, svg rect',
-    kB: 186.0,
+    kB: 185.5,
     files: 18,
   },
   app: {
     html: '<lc-session api="/data" public><lc-app app="punctuality" page="punctuality_2025"></lc-app></lc-session>',
     seen: 'tbody tr, canvas, svg rect',
-    kB: 227.2,
+    kB: 226.1,
     files: 24,
   },
   'form builder': {
     html: '<lc-session api="/data" token-url="/lc-token"><lc-form-builder template="report_a_fault"></lc-form-builder></lc-session>',
     seen: '.lc-builder-item',
-    kB: 230.1,
+    kB: 231.4,
     files: 33,
   },
 }
