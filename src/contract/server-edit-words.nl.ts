@@ -5,6 +5,10 @@ export const words = {
   'Only an administrator can change this.': 'Alleen een beheerder kan dit wijzigen.',
   'You cannot deactivate your own account.': 'Je kunt je eigen account niet uitschakelen.',
   'Choose a language, such as "en" or "nl".': 'Kies een taal, bijvoorbeeld “en” of “nl”.',
+  'Only data is read as a role. Send this call without view_as.':
+    'Alleen gegevens worden als een rol gelezen. Verstuur deze aanroep zonder view_as.',
+  'Not for this call.': 'Niet voor deze aanroep.',
+  'This role does not exist.': 'Deze rol bestaat niet.',
   'There is no role "{role}".': 'De rol “{role}” bestaat niet.',
   'There is no user "{user}".': 'De gebruiker “{user}” bestaat niet.',
   'Choose a role or a user.': 'Kies een rol of een gebruiker.',

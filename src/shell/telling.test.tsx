@@ -76,7 +76,7 @@ describe('groups and pages of the menu', () => {
   }
 
   it.each<readonly [said: string, id: string, call: string, does: (user: User) => Promise<void>]>([
-    ['Your page has been successfully created.', 'ERR-005', 'POST /app/crm/g2', addPage],
+    ['Your page has been successfully created.', 'ERR-005, LIM-011', 'POST /app/crm/g2', addPage],
     ['Your page has been successfully updated with the new changes.', 'ERR-006', 'PUT /app/crm/page/sales', editPage],
     [
       'Your page group has been successfully deleted.',

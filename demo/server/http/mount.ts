@@ -6,6 +6,7 @@ import type { AnswerBody, Call } from '../../../src/contract/call.ts'
 import type { Calls } from '../../../src/contract/calls/index.ts'
 import { fail, ok, type Issue, type Result } from '../../../src/base/result.ts'
 import { askedBy } from '../data/asker.ts'
+import { asRole, viewAs } from '../rights/view-as.ts'
 import { identify, lacks, type Who } from '../rights/who.ts'
 import type { AccessTokens } from '../auth/tokens.ts'
 import type { Repo } from '../data/repo.ts'
@@ -31,13 +32,16 @@ export function mountCalls(app: Hono, { calls, handlers, tokens, repo, trustProx
     const handle = handlers[name] as (input: HandlerInput<Call>) => Promise<Outcome<unknown>> // the input is parsed by this very call below
     app.on(call.method, call.path, async c => {
       const asked = askedOf(c, trustProxy)
-      const who: Result<Who> =
+      const sender: Result<Who> =
         call.right === 'nobody'
           ? ok({ kind: 'public', id: 'public', user: undefined })
           : await identify(c.req.header('Authorization'), asked.origin, tokens, repo)
+      if (!sender.ok) return answerFailure(c, sender)
+      const role = c.req.query(viewAs)
+      const who = role === undefined ? sender : await asRole(sender.value, role, call, repo)
       if (!who.ok) return answerFailure(c, who)
       const refused = lacks(call.right, who.value)
-      if (refused) return answerFailure(c, refused)
+      if (refused) return answerFailure(c, notToSignIn(refused, role))
       const account = who.value.kind === 'public' ? `public ${asked.ip}` : `${who.value.kind} ${who.value.id}`
       const answer = async (): Promise<Outcome<unknown>> => {
         const input = await readInput(c, call, pace)
@@ -49,7 +53,7 @@ export function mountCalls(app: Hono, { calls, handlers, tokens, repo, trustProx
       const room = bodies.reserve(account, call.body ? sizeOfBody(c.req.raw, bodyBytes(call)) : 0)
       if (!room.ok) return answerFailure(c, room)
       const outcome = await answer().finally(room.value)
-      if (!outcome.ok) return answerFailure(c, outcome)
+      if (!outcome.ok) return answerFailure(c, notToSignIn(outcome, role))
       if (outcome.stream) return sendStream(c, call, outcome)
       const { total, next_page, grouped_by, message = 'OK', headers = {}, text, pieces } = outcome
       const more = {
@@ -64,6 +68,10 @@ export function mountCalls(app: Hono, { calls, handlers, tokens, repo, trustProx
     })
   }
 }
+
+/** What a visitor is refused asks them to sign in; a builder who reads as one has signed in. */
+const notToSignIn = (failure: Refusal, role: string | undefined): Refusal =>
+  role !== undefined && failure.status === 401 ? { ...failure, status: 403 } : failure
 
 /** Sends a failure in the shape of every reply. */
 export function answerFailure(c: Context, failure: Refusal): Response {

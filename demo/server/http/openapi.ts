@@ -1,6 +1,7 @@
 import * as v from '../../../src/base/schema.ts'
 import type { Call } from '../../../src/contract/call.ts'
 import { limits } from '../../../src/contract/limits.ts'
+import { canViewAs, viewAs } from '../rights/view-as.ts'
 import { toJsonSchema, type JsonSchema } from './json-schema.ts'
 
 /** Returns the OpenAPI 3.1 document of a call table. */
@@ -90,7 +91,12 @@ function operation(call: Call): JsonSchema {
   return {
     operationId: call.id,
     summary: call.summary,
-    parameters: [...inPath, ...inQuery, ...(call.once?.includes('header') ? [idempotencyKey] : [])],
+    parameters: [
+      ...inPath,
+      ...inQuery,
+      ...(canViewAs(call) ? [viewAsRole] : []),
+      ...(call.once?.includes('header') ? [idempotencyKey] : []),
+    ],
     ...(call.paging ? { 'x-paging': call.paging } : {}),
     ...(call.stale ? { 'x-stale': call.stale } : {}),
     ...(call.once ? { 'x-once': call.once } : {}),
@@ -122,6 +128,13 @@ function operation(call: Call): JsonSchema {
 const anyBytes = 'application/octet-stream'
 
 /** Identifies one request: for a day, a retry gets the first reply. */
+const viewAsRole = {
+  name: viewAs,
+  in: 'query',
+  required: false,
+  description: 'For builders: reads as this role would, by its id, or as `@users` or `@visitors`.',
+  schema: { type: 'string' },
+}
 const idempotencyKey = {
   name: 'Idempotency-Key',
   in: 'header',

@@ -20,6 +20,7 @@ const rows: readonly Loose[] = [
   { month: 'Jan', sales: 12, position: { city: 'Oslo' } },
   { month: 'Feb', sales: 15, position: { city: 'Rome' } },
 ]
+const roles: readonly Loose[] = [{ id: 'planner', name: 'Planner', permissions: [] }]
 export const table = (id: string, width = 6, more: Loose = {}) => ({
   id,
   name: id,
@@ -46,12 +47,19 @@ export async function open(
   const read = parseDocument(stored)
   if (!read.ok) throw new Error(read.message)
   const requests: PublishRequest<PageDocument>[] = []
+  /** As which role each request for rows was sent. */
+  const readAs: (string | null)[] = []
   const core = createCore({
     name: `page-builder-${Math.random()}`,
     api: 'http://lc.test/data',
     auth: { mode: 'public' },
     storage: 'memory',
-    fetch: () => Promise.resolve(Response.json({ code: 200, message: '', data: rows, total: rows.length })),
+    fetch(url) {
+      const { pathname, searchParams } = new URL(String(url instanceof Request ? url.url : url))
+      if (pathname.endsWith('/aggregate')) readAs.push(searchParams.get('view_as'))
+      const data = pathname.endsWith('/role') ? roles : rows
+      return Promise.resolve(Response.json({ code: 200, message: '', data, total: data.length }))
+    },
   })
   const handle = createRef<PageBuilderHandle>()
   const services = createServices({
@@ -92,5 +100,18 @@ export async function open(
     fireEvent.click(cell(name))
     act(() => cell(name).focus())
   }
-  return { view, box, canvas, handle, shown, cell, key, said, focusOn, requests, now: () => handle.current?.settings() }
+  return {
+    view,
+    box,
+    canvas,
+    handle,
+    shown,
+    cell,
+    key,
+    said,
+    focusOn,
+    requests,
+    readAs,
+    now: () => handle.current?.settings(),
+  }
 }

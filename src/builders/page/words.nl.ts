@@ -215,4 +215,12 @@ export const words = {
   'build.key.delete': 'Verwijderen',
   'build.key.clipboard': 'Kopiëren, knippen, plakken – ook op een andere pagina',
   'build.key.find': 'De instellingen doorzoeken',
+  'build.viewAs': 'Van wie de pagina gegevens toont',
+  'build.viewAs.own': 'Mijn gegevens',
+  'build.viewAs.users': 'Iemand zonder rol',
+  'build.viewAs.visitors': 'Een bezoeker',
+  'build.viewAs.now': 'De pagina toont de gegevens van: {role}',
+  'build.viewAs.text': 'De regels van de collecties bepalen wat er te zien is. Er wordt niets als deze rol opgeslagen.',
+  'build.viewAs.end': 'Mijn gegevens tonen',
+  'build.viewAs.noTry': 'Toon je eigen gegevens om de pagina uit te proberen',
 } satisfies Record<keyof typeof english, string>

@@ -214,4 +214,12 @@ export const words = {
   'build.key.delete': 'Delete it',
   'build.key.clipboard': 'Copy, cut, paste – also on another page',
   'build.key.find': 'Search the settings',
+  'build.viewAs': 'Whose data the page shows',
+  'build.viewAs.own': 'My data',
+  'build.viewAs.users': 'Somebody without a role',
+  'build.viewAs.visitors': 'A visitor',
+  'build.viewAs.now': 'The page shows the data of: {role}',
+  'build.viewAs.text': 'The rules of the collections decide what is shown. Nothing is saved as this role.',
+  'build.viewAs.end': 'Show my data',
+  'build.viewAs.noTry': 'Show your own data to try the page out',
 } as const

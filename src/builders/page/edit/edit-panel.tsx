@@ -21,6 +21,7 @@ import { Tree } from './tree.tsx'
 import { useUi } from './use-edit-ui.ts'
 import type { Pane, Parts } from './use-edit-ui.ts'
 import { useKeys } from './use-keys.ts'
+import { ViewAs, ViewedAs } from './view-as.tsx'
 import sheet from '../../../workbench/panes.css'
 
 const widths = [undefined, 1280, 768, 390] as const
@@ -88,6 +89,11 @@ function Panes({ parts, pane, setPane, isFolded, fold, site, children }: PanesPr
   const press = useKeys(parts.root, clipboard)
   const [width, setWidth] = useState<number>()
   const [isTrying, setTrying] = useState(false)
+  const [role, setViewed] = useState<string>()
+  const setRole = (next: string | undefined): void => {
+    setTrying(false) // what is tried is done by the builder, not by the role
+    setViewed(next)
+  }
   return (
     // keys bubble up from what has the focus inside
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
@@ -101,8 +107,17 @@ function Panes({ parts, pane, setPane, isFolded, fold, site, children }: PanesPr
     >
       <LeftPane onFold={() => fold('left', true)} />
       <div className='lc-builder-middle'>
-        <CanvasBar {...{ width, setWidth, isTrying, setTrying, isFolded, fold }} />
-        <Canvas app={site.app} slug={site.page} item={site.item} width={width} isTrying={isTrying} line={parts.line} />
+        <CanvasBar {...{ width, setWidth, isTrying, setTrying, role, setRole, isFolded, fold }} />
+        <ViewedAs role={role} onEnd={() => setRole(undefined)}>
+          <Canvas
+            app={site.app}
+            slug={site.page}
+            item={site.item}
+            width={width}
+            isTrying={isTrying}
+            line={parts.line}
+          />
+        </ViewedAs>
       </div>
       <aside className='lc-builder-right' data-pane-of='right' aria-label={say('build.right')}>
         <Settings onFold={() => fold('right', true)} />
@@ -167,10 +182,13 @@ interface BarProps extends Pick<PanesProps, 'isFolded' | 'fold'> {
   setWidth(width: number | undefined): void
   readonly isTrying: boolean
   setTrying(isTrying: boolean): void
+  /** Whose data is shown; undefined: the builder's own. */
+  readonly role: string | undefined
+  setRole(role: string | undefined): void
 }
 
 /** The width in which the page is shown, and whether its widgets act. */
-function CanvasBar({ width, setWidth, isTrying, setTrying, isFolded, fold }: BarProps): ReactNode {
+function CanvasBar({ width, setWidth, isTrying, setTrying, role, setRole, isFolded, fold }: BarProps): ReactNode {
   const say = useBenchWords()
   const { chosen } = useEditUi()
   const isAdding = useReadable(useMemo(() => ({ get: chosen.isAdding, subscribe: chosen.subscribe }), [chosen]))
@@ -195,6 +213,7 @@ function CanvasBar({ width, setWidth, isTrying, setTrying, isFolded, fold }: Bar
         ))}
       </div>
       <span className='lc-builder-space' />
+      <ViewAs role={role} onChange={setRole} />
       {!isTrying && (
         <IconButton
           size='s'
@@ -209,7 +228,8 @@ function CanvasBar({ width, setWidth, isTrying, setTrying, isFolded, fold }: Bar
         icon='play'
         variant={isTrying ? 'primary' : 'secondary'}
         aria-pressed={isTrying}
-        title={say('build.try.on')}
+        isDisabled={role !== undefined}
+        title={say(role === undefined ? 'build.try.on' : 'build.viewAs.noTry')}
         onPress={() => setTrying(!isTrying)}
       >
         {say('build.try')}

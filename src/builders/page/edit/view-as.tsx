@@ -1,0 +1,82 @@
+// Whose data the canvas shows: the builder's own, or what a role may read. Only reads are sent as the role.
+import { useMemo } from 'react'
+import type { ReactNode } from 'react'
+import { viewingAs } from '../../../api/view-as.ts'
+import { ruleCalls } from '../../../contract/calls/rules.ts'
+import { CoreProvider, useCall, useOptionalCore } from '../../../stores/use.tsx'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { useBenchWords } from '../../../workbench/context.ts'
+
+/** No role has this id: those that begin with @ are built in. */
+const own = '@own'
+
+/** Chooses the role. */
+export function ViewAs({
+  role,
+  onChange,
+}: {
+  readonly role: string | undefined
+  onChange(role: string | undefined): void
+}): ReactNode {
+  const say = useBenchWords()
+  const { data } = useCall(ruleCalls.listRoles, {})
+  const options = [
+    { value: own, label: say('build.viewAs.own') },
+    { value: '@users', label: say('build.viewAs.users') },
+    { value: '@visitors', label: say('build.viewAs.visitors') },
+    ...(data ?? []).map(({ id, name }) => ({ value: id, label: name })),
+  ]
+  return (
+    <Select
+      size='s'
+      label={say('build.viewAs')}
+      isLabelHidden
+      icon='user'
+      isClearable={false}
+      options={options}
+      value={role ?? own}
+      onChange={(next: string | null) => onChange(next === null || next === own ? undefined : next)}
+    />
+  )
+}
+
+/** Renders the canvas with the data of the role, and says whose it is. */
+export function ViewedAs({
+  role,
+  onEnd,
+  children,
+}: {
+  readonly role: string | undefined
+  onEnd(): void
+  readonly children: ReactNode
+}): ReactNode {
+  const say = useBenchWords()
+  const core = useOptionalCore()
+  const { data } = useCall(ruleCalls.listRoles, role === undefined ? null : {})
+  const viewed = useMemo(() => (core && role !== undefined ? viewingAs(core, role) : core), [core, role])
+  const name =
+    role === '@users'
+      ? say('build.viewAs.users')
+      : role === '@visitors'
+        ? say('build.viewAs.visitors')
+        : (data?.find(({ id }) => id === role)?.name ?? role ?? '')
+  return (
+    <>
+      {role !== undefined && (
+        <Banner
+          title={say('build.viewAs.now', { role: name })}
+          action={
+            <Button size='s' onPress={onEnd}>
+              {say('build.viewAs.end')}
+            </Button>
+          }
+        >
+          {say('build.viewAs.text')}
+        </Banner>
+      )}
+      <CoreProvider core={viewed}>{children}</CoreProvider>
+    </>
+  )
+}
