@@ -33,20 +33,22 @@ export async function readValues(
   const { status, data } = await core.request({ ...request, body }, signal)
   if (status !== 200 || data.code !== 200) return fail(String(data.code), data.message, { status })
   const rows = Array.isArray(data.data) ? (data.data as readonly Document[]) : [] // a list of documents
-  return ok(rows.flatMap(({ value, count }) => (typeof count === 'number' ? [{ value, count }] : [])))
+  return ok(counted(rows.map(({ value, count }) => [value, typeof count === 'number' ? count : 0])))
 }
 
-/** Returns the values in rows that are here, as the server does: those of lists one by one, without missing and empty ones. */
-export function valuesIn(rows: readonly Document[], key: string): Result<readonly FoundValue[]> {
+/** Returns the values in rows that are here, as the server does. */
+export const valuesIn = (rows: readonly Document[], key: string): Result<readonly FoundValue[]> =>
+  ok(counted(rows.map(row => [valueAt(row, key), 1])))
+
+/** Adds up equal values, those of lists one by one, without missing and empty ones. */
+function counted(found: readonly (readonly [value: unknown, count: number])[]): readonly FoundValue[] {
   const counts = new Map<unknown, number>()
-  for (const row of rows)
-    for (const value of [valueAt(row, key)].flat())
+  for (const [one, count] of found)
+    for (const value of [one].flat() as readonly unknown[])
       if (value !== undefined && value !== null && value !== '' && typeof value !== 'object')
-        counts.set(value, (counts.get(value) ?? 0) + 1)
-  return ok(
-    [...counts]
-      .map(([value, count]) => ({ value, count }))
-      .toSorted((a, b) => b.count - a.count)
-      .slice(0, limits.dynamicSelectRows),
-  )
+        counts.set(value, (counts.get(value) ?? 0) + count)
+  return [...counts]
+    .map(([value, count]) => ({ value, count }))
+    .toSorted((a, b) => b.count - a.count)
+    .slice(0, limits.dynamicSelectRows)
 }
