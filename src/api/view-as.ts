@@ -1,5 +1,6 @@
 // A core that reads data as a role would (view_as), for the canvas of a builder. Writes, the session and the socket are those
 // of the core itself; its cache keeps what each role reads apart, because the role is a part of each request.
+import { aggregatePath, itemPath } from '../contract/paths.ts'
 import type { Core, WireRequest } from './core.ts'
 
 /** Returns a core whose reads of rows and items name the role. */
@@ -13,5 +14,6 @@ export function viewingAs(core: Core, role: string): Core {
   }
 }
 
+const items = itemPath.slice(0, itemPath.indexOf(':'))
 const isData = ({ method, path }: WireRequest): boolean =>
-  path === '/dataframe/aggregate' || (method === 'GET' && path.startsWith('/item/'))
+  path === aggregatePath || (method === 'GET' && path.startsWith(items))

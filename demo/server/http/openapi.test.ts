@@ -112,17 +112,26 @@ describe('the OpenAPI document', () => {
 describe('a call in it', () => {
   it('has the parameters of its path and its query', () => {
     const inPath = ['app', 'slug'].map(name => ({ name, in: 'path', required: true, schema: { type: 'string' } }))
-    expect(operationOf(read)).toMatchObject({ operationId: 'readPage', summary: 'Reads a page.', parameters: inPath })
+    const role = expect.objectContaining({ name: 'view_as', in: 'query', required: false }) as unknown // of every read
+    expect(operationOf(read)).toMatchObject({
+      operationId: 'readPage',
+      summary: 'Reads a page.',
+      parameters: [...inPath, role],
+    })
     expect(
       operationOf({ ...read, query: v.looseObject({ limit: v.optional(v.number()), q: v.string() }) }).parameters,
     ).toEqual([
       ...inPath,
       { name: 'limit', in: 'query', required: false, schema: { type: 'number' } },
       { name: 'q', in: 'query', required: true, schema: { type: 'string' } },
+      role,
     ])
     expect(
       operationOf({ ...read, query: v.looseObject({ limit: v.optional(v.number()) }), path: '/page' }).parameters,
-    ).toEqual([{ name: 'limit', in: 'query', required: false, schema: { type: 'number' } }])
+    ).toEqual([{ name: 'limit', in: 'query', required: false, schema: { type: 'number' } }, role])
+    // neither of a write, nor of what only builders read
+    expect(operationOf({ ...read, method: 'PUT' }).parameters).toEqual(inPath)
+    expect(operationOf({ ...read, right: 'builder' }).parameters).toEqual(inPath)
   })
 
   it('has a body that may be left out where {} is a good one', () => {

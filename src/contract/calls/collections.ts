@@ -4,7 +4,7 @@ import { AggregateRequest } from '../entities/aggregate.ts'
 import { Collection, Field, isFieldKey } from '../entities/collection.ts'
 import { Document, Item } from '../entities/item.ts'
 import { Query } from '../entities/query.ts'
-import { aggregatePath } from '../paths.ts'
+import { aggregatePath, itemPath } from '../paths.ts'
 import { ReadQuery } from './apps.ts'
 
 /** What was deleted can be put back with the call `undo`; absent if it was too much to keep. */
@@ -101,7 +101,7 @@ export const collectionCalls = {
   readItem: call({
     id: 'readItem',
     method: 'GET',
-    path: '/item/:app/:collection/:id',
+    path: itemPath,
     right: 'visitor',
     summary: 'Returns one item.',
     query: ReadQuery,
