@@ -10,6 +10,7 @@ import { useSheet } from '../ui/sheet.ts'
 import { useText } from '../ui/text.tsx'
 import { spoken } from '../base/spoken.ts'
 import { words } from './page-words.ts'
+import chipSheet from '../ui/chip.css'
 import sheet from './cross-chips.css'
 
 export interface CrossChipsProps {
@@ -17,6 +18,7 @@ export interface CrossChipsProps {
 }
 
 export function CrossChips({ page }: CrossChipsProps): ReactNode {
+  useSheet(chipSheet)
   useSheet(sheet)
   const say = useText(words)
   const crossings = useReadable(page.crossings)
@@ -34,7 +36,7 @@ export function CrossChips({ page }: CrossChipsProps): ReactNode {
           <li key={`${module} ${name}`}>
             <button
               type='button'
-              className='lc-cross-chip'
+              className='lc-chip'
               aria-label={say('page.crossRemove', { name })}
               onClick={() => page.cross(module, { key, values: [value] })}
             >

@@ -37,6 +37,8 @@ export interface Engine extends Db {
    * have a shorter time, and end when their client goes.
    */
   slow<T = Record<string, unknown>>(sql: string, params?: readonly unknown[]): Promise<T[]>
+  /** Like query(), for a short statement whose text depends on the request: it is not prepared, so that it takes no name from others. */
+  short<T = Record<string, unknown>>(sql: string, params?: readonly unknown[]): Promise<T[]>
   /** Work that runs no statement for as long as a statement may take is ended, and rolled back: others wait for its connection. */
   transaction<T>(run: () => Promise<T>): Promise<T>
   /**
@@ -138,13 +140,14 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     sql: string,
     params: readonly unknown[],
     leash?: Leash,
+    isPrepared = leash === undefined,
   ): Promise<Ran<T>> {
     source.counts.statements++
     const end = source.restart ?? (leash && (() => cancel(source.pool, client)))
     const watch = end && watchdog(leash ?? { limitMs: timeoutMs }, end, source.restart ? leastMsBeforeRestart : 0)
     try {
       const values = params.map(toParameter)
-      const answer = await client.query({ text: sql, values, ...(leash ? undefined : prepared.of(sql)) })
+      const answer = await client.query({ text: sql, values, ...(isPrepared ? prepared.of(sql) : undefined) })
       return { rows: answer.rows as T[], hasWritten: answer.command !== 'SELECT' || writes.test(sql) } // the caller declares the row type of its statement
     } catch (error) {
       if (watch?.reason === 'client') throw new ClientGone()
@@ -165,18 +168,19 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     return joined?.isOpen ? joined : undefined
   }
 
-  async function query<T>(sql: string, params: readonly unknown[] = []): Promise<T[]> {
+  async function query<T>(sql: string, params: readonly unknown[] = [], isPrepared = true): Promise<T[]> {
     const joined = openTransaction()
     const touchesKnown = !leavesKnown(sql)
     if (joined) {
       joined.touchesKnown ||= touchesKnown
-      const ran = await joined.idle.during(() => run<T>(joined.client, sql, params))
+      const ran = await joined.idle.during(() => run<T>(joined.client, sql, params, undefined, isPrepared))
       joined.hasWritten ||= ran.hasWritten
       return ran.rows
     }
+    const once = () => alone<T>(sql, params, undefined, isPrepared)
     const isRead = /^\s*(select|with)\b/i.test(sql) && !writes.test(sql)
     try {
-      const ran = await quickly(() => (isRead ? twice(() => alone<T>(sql, params)) : alone<T>(sql, params)))
+      const ran = await quickly(() => (isRead ? twice(once) : once()))
       if (ran.hasWritten) await source.flush?.()
       return ran.rows
     } finally {
@@ -196,11 +200,16 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
       }
     })
 
-  async function alone<T>(sql: string, params: readonly unknown[], leash?: Leash): Promise<Ran<T>> {
+  async function alone<T>(
+    sql: string,
+    params: readonly unknown[],
+    leash?: Leash,
+    isPrepared?: boolean,
+  ): Promise<Ran<T>> {
     const client = await connect()
     let broken: Error | undefined
     try {
-      return await run<T>(client, sql, params, leash)
+      return await run<T>(client, sql, params, leash, isPrepared)
     } catch (error) {
       if (isEnded(error)) broken = error
       throw error
@@ -349,7 +358,8 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
 
   return {
     kind: source.kind,
-    query,
+    query: (sql, params) => query(sql, params),
+    short: (sql, params) => query(sql, params, false),
     slow,
     transaction,
     part,

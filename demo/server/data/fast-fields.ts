@@ -2,7 +2,7 @@
 // has the numbers as well: a chart that counts or adds up by it reads the index alone.
 import { createHash } from 'node:crypto'
 import type { Field } from '../../../src/contract/entities/collection.ts'
-import { columnOfKey, columnPrefix } from '../pipeline/fast-columns.ts'
+import { columnOf, columnPrefix } from '../pipeline/fast-columns.ts'
 import { kindOfColumn, type ColumnKind } from '../pipeline/paths.ts'
 import type { Engine } from './engine.ts'
 import { isSingle } from './field-types.ts'
@@ -31,7 +31,7 @@ export async function wantedColumns(engine: Engine, table: string, fields: reado
   return fast.flatMap(({ key, type }) => {
     const types = rows.find(({ path }) => path === key)?.types
     const kind = types === undefined ? (type === 'number' ? 'num' : 'text') : kindOfColumn(types)
-    return kind === undefined ? [] : [{ key, kind, ...columnOfKey(key, kind) }]
+    return kind === undefined ? [] : [{ key, kind, ...columnOf(key, kind) }]
   })
 }
 

@@ -20,7 +20,7 @@ describe('a statement', () => {
     'begin',
     'create table a (id text)',
     'savepoint s1',
-  ])('has none if its result may widen or it is no query: %s', sql => {
+  ])('has no name if its result may get more columns, or if it is not a query: %s', sql => {
     const { of } = createPrepared()
     expect(times(5, () => of(sql))).toEqual(times(5, () => undefined))
   })
@@ -61,6 +61,11 @@ describe('the embedded database', () => {
     ] as const)
       expect(await read(id)).toEqual([{ n }])
     expect(await names()).toContain('select n from things where id = $1')
+  })
+
+  it('prepares nothing of statements whose text depends on a request', async () => {
+    await Promise.all(times(5, () => engine.short('select n from things where id = $1 limit 7', ['a'])))
+    expect(await names()).not.toContain('select n from things where id = $1 limit 7')
   })
 
   it('goes on after the table got a column and an index, and lost its key', async () => {

@@ -10,7 +10,6 @@ import { checkPipeline } from './check.ts'
 import { documentsAfter, type Documents } from './documents.ts'
 import { createExecutor, TooManyDocuments } from './execute.ts'
 import type { Foreign } from './execute.ts'
-import { makeFastColumns } from './fast-columns.ts'
 import { stagesOf } from './normalize.ts'
 import type { Refinements } from './normalize.ts'
 import { splitPath } from './paths.ts'
@@ -63,8 +62,6 @@ export interface Aggregator {
    * depends on.
    */
   remember<T>(tables: readonly string[], key: string, make: () => Promise<T>): Promise<T>
-  /** Makes group-bys over these paths read a covering index instead of the documents. Not inside a transaction. */
-  fastDashboard(table: string, paths: readonly string[]): Promise<{ ok: true; paths: string[] } | Failure>
   /** Makes searches in these keys use a trigram index if pg_trgm is available; returns whether it is. */
   fastSearch(table: string, keys: readonly string[]): Promise<boolean>
   /** Explains how a request would run: the SQL and the stages left for the tail. */
@@ -166,7 +163,6 @@ export function createAggregator(db: Db, options: AggregatorOptions = {}): Aggre
     },
     remember: (tables, key, make) =>
       cache.get(stableKey([tables.map(versionOf), key]), value => JSON.stringify(value).length, make),
-    fastDashboard: (table, paths) => makeFastColumns(db, catalogue, table, paths),
     fastSearch: async (table, keys) => makeSearchIndex(db, catalogue, await executor.fold(), table, keys),
     async explain(source, request) {
       const plan = await prepare(source, request)

@@ -9,6 +9,8 @@ export interface Db {
   query<T>(sql: string, params?: unknown[]): Promise<T[]>
   /** For statements whose cost the caller controls; query() if it is absent. */
   slow?<T>(sql: string, params?: unknown[]): Promise<T[]>
+  /** For short statements whose text the caller controls; query() if it is absent. */
+  short?<T>(sql: string, params?: unknown[]): Promise<T[]>
   isInTransaction?(): boolean
   /** Returns what `read` returned before, while no statement can have changed it (data/engine.ts). */
   known?<T>(key: string, read: () => Promise<T>): Promise<T>

@@ -68,7 +68,8 @@ export function createExecutor(
   const roomInMemory = limits.maxTailMiB * 1024 * 1024
   const ask = <T>(sql: string, params: unknown[]): Promise<T[]> =>
     db.slow ? db.slow<T>(sql, params) : db.query<T>(sql, params)
-  const quick = <T>(sql: string, params: unknown[]): Promise<T[]> => db.query<T>(sql, params)
+  const quick = <T>(sql: string, params: unknown[]): Promise<T[]> =>
+    db.short ? db.short<T>(sql, params) : db.query<T>(sql, params)
   const folding = createShared<string>(db)
   const fold = (): Promise<string> => folding.get('', () => findFold(db))
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createAggregator } from './aggregate.ts'
 import type { Aggregator, Db } from './aggregate.ts'
+import { columnOf } from './fast-columns.ts'
 import { fill, openEngines, recording, rowsOf, sourceOf } from './testing.ts'
 import type { Engine } from './testing.ts'
 
@@ -31,65 +32,30 @@ async function onEach(run: (aggregator: Aggregator, db: Db, asked: { sql: string
 }
 
 const short = (text: string): string => createHash('sha1').update(text).digest('hex').slice(0, 12)
-const notFast = {
-  ok: false,
-  code: 'pipeline.notFast',
-  status: 400,
-  message: 'None of these fields holds only numbers or only short texts, so no fast columns can be made.',
+/** Adds the columns of these paths, as a collection with fast fields has them. */
+async function make(db: Db, aggregator: Aggregator, paths: Readonly<Record<string, 'num' | 'text'>>): Promise<void> {
+  for (const [path, kind] of Object.entries(paths)) {
+    const { name, sql } = columnOf(path, kind)
+    await db.query(`ALTER TABLE fast ADD COLUMN ${name} ${sql}`)
+  }
+  aggregator.noteChange('fast')
 }
 
 describe('fast columns', () => {
-  it('are refused for what is not a field path (COL-017)', () =>
+  it('can be of fields that hold only numbers or only short texts (COL-017)', () =>
     onEach(async aggregator => {
-      expect(await aggregator.fastDashboard('fast', ['n', 'a..b'])).toMatchObject({
-        ok: false,
-        code: 'pipeline.badPath',
-        status: 400,
-        message: '"a..b" is not a valid field path.',
-      })
-    }))
-
-  it('are refused where no field holds only numbers or only short texts (COL-017)', () =>
-    onEach(async (aggregator, db) => {
-      for (const paths of [[], ['b'], ['m'], ['o'], ['gone'], ['long'], ['_id'], ['b', 'm']])
-        expect(await aggregator.fastDashboard('fast', paths), paths.join(',')).toMatchObject(notFast)
-      expect(await columnsOf(db)).toEqual(['id', 'doc'])
-    }))
-
-  it('are refused for what lies in a list in any document, at any level (COL-017)', () =>
-    onEach(async aggregator => {
-      expect(await aggregator.fastDashboard('fast', ['r.p'])).toMatchObject(notFast)
-      expect(await aggregator.fastDashboard('fast', ['w.r.p'])).toMatchObject(notFast)
-      expect(await aggregator.fastDashboard('fast', ['r.p', 'o.p', '_id', 'long', 'o.p'])).toEqual({
-        ok: true,
-        paths: ['o.p'],
-      })
+      expect(await aggregator.columnsOf('fast')).toEqual(new Set(['_id', 'n', 's', 'ok']))
     }))
 
   it('have names that stay, so that those of an earlier version are used (COL-017)', () =>
     onEach(async (aggregator, db) => {
-      expect(await aggregator.fastDashboard('fast', ['n', 's'])).toEqual({ ok: true, paths: ['n', 's'] })
+      await make(db, aggregator, { n: 'num', s: 'text' })
       expect(await columnsOf(db)).toEqual(['id', 'doc', `lc_${short('n')}_num`, `lc_${short('s')}_text`])
-      const indexes = await db.query<{ name: string; def: string }>(
-        `SELECT indexname AS name, indexdef AS def FROM pg_indexes WHERE tablename = 'fast' AND indexname LIKE 'lc_fast%'`,
-      )
-      expect(indexes.map(index => index.name)).toEqual([`lc_fast_${short('fast:n,s')}`])
-      expect(indexes[0]?.def).toContain(`(lc_${short('n')}_num, lc_${short('s')}_text)`)
-    }))
-
-  it('leave the table ready to be read from the index alone (COL-017)', () =>
-    onEach(async (aggregator, db) => {
-      await aggregator.fastDashboard('fast', ['n'])
-      const [row] = await db.query<{ rows: number; visible: number }>(
-        `SELECT reltuples AS rows, relallvisible AS visible FROM pg_class WHERE oid = 'fast'::regclass`,
-      )
-      expect(Number(row?.rows)).toBe(3)
-      expect(Number(row?.visible)).toBe(1)
     }))
 
   it('hold the values of nested fields, whatever their names (COL-017)', () =>
     onEach(async (aggregator, db) => {
-      expect(await aggregator.fastDashboard('fast', ['o.p', "o.it's", 'ok'])).toMatchObject({ ok: true })
+      await make(db, aggregator, { 'o.p': 'num', "o.it's": 'text', ok: 'text' })
       const rows = await db.query(
         `SELECT lc_${short('o.p')}_num::float8 AS p, lc_${short("o.it's")}_text AS t, lc_${short('ok')}_text AS ok FROM fast ORDER BY id`,
       )
@@ -106,14 +72,6 @@ describe('fast columns', () => {
         { _id: 'u', s: 1.5 },
         { _id: 'v', s: 2.5 },
       ])
-    }))
-
-  it('are made once: asking again does not lock the table to add them (COL-017)', () =>
-    onEach(async (aggregator, _db, asked) => {
-      await aggregator.fastDashboard('fast', ['n'])
-      asked.length = 0
-      expect(await aggregator.fastDashboard('fast', ['n'])).toEqual({ ok: true, paths: ['n'] })
-      expect(asked.filter(({ sql }) => sql.startsWith('ALTER'))).toEqual([])
     }))
 })
 

@@ -4,7 +4,7 @@
 import { body, ending, isCut, plainTable, type Block, type Statement } from './block.ts'
 
 /** So many rows are between two marks. */
-export const apart = 500
+const apart = 500
 /** Below this, walking costs less than one more question. */
 const far = 2 * apart
 /** A page of so few rows, from a mark on, costs about as much as one item. */

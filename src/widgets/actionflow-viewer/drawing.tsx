@@ -1,5 +1,5 @@
 // The map of a flow and the details of the selected step. Loaded on request, with the library of the map.
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import GraphView from '../../engines/graph/graph-view.tsx'
 import type { GraphBox, GraphLine } from '../../engines/graph/shapes.ts'
@@ -77,7 +77,6 @@ export function Drawing({
     if (root instanceof ShadowRoot || root instanceof Document)
       [...root.querySelectorAll<HTMLElement>('.lc-graph-box')].find(box => box.dataset['box'] === selected)?.focus()
   }
-  useEffect(() => setSelected(now => (steps.some(({ id }) => id === now) ? now : undefined)), [steps])
   return (
     <div className='lc-flow-viewer'>
       <div className='lc-flow-viewer-map' style={{ blockSize: heightPx }}>
@@ -85,7 +84,7 @@ export function Drawing({
           label={say('flow.map', { name })}
           boxes={boxes}
           lines={lines}
-          selected={selected}
+          selected={step?.id}
           onSelect={setSelected}
           onOpen={open}
           words={{

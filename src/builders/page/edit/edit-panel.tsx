@@ -182,7 +182,7 @@ interface BarProps extends Pick<PanesProps, 'isFolded' | 'fold'> {
   setWidth(width: number | undefined): void
   readonly isTrying: boolean
   setTrying(isTrying: boolean): void
-  /** Whose data is shown; undefined: the builder's own. */
+  /** The role whose data is shown. Undefined shows the data of the builder. */
   readonly role: string | undefined
   setRole(role: string | undefined): void
 }

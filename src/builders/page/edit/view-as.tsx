@@ -1,4 +1,4 @@
-// Whose data the canvas shows: the builder's own, or what a role may read. Only reads are sent as the role.
+// Selects a role, and shows the canvas with the data that this role may read. Only reads are sent as the role.
 import { useMemo } from 'react'
 import type { ReactNode } from 'react'
 import { viewingAs } from '../../../api/view-as.ts'
@@ -8,6 +8,17 @@ import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { useBenchWords } from '../../../workbench/context.ts'
+
+/** The roles that data may be read as, built-in ones first. */
+function useRoles() {
+  const say = useBenchWords()
+  const { data } = useCall(ruleCalls.listRoles, {})
+  return [
+    { value: '@users', label: say('build.viewAs.users') },
+    { value: '@visitors', label: say('build.viewAs.visitors') },
+    ...(data ?? []).map(({ id, name }) => ({ value: id, label: name })),
+  ]
+}
 
 /** No role has this id: those that begin with @ are built in. */
 const own = '@own'
@@ -21,13 +32,7 @@ export function ViewAs({
   onChange(role: string | undefined): void
 }): ReactNode {
   const say = useBenchWords()
-  const { data } = useCall(ruleCalls.listRoles, {})
-  const options = [
-    { value: own, label: say('build.viewAs.own') },
-    { value: '@users', label: say('build.viewAs.users') },
-    { value: '@visitors', label: say('build.viewAs.visitors') },
-    ...(data ?? []).map(({ id, name }) => ({ value: id, label: name })),
-  ]
+  const options = [{ value: own, label: say('build.viewAs.own') }, ...useRoles()]
   return (
     <Select
       size='s'
@@ -54,14 +59,9 @@ export function ViewedAs({
 }): ReactNode {
   const say = useBenchWords()
   const core = useOptionalCore()
-  const { data } = useCall(ruleCalls.listRoles, role === undefined ? null : {})
+  const roles = useRoles()
   const viewed = useMemo(() => (core && role !== undefined ? viewingAs(core, role) : core), [core, role])
-  const name =
-    role === '@users'
-      ? say('build.viewAs.users')
-      : role === '@visitors'
-        ? say('build.viewAs.visitors')
-        : (data?.find(({ id }) => id === role)?.name ?? role ?? '')
+  const name = roles.find(({ value }) => value === role)?.label ?? role ?? ''
   return (
     <>
       {role !== undefined && (

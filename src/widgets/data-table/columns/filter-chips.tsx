@@ -10,6 +10,7 @@ import { spoken } from '../../../base/spoken.ts'
 import type { ColumnModel, State } from '../data.ts'
 import { filterText } from './filter-kind.ts'
 import { words } from './filter-words.ts'
+import chipSheet from '../../../ui/chip.css'
 import sheet from './filter-chips.css'
 
 export interface FilterChipsProps {
@@ -22,6 +23,7 @@ export interface FilterChipsProps {
 }
 
 export function FilterChips({ name, columns, filters, samples, hasNoRows, onFilters }: FilterChipsProps): ReactNode {
+  useSheet(chipSheet)
   useSheet(sheet)
   const say = useText(words)
   const lang = useLang()
@@ -39,7 +41,7 @@ export function FilterChips({ name, columns, filters, samples, hasNoRows, onFilt
             <li key={key}>
               <button
                 type='button'
-                className='lc-table-chip'
+                className='lc-chip lc-table-chip'
                 aria-label={say('table.filter.remove', { filter: chip })}
                 title={chip}
                 onClick={() => onFilters(without(key))}
