@@ -13,6 +13,7 @@ import type { Foreign } from './execute.ts'
 import { stagesOf } from './normalize.ts'
 import type { Refinements } from './normalize.ts'
 import { splitPath } from './paths.ts'
+import type { PieceOptions } from './pieces.ts'
 import { measure, type Measured } from './measure.ts'
 import { makeSearchIndex } from './search-index.ts'
 import type { Stage } from './stages.ts'
@@ -89,6 +90,8 @@ export interface AggregatorOptions {
   readonly maxCompiled?: number
   /** How many documents a table has, where that is known without counting them. */
   readonly countItems?: (table: string) => Promise<number | undefined>
+  /** When a group-by of the embedded database is asked in pieces. */
+  readonly pieces?: PieceOptions
   /** Where stages run that are not SQL. Default: here, without limits; a server gives createTailProcesses(). */
   readonly tail?: TailRunner
 }
@@ -107,14 +110,22 @@ export function createAggregator(db: Db, options: AggregatorOptions = {}): Aggre
     maxCompiled = Infinity,
     tail = tailInProcess,
     countItems,
+    pieces,
   } = options
   const catalogue = createCatalogue(db)
   // Other processes tell of their writes by notifications; one that is lost must not be believed for long.
   const cache = createCache(cacheBytes, db.kind === 'postgres' ? 30_000 : 3_600_000, db)
   const versions = new Map<string, number>()
-  const executor = createExecutor(db, catalogue, { tail, maxTailDocuments, maxTailMiB, maxCompiled, countItems })
-
   const versionOf = (table: string): string => `${table}@${versions.get(table) ?? 0}`
+  const executor = createExecutor(db, catalogue, {
+    tail,
+    maxTailDocuments,
+    maxTailMiB,
+    maxCompiled,
+    countItems,
+    pieces,
+    stateOf: versionOf,
+  })
 
   const prepare = (source: Source, request: AggregateInput) => prepareOn(catalogue, source, request)
 

@@ -3,6 +3,7 @@
 import type { Base, Binds, Output, Shape } from './shape.ts'
 import { carry, output } from './shape.ts'
 import { quoteText } from './paths.ts'
+import type { Pieces } from './pieces.ts'
 import type { Value } from './value.ts'
 
 export interface OrderTerm {
@@ -19,6 +20,8 @@ export interface Block {
   readonly ties: readonly string[]
   readonly offset: number
   readonly limit?: number
+  /** How the rows that it groups can be grouped in pieces. */
+  readonly pieces?: Pieces | undefined
 }
 
 /** Assigns names and bind markers for one statement; the markers are numbered when it is finished. */
@@ -28,6 +31,8 @@ export interface Statement extends Binds {
   nest(): string
   /** How many sub-selects are in each other. */
   readonly depth: number
+  /** How the first group of its stages can be asked in pieces. */
+  pieces: Pieces | undefined
   finish(sql: string): { sql: string; params: unknown[] }
 }
 
@@ -45,6 +50,7 @@ export function createStatement(): Statement {
     get depth() {
       return depth
     },
+    pieces: undefined,
     bind: (value, cast) => `\u0001${values.push(value) - 1}\u0002::${cast}`,
     finish(sql) {
       const params: unknown[] = []

@@ -8,6 +8,7 @@ import type { Catalogue, Db, Known } from './catalogue.ts'
 import { compile } from './compile.ts'
 import { isRecord } from './paths.ts'
 import { fromMark, isShort, marksFor, orderOf, shortPage, wholeTable, withIds } from './marks.ts'
+import { inPieces, pieceOptions, type PieceOptions } from './pieces.ts'
 import { findFold } from './search-index.ts'
 import { write } from './shape.ts'
 import type { Joined, Sources, Stage } from './stages.ts'
@@ -58,18 +59,21 @@ interface ExecutorOptions {
   readonly maxTailMiB: number
   readonly maxCompiled: number
   readonly countItems: ((table: string) => Promise<number | undefined>) | undefined
+  readonly pieces?: PieceOptions | undefined
+  stateOf(table: string): string
 }
 
 export function createExecutor(
   db: Db,
   catalogue: Catalogue,
-  { tail, countItems, ...limits }: ExecutorOptions,
+  { tail, countItems, pieces = pieceOptions, stateOf, ...limits }: ExecutorOptions,
 ): Executor {
   const roomInMemory = limits.maxTailMiB * 1024 * 1024
   const ask = <T>(sql: string, params: unknown[]): Promise<T[]> =>
     db.slow ? db.slow<T>(sql, params) : db.query<T>(sql, params)
   const quick = <T>(sql: string, params: unknown[]): Promise<T[]> =>
     db.short ? db.short<T>(sql, params) : db.query<T>(sql, params)
+  const divided = { ...pieces, db, stateOf, countItems: async (table: string) => countItems?.(table) }
   const folding = createShared<string>(db)
   const fold = (): Promise<string> => folding.get('', () => findFold(db))
 
@@ -83,7 +87,8 @@ export function createExecutor(
   const read = async (statement: Statement, block: Block, mostBytes?: number, send = ask): Promise<string[]> => {
     const { sql, doc, fields } = reading(block, mostBytes)
     const done = statement.finish(sql)
-    const rows = await send<Record<string, unknown>>(done.sql, done.params)
+    const rows =
+      (await inPieces(divided, statement, sql)) ?? (await send<Record<string, unknown>>(done.sql, done.params))
     if (mostBytes !== undefined && Number(rows.at(-1)?.['bytes'] ?? 0) > mostBytes) throw tooLarge()
     return rows.map(row => {
       // The id comes first, then the stored fields, then what the pipeline added.
