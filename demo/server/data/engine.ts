@@ -2,13 +2,13 @@
 // SQL. Inside transaction(), every query of the same asynchronous call joins it, so functions of data/ compose.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type pg from 'pg'
-import { asker, ClientGone } from './asker.ts'
+import { ClientGone } from './asker.ts'
 import { DatabaseAway, isLost } from './away.ts'
 import { createKnown, leavesKnown } from './known.ts'
 import { createLane } from './lane.ts'
 import type { Copy } from './copies.ts'
 import { createPrepared, noneIsPrepared } from './prepared.ts'
-import { isTimeout, toParameter, writes } from './statement.ts'
+import { isTimeout, toParameter, writes, type Ran } from './statement.ts'
 import { StatementTimeout, TransactionTimeout } from './timeouts.ts'
 import { createTurn, mostCalmMs } from './turn.ts'
 import { openPglite } from './pglite.ts'
@@ -104,11 +104,6 @@ interface Transaction {
   readonly after: (() => void)[]
 }
 
-export interface Ran<T> {
-  readonly rows: T[]
-  readonly hasWritten: boolean
-  readonly ms: number
-}
 /** Ending a statement of the embedded database starts it again: a page that is left early is not worth that. */
 const leastMsBeforeRestart = 1000
 /** A slow statement begins when no other one came for a moment, so that the statements of one request follow each other. */

@@ -1,14 +1,16 @@
 // Several statements whose cost depends on the request, in one turn of the queue: others pass between them.
 import { asker, ClientGone } from './asker.ts'
-import type { Db, Ran } from './engine.ts'
 import type { Lane } from './lane.ts'
+import type { Ran } from './statement.ts'
 import { StatementTimeout } from './timeouts.ts'
 import type { Leash } from './watchdog.ts'
 
 /** A slow statement waits for a moment without others, but not longer. */
 export const mostCalmMs = 250
-/** Between the statements of one turn: they are short, and whoever waits for their result has waited before. */
-const mostCalmMsBetween = 30
+/** Between the statements of one turn: they are short, and the caller who waits for their result has waited before. */
+const mostCalmMsBetween = 8
+
+type Ask = <R>(sql: string, params?: readonly unknown[]) => Promise<R[]>
 
 interface TurnOptions {
   readonly lane: Lane
@@ -20,7 +22,7 @@ interface TurnOptions {
 }
 
 export function createTurn({ lane, calm, alone, slowMs }: TurnOptions) {
-  return <T>(work: (ask: Db['query']) => Promise<T>): Promise<T> => {
+  return <T>(work: (ask: Ask) => Promise<T>): Promise<T> => {
     const { account, signal } = asker()
     return lane.run({ account, signal }, () => {
       let leftMs = slowMs

@@ -3,7 +3,6 @@
 import type { Base, Binds, Output, Shape } from './shape.ts'
 import { carry, output } from './shape.ts'
 import { quoteText } from './paths.ts'
-import type { Pieces } from './pieces.ts'
 import type { Value } from './value.ts'
 
 export interface OrderTerm {
@@ -22,6 +21,17 @@ export interface Block {
   readonly limit?: number
   /** How the rows that it groups can be grouped in pieces. */
   readonly pieces?: Pieces | undefined
+}
+
+/** How one group is asked in pieces. */
+export interface Pieces {
+  readonly table: string
+  /** The sub-select that groups all rows. */
+  readonly whole: string
+  /** Returns the statement that groups the rows of a range of pages. */
+  of(range: string): string
+  /** Returns the sub-select that takes the place of `whole`; `found` is a list of the rows of all pieces. */
+  joined(found: string): string
 }
 
 /** Assigns names and bind markers for one statement; the markers are numbered when it is finished. */

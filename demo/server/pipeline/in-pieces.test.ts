@@ -19,7 +19,7 @@ const docOf = (n: number): Doc => ({
 const docs = Array.from({ length: count }, (_, n) => docOf(n))
 const { engines } = useEngines('pieces', db => fill(db, 'many', docs))
 const source = sourceOf('many')
-const pieces = { leastRows: 100, rowsPerPiece: 50, mostGroups: 100 }
+const pieces = { leastRows: 100, rowsPerPiece: 50, mostFound: 100 }
 
 /** Runs a test on the embedded engine, with what was asked within turns; `between` is called before each such statement. */
 async function inTurns(
@@ -46,7 +46,7 @@ async function inTurns(
     )
     const fewGroups: Aggregator = createAggregator(
       { kind: db.kind, query: db.query, turn: work => work(ask) },
-      { countItems, pieces: { ...pieces, mostGroups: 20 } },
+      { countItems, pieces: { ...pieces, mostFound: 20 } },
     )
     await run({ divided, fewGroups, whole: createAggregator(db), asked, db })
   }
@@ -174,4 +174,45 @@ describe('a group-by asked in pieces', () => {
       }),
     60_000,
   )
+})
+
+describe('a page of a sorted table', () => {
+  const request = (by: string, more: Doc = {}) => ({
+    sorting: { [more['way'] === 'DESC' ? 'DESC' : 'ASC']: [by] },
+    ...more,
+  })
+
+  it('is the same from the first rows of each piece as sorted at once: pages, both ways, equal and missing values', () =>
+    inTurns(async ({ divided, whole, asked }) => {
+      for (const by of ['city', 'some', 'mixed', 'at', 'tenth'])
+        for (const way of ['ASC', 'DESC'])
+          for (const offset of [0, 7, 90]) {
+            const page = request(by, { way, limit: 10, offset, pipeline: [{ $match: { n: { $gte: 5 } } }] })
+            expect(await rowsOf(divided, source, page)).toEqual(await rowsOf(whole, source, page))
+          }
+      expect(asked.filter(sql => isPiece(sql) && sql.includes('ORDER BY')).length).toBeGreaterThanOrEqual(8 * 10)
+    }))
+
+  it('is counted in pieces, with its conditions', () =>
+    inTurns(async ({ divided, asked }) => {
+      const answer = await divided.aggregate(source, { pipeline: [{ $match: { some: { $gt: 3 } } }], limit: 5 })
+      expect(answer).toMatchObject({ ok: true, total: docs.filter(doc => Number(doc['some']) > 3).length })
+      expect(asked.filter(sql => isPiece(sql) && sql.includes('count(*)'))).toHaveLength(3)
+    }))
+
+  it('is sorted at once if the table changes between two pieces, and far from its start', () =>
+    inTurns(
+      async ({ divided, asked }) => {
+        const first = { sorting: { DESC: ['n'] }, limit: 1, pipeline: [{ $match: { n: { $gte: 0 } } }] }
+        expect(await rowsOf(divided, source, first)).toEqual([{ _id: 'zz', n: 1_000_000 }])
+        asked.length = 0
+        await rowsOf(divided, source, { ...first, offset: 500 })
+        expect(asked.filter(sql => isPiece(sql) && sql.includes('ORDER BY'))).toEqual([])
+      },
+      async (asked, aggregator, db) => {
+        if (asked !== 3) return
+        await db.query(`INSERT INTO many VALUES ('zz', '{"n": 1000000}') ON CONFLICT DO NOTHING`)
+        aggregator.noteChange('many')
+      },
+    ))
 })
