@@ -17,6 +17,7 @@ import { useSheet } from '../ui/sheet.ts'
 import { Banner } from '../ui/banner.tsx'
 import { ErrorState, Skeleton } from '../ui/state.tsx'
 import { words } from './words.ts'
+import { FrameHeight } from '../widgets/frame-height.ts'
 import { FrameTop } from '../widgets/frame-top.ts'
 import { widgets } from '../widgets/index.ts'
 import type { SkeletonKind, WidgetChunk, WidgetDescriptor, WidgetViewProps } from '../widgets/part.ts'
@@ -349,6 +350,8 @@ function Drawn({
     if (!needsRows) onDrawn?.()
   }, [needsRows])
   const navigation = useNavigation()
+  const [heightPx, setHeightPx] = useState<number>()
+  const drawn = useMemo(() => withHeight(config, heightPx), [config, heightPx])
   const View = chunk.default
   return (
     <>
@@ -357,27 +360,29 @@ function Drawn({
           {text(failure.message)}
         </Banner>
       )}
-      <View
-        module={module}
-        config={config}
-        rows={rows}
-        total={total}
-        query={local ? inlineQuery : fetched}
-        state={state}
-        setState={setState}
-        intent={intent}
-        pageFilters={filters}
-        innerFilters={inner}
-        isRunning={isRunning}
-        {...(crossing.view ? { crossing: crossing.view } : {})}
-        tab={tab}
-        belowRow={belowRow}
-        {...whole}
-        copyLink={page && navigation?.copyLink}
-        isEditing={isEditing}
-        skeleton={skeleton}
-        retry={fetched.retry}
-      />
+      <FrameHeight value={setHeightPx}>
+        <View
+          module={module}
+          config={drawn}
+          rows={rows}
+          total={total}
+          query={local ? inlineQuery : fetched}
+          state={state}
+          setState={setState}
+          intent={intent}
+          pageFilters={filters}
+          innerFilters={inner}
+          isRunning={isRunning}
+          {...(crossing.view ? { crossing: crossing.view } : {})}
+          tab={tab}
+          belowRow={belowRow}
+          {...whole}
+          copyLink={page && navigation?.copyLink}
+          isEditing={isEditing}
+          skeleton={skeleton}
+          retry={fetched.retry}
+        />
+      </FrameHeight>
       {!!inline?.leftOut && (
         <p className='lc-widget-left-out' role='status'>
           {text('page.rowsLeftOut', { count: inline.leftOut }, words)}
@@ -387,5 +392,9 @@ function Drawn({
     </>
   )
 }
+
+/** Charts and maps have a height, tables one of their rows. */
+const withHeight = (config: unknown, heightPx: number | undefined): unknown =>
+  heightPx === undefined ? config : { ...(config as object), height: heightPx, scroll_height: heightPx } // every widget's schema gives an object
 
 const noRows: readonly Document[] = []
