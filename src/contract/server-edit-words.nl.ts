@@ -97,4 +97,11 @@ export const words = {
   'The hook "{name}" did not answer within 30 seconds.': 'De hook “{name}” gaf binnen 30 seconden geen antwoord.',
   'This query does not exist.': 'Deze query bestaat niet.',
   'Enter the content of the template.': 'Vul de inhoud van het sjabloon in.',
+
+  'Write something first.': 'Schrijf eerst iets.',
+  'A comment has at most {most} characters.': 'Een opmerking heeft hoogstens {most} tekens.',
+  'A comment mentions at most {most} people.': 'Een opmerking vermeldt hoogstens {most} mensen.',
+  'Only people who may build can be mentioned.': 'Alleen mensen die mogen bouwen kunnen worden vermeld.',
+  'A page has at most {most} comments. Delete some of them first.':
+    'Een pagina heeft hoogstens {most} opmerkingen. Verwijder er eerst een paar.',
 }

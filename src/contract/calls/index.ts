@@ -21,6 +21,7 @@ import { ruleCalls } from './rules.ts'
 import { undoCalls } from './undo.ts'
 import { userCalls } from './users.ts'
 import { viewCalls } from './views.ts'
+import { pageCommentCalls } from './page-comments.ts'
 import { figuresCalls } from './figures.ts'
 import { reportCalls } from './reports.ts'
 import { dropInCalls } from './drop-in.ts'
@@ -57,6 +58,7 @@ const areas = [
   viewCalls,
   reportCalls,
   pageDocumentCalls,
+  pageCommentCalls,
   pdfCalls,
   partCalls,
   embeddingCalls,
