@@ -12,6 +12,7 @@ import { queryOf, typeOf, widthOf } from '../document.ts'
 import type { PageModule, PageRow } from '../document.ts'
 import { iconName, typeName, widgetName } from '../kind.ts'
 import type { Stage } from './stage.ts'
+import { useComments } from '../comments/context.ts'
 import { cellOf } from './cell.ts'
 import { useEditUi } from './context.ts'
 import { startResize } from './resize.ts'
@@ -99,6 +100,7 @@ function Row({
       >
         <Icon name='drag' sizePx={14} />
       </button>
+      <CommentCount path={path} name={name} />
       {isSelected && <RowTools path={path} index={index} name={name} size={row.modules.length} />}
       <div className='lc-page-row'>
         {row.modules.map((module, at) => {
@@ -224,6 +226,7 @@ const CanvasCell = memo(function CanvasCell({
           <Icon name={mark === 'error' ? 'error' : 'warning'} sizePx={16} />
         </span>
       )}
+      <CommentCount path={path} name={name} />
       {isHead && isAlone && (
         <>
           <CellTools path={path} name={name} width={width} />
@@ -242,6 +245,30 @@ const CanvasCell = memo(function CanvasCell({
     </div>
   )
 })
+
+/** How many open threads are about a row or widget; shows them. */
+function CommentCount({ path, name }: { readonly path: Path; readonly name: string }): ReactNode {
+  const say = useBenchWords()
+  const ui = useEditUi()
+  const count = useComments()?.counts.get(path)
+  if (count === undefined) return null
+  const label = say(count === 1 ? 'build.comments.one' : 'build.comments.of', { count, name })
+  return (
+    <button
+      type='button'
+      className='lc-canvas-comment'
+      aria-label={label}
+      title={label}
+      {...apart}
+      onClick={event => {
+        event.stopPropagation()
+        ui.showComments(path)
+      }}
+    >
+      <Icon name='comment' sizePx={14} /> {count}
+    </button>
+  )
+}
 
 /** Presses of the tools are not presses of what is below them. */
 const apart = {
@@ -325,6 +352,7 @@ function MoreMenu({ path, name }: { readonly path: Path; readonly name: string }
   const say = useBenchWords()
   const ui = useEditUi()
   const isRow = path.startsWith('row:')
+  const isCommented = useComments() !== undefined
   const moves = (isRow ? (['up', 'down'] as const) : (['left', 'right', 'up', 'down'] as const)).map(direction => ({
     id: direction,
     label: say(
@@ -340,6 +368,9 @@ function MoreMenu({ path, name }: { readonly path: Path; readonly name: string }
       trigger={<IconButton size='s' icon='more' label={say('build.more')} />}
       items={[
         { id: 'settings', label: say('build.settings'), icon: 'sliders', onSelect: () => ui.showSettings(true) },
+        ...(isCommented
+          ? [{ id: 'comment', label: say('build.comment'), icon: 'comment', onSelect: () => ui.showComments(path) }]
+          : []),
         ...moves,
         {
           id: 'copy',
