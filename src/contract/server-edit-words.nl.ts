@@ -104,4 +104,13 @@ export const words = {
   'Only people who may build can be mentioned.': 'Alleen mensen die mogen bouwen kunnen worden vermeld.',
   'A page has at most {most} comments. Delete some of them first.':
     'Een pagina heeft hoogstens {most} opmerkingen. Verwijder er eerst een paar.',
+  'The name of a block has at most 100 characters.': 'De naam van een blok heeft hoogstens 100 tekens.',
+  'A block has at least one widget or row.': 'Een blok heeft minstens één widget of rij.',
+  'This is too large for a block. Save fewer widgets at once.':
+    'Dit is te groot voor een blok. Bewaar minder widgets tegelijk.',
+  'At most 500 kB.': 'Hoogstens 500 kB.',
+  'An app has at most {most} blocks. Delete some of them first.':
+    'Een app heeft hoogstens {most} blokken. Verwijder er eerst een paar.',
+  'Another block has this name. Choose a different one.': 'Een ander blok heeft deze naam. Kies een andere naam.',
+  'A block with this name exists again. Rename it first.': 'Er is weer een blok met deze naam. Hernoem dat eerst.',
 }

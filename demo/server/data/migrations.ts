@@ -182,6 +182,14 @@ const steps: readonly { readonly id: number; readonly sql: readonly string[] }[]
       'create index page_comments_page on page_comments (page_id, seq)',
     ],
   },
+  // named widgets and rows of an app, of which pages take copies
+  {
+    id: 17,
+    sql: [
+      `create table page_blocks (id ${text} primary key, app ${text} not null references apps(id) on delete cascade, name text not null, types json not null, widgets int not null, content json not null, created_at bigint not null)`,
+      'create unique index page_blocks_name on page_blocks (app, lower(name))',
+    ],
+  },
 ]
 
 const lockNumber = 7_301_966

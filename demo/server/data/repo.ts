@@ -30,6 +30,7 @@ import { createUndoStore, type UndoStore } from './undos.ts'
 import { createUseStore, type UseStore } from './uses.ts'
 import { createUserStore, type UserStore } from './users.ts'
 import { createBuilderStore, type BuilderStore } from './builders.ts'
+import { createPageBlockStore, type PageBlockStore } from './page-blocks.ts'
 import { createPageCommentStore, type PageCommentStore } from './page-comments.ts'
 import { createViewStore, type ViewStore } from './views.ts'
 
@@ -52,6 +53,7 @@ export interface Repo {
   readonly items: ItemStore
   readonly messages: MessageStore
   readonly modules: ModuleStore
+  readonly pageBlocks: PageBlockStore
   readonly pageComments: PageCommentStore
   readonly pageDocuments: PageDocumentStore
   readonly pages: PageStore
@@ -103,6 +105,7 @@ export function createRepo(engine: Engine, given: Recorder): Repo {
     items: createItemStore(engine, recorder),
     messages: createMessageStore(engine),
     modules: createModuleStore(engine),
+    pageBlocks: createPageBlockStore(engine),
     pageComments: createPageCommentStore(engine),
     pageDocuments: createPageDocumentStore(engine),
     pages: createPageStore(engine),

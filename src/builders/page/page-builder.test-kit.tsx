@@ -77,6 +77,37 @@ function answerComments(
   return { code: 200, data: fake.list.at(-1) ?? {} }
 }
 
+/** The blocks that the server has. */
+export interface FakeBlocks {
+  list: readonly { readonly id: string; readonly name: string; readonly content: unknown }[]
+  refuses?: string | undefined
+}
+
+function answerBlocks(
+  fake: FakeBlocks,
+  pathname: string,
+  init: RequestInit | undefined,
+): { readonly code: number; readonly message?: string; readonly data?: unknown } | undefined {
+  if (pathname.includes('/undo/')) return { code: 200, data: { kind: 'block', restored: 1 } }
+  const [, id] = /\/page_blocks\/shop(?:\/([^/]+))?$/.exec(pathname) ?? ['', null]
+  if (id === null) return undefined
+  const shown = (one: FakeBlocks['list'][number]) => ({
+    ...{ ...one, app: 'shop', types: ['Data Table'], widgets: 1, created_at: 1 },
+  })
+  const method = init?.method ?? 'GET'
+  if (method === 'GET')
+    return {
+      code: 200,
+      data: id === undefined ? fake.list.map(shown) : fake.list.map(shown).find(one => one.id === id),
+    }
+  if (fake.refuses !== undefined) return { code: 409, message: fake.refuses }
+  const body = JSON.parse(String(init?.body ?? '{}')) as { readonly name: string; readonly content: unknown }
+  if (method === 'POST') fake.list = [...fake.list, { id: `b${fake.list.length}`, ...body }]
+  if (method === 'PUT') fake.list = fake.list.map(one => (one.id === id ? { ...one, name: body.name } : one))
+  if (method === 'DELETE') fake.list = fake.list.filter(one => one.id !== id)
+  return { code: 200, data: method === 'DELETE' ? { undo: 'u1' } : shown({ id: id ?? 'b', ...body }) }
+}
+
 /** Opens the builder of a page; `key` presses a key where the focus is. */
 export async function open(
   stored: unknown = twoRows,
@@ -84,6 +115,7 @@ export async function open(
   mayRename = true,
   embedding?: BuilderSite['embedding'],
   comments?: FakeComments,
+  blocks?: FakeBlocks,
 ) {
   const read = parseDocument(stored)
   if (!read.ok) throw new Error(read.message)
@@ -98,7 +130,8 @@ export async function open(
     fetch(url, init) {
       const { pathname, searchParams } = new URL(String(url instanceof Request ? url.url : url))
       if (pathname.endsWith('/aggregate')) readAs.push(searchParams.get('view_as'))
-      const answer = comments && answerComments(comments, pathname, init)
+      const answer =
+        (comments && answerComments(comments, pathname, init)) ?? (blocks && answerBlocks(blocks, pathname, init))
       if (answer) return Promise.resolve(Response.json({ message: '', ...answer }, { status: answer.code }))
       const data = pathname.endsWith('/role') ? roles : rows
       return Promise.resolve(Response.json({ code: 200, message: '', data, total: data.length }))
@@ -116,6 +149,7 @@ export async function open(
         ref={handle}
         site={{
           ...{ app: 'shop', page: 'sales', item: undefined, services, mayRename, embedding },
+          hasBlocks: blocks !== undefined,
           comments: comments && { isAdmin: comments.isAdmin },
         }}
         stored={{ id: 'p1', name: read.value.name, version: 4, settings: read.value }}

@@ -13,6 +13,8 @@ export interface BuilderSite {
   readonly mayRename: boolean
   /** Whether builders comment on the page; administrators also change what others wrote. */
   readonly comments?: { readonly isAdmin: boolean } | undefined
+  /** Whether the app keeps blocks of widgets for its pages. */
+  readonly hasBlocks?: boolean | undefined
   /** How the page is embedded in other sites; without it, the builder does not offer to. */
   readonly embedding?: { readonly api: string; read(): Promise<Embedding> } | undefined
 }

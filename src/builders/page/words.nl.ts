@@ -32,6 +32,7 @@ export const words = {
   'build.comments.one': '1 open opmerking bij {name}',
   'build.comments.of': '{count} open opmerkingen bij {name}',
   'build.comment': 'Opmerking…',
+  'build.saveBlock': 'Bewaren als blok…',
   'build.add': 'Toevoegen',
   'build.outline': 'Overzicht',
   'build.fold.left': '“Toevoegen en overzicht” verbergen',

@@ -31,6 +31,7 @@ export const words = {
   'build.comments.one': '1 open comment on {name}',
   'build.comments.of': '{count} open comments on {name}',
   'build.comment': 'Comment…',
+  'build.saveBlock': 'Save as a block…',
   'build.add': 'Add',
   'build.outline': 'Outline',
   'build.fold.left': 'Hide “Add and outline”',

@@ -20,6 +20,7 @@ import { messageCalls } from './messages.ts'
 import { ruleCalls } from './rules.ts'
 import { undoCalls } from './undo.ts'
 import { userCalls } from './users.ts'
+import { pageBlockCalls } from './page-blocks.ts'
 import { viewCalls } from './views.ts'
 import { pageCommentCalls } from './page-comments.ts'
 import { figuresCalls } from './figures.ts'
@@ -59,6 +60,7 @@ const areas = [
   reportCalls,
   pageDocumentCalls,
   pageCommentCalls,
+  pageBlockCalls,
   pdfCalls,
   partCalls,
   embeddingCalls,

@@ -15,7 +15,9 @@ import { useBench, useBenchWords } from '../../../workbench/context.ts'
 import type { PanelProps } from '../../../workbench/kind.ts'
 import type { PageDocument } from '../document.ts'
 import { Settings } from '../inspector/settings.tsx'
+import type { Spot } from '../edits.ts'
 import type { BuilderSite } from '../site.ts'
+import { BlocksProvider, useBlocks } from '../blocks/context.tsx'
 import { CommentsProvider, useComments, useReadComments } from '../comments/context.ts'
 import { Canvas } from './canvas.tsx'
 import { EditUiProvider, useEditUi } from './context.ts'
@@ -67,26 +69,41 @@ function EditPanel({ services: site }: PanelProps<PageDocument, BuilderSite>): R
   return (
     <EditUiProvider value={ui}>
       <CommentsProvider value={comments}>
-        <Panes {...{ parts, pane, showPane, side, isFolded, fold, site }}>
-          {picking && (
-            <Popover
-              isOpen
-              onClose={closePicking}
-              anchor={picking.anchor}
-              className='lc-builder-pick lc-canvas-pick'
-              placement='bottom-start'
-            >
-              <Palette
-                onPick={entry => {
-                  closePicking()
-                  ui.actions.add(entry, picking.spot)
-                }}
-              />
-            </Popover>
-          )}
-        </Panes>
+        <BlocksProvider isOffered={site.hasBlocks ?? false}>
+          <Panes {...{ parts, pane, showPane, side, isFolded, fold, site }}>
+            {picking && (
+              <Popover
+                isOpen
+                onClose={closePicking}
+                anchor={picking.anchor}
+                className='lc-builder-pick lc-canvas-pick'
+                placement='bottom-start'
+              >
+                <Picker spot={picking.spot} onDone={closePicking} />
+              </Popover>
+            )}
+          </Panes>
+        </BlocksProvider>
       </CommentsProvider>
     </EditUiProvider>
+  )
+}
+
+/** The palette beside an "Add": what is chosen goes to its spot. */
+function Picker({ spot, onDone }: { readonly spot: Spot | undefined; onDone(): void }): ReactNode {
+  const { actions } = useEditUi()
+  const blocks = useBlocks()
+  return (
+    <Palette
+      onPick={entry => {
+        onDone()
+        actions.add(entry, spot)
+      }}
+      onPickBlock={block => {
+        onDone()
+        blocks?.insert(block, spot)
+      }}
+    />
   )
 }
 
