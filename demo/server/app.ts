@@ -73,6 +73,8 @@ import { uploadRoutes } from './routes/uploads.ts'
 import { userRoutes } from './routes/users.ts'
 import { viewRoutes } from './routes/views.ts'
 import { dropInRoutes } from './routes/drop-in.ts'
+import { pageBlockRoutes } from './routes/page-blocks.ts'
+import { pageCommentRoutes } from './routes/page-comments.ts'
 import { pageDocumentRoutes } from './routes/page-document.ts'
 import { pdfRoutes } from './routes/pdf.ts'
 import { partRoutes } from './routes/parts.ts'
@@ -309,6 +311,8 @@ const handlersOf = (services: Services): Handlers => ({
   ...userRoutes(services),
   ...viewRoutes(services),
   ...dropInRoutes(services),
+  ...pageBlockRoutes(services),
+  ...pageCommentRoutes(services),
   ...pageDocumentRoutes(services),
   ...pdfRoutes(services),
   ...partRoutes(services),

@@ -33,6 +33,8 @@ import { viewRows } from './rows/views.ts'
 import { figuresRows } from './rows/figures.ts'
 import { dropInRows } from './rows/drop-in.ts'
 import { pageDocumentRows } from './rows/page-document.ts'
+import { pageBlockRows } from './rows/page-blocks.ts'
+import { pageCommentRows } from './rows/page-comments.ts'
 import { partRows } from './rows/parts.ts'
 import { pdfRows } from './rows/pdf.ts'
 import { embeddingRows } from './rows/embedding.ts'
@@ -57,6 +59,8 @@ const rows: readonly Row[] = [
   ...messageRows,
   ...userRows,
   ...pageDocumentRows,
+  ...pageCommentRows,
+  ...pageBlockRows,
 ]
 /** Played on a stage with more forms on it (stage-forms.ts). */
 const formStageRows: readonly Row[] = [

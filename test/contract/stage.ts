@@ -327,6 +327,24 @@ async function furnish({ repo }: Server): Promise<void> {
   }
   await repo.reports.create({ id: 'secret-report', name: 'Secrets', query: 'other_all', ...sheet })
   await repo.reports.create({ id: 'orders-report', name: 'Orders', query: 'orders_all', ...sheet })
+  await repo.pageBlocks.create({
+    id: 'stage-block',
+    app: 'shop',
+    name: 'Header',
+    types: ['Data Table'],
+    widgets: 1,
+    content: { rows: [], widgets: [{ name: 'Orders', type: { name: 'Data Table', width: 12 } }] },
+  })
+  const sales = await repo.pages.find('shop', 'sales')
+  const about = { about: 'widget:sales-table', about_name: 'sales-table' }
+  if (sales)
+    await repo.pageComments.create(sales.id, {
+      id: 'adas-comment',
+      ...about,
+      text: 'Which orders are these?',
+      mentions: [],
+      author: 'ada',
+    })
   await repo.exports.create(
     { id: 'eves-export', owner: 'eve', name: 'Mine', format: 'csv' },
     Math.floor(Date.now() / 1000),

@@ -174,6 +174,22 @@ const steps: readonly { readonly id: number; readonly sql: readonly string[] }[]
       `create table page_versions (page_id ${text} not null references pages(id) on delete cascade, version int not null, settings json not null, created_at bigint not null, author text, primary key (page_id, version))`,
     ],
   },
+  // the comments of builders on pages
+  {
+    id: 16,
+    sql: [
+      `create table page_comments (id ${text} primary key, page_id ${text} not null references pages(id) on delete cascade, thread ${text} not null, about text not null, about_name text not null, content text not null, mentions json not null default '[]', author ${text} not null, created_at bigint not null, edited_at bigint, deleted_at bigint, resolved_at bigint, resolved_by text, seq bigint generated always as identity)`,
+      'create index page_comments_page on page_comments (page_id, seq)',
+    ],
+  },
+  // named widgets and rows of an app, of which pages take copies
+  {
+    id: 17,
+    sql: [
+      `create table page_blocks (id ${text} primary key, app ${text} not null references apps(id) on delete cascade, name text not null, types json not null, widgets int not null, content json not null, created_at bigint not null)`,
+      'create unique index page_blocks_name on page_blocks (app, lower(name))',
+    ],
+  },
 ]
 
 const lockNumber = 7_301_966

@@ -29,11 +29,15 @@ import { createSettingStore, type SettingStore } from './settings.ts'
 import { createUndoStore, type UndoStore } from './undos.ts'
 import { createUseStore, type UseStore } from './uses.ts'
 import { createUserStore, type UserStore } from './users.ts'
+import { createBuilderStore, type BuilderStore } from './builders.ts'
+import { createPageBlockStore, type PageBlockStore } from './page-blocks.ts'
+import { createPageCommentStore, type PageCommentStore } from './page-comments.ts'
 import { createViewStore, type ViewStore } from './views.ts'
 
 export interface Repo {
   readonly answers: AnswerStore
   readonly apps: AppStore
+  readonly builders: BuilderStore
   readonly collections: CollectionStore
   readonly documentDrafts: DocumentDraftStore
   readonly drafts: DraftStore
@@ -49,6 +53,8 @@ export interface Repo {
   readonly items: ItemStore
   readonly messages: MessageStore
   readonly modules: ModuleStore
+  readonly pageBlocks: PageBlockStore
+  readonly pageComments: PageCommentStore
   readonly pageDocuments: PageDocumentStore
   readonly pages: PageStore
   readonly queries: QueryStore
@@ -83,6 +89,7 @@ export function createRepo(engine: Engine, given: Recorder): Repo {
   return {
     answers: createAnswerStore(engine),
     apps: createAppStore(engine),
+    builders: createBuilderStore(engine),
     collections: createCollectionStore(engine, recorder),
     documentDrafts: createDocumentDraftStore(engine),
     drafts: createDraftStore(engine),
@@ -98,6 +105,8 @@ export function createRepo(engine: Engine, given: Recorder): Repo {
     items: createItemStore(engine, recorder),
     messages: createMessageStore(engine),
     modules: createModuleStore(engine),
+    pageBlocks: createPageBlockStore(engine),
+    pageComments: createPageCommentStore(engine),
     pageDocuments: createPageDocumentStore(engine),
     pages: createPageStore(engine),
     queries: createQueryStore(engine),

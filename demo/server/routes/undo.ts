@@ -27,6 +27,10 @@ export function undoRoutes(services: Services): Handlers<'undo'> {
       const view = await repo.views.put(undo.content)
       return view.ok ? ok({ restored: 1 }) : view
     }
+    if (undo.kind === 'block') {
+      const block = await repo.pageBlocks.put(undo.content)
+      return block.ok ? ok({ restored: 1 }) : block
+    }
     if (undo.kind === 'report') {
       const report = await repo.reports.put(undo.content)
       return report.ok ? ok({ restored: 1 }) : report

@@ -4,7 +4,8 @@ import type { Say } from '../../base/say.ts'
 import type { ChangeOptions, Path } from '../../workbench/kind.ts'
 import type { Workbench } from '../../workbench/workbench.ts'
 import { mapHolder } from './button-lists.ts'
-import { copyText, pasteAfter } from './clipboard.ts'
+import { copyText, insertCopies, pasteAfter } from './clipboard.ts'
+import type { Pasted } from './clipboard.ts'
 import { isRowPath, isWidgetPath, moduleAt, ownerOf, positionAt, widthOf } from './document.ts'
 import type { PageDocument, PageModule } from './document.ts'
 import * as edits from './edits.ts'
@@ -114,6 +115,14 @@ export function createActions(
       if (paths.length > 1 && paths.every(isWidgetPath)) choose(paths)
       bench.say(say('build.said.pasted', { count }))
       return undefined
+    },
+    /** Inserts copies of what a block holds at a spot, or behind the selection. */
+    insertBlock(block: Pasted, called: string, to: Path | Spot = ownerOf(bench.get().selection)): void {
+      const edit = insertCopies(now(), block, to, mint)
+      const { paths } = edit
+      apply(edit, say('build.did.add', { name: called }))
+      if (paths.length > 1 && paths.every(isWidgetPath)) choose(paths)
+      bench.say(say('build.said.added', { name: called, place: positionText(now(), paths[0] ?? '') }))
     },
     ...settingActions(bench, say, name),
   }

@@ -8,7 +8,7 @@ import type { Path } from '../../workbench/kind.ts'
 import { isRowPath, moduleAt, parseDocument, positionAt, rowAt, typeOf } from './document.ts'
 import type { PageDocument, PageModule, PageRow } from './document.ts'
 import { insertRows, insertWidgets, spotAfter, withNewIds } from './edits.ts'
-import type { Edit, Mint } from './edits.ts'
+import type { Edit, Mint, Spot } from './edits.ts'
 
 const largestLetters = 2_000_000
 
@@ -70,15 +70,27 @@ export function pasteAfter(
   mint: Mint,
 ): Result<Edit & { readonly count: number }> {
   const read = readText(text)
-  if (!read.ok) return read
-  const rows = withNewIds(read.value.rows, mint)
-  const widgets = withNewIds(read.value.widgets, mint)
-  const at = positionAt(page, path)?.row
+  return read.ok ? ok(insertCopies(page, read.value, path, mint)) : read
+}
+
+/** Inserts copies of widgets and rows behind a path, or at a spot. */
+export function insertCopies(
+  page: PageDocument,
+  pasted: Pasted,
+  to: Path | Spot,
+  mint: Mint,
+): Edit & { readonly count: number } {
+  const rows = withNewIds(pasted.rows, mint)
+  const widgets = withNewIds(pasted.widgets, mint)
+  const row = typeof to === 'string' ? positionAt(page, to)?.row : to.row
+  const isBetween = typeof to !== 'string' && to.kind === 'between'
   let edit: Edit = { page, paths: [] }
-  if (rows.length > 0) edit = insertRows(page, rows, at === undefined ? page.rows.length : at + 1)
+  if (rows.length > 0) edit = insertRows(page, rows, row === undefined ? page.rows.length : isBetween ? row : row + 1)
   if (widgets.length > 0) {
-    const made = insertWidgets(edit.page, widgets, spotAfter(edit.page, edit.paths.at(-1) ?? path), mint)
+    const behind = edit.paths.at(-1)
+    const spot = behind === undefined && typeof to !== 'string' ? to : spotAfter(edit.page, behind ?? String(to))
+    const made = insertWidgets(edit.page, widgets, spot, mint)
     edit = { page: made.page, paths: [...edit.paths, ...made.paths] }
   }
-  return ok({ ...edit, count: rows.length + widgets.length })
+  return { ...edit, count: rows.length + widgets.length }
 }

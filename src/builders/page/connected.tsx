@@ -79,6 +79,8 @@ function Connected({ app, page, item, onReady, onFailed, ...shown }: ConnectedPa
       item,
       services: createServices(lookupsOf(core), actionServicesOf(core)),
       mayRename,
+      hasBlocks: true,
+      comments: { isAdmin: mayRename },
       embedding: { api: new URL(core.api, document.baseURI).href, read: () => readEmbedding(core, app, page) },
     }),
     [core, app, page, item, mayRename],

@@ -6,6 +6,7 @@ import { createCore } from '../../api/create-core.ts'
 import { memoryStorage } from '../../api/storage.ts'
 import { ok } from '../../base/result.ts'
 import type { Loose } from '../../base/loose.ts'
+import type { PageComment } from '../../contract/entities/page-comment.ts'
 import { CoreProvider } from '../../stores/use.tsx'
 import { draw } from '../../ui/root.test-kit.tsx'
 import type { DocumentStore, PublishRequest } from '../../workbench/kind.ts'
@@ -37,12 +38,84 @@ export const twoRows = {
   ],
 }
 
+/** What the server has of comments; `refuses` is what it answers to changes. */
+export interface FakeComments {
+  list: PageComment[]
+  readonly isAdmin: boolean
+  refuses?: string | undefined
+}
+const ada = { id: 'ada', name: 'Ada Lovelace' }
+export const grace = { id: 'grace', name: 'Grace Hopper' }
+export const comment = (id: string, more: Partial<PageComment> = {}): PageComment => ({
+  ...{ id, thread: id, about: '', about_name: '', text: id, mentions: [], author: ada, is_own: true },
+  ...{ is_deleted: false, created_at: 1_700_000_000, edited_at: null, resolved_at: null, resolved_by: null },
+  ...more,
+})
+
+function answerComments(
+  fake: FakeComments,
+  pathname: string,
+  init: RequestInit | undefined,
+): { readonly code: number; readonly message?: string; readonly data?: unknown } | undefined {
+  if (pathname.endsWith('/builders')) return { code: 200, data: [ada, grace] }
+  const [, id] = /\/comments(?:\/([^/]+))?$/.exec(pathname) ?? ['', null]
+  if (id === null) return undefined
+  if (init?.method === undefined || init.method === 'GET') return { code: 200, data: fake.list }
+  if (fake.refuses !== undefined) return { code: 409, message: fake.refuses }
+  const { is_resolved, ...body } = JSON.parse(String(init.body ?? '{}')) as Partial<PageComment> & {
+    readonly is_resolved?: boolean
+  }
+  const resolved = is_resolved === undefined ? {} : { resolved_at: is_resolved ? 1_700_000_100 : null }
+  if (init.method === 'DELETE') fake.list = fake.list.filter(one => one.id !== id)
+  else if (id === undefined) {
+    const mentioned = [ada, grace].filter(one => (body.mentions as unknown as string[]).includes(one.id))
+    fake.list = [...fake.list, comment(`new-${fake.list.length}`, { ...body, mentions: mentioned })]
+  } else
+    fake.list = fake.list.map(one =>
+      one.id === id ? { ...one, ...resolved, ...(body.text === undefined ? {} : { text: body.text }) } : one,
+    )
+  return { code: 200, data: fake.list.at(-1) ?? {} }
+}
+
+/** The blocks that the server has. */
+export interface FakeBlocks {
+  list: readonly { readonly id: string; readonly name: string; readonly content: unknown }[]
+  refuses?: string | undefined
+}
+
+function answerBlocks(
+  fake: FakeBlocks,
+  pathname: string,
+  init: RequestInit | undefined,
+): { readonly code: number; readonly message?: string; readonly data?: unknown } | undefined {
+  if (pathname.includes('/undo/')) return { code: 200, data: { kind: 'block', restored: 1 } }
+  const [, id] = /\/page_blocks\/shop(?:\/([^/]+))?$/.exec(pathname) ?? ['', null]
+  if (id === null) return undefined
+  const shown = (one: FakeBlocks['list'][number]) => ({
+    ...{ ...one, app: 'shop', types: ['Data Table'], widgets: 1, created_at: 1 },
+  })
+  const method = init?.method ?? 'GET'
+  if (method === 'GET')
+    return {
+      code: 200,
+      data: id === undefined ? fake.list.map(shown) : fake.list.map(shown).find(one => one.id === id),
+    }
+  if (fake.refuses !== undefined) return { code: 409, message: fake.refuses }
+  const body = JSON.parse(String(init?.body ?? '{}')) as { readonly name: string; readonly content: unknown }
+  if (method === 'POST') fake.list = [...fake.list, { id: `b${fake.list.length}`, ...body }]
+  if (method === 'PUT') fake.list = fake.list.map(one => (one.id === id ? { ...one, name: body.name } : one))
+  if (method === 'DELETE') fake.list = fake.list.filter(one => one.id !== id)
+  return { code: 200, data: method === 'DELETE' ? { undo: 'u1' } : shown({ id: id ?? 'b', ...body }) }
+}
+
 /** Opens the builder of a page; `key` presses a key where the focus is. */
 export async function open(
   stored: unknown = twoRows,
   store: Partial<DocumentStore<PageDocument>> = {},
   mayRename = true,
   embedding?: BuilderSite['embedding'],
+  comments?: FakeComments,
+  blocks?: FakeBlocks,
 ) {
   const read = parseDocument(stored)
   if (!read.ok) throw new Error(read.message)
@@ -54,9 +127,12 @@ export async function open(
     api: 'http://lc.test/data',
     auth: { mode: 'public' },
     storage: 'memory',
-    fetch(url) {
+    fetch(url, init) {
       const { pathname, searchParams } = new URL(String(url instanceof Request ? url.url : url))
       if (pathname.endsWith('/aggregate')) readAs.push(searchParams.get('view_as'))
+      const answer =
+        (comments && answerComments(comments, pathname, init)) ?? (blocks && answerBlocks(blocks, pathname, init))
+      if (answer) return Promise.resolve(Response.json({ message: '', ...answer }, { status: answer.code }))
       const data = pathname.endsWith('/role') ? roles : rows
       return Promise.resolve(Response.json({ code: 200, message: '', data, total: data.length }))
     },
@@ -71,7 +147,11 @@ export async function open(
     <CoreProvider core={core}>
       <PageBuilder
         ref={handle}
-        site={{ app: 'shop', page: 'sales', item: undefined, services, mayRename, embedding }}
+        site={{
+          ...{ app: 'shop', page: 'sales', item: undefined, services, mayRename, embedding },
+          hasBlocks: blocks !== undefined,
+          comments: comments && { isAdmin: comments.isAdmin },
+        }}
         stored={{ id: 'p1', name: read.value.name, version: 4, settings: read.value }}
         store={{
           publish(request) {

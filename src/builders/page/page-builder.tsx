@@ -6,7 +6,7 @@ import type { BuilderProps } from '../../workbench/builder.tsx'
 import type { WorkbenchEvent, WorkbenchHandle } from '../../workbench/frame.tsx'
 import { useKindText } from '../../workbench/kind-text.ts'
 import type { Panel, Tool } from '../../workbench/kind.ts'
-import { transferTools, versionsPanel } from '../../workbench/panels.ts'
+import { transferTools } from '../../workbench/panels.ts'
 import { words as benchWords } from '../../workbench/words.ts'
 import type { PageDocument } from './document.ts'
 import { pageKind } from './kind.ts'
@@ -22,7 +22,12 @@ const allWords = { ...benchWords, ...words } as const
 
 const panels: readonly Panel<PageDocument, BuilderSite>[] = [
   { id: 'edit', title: 'build.panel.edit', icon: 'edit', load: () => import('./edit/edit-panel.tsx') },
-  versionsPanel() as Panel<PageDocument, BuilderSite>, // it asks for no services
+  {
+    id: 'versions',
+    title: 'builder.panel.versions',
+    icon: 'clock',
+    load: () => import('./versions/page-versions.tsx'),
+  },
 ]
 const tools: readonly Tool<PageDocument, BuilderSite>[] = transferTools<PageDocument>().map(tool =>
   tool.id === 'import' ? { ...tool, load: () => import('./import-tool.tsx') } : tool,

@@ -11,6 +11,10 @@ export interface BuilderSite {
   readonly services: PageServices
   /** Administrators name pages and choose their icon (PER-003); the server keeps both for other builders. */
   readonly mayRename: boolean
+  /** Whether builders comment on the page; administrators also change what others wrote. */
+  readonly comments?: { readonly isAdmin: boolean } | undefined
+  /** Whether the app keeps blocks of widgets for its pages. */
+  readonly hasBlocks?: boolean | undefined
   /** How the page is embedded in other sites; without it, the builder does not offer to. */
   readonly embedding?: { readonly api: string; read(): Promise<Embedding> } | undefined
 }

@@ -20,7 +20,9 @@ import { messageCalls } from './messages.ts'
 import { ruleCalls } from './rules.ts'
 import { undoCalls } from './undo.ts'
 import { userCalls } from './users.ts'
+import { pageBlockCalls } from './page-blocks.ts'
 import { viewCalls } from './views.ts'
+import { pageCommentCalls } from './page-comments.ts'
 import { figuresCalls } from './figures.ts'
 import { reportCalls } from './reports.ts'
 import { dropInCalls } from './drop-in.ts'
@@ -57,6 +59,8 @@ const areas = [
   viewCalls,
   reportCalls,
   pageDocumentCalls,
+  pageCommentCalls,
+  pageBlockCalls,
   pdfCalls,
   partCalls,
   embeddingCalls,

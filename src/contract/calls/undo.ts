@@ -29,6 +29,7 @@ export const undoCalls = {
       'readRule',
       'tryRules',
       'listViews',
+      'listPageBlocks',
       'listReports',
       'readReport',
     ],
@@ -36,7 +37,7 @@ export const undoCalls = {
     summary:
       'Puts back what a call deleted, by the `undo` of its reply: once, within ten minutes. 404 if it cannot be undone any more, 409 if its place was taken in the meantime.',
     reply: v.looseObject({
-      kind: v.picklist(['items', 'collection', 'query', 'rule', 'view', 'report']),
+      kind: v.picklist(['items', 'collection', 'query', 'rule', 'view', 'report', 'block']),
       restored: v.number(),
     }),
   }),

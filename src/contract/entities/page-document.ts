@@ -3,10 +3,9 @@ import * as v from '../../base/schema.ts'
 const text = v.string()
 
 const module = v.looseObject({ id: v.optional(text), name: v.optional(text) })
-const row = v.looseObject({
-  id: v.optional(text),
-  modules: v.pipe(v.array(module), v.maxLength(200, 'A row has at most 200 widgets.')),
-})
+/** The widgets of a row, in their order. */
+export const PageModules = v.pipe(v.array(module), v.maxLength(200, 'A row has at most 200 widgets.'))
+const row = v.looseObject({ id: v.optional(text), modules: PageModules })
 export const mostPageRows = 500
 
 /** The rows of a page with their widgets, in their order. */

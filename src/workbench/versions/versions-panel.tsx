@@ -58,6 +58,8 @@ export interface VersionsProps<D> extends Omit<PanelProps<D>, 'services' | 'prob
   readonly words?: Readonly<Record<string, string>>
   /** Renders a version as its visitors saw it; absent: there is no preview. */
   readonly preview?: (settings: D) => ReactNode
+  /** Renders a version beside what is edited now, below the list of changes; replaces the tabs. */
+  readonly compare?: (then: D, version: number) => ReactNode
 }
 
 export default function VersionsPanel<D>(props: VersionsProps<D>): ReactNode {
@@ -155,6 +157,7 @@ function OneVersion<D>({
   select,
   open,
   preview,
+  compare,
 }: VersionsProps<D> & { readonly say: Say; readonly version: number }): ReactNode {
   const [view, setView] = useState<'changes' | 'preview'>('changes')
   const [restored, setRestored] = useState<D>()
@@ -175,12 +178,32 @@ function OneVersion<D>({
   if (read.is === 'failed')
     return <ErrorState title={say('versions.failed.one', { version })} message={read.message} onRetry={retry} />
   if (then === undefined) return <Skeleton kind='form' heightPx={320} />
+  const changes = (
+    <>
+      {restored === then && isSame && <Banner kind='success'>{say('versions.restored', { version })}</Banner>}
+      {isSame ? (
+        <p>{say('versions.same', { version })}</p>
+      ) : (
+        <DifferencesList
+          list={list}
+          before={then}
+          after={settings}
+          detailsOf={kind.detailsOf}
+          say={say}
+          onGo={path => {
+            select(path)
+            open('edit')
+          }}
+        />
+      )}
+    </>
+  )
   return (
     <>
-      <header>
-        <h3 ref={heading} tabIndex={-1}>
+      <div className='lc-versions-head'>
+        <h2 ref={heading} tabIndex={-1}>
           {say('versions.of', { version })}
-        </h3>
+        </h2>
         <small>
           {isSame ? '' : say(list.length === 1 ? 'versions.count.one' : 'versions.count', { count: list.length })}
         </small>
@@ -197,57 +220,54 @@ function OneVersion<D>({
         >
           {say('versions.restore')}
         </Button>
-      </header>
-      <Tabs
-        label={say('versions.view')}
-        value={view}
-        onChange={id => setView(id === 'preview' ? 'preview' : 'changes')}
-        tabs={[
-          {
-            id: 'changes',
-            label: say('versions.changes'),
-            icon: 'edit',
-            content: (
-              <div className='lc-versions-body'>
-                {restored === then && isSame && <Banner kind='success'>{say('versions.restored', { version })}</Banner>}
-                {isSame ? (
-                  <p>{say('versions.same', { version })}</p>
-                ) : (
-                  <>
-                    <p>{say('versions.since', { version })}</p>
-                    <DifferencesList
-                      list={list}
-                      before={then}
-                      after={settings}
-                      detailsOf={kind.detailsOf}
-                      say={say}
-                      onGo={path => {
-                        select(path)
-                        open('edit')
-                      }}
-                    />
-                  </>
-                )}
-              </div>
-            ),
-          },
-          ...(preview
-            ? [
-                {
-                  id: 'preview',
-                  label: say('versions.preview'),
-                  icon: 'eye',
-                  content: (
-                    <div className='lc-versions-body'>
-                      <p className='lc-builder-note'>{say('versions.preview.text', { version })}</p>
-                      {preview(then)}
-                    </div>
-                  ),
-                },
-              ]
-            : []),
-        ]}
-      />
+      </div>
+      {compare ? (
+        <>
+          {isSame ? (
+            changes
+          ) : (
+            <details className='lc-versions-since' open>
+              <summary>{say('versions.since', { version })}</summary>
+              {changes}
+            </details>
+          )}
+          {compare(then, version)}
+        </>
+      ) : (
+        <Tabs
+          label={say('versions.view')}
+          value={view}
+          onChange={id => setView(id === 'preview' ? 'preview' : 'changes')}
+          tabs={[
+            {
+              id: 'changes',
+              label: say('versions.changes'),
+              icon: 'edit',
+              content: (
+                <div className='lc-versions-body'>
+                  {!isSame && <p>{say('versions.since', { version })}</p>}
+                  {changes}
+                </div>
+              ),
+            },
+            ...(preview
+              ? [
+                  {
+                    id: 'preview',
+                    label: say('versions.preview'),
+                    icon: 'eye',
+                    content: (
+                      <div className='lc-versions-body'>
+                        <p className='lc-builder-note'>{say('versions.preview.text', { version })}</p>
+                        {preview(then)}
+                      </div>
+                    ),
+                  },
+                ]
+              : []),
+          ]}
+        />
+      )}
     </>
   )
 }

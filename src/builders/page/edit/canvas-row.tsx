@@ -1,19 +1,19 @@
 // One row of the canvas with its widgets, and the tools of what is selected in it.
 import { memo, useRef } from 'react'
 import type { ReactNode } from 'react'
-import { CellContent, kindOf, spanStyle } from '../../../page/page-grid.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { LazyMenu } from '../../../ui/lazy-menu.tsx'
 import { useBenchWords } from '../../../workbench/context.ts'
 import type { Path, Problem } from '../../../workbench/kind.ts'
-import { readsRows } from '../checks.ts'
-import { queryOf, typeOf, widthOf } from '../document.ts'
+import { typeOf, widthOf } from '../document.ts'
 import type { PageModule, PageRow } from '../document.ts'
-import { iconName, typeName, widgetName } from '../kind.ts'
+import { typeName, widgetName } from '../kind.ts'
 import type { Stage } from './stage.ts'
-import { cellOf } from './cell.ts'
+import { useBlocks } from '../blocks/context.tsx'
+import { useComments } from '../comments/context.ts'
 import { useEditUi } from './context.ts'
+import { GridCell, gridProps, Live } from './live-cell.tsx'
 import { startResize } from './resize.ts'
 
 export interface CanvasRowProps {
@@ -99,6 +99,7 @@ function Row({
       >
         <Icon name='drag' sizePx={14} />
       </button>
+      <CommentCount path={path} name={name} />
       {isSelected && <RowTools path={path} index={index} name={name} size={row.modules.length} />}
       <div className='lc-page-row'>
         {row.modules.map((module, at) => {
@@ -132,40 +133,6 @@ function Row({
     </div>
   )
 }
-
-/** The place of a widget on the grid, as on the page. */
-function GridCell({ module, children }: { readonly module: PageModule; readonly children: ReactNode }): ReactNode {
-  return (
-    <div className='lc-page-cell' {...gridProps(module)}>
-      {children}
-    </div>
-  )
-}
-const gridProps = (module: PageModule) => {
-  const cell = cellOf(module)
-  const width = widthOf(module)
-  return { 'data-kind': cell ? kindOf(cell) : 'card', 'data-narrow': width <= 3 || undefined, style: spanStyle(width) }
-}
-
-/** The widget with its rows; what cannot be shown says why. */
-function Live({ module, stage }: { readonly module: PageModule; readonly stage: Stage }): ReactNode {
-  const say = useBenchWords()
-  const cell = cellOf(module)
-  const type = typeName(typeOf(module), say)
-  if (!cell) return <Blank icon='warning' title={widgetName(module, say)} text={say('build.unread.text')} />
-  if (readsRows(module) && queryOf(module) === '')
-    return <Blank icon={iconName(module)} title={widgetName(module, say)} text={say('build.noQuery')} />
-  if (iconName(module) === 'warning') return <Blank icon='warning' title={type} text={say('build.unknown.text')} />
-  return <CellContent {...stage} cell={cell} />
-}
-
-const Blank = ({ icon, title, text }: Readonly<Record<'icon' | 'title' | 'text', string>>): ReactNode => (
-  <div className='lc-canvas-blank'>
-    <Icon name={icon} sizePx={24} />
-    <strong>{title}</strong>
-    <span>{text}</span>
-  </div>
-)
 
 interface CellProps {
   readonly module: PageModule
@@ -224,6 +191,7 @@ const CanvasCell = memo(function CanvasCell({
           <Icon name={mark === 'error' ? 'error' : 'warning'} sizePx={16} />
         </span>
       )}
+      <CommentCount path={path} name={name} />
       {isHead && isAlone && (
         <>
           <CellTools path={path} name={name} width={width} />
@@ -242,6 +210,30 @@ const CanvasCell = memo(function CanvasCell({
     </div>
   )
 })
+
+/** How many open threads are about a row or widget; shows them. */
+function CommentCount({ path, name }: { readonly path: Path; readonly name: string }): ReactNode {
+  const say = useBenchWords()
+  const ui = useEditUi()
+  const count = useComments()?.counts.get(path)
+  if (count === undefined) return null
+  const label = say(count === 1 ? 'build.comments.one' : 'build.comments.of', { count, name })
+  return (
+    <button
+      type='button'
+      className='lc-canvas-comment'
+      aria-label={label}
+      title={label}
+      {...apart}
+      onClick={event => {
+        event.stopPropagation()
+        ui.showComments(path)
+      }}
+    >
+      <Icon name='comment' sizePx={14} /> {count}
+    </button>
+  )
+}
 
 /** Presses of the tools are not presses of what is below them. */
 const apart = {
@@ -325,6 +317,8 @@ function MoreMenu({ path, name }: { readonly path: Path; readonly name: string }
   const say = useBenchWords()
   const ui = useEditUi()
   const isRow = path.startsWith('row:')
+  const isCommented = useComments() !== undefined
+  const blocks = useBlocks()
   const moves = (isRow ? (['up', 'down'] as const) : (['left', 'right', 'up', 'down'] as const)).map(direction => ({
     id: direction,
     label: say(
@@ -340,6 +334,9 @@ function MoreMenu({ path, name }: { readonly path: Path; readonly name: string }
       trigger={<IconButton size='s' icon='more' label={say('build.more')} />}
       items={[
         { id: 'settings', label: say('build.settings'), icon: 'sliders', onSelect: () => ui.showSettings(true) },
+        ...(isCommented
+          ? [{ id: 'comment', label: say('build.comment'), icon: 'comment', onSelect: () => ui.showComments(path) }]
+          : []),
         ...moves,
         {
           id: 'copy',
@@ -351,6 +348,9 @@ function MoreMenu({ path, name }: { readonly path: Path; readonly name: string }
         },
         { id: 'cut', label: say('build.cut'), icon: 'move', hint: 'Ctrl X', onSelect: () => ui.cut(path) },
         { id: 'paste', label: say('build.paste'), icon: 'clipboard', hint: 'Ctrl V', onSelect: () => ui.paste(path) },
+        ...(blocks
+          ? [{ id: 'block', label: say('build.saveBlock'), icon: 'save', onSelect: () => blocks.save(path) }]
+          : []),
       ]}
     />
   )

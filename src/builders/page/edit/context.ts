@@ -40,6 +40,8 @@ export interface EditUi {
   paste(path: Path): void
   /** Opens the list of widgets beside a control. */
   pick(spot: Spot | undefined, anchor: HTMLElement): void
+  /** Selects a row or widget and shows the comments. */
+  showComments(path: Path): void
   /** Shows the settings of the selection; with `isFocused` the focus goes to the first. */
   showSettings(isFocused: boolean): void
 }

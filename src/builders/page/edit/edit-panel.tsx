@@ -5,15 +5,20 @@ import type { ReactNode } from 'react'
 import { useReadable } from '../../../stores/use.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { later } from '../../../ui/later.tsx'
 import { Popover } from '../../../ui/popover.tsx'
 import { useSheet } from '../../../ui/sheet.ts'
+import { Skeleton } from '../../../ui/state.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { useBench, useBenchWords } from '../../../workbench/context.ts'
 import type { PanelProps } from '../../../workbench/kind.ts'
 import type { PageDocument } from '../document.ts'
 import { Settings } from '../inspector/settings.tsx'
+import type { Spot } from '../edits.ts'
 import type { BuilderSite } from '../site.ts'
+import { BlocksProvider, useBlocks } from '../blocks/context.tsx'
+import { CommentsProvider, useComments, useReadComments } from '../comments/context.ts'
 import { Canvas } from './canvas.tsx'
 import { EditUiProvider, useEditUi } from './context.ts'
 import { Palette } from './palette.tsx'
@@ -23,6 +28,14 @@ import type { Pane, Parts } from './use-edit-ui.ts'
 import { useKeys } from './use-keys.ts'
 import { ViewAs, ViewedAs } from './view-as.tsx'
 import sheet from '../../../workbench/panes.css'
+
+/** What the right pane shows. */
+type Side = 'settings' | 'comments'
+
+const CommentsPane = later<{ onClose(): void }>(
+  async () => (await import('../comments/comments-pane.tsx')).default,
+  () => <Skeleton kind='form' heightPx={320} />,
+)
 
 const widths = [undefined, 1280, 768, 390] as const
 
@@ -41,49 +54,71 @@ function EditPanel({ services: site }: PanelProps<PageDocument, BuilderSite>): R
     },
     [choices],
   )
+  const [side, setSide] = useState<Side>('settings')
   const showPane = useCallback(
     (next: Pane): void => {
       setPane(next)
-      if (next === 'right') fold('right', false)
+      if (next !== 'right' && next !== 'comments') return
+      setSide(next === 'right' ? 'settings' : 'comments')
+      fold('right', false)
     },
     [fold],
   )
+  const comments = useReadComments(site)
   const { ui, parts, picking, closePicking } = useUi(site, showPane)
   return (
     <EditUiProvider value={ui}>
-      <Panes {...{ parts, pane, setPane, isFolded, fold, site }}>
-        {picking && (
-          <Popover
-            isOpen
-            onClose={closePicking}
-            anchor={picking.anchor}
-            className='lc-builder-pick lc-canvas-pick'
-            placement='bottom-start'
-          >
-            <Palette
-              onPick={entry => {
-                closePicking()
-                ui.actions.add(entry, picking.spot)
-              }}
-            />
-          </Popover>
-        )}
-      </Panes>
+      <CommentsProvider value={comments}>
+        <BlocksProvider isOffered={site.hasBlocks ?? false}>
+          <Panes {...{ parts, pane, showPane, side, isFolded, fold, site }}>
+            {picking && (
+              <Popover
+                isOpen
+                onClose={closePicking}
+                anchor={picking.anchor}
+                className='lc-builder-pick lc-canvas-pick'
+                placement='bottom-start'
+              >
+                <Picker spot={picking.spot} onDone={closePicking} />
+              </Popover>
+            )}
+          </Panes>
+        </BlocksProvider>
+      </CommentsProvider>
     </EditUiProvider>
+  )
+}
+
+/** The palette beside an "Add": what is chosen goes to its spot. */
+function Picker({ spot, onDone }: { readonly spot: Spot | undefined; onDone(): void }): ReactNode {
+  const { actions } = useEditUi()
+  const blocks = useBlocks()
+  return (
+    <Palette
+      onPick={entry => {
+        onDone()
+        actions.add(entry, spot)
+      }}
+      onPickBlock={block => {
+        onDone()
+        blocks?.insert(block, spot)
+      }}
+    />
   )
 }
 
 interface PanesProps {
   readonly parts: Parts
   readonly pane: Pane
-  setPane(pane: Pane): void
+  showPane(pane: Pane): void
+  readonly side: Side
   readonly isFolded: Readonly<Record<'left' | 'right', boolean>>
   fold(side: 'left' | 'right', isNow: boolean): void
   readonly site: BuilderSite
   readonly children: ReactNode
 }
 
-function Panes({ parts, pane, setPane, isFolded, fold, site, children }: PanesProps): ReactNode {
+function Panes({ parts, pane, showPane, side, isFolded, fold, site, children }: PanesProps): ReactNode {
   const say = useBenchWords()
   const clipboard = useRef<HTMLTextAreaElement>(null)
   const press = useKeys(parts.root, clipboard)
@@ -100,14 +135,17 @@ function Panes({ parts, pane, setPane, isFolded, fold, site, children }: PanesPr
     <div
       ref={parts.root}
       className='lc-builder-panes'
-      data-pane={pane}
+      data-pane={pane === 'comments' ? 'right' : pane}
       data-left={isFolded.left ? 'folded' : 'open'}
       data-right={isFolded.right ? 'folded' : 'open'}
       onKeyDown={press}
     >
       <LeftPane onFold={() => fold('left', true)} />
       <div className='lc-builder-middle'>
-        <CanvasBar {...{ width, setWidth, isTrying, setTrying, role, setRole, isFolded, fold }} />
+        <CanvasBar
+          {...{ width, setWidth, isTrying, setTrying, role, setRole, isFolded, fold, showPane }}
+          isCommenting={side === 'comments' && !isFolded.right}
+        />
         <ViewedAs role={role} onEnd={() => setRole(undefined)}>
           <Canvas
             app={site.app}
@@ -119,8 +157,16 @@ function Panes({ parts, pane, setPane, isFolded, fold, site, children }: PanesPr
           />
         </ViewedAs>
       </div>
-      <aside className='lc-builder-right' data-pane-of='right' aria-label={say('build.right')}>
-        <Settings onFold={() => fold('right', true)} />
+      <aside
+        className='lc-builder-right'
+        data-pane-of='right'
+        aria-label={say(side === 'comments' ? 'build.comments' : 'build.right')}
+      >
+        {side === 'comments' ? (
+          <CommentsPane onClose={() => showPane('right')} />
+        ) : (
+          <Settings onFold={() => fold('right', true)} />
+        )}
       </aside>
       <nav className='lc-builder-pane-bar' aria-label={say('build.panes')}>
         {(
@@ -128,12 +174,15 @@ function Panes({ parts, pane, setPane, isFolded, fold, site, children }: PanesPr
             ['left', 'plus'],
             ['middle', 'layout'],
             ['right', 'sliders'],
+            ['comments', 'comment'],
           ] as const
-        ).map(([id, icon]) => (
-          <button key={id} type='button' aria-pressed={pane === id} onClick={() => setPane(id)}>
-            <Icon name={icon} /> {say(`build.pane.${id}`)}
-          </button>
-        ))}
+        )
+          .filter(([id]) => id !== 'comments' || site.comments)
+          .map(([id, icon]) => (
+            <button key={id} type='button' aria-pressed={pane === id} onClick={() => showPane(id)}>
+              <Icon name={icon} /> {say(`build.pane.${id}`)}
+            </button>
+          ))}
       </nav>
       {children}
       <div ref={parts.ghost} className='lc-builder-ghost' popover='manual' hidden aria-hidden='true' />
@@ -177,7 +226,8 @@ function LeftPane({ onFold }: { onFold(): void }): ReactNode {
   )
 }
 
-interface BarProps extends Pick<PanesProps, 'isFolded' | 'fold'> {
+interface BarProps extends Pick<PanesProps, 'isFolded' | 'fold' | 'showPane'> {
+  readonly isCommenting: boolean
   readonly width: number | undefined
   setWidth(width: number | undefined): void
   readonly isTrying: boolean
@@ -188,7 +238,8 @@ interface BarProps extends Pick<PanesProps, 'isFolded' | 'fold'> {
 }
 
 /** The width in which the page is shown, and whether its widgets act. */
-function CanvasBar({ width, setWidth, isTrying, setTrying, role, setRole, isFolded, fold }: BarProps): ReactNode {
+function CanvasBar(props: BarProps): ReactNode {
+  const { width, setWidth, isTrying, setTrying, role, setRole, isFolded, fold, showPane, isCommenting } = props
   const say = useBenchWords()
   const { chosen } = useEditUi()
   const isAdding = useReadable(useMemo(() => ({ get: chosen.isAdding, subscribe: chosen.subscribe }), [chosen]))
@@ -214,6 +265,7 @@ function CanvasBar({ width, setWidth, isTrying, setTrying, role, setRole, isFold
       </div>
       <span className='lc-builder-space' />
       <ViewAs role={role} onChange={setRole} />
+      <CommentsButton isPressed={isCommenting} onPress={() => showPane(isCommenting ? 'right' : 'comments')} />
       {!isTrying && (
         <IconButton
           size='s'
@@ -236,6 +288,26 @@ function CanvasBar({ width, setWidth, isTrying, setTrying, role, setRole, isFold
       </Button>
       {unfold('right')}
     </div>
+  )
+}
+
+/** Shows the comments beside the page; says how many are open. */
+function CommentsButton({ isPressed, onPress }: { readonly isPressed: boolean; onPress(): void }): ReactNode {
+  const say = useBenchWords()
+  const comments = useComments()
+  return (
+    comments && (
+      <span className='lc-canvas-comments lc-builder-only-wide'>
+        <IconButton
+          size='s'
+          icon='comment'
+          label={say('build.comments.open', { count: comments.open })}
+          isPressed={isPressed}
+          onPress={onPress}
+        />
+        {comments.open > 0 && <span aria-hidden='true'>{comments.open}</span>}
+      </span>
+    )
   )
 }
 

@@ -8,10 +8,19 @@ import { useBenchWords } from '../../../workbench/context.ts'
 import { matches } from '../../../workbench/matches.ts'
 import { paletteGroups, paletteOf } from '../palette.ts'
 import type { PaletteEntry } from '../palette.ts'
+import type { PageBlock } from '../../../contract/entities/page-block.ts'
+import { BlockList, keyOf } from '../blocks/block-list.tsx'
+import { useBlocks } from '../blocks/context.tsx'
 import { useEditUi } from './context.ts'
 
 /** `onPick` takes what was chosen; without it the widget is added behind the selection, and can be dragged to a place. */
-export function Palette({ onPick }: { onPick?(entry: PaletteEntry): void }): ReactNode {
+export function Palette({
+  onPick,
+  onPickBlock,
+}: {
+  onPick?(entry: PaletteEntry): void
+  onPickBlock?(block: PageBlock): void
+}): ReactNode {
   const say = useBenchWords()
   const ui = useEditUi()
   const collator = useCollator()
@@ -22,8 +31,12 @@ export function Palette({ onPick }: { onPick?(entry: PaletteEntry): void }): Rea
   const shown = all.filter(({ title, type, summary, group }) =>
     matches(`${title} ${type} ${summary} ${say(`build.group.${group}`)}`, search, collator),
   )
-  const stop = shown.some(({ type }) => type === last) ? last : shown[0]?.type
+  const blocks = useBlocks()
+  const shownBlocks = blocks?.list.filter(({ name }) => matches(name, search, collator)) ?? []
+  const keys = [...shown.map(({ type }) => type), ...shownBlocks.map(keyOf)]
+  const stop = keys.includes(last) ? last : keys[0]
   const pick = (entry: PaletteEntry): void => (onPick ?? (one => ui.actions.add(one)))(entry)
+  const pickBlock = (block: PageBlock): void => (onPickBlock ?? blocks?.insert)?.(block)
   const press = (event: KeyboardEvent): void => {
     const entries = [...(box.current?.querySelectorAll<HTMLElement>('[data-add]') ?? [])]
     const at = entries.findIndex(one => one === event.target)
@@ -56,9 +69,10 @@ export function Palette({ onPick }: { onPick?(entry: PaletteEntry): void }): Rea
         autoFocus={onPick !== undefined}
         onSubmit={() => {
           if (shown[0]) pick(shown[0])
+          else if (shownBlocks[0]) pickBlock(shownBlocks[0])
         }}
       />
-      {shown.length === 0 && (
+      {keys.length === 0 && (
         <p className='lc-builder-note' role='status'>
           {say('build.search.none', { text: search })}
         </p>
@@ -92,6 +106,17 @@ export function Palette({ onPick }: { onPick?(entry: PaletteEntry): void }): Rea
             </div>
           </section>
         ))}
+      {blocks && (
+        <BlockList
+          blocks={blocks}
+          shown={shownBlocks}
+          isSearched={search.trim() !== ''}
+          stop={stop}
+          onFocus={setLast}
+          onPick={pickBlock}
+          isPicking={onPick !== undefined}
+        />
+      )}
     </div>
   )
 }

@@ -18,7 +18,7 @@ import { createChosen } from './chosen.ts'
 import type { DragSource, EditUi } from './context.ts'
 import { findSpot } from './drag.ts'
 
-export type Pane = 'left' | 'middle' | 'right'
+export type Pane = 'left' | 'middle' | 'right' | 'comments'
 
 export interface Parts {
   readonly root: RefObject<HTMLDivElement | null>
@@ -91,6 +91,11 @@ export function useUi({ app, page, services, mayRename }: BuilderSite, showPane:
       site: { app, page },
       ...doings({ bench, actions, together, offerUndo, say, toast }),
       pick: (spot, anchor) => setPicking({ spot, anchor: { current: anchor } }),
+      showComments(path) {
+        chosen.clear()
+        bench.select(path)
+        shown.current('comments')
+      },
       showSettings(isFocused) {
         shown.current('right')
         // the pane may be drawn by this press

@@ -3,6 +3,7 @@ import { Button } from '../../../ui/button.tsx'
 import { NumberField, Select } from '../../../ui/fields.tsx'
 import { useBenchWords } from '../../../workbench/context.ts'
 import type { Path } from '../../../workbench/kind.ts'
+import { useBlocks } from '../blocks/context.tsx'
 import { columns, moduleAt, widthOf } from '../document.ts'
 import { pageIn, useEditUi, usePage } from '../edit/context.ts'
 import { widgetName } from '../kind.ts'
@@ -11,6 +12,7 @@ import { widgetName } from '../kind.ts'
 export function SeveralSettings({ paths }: { readonly paths: readonly Path[] }): ReactNode {
   const say = useBenchWords()
   const ui = useEditUi()
+  const blocks = useBlocks()
   const page = usePage(pageIn)
   const modules = paths.flatMap(path => moduleAt(page, path) ?? [])
   const widths = new Set(modules.map(widthOf))
@@ -66,6 +68,11 @@ export function SeveralSettings({ paths }: { readonly paths: readonly Path[] }):
         <Button size='s' icon='trash' onPress={() => ui.remove(first)}>
           {say('build.delete')}
         </Button>
+        {blocks && (
+          <Button size='s' icon='save' onPress={() => blocks.save(first)}>
+            {say('build.saveBlock')}
+          </Button>
+        )}
       </div>
     </div>
   )

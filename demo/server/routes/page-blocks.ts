@@ -1,0 +1,72 @@
+// The blocks of an app, for builders.
+import { isRecord, textAt } from '../../../src/base/loose.ts'
+import { fail, type Failure } from '../../../src/base/result.ts'
+import { mostBlockBytes } from '../../../src/contract/entities/page-block.ts'
+import type { BlockContent } from '../data/page-blocks.ts'
+import { invalid, notFound } from '../http/failures.ts'
+import { reply, type Handlers, type Services } from '../http/types.ts'
+
+type Names = 'listPageBlocks' | 'readPageBlock' | 'createPageBlock' | 'updatePageBlock' | 'deletePageBlock'
+
+const mostBlocks = 200
+const mostTypes = 20
+
+const nameTaken = (): Failure => ({
+  ...invalid('name', 'Another block has this name. Choose a different one.'),
+  status: 409,
+})
+
+/** The types of the widgets of a block, those in its rows too. */
+function typesIn({ rows, widgets }: BlockContent): string[] {
+  const inRows = rows.flatMap(row => (Array.isArray(row['modules']) ? row['modules'] : []))
+  return [...inRows, ...widgets].map(widget =>
+    isRecord(widget) && isRecord(widget['type']) ? textAt(widget['type'], 'name').slice(0, 100) : '',
+  )
+}
+
+export function pageBlockRoutes({ repo, engine }: Services): Handlers<Names> {
+  const hasApp = async (app: string): Promise<boolean> => (await repo.apps.read(app)) !== undefined
+  return {
+    async listPageBlocks({ params: { app } }) {
+      if (!(await hasApp(app))) return notFound('app', app)
+      const blocks = await repo.pageBlocks.list(app)
+      return reply(blocks, { total: blocks.length })
+    },
+    async readPageBlock({ params: { app, id } }) {
+      const block = await repo.pageBlocks.find(app, id)
+      return block ? reply(block) : notFound('block', id)
+    },
+    async createPageBlock({ params: { app }, body: { name, content } }) {
+      if (Buffer.byteLength(JSON.stringify(content)) > mostBlockBytes)
+        return fail('too-large', 'This is too large for a block. Save fewer widgets at once.', {
+          status: 413,
+          issues: [{ path: 'content', message: 'At most 500 kB.' }],
+        })
+      if (!(await hasApp(app))) return notFound('app', app)
+      if ((await repo.pageBlocks.count(app)) >= mostBlocks)
+        return fail('limited', `An app has at most ${mostBlocks} blocks. Delete some of them first.`, { status: 409 })
+      const { rows, widgets } = content
+      const types = typesIn({ rows, widgets })
+      const block = await repo.pageBlocks.create({
+        app,
+        name,
+        content: { rows, widgets },
+        types: [...new Set(types)].filter(type => type !== '').slice(0, mostTypes),
+        widgets: types.length,
+      })
+      return block ? reply(block) : nameTaken()
+    },
+    async updatePageBlock({ params: { app, id }, body: { name } }) {
+      if (!(await repo.pageBlocks.find(app, id))) return notFound('block', id)
+      const block = await repo.pageBlocks.rename(app, id, name)
+      return block ? reply(block) : nameTaken()
+    },
+    async deletePageBlock({ params: { app, id }, who }) {
+      const undo = await engine.transaction(async () => {
+        const content = await repo.pageBlocks.delete(app, id)
+        return content && repo.undos.add({ owner: who.id, kind: 'block', content })
+      })
+      return undo === undefined ? notFound('block', id) : reply({ undo })
+    },
+  }
+}

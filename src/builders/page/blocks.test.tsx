@@ -1,0 +1,84 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { a11yIssues } from '../../ui/root.test-kit.tsx'
+import { missingQueries, withQueries } from './blocks/queries.ts'
+import { open, table } from './page-builder.test-kit.tsx'
+import type { FakeBlocks } from './page-builder.test-kit.tsx'
+
+afterEach(cleanup)
+
+const block = (id: string, name: string, query = 'sales') => ({
+  ...{ id, name },
+  content: { rows: [], widgets: [table(`w-${id}`, 6, { name, queries: [{ slug: query, primary: true }] })] },
+})
+async function openWith(list: FakeBlocks['list'] = []) {
+  const fake: FakeBlocks = { list }
+  return { ...(await open(undefined, {}, true, undefined, undefined, fake)), fake }
+}
+
+test('saves widgets that are selected together as a block, and shows why a name is refused', async () => {
+  const { cell, box, fake, view } = await openWith()
+  fireEvent.click(cell('one'))
+  fireEvent.click(cell('three'), { ctrlKey: true })
+  fireEvent.click(box.getByRole('button', { name: 'Save as a block…' }))
+  const dialog = within(await box.findByRole('dialog', { name: 'Save as a block' }))
+  fake.refuses = 'Another block has this name. Choose a different one.'
+  fireEvent.change(dialog.getByLabelText('Name'), { target: { value: 'Tables' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await dialog.findByText(fake.refuses)).toBeTruthy()
+  expect(dialog.getByLabelText<HTMLInputElement>('Name').value).toBe('Tables')
+  expect(await a11yIssues(view.container)).toEqual([])
+  fake.refuses = undefined
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await box.findByRole('button', { name: /^Tables/ })).toBeTruthy()
+  expect(fake.list[0]).toMatchObject({
+    name: 'Tables',
+    content: { rows: [], widgets: [{ id: 'one' }, { id: 'three' }] },
+  })
+})
+
+test('inserts a copy behind the selection with ids of its own, in one step of undo', async () => {
+  const { cell, box, shown, now, handle } = await openWith([block('a', 'Totals')])
+  fireEvent.click(cell('two'))
+  fireEvent.click(await box.findByRole('button', { name: /^Totals/ }))
+  await waitFor(() => expect(shown()).toBe('one two | Totals | three'))
+  expect(now()?.rows[1]?.modules[0]?.id).not.toBe('w-a')
+  handle.current?.undo()
+  await waitFor(() => expect(shown()).toBe('one two | three'))
+})
+
+test('asks what the copy reads instead of a query that does not exist', async () => {
+  const { box, now } = await openWith([block('a', 'Totals', 'old_sales')])
+  fireEvent.click(await box.findByRole('button', { name: /^Totals/ }))
+  const dialog = within(await box.findByRole('dialog', { name: 'Queries that do not exist' }))
+  fireEvent.click(dialog.getByRole('combobox', { name: /^Instead of “old_sales”/ }))
+  fireEvent.click(await box.findByRole('option', { name: 'All sales' }))
+  fireEvent.click(dialog.getByRole('button', { name: 'Insert' }))
+  await waitFor(() => expect(now()?.rows.at(-1)?.modules[0]?.['queries']).toEqual([{ slug: 'sales', primary: true }]))
+})
+
+test('finds a block by its name, renames it, and deletes it', async () => {
+  const { box, fake } = await openWith([block('a', 'Totals'), block('b', 'Header')])
+  await box.findByRole('button', { name: /^Totals/ })
+  fireEvent.change(box.getByRole('searchbox', { name: 'Search widgets' }), { target: { value: 'head' } })
+  expect(box.queryByRole('button', { name: /^Totals/ })).toBeNull()
+  fireEvent.click(box.getByRole('button', { name: 'More for the block Header' }))
+  fireEvent.click(await box.findByRole('menuitem', { name: 'Rename' }))
+  const dialog = within(await box.findByRole('dialog', { name: 'Rename the block' }))
+  fireEvent.change(dialog.getByLabelText('Name'), { target: { value: 'Heading' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  fireEvent.click(await box.findByRole('button', { name: 'More for the block Heading' }))
+  fireEvent.click(await box.findByRole('menuitem', { name: 'Delete' }))
+  await waitFor(() => expect(fake.list.map(({ name }) => name)).toEqual(['Totals']))
+})
+
+test('replaces queries in rows and widgets, and leaves those without a replacement', () => {
+  const one = { id: 'x', queries: [{ slug: 'gone', primary: true }, { slug: 'other' }] }
+  const pasted = { rows: [{ id: 'r', modules: [one] }], widgets: [one] }
+  expect(missingQueries(pasted, new Set(['other']))).toEqual(['gone'])
+  const next = withQueries(pasted, { gone: 'sales', other: '' })
+  expect([next.widgets[0], next.rows[0]?.modules[0]]).toEqual(
+    Array.from({ length: 2 }, () => ({ id: 'x', queries: [{ slug: 'sales', primary: true }, { slug: 'other' }] })),
+  )
+})

@@ -1,0 +1,84 @@
+// The blocks of the app below the widgets of the palette.
+import type { ReactNode } from 'react'
+import type { PageBlock } from '../../../contract/entities/page-block.ts'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { LazyMenu } from '../../../ui/lazy-menu.tsx'
+import { useText } from '../../../ui/text.tsx'
+import type { Blocks } from './context.tsx'
+import { words } from './words.ts'
+
+/** The key of a block among the entries of the palette. */
+export const keyOf = ({ id }: PageBlock): string => `block:${id}`
+
+export function BlockList({
+  blocks,
+  shown,
+  isSearched,
+  stop,
+  onFocus,
+  onPick,
+  isPicking,
+}: {
+  readonly blocks: Blocks
+  readonly shown: readonly PageBlock[]
+  readonly isSearched: boolean
+  /** The key of the entry that Tab reaches. */
+  readonly stop: string | undefined
+  onFocus(key: string): void
+  onPick(block: PageBlock): void
+  /** One is chosen: they are not changed here. */
+  readonly isPicking: boolean
+}): ReactNode {
+  const say = useText(words)
+  if (isSearched && shown.length === 0) return null
+  return (
+    <section aria-label={say('blocks.title')}>
+      <h2 className='lc-builder-heading'>{say('blocks.title')}</h2>
+      {blocks.failure !== undefined ? (
+        <p className='lc-builder-note' role='status'>
+          {say('blocks.failed')}{' '}
+          <Button size='s' onPress={() => blocks.retry()}>
+            {say('blocks.retry')}
+          </Button>
+        </p>
+      ) : (
+        shown.length === 0 && <p className='lc-builder-note'>{say('blocks.none')}</p>
+      )}
+      <ul className='lc-blocks'>
+        {shown.map(block => (
+          <li key={block.id}>
+            <button
+              type='button'
+              className='lc-builder-type'
+              data-add={keyOf(block)}
+              tabIndex={keyOf(block) === stop ? 0 : -1}
+              title={block.types.join(', ')}
+              onFocus={() => onFocus(keyOf(block))}
+              onClick={() => onPick(block)}
+            >
+              <Icon name='layout' />{' '}
+              <span>
+                {block.name}{' '}
+                <small>
+                  {say(block.widgets === 1 ? 'blocks.widgets.one' : 'blocks.widgets', { count: block.widgets })}
+                </small>
+              </span>
+            </button>
+            {!isPicking && (
+              <LazyMenu
+                label={say('blocks.more', { name: block.name })}
+                placement='bottom-end'
+                trigger={<IconButton size='s' icon='more' label={say('blocks.more', { name: block.name })} />}
+                items={[
+                  { id: 'rename', label: say('blocks.rename'), icon: 'edit', onSelect: () => blocks.rename(block) },
+                  { id: 'delete', label: say('blocks.delete'), icon: 'trash', onSelect: () => blocks.remove(block) },
+                ]}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,54 @@
+// Asks what a copy reads instead of queries that do not exist any more.
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Select } from '../../../ui/fields.tsx'
+import { useText } from '../../../ui/text.tsx'
+import type { QueryChoice } from '../services.ts'
+import { words } from './words.ts'
+
+export interface QueryDialogProps {
+  readonly missing: readonly string[]
+  readonly queries: readonly QueryChoice[]
+  onInsert(other: Readonly<Record<string, string>>): void
+  onClose(): void
+}
+
+export default function QueryDialog({ missing, queries, onInsert, onClose }: QueryDialogProps): ReactNode {
+  const say = useText(words)
+  const [other, setOther] = useState<Readonly<Record<string, string>>>({})
+  const options = queries.map(({ slug, name, app }) => ({ value: slug, label: name, group: app }))
+  return (
+    <Dialog
+      isOpen
+      size='s'
+      title={say('blocks.queries')}
+      closesOutside={false}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onPress={onClose}>{say('blocks.cancel')}</Button>
+          <Button variant='primary' onPress={() => onInsert(other)}>
+            {say('blocks.insert')}
+          </Button>
+        </>
+      }
+    >
+      <div className='lc-blocks-queries'>
+        <p className='lc-builder-note'>{say('blocks.queries.text')}</p>
+        {missing.map(slug => (
+          <Select
+            key={slug}
+            label={say('blocks.queries.of', { slug })}
+            isSearchable
+            placeholder={say('blocks.queries.none')}
+            options={options}
+            value={other[slug] ?? null}
+            onChange={(next: string | null) => setOther({ ...other, [slug]: next ?? '' })}
+          />
+        ))}
+      </div>
+    </Dialog>
+  )
+}

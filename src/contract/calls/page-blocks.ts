@@ -1,0 +1,56 @@
+// The blocks of an app, for its builders: named widgets and rows that pages take copies of.
+import * as v from '../../base/schema.ts'
+import { call } from '../call.ts'
+import { blockParts, FilledPageBlock, PageBlock } from '../entities/page-block.ts'
+
+const stale = ['listPageBlocks']
+
+export const pageBlockCalls = {
+  listPageBlocks: call({
+    id: 'listPageBlocks',
+    method: 'GET',
+    path: '/page_blocks/:app',
+    right: 'builder',
+    paging: ['total'],
+    summary: 'Lists the blocks of an app by name, without their content: at most 200.',
+    reply: v.array(PageBlock),
+  }),
+  readPageBlock: call({
+    id: 'readPageBlock',
+    method: 'GET',
+    path: '/page_blocks/:app/:id',
+    right: 'builder',
+    summary: 'Returns a block with its widgets and rows.',
+    reply: FilledPageBlock,
+  }),
+  createPageBlock: call({
+    id: 'createPageBlock',
+    method: 'POST',
+    path: '/page_blocks/:app',
+    right: 'builder',
+    stale,
+    once: ['header'],
+    summary: 'Stores widgets and rows as a block of an app (at most 500 kB). 409 if another block has the name.',
+    body: v.looseObject({ name: blockParts.name, content: blockParts.content }),
+    reply: PageBlock,
+  }),
+  updatePageBlock: call({
+    id: 'updatePageBlock',
+    method: 'PUT',
+    path: '/page_blocks/:app/:id',
+    right: 'builder',
+    stale,
+    summary: 'Renames a block. 409 if another block has the name.',
+    body: v.looseObject({ name: blockParts.name }),
+    reply: PageBlock,
+  }),
+  deletePageBlock: call({
+    id: 'deletePageBlock',
+    method: 'DELETE',
+    path: '/page_blocks/:app/:id',
+    right: 'builder',
+    stale,
+    summary: 'Deletes a block; `undo` puts it back. The copies on pages stay.',
+    reply: v.looseObject({ undo: v.optional(v.string()) }),
+  }),
+}
