@@ -149,6 +149,33 @@ describe('finding, counting, checking and moving in rich text', () => {
     await until('the picture', () => text.querySelector('.ProseMirror-selectednode img'))
   })
 
+  it('lists words that are hard to read in one of the color schemes, and leads to them', async () => {
+    const color = (value: string, words: string): string =>
+      `<span data-type="textStyle" data-color="${value}">${words}</span>`
+    const { element, root, text } = await open(
+      `<p>${color('#999999', 'gray')} and <mark data-color="pink">${color('danger', 'red')}</mark></p>` +
+        `<p>${color('#0000aa', 'navy')} and ${color('success', 'fine')} and ${color('#808080', 'both')}</p>`,
+    )
+    await choose(root, 'Check')
+    const entries = (): readonly HTMLElement[] => [...root.querySelectorAll<HTMLElement>('.lc-rte-checks button')]
+    await until('the entries', () => entries().length > 0)
+    const found = entries().map(one => one.textContent?.trim())
+    const line = (words: string, scheme = ''): string =>
+      `The words “${words}” are hard to read on their background${scheme}.`
+    expect(found).to.include(line('gray', ' in the light scheme'))
+    expect(found).to.include(line('navy', ' in the dark scheme'))
+    expect(found).to.include(line('both'))
+    expect(found.join()).not.to.contain('fine')
+    expect(root.querySelector<HTMLElement>('.lc-rte')?.style.colorScheme).to.equal('')
+    const navy = entries().find(one => one.textContent?.includes('navy'))
+    navy?.focus()
+    await press('Enter')
+    await until('the focus in the text', () => root.activeElement === text)
+    await sendKeys({ type: 'dark' })
+    await until('the words', () => text.textContent?.includes('dark and fine'))
+    expect(await faultsOf(element)).to.deep.equal(['color-contrast'])
+  })
+
   it('moves blocks with Alt and arrows, and with the grip beside them', async () => {
     const { element, text } = await open('<p>one</p><ul><li><p>two</p></li></ul><p>three</p>')
     await press('Alt+ArrowUp')
