@@ -118,6 +118,14 @@ describe('tasks, code and buttons of rich text', () => {
     expect(await faultsOf(other.element)).to.deep.equal([])
   })
 
+  it('code has the language that is typed after its signs', async () => {
+    const { element } = await open('')
+    await sendKeys({ type: '```js' })
+    await press('Enter')
+    await sendKeys({ type: 'let a' })
+    await until('the code', () => String(element.value) === '<pre data-language="javascript"><code>let a</code></pre>')
+  })
+
   it('code has a language, which is chosen with keys alone and shown to readers (RTE-016)', async () => {
     await setViewport({ width: 390, height: 800 })
     const { element, root, text } = await open('')
