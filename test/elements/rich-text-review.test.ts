@@ -3,7 +3,7 @@ import { expect } from 'chai'
 import { resetMouse, sendKeys, sendMouse, setViewport } from '@web/test-runner-commands'
 import type { LcRichText } from '../../elements/lc-rich-text.class.ts'
 import { afterEach, before, describe, it } from './mocha.ts'
-import { clean, frames, loadSdk, mount, until } from './tools.ts'
+import { clean, editorOf, frames, loadSdk, mount, until } from './tools.ts'
 
 interface Open {
   readonly element: LcRichText
@@ -21,7 +21,7 @@ async function make(
 }
 async function open(value: string, attributes = ''): Promise<Open> {
   const { element, root } = await make(value, attributes)
-  const text = await until('the editor', () => root.querySelector<HTMLElement>('.lc-rte-text'))
+  const text = await editorOf(element)
   text.focus()
   await frames(6)
   await sendKeys({ press: 'Control+End' })
@@ -147,6 +147,33 @@ describe('finding, counting, checking and moving in rich text', () => {
     await until('one less', () => entries().length === 2)
     await pressOn(entries()[1] as HTMLElement) // there are two
     await until('the picture', () => text.querySelector('.ProseMirror-selectednode img'))
+  })
+
+  it('lists words that are hard to read in one of the color schemes, and leads to them', async () => {
+    const color = (value: string, words: string): string =>
+      `<span data-type="textStyle" data-color="${value}">${words}</span>`
+    const { element, root, text } = await open(
+      `<p>${color('#999999', 'gray')} and <mark data-color="pink">${color('danger', 'red')}</mark></p>` +
+        `<p>${color('#0000aa', 'navy')} and ${color('success', 'fine')} and ${color('#808080', 'both')}</p>`,
+    )
+    await choose(root, 'Check')
+    const entries = (): readonly HTMLElement[] => [...root.querySelectorAll<HTMLElement>('.lc-rte-checks button')]
+    await until('the entries', () => entries().length > 0)
+    const found = entries().map(one => one.textContent?.trim())
+    const line = (words: string, scheme = ''): string =>
+      `The words “${words}” are hard to read on their background${scheme}.`
+    expect(found).to.include(line('gray', ' in the light scheme'))
+    expect(found).to.include(line('navy', ' in the dark scheme'))
+    expect(found).to.include(line('both'))
+    expect(found.join()).not.to.contain('fine')
+    expect(root.querySelector<HTMLElement>('.lc-rte')?.style.colorScheme).to.equal('')
+    const navy = entries().find(one => one.textContent?.includes('navy'))
+    navy?.focus()
+    await press('Enter')
+    await until('the focus in the text', () => root.activeElement === text)
+    await sendKeys({ type: 'dark' })
+    await until('the words', () => text.textContent?.includes('dark and fine'))
+    expect(await faultsOf(element)).to.deep.equal(['color-contrast'])
   })
 
   it('moves blocks with Alt and arrows, and with the grip beside them', async () => {
