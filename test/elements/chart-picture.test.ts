@@ -268,6 +268,7 @@ describe('exportAs() of a widget', () => {
 
   it('waits for the rows, and rejects what it cannot do', async () => {
     const element = mount('<lc-data-table></lc-data-table>') as Exporting
+    await until('its class', () => 'exportAs' in element)
     const early = element.exportAs('csv')
     Object.assign(element, { config: { columns: [{ key: 'name' }], data: [{ name: 'a' }] } })
     expect(await (await early).text()).to.equal('name\r\na\r\n')
