@@ -96,7 +96,7 @@ export function FrameMenu({
         trigger={<IconButton icon='more' label={label} size='s' />}
       />
       {leave && <IconButton icon='close' label={say('widget.leaveFull')} size='s' onClick={leave} />}
-      <span ref={inFrame} className='lc-frame-failed' role='alert'>
+      <span ref={inFrame} className='lc-frame-failed' role={figures && 'alert'}>
         {isFailed && say('widget.noPicture')}
       </span>
       {Table && figures && <Table name={name} figures={figures()} onClose={() => setTable(undefined)} />}
