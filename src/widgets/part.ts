@@ -229,6 +229,24 @@ export interface WidgetEditor {
   readonly hasRowActions?: boolean
   /** Returns the settings with which it lists the items of a collection, for a page that begins with them. One widget has it. */
   listItems?(fields: readonly ListedField[]): Readonly<Record<string, unknown>>
+  /** What it is on a page that is made from a template. One widget has each role. */
+  readonly onNewPage?: { readonly role: PageRole; settings(data: RoleData): Readonly<Record<string, unknown>> }
+}
+
+export type PageRole = 'figure' | 'bars' | 'line' | 'shares' | 'filters' | 'cards' | 'map'
+
+/** What a widget of a new page shows. */
+export interface RoleData {
+  /** The slug of the query that it reads, or filters. */
+  readonly query: string
+  readonly title: string
+  /** The key of what the values belong to. */
+  readonly label?: string
+  readonly values: readonly { readonly key: string; readonly label: string }[]
+  /** The fields of the items. */
+  readonly fields: readonly ListedField[]
+  /** The keys of a point on a map. */
+  readonly place?: { readonly position?: string; readonly latitude?: string; readonly longitude?: string }
 }
 
 /** A field of listed items. `types` are those of the values found. */

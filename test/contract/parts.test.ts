@@ -4,6 +4,7 @@ import { fieldTypes, type FoundField } from '../../src/contract/entities/collect
 import { parseDefinition } from '../../src/form/parse-definition.ts'
 import { loadStarterParts } from '../../src/shell/pages/starter-parts.ts'
 import { starterOf, type Opening } from '../../src/shell/pages/starter.ts'
+import { lackOf, sketches, templateNames, type TemplateName } from '../../src/shell/pages/templates.ts'
 import { openStage, type Stage } from './stage.ts'
 
 let stage: Stage
@@ -16,10 +17,10 @@ const collection = { slug: 'machines', name: 'Machines' }
 const say = (key: string, params: Readonly<Record<string, string | number>> = {}): string =>
   [key.split('.').at(-1), ...Object.values(params)].join(' ')
 
-async function wanted(name: string, opening: Opening, isTaken = (_: string) => false) {
+async function wanted(name: string, opening: Opening, isTaken = (_: string) => false, template: TemplateName = 'list') {
   const answer = await stage.send('ada', 'GET', '/collection/shop/machines/fields')
   const fields = answer.body.data as FoundField[]
-  return starterOf({ app: 'shop', collection, fields, name, opening }, await loadStarterParts(), isTaken, say)
+  return starterOf({ app: 'shop', collection, fields, name, opening, template }, await loadStarterParts(), isTaken, say)
 }
 
 it('makes a query, a table, a form and a page for each item, which people of the app use', async () => {
@@ -89,4 +90,64 @@ it('finds one input for each type of field', async () => {
 it('makes no form where items are only shown', async () => {
   const starter = await wanted('Shown', 'none')
   expect([starter.forms, starter.queries.length, starter.pages.length]).toEqual([[], 1, 1])
+})
+
+/** What a page of the starter shows: the types of its widgets and the rows that each of them reads. */
+async function shownOn(starter: Awaited<ReturnType<typeof wanted>>) {
+  const widgets = starter.pages[0]?.settings.rows.flatMap(({ modules }) => modules) ?? []
+  return Promise.all(
+    widgets.map(async widget => {
+      const { type, queries, selection } = widget as unknown as {
+        readonly type: { readonly name: string; readonly width: number }
+        readonly queries: readonly { readonly slug: string }[]
+        readonly selection: Readonly<Record<string, unknown>>
+      }
+      const query = queries[0]?.slug
+      const answer =
+        query === undefined ? undefined : await stage.send('ada', 'POST', '/dataframe/aggregate', { query })
+      expect(answer?.status ?? 200).toBe(200)
+      return { type: type.name, width: type.width, rows: answer?.body.data as object[] | undefined, selection }
+    }),
+  )
+}
+
+/** The slugs of queries and forms that the tests below have used. */
+const used = new Set(['machines_list', 'machines_order', 'machines_form'])
+async function store(name: string, template: TemplateName) {
+  const starter = await wanted(name, 'form', slug => used.has(slug), template)
+  for (const { slug } of [...starter.queries, ...starter.forms]) used.add(slug)
+  const stored = await stage.send('ada', 'POST', '/parts/shop', starter)
+  expect(stored.body, stored.body.message).toMatchObject({ code: 200 })
+  return shownOn(starter)
+}
+
+it.each(templateNames.filter(name => name !== 'map'))(
+  'makes a page of the template "%s" whose widgets read rows',
+  async name => {
+    const shown = await store(`Machines ${name}`, name)
+    expect(shown.every(({ rows }) => rows === undefined || rows.length > 0)).toBe(true)
+    expect(new Set(shown.map(({ type }) => type)).size > 1).toBe(name !== 'list')
+  },
+)
+
+it('fills figures with the number of items and their totals, and a line with months', async () => {
+  const figures = (await store('Figures', 'figures')).filter(({ width }) => width === 3)
+  expect(figures.map(({ selection, rows }) => [selection['title'], rows?.[0]])).toMatchObject([
+    ['count', { count: 1, total_1: 13 }],
+    ['total Price', { count: 1, total_1: 13 }],
+  ])
+  const [line] = await store('Trend', 'trend')
+  expect(line?.rows).toMatchObject([{ month: '2025-11', count: 1 }])
+})
+
+it('names the field that a template needs and a collection lacks', () => {
+  const field = (key: string, type: FoundField['type']) => ({ key, type, types: [], label: key })
+  expect(lackOf('map', [field('name', 'text')])).toBe('place')
+  expect(lackOf('map', [field('where', 'place')])).toBeUndefined()
+  expect(lackOf('trend', [field('name', 'text')])).toBe('date')
+  expect(lackOf('figures', [field('count', 'number')])).toBe('group')
+  expect(lackOf('list', [])).toBeUndefined()
+  expect(
+    Object.values(sketches).every(rows => rows.every(row => row.reduce((sum, one) => sum + one.span, 0) === 12)),
+  ).toBe(true)
 })

@@ -1,7 +1,7 @@
 // A page that begins with the items of a collection: made in one dialog, used at once by people of the app.
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import { axeFindings, callsOf, platform, settled, signIn } from './visit.ts'
+import { axeFindings, callsOf, pictures, platform, settled, signIn, sizes } from './visit.ts'
 
 const app = 'flight_operations'
 
@@ -68,4 +68,36 @@ test('an item of a collection opens on a page of its own', async ({ page }) => {
   await expect(page.getByRole('textbox', { name: 'Tool' })).toHaveValue('Drill')
   await settled(page)
   expect(await axeFindings(page)).toEqual([])
+})
+
+test('a page of figures, charts and the items is made from a template chosen by its picture', async ({ page }) => {
+  test.setTimeout(120_000)
+  await signIn(page, 'admin')
+  const { name } = await collectionOf(page)
+  await page.goto(`${platform()}/pagebuilder`)
+  await page.getByRole('button', { name: 'New page' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New page' })
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(name)
+  await dialog.getByRole('combobox', { name: 'App' }).click()
+  await page.getByRole('option', { name: 'Flight operations' }).click()
+  await dialog.getByRole('combobox', { name: 'Begin with the items of' }).click()
+  await page.getByRole('option', { name }).click()
+  await dialog.getByText('Map and list').click()
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await expect(dialog.getByText(/^This needs fields with a place/)).toBeVisible()
+  await dialog.getByText('Key figures').click()
+  await settled(page)
+  expect(await axeFindings(page)).toEqual([])
+  await pictures(page, 'page-templates')
+  await page.setViewportSize(sizes.narrow)
+  await settled(page)
+  expect(await axeFindings(page)).toEqual([])
+  await page.setViewportSize(sizes.wide)
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  const canvas = page.locator('.lc-canvas')
+  await expect(canvas.getByText('Number of items')).toBeVisible()
+  await expect(canvas.getByText('Total of How many')).toBeVisible()
+  await expect(canvas.getByText('By State').first()).toBeVisible()
+  await expect(canvas.getByText('Drill', { exact: true })).toBeVisible()
+  await pictures(page, 'page-template-figures')
 })

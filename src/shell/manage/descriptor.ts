@@ -122,6 +122,8 @@ export type FormField = FieldBase &
         readonly options: readonly FormOption[]
         readonly placeholder?: string
       }
+    /** One of a few layouts, each with a small picture. */
+    | { readonly kind: 'sketches'; readonly options: readonly SketchOption[] }
     /** A list of chosen values. */
     | { readonly kind: 'choices'; readonly options: readonly FormOption[] }
     /** One of many, found by typing. `shown` is what the present value is called. */
@@ -136,6 +138,12 @@ export interface FormOption {
   readonly value: string
   readonly label: string
   readonly group?: string
+}
+
+export interface SketchOption extends FormOption {
+  readonly hint: string
+  /** Rows of cells, each with its columns of twelve and what it looks like. */
+  readonly sketch: readonly (readonly { readonly span: number; readonly role: string }[])[]
 }
 
 export type FormValues = Readonly<Record<string, unknown>>

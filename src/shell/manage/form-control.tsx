@@ -4,12 +4,12 @@ import type { ReactNode } from 'react'
 import type { Result } from '../../base/result.ts'
 import { JsonEditor } from '../../builders/query/json-editor.tsx'
 import { words as queryWords } from '../../builders/query/words.ts'
-import { NumberField, Select, Switch, TextArea, TextField } from '../../ui/fields.tsx'
+import { NumberField, RadioGroup, Select, Switch, TextArea, TextField } from '../../ui/fields.tsx'
 import { LazyDateField } from '../../ui/lazy-date-field.tsx'
 import { useText } from '../../ui/text.tsx'
 import type { Text } from '../../ui/text.tsx'
 import { BrokenJson } from './broken-json.ts'
-import type { FormField, FormOption } from './descriptor.ts'
+import type { FormField, FormOption, SketchOption } from './descriptor.ts'
 
 const mostLetters = 120
 
@@ -73,6 +73,15 @@ export function FormControl(props: FormControlProps): ReactNode {
           {...common}
           options={field.options}
           placeholder={field.placeholder}
+          value={typeof value === 'string' ? value : null}
+          onChange={onChange}
+        />
+      )
+    case 'sketches':
+      return (
+        <RadioGroup
+          {...common}
+          options={field.options.map(option => ({ ...option, label: <Sketched {...option} /> }))}
           value={typeof value === 'string' ? value : null}
           onChange={onChange}
         />
@@ -211,3 +220,19 @@ function DateControl(props: FormControlProps): ReactNode {
     />
   )
 }
+
+/** A layout as a small picture beside its name. */
+const Sketched = ({ label, sketch }: SketchOption): ReactNode => (
+  <span className='lc-manage-sketched'>
+    <span className='lc-manage-sketch' aria-hidden='true'>
+      {sketch.map((row, at) => (
+        <span key={at} data-tall={row.some(({ role }) => role !== 'figure' && role !== 'filters') || undefined}>
+          {row.map(({ span, role }, index) => (
+            <span key={index} data-role={role} style={{ gridColumn: `span ${span}` }} />
+          ))}
+        </span>
+      ))}
+    </span>
+    {label}
+  </span>
+)

@@ -13,6 +13,7 @@ import { refusalOf } from '../../questionnaire/saving/refusal-of.ts'
 import type { Submit } from '../manage/descriptor.ts'
 import { loadStarterParts } from './starter-parts.ts'
 import { openings, starterOf } from './starter.ts'
+import { lackOf, templateNames } from './templates.ts'
 
 /** The new page is handed to `onMade`. */
 export const createFromCollection =
@@ -29,12 +30,23 @@ export const createFromCollection =
     if (failed) return refusalOf(failed)
     if (!parts) return fail('chunk', say('error.chunk'), { status: 0 })
     const taken = new Set([...(queries.data.data ?? []), ...(forms.data.data ?? [])].map(({ slug }) => slug))
+    const template = templateNames.find(one => one === values['template']) ?? 'list'
+    const found = (fields.data.data ?? []).filter(({ isSystem }) => !isSystem)
+    const lack = lackOf(
+      template,
+      found.map(({ key, type, types, label }) => ({ key, type, types, label: label ?? key })),
+    )
+    if (lack) {
+      const message = say(`pages.template.lacks.${lack}`)
+      return fail('invalid', message, { status: 400, issues: [{ path: 'template', message }] })
+    }
     const made = starterOf(
       {
         app,
         collection,
         fields: fields.data.data ?? [],
         name: String(values['name']).trim(),
+        template,
         opening: openings.find(one => one === values['opening']) ?? 'form',
       },
       parts,

@@ -4,6 +4,7 @@ import type { App } from '../../contract/entities/app.ts'
 import type { Collection } from '../../contract/entities/collection.ts'
 import type { FormField, FormValues } from '../manage/descriptor.ts'
 import { openings } from './starter.ts'
+import { sketches, templateNames } from './templates.ts'
 
 export const newPageFields =
   ({
@@ -41,6 +42,22 @@ export const newPageFields =
               options: own.map(one => ({ value: one.slug, label: one.name })),
             } as const,
           ]),
+      ...(begins
+        ? [
+            {
+              key: 'template',
+              kind: 'sketches',
+              label: say('pages.template'),
+              isRequired: true,
+              options: templateNames.map(value => ({
+                value,
+                label: say(`pages.template.${value}`),
+                hint: say(`pages.template.${value}.text`),
+                sketch: sketches[value],
+              })),
+            } as const,
+          ]
+        : []),
       begins
         ? {
             key: 'opening',

@@ -2,6 +2,7 @@
 import { inputs } from '../../inputs/index.ts'
 import { widgets } from '../../widgets/index.ts'
 import type { StarterParts } from './starter.ts'
+import type { RoleParts } from './templates.ts'
 
 /** Rejects if a file of the build cannot be loaded, or if no widget lists items. */
 export async function loadStarterParts(): Promise<StarterParts> {
@@ -14,12 +15,21 @@ export async function loadStarterParts(): Promise<StarterParts> {
     ),
     Promise.all(
       widgets.all().map(async ({ type, loadEditor }) => {
-        const settings = (await loadEditor?.())?.editor.listItems
-        return settings ? [{ type, settings }] : []
+        const editor = (await loadEditor?.())?.editor
+        return editor ? [{ type, editor }] : []
       }),
     ),
   ])
-  const [list] = listing.flat()
+  const [list] = listing
+    .flat()
+    .flatMap(({ type, editor: { listItems } }) => (listItems ? [{ type, settings: listItems }] : []))
   if (!list) throw new Error('No widget lists items: give the editor of one `listItems`.')
-  return { list, inputFor: type => asked.flat().find(({ fields }) => fields.types.includes(type)) }
+  const roles: RoleParts = new Map(
+    listing
+      .flat()
+      .flatMap(({ type, editor: { onNewPage } }) =>
+        onNewPage ? [[onNewPage.role, { type, settings: onNewPage.settings }] as const] : [],
+      ),
+  )
+  return { list, roles, inputFor: type => asked.flat().find(({ fields }) => fields.types.includes(type)) }
 }

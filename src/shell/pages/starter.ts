@@ -1,5 +1,6 @@
 // Pages that begin with the items of a collection: a table, a form to add and change items, and a page for each item. What is
 // made is an ordinary query, form and page, to be changed in their builders. Pure.
+import { isRecord } from '../../base/loose.ts'
 import type { Loose } from '../../base/loose.ts'
 import type { Say } from '../../base/say.ts'
 import { pageSlug } from '../../base/slug.ts'
@@ -8,6 +9,8 @@ import { limits } from '../../contract/limits.ts'
 import type { FieldNames, InputFacts } from '../../inputs/part.ts'
 import { formType } from '../../page/layout.ts'
 import type { ListedField } from '../../widgets/part.ts'
+import { fillTemplate } from './templates.ts'
+import type { RoleParts, TemplateName } from './templates.ts'
 
 /** What the parts of the platform say about themselves. */
 export interface StarterParts {
@@ -17,6 +20,8 @@ export interface StarterParts {
   ): { readonly type: string; readonly fields: NonNullable<InputFacts['fields']> } | undefined
   /** The widget that lists items, and its settings for these fields. */
   readonly list: { readonly type: string; settings(fields: readonly ListedField[]): Loose }
+  /** The widgets beside it. */
+  readonly roles: RoleParts
 }
 
 /** How people open an item: not at all, in a form over the list, or on a page of its own. */
@@ -30,6 +35,7 @@ export interface StarterWanted {
   /** The name of the page. */
   readonly name: string
   readonly opening: Opening
+  readonly template: TemplateName
 }
 
 /** What the call `createParts` takes. */
@@ -79,10 +85,24 @@ export function starterOf(
   const form = free(`${collection.slug}_form`)
   const hasForm = opening !== 'none'
   const questions = fields.map(field => questionOf(field, namesOf(field.key), parts))
-  const table = tableOf(wanted, fields, { list, form, detail }, parts, say)
+  const listed = fields.map(listedOf)
+  const to = { list, form, detail }
+  const table = tableOf(wanted, listed, to, parts, say)
+  const filled = fillTemplate(
+    wanted.template,
+    { collection: collection.slug, name, fields: listed, list, free },
+    parts.roles,
+    say,
+  )
+  const rows = filled.rows.map(row => ({
+    modules: row.map(({ span, module }) =>
+      module ? withPress(module, wanted, to, parts, say) : { ...table, type: { name: parts.list.type, width: span } },
+    ),
+  }))
   return {
     queries: [
       { slug: list, name: say('pages.starter.query', { name }), collection: collection.slug, pipeline: [] },
+      ...filled.queries,
       ...(hasForm ? names : []).map(({ slug: of, to, show, key }) => ({
         slug: of,
         name: say('pages.starter.names', { name, field: key }),
@@ -94,7 +114,7 @@ export function starterOf(
     pages: [
       {
         slug,
-        settings: { name, rows: [{ modules: [table] }], ...(hasForm ? { actionbuttons: [adder(form, say)] } : {}) },
+        settings: { name, rows, ...(hasForm ? { actionbuttons: [adder(form, say)] } : {}) },
       },
       ...(opening === 'page' ? [detailPage(wanted, detail, form, say)] : []),
     ],
@@ -145,28 +165,47 @@ const detailPage = (
   },
 })
 
-function tableOf(
-  { name, opening }: StarterWanted,
-  fields: readonly FoundField[],
-  to: { readonly list: string; readonly form: string; readonly detail: string },
+interface Targets {
+  readonly list: string
+  readonly form: string
+  readonly detail: string
+}
+
+/** What a press on an item does. */
+function pressOf({ opening }: StarterWanted, to: Targets, say: Say): Loose {
+  if (opening === 'none') return {}
+  const action =
+    opening === 'form'
+      ? { type: 'questionnaire', template: to.form, crud: 'Update', join_key: '_id' }
+      : { type: 'link', page: to.detail, item_key: '_id', value: '_id' }
+  return { subtitle: say('pages.starter.press'), actions: [action] }
+}
+
+/** A widget that lists the items instead of the table opens them as the table does. */
+function withPress(module: Loose, wanted: StarterWanted, to: Targets, parts: StarterParts, say: Say): Loose {
+  const cards = parts.roles.get('cards')?.type
+  const { type, selection } = module
+  return isRecord(type) && type['name'] === cards && isRecord(selection)
+    ? { ...module, selection: { ...selection, ...pressOf(wanted, to, say) } }
+    : module
+}
+
+const listedOf = (field: FoundField): ListedField => ({
+  ...{ key: field.key, type: field.type, types: field.types, label: labelOf(field) },
+})
+
+const tableOf = (
+  wanted: StarterWanted,
+  fields: readonly ListedField[],
+  to: Targets,
   { list }: StarterParts,
   say: Say,
-): Loose {
-  const actions =
-    opening === 'form'
-      ? [{ type: 'questionnaire', template: to.form, crud: 'Update', join_key: '_id' }]
-      : [{ type: 'link', page: to.detail, item_key: '_id', value: '_id' }]
-  const listed = fields.map(field => ({ key: field.key, type: field.type, types: field.types, label: labelOf(field) }))
-  return {
-    name,
-    type: { name: list.type, width: 12 },
-    queries: [{ slug: to.list, primary: true }],
-    selection: {
-      ...list.settings(listed),
-      ...(opening === 'none' ? {} : { subtitle: say('pages.starter.press'), actions }),
-    },
-  }
-}
+): Loose => ({
+  name: wanted.name,
+  type: { name: list.type, width: 12 },
+  queries: [{ slug: to.list, primary: true }],
+  selection: { ...list.settings(fields), ...pressOf(wanted, to, say) },
+})
 
 const formModule = (app: string, collection: StarterWanted['collection'], form: string): Loose => ({
   name: collection.name,

@@ -132,6 +132,7 @@ function NewPage({ name, onDone, onClose }: { readonly name: FormField; onDone()
         name: '',
         app: apps?.length === 1 ? apps[0]?.id : null,
         collection: null,
+        template: 'list',
         opening: 'form',
         detail: false,
       }}

@@ -24,4 +24,8 @@ export const editor: WidgetEditor = {
     lookSection,
   ],
   words,
+  onNewPage: {
+    role: 'bars',
+    settings: ({ title, label, values }) => ({ title, label_key: label, series: values.map(one => ({ ...one })) }),
+  },
 }

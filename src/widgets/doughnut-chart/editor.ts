@@ -15,4 +15,8 @@ export const editor: WidgetEditor = {
     lookSection,
   ],
   words,
+  onNewPage: {
+    role: 'shares',
+    settings: ({ title, label, values }) => ({ title, label_key: label, value_key: values[0]?.key }),
+  },
 }

@@ -8,4 +8,16 @@ export const editor: WidgetEditor = {
     lookSection,
   ],
   words: { 'edit.clearAll': 'Show a button that clears all filters' },
+  onNewPage: {
+    role: 'filters',
+    settings: ({ query, fields }) => ({
+      filters: fields
+        .filter(({ type }) => type === 'choice' || type === 'date')
+        .slice(0, 4)
+        .map(({ key, label, type, types }) => ({
+          ...{ id: key, name: label, kind: type === 'date' ? 'date' : 'list', filters_on: { query, key } },
+          ...(type === 'date' ? { date_type: types.includes('number') ? 'unix' : 'iso' } : {}),
+        })),
+    }),
+  },
 }

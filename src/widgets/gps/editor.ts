@@ -131,4 +131,18 @@ export const editor: WidgetEditor = {
     lookSection,
   ],
   words,
+  onNewPage: {
+    role: 'map',
+    settings({ title, fields, place }) {
+      const [label] = fields.filter(({ type }) => type === 'text')
+      return {
+        title,
+        pinpoints: {
+          ...(place?.position === undefined ? {} : { position_key: place.position }),
+          ...(place?.latitude === undefined ? {} : { latitude_key: place.latitude, longitude_key: place.longitude }),
+          ...(label ? { label_key: label.key } : {}),
+        },
+      }
+    },
+  },
 }

@@ -46,4 +46,8 @@ export const editor: WidgetEditor = {
     lookSection,
   ],
   words,
+  onNewPage: {
+    role: 'line',
+    settings: ({ title, label, values }) => ({ title, label_key: label, series: values.map(one => ({ ...one })) }),
+  },
 }

@@ -63,4 +63,25 @@ export const editor: WidgetEditor = {
   ],
   words,
   hasRowActions: true,
+  onNewPage: {
+    role: 'cards',
+    settings({ fields }) {
+      const texts = fields.filter(({ type }) => type === 'text')
+      const [value] = fields.filter(({ type }) => type === 'number')
+      const [badge] = fields.filter(({ type }) => type === 'choice')
+      const [date] = fields.filter(({ type }) => type === 'date')
+      return {
+        ...{ title: '', layout: 'cards', title_key: (texts[0] ?? fields[0])?.key },
+        ...(texts[1] ? { subtitle_key: texts[1].key } : {}),
+        ...(value ? { value_key: value.key } : {}),
+        ...(badge ? { badge_key: badge.key } : {}),
+        ...(date
+          ? {
+              time_key: date.key,
+              ...(date.types.includes('string') ? {} : { time_format: { type: 'DateUnix', layout: 'D MMM YYYY' } }),
+            }
+          : {}),
+      }
+    },
+  },
 }

@@ -37,4 +37,8 @@ export const editor: WidgetEditor = {
     lookSection,
   ],
   words,
+  onNewPage: {
+    role: 'figure',
+    settings: ({ title, values }) => ({ title, key: values[0]?.key }),
+  },
 }
