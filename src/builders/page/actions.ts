@@ -106,6 +106,22 @@ export function createActions(
     },
     /** Returns the text of widgets or a row for the clipboard. */
     copy: (paths: Paths): string | undefined => copyText(now(), listed(paths)),
+    ...insertActions(bench, say, mint, choose, apply, positionText),
+    ...settingActions(bench, say, name),
+  }
+}
+
+/** Inserts copies: of what the clipboard or a block holds. */
+function insertActions(
+  bench: Workbench<PageDocument>,
+  say: Say,
+  mint: Mint,
+  choose: (paths: readonly Path[]) => void,
+  apply: (edit: Edit, label: string) => boolean,
+  positionText: (page: PageDocument, path: Path) => string,
+) {
+  const now = (): PageDocument => bench.get().settings
+  return {
     /** Inserts what was copied behind the selection; returns what is wrong with it. */
     paste(text: string, behind: Path = bench.get().selection): string | undefined {
       const edit = pasteAfter(now(), behind, text, mint)
@@ -124,7 +140,6 @@ export function createActions(
       if (paths.length > 1 && paths.every(isWidgetPath)) choose(paths)
       bench.say(say('build.said.added', { name: called, place: positionText(now(), paths[0] ?? '') }))
     },
-    ...settingActions(bench, say, name),
   }
 }
 

@@ -59,21 +59,15 @@ type Open =
 
 const resultOf = (answer: Answer): Result<unknown> => (answer.status === 200 ? ok(answer.data) : refusalOf(answer))
 
-export function BlocksProvider({
-  isOffered,
-  children,
-}: {
-  readonly isOffered: boolean
-  readonly children: ReactNode
-}): ReactNode {
+/** The blocks of the app, and what is done with them; undefined where they are not offered. */
+function useAppBlocks(isOffered: boolean, setOpen: (open: Open) => void): Blocks | undefined {
   const say = useText(words)
   const toast = useToast()
   const core = useOptionalCore()
   const { bench, actions, services, together, site } = useEditUi()
-  const [open, setOpen] = useState<Open>()
   const { app } = site
   const { data, error, retry } = useCall(pageBlockCalls.listPageBlocks, core && isOffered ? { params: { app } } : null)
-  const blocks = useMemo((): Blocks | undefined => {
+  return useMemo((): Blocks | undefined => {
     if (!core || !isOffered) return undefined
     const warn = (key: 'blocks.failed.insert' | 'blocks.failed.change', message: string): void =>
       void toast({ kind: 'error', text: say(key, { message }) })
@@ -121,6 +115,22 @@ export function BlocksProvider({
       remove: block => void remove(block),
     }
   }, [core, isOffered, app, data, error, retry, bench, actions, services, together, say, toast])
+}
+
+export function BlocksProvider({
+  isOffered,
+  children,
+}: {
+  readonly isOffered: boolean
+  readonly children: ReactNode
+}): ReactNode {
+  const say = useText(words)
+  const toast = useToast()
+  const core = useOptionalCore()
+  const { actions, site } = useEditUi()
+  const [open, setOpen] = useState<Open>()
+  const { app } = site
+  const blocks = useAppBlocks(isOffered, setOpen)
   const close = (): void => setOpen(undefined)
   return (
     <BlocksContext.Provider value={blocks}>

@@ -138,17 +138,29 @@ export function Composer(props: ComposerProps): ReactNode {
           {wrong}
         </Banner>
       )}
-      <span className='lc-comments-buttons'>
-        <Button size='s' type='submit' variant='primary' isBusy={isBusy} isDisabled={!isReady}>
-          {props.submit}
-        </Button>
-        {onCancel && (
-          <Button size='s' variant='ghost' onPress={onCancel}>
-            {say('comments.cancel')}
-          </Button>
-        )}
-      </span>
+      <Buttons {...props} isBusy={isBusy} isReady={isReady} />
     </form>
+  )
+}
+
+function Buttons({
+  submit,
+  onCancel,
+  isBusy,
+  isReady,
+}: ComposerProps & { readonly isBusy: boolean; readonly isReady: boolean }): ReactNode {
+  const say = useText(words)
+  return (
+    <span className='lc-comments-buttons'>
+      <Button size='s' type='submit' variant='primary' isBusy={isBusy} isDisabled={!isReady}>
+        {submit}
+      </Button>
+      {onCancel && (
+        <Button size='s' variant='ghost' onPress={onCancel}>
+          {say('comments.cancel')}
+        </Button>
+      )}
+    </span>
   )
 }
 
