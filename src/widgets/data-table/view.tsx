@@ -23,6 +23,7 @@ import {
   clickedChecks,
   columnsOf,
   exported,
+  hasSum,
   isChecked,
   nextSorting,
   rowHeights,
@@ -370,7 +371,7 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
         below={props.belowRow}
         isPressable={!isEditing && (rowActionsOf(config).length > 0 || crossKey !== undefined)}
         onRow={(row, event) => open(row, rows.indexOf(row), event.ctrlKey || event.metaKey)}
-        spanned={span => <RangeStatus span={span} rows={rows} columns={columns} />}
+        spanned={span => <RangeStatus span={span} rows={rows} columns={columns} hasSum={hasSum} />}
         words={{
           sort: column => say('table.sort', { name: column }),
           resize: column => say('table.resize', { name: column }),

@@ -3,7 +3,7 @@ import { toNumber } from '../../../base/format/number.ts'
 import { valueAt } from '../../../base/path.ts'
 import type { Document } from '../../../contract/entities/item.ts'
 import type { GridSpan } from '../../../engines/table/grid-range.ts'
-import { hasSum, type ColumnModel } from '../data.ts'
+import type { ColumnModel } from '../data.ts'
 
 export interface RangeFigures {
   readonly cells: number
@@ -19,7 +19,12 @@ export interface RangeFigures {
 const mostAdded = 200_000
 
 /** Returns the figures of a range; numbers of columns of numbers alone are added up. */
-export function figuresOf(span: GridSpan, rows: readonly Document[], columns: readonly ColumnModel[]): RangeFigures {
+export function figuresOf(
+  span: GridSpan,
+  rows: readonly Document[],
+  columns: readonly ColumnModel[],
+  hasSum: (column: ColumnModel) => boolean,
+): RangeFigures {
   const [first, last] = span.rows
   const spanned = rows.slice(first, last + 1)
   const cells = spanned.length * span.columns.length

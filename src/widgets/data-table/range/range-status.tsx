@@ -16,13 +16,15 @@ export interface RangeStatusProps {
   readonly span: GridSpan | undefined
   readonly rows: readonly Document[]
   readonly columns: readonly ColumnModel[]
+  /** Handed over: with an import, other elements would load the table in other pieces. */
+  hasSum(column: ColumnModel): boolean
 }
 
-export function RangeStatus({ span, rows, columns }: RangeStatusProps): ReactNode {
+export function RangeStatus({ span, rows, columns, hasSum }: RangeStatusProps): ReactNode {
   useSheet(sheet)
   const say = useText(words)
   const lang = useLang()
-  const figures = useMemo(() => span && figuresOf(span, rows, columns), [span, rows, columns])
+  const figures = useMemo(() => span && figuresOf(span, rows, columns, hasSum), [span, rows, columns, hasSum])
   const write = (value: number): string =>
     figures?.format ? formatValue(value, figures.format, { lang }) : writeNumber(value, lang)
   return (
