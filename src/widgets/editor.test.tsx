@@ -212,6 +212,15 @@ describe('a setting that is edited', () => {
     expect(stored()).toEqual({ search: false })
   })
 
+  it('of a table pins a column and takes the filters of columns from readers', async () => {
+    const { stored, getByRole } = await open('Data Table', dataTable, { columns: [{ key: 'late' }] })
+    fireEvent.click(getByRole('button', { name: 'late' }))
+    fireEvent.click(getByRole('switch', { name: 'Pinned at the start' }))
+    expect(stored()).toEqual({ columns: [{ key: 'late', pinned: true }] })
+    fireEvent.click(getByRole('switch', { name: 'Visitors can filter columns' }))
+    expect(stored()).toEqual({ columns: [{ key: 'late', pinned: true }], column_filters: false })
+  })
+
   it('of a list is an entry: added, edited, moved and removed, the others as they were stored', async () => {
     const { stored, root, getByRole, focused } = await open('Data Table', dataTable, { columns: ['airline', 'late'] })
     const press = (name: string) => fireEvent.click(getByRole('button', { name }))

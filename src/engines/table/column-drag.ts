@@ -70,11 +70,7 @@ export function dragColumn(
   }
   const end = (): void => {
     const target = isMoving ? drop : undefined
-    if (isMoving) {
-      // the press was a move: it does not sort
-      page?.addEventListener('click', swallow, { capture: true, once: true })
-      setTimeout(() => page?.removeEventListener('click', swallow, { capture: true }), 0)
-    }
+    if (isMoving) swallowClick(page)
     stop()
     if (target) onDrop(target.head.dataset['column'] ?? '', target.side)
   }
@@ -100,6 +96,12 @@ export function dragColumn(
   view.addEventListener('pointercancel', stop)
   view.addEventListener('keydown', key, { capture: true })
   return stop
+}
+
+/** Takes away the click that ends a press which was a drag: it neither sorts nor opens anything. */
+export function swallowClick(page: Window | null): void {
+  page?.addEventListener('click', swallow, { capture: true, once: true })
+  setTimeout(() => page?.removeEventListener('click', swallow, { capture: true }), 0)
 }
 
 const swallow = (event: Event): void => {

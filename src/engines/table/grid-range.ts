@@ -15,6 +15,22 @@ export const rangeOf = (from: GridPosition, to: GridPosition, columnCount: numbe
   columns: from.column < 0 || to.column < 0 ? [0, columnCount - 1] : between(from.column, to.column),
 })
 
+/** A range as its grid reports it: rows by their position among those it has, columns by their ids as they are shown. */
+export interface GridSpan {
+  readonly rows: readonly [first: number, last: number]
+  readonly columns: readonly string[]
+}
+
+/** Returns the place of the cell around an element; undefined outside the rows. */
+export function positionOf(element: EventTarget | null): GridPosition | undefined {
+  if (!(element instanceof Element)) return undefined
+  const cell = element.closest('tr[data-index] > td')
+  const row = cell?.closest<HTMLElement>('tr')
+  return row
+    ? { row: Number(row.dataset['index']), column: Number(cell?.getAttribute('aria-colindex')) - 1 }
+    : undefined
+}
+
 /** Writes cells for the clipboard as spreadsheets read them: tabs, CRLF, quotes if needed, and no formulas. */
 export const tsv = <Row>(
   { rows: [firstRow, lastRow], columns: [firstColumn, lastColumn] }: GridRange,

@@ -9,11 +9,12 @@ import { useSheet } from '../../ui/sheet.ts'
 import { widthOf, type ColumnPress, type GridColumn, type GridWords } from './grid-column.ts'
 import { HeadCell } from './grid-head.tsx'
 import { nextPosition, type GridPosition } from './grid-keys.ts'
-import { rangeOf, tsv } from './grid-range.ts'
+import { rangeOf, tsv, type GridSpan } from './grid-range.ts'
 import { GridRow } from './grid-row.tsx'
 import { useHeldFocus } from './held-focus.ts'
 import type { RowView, RowWindowProps } from './row-window.tsx'
 import { useLate } from './use-late.ts'
+import { useRange } from './use-range.ts'
 import { slowWheel } from './wheel.ts'
 import { useWide } from './wide-columns.tsx'
 import sheet from './grid.css'
@@ -53,6 +54,8 @@ export interface GridProps<Row extends object> {
   onRow?: ((row: Row, event: MouseEvent | KeyboardEvent) => void) | undefined
   /** Has a press on a row a visible effect? Then the pointer says so. */
   readonly isPressable?: boolean | undefined
+  /** What is shown below the rows about the cells that a reader spans. */
+  spanned?: ((span: GridSpan | undefined) => ReactNode) | undefined
   readonly words: GridWords
 }
 
@@ -104,9 +107,8 @@ export function Grid<Row extends object>(props: GridProps<Row>): ReactNode {
     column: Math.min(active.column, shown.length - 1),
   }
   const focus = useHeldFocus(area, current, isVirtual)
-  // Shift with an arrow key spans a range of cells from here
-  const [anchor, setAnchor] = useState<GridPosition>()
-  const range = anchor && rangeOf(anchor, current, shown.length)
+  const spanning = useRange({ area, current, setActive, focus, rowCount: rows.length, columnCount: shown.length })
+  const { range } = spanning
   const isHere =
     (view === undefined || (current.row >= from && current.row < view.to)) &&
     (current.column < 0 || drawn.some(({ index }) => index === current.column + 1))
@@ -115,7 +117,7 @@ export function Grid<Row extends object>(props: GridProps<Row>): ReactNode {
   useEffect(() => {
     area.current?.scrollTo?.({ top: 0 })
     setActive({ row: 0, column: -1 })
-    setAnchor(undefined)
+    spanning.clear()
   }, [props.sight])
 
   function key(event: KeyboardEvent<HTMLDivElement>): void {
@@ -137,11 +139,15 @@ export function Grid<Row extends object>(props: GridProps<Row>): ReactNode {
       event.preventDefault()
       focus.follow()
       setActive(to)
-      setAnchor(event.shiftKey ? (anchor ?? current) : undefined)
+      if (event.shiftKey) spanning.extend()
+      else spanning.clear()
       view?.scrollTo?.(to.row)
       wide.scrollTo(to.column)
     } else if (event.key === 'Escape') {
-      setAnchor(undefined)
+      spanning.clear()
+    } else if (event.key === 'a' && (event.ctrlKey || event.metaKey) && !event.altKey) {
+      event.preventDefault()
+      spanning.spanAll()
     } else if (event.key === 'Enter') {
       event.preventDefault()
       const control = cell?.querySelector<HTMLElement>('a, button, input, select')
@@ -189,7 +195,7 @@ export function Grid<Row extends object>(props: GridProps<Row>): ReactNode {
       </tr>
     )
   const { Late: RowWindow } = rowWindow
-  return (
+  const grid = (
     <div
       ref={area}
       className='lc-grid-area'
@@ -200,6 +206,9 @@ export function Grid<Row extends object>(props: GridProps<Row>): ReactNode {
       tabIndex={isHere ? -1 : 0}
       onKeyDown={key}
       onCopy={copy}
+      onPointerDown={spanning.onPointerDown}
+      onMouseDown={spanning.onMouseDown}
+      onClickCapture={spanning.onClickCapture}
       onFocus={focus.onFocus}
       onBlur={focus.onBlur}
     >
@@ -300,6 +309,17 @@ export function Grid<Row extends object>(props: GridProps<Row>): ReactNode {
         </table>
       </div>
     </div>
+  )
+  return (
+    <>
+      {grid}
+      {props.spanned?.(
+        range && {
+          rows: range.rows,
+          columns: shown.slice(range.columns[0], range.columns[1] + 1).map(column => column.id),
+        },
+      )}
+    </>
   )
 }
 

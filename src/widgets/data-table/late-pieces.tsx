@@ -8,6 +8,7 @@ import type { BadgeProps } from '../../ui/badge.tsx'
 import type { DownloadProps } from './download.tsx'
 import type { ExportFileProps } from './export-file.tsx'
 import type { InnerFiltersProps } from './inner-filters.tsx'
+import type { RangeStatusProps } from './range/range-status.tsx'
 import type { TotalsProps } from './totals.tsx'
 import { useText } from '../../ui/text.tsx'
 
@@ -27,6 +28,14 @@ export const Download = (props: DownloadProps): ReactNode => <Later load={loadDo
 export const FilterChips = (props: FilterChipsProps): ReactNode => <Later load={loadFilterChips} props={props} />
 /** The menu of a column, and what moves it. */
 export const ColumnTools = (props: ColumnToolsProps): ReactNode => <Later load={loadColumnTools} props={props} />
+/** How many cells a reader spans, and what their numbers add up to. It stays, so that screen readers hear it change. */
+export function RangeStatus(props: RangeStatusProps): ReactNode {
+  const [isWanted, setWanted] = useState(false)
+  useEffect(() => {
+    if (props.span) setWanted(true)
+  }, [props.span])
+  return isWanted && <Later load={loadRangeStatus} props={props} isQuiet />
+}
 export const ExportFile = (props: ExportFileProps): ReactNode => <Later load={loadExport} props={props} />
 
 const loadBadge = (): Promise<ComponentType<BadgeProps>> => import('../../ui/badge.tsx').then(chunk => chunk.Badge)
@@ -38,6 +47,8 @@ const loadFilterChips = (): Promise<ComponentType<FilterChipsProps>> =>
   import('./columns/filter-chips.tsx').then(chunk => chunk.FilterChips)
 const loadColumnTools = (): Promise<ComponentType<ColumnToolsProps>> =>
   import('./columns/column-tools.tsx').then(chunk => chunk.ColumnTools)
+const loadRangeStatus = (): Promise<ComponentType<RangeStatusProps>> =>
+  import('./range/range-status.tsx').then(chunk => chunk.RangeStatus)
 const loadExport = (): Promise<ComponentType<ExportFileProps>> =>
   import('./export-file.tsx').then(chunk => chunk.ExportFile)
 

@@ -23,6 +23,7 @@ import {
   clickedChecks,
   columnsOf,
   exported,
+  hasSum,
   isChecked,
   nextSorting,
   rowHeights,
@@ -34,7 +35,7 @@ import {
 import { useFoot } from './foot.tsx'
 import { arranged } from './columns/arrange.ts'
 import { ColumnsMenu } from './columns/columns-menu.tsx'
-import { ColumnTools, Download, ExportFile, FilterChips, Filters } from './late-pieces.tsx'
+import { ColumnTools, Download, ExportFile, FilterChips, Filters, RangeStatus } from './late-pieces.tsx'
 import { menuOf } from './menu.ts'
 import { TableButtons } from './table-buttons.tsx'
 import type { Config } from './schema.ts'
@@ -370,6 +371,7 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
         below={props.belowRow}
         isPressable={!isEditing && (rowActionsOf(config).length > 0 || crossKey !== undefined)}
         onRow={(row, event) => open(row, rows.indexOf(row), event.ctrlKey || event.metaKey)}
+        spanned={span => <RangeStatus span={span} rows={rows} columns={columns} hasSum={hasSum} />}
         words={{
           sort: column => say('table.sort', { name: column }),
           resize: column => say('table.resize', { name: column }),
