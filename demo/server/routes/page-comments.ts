@@ -14,7 +14,7 @@ interface Address {
 
 const mostComments = 500
 
-export function pageCommentRoutes({ repo, engine, limiter }: Services): Handlers<Names> {
+function commentParts({ repo, limiter }: Services) {
   /** The page and one of its comments. */
   async function find({ app, page, id }: Address & { readonly id: string }) {
     const found = await repo.pages.find(app, page)
@@ -63,6 +63,12 @@ export function pageCommentRoutes({ repo, engine, limiter }: Services): Handlers
       })),
     )
 
+  return { find, shown, one, toNotify, notify }
+}
+
+export function pageCommentRoutes(services: Services): Handlers<Names> {
+  const { repo, engine } = services
+  const { find, shown, one, toNotify, notify } = commentParts(services)
   return {
     async listPageComments({ params, who }) {
       const page = await repo.pages.find(params.app, params.page)

@@ -116,15 +116,27 @@ export function createActions(
       bench.say(say('build.said.pasted', { count }))
       return undefined
     },
+    ...blockActions(bench, say, mint, choose, positionText),
+    ...settingActions(bench, say, name),
+  }
+}
+
+/** Inserts what is stored as a block of the app. */
+function blockActions(
+  bench: Workbench<PageDocument>,
+  say: Say,
+  mint: Mint,
+  choose: (paths: readonly Path[]) => void,
+  positionText: (page: PageDocument, path: Path) => string,
+) {
+  return {
     /** Inserts copies of what a block holds at a spot, or behind the selection. */
     insertBlock(block: Pasted, called: string, to: Path | Spot = ownerOf(bench.get().selection)): void {
-      const edit = insertCopies(now(), block, to, mint)
-      const { paths } = edit
-      apply(edit, say('build.did.add', { name: called }))
+      const { page, paths } = insertCopies(bench.get().settings, block, to, mint)
+      bench.change(page, say('build.did.add', { name: called }), { select: paths[0] ?? '' })
       if (paths.length > 1 && paths.every(isWidgetPath)) choose(paths)
-      bench.say(say('build.said.added', { name: called, place: positionText(now(), paths[0] ?? '') }))
+      bench.say(say('build.said.added', { name: called, place: positionText(page, paths[0] ?? '') }))
     },
-    ...settingActions(bench, say, name),
   }
 }
 

@@ -2,6 +2,7 @@
 // loaded when one is opened.
 import { createContext, useContext, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
+import type { Core } from '../../../api/core.ts'
 import { send } from '../../../api/send.ts'
 import { ok } from '../../../base/result.ts'
 import type { Result } from '../../../base/result.ts'
@@ -121,16 +122,27 @@ export function BlocksProvider({
       remove: block => void remove(block),
     }
   }, [core, isOffered, app, data, error, retry, bench, actions, services, together, say, toast])
-  const close = (): void => setOpen(undefined)
   return (
     <BlocksContext.Provider value={blocks}>
       {children}
-      {core && open?.is === 'save' && (
+      {core && open && <Dialogs core={core} open={open} onClose={() => setOpen(undefined)} />}
+    </BlocksContext.Provider>
+  )
+}
+
+function Dialogs({ core, open, onClose }: { readonly core: Core; readonly open: Open; onClose(): void }): ReactNode {
+  const say = useText(words)
+  const toast = useToast()
+  const { actions, site } = useEditUi()
+  const { app } = site
+  return (
+    <>
+      {open.is === 'save' && (
         <NameDialog
           title={say('blocks.save')}
           text={say('blocks.save.text')}
           initial={open.name}
-          onClose={close}
+          onClose={onClose}
           onSave={async name => {
             const content = { rows: [...open.content.rows], widgets: [...open.content.widgets] }
             const saved = resultOf(
@@ -145,11 +157,11 @@ export function BlocksProvider({
           }}
         />
       )}
-      {core && open?.is === 'rename' && (
+      {open.is === 'rename' && (
         <NameDialog
           title={say('blocks.rename.of')}
           initial={open.block.name}
-          onClose={close}
+          onClose={onClose}
           onSave={async name =>
             resultOf(
               await send(core, pageBlockCalls.updatePageBlock, { params: { app, id: open.block.id }, body: { name } }),
@@ -157,17 +169,17 @@ export function BlocksProvider({
           }
         />
       )}
-      {open?.is === 'queries' && (
+      {open.is === 'queries' && (
         <QueryDialog
           missing={open.missing}
           queries={open.queries}
-          onClose={close}
+          onClose={onClose}
           onInsert={other => {
             actions.insertBlock(withQueries(open.content, other), open.block.name, open.spot)
-            close()
+            onClose()
           }}
         />
       )}
-    </BlocksContext.Provider>
+    </>
   )
 }

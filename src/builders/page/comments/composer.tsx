@@ -53,8 +53,6 @@ export function Composer(props: ComposerProps): ReactNode {
       element.closest<HTMLElement>('.lc-comments-thread'),
   )
   const [text, setText] = useUnsent(name, initial)
-  const [wrong, setWrong] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
   const { data: people = [] } = useCall(pageCommentCalls.listBuilders, {})
   const offer = useOffer(people, field, text, setText)
   const mentions = mentionsIn(text, people)
@@ -65,17 +63,11 @@ export function Composer(props: ComposerProps): ReactNode {
         ? say('comments.tooMany', { most: mostMentions })
         : undefined
   const isReady = text.trim() !== '' && limit === undefined
-  async function submit(): Promise<void> {
-    if (!isReady || isBusy) return
-    setBusy(true)
-    setWrong(undefined)
-    const sent = await onSend(text.trim(), mentions)
-    setBusy(false)
-    if (!sent.ok) return setWrong(sent.message)
+  const { submit, isBusy, wrong } = useSending(onSend, isReady ? { text: text.trim(), mentions } : undefined, () => {
     setText(initial)
     field.current?.focus() // the button is off now
     onDone?.()
-  }
+  })
   const press = (event: KeyboardEvent): void => {
     if (offer.press(event)) return
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
@@ -88,14 +80,7 @@ export function Composer(props: ComposerProps): ReactNode {
     }
   }
   return (
-    <form
-      ref={form}
-      className='lc-comments-composer'
-      onSubmit={event => {
-        event.preventDefault()
-        void submit()
-      }}
-    >
+    <form ref={form} className='lc-comments-composer' onSubmit={event => (event.preventDefault(), void submit())}>
       <label htmlFor={id} className={props.isLabelHidden ? 'lc-hidden' : 'lc-comments-label'}>
         {label}
       </label>
@@ -150,6 +135,26 @@ export function Composer(props: ComposerProps): ReactNode {
       </span>
     </form>
   )
+}
+
+/** Sends what is written, once at a time. A refusal is `wrong`, until it is sent again. */
+function useSending(
+  onSend: ComposerProps['onSend'],
+  written: { readonly text: string; readonly mentions: string[] } | undefined,
+  onSent: () => void,
+) {
+  const [wrong, setWrong] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  async function submit(): Promise<void> {
+    if (!written || isBusy) return
+    setBusy(true)
+    setWrong(undefined)
+    const sent = await onSend(written.text, written.mentions)
+    setBusy(false)
+    if (sent.ok) onSent()
+    else setWrong(sent.message)
+  }
+  return { submit, isBusy, wrong }
 }
 
 /** The people whose name is being typed behind an @. */

@@ -37,25 +37,7 @@ export function Palette({
   const stop = keys.includes(last) ? last : keys[0]
   const pick = (entry: PaletteEntry): void => (onPick ?? (one => ui.actions.add(one)))(entry)
   const pickBlock = (block: PageBlock): void => (onPickBlock ?? blocks?.insert)?.(block)
-  const press = (event: KeyboardEvent): void => {
-    const entries = [...(box.current?.querySelectorAll<HTMLElement>('[data-add]') ?? [])]
-    const at = entries.findIndex(one => one === event.target)
-    const to =
-      at < 0
-        ? { ArrowDown: 0 }[event.key] // from the search
-        : {
-            ArrowDown: at + 1,
-            ArrowRight: at + 1,
-            ArrowUp: at - 1,
-            ArrowLeft: at - 1,
-            Home: 0,
-            End: entries.length - 1,
-          }[event.key]
-    const target = to === undefined ? undefined : entries[to]
-    if (!target) return
-    event.preventDefault()
-    target.focus()
-  }
+  const press = (event: KeyboardEvent): void => walkEntries(event, box.current)
   return (
     // arrows bubble up from what has the focus inside
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
@@ -119,4 +101,25 @@ export function Palette({
       )}
     </div>
   )
+}
+
+/** Moves the focus from one entry to another. */
+function walkEntries(event: KeyboardEvent, box: HTMLElement | null): void {
+  const entries = [...(box?.querySelectorAll<HTMLElement>('[data-add]') ?? [])]
+  const at = entries.findIndex(one => one === event.target)
+  const to =
+    at < 0
+      ? { ArrowDown: 0 }[event.key] // from the search
+      : {
+          ArrowDown: at + 1,
+          ArrowRight: at + 1,
+          ArrowUp: at - 1,
+          ArrowLeft: at - 1,
+          Home: 0,
+          End: entries.length - 1,
+        }[event.key]
+  const target = to === undefined ? undefined : entries[to]
+  if (!target) return
+  event.preventDefault()
+  target.focus()
 }
