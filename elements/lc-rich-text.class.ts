@@ -36,6 +36,8 @@ const Base = formMember(
 
 export class LcRichText extends Base {
   #handle: RichTextHandle | undefined
+  /** Those who asked for the editor while it was not loaded. */
+  readonly #waiting: ((handle: RichTextHandle | undefined) => void)[] = []
   /** What it goes back to on reset: the last text that the page gave before something was written. */
   #start: unknown
   #isEdited = false
@@ -54,7 +56,9 @@ export class LcRichText extends Base {
       },
       opened: handle => {
         this.#handle = handle
+        if (handle) this.#answer(handle)
       },
+      missing: () => this.#answer(undefined),
     })
     // a press on a <label> of the page arrives as a click on the element itself
     this.addEventListener('click', event => {
@@ -145,7 +149,7 @@ export class LcRichText extends Base {
     this.#put(read.value ?? undefined)
   }
 
-  /** Focuses the text; while it is only shown or loads, as every element. */
+  /** Focuses the text, which loads its editor; while it is only shown, as every element. */
   override focus(options?: FocusOptions): void {
     const text = this.shadowRoot?.querySelector<HTMLElement>('.lc-rte-text')
     if (text) text.focus(options)
@@ -159,13 +163,26 @@ export class LcRichText extends Base {
   }
   /** Inserts HTML, plain text or nodes in place of the selection. */
   async insert(content: unknown): Promise<void> {
-    await this.ready
-    this.#handle?.insert(content)
+    const editor = await this.#open()
+    editor?.insert(content)
   }
   /** Switches a mark at the selection. */
   async toggle(name: string): Promise<void> {
+    const editor = await this.#open()
+    editor?.toggle(name)
+  }
+  /** The editor, which is loaded for it; undefined if the text cannot be written or no editor comes. */
+  async #open(): Promise<RichTextHandle | undefined> {
     await this.ready
-    this.#handle?.toggle(name)
+    const { isReadOnly, disabled, isFieldsetDisabled } = this.values
+    if (this.#handle || isReadOnly === true || disabled === true || isFieldsetDisabled === true) return this.#handle
+    return new Promise(answer => {
+      this.#waiting.push(answer)
+      this.setValue('openings', Number(this.values['openings'] ?? 0) + 1)
+    })
+  }
+  #answer(handle: RichTextHandle | undefined): void {
+    for (const answer of this.#waiting.splice(0)) answer(handle)
   }
   /** Returns the text as it stands, written in another format. A text that was only given is read first. */
   async exportAs(format: 'json' | 'html' | 'mail' | 'text' | 'markdown'): Promise<string> {

@@ -1,6 +1,7 @@
 // <lc-widget> and its typed aliases. Importing this file registers nothing.
 import { createElementClass } from './define.ts'
 import type { Behaviour, Values } from './element-types.ts'
+import type { ExportFormat } from './export-as.ts'
 import { widgets } from '../src/widgets/index.ts'
 import { inlineRows, widgetConfig, wrongRows } from './inline.ts'
 import { descriptor } from './lc-widget.element.ts'
@@ -54,6 +55,11 @@ export class LcWidget extends Base {
     await (await import('./settled.ts')).settled(this)
     return this.#rows
   }
+
+  /** Its rows or its drawing as a file. Rejects if it draws no chart. */
+  async exportAs(format: ExportFormat): Promise<Blob> {
+    return (await import('./export-as.ts')).exportAs(this, await this.getData(), format)
+  }
 }
 
 const rowsOf = (detail: unknown): readonly Readonly<Record<string, unknown>>[] =>
@@ -83,6 +89,9 @@ export function typedWidgetClass(tag: TypedWidgetTag): typeof LcWidget {
     async getData(): Promise<readonly Readonly<Record<string, unknown>>[]> {
       await (await import('./settled.ts')).settled(this)
       return this.#rows
+    }
+    async exportAs(format: ExportFormat): Promise<Blob> {
+      return (await import('./export-as.ts')).exportAs(this, await this.getData(), format)
     }
   }
   const named = Typed as unknown as typeof LcWidget // the same members; its own private field

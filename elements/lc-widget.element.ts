@@ -1,6 +1,6 @@
 import { widgets } from '../src/widgets/index.ts'
 import { describe } from './common.ts'
-import type { EventSpec, NamedSpec, PropertySpec } from './descriptor.ts'
+import type { EventSpec, MethodSpec, NamedSpec, PropertySpec } from './descriptor.ts'
 
 export const widgetEvents: readonly EventSpec[] = [
   {
@@ -46,6 +46,21 @@ export const widgetProperties: readonly PropertySpec[] = [
   },
 ]
 
+export const widgetMethods: readonly MethodSpec[] = [
+  {
+    name: 'getData',
+    parameters: '',
+    returns: 'Promise<readonly Record<string, unknown>[]>',
+    description: 'The rows shown now.',
+  },
+  {
+    name: 'exportAs',
+    parameters: "format: 'csv' | 'png' | 'svg'",
+    returns: 'Promise<Blob>',
+    description: 'The rows shown now as CSV, or the chart as a picture. Rejects if no chart is drawn.',
+  },
+]
+
 export const widgetParts: readonly NamedSpec[] = [
   { name: 'header', description: 'Title and tools of the widget.' },
   { name: 'body', description: 'What the widget draws.' },
@@ -76,14 +91,7 @@ export const descriptor = describe({
   },
   attributes: [{ name: 'type', type: 'string', description: 'Widget type, e.g. "Bar Chart Widget".' }, ...source],
   properties: widgetProperties,
-  methods: [
-    {
-      name: 'getData',
-      parameters: '',
-      returns: 'Promise<readonly Record<string, unknown>[]>',
-      description: 'The rows shown now.',
-    },
-  ],
+  methods: widgetMethods,
   events: widgetEvents,
   parts: widgetParts,
 })

@@ -12,6 +12,8 @@ export interface TextLink {
   edited(value: unknown): void
   left(): void
   opened(handle: RichTextHandle | undefined): void
+  /** The editor did not load. */
+  missing(): void
 }
 const links = new WeakMap<HTMLElement, TextLink>()
 

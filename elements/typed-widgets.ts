@@ -5,7 +5,7 @@ import type { ElementDescriptor } from './descriptor.ts'
 import { ownWidgets } from '../src/widgets/index.ts'
 import type { OwnWidget } from '../src/widgets/index.ts'
 import type { SkeletonKind, WidgetDescriptor } from '../src/widgets/part.ts'
-import { source, widgetEvents, widgetParts, widgetProperties } from './lc-widget.element.ts'
+import { source, widgetEvents, widgetMethods, widgetParts, widgetProperties } from './lc-widget.element.ts'
 
 export type TypedWidgetTag = OwnWidget['element']
 
@@ -29,14 +29,7 @@ const aliasOf = ({ element, title, summary, reservePx }: WidgetDescriptor): Elem
       ...widgetProperties,
       { name: 'type', type: 'string', readonly: true, description: 'Type of the widget, which the tag fixes.' },
     ],
-    methods: [
-      {
-        name: 'getData',
-        parameters: '',
-        returns: 'Promise<readonly Record<string, unknown>[]>',
-        description: 'The rows shown now.',
-      },
-    ],
+    methods: widgetMethods,
     events: widgetEvents,
     parts: widgetParts,
   })

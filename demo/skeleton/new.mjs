@@ -245,7 +245,8 @@ async function format(paths, folder) {
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   try {
-    const [kind, name] = process.argv.slice(2)
+    const [kind, given] = process.argv.slice(2)
+    const name = kind === 'element' ? given?.replace(/^lc-/, '') : given // tags begin with it anyway
     const written = await makePart(kind, name)
     const decide = left[kind] ? `\nLeft to decide:\n${left[kind].map(one => `  - ${one}`).join('\n')}` : ''
     const tests = written.filter(path => /\.test\.tsx?$/.test(path)).join(' ')

@@ -4,7 +4,7 @@ import { treeOfText } from '../../src/base/rich-out/text.ts'
 import { featuresIn } from '../../src/engines/rich-text/features.ts'
 import { words } from '../../src/engines/rich-text/field-words.ts'
 import type { RichTextHandle } from '../../src/engines/rich-text/handle.ts'
-import { RichTextField } from '../../src/engines/rich-text/rich-text-field.tsx'
+import { LateField } from '../../src/engines/rich-text/late-field.tsx'
 import { later } from '../../src/ui/later.tsx'
 import type { Upload } from '../../src/engines/rich-text/files.ts'
 import { MessagesProvider, useLanguage, useTable, useText, useWordsLang } from '../../src/ui/text.tsx'
@@ -55,7 +55,7 @@ export function View({ values, host }: ElementViewProps): ReactNode {
   const label = text(values['label'])
   return (
     <EditWords>
-      <RichTextField
+      <LateField
         label={label ?? nameOf(host) ?? text(values['placeholder']) ?? say('rich.field')}
         isLabelHidden={label === undefined}
         placeholder={text(values['placeholder'])}
@@ -68,6 +68,8 @@ export function View({ values, host }: ElementViewProps): ReactNode {
         onChange={next => link?.edited(next === shown ? value : next)}
         onBlur={() => link?.left()}
         onHandle={onHandle}
+        openings={Number(values['openings'] ?? 0)}
+        onMissing={() => link?.missing()}
       />
     </EditWords>
   )

@@ -8,6 +8,7 @@ export const words = {
   'Only data is read as a role. Send this call without view_as.':
     'Alleen gegevens worden als een rol gelezen. Verstuur deze aanroep zonder view_as.',
   'Not for this call.': 'Niet voor deze aanroep.',
+  'A thread is resolved by its first comment.': 'Een gesprek wordt bij de eerste opmerking ervan opgelost.',
   'This role does not exist.': 'Deze rol bestaat niet.',
   'There is no role "{role}".': 'De rol “{role}” bestaat niet.',
   'There is no user "{user}".': 'De gebruiker “{user}” bestaat niet.',
@@ -98,7 +99,6 @@ export const words = {
   'This query does not exist.': 'Deze query bestaat niet.',
   'Enter the content of the template.': 'Vul de inhoud van het sjabloon in.',
 
-  'A thread is resolved by its first comment.': 'Een gesprek wordt bij de eerste opmerking afgerond.',
   'Only people who may build can be mentioned.': 'Alleen mensen die mogen bouwen kunnen worden vermeld.',
   'A page has at most {most} comments. Delete some of them first.':
     'Een pagina heeft hoogstens {most} opmerkingen. Verwijder er eerst een paar.',

@@ -1,8 +1,12 @@
 // Updates of items that a widget requests, such as a clicked checkbox of a table (WID-044, WID-046): each is an
 // ordinary update action.
+// Loaded with the first of them.
 import type { RunRequest } from '../acting/queue.ts'
 import type { RunResult } from '../acting/run.ts'
+import type { Core } from '../api/core.ts'
+import { refetch } from '../api/send.ts'
 import { isRecord } from '../base/loose.ts'
+import { collectionCalls } from '../contract/calls/collections.ts'
 
 export interface RowUpdate {
   readonly actions: readonly unknown[]
@@ -52,8 +56,12 @@ function literal(dataset: Readonly<Record<string, unknown>>) {
 
 const atOnce = 4
 
-/** Runs every update, a few at a time, and continues after a failure. Returns the first failure, or undefined. */
+/**
+ * Runs every update, a few at a time, and continues after a failure. Returns the first failure, or undefined; a rejected change is
+ * shown as it was.
+ */
 export async function runUpdates(
+  core: Core,
   run: (actions: readonly unknown[], request: RunRequest) => Promise<RunResult>,
   updates: readonly (RowUpdate | undefined)[],
   unreadable: string,
@@ -73,5 +81,6 @@ export async function runUpdates(
     }
   }
   await Promise.all(Array.from({ length: Math.min(atOnce, updates.length) }, work))
+  if (first) refetch(core, [collectionCalls.aggregate])
   return first && { ...first, failed, count: updates.length }
 }

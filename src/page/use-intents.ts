@@ -9,8 +9,6 @@ import type { Module } from '../contract/entities/module.ts'
 import { isRecord } from '../base/loose.ts'
 import { valueAt } from '../base/path.ts'
 import { unreachable } from '../base/result.ts'
-import { refetch } from '../api/send.ts'
-import { collectionCalls } from '../contract/calls/collections.ts'
 import { useActing } from '../acting/use-acting.tsx'
 import type { LoadStage } from '../acting/provided.ts'
 import type { Press, WidgetViewProps, Intent } from '../widgets/part.ts'
@@ -18,7 +16,6 @@ import { actionsOf } from './action-buttons.ts'
 import type { DrawWidget, OpenDive } from './open-dive.ts'
 import { useNavigation } from './navigation.ts'
 import type { Emit } from './navigation.ts'
-import { runUpdates, updatesOf } from './row-updates.ts'
 import { usePageAbilities } from './use-page-abilities.tsx'
 import type { PageAbilities } from './use-page-abilities.tsx'
 import type { LastPress } from './use-press.ts'
@@ -87,10 +84,15 @@ export function useIntents({
   /** Saves the items, each with an update action. */
   const update = useCallback(
     async function save(settings: unknown): Promise<void> {
-      const updates = updatesOf(settings)
-      if (!core || updates.length === 0) return
+      if (!core) return
       setFailure(undefined)
-      const failed = await runUpdates(run, updates, text('error.config'))
+      const late = await import('./row-updates.ts').catch(() => undefined)
+      if (!late) {
+        setFailure({ title: text('page.notSaved'), message: text('error.chunk') })
+        return
+      }
+      const updates = late.updatesOf(settings)
+      const failed = await late.runUpdates(core, run, updates, text('error.config'))
       if (failed) {
         const { code, status, message } = failed
         const retry = (): void => {
@@ -105,7 +107,6 @@ export function useIntents({
                 : text('page.notSaved'),
             message,
           })
-        refetch(core, [collectionCalls.aggregate]) // a rejected change is shown as it was
       }
     },
     [core, module.id, onEvent, run, text],

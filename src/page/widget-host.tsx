@@ -1,8 +1,7 @@
 // The frame of a widget: finds its type, loads its chunk, reads its settings, requests its rows, stores the visitor's
 // choices and runs its intents. A failure stays inside this frame.
 import { use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { ComponentType, ReactNode } from 'react'
-import type { GenericSchema } from '../base/schema.ts'
+import type { ReactNode } from 'react'
 import { useCall, useQuery, useReadable } from '../stores/use.tsx'
 import { useIsBuilder } from '../stores/builder.ts'
 import { entryOf, isEmpty } from '../stores/filters.ts'
@@ -10,17 +9,18 @@ import type { Filters, FilterValue } from '../stores/filters.ts'
 import type { PageStore } from '../stores/page.ts'
 import type { QueryState, WireRequest } from '../api/core.ts'
 import { appCalls } from '../contract/calls/apps.ts'
-import type { AggregateRequest } from '../contract/entities/aggregate.ts'
 import type { Document } from '../contract/entities/item.ts'
 import type { Module } from '../contract/entities/module.ts'
 import { useSheet } from '../ui/sheet.ts'
 import { Banner } from '../ui/banner.tsx'
 import { ErrorState, Skeleton } from '../ui/state.tsx'
 import { words } from './words.ts'
+import { FrameHeight } from '../widgets/frame-height.ts'
 import { FrameTop } from '../widgets/frame-top.ts'
 import { widgets } from '../widgets/index.ts'
-import type { SkeletonKind, WidgetChunk, WidgetDescriptor, WidgetViewProps } from '../widgets/part.ts'
+import type { SkeletonKind, WidgetChunk, WidgetDescriptor } from '../widgets/part.ts'
 import { Boundary } from './boundary.tsx'
+import { erased, type ErasedChunk } from './erased-chunk.ts'
 import { Diving, diveSelection } from './dive.tsx'
 import type { DrawWidget, OpenDive } from './open-dive.ts'
 import { answerInline, inlineRequest, moduleOf } from './inline-rows.ts'
@@ -37,7 +37,6 @@ import { usePress } from './use-press.ts'
 import type { PressWatch } from './use-press.ts'
 import { useWholeResult } from './use-whole-result.ts'
 import { useVisitorState } from './visitor-state.ts'
-import type { VisitorState } from './visitor-state.ts'
 import { widgetRequest } from './widget-request.ts'
 import { useLang, useText } from '../ui/text.tsx'
 import sheet from './widget-host.css'
@@ -201,20 +200,6 @@ function heightOf({ bodyPx, reservePx }: WidgetDescriptor, { selection }: Module
   return headPx + bodyPx(selection) + 18
 }
 
-interface ErasedChunk {
-  readonly default: ComponentType<WidgetViewProps<unknown, VisitorState>>
-  readonly schema: GenericSchema<unknown, unknown>
-  readonly initialState: (config: unknown) => VisitorState
-  readonly request: (config: unknown, state: VisitorState) => AggregateRequest | null
-  readonly remembers?: readonly string[]
-  readonly remembersHere?: readonly string[]
-  readonly ownFilter?: (config: unknown) => string | undefined
-  readonly opensRows?: boolean
-}
-
-/** The view, the state and the request of a chunk are only ever fed what that chunk's own schema and initialState gave. */
-const erased = (chunk: WidgetChunk<never, never>): ErasedChunk => chunk as unknown as ErasedChunk
-
 function Loaded({
   descriptor,
   chunk,
@@ -349,6 +334,8 @@ function Drawn({
     if (!needsRows) onDrawn?.()
   }, [needsRows])
   const navigation = useNavigation()
+  const [heightPx, setHeightPx] = useState<number>()
+  const drawn = useMemo(() => withHeight(config, heightPx), [config, heightPx])
   const View = chunk.default
   return (
     <>
@@ -357,27 +344,29 @@ function Drawn({
           {text(failure.message)}
         </Banner>
       )}
-      <View
-        module={module}
-        config={config}
-        rows={rows}
-        total={total}
-        query={local ? inlineQuery : fetched}
-        state={state}
-        setState={setState}
-        intent={intent}
-        pageFilters={filters}
-        innerFilters={inner}
-        isRunning={isRunning}
-        {...(crossing.view ? { crossing: crossing.view } : {})}
-        tab={tab}
-        belowRow={belowRow}
-        {...whole}
-        copyLink={page && navigation?.copyLink}
-        isEditing={isEditing}
-        skeleton={skeleton}
-        retry={fetched.retry}
-      />
+      <FrameHeight value={setHeightPx}>
+        <View
+          module={module}
+          config={drawn}
+          rows={rows}
+          total={total}
+          query={local ? inlineQuery : fetched}
+          state={state}
+          setState={setState}
+          intent={intent}
+          pageFilters={filters}
+          innerFilters={inner}
+          isRunning={isRunning}
+          {...(crossing.view ? { crossing: crossing.view } : {})}
+          tab={tab}
+          belowRow={belowRow}
+          {...whole}
+          copyLink={page && navigation?.copyLink}
+          isEditing={isEditing}
+          skeleton={skeleton}
+          retry={fetched.retry}
+        />
+      </FrameHeight>
       {!!inline?.leftOut && (
         <p className='lc-widget-left-out' role='status'>
           {text('page.rowsLeftOut', { count: inline.leftOut }, words)}
@@ -387,5 +376,9 @@ function Drawn({
     </>
   )
 }
+
+/** Charts and maps have a height, tables one of their rows. */
+const withHeight = (config: unknown, heightPx: number | undefined): unknown =>
+  heightPx === undefined ? config : { ...(config as object), height: heightPx, scroll_height: heightPx } // every widget's schema gives an object
 
 const noRows: readonly Document[] = []

@@ -8,9 +8,16 @@ const marginPx = 16
 
 /** Saves the chart in a widget's frame as a file that is named after it. Rejects if nothing is drawn. */
 export async function saveChart(frame: Element, name: string, kind: 'png' | 'svg'): Promise<void> {
+  const file = await fileOf(frame, name, kind)
+  saveFile(frame, fileNameOf(name, kind), file.type, file)
+}
+
+/** Returns the chart in a widget's frame as a file. Rejects if nothing is drawn. */
+export async function fileOf(frame: Element, name: string, kind: 'png' | 'svg'): Promise<Blob> {
   const picture = pictureOf(frame, name)
-  const file = kind === 'png' ? await pngOf(picture) : svgOf(picture, name)
-  saveFile(frame, fileNameOf(name, kind), kind === 'png' ? 'image/png' : 'image/svg+xml', file)
+  return kind === 'png'
+    ? new Blob([await pngOf(picture)], { type: 'image/png' })
+    : new Blob([svgOf(picture, name)], { type: 'image/svg+xml' })
 }
 
 /** Returns the chart in a frame, below its title and subtitle, on the color behind it. */

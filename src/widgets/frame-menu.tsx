@@ -1,9 +1,10 @@
-import { useRef, useState } from 'react'
+import { use, useEffect, useRef, useState } from 'react'
 import type { ComponentProps, ComponentType, ReactNode } from 'react'
 import { IconButton } from '../ui/button.tsx'
 import { LazyMenu } from '../ui/lazy-menu.tsx'
 import type { MenuItem } from '../ui/menu.tsx'
 import type { Figures, FiguresTable } from './figures-table.tsx'
+import { FrameHeight } from './frame-height.ts'
 import { words } from './menu-words.ts'
 import { useText } from '../ui/text.tsx'
 
@@ -33,6 +34,9 @@ export function FrameMenu({
   const label = say('widget.more', { name })
   const [Table, setTable] = useState<ComponentType<ComponentProps<typeof FiguresTable>>>()
   const [isFailed, setFailed] = useState(false)
+  const [leave, setLeave] = useState<() => void>()
+  const setHeight = use(FrameHeight)
+  useEffect(() => leave, [leave])
   const inFrame = useRef<HTMLSpanElement>(null)
   const save = async (kind: 'png' | 'svg'): Promise<void> => {
     setFailed(false)
@@ -44,6 +48,24 @@ export function FrameMenu({
       setFailed(true)
     }
   }
+  const fill = async (): Promise<void> => {
+    const { fillWindow } = await import('./whole-window.ts')
+    const frame = inFrame.current?.closest<HTMLElement>('.lc-frame')
+    if (!frame) return // removed in the meantime
+    const end = fillWindow(frame, setHeight, () => setLeave(undefined))
+    setLeave(() => end)
+  }
+  const full: readonly MenuItem[] = !leave
+    ? [
+        {
+          id: 'full',
+          label: say('widget.full'),
+          icon: 'expand',
+          startsGroup: true,
+          onSelect: () => void fill().catch(() => {}), // offline: the next press tries again
+        },
+      ]
+    : []
   const pictures = (isChart ? (['png', 'svg'] as const) : []).map((kind): MenuItem => ({
     id: kind,
     label: say(`widget.${kind}`),
@@ -62,17 +84,21 @@ export function FrameMenu({
         label={label}
         items={
           figures
-            ? [...items, ...pictures, { id: 'table', label: say('widget.table'), icon: 'table', onSelect: open }]
-            : items
+            ? [
+                ...items,
+                ...pictures,
+                { id: 'table', label: say('widget.table'), icon: 'table', onSelect: open },
+                ...full,
+              ]
+            : [...items, ...full]
         }
         placement='bottom-end'
         trigger={<IconButton icon='more' label={label} size='s' />}
       />
-      {figures && (
-        <span ref={inFrame} className='lc-frame-failed' role='alert'>
-          {isFailed && say('widget.noPicture')}
-        </span>
-      )}
+      {leave && <IconButton icon='close' label={say('widget.leaveFull')} size='s' onClick={leave} />}
+      <span ref={inFrame} className='lc-frame-failed' role={figures && 'alert'}>
+        {isFailed && say('widget.noPicture')}
+      </span>
       {Table && figures && <Table name={name} figures={figures()} onClose={() => setTable(undefined)} />}
     </>
   )

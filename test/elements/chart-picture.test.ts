@@ -236,3 +236,49 @@ describe('what a chart shows, in sentences', () => {
     expect(text).to.equal('12 points, all 4.')
   })
 })
+
+type Exporting = LcElement & { exportAs(format: string): Promise<Blob> }
+
+describe('exportAs() of a widget', () => {
+  it('returns the rows shown as CSV, also those of a stored key that only some have', async () => {
+    const element = (await draw('lc-bar-chart', {
+      x: 'name',
+      y: ['delay'],
+      data: [
+        { name: 'A, "B"', delay: 1.5 },
+        { name: '=SUM(A1)', delay: null, more: { a: 1 } },
+      ],
+    })) as Exporting
+    const file = await element.exportAs('csv')
+    expect(file.type).to.contain('text/csv')
+    expect(await file.text()).to.equal('name,delay,more\r\n"A, ""B""",1.5,\r\n\'=SUM(A1),,"{""a"":1}"\r\n')
+  })
+
+  it('returns the chart as PNG and SVG, with its title', async () => {
+    const element = (await draw('lc-line-chart', { x: 'day', y: ['delay'] })) as Exporting
+    const svg = await element.exportAs('svg')
+    expect(svg.type).to.equal('image/svg+xml')
+    expect(new DOMParser().parseFromString(await svg.text(), 'image/svg+xml').documentElement.textContent).to.contain(
+      title,
+    )
+    const png = await element.exportAs('png')
+    expect((await pixelsOf(png)).width).to.be.at.least(600)
+    expect(files).to.deep.equal([])
+  })
+
+  it('waits for the rows, and rejects what it cannot do', async () => {
+    const element = mount('<lc-data-table></lc-data-table>') as Exporting
+    await until('its class', () => 'exportAs' in element)
+    const early = element.exportAs('csv')
+    Object.assign(element, { config: { columns: [{ key: 'name' }], data: [{ name: 'a' }] } })
+    expect(await (await early).text()).to.equal('name\r\na\r\n')
+    expect(await refusal(element.exportAs('png'))).to.contain('draws no chart')
+    expect(await refusal(element.exportAs('gif'))).to.contain('csv, png, svg')
+  })
+})
+
+const refusal = (promise: Promise<unknown>): Promise<string> =>
+  promise.then(
+    () => 'not refused',
+    (error: unknown) => String(error),
+  )

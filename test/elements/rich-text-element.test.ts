@@ -3,7 +3,7 @@ import { expect } from 'chai'
 import { sendKeys } from '@web/test-runner-commands'
 import type { LcRichText } from '../../elements/lc-rich-text.class.ts'
 import { afterEach, before, describe, it } from './mocha.ts'
-import { clean, frames, loadSdk, mount, until } from './tools.ts'
+import { clean, editorOf, frames, loadSdk, mount, until } from './tools.ts'
 
 const loaded = (): readonly string[] => performance.getEntriesByType('resource').map(entry => entry.name)
 
@@ -11,7 +11,7 @@ const loaded = (): readonly string[] => performance.getEntriesByType('resource')
 async function open(html: string): Promise<{ readonly element: LcRichText; readonly text: HTMLElement }> {
   const host = mount(html)
   const element = (host.localName === 'lc-rich-text' ? host : host.querySelector('lc-rich-text')) as LcRichText // of this markup
-  const text = await until('the editor', () => element.shadowRoot?.querySelector<HTMLElement>('.lc-rte-text'))
+  const text = await editorOf(element)
   text.focus()
   await frames(6) // the view sets the page's selection a moment after it is focused
   await sendKeys({ press: 'Control+End' })

@@ -3,7 +3,7 @@ import { expect } from 'chai'
 import { resetMouse, sendKeys, setViewport } from '@web/test-runner-commands'
 import type { LcRichText } from '../../elements/lc-rich-text.class.ts'
 import { afterEach, before, describe, it } from './mocha.ts'
-import { clean, frames, loadSdk, mount, until } from './tools.ts'
+import { clean, editorOf, frames, loadSdk, mount, until } from './tools.ts'
 
 interface Open {
   readonly element: LcRichText
@@ -21,7 +21,7 @@ async function make(
 }
 async function open(value: string, attributes = ''): Promise<Open> {
   const { element, root } = await make(value, attributes)
-  const text = await until('the editor', () => root.querySelector<HTMLElement>('.lc-rte-text'))
+  const text = await editorOf(element)
   text.focus()
   await frames(6)
   await sendKeys({ press: 'Control+End' })

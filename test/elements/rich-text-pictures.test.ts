@@ -5,7 +5,7 @@ import { resetMouse, sendKeys, sendMouse, setViewport } from '@web/test-runner-c
 import type { LcRichText } from '../../elements/lc-rich-text.class.ts'
 import type { Core } from '../../src/api/core.ts'
 import { afterEach, before, describe, it } from './mocha.ts'
-import { clean, frames, loadSdk, mount, until } from './tools.ts'
+import { clean, editorOf, frames, loadSdk, mount, until } from './tools.ts'
 
 interface Open {
   readonly element: LcRichText
@@ -19,7 +19,7 @@ async function open(value: string, prepare: (element: LcRichText) => void = () =
   const element = mount('<lc-rich-text format="html" label="Notes"></lc-rich-text>') as LcRichText // of this markup
   prepare(element)
   element.value = value
-  const text = await until('the editor', () => element.shadowRoot?.querySelector<HTMLElement>('.lc-rte-text'))
+  const text = await editorOf(element)
   if (!element.shadowRoot) throw new Error('no shadow root')
   return { element, root: element.shadowRoot, text }
 }

@@ -3,7 +3,7 @@ import { expect } from 'chai'
 import { resetMouse, sendKeys, sendMouse, setViewport } from '@web/test-runner-commands'
 import type { LcRichText } from '../../elements/lc-rich-text.class.ts'
 import { afterEach, before, describe, it } from './mocha.ts'
-import { clean, frames, loadSdk, mount, until } from './tools.ts'
+import { clean, editorOf, frames, loadSdk, mount, until } from './tools.ts'
 
 interface Open {
   readonly element: LcRichText
@@ -21,7 +21,7 @@ async function make(
 }
 async function open(value: string, attributes = ''): Promise<Open> {
   const { element, root } = await make(value, attributes)
-  const text = await until('the editor', () => root.querySelector<HTMLElement>('.lc-rte-text'))
+  const text = await editorOf(element)
   text.focus()
   await frames(6)
   await sendKeys({ press: 'Control+End' })
@@ -149,6 +149,33 @@ describe('finding, counting, checking and moving in rich text', () => {
     await until('the picture', () => text.querySelector('.ProseMirror-selectednode img'))
   })
 
+  it('lists words that are hard to read in one of the color schemes, and leads to them', async () => {
+    const color = (value: string, words: string): string =>
+      `<span data-type="textStyle" data-color="${value}">${words}</span>`
+    const { element, root, text } = await open(
+      `<p>${color('#999999', 'gray')} and <mark data-color="pink">${color('danger', 'red')}</mark></p>` +
+        `<p>${color('#0000aa', 'navy')} and ${color('success', 'fine')} and ${color('#808080', 'both')}</p>`,
+    )
+    await choose(root, 'Check')
+    const entries = (): readonly HTMLElement[] => [...root.querySelectorAll<HTMLElement>('.lc-rte-checks button')]
+    await until('the entries', () => entries().length > 0)
+    const found = entries().map(one => one.textContent?.trim())
+    const line = (words: string, scheme = ''): string =>
+      `The words “${words}” are hard to read on their background${scheme}.`
+    expect(found).to.include(line('gray', ' in the light scheme'))
+    expect(found).to.include(line('navy', ' in the dark scheme'))
+    expect(found).to.include(line('both'))
+    expect(found.join()).not.to.contain('fine')
+    expect(root.querySelector<HTMLElement>('.lc-rte')?.style.colorScheme).to.equal('')
+    const navy = entries().find(one => one.textContent?.includes('navy'))
+    navy?.focus()
+    await press('Enter')
+    await until('the focus in the text', () => root.activeElement === text)
+    await sendKeys({ type: 'dark' })
+    await until('the words', () => text.textContent?.includes('dark and fine'))
+    expect(await faultsOf(element)).to.deep.equal(['color-contrast'])
+  })
+
   it('moves blocks with Alt and arrows, and with the grip beside them', async () => {
     const { element, text } = await open('<p>one</p><ul><li><p>two</p></li></ul><p>three</p>')
     await press('Alt+ArrowUp')
@@ -175,5 +202,35 @@ describe('finding, counting, checking and moving in rich text', () => {
     await sendMouse({ type: 'up' })
     await until('it at the end', () => text.textContent === 'twothreeone')
     await until('the value', () => String(element.value).endsWith('<p>one</p>'))
+  })
+
+  it('moves one entry of a list with its grip to where the line is, and selects what is around it', async () => {
+    const { element, root, text } = await open('<p>one</p><ul><li><p>two</p></li><li><p>three</p></li></ul>')
+    const [two, three] = [...text.querySelectorAll('li')].map(one => one.getBoundingClientRect())
+    if (!two || !three) throw new Error('no entries')
+    const to = (x: number, y: number): Promise<void> =>
+      sendMouse({ type: 'move', position: [Math.round(x), Math.round(y)] })
+    await to(three.left + 20, three.top + 8)
+    await until('the code of the grip', () => root.querySelector('.lc-rte-grip'))
+    await to(three.left + 22, three.top + 9)
+    const grip = await until('the grip', () => root.querySelector<HTMLElement>('.lc-rte-grip:not([hidden])'))
+    const at = grip.getBoundingClientRect()
+    expect(Math.abs(at.top - three.top)).to.be.lessThan(3)
+    await to(at.left + 5, at.top + 10)
+    await sendMouse({ type: 'down' })
+    for (const step of [0.5, 0.8, 1]) await to(two.left + 20, at.top + (two.top + 3 - at.top) * step)
+    const line = await until('the line', () => root.querySelector<HTMLElement>('.lc-rte-drop:not([hidden])'))
+    expect(Math.abs(line.getBoundingClientRect().top - two.top)).to.be.lessThan(4)
+    await sendMouse({ type: 'up' })
+    await until('it above', () => text.textContent === 'onethreetwo')
+    await until('the value', () => element.value === '<p>one</p><ul><li><p>three</p></li><li><p>two</p></li></ul>')
+    expect(root.querySelector('.lc-rte-drop')).to.equal(null)
+    await to(three.left + 22, three.top + 8)
+    await to(three.left + 24, three.top + 9)
+    await until('the grip again', () => root.querySelector('.lc-rte-grip:not([hidden])'))
+    await pressOn(root.querySelector('.lc-rte-grip') as HTMLElement) // it is there
+    await until('the entry', () => text.querySelector('li.ProseMirror-selectednode'))
+    await pressOn(root.querySelector('.lc-rte-grip') as HTMLElement) // it is still there
+    await until('the list', () => text.querySelector('ul.ProseMirror-selectednode'))
   })
 })

@@ -4,7 +4,7 @@ import { expect } from 'chai'
 import { resetMouse, sendKeys, sendMouse, setViewport } from '@web/test-runner-commands'
 import type { LcRichText } from '../../elements/lc-rich-text.class.ts'
 import { afterEach, before, describe, it } from './mocha.ts'
-import { clean, frames, loadSdk, mount, until } from './tools.ts'
+import { clean, editorOf, frames, loadSdk, mount, until } from './tools.ts'
 
 interface Open {
   readonly element: LcRichText
@@ -21,7 +21,7 @@ const small = `<p>before</p>${rows(['a', 'b'], ['c', 'd'])}<p>after</p>`
 async function open(value: string, attributes = ''): Promise<Open> {
   const element = mount(`<lc-rich-text format="html" label="Notes" ${attributes}></lc-rich-text>`) as LcRichText // of this markup
   element.value = value
-  const text = await until('the editor', () => element.shadowRoot?.querySelector<HTMLElement>('.lc-rte-text'))
+  const text = await editorOf(element)
   if (!element.shadowRoot) throw new Error('no shadow root')
   return { element, root: element.shadowRoot, text }
 }

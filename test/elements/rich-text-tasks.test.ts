@@ -3,7 +3,7 @@ import { expect } from 'chai'
 import { resetMouse, sendKeys, sendMouse, setViewport } from '@web/test-runner-commands'
 import type { LcRichText } from '../../elements/lc-rich-text.class.ts'
 import { afterEach, before, describe, it } from './mocha.ts'
-import { clean, frames, loadSdk, mount, until } from './tools.ts'
+import { clean, editorOf, frames, loadSdk, mount, until } from './tools.ts'
 
 interface Open {
   readonly element: LcRichText
@@ -21,7 +21,7 @@ async function make(
 }
 async function open(value: string, attributes = ''): Promise<Open> {
   const { element, root } = await make(value, attributes)
-  const text = await until('the editor', () => root.querySelector<HTMLElement>('.lc-rte-text'))
+  const text = await editorOf(element)
   text.focus()
   await frames(6)
   await sendKeys({ press: 'Control+End' })
@@ -116,6 +116,14 @@ describe('tasks, code and buttons of rich text', () => {
     await until('the text', () => other.root.querySelector('.lc-rich-tasks'))
     expect(boxesOf(other.root).length).to.equal(0)
     expect(await faultsOf(other.element)).to.deep.equal([])
+  })
+
+  it('code has the language that is typed after its signs', async () => {
+    const { element } = await open('')
+    await sendKeys({ type: '```js' })
+    await press('Enter')
+    await sendKeys({ type: 'let a' })
+    await until('the code', () => String(element.value) === '<pre data-language="javascript"><code>let a</code></pre>')
   })
 
   it('code has a language, which is chosen with keys alone and shown to readers (RTE-016)', async () => {

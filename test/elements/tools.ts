@@ -63,6 +63,14 @@ export function openFrame(html: string): HTMLIFrameElement {
   return frame
 }
 
+/** The text of an <lc-rich-text> with its editor, which the focus loads. */
+export async function editorOf(element: Element): Promise<HTMLElement> {
+  const text = (): HTMLElement | null | undefined => element.shadowRoot?.querySelector<HTMLElement>('.lc-rte-text')
+  const shown = await until('the text', text)
+  shown.focus()
+  return until('the editor', () => (text()?.matches('.ProseMirror') ? text() : undefined))
+}
+
 export function clean(): void {
   document.body.replaceChildren()
 }

@@ -172,6 +172,39 @@ describe('the embedded engine', () => {
     expect(order.indexOf('quick')).toBeLessThanOrEqual(1)
   })
 
+  it('lets others pass between the statements of one turn, which another turn does not enter', async () => {
+    const order: string[] = []
+    const long = 'select count(*) from generate_series(1, 300000) a'
+    const turn = (name: string) =>
+      askedBy({ account: name }, () =>
+        engine.turn(async ask => {
+          for (const step of [1, 2, 3]) {
+            await ask(long)
+            order.push(`${name}${step}`)
+            if (name === 'a' && step === 1) void engine.query('select 1').then(() => order.push('quick'))
+          }
+        }),
+      )
+    await Promise.all([turn('a'), turn('b')])
+    expect(order).toEqual(['a1', 'quick', 'a2', 'a3', 'b1', 'b2', 'b3'])
+  })
+
+  it('counts the time of all statements of a turn together', async () => {
+    const own = await openEngine({ slowTimeoutMs: 1000, seedFile: await emptyDatabase() })
+    let count = 0
+    const turn = askedBy({ account: 'a' }, () =>
+      own.turn(async ask => {
+        for (;;) {
+          await ask('select count(*) from generate_series(1, 100000) a')
+          count++
+        }
+      }),
+    )
+    await expect(turn).rejects.toBeInstanceOf(StatementTimeout)
+    expect(count).toBeGreaterThan(0)
+    await own.close()
+  })
+
   it('ends a slow statement sooner than others, and goes on without losing a quick one', async () => {
     const own = await openEngine({ slowTimeoutMs: 300, seedFile: await emptyDatabase() })
     const before = own.stats().restarts

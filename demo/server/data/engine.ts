@@ -2,20 +2,22 @@
 // SQL. Inside transaction(), every query of the same asynchronous call joins it, so functions of data/ compose.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type pg from 'pg'
-import { fail, type Failure } from '../../../src/base/result.ts'
-import { asker, ClientGone } from './asker.ts'
+import { ClientGone } from './asker.ts'
 import { DatabaseAway, isLost } from './away.ts'
 import { createKnown, leavesKnown } from './known.ts'
 import { createLane } from './lane.ts'
 import type { Copy } from './copies.ts'
 import { createPrepared, noneIsPrepared } from './prepared.ts'
-import { isTimeout, toParameter, writes } from './statement.ts'
+import { isTimeout, toParameter, writes, type Ran } from './statement.ts'
+import { StatementTimeout, TransactionTimeout } from './timeouts.ts'
+import { createTurn, mostCalmMs } from './turn.ts'
 import { openPglite } from './pglite.ts'
 import { cancel, listenOn, openPostgres } from './postgres.ts'
 import type { EngineOptions } from './source.ts'
 import { idleLimit, watchdog, type Leash } from './watchdog.ts'
 
 export type { EngineOptions } from './source.ts'
+export { StatementTimeout, TransactionTimeout }
 
 export interface EngineStats {
   readonly statements: number
@@ -37,6 +39,10 @@ export interface Engine extends Db {
    * have a shorter time, and end when their client goes.
    */
   slow<T = Record<string, unknown>>(sql: string, params?: readonly unknown[]): Promise<T[]>
+  /**
+   * Runs several slow() statements in one turn of the queue. Others pass between them. Their time is counted together.
+   */
+  turn<T>(work: (ask: Db['query']) => Promise<T>): Promise<T>
   /** Like query(), for a short statement whose text depends on the request: it is not prepared, so that it takes no name from others. */
   short<T = Record<string, unknown>>(sql: string, params?: readonly unknown[]): Promise<T[]>
   /** Work that runs no statement for as long as a statement may take is ended, and rolled back: others wait for its connection. */
@@ -82,18 +88,6 @@ export interface Engine extends Db {
   stats(): EngineStats
 }
 
-/** Thrown by query() when a statement took too long. */
-export class StatementTimeout extends Error {
-  readonly failure: Failure = fail(
-    'timeout',
-    'The database took too long to answer. Narrow the question down and try again.',
-    { status: 504 },
-  )
-}
-
-/** Thrown by transaction() when its work ran no statement for too long: others wait for its connection. */
-export class TransactionTimeout extends StatementTimeout {}
-
 interface Transaction {
   readonly client: pg.PoolClient
   readonly idle: ReturnType<typeof idleLimit>
@@ -110,15 +104,10 @@ interface Transaction {
   readonly after: (() => void)[]
 }
 
-interface Ran<T> {
-  readonly rows: T[]
-  readonly hasWritten: boolean
-}
 /** Ending a statement of the embedded database starts it again: a page that is left early is not worth that. */
 const leastMsBeforeRestart = 1000
 /** A slow statement begins when no other one came for a moment, so that the statements of one request follow each other. */
 const calmMs = 4
-const mostCalmMs = 250
 const slowAtATime = { pglite: { width: 1 }, postgres: { width: 4, widthPerAccount: 2 } }
 
 /** Opens the database; throws an error that explains what to do if it cannot. */
@@ -145,10 +134,15 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     source.counts.statements++
     const end = source.restart ?? (leash && (() => cancel(source.pool, client)))
     const watch = end && watchdog(leash ?? { limitMs: timeoutMs }, end, source.restart ? leastMsBeforeRestart : 0)
+    const startedMs = performance.now()
     try {
       const values = params.map(toParameter)
       const answer = await client.query({ text: sql, values, ...(isPrepared ? prepared.of(sql) : undefined) })
-      return { rows: answer.rows as T[], hasWritten: answer.command !== 'SELECT' || writes.test(sql) } // the caller declares the row type of its statement
+      return {
+        rows: answer.rows as T[], // the caller declares the row type of its statement
+        hasWritten: answer.command !== 'SELECT' || writes.test(sql),
+        ms: performance.now() - startedMs,
+      }
     } catch (error) {
       if (watch?.reason === 'client') throw new ClientGone()
       if (watch?.reason === undefined && isLost(error))
@@ -227,31 +221,20 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     }
   }
 
-  async function calm(): Promise<void> {
+  async function calm(mostMs = mostCalmMs): Promise<void> {
     if (source.kind === 'postgres') return
     const startedMs = performance.now()
     while (
       (quick.running > 0 || performance.now() - quick.endedAtMs < calmMs) &&
-      performance.now() - startedMs < mostCalmMs
+      performance.now() - startedMs < mostMs
     ) {
       await new Promise(resolve => setTimeout(resolve, calmMs / 2))
     }
   }
 
-  async function slow<T>(sql: string, params: readonly unknown[] = []): Promise<T[]> {
-    // A transaction has its connection already: waiting for the others would make them wait for it.
-    if (openTransaction()) return query<T>(sql, params)
-    const { account, signal } = asker()
-    return lane.run({ account, signal }, async () => {
-      await calm()
-      try {
-        return (await alone<T>(sql, params, { limitMs: slowMs, signal })).rows
-      } catch (error) {
-        if (error instanceof StatementTimeout) lane.tookTooLong(account, slowMs)
-        throw error
-      }
-    })
-  }
+  const inTurn = createTurn({ lane, calm, alone, slowMs })
+  // A transaction has its connection already: waiting for the others would make them wait for it.
+  const turn: Engine['turn'] = work => (openTransaction() ? work((sql, params) => query(sql, params)) : inTurn(work))
 
   async function nested<T>(joined: Transaction, work: () => Promise<T>): Promise<T> {
     const name = `s${++joined.depth}`
@@ -360,10 +343,11 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     kind: source.kind,
     query: (sql, params) => query(sql, params),
     short: (sql, params) => query(sql, params, false),
-    slow,
+    slow: (sql, params) => turn(ask => ask(sql, params)),
+    turn,
     transaction,
     part,
-    calm,
+    calm: () => calm(),
     known: (key, read) =>
       source.kind === 'postgres' || openTransaction()?.touchesKnown
         ? read()

@@ -17,3 +17,11 @@ export const toParameter = (value: unknown): unknown =>
     : value
 
 export const isTimeout = (error: unknown) => error instanceof Error && 'code' in error && error.code === '57014'
+
+/** What a statement returned. */
+export interface Ran<T> {
+  readonly rows: T[]
+  readonly hasWritten: boolean
+  /** How long it ran. */
+  readonly ms: number
+}

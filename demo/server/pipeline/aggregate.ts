@@ -8,15 +8,13 @@ import { createCatalogue, keysOfColumns, kindsOfKeys } from './catalogue.ts'
 import type { Catalogue, Db, Known } from './catalogue.ts'
 import { checkPipeline } from './check.ts'
 import { documentsAfter, type Documents } from './documents.ts'
-import { createExecutor, TooManyDocuments } from './execute.ts'
-import type { Foreign } from './execute.ts'
+import { createExecutor, TooManyDocuments, type ExecutorOptions, type Foreign } from './execute.ts'
 import { stagesOf } from './normalize.ts'
 import type { Refinements } from './normalize.ts'
 import { splitPath } from './paths.ts'
 import { measure, type Measured } from './measure.ts'
 import { makeSearchIndex } from './search-index.ts'
 import type { Stage } from './stages.ts'
-import { tailInProcess, type TailRunner } from './tail-runner.ts'
 
 export { checkPipeline }
 export type { Db }
@@ -79,18 +77,9 @@ export interface Aggregator {
   columnsOf(table: string): Promise<ReadonlySet<string>>
 }
 
-export interface AggregatorOptions {
-  readonly maxTailDocuments?: number
-  /** Text that is read into memory for one tail. */
-  readonly maxTailMiB?: number
+export interface AggregatorOptions extends ExecutorOptions {
   readonly maxRows?: number
   readonly cacheBytes?: number
-  /** How many leading stages may be compiled; 0 runs everything in memory (for comparing the two ways). */
-  readonly maxCompiled?: number
-  /** How many documents a table has, where that is known without counting them. */
-  readonly countItems?: (table: string) => Promise<number | undefined>
-  /** Where stages run that are not SQL. Default: here, without limits; a server gives createTailProcesses(). */
-  readonly tail?: TailRunner
 }
 
 const invalid = (code: string, message: string): Failure => fail(`pipeline.${code}`, message, { status: 400 })
@@ -99,22 +88,13 @@ const longText = invalid('badSearch', 'The text to search for is longer than 500
 
 /** Creates the aggregator of one database. */
 export function createAggregator(db: Db, options: AggregatorOptions = {}): Aggregator {
-  const {
-    maxTailDocuments = 250_000,
-    maxTailMiB = 64,
-    maxRows = 50_000,
-    cacheBytes = 64 * 1024 * 1024,
-    maxCompiled = Infinity,
-    tail = tailInProcess,
-    countItems,
-  } = options
+  const { maxRows = 50_000, cacheBytes = 64 * 1024 * 1024, ...rest } = options
   const catalogue = createCatalogue(db)
   // Other processes tell of their writes by notifications; one that is lost must not be believed for long.
   const cache = createCache(cacheBytes, db.kind === 'postgres' ? 30_000 : 3_600_000, db)
   const versions = new Map<string, number>()
-  const executor = createExecutor(db, catalogue, { tail, maxTailDocuments, maxTailMiB, maxCompiled, countItems })
-
   const versionOf = (table: string): string => `${table}@${versions.get(table) ?? 0}`
+  const executor = createExecutor(db, catalogue, versionOf, rest)
 
   const prepare = (source: Source, request: AggregateInput) => prepareOn(catalogue, source, request)
 

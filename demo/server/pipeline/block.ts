@@ -19,6 +19,19 @@ export interface Block {
   readonly ties: readonly string[]
   readonly offset: number
   readonly limit?: number
+  /** How the rows that it groups can be grouped in pieces. */
+  readonly pieces?: Pieces | undefined
+}
+
+/** How one group is asked in pieces. */
+export interface Pieces {
+  readonly table: string
+  /** The sub-select that groups all rows. */
+  readonly whole: string
+  /** Returns the statement that groups the rows of a range of pages. */
+  of(range: string): string
+  /** Returns the sub-select that takes the place of `whole`; `found` is a list of the rows of all pieces. */
+  joined(found: string): string
 }
 
 /** Assigns names and bind markers for one statement; the markers are numbered when it is finished. */
@@ -28,6 +41,8 @@ export interface Statement extends Binds {
   nest(): string
   /** How many sub-selects are in each other. */
   readonly depth: number
+  /** How the first group of its stages can be asked in pieces. */
+  pieces: Pieces | undefined
   finish(sql: string): { sql: string; params: unknown[] }
 }
 
@@ -45,6 +60,7 @@ export function createStatement(): Statement {
     get depth() {
       return depth
     },
+    pieces: undefined,
     bind: (value, cast) => `\u0001${values.push(value) - 1}\u0002::${cast}`,
     finish(sql) {
       const params: unknown[] = []

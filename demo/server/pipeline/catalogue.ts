@@ -4,11 +4,15 @@
 import { createShared } from '../data/shared.ts'
 import { bit, bitOf, kindOfColumn, isRecord, kindsOf, nil, quoteName } from './paths.ts'
 
+export type Ask = <T>(sql: string, params?: unknown[]) => Promise<T[]>
+
 export interface Db {
   readonly kind: 'pglite' | 'postgres'
   query<T>(sql: string, params?: unknown[]): Promise<T[]>
   /** For statements whose cost the caller controls; query() if it is absent. */
   slow?<T>(sql: string, params?: unknown[]): Promise<T[]>
+  /** For several such statements that follow each other and give way in between (data/engine.ts). */
+  turn?<T>(work: (ask: Ask) => Promise<T>): Promise<T>
   /** For short statements whose text the caller controls; query() if it is absent. */
   short?<T>(sql: string, params?: unknown[]): Promise<T[]>
   isInTransaction?(): boolean

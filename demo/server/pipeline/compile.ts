@@ -39,6 +39,7 @@ export function compile(
     const next = i < most && statement.depth < deepest ? step(statement, sources, block, stage) : undefined
     if (!next) return { statement, block: narrowed(block, stages.slice(i)), rest: stages.slice(i) }
     block = next.block
+    statement.pieces ??= block.pieces
     if (next.left) {
       const rest = [next.left, ...stages.slice(i + 1)]
       return { statement, block: narrowed(block, rest), rest }

@@ -8,10 +8,11 @@ import type { Catalogue, Db, Known } from './catalogue.ts'
 import { compile } from './compile.ts'
 import { isRecord } from './paths.ts'
 import { fromMark, isShort, marksFor, orderOf, shortPage, wholeTable, withIds } from './marks.ts'
+import { countDivision, divisionOf, inPieces, pieceOptions, type PieceOptions } from './in-pieces.ts'
 import { findFold } from './search-index.ts'
 import { write } from './shape.ts'
 import type { Joined, Sources, Stage } from './stages.ts'
-import { TailFailure, type TailRunner } from './tail-runner.ts'
+import { TailFailure, tailInProcess, type TailRunner } from './tail-runner.ts'
 
 /** Another collection; `locked` are stages that always come first. */
 export interface Foreign {
@@ -52,24 +53,40 @@ export interface Executor {
   fold(): Promise<string>
 }
 
-interface ExecutorOptions {
-  readonly tail: TailRunner
-  readonly maxTailDocuments: number
-  readonly maxTailMiB: number
-  readonly maxCompiled: number
-  readonly countItems: ((table: string) => Promise<number | undefined>) | undefined
+export interface ExecutorOptions {
+  /** Where stages run that are not SQL. Default: here, without limits; a server gives createTailProcesses(). */
+  readonly tail?: TailRunner
+  readonly maxTailDocuments?: number
+  /** Text that is read into memory for one tail. */
+  readonly maxTailMiB?: number
+  /** How many leading stages may be compiled; 0 runs everything in memory (for comparing the two ways). */
+  readonly maxCompiled?: number
+  /** How many documents a table has, where that is known without counting them. */
+  readonly countItems?: (table: string) => Promise<number | undefined>
+  /** When a long statement of the embedded database is asked in pieces. */
+  readonly pieces?: PieceOptions
 }
 
+/** `stateOf` returns another value after each write to a table, from before its commit on. */
 export function createExecutor(
   db: Db,
   catalogue: Catalogue,
-  { tail, countItems, ...limits }: ExecutorOptions,
+  stateOf: (table: string) => string,
+  {
+    tail = tailInProcess,
+    maxTailDocuments = 250_000,
+    maxTailMiB = 64,
+    maxCompiled = Infinity,
+    countItems,
+    pieces = pieceOptions,
+  }: ExecutorOptions,
 ): Executor {
-  const roomInMemory = limits.maxTailMiB * 1024 * 1024
+  const roomInMemory = maxTailMiB * 1024 * 1024
   const ask = <T>(sql: string, params: unknown[]): Promise<T[]> =>
     db.slow ? db.slow<T>(sql, params) : db.query<T>(sql, params)
   const quick = <T>(sql: string, params: unknown[]): Promise<T[]> =>
     db.short ? db.short<T>(sql, params) : db.query<T>(sql, params)
+  const divided = { ...pieces, db, stateOf, countItems: async (table: string) => countItems?.(table) }
   const folding = createShared<string>(db)
   const fold = (): Promise<string> => folding.get('', () => findFold(db))
 
@@ -83,7 +100,12 @@ export function createExecutor(
   const read = async (statement: Statement, block: Block, mostBytes?: number, send = ask): Promise<string[]> => {
     const { sql, doc, fields } = reading(block, mostBytes)
     const done = statement.finish(sql)
-    const rows = await send<Record<string, unknown>>(done.sql, done.params)
+    const rows =
+      (await inPieces(
+        divided,
+        statement,
+        mostBytes === undefined || statement.pieces ? divisionOf(statement, block, sql) : undefined,
+      )) ?? (await send<Record<string, unknown>>(done.sql, done.params))
     if (mostBytes !== undefined && Number(rows.at(-1)?.['bytes'] ?? 0) > mostBytes) throw tooLarge()
     return rows.map(row => {
       // The id comes first, then the stored fields, then what the pipeline added.
@@ -157,13 +179,15 @@ export function createExecutor(
     const items = table === undefined ? undefined : await countItems?.(table)
     if (items !== undefined) return items
     const done = statement.finish(counting(block))
-    const [row] = await ask<{ n: string }>(done.sql, done.params)
-    return Number(row?.n ?? 0)
+    const [row] =
+      (await inPieces(divided, statement, countDivision(statement, block))) ??
+      (await ask<Record<string, unknown>>(done.sql, done.params))
+    return Number(row?.['n'] ?? 0)
   }
 
   const tooLarge = () =>
     new TooManyDocuments(
-      `More than ${limits.maxTailMiB} MiB of documents reach a stage that has to run in memory. Put a $match, a $project or a $group before it.`,
+      `More than ${maxTailMiB} MiB of documents reach a stage that has to run in memory. Put a $match, a $project or a $group before it.`,
     )
 
   /**
@@ -187,18 +211,18 @@ export function createExecutor(
       let left = room
       for (const [name, inner] of Object.entries(first['$facet'])) {
         const branch = [...before, ...(inner as Stage[])] // checked: pipelines
-        const refusal = `The part "${name}" of $facet returns more than ${limits.maxTailDocuments} documents. Put a $match, a $group or a $limit into it.`
+        const refusal = `The part "${name}" of $facet returns more than ${maxTailDocuments} documents. Put a $match, a $group or a $limit into it.`
         const part = listed(await load(known, branch, foreign, most, locked, left, refusal))
         left -= part.length
         facets.push(`${JSON.stringify(name)}:${part}`)
       }
       return finish([`{${facets.join(',')}}`], later, foreign, most)
     }
-    const texts = await read(statement, slice(statement, block, 0, limits.maxTailDocuments + 1), room)
-    if (texts.length > limits.maxTailDocuments)
+    const texts = await read(statement, slice(statement, block, 0, maxTailDocuments + 1), room)
+    if (texts.length > maxTailDocuments)
       throw new TooManyDocuments(
         first
-          ? `More than ${limits.maxTailDocuments} documents reach the stage ${Object.keys(first)[0]}, which has to run in memory. Put a $match or a $group before it.`
+          ? `More than ${maxTailDocuments} documents reach the stage ${Object.keys(first)[0]}, which has to run in memory. Put a $match or a $group before it.`
           : tooMany,
       )
     return finish(texts, rest, foreign, most)
@@ -217,7 +241,7 @@ export function createExecutor(
     const needed = JSON.stringify(rest)
     for (const [name, one] of foreign) {
       if (!needed.includes(JSON.stringify(name))) continue
-      const refusal = `The collection "${name}" has more than ${limits.maxTailDocuments} documents; $lookup cannot read it in memory here. Use localField and foreignField of single values.`
+      const refusal = `The collection "${name}" has more than ${maxTailDocuments} documents; $lookup cannot read it in memory here. Use localField and foreignField of single values.`
       const known = await catalogue.load(one.table)
       const other = listed(await load(known, one.locked ?? [], foreign, most, 0, Math.max(0, left), refusal))
       left -= other.length
@@ -245,7 +269,7 @@ export function createExecutor(
     async run(run) {
       // A value that SQL cannot process (a division by zero, an overflow, a text that is not a date) is handled by the
       // tail; if even the leading conditions contain one, so are they.
-      for (const most of [limits.maxCompiled, firstMatches(run.stages)]) {
+      for (const most of [maxCompiled, firstMatches(run.stages)]) {
         try {
           return await attempt({ ...run, key: `${run.key}|${most}` }, most)
         } catch (error) {
@@ -255,7 +279,7 @@ export function createExecutor(
       return attempt({ ...run, key: `${run.key}|0` }, 0)
     },
     async explain(known, stages, foreign, locked) {
-      const { statement, block, rest } = compile(known, await sourcesOf(foreign), stages, limits.maxCompiled, locked)
+      const { statement, block, rest } = compile(known, await sourcesOf(foreign), stages, maxCompiled, locked)
       return { ...statement.finish(reading(block).sql), tail: rest }
     },
     failureOf(error) {

@@ -1,6 +1,7 @@
 // $group as SQL: keys and arguments are extracted once in a sub-select, then grouped as plain typed columns.
 import type { Block, OrderTerm, Statement } from './block.ts'
 import { closeTo } from './block.ts'
+import { averagePart, bestPart, countPart, keyPart, piecesOf, sumPart, type Part } from './pieces.ts'
 import { expression } from './expression.ts'
 import type { Scope } from './shape.ts'
 import { bit, isFieldName, isRecord, nil } from './paths.ts'
@@ -55,9 +56,11 @@ export function group(statement: Statement, block: Block, spec: Readonly<Record<
   const order = inner.order
   const alias = statement.alias()
   const columns: string[] = []
+  const parts: (Part | undefined)[] = []
   const by: string[] = []
-  const add = (sql: string): string => {
+  const add = (sql: string, part?: Part): string => {
     columns.push(`${sql} AS g${columns.length}`)
+    parts.push(part)
     return `${alias}.g${columns.length - 1}`
   }
 
@@ -66,7 +69,7 @@ export function group(statement: Statement, block: Block, spec: Readonly<Record<
     if (key.scalar && (single || (key.types & nil) !== nil)) {
       const { kind, sql, exact } = key.scalar
       by.push(String(columns.length + 1))
-      const column = add(exact ?? sql)
+      const column = add(exact ?? sql, keyPart(exact ?? sql, exact === undefined ? kind : 'exact'))
       const nils = single ? (key.types & nil ? bit.null : 0) : key.types & nil
       return typed(
         kind,
@@ -76,7 +79,8 @@ export function group(statement: Statement, block: Block, spec: Readonly<Record<
       )
     }
     by.push(String(columns.length + 1))
-    const column = add(single && key.types & bit.missing ? `coalesce(${key.json}, 'null'::jsonb)` : key.json)
+    const json = single && key.types & bit.missing ? `coalesce(${key.json}, 'null'::jsonb)` : key.json
+    const column = add(json, keyPart(json, 'json'))
     const types = single && key.types & bit.missing ? (key.types & ~bit.missing) | bit.null : key.types
     return stored(column, `(${column} #>> '{}')`, types, key.at)
   }
@@ -95,8 +99,10 @@ export function group(statement: Statement, block: Block, spec: Readonly<Record<
   // Without a key there is one group, or none for no input: HAVING keeps SQL from creating one.
   const tail = by.length > 0 ? ` GROUP BY ${by.join(', ')}` : ' HAVING count(*) > 0'
   const ties = by.map(position => `${alias}.g${Number(position) - 1}`)
+  const whole = `SELECT ${columns.join(', ')} FROM ${inner.from}${tail}`
   return {
-    from: `(SELECT ${columns.join(', ')} FROM ${inner.from}${tail}) ${alias}`,
+    from: `(${whole}) ${alias}`,
+    pieces: piecesOf(block, { whole, from: inner.from, parts, tail }),
     where: [],
     shape: { fields },
     order: [],
@@ -112,26 +118,27 @@ function accumulate(
   arg: unknown,
   value: Value,
   order: readonly OrderTerm[],
-  add: (sql: string) => string,
+  add: (sql: string, part?: Part) => string,
 ): Value | undefined {
   const sorted = order.map(term => `${term.sql} ${term.suffix}`).join(', ')
   switch (op) {
     case '$count':
-      return whole(add('count(*)'), 1)
+      return whole(add('count(*)', countPart), 1)
     case '$sum': {
       if (typeof arg === 'number')
-        return Number.isInteger(arg) && Math.abs(arg) < 1e6 ? whole(add(`count(*)`), arg) : undefined
-      return number(add(`coalesce(sum(${numbersOf(value)}), 0)`), 0)
+        return Number.isInteger(arg) && Math.abs(arg) < 1e6 ? whole(add('count(*)', countPart), arg) : undefined
+      const numbers = numbersOf(value)
+      return number(add(`coalesce(sum(${numbers}), 0)`, sumPart(numbers)), 0)
     }
     case '$avg':
-      return number(add(`avg(${numbersOf(value)})`), bit.null)
+      return number(add(`avg(${numbersOf(value)})`, averagePart(numbersOf(value))), bit.null)
     case '$min':
     case '$max': {
       if (!(value.types & ~nil)) return nullValue
       if (!value.scalar || value.scalar.kind === 'bool') return undefined
       const { kind, sql, exact } = value.scalar
       const of = kind === 'text' ? `${sql} COLLATE "C"` : (exact ?? sql)
-      const column = add(`${op.slice(1)}(${of})`)
+      const column = add(`${op.slice(1)}(${of})`, bestPart(op.slice(1), of, exact === undefined ? kind : 'exact'))
       const nils = value.types & nil ? bit.null : 0
       return typed(
         kind,

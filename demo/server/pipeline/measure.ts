@@ -3,6 +3,7 @@ import type { Failure } from '../../../src/base/result.ts'
 import type { Db } from './catalogue.ts'
 import { isDataError } from './execute.ts'
 import { isRecord } from './paths.ts'
+import { explained, nodesOf } from './plan.ts'
 
 export interface Measured {
   readonly ok: true
@@ -52,9 +53,8 @@ async function measureSql(db: Db, { sql, params }: Compiled): Promise<Measured> 
   const text = `EXPLAIN (ANALYZE, TIMING OFF, FORMAT JSON) ${sql}`
   const ask = db.slow ?? db.query
   const [row] = await ask<Record<string, unknown>>(text, [...params])
-  const answer = row?.['QUERY PLAN']
-  const [top] = (typeof answer === 'string' ? JSON.parse(answer) : answer) as Record<string, unknown>[] // as PostgreSQL writes it
-  const plan = top?.['Plan']
+  const top = explained(row)
+  const plan = top['Plan']
   const indexes = new Set<string>()
   const scans = new Set<string>()
   for (const node of nodesOf(plan)) {
@@ -64,15 +64,9 @@ async function measureSql(db: Db, { sql, params }: Compiled): Promise<Measured> 
   return {
     ok: true,
     runs: 'sql',
-    ms: Number(top?.['Execution Time'] ?? 0),
+    ms: Number(top['Execution Time'] ?? 0),
     rows: isRecord(plan) ? Number(plan['Actual Rows'] ?? 0) : 0,
     indexes: [...indexes],
     scans: [...scans],
   }
-}
-
-function* nodesOf(node: unknown): Generator<Readonly<Record<string, unknown>>> {
-  if (!isRecord(node)) return
-  yield node
-  if (Array.isArray(node['Plans'])) for (const inner of node['Plans'] as unknown[]) yield* nodesOf(inner)
 }

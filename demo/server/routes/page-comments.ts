@@ -14,61 +14,19 @@ interface Address {
 
 const mostComments = 500
 
-function commentParts({ repo, limiter }: Services) {
+export function pageCommentRoutes(services: Services): Handlers<Names> {
+  const { repo, engine } = services
+  const { shown, toNotify, notify } = createMentions(services)
   /** The page and one of its comments. */
   async function find({ app, page, id }: Address & { readonly id: string }) {
     const found = await repo.pages.find(app, page)
     const comment = found && (await repo.pageComments.find(found.id, id))
     return found && comment ? { page: found, comment } : undefined
   }
-  async function shown(comments: readonly StoredComment[], who: Who) {
-    const mentioned = [...new Set(comments.flatMap(one => [...one.mentions]))]
-    const people = mentioned.length === 0 ? [] : await repo.builders.list(mentioned)
-    const names = new Map(people.map(({ id, name }) => [id, name]))
-    return comments.map(({ author, author_name, deleted_at, mentions, ...comment }) => ({
-      ...comment,
-      mentions: mentions.flatMap(id => {
-        const name = names.get(id)
-        return name === undefined ? [] : [{ id, name }]
-      }),
-      author: { id: author, name: author_name },
-      is_own: author === who.id,
-      is_deleted: deleted_at !== null,
-    }))
-  }
   const one = async (comment: StoredComment | undefined, id: string, who: Who) => {
     const [first] = comment ? await shown([comment], who) : []
     return first ? reply(first) : notFound('comment', id)
   }
-  /** Those of the ids who are not the writer; a refusal if one of them may not build, or too many messages were sent. */
-  async function toNotify(who: Who, mentions: readonly string[]): Promise<Result<readonly string[]> | Refusal> {
-    const ids = [...new Set(mentions)]
-    if (ids.length === 0) return ok([])
-    if ((await repo.builders.list(ids)).length < ids.length)
-      return invalid('mentions', 'Only people who may build can be mentioned.')
-    const others = ids.filter(id => id !== who.id)
-    const limited = others.length === 0 ? undefined : await limiter.message(who.id, others.length)
-    return limited
-      ? { ...limited, message: 'You have sent too many messages. Please wait a minute and try again.' }
-      : ok(others)
-  }
-  const notify = (who: Who, { app, page }: Address, name: string, text: string, users: readonly string[]) =>
-    repo.messages.create(
-      users.map(user => ({
-        user,
-        type: 'info',
-        title: `${nameOf(who)} mentioned you in a comment on “${name}”`.slice(0, 200),
-        content: text.slice(0, 500),
-        url: `/pagebuilder/${encodeURIComponent(app)}/${encodeURIComponent(page)}`,
-      })),
-    )
-
-  return { find, shown, one, toNotify, notify }
-}
-
-export function pageCommentRoutes(services: Services): Handlers<Names> {
-  const { repo, engine } = services
-  const { find, shown, one, toNotify, notify } = commentParts(services)
   return {
     async listPageComments({ params, who }) {
       const page = await repo.pages.find(params.app, params.page)
@@ -133,4 +91,46 @@ export function pageCommentRoutes(services: Services): Handlers<Names> {
       return reply(people, { total: people.length })
     },
   }
+}
+
+/** Comments with the names of whom they mention, and the notifications of those people. */
+function createMentions({ repo, limiter }: Services) {
+  async function shown(comments: readonly StoredComment[], who: Who) {
+    const mentioned = [...new Set(comments.flatMap(one => [...one.mentions]))]
+    const people = mentioned.length === 0 ? [] : await repo.builders.list(mentioned)
+    const names = new Map(people.map(({ id, name }) => [id, name]))
+    return comments.map(({ author, author_name, deleted_at, mentions, ...comment }) => ({
+      ...comment,
+      mentions: mentions.flatMap(id => {
+        const name = names.get(id)
+        return name === undefined ? [] : [{ id, name }]
+      }),
+      author: { id: author, name: author_name },
+      is_own: author === who.id,
+      is_deleted: deleted_at !== null,
+    }))
+  }
+  /** Those of the ids who are not the writer; a refusal if one of them may not build, or too many messages were sent. */
+  async function toNotify(who: Who, mentions: readonly string[]): Promise<Result<readonly string[]> | Refusal> {
+    const ids = [...new Set(mentions)]
+    if (ids.length === 0) return ok([])
+    if ((await repo.builders.list(ids)).length < ids.length)
+      return invalid('mentions', 'Only people who may build can be mentioned.')
+    const others = ids.filter(id => id !== who.id)
+    const limited = others.length === 0 ? undefined : await limiter.message(who.id, others.length)
+    return limited
+      ? { ...limited, message: 'You have sent too many messages. Please wait a minute and try again.' }
+      : ok(others)
+  }
+  const notify = (who: Who, { app, page }: Address, name: string, text: string, users: readonly string[]) =>
+    repo.messages.create(
+      users.map(user => ({
+        user,
+        type: 'info',
+        title: `${nameOf(who)} mentioned you in a comment on “${name}”`.slice(0, 200),
+        content: text.slice(0, 500),
+        url: `/pagebuilder/${encodeURIComponent(app)}/${encodeURIComponent(page)}`,
+      })),
+    )
+  return { shown, toNotify, notify }
 }

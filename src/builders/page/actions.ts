@@ -106,6 +106,22 @@ export function createActions(
     },
     /** Returns the text of widgets or a row for the clipboard. */
     copy: (paths: Paths): string | undefined => copyText(now(), listed(paths)),
+    ...insertActions(bench, say, mint, choose, apply, positionText),
+    ...settingActions(bench, say, name),
+  }
+}
+
+/** Inserts copies: of what the clipboard or a block holds. */
+function insertActions(
+  bench: Workbench<PageDocument>,
+  say: Say,
+  mint: Mint,
+  choose: (paths: readonly Path[]) => void,
+  apply: (edit: Edit, label: string) => boolean,
+  positionText: (page: PageDocument, path: Path) => string,
+) {
+  const now = (): PageDocument => bench.get().settings
+  return {
     /** Inserts what was copied behind the selection; returns what is wrong with it. */
     paste(text: string, behind: Path = bench.get().selection): string | undefined {
       const edit = pasteAfter(now(), behind, text, mint)
@@ -116,26 +132,13 @@ export function createActions(
       bench.say(say('build.said.pasted', { count }))
       return undefined
     },
-    ...blockActions(bench, say, mint, choose, positionText),
-    ...settingActions(bench, say, name),
-  }
-}
-
-/** Inserts what is stored as a block of the app. */
-function blockActions(
-  bench: Workbench<PageDocument>,
-  say: Say,
-  mint: Mint,
-  choose: (paths: readonly Path[]) => void,
-  positionText: (page: PageDocument, path: Path) => string,
-) {
-  return {
     /** Inserts copies of what a block holds at a spot, or behind the selection. */
     insertBlock(block: Pasted, called: string, to: Path | Spot = ownerOf(bench.get().selection)): void {
-      const { page, paths } = insertCopies(bench.get().settings, block, to, mint)
-      bench.change(page, say('build.did.add', { name: called }), { select: paths[0] ?? '' })
+      const edit = insertCopies(now(), block, to, mint)
+      const { paths } = edit
+      apply(edit, say('build.did.add', { name: called }))
       if (paths.length > 1 && paths.every(isWidgetPath)) choose(paths)
-      bench.say(say('build.said.added', { name: called, place: positionText(page, paths[0] ?? '') }))
+      bench.say(say('build.said.added', { name: called, place: positionText(now(), paths[0] ?? '') }))
     },
   }
 }

@@ -2,6 +2,7 @@ import type { FieldProps } from '../../ui/field.tsx'
 import type { Features } from './features.ts'
 import type { Upload } from './files.ts'
 import type { RichTextHandle, TextButton, TextButtonDoor } from './handle.ts'
+import type { Start } from './start.ts'
 
 export interface RichTextEditorProps extends FieldProps {
   /** Plain text, simple HTML or a document tree, as src/ui/rich-text.tsx shows it. */
@@ -14,6 +15,8 @@ export interface RichTextEditorProps extends FieldProps {
   readonly maxHeightPx?: number | undefined
   readonly emitAfterMs?: number | undefined
   readonly autoFocus?: boolean | undefined
+  /** What happened in the text before the editor was loaded. */
+  readonly start?: Start | undefined
   /** What can be added to the text (RTE-027). Default: everything. */
   readonly features?: Features | undefined
   /** Leaves the tools out. */

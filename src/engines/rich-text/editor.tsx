@@ -5,9 +5,8 @@ import type { Command } from 'prosemirror-state'
 import { Selection } from 'prosemirror-state'
 import { Field, useField } from '../../ui/field.tsx'
 import { controlState } from '../../ui/control.tsx'
-import { useSheet } from '../../ui/sheet.ts'
 import { useText } from '../../ui/text.tsx'
-import textSheet from '../../ui/rich-text.css'
+import { begin } from './begin.ts'
 import { moveAnchor } from './move-anchor.ts'
 import { OutOfText } from './out-of-text.tsx'
 import { insertTable, linkIn, setLink } from './commands.ts'
@@ -29,13 +28,11 @@ import { useGrip } from './use-grip.ts'
 import { useParts } from './use-parts.tsx'
 import { usePasted } from './use-pasted.tsx'
 import { useReview } from './use-review.tsx'
+import { useSheets } from './use-sheets.ts'
 import { useSlash } from './use-slash.tsx'
 import { isInMenu, leavesMenu, useTableMenu } from './use-table-menu.tsx'
 import { focusTools } from './walk-tools.ts'
 import { words } from './edit-words.ts'
-import sheet from './editor.css'
-import partSheet from './parts.css'
-import tableSheet from './tables.css'
 
 /** The panel above the text, and its position. */
 type Over =
@@ -53,10 +50,7 @@ const noButtons: readonly TextButton[] = []
 
 /** Edits rich text (RTE-001, RTE-002). Opening a text changes nothing: it stays byte for byte as it is until something is typed. */
 export default function RichTextEditor(props: RichTextEditorProps): ReactNode {
-  useSheet(textSheet)
-  useSheet(sheet)
-  useSheet(tableSheet)
-  useSheet(partSheet)
+  useSheets()
   const say = useText(words)
   const { maxHeightPx = 320, placeholder, isDisabled, isReadOnly } = props
   const isLocked = isDisabled === true || isReadOnly === true
@@ -264,6 +258,7 @@ export default function RichTextEditor(props: RichTextEditorProps): ReactNode {
     const made = mountEditor(box.current, now.current.value, hooks)
     editor.current = made
     now.current.onHandle?.(handleOf(made, hooks))
+    if (now.current.start) begin(made.view, now.current.start)
     if (now.current.autoFocus) {
       made.view.dispatch(made.view.state.tr.setSelection(Selection.atEnd(made.view.state.doc)))
       made.view.focus()

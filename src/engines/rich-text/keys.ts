@@ -8,6 +8,7 @@ import { splitListItem } from 'prosemirror-schema-list'
 import type { Command, EditorState, Plugin, Transaction } from 'prosemirror-state'
 import { hrefFrom, webAddress } from './address.ts'
 import { moveBlock } from './blocks.ts'
+import { codeSigns, startedCode, takeLanguage } from './code-language.ts'
 import type { Feature, Features } from './features.ts'
 import { backOut, block, indent, insertBreak, leaveAbove, leaveBelow, list, mark, outdent, quote } from './commands.ts'
 import { toTaskBox } from './node-views.ts'
@@ -41,6 +42,7 @@ export function keyPlugins(commands: KeyCommands): readonly Plugin[] {
     (state, dispatch, view) =>
       !commands.features().has(feature) || command(state, dispatch, view)
   return [
+    startedCode,
     inputRules({ rules: rules.map(([feature, rule]) => ruleOf(rule, () => commands.features().has(feature))) }),
     keymap({
       'Mod-b': of('bold', mark('bold')),
@@ -73,6 +75,7 @@ export function keyPlugins(commands: KeyCommands): readonly Plugin[] {
       'Shift-Mod-z': always(redo),
       'Mod-y': always(redo),
       Enter: chainCommands(
+        takeLanguage,
         enterDetails,
         splitListItem(nodes.list_item),
         splitListItem(nodes.task_item, { checked: false }),
@@ -159,7 +162,7 @@ interface RuleParts {
 
 const rules: readonly (readonly [Feature, InputRule])[] = [
   ['heading', textblockTypeInputRule(/^(#{1,6})\s$/, nodes.heading, match => ({ level: match[1]?.length ?? 2 }))],
-  ['codeBlock', textblockTypeInputRule(/^```$/, nodes.code_block)],
+  ['codeBlock', codeSigns],
   ['list', wrappingInputRule(/^\s*[-*+•]\s$/, nodes.bullet_list)],
   [
     'list',

@@ -274,6 +274,40 @@ describe('what is typed turns into', () => {
     expect(last()).toEqual(doc(...content))
   })
 
+  test.each([
+    ['js', 'javascript', ''],
+    ['SQL', 'sql', ''],
+    ['kotlin', 'kotlin', ''],
+    ['nothing', undefined, 'nothing'],
+  ])('a block of code in the language after the signs: %s', (word, language, rest) => {
+    const { type, press, last, run } = edit(undefined)
+    type(`\`\`\`${word}`)
+    press('Enter')
+    type('a')
+    const words = rest === '' ? 'a' : `${rest}\na`
+    expect(last()).toEqual(
+      doc({ type: 'codeBlock', ...(language === undefined ? {} : { attrs: { language } }), content: [t(words)] }),
+    )
+    if (language === undefined) return
+    run(undo)
+    expect(last()).toEqual(doc({ type: 'codeBlock', content: [t(word)] }))
+  })
+
+  test('no language by a word of code that was there before, or on a later line', () => {
+    const stored = edit('<pre><code>js</code></pre>')
+    stored.cursor('js')
+    stored.press('End')
+    stored.press('Enter')
+    expect(JSON.stringify(stored.last() ?? '')).not.toContain('language')
+    const later = edit(undefined)
+    later.type('```a')
+    later.press('Enter')
+    later.type('js')
+    later.press('Enter')
+    later.type('b')
+    expect(later.last()).toEqual(doc({ type: 'codeBlock', content: [t('a\njs\nb')] }))
+  })
+
   test('a link, once a space follows the address', () => {
     const { type, last } = edit(undefined)
     type('see https://e.com/a now')

@@ -16,10 +16,12 @@ const Waiting = ({ size, label, isLabelHidden }: RichTextEditorProps): ReactNode
 )
 
 /** A field whose editor comes from `load`. */
-export function richTextFieldOf(
+export const richTextFieldOf = (
   load: () => Promise<ComponentType<RichTextEditorProps>>,
-): ComponentType<RichTextEditorProps> {
-  const Editor = later(load, Waiting, Plain)
+): ComponentType<RichTextEditorProps> => guarded(later(load, Waiting, Plain))
+
+/** An editor that is replaced by a plain field if its code fails. */
+export function guarded(Editor: ComponentType<RichTextEditorProps>): ComponentType<RichTextEditorProps> {
   return function RichText(props) {
     const [attempt, setAttempt] = useState(0)
     return (

@@ -35,6 +35,7 @@ const columnFields: readonly EditorField[] = [
   ),
   field('sortable', 'flag', 'edit.table.sortable'),
   field('hidden', 'flag', 'edit.table.hidden'),
+  field('pinned', 'flag', 'edit.table.pinned'),
   field('icon', 'text', 'edit.icon', of('icon')),
   field('tag_characters', 'number', 'edit.table.tagCharacters', of('tags')),
   field('tag_count', 'number', 'edit.table.tagCount', of('tags')),
@@ -70,6 +71,7 @@ export const editor: WidgetEditor = {
       section(
         'edit.table.tools',
         field('search', 'flag', 'edit.table.searchBox'),
+        field('column_filters', 'flag', 'edit.table.columnFilters'),
         field('export', 'flag', 'edit.table.export'),
         field(
           'actionbuttons',

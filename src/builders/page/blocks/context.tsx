@@ -2,7 +2,6 @@
 // loaded when one is opened.
 import { createContext, useContext, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
-import type { Core } from '../../../api/core.ts'
 import { send } from '../../../api/send.ts'
 import { ok } from '../../../base/result.ts'
 import type { Result } from '../../../base/result.ts'
@@ -60,21 +59,15 @@ type Open =
 
 const resultOf = (answer: Answer): Result<unknown> => (answer.status === 200 ? ok(answer.data) : refusalOf(answer))
 
-export function BlocksProvider({
-  isOffered,
-  children,
-}: {
-  readonly isOffered: boolean
-  readonly children: ReactNode
-}): ReactNode {
+/** The blocks of the app, and what is done with them; undefined where they are not offered. */
+function useAppBlocks(isOffered: boolean, setOpen: (open: Open) => void): Blocks | undefined {
   const say = useText(words)
   const toast = useToast()
   const core = useOptionalCore()
   const { bench, actions, services, together, site } = useEditUi()
-  const [open, setOpen] = useState<Open>()
   const { app } = site
   const { data, error, retry } = useCall(pageBlockCalls.listPageBlocks, core && isOffered ? { params: { app } } : null)
-  const blocks = useMemo((): Blocks | undefined => {
+  return useMemo((): Blocks | undefined => {
     if (!core || !isOffered) return undefined
     const warn = (key: 'blocks.failed.insert' | 'blocks.failed.change', message: string): void =>
       void toast({ kind: 'error', text: say(key, { message }) })
@@ -122,27 +115,32 @@ export function BlocksProvider({
       remove: block => void remove(block),
     }
   }, [core, isOffered, app, data, error, retry, bench, actions, services, together, say, toast])
+}
+
+export function BlocksProvider({
+  isOffered,
+  children,
+}: {
+  readonly isOffered: boolean
+  readonly children: ReactNode
+}): ReactNode {
+  const say = useText(words)
+  const toast = useToast()
+  const core = useOptionalCore()
+  const { actions, site } = useEditUi()
+  const [open, setOpen] = useState<Open>()
+  const { app } = site
+  const blocks = useAppBlocks(isOffered, setOpen)
+  const close = (): void => setOpen(undefined)
   return (
     <BlocksContext.Provider value={blocks}>
       {children}
-      {core && open && <Dialogs core={core} open={open} onClose={() => setOpen(undefined)} />}
-    </BlocksContext.Provider>
-  )
-}
-
-function Dialogs({ core, open, onClose }: { readonly core: Core; readonly open: Open; onClose(): void }): ReactNode {
-  const say = useText(words)
-  const toast = useToast()
-  const { actions, site } = useEditUi()
-  const { app } = site
-  return (
-    <>
-      {open.is === 'save' && (
+      {core && open?.is === 'save' && (
         <NameDialog
           title={say('blocks.save')}
           text={say('blocks.save.text')}
           initial={open.name}
-          onClose={onClose}
+          onClose={close}
           onSave={async name => {
             const content = { rows: [...open.content.rows], widgets: [...open.content.widgets] }
             const saved = resultOf(
@@ -157,11 +155,11 @@ function Dialogs({ core, open, onClose }: { readonly core: Core; readonly open: 
           }}
         />
       )}
-      {open.is === 'rename' && (
+      {core && open?.is === 'rename' && (
         <NameDialog
           title={say('blocks.rename.of')}
           initial={open.block.name}
-          onClose={onClose}
+          onClose={close}
           onSave={async name =>
             resultOf(
               await send(core, pageBlockCalls.updatePageBlock, { params: { app, id: open.block.id }, body: { name } }),
@@ -169,17 +167,17 @@ function Dialogs({ core, open, onClose }: { readonly core: Core; readonly open: 
           }
         />
       )}
-      {open.is === 'queries' && (
+      {open?.is === 'queries' && (
         <QueryDialog
           missing={open.missing}
           queries={open.queries}
-          onClose={onClose}
+          onClose={close}
           onInsert={other => {
             actions.insertBlock(withQueries(open.content, other), open.block.name, open.spot)
-            onClose()
+            close()
           }}
         />
       )}
-    </>
+    </BlocksContext.Provider>
   )
 }

@@ -53,6 +53,8 @@ export function Composer(props: ComposerProps): ReactNode {
       element.closest<HTMLElement>('.lc-comments-thread'),
   )
   const [text, setText] = useUnsent(name, initial)
+  const [wrong, setWrong] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
   const { data: people = [] } = useCall(pageCommentCalls.listBuilders, {})
   const offer = useOffer(people, field, text, setText)
   const mentions = mentionsIn(text, people)
@@ -63,11 +65,17 @@ export function Composer(props: ComposerProps): ReactNode {
         ? say('comments.tooMany', { most: mostMentions })
         : undefined
   const isReady = text.trim() !== '' && limit === undefined
-  const { submit, isBusy, wrong } = useSending(onSend, isReady ? { text: text.trim(), mentions } : undefined, () => {
+  async function submit(): Promise<void> {
+    if (!isReady || isBusy) return
+    setBusy(true)
+    setWrong(undefined)
+    const sent = await onSend(text.trim(), mentions)
+    setBusy(false)
+    if (!sent.ok) return setWrong(sent.message)
     setText(initial)
     field.current?.focus() // the button is off now
     onDone?.()
-  })
+  }
   const press = (event: KeyboardEvent): void => {
     if (offer.press(event)) return
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
@@ -80,7 +88,14 @@ export function Composer(props: ComposerProps): ReactNode {
     }
   }
   return (
-    <form ref={form} className='lc-comments-composer' onSubmit={event => (event.preventDefault(), void submit())}>
+    <form
+      ref={form}
+      className='lc-comments-composer'
+      onSubmit={event => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
       <label htmlFor={id} className={props.isLabelHidden ? 'lc-hidden' : 'lc-comments-label'}>
         {label}
       </label>
@@ -123,38 +138,30 @@ export function Composer(props: ComposerProps): ReactNode {
           {wrong}
         </Banner>
       )}
-      <span className='lc-comments-buttons'>
-        <Button size='s' type='submit' variant='primary' isBusy={isBusy} isDisabled={!isReady}>
-          {props.submit}
-        </Button>
-        {onCancel && (
-          <Button size='s' variant='ghost' onPress={onCancel}>
-            {say('comments.cancel')}
-          </Button>
-        )}
-      </span>
+      <Buttons {...props} isBusy={isBusy} isReady={isReady} />
     </form>
   )
 }
 
-/** Sends what is written, once at a time. A refusal is `wrong`, until it is sent again. */
-function useSending(
-  onSend: ComposerProps['onSend'],
-  written: { readonly text: string; readonly mentions: string[] } | undefined,
-  onSent: () => void,
-) {
-  const [wrong, setWrong] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
-  async function submit(): Promise<void> {
-    if (!written || isBusy) return
-    setBusy(true)
-    setWrong(undefined)
-    const sent = await onSend(written.text, written.mentions)
-    setBusy(false)
-    if (sent.ok) onSent()
-    else setWrong(sent.message)
-  }
-  return { submit, isBusy, wrong }
+function Buttons({
+  submit,
+  onCancel,
+  isBusy,
+  isReady,
+}: ComposerProps & { readonly isBusy: boolean; readonly isReady: boolean }): ReactNode {
+  const say = useText(words)
+  return (
+    <span className='lc-comments-buttons'>
+      <Button size='s' type='submit' variant='primary' isBusy={isBusy} isDisabled={!isReady}>
+        {submit}
+      </Button>
+      {onCancel && (
+        <Button size='s' variant='ghost' onPress={onCancel}>
+          {say('comments.cancel')}
+        </Button>
+      )}
+    </span>
+  )
 }
 
 /** The people whose name is being typed behind an @. */

@@ -37,11 +37,15 @@ export function Palette({
   const stop = keys.includes(last) ? last : keys[0]
   const pick = (entry: PaletteEntry): void => (onPick ?? (one => ui.actions.add(one)))(entry)
   const pickBlock = (block: PageBlock): void => (onPickBlock ?? blocks?.insert)?.(block)
-  const press = (event: KeyboardEvent): void => walkEntries(event, box.current)
   return (
     // arrows bubble up from what has the focus inside
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div ref={box} className='lc-builder-palette' data-picks={onPick ? true : undefined} onKeyDown={press}>
+    <div
+      ref={box}
+      className='lc-builder-palette'
+      data-picks={onPick ? true : undefined}
+      onKeyDown={event => walk(event, box.current)}
+    >
       <SearchField
         label={say('build.search')}
         placeholder={say('build.search')}
@@ -103,8 +107,8 @@ export function Palette({
   )
 }
 
-/** Moves the focus from one entry to another. */
-function walkEntries(event: KeyboardEvent, box: HTMLElement | null): void {
+/** Walks through the entries with the arrows, Home and End. */
+function walk(event: KeyboardEvent, box: HTMLElement | null): void {
   const entries = [...(box?.querySelectorAll<HTMLElement>('[data-add]') ?? [])]
   const at = entries.findIndex(one => one === event.target)
   const to =

@@ -4,7 +4,7 @@ import type { TextRange } from '../held.ts'
 import { schema } from '../schema.ts'
 
 export interface TextFault extends TextRange {
-  readonly kind: 'alt' | 'level' | 'link' | 'headers'
+  readonly kind: 'alt' | 'level' | 'link' | 'headers' | 'contrast' | 'contrastLight' | 'contrastDark'
   /** What it is about: the words of the heading, of the link, or of the first cell. */
   readonly words: string
 }

@@ -14,6 +14,7 @@ import { useLang, useText } from '../../../ui/text.tsx'
 import type { TextRange } from '../held.ts'
 import { faultsOf } from './checks.ts'
 import type { TextFault } from './checks.ts'
+import { weakWords } from './contrast.ts'
 import { countOf } from './count.ts'
 import { findAll, replaceRanges, showRange } from './find.ts'
 import { words } from './review-edit-words.ts'
@@ -198,7 +199,10 @@ function Count({ state }: ReviewProps): ReactNode {
 function Checks({ state, view }: ReviewProps): ReactNode {
   const say = useText(words)
   const { doc } = state
-  const faults = useMemo(() => faultsOf(doc), [doc])
+  const [weak, setWeak] = useState<readonly TextFault[]>([])
+  // measured in the text as it is drawn
+  useEffect(() => setWeak(weakWords(view)), [doc, view])
+  const faults = useMemo(() => [...faultsOf(doc), ...weak].toSorted((one, other) => one.from - other.from), [doc, weak])
   const show = (fault: TextFault): void => {
     view.focus()
     if (fault.kind === 'alt')

@@ -26,4 +26,7 @@ export const words = {
   'rich.check.link': 'De link ‘{words}’ zegt niet waar hij heen gaat.',
   'rich.check.headers': 'De tabel die begint met ‘{words}’ heeft geen kopcellen.',
   'rich.check.headersBlank': 'Een tabel heeft geen kopcellen.',
+  'rich.check.contrast': 'De woorden “{words}” zijn slecht leesbaar op hun achtergrond.',
+  'rich.check.contrastLight': 'De woorden “{words}” zijn slecht leesbaar op hun achtergrond in het lichte schema.',
+  'rich.check.contrastDark': 'De woorden “{words}” zijn slecht leesbaar op hun achtergrond in het donkere schema.',
 } satisfies Record<keyof typeof english, string>

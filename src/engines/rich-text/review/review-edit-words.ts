@@ -25,4 +25,7 @@ export const words = {
   'rich.check.link': 'The link “{words}” does not say where it leads.',
   'rich.check.headers': 'The table that begins with “{words}” has no headers.',
   'rich.check.headersBlank': 'A table has no headers.',
+  'rich.check.contrast': 'The words “{words}” are hard to read on their background.',
+  'rich.check.contrastLight': 'The words “{words}” are hard to read on their background in the light scheme.',
+  'rich.check.contrastDark': 'The words “{words}” are hard to read on their background in the dark scheme.',
 } as const

@@ -4,6 +4,7 @@ import { EditorState } from 'prosemirror-state'
 import { describe, expect, test } from 'vitest'
 import { readRich } from '../read.ts'
 import { faultsOf } from './checks.ts'
+import { colouredIn, contrastOf } from './contrast.ts'
 import { countOf } from './count.ts'
 import { findAll, replaceRanges } from './find.ts'
 
@@ -80,4 +81,13 @@ test('finds pictures without words, levels that are skipped, links that say noth
     `<table><tr><${tag}>a</${tag}><${tag}>b</${tag}></tr><tr><td>c</td><td>d</td></tr></table>`
   expect(kindsOf(table('td'))).toEqual(['headers a'])
   expect(kindsOf(table('th'))).toEqual([])
+})
+
+test('measures contrast as WCAG does, for words with a colour, a highlight or a coloured cell', () => {
+  expect(contrastOf([255, 255, 255], [0, 0, 0])).toBe(21)
+  expect(contrastOf([118, 118, 118], [255, 255, 255])).toBeCloseTo(4.54, 2)
+  const { doc } = stateOf(
+    '<p>plain <span data-type="textStyle" data-color="#999999">pa<b>le</b></span> <mark>lit</mark></p><table><tr><td data-color="pink">cell</td><td>other</td></tr></table>',
+  )
+  expect(colouredIn(doc).map(({ from, to }) => doc.textBetween(from, to))).toEqual(['pale', 'lit', 'cell'])
 })

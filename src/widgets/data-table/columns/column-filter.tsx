@@ -83,19 +83,41 @@ interface RangeProps {
   put(patch: { readonly from?: number | string | undefined; readonly to?: number | string | undefined }): void
 }
 
+type Typed = { readonly [End in (typeof ends)[number]]?: number | undefined }
+
+/** A number filters once no key was pressed for a moment, and when the filter is left. */
 function Numbers({ filter, put }: RangeProps): ReactNode {
   const say = useText(words)
+  const [typed, setTyped] = useState<Typed>()
+  const latest = useRef({ typed, put })
+  useEffect(() => {
+    latest.current = { typed, put }
+  })
+  useEffect(() => {
+    if (!typed) return undefined
+    const wait = setTimeout(() => {
+      setTyped(undefined)
+      latest.current.put(typed)
+    }, waitMs)
+    return () => clearTimeout(wait)
+  }, [typed])
+  useEffect(
+    () => () => {
+      if (latest.current.typed) latest.current.put(latest.current.typed)
+    },
+    [],
+  )
   return (
     <div className='lc-column-filter-range'>
       {ends.map(end => {
-        const value = filter[end]
+        const value = typed && end in typed ? typed[end] : filter[end]
         return (
           <NumberField
             key={end}
             size='s'
             label={say(`table.filter.${end}`)}
             value={typeof value === 'number' ? value : null}
-            onChange={next => put({ [end]: next ?? undefined })}
+            onChange={next => setTyped({ ...typed, [end]: next ?? undefined })}
           />
         )
       })}
@@ -144,7 +166,9 @@ function Values({
   const [found, setFound] = useState<Found | 'failed'>()
   const [attempt, setAttempt] = useState(0)
   const read = useRef(readValues)
-  read.current = readValues
+  useEffect(() => {
+    read.current = readValues
+  })
   useEffect(() => {
     const line = new AbortController()
     setFound(undefined)

@@ -51,9 +51,11 @@ export function ColumnTools(props: ColumnToolsProps): ReactNode {
     setMoved(say('table.column.moved', { name, at: shown.indexOf(key) + 1, count: shown.length }))
   }
   const latest = useRef(arrange)
-  latest.current = arrange
   const known = useRef({ now, hidden: state.hidden })
-  known.current = { now, hidden: state.hidden }
+  useEffect(() => {
+    latest.current = arrange
+    known.current = { now, hidden: state.hidden }
+  })
 
   useEffect(() => {
     const { now: from, hidden } = known.current
