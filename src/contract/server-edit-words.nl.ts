@@ -99,16 +99,9 @@ export const words = {
   'This query does not exist.': 'Deze query bestaat niet.',
   'Enter the content of the template.': 'Vul de inhoud van het sjabloon in.',
 
-  'Write something first.': 'Schrijf eerst iets.',
-  'A comment has at most {most} characters.': 'Een opmerking heeft hoogstens {most} tekens.',
-  'A comment mentions at most {most} people.': 'Een opmerking vermeldt hoogstens {most} mensen.',
   'Only people who may build can be mentioned.': 'Alleen mensen die mogen bouwen kunnen worden vermeld.',
   'A page has at most {most} comments. Delete some of them first.':
     'Een pagina heeft hoogstens {most} opmerkingen. Verwijder er eerst een paar.',
-  'The name of a block has at most 100 characters.': 'De naam van een blok heeft hoogstens 100 tekens.',
-  'A block has at least one widget or row.': 'Een blok heeft minstens één widget of rij.',
-  'This is too large for a block. Save fewer widgets at once.':
-    'Dit is te groot voor een blok. Bewaar minder widgets tegelijk.',
   'At most 500 kB.': 'Hoogstens 500 kB.',
   'An app has at most {most} blocks. Delete some of them first.':
     'Een app heeft hoogstens {most} blokken. Verwijder er eerst een paar.',

@@ -22,6 +22,8 @@ export const sentences: Readonly<Record<string, string>> = {
   'A view with this name exists again. Rename it first.': 'Er is weer een weergave met deze naam. Hernoem die eerst.',
   'Somebody else changed this view in the meantime.': 'Iemand anders heeft deze weergave intussen gewijzigd.',
   'Somebody else changed this page in the meantime.': 'Iemand anders heeft deze pagina intussen gewijzigd.',
+  'This is too large for a block. Save fewer widgets at once.':
+    'Dit is te groot voor een blok. Bewaar minder widgets tegelijk.',
   'Somebody else changed this report in the meantime.': 'Iemand anders heeft dit rapport intussen gewijzigd.',
   'Somebody else changed this rule in the meantime.': 'Iemand anders heeft deze regel intussen gewijzigd.',
   'You have already filled in this form. Open your answers to change them.':

@@ -137,7 +137,7 @@ function Call({ call }: { readonly call: LoggedCall }): ReactNode {
 
 const Text = ({ title, text }: { readonly title: string; readonly text: string }): ReactNode => (
   <div>
-    <h4>{title}</h4>
+    <p className='lc-runs-part'>{title}</p>
     {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reached by the keyboard */}
     <pre role='group' aria-label={title} tabIndex={0}>
       {text}

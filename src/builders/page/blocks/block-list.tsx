@@ -4,9 +4,11 @@ import type { PageBlock } from '../../../contract/entities/page-block.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { LazyMenu } from '../../../ui/lazy-menu.tsx'
+import { useSheet } from '../../../ui/sheet.ts'
 import { useText } from '../../../ui/text.tsx'
 import type { Blocks } from './context.tsx'
 import { words } from './words.ts'
+import sheet from './blocks.css'
 
 /** The key of a block among the entries of the palette. */
 export const keyOf = ({ id }: PageBlock): string => `block:${id}`
@@ -30,6 +32,7 @@ export function BlockList({
   /** One is chosen: they are not changed here. */
   readonly isPicking: boolean
 }): ReactNode {
+  useSheet(sheet)
   const say = useText(words)
   if (isSearched && shown.length === 0) return null
   return (

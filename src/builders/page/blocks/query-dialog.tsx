@@ -4,9 +4,11 @@ import type { ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Select } from '../../../ui/fields.tsx'
+import { useSheet } from '../../../ui/sheet.ts'
 import { useText } from '../../../ui/text.tsx'
 import type { QueryChoice } from '../services.ts'
 import { words } from './words.ts'
+import sheet from './blocks.css'
 
 export interface QueryDialogProps {
   readonly missing: readonly string[]
@@ -16,6 +18,7 @@ export interface QueryDialogProps {
 }
 
 export default function QueryDialog({ missing, queries, onInsert, onClose }: QueryDialogProps): ReactNode {
+  useSheet(sheet)
   const say = useText(words)
   const [other, setOther] = useState<Readonly<Record<string, string>>>({})
   const options = queries.map(({ slug, name, app }) => ({ value: slug, label: name, group: app }))

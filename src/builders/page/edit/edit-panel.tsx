@@ -2,7 +2,8 @@
 // there is room; otherwise one at a time, with a bar to switch.
 import { memo, useCallback, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import { useReadable } from '../../../stores/use.tsx'
+import type { Core } from '../../../api/core.ts'
+import { useOptionalCore, useReadable } from '../../../stores/use.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { later } from '../../../ui/later.tsx'
@@ -31,6 +32,9 @@ import sheet from '../../../workbench/panes.css'
 
 /** What the right pane shows. */
 type Side = 'settings' | 'comments'
+
+/** The actions that ran, as below an open page. */
+const RunLog = later<{ readonly core: Core }>(async () => (await import('../../../acting/log/run-panel.tsx')).RunPanel)
 
 const CommentsPane = later<{ onClose(): void }>(
   async () => (await import('../comments/comments-pane.tsx')).default,
@@ -124,6 +128,7 @@ function Panes({ parts, pane, showPane, side, isFolded, fold, site, children }: 
   const press = useKeys(parts.root, clipboard)
   const [width, setWidth] = useState<number>()
   const [isTrying, setTrying] = useState(false)
+  const core = useOptionalCore()
   const [role, setViewed] = useState<string>()
   const setRole = (next: string | undefined): void => {
     setTrying(false) // what is tried is done by the builder, not by the role
@@ -156,6 +161,11 @@ function Panes({ parts, pane, showPane, side, isFolded, fold, site, children }: 
             line={parts.line}
           />
         </ViewedAs>
+        {isTrying && core && (
+          <div className='lc-canvas-runs'>
+            <RunLog core={core} />
+          </div>
+        )}
       </div>
       <aside
         className='lc-builder-right'
