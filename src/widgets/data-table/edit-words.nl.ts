@@ -18,8 +18,6 @@ export const words = {
   'edit.table.center': 'Midden',
   'edit.table.end': 'Einde',
   'edit.table.sortable': 'Bezoekers kunnen erop sorteren',
-  'edit.table.pinned': 'Blijft in beeld bij opzij schuiven',
-  'edit.table.columnFilters': 'Een filter per kolom',
   'edit.table.hidden': 'Eerst verborgen',
   'edit.table.pinned': 'Vastgezet aan het begin',
   'edit.table.tagCharacters': 'Maximaal aantal letters van een tag',

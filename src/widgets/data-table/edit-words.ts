@@ -16,8 +16,6 @@ export const words = {
   'edit.table.center': 'Centre',
   'edit.table.end': 'End',
   'edit.table.sortable': 'Visitors can sort by it',
-  'edit.table.pinned': 'Stays in view when scrolled sideways',
-  'edit.table.columnFilters': 'A filter per column',
   'edit.table.hidden': 'Hidden at first',
   'edit.table.pinned': 'Pinned at the start',
   'edit.table.tagCharacters': 'Most letters of a tag',
