@@ -37,7 +37,7 @@ export const scenes = {
       data: months,
     })}</lc-data-table>`,
     seen: 'tbody tr',
-    kB: 128.7,
+    kB: 129.4,
     files: 8,
   },
   line: {
@@ -55,7 +55,7 @@ export const scenes = {
   'stored form': {
     html: '<lc-session api="/data" token-url="/lc-token"><lc-questionnaire template="report_a_fault"></lc-questionnaire></lc-session>',
     seen: '.lc-question input',
-    kB: 195.0,
+    kB: 193.8,
     files: 30,
   },
   page: {
@@ -67,7 +67,7 @@ export const scenes = {
   app: {
     html: '<lc-session api="/data" public><lc-app app="punctuality" page="punctuality_2025"></lc-app></lc-session>',
     seen: 'tbody tr, canvas, svg rect',
-    kB: 226.1,
+    kB: 225.7,
     files: 24,
   },
   'form builder': {

@@ -7,7 +7,6 @@ import { pageCommentCalls } from '../../../contract/calls/page-comments.ts'
 import { mostCommentLetters, mostMentions } from '../../../contract/entities/page-comment.ts'
 import type { Builder } from '../../../contract/entities/page-comment.ts'
 import { useCall } from '../../../stores/use.tsx'
-import { Avatar } from '../../../ui/avatar.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useLeftFocus } from '../../../ui/left-focus.ts'
@@ -240,7 +239,7 @@ function People({
           onPointerDown={event => event.preventDefault()} // the text keeps the focus
           onClick={() => onPick(person)}
         >
-          <Avatar name={person.name} sizePx={20} isDecoration /> {person.name}
+          {person.name}
         </div>
       ))}
     </div>

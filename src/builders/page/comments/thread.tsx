@@ -10,7 +10,6 @@ import { pageCommentCalls } from '../../../contract/calls/page-comments.ts'
 import type { PageComment } from '../../../contract/entities/page-comment.ts'
 import { refusalOf } from '../../../questionnaire/saving/refusal-of.ts'
 import { useCore } from '../../../stores/use.tsx'
-import { Avatar } from '../../../ui/avatar.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { LazyMenu } from '../../../ui/lazy-menu.tsx'
@@ -182,7 +181,6 @@ function CommentView({
   return (
     <article className='lc-comments-one' aria-label={author.name}>
       <header>
-        <Avatar name={author.name} sizePx={24} isDecoration />
         <strong>{author.name}</strong>
         <small>
           <time dateTime={new Date(atSec * 1000).toISOString()}>{writeDate(atSec * 1000, lang, 'moment')}</time>
