@@ -366,7 +366,7 @@ describe('in a window of 320 px height', () => {
     const box = await until('the dialog', () =>
       element.shadowRoot?.querySelector<HTMLElement>('dialog[open] .lc-dialog-box'),
     )
-    await Promise.all(box.getAnimations().map(one => one.finished))
+    await Promise.allSettled(box.getAnimations().map(one => one.finished))
     return {
       box,
       buttons: [...box.querySelectorAll<HTMLElement>('button')].filter(one => one.getClientRects().length > 0),

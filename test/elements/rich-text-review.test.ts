@@ -45,7 +45,7 @@ async function faultsOf(element: Element): Promise<readonly string[]> {
     readonly axe: { run(what: unknown): Promise<{ readonly violations: readonly { readonly id: string }[] }> }
   } // the global of the script above
   const moving = element.shadowRoot?.getAnimations() ?? []
-  await Promise.all(moving.map(one => one.finished)) // a color in between is not that of the text
+  await Promise.allSettled(moving.map(one => one.finished)) // a color in between is not that of the text
   return (await axe.run(element)).violations.map(({ id }) => id)
 }
 async function choose(root: ShadowRoot, entry: string): Promise<void> {

@@ -98,6 +98,8 @@ describe('the log of actions in the builder of a page', () => {
         element.style.inlineSize = `${width}px`
         log.querySelector('summary')?.click()
         await frames(3)
+        // what fades in has another contrast until it is there
+        await until('animations', () => inside(element).getAnimations({ subtree: true }).length === 0)
         expect(await axeFaults(element)).to.deep.equal([])
       })
 })

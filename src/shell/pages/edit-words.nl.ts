@@ -37,6 +37,7 @@ export const words = {
   'pages.template.lacks.place':
     'Hiervoor zijn velden met een plaats nodig: breedte- en lengtegraad, of een positie. Kies een andere indeling.',
   'pages.template.count': 'Aantal items',
+  'pages.template.valueBy': '{value} per {field}',
   'pages.template.total': 'Totaal van {field}',
   'pages.template.totals': 'totalen',
   'pages.template.by': 'Per {field}',

@@ -35,6 +35,7 @@ export const words = {
   'pages.template.lacks.place':
     'This needs fields with a place: latitude and longitude, or a position. Choose another layout.',
   'pages.template.count': 'Number of items',
+  'pages.template.valueBy': '{value} by {field}',
   'pages.template.total': 'Total of {field}',
   'pages.template.totals': 'totals',
   'pages.template.by': 'By {field}',

@@ -131,7 +131,7 @@ export function fillTemplate(template: TemplateName, wanted: TemplateWanted, par
     const value = groups.length === 1 && at > 0 ? (sums[0] ?? count) : count
     return {
       query: slug,
-      title: at > 0 && value !== count ? value.label : title,
+      title: value === count ? title : say('pages.template.valueBy', { value: value.label, field: group.label }),
       label: group.key,
       values: [value],
       fields,
