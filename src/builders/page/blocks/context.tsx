@@ -29,7 +29,7 @@ export interface Blocks {
   readonly list: readonly PageBlock[]
   readonly failure: string | undefined
   retry(): void
-  /** Asks for a name, and saves what is selected together with the path. */
+  /** Opens the dialog for a name, and saves the selected rows or widgets under it. */
   save(path: Path): void
   /** Inserts a copy at a spot, or behind the selection; asks for queries that do not exist. */
   insert(block: PageBlock, spot?: Spot): void

@@ -1,4 +1,4 @@
-// Asks for the name of a block. What was typed stays when the server refuses it.
+// A dialog with the name of a block. What was typed stays when the server refuses it.
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Result } from '../../../base/result.ts'

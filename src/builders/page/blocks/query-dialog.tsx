@@ -1,4 +1,4 @@
-// Asks what a copy reads instead of queries that do not exist any more.
+// Shows the missing queries of a copy, with a field for the query that replaces each.
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
