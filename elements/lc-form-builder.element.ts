@@ -4,9 +4,9 @@ export const descriptor = describe({
   tag: 'lc-form-builder',
   className: 'LcFormBuilder',
   summary: 'Builds a form: drag questions in, set rules and conditions, publish versions.',
-  budgetKb: 196.6,
+  budgetKb: 189.2,
   reserve: { px: 780 },
-  drawnWith: ['src/builders/form/edit/edit-panel'],
+  drawnWith: ['src/builders/form/edit/edit-panel', 'src/inputs/open-text/view'],
   attributes: [
     {
       name: 'template',

@@ -1,6 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
-import { Icon } from '../ui/icon.tsx'
-import { iconPath } from '../ui/icons.ts'
+import { Icon, useDrawing } from '../ui/icon.tsx'
 import type { App } from '../contract/entities/app.ts'
 import { useSheet } from '../ui/sheet.ts'
 import { colorIndex } from './apps.ts'
@@ -22,13 +21,23 @@ export function AppIcon({
     blockSize: sizePx,
     fontSize: sizePx * 0.45,
   } as CSSProperties // React passes custom properties through
+  const letter = (app.name.trim()[0] ?? '?').toLocaleUpperCase()
   return (
     <span className='lc-app-icon' style={style} aria-hidden='true'>
-      {name && iconPath(name) !== undefined ? (
-        <Icon name={name} sizePx={Math.round(sizePx * 0.55)} />
-      ) : (
-        (app.name.trim()[0] ?? '?').toLocaleUpperCase()
-      )}
+      {name ? <Drawn name={name} sizePx={Math.round(sizePx * 0.55)} letter={letter} /> : letter}
     </span>
   )
+}
+
+/** Renders the icon, and the letter if there is no such icon. */
+function Drawn({
+  name,
+  sizePx,
+  letter,
+}: {
+  readonly name: string
+  readonly sizePx: number
+  readonly letter: string
+}): ReactNode {
+  return useDrawing(name) === null ? letter : <Icon name={name} sizePx={sizePx} />
 }

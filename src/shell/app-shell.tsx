@@ -19,6 +19,7 @@ import type { Shell } from './context.tsx'
 import { DecidedScreen, tellFailure } from './decided-screen.tsx'
 import { ErrorScreen } from './error-screen.tsx'
 import { FirstWaiting } from './lazy-screen.tsx'
+import { loadBars } from './late-bars.tsx'
 import { Layout } from './layout.tsx'
 import { LoadingProvider, useLoading } from './loading.tsx'
 import { NoticesProvider } from './notices.tsx'
@@ -45,6 +46,10 @@ export interface AppShellProps extends ShellOptions {
 export function AppShell(props: AppShellProps): ReactNode {
   useSheet(sheet)
   const shell = useCreatedShell(props)
+  const isPlatform = props.app === undefined && props.chrome !== 'none'
+  useEffect(() => {
+    if (isPlatform) void loadBars()
+  }, [isPlatform])
   if (!shell) return <FirstWaiting />
   return (
     <ShellProvider value={shell}>

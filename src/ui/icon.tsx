@@ -20,10 +20,12 @@ export interface IconProps {
   readonly className?: string | undefined
 }
 
+const coreDrawing = (name: string): string | undefined => (Object.hasOwn(coreIcons, name) ? coreIcons[name] : undefined) // a stored name may be any word
+
 /** Draws an icon of our set. An unknown name shows an empty box of the same size, so nothing shifts. */
 export function Icon(props: IconProps): ReactNode {
   useSheet(sheet)
-  const path = Object.hasOwn(coreIcons, props.name) ? coreIcons[props.name] : undefined // a stored name may be any word
+  const path = coreDrawing(props.name)
   return path === undefined ? <LaterIcon {...props} /> : draw(props, path)
 }
 
@@ -57,8 +59,8 @@ function draw(
 const drawings: { find?: (name: string) => string | undefined } = {}
 
 /** Returns the path of an icon; undefined while the large table is loading, null if the icon does not exist. */
-function useDrawing(name: string): string | null | undefined {
-  const known = drawings.find ? (drawings.find(name) ?? null) : undefined
+export function useDrawing(name: string): string | null | undefined {
+  const known = coreDrawing(name) ?? (drawings.find ? (drawings.find(name) ?? null) : undefined)
   const [, redraw] = useState(0)
   useEffect(() => {
     if (known !== undefined) return undefined

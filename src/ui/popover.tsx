@@ -5,10 +5,11 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { ComponentPropsWithRef, FocusEvent, KeyboardEvent, ReactNode, RefObject } from 'react'
 import { focusableIn, focusedIn, giveBackFocus } from './focus.ts'
 import { onPressOutside } from './outside.ts'
-import { positionBeside, zoomOf } from './position.ts'
+import { positionBeside } from './position.ts'
 import type { Box, Placement } from './position.ts'
 import { useSheet } from './sheet.ts'
 import sheet from './popover.css'
+import { zoomOf } from './zoom.ts'
 
 export type { Placement } from './position.ts'
 

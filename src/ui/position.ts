@@ -22,12 +22,6 @@ export interface Position {
 }
 
 /**
- * The factor by which CSS `zoom` of the ancestors scales an element: its own lengths times this are viewport lengths.
- */
-export const zoomOf = (element: Element): number =>
-  'currentCSSZoom' in element && typeof element.currentCSSZoom === 'number' ? element.currentCSSZoom || 1 : 1
-
-/**
  * Positions a panel next to an anchor inside a viewport: flips to the other side if that has more room, then shifts to
  * stay visible.
  */

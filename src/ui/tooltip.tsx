@@ -1,10 +1,11 @@
 // A short tip on hover and focus, read out as the description of what it belongs to. Esc hides it; it can be hovered itself.
 import { cloneElement, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { FocusEvent, ReactElement, ReactNode, RefAttributes } from 'react'
-import { positionBeside, zoomOf } from './position.ts'
+import { positionBeside } from './position.ts'
 import type { Placement } from './position.ts'
 import { useSheet } from './sheet.ts'
 import sheet from './tooltip.css'
+import { zoomOf } from './zoom.ts'
 
 interface Described extends RefAttributes<HTMLElement> {
   readonly 'aria-describedby'?: string | undefined

@@ -18,13 +18,13 @@ export const scenes = {
   'single value': {
     html: `<lc-single-value>${config({ title: 'Sales', key: 'sales', data: [{ sales: 1234 }] })}</lc-single-value>`,
     seen: '.lc-value, .lc-single-value, [class*="single-value"]',
-    kB: 110.6,
+    kB: 110.7,
     files: 6,
   },
   bar: {
     html: `<lc-bar-chart>${config({ title: 'Sales', x: 'month', y: ['sales', 'returned'], data: months })}</lc-bar-chart>`,
     seen: 'svg rect, canvas',
-    kB: 123.3,
+    kB: 123.5,
     files: 8,
   },
   table: {
@@ -43,37 +43,37 @@ export const scenes = {
   line: {
     html: `<lc-line-chart>${config({ title: 'Delay', x: 'day', y: ['delay'], data: days })}</lc-line-chart>`,
     seen: 'canvas',
-    kB: 147.8,
+    kB: 144.1,
     files: 10,
   },
   form: {
     html: `<lc-session api="/data" public><lc-questionnaire>${config({ name: 'visit', label: 'A visit', rows: [{ id: 'all', key: 'all', step: 1, type: 'default', questions: [ask('name', 'Name', { required: true }), ask('plate', 'Number plate'), ask('who', 'Whom do you visit?')] }] })}</lc-questionnaire></lc-session>`,
     seen: '.lc-question input',
-    kB: 147.6,
+    kB: 147.1,
     files: 13,
   },
   'stored form': {
     html: '<lc-session api="/data" token-url="/lc-token"><lc-questionnaire template="report_a_fault"></lc-questionnaire></lc-session>',
     seen: '.lc-question input',
-    kB: 193.8,
+    kB: 192.5,
     files: 30,
   },
   page: {
     html: '<lc-session api="/data" public><lc-page app="punctuality" page="punctuality_2025"></lc-page></lc-session>',
     seen: 'tbody tr, canvas, svg rect',
-    kB: 185.5,
+    kB: 182.4,
     files: 18,
   },
   app: {
     html: '<lc-session api="/data" public><lc-app app="punctuality" page="punctuality_2025"></lc-app></lc-session>',
     seen: 'tbody tr, canvas, svg rect',
-    kB: 225.7,
+    kB: 211.4,
     files: 24,
   },
   'form builder': {
     html: '<lc-session api="/data" token-url="/lc-token"><lc-form-builder template="report_a_fault"></lc-form-builder></lc-session>',
     seen: '.lc-builder-item',
-    kB: 231.4,
+    kB: 222.2,
     files: 33,
   },
 }

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, waitFor, within } from '@testing-library/react'
 import { createRef } from 'react'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { loadPanels } from './inspector/late-panels.tsx'
 import { memoryStorage } from '../../api/storage.ts'
 import type { Loose } from '../../base/loose.ts'
 import { fail } from '../../base/result.ts'
@@ -39,6 +40,7 @@ if (!inputs.find('counting')) {
 
 beforeEach(() => drawn.clear())
 afterEach(cleanup)
+beforeAll(loadPanels) // a pointer over the panes loads them
 
 async function open(
   settings: Loose = fault,

@@ -1,5 +1,5 @@
 import type uPlot from 'uplot'
-import { zoomOf } from '../../ui/position.ts'
+import { zoomOf } from '../../ui/zoom.ts'
 import { zoomed, type Zoom } from './line-axis.ts'
 
 /** Lets a finger move the cursor and two fingers zoom; one finger up and down still scrolls the page. Returns what stops it. */

@@ -14,6 +14,7 @@ import { createActions } from '../actions.ts'
 import type { BuilderState } from '../builder.ts'
 import { useBuilderContext, useChoice } from '../context.ts'
 import { Inspector } from '../inspector/inspector.tsx'
+import { loadPanels } from '../inspector/late-panels.tsx'
 import type { InputDescriptor } from '../../../inputs/part.ts'
 import { containersOf, kindOf, readAt, spotOf, textAt } from '../path.ts'
 import type { Path, Spot } from '../path.ts'
@@ -277,6 +278,8 @@ function EditPanel(): ReactNode {
         data-left={isFolded.left ? 'folded' : 'open'}
         data-right={isFolded.right ? 'folded' : 'open'}
         onKeyDown={press}
+        onPointerEnter={() => void loadPanels()}
+        onFocus={() => void loadPanels()}
       >
         <aside className='lc-builder-left' aria-label={say('builder.left')}>
           <div className='lc-builder-pane-head'>

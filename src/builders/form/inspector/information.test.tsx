@@ -1,13 +1,16 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, waitFor } from '@testing-library/react'
 import { createRef } from 'react'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { loadPanels } from './late-panels.tsx'
 import { memoryStorage } from '../../../api/storage.ts'
 import { messages } from '../../../contract/messages.ts'
 import { draw } from '../../../ui/root.test-kit.tsx'
 import { MessagesProvider } from '../../../ui/text.tsx'
 import { FormBuilderView } from '../form-builder.tsx'
 import type { FormBuilderHandle } from '../form-builder.tsx'
+
+beforeAll(loadPanels) // a pointer over the panes loads them
 
 test('writes the information of a question as rich text, in one step of undo (QUE-037)', async () => {
   const settings = {

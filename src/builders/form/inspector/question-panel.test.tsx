@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, waitFor, within } from '@testing-library/react'
 import { createRef } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { loadPanels } from './late-panels.tsx'
 import { memoryStorage } from '../../../api/storage.ts'
 import type { Loose } from '../../../base/loose.ts'
 import { messages } from '../../../contract/messages.ts'
@@ -12,6 +13,7 @@ import type { FormBuilderHandle } from '../form-builder.tsx'
 import { readAt } from '../path.ts'
 
 afterEach(cleanup)
+beforeAll(loadPanels) // a pointer over the panes loads them
 
 /** Opens a form of one question with that question selected, and all sections of its settings unfolded. */
 async function select(question: Loose) {
