@@ -44,6 +44,7 @@ import { answerRoutes } from './routes/answers.ts'
 import { appRoutes } from './routes/apps.ts'
 import { authRoutes } from './routes/auth.ts'
 import { collectionRoutes } from './routes/collections.ts'
+import { createColumnWatch } from './routes/column-watch.ts'
 import { dataframeRoutes } from './routes/dataframe.ts'
 import { documentDraftRoutes } from './routes/document-drafts.ts'
 import { draftRetainSec, draftRoutes } from './routes/drafts.ts'
@@ -84,6 +85,7 @@ import { embeddingRoutes } from './routes/embedding.ts'
 export const apiVersion = '0.1.0'
 const minSdk = '0.1.0'
 const sweepEveryMs = 3600_000
+const tendEveryMs = 10_000
 
 export interface Server {
   /** The calls below config.basePath, and also at its root, so that it can be mounted anywhere. */
@@ -94,6 +96,8 @@ export interface Server {
   attachSockets(nodeServer: Parameters<typeof attachSockets>[0]): SocketServer
   /** Deletes incomplete uploads, old drafts and expired links; also runs by itself every hour. */
   sweep(): Promise<void>
+  /** Makes the columns that slow charts miss, and drops unused ones, if nobody has asked for a while; also runs by itself. */
+  tend(nowMs?: number): Promise<void>
   close(): Promise<void>
 }
 
@@ -130,13 +134,10 @@ export async function createServer({ engine, aggregator, config }: ServerOptions
     access,
     readers,
     changes,
+    columns: createColumnWatch(repo, aggregator, config.slowGroupMs),
     config,
     outbox,
-    limiter: createLimiter({
-      signInAttemptsPerMinute: config.signInAttemptsPerMinute ?? 8,
-      publicWritesPerMinute: config.publicWritesPerMinute ?? 60,
-      messagesPerMinute: config.messagesPerMinute ?? 30,
-    }),
+    limiter: limiterOf(config),
     exports: createExports({ folder: join(config.dataDir, 'exports'), engine, repo, aggregator, log }),
     imports: createImports({ folder: join(config.dataDir, 'imports'), repo, engine, changes, log }),
     files: createFileStore(filesDir, repo),
@@ -156,6 +157,11 @@ export async function createServer({ engine, aggregator, config }: ServerOptions
   const app = routerBelow(config.basePath)
   app.use(answerBeforeBody)
   app.use(cors(config.origins ?? []))
+  app.use(async (_, next) => {
+    services.columns.noteCall()
+    await next()
+    services.columns.noteCall()
+  })
   app.use(refuseDots)
   mountFacts(app, engine, config)
   mountCalls(app, {
@@ -170,19 +176,16 @@ export async function createServer({ engine, aggregator, config }: ServerOptions
   app.notFound(c => answerFailure(c, fail('not-found', 'This call does not exist.', { status: 404 })))
   answerErrors(app, log)
 
-  const sweep = () => sweepAll(services)
-  const sweeping = setInterval(() => {
-    sweep().catch((error: unknown) => log(`Sweeping failed: ${String(error)}`))
-  }, sweepEveryMs)
-  sweeping.unref()
-  await sweep()
+  const timers = startTimers(services, log)
+  await sweepAll(services)
   await services.imports.resume()
 
   return {
     app,
     repo,
     changes,
-    sweep,
+    sweep: () => sweepAll(services),
+    tend: nowMs => services.columns.tend(nowMs),
     attachSockets: nodeServer =>
       attachSockets(nodeServer, {
         changes,
@@ -194,13 +197,36 @@ export async function createServer({ engine, aggregator, config }: ServerOptions
         identify: (authorization, origin) => identify(authorization, origin, tokens, repo),
       }),
     async close() {
-      clearInterval(sweeping)
+      timers.stop()
       services.pdfs.close()
       await services.exports.close()
       await services.imports.close()
       await services.sessions.settled()
       await postman?.stop()
       await changes.close()
+    },
+  }
+}
+
+const limiterOf = (config: ServerConfig) =>
+  createLimiter({
+    signInAttemptsPerMinute: config.signInAttemptsPerMinute ?? 8,
+    publicWritesPerMinute: config.publicWritesPerMinute ?? 60,
+    messagesPerMinute: config.messagesPerMinute ?? 30,
+  })
+
+/** Starts what the server does by itself again and again. A timer alone does not hold the process. */
+function startTimers(services: Services, log: (line: string) => void) {
+  const sweeping = setInterval(() => {
+    sweepAll(services).catch((error: unknown) => log(`Sweeping failed: ${String(error)}`))
+  }, sweepEveryMs)
+  const tending = setInterval(() => {
+    services.columns.tend().catch((error: unknown) => log(`Columns for charts were not made: ${String(error)}`))
+  }, tendEveryMs)
+  for (const timer of [sweeping, tending]) timer.unref()
+  return {
+    stop() {
+      for (const timer of [sweeping, tending]) clearInterval(timer)
     },
   }
 }

@@ -1,6 +1,6 @@
 // Fields whose values are stored beside the documents: what a chart reads then, and that it shows the same.
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import type { Field } from '../../src/contract/entities/collection.ts'
+import type { Field, FoundField } from '../../src/contract/entities/collection.ts'
 import type { QueryPlan } from '../../src/contract/entities/step.ts'
 import { onEachDatabase } from './each-database.ts'
 import { startPostgres } from './postgres.ts'
@@ -17,7 +17,10 @@ onEachDatabase(postgres, 'fast fields on', name => {
   const source = { app: 'shop', collection: 'sales' }
   const ports = ['AMS', 'ORD', 'JFK', 'LHR']
   beforeAll(async () => {
-    stage = await openStage(name === 'PGlite' ? {} : { databaseUrl: postgres?.url })
+    stage = await openStage({
+      ...(name === 'PGlite' ? {} : { databaseUrl: postgres?.url }),
+      config: { slowGroupMs: 0 }, // any time is slow here
+    })
     ;({ table } = done(await stage.server.repo.collections.create({ app: 'shop', name: 'Sales' })))
     // as wide as documents are: for narrow ones the database may prefer the table to its index
     const note = 'x'.repeat(400)
@@ -46,6 +49,36 @@ onEachDatabase(postgres, 'fast fields on', name => {
       readonly n: number
     }[]
   const define = (fields: readonly Field[]) => stage.send('dev', 'PUT', '/collection/shop/sales', { fields })
+
+  it('are made by the platform for a stored query that is slow again and again, once nobody asks, and dropped after 30 days without', async () => {
+    const query = { app: 'shop', collection: 'sales', name: 'Per port', pipeline: perPort }
+    const { slug } = (await stage.send('dev', 'POST', '/query', query)).body.data as { slug: string }
+    const run = async () => (await stage.send('dev', 'POST', '/dataframe/aggregate', { query: slug })).body.data
+    const byItself = async () =>
+      ((await stage.send('dev', 'GET', '/collection/shop/sales/fields')).body.data as readonly FoundField[])
+        .filter(field => field.isFastByItself)
+        .map(({ key }) => key)
+    const laterMs = Date.now() + 3_600_000
+
+    const before = await run()
+    for (let time = 0; time < 4; time++) {
+      // what was answered is read again only after a change
+      await stage.send('dev', 'POST', '/item/shop/sales', { data: { port: 'AMS', n: 0 } })
+      expect(await run()).toEqual(before)
+    }
+    await stage.server.tend() // somebody asked a moment ago
+    expect(await byItself()).toEqual([])
+    await stage.server.tend(laterMs)
+    expect((await byItself()).toSorted()).toEqual(['n', 'port'])
+    expect(await run()).toEqual(before)
+
+    await stage.send('dev', 'POST', '/item/shop/sales', { data: { port: 'AMS', n: 10 } })
+    expect(await run()).not.toEqual(before)
+    await stage.server.tend(laterMs + 40 * 24 * 3_600_000)
+    expect(await byItself()).toEqual(['n', 'port']) // it was used in that time
+    await stage.server.tend(laterMs + 80 * 24 * 3_600_000)
+    expect(await byItself()).toEqual([])
+  }, 60_000)
 
   it('are offered for a group that reads every item, used once they are made, and show the same rows', async () => {
     const { fast } = await explain(perPort)

@@ -6,6 +6,7 @@ import { isEmptySql, isSingle, optionsOf, wrongSql } from './field-types.ts'
 import { addColumns, dropColumns, wantedColumns, wantedIndexes } from './fast-fields.ts'
 import { bit, kindsOf, nil } from '../pipeline/paths.ts'
 import { quote } from './names.ts'
+import { withOwn } from './own-columns.ts'
 
 /** Documents that do not fit a field: how many, and the first of them. */
 export interface Misfit {
@@ -91,7 +92,7 @@ interface Wanted {
 export async function indexFields(engine: Engine, table: string, fields: readonly Field[]): Promise<void> {
   const wanted = new Map<string, Wanted>()
   for (const field of fields) for (const one of await indexesOf(engine, table, field)) wanted.set(one.name, one)
-  const columns = await wantedColumns(engine, table, fields)
+  const columns = await wantedColumns(engine, table, await withOwn(engine, table, fields))
   await addColumns(engine, table, columns)
   for (const one of wantedIndexes(table, columns)) wanted.set(one.name, one)
   const present = await engine.query<{ name: string }>('select name from field_indexes where tbl = $1', [table])

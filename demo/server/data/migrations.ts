@@ -190,6 +190,13 @@ const steps: readonly { readonly id: number; readonly sql: readonly string[] }[]
       'create unique index page_blocks_name on page_blocks (app, lower(name))',
     ],
   },
+  // fields that the platform stores beside the documents by itself, as stored queries group by them
+  {
+    id: 18,
+    sql: [
+      `create table own_columns (tbl ${text} not null, key text not null, type text not null, used_at bigint not null, primary key (tbl, key))`,
+    ],
+  },
 ]
 
 const lockNumber = 7_301_966

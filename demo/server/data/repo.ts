@@ -30,6 +30,8 @@ import { createUndoStore, type UndoStore } from './undos.ts'
 import { createUseStore, type UseStore } from './uses.ts'
 import { createUserStore, type UserStore } from './users.ts'
 import { createBuilderStore, type BuilderStore } from './builders.ts'
+import { indexFields } from './fields.ts'
+import { createOwnColumns, type OwnColumns } from './own-columns.ts'
 import { createPageBlockStore, type PageBlockStore } from './page-blocks.ts'
 import { createPageCommentStore, type PageCommentStore } from './page-comments.ts'
 import { createViewStore, type ViewStore } from './views.ts'
@@ -53,6 +55,7 @@ export interface Repo {
   readonly items: ItemStore
   readonly messages: MessageStore
   readonly modules: ModuleStore
+  readonly ownColumns: OwnColumns
   readonly pageBlocks: PageBlockStore
   readonly pageComments: PageCommentStore
   readonly pageDocuments: PageDocumentStore
@@ -105,6 +108,7 @@ export function createRepo(engine: Engine, given: Recorder): Repo {
     items: createItemStore(engine, recorder),
     messages: createMessageStore(engine),
     modules: createModuleStore(engine),
+    ownColumns: createOwnColumns(engine, recorder, indexFields),
     pageBlocks: createPageBlockStore(engine),
     pageComments: createPageCommentStore(engine),
     pageDocuments: createPageDocumentStore(engine),

@@ -112,6 +112,7 @@ async function dropTable(engine: Engine, table: string): Promise<void> {
   await engine.query(`drop table if exists ${quote(table)}`)
   await engine.query('delete from field_catalogue where collection = $1', [table])
   await engine.query('delete from field_indexes where tbl = $1', [table])
+  await engine.query('delete from own_columns where tbl = $1', [table])
   await engine.query('delete from item_counts where tbl = $1', [table])
   await engine.query('delete from item_history where tbl = $1', [table])
 }

@@ -16,6 +16,7 @@ import type { FileStore } from '../files/store.ts'
 import type { Uploads } from '../files/uploads.ts'
 import type { AddressBook } from '../address/address-book.ts'
 import type { Changes } from '../live/changes.ts'
+import type { ColumnWatch } from '../routes/column-watch.ts'
 import type { Limiter } from '../auth/limiter.ts'
 import type { BodyLimits } from './limits.ts'
 import type { Outbox } from '../mail/outbox.ts'
@@ -46,6 +47,8 @@ export interface ServerConfig {
   readonly publicWritesPerMinute?: number
   /** Mails and notifications one person may send, counted by recipient. Default 30. */
   readonly messagesPerMinute?: number
+  /** A stored group-by that takes this long several times gets columns of its own. Default 100. */
+  readonly slowGroupMs?: number
   /** How many bytes of request bodies are held at once, and how slowly they may come. */
   readonly bodies?: BodyLimits
   readonly accessTokenSec?: number
@@ -73,6 +76,7 @@ export interface Services {
   readonly uploads: Uploads
   readonly addresses: AddressBook
   readonly changes: Changes
+  readonly columns: ColumnWatch
   readonly limiter: Limiter
   readonly outbox: Outbox
   readonly config: ServerConfig

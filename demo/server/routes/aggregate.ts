@@ -33,6 +33,8 @@ export interface ReadableRows {
   readonly request: Omit<AggregateInput, 'locked'>
   /** The collection that the rows come from. */
   readonly collection: StoredCollection
+  /** The pipeline is that of a stored query. */
+  readonly isStored: boolean
 }
 
 /** Finds out what a request may read: the pipeline with the tokens of the asker, and the conditions that hold for them. */
@@ -70,6 +72,7 @@ export function createReadableRows(services: Services): (who: Who, body: Request
     if (!sums.ok) return sums
     return ok({
       collection,
+      isStored: stored !== undefined,
       source: await readers(who).source(collection, stored ? 'anywhere' : 'own apps'),
       request: {
         pipeline: distinct.value,
@@ -91,7 +94,8 @@ export function aggregateRoutes(services: Services): Handlers<'aggregate'> {
         return invalid('next_page', 'next_page must be a whole number of at least 0.')
       const readable = await readableRows(who, body)
       if (!readable.ok) return readable
-      const { source, request, collection } = readable.value
+      const { source, request, collection, isStored } = readable.value
+      const startedMs = performance.now()
       const answer = await services.aggregator.aggregate(source, {
         ...request,
         next_page: page,
@@ -99,6 +103,7 @@ export function aggregateRoutes(services: Services): Handlers<'aggregate'> {
         ...(body.offset === undefined ? {} : { offset: body.offset }),
       })
       if (!answer.ok) return { ...answer, status: answer.status ?? 400 }
+      if (isStored) services.columns.noteRun(collection, request.pipeline ?? [], performance.now() - startedMs)
       return reply([], {
         text: answer.rowsText,
         total: answer.total,

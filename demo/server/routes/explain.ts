@@ -1,6 +1,5 @@
 // A pipeline step by step: how it runs, and what is there after each step. Each step is the pipeline up to it, within the
 // limits of every pipeline, and all of them together within a time of their own.
-import type { FieldType } from '../../../src/contract/entities/collection.ts'
 import type { Pipeline } from '../../../src/contract/entities/query.ts'
 import type { QueryPlan, StepPlan, StepPreview } from '../../../src/contract/entities/step.ts'
 import type { CallReply } from '../../../src/contract/call.ts'
@@ -14,7 +13,15 @@ import { reply, type Handlers, type Services } from '../http/types.ts'
 import type { RuledSource } from '../rights/readers.ts'
 import type { Who } from '../rights/who.ts'
 import { bindPipeline } from './bind-pipeline.ts'
-import { isMany, leadingGroup, leadingMatches, missingFast, missingIndexes, wouldHelp } from './index-advice.ts'
+import {
+  isMany,
+  leadingGroup,
+  leadingMatches,
+  missingFast,
+  missingIndexes,
+  singleTypes,
+  wouldHelp,
+} from './index-advice.ts'
 import { createQueryReads } from './query-reads.ts'
 
 type Names = 'explainQuery' | 'previewSteps'
@@ -175,11 +182,6 @@ function createPreparation(services: Services) {
   }
 }
 
-const singleTypes = new Map<string, FieldType>([
-  ['number', 'number'],
-  ['string', 'text'],
-  ['boolean', 'boolean'],
-])
 const nameOf = (pipeline: Pipeline, index: number): string => Object.keys(pipeline[index] ?? {})[0] ?? ''
 
 type Stepped<T> = { readonly ok: true; readonly value: T } | Failure

@@ -13,8 +13,12 @@ export function fieldRoutes({ repo, engine, aggregator }: Services): Handlers<Na
       const collection = await repo.collections.read(params.app, params.collection)
       if (!collection) return notFound('collection', params.collection)
       const items = (await repo.collections.counts()).get(collection.table)?.items ?? 0
-      const fields = await aggregator.remember([collection.table], `fields ${collection.edited}`, () =>
+      const found = await aggregator.remember([collection.table], `fields ${collection.edited}`, () =>
         foundFields(engine, collection, items),
+      )
+      const own = new Set(await repo.ownColumns.keys(collection.table))
+      const fields = found.map(field =>
+        own.has(field.key) && !('fast' in field && field.fast) ? { ...field, isFastByItself: true } : field,
       )
       return reply(fields, { total: fields.length })
     },

@@ -52,7 +52,7 @@ export function missingFast(
   typeOf: (key: string) => FieldType | undefined,
   canBe: ReadonlySet<string>,
 ): Field[] | undefined {
-  const keys = [...new Set(stages.flatMap(stage => [...keysRead(stage['$match']), ...pathsIn(stage['$group'])]))]
+  const keys = keysUpTo(stages)
   const found = keys.map((key): Field | undefined => {
     const defined = fields.find(field => field.key === key)
     const type = defined?.type ?? typeOf(key)
@@ -65,6 +65,18 @@ export function missingFast(
   const added = missing.filter(({ key }) => !fields.some(field => field.key === key && field.fast))
   return added.length > 0 ? added : undefined
 }
+
+/** Returns the keys that conditions and a group read. */
+export const keysUpTo = (stages: Pipeline): string[] => [
+  ...new Set(stages.flatMap(stage => [...keysRead(stage['$match']), ...pathsIn(stage['$group'])])),
+]
+
+/** The type of a field, by the one kind of value that it has. */
+export const singleTypes: ReadonlyMap<string, FieldType> = new Map([
+  ['number', 'number'],
+  ['string', 'text'],
+  ['boolean', 'boolean'],
+])
 
 /** The keys a condition reads. An $expr is among them: its dots and dollars make no key of a field. */
 function keysRead(condition: unknown): string[] {

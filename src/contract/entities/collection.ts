@@ -96,6 +96,8 @@ export const FoundField = v.looseObject({
   fillRate: v.number(),
   /** The rate and the types are those of a sample: the collection is too large to be read whole. */
   isSample: v.boolean(),
+  /** The platform made it fast by itself, as stored queries group by it. It goes when none has for 30 days. */
+  isFastByItself: v.optional(v.boolean()),
   types: v.array(v.picklist(['string', 'number', 'boolean', 'null', 'array', 'object'])),
   examples: v.optional(v.array(v.unknown())),
 })

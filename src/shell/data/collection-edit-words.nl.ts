@@ -137,6 +137,7 @@ export const words = {
   'fields.index': 'Met index',
   'fields.indexHint': 'Filteren en sorteren op dit veld gaat sneller, opslaan langzamer.',
   'fields.fast': 'Snel voor grafieken',
+  'fields.fastByItself': 'Snel voor grafieken, vanzelf',
   'fields.fastHint':
     'Grafieken die op dit veld tellen, optellen of filteren zijn enkele keren sneller, opslaan iets langzamer. Voor getallen, en voor teksten tot 300 tekens.',
   'fields.options': 'Opties',

@@ -134,6 +134,7 @@ export const words = {
   'fields.index': 'Indexed',
   'fields.indexHint': 'Filtering and sorting by this field is faster, saving is slower.',
   'fields.fast': 'Fast for charts',
+  'fields.fastByItself': 'Fast for charts, by itself',
   'fields.fastHint':
     'Charts that count, add up or filter by this field are several times faster, saving is a little slower. For numbers, and for texts of up to 300 characters.',
   'fields.options': 'Options',

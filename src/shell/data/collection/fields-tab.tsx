@@ -63,13 +63,13 @@ const columns: ManageList<FoundField>['columns'] = [
   },
 ]
 
-const rulesOf = ({ isDefined, isSystem, required, unique, index, fast }: FoundField) =>
+const rulesOf = ({ isDefined, isSystem, required, unique, index, fast, isFastByItself }: FoundField) =>
   [
     ...(isSystem ? (['system'] as const) : isDefined ? [] : (['found'] as const)),
     ...(required ? (['required'] as const) : []),
     ...(unique ? (['unique'] as const) : []),
     ...(index ? (['index'] as const) : []),
-    ...(fast ? (['fast'] as const) : []),
+    ...(fast ? (['fast'] as const) : isFastByItself ? (['fastByItself'] as const) : []),
   ] as const
 
 export function FieldsTab({ app, slug, collection, fields }: TabProps): ReactNode {
