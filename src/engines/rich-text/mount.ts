@@ -20,7 +20,7 @@ import type { KeyCommands } from './keys.ts'
 import type { Features } from './features.ts'
 import { nodeViews } from './node-views.ts'
 import type { DrawnWith } from './node-views.ts'
-import { cleaned, linkAddresses } from './paste.ts'
+import { cleaned, inEmptyLine, linkAddresses, readPlain } from './paste.ts'
 import type { LeftOut } from './paste.ts'
 import { isEmpty, readRich } from './read.ts'
 import { schema } from './schema.ts'
@@ -187,12 +187,13 @@ export function mountEditor(box: HTMLElement, start: unknown, hooks: Hooks): Mou
       left = new Set(made.left)
       return made.html
     },
-    transformPasted(slice, _, isPlain) {
+    clipboardTextParser: readPlain,
+    transformPasted(slice, { state }, isPlain) {
       if (isPlain) left = new Set()
       const linked = hooks.features().has('link') ? linkAddresses(slice) : slice
       const stripped = stripSlice(linked, hooks.features())
       if (stripped !== linked) left.add('parts')
-      return stripped
+      return inEmptyLine(stripped, state)
     },
     handlePaste(_, event) {
       const { from, to, empty } = view.state.selection
