@@ -84,6 +84,8 @@ import { embeddingRoutes } from './routes/embedding.ts'
 export const apiVersion = '0.1.0'
 const minSdk = '0.1.0'
 const sweepEveryMs = 3600_000
+/** Pictures of a text that was not saved for so long are deleted. */
+const unsavedRetainSec = 24 * 3600
 
 export interface Server {
   /** The calls below config.basePath, and also at its root, so that it can be mounted anywhere. */
@@ -206,7 +208,7 @@ export async function createServer({ engine, aggregator, config }: ServerOptions
 }
 
 /** Deletes what has expired. */
-async function sweepAll({ repo, uploads, exports, imports }: Services): Promise<void> {
+async function sweepAll({ repo, files, uploads, exports, imports }: Services): Promise<void> {
   const nowSec = Math.floor(Date.now() / 1000)
   await uploads.sweep()
   await repo.drafts.sweep(nowSec - draftRetainSec, nowSec)
@@ -214,6 +216,7 @@ async function sweepAll({ repo, uploads, exports, imports }: Services): Promise<
   await exports.sweep()
   await imports.sweep()
   await repo.undos.sweep()
+  for (const picture of await repo.unusedPictures.take(nowSec - unsavedRetainSec)) await files.remove(picture)
 }
 
 /** The outbox of emails, and the postman that empties it if there is a mail server. */

@@ -190,6 +190,8 @@ const steps: readonly { readonly id: number; readonly sql: readonly string[] }[]
       'create unique index page_blocks_name on page_blocks (app, lower(name))',
     ],
   },
+  // when a picture of a text was found in use; those of texts that were never saved are deleted
+  { id: 18, sql: ['alter table files add column used_at bigint'] },
 ]
 
 const lockNumber = 7_301_966
