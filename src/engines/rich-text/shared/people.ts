@@ -5,12 +5,14 @@ import type { EditorState, Transaction } from 'prosemirror-state'
 import { Decoration, DecorationSet } from 'prosemirror-view'
 import type { Person } from './room.ts'
 
-type People = ReadonlyMap<string, Person>
+/** `movedAtMs`: the name is shown again for a moment after each move. */
+type Shown = Person & { readonly movedAtMs: number }
+type People = ReadonlyMap<string, Shown>
 type Change = { readonly person: Person } | { readonly gone: string } | { readonly all: false }
 const key = new PluginKey<People>('people')
 const colours = 6
 
-export const peopleOf = (state: EditorState): People => key.getState(state) ?? new Map<string, Person>()
+export const peopleOf = (state: EditorState): People => key.getState(state) ?? new Map()
 /** Shows somebody at other positions, or no more. */
 export const withPerson = (state: EditorState, change: Change): Transaction => state.tr.setMeta(key, change)
 
@@ -20,10 +22,10 @@ export const peoplePlugin = (describe: (name: string) => string): Plugin<People>
     key,
     state: {
       init: () => new Map(),
-      apply(tr, before) {
+      apply(tr, before): People {
         const change = tr.getMeta(key) as Change | undefined // only `withPerson` writes it
         if (!change && !tr.docChanged) return before
-        const people = new Map(
+        const people = new Map<string, Shown>(
           [...before].map(([client, person]) => [
             client,
             { ...person, from: tr.mapping.map(person.from, -1), to: tr.mapping.map(person.to, -1) },
@@ -31,7 +33,7 @@ export const peoplePlugin = (describe: (name: string) => string): Plugin<People>
         )
         if (change && 'all' in change) people.clear()
         else if (change && 'gone' in change) people.delete(change.gone)
-        else if (change) people.set(change.person.client, change.person)
+        else if (change) people.set(change.person.client, { ...change.person, movedAtMs: tr.time })
         return people
       },
     },
@@ -46,7 +48,7 @@ export const peoplePlugin = (describe: (name: string) => string): Plugin<People>
             const [from, to] = [Math.min(person.from, size), Math.min(person.to, size)]
             const colour = String(colourOf(person.client))
             const cursor = Decoration.widget(to, view => cursorOf(view.dom.ownerDocument, person, colour, describe), {
-              key: `${person.client} ${person.name}`,
+              key: `${person.client} ${person.movedAtMs}`,
               side: 10,
               ignoreSelection: true,
             })
