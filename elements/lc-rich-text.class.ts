@@ -1,6 +1,7 @@
 // <lc-rich-text>. Importing this file registers nothing.
 import { htmlOf } from '../src/base/rich-out/html.ts'
 import { textOf } from '../src/base/rich-out/text.ts'
+import type { TextRoom } from '../src/engines/rich-text/shared/room.ts'
 import type { Uploader } from './text-links.ts'
 import type { RichTextHandle } from '../src/engines/rich-text/handle.ts'
 import { createElementClass } from './define.ts'
@@ -14,6 +15,7 @@ export interface RichTextProperties {
   format: 'json' | 'html' | 'text'
   features: string | undefined
   uploader: Uploader | undefined
+  room: TextRoom | undefined
   label: string | undefined
   placeholder: string | undefined
   noToolbar: boolean

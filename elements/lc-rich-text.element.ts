@@ -61,6 +61,12 @@ export const descriptor = describe({
         'Stores a picture that is added to the text, and returns its web address. Without it pictures go to the platform of the core; without either, only pictures with an address can be added.',
     },
     {
+      name: 'room',
+      type: '{ readonly id: string; readonly client: string; open(listener: { opened(): void; lost(): void; text(text: unknown, version: number): void; steps(steps: readonly { readonly step: unknown; readonly client: string }[], version: number): void; person(person: { readonly client: string; readonly name: string; readonly version: number; readonly from: number; readonly to: number }): void; gone(client: string): void; refused(reason: string): void }): { join(version: number | undefined): void; send(version: number, steps: readonly unknown[]): void; point(person: { readonly version: number; readonly from: number; readonly to: number }): void; close(): void } } | undefined',
+      description:
+        'Several people write the text at once: a line to the authority that orders their steps. The room has the text; `value` is only shown until the room has sent it. Set it before someone writes.',
+    },
+    {
       name: 'form',
       type: 'HTMLFormElement | null',
       readonly: true,

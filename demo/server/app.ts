@@ -86,6 +86,8 @@ export const apiVersion = '0.1.0'
 const minSdk = '0.1.0'
 const sweepEveryMs = 3600_000
 const tendEveryMs = 10_000
+/** Pictures of a text that was not saved for so long are deleted. */
+const unsavedRetainSec = 24 * 3600
 
 export interface Server {
   /** The calls below config.basePath, and also at its root, so that it can be mounted anywhere. */
@@ -232,7 +234,7 @@ function startTimers(services: Services, log: (line: string) => void) {
 }
 
 /** Deletes what has expired. */
-async function sweepAll({ repo, uploads, exports, imports }: Services): Promise<void> {
+async function sweepAll({ repo, files, uploads, exports, imports }: Services): Promise<void> {
   const nowSec = Math.floor(Date.now() / 1000)
   await uploads.sweep()
   await repo.drafts.sweep(nowSec - draftRetainSec, nowSec)
@@ -240,6 +242,7 @@ async function sweepAll({ repo, uploads, exports, imports }: Services): Promise<
   await exports.sweep()
   await imports.sweep()
   await repo.undos.sweep()
+  for (const picture of await repo.unusedPictures.take(nowSec - unsavedRetainSec)) await files.remove(picture)
 }
 
 /** The outbox of emails, and the postman that empties it if there is a mail server. */

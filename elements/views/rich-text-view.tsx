@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { treeOfText } from '../../src/base/rich-out/text.ts'
 import { featuresIn } from '../../src/engines/rich-text/features.ts'
 import { words } from '../../src/engines/rich-text/field-words.ts'
+import type { TextRoom } from '../../src/engines/rich-text/shared/room.ts'
 import type { RichTextHandle } from '../../src/engines/rich-text/handle.ts'
 import { LateField } from '../../src/engines/rich-text/late-field.tsx'
 import { later } from '../../src/ui/later.tsx'
@@ -62,6 +63,8 @@ export function View({ values, host }: ElementViewProps): ReactNode {
         value={shown}
         features={features}
         upload={upload}
+        isOutside
+        room={values['room'] as TextRoom | undefined} // as described
         isBare={values['noToolbar'] === true}
         isRequired={values['required'] === true}
         isDisabled={values['disabled'] === true || values['isFieldsetDisabled'] === true}

@@ -3,6 +3,11 @@
 
 /** Where the pictures of written texts are stored (FIL-006, RTE-029). */
 export const textPictureFolder = 'file_upload/widgets/wysiwyg'
+/**
+ * How the key of an upload begins if the platform stores the text: its pictures are deleted if the text is not saved.
+ * A page around an element may store its text itself, so its pictures stay.
+ */
+export const textUploadKey = 'text-'
 /** A reader waits for every picture of a text. */
 export const textPictureBytes = 10 * 1024 ** 2
 

@@ -197,6 +197,8 @@ const steps: readonly { readonly id: number; readonly sql: readonly string[] }[]
       `create table own_columns (tbl ${text} not null, key text not null, type text not null, used_at bigint not null, primary key (tbl, key))`,
     ],
   },
+  // when a picture of a text was found in use; those of texts that were never saved are deleted
+  { id: 19, sql: ['alter table files add column used_at bigint'] },
 ]
 
 const lockNumber = 7_301_966

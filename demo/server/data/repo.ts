@@ -26,6 +26,7 @@ import { createRowStore, type RowStore } from './rows.ts'
 import { createRuleStore, type RuleStore } from './rules.ts'
 import { createSessionStore, type SessionStore } from './sessions.ts'
 import { createSettingStore, type SettingStore } from './settings.ts'
+import { createUnusedPictureStore, type UnusedPictureStore } from './unused-pictures.ts'
 import { createUndoStore, type UndoStore } from './undos.ts'
 import { createUseStore, type UseStore } from './uses.ts'
 import { createUserStore, type UserStore } from './users.ts'
@@ -45,6 +46,7 @@ export interface Repo {
   readonly drafts: DraftStore
   readonly exports: ExportStore
   readonly files: FileRecordStore
+  readonly unusedPictures: UnusedPictureStore
   readonly flows: FlowStore
   readonly forms: FormStore
   readonly groups: GroupStore
@@ -98,6 +100,7 @@ export function createRepo(engine: Engine, given: Recorder): Repo {
     drafts: createDraftStore(engine),
     exports: createExportStore(engine),
     files: createFileRecordStore(engine),
+    unusedPictures: createUnusedPictureStore(engine),
     flows: createFlowStore(engine),
     forms: createFormStore(engine),
     groups: createGroupStore(engine),

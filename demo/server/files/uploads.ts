@@ -5,8 +5,10 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fail, ok, type Failure, type Result } from '../../../src/base/result.ts'
+import { textUploadKey } from '../../../src/base/picture-file.ts'
 import { limits } from '../../../src/contract/limits.ts'
 import type { Engine } from '../data/engine.ts'
+import { textHash } from '../data/unused-pictures.ts'
 import type { RecordedFile, StoredFile, StoredUpload } from '../data/files.ts'
 import type { Repo } from '../data/repo.ts'
 import { invalid, notFound } from '../http/failures.ts'
@@ -43,11 +45,16 @@ export interface Uploads {
   sweep(): Promise<void>
 }
 
-/** The stored form of a key: it cannot be used by a reader of the database. */
-export const hashOfKey = (owner: string | null, key: string): string =>
-  createHash('sha256')
+/**
+ * The stored form of a key: it cannot be used by a reader of the database. That of a picture of a text says so: it is
+ * deleted if no text names it.
+ */
+export const hashOfKey = (owner: string | null, key: string): string => {
+  const hash = createHash('sha256')
     .update(`${owner ?? ''}\0${key}`)
     .digest('base64url')
+  return key.startsWith(textUploadKey) ? `${textHash}${hash}` : hash
+}
 
 const nowSec = () => Math.floor(Date.now() / 1000)
 

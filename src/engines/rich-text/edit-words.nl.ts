@@ -34,6 +34,7 @@ export const words = {
     'Alt+F10 gaat naar het menu van wat geselecteerd is. Alt+Shift met pijl links of rechts verandert de breedte.',
   'rich.rule': 'Scheidingslijn',
   'rich.clear': 'Opmaak wissen',
+  'rich.room.missing': 'De tekst kon niet samen met anderen worden geopend.',
   'rich.left': 'Geplakt zonder {what}.',
   'rich.left.deletions': 'bijgehouden verwijderingen',
   'rich.left.comments': 'opmerkingen',

@@ -33,6 +33,7 @@ export const words = {
     'Alt+F10 goes to the menu of what is selected. Alt+Shift with arrow left or right changes its width.',
   'rich.rule': 'Dividing line',
   'rich.clear': 'Clear formatting',
+  'rich.room.missing': 'The text could not be opened together with others.',
   'rich.left': 'Pasted without {what}.',
   'rich.left.deletions': 'tracked deletions',
   'rich.left.comments': 'comments',

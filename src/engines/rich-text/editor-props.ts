@@ -2,6 +2,7 @@ import type { FieldProps } from '../../ui/field.tsx'
 import type { Features } from './features.ts'
 import type { Upload } from './files.ts'
 import type { RichTextHandle, TextButton, TextButtonDoor } from './handle.ts'
+import type { TextRoom } from './shared/room.ts'
 import type { Start } from './start.ts'
 
 export interface RichTextEditorProps extends FieldProps {
@@ -29,6 +30,10 @@ export interface RichTextEditorProps extends FieldProps {
   readonly upload?: Upload | undefined
   /** Visitors read the text without signing in: so its pictures must be for everybody. */
   readonly isPublic?: boolean | undefined
+  /** Several people write this text at once: the room has the text, and `value` is only shown until it is there. */
+  readonly room?: TextRoom | undefined
+  /** The page around an element stores the text: the platform cannot know which of its pictures are in use. */
+  readonly isOutside?: boolean | undefined
   /** Gets the open editor, and null when it is gone. */
   readonly onHandle?: ((handle: RichTextHandle | null) => void) | undefined
 }

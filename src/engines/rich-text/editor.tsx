@@ -28,6 +28,7 @@ import { useGrip } from './use-grip.ts'
 import { useParts } from './use-parts.tsx'
 import { usePasted } from './use-pasted.tsx'
 import { useReview } from './use-review.tsx'
+import { useRoom } from './use-room.tsx'
 import { useSheets } from './use-sheets.ts'
 import { useSlash } from './use-slash.tsx'
 import { isInMenu, leavesMenu, useTableMenu } from './use-table-menu.tsx'
@@ -53,7 +54,7 @@ export default function RichTextEditor(props: RichTextEditorProps): ReactNode {
   useSheets()
   const say = useText(words)
   const { maxHeightPx = 320, placeholder, isDisabled, isReadOnly } = props
-  const isLocked = isDisabled === true || isReadOnly === true
+  const isClosed = isDisabled === true || isReadOnly === true
   const field = useField(props)
   const box = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLDivElement>(null)
@@ -62,6 +63,8 @@ export default function RichTextEditor(props: RichTextEditorProps): ReactNode {
   const anchor = useRef<HTMLSpanElement>(null)
   const editor = useRef<Mounted>(undefined)
   const now = useRef(props)
+  const room = useRoom(props.room, editor)
+  const isLocked = isClosed || room.isRefused
   const [facts, setFacts] = useState<Facts>(noFacts)
   const [hasFocus, setFocus] = useState(false)
   const [over, setOver] = useState<Over>()
@@ -153,6 +156,7 @@ export default function RichTextEditor(props: RichTextEditorProps): ReactNode {
     hasFocus,
     isFree,
     isPublic: props.isPublic === true,
+    isOutside: props.isOutside === true,
     buttons: props.buttons ?? noButtons,
     buttonDoor: props.buttonDoor,
     upload: props.upload,
@@ -383,6 +387,7 @@ export default function RichTextEditor(props: RichTextEditorProps): ReactNode {
           )}
           {over?.kind === 'part' && parts.form(over.form, over.pos)}
           {pasted.line}
+          {room.line}
           {parts.foot}
         </div>
       </Field>

@@ -36,13 +36,13 @@ export interface TextFiles {
 
 const load = () => import('../../stores/text-files.ts')
 
-/** `upload`: the page stores pictures itself. Without it they go to the platform. */
-export function useTextFiles(upload: Upload | undefined): TextFiles {
+/** `upload`: the page stores pictures itself. Without it they go to the platform; `isOutside`: which does not have the text. */
+export function useTextFiles(upload: Upload | undefined, isOutside: boolean): TextFiles {
   const core = useOptionalCore()
   return useMemo(() => {
-    const files = core ? filesOf(core) : offline
+    const files = core ? filesOf(core, isOutside) : offline
     return upload ? { ...files, upload } : files
-  }, [core, upload])
+  }, [core, upload, isOutside])
 }
 
 const offline: TextFiles = {
@@ -53,7 +53,7 @@ const offline: TextFiles = {
   upload: undefined,
 }
 
-const filesOf = (core: Core): TextFiles => ({
+const filesOf = (core: Core, isOutside: boolean): TextFiles => ({
   watch(path, report) {
     let stop: (() => void) | undefined
     let isOver = false
@@ -71,5 +71,5 @@ const filesOf = (core: Core): TextFiles => ({
       stop?.()
     }
   },
-  upload: async (file, options) => (await load()).uploadPicture(core, file, options),
+  upload: async (file, options) => (await load()).uploadPicture(core, file, { ...options, isOutside }),
 })

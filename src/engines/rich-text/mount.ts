@@ -20,7 +20,7 @@ import type { KeyCommands } from './keys.ts'
 import type { Features } from './features.ts'
 import { nodeViews } from './node-views.ts'
 import type { DrawnWith } from './node-views.ts'
-import { cleaned, linkAddresses } from './paste.ts'
+import { cleaned, inEmptyLine, linkAddresses, readPlain } from './paste.ts'
 import type { LeftOut } from './paste.ts'
 import { isEmpty, readRich } from './read.ts'
 import { schema } from './schema.ts'
@@ -62,6 +62,8 @@ export interface Mounted {
   flush(): void
   /** Reads attributes, placeholder and lock again. */
   refresh(): void
+  /** Shows the text of a room with the plugins of its session; from now on `load` changes nothing. */
+  restart(doc: Node, plugins: readonly Plugin[]): void
   /** From now on pictures are drawn by these. */
   showPictures(make: (node: Node, getPos: () => number | undefined) => NodeView): void
   /** Keeps a position marked while the focus is elsewhere. */
@@ -113,6 +115,8 @@ export function mountEditor(box: HTMLElement, start: unknown, hooks: Hooks): Mou
     slotsPlugin((added, gone) => hooks.onSlots?.(added, gone)),
     arrivals(takesFiles),
   ]
+  /** Those of a session in a room; undefined outside of one. */
+  let shared: readonly Plugin[] | undefined
   let plugins: readonly Plugin[] = basePlugins
   let tables: TableKit | 'asked' | undefined
   const stateOf = (doc: Node): EditorState => EditorState.create({ doc, plugins })
@@ -128,10 +132,10 @@ export function mountEditor(box: HTMLElement, start: unknown, hooks: Hooks): Mou
   function useTables(kit: TableKit): void {
     if (view.isDestroyed) return
     tables = kit
-    plugins = [...kit.tablePluginsFirst(), ...basePlugins, ...kit.tablePluginsLast()]
-    came = { ...came, doc: kit.repairedDoc(came.doc) } // a repair is not a change of the text
+    plugins = [...kit.tablePluginsFirst(), ...basePlugins, ...(shared ?? []), ...kit.tablePluginsLast()]
+    if (!shared) came = { ...came, doc: kit.repairedDoc(came.doc) } // a repair is not a change of the text
     view.updateState(view.state.reconfigure({ plugins }))
-    const repair = kit.repairTables(view.state)
+    const repair = shared ? undefined : kit.repairTables(view.state)
     if (repair) view.dispatch(repair.setMeta('addToHistory', false))
     hooks.onTables(kit)
     hooks.onState(view.state)
@@ -187,12 +191,13 @@ export function mountEditor(box: HTMLElement, start: unknown, hooks: Hooks): Mou
       left = new Set(made.left)
       return made.html
     },
-    transformPasted(slice, _, isPlain) {
+    clipboardTextParser: readPlain,
+    transformPasted(slice, { state }, isPlain) {
       if (isPlain) left = new Set()
       const linked = hooks.features().has('link') ? linkAddresses(slice) : slice
       const stripped = stripSlice(linked, hooks.features())
       if (stripped !== linked) left.add('parts')
-      return stripped
+      return inEmptyLine(stripped, state)
     },
     handlePaste(_, event) {
       const { from, to, empty } = view.state.selection
@@ -252,6 +257,7 @@ export function mountEditor(box: HTMLElement, start: unknown, hooks: Hooks): Mou
     view,
     flush,
     load(value) {
+      if (shared) return
       under = under.filter(one => Date.now() - one.atMs < lateMs)
       const echo = under.findIndex(one => isSame(one.value, value))
       if (echo >= 0) {
@@ -275,6 +281,19 @@ export function mountEditor(box: HTMLElement, start: unknown, hooks: Hooks): Mou
       view.updateState(
         fresh.apply(fresh.tr.setSelection(Selection.near(fresh.doc.resolve(Math.min(at, fresh.doc.content.size))))),
       )
+      hooks.onState(view.state)
+      watchTables()
+      watchPictures()
+    },
+    restart(doc, more) {
+      shared = more
+      const known = typeof tables === 'object' ? tables : undefined
+      plugins = [...(known?.tablePluginsFirst() ?? []), ...basePlugins, ...more, ...(known?.tablePluginsLast() ?? [])]
+      came = { value: isEmpty(doc) ? undefined : writeRich(doc), doc }
+      const at = view.state.selection.from
+      const fresh = stateOf(doc)
+      view.updateState(fresh.apply(fresh.tr.setSelection(Selection.near(doc.resolve(Math.min(at, doc.content.size))))))
+      timer ??= setTimeout(flush, hooks.emitAfterMs)
       hooks.onState(view.state)
       watchTables()
       watchPictures()

@@ -53,13 +53,14 @@ const asParagraph = (node: Node): Node => schema.nodes.paragraph.create(null, no
 
 /**
  * The last gate: a change that brings more of what is switched off is refused, however it was asked for. Undo may
- * bring back what the text had.
+ * bring back what the text had, and others in a room may have more features.
  */
 export const featureGuard = (features: () => Features): Plugin =>
   new Plugin({
     filterTransaction(tr, state) {
       const has = features()
-      if (!tr.docChanged || has.size === allFeatures.size || tr.getMeta('history$') !== undefined) return true
+      if (!tr.docChanged || has.size === allFeatures.size) return true
+      if (tr.getMeta('history$') !== undefined || tr.getMeta('collab$') !== undefined) return true
       const before = countOff(state.doc, has)
       return [...countOff(tr.doc, has)].every(([name, count]) => count <= (before.get(name) ?? 0))
     },

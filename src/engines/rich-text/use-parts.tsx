@@ -44,6 +44,7 @@ interface Around {
   /** No other panel is open, and the text can be edited. */
   readonly isFree: boolean
   readonly isPublic: boolean
+  readonly isOutside: boolean
   readonly buttons: readonly TextButton[]
   readonly buttonDoor: TextButtonDoor | undefined
   readonly upload: Upload | undefined
@@ -61,7 +62,7 @@ export function useParts(around: Around): PartsState {
   const { editor, run } = around
   const say = useText(words)
   const { kit, hasFailed, load } = useKit()
-  const files = useTextFiles(around.upload)
+  const files = useTextFiles(around.upload, around.isOutside)
   const { uploads, list, onSlots, isDrawn } = useUploads(around, kit, files)
   const menu = useMenu(around, isDrawn ? kit : undefined)
   useEffect(() => {

@@ -1,0 +1,276 @@
+// Several people in one text: whatever they write, and however late their messages are, all end with the same text.
+import fc from 'fast-check'
+import { history, redo, undo } from 'prosemirror-history'
+import { EditorState } from 'prosemirror-state'
+import type { Plugin } from 'prosemirror-state'
+import type { Node } from 'prosemirror-model'
+import { expect, test } from 'vitest'
+import { readRich } from '../read.ts'
+import { schema } from '../schema.ts'
+import { createAuthority } from './authority.ts'
+import type { Authority } from './authority.ts'
+import type { RoomListener, TextRoom } from './room.ts'
+import { joinRoom } from './session.ts'
+
+const { nodes } = schema
+
+/** The authority and a line to it per client; messages wait until they are delivered. */
+function makeRoom(text: unknown, authority: Authority = createAuthority(text)) {
+  const waiting = new Map<string, (() => void)[]>()
+  const listeners = new Map<string, RoomListener>()
+  const later = (client: string, does: () => void): void => {
+    waiting.set(client, [...(waiting.get(client) ?? []), does])
+  }
+  const toAll = (does: (listener: RoomListener) => void): void => {
+    for (const [client, listener] of listeners) later(client, () => does(listener))
+  }
+  const room = (client: string): TextRoom => ({
+    id: 'r',
+    client,
+    open(listener) {
+      listeners.set(client, listener)
+      later(client, () => listener.opened())
+      const here = (does: () => void) => later(client, () => (listeners.has(client) ? does() : undefined))
+      return {
+        join: version =>
+          here(() => {
+            const steps = version === undefined ? undefined : authority.since(version)
+            if (steps && version !== undefined) here(() => listener.steps(steps, version))
+            else {
+              const [whole, now] = [authority.whole(), authority.version]
+              here(() => listener.text(whole, now))
+            }
+          }),
+        send: (version, steps) =>
+          here(() => {
+            const told = authority.take(version, steps, client)
+            if (told === 'taken')
+              toAll(one =>
+                one.steps(
+                  steps.map(step => ({ step, client })),
+                  version,
+                ),
+              )
+            else {
+              const missed = authority.since(version)
+              const at = authority.version
+              const whole = authority.whole()
+              here(() => (missed ? listener.steps(missed, version) : listener.text(whole, at)))
+            }
+          }),
+        point: () => {},
+        close: () => listeners.delete(client),
+      }
+    },
+  })
+  const deliver = (client: string): boolean => {
+    const [first, ...rest] = waiting.get(client) ?? []
+    waiting.set(client, rest)
+    first?.()
+    return first !== undefined
+  }
+  return {
+    authority,
+    room,
+    deliver,
+    settle(): void {
+      while ([...waiting.keys()].map(deliver).some(Boolean)) continue
+    },
+    /** The line is lost with all that is on its way. */
+    lose(client: string): void {
+      const listener = listeners.get(client)
+      if (!listener) return
+      waiting.set(client, [])
+      listeners.delete(client)
+      listener.lost()
+    },
+    comeBack(client: string, listener: RoomListener): void {
+      listeners.set(client, listener)
+      later(client, () => listener.opened())
+    },
+    listenerOf: (client: string) => listeners.get(client),
+  }
+}
+
+function makeClient(rooms: ReturnType<typeof makeRoom>, name: string, text: unknown) {
+  let state = EditorState.create({ doc: readRich(text), plugins: [history({ newGroupDelay: 0 })] })
+  let conflict: Node | undefined
+  const dispatch = (tr: EditorState['tr']): void => {
+    state = state.apply(tr)
+  }
+  const session = joinRoom(
+    {
+      state: () => state,
+      dispatch,
+      restart(doc, plugins: readonly Plugin[]) {
+        state = EditorState.create({ doc, plugins: [history({ newGroupDelay: 0 }), ...plugins] })
+      },
+    },
+    rooms.room(name),
+    {
+      onStart: () => {},
+      onAway: () => {},
+      onPeople: () => {},
+      onRefused: () => {},
+      onConflict(own) {
+        conflict = own
+      },
+      describe: who => who,
+    },
+  )
+  const listener = rooms.listenerOf(name)
+  return {
+    name,
+    listener,
+    state: () => state,
+    conflict: () => conflict,
+    words: () => state.doc.textBetween(0, state.doc.content.size, '/'),
+    run(tr: EditorState['tr']) {
+      dispatch(tr)
+      session.changed(false)
+    },
+    command(does: typeof undo) {
+      does(state, tr => this.run(tr))
+    },
+  }
+}
+const text = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'start' }] }] }
+
+/** One thing that happens; `at` chooses positions. */
+const happening = fc.record({
+  client: fc.nat(2),
+  kind: fc.constantFrom(
+    'type',
+    'type',
+    'type',
+    'delete',
+    'split',
+    'bold',
+    'heading',
+    'undo',
+    'deliver',
+    'deliver',
+    'deliver',
+    'lose',
+    'back',
+  ),
+  at: fc.double({ min: 0, max: 1, noNaN: true }),
+  span: fc.nat(4),
+})
+
+test('three clients with lines of any slowness end with the same text', () => {
+  fc.assert(
+    fc.property(fc.array(happening, { maxLength: 80 }), happenings => {
+      const rooms = makeRoom(text)
+      const clients = ['a', 'b', 'c'].map(name => makeClient(rooms, name, text))
+      rooms.settle()
+      const away = new Set<string>()
+      let count = 0
+      for (const { client, kind, at, span } of happenings) {
+        const one = clients[client]
+        if (!one) continue
+        const { doc, tr } = one.state()
+        const pos = Math.round(at * (doc.content.size - 2)) + 1
+        const end = Math.min(doc.content.size - 1, pos + span)
+        if (kind === 'type' && doc.resolve(pos).parent.isTextblock)
+          one.run(tr.insertText(String.fromCodePoint(0x4e00 + count++), pos))
+        if (kind === 'delete' && end > pos) one.run(tr.deleteRange(pos, end))
+        if (kind === 'split' && doc.resolve(pos).parent.isTextblock) one.run(tr.split(pos))
+        if (kind === 'bold' && end > pos) one.run(tr.addMark(pos, end, schema.marks.bold.create()))
+        if (kind === 'heading') one.run(tr.setBlockType(pos, end, nodes.heading))
+        if (kind === 'undo') one.command(span % 2 === 0 ? undo : redo)
+        if (kind === 'deliver') rooms.deliver(one.name)
+        if (kind === 'lose' && !away.has(one.name)) {
+          away.add(one.name)
+          rooms.lose(one.name)
+        }
+        if (kind === 'back' && away.delete(one.name) && one.listener) rooms.comeBack(one.name, one.listener)
+      }
+      for (const one of clients) if (away.has(one.name) && one.listener) rooms.comeBack(one.name, one.listener)
+      rooms.settle()
+      for (const one of clients) expect(one.state().doc.toJSON()).toEqual(rooms.authority.whole())
+    }),
+    { numRuns: 150 },
+  )
+})
+
+function pair() {
+  const rooms = makeRoom(text)
+  const [a, b] = [makeClient(rooms, 'a', text), makeClient(rooms, 'b', text)]
+  rooms.settle()
+  return { rooms, a, b }
+}
+
+test('the undo of one takes back only what that person wrote', () => {
+  const { rooms, a, b } = pair()
+  a.run(a.state().tr.insertText('A', 1))
+  rooms.settle()
+  b.run(b.state().tr.insertText('B', b.state().doc.content.size - 1))
+  rooms.settle()
+  expect(a.words()).toBe('AstartB')
+  a.command(undo)
+  rooms.settle()
+  expect([a.words(), b.words()]).toEqual(['startB', 'startB'])
+  a.command(undo)
+  rooms.settle()
+  expect(b.words()).toBe('startB')
+  a.command(redo)
+  rooms.settle()
+  expect([a.words(), b.words()]).toEqual(['AstartB', 'AstartB'])
+})
+
+test('what was written without a line is sent when it is back', () => {
+  const { rooms, a, b } = pair()
+  rooms.lose('a')
+  a.run(a.state().tr.insertText('A', 1))
+  b.run(b.state().tr.insertText('B', 1))
+  rooms.settle()
+  expect(b.words()).toBe('Bstart')
+  if (a.listener) rooms.comeBack('a', a.listener)
+  rooms.settle()
+  expect(a.words()).toBe(b.words())
+  expect([...a.words()].toSorted().join('')).toBe('ABarstt')
+})
+
+test('a message whose answer was lost is not taken twice', () => {
+  const { rooms, a, b } = pair()
+  a.run(a.state().tr.insertText('A', 1))
+  rooms.deliver('a') // the authority has it, the answer does not arrive
+  rooms.lose('a')
+  if (a.listener) rooms.comeBack('a', a.listener)
+  rooms.settle()
+  expect([a.words(), b.words()]).toEqual(['Astart', 'Astart'])
+})
+
+test('a client that was away for more steps than are known gets the text, and its own stays at hand', () => {
+  const { rooms, a, b } = pair()
+  rooms.lose('a')
+  a.run(a.state().tr.insertText('A', 1))
+  for (let step = 0; step < 1100; step++) {
+    b.run(b.state().tr.insertText('b', 1))
+    rooms.settle()
+  }
+  if (a.listener) rooms.comeBack('a', a.listener)
+  rooms.settle()
+  expect(a.words()).toBe(b.words())
+  expect(a.conflict()?.textContent).toBe('Astart')
+})
+
+test('steps that do not make a text are refused, and the text stays', () => {
+  const authority = createAuthority(text)
+  for (const step of [
+    7,
+    null,
+    { stepType: 'replace', from: 0, to: 500 },
+    { stepType: 'strange' },
+    {
+      stepType: 'replace',
+      from: 0,
+      to: 7,
+      slice: { content: [{ type: 'list_item', content: [{ type: 'paragraph' }] }] },
+    },
+  ])
+    expect(authority.take(0, [step], 'x')).toBe('invalid')
+  expect(authority.text()).toEqual(text)
+  expect(authority.version).toBe(0)
+})

@@ -1,0 +1,10 @@
+// The words of a text that several people write in.
+export const words = {
+  'rich.room.joining': 'Connecting to the others…',
+  'rich.room.with': 'Also writing here: {names}.',
+  'rich.room.away': 'No connection. What you write stays here and is sent when the connection is back.',
+  'rich.room.cursor': '{name} writes here',
+  'rich.room.conflict': 'Others changed this text while you were away, so your last changes could not be added.',
+  'rich.room.own': 'Show my text instead',
+  'rich.room.leave': 'Go on with the text of the others',
+} as const
