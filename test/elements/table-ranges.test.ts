@@ -126,6 +126,18 @@ describe('a range of cells', () => {
     expect(marked(element)).to.equal(0)
   })
 
+  it('that Escape took back opens no row when the button is released in the same row', async () => {
+    const element = await show()
+    await drag(element, cellOf(element, 1, 0), cellOf(element, 1, 2))
+    await sendKeys({ press: 'Escape' })
+    await until('no range', () => marked(element) === 0)
+    await sendMouse({ type: 'up' })
+    await frames(2)
+    expect(inside(element).querySelector('tr[aria-selected=true]')).to.equal(null)
+    await sendMouse({ type: 'click', position: middleOf(cellOf(element, 1, 0)) })
+    await until('the next press to count', () => inside(element).querySelector('tr[aria-selected=true]'))
+  })
+
   it('has no accessibility faults, in light and dark, and speaks Dutch', async () => {
     for (const theme of ['light', 'dark']) {
       const element = await show(`theme="${theme}" lang="nl"`)
