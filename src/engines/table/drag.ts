@@ -4,11 +4,11 @@ export interface Drag {
   /** Follows the pointer; returns whether the press is a drag by now. */
   follow(event: PointerEvent): boolean
   /** Called once, when the press becomes a drag. */
-  begin(): void
+  begin?(): void
   /** Called with every frame of a drag: for scrolling at the edges. */
-  scroll(): void
+  scroll?(): void
   /** Called when the pointer was released after a drag. */
-  drop(): void
+  drop?(): void
   /** Called when Escape takes the drag back. */
   cancel?(): void
   /** Called at the end of every press, before `drop` and `cancel`: removes the marks. */
@@ -24,7 +24,7 @@ export function runDrag(view: Document, drag: Drag): () => void {
   const listeners = new AbortController()
 
   const tick = (): void => {
-    drag.scroll()
+    drag.scroll?.()
     frame = requestAnimationFrame(tick)
   }
   function stop(): void {
@@ -37,13 +37,13 @@ export function runDrag(view: Document, drag: Drag): () => void {
     stop()
     if (!wasDragging) return
     swallowClick(view.defaultView)
-    drag.drop()
+    drag.drop?.()
   }
   const move = (event: PointerEvent): void => {
     if (event.buttons === 0) return drag.isLostDropped ? release() : stop()
     if (!drag.follow(event) || isDragging) return
     isDragging = true
-    drag.begin()
+    drag.begin?.()
     frame = requestAnimationFrame(tick)
   }
   const key = (event: KeyboardEvent): void => {

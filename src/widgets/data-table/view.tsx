@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { own } from '../../base/loose.ts'
 import { valueAt } from '../../base/path.ts'
 import type { Document } from '../../contract/entities/item.ts'
-import { Grid } from '../../engines/table/grid.tsx'
+import { Grid, type GridProps } from '../../engines/table/grid.tsx'
 import type { ColumnPress } from '../../engines/table/grid-column.ts'
 import { SearchField } from '../../ui/search-field.tsx'
 import { useSheet } from '../../ui/sheet.ts'
@@ -17,11 +17,12 @@ import { words } from './words.ts'
 import { useBar } from './bar.tsx'
 import { useChecks } from './checks.ts'
 import { clickedChecks, columnsOf, hasSum, rowHeights, rowKey, searchKeysOf, type State } from './data.ts'
+import type { Regroup } from './groups/grouped.tsx'
 import { useFoot } from './foot.tsx'
 import { gridColumns } from './grid-columns.tsx'
 import { arranged } from './columns/arrange.ts'
 import { ColumnsMenu } from './columns/columns-menu.tsx'
-import { RangeStatus } from './late-pieces.tsx'
+import { Grouped, RangeStatus } from './late-pieces.tsx'
 import { menuOf } from './menu.ts'
 import { TableButtons } from './table-buttons.tsx'
 import type { Config } from './schema.ts'
@@ -33,7 +34,13 @@ export { initialState, request } from './data.ts'
 /** What an action opens below a row is drawn here. */
 export const opensRows = true
 export const remembers = ['rowHeight'] as const satisfies readonly (keyof State)[]
-export const remembersHere = ['order', 'pinned', 'hidden', 'widths'] as const satisfies readonly (keyof State)[]
+export const remembersHere = [
+  'order',
+  'pinned',
+  'hidden',
+  'widths',
+  'group',
+] as const satisfies readonly (keyof State)[]
 
 const searchWaitMs = 350
 const noFilters: NonNullable<WidgetViewProps<Config, State>['innerFilters']> = {}
@@ -67,6 +74,8 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
     () => arranged(columnsOf(config, samples, groupedBy), state.order),
     [config, samples, groupedBy, state.order],
   )
+  const [regroup, setRegroup] = useState<Regroup>()
+  const isGrouped = columns.some(column => column.key === state.group?.key)
   const [press, setPress] = useState<ColumnPress>()
   const name = titleOf(module, config) || module.type.name
   const isSet = (values: (typeof pageFilters)[string]): boolean => !('length' in values) || values.length > 0
@@ -129,6 +138,34 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
   }, [lacksKeys])
   const hasPager = config.footer || total > rows.length || (state.limit !== 'all' && total > 10)
 
+  const table: GridProps<Document> = {
+    name,
+    columns: grid,
+    rows,
+    rowKey,
+    total,
+    offset: state.limit === 'all' ? 0 : state.page * state.limit,
+    sight: `${state.page} ${state.search} ${JSON.stringify(state.filters)} ${state.sorting.map(one => one.type + one.key).join()}`,
+    rowPx: own(rowHeights, state.rowHeight),
+    hidden,
+    widths: state.widths,
+    onWidths: widths => setState({ widths }),
+    onColumn: isEditing ? undefined : setPress,
+    scrollPx: config.scroll_height,
+    isHeadSticky: config.sticky_header,
+    hasFoot: config.footer,
+    selected: chosen,
+    below: props.belowRow,
+    isPressable: !isEditing && (rowActionsOf(config).length > 0 || crossKey !== undefined),
+    onRow: (row, event) => open(row, rows.indexOf(row), event.ctrlKey || event.metaKey),
+    words: {
+      sort: column => say('table.sort', { name: column }),
+      resize: column => say('table.resize', { name: column }),
+      menu: column => say('table.columnMenu', { name: column }),
+    },
+  }
+  const shown = (isGrouped && regroup?.(table)) || table
+
   return (
     <Frame
       module={module}
@@ -177,6 +214,13 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
         <>
           {bar.shown}
           {foot.reader}
+          {isGrouped && (
+            <Grouped
+              {...{ name, columns, samples, state, setState, at: query.at }}
+              read={props.readGroups}
+              onRegroup={setRegroup}
+            />
+          )}
         </>
       }
       isEmpty={rows.length === 0 && (!isFiltered || columns.length === 0)}
@@ -187,33 +231,10 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
           : {})}
     >
       <Grid
-        name={name}
-        columns={grid}
-        rows={rows}
-        rowKey={rowKey}
-        total={total}
-        offset={state.limit === 'all' ? 0 : state.page * state.limit}
-        sight={`${state.page} ${state.search} ${JSON.stringify(state.filters)} ${state.sorting.map(one => one.type + one.key).join()}`}
-        rowPx={own(rowHeights, state.rowHeight)}
-        hidden={hidden}
-        widths={state.widths}
-        onWidths={widths => setState({ widths })}
-        onColumn={isEditing ? undefined : setPress}
-        scrollPx={config.scroll_height}
-        isHeadSticky={config.sticky_header}
-        hasFoot={config.footer}
-        selected={chosen}
-        below={props.belowRow}
-        isPressable={!isEditing && (rowActionsOf(config).length > 0 || crossKey !== undefined)}
-        onRow={(row, event) => open(row, rows.indexOf(row), event.ctrlKey || event.metaKey)}
-        spanned={span => <RangeStatus span={span} rows={rows} columns={columns} hasSum={hasSum} />}
-        words={{
-          sort: column => say('table.sort', { name: column }),
-          resize: column => say('table.resize', { name: column }),
-          menu: column => say('table.columnMenu', { name: column }),
-        }}
+        {...shown}
+        spanned={span => <RangeStatus span={span} rows={shown.rows} columns={columns} hasSum={hasSum} />}
       />
-      {hasPager && <Pager state={state} shown={rows.length} total={total} onChange={setState} />}
+      {hasPager && !isGrouped && <Pager state={state} shown={rows.length} total={total} onChange={setState} />}
     </Frame>
   )
 }
