@@ -109,7 +109,7 @@ const indexIn = (order: readonly unknown[], key: string): number =>
   order.includes(key) ? order.indexOf(key) : order.length
 
 /** Absent and null first, then numbers, then texts, then the rest. Bounds compare texts as the server does. */
-function compareValues(left: unknown, right: unknown, compareTexts = compareCodes): number {
+export function compareValues(left: unknown, right: unknown, compareTexts = compareCodes): number {
   const rank = rankOf(left) - rankOf(right)
   if (rank !== 0) return rank
   if (typeof left === 'number' && typeof right === 'number') return left - right

@@ -6,11 +6,13 @@ import type { AggregateRequest } from '../contract/entities/aggregate.ts'
 import type { FoundField } from '../contract/entities/collection.ts'
 import type { Document } from '../contract/entities/item.ts'
 import type { Module } from '../contract/entities/module.ts'
+import type { GroupWanted } from '../contract/entities/row-group.ts'
 import type { QueryState } from '../api/core.ts'
 import type { AllRows } from '../stores/all-rows.ts'
 import type { FileMaking, FileWanted } from '../stores/table-file.ts'
 import type { Sums } from '../stores/sums.ts'
 import type { FoundValue } from '../stores/distinct-values.ts'
+import type { GroupedRows, GroupPart } from '../stores/groups.ts'
 import type { Result } from '../base/result.ts'
 import type { TabColumn } from './tab-columns.ts'
 
@@ -100,6 +102,8 @@ export interface WidgetViewProps<Config, State> {
   readSums?(keys: readonly string[], signal: AbortSignal): Promise<Result<Sums>>
   /** Reads the values that a key has in the rows, whatever of them is shown, the most frequent first. */
   readValues?(key: string, signal: AbortSignal): Promise<Result<readonly FoundValue[]>>
+  /** Reads every row of the current query in groups with totals; with a `value` in what is wanted, the rows of that group. */
+  readGroups?(wanted: GroupWanted, part: GroupPart, signal: AbortSignal): Promise<Result<GroupedRows>>
   /**
    * Starts a file with every row of the current query on the server; absent where nobody is signed in, and with inline
    * data. Calls `onPart` as rows are written.

@@ -298,6 +298,39 @@ onEachDatabase(postgres, 'rules on', name => {
       expect((await ask({ pipeline: [], search: { text: '10', keys: ['cost'] } })).data).toEqual([])
     })
 
+    it('makes no groups and no totals of a table, which count the readable rows alone', async () => {
+      const group = { key: 'gate', totals: [{ key: 'cost', of: 'sum' }] }
+      expect((await ask({ pipeline: [], options: { group } })).data).toEqual([
+        { value: 'A1', count: 1, total0: 0 },
+        { value: 'A2', count: 1, total0: 0 },
+      ])
+      const hidden = { key: 'cost', by: 'year', dates: 'seconds', timeZone: 'Europe/Amsterdam' }
+      expect(await ask({ pipeline: [], options: { group: hidden } })).toMatchObject({
+        data: [{ value: null, count: 2 }],
+        total: 1,
+      })
+      expect((await ask({ pipeline: [], options: { group: { key: 'cost', value: 10 } } })).data).toEqual([])
+      expect(await ask({ pipeline: [], options: { group: { key: 'cost', value: null } } })).toMatchObject({ total: 2 })
+    })
+
+    it('is not named in groups that are not valid: the reply names what is wrong', async () => {
+      for (const [group, part] of [
+        [{ key: '$where' }, 'key'],
+        [{ key: 'gate', totals: [{ key: 'a..b', of: 'sum' }] }, 'key'],
+        [{ key: 'gate', sort: { by: 0, type: 'ASC' } }, 'sort'],
+        [{ key: 'gate', by: 'hour' }, 'by'],
+        [{ key: 'gate', timeZone: 'Moon/Base' }, 'timeZone'],
+        [{ key: 'gate', value: { $gt: '' } }, 'value'],
+      ] as const) {
+        const { status, body } = await stage.send('eve', 'POST', '/dataframe/aggregate', {
+          ...source,
+          pipeline: [],
+          options: { group },
+        })
+        expect([status, body.errors]).toMatchObject([400, [{ path: `options.group.${part}` }]])
+      }
+    })
+
     it('does not come back under a name that a pipeline gives it', async () => {
       expect(await rows([{ $project: { cost: 1, gate: 1 } }])).toEqual([
         { _id: 'f1', gate: 'A1' },

@@ -126,6 +126,37 @@ describe('a range of cells', () => {
     expect(marked(element)).to.equal(0)
   })
 
+  it('has its figures in the row of the pager, which stays where it is', async () => {
+    const element = await show('', { limit: 10 })
+    element.style.inlineSize = '900px'
+    const pager = await until('the pager', () => inside(element).querySelector('.lc-pager'))
+    await frames(2)
+    const { top } = pager.getBoundingClientRect()
+    await drag(element, cellOf(element, 0, 1), cellOf(element, 2, 1))
+    await until('the figures', () => status(element).startsWith('3 cells'))
+    expect(pager.getBoundingClientRect().top).to.be.closeTo(top, 1)
+    expect(inside(element).querySelector('.lc-table-range')?.getBoundingClientRect().top).to.be.at.least(top)
+  })
+
+  it('that Escape took back opens no row when the button is released in the same row; a chosen row is not marked beside cells', async () => {
+    const element = await show()
+    await drag(element, cellOf(element, 1, 0), cellOf(element, 1, 2))
+    await sendKeys({ press: 'Escape' })
+    await until('no range', () => marked(element) === 0)
+    await sendMouse({ type: 'up' })
+    await frames(2)
+    expect(inside(element).querySelector('tr[aria-selected=true]')).to.equal(null)
+    await sendMouse({ type: 'click', position: middleOf(cellOf(element, 1, 0)) })
+    const chosen = await until('the next press to count', () =>
+      inside(element).querySelector<HTMLElement>('tr[aria-selected=true]'),
+    )
+    await until('its color', () => getComputedStyle(chosen).backgroundColor !== 'rgba(0, 0, 0, 0)')
+    await sendKeys({ press: 'ArrowRight' })
+    await sendKeys({ press: 'Shift+ArrowRight' })
+    await until('two cells', () => marked(element) === 2)
+    await until('the row without a color', () => getComputedStyle(chosen).backgroundColor === 'rgba(0, 0, 0, 0)')
+  })
+
   it('has no accessibility faults, in light and dark, and speaks Dutch', async () => {
     for (const theme of ['light', 'dark']) {
       const element = await show(`theme="${theme}" lang="nl"`)

@@ -56,12 +56,12 @@ const refused = filesBelow('demo/server', /\.ts$/)
   .filter(text => text.includes(' '))
 /** Only a programmer can cause these: by a call that the contract does not allow, or a server that is not set up. */
 const ofProgrammers = [
-  /^(options\.distinct|options\.sum|limit|offset|sort|where|from|before|until|version|zone|without|next_page|extra_information|\{\}) must /,
+  /^(options\.distinct|options\.sum|options\.group|limit|offset|sort|where|from|before|until|version|zone|without|next_page|extra_information|\{\}) must /,
   /^Each condition needs equals|^A version is a whole number|^The type of a (message|notification) |^User authorized/,
   /^The body |^Text must not contain the null|^A path must not contain|^An Idempotency-Key|^The key of a save|^An _id must not/,
   /^A kind of document|^An id of a document|^An embed token|^Specify a stored query|^Select the items by oids/,
   /^The (upload|file) continues at offset|^This is more data than|^Used for another file|^The content is not valid base64/,
-  /^Uploaded files are in folders|^No file\.|data folder \{\}|^None of these fields holds only|^This is not a list of valid field|^At most (\{\}|1) MiB\./,
+  /^Uploaded files are in folders|^No file\.|data folder \{\}|^None of these fields holds only|^This is not a (list of valid field|valid way to group)|^At most (\{\}|1) MiB\./,
 ]
 
 describe('the words of the product', () => {

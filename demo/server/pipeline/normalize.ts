@@ -1,6 +1,8 @@
 // Expands short forms, so that there is one way to express each thing; and converts the refinements of a request
 // (search, selection, sorting, the server's own conditions) to stages of the pipeline.
+import type { GroupWanted } from '../../../src/contract/entities/row-group.ts'
 import type { Known } from './catalogue.ts'
+import { groupStages } from './groups.ts'
 import { bit, isRecord, kindsOf, nil, splitPath } from './paths.ts'
 import type { Stage } from './stages.ts'
 import { leadingFlags } from './regex.ts'
@@ -26,6 +28,8 @@ export interface Refinements {
   readonly selection?: readonly SelectionEntry[] | undefined
   /** Returns one row in place of all: `count`, and the sum of each of these keys as `sum0`, `sum1` … */
   readonly sums?: readonly string[] | undefined
+  /** Returns groups of the rows in place of the rows, or the rows of one group. */
+  readonly group?: GroupWanted | undefined
   readonly locked?: readonly Stage[] | undefined
 }
 
@@ -116,6 +120,9 @@ export function stagesOf(refinements: Refinements, known: Known): Stage[] {
     stages.push({ $group: { _id: null, count: { $sum: 1 }, ...Object.fromEntries(sums) } }, { $project: { _id: 0 } })
     return stages
   }
+  if (refinements.group) stages.push(...groupStages(refinements.group))
+  // groups have an order of their own
+  if (refinements.group && !('value' in refinements.group)) return stages
   const named = Array.isArray(sorting?.order) ? sorting.order : []
   const rank = (key: string) => (named.includes(key) ? named.indexOf(key) : named.length)
   const keys = [

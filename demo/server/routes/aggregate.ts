@@ -14,6 +14,7 @@ import type { AggregateInput } from '../pipeline/aggregate.ts'
 import type { RuledSource } from '../rights/readers.ts'
 import { bindPipeline } from './bind-pipeline.ts'
 import { distinctPipeline } from './distinct.ts'
+import { groupOf } from './groups.ts'
 import { createQueryReads } from './query-reads.ts'
 import { sumsOf } from './sums.ts'
 
@@ -70,6 +71,8 @@ export function createReadableRows(services: Services): (who: Who, body: Request
     if (!distinct.ok) return distinct
     const sums = sumsOf(body.options?.sum)
     if (!sums.ok) return sums
+    const group = groupOf(body.options?.group)
+    if (!group.ok) return group
     return ok({
       collection,
       isStored: stored !== undefined,
@@ -80,6 +83,7 @@ export function createReadableRows(services: Services): (who: Who, body: Request
         ...(body.sorting === undefined ? {} : { sorting: body.sorting }),
         ...(body.selection === undefined ? {} : { selection: body.selection }),
         ...(sums.value === undefined ? {} : { sums: sums.value }),
+        ...(group.value === undefined ? {} : { group: group.value }),
       },
     })
   }

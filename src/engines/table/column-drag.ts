@@ -1,5 +1,6 @@
 // Moves a column with the pointer: marks where it would go, scrolls at the edges, and reports where it was dropped.
 // A press that hardly moves stays a press; Escape takes the move back.
+import { runDrag } from './drag.ts'
 import sheet from './column-drag.css'
 
 export { sheet }
@@ -19,12 +20,10 @@ export function dragColumn(
   { column, event: start, area }: ColumnDrag,
   onDrop: (target: string, side: 'before' | 'after') => void,
 ): () => void {
-  const view = area.ownerDocument
-  const page = view.defaultView
   let isMoving = false
   let x = start.clientX
-  let frame = 0
   let drop: { readonly head: HTMLElement; readonly side: 'before' | 'after' } | undefined
+  let target: typeof drop
   const heads = (): HTMLElement[] => [...area.querySelectorAll<HTMLElement>('th[data-column]')]
 
   const mark = (next: typeof drop): void => {
@@ -46,65 +45,36 @@ export function dragColumn(
     const { left, width } = head.getBoundingClientRect()
     mark({ head, side: within < left + width / 2 !== isRtl ? 'before' : 'after' })
   }
-  const scroll = (): void => {
-    const box = area.getBoundingClientRect()
-    const by = x < box.left + edgePx ? -stepPx : x > box.right - edgePx ? stepPx : 0
-    if (by !== 0) {
-      area.scrollLeft += by
-      look()
-    }
-    frame = requestAnimationFrame(scroll)
-  }
-  const move = (event: PointerEvent): void => {
-    if (event.buttons === 0) return stop()
-    x = event.clientX
-    if (!isMoving) {
-      if (Math.abs(x - start.clientX) < leastPx) return
+  return runDrag(area.ownerDocument, {
+    isLostDropped: false,
+    follow(event) {
+      x = event.clientX
+      if (!isMoving && Math.abs(x - start.clientX) < leastPx) return false
+      event.preventDefault()
+      if (isMoving) look()
       isMoving = true
+      return true
+    },
+    begin() {
       area.dataset['moving'] = ''
       for (const head of heads()) head.toggleAttribute('data-moving', head.dataset['column'] === column)
-      frame = requestAnimationFrame(scroll)
-    }
-    event.preventDefault()
-    look()
-  }
-  const end = (): void => {
-    const target = isMoving ? drop : undefined
-    if (isMoving) swallowClick(page)
-    stop()
-    if (target) onDrop(target.head.dataset['column'] ?? '', target.side)
-  }
-  const key = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape' || !isMoving) return
-    event.preventDefault()
-    event.stopPropagation()
-    mark(undefined)
-    end()
-  }
-  function stop(): void {
-    cancelAnimationFrame(frame)
-    mark(undefined)
-    delete area.dataset['moving']
-    for (const head of heads()) head.removeAttribute('data-moving')
-    view.removeEventListener('pointermove', move)
-    view.removeEventListener('pointerup', end)
-    view.removeEventListener('pointercancel', stop)
-    view.removeEventListener('keydown', key, { capture: true })
-  }
-  view.addEventListener('pointermove', move)
-  view.addEventListener('pointerup', end)
-  view.addEventListener('pointercancel', stop)
-  view.addEventListener('keydown', key, { capture: true })
-  return stop
-}
-
-/** Takes away the click that ends a press which was a drag: it neither sorts nor opens anything. */
-export function swallowClick(page: Window | null): void {
-  page?.addEventListener('click', swallow, { capture: true, once: true })
-  setTimeout(() => page?.removeEventListener('click', swallow, { capture: true }), 0)
-}
-
-const swallow = (event: Event): void => {
-  event.preventDefault()
-  event.stopPropagation()
+      look()
+    },
+    scroll() {
+      const box = area.getBoundingClientRect()
+      const by = x < box.left + edgePx ? -stepPx : x > box.right - edgePx ? stepPx : 0
+      if (by === 0) return
+      area.scrollLeft += by
+      look()
+    },
+    drop() {
+      if (target) onDrop(target.head.dataset['column'] ?? '', target.side)
+    },
+    end() {
+      target = drop
+      mark(undefined)
+      delete area.dataset['moving']
+      for (const head of heads()) head.removeAttribute('data-moving')
+    },
+  })
 }

@@ -92,24 +92,11 @@ function Edge<Row>({ column, widthPx, rows, area, words, freeze, onWidths }: Edg
 
   function startResize(event: PointerEvent): void {
     event.preventDefault()
+    if (!area.current) return
     setResizing(true)
-    const start = freeze()
-    const from = event.clientX
-    const isRtl = area.current ? getComputedStyle(area.current).direction === 'rtl' : false
-    const view = area.current?.ownerDocument
-    const move = (to: PointerEvent): void => {
-      const delta = (to.clientX - from) * (isRtl ? -1 : 1)
-      onWidths({ ...start, [column.id]: bounded((start[column.id] ?? 120) + delta) })
-    }
-    const stop = (): void => {
-      setResizing(false)
-      view?.removeEventListener('pointermove', move)
-      view?.removeEventListener('pointerup', stop)
-      view?.removeEventListener('pointercancel', stop)
-    }
-    view?.addEventListener('pointermove', move)
-    view?.addEventListener('pointerup', stop)
-    view?.addEventListener('pointercancel', stop)
+    const onEnd = (): void => setResizing(false)
+    const press = { column: column.id, area: area.current, start: event, widths: freeze(), bounded, onWidths, onEnd }
+    import('./column-resize.ts').then(({ resizeColumn }) => resizeColumn(press), onEnd)
   }
 
   return (

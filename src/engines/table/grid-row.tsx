@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-element-interactions -- the rows and cells of a grid take focus and keys */
 import { memo } from 'react'
-import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
+import type { HTMLAttributes, KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import type { DrawnColumn } from './grid-column.ts'
 import type { GridPosition } from './grid-keys.ts'
 import type { RowView } from './row-window.tsx'
@@ -18,6 +18,7 @@ interface GridRowProps<Row> {
   readonly isSelected: boolean
   readonly onRow: ((row: Row, event: MouseEvent | KeyboardEvent) => void) | undefined
   readonly isPressable: boolean | undefined
+  readonly attributesOf: ((row: Row) => HTMLAttributes<HTMLTableRowElement> | undefined) | undefined
   readonly onActive: (place: GridPosition) => void
   readonly measure: RowView['measure'] | undefined
 }
@@ -33,6 +34,7 @@ export const GridRow = memo(function GridRow({
   isSelected,
   onRow,
   isPressable,
+  attributesOf,
   onActive,
   measure,
 }: GridRowProps<never>) {
@@ -40,6 +42,7 @@ export const GridRow = memo(function GridRow({
   return (
     <tr
       ref={measure}
+      {...attributesOf?.(row)}
       data-index={index}
       aria-rowindex={at}
       tabIndex={tabbed === -1 ? 0 : -1}

@@ -3,7 +3,15 @@
 // rows and, from a row, into its cells; one tab stop.
 /* oxlint-disable jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/control-has-associated-label, jsx-a11y/no-static-element-interactions -- a grid is a table whose rows take focus and keys; its spacer cells are hidden and no controls */
 import { Fragment, useEffect, useMemo, useRef, useState } from 'react'
-import type { ClipboardEvent, ComponentType, CSSProperties, KeyboardEvent, MouseEvent, ReactNode } from 'react'
+import type {
+  ClipboardEvent,
+  ComponentType,
+  CSSProperties,
+  HTMLAttributes,
+  KeyboardEvent,
+  MouseEvent,
+  ReactNode,
+} from 'react'
 import { own } from '../../base/loose.ts'
 import { useSheet } from '../../ui/sheet.ts'
 import { widthOf, type ColumnPress, type GridColumn, type GridWords } from './grid-column.ts'
@@ -49,6 +57,13 @@ export interface GridProps<Row extends object> {
   readonly hasFoot: boolean
   /** The key of the row that is chosen, or those of several. */
   readonly selected?: string | ReadonlySet<string> | undefined
+  /** What rows are in a tree: the attributes of a row, and which row a key leads to, after it opened or closed one. */
+  readonly tree?:
+    | {
+        attributesOf(row: Row): HTMLAttributes<HTMLTableRowElement> | undefined
+        onKey(index: number, event: KeyboardEvent): number | undefined
+      }
+    | undefined
   /** What is shown below a row, over its whole width. */
   below?: ((row: Row) => ReactNode) | undefined
   onRow?: ((row: Row, event: MouseEvent | KeyboardEvent) => void) | undefined
@@ -61,7 +76,7 @@ export interface GridProps<Row extends object> {
 
 export function Grid<Row extends object>(props: GridProps<Row>): ReactNode {
   useSheet(sheet)
-  const { columns, rows, hidden, widths, onWidths, scrollPx, onRow } = props
+  const { columns, rows, hidden, widths, onWidths, scrollPx, onRow, tree } = props
   const rowPx = props.rowPx ?? standardRowPx
   const area = useRef<HTMLDivElement | null>(null)
   const [active, setActive] = useState<GridPosition>({ row: 0, column: -1 })
@@ -129,12 +144,16 @@ export function Grid<Row extends object>(props: GridProps<Row>): ReactNode {
       if (event.key === 'Escape') target.closest<HTMLElement>('td[tabindex], tr[data-index]')?.focus()
       return
     }
-    const to = nextPosition(current, event, {
-      rows: rows.length,
-      columns: shown.length,
-      pageRows: Math.max(1, Math.floor((area.current?.clientHeight || 400) / rowPx) - 2),
-      isRtl: getComputedStyle(target).direction === 'rtl',
-    })
+    const row = current.column < 0 ? tree?.onKey(current.row, event) : undefined
+    const to =
+      row === undefined
+        ? nextPosition(current, event, {
+            rows: rows.length,
+            columns: shown.length,
+            pageRows: Math.max(1, Math.floor((area.current?.clientHeight || 400) / rowPx) - 2),
+            isRtl: getComputedStyle(target).direction === 'rtl',
+          })
+        : { row, column: -1 }
     if (to) {
       event.preventDefault()
       focus.follow()
@@ -227,7 +246,7 @@ export function Grid<Row extends object>(props: GridProps<Row>): ReactNode {
       <div style={wide.isCut ? { inlineSize: sum } : undefined}>
         <table
           className='lc-grid'
-          role='grid'
+          role={tree ? 'treegrid' : 'grid'}
           aria-label={props.name}
           style={tableStyle}
           part='table'
@@ -274,6 +293,7 @@ export function Grid<Row extends object>(props: GridProps<Row>): ReactNode {
                     isSelected={isChosen(props.selected, props.rowKey(row, index))}
                     onRow={onRow}
                     isPressable={props.isPressable}
+                    attributesOf={tree?.attributesOf}
                     onActive={setActive}
                     measure={view?.measure}
                   />

@@ -1,7 +1,7 @@
 // Spans cells with the mouse, from the pressed cell to the one under the pointer. Beyond an edge the rows and columns scroll
 // on. A press that stays in its cell marks text as ever; Escape takes the range back.
 import type { GridPosition } from './grid-keys.ts'
-import { swallowClick } from './column-drag.ts'
+import { runDrag } from './drag.ts'
 
 const edgePx = 6
 const stepPx = 12
@@ -47,64 +47,44 @@ export function dragRange(
   { area, start, from, positionOf }: RangeDrag,
   { onSpan, onEnd }: RangeDragEvents,
 ): () => void {
-  const view = area.ownerDocument
   const root = area.getRootNode() as Document | ShadowRoot // a grid that is pressed is in one of them
   let [x, y] = [start.clientX, start.clientY]
   let to: GridPosition | undefined
-  let frame = 0
 
   const look = (): void => {
     const { left, right, top, bottom } = rowsBox(area)
     const position = positionOf(root.elementFromPoint(within(x, left, right), within(y, top, bottom)))
     if (!position || (position.row === (to ?? from).row && position.column === (to ?? from).column)) return
-    if (!to) {
-      area.dataset['spanning'] = ''
-      frame = requestAnimationFrame(scroll)
-    }
     getSelection()?.removeAllRanges()
     to = position
     onSpan(to)
   }
-  function scroll(): void {
-    const { left, right, top, bottom } = rowsBox(area)
-    const [across, down] = [beyond(x, left, right) * stepPx, beyond(y, top, bottom) * stepPx]
-    if (across !== 0 || down !== 0) {
+  return runDrag(area.ownerDocument, {
+    isLostDropped: true,
+    follow(event) {
+      x = event.clientX
+      y = event.clientY
+      look()
+      return to !== undefined
+    },
+    begin() {
+      area.dataset['spanning'] = ''
+    },
+    scroll() {
+      const { left, right, top, bottom } = rowsBox(area)
+      const [across, down] = [beyond(x, left, right) * stepPx, beyond(y, top, bottom) * stepPx]
+      if (across === 0 && down === 0) return
       area.scrollBy(across, down)
       look()
-    }
-    frame = requestAnimationFrame(scroll)
-  }
-  const move = (event: PointerEvent): void => {
-    if (event.buttons === 0) return end()
-    x = event.clientX
-    y = event.clientY
-    look()
-  }
-  function end(): void {
-    if (to) {
-      swallowClick(view.defaultView)
-      onEnd(to)
-    }
-    stop()
-  }
-  const key = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape' || !to) return
-    event.preventDefault()
-    event.stopPropagation()
-    stop()
-    onSpan(undefined)
-  }
-  function stop(): void {
-    cancelAnimationFrame(frame)
-    delete area.dataset['spanning']
-    view.removeEventListener('pointermove', move)
-    view.removeEventListener('pointerup', end)
-    view.removeEventListener('pointercancel', stop)
-    view.removeEventListener('keydown', key, { capture: true })
-  }
-  view.addEventListener('pointermove', move)
-  view.addEventListener('pointerup', end)
-  view.addEventListener('pointercancel', stop)
-  view.addEventListener('keydown', key, { capture: true })
-  return stop
+    },
+    drop() {
+      if (to) onEnd(to)
+    },
+    cancel() {
+      onSpan(undefined)
+    },
+    end() {
+      delete area.dataset['spanning']
+    },
+  })
 }

@@ -5,6 +5,7 @@ import { text } from '../../base/format/text.ts'
 import { valueAt } from '../../base/path.ts'
 import type { AggregateRequest } from '../../contract/entities/aggregate.ts'
 import type { Document } from '../../contract/entities/item.ts'
+import type { DatePart, TotalKind } from '../../contract/entities/row-group.ts'
 import { limits } from '../../contract/limits.ts'
 import { sortingOf, type Format, type Sort } from '../head.ts'
 import { pageSize } from '../paging.ts'
@@ -19,6 +20,17 @@ export interface ColumnFilter {
   readonly values?: readonly unknown[]
   readonly from?: number | string
   readonly to?: number | string
+}
+
+/** The column whose values group the rows. */
+export interface GroupChoice {
+  readonly key: string
+  /** Of a date. */
+  readonly by?: DatePart
+  /** By the keys of columns, where they are not the usual ones. */
+  readonly totals?: Readonly<Record<string, TotalKind>>
+  /** The largest groups first. */
+  readonly isBySize?: boolean
 }
 
 export interface State {
@@ -37,6 +49,7 @@ export interface State {
   /** By the keys of columns. */
   readonly filters: Readonly<Record<string, ColumnFilter>>
   readonly widths: Readonly<Record<string, number>>
+  readonly group: GroupChoice | null
   /** The height of rows, as its name in `rowHeights`. */
   readonly rowHeight: string
   /** The settings want a filter first, and none is chosen yet. */
@@ -61,6 +74,7 @@ export const initialState = (config: Config): State => ({
   pinned: config.columns.filter(column => column.pinned).map(column => column.key),
   filters: {},
   widths: {},
+  group: config.group_by ? { key: config.group_by, by: config.group_dates } : null,
   rowHeight: 'standard',
   awaitsFilter: config.settings.start_empty_filters,
 })

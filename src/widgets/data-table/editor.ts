@@ -59,6 +59,17 @@ export const editor: WidgetEditor = {
       field('settings.limit', 'number', 'edit.table.perPage'),
       field('settings.start_empty_filters', 'flag', 'edit.table.startEmpty'),
       sortingField,
+      field('group_by', 'key', 'edit.table.groupBy'),
+      field(
+        'group_dates',
+        choice(
+          ['day', 'edit.table.groupDates.day'],
+          ['month', 'edit.table.groupDates.month'],
+          ['year', 'edit.table.groupDates.year'],
+        ),
+        'edit.table.groupDates',
+        settings => typeof settings['group_by'] === 'string' && settings['group_by'] !== '',
+      ),
       field(
         'sorting_active',
         choice(['On', 'edit.table.sortOn'], ['Contra', 'edit.table.sortContra'], ['Off', 'edit.table.sortOff']),

@@ -6,6 +6,7 @@ import type { ColumnToolsProps } from './columns/column-tools.tsx'
 import type { FilterChipsProps } from './columns/filter-chips.tsx'
 import type { BadgeProps } from '../../ui/badge.tsx'
 import type { DownloadProps } from './download.tsx'
+import type { GroupedProps } from './groups/grouped.tsx'
 import type { ExportFileProps } from './export-file.tsx'
 import type { InnerFiltersProps } from './inner-filters.tsx'
 import type { RangeStatusProps } from './range/range-status.tsx'
@@ -28,6 +29,8 @@ export const Download = (props: DownloadProps): ReactNode => <Later load={loadDo
 export const FilterChips = (props: FilterChipsProps): ReactNode => <Later load={loadFilterChips} props={props} />
 /** The menu of a column, and what moves it. */
 export const ColumnTools = (props: ColumnToolsProps): ReactNode => <Later load={loadColumnTools} props={props} />
+/** The rows in groups. */
+export const Grouped = (props: GroupedProps): ReactNode => <Later load={loadGrouped} props={props} />
 /** How many cells a reader spans, and what their numbers add up to. It stays, so that screen readers hear it change. */
 export function RangeStatus(props: RangeStatusProps): ReactNode {
   const [isWanted, setWanted] = useState(false)
@@ -47,6 +50,8 @@ const loadFilterChips = (): Promise<ComponentType<FilterChipsProps>> =>
   import('./columns/filter-chips.tsx').then(chunk => chunk.FilterChips)
 const loadColumnTools = (): Promise<ComponentType<ColumnToolsProps>> =>
   import('./columns/column-tools.tsx').then(chunk => chunk.ColumnTools)
+const loadGrouped = (): Promise<ComponentType<GroupedProps>> =>
+  import('./groups/grouped.tsx').then(chunk => chunk.Grouped)
 const loadRangeStatus = (): Promise<ComponentType<RangeStatusProps>> =>
   import('./range/range-status.tsx').then(chunk => chunk.RangeStatus)
 const loadExport = (): Promise<ComponentType<ExportFileProps>> =>

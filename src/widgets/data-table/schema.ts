@@ -113,6 +113,9 @@ export const schema = v.looseObject({
     limits.tableScrollHeightDefaultPx,
   ),
   sticky_header: flag(true),
+  /** The key of the column whose values group the rows, and how much of a date is one group. */
+  group_by: word,
+  group_dates: v.optional(v.fallback(v.picklist(['day', 'month', 'year']), 'month'), 'month'),
   /** Whether readers may filter the columns. */
   column_filters: flag(true),
   footer: flag(false),

@@ -1,11 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import { isRecord, own } from '../../base/loose.ts'
-import { text } from '../../base/format/text.ts'
+import { own } from '../../base/loose.ts'
 import { valueAt } from '../../base/path.ts'
 import type { Document } from '../../contract/entities/item.ts'
-import { Grid } from '../../engines/table/grid.tsx'
-import type { ColumnPress, GridColumn } from '../../engines/table/grid-column.ts'
+import { Grid, type GridProps } from '../../engines/table/grid.tsx'
+import type { ColumnPress } from '../../engines/table/grid-column.ts'
 import { SearchField } from '../../ui/search-field.tsx'
 import { useSheet } from '../../ui/sheet.ts'
 import { useLang, useText } from '../../ui/text.tsx'
@@ -15,27 +14,15 @@ import type { WidgetViewProps } from '../part.ts'
 import { Pager, useExistingPage } from '../pager.tsx'
 import { actionType, pressRow, rowActionsOf } from '../row-press.ts'
 import { words } from './words.ts'
-import { Cell } from './cells.tsx'
-import {
-  areAllChecked,
-  cellText,
-  checkSettings,
-  clickedChecks,
-  columnsOf,
-  exported,
-  hasSum,
-  isChecked,
-  nextSorting,
-  rowHeights,
-  rowKey,
-  searchKeysOf,
-  type ColumnModel,
-  type State,
-} from './data.ts'
+import { useBar } from './bar.tsx'
+import { useChecks } from './checks.ts'
+import { clickedChecks, columnsOf, hasSum, rowHeights, rowKey, searchKeysOf, type State } from './data.ts'
+import type { Regroup } from './groups/grouped.tsx'
 import { useFoot } from './foot.tsx'
+import { gridColumns } from './grid-columns.tsx'
 import { arranged } from './columns/arrange.ts'
 import { ColumnsMenu } from './columns/columns-menu.tsx'
-import { ColumnTools, Download, ExportFile, FilterChips, Filters, RangeStatus } from './late-pieces.tsx'
+import { Grouped, RangeStatus } from './late-pieces.tsx'
 import { menuOf } from './menu.ts'
 import { TableButtons } from './table-buttons.tsx'
 import type { Config } from './schema.ts'
@@ -47,7 +34,13 @@ export { initialState, request } from './data.ts'
 /** What an action opens below a row is drawn here. */
 export const opensRows = true
 export const remembers = ['rowHeight'] as const satisfies readonly (keyof State)[]
-export const remembersHere = ['order', 'pinned', 'hidden', 'widths'] as const satisfies readonly (keyof State)[]
+export const remembersHere = [
+  'order',
+  'pinned',
+  'hidden',
+  'widths',
+  'group',
+] as const satisfies readonly (keyof State)[]
 
 const searchWaitMs = 350
 const noFilters: NonNullable<WidgetViewProps<Config, State>['innerFilters']> = {}
@@ -68,12 +61,7 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
   } = props
   const say = useText(words)
   const lang = useLang()
-  const [checks, setChecks] = useState<ReadonlyMap<string, boolean>>(new Map())
   const [selected, setSelected] = useState<string>()
-  const [download, setDownload] = useState<{ readonly isOn: boolean; readonly attempt: number }>()
-  const [isExporting, setExporting] = useState(false)
-  // checkboxes show what was clicked until the rows contain it
-  useEffect(() => setChecks(new Map()), [props.rows])
   const held = useHeldRows(props)
   const { rows: known, query } = held
   const { groupedBy } = query
@@ -86,6 +74,8 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
     () => arranged(columnsOf(config, samples, groupedBy), state.order),
     [config, samples, groupedBy, state.order],
   )
+  const [regroup, setRegroup] = useState<Regroup>()
+  const isGrouped = columns.some(column => column.key === state.group?.key)
   const [press, setPress] = useState<ColumnPress>()
   const name = titleOf(module, config) || module.type.name
   const isSet = (values: (typeof pageFilters)[string]): boolean => !('length' in values) || values.length > 0
@@ -102,22 +92,7 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
   const rows = state.awaitsFilter ? none : known
   const total = Math.max(held.total, rows.length)
   useExistingPage(state, held.total, query.isLoading || rows.length > 0 || query.at === 0, setState)
-  const checkOf = (column: ColumnModel, row: Document, index: number): boolean =>
-    checks.get(`${column.key} ${rowKey(row, index)}`) ?? isChecked(column, row)
-
-  function check(column: ColumnModel, on: readonly Document[], value: boolean): void {
-    if (isEditing) return
-    setChecks(
-      new Map([...checks, ...on.map(row => [`${column.key} ${rowKey(row, rows.indexOf(row))}`, value] as const)]),
-    )
-    const record = on.length === 1 ? on[0] : undefined
-    intent({
-      kind: 'action',
-      type: 'checkbox',
-      ...(record ? { record } : {}),
-      settings: checkSettings(column, on, value),
-    })
-  }
+  const checks = useChecks(props, rows)
 
   // the first column that names a record
   const named = columns.find(column => column.type === 'key') ?? columns.find(column => column.type === 'text')
@@ -144,95 +119,14 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
   }
 
   const foot = useFoot(props, columns, held, rows)
-  const grid = columns.map((column): GridColumn<Document> => {
-    const sort = state.sorting.findIndex(one => one.key === column.key)
-    const direction = state.sorting[sort]?.type
-    return {
-      id: column.key,
-      name: column.label,
-      align: column.align,
-      widthPx: column.stored.width ?? fixedWidths[column.type],
-      measure: isDrawn[column.type]
-        ? undefined
-        : row =>
-            column.type === 'tags' ? text(valueAt(row, column.key)).slice(0, 60) : cellText(column, row, { lang }),
-      copy: row => String(exported(column, row, lang)),
-      isBold: column.type === 'key',
-      isPinned: state.pinned.includes(column.key),
-      isMarked: column.key in state.filters,
-      aroundPx:
-        column.type === 'tags' || Object.keys(column.stored.badges).length > 0 ? 20 : column.type === 'button' ? 24 : 0,
-      ...(column.isSortable
-        ? {
-            sort: {
-              direction: direction === undefined ? 'none' : direction === 'ASC' ? 'ascending' : 'descending',
-              order: state.sorting.length > 1 && sort >= 0 ? sort + 1 : undefined,
-              onPress: event =>
-                setState({
-                  sorting: nextSorting(state.sorting, column.key, config.sorting_active, event.shiftKey),
-                  page: 0,
-                }),
-            },
-          }
-        : {}),
-      ...(column.type === 'checkbox' && column.stored.checkbox
-        ? {
-            sort: undefined,
-            head: (
-              <label className='lc-table-head-check'>
-                <input
-                  type='checkbox'
-                  className='lc-table-check'
-                  aria-label={say('table.checkAll', { name: column.label })}
-                  checked={
-                    checks.size === 0
-                      ? areAllChecked(column, rows)
-                      : rows.length > 0 && rows.every((row, index) => checkOf(column, row, index))
-                  }
-                  onChange={event => check(column, rows, event.currentTarget.checked)}
-                />
-                <span>{column.label}</span>
-              </label>
-            ),
-          }
-        : {}),
-      cell: (row, index) => (
-        <Cell
-          column={column}
-          row={row}
-          rowNumber={index + 1}
-          isChecked={column.type === 'checkbox' && checkOf(column, row, index)}
-          isBusy={column.type === 'button' && isRunning?.(column.key, row)}
-          onCheck={(_, one, value) => check(column, [one], value)}
-          onButton={(_, one) => {
-            if (!isEditing)
-              intent({
-                kind: 'action',
-                type: actionType(column.stored.action),
-                button: column.key,
-                record: one,
-                settings: isRecord(column.stored.action)
-                  ? { ...column.stored.action, ...clickedChecks(columns, rows, checkOf) }
-                  : column.stored.action,
-              })
-          }}
-        />
-      ),
-      foot: foot.textOf(column),
-    }
-  })
-  const firstFoot = grid[0]
-  if (config.footer && firstFoot && firstFoot.foot === undefined) grid[0] = { ...firstFoot, foot: foot.name }
-
+  const grid = gridColumns(props, { columns, rows, checks, foot, say, lang })
+  const bar = useBar(props, { name, columns, rows, samples, total, press })
   const menu = menuOf({
     say,
     retry,
     copyLink: props.copyLink,
-    download:
-      config.export && rows.length > 0
-        ? () => setDownload({ isOn: true, attempt: (download?.attempt ?? 0) + 1 })
-        : undefined,
-    exportFile: config.export && rows.length > 0 && props.makeFile ? () => setExporting(true) : undefined,
+    download: config.export && rows.length > 0 ? bar.download : undefined,
+    exportFile: config.export && rows.length > 0 && props.makeFile ? bar.exportFile : undefined,
     rowHeight: state.rowHeight,
     onRowHeight: rowHeight => setState({ rowHeight }),
   })
@@ -242,8 +136,35 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
   useEffect(() => {
     if (lacksKeys && config.columns.length === 0) setState({ searchKeys })
   }, [lacksKeys])
-  const fileColumns = columns.filter(column => !hidden.has(column.key) && column.type !== 'button')
   const hasPager = config.footer || total > rows.length || (state.limit !== 'all' && total > 10)
+
+  const table: GridProps<Document> = {
+    name,
+    columns: grid,
+    rows,
+    rowKey,
+    total,
+    offset: state.limit === 'all' ? 0 : state.page * state.limit,
+    sight: `${state.page} ${state.search} ${JSON.stringify(state.filters)} ${state.sorting.map(one => one.type + one.key).join()}`,
+    rowPx: own(rowHeights, state.rowHeight),
+    hidden,
+    widths: state.widths,
+    onWidths: widths => setState({ widths }),
+    onColumn: isEditing ? undefined : setPress,
+    scrollPx: config.scroll_height,
+    isHeadSticky: config.sticky_header,
+    hasFoot: config.footer,
+    selected: chosen,
+    below: props.belowRow,
+    isPressable: !isEditing && (rowActionsOf(config).length > 0 || crossKey !== undefined),
+    onRow: (row, event) => open(row, rows.indexOf(row), event.ctrlKey || event.metaKey),
+    words: {
+      sort: column => say('table.sort', { name: column }),
+      resize: column => say('table.resize', { name: column }),
+      menu: column => say('table.columnMenu', { name: column }),
+    },
+  }
+  const shown = (isGrouped && regroup?.(table)) || table
 
   return (
     <Frame
@@ -281,7 +202,7 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
                   kind: 'action',
                   type: actionType(button['action'] ?? button),
                   button: id,
-                  settings: { ...button, ...clickedChecks(columns, rows, checkOf) },
+                  settings: { ...button, ...clickedChecks(columns, rows, checks.isOn) },
                 })
             }}
           />
@@ -291,55 +212,13 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
       }
       bar={
         <>
-          {download?.isOn && (
-            <Download
-              key={download.attempt}
-              name={name}
-              columns={fileColumns}
-              onScreen={rows}
-              readAll={rows.length < total ? props.readAll : undefined}
-              onEnd={() => setDownload({ ...download, isOn: false })}
-              onRetry={() => setDownload({ isOn: true, attempt: download.attempt + 1 })}
-            />
-          )}
-          {isExporting && props.makeFile && (
-            <ExportFile
-              name={name}
-              columns={fileColumns}
-              total={total}
-              makeFile={props.makeFile}
-              onEnd={() => setExporting(false)}
-            />
-          )}
-          {press && (
-            <ColumnTools
-              press={press}
-              columns={columns}
-              config={config}
-              samples={samples}
-              readValues={props.readValues}
-              state={state}
-              setState={setState}
-            />
-          )}
-          {isFiltered && (
-            <FilterChips
-              name={name}
-              columns={columns}
-              filters={state.filters}
-              samples={samples}
-              hasNoRows={rows.length === 0 && !query.isLoading}
-              onFilters={filters => setState({ filters, page: 0 })}
-            />
-          )}
+          {bar.shown}
           {foot.reader}
-          {config.filters.length > 0 && (
-            <Filters
-              module={module}
-              filters={config.filters}
-              values={innerFilters}
-              intent={intent}
-              setState={setState}
+          {isGrouped && (
+            <Grouped
+              {...{ name, columns, samples, state, setState, at: query.at }}
+              read={props.readGroups}
+              onRegroup={setRegroup}
             />
           )}
         </>
@@ -352,43 +231,12 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
           : {})}
     >
       <Grid
-        name={name}
-        columns={grid}
-        rows={rows}
-        rowKey={rowKey}
-        total={total}
-        offset={state.limit === 'all' ? 0 : state.page * state.limit}
-        sight={`${state.page} ${state.search} ${JSON.stringify(state.filters)} ${state.sorting.map(one => one.type + one.key).join()}`}
-        rowPx={own(rowHeights, state.rowHeight)}
-        hidden={hidden}
-        widths={state.widths}
-        onWidths={widths => setState({ widths })}
-        onColumn={isEditing ? undefined : setPress}
-        scrollPx={config.scroll_height}
-        isHeadSticky={config.sticky_header}
-        hasFoot={config.footer}
-        selected={chosen}
-        below={props.belowRow}
-        isPressable={!isEditing && (rowActionsOf(config).length > 0 || crossKey !== undefined)}
-        onRow={(row, event) => open(row, rows.indexOf(row), event.ctrlKey || event.metaKey)}
-        spanned={span => <RangeStatus span={span} rows={rows} columns={columns} hasSum={hasSum} />}
-        words={{
-          sort: column => say('table.sort', { name: column }),
-          resize: column => say('table.resize', { name: column }),
-          menu: column => say('table.columnMenu', { name: column }),
-        }}
+        {...shown}
+        spanned={span => <RangeStatus span={span} rows={shown.rows} columns={columns} hasSum={hasSum} />}
       />
-      {hasPager && <Pager state={state} shown={rows.length} total={total} onChange={setState} />}
+      {hasPager && !isGrouped && <Pager state={state} shown={rows.length} total={total} onChange={setState} />}
     </Frame>
   )
 }
 
 const none: readonly Document[] = []
-/** Columns that draw something else than their text. */
-const isDrawn: Readonly<Partial<Record<ColumnModel['type'], true>>> = {
-  icon: true,
-  image: true,
-  progress: true,
-  checkbox: true,
-}
-const fixedWidths: Readonly<Partial<Record<ColumnModel['type'], number>>> = { icon: 72, image: 84, progress: 160 }

@@ -16,6 +16,7 @@ import type { ColumnsProps } from './columns-menu.tsx'
 import { words as tableWords } from '../words.ts'
 import { words } from './column-words.ts'
 import { filterKindOf } from './filter-kind.ts'
+import { groupItems } from './group-items.ts'
 import { movedBeside, shownOrder, stepped, type Arrangement } from './moves.ts'
 import sheet from './column-tools.css'
 
@@ -150,6 +151,7 @@ function itemsOf(
     ...(config.column_filters && filterKindOf(column, samples)
       ? [{ id: 'filter', label: say('table.column.filter'), icon: 'filter', startsGroup: true, onSelect: openFilter }]
       : []),
+    ...groupItems(say, column, samples, state, setState),
     {
       id: 'pin',
       label: say(isPinned ? 'table.column.unpin' : 'table.column.pin'),

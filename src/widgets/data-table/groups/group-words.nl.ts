@@ -1,0 +1,28 @@
+import type { words as english } from './group-words.ts'
+
+export const words = {
+  'table.group.bar': 'Groepen van {name}',
+  'table.group.by': 'Gegroepeerd op {column}',
+  'table.group.byDay': 'Gegroepeerd op {column}, per dag',
+  'table.group.byMonth': 'Gegroepeerd op {column}, per maand',
+  'table.group.byYear': 'Gegroepeerd op {column}, per jaar',
+  'table.group.remove': 'Opheffen: {grouping}',
+  'table.group.openAll': 'Alles uitklappen',
+  'table.group.closeAll': 'Alles inklappen',
+  'table.group.groups': '{count} groepen',
+  'table.group.group': '1 groep',
+  'table.group.rows': '{count} rijen',
+  'table.group.row': '1 rij',
+  'table.group.empty': '(leeg)',
+  'table.group.loading': 'Rijen worden geladen…',
+  'table.group.failed': 'De groepen zijn niet geladen.',
+  'table.group.rowsFailed': 'De rijen zijn niet geladen.',
+  'table.group.more': 'Meer tonen ({shown} van {total})',
+  'table.group.is.sum': 'Som',
+  'table.group.is.avg': 'Gemiddelde',
+  'table.group.is.min': 'Minimum',
+  'table.group.is.max': 'Maximum',
+  'table.group.short.avg': 'gem.',
+  'table.group.short.min': 'min',
+  'table.group.short.max': 'max',
+} satisfies Record<keyof typeof english, string>
