@@ -237,7 +237,7 @@ export interface WidgetEditor {
   readonly onNewPage?: { readonly role: PageRole; settings(data: RoleData): Readonly<Record<string, unknown>> }
 }
 
-export type PageRole = 'figure' | 'bars' | 'line' | 'shares' | 'filters' | 'cards' | 'map'
+export type PageRole = 'figure' | 'gauge' | 'bars' | 'line' | 'shares' | 'filters' | 'cards' | 'photos' | 'map'
 
 /** What a widget of a new page shows. */
 export interface RoleData {
@@ -251,6 +251,10 @@ export interface RoleData {
   readonly fields: readonly ListedField[]
   /** The keys of a point on a map. */
   readonly place?: { readonly position?: string; readonly latitude?: string; readonly longitude?: string }
+  /** The field with a picture; a file is stored here, otherwise it is an address. */
+  readonly picture?: { readonly key: string; readonly isFile: boolean }
+  /** What a line is compared with: itself so long before. */
+  readonly compare?: 'month' | 'year'
 }
 
 /** A field of listed items. `types` are those of the values found. */

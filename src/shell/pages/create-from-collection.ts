@@ -13,7 +13,8 @@ import { refusalOf } from '../../questionnaire/saving/refusal-of.ts'
 import type { Submit } from '../manage/descriptor.ts'
 import { loadStarterParts } from './starter-parts.ts'
 import { openings, starterOf } from './starter.ts'
-import { lackOf, templateNames } from './templates.ts'
+import { lackOf, listedOf } from './template-fields.ts'
+import { templateNames } from './template-sketches.ts'
 
 /** The new page is handed to `onMade`. */
 export const createFromCollection =
@@ -32,10 +33,7 @@ export const createFromCollection =
     const taken = new Set([...(queries.data.data ?? []), ...(forms.data.data ?? [])].map(({ slug }) => slug))
     const template = templateNames.find(one => one === values['template']) ?? 'list'
     const found = (fields.data.data ?? []).filter(({ isSystem }) => !isSystem)
-    const lack = lackOf(
-      template,
-      found.map(({ key, type, types, label }) => ({ key, type, types, label: label ?? key })),
-    )
+    const lack = lackOf(template, found.map(listedOf))
     if (lack) {
       const message = say(`pages.template.lacks.${lack}`)
       return fail('invalid', message, { status: 400, issues: [{ path: 'template', message }] })

@@ -4,7 +4,7 @@ import type { App } from '../../contract/entities/app.ts'
 import type { Collection } from '../../contract/entities/collection.ts'
 import type { FormField, FormValues } from '../manage/descriptor.ts'
 import { openings } from './starter.ts'
-import { sketches, templateNames } from './templates.ts'
+import { sketches, templateNames } from './template-sketches.ts'
 
 export const newPageFields =
   ({

@@ -9,8 +9,10 @@ import { limits } from '../../contract/limits.ts'
 import type { FieldNames, InputFacts } from '../../inputs/part.ts'
 import { formType } from '../../page/layout.ts'
 import type { ListedField } from '../../widgets/part.ts'
+import { labelOf, listedOf } from './template-fields.ts'
+import type { TemplateName } from './template-sketches.ts'
 import { fillTemplate } from './templates.ts'
-import type { RoleParts, TemplateName } from './templates.ts'
+import type { FilledCell, RoleParts } from './templates.ts'
 
 /** What the parts of the platform say about themselves. */
 export interface StarterParts {
@@ -83,22 +85,31 @@ export function starterOf(
     return found && { query: found.slug, show: found.show }
   }
   const form = free(`${collection.slug}_form`)
-  const hasForm = opening !== 'none'
+  const isEntry = wanted.template === 'entry'
+  const hasForm = opening !== 'none' || isEntry
   const questions = fields.map(field => questionOf(field, namesOf(field.key), parts))
   const listed = fields.map(listedOf)
   const to = { list, form, detail }
-  const table = tableOf(wanted, listed, to, parts, say)
   const filled = fillTemplate(
     wanted.template,
     { collection: collection.slug, name, fields: listed, list, free },
     parts.roles,
     say,
   )
-  const rows = filled.rows.map(row => ({
-    modules: row.map(({ span, module }) =>
-      module ? withPress(module, wanted, to, parts, say) : { ...table, type: { name: parts.list.type, width: span } },
-    ),
-  }))
+  const moduleOf = (cell: FilledCell): Loose => {
+    const width = cell.span
+    if (cell.is === 'widget') return withPress(cell.module, wanted, to, parts, say)
+    if (cell.is === 'form') return { ...formModule(app, collection, form, 'Insert'), type: { name: formType, width } }
+    const { query, name: title } = cell
+    const table = tableOf({ ...wanted, name: title ?? name }, listed, { ...to, list: query }, parts, say)
+    const shown = title === undefined ? {} : { title }
+    return {
+      ...table,
+      type: { name: parts.list.type, width },
+      selection: { ...(table['selection'] as Loose), ...shown },
+    }
+  }
+  const rows = filled.rows.map(row => ({ modules: row.map(moduleOf) }))
   return {
     queries: [
       { slug: list, name: say('pages.starter.query', { name }), collection: collection.slug, pipeline: [] },
@@ -114,7 +125,7 @@ export function starterOf(
     pages: [
       {
         slug,
-        settings: { name, rows, ...(hasForm ? { actionbuttons: [adder(form, say)] } : {}) },
+        settings: { name, rows, ...(hasForm && !isEntry ? { actionbuttons: [adder(form, say)] } : {}) },
       },
       ...(opening === 'page' ? [detailPage(wanted, detail, form, say)] : []),
     ],
@@ -161,7 +172,7 @@ const detailPage = (
   detail_page: true,
   settings: {
     name: say('pages.starter.detail', { name }).slice(0, limits.pageNameLength).trim(),
-    rows: [{ modules: [formModule(app, collection, form)] }],
+    rows: [{ modules: [formModule(app, collection, form, 'Update')] }],
   },
 })
 
@@ -190,10 +201,6 @@ function withPress(module: Loose, wanted: StarterWanted, to: Targets, parts: Sta
     : module
 }
 
-const listedOf = (field: FoundField): ListedField => ({
-  ...{ key: field.key, type: field.type, types: field.types, label: labelOf(field) },
-})
-
 const tableOf = (
   wanted: StarterWanted,
   fields: readonly ListedField[],
@@ -207,18 +214,17 @@ const tableOf = (
   selection: { ...list.settings(fields), ...pressOf(wanted, to, say) },
 })
 
-const formModule = (app: string, collection: StarterWanted['collection'], form: string): Loose => ({
+const formModule = (
+  app: string,
+  collection: StarterWanted['collection'],
+  form: string,
+  crud: 'Insert' | 'Update',
+): Loose => ({
   name: collection.name,
   type: { name: formType, width: 12 },
   queries: [],
-  selection: { template: form, app, collection: collection.slug, type: 'Page', crud: 'Update' },
+  selection: { template: form, app, collection: collection.slug, type: 'Page', crud },
 })
-
-const labelOf = ({ key, label }: FoundField): string => {
-  if (label !== undefined && label !== '') return label
-  const words = key.replaceAll(/[_-]+/g, ' ').trim()
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
 
 function questionOf(
   field: FoundField,

@@ -41,4 +41,11 @@ export const editor: WidgetEditor = {
     lookSection,
   ],
   words,
+  onNewPage: {
+    role: 'gauge',
+    settings: ({ title, values: [value] }) => ({
+      ...{ title, subtitle: value?.label, value_key: value?.key },
+      ...{ min: 0, max: 100, height: 160, format: { type: 'Percentage', precision: 0 } },
+    }),
+  },
 }

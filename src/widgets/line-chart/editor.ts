@@ -48,6 +48,9 @@ export const editor: WidgetEditor = {
   words,
   onNewPage: {
     role: 'line',
-    settings: ({ title, label, values }) => ({ title, label_key: label, series: values.map(one => ({ ...one })) }),
+    settings: ({ title, label, values, compare }) => ({
+      ...{ title, label_key: label, series: values.map(one => ({ ...one })) },
+      ...(compare === undefined ? {} : { compare }),
+    }),
   },
 }

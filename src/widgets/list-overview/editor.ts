@@ -65,13 +65,14 @@ export const editor: WidgetEditor = {
   hasRowActions: true,
   onNewPage: {
     role: 'cards',
-    settings({ fields }) {
-      const texts = fields.filter(({ type }) => type === 'text')
+    settings({ fields, picture }) {
+      const texts = fields.filter(({ type, key }) => type === 'text' && key !== picture?.key)
       const [value] = fields.filter(({ type }) => type === 'number')
       const [badge] = fields.filter(({ type }) => type === 'choice')
       const [date] = fields.filter(({ type }) => type === 'date')
       return {
         ...{ title: '', layout: 'cards', title_key: (texts[0] ?? fields[0])?.key },
+        ...(picture && !picture.isFile ? { picture_key: picture.key } : {}),
         ...(texts[1] ? { subtitle_key: texts[1].key } : {}),
         ...(value ? { value_key: value.key } : {}),
         ...(badge ? { badge_key: badge.key } : {}),

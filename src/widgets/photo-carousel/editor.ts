@@ -29,4 +29,14 @@ export const editor: WidgetEditor = {
     lookSection,
   ],
   words,
+  onNewPage: {
+    role: 'photos',
+    settings({ title, fields, picture }) {
+      const [caption] = fields.filter(({ type, key }) => type === 'text' && key !== picture?.key)
+      return {
+        ...{ title, key: picture?.key, height: 360, thumbnails: true, dots: false },
+        ...(caption ? { caption_key: caption.key, alt_key: caption.key } : {}),
+      }
+    },
+  },
 }
