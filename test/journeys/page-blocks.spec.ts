@@ -68,3 +68,68 @@ test('a block is saved, inserted on another page, renamed and deleted, and put b
   await settled(page)
   expect(await axeFindings(page)).toEqual([])
 })
+
+test('a linked block is edited once for all its pages, and readers see it as it is', async ({ page }) => {
+  test.setTimeout(150_000)
+  const ask = await callsOf(page, 'admin')
+  const slug = `linked_${Date.now()}`
+  const name = `Head ${slug.slice(-6)}`
+  const pages = ['a', 'b'].map(one => ({
+    slug: `${slug}_${one}`,
+    settings: { name: `Page ${one} ${slug.slice(-6)}`, rows: [] },
+  }))
+  await ask(`/parts/${app}`, { pages })
+  const figure = {
+    ...{ id: 'head', name: 'Head', type: { name: 'Data Table', width: 12 } },
+    queries: [{ slug: 'flights_by_aircraft', primary: true }],
+    selection: { title: 'Fleet today', columns: ['aircraft', 'flights'], settings: { limit: 5 } },
+  }
+  const { id: block } = await ask(`/page_blocks/${app}`, { name, content: { rows: [], widgets: [figure] } })
+  await signIn(page, 'admin')
+  for (const one of pages) {
+    await page.goto(`${platform()}/pagebuilder/${app}/${one.slug}`)
+    await page.getByRole('searchbox', { name: 'Search widgets' }).fill(name)
+    await page.getByRole('button', { name: `More for the block ${name}` }).click()
+    await page.getByRole('menuitem', { name: 'Insert linked' }).click()
+    await expect(page.locator('.lc-linked').getByRole('heading', { name: 'Fleet today' })).toBeVisible()
+    await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click()
+    await expect(page.getByText(/^Published/).first()).toBeVisible()
+  }
+  await page.reload()
+  await page.getByRole('group', { name: new RegExp(`^${name}, `) }).click()
+  await expect(page.getByText('It is linked on 2 pages:')).toBeVisible()
+  await settled(page)
+  expect(await axeFindings(page)).toEqual([])
+  await pictures(page, 'page-linked-block')
+
+  await page.getByRole('button', { name: 'Edit block…' }).click()
+  const editor = page.getByRole('dialog', { name: `Block “${name}”` })
+  await expect(editor.getByText(/changes the block on 2 pages/)).toBeVisible()
+  await editor.getByRole('group', { name: /^Fleet today, / }).click()
+  await editor.getByRole('searchbox', { name: 'Search settings' }).fill('title')
+  await editor.getByLabel('Title', { exact: true }).fill('Fleet of this week')
+  await settled(page)
+  expect(await axeFindings(page)).toEqual([])
+  await page.screenshot({ path: 'test/journeys/pictures/page-block-editor.png' })
+  await editor.getByRole('button', { name: 'Publish', exact: true }).click()
+  await page.getByRole('dialog').last().getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(editor.getByText(/^Published/).first()).toBeVisible()
+  await editor.getByRole('button', { name: 'Close' }).first().click()
+  await expect(page.getByRole('button', { name: 'Edit block…' })).toBeVisible()
+  await expect(page.locator('.lc-linked').getByRole('heading', { name: 'Fleet of this week' })).toBeVisible()
+
+  await page.getByRole('searchbox', { name: 'Search widgets' }).fill(name)
+  await page.getByRole('button', { name: `More for the block ${name}` }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await expect(notices(page)).toContainText(/was not deleted: it is linked on “Page a \d+”, “Page b \d+”/)
+
+  await signIn(page, 'user')
+  for (const one of pages) {
+    await page.goto(`${platform()}/app/${app}/${one.slug}`)
+    await expect(page.getByRole('heading', { name: 'Fleet of this week' })).toBeVisible()
+    await expect(page.locator('tbody tr').first()).toBeVisible()
+  }
+  const refused = await page.context().request.get(`${platform()}/data/page_blocks/${app}/${block}`)
+  expect(refused.status()).not.toBe(200)
+})

@@ -16,7 +16,6 @@ const others = new Set([
   'item_counts',
   'item_history',
   'messages',
-  'page_blocks',
   'page_comments',
   'page_versions',
   'undo_items',

@@ -2,19 +2,16 @@ import { randomUUID } from 'node:crypto'
 import type { Module } from '../../../src/contract/entities/module.ts'
 import { fail, ok, type Result } from '../../../src/base/result.ts'
 import type { Engine } from './engine.ts'
+import { entriesAnywhere, queriesOf } from './entries.ts'
+import { isLinkSql, linkedModule, linksBefore, readsOf, widgetsOf, withBlocks } from './linked-blocks.ts'
 import { containing } from './names.ts'
 import { omit } from './omit.ts'
 import { refuseId, slugTaken } from './reserved.ts'
+import type { StoredRow } from './rows.ts'
+import type { StoredModule } from './stored-module.ts'
 import { cleanTexts } from './written.ts'
 
 type Fields = Readonly<Record<string, unknown>>
-
-/** A module and its position; a deep dive module is in no row. */
-export interface StoredModule extends Module {
-  readonly row: string | null
-  readonly page?: string
-  readonly app?: string
-}
 
 export interface ModuleStore {
   create(
@@ -27,6 +24,11 @@ export interface ModuleStore {
   ): Promise<Result<StoredModule>>
   read(id: string): Promise<StoredModule | undefined>
   list(rowIds: readonly string[]): Promise<StoredModule[]>
+  /** The modules of rows as readers see them: in place of a reference to a block stands what the block holds. */
+  shown(rows: readonly StoredRow[]): Promise<{
+    readonly rows: readonly StoredRow[]
+    readonly modules: readonly StoredModule[]
+  }>
   update(id: string, fields: Fields): Promise<StoredModule | undefined>
   delete(id: string): Promise<boolean>
   duplicate(id: string, row: string): Promise<Result<StoredModule>>
@@ -76,27 +78,40 @@ const selectButtons = `select p.id, null as row_id, null as row_slug, p.slug as 
     json_build_object('actionbuttons', p.doc->'actionbuttons', 'actions', p.doc->'actions')) as doc from pages p`
 const buttonsText = `(coalesce(p.doc->>'actionbuttons', '') || coalesce(p.doc->>'actions', ''))`
 
+const joinBlock = `join page_blocks b on b.id = m.doc->>'block' and b.app = p.app and ${isLinkSql}`
+
 export function createModuleStore(engine: Engine): ModuleStore {
   const read = async (id: string) => {
     const [row] = await engine.query<ModuleRow>(`${select} where m.id = $1`, [id])
-    return row && toModule(row)
+    if (row) return toModule(row)
+    const link = await engine.query<ModuleRow>(`${select} where m.id = any($1) and ${isLinkSql}`, [linksBefore(id)])
+    return linkedModule(engine, id, link.map(toModule))
   }
+  const list: ModuleStore['list'] = async rowIds =>
+    rowIds.length === 0
+      ? []
+      : (await engine.query<ModuleRow>(`${select} where m.row_id = any($1) order by r.ord, m.ord`, [rowIds])).map(
+          toModule,
+        )
   async function noteQueries(id: string, doc: Fields): Promise<void> {
     await engine.query('delete from module_queries where module_id = $1', [id])
-    const slugs = queriesOf(doc)
-    if (slugs.length > 0)
+    const reads = await readsOf(engine, [{ id, doc }])
+    if (reads.length > 0)
       await engine.query(
         'insert into module_queries (module_id, query) select $1, slug from unnest($2::text[]) as slug',
-        [id, slugs],
+        [id, reads.map(({ query }) => query)],
       )
   }
+  /** In place of references to blocks: the widgets of the blocks. */
+  const expanded = (rows: readonly ModuleRow[]): Promise<StoredModule[]> => widgetsOf(engine, rows.map(toModule))
   const naming: ModuleStore['naming'] = async texts =>
-    (
+    expanded(
       await engine.query<ModuleRow>(
-        `(${select} where m.doc::text like any($1::text[])) union all (${selectButtons} where ${buttonsText} like any($1::text[])) order by id`,
+        `(${select} where m.doc::text like any($1::text[])) union all (${selectButtons} where ${buttonsText} like any($1::text[]))
+         union all (${select} ${joinBlock} where b.content::text like any($1::text[])) order by id`,
         [containing(texts)],
-      )
-    ).map(toModule)
+      ),
+    )
   const ofForms: ModuleStore['ofForms'] = async formIds => {
     const modules = (await naming(formIds)).map(module => ({ module, forms: formsOf(module) }))
     return new Map(formIds.map(id => [id, modules.filter(({ forms }) => forms.has(id)).map(({ module }) => module)]))
@@ -138,12 +153,8 @@ export function createModuleStore(engine: Engine): ModuleStore {
   return {
     create: create,
     read: read,
-    async list(rowIds) {
-      if (rowIds.length === 0) return []
-      return (await engine.query<ModuleRow>(`${select} where m.row_id = any($1) order by r.ord, m.ord`, [rowIds])).map(
-        toModule,
-      )
-    },
+    list,
+    shown: async rows => withBlocks(engine, rows, await list(rows.map(({ id }) => id))),
     update: (id, { id: _id, row: _row, row_slug: _slug, page: _page, app: _app, name, order, ...doc }) =>
       engine.transaction(async () => {
         const [row] = await engine.query<ModuleRow>('select id, name, ord, doc from modules where id = $1 for update', [
@@ -170,14 +181,13 @@ export function createModuleStore(engine: Engine): ModuleStore {
         return create({ ...omit(module, 'id'), row })
       }),
     ofQuery: slug =>
-      engine.known(`modules of the query ${slug}`, async () =>
-        (
-          await engine.query<ModuleRow>(
-            `${select} join module_queries q on q.module_id = m.id where q.query = $1 order by m.id`,
-            [slug],
-          )
-        ).map(toModule),
-      ),
+      engine.known(`modules of the query ${slug}`, async () => {
+        const found = await engine.query<ModuleRow>(
+          `${select} join module_queries q on q.module_id = m.id where q.query = $1 order by m.id`,
+          [slug],
+        )
+        return (await expanded(found)).filter(module => queriesOf(module).includes(slug))
+      }),
     ofForm: formId =>
       engine.known(`modules of the form ${formId}`, async () => (await ofForms([formId])).get(formId) ?? []),
     ofForms,
@@ -190,19 +200,6 @@ export function createModuleStore(engine: Engine): ModuleStore {
       ).map(toModule),
     naming,
   }
-}
-
-/** Slugs of the queries a module reads: its list, and those its settings name. */
-export function queriesOf(doc: Fields): string[] {
-  const slugs = new Set<string>()
-  for (const query of Array.isArray(doc.queries) ? doc.queries : []) {
-    if (typeof query === 'object' && query !== null && 'slug' in query && typeof query.slug === 'string')
-      slugs.add(query.slug)
-  }
-  for (const [key, value] of entriesAnywhere(doc.selection)) {
-    if ((key === 'query' || key === 'query_slug') && typeof value === 'string') slugs.add(value)
-  }
-  return [...slugs]
 }
 
 /** The settings under which a widget or an action names a form. */
@@ -225,20 +222,4 @@ function formsOf(module: Fields): Set<string> {
     if (formKeys.has(key) && typeof value === 'object' && value !== null && 'id' in value) ids.add(String(value.id))
   }
   return ids
-}
-
-/** Every key and value at any depth. */
-export function* entriesAnywhere(value: unknown): Generator<readonly [string, unknown]> {
-  if (typeof value !== 'object' || value === null) return
-  for (const [key, inner] of Object.entries(value)) {
-    yield [key, inner]
-    yield* entriesAnywhere(inner)
-  }
-}
-
-/** A value and every object in it, at any depth. */
-export function objectsIn(value: unknown): Fields[] {
-  if (value === null || typeof value !== 'object') return []
-  const inner = Object.values(value).flatMap(objectsIn)
-  return Array.isArray(value) ? inner : [value as Fields, ...inner] // an object: its values are read as unknown
 }

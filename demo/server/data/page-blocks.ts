@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { fail, ok, type Result } from '../../../src/base/result.ts'
 import type { Engine } from './engine.ts'
+import { noteBlock, pagesOf } from './linked-blocks.ts'
 import { cleanTexts } from './written.ts'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -28,9 +29,15 @@ export interface PageBlockStore {
   list(app: string): Promise<StoredBlock[]>
   count(app: string): Promise<number>
   find(app: string, id: string): Promise<(StoredBlock & { readonly content: BlockContent }) | undefined>
-  /** Returns undefined if the name is taken. So does rename(). */
+  /** The pages that show it by reference. */
+  pages(app: string, id: string): ReturnType<typeof pagesOf>
+  /** Returns undefined if the name is taken. So does update(), which changes what is given. */
   create(block: NewBlock): Promise<StoredBlock | undefined>
-  rename(app: string, id: string, name: string): Promise<StoredBlock | undefined>
+  update(
+    app: string,
+    id: string,
+    change: { readonly name?: string | undefined } & Partial<Pick<NewBlock, 'content' | 'types' | 'widgets'>>,
+  ): Promise<StoredBlock | undefined>
   /** Returns the deleted row, as put() takes it. */
   delete(app: string, id: string): Promise<Fields | undefined>
   put(row: Fields): Promise<Result<undefined>>
@@ -59,29 +66,38 @@ export function createPageBlockStore(engine: Engine): PageBlockStore {
           JSON.stringify(cleanTexts({ ...content })),
         ],
       ),
-    rename: (app, id, name) =>
+    pages: (app, id) => pagesOf(engine, app, id),
+    update: (app, id, { name, content, types, widgets }) =>
       engine.transaction(async () => {
-        const taken = await first(
-          'select id from page_blocks where app = $1 and lower(name) = lower($2) and id <> $3',
-          [app, name, id],
+        const taken =
+          name !== undefined &&
+          (await first('select id from page_blocks where app = $1 and lower(name) = lower($2) and id <> $3', [
+            ...[app, name, id],
+          ]))
+        if (taken) return undefined
+        const block = await first<StoredBlock>(
+          `update page_blocks set name = coalesce($3, name), content = coalesce($4::json, content),
+             types = coalesce($5::json, types), widgets = coalesce($6::int, widgets)
+           where app = $1 and id = $2 returning ${columns}`,
+          [
+            ...[app, id, name ?? null],
+            content ? JSON.stringify(cleanTexts({ ...content })) : null,
+            ...[types ? JSON.stringify(types) : null, widgets ?? null],
+          ],
         )
-        return taken
-          ? undefined
-          : first<StoredBlock>(`update page_blocks set name = $3 where app = $1 and id = $2 returning ${columns}`, [
-              app,
-              id,
-              name,
-            ])
+        if (content) await noteBlock(engine, id)
+        return block
       }),
     delete: (app, id) => first(`delete from page_blocks where app = $1 and id = $2 returning ${all}`, [app, id]),
     async put(row) {
-      const block = await first(
+      const block = await first<{ id: string }>(
         `insert into page_blocks (${all})
          select ${all} from json_to_record($1::json) as x(id text, app text, name text, types json, widgets int, created_at bigint, content json)
          where exists (select 1 from apps a where a.id = x.app)
          on conflict do nothing returning id`,
         [JSON.stringify(row)],
       )
+      if (block) await noteBlock(engine, block.id)
       return block
         ? ok(undefined)
         : fail('taken', 'A block with this name exists again. Rename it first.', { status: 409 })

@@ -3,14 +3,14 @@
 import { randomUUID } from 'node:crypto'
 import type { PageDocument, PageSettings, PageVersion } from '../../../src/contract/entities/page-document.ts'
 import { isSameTree } from '../../../src/base/same-tree.ts'
-import { isRecord } from '../../../src/base/loose.ts'
 import { ok, type Result } from '../../../src/base/result.ts'
 import type { Engine } from './engine.ts'
 import type { PageRow } from './menu.ts'
-import { queriesOf } from './modules.ts'
+import { readsOf } from './linked-blocks.ts'
 import { omit } from './omit.ts'
 import { noPage } from './pages.ts'
 import { refuseId } from './reserved.ts'
+import { withNames } from './renamed.ts'
 import { cleanTexts } from './written.ts'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -266,7 +266,7 @@ async function writeModules(
     'delete from modules using rows where rows.id = modules.row_id and rows.page_id = $1 and not (modules.id = any($2))',
     [page, ids],
   )
-  const reads = modules.flatMap(({ id, doc }) => queriesOf(doc).map(query => ({ id, query })))
+  const reads = await readsOf(engine, modules)
   await engine.query('delete from module_queries where module_id = any($1)', [ids])
   await engine.query(
     'insert into module_queries (module_id, query) select id, query from json_to_recordset($1::json) as x(id text, query text)',
@@ -295,19 +295,4 @@ async function freeIds(
     used.add(free)
     return free
   })
-}
-
-/** The settings that hold ids of widgets: those of a refresh, of deep dives. A name or a field may be spelled like an id. */
-const namesWidgets = /module|widget|deep_dive/i
-
-/** Replaces the former ids of widgets where settings name them. */
-function withNames(value: unknown, names: ReadonlyMap<string, string>, isName = false): unknown {
-  if (names.size === 0) return value
-  if (typeof value === 'string') return isName ? (names.get(value) ?? value) : value
-  if (Array.isArray(value)) return value.map(one => withNames(one, names, isName))
-  return isRecord(value)
-    ? Object.fromEntries(
-        Object.entries(value).map(([key, one]) => [key, withNames(one, names, namesWidgets.test(key))]),
-      )
-    : value
 }

@@ -3,7 +3,8 @@
 import type { Field, Use } from '../../../src/contract/entities/collection.ts'
 import type { Pipeline } from '../../../src/contract/entities/query.ts'
 import type { Engine } from './engine.ts'
-import { entriesAnywhere, objectsIn } from './modules.ts'
+import { entriesAnywhere, objectsIn } from './entries.ts'
+import { isLinkSql } from './linked-blocks.ts'
 
 export interface UseStore {
   ofCollection(app: string, slug: string): Promise<Use[]>
@@ -37,6 +38,11 @@ const candidates = `
   select 'widget' as kind, m.id, m.name, p.app, p.slug as page, p.name as pagename, m.doc
   from modules m left join rows r on r.id = m.row_id left join pages p on p.id = r.page_id
   where $1::text[] is null or m.doc::text like any($1::text[])
+  union all
+  select 'widget', m.id, m.name, p.app, p.slug, p.name, b.content
+  from modules m join rows r on r.id = m.row_id join pages p on p.id = r.page_id
+  join page_blocks b on b.id = m.doc->>'block' and b.app = p.app and ${isLinkSql}
+  where $1::text[] is null or b.content::text like any($1::text[])
   union all
   select 'page', id, name, app, slug, name, json_build_object('actionbuttons', doc->'actionbuttons', 'actions', doc->'actions')
   from pages where doc->'actionbuttons' is not null

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Query } from '../../../src/contract/entities/query.ts'
-import { entriesAnywhere, type StoredModule } from '../data/modules.ts'
+import { entriesAnywhere } from '../data/entries.ts'
+import type { StoredModule } from '../data/stored-module.ts'
 import type { FakeRepo } from '../data/fake-repo.test-kit.ts'
 import type { Repo } from '../data/repo.ts'
 import { createAccess } from './access.ts'

@@ -2,7 +2,7 @@
 // query is asked with the rights of the user; what may not be read is left out.
 import type { Figure } from '../../../src/contract/calls/figures.ts'
 import type { Document } from '../../../src/contract/entities/item.ts'
-import type { StoredModule } from '../data/modules.ts'
+import type { StoredModule } from '../data/stored-module.ts'
 import { reply, type Handlers, type HandlerInput, type Services } from '../http/types.ts'
 import type { Calls } from '../../../src/contract/calls/index.ts'
 import { aggregateRoutes } from './aggregate.ts'
@@ -20,8 +20,8 @@ export function figuresRoutes(services: Services): Handlers<'listFigures'> {
     const pages = (await repo.pages.list(app)).filter(page => page.active !== false && !page.detail_page)
     const page = pages.find(one => one.default) ?? pages[0]
     if (!page || !access.opensPage(who, app, page)) return undefined
-    const rows = await repo.rows.list(page.id)
-    const module = (await repo.modules.list(rows.map(row => row.id))).find(one => types.has(one.type.name))
+    const { modules } = await repo.modules.shown(await repo.rows.list(page.id))
+    const module = modules.find(one => types.has(one.type.name))
     const query = module && (module.queries.find(one => one.primary) ?? module.queries[0])
     if (!module || !query) return undefined
     const answer = await aggregate({

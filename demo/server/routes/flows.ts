@@ -7,7 +7,7 @@ import type { StoredRun } from '../data/flows.ts'
 import { omit } from '../data/omit.ts'
 import { forbidden, notFound } from '../http/failures.ts'
 import { reply, type Handlers, type Outcome, type Services } from '../http/types.ts'
-import { entriesAnywhere } from '../data/modules.ts'
+import { entriesAnywhere } from '../data/entries.ts'
 import { isAdmin, isBuilder, type Who } from '../rights/who.ts'
 import { isExtended } from './extended.ts'
 

@@ -4,6 +4,7 @@ import { fail, type Failure } from '../../../src/base/result.ts'
 import { mostBlockBytes } from '../../../src/contract/entities/page-block.ts'
 import type { BlockContent } from '../data/page-blocks.ts'
 import { invalid, notFound } from '../http/failures.ts'
+import { inUse } from './fields.ts'
 import { reply, type Handlers, type Services } from '../http/types.ts'
 
 type Names = 'listPageBlocks' | 'readPageBlock' | 'createPageBlock' | 'updatePageBlock' | 'deletePageBlock'
@@ -24,6 +25,24 @@ function typesIn({ rows, widgets }: BlockContent): string[] {
   )
 }
 
+const tooLarge = (content: object): Failure | undefined =>
+  Buffer.byteLength(JSON.stringify(content)) > mostBlockBytes
+    ? fail('too-large', 'This is too large for a block. Save fewer widgets at once.', {
+        status: 413,
+        issues: [{ path: 'content', message: 'At most 500 kB.' }],
+      })
+    : undefined
+
+/** What is stored of a content, and what a list shows of it. */
+function filled({ rows, widgets }: BlockContent) {
+  const types = typesIn({ rows, widgets })
+  return {
+    content: { rows, widgets },
+    types: [...new Set(types)].filter(type => type !== '').slice(0, mostTypes),
+    widgets: types.length,
+  }
+}
+
 export function pageBlockRoutes({ repo, engine }: Services): Handlers<Names> {
   const hasApp = async (app: string): Promise<boolean> => (await repo.apps.read(app)) !== undefined
   return {
@@ -34,39 +53,37 @@ export function pageBlockRoutes({ repo, engine }: Services): Handlers<Names> {
     },
     async readPageBlock({ params: { app, id } }) {
       const block = await repo.pageBlocks.find(app, id)
-      return block ? reply(block) : notFound('block', id)
+      return block ? reply({ ...block, pages: await repo.pageBlocks.pages(app, id) }) : notFound('block', id)
     },
     async createPageBlock({ params: { app }, body: { name, content } }) {
-      if (Buffer.byteLength(JSON.stringify(content)) > mostBlockBytes)
-        return fail('too-large', 'This is too large for a block. Save fewer widgets at once.', {
-          status: 413,
-          issues: [{ path: 'content', message: 'At most 500 kB.' }],
-        })
+      const large = tooLarge(content)
+      if (large) return large
       if (!(await hasApp(app))) return notFound('app', app)
       if ((await repo.pageBlocks.count(app)) >= mostBlocks)
         return fail('limited', `An app has at most ${mostBlocks} blocks. Delete some of them first.`, { status: 409 })
-      const { rows, widgets } = content
-      const types = typesIn({ rows, widgets })
-      const block = await repo.pageBlocks.create({
-        app,
-        name,
-        content: { rows, widgets },
-        types: [...new Set(types)].filter(type => type !== '').slice(0, mostTypes),
-        widgets: types.length,
-      })
+      const block = await repo.pageBlocks.create({ app, name, ...filled(content) })
       return block ? reply(block) : nameTaken()
     },
-    async updatePageBlock({ params: { app, id }, body: { name } }) {
+    async updatePageBlock({ params: { app, id }, body: { name, content } }) {
+      const large = content && tooLarge(content)
+      if (large) return large
       if (!(await repo.pageBlocks.find(app, id))) return notFound('block', id)
-      const block = await repo.pageBlocks.rename(app, id, name)
+      const block = await repo.pageBlocks.update(app, id, { name, ...(content ? filled(content) : {}) })
       return block ? reply(block) : nameTaken()
     },
     async deletePageBlock({ params: { app, id }, who }) {
-      const undo = await engine.transaction(async () => {
+      return engine.transaction(async () => {
+        const pages = await repo.pageBlocks.pages(app, id)
+        const used = inUse(
+          'block',
+          pages.map(one => ({ kind: 'page' as const, id: one.id, name: one.name, app, page: one.page })),
+        )
+        if (used) return used
         const content = await repo.pageBlocks.delete(app, id)
-        return content && repo.undos.add({ owner: who.id, kind: 'block', content })
+        return content
+          ? reply({ undo: await repo.undos.add({ owner: who.id, kind: 'block', content }) })
+          : notFound('block', id)
       })
-      return undo === undefined ? notFound('block', id) : reply({ undo })
     },
   }
 }

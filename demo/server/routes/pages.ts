@@ -14,8 +14,7 @@ export function pageRoutes(services: Services): Handlers<Names> {
       const opened = await openPage(services, who, params.app, params.page)
       if (!opened.ok) return opened
       if (!isExtended(query)) return reply(opened.page)
-      const rows = await repo.rows.list(opened.page.id)
-      const modules = await repo.modules.list(rows.map(row => row.id))
+      const { rows, modules } = await repo.modules.shown(await repo.rows.list(opened.page.id))
       const { slug, detail_page: isDetail } = opened.page
       const named = isDetail ? await itemNameOf(services, who, params.app, slug, modules) : undefined
       return reply({

@@ -1,5 +1,5 @@
 import type { StoredRow } from '../data/rows.ts'
-import type { StoredModule } from '../data/modules.ts'
+import type { StoredModule } from '../data/stored-module.ts'
 import { notFound } from '../http/failures.ts'
 import { reply, type Handlers, type Services } from '../http/types.ts'
 import { isExtended } from './extended.ts'
@@ -21,7 +21,8 @@ export function rowRoutes(services: Services): Handlers<Names> {
       if (!opened.ok) return opened
       const row = await repo.rows.find(opened.page.id, params.row)
       if (!row) return notFound('row', params.row)
-      const full = await fullRow(row)
+      const { modules } = await repo.modules.shown([row])
+      const full = { ...row, modules: [...modules] }
       return reply(isExtended(query) ? full : { ...full, modules: full.modules.map(module => module.id) })
     },
     async createRow({ params, body }) {

@@ -4,7 +4,8 @@ import type { Say } from '../../base/say.ts'
 import type { ChangeOptions, Path } from '../../workbench/kind.ts'
 import type { Workbench } from '../../workbench/workbench.ts'
 import { mapHolder } from './button-lists.ts'
-import { copyText, insertCopies, pasteAfter } from './clipboard.ts'
+import { linkType } from '../../contract/entities/page-block.ts'
+import { copyText, insertCopies } from './clipboard.ts'
 import type { Pasted } from './clipboard.ts'
 import { isRowPath, isWidgetPath, moduleAt, ownerOf, positionAt, widthOf } from './document.ts'
 import type { PageDocument, PageModule } from './document.ts'
@@ -122,15 +123,13 @@ function insertActions(
 ) {
   const now = (): PageDocument => bench.get().settings
   return {
-    /** Inserts what was copied behind the selection; returns what is wrong with it. */
-    paste(text: string, behind: Path = bench.get().selection): string | undefined {
-      const edit = pasteAfter(now(), behind, text, mint)
-      if (!edit.ok) return say(edit.message)
-      const { paths, count } = edit.value
-      apply(edit.value, say('build.did.paste', { count }))
+    /** Inserts what was copied behind a path. */
+    paste(copied: Pasted, behind: Path): void {
+      const edit = insertCopies(now(), copied, behind, mint)
+      const { paths, count } = edit
+      apply(edit, say('build.did.paste', { count }))
       if (paths.length > 1 && paths.every(isWidgetPath)) choose(paths)
       bench.say(say('build.said.pasted', { count }))
-      return undefined
     },
     /** Inserts copies of what a block holds at a spot, or behind the selection. */
     insertBlock(block: Pasted, called: string, to: Path | Spot = ownerOf(bench.get().selection)): void {
@@ -139,6 +138,24 @@ function insertActions(
       apply(edit, say('build.did.add', { name: called }))
       if (paths.length > 1 && paths.every(isWidgetPath)) choose(paths)
       bench.say(say('build.said.added', { name: called, place: positionText(now(), paths[0] ?? '') }))
+    },
+    /** Inserts a reference to a block, in a row of its own: at a spot, or below the selection. */
+    insertLinked({ id, name }: { readonly id: string; readonly name: string }, to?: Spot): void {
+      const page = now()
+      const row = to?.row ?? positionAt(page, bench.get().selection)?.row ?? page.rows.length - 1
+      const isEmpty = to?.kind === 'in' && page.rows[row]?.modules.length === 0
+      const spot: Spot = isEmpty || to?.kind === 'between' ? to : { kind: 'between', row: row + 1 }
+      const module = { id: mint(), name, type: { name: linkType, width: 12 }, block: id, queries: [], selection: {} }
+      const edit = edits.insertWidgets(page, [module], spot, mint)
+      apply(edit, say('build.did.add', { name }))
+      bench.say(say('build.said.added', { name, place: positionText(now(), edit.paths[0] ?? '') }))
+    },
+    /** Puts copies of what a block holds in the position of a reference to it. */
+    unlink(path: Path, content: Pasted): void {
+      const name = nameAt(now(), path, say)
+      const { page, paths } = insertCopies(now(), content, path, mint)
+      apply({ page: edits.remove(page, [path]).page, paths }, say('build.did.unlink', { name }))
+      bench.say(say('build.said.unlinked', { name }))
     },
   }
 }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { a11yIssues } from '../../ui/root.test-kit.tsx'
 import { missingQueries, withQueries } from './blocks/queries.ts'
@@ -56,6 +56,82 @@ test('asks what the copy reads instead of a query that does not exist', async ()
   fireEvent.click(await box.findByRole('option', { name: 'All sales' }))
   fireEvent.click(dialog.getByRole('button', { name: 'Insert' }))
   await waitFor(() => expect(now()?.rows.at(-1)?.modules[0]?.['queries']).toEqual([{ slug: 'sales', primary: true }]))
+})
+
+test('inserts a link to a block, which the canvas shows, and unlinks it, each in one step of undo', async () => {
+  const { box, now, shown, handle, fake, view } = await openWith([block('a', 'Totals')])
+  fake.pages = [{ page: 'other', name: 'Other' }]
+  await box.findByRole('button', { name: /^Totals/ })
+  fireEvent.click(box.getByRole('button', { name: 'More for the block Totals' }))
+  fireEvent.click(await box.findByRole('menuitem', { name: 'Insert linked' }))
+  await waitFor(() => expect(shown()).toBe('one two | three | Totals'))
+  const link = now()?.rows.at(-1)?.modules[0]
+  expect(link).toMatchObject({ type: { name: 'Block' }, block: 'a', queries: [] })
+  await waitFor(() => expect(view.container.querySelector('.lc-linked-name')?.textContent).toContain('Totals'))
+  expect(await box.findByText('It is linked on 1 page:')).toBeTruthy()
+  expect(box.getByText('Other')).toBeTruthy()
+  expect(await a11yIssues(view.container)).toEqual([])
+  fireEvent.click(box.getByRole('button', { name: 'Unlink' }))
+  await waitFor(() =>
+    expect(now()?.rows.at(-1)?.modules[0]).toMatchObject({ name: 'Totals', type: { name: 'Data Table' } }),
+  )
+  expect(now()?.rows).toHaveLength(3)
+  handle.current?.undo()
+  await waitFor(() => expect(now()?.rows.at(-1)?.modules[0]).toEqual(link))
+  handle.current?.undo()
+  await waitFor(() => expect(shown()).toBe('one two | three'))
+})
+
+test('says in a frame that a linked block does not exist any more, and leaves the link as it is stored', async () => {
+  const link = { id: 'l', name: 'Gone', type: { name: 'Block', width: 12 }, block: 'none', later: 1 }
+  const stored = { name: 'Sales', rows: [{ id: 'r', modules: [link] }] }
+  const { box, cell, now } = await open(stored, {}, true, undefined, undefined, { list: [] })
+  expect(await box.findByText('This block does not exist any more')).toBeTruthy()
+  fireEvent.click(cell('Gone'))
+  expect(await box.findByText(/Readers see nothing here/, { selector: '.lc-builder-note' })).toBeTruthy()
+  expect(now() ?? stored).toMatchObject({ rows: [{ modules: [link] }] })
+})
+
+test('does not delete a block that pages are linked to', async () => {
+  const { box, fake } = await openWith([block('a', 'Totals')])
+  fake.pages = [{ page: 'other', name: 'Other' }]
+  await box.findByRole('button', { name: /^Totals/ })
+  fireEvent.click(box.getByRole('button', { name: 'More for the block Totals' }))
+  fireEvent.click(await box.findByRole('menuitem', { name: 'Delete' }))
+  await waitFor(() => expect(fake.refused).toBe(1))
+  expect(fake.list).toHaveLength(1)
+  expect(box.getByRole('button', { name: /^Totals/ })).toBeTruthy()
+})
+
+test('does not save a linked block within a block', async () => {
+  const link = { id: 'l', name: 'Band', type: { name: 'Block', width: 12 }, block: 'a' }
+  const { box, cell } = await open(
+    { name: 'Sales', rows: [{ id: 'r', modules: [table('one'), link] }] },
+    {},
+    true,
+    ...([undefined, undefined, { list: [block('a', 'Band')] }] as const),
+  )
+  fireEvent.click(cell('one'))
+  fireEvent.click(cell('Band'), { ctrlKey: true })
+  fireEvent.click(box.getByRole('button', { name: 'Save as a block…' }))
+  await act(() => Promise.resolve())
+  expect(box.queryByRole('dialog')).toBeNull()
+})
+
+test('asks what pasted widgets read instead of a query that does not exist', async () => {
+  const { cell, box, now, view } = await openWith()
+  fireEvent.click(cell('three'))
+  const copied = JSON.stringify([table('x', 6, { name: 'Old', queries: [{ slug: 'old_sales', primary: true }] })])
+  const field = view.container.querySelector('.lc-builder-clipboard')
+  if (field) fireEvent.paste(field, { clipboardData: { getData: () => copied } })
+  const dialog = within(await box.findByRole('dialog', { name: 'Queries that do not exist' }))
+  fireEvent.click(cell('one')) // what is selected in the meantime is not where it is pasted
+  fireEvent.click(dialog.getByRole('combobox', { name: /^Instead of “old_sales”/ }))
+  fireEvent.click(await box.findByRole('option', { name: 'All sales' }))
+  fireEvent.click(dialog.getByRole('button', { name: 'Insert' }))
+  await waitFor(() =>
+    expect(now()?.rows.at(-1)?.modules[0]).toMatchObject({ name: 'Old', queries: [{ slug: 'sales', primary: true }] }),
+  )
 })
 
 test('finds a block by its name, renames it, and deletes it', async () => {

@@ -6,6 +6,7 @@ import type { Loose } from '../../base/loose.ts'
 import { valueAt } from '../../base/path.ts'
 import type { Say } from '../../base/say.ts'
 import * as v from '../../base/schema.ts'
+import { linkType } from '../../contract/entities/page-block.ts'
 import { limits } from '../../contract/limits.ts'
 import { formType } from '../../page/layout.ts'
 import { widgets } from '../../widgets/index.ts'
@@ -77,7 +78,7 @@ function addOfButtons(holder: PageModule, path: Path, add: Add): void {
 function addOf(module: PageModule, path: Path, add: Add): void {
   if (hasButtons(module)) addOfButtons(module, path, add)
   const type = typeOf(module)
-  if (type === formType ? false : !widgets.find(type)) add(path, 'error', 'type')
+  if (type !== formType && type !== linkType && !widgets.find(type)) add(path, 'error', 'type')
   if (type === formType && formOf(module) === '') add(`${path}/form`, 'error', 'form')
   if (readsRows(module) && queryOf(module) === '') add(`${path}/query`, 'error', 'query')
   if (!isWidthFit(module)) add(`${path}/width`, 'warning', 'width')

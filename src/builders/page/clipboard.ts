@@ -62,18 +62,7 @@ export function readText(text: string): Result<Pasted> {
 
 const notAPart = fail('invalid', 'build.paste.nothing')
 
-/** Inserts copied widgets and rows behind a path. `count`: how many were inserted. */
-export function pasteAfter(
-  page: PageDocument,
-  path: Path,
-  text: string,
-  mint: Mint,
-): Result<Edit & { readonly count: number }> {
-  const read = readText(text)
-  return read.ok ? ok(insertCopies(page, read.value, path, mint)) : read
-}
-
-/** Inserts copies of widgets and rows behind a path, or at a spot. */
+/** Inserts copies of widgets and rows behind a path, or at a spot. `count`: how many were inserted. */
 export function insertCopies(
   page: PageDocument,
   pasted: Pasted,

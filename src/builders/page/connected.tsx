@@ -1,6 +1,6 @@
 // The page builder with its server: reads the page, publishes it, and looks up what its panels offer to choose from.
 import { useCallback, useEffect, useMemo, useRef } from 'react'
-import type { ReactNode, Ref } from 'react'
+import type { ComponentType, ReactNode, Ref } from 'react'
 import type { ActionServices } from '../../actions/part.ts'
 import type { Core } from '../../api/core.ts'
 import { send } from '../../api/send.ts'
@@ -22,7 +22,9 @@ import { BuilderWords } from '../../workbench/builder-words.tsx'
 import type { DocumentStore, PublishAnswer, PublishRequest } from '../../workbench/kind.ts'
 import { laterDrafts } from '../../workbench/later-drafts.ts'
 import { NotOpenYet, useStored } from '../../workbench/stored.tsx'
+import { later } from '../../ui/later.tsx'
 import { createActionLookups } from '../action-lookups.ts'
+import type { BlockEditorProps } from './blocks/block-editor.tsx'
 import { emptyPage, parseDocument } from './document.ts'
 import type { PageDocument } from './document.ts'
 import { PageBuilder } from './page-builder.tsx'
@@ -80,6 +82,7 @@ function Connected({ app, page, item, onReady, onFailed, ...shown }: ConnectedPa
       services: createServices(lookupsOf(core), actionServicesOf(core)),
       mayRename,
       hasBlocks: true,
+      BlockEditor: editorOf(app),
       comments: { isAdmin: mayRename },
       embedding: { api: new URL(core.api, document.baseURI).href, read: () => readEmbedding(core, app, page) },
     }),
@@ -103,6 +106,14 @@ function Connected({ app, page, item, onReady, onFailed, ...shown }: ConnectedPa
       storage={storage}
       storageKey={String(user?.id ?? '')}
     />
+  )
+}
+
+/** One component for each app: a page that is drawn again does not open it again. */
+const editorOf = (app: string): ComponentType<{ readonly id: string; onClose(): void }> => {
+  const Editor = later<BlockEditorProps>(async () => (await import('./blocks/block-editor.tsx')).default)
+  return ({ id, onClose }) => (
+    <Editor app={app} id={id} onClose={onClose} lookups={lookupsOf} actions={actionServicesOf} />
   )
 }
 

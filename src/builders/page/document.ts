@@ -4,6 +4,7 @@ import { fail, ok } from '../../base/result.ts'
 import type { Result } from '../../base/result.ts'
 import { isRecord, textAt } from '../../base/loose.ts'
 import type { Loose } from '../../base/loose.ts'
+import { linkType } from '../../contract/entities/page-block.ts'
 import type { Path } from '../../workbench/kind.ts'
 
 /** A widget as stored: a module (src/contract/entities/module.ts), of which only the id is sure. */
@@ -72,6 +73,9 @@ const recordAt = (record: Loose, name: string): Loose => {
 /** The type of a widget as on the wire: "Data Table"; '' if none is stored. */
 export const typeOf = (module: PageModule): string => textAt(recordAt(module, 'type'), 'name')
 export const selectionOf = (module: PageModule): Loose => recordAt(module, 'selection')
+
+/** The id of the block that a linked block shows; '' for any other widget. */
+export const linkedTo = (module: PageModule): string => (typeOf(module) === linkType ? textAt(module, 'block') : '')
 
 /** The title that visitors read, otherwise the name; '' if it has neither. */
 export const titleOf = (module: PageModule): string =>

@@ -18,7 +18,7 @@ import {
   withNewIds,
 } from './edits.ts'
 import type { Edit, Mint, Spot } from './edits.ts'
-import { copyText, pasteAfter, readText } from './clipboard.ts'
+import { copyText, insertCopies, readText } from './clipboard.ts'
 
 const widget = (id: string, width = 12): PageModule => ({
   id,
@@ -165,10 +165,15 @@ describe('copies', () => {
   })
   test('travel as text to another page', () => {
     const text = copyText(page('a4 b4 | c4'), [w('a'), w('c')]) ?? ''
-    const pasted = pasteAfter(page('x4 | y4'), w('x'), text, minting())
-    expect(pasted.ok && [shown(pasted.value.page), pasted.value.count]).toEqual(['x new1 new2 | y', 2])
-    const row = pasteAfter(page('x4'), '', copyText(page('a4 b4'), ['row:r0']) ?? '', minting())
-    expect(row.ok && shown(row.value.page)).toBe('x | new2 new3')
+    const paste = (to: PageDocument, path: string, copied: string) => {
+      const read = readText(copied)
+      if (!read.ok) throw new Error(read.message)
+      return insertCopies(to, read.value, path, minting())
+    }
+    const pasted = paste(page('x4 | y4'), w('x'), text)
+    expect([shown(pasted.page), pasted.count]).toEqual(['x new1 new2 | y', 2])
+    const row = paste(page('x4'), '', copyText(page('a4 b4'), ['row:r0']) ?? '')
+    expect(shown(row.page)).toBe('x | new2 new3')
   })
   test.each([
     '',

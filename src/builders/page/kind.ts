@@ -2,6 +2,7 @@
 import type { Say } from '../../base/say.ts'
 import { isSameTree } from '../../base/same-tree.ts'
 import { textAt } from '../../base/loose.ts'
+import { linkType } from '../../contract/entities/page-block.ts'
 import { formType } from '../../page/layout.ts'
 import { widgets } from '../../widgets/index.ts'
 import type { Detail, Difference, DocumentKind, Path } from '../../workbench/kind.ts'
@@ -38,6 +39,7 @@ export const pageKind = (say: Say, services: PageServices): DocumentKind<PageDoc
 
 /** What a type is called: the title of its widget, in the reader's language. */
 export function typeName(type: string, say: Say): string {
+  if (type === linkType) return say('build.linked')
   const descriptor = widgets.find(type)
   if (descriptor) return say(descriptor.title)
   return type === formType
@@ -47,7 +49,7 @@ export function typeName(type: string, say: Say): string {
       : say('build.unknown', { type })
 }
 export const iconName = (module: PageModule): string =>
-  widgets.find(typeOf(module))?.icon ?? (typeOf(module) === formType ? 'form' : 'warning')
+  widgets.find(typeOf(module))?.icon ?? { [formType]: 'form', [linkType]: 'link' }[typeOf(module)] ?? 'warning'
 
 export const widgetName = (module: PageModule, say: Say): string => titleOf(module) || typeName(typeOf(module), say)
 

@@ -81,6 +81,10 @@ function answerComments(
 export interface FakeBlocks {
   list: readonly { readonly id: string; readonly name: string; readonly content: unknown }[]
   refuses?: string | undefined
+  /** The pages that are linked to a block. */
+  pages?: readonly { readonly page: string; readonly name: string }[]
+  /** How often a block was not deleted because of them. */
+  refused?: number
 }
 
 function answerBlocks(
@@ -92,9 +96,15 @@ function answerBlocks(
   const [, id] = /\/page_blocks\/shop(?:\/([^/]+))?$/.exec(pathname) ?? ['', null]
   if (id === null) return undefined
   const shown = (one: FakeBlocks['list'][number]) => ({
-    ...{ ...one, app: 'shop', types: ['Data Table'], widgets: 1, created_at: 1 },
+    ...{ ...one, app: 'shop', types: ['Data Table'], widgets: 1, created_at: 1, pages: fake.pages ?? [] },
   })
   const method = init?.method ?? 'GET'
+  if (method === 'GET' && id !== undefined && !fake.list.some(one => one.id === id))
+    return { code: 404, message: 'The block was not found.' }
+  if (method === 'DELETE' && fake.pages !== undefined) {
+    fake.refused = (fake.refused ?? 0) + 1
+    return { code: 409, message: 'This block is used in 1 place.', data: fake.pages }
+  }
   if (method === 'GET')
     return {
       code: 200,

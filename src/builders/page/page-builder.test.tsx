@@ -155,11 +155,11 @@ test('copies a widget as text and pastes it on another page', async () => {
   const second = await open({ name: 'Other', rows: [] })
   const other = second.view.container.querySelector('.lc-builder-clipboard') ?? second.canvas
   fireEvent.paste(other, { clipboardData: { getData: () => text } })
-  expect(second.shown()).toBe('one')
+  await waitFor(() => expect(second.shown()).toBe('one'))
   expect(second.now()?.rows[0]?.modules[0]?.id).not.toBe('one')
   fireEvent.paste(other, { clipboardData: { getData: () => '{"hello":1}' } })
   expect(second.view.root.textContent).toContain('The clipboard holds no widget or row')
-  expect(second.shown()).toBe('one')
+  await waitFor(() => expect(second.shown()).toBe('one'))
 })
 
 test('opens a page with broken widgets, names what is wrong, and publishes them as they were', async () => {

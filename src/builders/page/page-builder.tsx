@@ -29,6 +29,8 @@ const panels: readonly Panel<PageDocument, BuilderSite>[] = [
     load: () => import('./versions/page-versions.tsx'),
   },
 ]
+/** For what is stored without versions. */
+const unversioned = panels.filter(({ id }) => id !== 'versions')
 const tools: readonly Tool<PageDocument, BuilderSite>[] = transferTools<PageDocument>().map(tool =>
   tool.id === 'import' ? { ...tool, load: () => import('./import-tool.tsx') } : tool,
 ) as readonly Tool<PageDocument, BuilderSite>[] // they ask for no services
@@ -54,7 +56,7 @@ export function PageBuilder({ site, ...props }: PageBuilderProps): ReactNode {
       {...props}
       kind={kind}
       services={site}
-      panels={panels}
+      panels={props.store.listVersions ? panels : unversioned}
       tools={site.embedding ? toolsAndEmbed : tools}
       commands={quickCommands}
       shortcuts={shortcuts}

@@ -142,7 +142,7 @@ test('several are copied and pasted together, with ids of their own', async () =
   await waitFor(() => expect(view.focused()).not.toBe(field))
   focusOn('four')
   if (field) fireEvent.paste(field, { clipboardData: { getData: () => text } })
-  expect(shown()).toBe('one two three | four | one two')
+  await waitFor(() => expect(shown()).toBe('one two three | four | one two'))
   expect(selected().split(' ')).toEqual(now()?.rows[2]?.modules.map(({ id }) => id))
 })
 

@@ -1,4 +1,5 @@
 import type { Embedding } from '../../contract/calls/embedding.ts'
+import type { ComponentType } from 'react'
 import type { PageServices } from './services.ts'
 
 /** Which page is built, and what its builder looks up. */
@@ -15,6 +16,8 @@ export interface BuilderSite {
   readonly comments?: { readonly isAdmin: boolean } | undefined
   /** Whether the app keeps blocks of widgets for its pages. */
   readonly hasBlocks?: boolean | undefined
+  /** Edits a block of the app over this page; without it, they are not edited from here. */
+  readonly BlockEditor?: ComponentType<{ readonly id: string; onClose(): void }> | undefined
   /** How the page is embedded in other sites; without it, the builder does not offer to. */
   readonly embedding?: { readonly api: string; read(): Promise<Embedding> } | undefined
 }

@@ -1,4 +1,4 @@
-// The blocks of an app, for its builders: named widgets and rows that pages take copies of.
+// The blocks of an app, for its builders: named widgets and rows that pages show by reference or take copies of.
 import * as v from '../../base/schema.ts'
 import { call } from '../call.ts'
 import { blockParts, FilledPageBlock, PageBlock } from '../entities/page-block.ts'
@@ -20,7 +20,7 @@ export const pageBlockCalls = {
     method: 'GET',
     path: '/page_blocks/:app/:id',
     right: 'builder',
-    summary: 'Returns a block with its widgets and rows.',
+    summary: 'Returns a block with its widgets and rows, and the pages that show it by reference.',
     reply: FilledPageBlock,
   }),
   createPageBlock: call({
@@ -39,9 +39,13 @@ export const pageBlockCalls = {
     method: 'PUT',
     path: '/page_blocks/:app/:id',
     right: 'builder',
-    stale,
-    summary: 'Renames a block. 409 if another block has the name.',
-    body: v.looseObject({ name: blockParts.name }),
+    stale: [...stale, 'readPageBlock', 'readPage'],
+    summary:
+      'Renames a block, or replaces its widgets and rows on every page that shows it by reference. 409 if another block has the name.',
+    body: v.pipe(
+      v.looseObject({ name: v.optional(blockParts.name), content: v.optional(blockParts.content) }),
+      v.check(({ name, content }) => name !== undefined || content !== undefined, 'Send a name or a content.'),
+    ),
     reply: PageBlock,
   }),
   deletePageBlock: call({
@@ -50,7 +54,8 @@ export const pageBlockCalls = {
     path: '/page_blocks/:app/:id',
     right: 'builder',
     stale,
-    summary: 'Deletes a block; `undo` puts it back. The copies on pages stay.',
+    summary:
+      'Deletes a block; `undo` puts it back. The copies on pages stay. 409 with the pages if some show it by reference.',
     reply: v.looseObject({ undo: v.optional(v.string()) }),
   }),
 }

@@ -4,7 +4,13 @@ import { PageModules, PageRows } from './page-document.ts'
 
 const text = v.string()
 
+/** The type of a widget that shows a block by reference: `block` is the id of the block. */
+export const linkType = 'Block'
+
 export const mostBlockBytes = 500_000
+
+const isLink = ({ type }: Readonly<Record<string, unknown>>): boolean =>
+  typeof type === 'object' && type !== null && 'name' in type && type.name === linkType
 
 export const blockParts = {
   name: v.pipe(
@@ -16,6 +22,10 @@ export const blockParts = {
   content: v.pipe(
     v.looseObject({ rows: v.optional(PageRows, []), widgets: v.optional(PageModules, []) }),
     v.check(({ rows, widgets }) => rows.length + widgets.length > 0, 'A block has at least one widget or row.'),
+    v.check(
+      ({ rows, widgets }) => ![...rows.flatMap(({ modules }) => modules), ...widgets].some(isLink),
+      'A block cannot contain a linked block. Unlink it first.',
+    ),
   ),
 } as const
 
@@ -35,4 +45,7 @@ export type PageBlock = v.InferOutput<typeof PageBlock>
 export const FilledPageBlock = v.looseObject({
   ...PageBlock.entries,
   content: v.looseObject({ rows: v.array(v.looseObject({})), widgets: v.array(v.looseObject({})) }),
+  /** The pages that show it by reference: at most 200, by their slugs. */
+  pages: v.array(v.looseObject({ page: text, name: text })),
 })
+export type FilledPageBlock = v.InferOutput<typeof FilledPageBlock>

@@ -74,6 +74,12 @@ export function BlockList({
                 placement='bottom-end'
                 trigger={<IconButton size='s' icon='more' label={say('blocks.more', { name: block.name })} />}
                 items={[
+                  {
+                    id: 'linked',
+                    label: say('blocks.insertLinked'),
+                    icon: 'link',
+                    onSelect: () => blocks.insertLinked(block),
+                  },
                   { id: 'rename', label: say('blocks.rename'), icon: 'edit', onSelect: () => blocks.rename(block) },
                   { id: 'delete', label: say('blocks.delete'), icon: 'trash', onSelect: () => blocks.remove(block) },
                 ]}

@@ -3,11 +3,13 @@
 import { createContext, useContext, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import { send } from '../../../api/send.ts'
+import { isRecord, textAt } from '../../../base/loose.ts'
 import { ok } from '../../../base/result.ts'
 import type { Result } from '../../../base/result.ts'
 import type { Answer } from '../../../contract/call.ts'
 import { pageBlockCalls } from '../../../contract/calls/page-blocks.ts'
 import { undoCalls } from '../../../contract/calls/undo.ts'
+import { linkType } from '../../../contract/entities/page-block.ts'
 import type { PageBlock } from '../../../contract/entities/page-block.ts'
 import { refusalOf } from '../../../questionnaire/saving/refusal-of.ts'
 import { useCall, useOptionalCore } from '../../../stores/use.tsx'
@@ -17,12 +19,10 @@ import { useToast } from '../../../ui/toast.tsx'
 import type { Path } from '../../../workbench/kind.ts'
 import { copyText, readText } from '../clipboard.ts'
 import type { Pasted } from '../clipboard.ts'
+import { typeOf } from '../document.ts'
 import { useEditUi } from '../edit/context.ts'
 import type { Spot } from '../edits.ts'
-import type { QueryChoice } from '../services.ts'
 import type { NameDialogProps } from './name-dialog.tsx'
-import { missingQueries, withQueries } from './queries.ts'
-import type { QueryDialogProps } from './query-dialog.tsx'
 import { words } from './words.ts'
 
 export interface Blocks {
@@ -33,6 +33,12 @@ export interface Blocks {
   save(path: Path): void
   /** Inserts a copy at a spot, or behind the selection; asks for queries that do not exist. */
   insert(block: PageBlock, spot?: Spot): void
+  /** Inserts a reference to it, in a row of its own. */
+  insertLinked(block: PageBlock): void
+  /** Opens the block that a widget is linked to; undefined where blocks cannot be edited. */
+  readonly edit: ((id: string) => void) | undefined
+  /** A block is open over the page. */
+  readonly isEditing: boolean
   rename(block: PageBlock): void
   /** Deletes it and offers to undo that. */
   remove(block: PageBlock): void
@@ -43,51 +49,42 @@ const BlocksContext = createContext<Blocks | undefined>(undefined)
 export const useBlocks = (): Blocks | undefined => useContext(BlocksContext)
 
 const NameDialog = later<NameDialogProps>(async () => (await import('./name-dialog.tsx')).default)
-const QueryDialog = later<QueryDialogProps>(async () => (await import('./query-dialog.tsx')).default)
 
 type Open =
   | { readonly is: 'save'; readonly content: Pasted; readonly name: string }
   | { readonly is: 'rename'; readonly block: PageBlock }
-  | {
-      readonly is: 'queries'
-      readonly block: PageBlock
-      readonly content: Pasted
-      readonly spot: Spot | undefined
-      readonly missing: readonly string[]
-      readonly queries: readonly QueryChoice[]
-    }
+  | { readonly is: 'edit'; readonly id: string }
 
 const resultOf = (answer: Answer): Result<unknown> => (answer.status === 200 ? ok(answer.data) : refusalOf(answer))
 
 /** The blocks of the app, and what is done with them; undefined where they are not offered. */
-function useAppBlocks(isOffered: boolean, setOpen: (open: Open) => void): Blocks | undefined {
+function useAppBlocks(isOffered: boolean, setOpen: (open: Open) => void): Omit<Blocks, 'isEditing'> | undefined {
   const say = useText(words)
   const toast = useToast()
   const core = useOptionalCore()
-  const { bench, actions, services, together, site } = useEditUi()
+  const { bench, actions, ask, together, site } = useEditUi()
   const { app } = site
   const { data, error, retry } = useCall(pageBlockCalls.listPageBlocks, core && isOffered ? { params: { app } } : null)
-  return useMemo((): Blocks | undefined => {
+  return useMemo((): Omit<Blocks, 'isEditing'> | undefined => {
     if (!core || !isOffered) return undefined
     const warn = (key: 'blocks.failed.insert' | 'blocks.failed.change', message: string): void =>
       void toast({ kind: 'error', text: say(key, { message }) })
     async function insert(block: PageBlock, spot: Spot | undefined): Promise<void> {
       const params = { app, id: block.id }
-      const [answer, queries] = await Promise.all([
-        core ? send(core, pageBlockCalls.readPageBlock, { params }) : undefined,
-        services.listQueries(),
-      ])
+      const answer = core && (await send(core, pageBlockCalls.readPageBlock, { params }))
       if (answer?.status !== 200) return warn('blocks.failed.insert', answer?.data.message ?? '')
       const read = readText(JSON.stringify(answer.data.data?.content ?? {}))
       if (!read.ok) return warn('blocks.failed.insert', say(read.message))
-      const known = queries.ok ? queries.value : []
-      const missing = queries.ok ? missingQueries(read.value, new Set(known.map(({ slug }) => slug))) : []
-      if (missing.length === 0) actions.insertBlock(read.value, block.name, spot)
-      else setOpen({ is: 'queries', content: read.value, queries: known, block, spot, missing })
+      ask(read.value, content => actions.insertBlock(content, block.name, spot))
     }
     async function remove(block: PageBlock): Promise<void> {
       if (!core) return
       const answer = await send(core, pageBlockCalls.deletePageBlock, { params: { app, id: block.id } })
+      const pages: unknown = answer.status === 409 ? answer.data.data : undefined
+      if (Array.isArray(pages)) {
+        const names = pages.map(one => (isRecord(one) ? `“${textAt(one, 'name')}”` : '')).join(', ')
+        return void toast({ kind: 'warning', text: say('blocks.used', { name: block.name, pages: names }) })
+      }
       if (answer.status !== 200) return warn('blocks.failed.change', answer.data.message)
       const undo = answer.data.data?.undo
       toast({
@@ -107,14 +104,20 @@ function useAppBlocks(isOffered: boolean, setOpen: (open: Open) => void): Blocks
       save(path) {
         const text = copyText(bench.get().settings, together(path))
         const content = text === undefined ? undefined : readText(text)
-        if (content?.ok) setOpen({ is: 'save', content: content.value, name: actions.name(together(path)) })
+        const widgets = content?.ok
+          ? [...content.value.rows.flatMap(({ modules }) => modules), ...content.value.widgets]
+          : []
+        if (widgets.some(one => typeOf(one) === linkType)) toast({ kind: 'warning', text: say('blocks.noLinks') })
+        else if (content?.ok) setOpen({ is: 'save', content: content.value, name: actions.name(together(path)) })
         else if (content) toast({ kind: 'warning', text: say(content.message) })
       },
       insert: (block, spot) => void insert(block, spot),
+      insertLinked: block => actions.insertLinked(block),
+      edit: site.BlockEditor && (id => setOpen({ is: 'edit', id })),
       rename: block => setOpen({ is: 'rename', block }),
       remove: block => void remove(block),
     }
-  }, [core, isOffered, app, data, error, retry, bench, actions, services, together, say, toast])
+  }, [core, isOffered, app, data, error, retry, bench, actions, ask, site, together, say, toast])
 }
 
 export function BlocksProvider({
@@ -127,10 +130,12 @@ export function BlocksProvider({
   const say = useText(words)
   const toast = useToast()
   const core = useOptionalCore()
-  const { actions, site } = useEditUi()
+  const { site } = useEditUi()
   const [open, setOpen] = useState<Open>()
-  const { app } = site
-  const blocks = useAppBlocks(isOffered, setOpen)
+  const { app, BlockEditor } = site
+  const own = useAppBlocks(isOffered, setOpen)
+  const isEditing = open?.is === 'edit'
+  const blocks = useMemo(() => own && { ...own, isEditing }, [own, isEditing])
   const close = (): void => setOpen(undefined)
   return (
     <BlocksContext.Provider value={blocks}>
@@ -167,17 +172,7 @@ export function BlocksProvider({
           }
         />
       )}
-      {open?.is === 'queries' && (
-        <QueryDialog
-          missing={open.missing}
-          queries={open.queries}
-          onClose={close}
-          onInsert={other => {
-            actions.insertBlock(withQueries(open.content, other), open.block.name, open.spot)
-            close()
-          }}
-        />
-      )}
+      {BlockEditor && open?.is === 'edit' && <BlockEditor id={open.id} onClose={close} />}
     </BlocksContext.Provider>
   )
 }

@@ -5,10 +5,12 @@ import { useChoiceOf } from '../../../workbench/context.ts'
 import type { Path } from '../../../workbench/kind.ts'
 import type { Workbench, WorkbenchState } from '../../../workbench/workbench.ts'
 import type { PageActions } from '../actions.ts'
+import type { Pasted } from '../clipboard.ts'
 import type { PageDocument } from '../document.ts'
 import type { Spot } from '../edits.ts'
 import type { Chosen } from './chosen.ts'
 import type { PageServices } from '../services.ts'
+import type { BuilderSite } from '../site.ts'
 
 export interface DragSource extends Dragged {
   readonly kind: 'widget' | 'row'
@@ -22,7 +24,7 @@ export interface EditUi {
   readonly services: PageServices
   readonly mayRename: boolean
   /** The address of the page. */
-  readonly site: { readonly app: string; readonly page: string }
+  readonly site: Pick<BuilderSite, 'app' | 'page' | 'BlockEditor'>
   readonly actions: PageActions
   readonly drag: Drag<DragSource>
   /** The widgets that are selected together. */
@@ -38,6 +40,10 @@ export interface EditUi {
   copy(path: Path): void
   cut(path: Path): void
   paste(path: Path): void
+  /** Pastes what the clipboard holds behind a path. */
+  pasteText(text: string, behind: Path): void
+  /** Inserts copies, after asking what they read instead of queries that do not exist. */
+  ask(content: Pasted, insert: (content: Pasted) => void): void
   /** Opens the list of widgets beside a control. */
   pick(spot: Spot | undefined, anchor: HTMLElement): void
   /** Selects a row or widget and shows the comments. */

@@ -11,7 +11,6 @@ import { Popover } from '../../../ui/popover.tsx'
 import { useSheet } from '../../../ui/sheet.ts'
 import { Skeleton } from '../../../ui/state.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
-import { useToast } from '../../../ui/toast.tsx'
 import { useBench, useBenchWords } from '../../../workbench/context.ts'
 import type { PanelProps } from '../../../workbench/kind.ts'
 import type { PageDocument } from '../document.ts'
@@ -19,6 +18,7 @@ import { Settings } from '../inspector/settings.tsx'
 import type { Spot } from '../edits.ts'
 import type { BuilderSite } from '../site.ts'
 import { BlocksProvider, useBlocks } from '../blocks/context.tsx'
+import { useQueryQuestion } from '../blocks/query-question.tsx'
 import { CommentsProvider, useComments, useReadComments } from '../comments/context.ts'
 import { Canvas } from './canvas.tsx'
 import { EditUiProvider, useEditUi } from './context.ts'
@@ -69,7 +69,8 @@ function EditPanel({ services: site }: PanelProps<PageDocument, BuilderSite>): R
     [fold],
   )
   const comments = useReadComments(site)
-  const { ui, parts, picking, closePicking } = useUi(site, showPane)
+  const { ask, question } = useQueryQuestion(site.services)
+  const { ui, parts, picking, closePicking } = useUi(site, showPane, ask)
   return (
     <EditUiProvider value={ui}>
       <CommentsProvider value={comments}>
@@ -87,6 +88,7 @@ function EditPanel({ services: site }: PanelProps<PageDocument, BuilderSite>): R
               </Popover>
             )}
           </Panes>
+          {question}
         </BlocksProvider>
       </CommentsProvider>
     </EditUiProvider>
@@ -129,6 +131,7 @@ function Panes({ parts, pane, showPane, side, isFolded, fold, site, children }: 
   const [width, setWidth] = useState<number>()
   const [isTrying, setTrying] = useState(false)
   const core = useOptionalCore()
+  const isCovered = useBlocks()?.isEditing ?? false
   const [role, setViewed] = useState<string>()
   const setRole = (next: string | undefined): void => {
     setTrying(false) // what is tried is done by the builder, not by the role
@@ -140,6 +143,7 @@ function Panes({ parts, pane, showPane, side, isFolded, fold, site, children }: 
     <div
       ref={parts.root}
       className='lc-builder-panes'
+      inert={isCovered}
       data-pane={pane === 'comments' ? 'right' : pane}
       data-left={isFolded.left ? 'folded' : 'open'}
       data-right={isFolded.right ? 'folded' : 'open'}
@@ -322,8 +326,7 @@ function CommentsButton({ isPressed, onPress }: { readonly isPressed: boolean; o
 }
 
 function ClipboardField({ field }: { readonly field: { current: HTMLTextAreaElement | null } }): ReactNode {
-  const toast = useToast()
-  const { actions } = useEditUi()
+  const { bench, pasteText } = useEditUi()
   return (
     <textarea
       ref={field}
@@ -333,8 +336,7 @@ function ClipboardField({ field }: { readonly field: { current: HTMLTextAreaElem
       defaultValue=''
       onPaste={event => {
         event.preventDefault()
-        const wrong = actions.paste(event.clipboardData.getData('text/plain'))
-        if (wrong !== undefined) toast({ kind: 'warning', text: wrong })
+        pasteText(event.clipboardData.getData('text/plain'), bench.get().selection)
       }}
     />
   )

@@ -5,7 +5,8 @@ import { Icon } from '../../../ui/icon.tsx'
 import { useBenchWords } from '../../../workbench/context.ts'
 import type { Difference } from '../../../workbench/kind.ts'
 import { readsRows } from '../checks.ts'
-import { queryOf, typeOf, widthOf } from '../document.ts'
+import { LinkedBlock } from '../blocks/linked-block.tsx'
+import { linkedTo, queryOf, typeOf, widthOf } from '../document.ts'
 import type { PageModule } from '../document.ts'
 import { iconName, typeName, widgetName } from '../kind.ts'
 import { cellOf } from './cell.ts'
@@ -37,6 +38,18 @@ export const gridProps = (module: PageModule) => {
 /** The widget with its rows; what cannot be shown says why. */
 export function Live({ module, stage }: { readonly module: PageModule; readonly stage: Stage }): ReactNode {
   const say = useBenchWords()
+  if (linkedTo(module) !== '')
+    return (
+      <LinkedBlock
+        app={stage.app}
+        module={module}
+        draw={one => (
+          <GridCell key={one.id} module={one}>
+            <Live module={one} stage={stage} />
+          </GridCell>
+        )}
+      />
+    )
   const cell = cellOf(module)
   const type = typeName(typeOf(module), say)
   if (!cell) return <Blank icon='warning' title={widgetName(module, say)} text={say('build.unread.text')} />

@@ -9,6 +9,7 @@ import { createDrag } from '../../../workbench/drag.ts'
 import type { Path } from '../../../workbench/kind.ts'
 import type { Workbench } from '../../../workbench/workbench.ts'
 import { createActions } from '../actions.ts'
+import { readText } from '../clipboard.ts'
 import { isWidgetPath, ownerOf } from '../document.ts'
 import type { PageDocument } from '../document.ts'
 import type { Spot } from '../edits.ts'
@@ -31,7 +32,11 @@ export interface Picking {
 }
 
 /** `showPane` shows a pane where one is shown at a time, or that is folded. */
-export function useUi({ app, page, services, mayRename }: BuilderSite, showPane: (pane: Pane) => void) {
+export function useUi(
+  { app, page, services, mayRename, BlockEditor }: BuilderSite,
+  showPane: (pane: Pane) => void,
+  ask: EditUi['ask'],
+) {
   const root = useRef<HTMLDivElement>(null)
   const ghost = useRef<HTMLDivElement>(null)
   const line = useRef<HTMLDivElement>(null)
@@ -88,8 +93,9 @@ export function useUi({ app, page, services, mayRename }: BuilderSite, showPane:
         chosen.clear()
         bench.select(path)
       },
-      site: { app, page },
-      ...doings({ bench, actions, together, offerUndo, say, toast }),
+      ask,
+      site: { app, page, BlockEditor },
+      ...doings({ bench, actions, ask, together, offerUndo, say, toast }),
       pick: (spot, anchor) => setPicking({ spot, anchor: { current: anchor } }),
       showComments(path) {
         chosen.clear()
@@ -102,7 +108,7 @@ export function useUi({ app, page, services, mayRename }: BuilderSite, showPane:
         if (isFocused) requestAnimationFrame(() => focusSettings(root.current))
       },
     }
-  }, [bench, app, page, services, mayRename, actions, chosen, offerUndo, say, toast])
+  }, [bench, app, page, BlockEditor, services, mayRename, actions, chosen, ask, offerUndo, say, toast])
   useEffect(() => {
     const moving = root.current ? ui.drag.still(root.current) : undefined
     return () => {
@@ -117,15 +123,21 @@ export function useUi({ app, page, services, mayRename }: BuilderSite, showPane:
 function doings({
   bench,
   actions,
+  ask,
   together,
   offerUndo,
   say,
   toast,
-}: Pick<EditUi, 'bench' | 'actions' | 'together'> & {
+}: Pick<EditUi, 'bench' | 'actions' | 'ask' | 'together'> & {
   readonly say: Say
   readonly toast: ShowToast
   offerUndo(text: string): void
-}): Pick<EditUi, 'duplicate' | 'remove' | 'copy' | 'cut' | 'paste'> {
+}): Pick<EditUi, 'duplicate' | 'remove' | 'copy' | 'cut' | 'paste' | 'pasteText'> {
+  function pasteText(text: string, behind: Path): void {
+    const read = readText(text)
+    if (read.ok) ask(read.value, content => actions.paste(content, behind))
+    else toast({ kind: 'warning', text: say(read.message) })
+  }
   const write = async (path: Path): Promise<boolean> => {
     const text = actions.copy(together(path))
     try {
@@ -138,6 +150,7 @@ function doings({
     }
   }
   return {
+    pasteText,
     duplicate: path => actions.duplicate(together(path)),
     remove(path) {
       const name = actions.remove(together(path))
@@ -153,10 +166,7 @@ function doings({
       }),
     paste: path =>
       void navigator.clipboard.readText().then(
-        text => {
-          const wrong = actions.paste(text, together(path).at(-1))
-          if (wrong !== undefined) toast({ kind: 'warning', text: wrong })
-        },
+        text => pasteText(text, together(path).at(-1) ?? path),
         () => toast({ kind: 'warning', text: say('build.paste.refused') }),
       ),
   }

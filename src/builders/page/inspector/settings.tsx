@@ -9,7 +9,8 @@ import { useSheet } from '../../../ui/sheet.ts'
 import { useBenchWords } from '../../../workbench/context.ts'
 import type { Path, Problem } from '../../../workbench/kind.ts'
 import type { WorkbenchState } from '../../../workbench/workbench.ts'
-import { moduleAt, ownerOf, rowAt, settingOf, typeOf } from '../document.ts'
+import { LinkedSettings } from '../blocks/linked-settings.tsx'
+import { linkedTo, moduleAt, ownerOf, rowAt, settingOf, typeOf } from '../document.ts'
 import type { PageDocument } from '../document.ts'
 import { pageIn, selectionIn, useEditUi, usePage } from '../edit/context.ts'
 import { iconName, nameAt, typeName } from '../kind.ts'
@@ -64,6 +65,7 @@ function OfOne({ onFold }: { onFold(): void }): ReactNode {
   const path = ownerOf(selection)
   const problems = usePage(problemsIn).filter(problem => ownerOf(problem.path) === path)
   const module = moduleAt(page, path)
+  const isLinked = module !== undefined && linkedTo(module) !== ''
   const row = rowAt(page, path)
   const [search, setSearch] = useState('')
   const body = useRef<HTMLDivElement>(null)
@@ -86,7 +88,7 @@ function OfOne({ onFold }: { onFold(): void }): ReactNode {
         </span>
         <Fold onFold={onFold} />
       </div>
-      {module && (
+      {module && !isLinked && (
         <div className='lc-canvas-find'>
           <SearchField
             size='s'
@@ -115,7 +117,9 @@ function OfOne({ onFold }: { onFold(): void }): ReactNode {
             ))}
           </ul>
         )}
-        {module ? (
+        {module && isLinked ? (
+          <LinkedSettings key={path} path={path} module={module} />
+        ) : module ? (
           <WidgetSettings
             key={path}
             path={path}

@@ -1,0 +1,123 @@
+// A block in a builder of its own, over the page it is shown on. What is published changes it on every page that is linked
+// to it. A draft that is not published is continued the next time, as that of a page.
+import { useCallback, useMemo, useRef } from 'react'
+import type { ReactNode } from 'react'
+import type { ActionServices } from '../../../actions/part.ts'
+import type { Core } from '../../../api/core.ts'
+import { send } from '../../../api/send.ts'
+import { isSameTree } from '../../../base/same-tree.ts'
+import { fail, ok } from '../../../base/result.ts'
+import { pageBlockCalls } from '../../../contract/calls/page-blocks.ts'
+import { formStorageOf } from '../../../questionnaire/saving/form-storage.ts'
+import { refusalOf } from '../../../questionnaire/saving/refusal-of.ts'
+import { useCall, useCore, useReadable } from '../../../stores/use.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { useSheet } from '../../../ui/sheet.ts'
+import { useText } from '../../../ui/text.tsx'
+import type { DocumentStore, PublishAnswer, Stored } from '../../../workbench/kind.ts'
+import { NotOpenYet, useStored } from '../../../workbench/stored.tsx'
+import { emptyPage } from '../document.ts'
+import type { PageDocument } from '../document.ts'
+import { PageBuilder } from '../page-builder.tsx'
+import { createServices } from '../services.ts'
+import type { PageLookups } from '../services.ts'
+import type { BuilderSite } from '../site.ts'
+import { contentIn } from './linked.ts'
+import { words } from './words.ts'
+import sheet from './blocks.css'
+
+export interface BlockEditorProps {
+  readonly app: string
+  /** Id of the block. */
+  readonly id: string
+  onClose(): void
+  lookups(core: Core): PageLookups
+  actions(core: Core): ActionServices
+}
+
+/** The row in which the widgets of a block stand that are in none. */
+const loose = 'block-widgets'
+
+/** Where a block is stored. Without numbers of versions, what was read is compared with what is stored. */
+function blockStore(core: Core, app: string, id: string, newer: string) {
+  const params = { app, id }
+  let last: Stored<PageDocument> | undefined
+  async function read(): Promise<PublishAnswer<PageDocument>> {
+    const answer = await send(core, pageBlockCalls.readPageBlock, { params })
+    const block = answer.data.data
+    if (answer.status !== 200 || !block) return refusalOf(answer)
+    const { rows, widgets } = contentIn(block.content)
+    const settings = { name: block.name, rows: widgets.length > 0 ? [...rows, { id: loose, modules: widgets }] : rows }
+    if (!last || !isSameTree(last.settings, settings))
+      last = { id: block.id, name: block.name, version: (last?.version ?? 0) + 1, settings }
+    return ok(last)
+  }
+  const store: DocumentStore<PageDocument> = {
+    readLatest: read,
+    async publish({ settings, baseVersion }) {
+      const before = await read()
+      if (!before.ok) return before
+      if (baseVersion !== undefined && before.value.version !== baseVersion)
+        return fail('newer', newer, { status: 409 })
+      const end = settings.rows.at(-1)
+      const content = {
+        rows: end?.id === loose ? settings.rows.slice(0, -1) : settings.rows,
+        widgets: end?.id === loose ? end.modules : [],
+      }
+      const body = { content: JSON.parse(JSON.stringify(content)) as { rows: []; widgets: [] } } // as the server takes rows
+      const answer = await send(core, pageBlockCalls.updatePageBlock, { params, body })
+      return answer.status === 200 ? read() : refusalOf(answer)
+    },
+  }
+  return { read, store }
+}
+
+export default function BlockEditor({ app, id, onClose, lookups, actions }: BlockEditorProps): ReactNode {
+  useSheet(sheet)
+  const say = useText(words)
+  const core = useCore()
+  const { user } = useReadable(core.session)
+  const newer = say('blocks.newer')
+  const { read, store } = useMemo(() => blockStore(core, app, id, newer), [core, app, id, newer])
+  const [reading, retry] = useStored<PageDocument>(read, () => ({ name: '', version: 0, settings: emptyPage() }))
+  const { data } = useCall(pageBlockCalls.readPageBlock, { params: { app, id } })
+  const storage = useMemo(() => formStorageOf(core), [core])
+  const site = useMemo(
+    (): BuilderSite => ({
+      ...{ app, page: `block-${id}`, item: undefined, mayRename: false },
+      services: createServices(lookups(core), actions(core)),
+    }),
+    [core, app, id, lookups, actions],
+  )
+  const box = useRef<HTMLDivElement>(null)
+  // the keys of this builder are not those of the page below it
+  const stop = useCallback((event: { stopPropagation(): void }) => event.stopPropagation(), [])
+  const pages = data?.pages ?? []
+  const key = pages.length === 0 ? '.none' : pages.length === 1 ? '.one' : ''
+  const params = { count: pages.length, pages: pages.map(one => `“${one.name}”`).join(', ') }
+  return (
+    <Dialog
+      isOpen
+      size='full'
+      title={say('blocks.edit.of', { name: reading.is === 'ready' ? reading.stored.name : '' })}
+      closesOutside={false}
+      onClose={onClose}
+    >
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div ref={box} className='lc-block-editor' onKeyDown={stop}>
+        <p className='lc-builder-note'>{say(`blocks.edit.text${key}`, params)}</p>
+        {reading.is === 'ready' ? (
+          <PageBuilder
+            site={site}
+            stored={reading.stored}
+            store={store}
+            storage={storage}
+            storageKey={String(user?.id ?? '')}
+          />
+        ) : (
+          <NotOpenYet reading={reading} name={id} onRetry={retry} />
+        )}
+      </div>
+    </Dialog>
+  )
+}
