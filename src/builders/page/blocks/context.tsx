@@ -130,7 +130,7 @@ export function BlocksProvider({
   const say = useText(words)
   const toast = useToast()
   const core = useOptionalCore()
-  const { actions, site } = useEditUi()
+  const { site } = useEditUi()
   const [open, setOpen] = useState<Open>()
   const { app, BlockEditor } = site
   const own = useAppBlocks(isOffered, setOpen)
