@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { panned, rising, timeTicks, writeX, zoomed } from './line-axis.ts'
+import { panned, rising, timeTicks, writeX, zoomed, withinEdge } from './line-axis.ts'
 import { sparkPath } from './sparkline.tsx'
 
 const at = (year: number, month: number, day: number, hour = 0): number =>
@@ -15,6 +15,11 @@ describe('line charts', () => {
       '07:00',
     ])
     expect(timeTicks(tick, 86_400, 'nl')).toEqual(['5 mrt'])
+  })
+
+  it('leave out a tick that the right edge would cut', () => {
+    const widthOf = () => 40
+    expect(withinEdge(['Oct', 'Nov', 'Dec'], [120, 20, 19], widthOf)).toEqual(['Oct', 'Nov', ''])
   })
 
   it('write the x value under the cursor', () => {

@@ -1,5 +1,6 @@
 // What an axis of a line chart writes at its ticks, in the reader's language.
 import { writeNumber } from '../../base/format/number.ts'
+import { textWidthPx } from '../../ui/text-width.ts'
 
 export type XKind = 'time' | 'number' | 'label'
 
@@ -19,6 +20,13 @@ export function timeTicks(seconds: readonly number[], apartSec: number, lang: st
   const format = new Intl.DateTimeFormat(lang, style)
   return seconds.map(second => format.format(second * 1000))
 }
+
+/** Returns the texts of the ticks, without one that the right edge would cut; `roomPx`: from each tick to that edge. */
+export const withinEdge = (
+  texts: readonly string[],
+  roomPx: readonly number[],
+  widthOf = (text: string) => textWidthPx(text, 12),
+): string[] => texts.map((text, index) => (widthOf(text) / 2 > (roomPx[index] ?? 0) ? '' : text))
 
 /** Formats the x value at the cursor: to the minute if it has a time of day. */
 export function writeX(x: number, kind: XKind, labels: readonly string[], index: number, lang: string): string {

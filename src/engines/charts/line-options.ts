@@ -2,7 +2,7 @@ import uPlot from 'uplot'
 import { axisNumbers } from '../../base/format/number.ts'
 import { textWidthPx } from '../../ui/text-width.ts'
 import { lineHeightPx, wrapped } from './bar-labels.ts'
-import { timeTicks, type XKind, type Zoom } from './line-axis.ts'
+import { timeTicks, withinEdge, type XKind, type Zoom } from './line-axis.ts'
 import type { Paint } from './paint.ts'
 
 export interface LineOptions {
@@ -94,12 +94,13 @@ export function lineOptions(options: LineOptions): uPlot.Options {
               ? (_, __, low, high, widthPx) => labelSpace(options, low, high, widthPx)
               : 56,
         ...(kind === 'label' ? { incrs: [1, 2, 3, 5, 10, 20, 25, 50, 100, 200, 500, 1000, 2000, 5000] } : {}),
-        values: (_, splits, __, ___, apart) =>
-          kind === 'time'
-            ? timeTicks(splits, apart, options.lang)
-            : kind === 'label'
-              ? splits.map(split => (Number.isInteger(split) ? inLines(options.labelAt(split)) : ''))
-              : axisNumbers(splits, options.lang),
+        values: (chart, splits, __, ___, apart) =>
+          kind === 'label'
+            ? splits.map(split => (Number.isInteger(split) ? inLines(options.labelAt(split)) : ''))
+            : withinEdge(
+                kind === 'time' ? timeTicks(splits, apart, options.lang) : axisNumbers(splits, options.lang),
+                splits.map(split => rightOf(chart, split)),
+              ),
       },
       {
         ...look,
@@ -190,6 +191,14 @@ function drawPressed({ ctx, bbox, data, series, valToPos }: uPlot, pressed: read
     })
   }
   ctx.restore()
+}
+
+/** Returns the room in pixels between an x value and the right edge of the canvas. */
+function rightOf({ bbox, scales, width }: uPlot, x: number): number {
+  const { min = 0, max = 0 } = scales['x'] ?? {}
+  const plotPx = bbox.width / uPlot.pxRatio
+  const part = (x - (min ?? 0)) / ((max ?? 0) - (min ?? 0))
+  return width - bbox.left / uPlot.pxRatio - (Number.isFinite(part) ? part : 0) * plotPx
 }
 
 const hasRight = ({ series }: LineOptions): boolean => series.some(one => one.isRight)
