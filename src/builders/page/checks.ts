@@ -10,7 +10,7 @@ import { linkType } from '../../contract/entities/page-block.ts'
 import { limits } from '../../contract/limits.ts'
 import { formType } from '../../page/layout.ts'
 import { widgets } from '../../widgets/index.ts'
-import type { EditorField } from '../../widgets/part.ts'
+import type { EditorField, WidgetDescriptor } from '../../widgets/part.ts'
 import type { Path, Problem } from '../../workbench/kind.ts'
 import { isWidthFit, moduleAt, positionsOf, queryOf, selectionOf, titleOf, typeOf } from './document.ts'
 import type { PageDocument, PageModule } from './document.ts'
@@ -124,6 +124,33 @@ async function actionProblemsOf(
   return import('./action-checks.ts').then(checks => checks.actionProblems(lists, path, known, say)).catch(() => [])
 }
 
+/** A page is checked with every letter, and most of its widgets have not changed since: each is read once. */
+const wrongs = new WeakMap<PageModule, readonly string[]>()
+function wrongIn(module: PageModule, schema: v.GenericSchema): readonly string[] {
+  const known = wrongs.get(module)
+  if (known) return known
+  const read = v.safeParse(schema, selectionOf(module))
+  const wrong = read.success ? [] : read.issues.map(issue => v.getDotPath(issue) ?? '')
+  wrongs.set(module, wrong)
+  return wrong
+}
+
+/** A check that does not load finds nothing, and is asked for again. */
+async function loadParts(descriptor: WidgetDescriptor) {
+  try {
+    return await Promise.all([descriptor.loadEditor?.(), descriptor.loadSchema()] as const)
+  } catch {
+    parts.delete(descriptor)
+    return [] as const
+  }
+}
+const parts = new Map<WidgetDescriptor, ReturnType<typeof loadParts>>()
+function partsOf(descriptor: WidgetDescriptor): ReturnType<typeof loadParts> {
+  const loading = parts.get(descriptor) ?? loadParts(descriptor)
+  parts.set(descriptor, loading)
+  return loading
+}
+
 async function settingProblems(
   module: PageModule,
   path: Path,
@@ -131,9 +158,8 @@ async function settingProblems(
   say: Say,
 ): Promise<readonly Problem[]> {
   const descriptor = widgets.find(typeOf(module))
-  const [editor, schema] = await Promise.all([descriptor?.loadEditor?.(), descriptor?.loadSchema()]).catch(() => []) // a check that does not load finds nothing
-  const read = schema && v.safeParse(schema.schema, selectionOf(module))
-  const wrong = read?.success === false ? read.issues.map(issue => v.getDotPath(issue) ?? '') : []
+  const [editor, schema] = descriptor ? await partsOf(descriptor) : []
+  const wrong = schema ? wrongIn(module, schema.schema) : []
   const unread = [...new Set(wrong.map(one => one.split('.')[0] ?? ''))].filter(Boolean)
   const names =
     fields.length === 0 || !editor

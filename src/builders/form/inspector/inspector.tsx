@@ -1,5 +1,5 @@
 // The right pane: the settings of the selection, with a search over all of them.
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Loose } from '../../../base/loose.ts'
 import { inputs } from '../../../inputs/index.ts'
@@ -15,6 +15,7 @@ import type { BuilderProblem } from '../panel-shapes.ts'
 import { kindOf, readAt, rowType, textAt } from '../path.ts'
 import type { Path } from '../path.ts'
 import { words } from '../texts.ts'
+import { useFromTop } from '../../../workbench/from-top.ts'
 import type { Editing } from '../../../workbench/fields.tsx'
 import { FilterProvider } from '../../../workbench/filter.tsx'
 import { FormPanel } from './form-panel.tsx'
@@ -35,10 +36,7 @@ export function Inspector({ onFold }: { onFold(): void }): ReactNode {
   const name = useChoice(useCallback((state: BuilderState) => nameAt(state.settings, path, say), [path, say]))
   const [filter, setFilter] = useState('')
   useEffect(() => setFilter(''), [path])
-  const body = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => {
-    if (body.current) body.current.scrollTop = 0
-  }, [path]) // other settings are read from their top
+  const body = useFromTop(path) // other settings are read from their top
   const of = useMemo(
     (): Editing => ({ node, patch: (patch, what) => ui.actions.patch(path, patch, what) }),
     [node, path, ui],
@@ -81,7 +79,7 @@ export function Inspector({ onFold }: { onFold(): void }): ReactNode {
       </div>
       {/* leaving a field ends its step of undo */}
       <div
-        ref={body}
+        {...body}
         className='lc-builder-pane-body lc-builder-settings'
         data-scrolls
         onBlur={() => builder.endGesture()}

@@ -1,11 +1,12 @@
 // The right pane: the settings of the selection, with what is wrong with it and a search over all of them.
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useReadable } from '../../../stores/use.tsx'
 import { IconButton } from '../../../ui/button.tsx'
 import { SearchField } from '../../../ui/fields.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useSheet } from '../../../ui/sheet.ts'
+import { useFromTop } from '../../../workbench/from-top.ts'
 import { useBenchWords } from '../../../workbench/context.ts'
 import type { Path, Problem } from '../../../workbench/kind.ts'
 import type { WorkbenchState } from '../../../workbench/workbench.ts'
@@ -68,7 +69,7 @@ function OfOne({ onFold }: { onFold(): void }): ReactNode {
   const isLinked = module !== undefined && linkedTo(module) !== ''
   const row = rowAt(page, path)
   const [search, setSearch] = useState('')
-  const body = useRef<HTMLDivElement>(null)
+  const body = useFromTop(path)
   const reach = (to: Path): void => {
     setSearch('')
     // a second press of the same one goes there again
@@ -76,9 +77,6 @@ function OfOne({ onFold }: { onFold(): void }): ReactNode {
     requestAnimationFrame(() => bench.select(to))
   }
   useEffect(() => setSearch(''), [path])
-  useLayoutEffect(() => {
-    if (body.current) body.current.scrollTop = 0
-  }, [path])
   return (
     <>
       <div className='lc-builder-pane-head'>
@@ -100,7 +98,7 @@ function OfOne({ onFold }: { onFold(): void }): ReactNode {
         </div>
       )}
       {/* leaving a field ends its step of undo */}
-      <div ref={body} className='lc-builder-pane-body' data-scrolls data-settings onBlur={() => bench.endGesture()}>
+      <div {...body} className='lc-builder-pane-body' data-scrolls data-settings onBlur={() => bench.endGesture()}>
         {problems.length > 0 && (
           <ul className='lc-canvas-problems'>
             {problems.map((problem, index) => (
