@@ -84,6 +84,8 @@ export function groupedColumns(
       return {
         ...one,
         ...(isNameMoved && one === leading ? { foot: undefined } : {}),
+        // there pinned columns scroll with the others
+        ...(isNarrow ? { isPinned: false } : {}),
         copy(row) {
           const line = lines.get(row)
           return line ? text(model, line, table) : (one.copy?.(row) ?? '')
