@@ -3,7 +3,7 @@ import { sendKeys } from '@web/test-runner-commands'
 import type axe from 'axe-core'
 import { expect } from 'chai'
 import { afterEach, before, describe, it } from './mocha.ts'
-import { clean, fixture, inside, loadSdk, mount, phase, until } from './tools.ts'
+import { clean, fixture, frames, inside, loadSdk, mount, phase, until, type Asked } from './tools.ts'
 import type { LcElement } from '../../elements/element-types.ts'
 
 type Sdk = Awaited<ReturnType<typeof loadSdk>>
@@ -141,6 +141,104 @@ describe('rows in groups', () => {
     await until('one year', () => lines(element)[0] === '202560 rows max60')
   })
 
+  it('come the largest first, and go back to the settings with the columns', async () => {
+    const element = await show(undefined, { group_by: 'country' })
+    await grouped(element, 3)
+    await choose(element, 'opened', 'Group by month')
+    await grouped(element, 4)
+    await choose(element, 'seats', 'Minimum')
+    await until('the least', () => lines(element)[0] === 'Jan 202515 rows min1')
+    await choose(element, 'flight', 'Hide column')
+    await choose(element, 'seats', 'Columns as in the settings')
+    await grouped(element, 3)
+    await until('the settings', () => lines(element).join() === closed.join())
+    expect(inside(element).querySelector('th[data-column="flight"]')).not.to.equal(null)
+    // as in the settings, nothing is left to go back to
+    const button = inside(element).querySelector<HTMLElement>('th[data-column="seats"] .lc-grid-menu')
+    button?.focus()
+    await sendKeys({ press: 'Enter' })
+    const reset = await until('the menu', () =>
+      [...inside(element).querySelectorAll<HTMLElement>('[role=menu] [data-item]')].at(-1),
+    )
+    expect(reset.textContent).to.equal('Columns as in the settings')
+    expect(reset.ariaDisabled).to.equal('true')
+    await sendKeys({ press: 'Escape' })
+    element.remove()
+    // three groups of other sizes
+    const uneven = await show(undefined, { group_by: 'country' })
+    await grouped(uneven, 3)
+    Object.assign(uneven, { data: rows.slice(0, 58).filter(({ country }, at) => country !== 'NL' || at > 20) })
+    await until('other rows', () => lines(uneven)[2]?.startsWith('NL13 rows'))
+    await choose(uneven, 'country', 'Largest groups first')
+    await until(
+      'the largest first',
+      () =>
+        lines(uneven)
+          .map(line => line.slice(0, 7))
+          .join() === '(empty),GB19 ro,NL13 ro',
+    )
+  })
+
+  it('open and close with the arrow keys of a right-to-left page', async () => {
+    const element = await show('dir="rtl" style="display:block;inline-size:760px"', { group_by: 'country' })
+    await grouped(element, 3)
+    rowOf(element, 1).focus()
+    await sendKeys({ press: 'ArrowLeft' })
+    await until('the rows of the group', () => lines(element)[2] === 'LC2 2 2025-02-11')
+    await sendKeys({ press: 'ArrowDown' })
+    await until('its first row', () => focusedRow(element) === '2')
+    await sendKeys({ press: 'ArrowRight' })
+    await until('the group', () => focusedRow(element) === '1')
+    await sendKeys({ press: 'ArrowRight' })
+    await until('the closed group', () => lines(element).length === 3)
+  })
+
+  it('have figures of the cells that are marked, without the totals of groups', async () => {
+    const element = await show(undefined, { group_by: 'country' })
+    await grouped(element, 3)
+    rowOf(element, 1).click()
+    await until('its rows', () => lines(element).length === 23)
+    const press = async (...keys: readonly string[]): Promise<void> => {
+      for (const key of keys) await sendKeys({ press: key })
+    }
+    const says = (text: string): Promise<unknown> =>
+      until(
+        `“${text}”, not “${inside(element).querySelector('.lc-table-range')?.textContent}”`,
+        () => inside(element).querySelector('.lc-table-range')?.textContent === text,
+      )
+    rowOf(element, 2).focus()
+    // country, flight, seats: as the columns are shown
+    await press('ArrowRight', 'ArrowRight', 'ArrowRight', 'Shift+ArrowDown')
+    await says('2 cells, sum 7, average 3.5')
+    // the total of a group is not added to its rows
+    await press('Escape', 'ArrowUp', 'ArrowUp')
+    await until('the total', () => element.shadowRoot?.activeElement?.textContent === '610')
+    await press('Shift+ArrowDown', 'Shift+ArrowDown')
+    await says('3 cells, sum 7, average 3.5')
+  })
+
+  it('leave room for a total at 390 px', async () => {
+    for (const dir of ['ltr', 'rtl']) {
+      const element = await show(`dir="${dir}" style="display:block;inline-size:390px"`, {
+        group_by: 'country',
+        columns: [
+          { key: 'flight', type: 'key' },
+          { key: 'country', label: 'The country of the airport' },
+          'opened',
+          'seats',
+        ],
+      })
+      await grouped(element, 3)
+      const box = inside(element).querySelector('.lc-grid-area')?.getBoundingClientRect()
+      const [first, total] = [...rowOf(element, 0).querySelectorAll('td')].map(cell => cell.getBoundingClientRect())
+      expect(rowOf(element, 0).querySelectorAll('td')[1]?.textContent).to.equal('630')
+      expect(first?.width).to.be.at.most(180)
+      expect(total?.right).to.be.at.most(box?.right ?? 0)
+      expect(total?.left).to.be.at.least(box?.left ?? 0)
+      element.remove()
+    }
+  })
+
   it('have no accessibility faults in light and dark, fit 390 px and speak Dutch', async () => {
     for (const theme of ['light', 'dark']) {
       const element = await show(`theme="${theme}" lang="nl" style="display:block;inline-size:390px"`, {
@@ -159,6 +257,57 @@ describe('rows in groups', () => {
 })
 
 describe('groups of a table with a server', () => {
+  it('are waited for with the placeholder of the table; a page of rows is requested when grouping is switched off', async () => {
+    const held: (() => void)[] = []
+    const server = fixture(({ body }) => {
+      const { options, limit = 0 } = body as { options?: { group?: object }; limit?: number }
+      return options?.group
+        ? { data: [{ value: 'NL', count: 60, total0: 1830 }], total: 1 }
+        : { data: rows.slice(0, limit), total: 9000 }
+    })
+    const isOfGroups = ({ body }: Asked): boolean => (body as { options?: object } | undefined)?.options !== undefined
+    const fetch: typeof window.fetch = async (...wanted) => {
+      const answer = await server.fetch(...wanted)
+      const last = server.asked.at(-1)
+      if (last && isOfGroups(last)) await new Promise<void>(done => held.push(done))
+      return answer
+    }
+    const core = sdk.configure({
+      name: `groups-${Math.random()}`,
+      api: 'http://groups.test/',
+      storage: 'memory',
+      auth: { mode: 'public' },
+      ...server,
+      fetch,
+    })
+    const element = mount('<lc-data-table query="flights" style="display:block;inline-size:760px"></lc-data-table>')
+    const config = { columns, group_by: 'country', scroll_height: 'auto', settings: { limit: 50 } }
+    let werePlain = false
+    const watch = new MutationObserver(() => {
+      werePlain ||= inside(element).querySelector('tr[data-index]:not(.lc-group-row)') !== null
+    })
+    Object.assign(element, { core, config })
+    watch.observe(await until('its root', () => element.shadowRoot?.querySelector('.lc-root')), {
+      childList: true,
+      subtree: true,
+    })
+    await until('the request', () => held.length > 0)
+    await frames(3)
+    expect(inside(element).querySelector('.lc-skeleton')).not.to.equal(null)
+    expect(inside(element).querySelector('article')?.ariaBusy).to.equal('true')
+    held.pop()?.()
+    await grouped(element, 1)
+    expect(werePlain).to.equal(false)
+    watch.disconnect()
+    const plain = (): readonly unknown[] =>
+      server.asked.filter(one => !isOfGroups(one)).map(({ body }) => (body as { limit: number }).limit)
+    expect(plain()).to.deep.equal([20])
+    inside(element).querySelector<HTMLElement>('.lc-table-grouped')?.click()
+    await until('the page of rows', () => lines(element).length === 50)
+    expect(plain()).to.deep.equal([20, 50])
+    core.destroy()
+  })
+
   it('are asked with the filters of the reader; rows of a group come in parts, and a refusal can be tried again', async () => {
     let isRefusing = false
     const server = fixture(({ body }) => {

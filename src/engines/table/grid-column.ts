@@ -9,6 +9,8 @@ export interface GridColumn<Row> {
   readonly align?: 'start' | 'center' | 'end'
   /** Width asked for; never so little that head or short texts are cut. Absent: worked out from the texts. */
   readonly widthPx?: number | undefined
+  /** The head and all texts are cut rather than that the column begins wider. */
+  readonly mostPx?: number
   readonly isResizable?: boolean
   /** Offers sorting; `order` counts from 1 if several columns sort. */
   readonly sort?:
@@ -54,14 +56,14 @@ const mostPx = 340
  * and short texts fit.
  */
 export function widthOf<Row>(column: GridColumn<Row>, rows: readonly Row[]): number {
-  const { name, sort, foot, widthPx, measure, isBold = false, aroundPx = 0 } = column
+  const { name, sort, foot, widthPx, measure, mostPx: cutPx = Infinity, isBold = false, aroundPx = 0 } = column
   const head = textWidthPx(name, 12, true) + (sort ? sortSignPx + (sort.order === undefined ? 0 : 8) : 0)
   const ends = Math.max(head, typeof foot === 'string' ? textWidthPx(foot, 13, true) : 0)
   const texts = measure ? rows.slice(0, 60).map(measure) : []
   const cells = texts.map(text => ({ text, px: textWidthPx(text, 13, isBold) + aroundPx })).sort((a, b) => a.px - b.px)
   const least = Math.max(ends, ...cells.filter(cell => cell.text.length <= shortLetters).map(cell => cell.px))
   const bounded = (px: number): number => Math.ceil(Math.min(mostPx, px + padPx))
-  if (widthPx !== undefined) return Math.max(widthPx, bounded(least))
+  if (widthPx !== undefined) return Math.min(cutPx, Math.max(widthPx, bounded(least)))
   // one very long text must not widen the whole column: nine of ten fit
   const usual = cells[Math.floor((cells.length - 1) * 0.9)]?.px ?? 64
   return bounded(Math.max(64, least, usual))

@@ -148,6 +148,15 @@ describe('the request of a data table', () => {
     expect(request(read({ limit: 'all' }), initialState(read({ limit: 'all' })))).toEqual({})
   })
 
+  it('requests a few rows while they are in groups of a column that the table has', () => {
+    const grouped = read({ columns: ['country'], limit: 'all', group_by: 'country' })
+    expect(request(grouped, { ...initialState(grouped), page: 3 })).toEqual({ limit: 20, offset: 0 })
+    const short = read({ columns: ['country'], limit: 10, group_by: 'country' })
+    expect(request(short, initialState(short))).toEqual({ limit: 10, offset: 0 })
+    const other = read({ columns: ['country'], limit: 50, group_by: 'gone' })
+    expect(request(other, initialState(other))).toEqual({ limit: 50, offset: 0 })
+  })
+
   it('names sorting entries by ASC or DESC and key, and keeps which one rules (WID-030)', () => {
     const config = read({
       sorting: [

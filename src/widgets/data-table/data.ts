@@ -79,9 +79,14 @@ export const initialState = (config: Config): State => ({
   awaitsFilter: config.settings.start_empty_filters,
 })
 
+/** Rows in groups are read by their groups: a few rows show which columns are numbers or dates. */
+const samplesAtOnce = 20
+
 /** Returns the request for one page of rows; null while a filter must be chosen first. */
 export function request(config: Config, state: State): AggregateRequest | null {
   if (state.awaitsFilter) return null
+  const isGrouped = config.columns.some(column => column.key === state.group?.key)
+  const limit = isGrouped ? Math.min(samplesAtOnce, state.limit === 'all' ? Infinity : state.limit) : state.limit
   const selection = [
     ...config.settings.set_filters.map(({ key, values }) => ({ key, values: values ?? [] })),
     ...Object.entries(state.filters).map(([key, { values, ...filter }]) => ({
@@ -92,7 +97,7 @@ export function request(config: Config, state: State): AggregateRequest | null {
   ]
   const searchKeys = state.searchKeys.length > 0 ? state.searchKeys : searchKeysOf(columnsOf(config, []))
   return {
-    ...(state.limit === 'all' ? {} : { limit: state.limit, offset: state.page * state.limit }),
+    ...(limit === 'all' ? {} : { limit, offset: isGrouped ? 0 : state.page * limit }),
     ...(state.sorting.length > 0 ? { sorting: sortingOf(state.sorting) } : {}),
     ...(state.search.trim() !== '' && searchKeys.length > 0
       ? { search: { text: state.search.trim(), keys: [...searchKeys] } }

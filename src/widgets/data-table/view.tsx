@@ -76,6 +76,7 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
   )
   const [regroup, setRegroup] = useState<Regroup>()
   const isGrouped = columns.some(column => column.key === state.group?.key)
+  const wasDrawn = useRef(false)
   const [press, setPress] = useState<ColumnPress>()
   const name = titleOf(module, config) || module.type.name
   const isSet = (values: (typeof pageFilters)[string]): boolean => !('length' in values) || values.length > 0
@@ -165,12 +166,15 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
     },
   }
   const shown = (isGrouped && regroup?.(table)) || table
+  // until the first groups arrive; a reader who groups the rows goes on seeing them
+  const isWaiting = isGrouped && !regroup && !wasDrawn.current
+  if (rows.length > 0 && !isWaiting) wasDrawn.current = true
 
   return (
     <Frame
       module={module}
       config={config}
-      query={query}
+      query={isWaiting && rows.length > 0 ? { ...query, isLoading: true, at: 0 } : query}
       retry={retry}
       className='lc-data-table'
       record={rows[0]}

@@ -191,11 +191,14 @@ function itemsOf(
   ]
 }
 
-/** The columns as the settings have them. */
-function layoutOf(config: Config): Pick<State, 'order' | 'pinned' | 'hidden' | 'widths'> {
-  const { order, pinned, hidden, widths } = initialState(config)
-  return { order, pinned, hidden, widths }
-}
+type Layout = Pick<State, 'order' | 'pinned' | 'hidden' | 'widths' | 'group'>
+const partsOf = ({ order, pinned, hidden, widths, group }: State): Layout => ({ order, pinned, hidden, widths, group })
 
-const isOfSettings = (config: Config, { order, pinned, hidden, widths }: State): boolean =>
-  JSON.stringify({ order, pinned, hidden, widths }) === JSON.stringify(layoutOf(config))
+/** The columns, and the groups, as the settings have them. */
+const layoutOf = (config: Config): Layout => partsOf(initialState(config))
+
+/** Compares what is shown: the menu of a column leaves out what is usual. */
+const compared = ({ group, ...layout }: Layout): string =>
+  JSON.stringify([layout, group && [group.key, group.by ?? 'month', group.isBySize === true, group.totals ?? {}]])
+
+const isOfSettings = (config: Config, state: State): boolean => compared(partsOf(state)) === compared(layoutOf(config))

@@ -23,11 +23,16 @@ interface GroupedTable {
   readonly wanted: GroupWanted
   readonly lines: Lines
   readonly groups: Groups
+  /** The table has room for few columns. */
+  readonly isNarrow: boolean
   readonly say: Text
   readonly lang: string
 }
 
+/** The width of the column of groups. */
 const leastPx = 180
+/** In a narrow table, which shows a total beside it. */
+const narrow = { widthPx: 150, mostPx: 180 }
 
 /** Returns the columns of the grid, that of the groups first. */
 export function groupedColumns(
@@ -39,6 +44,7 @@ export function groupedColumns(
     columns,
     lines: { lines },
     wanted,
+    isNarrow,
     say,
     lang,
   } = table
@@ -50,11 +56,13 @@ export function groupedColumns(
     ...own,
     align: 'start',
     isPinned: true,
-    widthPx: Math.max(own.widthPx ?? 0, leastPx),
-    measure(row) {
-      const line = lines.get(row)
-      return line ? `${name(line)} 10.000 rows` : ''
-    },
+    ...(isNarrow ? narrow : { widthPx: Math.max(own.widthPx ?? 0, leastPx) }),
+    measure: isNarrow
+      ? undefined
+      : row => {
+          const line = lines.get(row)
+          return line ? `${name(line)} 10.000 rows` : ''
+        },
     copy(row) {
       const line = lines.get(row)
       return line ? name(line) : (own.copy?.(row) ?? '')
@@ -76,6 +84,8 @@ export function groupedColumns(
       return {
         ...one,
         ...(isNameMoved && one === leading ? { foot: undefined } : {}),
+        // there pinned columns scroll with the others
+        ...(isNarrow ? { isPinned: false } : {}),
         copy(row) {
           const line = lines.get(row)
           return line ? text(model, line, table) : (one.copy?.(row) ?? '')
@@ -86,7 +96,11 @@ export function groupedColumns(
         },
       }
     })
-  return [isNameMoved ? { ...first, foot: leading?.foot } : first, ...others]
+  const isTotal = ({ id }: GridColumn<Document>): boolean => wanted.totals?.some(({ key }) => key === id) === true
+  return [
+    isNameMoved ? { ...first, foot: leading?.foot } : first,
+    ...(isNarrow ? others.toSorted((one, other) => Number(isTotal(other)) - Number(isTotal(one))) : others),
+  ]
 }
 
 function firstCell(

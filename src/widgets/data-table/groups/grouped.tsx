@@ -1,7 +1,7 @@
 // The rows of a table in groups, and the bar above them. The grid stays where it is, with the focus in it: this hands
 // the table what its grid shows in place of the rows. It loads when rows are grouped.
-import { useEffect, useLayoutEffect, useMemo } from 'react'
-import type { Dispatch, KeyboardEvent, ReactNode, SetStateAction } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { Dispatch, KeyboardEvent, ReactNode, RefObject, SetStateAction } from 'react'
 import { readerTimeZone } from '../../../base/format/date.ts'
 import type { Document } from '../../../contract/entities/item.ts'
 import type { GridProps } from '../../../engines/table/grid.tsx'
@@ -51,28 +51,41 @@ export function Grouped({ name, columns, samples, state, setState, read, at, onR
   const { found, total, opened, failure } = groups
   const lines = useMemo(() => (found ? linesOf(found, total, opened) : noLines), [found, total, opened])
   const of = JSON.stringify(wanted)
+  const bar = useRef<HTMLElement>(null)
+  const isNarrow = useNarrow(bar)
+  const hasFailed = failure !== undefined
   const regroup = useMemo(
     (): Regroup | undefined =>
-      found && column
+      // without groups the heads stay, with the menu that shows the rows again
+      (found || hasFailed) && column
         ? grid =>
             regrouped(
               grid,
               lines,
               groups,
-              groupedColumns(grid.columns, { column, columns, wanted, lines, groups, say, lang }),
+              groupedColumns(grid.columns, { column, columns, wanted, lines, groups, isNarrow, say, lang }),
             )
         : undefined,
-    [found, column, columns, of, lines, say, lang],
+    [found, hasFailed, column, columns, of, lines, isNarrow, say, lang],
   )
-  useLayoutEffect(() => onRegroup(() => regroup), [regroup, onRegroup])
+  // what was read stays in sight until other groups arrive
+  useLayoutEffect(() => {
+    if (regroup) onRegroup(() => regroup)
+  }, [regroup, onRegroup])
   useEffect(() => () => onRegroup(undefined), [onRegroup])
+  // a table that was scrolled sideways would not show the column of the groups, which comes first
+  const isFound = found !== undefined
+  useLayoutEffect(() => {
+    if (isFound) bar.current?.parentElement?.querySelector('.lc-grid-area')?.scrollTo({ left: 0 })
+  }, [isFound, group.key])
   if (!column) return null
 
   const openable = (found ?? []).filter(one => one.value === null || typeof one.value !== 'object')
   const areAllOpen = openable.every(one => opened.has(one.id))
   const grouping = say(wanted.by ? dateWords[wanted.by] : 'table.group.by', { column: column.label })
   return (
-    <section className='lc-table-groups' aria-label={say('table.group.bar', { name })}>
+    <section ref={bar} className='lc-table-groups' aria-label={say('table.group.bar', { name })}>
+      {groups.isLoading && <span className='lc-frame-progress' aria-hidden='true' />}
       <button
         type='button'
         className='lc-chip lc-table-grouped'
@@ -100,6 +113,25 @@ export function Grouped({ name, columns, samples, state, setState, read, at, onR
       )}
     </section>
   )
+}
+
+/** Below this width pinned columns scroll with the others (engines/table). */
+const narrowPx = 480
+
+/** Returns whether a box leaves room for few columns. */
+function useNarrow(box: RefObject<HTMLElement | null>): boolean {
+  const [isNarrow, setNarrow] = useState(false)
+  useLayoutEffect(() => {
+    const { current } = box
+    if (!current) return undefined
+    const look = (): void => setNarrow(current.clientWidth > 0 && current.clientWidth < narrowPx)
+    look()
+    if (typeof ResizeObserver === 'undefined') return undefined
+    const watch = new ResizeObserver(look)
+    watch.observe(current)
+    return () => watch.disconnect()
+  }, [box])
+  return isNarrow
 }
 
 const dateWords = {
