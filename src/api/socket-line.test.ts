@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createAppSocket, decodeFrame, encodeFrame, socketUrl } from './socket.ts'
 import type { SocketParts } from './socket.ts'
+import { lineOf, lineTopic } from './line.ts'
 
 class Line {
   readyState = 0
@@ -229,6 +230,53 @@ describe('what a line receives', () => {
     line.onmessage?.({ data: new ArrayBuffer(4) })
     expect(heard).not.toHaveBeenCalled()
     expect([null, 7, 'text'].map(value => decodeFrame(encodeFrame(value)))).toEqual([undefined, undefined, undefined])
+  })
+})
+
+describe('whether the line is up', () => {
+  const watched = async () => {
+    const staged = stage()
+    const states: boolean[] = []
+    const line = lineOf(staged.socket)
+    ended.push(line.subscribe(() => states.push(line.get())))
+    await tick()
+    return { ...staged, states, readable: line }
+  }
+
+  it('is known once the server has authorized it, and until it is lost', async () => {
+    const { lines, states, readable } = await watched()
+    lines[0]?.open()
+    expect(readable.get()).toBe(false)
+    lines[0]?.hear({ message: 'User authorized' })
+    lines[0]?.hear({ message: 'User authorized' })
+    expect(states).toEqual([true])
+    lines[0]?.lose()
+    expect(states).toEqual([true, false])
+    await tick(60_000)
+    lines[1]?.open().hear({ message: 'User authorized' })
+    expect(states).toEqual([true, false, true])
+  })
+
+  it('is no longer so when the server does not reply to the next authorization, or after signing out', async () => {
+    const { lines, states, socket } = await watched()
+    lines[0]?.open().hear({ message: 'User authorized' })
+    await tick(10_000)
+    expect(states).toEqual([true])
+    await tick(10_000)
+    expect(states).toEqual([true, false])
+    lines[0]?.hear({ message: 'User authorized' })
+    socket.close()
+    expect(states).toEqual([true, false, true, false])
+  })
+
+  it('is reported at once to one that subscribes later, and never by a server', async () => {
+    const { lines, socket, states } = await watched()
+    lines[0]?.open().hear({ message: lineTopic, data: true })
+    expect(states).toEqual([])
+    lines[0]?.hear({ message: 'User authorized' })
+    const later = lineOf(socket)
+    ended.push(later.subscribe(() => {}))
+    expect(later.get()).toBe(true)
   })
 })
 

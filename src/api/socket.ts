@@ -2,6 +2,7 @@
 // Both ways carry base64 of UTF-8 JSON (SOC-002, SOC-017).
 import { limits } from '../contract/limits.ts'
 import { backoffMs } from './backoff.ts'
+import { lineTopic } from './line.ts'
 import { ticker } from './ticker.ts'
 
 export interface SocketParts {
@@ -66,11 +67,27 @@ export function createAppSocket(parts: SocketParts): AppSocket {
   let tries = 0
   let subId: string | number = 0
   let isDead = false
+  /** The server has authorized this line and replies to it (line.ts). */
+  let isUp = false
+  /** The last authorization was not answered yet. */
+  let isPending = false
+
+  const send = (topic: string, data: unknown): void => {
+    for (const listener of [...(listeners.get(topic) ?? [])]) listener(data)
+  }
+  function setUp(next: boolean): void {
+    isPending = false
+    if (isUp === next) return
+    isUp = next
+    send(lineTopic, next)
+  }
 
   const wanted = (): boolean => !isDead && listeners.size > 0
 
   function verify(): void {
     if (socket?.readyState !== 1 || !parts.mayReconnect()) return
+    if (isPending) setUp(false) // nothing came since the last one
+    isPending = true
     const token = parts.peek()
     socket.send(
       encodeFrame({
@@ -86,12 +103,13 @@ export function createAppSocket(parts: SocketParts): AppSocket {
     if (!heard || typeof heard['message'] !== 'string') return
     const topic = heard['message']
     const id = heard['websocket_sub_id']
-    if (topic === 'Notify') return // SOC-009
+    if (topic === 'Notify' || topic === lineTopic) return // SOC-009
     if (topic === 'User authorized') {
+      setUp(true)
       if ((typeof id === 'number' || typeof id === 'string') && Number(id) !== 0) subId = id // SOC-006
       if (heard['data'] !== null && typeof heard['data'] === 'object') parts.onUser(heard['data']) // SOC-007
     }
-    for (const listener of [...(listeners.get(topic) ?? [])]) listener(heard['data'])
+    send(topic, heard['data'])
   }
 
   function drop(): void {
@@ -101,6 +119,7 @@ export function createAppSocket(parts: SocketParts): AppSocket {
     stopVerify = undefined
     const old = socket
     socket = undefined
+    setUp(false)
     if (!old) return
     old.onopen = old.onmessage = old.onclose = old.onerror = null
     try {
@@ -114,6 +133,7 @@ export function createAppSocket(parts: SocketParts): AppSocket {
     stopVerify?.()
     stopVerify = undefined
     socket = undefined
+    setUp(false)
     if (!wanted() || code === 4401 || !parts.mayReconnect()) return
     again = setTimeout(
       () => {
@@ -156,6 +176,7 @@ export function createAppSocket(parts: SocketParts): AppSocket {
       const own = (data: unknown): void => listener(data)
       set.add(own)
       listeners.set(topic, set)
+      if (topic === lineTopic) own(isUp)
       void connect()
       return () => {
         set.delete(own)

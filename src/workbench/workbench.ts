@@ -28,6 +28,8 @@ export interface Workbench<D> extends Readable<WorkbenchState<D>> {
   readonly kind: DocumentKind<D>
   change(next: D, label: string, options?: ChangeOptions): void
   select(path: Path): void
+  /** Finds the problems again, after something changed that they depend on outside of the document. */
+  recheck(): void
   /** The label of `toName` has the focus now. */
   markNamed(): void
   undo(): string | undefined
@@ -135,6 +137,7 @@ export function createWorkbench<D>({
     say(text) {
       set({ said: { text, number: state.said.number + 1 } })
     },
+    recheck: () => checking.later(),
     takeDraft: () => drafting.take(),
     dropDraft: () => drafting.drop(),
     chooseDraft: which => drafting.choose(which),

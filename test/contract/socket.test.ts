@@ -145,6 +145,78 @@ describe('the app socket', () => {
     expect(code).toBe(1008)
   })
 
+  describe('and comments on a page', () => {
+    const path = '/page_document/shop/sales/comments'
+    const write = async (as: Person, text: string) => {
+      const { body } = await stage.send(as, 'POST', path, { text })
+      return (body.data as { readonly id: string }).id // a comment that was stored
+    }
+    const comments = { message: 'Comments', data: { app: 'shop', page: 'sales' } }
+
+    it('are reported to every builder when one is written, changed, resolved or deleted, and to nobody else', async () => {
+      const builders = [await connect(), await connect()]
+      await builders[0]?.verify('dev')
+      await builders[1]?.verify('ada')
+      const others = await Promise.all(
+        (['eve', 'stranger', 'nobody', 'pageEmbed'] as const).map(async person => {
+          const guest = await connect()
+          await guest.verify(person)
+          await guest.next(1)
+          return { ...guest, person }
+        }),
+      )
+      for (const guest of builders) await guest.next(1)
+      const steps = [
+        () => stage.send('dev', 'PUT', `${path}/${id}`, { text: 'Changed' }),
+        () => stage.send('ada', 'PUT', `${path}/${id}`, { is_resolved: true }),
+        () => stage.send('dev', 'DELETE', `${path}/${id}`),
+      ]
+      const id = await write('dev', 'Ready?')
+      for (const guest of builders) expect(await guest.next(2)).toMatchObject(comments)
+      for (const [n, step] of steps.entries()) {
+        expect((await step()).status).toBe(200)
+        for (const guest of builders) expect(await guest.next(n + 3)).toMatchObject(comments)
+      }
+      // messages arrive in order: a message about the comments would be before this one
+      for (const guest of others) {
+        await guest.verify(guest.person)
+        await guest.next(2)
+        expect(guest.said.map(one => one.message)).toEqual(['User authorized', 'User authorized'])
+      }
+      for (const guest of [...builders, ...others]) guest.socket.close()
+    })
+
+    it('are not reported where nothing was stored', async () => {
+      const dev = await connect()
+      await dev.verify('dev')
+      await dev.next(1)
+      expect((await stage.send('eve', 'POST', path, { text: 'Mine' })).status).toBe(403)
+      expect((await stage.send('dev', 'POST', path, { text: ' ' })).status).toBe(400)
+      expect((await stage.send('dev', 'DELETE', `${path}/none`)).status).toBe(404)
+      await dev.verify('dev')
+      await dev.next(2)
+      expect(dev.said.map(one => one.message)).toEqual(['User authorized', 'User authorized'])
+      dev.socket.close()
+    })
+
+    it('are not reported any more to a builder whose right was taken away since the last greeting', async () => {
+      const [dev, ada] = [await connect(), await connect()]
+      await dev.verify('dev')
+      await ada.verify('ada')
+      await Promise.all([dev.next(1), ada.next(1)])
+      await stage.server.repo.users.grant('dev', ['show_app_shop'])
+      try {
+        await write('ada', 'Only for builders')
+        expect(await ada.next(2)).toMatchObject(comments)
+        await dev.verify('dev')
+        expect(await dev.next(2)).toMatchObject({ message: 'User authorized' })
+      } finally {
+        await stage.server.repo.users.grant('dev', ['developer'])
+      }
+      for (const guest of [dev, ada]) guest.socket.close()
+    })
+  })
+
   it('does not open on another path', async () => {
     const socket = new WebSocket(url.replace('/api/', '/other'))
     const [error] = (await once(socket, 'error')) as [Error]

@@ -85,6 +85,37 @@ test('builders comment on a widget, mention, reply, resolve, and keep the thread
   await expect(pane(page).getByRole('tab', { name: 'Open (1)' })).toBeVisible()
 })
 
+test('a comment of one builder appears at another who has the same page open, without a reload', async ({
+  page,
+  browser,
+}) => {
+  const slug = await newPage(await callsOf(page, 'admin'))
+  await signIn(page, 'admin')
+  await page.goto(`${platform()}/pagebuilder/${app}/${slug}`)
+  const other = await asDeveloper(browser, `/pagebuilder/${app}/${slug}`)
+  await cell(page, 'Delays').click()
+  await page.getByRole('button', { name: 'Comments (0 open)' }).click()
+  await expect(other.getByRole('button', { name: 'Comments (0 open)' })).toBeVisible()
+
+  await pane(page).getByLabel('Comment on Delays').fill('Is this of last month?')
+  await pane(page).getByLabel('Comment on Delays').press('Control+Enter')
+  await expect(pane(page).getByRole('article')).toHaveCount(1)
+  // sooner than the interval at which comments are read without the socket
+  const soon = { timeout: 5_000 }
+  await expect(other.getByRole('button', { name: 'Comments (1 open)' })).toBeVisible(soon)
+  await cell(other, 'Delays').getByRole('button', { name: '1 open comment on Delays' }).click()
+  await expect(pane(other).getByText('Is this of last month?')).toBeVisible(soon)
+
+  await pane(other).getByRole('button', { name: 'Reply' }).click()
+  const reply = pane(other).getByLabel(/^Reply to/)
+  await reply.fill('Of this month.')
+  await reply.press('Control+Enter')
+  await expect(pane(page).getByText('Of this month.')).toBeVisible(soon)
+  await pane(page).getByRole('button', { name: 'Resolve' }).click()
+  await expect(pane(other).getByRole('tab', { name: 'Resolved (1)' })).toBeVisible(soon)
+  await other.context().close()
+})
+
 test('a visitor receives no comments', async ({ page }) => {
   const slug = await newPage(await callsOf(page, 'admin'))
   await signIn(page, 'user')

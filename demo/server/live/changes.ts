@@ -1,5 +1,6 @@
-// Notifies every client, in every process, that the items of a collection changed. Several writes within a moment are
-// one message.
+// Notifies every client, in every process, that the items of a collection changed (several writes within a moment are
+// one message), that a run progressed, or that the comments on a page changed.
+import type { CommentedPage } from '../../../src/contract/entities/page-comment.ts'
 import type { Engine } from '../data/engine.ts'
 
 export interface Change {
@@ -17,11 +18,15 @@ export interface Changes {
   /** Reports that a run of an action flow progressed or ended, once that is stored. */
   noteRun(uuid: string): Promise<void>
   listenRuns(listener: (uuid: string) => void): () => void
+  /** Reports that a comment on a page was written, changed, resolved or deleted, once that is stored. */
+  noteComments(page: CommentedPage): Promise<void>
+  listenComments(listener: (page: CommentedPage) => void): () => void
   close(): Promise<void>
 }
 
 const channel = 'lc_changes'
 const runChannel = 'lc_runs'
+const commentChannel = 'lc_comments'
 const quietMs = 250
 
 /** `onTable` is called for every change immediately (result caches), listeners after a short pause. */
@@ -48,7 +53,20 @@ export async function createChanges(engine: Engine, onTable: (table: string) => 
     for (const listener of runListeners) listener(uuid)
   })
 
+  const commentListeners = new Set<(page: CommentedPage) => void>()
+  const stopComments = await engine.listen(commentChannel, payload => {
+    const [app, page] = payload.split('\n')
+    if (app !== undefined && page !== undefined) for (const listener of commentListeners) listener({ app, page })
+  })
+
   return {
+    noteComments: ({ app, page }) => engine.notify(commentChannel, `${app}\n${page}`),
+    listenComments(listener) {
+      commentListeners.add(listener)
+      return () => {
+        commentListeners.delete(listener)
+      }
+    },
     noteRun: uuid => engine.notify(runChannel, uuid),
     listenRuns(listener) {
       runListeners.add(listener)
@@ -71,6 +89,7 @@ export async function createChanges(engine: Engine, onTable: (table: string) => 
       for (const timer of waiting.values()) clearTimeout(timer)
       await stop()
       await stopRuns()
+      await stopComments()
     },
   }
 }

@@ -1,5 +1,6 @@
 // The app socket (SOC-001…): base64 of UTF-8 JSON in both directions. A client identifies itself, again every ten
-// seconds; it receives its id and its user, and "Refresh" when the items of a collection it may see have changed.
+// seconds; it receives its id and its user, and "Refresh" when the items of a collection it may see have changed. Builders
+// also receive "Comments" (comments.ts).
 import { randomInt } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
@@ -15,6 +16,7 @@ import type { Readers } from '../rights/readers.ts'
 import type { Who } from '../rights/who.ts'
 import type { Repo } from '../data/repo.ts'
 import type { Change, Changes } from './changes.ts'
+import { notifyOfComments } from './comments.ts'
 import { watchRun } from './runs.ts'
 
 export interface SocketServer {
@@ -37,6 +39,9 @@ interface Options {
 
 interface Guest {
   who: Who | undefined
+  /** The header that it was identified with last. */
+  authorization: string | undefined
+  readonly origin: string | undefined
   isWatchingAll: boolean
   apps: ReadonlySet<string>
   id: number
@@ -134,6 +139,8 @@ export function attachSockets(
   function receive(socket: WebSocket, origin: string | undefined): void {
     const guest: Guest = {
       who: undefined,
+      authorization: undefined,
+      origin,
       isWatchingAll: false,
       apps: new Set(),
       id: 0,
@@ -207,6 +214,7 @@ export function attachSockets(
     guest.seenAtMs = Date.now()
     guest.endsAtMs = endOf(hello.authorization) ?? Infinity
     guest.who = who.value
+    guest.authorization = hello.authorization
     guest.isWatchingAll = apps === undefined
     guest.apps = apps ?? new Set()
     guest.isKnown = true
@@ -233,6 +241,17 @@ export function attachSockets(
   const stop = changes.listen(change => {
     telling = telling.then(() => tell(change)).catch((error: unknown) => log(`A change was not sent: ${String(error)}`))
   })
+  const stopComments = notifyOfComments(
+    changes,
+    () =>
+      [...guests].map(([socket, { who, endsAtMs, authorization, origin, id }]) => ({
+        who,
+        endsAtMs,
+        identify: () => identify(authorization, origin),
+        send: (message, data) => say(socket, { message, websocket_sub_id: id, data }),
+      })),
+    log,
+  )
   const sweep = setInterval(() => {
     for (const [socket, guest] of guests) {
       if (Date.now() - guest.seenAtMs > silentMs) socket.terminate()
@@ -244,6 +263,7 @@ export function attachSockets(
   return {
     async close() {
       stop()
+      stopComments()
       clearInterval(sweep)
       for (const socket of [...guests.keys(), ...watchers]) socket.close(1001, 'The server stops.')
       // A client that does not complete the closing handshake is terminated.

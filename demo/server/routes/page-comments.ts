@@ -15,7 +15,7 @@ interface Address {
 const mostComments = 500
 
 export function pageCommentRoutes(services: Services): Handlers<Names> {
-  const { repo, engine } = services
+  const { repo, engine, changes } = services
   const { shown, toNotify, notify } = createMentions(services)
   /** The page and one of its comments. */
   async function find({ app, page, id }: Address & { readonly id: string }) {
@@ -56,6 +56,7 @@ export function pageCommentRoutes(services: Services): Handlers<Names> {
           author: who.id,
         })
       })
+      await changes.noteComments({ app: params.app, page: params.page })
       return one(made, params.page, who)
     },
     async updatePageComment({ params, body: { text, mentions, is_resolved }, who }) {
@@ -77,6 +78,7 @@ export function pageCommentRoutes(services: Services): Handlers<Names> {
           resolvedBy: is_resolved === undefined ? undefined : is_resolved ? who.id : null,
         })
       })
+      await changes.noteComments({ app: params.app, page: params.page })
       return one(changed, params.id, who)
     },
     async deletePageComment({ params, who }) {
@@ -84,6 +86,7 @@ export function pageCommentRoutes(services: Services): Handlers<Names> {
       if (!found || found.comment.deleted_at !== null) return notFound('comment', params.id)
       if (found.comment.author !== who.id && !isAdmin(who)) return forbidden()
       await repo.pageComments.delete(found.page.id, found.comment)
+      await changes.noteComments({ app: params.app, page: params.page })
       return reply({})
     },
     async listBuilders() {

@@ -92,6 +92,35 @@ test('says in a frame that a linked block does not exist any more, and leaves th
   expect(now() ?? stored).toMatchObject({ rows: [{ modules: [link] }] })
 })
 
+test('lists a link whose block is gone among the problems, leads to it, and deletes it in one step of undo', async () => {
+  const link = { id: 'l', name: 'Band', type: { name: 'Block', width: 12 }, block: 'a', queries: [], selection: {} }
+  const fake: FakeBlocks = { list: [block('a', 'Band')] }
+  const stored = {
+    name: 'Sales',
+    rows: [
+      { id: 'r', modules: [table('one')] },
+      { id: 's', modules: [link] },
+    ],
+  }
+  const { box, shown, view, handle } = await open(stored, {}, true, undefined, undefined, fake)
+  await waitFor(() => expect(view.container.querySelector('.lc-linked-name')?.textContent).toContain('Band'))
+  expect(box.queryByRole('button', { name: '1 problem' })).toBeNull()
+
+  fireEvent.click(box.getByRole('button', { name: 'More for the block Band' }))
+  fireEvent.click(await box.findByRole('menuitem', { name: 'Delete' }))
+  fireEvent.click(await box.findByRole('button', { name: '1 problem' }))
+  fireEvent.click(await box.findByRole('menuitem', { name: /The block does not exist any more/ }))
+  const remove = await box.findByRole('button', { name: 'Delete this link' })
+  await waitFor(() => expect(view.focused()).toBe(remove))
+  expect(await a11yIssues(view.container)).toEqual([])
+
+  fireEvent.click(remove)
+  await waitFor(() => expect(shown()).toBe('one'))
+  await waitFor(() => expect(box.queryByText('The block does not exist any more.')).toBeNull())
+  handle.current?.undo()
+  await waitFor(() => expect(shown()).toBe('one | Band'))
+})
+
 test('does not delete a block that pages are linked to', async () => {
   const { box, fake } = await openWith([block('a', 'Totals')])
   fake.pages = [{ page: 'other', name: 'Other' }]

@@ -12,12 +12,12 @@ import { formType } from '../../page/layout.ts'
 import { widgets } from '../../widgets/index.ts'
 import type { EditorField, WidgetDescriptor } from '../../widgets/part.ts'
 import type { Path, Problem } from '../../workbench/kind.ts'
-import { isWidthFit, moduleAt, positionsOf, queryOf, selectionOf, titleOf, typeOf } from './document.ts'
+import { isWidthFit, linkedTo, moduleAt, positionsOf, queryOf, selectionOf, titleOf, typeOf } from './document.ts'
 import type { PageDocument, PageModule } from './document.ts'
 import type { actionProblems } from './action-checks.ts'
 import { actionListsOf } from './action-lists.ts'
 import { buttonsOf, hasButtons, headersOf, holderAt } from './button-lists.ts'
-import type { PageServices } from './services.ts'
+import type { KnownBlocks, PageServices } from './services.ts'
 
 export const mostWidgets = 60
 
@@ -31,7 +31,7 @@ export const formOf = (module: PageModule): string =>
   textAt(selectionOf(module), 'template') || textAt(selectionOf(module), 'questionnaire')
 
 /** The problems that the page itself shows. */
-export function problemsOf(page: PageDocument, say: Say): readonly Problem[] {
+export function problemsOf(page: PageDocument, say: Say, blocks?: KnownBlocks): readonly Problem[] {
   const name = page.name.trim()
   const found: Problem[] = []
   const add = (
@@ -55,7 +55,10 @@ export function problemsOf(page: PageDocument, say: Say): readonly Problem[] {
     }
     count++
     const module = modules[index]
-    if (module) addOf(module, path, add)
+    if (!module) continue
+    addOf(module, path, add)
+    const block = linkedTo(module)
+    if (block !== '' && blocks?.ids?.has(block) === false) add(`${path}/link`, 'error', 'goneBlock')
   }
   const own = holderAt(page, '')
   if (own) addOfButtons(own, '', add)

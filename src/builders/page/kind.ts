@@ -29,7 +29,7 @@ export const pageKind = (say: Say, services: PageServices): DocumentKind<PageDoc
   words,
   empty: emptyPage,
   parse: parseDocument,
-  problems: page => problemsOf(page, say),
+  problems: page => problemsOf(page, say, services.blocks),
   moreProblems: page => moreProblemsOf(page, services, say),
   differences: (before, after) => differencesOf(before, after, say),
   detailsOf: (difference, before, after) => detailsOf(difference, before, after, say),

@@ -43,6 +43,9 @@ export interface FakeComments {
   list: PageComment[]
   readonly isAdmin: boolean
   refuses?: string | undefined
+  /** How often the list was read. */
+  reads?: number
+  createSocket?(): WebSocket
 }
 const ada = { id: 'ada', name: 'Ada Lovelace' }
 export const grace = { id: 'grace', name: 'Grace Hopper' }
@@ -60,7 +63,10 @@ function answerComments(
   if (pathname.endsWith('/builders')) return { code: 200, data: [ada, grace] }
   const [, id] = /\/comments(?:\/([^/]+))?$/.exec(pathname) ?? ['', null]
   if (id === null) return undefined
-  if (init?.method === undefined || init.method === 'GET') return { code: 200, data: fake.list }
+  if (init?.method === undefined || init.method === 'GET') {
+    fake.reads = (fake.reads ?? 0) + 1
+    return { code: 200, data: fake.list }
+  }
   if (fake.refuses !== undefined) return { code: 409, message: fake.refuses }
   const { is_resolved, ...body } = JSON.parse(String(init.body ?? '{}')) as Partial<PageComment> & {
     readonly is_resolved?: boolean
@@ -137,6 +143,7 @@ export async function open(
     api: 'http://lc.test/data',
     auth: { mode: 'public' },
     storage: 'memory',
+    ...(comments?.createSocket && { createSocket: comments.createSocket }),
     fetch(url, init) {
       const { pathname, searchParams } = new URL(String(url instanceof Request ? url.url : url))
       if (pathname.endsWith('/aggregate')) readAs.push(searchParams.get('view_as'))

@@ -76,6 +76,14 @@ test('finds queries that are gone, and fields that no row has with the one that 
   ])
 })
 
+test('names a link whose block is gone, once the blocks of the app are known', () => {
+  const linked = page([{ id: 'a', name: 'Band', type: { name: 'Block', width: 12 }, block: 'b1' }])
+  const found = (ids: ReadonlySet<string> | undefined) =>
+    problemsOf(linked, say, { ids }).map(({ path, message }) => [path, message])
+  expect([found(undefined), found(new Set(['b1']))]).toEqual([[], []])
+  expect(found(new Set(['b2']))).toEqual([['widget:a/link', 'build.problem.goneBlock']])
+})
+
 test('reads rows once for a query, and again only after a failure', async () => {
   let reads = 0
   const some = createServices({

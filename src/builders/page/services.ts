@@ -34,6 +34,12 @@ export interface PageServices {
   fieldsOf(query: string): Promise<readonly string[]>
   /** What the forms of actions look up. */
   readonly actions: ActionServices
+  readonly blocks: KnownBlocks
+}
+
+/** The ids of the blocks of the app; undefined until they are read, and where blocks are not offered. */
+export interface KnownBlocks {
+  ids: ReadonlySet<string> | undefined
 }
 
 const sampledRows = 20
@@ -46,6 +52,7 @@ export function createServices(lookups: PageLookups, actions: ActionServices = {
   const forms = new Map<string, Promise<Result<readonly FormChoice[]>>>()
   return {
     actions,
+    blocks: { ids: undefined },
     listQueries: () => once(queries, '', lookups.listQueries),
     listForms: () => once(forms, '', lookups.listForms),
     sampleOf,

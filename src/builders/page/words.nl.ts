@@ -190,6 +190,7 @@ export const words = {
   'build.problem.type': 'Dit type widget is hier onbekend. Bezoekers zien een melding op die plek.',
   'build.problem.query': 'Er is geen query gekozen, dus hij toont niets.',
   'build.problem.goneQuery': 'De query “{slug}” bestaat niet meer.',
+  'build.problem.goneBlock': 'Het blok bestaat niet meer.',
   'build.problem.form': 'Er is geen formulier gekozen.',
   'build.problem.noLabel': 'Een knop heeft geen tekst.',
   'build.problem.goneButton': 'Het tabblad “{tab}” heeft een knop die niet meer bestaat.',

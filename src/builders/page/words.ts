@@ -189,6 +189,7 @@ export const words = {
   'build.problem.type': 'This type of widget is unknown here. Visitors see a message in its place.',
   'build.problem.query': 'No query is chosen, so it shows nothing.',
   'build.problem.goneQuery': 'The query “{slug}” does not exist any more.',
+  'build.problem.goneBlock': 'The block does not exist any more.',
   'build.problem.form': 'No form is chosen.',
   'build.problem.noLabel': 'A button has no text.',
   'build.problem.goneButton': 'The tab “{tab}” has a button that does not exist any more.',

@@ -53,7 +53,7 @@ export const pageBlockCalls = {
     method: 'DELETE',
     path: '/page_blocks/:app/:id',
     right: 'builder',
-    stale,
+    stale: [...stale, 'readPageBlock'],
     summary:
       'Deletes a block; `undo` puts it back. The copies on pages stay. 409 with the pages if some show it by reference.',
     reply: v.looseObject({ undo: v.optional(v.string()) }),

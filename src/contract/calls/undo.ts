@@ -30,6 +30,7 @@ export const undoCalls = {
       'tryRules',
       'listViews',
       'listPageBlocks',
+      'readPageBlock',
       'listReports',
       'readReport',
     ],

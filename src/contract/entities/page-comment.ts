@@ -6,6 +6,14 @@ const text = v.string()
 export const mostCommentLetters = 4_000
 export const mostMentions = 20
 
+/** The message of the app socket for builders when comments changed; its data is a `CommentedPage`. */
+export const commentsTopic = 'Comments'
+/** The page whose comments changed. */
+export interface CommentedPage {
+  readonly app: string
+  readonly page: string
+}
+
 export const commentParts = {
   text: v.pipe(
     text,

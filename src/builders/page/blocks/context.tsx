@@ -1,6 +1,6 @@
 // The blocks of the app, for the parts of the tab "Edit": listed, saved, inserted, renamed and deleted. The dialogs are
 // loaded when one is opened.
-import { createContext, useContext, useMemo, useState } from 'react'
+import { createContext, useContext, useEffect, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import { send } from '../../../api/send.ts'
 import { isRecord, textAt } from '../../../base/loose.ts'
@@ -62,9 +62,14 @@ function useAppBlocks(isOffered: boolean, setOpen: (open: Open) => void): Omit<B
   const say = useText(words)
   const toast = useToast()
   const core = useOptionalCore()
-  const { bench, actions, ask, together, site } = useEditUi()
+  const { bench, actions, ask, together, site, services } = useEditUi()
   const { app } = site
   const { data, error, retry } = useCall(pageBlockCalls.listPageBlocks, core && isOffered ? { params: { app } } : null)
+  useEffect(() => {
+    if (!data) return
+    services.blocks.ids = new Set(data.map(({ id }) => id))
+    bench.recheck()
+  }, [data, services, bench])
   return useMemo((): Omit<Blocks, 'isEditing'> | undefined => {
     if (!core || !isOffered) return undefined
     const warn = (key: 'blocks.failed.insert' | 'blocks.failed.change', message: string): void =>

@@ -32,7 +32,7 @@ export function LinkedBlock({
   const { data, error } = useLinked(app, module)
   const rows = useMemo(() => (data ? shownRows(module, contentIn(data.content)) : []), [data, module])
   const isGone = error?.status === 404
-  if (!data)
+  if (!data || isGone)
     return (
       <div className='lc-canvas-blank' role={error ? 'status' : undefined}>
         <Icon name={error ? 'warning' : 'link'} sizePx={24} />

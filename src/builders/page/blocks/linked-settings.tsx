@@ -16,17 +16,24 @@ import sheet from './blocks.css'
 export function LinkedSettings({ path, module }: { readonly path: Path; readonly module: PageModule }): ReactNode {
   useSheet(sheet)
   const say = useText(words)
-  const { actions, site } = useEditUi()
+  const { actions, site, remove } = useEditUi()
   const blocks = useBlocks()
   const { data, error } = useLinked(site.app, module)
+  if (error?.status === 404)
+    return (
+      <div className='lc-canvas-fields lc-linked-settings' data-setting='link'>
+        <p className='lc-builder-note' role='status'>
+          {say('blocks.linked.goneText')}
+        </p>
+        <Button size='s' icon='trash' onPress={() => remove(path)}>
+          {say('blocks.linked.remove')}
+        </Button>
+      </div>
+    )
   if (!data)
     return (
       <p className='lc-builder-note' role='status'>
-        {error
-          ? error.status === 404
-            ? `${say('blocks.linked.gone')}. ${say('blocks.linked.goneText')}`
-            : error.message
-          : say('blocks.linked.loading')}
+        {error ? error.message : say('blocks.linked.loading')}
       </p>
     )
   const { pages, name } = data

@@ -17,6 +17,7 @@ export const words = {
   'blocks.linked.loading': 'Het blok wordt gelezen…',
   'blocks.linked.gone': 'Dit blok bestaat niet meer',
   'blocks.linked.goneText': 'Lezers zien hier niets. Verwijder deze koppeling, of zet het blok terug.',
+  'blocks.linked.remove': 'Deze koppeling verwijderen',
   'blocks.linked.failed': 'Het blok kon niet worden gelezen',
   'blocks.edit': 'Blok bewerken…',
   'blocks.edit.of': 'Blok “{name}”',

@@ -15,6 +15,7 @@ export const words = {
   'blocks.linked.loading': 'Reading the block…',
   'blocks.linked.gone': 'This block does not exist any more',
   'blocks.linked.goneText': 'Readers see nothing here. Delete this link, or put the block back.',
+  'blocks.linked.remove': 'Delete this link',
   'blocks.linked.failed': 'The block could not be read',
   'blocks.edit': 'Edit block…',
   'blocks.edit.of': 'Block “{name}”',

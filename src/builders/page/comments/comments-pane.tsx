@@ -23,14 +23,15 @@ import settingsSheet from '../inspector/settings.css'
 import fieldSheet from '../../../ui/field.css'
 import sheet from './comments.css'
 
-/** No channel of the socket reports comments. */
+/** How often comments are read while the server does not report them. */
 const refreshMs = 20_000
 
-/** Reads what others wrote: when the pane opens, when the reader comes back to this tab, and from time to time. */
-function useFresh(refresh: () => void): void {
+/** Reads what others wrote while it is not pushed: at once, when the reader comes back to this tab, and at intervals. */
+function useFresh({ refresh, isPushed }: Comments): void {
   const latest = useRef(refresh)
   latest.current = refresh
   useEffect(() => {
+    if (isPushed) return
     const read = (): void => {
       if (!document.hidden) latest.current()
     }
@@ -41,7 +42,7 @@ function useFresh(refresh: () => void): void {
       clearInterval(timer)
       document.removeEventListener('visibilitychange', read)
     }
-  }, [])
+  }, [isPushed])
 }
 
 export default function CommentsPane({ onClose }: { onClose(): void }): ReactNode {
@@ -67,7 +68,7 @@ function Body({ comments }: { readonly comments: Comments }): ReactNode {
   const say = useText(words)
   const [filter, setFilter] = useState<'open' | 'resolved'>('open')
   const selection = ownerOf(usePage(selectionIn))
-  useFresh(comments.refresh)
+  useFresh(comments)
   const { threads, open, failure } = comments
   const shown = threads.filter(({ isResolved }) => isResolved === (filter === 'resolved'))
   const list =

@@ -203,7 +203,7 @@ function put(field: HTMLTextAreaElement | null, text: string): void {
 
 /** Moves the focus to what is selected, in the part that asked for it, once that is drawn; with `isNow` at once. */
 function useFollow(root: RefObject<HTMLElement | null>): (region: Region | undefined, isNow?: boolean) => void {
-  const { bench } = useEditUi()
+  const { bench, showSettings } = useEditUi()
   const page = usePage(pageIn)
   const selection = usePage(selectionIn)
   const wanted = useRef<Region>(undefined)
@@ -225,8 +225,10 @@ function useFollow(root: RefObject<HTMLElement | null>): (region: Region | undef
         ?.querySelector(`[data-region="canvas"] [data-path="${path}"]`)
         ?.scrollIntoView?.({ block: 'nearest' })
     const setting = selection.split('/').slice(1).join('/')
-    if (setting !== '') requestAnimationFrame(() => focusSettings(root.current, setting))
-  }, [selection, root])
+    if (setting === '') return
+    showSettings(false) // one pane is shown at a time, or the pane is folded
+    requestAnimationFrame(() => focusSettings(root.current, setting))
+  }, [selection, root, showSettings])
   return useCallback(
     (region, isNow = false) => {
       wanted.current = region

@@ -1,0 +1,23 @@
+// Whether the app socket of a core is connected, for what is read at intervals while nothing is pushed.
+import type { Readable } from '../base/readable.ts'
+import type { Core } from './core.ts'
+
+/** The socket itself sends this topic to its listeners, with `true` or `false`; frames of a server never carry it. */
+export const lineTopic = 'lc:line'
+
+/**
+ * Returns whether the server has authorized the app socket and replies to it. False until somebody subscribes, and
+ * with the core of a bundle that does not know the topic.
+ */
+export function lineOf(core: Pick<Core, 'live'>): Readable<boolean> {
+  let isUp = false
+  return {
+    get: () => isUp,
+    subscribe: onChange =>
+      core.live(lineTopic, state => {
+        const before = isUp
+        isUp = state === true
+        if (isUp !== before) onChange()
+      }),
+  }
+}
