@@ -116,7 +116,10 @@ export function Problems({ onGo }: { onGo(): void }): ReactNode {
         icon: problem.kind === 'error' ? 'error' : 'warning',
         onSelect: () => {
           onGo()
-          bench.select(problem.path)
+          // a second press of the same one goes there again
+          const isAgain = bench.get().selection === problem.path
+          bench.select(isAgain ? '' : problem.path)
+          if (isAgain) requestAnimationFrame(() => bench.select(problem.path))
         },
       }))}
     />

@@ -12,6 +12,7 @@ const block = (id: string, name: string, query = 'sales') => ({
   ...{ id, name },
   content: { rows: [], widgets: [table(`w-${id}`, 6, { name, queries: [{ slug: query, primary: true }] })] },
 })
+const linkTo = (id: string): unknown => expect.objectContaining({ type: { name: 'Block', width: 12 }, block: id })
 async function openWith(list: FakeBlocks['list'] = []) {
   const fake: FakeBlocks = { list }
   return { ...(await open(undefined, {}, true, undefined, undefined, fake)), fake }
@@ -119,6 +120,32 @@ test('lists a link whose block is gone among the problems, leads to it, and dele
   await waitFor(() => expect(box.queryByText('The block does not exist any more.')).toBeNull())
   handle.current?.undo()
   await waitFor(() => expect(shown()).toBe('one | Band'))
+})
+
+test('inserts a link to a block where an “Add” of the canvas was pressed, in one step of undo', async () => {
+  const { box, canvas, shown, now, handle } = await openWith([block('a', 'Totals')])
+  await box.findByRole('button', { name: /^Totals/ })
+  const add = within(canvas).getAllByRole('button', { name: /^Add/ })[0]
+  if (!add) throw new Error('the canvas has no “Add”')
+  fireEvent.click(add)
+  fireEvent.click(await box.findByRole('button', { name: 'Insert Totals linked' }))
+  await waitFor(() => expect(now()?.rows.flatMap(({ modules }) => modules)).toContainEqual(linkTo('a')))
+  expect(box.queryByRole('button', { name: 'Insert Totals linked' })).toBeNull()
+  handle.current?.undo()
+  await waitFor(() => expect(shown()).toBe('one two | three'))
+})
+
+test('returns the focus to the linked widget when its block is closed', async () => {
+  const link = { id: 'l', name: 'Band', type: { name: 'Block', width: 12 }, block: 'a', queries: [], selection: {} }
+  const stored = { name: 'Sales', rows: [{ id: 'r', modules: [link] }] }
+  const { box, cell, view } = await open(stored, {}, true, undefined, undefined, { list: [block('a', 'Band')] })
+  fireEvent.click(cell('Band'))
+  fireEvent.click(await box.findByRole('button', { name: 'Edit block…' }))
+  const close = await box.findByRole('button', { name: 'Close the block' })
+  act(() => close.focus())
+  expect(cell('Band').closest('[inert]')).toBeTruthy()
+  fireEvent.click(close)
+  await waitFor(() => expect(view.focused()).toBe(cell('Band')))
 })
 
 test('does not delete a block that pages are linked to', async () => {

@@ -167,6 +167,11 @@ export async function open(
         site={{
           ...{ app: 'shop', page: 'sales', item: undefined, services, mayRename, embedding },
           hasBlocks: blocks !== undefined,
+          BlockEditor: ({ onClose }) => (
+            <button type='button' onClick={onClose}>
+              Close the block
+            </button>
+          ),
           comments: comments && { isAdmin: comments.isAdmin },
         }}
         stored={{ id: 'p1', name: read.value.name, version: 4, settings: read.value }}

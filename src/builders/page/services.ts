@@ -35,11 +35,12 @@ export interface PageServices {
   /** What the forms of actions look up. */
   readonly actions: ActionServices
   readonly blocks: KnownBlocks
+  knowBlocks(ids: readonly string[]): void
 }
 
 /** The ids of the blocks of the app; undefined until they are read, and where blocks are not offered. */
 export interface KnownBlocks {
-  ids: ReadonlySet<string> | undefined
+  readonly ids: ReadonlySet<string> | undefined
 }
 
 const sampledRows = 20
@@ -50,9 +51,13 @@ export function createServices(lookups: PageLookups, actions: ActionServices = {
     query === '' ? Promise.resolve(ok([])) : once(samples, query, () => lookups.rowsOf(query, sampledRows))
   const queries = new Map<string, Promise<Result<readonly QueryChoice[]>>>()
   const forms = new Map<string, Promise<Result<readonly FormChoice[]>>>()
+  const blocks: { ids: ReadonlySet<string> | undefined } = { ids: undefined }
   return {
     actions,
-    blocks: { ids: undefined },
+    blocks,
+    knowBlocks(ids) {
+      blocks.ids = new Set(ids)
+    },
     listQueries: () => once(queries, '', lookups.listQueries),
     listForms: () => once(forms, '', lookups.listForms),
     sampleOf,

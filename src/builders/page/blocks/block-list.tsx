@@ -20,6 +20,7 @@ export function BlockList({
   stop,
   onFocus,
   onPick,
+  onPickLinked,
   isPicking,
 }: {
   readonly blocks: Blocks
@@ -29,6 +30,7 @@ export function BlockList({
   readonly stop: string | undefined
   onFocus(key: string): void
   onPick(block: PageBlock): void
+  onPickLinked(block: PageBlock): void
   /** One is chosen: they are not changed here. */
   readonly isPicking: boolean
 }): ReactNode {
@@ -36,7 +38,7 @@ export function BlockList({
   const say = useText(words)
   if (isSearched && shown.length === 0) return null
   return (
-    <section aria-label={say('blocks.title')}>
+    <section role={isPicking ? 'group' : undefined} aria-label={say('blocks.title')}>
       <h2 className='lc-builder-heading'>{say('blocks.title')}</h2>
       {blocks.failure !== undefined ? (
         <p className='lc-builder-note' role='status'>
@@ -68,7 +70,14 @@ export function BlockList({
                 </small>
               </span>
             </button>
-            {!isPicking && (
+            {isPicking ? (
+              <IconButton
+                size='s'
+                icon='link'
+                label={say('blocks.insertLinked.of', { name: block.name })}
+                onPress={() => onPickLinked(block)}
+              />
+            ) : (
               <LazyMenu
                 label={say('blocks.more', { name: block.name })}
                 placement='bottom-end'
@@ -78,7 +87,7 @@ export function BlockList({
                     id: 'linked',
                     label: say('blocks.insertLinked'),
                     icon: 'link',
-                    onSelect: () => blocks.insertLinked(block),
+                    onSelect: () => onPickLinked(block),
                   },
                   { id: 'rename', label: say('blocks.rename'), icon: 'edit', onSelect: () => blocks.rename(block) },
                   { id: 'delete', label: say('blocks.delete'), icon: 'trash', onSelect: () => blocks.remove(block) },

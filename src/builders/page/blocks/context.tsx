@@ -67,7 +67,7 @@ function useAppBlocks(isOffered: boolean, setOpen: (open: Open) => void): Omit<B
   const { data, error, retry } = useCall(pageBlockCalls.listPageBlocks, core && isOffered ? { params: { app } } : null)
   useEffect(() => {
     if (!data) return
-    services.blocks.ids = new Set(data.map(({ id }) => id))
+    services.knowBlocks(data.map(({ id }) => id))
     bench.recheck()
   }, [data, services, bench])
   return useMemo((): Omit<Blocks, 'isEditing'> | undefined => {

@@ -8,6 +8,7 @@ export const words = {
   'blocks.rename': 'Hernoemen',
   'blocks.rename.of': 'Het blok hernoemen',
   'blocks.insertLinked': 'Gekoppeld invoegen',
+  'blocks.insertLinked.of': '{name} gekoppeld invoegen',
   'blocks.linked.text':
     'Lezers zien het blok “{name}” zoals het nu is. Het verandert op elke pagina die eraan gekoppeld is.',
   'blocks.linked.pages': 'Het is op {count} pagina’s gekoppeld:',

@@ -7,6 +7,7 @@ export const words = {
   'blocks.rename': 'Rename',
   'blocks.rename.of': 'Rename the block',
   'blocks.insertLinked': 'Insert linked',
+  'blocks.insertLinked.of': 'Insert {name} linked',
   'blocks.linked.text': 'Readers see the block “{name}” as it is now. It changes on every page that is linked to it.',
   'blocks.linked.pages': 'It is linked on {count} pages:',
   'blocks.linked.pages.one': 'It is linked on 1 page:',

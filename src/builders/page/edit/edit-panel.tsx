@@ -1,6 +1,6 @@
 // The tab "Edit": what can be added and the outline, the live page, the settings of the selection. Three panes side by side if
 // there is room; otherwise one at a time, with a bar to switch.
-import { memo, useCallback, useMemo, useRef, useState } from 'react'
+import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Core } from '../../../api/core.ts'
 import { useOptionalCore, useReadable } from '../../../stores/use.tsx'
@@ -14,6 +14,7 @@ import { Tabs } from '../../../ui/tabs.tsx'
 import { useBench, useBenchWords } from '../../../workbench/context.ts'
 import type { PanelProps } from '../../../workbench/kind.ts'
 import type { PageDocument } from '../document.ts'
+import { ownerOf } from '../document.ts'
 import { Settings } from '../inspector/settings.tsx'
 import type { Spot } from '../edits.ts'
 import type { BuilderSite } from '../site.ts'
@@ -45,6 +46,7 @@ const widths = [undefined, 1280, 768, 390] as const
 
 function EditPanel({ services: site }: PanelProps<PageDocument, BuilderSite>): ReactNode {
   useSheet(sheet)
+  const say = useBenchWords()
   const { choices } = useBench()
   const [pane, setPane] = useState<Pane>('middle')
   const [isFolded, setFolded] = useState({
@@ -79,6 +81,7 @@ function EditPanel({ services: site }: PanelProps<PageDocument, BuilderSite>): R
             {picking && (
               <Popover
                 isOpen
+                label={say('build.add')}
                 onClose={closePicking}
                 anchor={picking.anchor}
                 className='lc-builder-pick lc-canvas-pick'
@@ -109,8 +112,27 @@ function Picker({ spot, onDone }: { readonly spot: Spot | undefined; onDone(): v
         onDone()
         blocks?.insert(block, spot)
       }}
+      onPickLinked={block => {
+        onDone()
+        actions.insertLinked(block, spot)
+      }}
     />
   )
+}
+
+/** The panes are inert while a block is edited over them: then the focus returns to the widget that is linked to it. */
+function useReturnedFocus(isCovered: boolean, root: Parts['root']): void {
+  const { bench, showSettings } = useEditUi()
+  useEffect(() => {
+    if (!isCovered) return
+    const path = ownerOf(bench.get().selection)
+    return () => {
+      const cell = root.current?.querySelector<HTMLElement>(`[data-region="canvas"] [data-path="${path}"]`)
+      cell?.focus()
+      // where one pane is shown at a time, the canvas is hidden
+      if (cell?.matches(':focus') !== true) showSettings(true)
+    }
+  }, [isCovered, root, bench, showSettings])
 }
 
 interface PanesProps {
@@ -132,6 +154,7 @@ function Panes({ parts, pane, showPane, side, isFolded, fold, site, children }: 
   const [isTrying, setTrying] = useState(false)
   const core = useOptionalCore()
   const isCovered = useBlocks()?.isEditing ?? false
+  useReturnedFocus(isCovered, parts.root)
   const [role, setViewed] = useState<string>()
   const setRole = (next: string | undefined): void => {
     setTrying(false) // what is tried is done by the builder, not by the role

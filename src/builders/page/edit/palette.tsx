@@ -17,9 +17,11 @@ import { useEditUi } from './context.ts'
 export function Palette({
   onPick,
   onPickBlock,
+  onPickLinked,
 }: {
   onPick?(entry: PaletteEntry): void
   onPickBlock?(block: PageBlock): void
+  onPickLinked?(block: PageBlock): void
 }): ReactNode {
   const say = useBenchWords()
   const ui = useEditUi()
@@ -67,7 +69,8 @@ export function Palette({
         .map(group => ({ group, entries: shown.filter(entry => entry.group === group) }))
         .filter(({ entries }) => entries.length > 0)
         .map(({ group, entries }) => (
-          <section key={group} aria-label={say(`build.group.${group}`)}>
+          // the palette beside it has landmarks with these names
+          <section key={group} role={onPick ? 'group' : undefined} aria-label={say(`build.group.${group}`)}>
             <h2 className='lc-builder-heading'>{say(`build.group.${group}`)}</h2>
             <div className='lc-builder-types'>
               {entries.map(entry => (
@@ -100,6 +103,7 @@ export function Palette({
           stop={stop}
           onFocus={setLast}
           onPick={pickBlock}
+          onPickLinked={onPickLinked ?? blocks.insertLinked}
           isPicking={onPick !== undefined}
         />
       )}
