@@ -141,10 +141,10 @@ function wrongIn(module: PageModule, schema: v.GenericSchema): readonly string[]
 /** A check that does not load finds nothing, and is asked for again. */
 async function loadParts(descriptor: WidgetDescriptor) {
   try {
-    return await Promise.all([descriptor.loadEditor?.(), descriptor.loadSchema()] as const)
+    return await Promise.all([descriptor.loadEditor?.(), descriptor.loadSchema()])
   } catch {
     parts.delete(descriptor)
-    return [] as const
+    return []
   }
 }
 const parts = new Map<WidgetDescriptor, ReturnType<typeof loadParts>>()
