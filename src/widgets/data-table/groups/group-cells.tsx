@@ -30,7 +30,7 @@ interface GroupedTable {
 }
 
 /** The width of the column of groups. */
-const leastPx = 240
+const leastPx = 180
 /** In a narrow table, which shows a total beside it. */
 const narrow = { widthPx: 150, mostPx: 180 }
 
