@@ -16,6 +16,7 @@ const others = new Set([
   'item_counts',
   'item_history',
   'messages',
+  'own_columns',
   'page_comments',
   'page_versions',
   'undo_items',

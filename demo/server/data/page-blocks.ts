@@ -62,7 +62,12 @@ export function createPageBlockStore(engine: Engine): PageBlockStore {
         `insert into page_blocks (id, app, name, types, widgets, created_at, content)
          values ($1, $2, $3, $4::json, $5, $6, $7::json) on conflict do nothing returning ${columns}`,
         [
-          ...[id, app, name, JSON.stringify(types), widgets, Math.floor(Date.now() / 1000)],
+          id,
+          app,
+          name,
+          JSON.stringify(types),
+          widgets,
+          Math.floor(Date.now() / 1000),
           JSON.stringify(cleanTexts({ ...content })),
         ],
       ),
@@ -72,7 +77,9 @@ export function createPageBlockStore(engine: Engine): PageBlockStore {
         const taken =
           name !== undefined &&
           (await first('select id from page_blocks where app = $1 and lower(name) = lower($2) and id <> $3', [
-            ...[app, name, id],
+            app,
+            name,
+            id,
           ]))
         if (taken) return undefined
         const block = await first<StoredBlock>(
@@ -80,9 +87,12 @@ export function createPageBlockStore(engine: Engine): PageBlockStore {
              types = coalesce($5::json, types), widgets = coalesce($6::int, widgets)
            where app = $1 and id = $2 returning ${columns}`,
           [
-            ...[app, id, name ?? null],
+            app,
+            id,
+            name ?? null,
             content ? JSON.stringify(cleanTexts({ ...content })) : null,
-            ...[types ? JSON.stringify(types) : null, widgets ?? null],
+            types ? JSON.stringify(types) : null,
+            widgets ?? null,
           ],
         )
         if (content) await noteBlock(engine, id)

@@ -11,7 +11,8 @@ import { isMany, keysUpTo, leadingGroup, missingFast, singleTypes } from './inde
 /** So often it was slow before something is done. */
 const oftenEnough = 5
 const quietMs = 5_000
-const dayMs = 24 * 3_600_000
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
 const unusedMs = 30 * dayMs
 const mostNoted = 200
 
@@ -32,6 +33,8 @@ interface Noted {
   readonly keys: readonly string[]
   slow: number
   isUsed: boolean
+  /** When its use was stored last. */
+  storedMs: number
 }
 
 export function createColumnWatch(
@@ -66,7 +69,7 @@ export function createColumnWatch(
       const key = stableKey([table, keys])
       const known = noted.get(key)
       if (!known && noted.size >= mostNoted) return
-      const one = known ?? { app, slug, table, stages, keys, slow: 0, isUsed: false }
+      const one = known ?? { app, slug, table, stages, keys, slow: 0, isUsed: false, storedMs: 0 }
       one.isUsed = true
       if (ms >= slowMs) one.slow += 1
       noted.set(key, one)
@@ -77,8 +80,10 @@ export function createColumnWatch(
     async tend(nowMs = Date.now()) {
       if (nowMs - lastCallMs < quietMs) return
       for (const [key, one] of [...noted]) {
-        if (one.isUsed) await repo.ownColumns.noteUse(one.table, one.keys, nowMs)
-        one.isUsed = false
+        if (one.isUsed && nowMs - one.storedMs > hourMs) {
+          await repo.ownColumns.noteUse(one.table, one.keys, nowMs)
+          Object.assign(one, { isUsed: false, storedMs: nowMs })
+        }
         if (one.slow < oftenEnough) continue
         noted.delete(key)
         const collection = await repo.collections.read(one.app, one.slug)

@@ -1,4 +1,4 @@
-// Asks what copies read instead of queries that do not exist, before they are inserted.
+// Copied widgets may read queries that do not exist here. Before they are inserted, this asks for other queries.
 import { useCallback, useState } from 'react'
 import type { ReactNode } from 'react'
 import { later } from '../../../ui/later.tsx'
