@@ -72,7 +72,7 @@ const grouped = (element: LcElement, count: number): Promise<unknown> =>
     `${count} groups, not ${JSON.stringify(lines(element))}`,
     () => inside(element).querySelectorAll('.lc-group-row').length === count,
   )
-const closed = ['(empty)20 rows 630', 'GB20 rows 610', 'NL20 rows 590']
+const closed = ['(empty)20 630', 'GB20 610', 'NL20 590']
 
 describe('rows in groups', () => {
   it('are chosen in the menu of a column, with totals over all rows that the search leaves, and given up by the chip', async () => {
@@ -86,7 +86,7 @@ describe('rows in groups', () => {
     const search = inside(element).querySelector<HTMLInputElement>('.lc-table-search input')
     search?.focus()
     await sendKeys({ type: 'LC1' })
-    await until('the groups of what is found', () => lines(element)[2] === 'NL5 rows 59')
+    await until('the groups of what is found', () => lines(element)[2] === 'NL5 59')
     inside(element).querySelector<HTMLElement>('.lc-table-grouped')?.click()
     await until('the rows', () => lines(element)[0]?.startsWith('LC1'))
     expect(inside(element).querySelector('table')?.getAttribute('role')).to.equal('grid')
@@ -132,13 +132,13 @@ describe('rows in groups', () => {
     const element = await show()
     await choose(element, 'opened', 'Group by month')
     await grouped(element, 4)
-    expect(lines(element)[0]).to.equal('Jan 202515 rows 435')
+    expect(lines(element)[0]).to.equal('Jan 202515 435')
     await choose(element, 'seats', 'Maximum')
-    await until('the greatest', () => lines(element)[0] === 'Jan 202515 rows max57')
+    await until('the greatest', () => lines(element)[0] === 'Jan 202515 max57')
     await choose(element, 'seats', 'Sort descending')
-    await until('the order', () => lines(element)[0] === 'Apr 202515 rows max60')
+    await until('the order', () => lines(element)[0] === 'Apr 202515 max60')
     await choose(element, 'opened', 'Group by year')
-    await until('one year', () => lines(element)[0] === '202560 rows max60')
+    await until('one year', () => lines(element)[0] === '202560 max60')
   })
 
   it('come the largest first, and go back to the settings with the columns', async () => {
@@ -147,7 +147,7 @@ describe('rows in groups', () => {
     await choose(element, 'opened', 'Group by month')
     await grouped(element, 4)
     await choose(element, 'seats', 'Minimum')
-    await until('the least', () => lines(element)[0] === 'Jan 202515 rows min1')
+    await until('the least', () => lines(element)[0] === 'Jan 202515 min1')
     await choose(element, 'flight', 'Hide column')
     await choose(element, 'seats', 'Columns as in the settings')
     await grouped(element, 3)
@@ -168,14 +168,14 @@ describe('rows in groups', () => {
     const uneven = await show(undefined, { group_by: 'country' })
     await grouped(uneven, 3)
     Object.assign(uneven, { data: rows.slice(0, 58).filter(({ country }, at) => country !== 'NL' || at > 20) })
-    await until('other rows', () => lines(uneven)[2]?.startsWith('NL13 rows'))
+    await until('other rows', () => lines(uneven)[2]?.startsWith('NL13'))
     await choose(uneven, 'country', 'Largest groups first')
     await until(
       'the largest first',
       () =>
         lines(uneven)
-          .map(line => line.slice(0, 7))
-          .join() === '(empty),GB19 ro,NL13 ro',
+          .map(line => /^\D+\d+/.exec(line)?.[0])
+          .join() === '(empty)19,GB19,NL13',
     )
   })
 
@@ -332,7 +332,7 @@ describe('groups of a table with a server', () => {
       config: { columns, group_by: 'country', scroll_height: 'auto', settings: { limit: 10, set_filters } },
     })
     await grouped(element, 1)
-    expect(lines(element)).to.deep.equal(['NL60 rows 1,830'])
+    expect(lines(element)).to.deep.equal(['NL60 1,830'])
     const { body } = server.asked.at(-1) ?? {}
     expect(body).to.deep.include({ query: 'flights', selection: set_filters, limit: 100, offset: 0 })
     expect((body as { options: object }).options).to.deep.equal({

@@ -30,7 +30,7 @@ interface GroupedTable {
 }
 
 /** The width of the column of groups. */
-const leastPx = 180
+const leastPx = 208
 /** In a narrow table, which shows a total beside it. */
 const narrow = { widthPx: 150, mostPx: 180 }
 
@@ -61,7 +61,7 @@ export function groupedColumns(
       ? undefined
       : row => {
           const line = lines.get(row)
-          return line ? `${name(line)} 10.000 rows` : ''
+          return line ? `${name(line)} 10.000` : ''
         },
     copy(row) {
       const line = lines.get(row)
@@ -114,10 +114,12 @@ function firstCell(
         <span className='lc-group-name'>
           {line.canOpen && <Icon name='chevron-right' sizePx={13} />}
           <span title={labelOf(line.group)}>{labelOf(line.group)}</span>
-          <small>
-            {say(line.group.count === 1 ? 'table.group.row' : 'table.group.rows', {
+          <small
+            title={say(line.group.count === 1 ? 'table.group.row' : 'table.group.rows', {
               count: writeNumber(line.group.count, lang),
             })}
+          >
+            {writeNumber(line.group.count, lang)}
           </small>
         </span>
       )
@@ -125,7 +127,7 @@ function firstCell(
       return <span className='lc-group-inside'>{say('table.group.loading')}</span>
     case 'failed':
       return (
-        <span className='lc-group-inside' title={say(line.message)}>
+        <span className='lc-group-line lc-group-inside' title={say(line.message)}>
           <Button size='s' variant='ghost' onPress={() => groups.more(line.group)}>
             {say('action.retry')}
           </Button>{' '}
@@ -135,7 +137,7 @@ function firstCell(
     case 'more': {
       const params = { shown: writeNumber(line.shown, lang), total: writeNumber(line.total, lang) }
       return (
-        <span className={line.group && 'lc-group-inside'}>
+        <span className={`lc-group-line ${line.group ? 'lc-group-inside' : ''}`}>
           <Button size='s' variant='ghost' onPress={() => groups.more(line.group)}>
             {say('table.group.more', params)}
           </Button>
