@@ -49,6 +49,10 @@ describe('a server with the site on it', () => {
     }
   })
 
+  it('leaves idle connections open for longer than the proxies in front of it, which would use one that closes', async () => {
+    expect((await fetch(`${running.url}/healthz`)).headers.get('Keep-Alive')).toBe('timeout=75')
+  })
+
   it('leaves every other address to the site, and calls to the calls', async () => {
     expect((await read('/app/shop/sales')).text).toContain('<title>home</title>')
     const call = await read('/data/no-such-call')

@@ -7,7 +7,7 @@ import { createServer } from './app.ts'
 import { openEngine } from './data/engine.ts'
 import { countOf } from './data/item-counts.ts'
 import { loadHooks } from './hooks.ts'
-import { requestMs } from './http/limits.ts'
+import { idleMs, requestMs } from './http/limits.ts'
 import { readMailServer } from './mail/smtp.ts'
 import { createAggregator } from './pipeline/aggregate.ts'
 import { createTailProcesses } from './pipeline/tail-runner.ts'
@@ -157,9 +157,8 @@ const shownHost = (host: string) => (host === '0.0.0.0' || host === '::' ? 'loca
 
 function listen(app: Hono, host: string, port: number): Promise<ServerType> {
   return new Promise((done, refuse) => {
-    const node = serve({ fetch: app.fetch, hostname: host, port, serverOptions: { requestTimeout: requestMs } }, () =>
-      done(node),
-    )
+    const serverOptions = { requestTimeout: requestMs, keepAliveTimeout: idleMs }
+    const node = serve({ fetch: app.fetch, hostname: host, port, serverOptions }, () => done(node))
     node.once('error', (error: NodeJS.ErrnoException) => {
       refuse(
         error.code === 'EADDRINUSE' ? new Error(`The port ${port} is in use. Set LC_PORT to another port.`) : error,

@@ -8,6 +8,12 @@ const mebibyte = 1024 * 1024
 /** Largest body of a call, as the contract declares it. */
 export const bodyBytes = ({ bodyMiB = limits.bodyMiB }: Pick<Call, 'bodyMiB'>): number => bodyMiB * mebibyte
 
+/**
+ * How long a connection without a request stays open. Proxies hold theirs for 60 s (nginx, Amazon's and Google's balancers):
+ * a server that closes first loses the request that is just sent.
+ */
+export const idleMs = 75_000
+
 /** How deep lists and objects may lie in each other. Written texts, pages and forms stay far below; recursion ends at about 5,000. */
 export const mostLevels = 200
 
