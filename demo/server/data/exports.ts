@@ -1,7 +1,7 @@
 // Exports: what is known about the file of each. The bytes are on the disk (exports/run.ts).
 import type { Export, ExportFormat } from '../../../src/contract/entities/export.ts'
 import type { Engine } from './engine.ts'
-import { newId } from './items.ts'
+import { newId } from './new-id.ts'
 
 export interface StoredExport {
   readonly id: string

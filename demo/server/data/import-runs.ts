@@ -3,7 +3,8 @@
 import type { ImportProblem, ImportRun } from '../../../src/contract/entities/import.ts'
 import type { Engine } from './engine.ts'
 import type { ImportFile, ImportPlan } from './imports.ts'
-import { newId, type StoredItem } from './items.ts'
+import type { StoredItem } from './items.ts'
+import { newId } from './new-id.ts'
 import { quote } from './names.ts'
 
 /** What a run was started with. */

@@ -1,7 +1,7 @@
 // Imports: what is imported, where to and how. The bytes of the file are on the disk (imports/files.ts).
 import type { ChosenSettings, ImportColumn, ImportSettings } from '../../../src/contract/entities/import.ts'
 import type { Engine } from './engine.ts'
-import { newId } from './items.ts'
+import { newId } from './new-id.ts'
 
 /** The file of an import. While it is being sent, `received` is less than `bytes`. */
 export interface ImportFile {

@@ -1,11 +1,11 @@
 // The documents of a collection: one table (id, doc) each. Every write is reported to the recorder, which maintains the
 // field catalogue that the pipeline compiler relies on.
-import { randomBytes } from 'node:crypto'
 import type { Field } from '../../../src/contract/entities/collection.ts'
 import type { Engine } from './engine.ts'
 import { takenIn } from './fields.ts'
 import { addCount } from './item-counts.ts'
 import { quote } from './names.ts'
+import { newId } from './new-id.ts'
 import { omit } from './omit.ts'
 import { danglingIn } from './references.ts'
 
@@ -51,12 +51,6 @@ export interface ItemStore {
   /** The id of an item that a user filled in with a form. */
   findAnswer(table: string, formId: string, userId: string): Promise<string | undefined>
 }
-
-/** Sortable by time like Mongo's own: 4 bytes of seconds, then chance. */
-export const newId = (): string =>
-  Math.floor(Date.now() / 1000)
-    .toString(16)
-    .padStart(8, '0') + randomBytes(8).toString('hex')
 
 const batchSize = 2000
 
