@@ -5,9 +5,14 @@ import type { Loose } from '../../base/loose.ts'
 import { wordsOf } from '../../ui/rich-words.ts'
 import { buttonId } from '../part.ts'
 import type { Config } from './schema.ts'
+import type { Ticks } from './ticks.ts'
 
-export type State = Readonly<Record<string, never>>
-export const initialState = (): State => ({})
+/** What the reader ticked in the text. */
+export interface State {
+  readonly ticks: Ticks
+}
+export const initialState = (): State => ({ ticks: {} })
+export const remembersHere = ['ticks'] as const
 
 /** The text stands in the settings: no rows are read. */
 export const request = (): null => null

@@ -6,6 +6,7 @@ import { words } from './edit-words.ts'
 export const editor: WidgetEditor = {
   sections: [
     headSection,
+    section('edit.explanation.tasks', field('can_tick', 'flag', 'edit.explanation.canTick')),
     inArea(
       'actions',
       section(

@@ -10,6 +10,7 @@ import { buttonsOf, factsOf } from './data.ts'
 import { explanation } from './index.ts'
 import { sample } from './sample.ts'
 import { schema } from './schema.ts'
+import { changedTicks, withTicks } from './ticks.ts'
 import * as chunk from './view.tsx'
 
 afterEach(cleanup)
@@ -71,6 +72,61 @@ describe('an explanation', () => {
     cleanup()
     show({ content }, true)
     expect(screen.getByText(/no buttons with these ids: “gone”, \(no id\)/)).toBeTruthy()
+  })
+
+  describe('with tasks', () => {
+    const task = (words: string, checked: unknown, ...more: readonly unknown[]) => ({
+      type: 'taskItem',
+      attrs: { checked, own: 'x' },
+      content: [paragraph({ type: 'text', text: words }), ...more],
+    })
+    const list = (...content: readonly unknown[]) => ({ type: 'taskList', content })
+    const content = {
+      type: 'doc',
+      content: [list(task('Cones', false, list(task('Check', 'true'))), task('Lamps', true), task('Check', false))],
+    }
+    const boxes = () => screen.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked)
+    const press = (at: number) => fireEvent.click(screen.getAllByRole('checkbox')[at] ?? document.body)
+
+    it('are only read, unless the settings let readers tick them', async () => {
+      show({ content })
+      await screen.findByText('Cones')
+      expect(screen.queryAllByRole('checkbox')).toEqual([])
+      cleanup()
+      show({ content, can_tick: true }, true)
+      await screen.findByText('Cones')
+      expect(screen.queryAllByRole('checkbox')).toEqual([])
+    })
+
+    it('are ticked by a reader one by one, also those of the same words, and back', async () => {
+      show({ content, can_tick: true })
+      await screen.findAllByRole('checkbox')
+      expect(boxes()).toEqual([false, true, true, false])
+      press(0)
+      press(3)
+      expect(boxes()).toEqual([true, true, true, true])
+      press(1)
+      press(3)
+      expect(boxes()).toEqual([true, false, true, false])
+    })
+
+    it('are remembered by their words when the text changes', () => {
+      const left = [list(task('Cones', true, list(task('Check', true))), task('Lamps', false), task('Check', false))]
+      const ticks = changedTicks(content, left)
+      expect(ticks).toEqual({ Cones: true, Lamps: false })
+      const later = [paragraph(), list(task('New', false), task('Lamps', true), task('Cones', false))]
+      expect(changedTicks(later, withTicks(later, ticks))).toEqual({ Lamps: false, Cones: true })
+      expect(withTicks(later, ticks)).toMatchObject([
+        {},
+        { content: [{}, { attrs: { checked: false, own: 'x' } }, { attrs: { checked: true } }] },
+      ])
+    })
+
+    it('are as in the text when nothing of them is known, or what is known is not valid', () => {
+      expect(withTicks(content, {})).toBe(content)
+      expect(changedTicks(content, withTicks(content, { Cones: 'yes', constructor: true, Other: true }))).toEqual({})
+      expect(changedTicks(content, withTicks(content, undefined))).toEqual({})
+    })
   })
 
   it('runs no button in a builder', () => {

@@ -7,7 +7,7 @@ const text = (words: string, ...marks: readonly string[]) => ({
 })
 
 export const sample: WidgetSample = {
-  title: 'How punctuality is counted, with a button and a list',
+  title: 'How punctuality is counted, with a button, a list and tasks',
   selection: {
     title: 'How we count punctuality',
     content: {
@@ -28,12 +28,22 @@ export const sample: WidgetSample = {
             line => ({ type: 'listItem', content: [{ type: 'paragraph', content: [text(line)] }] }),
           ),
         },
+        { type: 'heading', attrs: { level: 2 }, content: [text('Before you quote a figure')] },
+        {
+          type: 'taskList',
+          content: ['Read the figures again', 'Leave out cancelled flights'].map(line => ({
+            type: 'taskItem',
+            attrs: { checked: false },
+            content: [{ type: 'paragraph', content: [text(line)] }],
+          })),
+        },
         {
           type: 'paragraph',
           content: [{ type: 'customButton', attrs: { 'data-id': 'refresh', float: 'none' } }],
         },
       ],
     },
+    can_tick: true,
     actionbuttons: [
       { id: 'refresh', label: 'Read the figures again', icon: 'refresh', actions: [{ type: 'refresh' }] },
     ],

@@ -17,6 +17,8 @@ export const schema = v.looseObject({
   ...headEntries,
   /** Rich text: a document tree, simple HTML or plain text. */
   content: v.optional(v.unknown()),
+  /** Readers tick the tasks of the text, each for himself (RTE-015). */
+  can_tick: v.optional(v.fallback(v.boolean(), false), false),
   /** The buttons of the text: a node of type "custom_button" names one by its id in `data-id` (ACT-012). */
   actionbuttons: v.optional(v.fallback(v.array(ActionButton), []), []),
   /** The actions that buttons name in their `actionlist`. */

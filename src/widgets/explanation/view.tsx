@@ -9,11 +9,12 @@ import type { WidgetViewProps } from '../part.ts'
 import { buttonsOf, factsOf, type State } from './data.ts'
 import { parts, TextWidgetContext } from './parts.tsx'
 import type { Config } from './schema.ts'
+import { changedTicks, withTicks } from './ticks.ts'
 import { words } from './words.ts'
 import sheet from './explanation.css'
 
 export { schema } from './schema.ts'
-export { initialState, request } from './data.ts'
+export { initialState, remembersHere, request } from './data.ts'
 
 /** Renders a written text. Its buttons run their actions, except in a builder (ACT-006). */
 export default function View({
@@ -21,6 +22,8 @@ export default function View({
   config,
   query,
   retry,
+  state,
+  setState,
   intent,
   isRunning,
   isEditing,
@@ -28,10 +31,13 @@ export default function View({
 }: WidgetViewProps<Config, State>): ReactNode {
   useSheet(sheet)
   const say = useText(words)
-  const { content } = config
+  const { content, can_tick } = config
   const isBuilder = useIsBuilder() || isEditing
   const buttons = useMemo(() => buttonsOf(config), [config])
   const { isBlank, isEndless, buttonIds } = useMemo(() => factsOf(content), [content])
+  const canTick = can_tick && !isEditing && !isEndless
+  const { ticks } = state
+  const shown = useMemo(() => (canTick ? withTicks(content, ticks) : content), [canTick, content, ticks])
   const unknown = isBuilder ? buttonIds.filter(id => !buttons.has(id)) : []
   const ids = unknown.map(id => (id === '' ? say('explanation.noId') : `“${id}”`)).join(', ')
   const widget = useMemo(
@@ -64,9 +70,10 @@ export default function View({
       <TextWidgetContext value={widget}>
         <RichText
           className='lc-explanation'
-          value={content}
+          value={shown}
           level={titleOf(module, config) === '' ? 3 : 4}
           parts={parts}
+          onTick={canTick ? left => setState({ ticks: changedTicks(content, left) }) : undefined}
         />
       </TextWidgetContext>
     </Frame>
