@@ -269,6 +269,24 @@ describe('whether the line is up', () => {
     expect(states).toEqual([true, false, true, false])
   })
 
+  it('is opened again when nothing came from the server after two authorizations, and is not while anything does', async () => {
+    const { lines, states } = await watched()
+    lines[0]?.open().hear({ message: 'User authorized' })
+    await tick(20_000)
+    lines[0]?.hear({ message: 'Refresh' })
+    await tick(20_000)
+    expect(lines[0]?.readyState).toBe(1)
+    await tick(10_000)
+    expect(lines[0]?.readyState).toBe(3)
+    lines[0]?.hear({ message: 'User authorized' })
+    await tick(1500)
+    expect(lines).toHaveLength(2)
+    lines[1]?.open().hear({ message: 'User authorized' })
+    expect(states).toEqual([true, false, true])
+    await tick(20_000)
+    expect(lines).toHaveLength(2)
+  })
+
   it('is reported at once to one that subscribes later, and never by a server', async () => {
     const { lines, socket, states } = await watched()
     lines[0]?.open().hear({ message: lineTopic, data: true })

@@ -29,6 +29,8 @@ export interface AppSocket {
 }
 
 const lingerMs = 5_000
+/** So many authorizations in a row may stay without any frame of the server. */
+const mostUnheard = 2
 
 export function encodeFrame(value: unknown): string {
   let binary = ''
@@ -71,6 +73,8 @@ export function createAppSocket(parts: SocketParts): AppSocket {
   let isUp = false
   /** The last authorization was not answered yet. */
   let isPending = false
+  /** Authorizations since the last frame of the server. */
+  let unheard = 0
 
   const send = (topic: string, data: unknown): void => {
     for (const listener of [...(listeners.get(topic) ?? [])]) listener(data)
@@ -87,6 +91,11 @@ export function createAppSocket(parts: SocketParts): AppSocket {
   function verify(): void {
     if (socket?.readyState !== 1 || !parts.mayReconnect()) return
     if (isPending) setUp(false) // nothing came since the last one
+    // a line that is broken somewhere on its way, or that a computer slept through: browsers notice it minutes later
+    if (++unheard > mostUnheard) {
+      leave(socket)
+      return comeBack(0)
+    }
     isPending = true
     const token = parts.peek()
     socket.send(
@@ -101,6 +110,7 @@ export function createAppSocket(parts: SocketParts): AppSocket {
   function hear(frame: unknown): void {
     const heard = typeof frame === 'string' ? decodeFrame(frame) : undefined
     if (!heard || typeof heard['message'] !== 'string') return
+    unheard = 0
     const topic = heard['message']
     const id = heard['websocket_sub_id']
     if (topic === 'Notify' || topic === lineTopic) return // SOC-009
@@ -120,7 +130,10 @@ export function createAppSocket(parts: SocketParts): AppSocket {
     const old = socket
     socket = undefined
     setUp(false)
-    if (!old) return
+    if (old) leave(old)
+  }
+
+  function leave(old: WebSocket): void {
     old.onopen = old.onmessage = old.onclose = old.onerror = null
     try {
       old.close(1000)
@@ -158,7 +171,7 @@ export function createAppSocket(parts: SocketParts): AppSocket {
     }
     socket = made
     made.onopen = () => {
-      tries = 0
+      tries = unheard = 0
       verify()
       stopVerify = ticker(limits.socketVerifyMs, verify)
     }
