@@ -121,7 +121,10 @@ export async function createServer({ engine, aggregator, config }: ServerOptions
     embedSecret: config.embedSecret,
     lifeSec: config.accessTokenSec ?? 900,
   })
-  const changes = await createChanges(engine, table => aggregator.noteChange(table))
+  const changes = await createChanges(engine, {
+    onTable: aggregator.noteChange,
+    onMissed: aggregator.noteMissed,
+  })
   const log =
     config.log ??
     (line => {

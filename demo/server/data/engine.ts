@@ -12,7 +12,7 @@ import { isTimeout, toParameter, writes, type Ran } from './statement.ts'
 import { StatementTimeout, TransactionTimeout } from './timeouts.ts'
 import { createTurn, mostCalmMs } from './turn.ts'
 import { openPglite } from './pglite.ts'
-import { cancel, listenOn, openPostgres } from './postgres.ts'
+import { cancel, createListening, openPostgres } from './postgres.ts'
 import type { EngineOptions } from './source.ts'
 import { idleLimit, watchdog, type Leash } from './watchdog.ts'
 
@@ -78,7 +78,8 @@ export interface Engine extends Db {
    * transaction it is sent with the commit, and never after a rollback.
    */
   notify(channel: string, payload: string): Promise<void>
-  listen(channel: string, listener: (payload: string) => void): Promise<() => Promise<void>>
+  /** `onMissed`: the connection to PostgreSQL was lost for a while, and what was sent in it is unknown. */
+  listen(channel: string, listener: (payload: string) => void, onMissed?: () => void): Promise<() => Promise<void>>
   /**
    * Creates a verified copy of the embedded database now; undefined if nothing was written since the last one, or it is
    * not embedded.
@@ -330,8 +331,10 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     }
   }
 
-  async function listen(channel: string, listener: (payload: string) => void): Promise<() => Promise<void>> {
-    if (source.kind === 'postgres') return listenOn(options.databaseUrl, channel, listener)
+  const listening = createListening(options.databaseUrl)
+  const listen: Engine['listen'] = async (channel, listener, onMissed) => {
+    if (source.kind === 'postgres')
+      return listening.listen(channel, { heard: listener, ...(onMissed ? { missed: onMissed } : {}) })
     const listeners = local.get(channel) ?? new Set()
     local.set(channel, listeners.add(listener))
     return async () => {

@@ -4,6 +4,7 @@ export interface Shared<T> {
   /** Returns what `read` returned since the last forget() of the key. A failure is not stored. */
   get(key: string, read: () => Promise<T>): Promise<T>
   forget(key: string): void
+  forgetAll(): void
 }
 
 export function createShared<T>(db: { isInTransaction?(): boolean }): Shared<T> {
@@ -31,6 +32,10 @@ export function createShared<T>(db: { isInTransaction?(): boolean }): Shared<T> 
     forget(key) {
       done.delete(key)
       reading.delete(key)
+    },
+    forgetAll() {
+      done.clear()
+      reading.clear()
     },
   }
 }

@@ -29,12 +29,18 @@ const runChannel = 'lc_runs'
 const commentChannel = 'lc_comments'
 const quietMs = 250
 
-/** `onTable` is called for every change immediately (result caches), listeners after a short pause. */
-export async function createChanges(engine: Engine, onTable: (table: string) => void): Promise<Changes> {
+/** Both are called immediately (result caches), listeners after a short pause. */
+export interface OnChanges {
+  onTable(table: string): void
+  /** Changes of other processes may have been missed: any table may have changed. */
+  onMissed(): void
+}
+
+export async function createChanges(engine: Engine, { onTable, onMissed }: OnChanges): Promise<Changes> {
   const listeners = new Set<(change: Change) => void>()
   const waiting = new Map<string, NodeJS.Timeout>()
 
-  const stop = await engine.listen(channel, payload => {
+  const noted = (payload: string): void => {
     const [app, collection, table, forAll] = payload.split('\n')
     if (app === undefined || collection === undefined || table === undefined) return
     onTable(table)
@@ -46,7 +52,8 @@ export async function createChanges(engine: Engine, onTable: (table: string) => 
         for (const listener of listeners) listener({ app, collection, table, isForAll: forAll === 'all' })
       }, quietMs),
     )
-  })
+  }
+  const stop = await engine.listen(channel, noted, onMissed)
 
   const runListeners = new Set<(uuid: string) => void>()
   const stopRuns = await engine.listen(runChannel, uuid => {

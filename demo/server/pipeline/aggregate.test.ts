@@ -306,6 +306,19 @@ describe('the catalogue', () => {
         expect(await rowsOf(one, source, { pipeline })).toEqual([{ _id: null, s: 300, top: 'a text' }])
     }))
 
+  it('and results are read again when changes of other processes may have been missed (COL-017)', () =>
+    onEach(async (aggregator, db) => {
+      const pipeline = [{ $group: { _id: null, s: { $sum: '$n' }, top: { $max: '$n' } } }]
+      expect(await rowsOf(aggregator, source, { pipeline })).toEqual([{ _id: null, s: 300, top: 24 }])
+      const other = createAggregator(db)
+      const doc = { n: 'a text' }
+      await other.noteDocuments('parts', [doc])
+      await db.query(`INSERT INTO parts VALUES ('z', $1::text::jsonb)`, [JSON.stringify(doc)])
+      expect(await rowsOf(aggregator, source, { pipeline })).toEqual([{ _id: null, s: 300, top: 24 }])
+      aggregator.noteMissed()
+      expect(await rowsOf(aggregator, source, { pipeline })).toEqual([{ _id: null, s: 300, top: 'a text' }])
+    }))
+
   it('stays correct when a write it was notified of is rolled back and repeated (COL-017)', () =>
     onEach(async (aggregator, db) => {
       await aggregator.noteDocuments('parts', [])

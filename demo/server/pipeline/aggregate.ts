@@ -55,6 +55,8 @@ export interface Aggregator {
   noteDocuments(table: string, docs: readonly unknown[]): Promise<void>
   /** Invalidates cached results of a collection that changed (here or in another process). */
   noteChange(table: string): void
+  /** The same for every collection: changes of other processes may have been missed. */
+  noteMissed(): void
   /**
    * Returns the earlier result of `make` while none of these tables changed; `key` contains everything else the result
    * depends on.
@@ -93,7 +95,8 @@ export function createAggregator(db: Db, options: AggregatorOptions = {}): Aggre
   // Other processes tell of their writes by notifications; one that is lost must not be believed for long.
   const cache = createCache(cacheBytes, db.kind === 'postgres' ? 30_000 : 3_600_000, db)
   const versions = new Map<string, number>()
-  const versionOf = (table: string): string => `${table}@${versions.get(table) ?? 0}`
+  let missed = 0
+  const versionOf = (table: string): string => `${table}@${missed}.${versions.get(table) ?? 0}`
   const executor = createExecutor(db, catalogue, versionOf, rest)
 
   const prepare = (source: Source, request: AggregateInput) => prepareOn(catalogue, source, request)
@@ -140,6 +143,10 @@ export function createAggregator(db: Db, options: AggregatorOptions = {}): Aggre
     noteChange(table) {
       versions.set(table, (versions.get(table) ?? 0) + 1)
       catalogue.forget(table)
+    },
+    noteMissed() {
+      missed++
+      catalogue.forgetAll()
     },
     remember: (tables, key, make) =>
       cache.get(stableKey([tables.map(versionOf), key]), value => JSON.stringify(value).length, make),

@@ -32,6 +32,7 @@ export interface Catalogue {
   note(table: string, docs: readonly unknown[]): Promise<void>
   /** Clears the cache, after another process wrote or columns changed. */
   forget(table: string): void
+  forgetAll(): void
 }
 
 const maxPaths = 2_000
@@ -46,6 +47,7 @@ export function createCatalogue(db: Db): Catalogue {
   return {
     load,
     forget: loaded.forget,
+    forgetAll: loaded.forgetAll,
     async note(table, docs) {
       const known = await load(table)
       // The cache may come from a transaction that was rolled back: what is stored decides what to write.
