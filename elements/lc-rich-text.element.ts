@@ -27,6 +27,12 @@ export const descriptor = describe({
       description:
         'What can be added to the text, with spaces between ("bold italic link"), or what cannot, each with a minus ("-image -table"). Default: everything. What a text already has stays.',
     },
+    {
+      name: 'note',
+      type: 'boolean',
+      description:
+        'A short note: without pictures, tables, buttons and videos, and `lc-input` fires 10 ms after the last change.',
+    },
     { name: 'label', type: 'string', description: 'The label above the text.' },
     { name: 'placeholder', type: 'string', description: 'Shown while the text is empty.' },
     { name: 'no-toolbar', type: 'boolean', description: 'Leaves the tools out; the keys work.' },
@@ -130,7 +136,8 @@ export const descriptor = describe({
     {
       name: 'lc-input',
       detail: '{ value: unknown }',
-      description: 'The text changed: 100 ms after the last change, and at once when the focus leaves.',
+      description:
+        'The text changed: 100 ms after the last change (10 ms in a note), and at once when the focus leaves.',
     },
     { name: 'lc-change', detail: '{ value: unknown }', description: 'The focus left a text that was changed.' },
   ],

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import type { ReactNode } from 'react'
 import { treeOfText } from '../../src/base/rich-out/text.ts'
-import { featuresIn } from '../../src/engines/rich-text/features.ts'
+import { featuresIn, noteFeatures } from '../../src/engines/rich-text/features.ts'
 import { words } from '../../src/engines/rich-text/field-words.ts'
 import type { TextRoom } from '../../src/engines/rich-text/shared/room.ts'
 import type { RichTextHandle } from '../../src/engines/rich-text/handle.ts'
@@ -17,6 +17,9 @@ import type { Uploader } from '../text-links.ts'
 const RichReader = later<RichReaderProps>(async () => (await import('./rich-reader.tsx')).RichReader)
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
+
+/** RTE-028. */
+const noteMs = 10
 
 /** The text as the editor and the reader take it: a tree that was written as JSON, and plain text that stays plain. */
 function shownValue({ value, format }: Values): unknown {
@@ -34,8 +37,9 @@ export function View({ values, host }: ElementViewProps): ReactNode {
   const say = useText(words)
   const { value, format } = values
   const shown = useMemo(() => shownValue({ value, format }), [value, format])
-  const { features: written } = values
-  const features = useMemo(() => featuresIn(written), [written])
+  const { features: written, note } = values
+  const isNote = note === true
+  const features = useMemo(() => (isNote ? noteFeatures(featuresIn(written)) : featuresIn(written)), [written, isNote])
   const link = textLinkOf(host)
   const onHandle = useCallback(
     (handle: RichTextHandle | null) => {
@@ -62,6 +66,7 @@ export function View({ values, host }: ElementViewProps): ReactNode {
         placeholder={text(values['placeholder'])}
         value={shown}
         features={features}
+        emitAfterMs={isNote ? noteMs : undefined}
         upload={upload}
         isOutside
         room={values['room'] as TextRoom | undefined} // as described

@@ -35,6 +35,10 @@ export function featuresIn(written: unknown): Features {
   return words.length === 0 ? allFeatures : new Set(features.filter(one => !has(`-${one}`)))
 }
 
+const notInNotes: Features = new Set(['image', 'table', 'button', 'video'] as const)
+/** What of these can be added to a note (RTE-027). */
+export const noteFeatures = (from: Features): Features => new Set([...from].filter(one => !notInNotes.has(one)))
+
 /** Nodes and marks of the schema by the feature that adds them. */
 export const nodeFeature: Readonly<Record<string, Feature>> = {
   heading: 'heading',
