@@ -1,7 +1,7 @@
 // Two people write in one text, in two browsers.
 import { expect, test } from '@playwright/test'
 import type { Browser, Page } from '@playwright/test'
-import { axeFindings, callsOf, pictures, platform, settled, signIn, sizes } from './visit.ts'
+import { axeFindings, callsOf, pictures, platform, settled, signIn } from './visit.ts'
 
 const box = (page: Page) => page.getByRole('textbox', { name: 'Minutes' })
 /** The words of the text, without the names of others. */
@@ -75,18 +75,17 @@ test('shared texts are made, found, renamed and deleted with Undo in a list', as
   await page.getByRole('link', { name: 'Shared texts' }).last().click()
   const name = `Plan ${Date.now()}`
   await page.getByRole('button', { name: 'New text' }).first().click()
-  await page.getByLabel('Name').fill(name)
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill(name)
   await page.getByRole('button', { name: 'Create' }).click()
   await expect(page.getByText('Saved', { exact: true })).toBeVisible({ timeout: 20_000 })
   await page.getByRole('textbox', { name }).click()
   await page.keyboard.type('First.')
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Rename' }).click()
-  await page.getByLabel('Name').fill(`${name} b`)
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill(`${name} b`)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('textbox', { name: `${name} b` })).toHaveText('First.')
   await pictures(page, 'shared-text', async () => expect(await axeFindings(page)).toEqual([]))
-  await page.setViewportSize(sizes.wide)
   await page.getByRole('link', { name: 'Shared texts' }).last().click()
   await page.getByPlaceholder('Search texts').fill(name)
   const row = page.getByRole('row', { name: new RegExp(name) })
@@ -95,7 +94,7 @@ test('shared texts are made, found, renamed and deleted with Undo in a list', as
   expect(await axeFindings(page)).toEqual([])
   await row.getByRole('button', { name: /More actions/ }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(row).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(row).toHaveCount(1)
