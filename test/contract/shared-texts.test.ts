@@ -430,5 +430,5 @@ describe('a server that is killed', () => {
     expect(docFrom(read.data?.['text']).textContent).toBe(
       Array.from({ length: 12 }, (_, at) => letter(11 - at)).join(''),
     )
-  }, 120_000)
+  }, 240_000)
 })
