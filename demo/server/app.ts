@@ -34,6 +34,7 @@ import type { Handlers, ServerConfig, Services } from './http/types.ts'
 import type { Aggregator } from './pipeline/aggregate.ts'
 import { createChanges, type Changes } from './live/changes.ts'
 import { attachSockets, type SocketServer } from './live/sockets.ts'
+import { createTextRooms } from './live/texts.ts'
 import { createPdfWriter } from './pdf/writer.ts'
 import { createAccess } from './rights/access.ts'
 import { createReaders } from './rights/readers.ts'
@@ -70,6 +71,7 @@ import { reportRoutes } from './routes/reports.ts'
 import { rowRoutes } from './routes/rows.ts'
 import { ruleRoutes } from './routes/rules.ts'
 import { undoRoutes } from './routes/undo.ts'
+import { sharedTextRoutes } from './routes/shared-texts.ts'
 import { uploadRoutes } from './routes/uploads.ts'
 import { userRoutes } from './routes/users.ts'
 import { viewRoutes } from './routes/views.ts'
@@ -148,6 +150,7 @@ export async function createServer({ engine, aggregator, config }: ServerOptions
     files: createFileStore(filesDir, repo),
     pdfs: createPdfWriter(),
     uploads: createUploads(filesDir, repo, engine),
+    texts: createTextRooms(changes),
     addresses: createAddressBook(config.addressProvider),
     sessions: createSessions({
       engine,
@@ -193,9 +196,7 @@ export async function createServer({ engine, aggregator, config }: ServerOptions
     tend: nowMs => services.columns.tend(nowMs),
     attachSockets: nodeServer =>
       attachSockets(nodeServer, {
-        changes,
-        access,
-        readers,
+        ...services,
         repo,
         log,
         basePath: config.basePath ?? '',
@@ -204,6 +205,7 @@ export async function createServer({ engine, aggregator, config }: ServerOptions
     async close() {
       timers.stop()
       services.pdfs.close()
+      services.texts.close()
       await services.exports.close()
       await services.imports.close()
       await services.sessions.settled()
@@ -218,6 +220,7 @@ const limiterOf = (config: ServerConfig) =>
     signInAttemptsPerMinute: config.signInAttemptsPerMinute ?? 8,
     publicWritesPerMinute: config.publicWritesPerMinute ?? 60,
     messagesPerMinute: config.messagesPerMinute ?? 30,
+    textCallsPerMinute: config.textCallsPerMinute ?? 1800,
   })
 
 /** Starts what the server does by itself again and again. A timer alone does not hold the process. */
@@ -346,6 +349,7 @@ const handlersOf = (services: Services): Handlers => ({
   ...pageBlockRoutes(services),
   ...pageCommentRoutes(services),
   ...pageDocumentRoutes(services),
+  ...sharedTextRoutes(services),
   ...pdfRoutes(services),
   ...partRoutes(services),
   ...embeddingRoutes(services),

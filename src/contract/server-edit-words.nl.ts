@@ -8,6 +8,16 @@ export const words = {
   'Only data is read as a role. Send this call without view_as.':
     'Alleen gegevens worden als een rol gelezen. Verstuur deze aanroep zonder view_as.',
   'Not for this call.': 'Niet voor deze aanroep.',
+  'This text is there again.': 'Deze tekst is er weer.',
+  'You are changing texts too fast. Please wait a minute and try again.':
+    'Je verandert teksten te snel. Wacht een minuut en probeer het opnieuw.',
+  'There are at most {most} texts. Delete some of them first.':
+    'Er zijn hoogstens {most} teksten. Verwijder er eerst een paar.',
+  'This text is too long: at most 2 MB can be stored. Delete a part of it, or begin another text.':
+    'Deze tekst is te lang: er kan hoogstens 2 MB worden bewaard. Verwijder een deel, of begin een andere tekst.',
+  'These changes do not fit the text.': 'Deze wijzigingen passen niet in de tekst.',
+  'Too many people have this text open. Try again later, or close other tabs with texts.':
+    'Te veel mensen hebben deze tekst open. Probeer het later opnieuw, of sluit andere tabbladen met teksten.',
   'A thread is resolved by its first comment.': 'Een gesprek wordt bij de eerste opmerking ervan opgelost.',
   'This role does not exist.': 'Deze rol bestaat niet.',
   'There is no role "{role}".': 'De rol “{role}” bestaat niet.',

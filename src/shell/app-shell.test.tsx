@@ -255,6 +255,7 @@ describe('home', () => {
       ['Export', '/export'],
       ['Import', '/Import'],
       ['Gallery', '/test'],
+      ['Shared texts', '/wysiwyg/texts'],
     ])
     build().getByRole('link', { name: 'Forms' }).focus()
     await user.keyboard('{Enter}')

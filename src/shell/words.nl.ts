@@ -128,6 +128,8 @@ export const words = {
   'pages.one': 'Pagina',
   'queries.title': "Query's",
   'queries.one': 'Query',
+  'texts.title': 'Gedeelde teksten',
+  'texts.one': 'Gedeelde tekst',
   'reports.title': 'Rapporten',
   'reports.one': 'Rapport',
   'forms.title': 'Formulieren',

@@ -127,6 +127,8 @@ export const words = {
   'pages.one': 'Page',
   'queries.title': 'Queries',
   'queries.one': 'Query',
+  'texts.title': 'Shared texts',
+  'texts.one': 'Shared text',
   'reports.title': 'Reports',
   'reports.one': 'Report',
   'forms.title': 'Forms',

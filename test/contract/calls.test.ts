@@ -35,6 +35,7 @@ import { dropInRows } from './rows/drop-in.ts'
 import { pageDocumentRows } from './rows/page-document.ts'
 import { pageBlockRows } from './rows/page-blocks.ts'
 import { pageCommentRows } from './rows/page-comments.ts'
+import { sharedTextRows } from './rows/shared-texts.ts'
 import { partRows } from './rows/parts.ts'
 import { pdfRows } from './rows/pdf.ts'
 import { embeddingRows } from './rows/embedding.ts'
@@ -60,6 +61,7 @@ const rows: readonly Row[] = [
   ...userRows,
   ...pageDocumentRows,
   ...pageCommentRows,
+  ...sharedTextRows,
   ...pageBlockRows,
 ]
 /** Played on a stage with more forms on it (stage-forms.ts). */

@@ -145,6 +145,32 @@ describe('the app socket', () => {
     expect(code).toBe(1008)
   })
 
+  it('reports what happens in a shared text to the people in it, to no other builder, and to nobody without the right', async () => {
+    const [dev, ada, eve] = [await connect(), await connect(), await connect()]
+    await Promise.all([dev.verify('dev'), ada.verify('ada'), eve.verify('eve')])
+    await Promise.all([dev.next(1), ada.next(1), eve.next(1)])
+    const at = { client: 'dev.editor-1', version: 0, from: 1, to: 1 }
+    const point = () => stage.send('dev', 'POST', '/shared_text/stage-text/people', at)
+    expect((await point()).status).toBe(200)
+    const person = { ...at, name: 'dev' }
+    expect(await dev.next(2)).toMatchObject({ message: 'Text', data: { id: 'stage-text', person } })
+    const slice = { content: [{ type: 'text', text: 'A' }] }
+    const steps = [{ stepType: 'replace', from: 1, to: 1, slice }]
+    const sent = { version: 0, client: 'ada.editor-1', steps }
+    expect((await stage.send('ada', 'POST', '/shared_text/stage-text/steps', sent)).status).toBe(200)
+    expect(await dev.next(3)).toMatchObject({ message: 'Text', data: { id: 'stage-text', version: 1 } })
+    // messages arrive in order: one about the text would be before this one
+    for (const [guest, name] of [
+      [ada, 'ada'],
+      [eve, 'eve'],
+    ] as const) {
+      await guest.verify(name)
+      await guest.next(2)
+      expect(guest.said.map(one => one.message)).toEqual(['User authorized', 'User authorized'])
+    }
+    for (const guest of [dev, ada, eve]) guest.socket.close()
+  })
+
   describe('and comments on a page', () => {
     const path = '/page_document/shop/sales/comments'
     const write = async (as: Person, text: string) => {

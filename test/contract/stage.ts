@@ -335,6 +335,7 @@ async function furnish({ repo }: Server): Promise<void> {
     widgets: 1,
     content: { rows: [], widgets: [{ name: 'Orders', type: { name: 'Data Table', width: 12 } }] },
   })
+  await repo.sharedTexts.create({ id: 'stage-text', name: 'Notes', text: 'start', author: 'ada' })
   const sales = await repo.pages.find('shop', 'sales')
   const about = { about: 'widget:sales-table', about_name: 'sales-table' }
   if (sales)

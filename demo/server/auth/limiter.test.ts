@@ -9,7 +9,13 @@ afterEach(() => {
 })
 
 const limiter = (more: Partial<Parameters<typeof createLimiter>[0]> = {}) =>
-  createLimiter({ signInAttemptsPerMinute: 2, publicWritesPerMinute: 2, messagesPerMinute: 2, ...more })
+  createLimiter({
+    signInAttemptsPerMinute: 2,
+    publicWritesPerMinute: 2,
+    messagesPerMinute: 2,
+    textCallsPerMinute: 2,
+    ...more,
+  })
 /** Returns how often something is let through before it is limited, and for how many seconds it is then. */
 async function limitOf(
   attempt: (n: number) => Promise<Limited | undefined>,

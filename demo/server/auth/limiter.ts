@@ -18,6 +18,8 @@ export interface Limiter {
   lookup(who: string): Promise<Limited | undefined>
   /** Counts what a user sends to others, once for each recipient. */
   message(userId: string, recipients: number): Promise<Limited | undefined>
+  /** Counts what the open editors of a user send to texts that several people write in. */
+  text(userId: string): Promise<Limited | undefined>
 }
 export type Limited = Failure & { readonly headers: Readonly<Record<string, string>> }
 
@@ -25,6 +27,7 @@ export function createLimiter(options: {
   readonly signInAttemptsPerMinute: number
   readonly publicWritesPerMinute: number
   readonly messagesPerMinute: number
+  readonly textCallsPerMinute: number
 }): Limiter {
   const perAccount = new RateLimiterMemory({ points: options.signInAttemptsPerMinute, duration: 60 })
   // A list of passwords tried from many addresses: one account takes five times as many, in a quarter of an hour.
@@ -35,6 +38,7 @@ export function createLimiter(options: {
   const perAddress = new RateLimiterMemory({ points: options.signInAttemptsPerMinute * 20, duration: 60 })
   const writes = new RateLimiterMemory({ points: options.publicWritesPerMinute, duration: 60 })
   const messagesSent = new RateLimiterMemory({ points: options.messagesPerMinute, duration: 60 })
+  const texts = new RateLimiterMemory({ points: options.textCallsPerMinute, duration: 60 })
   const uploaded = new RateLimiterMemory({ points: 512 * 1024, duration: 3600 })
   const links = new RateLimiterMemory({ points: options.publicWritesPerMinute, duration: 60 })
   const lookups = new RateLimiterMemory({ points: options.publicWritesPerMinute, duration: 60 })
@@ -59,6 +63,7 @@ export function createLimiter(options: {
     link: ip => consume(links, ip),
     lookup: who => consume(lookups, who),
     message: (userId, recipients) => consume(messagesSent, userId, recipients),
+    text: userId => consume(texts, userId),
   }
 }
 

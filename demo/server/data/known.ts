@@ -19,6 +19,8 @@ const others = new Set([
   'own_columns',
   'page_comments',
   'page_versions',
+  'shared_text_steps',
+  'shared_texts',
   'undo_items',
   'uploads',
 ])

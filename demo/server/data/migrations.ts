@@ -199,6 +199,14 @@ const steps: readonly { readonly id: number; readonly sql: readonly string[] }[]
   },
   // when a picture of a text was found in use; those of texts that were never saved are deleted
   { id: 19, sql: ['alter table files add column used_at bigint'] },
+  // texts that several people write in: the text at `text_version`, and the last steps
+  {
+    id: 20,
+    sql: [
+      `create table shared_texts (id ${text} primary key, name text not null, content json not null, text_version int not null, version int not null, created_at bigint not null, changed_at bigint not null, changed_by ${text})`,
+      `create table shared_text_steps (text_id ${text} not null references shared_texts(id) on delete cascade, version int not null, client text not null, step json not null, primary key (text_id, version))`,
+    ],
+  },
 ]
 
 const lockNumber = 7_301_966

@@ -24,6 +24,7 @@ import { createQueryStore, type QueryStore } from './queries.ts'
 import { createReportStore, type ReportStore } from './reports.ts'
 import { createRowStore, type RowStore } from './rows.ts'
 import { createRuleStore, type RuleStore } from './rules.ts'
+import { createSharedTextStore, type SharedTextStore } from './shared-texts.ts'
 import { createSessionStore, type SessionStore } from './sessions.ts'
 import { createSettingStore, type SettingStore } from './settings.ts'
 import { createUnusedPictureStore, type UnusedPictureStore } from './unused-pictures.ts'
@@ -68,6 +69,7 @@ export interface Repo {
   readonly rules: RuleStore
   readonly sessions: SessionStore
   readonly settings: SettingStore
+  readonly sharedTexts: SharedTextStore
   readonly undos: UndoStore
   readonly users: UserStore
   readonly uses: UseStore
@@ -122,6 +124,7 @@ export function createRepo(engine: Engine, given: Recorder): Repo {
     rules: createRuleStore(engine),
     sessions: createSessionStore(engine),
     settings: createSettingStore(engine),
+    sharedTexts: createSharedTextStore(engine),
     undos: createUndoStore(engine),
     users: createUserStore(engine),
     uses: createUseStore(engine),

@@ -19,6 +19,7 @@ import type { Changes } from '../live/changes.ts'
 import type { ColumnWatch } from '../routes/column-watch.ts'
 import type { Limiter } from '../auth/limiter.ts'
 import type { BodyLimits } from './limits.ts'
+import type { TextRooms } from '../live/texts.ts'
 import type { Outbox } from '../mail/outbox.ts'
 import type { PdfWriter } from '../pdf/writer.ts'
 import type { MailServer } from '../mail/smtp.ts'
@@ -47,6 +48,8 @@ export interface ServerConfig {
   readonly publicWritesPerMinute?: number
   /** Mails and notifications one person may send, counted by recipient. Default 30. */
   readonly messagesPerMinute?: number
+  /** What the open editors of one account may send to shared texts. Default 1,800: five a second from each of six. */
+  readonly textCallsPerMinute?: number
   /** A stored group-by that takes this long several times gets columns of its own. Default 100. */
   readonly slowGroupMs?: number
   /** How many bytes of request bodies are held at once, and how slowly they may come. */
@@ -74,6 +77,8 @@ export interface Services {
   readonly files: FileStore
   readonly pdfs: PdfWriter
   readonly uploads: Uploads
+  /** Who is in which shared text. */
+  readonly texts: TextRooms
   readonly addresses: AddressBook
   readonly changes: Changes
   readonly columns: ColumnWatch

@@ -1,6 +1,8 @@
 // Notifies every client, in every process, that the items of a collection changed (several writes within a moment are
-// one message), that a run progressed, or that the comments on a page changed.
+// one message), that a run progressed, that the comments on a page changed, or that something
+// happened in a shared text.
 import type { CommentedPage } from '../../../src/contract/entities/page-comment.ts'
+import type { TextPerson } from '../../../src/contract/entities/shared-text.ts'
 import type { Engine } from '../data/engine.ts'
 
 export interface Change {
@@ -9,6 +11,16 @@ export interface Change {
   readonly table: string
   /** Who may read it changed: also those hear of it who may not any more. */
   readonly isForAll?: boolean
+}
+
+/** Steps of a text were taken, somebody is in it, or an editor was closed. */
+export interface TextEvent {
+  readonly id: string
+  readonly version?: number
+  /** The account of the person. */
+  readonly account?: string
+  readonly person?: TextPerson
+  readonly gone?: string
 }
 
 export interface Changes {
@@ -21,12 +33,16 @@ export interface Changes {
   /** Reports that a comment on a page was written, changed, resolved or deleted, once that is stored. */
   noteComments(page: CommentedPage): Promise<void>
   listenComments(listener: (page: CommentedPage) => void): () => void
+  /** Reports what happened in a text; steps once they are stored. */
+  noteText(event: TextEvent): Promise<void>
+  listenTexts(listener: (event: TextEvent) => void): () => void
   close(): Promise<void>
 }
 
 const channel = 'lc_changes'
 const runChannel = 'lc_runs'
 const commentChannel = 'lc_comments'
+const textChannel = 'lc_texts'
 const quietMs = 250
 
 /** Both are called immediately (result caches), listeners after a short pause. */
@@ -66,7 +82,20 @@ export async function createChanges(engine: Engine, { onTable, onMissed }: OnCha
     if (app !== undefined && page !== undefined) for (const listener of commentListeners) listener({ app, page })
   })
 
+  const textListeners = new Set<(event: TextEvent) => void>()
+  const stopTexts = await engine.listen(textChannel, payload => {
+    const event = JSON.parse(payload) as TextEvent // noteText wrote it
+    for (const listener of textListeners) listener(event)
+  })
+
   return {
+    noteText: event => engine.notify(textChannel, JSON.stringify(event)),
+    listenTexts(listener) {
+      textListeners.add(listener)
+      return () => {
+        textListeners.delete(listener)
+      }
+    },
     noteComments: ({ app, page }) => engine.notify(commentChannel, `${app}\n${page}`),
     listenComments(listener) {
       commentListeners.add(listener)
@@ -97,6 +126,7 @@ export async function createChanges(engine: Engine, { onTable, onMissed }: OnCha
       await stop()
       await stopRuns()
       await stopComments()
+      await stopTexts()
     },
   }
 }

@@ -1,6 +1,6 @@
 // The app socket (SOC-001…): base64 of UTF-8 JSON in both directions. A client identifies itself, again every ten
 // seconds; it receives its id and its user, and "Refresh" when the items of a collection it may see have changed. Builders
-// also receive "Comments" (comments.ts).
+// also receive "Comments" (comments.ts), and "Text" while they have a shared text open (texts.ts).
 import { randomInt } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
@@ -18,6 +18,7 @@ import type { Repo } from '../data/repo.ts'
 import type { Change, Changes } from './changes.ts'
 import { notifyOfComments } from './comments.ts'
 import { watchRun } from './runs.ts'
+import { notifyOfTexts, type TextRooms } from './texts.ts'
 
 export interface SocketServer {
   close(): Promise<void>
@@ -31,6 +32,7 @@ interface Options {
   readonly access: Access
   readonly readers: Readers
   readonly repo: Repo
+  readonly texts: TextRooms
   /** The base path of the calls: the socket is at /api/, and also below that path. */
   readonly basePath: string
   identify(authorization: string | undefined, origin: string | undefined): Promise<Result<Who>>
@@ -87,7 +89,7 @@ const publicKnownMs = 1000
 
 export function attachSockets(
   server: NodeServer,
-  { changes, access, readers, repo, basePath, identify, log }: Options,
+  { changes, access, readers, repo, texts, basePath, identify, log }: Options,
 ): SocketServer {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: 64 * 1024 })
   const guests = new Map<WebSocket, Guest>()
@@ -241,17 +243,16 @@ export function attachSockets(
   const stop = changes.listen(change => {
     telling = telling.then(() => tell(change)).catch((error: unknown) => log(`A change was not sent: ${String(error)}`))
   })
-  const stopComments = notifyOfComments(
-    changes,
-    () =>
-      [...guests].map(([socket, { who, endsAtMs, authorization, origin, id }]) => ({
-        who,
-        endsAtMs,
-        identify: () => identify(authorization, origin),
-        send: (message, data) => say(socket, { message, websocket_sub_id: id, data }),
-      })),
-    log,
-  )
+  const known = () =>
+    [...guests].map(([socket, { who, endsAtMs, authorization, origin, id }]) => ({
+      who,
+      endsAtMs,
+      key: `${origin} ${authorization}`,
+      identify: () => identify(authorization, origin),
+      send: (message: string, data: unknown) => say(socket, { message, websocket_sub_id: id, data }),
+    }))
+  const stopComments = notifyOfComments(changes, known, log)
+  const stopTexts = notifyOfTexts(texts, known, log)
   const sweep = setInterval(() => {
     for (const [socket, guest] of guests) {
       if (Date.now() - guest.seenAtMs > silentMs) socket.terminate()
@@ -264,6 +265,7 @@ export function attachSockets(
     async close() {
       stop()
       stopComments()
+      stopTexts()
       clearInterval(sweep)
       for (const socket of [...guests.keys(), ...watchers]) socket.close(1001, 'The server stops.')
       // A client that does not complete the closing handshake is terminated.

@@ -31,6 +31,10 @@ export function undoRoutes(services: Services): Handlers<'undo'> {
       const block = await repo.pageBlocks.put(undo.content)
       return block.ok ? ok({ restored: 1 }) : block
     }
+    if (undo.kind === 'text') {
+      const text = await repo.sharedTexts.put(undo.content)
+      return text.ok ? ok({ restored: 1 }) : text
+    }
     if (undo.kind === 'report') {
       const report = await repo.reports.put(undo.content)
       return report.ok ? ok({ restored: 1 }) : report

@@ -25,6 +25,7 @@ import { viewCalls } from './views.ts'
 import { pageCommentCalls } from './page-comments.ts'
 import { figuresCalls } from './figures.ts'
 import { reportCalls } from './reports.ts'
+import { sharedTextCalls } from './shared-texts.ts'
 import { dropInCalls } from './drop-in.ts'
 import { pageDocumentCalls } from './page-document.ts'
 import { pdfCalls } from './pdf.ts'
@@ -61,6 +62,7 @@ const areas = [
   pageDocumentCalls,
   pageCommentCalls,
   pageBlockCalls,
+  sharedTextCalls,
   pdfCalls,
   partCalls,
   embeddingCalls,

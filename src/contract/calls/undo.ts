@@ -33,12 +33,14 @@ export const undoCalls = {
       'readPageBlock',
       'listReports',
       'readReport',
+      'listTexts',
+      'readText',
     ],
     once: ['header'],
     summary:
       'Puts back what a call deleted, by the `undo` of its reply: once, within ten minutes. 404 if it cannot be undone any more, 409 if its place was taken in the meantime.',
     reply: v.looseObject({
-      kind: v.picklist(['items', 'collection', 'query', 'rule', 'view', 'report', 'block']),
+      kind: v.picklist(['items', 'collection', 'query', 'rule', 'view', 'report', 'block', 'text']),
       restored: v.number(),
     }),
   }),

@@ -6,5 +6,6 @@ export const words = {
   'playground.placeholder': 'Schrijf iets…',
   'playground.shown': 'Zoals lezers het zien',
   'playground.stored': 'Zoals het wordt opgeslagen',
+  'playground.texts': 'Gedeelde teksten',
   'playground.none': 'Er is nog geen tekst.',
 } satisfies Record<keyof typeof english, string>

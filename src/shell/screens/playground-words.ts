@@ -5,5 +5,6 @@ export const words = {
   'playground.placeholder': 'Write something…',
   'playground.shown': 'As readers see it',
   'playground.stored': 'As it is stored',
+  'playground.texts': 'Shared texts',
   'playground.none': 'There is no text yet.',
 } as const

@@ -6,6 +6,8 @@ import { storedParts } from '../../engines/rich-text/stored-image.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { useSheet } from '../../ui/sheet.ts'
 import { useText } from '../../ui/text.tsx'
+import { ButtonLink } from '../button-link.tsx'
+import { textsPath } from '../texts/text-path.ts'
 import { useScreenTitle } from '../screen-title.tsx'
 import { words } from './playground-words.ts'
 import sheet from './playground.css'
@@ -17,16 +19,16 @@ export const isRare = true
 export default function PlaygroundScreen(): ReactNode {
   const say = useText(words)
   useScreenTitle(say('playground.title'))
-  return <Playground />
+  return <Playground actions={<ButtonLink to={textsPath}>{say('playground.texts')}</ButtonLink>} />
 }
 
-export function Playground(): ReactNode {
+export function Playground({ actions }: { readonly actions?: ReactNode }): ReactNode {
   useSheet(sheet)
   const say = useText(words)
   const [value, setValue] = useState<unknown>()
   return (
     <>
-      <PageHead isTitleHidden title={say('playground.title')} />
+      <PageHead isTitleHidden title={say('playground.title')} actions={actions} />
       <div className='lc-playground'>
         <RichTextField
           label={say('playground.text')}

@@ -1,15 +1,32 @@
-// The authority of a room: accepts steps only on the newest version, so that all clients end with the same text. Pure.
-import type { Node } from 'prosemirror-model'
+// The authority of a room: accepts steps only on the newest version, so that all clients end with the same text. The
+// reference server applies steps with these functions too (docs/decisions/several-writers.md). Pure.
+import { Node } from 'prosemirror-model'
+import type { Mark } from 'prosemirror-model'
 import { Step } from 'prosemirror-transform'
+import { isRecord } from '../../../base/loose.ts'
+import { cleanMark, cleanNodes, cleanText } from '../../../base/rich-text.ts'
+import { stableKey } from '../../../base/stable-key.ts'
 import { readRich } from '../read.ts'
 import { schema } from '../schema.ts'
 import { writeRich } from '../write.ts'
 import type { SharedStep } from './room.ts'
 
 /** Older steps are forgotten: a client that needs them gets the whole text. */
-const mostSteps = 1000
+export const mostSteps = 1000
 /** The limit of one message. */
 export const mostAtOnce = 200
+/** The limit of a text, in characters of its JSON. */
+export const mostLetters = 2_000_000
+/** Nodes within each other. What the editor makes is far below; what is stored may have 64. */
+export const mostDeep = 60
+
+/** A text as clients have it. */
+export type SharedDoc = Node
+/** A text after steps, and the steps as they are stored and sent on. */
+export interface Stepped {
+  readonly doc: SharedDoc
+  readonly steps: readonly unknown[]
+}
 
 export interface Authority {
   readonly version: number
@@ -19,8 +36,8 @@ export interface Authority {
   whole(): unknown
   /** The steps after a version; undefined if they are forgotten, or the version was never reached. */
   since(version: number): readonly SharedStep[] | undefined
-  /** Takes steps: "old" if others came first, "invalid" if they do not make a text. */
-  take(version: number, steps: readonly unknown[], client: string): 'taken' | 'old' | 'invalid'
+  /** Takes steps: "old" if others came first, "invalid" or "large" if they do not make a text. */
+  take(version: number, steps: readonly unknown[], client: string): 'taken' | 'old' | 'invalid' | 'large'
 }
 
 export function createAuthority(stored: unknown, startVersion = 0): Authority {
@@ -32,34 +49,121 @@ export function createAuthority(stored: unknown, startVersion = 0): Authority {
       return version
     },
     text: () => writeRich(doc),
-    whole: () => doc.toJSON() as unknown,
+    whole: () => wholeOf(doc),
     since(from) {
       const missing = version - from
       return missing < 0 || missing > steps.length ? undefined : steps.slice(steps.length - missing)
     },
     take(from, sent, client) {
       if (from !== version) return 'old'
-      const made = sent.length > mostAtOnce ? undefined : applied(doc, sent)
-      if (!made) return 'invalid'
-      doc = made
-      version += sent.length
-      steps = [...steps, ...sent.map(step => ({ step, client }))].slice(-mostSteps)
+      const made = withSteps(doc, sent)
+      if (typeof made === 'string') return made
+      doc = made.doc
+      version += made.steps.length
+      steps = [...steps, ...made.steps.map(step => ({ step, client }))].slice(-mostSteps)
       return 'taken'
     },
   }
 }
 
-/** The text after all steps; undefined if one of them cannot be applied, or what they make is not a text. */
-function applied(doc: Node, steps: readonly unknown[]): Node | undefined {
+/** Returns a stored text (a tree or plain text; without a DOM only the words of HTML) as clients have it; undefined if it is too large or too deep. */
+export function docOf(stored: unknown): SharedDoc | undefined {
+  const doc = readRich(cleanText(stored))
+  return fits(doc) ? doc : undefined
+}
+/** Returns a text as it is stored for readers. */
+export const storedOf = (doc: SharedDoc): unknown => writeRich(doc)
+/** Returns a text with everything that the positions of steps count. */
+export const wholeOf = (doc: SharedDoc): unknown => doc.toJSON() as unknown
+/** Returns a text that `wholeOf` wrote, with the steps that were taken since. Throws if it is of another schema. */
+export const docFrom = (whole: unknown, taken: readonly unknown[] = []): SharedDoc =>
+  applied(Node.fromJSON(schema, whole), readSteps(taken))
+
+/** Returns the text after steps that a client sent: "invalid" if they do not fit or hold what no text may, "large" if it is too large. */
+export function withSteps(doc: SharedDoc, sent: readonly unknown[]): Stepped | 'invalid' | 'large' {
+  if (sent.length === 0 || sent.length > mostAtOnce) return 'invalid'
   try {
-    const made = steps.reduce<Node>((before, step) => {
-      const { doc: after, failed } = Step.fromJSON(schema, step).apply(before)
-      if (!after) throw new RangeError(failed ?? 'The step does not fit.')
-      return after
-    }, doc)
+    const read = readSteps(sent)
+    const steps = read.map(step => step.toJSON() as unknown) // without what the sender added
+    if (!steps.every(isClean)) return 'invalid'
+    const made = applied(doc, read)
+    if (!fits(made)) return 'large'
     made.check()
-    return made
+    return { doc: made, steps }
   } catch {
-    return undefined // written by a client that is not this editor
+    return 'invalid' // written by a client that is not this editor
   }
+}
+
+const readSteps = (steps: readonly unknown[]): readonly Step[] => steps.map(step => Step.fromJSON(schema, step))
+
+const applied = (doc: Node, steps: readonly Step[]): Node =>
+  steps.reduce<Node>((before, step) => {
+    const { doc: after, failed } = step.apply(before)
+    if (!after) throw new RangeError(failed ?? 'The step does not fit.')
+    return after
+  }, doc)
+
+/** Whether a step adds only what may be stored (src/base/rich-text.ts). */
+function isClean(step: unknown): boolean {
+  if (!isRecord(step)) return false
+  const { slice, mark, attr, value } = step
+  const content = isRecord(slice) && Array.isArray(slice['content']) ? slice['content'] : []
+  const set = typeof attr === 'string' ? [{ type: 'image', attrs: { src: '/x', [attr]: value } }] : []
+  return [...content, ...set].every(isCleanNode) && (mark === undefined || isCleanMark(mark))
+}
+
+const isSame = (one: unknown, other: unknown): boolean => stableKey(one) === stableKey(other)
+const isCleanMark = (mark: unknown): boolean => isSame(cleanMark(mark), mark) && isCleanWithin(mark)
+
+function isCleanNode(node: unknown): boolean {
+  return isSame(cleanNodes([node]), [node]) && everyNode(node, isCleanWithin)
+}
+
+/** What a node or a mark has as JSON in its attributes: content of other programs. */
+function isCleanWithin(part: unknown): boolean {
+  const attrs = isRecord(part) && isRecord(part['attrs']) ? part['attrs'] : {}
+  return ['stored', 'inside', 'extra'].every(name => {
+    const json = attrs[name]
+    if (json === undefined || json === null) return true
+    if (typeof json !== 'string') return false
+    const written: unknown = JSON.parse(json)
+    if (name === 'inside') return Array.isArray(written) && isSame(cleanNodes(written), written)
+    return (
+      isRecord(written) &&
+      isSame(cleanNodes([name === 'extra' ? { attrs: written } : written]), [
+        name === 'extra' ? { attrs: written } : written,
+      ])
+    )
+  })
+}
+
+function everyNode(node: unknown, test: (part: unknown) => boolean): boolean {
+  if (!isRecord(node)) return true
+  const { content, marks } = node
+  return (
+    test(node) &&
+    (!Array.isArray(marks) || marks.every(test)) &&
+    (!Array.isArray(content) || content.every(one => everyNode(one, test)))
+  )
+}
+
+/** Measured without writing it: a mark that is added to a long text is in every node of its JSON. */
+function fits(doc: Node): boolean {
+  const sizes = new Map<Node['attrs'] | Mark, number>()
+  const sizeOf = (part: Node['attrs'] | Mark): number => {
+    const known = sizes.get(part)
+    if (known !== undefined) return known
+    const size = JSON.stringify(part).length
+    sizes.set(part, size)
+    return size
+  }
+  let letters = 0
+  const isWithin = (node: Node, depth: number): boolean => {
+    letters += 20 + (node.text?.length ?? 0) + sizeOf(node.attrs)
+    for (const mark of node.marks) letters += sizeOf(mark)
+    if (letters > mostLetters || depth > mostDeep) return false
+    return node.children.every(child => isWithin(child, depth + 1))
+  }
+  return isWithin(doc, 1)
 }

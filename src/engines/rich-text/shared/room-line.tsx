@@ -26,6 +26,7 @@ export function RoomLine({ room, editor, onRefused }: RoomLineProps): ReactNode 
   const [isAway, setAway] = useState(false)
   const [names, setNames] = useState<readonly string[]>([])
   const [refused, setRefused] = useState<string>()
+  const [isSaved, setSaved] = useState(true)
   const [own, setOwn] = useState<Node>()
 
   useEffect(() => {
@@ -51,6 +52,7 @@ export function RoomLine({ room, editor, onRefused }: RoomLineProps): ReactNode 
         onStart: () => setStarted(true),
         onAway: setAway,
         onPeople: setNames,
+        onSaved: setSaved,
         onRefused(reason) {
           setRefused(reason)
           onRefused()
@@ -84,9 +86,16 @@ export function RoomLine({ room, editor, onRefused }: RoomLineProps): ReactNode 
           </Button>
         </p>
       )}
-      <p className='lc-rte-room' role={refused === undefined ? 'status' : 'alert'} data-away={isAway || undefined}>
-        {text !== '' ? text : names.length > 0 ? say('rich.room.with', { names: names.join(', ') }) : ''}
-      </p>
+      <div className='lc-rte-under'>
+        <p className='lc-rte-room' role={refused === undefined ? 'status' : 'alert'} data-away={isAway || undefined}>
+          {text !== '' ? text : names.length > 0 ? say('rich.room.with', { names: names.join(', ') }) : ''}
+        </p>
+        {hasStarted && !isAway && refused === undefined && (
+          <p className='lc-rte-saved' data-saved={isSaved || undefined}>
+            {say(isSaved ? 'rich.room.saved' : 'rich.room.saving')}
+          </p>
+        )}
+      </div>
     </>
   )
 }

@@ -26,6 +26,8 @@ export interface SessionEvents {
   onStart(): void
   onAway(isAway: boolean): void
   onPeople(names: readonly string[]): void
+  /** Whether the authority has confirmed everything that was written here. */
+  onSaved?(isSaved: boolean): void
   onRefused(reason: string): void
   /** Others changed so much that these unsent changes no longer fit. `own` is the text with them. */
   onConflict(own: Node): void
@@ -59,7 +61,11 @@ export function joinRoom(shown: SharedEditor, room: TextRoom, events: SessionEve
   const people = (): void =>
     events.onPeople([...new Set([...peopleOf(editor.state()).values()].map(({ name }) => name))])
 
+  let isSaved = true
   function send(): void {
+    const isAll = !hasStarted || !sendableSteps(editor.state())
+    if (isAll !== isSaved && !isStopping) events.onSaved?.(isAll)
+    isSaved = isAll
     if (!hasStarted || isSending || !isOpen || isRefused) return
     const sendable = sendableSteps(editor.state())
     if (!sendable && isStopping) line.close()

@@ -2,6 +2,8 @@
 export const words = {
   'rich.room.joining': 'Connecting to the others…',
   'rich.room.with': 'Also writing here: {names}.',
+  'rich.room.saving': 'Saving…',
+  'rich.room.saved': 'Saved',
   'rich.room.away': 'No connection. What you write stays here and is sent when the connection is back.',
   'rich.room.cursor': '{name} writes here',
   'rich.room.conflict': 'Others changed this text while you were away, so your last changes could not be added.',

@@ -1,0 +1,55 @@
+// A text that several people write in at once (docs/decisions/several-writers.md).
+import * as v from '../../base/schema.ts'
+import { Builder } from './page-comment.ts'
+
+const text = v.string()
+const whole = v.pipe(v.number(), v.integer(), v.minValue(0))
+
+/** The message of the app socket for people who have a text open; its data is `TextNews`. */
+export const textTopic = 'Text'
+/** Who is in a text says so again within this time. */
+export const presentForMs = 30_000
+export const mostSharedTexts = 500
+
+/** Times are in Unix seconds. */
+export const SharedText = v.looseObject({
+  id: text,
+  name: text,
+  /** How many steps were taken. */
+  version: whole,
+  created_at: v.number(),
+  changed_at: v.number(),
+  changed_by: v.nullable(Builder),
+})
+export type SharedText = v.InferOutput<typeof SharedText>
+
+/** A change as JSON of prosemirror-transform, and the editor that made it. */
+export const SharedStep = v.looseObject({ step: v.unknown(), client: text })
+export type SharedStep = v.InferOutput<typeof SharedStep>
+
+/** The steps after the version that was asked for; the whole text if those are forgotten, or no version was given. */
+export const TextSteps = v.looseObject({
+  version: whole,
+  steps: v.optional(v.array(SharedStep)),
+  text: v.optional(v.unknown()),
+})
+export type TextSteps = v.InferOutput<typeof TextSteps>
+
+/** Where somebody writes. */
+export const TextPerson = v.looseObject({ client: text, name: text, version: whole, from: whole, to: whole })
+export type TextPerson = v.InferOutput<typeof TextPerson>
+
+/** What happened in a text: steps were taken, a person is somewhere, or an editor was closed. */
+export interface TextNews {
+  readonly id: string
+  readonly version?: number
+  readonly person?: TextPerson
+  readonly gone?: string
+}
+
+export const textParts = {
+  name: v.pipe(text, v.trim(), v.nonEmpty('Enter a name.'), v.maxLength(120, 'A name has at most 120 characters.')),
+  version: whole,
+  /** The id of the account, a dot, and letters by chance: nobody confirms or moves what is somebody else's. */
+  client: v.pipe(text, v.regex(/^[^\s]{1,200}\.[\w-]{8,60}$/, 'This is not an editor.')),
+} as const

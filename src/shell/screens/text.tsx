@@ -1,0 +1,111 @@
+import { useMemo, useState } from 'react'
+import type { ReactNode } from 'react'
+import { sharedTextCalls } from '../../contract/calls/shared-texts.ts'
+import { RichTextField } from '../../engines/rich-text/rich-text-field.tsx'
+import { useCall, useCore, useSession } from '../../stores/use.tsx'
+import { Button } from '../../ui/button.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { useSheet } from '../../ui/sheet.ts'
+import { ErrorState, Skeleton } from '../../ui/state.tsx'
+import { useText } from '../../ui/text.tsx'
+import { BuilderWords } from '../../workbench/builder-words.tsx'
+import { useShell } from '../context.tsx'
+import { ManageForm } from '../manage/manage-form.tsx'
+import { readOnce, refusalOf } from '../page-load.ts'
+import type { LoadCheck } from '../page-load.ts'
+import type { ScreenProps } from '../screen.ts'
+import { useScreenTitle } from '../screen-title.tsx'
+import { createTextRoom } from '../texts/room.ts'
+import { nameField, renameText, words } from '../texts/text-list.ts'
+import { textsPath } from '../texts/text-path.ts'
+import sheet from '../texts/texts.css'
+
+/** Only those who build open it. */
+export const isRare = true
+
+export const check: LoadCheck = async (match, core) => {
+  const text = await readOnce(core, sharedTextCalls.readText, { params: { id: match.params['id'] ?? '' } })
+  return text.ok ? { kind: 'show' } : refusalOf(text)
+}
+
+/** One text, with everybody who writes in it. */
+export default function TextScreen({ match }: ScreenProps): ReactNode {
+  const id = match.params['id'] ?? ''
+  return (
+    <BuilderWords>
+      <OneText key={id} id={id} />
+    </BuilderWords>
+  )
+}
+
+function OneText({ id }: { readonly id: string }): ReactNode {
+  const say = useText(words)
+  const { data, error, retry } = useCall(sharedTextCalls.readText, { params: { id } })
+  useScreenTitle(say('texts.one'), data?.name)
+  if (!data)
+    return error ? <ErrorState message={error.message} onRetry={retry} /> : <Skeleton kind='text' heightPx={640} />
+  return <Writing id={id} name={data.name} text={data.text} />
+}
+
+const nothing = (): void => {}
+
+function Writing({
+  id,
+  name,
+  text,
+}: {
+  readonly id: string
+  readonly name: string
+  readonly text: unknown
+}): ReactNode {
+  useSheet(sheet)
+  const say = useText(words)
+  const core = useCore()
+  const shell = useShell()
+  const account = useSession().user?.id
+  const [isRenaming, setRenaming] = useState(false)
+  const [first] = useState(text) // the room has what came after
+  const room = useMemo(
+    () => (account === undefined ? undefined : createTextRoom(core, { id, account, gone: say('texts.gone') })),
+    [core, id, account],
+  )
+  return (
+    <div className='lc-text-screen'>
+      <PageHead
+        isTitleHidden
+        title={name}
+        back={{
+          href: textsPath,
+          label: say('texts.title'),
+          isLabelShown: true,
+          onNavigate: () => shell.go(textsPath, { reason: 'link' }),
+        }}
+        actions={
+          <Button icon='edit' onPress={() => setRenaming(true)}>
+            {say('texts.rename')}
+          </Button>
+        }
+      />
+      <RichTextField
+        label={name}
+        isLabelHidden
+        placeholder={say('texts.placeholder')}
+        maxHeightPx={2000}
+        value={first}
+        onChange={nothing}
+        room={room}
+      />
+      {isRenaming && (
+        <ManageForm
+          title={say('texts.rename')}
+          save={say('texts.renameSave')}
+          fields={nameField(say)}
+          values={{ name }}
+          submit={renameText(core, id)}
+          onDone={() => setRenaming(false)}
+          onClose={() => setRenaming(false)}
+        />
+      )}
+    </div>
+  )
+}

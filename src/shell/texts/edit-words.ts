@@ -1,0 +1,25 @@
+// The words of the list of shared texts, and of one text. They load with them.
+export const words = {
+  'texts.search': 'Search texts',
+  'texts.empty': 'No shared texts yet',
+  'texts.emptyText':
+    'Several people write in a shared text at once. Everybody sees who else is there, and every word is saved as it is written.',
+  'texts.new': 'New text',
+  'texts.create': 'Create',
+  'texts.name': 'Name',
+  'texts.changedAt': 'Last change',
+  'texts.changedBy': 'By',
+  'texts.rename': 'Rename',
+  'texts.renameSave': 'Save',
+  'texts.renamed': 'Your text has been successfully renamed.',
+  'texts.deleteTitle': 'Delete “{name}”?',
+  'texts.deleteTitleMany': 'Delete {count} texts?',
+  'texts.deleteText': 'People who have it open cannot write in it any more.',
+  'texts.deleted': 'Your text has been successfully deleted.',
+  'texts.deletedMany': '{count} texts have been deleted.',
+  'texts.used': 'This text is in use',
+  'texts.notDeleted': 'The text was not deleted',
+  'texts.placeholder': 'Write something…',
+  'texts.editor': 'Try the editor',
+  'texts.gone': 'This text was deleted. Copy what you still need; new words are not saved.',
+} as const

@@ -1,0 +1,109 @@
+// Two people write in one text, in two browsers.
+import { expect, test } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
+import { axeFindings, callsOf, pictures, platform, settled, signIn } from './visit.ts'
+
+const box = (page: Page) => page.getByRole('textbox', { name: 'Minutes' })
+/** The words of the text, without the names of others. */
+const wordsOf = (page: Page): Promise<string> =>
+  box(page).evaluate(element => {
+    const copy = element.cloneNode(true) as HTMLElement // of an element
+    for (const cursor of copy.querySelectorAll('.lc-rte-cursor')) cursor.remove()
+    return copy.textContent ?? ''
+  })
+async function open(browser: Browser, account: 'admin' | 'developer', path: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage()
+  await signIn(page, account)
+  await page.goto(`${platform()}${path}`)
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible({ timeout: 20_000 })
+  return page
+}
+async function write(page: Page, words: string, key = 'Control+End'): Promise<void> {
+  await box(page).click()
+  await page.keyboard.press(key)
+  await page.keyboard.type(words)
+}
+
+test('two people type in one paragraph at once, see each other, and undo their own words only', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const ask = await callsOf(page, 'admin')
+  const { id } = await ask('/shared_text', { name: 'Minutes', text: 'Gate 14 opens late.' })
+  const path = `/wysiwyg/texts/${id}`
+  const ada = await open(browser, 'admin', path)
+  const ben = await open(browser, 'developer', path)
+
+  await Promise.all([write(ada, ' More on Monday.'), write(ben, 'News: ', 'Control+Home')])
+  for (const one of [ada, ben]) await expect.poll(() => wordsOf(one)).toBe('News: Gate 14 opens late. More on Monday.')
+  await expect(ada.getByText('Also writing here: Ben Carter.')).toBeVisible()
+  await expect(ben.getByText('Also writing here: Ada Okafor.')).toBeVisible()
+  await expect(ada.getByRole('img', { name: 'Ben Carter writes here' })).toBeAttached()
+  await settled(ada)
+  expect(await axeFindings(ada)).toEqual([])
+
+  await ada.keyboard.press('Control+z')
+  for (const one of [ada, ben]) await expect.poll(() => wordsOf(one)).toBe('News: Gate 14 opens late.')
+
+  // Ben is away: both write on, and nothing is lost
+  await ben.context().setOffline(true)
+  await write(ben, ' Written on the train.')
+  await expect(ben.getByText('No connection. What you write stays here')).toBeVisible({ timeout: 20_000 })
+  await write(ada, 'Agreed. ', 'Control+Home')
+  await ben.context().setOffline(false)
+  for (const one of [ada, ben])
+    await expect
+      .poll(() => wordsOf(one), { timeout: 40_000 })
+      .toBe('Agreed. News: Gate 14 opens late. Written on the train.')
+  await expect(ben.getByText('Saved', { exact: true })).toBeVisible()
+
+  await ben.context().close()
+  await expect(ada.getByText('Also writing here')).toHaveCount(0, { timeout: 40_000 })
+  await ada.reload()
+  await expect.poll(() => wordsOf(ada)).toBe('Agreed. News: Gate 14 opens late. Written on the train.')
+
+  // it is deleted while somebody has it open
+  await ask(`/shared_text/${id}`, undefined, 'DELETE')
+  await expect(ada.getByText('This text was deleted.')).toBeVisible({ timeout: 20_000 })
+})
+
+test('shared texts are made, found, renamed and deleted with Undo in a list', async ({ page, browser }) => {
+  test.setTimeout(120_000)
+  await signIn(page, 'developer')
+  await page.goto(`${platform()}/wysiwyg`)
+  await page.getByRole('link', { name: 'Shared texts' }).last().click()
+  const name = `Plan ${Date.now()}`
+  await page.getByRole('button', { name: 'New text' }).first().click()
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill(name)
+  await page.getByRole('button', { name: 'Create' }).click()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible({ timeout: 20_000 })
+  await page.getByRole('textbox', { name }).click()
+  await page.keyboard.type('First.')
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Rename' }).click()
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill(`${name} b`)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('textbox', { name: `${name} b` })).toHaveText('First.')
+  await pictures(page, 'shared-text', async () => expect(await axeFindings(page)).toEqual([]))
+  await page.getByRole('link', { name: 'Shared texts' }).last().click()
+  await page.getByPlaceholder('Search texts').fill(name)
+  const row = page.getByRole('row', { name: new RegExp(name) })
+  await expect(row).toContainText('Ben Carter')
+  await settled(page)
+  expect(await axeFindings(page)).toEqual([])
+  await row.getByRole('button', { name: /More actions/ }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(row).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(row).toHaveCount(1)
+  await row.getByRole('link', { name: new RegExp(name) }).click()
+  await expect(page.getByRole('textbox', { name: `${name} b` })).toHaveText('First.')
+
+  // people who do not build have no such screen
+  const other = await (await browser.newContext()).newPage()
+  await signIn(other, 'user')
+  await other.goto(`${platform()}/wysiwyg/texts`)
+  await expect(other.getByRole('button', { name: 'New text' })).toHaveCount(0)
+})
