@@ -166,9 +166,8 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
       menu: column => say('table.columnMenu', { name: column }),
     },
   }
-  const current = useRef<GridProps<Document>>(undefined)
-  current.current = (isGrouped && regroup?.(table)) || table
-  const shown = edit?.(current.current) ?? current.current
+  const plain = (isGrouped && regroup?.(table)) || table
+  const shown = edit?.(plain) ?? plain
   // until the first groups arrive; a reader who groups the rows goes on seeing them
   const isWaiting = isGrouped && !regroup && !wasDrawn.current
   if (rows.length > 0 && !isWaiting) wasDrawn.current = true
@@ -228,13 +227,8 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
               onRegroup={setRegroup}
             />
           )}
-          {!isEditing && props.readEdits && props.writeCell && config.columns.some(column => column.editable) && (
-            <Editing
-              {...{ id: module.id, columns, at: query.at, grid: current }}
-              read={props.readEdits}
-              write={props.writeCell}
-              onEditing={setEdit}
-            />
+          {props.writeCell && config.columns.some(column => column.editable) && (
+            <Editing {...props} columns={columns} grid={plain} onEditing={setEdit} />
           )}
         </>
       }

@@ -18,6 +18,8 @@ export interface CellEditing<Row, Field extends EditedField = EditedField> {
   /** The control of a cell; undefined: it is not edited in place. */
   fieldOf(row: Row, key: string): Field | undefined
   valueOf(row: Row, key: string): unknown
+  /** What a value without a control is called in messages. */
+  labelOf?(key: string): string | undefined
   /** Stores one value. */
   save(row: Row, key: string, value: unknown): Promise<Result<unknown>>
   /** Puts back the value that a row had, unless it was changed again. Returns why it could not, if so. */
@@ -181,7 +183,7 @@ function useToasts<Row extends object, Field extends EditedField>(
 ) {
   const toast = useToast()
   const say = useText(words)
-  const nameOf = (row: Row, key: string): string => editing?.fieldOf(row, key)?.label ?? key
+  const nameOf = (row: Row, key: string): string => editing?.fieldOf(row, key)?.label ?? editing?.labelOf?.(key) ?? key
   const undo = async (before: Row, { id, key, value }: Pick<Open<Row>, 'id' | 'key' | 'value'>): Promise<void> => {
     const failed = await editing?.undo(before, key, value)
     if (failed === undefined) {

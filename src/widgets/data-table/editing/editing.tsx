@@ -26,16 +26,13 @@ import sheet from './editing.css'
 
 type Grid = GridProps<Document>
 
-export interface EditingProps {
-  /** The stored widget. */
-  readonly id: string
+type Widget = WidgetViewProps<never, never>
+type Write = NonNullable<Widget['writeCell']>
+
+export interface EditingProps extends Pick<Widget, 'module' | 'query' | 'readEdits' | 'writeCell' | 'isEditing'> {
   readonly columns: readonly ColumnModel[]
-  /** What the grid shows now. */
-  readonly grid: { readonly current: Grid | undefined }
-  readonly read: NonNullable<WidgetViewProps<never, never>['readEdits']>
-  readonly write: NonNullable<WidgetViewProps<never, never>['writeCell']>
-  /** When the rows of the table arrived. */
-  readonly at: number
+  /** What the grid shows without editors. */
+  readonly grid: Grid
   readonly onEditing: Dispatch<SetStateAction<((grid: Grid) => Grid) | undefined>>
 }
 
@@ -43,19 +40,27 @@ const Editor = (props: Omit<CellEditorProps<ValueField>, 'Control' | 'problemOf'
   <CellEditor {...props} Control={ValueControl} problemOf={problemOf} />
 )
 
-/** With the messages of what was saved. */
-export const Editing = (props: EditingProps): ReactNode => (
-  <ToastProvider>
-    <Cells {...props} />
-  </ToastProvider>
-)
+/** With the messages of what was saved; nothing while the page is built. */
+export const Editing = (props: EditingProps): ReactNode =>
+  !props.isEditing &&
+  props.readEdits &&
+  props.writeCell && (
+    <ToastProvider>
+      <Cells {...props} read={props.readEdits} write={props.writeCell} />
+    </ToastProvider>
+  )
 
-function Cells({ id, columns, grid, read, write, at, onEditing }: EditingProps): ReactNode {
+interface CellsProps extends EditingProps {
+  readonly read: NonNullable<Widget['readEdits']>
+  readonly write: Write
+}
+
+function Cells({ module, columns, grid, read, write, query, onEditing }: CellsProps): ReactNode {
   useSheet(sheet)
   const say = useText(words)
   const mark = useRef<HTMLSpanElement>(null)
   const box = useRef<HTMLElement>(null)
-  const edits = useEdits(read, id, at)
+  const edits = useEdits(read, module.id, query.at)
   const models = useMemo(() => new Map(columns.map(column => [column.key, column])), [columns])
   const latest = useRef(write)
   useEffect(() => {
@@ -65,11 +70,10 @@ function Cells({ id, columns, grid, read, write, at, onEditing }: EditingProps):
   useLayoutEffect(() => {
     box.current = mark.current?.parentElement ?? null
   }, [])
-  const shown = grid.current
   const cells = useCellEditing(editing, {
     box,
-    rows: shown?.rows ?? noRows,
-    keys: useMemo(() => shownKeys(shown), [shown?.columns, shown?.hidden]),
+    rows: grid.rows,
+    keys: shownKeys(grid),
     idOf: row => itemOf(row) ?? '',
   })
   useLayoutEffect(() => {
@@ -79,17 +83,15 @@ function Cells({ id, columns, grid, read, write, at, onEditing }: EditingProps):
   return <span ref={mark} hidden />
 }
 
-const noRows: readonly Document[] = []
-
 /** The keys of the columns as the grid draws them: those that are pinned come first. */
-const shownKeys = (grid: Grid | undefined): readonly string[] =>
-  (grid?.columns ?? [])
-    .filter(column => !grid?.hidden.has(column.id))
+const shownKeys = ({ columns, hidden }: Grid): readonly string[] =>
+  columns
+    .filter(column => !hidden.has(column.id))
     .toSorted((a, b) => Number(b.isPinned ?? false) - Number(a.isPinned ?? false))
     .map(column => column.id)
 
 /** Reads what may be changed, again with the next rows if that failed. */
-function useEdits(read: EditingProps['read'], id: string, at: number): RowEdits | undefined {
+function useEdits(read: CellsProps['read'], id: string, at: number): RowEdits | undefined {
   const [edits, setEdits] = useState<RowEdits>()
   const [isFailed, setFailed] = useState(false)
   useEffect(() => {
@@ -113,11 +115,7 @@ interface TableEditing extends CellEditing<Document, ValueField> {
   boxOf(row: Document, key: string): boolean
 }
 
-function editingOf(
-  { to, fields }: RowEdits,
-  models: ReadonlyMap<string, ColumnModel>,
-  write: EditingProps['write'],
-): TableEditing {
+function editingOf({ to, fields }: RowEdits, models: ReadonlyMap<string, ColumnModel>, write: Write): TableEditing {
   const known = fields && new Map(fields.map(field => [field.key, field]))
   const change = async (one: Omit<CellChange, 'to'>) => write(to ? { ...one, to } : one)
   return {
@@ -128,6 +126,7 @@ function editingOf(
       // a box is changed by a press on it
       return field && column.type !== 'checkbox' ? field : undefined
     },
+    labelOf: key => models.get(key)?.label,
     valueOf: (row, key) => own(row, key),
     save: async (row, key, value) => change({ row, key, value: value === '' ? null : value }),
     async undo(row, key, written) {
