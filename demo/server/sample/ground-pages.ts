@@ -137,7 +137,7 @@ export const reports: SamplePage = {
     [
       table('fault_table', 12, 'Fault reports', ['fault_reports'], {
         title: 'Fault reports',
-        subtitle: 'Newest first; double-press a status to change it',
+        subtitle: 'Newest first; press the pencil of a status to change it',
         actionbuttons: [
           {
             id: 'report_fault',
