@@ -67,6 +67,12 @@ export const descriptor = describe({
       description: 'A button was pressed; preventDefault() keeps its action from running.',
     },
     {
+      name: 'lc-cell-change',
+      detail: '{ widget: string; id: string; key: string; value: unknown; before: unknown }',
+      cancelable: true,
+      description: 'A reader changed a value in a table; preventDefault() refuses it.',
+    },
+    {
       name: 'lc-data',
       detail: '{ widget: string; rows: readonly Record<string, unknown>[]; total: number }',
       description: 'Rows of a widget have arrived.',

@@ -25,6 +25,12 @@ export const widgetEvents: readonly EventSpec[] = [
     description: 'A button was pressed; preventDefault() keeps its action from running.',
   },
   {
+    name: 'lc-cell-change',
+    detail: '{ widget: string; id: string; key: string; value: unknown; before: unknown }',
+    cancelable: true,
+    description: 'A reader changed a value in a table; preventDefault() refuses it.',
+  },
+  {
     name: 'lc-navigate',
     detail: '{ path: string; href: string; replace: boolean; reason: string }',
     cancelable: true,

@@ -12,6 +12,8 @@ export interface InlineWidget {
   readonly rows?: readonly Document[] | undefined
   /** How many entries were no rows: the host says so. */
   readonly leftOut?: number | undefined
+  /** Of one whose rows a reader changed: how it was given. */
+  readonly of?: InlineWidget | undefined
 }
 
 /** The id that all widgets have that are not stored: it does not identify one of them. */

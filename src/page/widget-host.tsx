@@ -236,7 +236,7 @@ function Drawn({
   module,
   chunk,
   config,
-  inline,
+  inline: given,
   app,
   query,
   page,
@@ -256,6 +256,9 @@ function Drawn({
   readonly skeleton: SkeletonKind | undefined
 }): ReactNode {
   const [state, setState] = useVisitorState(module, chunk, config, page, isEditing)
+  // inline rows with what a reader changed in them, until there are others
+  const [changed, setChanged] = useState<InlineWidget>()
+  const inline = changed?.of === given ? changed : given
   const shared = useReadable(page?.filters ?? nothing)
   // without a page, what a filter bar chose is its own
   const [alone, setAlone] = useState<Filters>(noFilters)
@@ -295,7 +298,7 @@ function Drawn({
     () => (inline?.rows ? answerInline(inline.rows, inlineRequest(asked, inline.config), lang) : undefined),
     [inline, asked, lang],
   )
-  const whole = useWholeResult(inline, asked, request, lang)
+  const whole = useWholeResult(inline, asked, request, lang, module.id, onEvent, setChanged)
   useRefresh(module, page, fetched.retry)
   useFetchReport(module, page, request === null ? undefined : fetched)
   const rows = local?.rows ?? (Array.isArray(fetched.data) ? (fetched.data as readonly Document[]) : noRows) // the aggregate call replies a list of documents
@@ -357,7 +360,7 @@ function Drawn({
           pageFilters={filters}
           innerFilters={inner}
           isRunning={isRunning}
-          {...(crossing.view ? { crossing: crossing.view } : {})}
+          crossing={crossing.view}
           tab={tab}
           belowRow={belowRow}
           {...whole}

@@ -6,6 +6,7 @@ import type { AggregateRequest } from '../contract/entities/aggregate.ts'
 import type { FoundField } from '../contract/entities/collection.ts'
 import type { Document } from '../contract/entities/item.ts'
 import type { Module } from '../contract/entities/module.ts'
+import type { EditableField } from '../contract/entities/query.ts'
 import type { GroupWanted } from '../contract/entities/row-group.ts'
 import type { QueryState } from '../api/core.ts'
 import type { AllRows } from '../stores/all-rows.ts'
@@ -109,19 +110,25 @@ export interface WidgetViewProps<Config, State> {
    * data. Calls `onPart` as rows are written.
    */
   makeFile?(wanted: FileWanted, onPart: (rows: number, total: number | null) => void): Promise<FileMaking>
+  /** Reads which values of its rows the reader may change; absent where nobody is signed in to a server. */
+  readEdits?(signal: AbortSignal): Promise<Result<RowEdits>>
+  /** Changes one value of a row: in its item, or in inline rows. The host may object. */
+  writeCell?(change: CellChange): Promise<Result<unknown>>
   /**
    * Whether the actions of this button, of this record's row, are still running and no form is open above the page: the
    * button shows it (ACT-004).
    */
   isRunning?(button: string, record?: Document): boolean
   /** Cross-filters, which need no settings. Absent without a page. */
-  readonly crossing?: {
-    /** What was pressed in this widget. */
-    readonly key: string | undefined
-    readonly values: readonly unknown[]
-    /** Whether another widget of the page has this field: only then a press has an effect. */
-    isShared(key: string): boolean
-  }
+  readonly crossing?:
+    | undefined
+    | {
+        /** What was pressed in this widget. */
+        readonly key: string | undefined
+        readonly values: readonly unknown[]
+        /** Whether another widget of the page has this field: only then a press has an effect. */
+        isShared(key: string): boolean
+      }
   /** For a tab widget: the column that was chosen, null for that of the settings. Absent without a page. */
   readonly tab?: string | null | undefined
   /** What an action opened below the row of a record. */
@@ -132,6 +139,22 @@ export interface WidgetViewProps<Config, State> {
   /** The `skeleton` of the descriptor, for the frame. */
   readonly skeleton?: SkeletonKind | undefined
   readonly retry: () => void
+}
+
+/** What may be changed in rows. */
+export interface RowEdits {
+  /** Where the items of the rows are; absent with inline rows. */
+  readonly to?: { readonly app: string; readonly collection: string }
+  /** Undefined: every key. */
+  readonly fields: readonly EditableField[] | undefined
+}
+
+export interface CellChange extends Pick<RowEdits, 'to'> {
+  readonly row: Document
+  readonly key: string
+  readonly value: unknown
+  /** Takes a change back, unless the value is another one by now: what was written. */
+  readonly undoes?: { readonly written: unknown }
 }
 
 /** What `load()` answers: the view with its pure half in one chunk (no request waterfall). */

@@ -121,6 +121,27 @@ describe('the filter of a column', () => {
     expect(chips(element)[0]).to.match(/^Opened: from .*1932/)
   })
 
+  it('opens with the focus on its first control, also where that comes later', async () => {
+    const element = await show()
+    const panel = await open(element, 'country') // a text
+    expect(focused(element)).to.equal(panel.querySelector('input'))
+    await sendKeys({ press: 'Escape' })
+    const numbers = await open(element, 'runways')
+    expect(focused(element)).to.equal(numbers.querySelector('input'))
+    await sendKeys({ press: 'Escape' })
+    const days = await open(element, 'opened') // its fields load when it opens
+    await until('the first day', () => days.querySelector('.lc-column-filter-days')?.contains(focused(element)))
+    await sendKeys({ press: 'Escape' })
+    const values = await open(element, 'tags') // its values are read when it opens
+    await until('the first value', () => focused(element)?.matches('[type=checkbox]'))
+    expect(focused(element)).to.equal(values.querySelector('input'))
+    await sendKeys({ press: 'Tab' })
+    expect(values.contains(focused(element))).to.equal(true)
+    await sendKeys({ press: 'Escape' })
+    await until('the filter to close', () => !inside(element).querySelector('.lc-column-filter'))
+    expect(focused(element)).to.equal(menuButton(element, 'tags'))
+  })
+
   it('leaves its menus where no row matches, and is taken away by chip and by button', async () => {
     const element = await show(undefined, { columns: undefined })
     const panel = await open(element, 'airport')

@@ -84,7 +84,11 @@ export interface Asked {
 
 /** A back end inside the page: answers rows for every aggregate and counts what it is asked. */
 export function fixture(
-  answer?: (asked: Asked) => { readonly status?: number; readonly data?: unknown; readonly total?: number } | undefined,
+  answer?: (
+    asked: Asked,
+  ) =>
+    | { readonly status?: number; readonly data?: unknown; readonly total?: number; readonly message?: string }
+    | undefined,
 ) {
   const asked: Asked[] = []
   const sockets: string[] = []
@@ -102,6 +106,7 @@ export function fixture(
       status = 200,
       data,
       total,
+      message = status === 200 ? 'ok' : 'refused',
     } = answer?.(one) ?? {
       data: [
         { month: 'Jan', sales: 12 },
@@ -109,7 +114,7 @@ export function fixture(
       ],
     }
     const list = Array.isArray(data) ? { total: total ?? data.length } : {}
-    return new Response(JSON.stringify({ code: status, message: status === 200 ? 'ok' : 'refused', data, ...list }), {
+    return new Response(JSON.stringify({ code: status, message, data, ...list }), {
       status,
       headers: { 'content-type': 'application/json' },
     })

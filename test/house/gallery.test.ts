@@ -13,6 +13,7 @@ const inOthers = [
   'src/ui/overlay.tsx',
   'src/ui/select-list.tsx', // of Select
   'src/ui/text.tsx',
+  'src/ui/value-control.tsx', // one of the fields
 ]
 
 const componentsOf = (path: string): readonly string[] =>

@@ -189,7 +189,7 @@ function eventsIn(file: string): string[] {
 function sourcesOf(file: string): string[] {
   if (file.startsWith('src/questionnaire/')) return ['lc-questionnaire', 'lc-page', 'lc-app']
   if (file.startsWith('src/shell/')) return ['lc-app']
-  if (/^src\/page\/(widget-host|use-intents)\./.test(file))
+  if (/^src\/page\/(widget-host|use-intents|cell-changes)\./.test(file))
     return ['lc-widget', ...Object.keys(typedWidgets), 'lc-page', 'lc-app']
   if (file.startsWith('src/page/')) return ['lc-page', 'lc-app']
   const view = /^elements\/views\/([\w-]+)-view\.tsx$/.exec(file)?.[1]

@@ -11,6 +11,7 @@ import type { StoredForm } from '../data/forms.ts'
 import type { Doc } from '../data/items.ts'
 import { notFound } from '../http/failures.ts'
 import type { Services } from '../http/types.ts'
+import { createCellOffers } from '../rights/cell-offers.ts'
 import { createOffers, type Opening } from '../rights/offers.ts'
 import { isBuilder, type Who } from '../rights/who.ts'
 
@@ -47,6 +48,7 @@ export interface ItemForms {
 
 export function createItemForms({ repo, access }: Pick<Services, 'repo' | 'access'>): ItemForms {
   const offers = createOffers(access, repo)
+  const cells = createCellOffers(access, repo)
 
   async function formFor(
     who: Who,
@@ -56,7 +58,9 @@ export function createItemForms({ repo, access }: Pick<Services, 'repo' | 'acces
     former: Doc = {},
   ): Promise<Result<Filled | undefined>> {
     if (write.template === undefined) {
-      if (await offers.writes(who, collection, use, Object.keys(write.data))) return ok(undefined)
+      const keys = Object.keys(write.data)
+      if (await offers.writes(who, collection, use, keys)) return ok(undefined)
+      if (use === 'update' && (await cells.writes(who, collection, keys))) return ok(undefined)
       return access.opensApp(who, collection.app) && who.kind !== 'public' ? notOffered : access.refuse(who)
     }
     const newest = await repo.forms.find(write.template)

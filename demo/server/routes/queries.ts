@@ -2,6 +2,7 @@ import { fail } from '../../../src/base/result.ts'
 import { omit } from '../data/omit.ts'
 import { notFound } from '../http/failures.ts'
 import { reply, type Handlers, type Services } from '../http/types.ts'
+import { createCellOffers } from '../rights/cell-offers.ts'
 import { isBuilder } from '../rights/who.ts'
 import { isExtended, isTrue } from './extended.ts'
 import { inUse } from './fields.ts'
@@ -17,7 +18,8 @@ type Names =
   | 'deleteQuery'
 
 export function queryRoutes(services: Services): Handlers<Names> {
-  const { repo, access, aggregator, engine } = services
+  const { repo, access, aggregator, engine, readers } = services
+  const cells = createCellOffers(access, repo)
   const { findQuery, collectionOf } = createQueryReads(services)
   const check = (pipeline: unknown) => {
     const refused = aggregator.checkPipeline(pipeline)
@@ -34,8 +36,14 @@ export function queryRoutes(services: Services): Handlers<Names> {
     },
     async readQuery({ params, query, who }) {
       const found = await findQuery(who, params.id)
-      if (!found.ok || !isExtended(query) || !isBuilder(who)) return found.ok ? reply(found.value) : found
-      return reply({ ...found.value, uses: [...(await repo.uses.ofQuery(found.value))] })
+      if (!found.ok) return found
+      const { app, collection } = found.value
+      const asked = isTrue(query.edits) ? await repo.collections.read(app, collection) : undefined
+      return reply({
+        ...found.value,
+        ...(isExtended(query) && isBuilder(who) ? { uses: [...(await repo.uses.ofQuery(found.value))] } : {}),
+        ...(asked ? { edits: [...(await cells.editsOf(who, found.value, asked, readers(who)))] } : {}),
+      })
     },
     async readSources({ params, query, who }) {
       const found = await findQuery(who, params.id)

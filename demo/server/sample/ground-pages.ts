@@ -71,7 +71,7 @@ const reportColumns = [
   state('severity', 'Severity', severityBadges, { width: 114 }),
   text('symptoms', 'Noticed', { type: 'tags', width: 236, tag_count: 2, hidden: true }),
   found('reporter', 'Reported by', { width: 130 }),
-  state('status', 'Status', reportBadges, { width: 104 }),
+  state('status', 'Status', reportBadges, { width: 124, editable: true }),
 ]
 
 export const reports: SamplePage = {
@@ -137,7 +137,7 @@ export const reports: SamplePage = {
     [
       table('fault_table', 12, 'Fault reports', ['fault_reports'], {
         title: 'Fault reports',
-        subtitle: 'Newest first',
+        subtitle: 'Newest first; press the pencil of a status to change it',
         actionbuttons: [
           {
             id: 'report_fault',

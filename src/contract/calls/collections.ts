@@ -235,8 +235,9 @@ export const collectionCalls = {
     method: 'GET',
     path: '/query/:id',
     right: 'visitor',
-    summary: 'Returns one stored query by id or slug. With `extended`, builders also get what uses it.',
-    query: ReadQuery,
+    summary:
+      'Returns one stored query by id or slug. With `extended`, builders also get what uses it; with `edits`, the fields that the user may change in its rows.',
+    query: v.looseObject({ ...ReadQuery.entries, edits: v.optional(v.union([v.boolean(), v.string()])) }),
     reply: Query,
     extended: false,
   }),

@@ -1,11 +1,15 @@
 import * as v from '../../base/schema.ts'
-import { Use } from './collection.ts'
+import { Field, Use } from './collection.ts'
 
 const text = v.string()
 
 /** A list of stages; each is an object with exactly one key, which starts with $. */
 export const Pipeline = v.array(v.record(text, v.unknown()))
 export type Pipeline = v.InferOutput<typeof Pipeline>
+
+/** A field of the rows of a query whose value the asker may change. A key that the collection does not define has no type. */
+export const EditableField = v.looseObject({ ...Field.entries, type: v.optional(Field.entries.type) })
+export type EditableField = v.InferOutput<typeof EditableField>
 
 export const Query = v.looseObject({
   id: text,
@@ -19,5 +23,7 @@ export const Query = v.looseObject({
   edited: v.optional(v.number()),
   /** In an extended reply, for builders: the widgets, forms and flows that use it. */
   uses: v.optional(v.array(Use)),
+  /** If `edits` asked for them: the fields of its rows that the asker may change, as items of the collection. */
+  edits: v.optional(v.array(EditableField)),
 })
 export type Query = v.InferOutput<typeof Query>

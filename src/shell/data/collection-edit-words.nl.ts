@@ -91,8 +91,6 @@ export const words = {
   'items.filterKept': 'Deze voorwaarden zijn niet als velden te tonen. Ze gelden ook, tot je ze verwijdert.',
   'items.filterRemove': 'Voorwaarde {number} verwijderen, die niet als velden te tonen is',
   'items.cell.undone': 'De waarde is weer zoals ervoor.',
-  'items.cell.notUndone': 'De waarde is niet hersteld',
-  'items.cell.changedSince': 'Iemand heeft hem intussen gewijzigd.',
   'items.history': 'Geschiedenis',
   'items.history.none': 'Nog geen geschiedenis',
   'items.history.noneText': 'Wijzigingen van dit item staan hier.',

@@ -90,8 +90,6 @@ export const words = {
   'items.filterKept': 'These conditions cannot be shown as fields. They apply too, until you remove them.',
   'items.filterRemove': 'Remove condition {number} that is not shown as fields',
   'items.cell.undone': 'The value is as it was before.',
-  'items.cell.notUndone': 'The value was not put back',
-  'items.cell.changedSince': 'Somebody changed it in the meantime.',
   'items.history': 'History',
   'items.history.none': 'No history yet',
   'items.history.noneText': 'Changes of this item are listed here.',

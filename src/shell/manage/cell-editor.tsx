@@ -1,77 +1,15 @@
-// The open editor of one cell. Enter saves and goes down, Tab saves and goes on, Escape cancels, a press elsewhere saves.
-import { useEffect, useRef } from 'react'
-import type { KeyboardEvent, ReactNode } from 'react'
-import { onPressOutside } from '../../ui/outside.ts'
-import { useSheet } from '../../ui/sheet.ts'
-import type { Text } from '../../ui/text.tsx'
+// The editor of a cell of a list, with the controls of its form. It loads when the first cell is opened.
+import type { ReactNode } from 'react'
+import { CellEditor } from '../../engines/table/editing/cell-editor.tsx'
+import type { CellEditorProps } from '../../engines/table/editing/cell-editor.tsx'
+import { useText } from '../../ui/text.tsx'
 import type { FormField } from './descriptor.ts'
+import { words } from './edit-words.ts'
 import { FormControl, problemOf } from './form-control.tsx'
-import sheet from './cell-editor.css'
 
-export type Move = 'stay' | 'down' | 'next' | 'previous'
+export type ListCellEditorProps = Omit<CellEditorProps<FormField>, 'Control' | 'problemOf'>
 
-export interface CellEditorProps {
-  readonly field: FormField
-  readonly value: unknown
-  readonly error: string | undefined
-  readonly isBusy: boolean
-  onValue(value: unknown): void
-  onCommit(value: unknown, move: Move, problem: string | undefined): void
-  onCancel(): void
-  readonly say: Text
-}
-
-export default function CellEditor(props: CellEditorProps): ReactNode {
-  const { field, value, error, isBusy, onValue, onCancel, say } = props
-  useSheet(sheet)
-  const box = useRef<HTMLDivElement>(null)
-  const commit = (next: unknown, move: Move): void => props.onCommit(next, move, problemOf(field, next, say))
-  const latest = useRef(commit)
-  const typed = useRef(value)
-  useEffect(() => {
-    latest.current = commit
-    typed.current = value
-  })
-  useEffect(() => {
-    const element = box.current
-    element?.querySelector<HTMLElement>('input, [role="combobox"], button')?.focus()
-    return element
-      ? onPressOutside(
-          () => [element],
-          element,
-          () => latest.current(typed.current, 'stay'),
-        )
-      : undefined
-  }, [])
-  const key = (event: KeyboardEvent): void => {
-    if (event.defaultPrevented || event.nativeEvent.isComposing) return
-    const isTab = event.key === 'Tab'
-    const isEnter = event.key === 'Enter' && (field.kind === 'text' || field.kind === 'number')
-    if (!isTab && !isEnter && event.key !== 'Escape') return
-    event.preventDefault()
-    event.stopPropagation()
-    if (isBusy) return
-    if (event.key === 'Escape') onCancel()
-    else commit(value, isEnter ? 'down' : event.shiftKey ? 'previous' : 'next')
-  }
-  return (
-    // keys bubble up from the control
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div ref={box} className='lc-cell-editor' aria-busy={isBusy || undefined} onKeyDown={key}>
-      <FormControl
-        field={field}
-        value={value}
-        error={error}
-        isFirst
-        isCompact
-        onChange={next => {
-          onValue(next)
-          // a choice is complete at once
-          if (field.kind === 'choice' || field.kind === 'search' || field.kind === 'flag') commit(next, 'stay')
-        }}
-        onSubmit={() => {}}
-        say={say}
-      />
-    </div>
-  )
+export default function ListCellEditor(props: ListCellEditorProps): ReactNode {
+  const say = useText(words)
+  return <CellEditor {...props} Control={FormControl} problemOf={(field, value) => problemOf(field, value, say)} />
 }

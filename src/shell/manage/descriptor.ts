@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Core } from '../../api/core.ts'
 import type { Failure, Result } from '../../base/result.ts'
 import type { Text, Words } from '../../ui/text.tsx'
+import type { ValueField, ValueFieldBase, ValueOption } from '../../ui/value-control.tsx'
 import type { ManageView } from './view.ts'
 
 /** What a cell may need: texts, and how the reader writes. */
@@ -103,42 +104,24 @@ export const pageRows = 25
 
 // forms
 
-interface FieldBase {
-  readonly key: string
-  readonly label: string
-  readonly hint?: string | undefined
-  readonly isRequired?: boolean | undefined
-}
-export type FormField = FieldBase &
-  (
-    | { readonly kind: 'text'; readonly maxLetters?: number; readonly isLong?: boolean }
-    | { readonly kind: 'number' }
-    | { readonly kind: 'flag' }
-    /** Stored as text ("2026-11-23"), or as a number of what `unit` says. */
-    | { readonly kind: 'date'; readonly unit?: 'seconds' | 'milliseconds'; readonly hasTime?: boolean }
-    | { readonly kind: 'json'; readonly heightPx?: number }
-    | {
-        readonly kind: 'choice'
-        readonly options: readonly FormOption[]
-        readonly placeholder?: string
-      }
-    /** One of a few layouts, each with a small picture. */
-    | { readonly kind: 'sketches'; readonly options: readonly SketchOption[] }
-    /** A list of chosen values. */
-    | { readonly kind: 'choices'; readonly options: readonly FormOption[] }
-    /** One of many, found by typing. `shown` is what the present value is called. */
-    | {
-        readonly kind: 'search'
-        find(text: string): Promise<Result<readonly FormOption[]>>
-        readonly shown?: string | undefined
-      }
-  )
+export type FormField =
+  | ValueField
+  | (ValueFieldBase &
+      (
+        | { readonly kind: 'json'; readonly heightPx?: number }
+        /** One of a few layouts, each with a small picture. */
+        | { readonly kind: 'sketches'; readonly options: readonly SketchOption[] }
+        /** A list of chosen values. */
+        | { readonly kind: 'choices'; readonly options: readonly FormOption[] }
+        /** One of many, found by typing. `shown` is what the present value is called. */
+        | {
+            readonly kind: 'search'
+            find(text: string): Promise<Result<readonly FormOption[]>>
+            readonly shown?: string | undefined
+          }
+      ))
 
-export interface FormOption {
-  readonly value: string
-  readonly label: string
-  readonly group?: string
-}
+export type FormOption = ValueOption
 
 export interface SketchOption extends FormOption {
   readonly hint: string

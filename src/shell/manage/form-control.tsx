@@ -4,79 +4,23 @@ import type { ReactNode } from 'react'
 import type { Result } from '../../base/result.ts'
 import { JsonEditor } from '../../builders/query/json-editor.tsx'
 import { words as queryWords } from '../../builders/query/words.ts'
-import { NumberField, RadioGroup, Select, Switch, TextArea, TextField } from '../../ui/fields.tsx'
-import { LazyDateField } from '../../ui/lazy-date-field.tsx'
+import { RadioGroup, Select } from '../../ui/fields.tsx'
 import { useText } from '../../ui/text.tsx'
 import type { Text } from '../../ui/text.tsx'
+import { commonOf, problemOf as problemOfValue, ValueControl } from '../../ui/value-control.tsx'
+import type { ControlProps } from '../../ui/value-control.tsx'
 import { BrokenJson } from './broken-json.ts'
 import type { FormField, FormOption, SketchOption } from './descriptor.ts'
 
-const mostLetters = 120
+export type FormControlProps = ControlProps<FormField>
 
-export interface FormControlProps {
-  readonly field: FormField
-  readonly value: unknown
-  readonly error: string | undefined
-  readonly isFirst: boolean
-  /** In a cell: its label is read out and not drawn. */
-  readonly isCompact?: boolean
-  onChange(value: unknown): void
-  onSubmit(): void
-  readonly say: Text
-}
-
-const isEmpty = (value: unknown): boolean =>
-  value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
-
-export function problemOf(field: FormField, value: unknown, say: Text): string | undefined {
-  if (value instanceof BrokenJson) return say('manage.json.wrong')
-  if (field.isRequired && isEmpty(value)) return say(field.kind === 'choice' ? 'manage.choose' : 'manage.enter')
-  if (field.kind !== 'text' || typeof value !== 'string' || field.isLong) return undefined
-  const most = field.maxLetters ?? mostLetters
-  const letters = value.trim().length
-  return letters > most ? say('manage.tooLong', { max: most, count: letters }) : undefined
-}
-
-function commonOf({ field, error, isCompact = false }: FormControlProps) {
-  const shown = { label: field.label, isRequired: field.isRequired, error }
-  return isCompact ? { ...shown, isLabelHidden: true, size: 's' as const } : { ...shown, hint: field.hint }
-}
+export const problemOf = (field: FormField, value: unknown, say: Text): string | undefined =>
+  value instanceof BrokenJson ? say('manage.json.wrong') : problemOfValue(field, value, say)
 
 export function FormControl(props: FormControlProps): ReactNode {
-  const { field, value, isFirst, onChange, onSubmit, say } = props
+  const { field, value, onChange, say } = props
   const common = commonOf(props)
   switch (field.kind) {
-    case 'text': {
-      const text = typeof value === 'string' ? value : isEmpty(value) ? '' : String(value)
-      return field.isLong ? (
-        <TextArea {...common} value={text} onChange={onChange} autoFocus={isFirst} />
-      ) : (
-        <TextField {...common} value={text} onChange={onChange} onSubmit={onSubmit} autoFocus={isFirst} />
-      )
-    }
-    case 'number':
-      return (
-        <NumberField
-          {...common}
-          value={typeof value === 'number' ? value : null}
-          onChange={onChange}
-          autoFocus={isFirst}
-        />
-      )
-    case 'flag':
-      return <Switch {...common} value={value === true} onChange={onChange} />
-    case 'date':
-      return <DateControl {...props} />
-    case 'choice':
-      return (
-        <Select
-          {...common}
-          options={field.options}
-          placeholder={field.placeholder}
-          value={typeof value === 'string' ? value : null}
-          onChange={onChange}
-        />
-      )
     case 'sketches':
       return (
         <RadioGroup
@@ -100,6 +44,8 @@ export function FormControl(props: FormControlProps): ReactNode {
       return <SearchControl {...props} find={field.find} shown={field.shown} />
     case 'json':
       return <JsonControl {...props} say={say} />
+    default:
+      return <ValueControl {...props} field={field} />
   }
 }
 
@@ -184,40 +130,6 @@ function JsonControl({ field, value, error, onChange }: FormControlProps): React
       />
       {error !== undefined && !isBroken && <p className='lc-query-fault'>{error}</p>}
     </div>
-  )
-}
-
-/** A date is stored as text, "2026-11-23", with a time as "2026-11-23T10:30:00Z", or as a number. */
-function DateControl(props: FormControlProps): ReactNode {
-  const { field, value, onChange } = props
-  const common = commonOf(props)
-  if (field.kind === 'date' && field.unit && typeof value !== 'string') {
-    const perUnit = field.unit === 'seconds' ? 1000 : 1
-    return (
-      <LazyDateField
-        {...common}
-        mode={field.hasTime ? 'datetime' : 'date'}
-        timeZone={field.hasTime ? undefined : 'UTC'}
-        value={typeof value === 'number' ? value * perUnit : null}
-        onChange={(next: number | null) => onChange(next === null ? null : Math.round(next / perUnit))}
-      />
-    )
-  }
-  if (typeof value === 'number') return <NumberField {...common} value={value} onChange={onChange} />
-  const text = typeof value === 'string' ? value : ''
-  const hasTime = text.length > 10
-  const ms = text === '' ? Number.NaN : Date.parse(hasTime ? text.replace(' ', 'T') : text)
-  return (
-    <LazyDateField
-      {...common}
-      mode={hasTime ? 'datetime' : 'date'}
-      timeZone='UTC'
-      value={Number.isFinite(ms) ? ms : null}
-      onChange={(next: number | null) => {
-        const written = next === null ? null : new Date(next).toISOString()
-        onChange(hasTime ? (written?.replace('.000Z', 'Z') ?? null) : (written?.slice(0, 10) ?? null))
-      }}
-    />
   )
 }
 

@@ -1,20 +1,27 @@
 // The rows of a management screen in the grid of the platform: sorting, a box to select a row, its menu.
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Grid } from '../../engines/table/grid.tsx'
+import { useCellEditing } from '../../engines/table/editing/cell-editing.tsx'
+import type { CellEditing, CellTable } from '../../engines/table/editing/cell-editing.tsx'
 import type { GridColumn } from '../../engines/table/grid-column.ts'
 import { IconButton } from '../../ui/button.tsx'
+import { later } from '../../ui/later.tsx'
 import { LazyMenu } from '../../ui/lazy-menu.tsx'
 import type { MenuItem } from '../../ui/menu.tsx'
 import type { Text } from '../../ui/text.tsx'
 import { To, useShell } from '../context.tsx'
-import { useCellEditing } from './cell-editing.tsx'
-import type { CellEditing, CellTable } from './cell-editing.tsx'
-import type { CellTools, ManageList } from './descriptor.ts'
+import type { ListCellEditorProps } from './cell-editor.tsx'
+import type { CellTools, FormField, ManageList } from './descriptor.ts'
 import { nextSort, sortKey } from './view.ts'
 import type { ManageView } from './view.ts'
 
 const noneHidden: ReadonlySet<string> = new Set()
+
+/** How the cells of a list are edited. */
+export type ListCellEditing<Row> = Omit<CellEditing<Row, FormField>, 'Editor'>
+
+const Editor = later<ListCellEditorProps>(async () => (await import('./cell-editor.tsx')).default)
 
 export interface ListTableProps<Row extends object> {
   readonly list: ManageList<Row>
@@ -32,7 +39,7 @@ export interface ListTableProps<Row extends object> {
   onRow?: ((row: Row) => void) | undefined
   readonly tools: CellTools
   /** How its cells are edited in place. */
-  readonly editing?: CellEditing<Row> | undefined
+  readonly editing?: ListCellEditing<Row> | undefined
 }
 
 export function ListTable<Row extends object>(props: ListTableProps<Row>): ReactNode {
@@ -43,7 +50,8 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>): React
   const { editing } = props
   const shown = list.columns.filter(column => !isNarrow || !column.isMinor)
   const keys = [...(props.selected ? [':select'] : []), ...shown.map(({ key }) => key), ':menu']
-  const cells = useCellEditing(editing, { list, rows, keys, say })
+  const box = useRef<HTMLDivElement>(null)
+  const cells = useCellEditing(editing && { ...editing, Editor }, { box, rows, keys, idOf: list.idOf, skips: true })
   const columns = [
     ...(props.selected ? [selectColumn(props, say)] : []),
     ...shown.map((column, index) => dataColumn(props, column, index === 0, cells)),
@@ -77,14 +85,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>): React
   )
   if (!editing) return grid
   return (
-    // the keys and presses of its cells
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div
-      ref={cells.box}
-      className='lc-manage-cells'
-      onDoubleClick={cells.onDoubleClick}
-      onKeyDownCapture={cells.onKeyDown}
-    >
+    <div ref={box} className='lc-manage-cells'>
       {grid}
     </div>
   )

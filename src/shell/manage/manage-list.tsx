@@ -12,10 +12,10 @@ import { useLang, useText } from '../../ui/text.tsx'
 import { useShell } from '../context.tsx'
 import { EmptyScreen } from '../../ui/empty-screen.tsx'
 import { useIsNarrow } from '../use-narrow.ts'
-import type { CellEditing } from './cell-editing.tsx'
 import { pageRows } from './descriptor.ts'
 import type { BulkAction, ManageList, RowAction, UseRows } from './descriptor.ts'
 import { ListTable } from './list-table.tsx'
+import type { ListCellEditing } from './list-table.tsx'
 import type { Transfer } from './transfer.ts'
 import { useRemoval } from './use-removal.tsx'
 import { useTransfer } from './use-transfer.tsx'
@@ -40,7 +40,7 @@ export interface ManageListViewProps<Row extends object> {
   /** What can be done with the selected rows, besides deleting them. */
   readonly bulk?: readonly BulkAction<Row>[] | undefined
   /** How cells are edited in place. */
-  readonly editing?: CellEditing<Row> | undefined
+  readonly editing?: ListCellEditing<Row> | undefined
   /** What is shown of the list, and what changes it; absent: as the address says. */
   readonly view?: readonly [ManageView, ChangeView]
   /** Before the search: which view of the list is shown. */

@@ -20,6 +20,7 @@ export const words = {
   'edit.table.sortable': 'Bezoekers kunnen erop sorteren',
   'edit.table.hidden': 'Eerst verborgen',
   'edit.table.pinned': 'Vastgezet aan het begin',
+  'edit.table.editable': 'Bezoekers kunnen de waarden bewerken',
   'edit.table.tagCharacters': 'Maximaal aantal letters van een tag',
   'edit.table.tagCount': 'Maximaal aantal tags in een cel',
   'edit.table.button': 'Tekst van de knop',

@@ -18,6 +18,7 @@ export const words = {
   'edit.table.sortable': 'Visitors can sort by it',
   'edit.table.hidden': 'Hidden at first',
   'edit.table.pinned': 'Pinned at the start',
+  'edit.table.editable': 'Visitors can edit its values',
   'edit.table.tagCharacters': 'Most letters of a tag',
   'edit.table.tagCount': 'Most tags in a cell',
   'edit.table.button': 'Text of the button',

@@ -22,6 +22,8 @@ const of =
   (column: Loose): boolean =>
     column['type'] === type
 
+const canEdit = ({ type = 'text' }: Loose): boolean => ['key', 'text', 'progress', 'checkbox'].includes(String(type))
+
 const columnFields: readonly EditorField[] = [
   field('key', 'key', 'edit.key'),
   field('label', 'text', 'edit.label'),
@@ -36,6 +38,7 @@ const columnFields: readonly EditorField[] = [
   field('sortable', 'flag', 'edit.table.sortable'),
   field('hidden', 'flag', 'edit.table.hidden'),
   field('pinned', 'flag', 'edit.table.pinned'),
+  field('editable', 'flag', 'edit.table.editable', canEdit),
   field('icon', 'text', 'edit.icon', of('icon')),
   field('tag_characters', 'number', 'edit.table.tagCharacters', of('tags')),
   field('tag_count', 'number', 'edit.table.tagCount', of('tags')),

@@ -6,6 +6,7 @@ import type { ColumnToolsProps } from './columns/column-tools.tsx'
 import type { FilterChipsProps } from './columns/filter-chips.tsx'
 import type { BadgeProps } from '../../ui/badge.tsx'
 import type { DownloadProps } from './download.tsx'
+import type { EditingProps } from './editing/editing.tsx'
 import type { GroupedProps } from './groups/grouped.tsx'
 import type { ExportFileProps } from './export-file.tsx'
 import type { InnerFiltersProps } from './inner-filters.tsx'
@@ -31,6 +32,8 @@ export const FilterChips = (props: FilterChipsProps): ReactNode => <Later load={
 export const ColumnTools = (props: ColumnToolsProps): ReactNode => <Later load={loadColumnTools} props={props} />
 /** The rows in groups. */
 export const Grouped = (props: GroupedProps): ReactNode => <Later load={loadGrouped} props={props} />
+/** The cells that a reader may change; without its file none. */
+export const Editing = (props: EditingProps): ReactNode => <Later load={loadEditing} props={props} isQuiet />
 /** How many cells a reader spans, and what their numbers add up to. It stays, so that screen readers hear it change. */
 export function RangeStatus(props: RangeStatusProps): ReactNode {
   const [isWanted, setWanted] = useState(false)
@@ -52,6 +55,8 @@ const loadColumnTools = (): Promise<ComponentType<ColumnToolsProps>> =>
   import('./columns/column-tools.tsx').then(chunk => chunk.ColumnTools)
 const loadGrouped = (): Promise<ComponentType<GroupedProps>> =>
   import('./groups/grouped.tsx').then(chunk => chunk.Grouped)
+const loadEditing = (): Promise<ComponentType<EditingProps>> =>
+  import('./editing/editing.tsx').then(chunk => chunk.Editing)
 const loadRangeStatus = (): Promise<ComponentType<RangeStatusProps>> =>
   import('./range/range-status.tsx').then(chunk => chunk.RangeStatus)
 const loadExport = (): Promise<ComponentType<ExportFileProps>> =>

@@ -45,6 +45,8 @@ export const Column = v.looseObject({
   hidden: flag(false),
   /** Stays in sight at the start of the table. */
   pinned: flag(false),
+  /** Whether readers with the permission may change its values in the table. */
+  editable: flag(false),
   icon: word,
   /** Letters per tag and tags per cell before "…" and "+n" (WID-019, WID-020); 0 or "no limit" lifts it. */
   tag_characters: limit,

@@ -22,7 +22,7 @@ import { useFoot } from './foot.tsx'
 import { gridColumns } from './grid-columns.tsx'
 import { arranged } from './columns/arrange.ts'
 import { ColumnsMenu } from './columns/columns-menu.tsx'
-import { Grouped, RangeStatus } from './late-pieces.tsx'
+import { Editing, Grouped, RangeStatus } from './late-pieces.tsx'
 import { menuOf } from './menu.ts'
 import { TableButtons } from './table-buttons.tsx'
 import type { Config } from './schema.ts'
@@ -75,6 +75,7 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
     [config, samples, groupedBy, state.order],
   )
   const [regroup, setRegroup] = useState<Regroup>()
+  const [edit, setEdit] = useState<Regroup>()
   const isGrouped = columns.some(column => column.key === state.group?.key)
   const wasDrawn = useRef(false)
   const [press, setPress] = useState<ColumnPress>()
@@ -165,7 +166,8 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
       menu: column => say('table.columnMenu', { name: column }),
     },
   }
-  const shown = (isGrouped && regroup?.(table)) || table
+  const plain = (isGrouped && regroup?.(table)) || table
+  const shown = edit?.(plain) ?? plain
   // until the first groups arrive; a reader who groups the rows goes on seeing them
   const isWaiting = isGrouped && !regroup && !wasDrawn.current
   if (rows.length > 0 && !isWaiting) wasDrawn.current = true
@@ -224,6 +226,9 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
               read={props.readGroups}
               onRegroup={setRegroup}
             />
+          )}
+          {props.writeCell && config.columns.some(column => column.editable) && (
+            <Editing {...props} columns={columns} grid={plain} onEditing={setEdit} />
           )}
         </>
       }

@@ -126,8 +126,6 @@ export function ItemsTab({
     fields: fields ?? [],
     references,
     openForm: item => setEdited({ as: 'form', item }),
-    toast,
-    say,
   })
   const historyOf = (item: Document): FormPanel => ({
     id: 'history',

@@ -5,6 +5,7 @@ import type { ReactNode, RefObject } from 'react'
 import type { Document } from '../../../contract/entities/item.ts'
 import { Button } from '../../../ui/button.tsx'
 import { NumberField } from '../../../ui/fields.tsx'
+import { focusableIn, focusedIn } from '../../../ui/focus.ts'
 import { LazyDateField } from '../../../ui/lazy-date-field.tsx'
 import { Popover } from '../../../ui/popover.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
@@ -40,31 +41,36 @@ export function ColumnFilterPanel(props: ColumnFilterProps): ReactNode {
   const put = (patch: { readonly [Key in keyof ColumnFilter]?: ColumnFilter[Key] | undefined }): void =>
     onFilter(cleanFilter(Object.assign({}, filter, patch)))
   const title = say('table.filter.of', { name: column.label })
+  const controls = useRef<HTMLDivElement>(null)
+  useFirstControl(controls)
   return (
     <Popover isOpen anchor={anchor} onClose={onClose} label={title} placement='bottom-end' className='lc-column-filter'>
       <p className='lc-column-filter-title'>{title}</p>
-      {kind === 'text' && (
-        <SearchField
-          size='s'
-          label={say('table.filter.contains')}
-          isLabelHidden={false}
-          value={filter.contains ?? ''}
-          debounceMs={waitMs}
-          onChange={contains => put({ contains })}
-          onSubmit={onClose}
-        />
-      )}
-      {kind === 'number' && <Numbers filter={filter} put={put} />}
-      {kind === 'date' && <Days column={column} filter={filter} samples={samples} put={put} />}
-      {(kind === 'text' || kind === 'choice') && (
-        <Values
-          {...props}
-          filter={filter}
-          search={kind === 'text' ? (filter.contains ?? '') : search}
-          onSearch={kind === 'choice' ? setSearch : undefined}
-          onValues={values => put({ values })}
-        />
-      )}
+      {/* has the focus until its first control has it */}
+      <div ref={controls} className='lc-column-filter-controls' tabIndex={-1} data-autofocus=''>
+        {kind === 'text' && (
+          <SearchField
+            size='s'
+            label={say('table.filter.contains')}
+            isLabelHidden={false}
+            value={filter.contains ?? ''}
+            debounceMs={waitMs}
+            onChange={contains => put({ contains })}
+            onSubmit={onClose}
+          />
+        )}
+        {kind === 'number' && <Numbers filter={filter} put={put} />}
+        {kind === 'date' && <Days column={column} filter={filter} samples={samples} put={put} />}
+        {(kind === 'text' || kind === 'choice') && (
+          <Values
+            {...props}
+            filter={filter}
+            search={kind === 'text' ? (filter.contains ?? '') : search}
+            onSearch={kind === 'choice' ? setSearch : undefined}
+            onValues={values => put({ values })}
+          />
+        )}
+      </div>
       <div className='lc-column-filter-end'>
         <Button size='s' variant='ghost' isDisabled={!cleanFilter(filter)} onPress={() => onFilter(undefined)}>
           {say('table.filter.clear')}
@@ -75,6 +81,21 @@ export function ColumnFilterPanel(props: ColumnFilterProps): ReactNode {
       </div>
     </Popover>
   )
+}
+
+/** Moves the focus from a box to its first control, also where that arrives later: with its values, or with its code. */
+function useFirstControl(box: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const { current } = box
+    if (!current) return undefined
+    const move = (): void => {
+      if (focusedIn(current) === current) focusableIn(current)[0]?.focus({ preventScroll: true })
+    }
+    const watch = new MutationObserver(move)
+    watch.observe(current, { childList: true, subtree: true })
+    move()
+    return () => watch.disconnect()
+  }, [box])
 }
 
 const ends = ['from', 'to'] as const

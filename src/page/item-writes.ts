@@ -1,13 +1,13 @@
 // Writes one value of an item, and puts it back.
-import { send } from '../../../api/send.ts'
-import type { Core } from '../../../api/core.ts'
-import { own } from '../../../base/loose.ts'
-import { isSameTree } from '../../../base/same-tree.ts'
-import type { Result } from '../../../base/result.ts'
-import { ok } from '../../../base/result.ts'
-import { collectionCalls } from '../../../contract/calls/collections.ts'
-import type { Document } from '../../../contract/entities/item.ts'
-import { refusalOf } from '../../../questionnaire/saving/refusal-of.ts'
+import { send } from '../api/send.ts'
+import type { Core } from '../api/core.ts'
+import { own } from '../base/loose.ts'
+import { isSameTree } from '../base/same-tree.ts'
+import type { Result } from '../base/result.ts'
+import { ok } from '../base/result.ts'
+import { collectionCalls } from '../contract/calls/collections.ts'
+import type { Document } from '../contract/entities/item.ts'
+import { refusalOf } from '../questionnaire/saving/refusal-of.ts'
 
 export interface ItemWrites {
   write(item: Document, key: string, value: unknown): Promise<Result<unknown>>
@@ -29,7 +29,7 @@ export function itemWrites(core: Core, params: { readonly app: string; readonly 
       const read = await send(core, collectionCalls.readItem, { params: { ...params, id: String(item['_id']) } })
       if (read.status !== 200 || !read.data.data) return read.data.message
       if (!isSameTree(own(read.data.data, key) ?? null, isNothing(written) ? null : written))
-        return 'items.cell.changedSince'
+        return 'Somebody changed it in the meantime.'
       const answer = await write(item, key, own(item, key))
       return answer.ok ? undefined : (answer.issues?.[0]?.message ?? answer.message)
     },

@@ -1,0 +1,3 @@
+export const words = {
+  'table.edit': 'Edit {name}, row {row}',
+} as const
