@@ -199,6 +199,8 @@ const steps: readonly { readonly id: number; readonly sql: readonly string[] }[]
   },
   // when a picture of a text was found in use; those of texts that were never saved are deleted
   { id: 19, sql: ['alter table files add column used_at bigint'] },
+  // counts the changes of a block, so that one of two builders who change it at once is refused
+  { id: 20, sql: ['alter table page_blocks add column edited int not null default 1'] },
 ]
 
 const lockNumber = 7_301_966
