@@ -5,6 +5,8 @@ import { later } from '../../src/ui/later.tsx'
 import { Skeleton } from '../../src/ui/state.tsx'
 import type { Filters } from '../../src/stores/filters.ts'
 import type { PageStore } from '../../src/stores/page.ts'
+import type { PageBuilderHandle } from '../../src/builders/page/page-builder.tsx'
+import { setBuilderHandle } from '../builder-handles.ts'
 import type { ElementViewProps } from '../element-types.ts'
 import { setPageStore } from '../page-stores.ts'
 import { whenDrawn } from '../when-drawn.ts'
@@ -26,7 +28,7 @@ export function View({ values, host, onEvent }: ElementViewProps): ReactNode {
   )
   useEffect(() => (isOpen ? whenDrawn(host, () => onEvent('lc-ready')) : undefined), [isOpen, host, onEvent])
   if (!app) return <NotGiven what='app' onEvent={onEvent} />
-  if (values['mode'] === 'edit') return <Editing {...{ app, values, onEvent }} />
+  if (values['mode'] === 'edit') return <Editing {...{ app, values, host, onEvent }} />
   const filters = values['filters'] as Filters | undefined // the property's own type
   return (
     <PageView
@@ -41,6 +43,11 @@ export function View({ values, host, onEvent }: ElementViewProps): ReactNode {
   )
 }
 
+/** The view of <lc-builder>: as that of <lc-page>, whose first paint its canvas needs. */
+export const BuilderView = (props: ElementViewProps): ReactNode => (
+  <View {...props} values={{ ...props.values, mode: 'edit' }} />
+)
+
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
 
 /** Loads when it is asked for: a visitor downloads nothing of it. */
@@ -49,11 +56,8 @@ const Builder = later(
   () => <Skeleton kind='form' heightPx={480} />,
 )
 
-function Editing({
-  app,
-  values,
-  onEvent,
-}: Pick<ElementViewProps, 'values' | 'onEvent'> & { readonly app: string }): ReactNode {
+function Editing({ app, values, host, onEvent }: Omit<ElementViewProps, 'core'> & { readonly app: string }): ReactNode {
+  const handle = useCallback((builder: PageBuilderHandle | null) => setBuilderHandle(host, builder), [host])
   const page = text(values['page'])
   const onReady = useCallback(
     (title: string) => {
@@ -70,6 +74,7 @@ function Editing({
   if (page === undefined) return <NotGiven what='page' onEvent={onEvent} />
   return (
     <Builder
+      ref={handle}
       app={app}
       page={page}
       item={text(values['item'])}

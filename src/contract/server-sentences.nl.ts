@@ -21,6 +21,7 @@ export const sentences: Readonly<Record<string, string>> = {
   'Another view has this name. Choose a different one.': 'Een andere weergave heeft deze naam. Kies een andere naam.',
   'A view with this name exists again. Rename it first.': 'Er is weer een weergave met deze naam. Hernoem die eerst.',
   'Somebody else changed this view in the meantime.': 'Iemand anders heeft deze weergave intussen gewijzigd.',
+  'Somebody else changed this block in the meantime.': 'Iemand anders heeft dit blok intussen gewijzigd.',
   'Somebody else changed this page in the meantime.': 'Iemand anders heeft deze pagina intussen gewijzigd.',
   'This is too large for a block. Save fewer widgets at once.':
     'Dit is te groot voor een blok. Bewaar minder widgets tegelijk.',

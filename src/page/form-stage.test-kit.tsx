@@ -94,10 +94,18 @@ export function openPage({
       if (pathname.startsWith('/dataframe')) {
         const body = (await request.json()) as {
           readonly selection?: readonly { readonly key: string; readonly values: readonly unknown[] }[]
+          readonly offset?: number
+          readonly limit?: number
         } // the client sends this
         reads.push(pathname)
         const [one] = body.selection ?? []
-        return answer(one ? rows.filter(row => one.values.includes(row[one.key])) : rows)
+        const { offset = 0, limit = rows.length } = body
+        const found = one ? rows.filter(row => one.values.includes(row[one.key])) : rows
+        return answer(found.slice(offset, offset + limit))
+      }
+      if (pathname === '/actionflow/start') {
+        written.push({ method: request.method, path: pathname, body: (await request.json()) as Document }) // as above
+        return answer({ exitcode: 0, refresh: false })
       }
       const level = levels.find(one => pathname === `/module/${one.id}`)
       if (level) return answer(level)

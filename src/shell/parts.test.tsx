@@ -35,7 +35,7 @@ describe('a failed chunk', () => {
 describe('global loading', () => {
   let finish: (result: Result<string>) => void = () => {}
   let answer: Promise<Result<string>> | undefined
-  function Work() {
+  function Work({ told }: { readonly told: string | undefined }) {
     const { run } = useLoading()
     return (
       <button
@@ -46,6 +46,7 @@ describe('global loading', () => {
               new Promise<Result<string>>(done => {
                 finish = done
               }),
+            told,
           )
         }}
       >
@@ -53,12 +54,12 @@ describe('global loading', () => {
       </button>
     )
   }
-  const start = (): void => {
+  const start = (told?: string): void => {
     render(
       <MessagesProvider messages={messages}>
         <ToastProvider>
           <LoadingProvider>
-            <Work />
+            <Work told={told} />
           </LoadingProvider>
         </ToastProvider>
       </MessagesProvider>,
@@ -87,6 +88,30 @@ describe('global loading', () => {
       vi.advanceTimersByTime(1)
     })
     expect(screen.queryByRole('dialog')).toBeNull()
+  })
+  it('shows the success dialog and the message of a success for 1,500 ms each (LIM-029)', async () => {
+    const shownFor = async (told: string | undefined, shown: () => Element | null): Promise<readonly boolean[]> => {
+      start(told)
+      await act(async () => {
+        finish(ok('x'))
+        await answer
+      })
+      const at = [shown() !== null]
+      for (const ms of [1499, 1]) {
+        act(() => {
+          vi.advanceTimersByTime(ms)
+        })
+        at.push(shown() !== null)
+      }
+      cleanup()
+      return at
+    }
+    expect(await shownFor(undefined, () => screen.queryByRole('dialog', { name: 'Success!' }))).toEqual([
+      true,
+      true,
+      false,
+    ])
+    expect(await shownFor('The page was deleted.', () => screen.queryByRole('group'))).toEqual([true, true, false])
   })
   it('ends without a success when the request failed, and says why (NAV-065)', async () => {
     start()

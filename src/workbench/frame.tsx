@@ -174,6 +174,7 @@ export function WorkbenchFrame<D, Services>(props: FrameProps<D, Services>): Rea
             bench={bench}
             publishing={publishing}
             canReload={store.readLatest !== undefined}
+            hasVersions={store.listVersions !== undefined}
             onClose={closeOver}
             notes={state =>
               publishNotes?.(state, () => {

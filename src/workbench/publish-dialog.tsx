@@ -14,6 +14,7 @@ export function PublishDialog<D>({
   publishing,
   notes,
   canReload,
+  hasVersions,
   onClose,
   onDone,
 }: {
@@ -22,6 +23,8 @@ export function PublishDialog<D>({
   /** What this kind of document has to say before it is published. */
   notes(state: WorkbenchState<D>): ReactNode
   readonly canReload: boolean
+  /** Without versions, what is published over another change replaces it for good. */
+  readonly hasVersions: boolean
   onClose(): void
   onDone(): void
 }): ReactNode {
@@ -71,8 +74,8 @@ export function PublishDialog<D>({
     >
       <div className='lc-builder-publish'>
         {isConflict && (
-          <Banner kind='warning' title={say('builder.conflict')}>
-            {say('builder.conflict.text')}
+          <Banner kind='warning' title={hasVersions ? say('builder.conflict') : say(failure?.message ?? '')}>
+            {say(hasVersions ? 'builder.conflict.text' : 'builder.conflict.replaces')}
           </Banner>
         )}
         {failure && !isConflict && (

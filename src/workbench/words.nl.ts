@@ -57,6 +57,8 @@ export const words = {
   'builder.conflict': 'Iemand anders heeft intussen gepubliceerd.',
   'builder.conflict.text':
     'Laad die versie (de jouwe kun je met ongedaan maken terughalen), of publiceer de jouwe eroverheen. Die andere blijft dan als eerdere versie bewaard.',
+  'builder.conflict.replaces':
+    'Laad die van de ander om te zien wat er is gewijzigd: de jouwe kun je met ongedaan maken terughalen. De jouwe eroverheen publiceren vervangt die van de ander.',
   'builder.conflict.reload': 'Andere versie laden',
   'builder.conflict.over': 'De mijne eroverheen publiceren',
   'builder.change.added': 'toegevoegd',

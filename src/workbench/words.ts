@@ -56,6 +56,8 @@ export const words = {
   'builder.conflict': 'Somebody else published in the meantime.',
   'builder.conflict.text':
     'Load their version (yours stays in the undo list), or publish yours over it. Theirs then stays as an earlier version.',
+  'builder.conflict.replaces':
+    'Load theirs to see what was changed: yours stays in the undo list. Publishing yours over it replaces theirs.',
   'builder.conflict.reload': 'Load theirs',
   'builder.conflict.over': 'Publish mine over it',
   'builder.change.added': 'added',

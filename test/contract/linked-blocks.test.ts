@@ -100,6 +100,38 @@ onEachDatabase(postgres, 'linked blocks on', name => {
     expect((await change({ content })).status).toBe(200)
   })
 
+  it('are changed by one of two builders at once: the other is refused with the newer block, in either order', async () => {
+    const read = async () =>
+      (await stage.send('dev', 'GET', `/page_blocks/shop/${block}`)).body.data as { edited: number; content: unknown }
+    const titled = (title: string) => ({ rows: [], widgets: [table('first', 'orders_all', title)] })
+    const send = (as: 'ada' | 'dev', edited?: number) =>
+      stage.send(as, 'PUT', `/page_blocks/shop/${block}`, { content: titled(as), ...(edited ? { edited } : {}) })
+    for (const order of [
+      ['ada', 'dev'],
+      ['dev', 'ada'],
+    ] as const) {
+      const { edited } = await read()
+      const answers = await Promise.all(order.map(as => send(as, edited)))
+      expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
+      const won = answers.findIndex(({ status }) => status === 200)
+      const [winner, loser] = won === 0 ? order : [order[1], order[0]]
+      expect(await read()).toMatchObject({ edited: edited + 1, content: titled(winner) })
+      expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+        message: 'Somebody else changed this block in the meantime.',
+        data: { edited: edited + 1, content: titled(winner) },
+      })
+      // after the other one, knowing what it replaces
+      expect((await send(loser, edited)).status).toBe(409)
+      expect((await send(loser, edited + 1)).status).toBe(200)
+      expect(await read()).toMatchObject({ edited: edited + 2, content: titled(loser) })
+    }
+    // another name is not another content
+    const { edited } = await read()
+    expect((await change({ name: 'Band' })).status).toBe(200)
+    expect((await send('dev', edited)).status).toBe(200)
+    expect((await change({ content })).status).toBe(200)
+  })
+
   it('let readers of the page read the queries of the block and no others', async () => {
     const app = await stage.send('ada', 'POST', '/app', { name: 'Hall' })
     const { id: hall } = app.body.data as { readonly id: string }

@@ -48,6 +48,7 @@ describe('the size of an element', () => {
       'lc-app',
       'lc-questionnaire',
       'lc-form-builder',
+      'lc-builder',
     ],
   }
   for (const [what, mark] of Object.entries(late)) {

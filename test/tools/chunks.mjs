@@ -22,6 +22,16 @@ function withImports(graph, id) {
   return found
 }
 
+/** Returns the first paints by which modules are divided: an element whose view is that of another has none of its own. */
+async function differentPaints(graph, root) {
+  const paints = await firstPaints(graph, root)
+  for (const tag of paints.keys()) {
+    const view = resolve(root, `dist/elements/views/${tag.slice('lc-'.length)}-view.js`)
+    if (graph.getModuleInfo(view)?.importedIds.some(id => viewOf.test(id))) paints.delete(tag)
+  }
+  return paints
+}
+
 /**
  * Returns the modules of each element's first paint, by its tag: what its entry loads statically, its view, what the
  * descriptor declares as rendered with it, and for the alias of a widget the widget's view. `root` is the folder of the
@@ -195,7 +205,7 @@ export function chunksByRule(root) {
     async divideGraph(built) {
       const sizes = await minifiedSizes(built)
       const sizeOf = id => sizes.get(id) ?? 0
-      for (const ids of divide(graph, await firstPaints(graph, root), sizeOf)) {
+      for (const ids of divide(graph, await differentPaints(graph, root), sizeOf)) {
         // named by its largest module; two that are called alike would be one
         const own = nameOf(ids.toSorted((a, b) => sizeOf(b) - sizeOf(a))[0])
         let name = own

@@ -76,6 +76,12 @@ export const scenes = {
     kB: 222.2,
     files: 33,
   },
+  'page builder': {
+    html: '<lc-session api="/data" token-url="/lc-token"><lc-builder app="punctuality" page="punctuality_2025"></lc-builder></lc-session>',
+    seen: '[data-widget]',
+    kB: 300,
+    files: 60,
+  },
 }
 
 /** What came over the network for one file: its body as it was packed, and its headers. */

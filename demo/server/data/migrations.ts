@@ -207,6 +207,8 @@ const steps: readonly { readonly id: number; readonly sql: readonly string[] }[]
       `create table shared_text_steps (text_id ${text} not null references shared_texts(id) on delete cascade, version int not null, client text not null, step json not null, primary key (text_id, version))`,
     ],
   },
+  // counts the changes of a block, so that one of two builders who change it at once is refused
+  { id: 21, sql: ['alter table page_blocks add column edited int not null default 1'] },
 ]
 
 const lockNumber = 7_301_966

@@ -64,12 +64,23 @@ export function pageBlockRoutes({ repo, engine }: Services): Handlers<Names> {
       const block = await repo.pageBlocks.create({ app, name, ...filled(content) })
       return block ? reply(block) : nameTaken()
     },
-    async updatePageBlock({ params: { app, id }, body: { name, content } }) {
+    async updatePageBlock({ params: { app, id }, body: { name, content, edited } }) {
       const large = content && tooLarge(content)
       if (large) return large
-      if (!(await repo.pageBlocks.find(app, id))) return notFound('block', id)
-      const block = await repo.pageBlocks.update(app, id, { name, ...(content ? filled(content) : {}) })
-      return block ? reply(block) : nameTaken()
+      const update = await repo.pageBlocks.update(app, id, { name, ...(content ? filled(content) : {}) }, edited)
+      switch (update.is) {
+        case 'gone':
+          return notFound('block', id)
+        case 'taken':
+          return nameTaken()
+        case 'newer':
+          return {
+            ...fail('newer', 'Somebody else changed this block in the meantime.', { status: 409 }),
+            data: update.block,
+          }
+        default:
+          return reply(update.block)
+      }
     },
     async deletePageBlock({ params: { app, id }, who }) {
       return engine.transaction(async () => {

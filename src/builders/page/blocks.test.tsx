@@ -128,9 +128,10 @@ test('inserts a link to a block where an “Add” of the canvas was pressed, in
   const add = within(canvas).getAllByRole('button', { name: /^Add/ })[0]
   if (!add) throw new Error('the canvas has no “Add”')
   fireEvent.click(add)
-  fireEvent.click(await box.findByRole('button', { name: 'Insert Totals linked' }))
+  const list = await box.findByRole('dialog', { name: 'Add' })
+  fireEvent.click(await within(list).findByRole('button', { name: 'Insert Totals linked' }))
   await waitFor(() => expect(now()?.rows.flatMap(({ modules }) => modules)).toContainEqual(linkTo('a')))
-  expect(box.queryByRole('button', { name: 'Insert Totals linked' })).toBeNull()
+  expect(box.queryByRole('dialog', { name: 'Add' })).toBeNull()
   handle.current?.undo()
   await waitFor(() => expect(shown()).toBe('one two | three'))
 })

@@ -18,6 +18,7 @@ import { formStorageOf } from '../../questionnaire/saving/form-storage.ts'
 import { refusalOf } from '../../questionnaire/saving/refusal-of.ts'
 import { createServices as createInputServices } from '../../questionnaire/services.ts'
 import { useCore, useReadable } from '../../stores/use.tsx'
+import { useText } from '../../ui/text.tsx'
 import { BuilderWords } from '../../workbench/builder-words.tsx'
 import type { DocumentStore, PublishAnswer, PublishRequest } from '../../workbench/kind.ts'
 import { laterDrafts } from '../../workbench/later-drafts.ts'
@@ -32,6 +33,7 @@ import type { PageBuilderEvent, PageBuilderHandle } from './page-builder.tsx'
 import { createServices, fieldsIn } from './services.ts'
 import type { BuilderSite } from './site.ts'
 import type { PageLookups } from './services.ts'
+import { words } from './words.ts'
 
 export interface ConnectedPageBuilderProps {
   readonly app: string
@@ -57,6 +59,7 @@ export const ConnectedPageBuilder = (props: ConnectedPageBuilderProps): ReactNod
 
 function Connected({ app, page, item, onReady, onFailed, ...shown }: ConnectedPageBuilderProps): ReactNode {
   const core = useCore()
+  const say = useText(words)
   const { status, user } = useReadable(core.session)
   const read = useCallback(() => readPage(core, app, page), [core, app, page])
   const [reading, retry] = useStored(read, () => ({ name: '', version: 0, settings: emptyPage() }))
@@ -91,12 +94,17 @@ function Connected({ app, page, item, onReady, onFailed, ...shown }: ConnectedPa
   const told = useRef({ onReady, onFailed })
   told.current = { onReady, onFailed }
   const name = reading.is === 'ready' ? reading.stored.name : undefined
-  const failure = reading.is === 'failed' ? reading.message : undefined
+  const failed = reading.is === 'failed' ? reading : undefined
+  const mayNot = failed?.code === '401' || failed?.code === '403'
+  const failure = mayNot ? say('build.notAllowed') : failed?.message
   useEffect(() => {
     if (name !== undefined) told.current.onReady?.(name)
     if (failure !== undefined) told.current.onFailed?.(failure)
   }, [name, failure])
-  if (reading.is !== 'ready') return <NotOpenYet reading={reading} name={`${app}/${page}`} onRetry={retry} />
+  if (reading.is !== 'ready') {
+    const shownReading = failed && failure !== undefined ? { ...failed, message: failure } : reading
+    return <NotOpenYet reading={shownReading} name={`${app}/${page}`} onRetry={retry} />
+  }
   return (
     <PageBuilder
       {...shown}

@@ -50,6 +50,8 @@ export const words = {
   'build.group.maps': 'Kaarten',
   'build.group.content': 'Inhoud',
   'build.group.control': 'Filters',
+  'build.notAllowed':
+    'Alleen beheerders en ontwikkelaars kunnen pagina’s wijzigen. Log in als een van hen om deze te wijzigen.',
   'build.group.form': 'Formulieren',
   'build.form': 'Formulier',
   'build.linked': 'Gekoppeld blok',

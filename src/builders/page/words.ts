@@ -49,6 +49,7 @@ export const words = {
   'build.group.maps': 'Maps',
   'build.group.content': 'Content',
   'build.group.control': 'Filters',
+  'build.notAllowed': 'Only administrators and developers can change pages. Sign in as one of them to change this one.',
   'build.group.form': 'Forms',
   'build.form': 'Form',
   'build.linked': 'Linked block',

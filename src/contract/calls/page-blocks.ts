@@ -41,9 +41,13 @@ export const pageBlockCalls = {
     right: 'builder',
     stale: [...stale, 'readPageBlock', 'readPage'],
     summary:
-      'Renames a block, or replaces its widgets and rows on every page that shows it by reference. 409 if another block has the name.',
+      'Renames a block, or replaces its widgets and rows on every page that shows it by reference. 409 if another block has the name. With `edited`, a change of the content made in the meantime answers 409 with the current block.',
     body: v.pipe(
-      v.looseObject({ name: v.optional(blockParts.name), content: v.optional(blockParts.content) }),
+      v.looseObject({
+        name: v.optional(blockParts.name),
+        content: v.optional(blockParts.content),
+        edited: v.optional(v.number()),
+      }),
       v.check(({ name, content }) => name !== undefined || content !== undefined, 'Send a name or a content.'),
     ),
     reply: PageBlock,

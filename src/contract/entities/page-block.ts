@@ -38,6 +38,8 @@ export const PageBlock = v.looseObject({
   types: v.array(text),
   /** How many widgets it has. */
   widgets: v.number(),
+  /** Grows with each change of its content. */
+  edited: v.number(),
   created_at: v.number(),
 })
 export type PageBlock = v.InferOutput<typeof PageBlock>

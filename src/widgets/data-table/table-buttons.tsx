@@ -1,5 +1,6 @@
 // The buttons above a table.
 import type { ReactNode } from 'react'
+import { asRecord, textAt } from '../../base/loose.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonId, type WidgetViewProps } from '../part.ts'
 import type { Config } from './schema.ts'
@@ -22,7 +23,7 @@ export function TableButtons({ config, isRunning, onPress }: TableButtonsProps):
         isBusy={isRunning?.(id)}
         onPress={() => onPress(id, button)}
       >
-        {button.label ?? button.name}
+        {button.label || button.name || textAt(asRecord(button['containerstyling']), 'title') || id}
       </Button>
     )
   })

@@ -6,15 +6,17 @@ import type { ActionServices } from '../../../actions/part.ts'
 import type { Core } from '../../../api/core.ts'
 import { send } from '../../../api/send.ts'
 import { isSameTree } from '../../../base/same-tree.ts'
-import { fail, ok } from '../../../base/result.ts'
+import { isRecord } from '../../../base/loose.ts'
+import { ok } from '../../../base/result.ts'
 import { pageBlockCalls } from '../../../contract/calls/page-blocks.ts'
+import type { FilledPageBlock } from '../../../contract/entities/page-block.ts'
 import { formStorageOf } from '../../../questionnaire/saving/form-storage.ts'
 import { refusalOf } from '../../../questionnaire/saving/refusal-of.ts'
 import { useCall, useCore, useReadable } from '../../../stores/use.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useSheet } from '../../../ui/sheet.ts'
 import { useText } from '../../../ui/text.tsx'
-import type { DocumentStore, PublishAnswer, Stored } from '../../../workbench/kind.ts'
+import type { DocumentStore, PublishAnswer } from '../../../workbench/kind.ts'
 import { NotOpenYet, useStored } from '../../../workbench/stored.tsx'
 import { emptyPage } from '../document.ts'
 import type { PageDocument } from '../document.ts'
@@ -38,35 +40,44 @@ export interface BlockEditorProps {
 /** The row in which the widgets of a block stand that are in none. */
 const loose = 'block-widgets'
 
-/** Where a block is stored. Without numbers of versions, what was read is compared with what is stored. */
-function blockStore(core: Core, app: string, id: string, newer: string) {
+/** A block as a page: its loose widgets stand in a row at the end. */
+function pageOf({ name, content }: Pick<FilledPageBlock, 'name' | 'content'>): PageDocument {
+  const { rows, widgets } = contentIn(content)
+  return { name, rows: widgets.length > 0 ? [...rows, { id: loose, modules: widgets }] : rows }
+}
+
+/** Where a block is stored. A change that somebody else made in the meantime is refused (409), and nothing is stored. */
+function blockStore(core: Core, app: string, id: string) {
   const params = { app, id }
-  let last: Stored<PageDocument> | undefined
   async function read(): Promise<PublishAnswer<PageDocument>> {
     const answer = await send(core, pageBlockCalls.readPageBlock, { params })
     const block = answer.data.data
-    if (answer.status !== 200 || !block) return refusalOf(answer)
-    const { rows, widgets } = contentIn(block.content)
-    const settings = { name: block.name, rows: widgets.length > 0 ? [...rows, { id: loose, modules: widgets }] : rows }
-    if (!last || !isSameTree(last.settings, settings))
-      last = { id: block.id, name: block.name, version: (last?.version ?? 0) + 1, settings }
-    return ok(last)
+    return answer.status === 200 && block
+      ? ok({ id, name: block.name, version: block.edited, settings: pageOf(block) })
+      : refusalOf(answer)
   }
   const store: DocumentStore<PageDocument> = {
     readLatest: read,
     async publish({ settings, baseVersion }) {
-      const before = await read()
-      if (!before.ok) return before
-      if (baseVersion !== undefined && before.value.version !== baseVersion)
-        return fail('newer', newer, { status: 409 })
       const end = settings.rows.at(-1)
       const content = {
         rows: end?.id === loose ? settings.rows.slice(0, -1) : settings.rows,
         widgets: end?.id === loose ? end.modules : [],
       }
-      const body = { content: JSON.parse(JSON.stringify(content)) as { rows: []; widgets: [] } } // as the server takes rows
+      const body = {
+        content: JSON.parse(JSON.stringify(content)) as { rows: []; widgets: [] }, // as the server takes rows
+        ...(baseVersion === undefined ? {} : { edited: baseVersion }),
+      }
       const answer = await send(core, pageBlockCalls.updatePageBlock, { params, body })
-      return answer.status === 200 ? read() : refusalOf(answer)
+      const { data: block } = answer.data
+      // the reply to an earlier try was lost: what is stored is what was sent
+      const isSent =
+        answer.status === 409 &&
+        isRecord(block?.['content']) &&
+        isSameTree(contentIn(block['content']), contentIn(content))
+      return block && (answer.status === 200 || isSent)
+        ? ok({ id, name: block.name, version: block.edited, settings: { ...settings, name: block.name } })
+        : refusalOf(answer)
     },
   }
   return { read, store }
@@ -77,8 +88,7 @@ export default function BlockEditor({ app, id, onClose, lookups, actions }: Bloc
   const say = useText(words)
   const core = useCore()
   const { user } = useReadable(core.session)
-  const newer = say('blocks.newer')
-  const { read, store } = useMemo(() => blockStore(core, app, id, newer), [core, app, id, newer])
+  const { read, store } = useMemo(() => blockStore(core, app, id), [core, app, id])
   const [reading, retry] = useStored<PageDocument>(read, () => ({ name: '', version: 0, settings: emptyPage() }))
   const { data } = useCall(pageBlockCalls.readPageBlock, { params: { app, id } })
   const storage = useMemo(() => formStorageOf(core), [core])

@@ -6,6 +6,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { LazyMenu } from '../../../ui/lazy-menu.tsx'
 import { useSheet } from '../../../ui/sheet.ts'
 import { useText } from '../../../ui/text.tsx'
+import { useEditUi } from '../edit/context.ts'
 import type { Blocks } from './context.tsx'
 import { words } from './words.ts'
 import sheet from './blocks.css'
@@ -36,9 +37,10 @@ export function BlockList({
 }): ReactNode {
   useSheet(sheet)
   const say = useText(words)
+  const { drag } = useEditUi()
   if (isSearched && shown.length === 0) return null
   return (
-    <section role={isPicking ? 'group' : undefined} aria-label={say('blocks.title')}>
+    <section role='group' aria-label={say('blocks.title')}>
       <h2 className='lc-builder-heading'>{say('blocks.title')}</h2>
       {blocks.failure !== undefined ? (
         <p className='lc-builder-note' role='status'>
@@ -50,7 +52,7 @@ export function BlockList({
       ) : (
         shown.length === 0 && <p className='lc-builder-note'>{say('blocks.none')}</p>
       )}
-      <ul className='lc-blocks'>
+      <ul className='lc-blocks' data-picks={isPicking || undefined}>
         {shown.map(block => (
           <li key={block.id}>
             <button
@@ -60,7 +62,12 @@ export function BlockList({
               tabIndex={keyOf(block) === stop ? 0 : -1}
               title={block.types.join(', ')}
               onFocus={() => onFocus(keyOf(block))}
-              onClick={() => onPick(block)}
+              onClick={() => {
+                if (!drag.wasDragging()) onPick(block)
+              }}
+              onPointerDown={event => {
+                if (!isPicking) drag.press(event, blocks.dragged(block, false))
+              }}
             >
               <Icon name='layout' />{' '}
               <span>
@@ -70,14 +77,19 @@ export function BlockList({
                 </small>
               </span>
             </button>
-            {isPicking ? (
-              <IconButton
-                size='s'
-                icon='link'
-                label={say('blocks.insertLinked.of', { name: block.name })}
-                onPress={() => onPickLinked(block)}
-              />
-            ) : (
+            <IconButton
+              size='s'
+              icon='link'
+              className='lc-blocks-link'
+              label={say('blocks.insertLinked.of', { name: block.name })}
+              onPress={() => {
+                if (!drag.wasDragging()) onPickLinked(block)
+              }}
+              onPointerDown={event => {
+                if (!isPicking) drag.press(event, blocks.dragged(block, true))
+              }}
+            />
+            {!isPicking && (
               <LazyMenu
                 label={say('blocks.more', { name: block.name })}
                 placement='bottom-end'

@@ -4,7 +4,7 @@ import { createContext, useContext, useEffect, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import { send } from '../../../api/send.ts'
 import { isRecord, textAt } from '../../../base/loose.ts'
-import { ok } from '../../../base/result.ts'
+import { fail, ok } from '../../../base/result.ts'
 import type { Result } from '../../../base/result.ts'
 import type { Answer } from '../../../contract/call.ts'
 import { pageBlockCalls } from '../../../contract/calls/page-blocks.ts'
@@ -21,6 +21,7 @@ import { copyText, readText } from '../clipboard.ts'
 import type { Pasted } from '../clipboard.ts'
 import { typeOf } from '../document.ts'
 import { useEditUi } from '../edit/context.ts'
+import type { DragSource } from '../edit/context.ts'
 import type { Spot } from '../edits.ts'
 import type { NameDialogProps } from './name-dialog.tsx'
 import { words } from './words.ts'
@@ -35,6 +36,8 @@ export interface Blocks {
   insert(block: PageBlock, spot?: Spot): void
   /** Inserts a reference to it, in a row of its own. */
   insertLinked(block: PageBlock): void
+  /** What is dragged: copies of its content, or a reference to it. */
+  dragged(block: PageBlock, isLinked: boolean): DragSource
   /** Opens the block that a widget is linked to; undefined where blocks cannot be edited. */
   readonly edit: ((id: string) => void) | undefined
   /** A block is open over the page. */
@@ -74,13 +77,35 @@ function useAppBlocks(isOffered: boolean, setOpen: (open: Open) => void): Omit<B
     if (!core || !isOffered) return undefined
     const warn = (key: 'blocks.failed.insert' | 'blocks.failed.change', message: string): void =>
       void toast({ kind: 'error', text: say(key, { message }) })
-    async function insert(block: PageBlock, spot: Spot | undefined): Promise<void> {
-      const params = { app, id: block.id }
-      const answer = core && (await send(core, pageBlockCalls.readPageBlock, { params }))
-      if (answer?.status !== 200) return warn('blocks.failed.insert', answer?.data.message ?? '')
-      const read = readText(JSON.stringify(answer.data.data?.content ?? {}))
-      if (!read.ok) return warn('blocks.failed.insert', say(read.message))
-      ask(read.value, content => actions.insertBlock(content, block.name, spot))
+    async function read({ id }: PageBlock): Promise<Result<Pasted>> {
+      const answer = core && (await send(core, pageBlockCalls.readPageBlock, { params: { app, id } }))
+      if (answer?.status !== 200) return fail('unread', answer?.data.message ?? '')
+      const content = readText(JSON.stringify(answer.data.data?.content ?? {}))
+      return content.ok ? content : fail('unread', say(content.message))
+    }
+    async function insert(block: PageBlock, spot: Spot | undefined, reading = read(block)): Promise<void> {
+      const found = await reading
+      if (!found.ok) return warn('blocks.failed.insert', found.message)
+      ask(found.value, content => actions.insertBlock(content, block.name, spot))
+    }
+    /** Rows of a block go between rows; until it is read, it is taken for one that has rows. */
+    function dragged(block: PageBlock, isLinked: boolean): DragSource {
+      let reading: Promise<Result<Pasted>> | undefined
+      let kind: DragSource['kind'] = 'row'
+      return {
+        get kind() {
+          return kind
+        },
+        label: block.name,
+        onLift() {
+          if (isLinked) return
+          reading = read(block)
+          void reading.then(found => {
+            if (found.ok && found.value.rows.length === 0) kind = 'widget'
+          })
+        },
+        insert: spot => (isLinked ? actions.insertLinked(block, spot) : void insert(block, spot, reading)),
+      }
     }
     async function remove(block: PageBlock): Promise<void> {
       if (!core) return
@@ -118,6 +143,7 @@ function useAppBlocks(isOffered: boolean, setOpen: (open: Open) => void): Omit<B
       },
       insert: (block, spot) => void insert(block, spot),
       insertLinked: block => actions.insertLinked(block),
+      dragged,
       edit: site.BlockEditor && (id => setOpen({ is: 'edit', id })),
       rename: block => setOpen({ is: 'rename', block }),
       remove: block => void remove(block),

@@ -30,7 +30,6 @@ export const words = {
   'blocks.unlink.text': 'Loskoppelen maakt er een kopie van deze pagina van, die niet mee verandert met het blok.',
   'blocks.noLinks': 'Een blok kan geen gekoppeld blok bevatten. Koppel het eerst los.',
   'blocks.used': 'Het blok “{name}” is niet verwijderd: het is gekoppeld op {pages}. Koppel het daar eerst los.',
-  'blocks.newer': 'Iemand anders heeft dit blok ondertussen gewijzigd.',
   'blocks.delete': 'Verwijderen',
   'blocks.more': 'Meer voor het blok {name}',
   'blocks.widgets': '{count} widgets',

@@ -27,7 +27,6 @@ export const words = {
   'blocks.unlink.text': 'Unlink makes it a copy of this page, which does not change with the block.',
   'blocks.noLinks': 'A block cannot contain a linked block. Unlink it first.',
   'blocks.used': 'The block “{name}” was not deleted: it is linked on {pages}. Unlink it there first.',
-  'blocks.newer': 'Somebody else changed this block in the meantime.',
   'blocks.delete': 'Delete',
   'blocks.more': 'More for the block {name}',
   'blocks.widgets': '{count} widgets',

@@ -16,6 +16,10 @@ export interface DragSource extends Dragged {
   readonly kind: 'widget' | 'row'
   /** What is moved; absent for something new. */
   readonly path?: Path
+  /** Inserts something new where it is dropped. */
+  insert?(spot: Spot): void
+  /** Called when the drag begins. */
+  onLift?(): void
 }
 
 /** What the parts of the tab "Edit" ask of each other. */

@@ -11,6 +11,7 @@ import type { PaletteEntry } from '../palette.ts'
 import type { PageBlock } from '../../../contract/entities/page-block.ts'
 import { BlockList, keyOf } from '../blocks/block-list.tsx'
 import { useBlocks } from '../blocks/context.tsx'
+import type { Spot } from '../edits.ts'
 import { useEditUi } from './context.ts'
 
 /** `onPick` takes what was chosen; without it the widget is added behind the selection, and can be dragged to a place. */
@@ -69,8 +70,8 @@ export function Palette({
         .map(group => ({ group, entries: shown.filter(entry => entry.group === group) }))
         .filter(({ entries }) => entries.length > 0)
         .map(({ group, entries }) => (
-          // the palette beside it has landmarks with these names
-          <section key={group} role={onPick ? 'group' : undefined} aria-label={say(`build.group.${group}`)}>
+          // no landmark: settings of a widget, and a list beside an "Add", have the same names
+          <section key={group} role='group' aria-label={say(`build.group.${group}`)}>
             <h2 className='lc-builder-heading'>{say(`build.group.${group}`)}</h2>
             <div className='lc-builder-types'>
               {entries.map(entry => (
@@ -86,7 +87,8 @@ export function Palette({
                     if (!ui.drag.wasDragging()) pick(entry)
                   }}
                   onPointerDown={event => {
-                    if (!onPick) ui.drag.press(event, { kind: 'widget', label: entry.title }, entry)
+                    const insert = (spot: Spot): void => ui.actions.add(entry, spot)
+                    if (!onPick) ui.drag.press(event, { kind: 'widget', label: entry.title, insert })
                   }}
                 >
                   <Icon name={entry.icon} /> <span>{entry.title}</span>

@@ -13,7 +13,6 @@ import { readText } from '../clipboard.ts'
 import { isWidgetPath, ownerOf } from '../document.ts'
 import type { PageDocument } from '../document.ts'
 import type { Spot } from '../edits.ts'
-import type { PaletteEntry } from '../palette.ts'
 import type { BuilderSite } from '../site.ts'
 import { createChosen } from './chosen.ts'
 import type { DragSource, EditUi } from './context.ts'
@@ -74,12 +73,13 @@ export function useUi(
       ghost: () => ghost.current,
       line: () => line.current,
       find: findSpot,
-      onStart({ label, path }) {
+      onStart({ label, path, onLift }) {
+        onLift?.()
         bench.say(say('build.said.drag', { name: label }))
         if (path === undefined) shown.current('middle') // where one pane is shown at a time: to drop it
       },
-      onDrop({ path }, spot, chosen) {
-        if (path === undefined) actions.add(chosen as PaletteEntry, spot) // what the palette handed to the drag
+      onDrop({ path, insert }, spot) {
+        if (path === undefined) insert?.(spot)
         else actions.drop(together(path), spot)
         shown.current('middle')
       },

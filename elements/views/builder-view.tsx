@@ -1,0 +1,1 @@
+export { BuilderView as View } from './page-view.tsx'
