@@ -123,10 +123,7 @@ export async function createServer({ engine, aggregator, config }: ServerOptions
     embedSecret: config.embedSecret,
     lifeSec: config.accessTokenSec ?? 900,
   })
-  const changes = await createChanges(engine, {
-    onTable: aggregator.noteChange,
-    onMissed: aggregator.noteMissed,
-  })
+  const changes = await createChanges(engine, aggregator)
   const log =
     config.log ??
     (line => {

@@ -79,8 +79,8 @@ export const scenes = {
   'page builder': {
     html: '<lc-session api="/data" token-url="/lc-token"><lc-builder app="punctuality" page="punctuality_2025"></lc-builder></lc-session>',
     seen: '[data-widget]',
-    kB: 300,
-    files: 60,
+    kB: 297,
+    files: 41,
   },
 }
 

@@ -45,21 +45,21 @@ const commentChannel = 'lc_comments'
 const textChannel = 'lc_texts'
 const quietMs = 250
 
-/** Both are called immediately (result caches), listeners after a short pause. */
-export interface OnChanges {
-  onTable(table: string): void
+/** The caches of results: they get changes immediately, listeners after a short pause. */
+interface Caches {
+  noteChange(table: string): void
   /** Changes of other processes may have been missed: any table may have changed. */
-  onMissed(): void
+  noteMissed(): void
 }
 
-export async function createChanges(engine: Engine, { onTable, onMissed }: OnChanges): Promise<Changes> {
+export async function createChanges(engine: Engine, caches: Caches): Promise<Changes> {
   const listeners = new Set<(change: Change) => void>()
   const waiting = new Map<string, NodeJS.Timeout>()
 
   const noted = (payload: string): void => {
     const [app, collection, table, forAll] = payload.split('\n')
     if (app === undefined || collection === undefined || table === undefined) return
-    onTable(table)
+    caches.noteChange(table)
     if (waiting.has(payload)) return
     waiting.set(
       payload,
@@ -69,7 +69,7 @@ export async function createChanges(engine: Engine, { onTable, onMissed }: OnCha
       }, quietMs),
     )
   }
-  const stop = await engine.listen(channel, noted, onMissed)
+  const stop = await engine.listen(channel, noted, () => caches.noteMissed())
 
   const runListeners = new Set<(uuid: string) => void>()
   const stopRuns = await engine.listen(runChannel, uuid => {
