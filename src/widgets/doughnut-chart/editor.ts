@@ -8,6 +8,7 @@ export const editor: WidgetEditor = {
     ...sliceSections,
     section(
       'edit.doughnut.middle',
+      field('cutout', 'number', 'edit.doughnut.cutout'),
       field('total', 'flag', 'edit.doughnut.total'),
       field('total_label', 'text', 'edit.doughnut.totalLabel', ({ total }) => total !== false),
     ),

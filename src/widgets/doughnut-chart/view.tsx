@@ -14,7 +14,7 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
       widget={props}
       className='lc-doughnut-chart'
       kind='pie'
-      hole={0.62}
+      hole={props.config.cutout / 100}
       hasTotal={props.config.total}
       totalLabel={props.config.total_label}
     />

@@ -29,7 +29,10 @@ export interface GaugeModel {
   readonly target: number | undefined
   /** What a reader is told: the value lies outside of the scale, is not a number, or the scale cannot be drawn. */
   readonly fault: 'outside' | 'missing' | 'scale' | undefined
+  /** With the unit. */
   write(value: number | undefined): string
+  /** Without the unit. */
+  writeEnd(value: number): string
 }
 
 /** Reads value, scale and target. A scale whose ends are equal or swapped becomes 0 to 100. */
@@ -49,7 +52,9 @@ export function model(rows: readonly Document[], config: Config, lang = 'en'): G
   const value = read(valueAt(known, key))
   const ends = config.ranges.flatMap(one => read(one.until) ?? [])
   const wantedMin = config.min ?? 0
-  const wantedMax = config.max ?? (ends.length > 0 ? Math.max(...ends) : 100)
+  // a range without an end goes to the end of the usual scale
+  const isOpen = ends.length < config.ranges.length
+  const wantedMax = config.max ?? Math.max(...ends, ...(isOpen || ends.length === 0 ? [100] : []))
   const isScale = wantedMin < wantedMax
   const [min, max] = isScale ? [wantedMin, wantedMax] : [0, 100]
   const ranges = config.ranges
@@ -59,6 +64,8 @@ export function model(rows: readonly Document[], config: Config, lang = 'en'): G
       label: one.label,
     }))
     .toSorted((a, b) => a.until - b.until)
+  const writeEnd = (one: number): string => formatValue(one, config.format ?? { type: 'Float' }, { lang })
+  const unit = /^[%°‰′″]?$/.test(config.unit.slice(0, 1)) ? config.unit : `\u00a0${config.unit}`
   const isOutside = value !== undefined && (value < min || value > max)
   return {
     key,
@@ -70,6 +77,7 @@ export function model(rows: readonly Document[], config: Config, lang = 'en'): G
     range: value === undefined ? undefined : (ranges.find(one => value < one.until) ?? ranges.at(-1)),
     target: read(config.target_key === undefined ? config.target : valueAt(known, config.target_key)),
     fault: isScale ? (value === undefined ? 'missing' : isOutside ? 'outside' : undefined) : 'scale',
-    write: one => (one === undefined ? dash : formatValue(one, config.format ?? { type: 'Float' }, { lang })),
+    writeEnd,
+    write: one => (one === undefined ? dash : `${writeEnd(one)}${unit}`),
   }
 }

@@ -10,5 +10,6 @@ export const words = {
   'edit.gauge.until': 'Eindigt bij',
   'edit.gauge.target': 'Doel',
   'edit.gauge.targetKey': 'Sleutel van het doel, in plaats van een vast doel',
+  'edit.gauge.unit': 'Eenheid na de waarde',
   'edit.gauge.needle': 'Een wijzer tekenen',
 } satisfies Record<keyof typeof english, string>

@@ -8,5 +8,6 @@ export const words = {
   'edit.gauge.until': 'Ends at',
   'edit.gauge.target': 'Target',
   'edit.gauge.targetKey': 'Key of the target, instead of a fixed one',
+  'edit.gauge.unit': 'Unit after the value',
   'edit.gauge.needle': 'Draw a needle',
 } as const

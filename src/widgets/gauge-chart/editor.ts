@@ -14,6 +14,7 @@ export const editor: WidgetEditor = {
     section(
       'edit.gauge.scale',
       field('format', 'format', 'edit.format'),
+      field('unit', 'text', 'edit.gauge.unit'),
       field('min', 'number', 'edit.min'),
       field('max', 'number', 'edit.max'),
       field(

@@ -34,6 +34,24 @@ describe('the gauge', () => {
     expect(read([{ n: 60 }], { ranges: ranges.slice(0, 2) }).max).toBe(80)
   })
 
+  it('has a value key, a scale from 0 to 100, colored ranges, a unit and a needle that can be left out (WID-070)', () => {
+    const settings = {
+      value_key: 'b',
+      ranges: [{ until: 40, colour: '#112233' }, { colour: '#445566' }],
+      unit: 'kn',
+      title: 'Wind',
+    }
+    const rows = [{ a: 1, b: 60 }]
+    expect(read(rows, settings)).toMatchObject({ value: 60, min: 0, max: 100 })
+    expect(read(rows, { ...settings, min: 20, max: 80 })).toMatchObject({ min: 20, max: 80 })
+    const { container } = show(settings, rows)
+    expect(screen.getByRole('button').getAttribute('aria-label')).toBe('Wind: 60\u00a0kn, on a scale from 0 to 100')
+    for (const colour of ['#112233', '#445566']) expect(container.innerHTML).toContain(colour)
+    expect(container.querySelectorAll('.lc-gauge-needle').length).toBeGreaterThan(0)
+    cleanup()
+    expect(show({ ...settings, needle: false }, rows).container.querySelector('.lc-gauge-needle')).toBeNull()
+  })
+
   it('takes value and target from the first or the last row', () => {
     expect(read([{ n: 1 }, { n: '7', t: 9 }], { y: 'n', row: 'last', target_key: 't' })).toMatchObject({
       value: 7,

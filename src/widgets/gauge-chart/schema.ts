@@ -21,7 +21,7 @@ export const schema = v.looseObject({
   row: v.optional(v.fallback(v.picklist(['first', 'last']), 'first'), 'first'),
   sorting: v.optional(v.fallback(v.array(Sort), []), []),
   min: bound,
-  /** Absent: the end of the last range, otherwise 100. */
+  /** Absent: the end of the last range; 100 if there is none, or one without an end. */
   max: bound,
   /** Parts of the scale, each up to a value; one without a value ends at the end of the scale. */
   ranges: v.optional(
@@ -42,6 +42,8 @@ export const schema = v.looseObject({
   target_key: v.optional(v.string()),
   needle: v.optional(v.fallback(v.boolean(), true), true),
   format: optionalFormat,
+  /** Written after the value and the target: "kn", "%". */
+  unit: v.optional(v.string(), ''),
   height: v.optional(v.fallback(v.pipe(v.number(), v.minValue(80), v.maxValue(2000)), 220), 220),
   click: v.optional(v.fallback(v.picklist(['deepdive', 'select']), 'deepdive'), 'deepdive'),
 })

@@ -21,15 +21,15 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
   const say = useText(words)
   const lang = useLang()
   const model = useMemo(() => modelOf(rows, config, lang), [rows, config, lang])
-  const { value, min, max, range, target, record, write } = model
+  const { value, min, max, range, target, record, write, writeEnd } = model
   const targetText = target === undefined ? '' : say('gauge.target', { target: write(target) })
   const rangeLabel = range?.label ?? ''
   const noteText = [rangeLabel, targetText].filter(text => text !== '').join(' · ')
   const name = say('gauge.summary', {
     name: titleOf(module, config) || spoken(model.key),
     value: [write(value), rangeLabel, targetText].filter(text => text !== '').join(', '),
-    min: write(min),
-    max: write(max),
+    min: writeEnd(min),
+    max: writeEnd(max),
   })
   return (
     <Frame
@@ -51,8 +51,8 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
         value={value}
         target={target}
         valueText={write(value)}
-        minText={write(min)}
-        maxText={write(max)}
+        minText={writeEnd(min)}
+        maxText={writeEnd(max)}
         noteText={noteText}
         hasNeedle={config.needle}
         heightPx={config.height}

@@ -1,10 +1,17 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import * as v from '../../base/schema.ts'
+import type { Camera } from '../../engines/maps/camera.ts'
+import { DrawLayer } from '../../engines/maps/draw-layer.tsx'
+import { newDrawing } from '../../engines/maps/drawing.ts'
 import { faultsOf, Layout, showChart } from '../render-chart.tsx'
+import { model } from './data.ts'
 import { editor } from './editor.ts'
 import { gps } from './index.ts'
 import { sample } from './sample.ts'
+import { schema } from './schema.ts'
+import { overlayOf } from './tileset-layers.ts'
 import * as chunk from './view.tsx'
 
 beforeEach(() => {
@@ -51,6 +58,49 @@ describe('the map', () => {
     const sections = editor.sections.filter(({ fields }) => fields.some(({ key }) => key.split('.')[0] === group))
     expect(sections).toHaveLength(1)
     expect(sections[0]?.fields.length).toBeGreaterThan(0)
+  })
+
+  it('has circles of 5 px and lines of 2 px in its layers; those of the drawing tool have 7 and 3 px (MAP-012, MAP-013, MAP-014)', () => {
+    const config = v.parse(schema, { tilesets: [{ id: 'route' }, { id: 'stop' }] })
+    const tileset = (id: string, shape: 'line' | 'point') => ({
+      ...{ id, name: id, shape, bounds: [], minzoom: 0, maxzoom: 5, vector_layers: [], data: 'x.json' },
+    })
+    expect(model(rows, config, { pressed: new Set() }).points.map(({ radius }) => radius)).toEqual([5, 5, 5])
+    const drawn = overlayOf(config.tilesets, [tileset('route', 'line'), tileset('stop', 'point')], color => color)
+    expect(drawn?.layers).toMatchObject([{ paint: { 'line-width': 2 } }, { paint: { 'circle-radius': 5 } }])
+    const camera = {
+      project: ([x, y]) => ({ x, y }),
+      unproject: ({ x, y }) => [x, y],
+      size: () => ({ width: 100, height: 100 }),
+      onMove: () => () => {},
+    } satisfies Partial<Camera> as unknown as Camera // what the layer uses
+    const { container } = render(
+      <DrawLayer
+        camera={camera}
+        drawing={newDrawing(
+          [],
+          [
+            [1, 1],
+            [9, 1],
+            [9, 9],
+          ],
+        )}
+        isLocked={false}
+        isAiming={false}
+        hover={null}
+        say={key => key}
+        keysId='keys'
+        onReshape={() => true}
+        onRemoveCorner={() => {}}
+        onCorner={() => {}}
+      />,
+    )
+    expect([...container.querySelectorAll('.lc-map-draft circle')].map(one => one.getAttribute('r'))).toEqual([
+      '7',
+      '7',
+      '7',
+    ])
+    expect(container.querySelector('.lc-map-drawing')?.getAttribute('stroke-width')).toBe('3')
   })
 
   it('lets a keyboard go from point to point, open one, and come back', async () => {

@@ -26,7 +26,7 @@ export const words = {
   'gps.latitude': 'Breedtegraad',
   'gps.name': 'Naam',
   'gps.popupLoading': 'Meer over dit punt wordt geladen',
-  'gps.popupNone': 'Er is niets meer over dit punt.',
+  'gps.popupNone': 'Geen gegevens',
   'gps.popupFailed': 'Meer over dit punt kon niet worden gelezen.',
   'gps.popupCut': 'De eerste {shown} van {total}',
   'gps.open': 'Openen',

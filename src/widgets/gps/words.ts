@@ -25,7 +25,7 @@ export const words = {
   'gps.latitude': 'Latitude',
   'gps.name': 'Name',
   'gps.popupLoading': 'Loading more about this point',
-  'gps.popupNone': 'There is nothing more about this point.',
+  'gps.popupNone': 'No data',
   'gps.popupFailed': 'More about this point could not be read.',
   'gps.popupCut': 'The first {shown} of {total}',
   'gps.open': 'Open',

@@ -36,7 +36,7 @@ const item = (row: object, settings: object = {}) => {
 describe('the list overview', () => {
   it('is the widget type "List Overview" (WID-071)', () => expect(listOverview.type).toBe('List Overview'))
 
-  it('shows a card for each row with title, subtitle, picture or icon, keys and buttons, a search and pages as the data table has', () => {
+  it('shows a card for each row with title, subtitle, picture or icon, keys and buttons, a search and pages as the data table has (WID-072)', () => {
     const many = Array.from({ length: 25 }, (_, index) => ({
       _id: index,
       name: `Name ${index}`,
@@ -65,6 +65,9 @@ describe('the list overview', () => {
     expect(container.querySelectorAll('img[src="./a.png"]')).toHaveLength(10)
     expect(screen.getByRole('searchbox', { name: /Search/ })).toBeTruthy()
     expect(screen.getByText('1–10 of 25')).toBeTruthy()
+    cleanup()
+    const iconed = show({ title_key: 'name', icon: 'plane' }, many.slice(0, 1))
+    expect(iconed.container.querySelector('.lc-overview-picture svg')).not.toBeNull()
     expect([initialState(read({})).limit, initialState(read({ settings: { limit: 'all' } })).limit]).toEqual([
       10,
       'all',

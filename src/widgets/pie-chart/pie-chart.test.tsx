@@ -30,6 +30,35 @@ describe('the pie chart', () => {
     expect(slice('Weather: 1, 25.0%')).toBeTruthy()
   })
 
+  it('has label and value keys, colors, a position of its legend, labels with percentages, and one slice "Other" for those beyond the most (WID-058)', () => {
+    const rows = ['Crew', 'Weather', 'Fuel', 'Gate'].map((reason, at) => ({
+      extra: 'x',
+      reason,
+      n: 40 - at * 10,
+      m: 1,
+    }))
+    const settings = {
+      label_key: 'reason',
+      value_key: 'n',
+      colours: [{ label: 'Crew', colour: '#112233' }],
+      legend: 'bottom',
+      max_slices: 3,
+    }
+    const { container } = show(settings, rows)
+    const names = () => [...container.querySelectorAll('[data-mark]')].map(one => one.getAttribute('aria-label'))
+    expect(names()).toEqual(['Crew: 40, 40.0%', 'Weather: 30, 30.0%', 'Other (2): 30, 30.0%'])
+    expect(slice(/^Crew:/).style.fill).toBe('#112233')
+    const [chart] = container.querySelectorAll('.lc-chart')
+    expect(chart?.lastElementChild?.textContent).toContain('Weather')
+    expect(chart?.firstElementChild?.querySelector('svg')?.textContent).toContain('40.0%')
+    cleanup()
+    const plain = show({ ...settings, labels: false, legend: 'top', max_slices: undefined }, rows)
+    expect(plain.container.querySelector('.lc-chart svg')?.textContent).not.toContain('%')
+    expect(plain.container.querySelector('.lc-chart')?.firstElementChild?.textContent).toContain('Gate')
+    cleanup()
+    expect(show({ ...settings, legend: 'none' }, rows).container.querySelector('.lc-chart')?.children).toHaveLength(1)
+  })
+
   it('goes deeper on a click, and does not while the page is edited', () => {
     const { intents } = show({}, two)
     fireEvent.click(slice(/^Crew:/))
