@@ -130,6 +130,8 @@ export const sentences: Readonly<Record<string, string>> = {
   'The item has no “{key}”.': 'Het item heeft geen “{key}”.',
   'Enter a subject for the email.': 'Vul een onderwerp voor de e-mail in.',
   'Enter a title for the notification.': 'Vul een titel voor de melding in.',
+  'A mail can hold 20 pictures of 5 MB together. Leave some out, or make them smaller.':
+    'In een e-mail passen 20 afbeeldingen van samen 5 MB. Laat er enkele weg of maak ze kleiner.',
   'Enter the text of the email.': 'Vul de tekst van de e-mail in.',
   'Enter a path of this platform or a URL.': 'Vul een pad van dit platform of een URL in.',
   'Send a message to 1 to {most} users.': 'Stuur een bericht naar 1 tot {most} gebruikers.',

@@ -47,6 +47,93 @@ describe('a mail', () => {
     expect(toEve).not.toContain('Reply-To:')
   })
 
+  it('of a document tree is HTML with the stored pictures that its sender may read, and the same as plain text', async () => {
+    const png = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(3000, 7)]).toString('base64')
+    const folder = 'file_upload/widgets/wysiwyg'
+    const upload = (as: 'ada' | 'eve', folder_path: string, file_name: string) =>
+      stage.send(as, 'POST', '/file', { folder_path, file_name, content: png })
+    const stored = [
+      await upload('eve', folder, 'gate plan.png'),
+      await upload('ada', 'file_upload/plans', 'secret.png'),
+    ]
+    expect(stored.map(({ status }) => status)).toEqual([200, 200])
+    const picture = (folderPath: string, name: string, alt: string) => ({
+      type: 'customImage',
+      attrs: { 'data-folderpath': folderPath, 'data-url': name, alt },
+    })
+    const paragraph = (...content: readonly object[]) => ({ type: 'paragraph', content })
+    const content = {
+      type: 'doc',
+      content: [
+        paragraph(
+          { type: 'text', text: 'The plan', marks: [{ type: 'bold' }] },
+          picture(folder, 'gate plan.png', 'Plan'),
+        ),
+        paragraph(picture(folder, 'gate plan.png', 'Again'), picture('file_upload/plans', 'secret.png', 'Of others')),
+        paragraph({ type: 'text', text: 'x', marks: [{ type: 'link', attrs: { href: 'javascript:alert(1)' } }] }),
+      ],
+    }
+    const { status, body } = await stage.send('eve', 'POST', '/message?type=email', {
+      subject: 'Plan',
+      content,
+      user: 'ada',
+    })
+    expect([status, body.data]).toEqual([200, { sent: 1 }])
+    const [mail = ''] = mails()
+    const parts = mail
+      .split(/\r\n--[^\r\n]+\r\n/)
+      .map(part => ({ head: part.split('\r\n\r\n')[0] ?? '', text: textOf(part) }))
+    const part = (type: string) => parts.filter(({ head }) => head.includes(`Content-Type: ${type}`))
+    expect(part('text/plain')[0]?.text.trim()).toMatch(/^The plan/)
+    const html = part('text/html')[0]?.text ?? ''
+    expect(html).toContain('<b>The plan</b>')
+    expect(html.match(/src="cid:picture-1" alt="(Plan|Again)"/g)).toHaveLength(2)
+    expect(html).toContain('Of others')
+    expect(html).not.toContain('javascript')
+    expect(mail).not.toContain('secret.png')
+    const [attached, ...more] = part('image/png')
+    expect(more).toEqual([])
+    expect(attached?.head).toMatch(/Content-ID: <picture-1>/i)
+    expect(
+      Buffer.from(
+        mail.split(/Content-ID: <picture-1>[\s\S]*?\r\n\r\n/i)[1]?.split('\r\n--')[0] ?? '',
+        'base64',
+      ).toString('base64'),
+    ).toBe(png)
+    // the list of messages has the words
+    const { body: list } = await stage.send('ada', 'GET', '/message?type=email')
+    expect(JSON.stringify(list.data)).toContain('The plan')
+  })
+
+  it('of a tree is refused without any words or with pictures that are too large together, and nothing is sent', async () => {
+    const blank = { type: 'doc', content: [{ type: 'paragraph' }] }
+    expect(
+      await stage.send('eve', 'POST', '/message?type=email', { subject: 'Plan', content: blank, user: 'ada' }),
+    ).toMatchObject({
+      status: 400,
+    })
+    const large = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(2_900_000)]).toString('base64')
+    for (const name of ['one.png', 'two.png'])
+      await stage.send('eve', 'POST', '/file', {
+        folder_path: 'file_upload/action_upload',
+        file_name: name,
+        content: large,
+      })
+    const content = {
+      type: 'doc',
+      content: ['one.png', 'two.png'].map(name => ({
+        type: 'paragraph',
+        content: [
+          { type: 'custom_image', attrs: { 'data-folderpath': 'file_upload/action_upload', 'data-url': name } },
+        ],
+      })),
+    }
+    const refused = await stage.send('eve', 'POST', '/message?type=email', { subject: 'Plan', content, user: 'ada' })
+    expect(refused.status).toBe(413)
+    expect(refused.body.message).toContain('20 pictures of 5 MB')
+    expect(() => mails()).toThrow('ENOENT')
+  })
+
   it('goes once to each address however often it is named, and shows nobody another address', async () => {
     const { status, body } = await stage.send('eve', 'POST', '/message?type=email', {
       subject: 'Parts',

@@ -2,6 +2,7 @@
 import { hostname } from 'node:os'
 import addressparser from 'nodemailer/lib/addressparser'
 import MailComposer from 'nodemailer/lib/mail-composer'
+import type { MailPicture } from './rich-mail.ts'
 
 /** `replyTo`: the user who sent it, if it was not the platform itself. */
 export interface Mail {
@@ -9,15 +10,31 @@ export interface Mail {
   readonly subject: string
   readonly text: string
   readonly replyTo?: string | undefined
+  /** The same text with its look, for programs that show it. */
+  readonly html?: string | undefined
+  /** The pictures that the HTML names by `cid:`. */
+  readonly pictures?: readonly MailPicture[] | undefined
 }
 
 /** `from`: "no-reply@example.org" or "Northline <no-reply@example.org>". */
-export async function writeMail({ to, subject, text, replyTo }: Mail, from: string, at = new Date()): Promise<string> {
+export async function writeMail(
+  { to, subject, text, replyTo, html, pictures = [] }: Mail,
+  from: string,
+  at = new Date(),
+): Promise<string> {
   const written = await new MailComposer({
     from,
     to,
     subject,
     text,
+    ...(html === undefined ? {} : { html }),
+    attachments: pictures.map(({ cid, name, type, content }) => ({
+      cid,
+      filename: name,
+      contentType: type,
+      contentDisposition: 'inline',
+      content,
+    })),
     date: at,
     ...(replyTo === undefined ? {} : { replyTo }),
     headers: { 'Auto-Submitted': 'auto-generated' },

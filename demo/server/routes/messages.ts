@@ -1,19 +1,36 @@
 import { noticeLink } from '../../../src/base/address.ts'
-import { fail } from '../../../src/base/result.ts'
+import { textOf } from '../../../src/base/rich-out/text.ts'
+import { cleanText } from '../../../src/base/rich-text.ts'
+import { fail, ok, type Result } from '../../../src/base/result.ts'
 import * as v from '../../../src/base/schema.ts'
 import { NoticeLevel } from '../../../src/contract/calls/messages.ts'
-import { isBuilder } from '../rights/who.ts'
+import { richMail, type RichMail } from '../mail/rich-mail.ts'
+import { isBuilder, type Who } from '../rights/who.ts'
 import { forbidden, invalid, notFound } from '../http/failures.ts'
 import { reply, type Handlers, type Services } from '../http/types.ts'
+import { createFileAccess } from './files-access.ts'
 
 const atOnce = 20
 const pageSize = { standard: 20, most: 100 }
 
-export function messageRoutes({
-  repo,
-  limiter,
-  outbox,
-}: Services): Handlers<'listMessages' | 'sendMessage' | 'updateMessage'> {
+export function messageRoutes(services: Services): Handlers<'listMessages' | 'sendMessage' | 'updateMessage'> {
+  const { repo, limiter, outbox, files } = services
+  const { readable } = createFileAccess(services)
+
+  /** Pictures are those that the sender may read. */
+  const written = (content: unknown, who: Who): Promise<Result<RichMail>> =>
+    richMail(content, async (folder, name) => {
+      const file = await readable(who, { location: 'AZURE', folder, name })
+      if (!file.ok || !file.value.type.startsWith('image/')) return undefined
+      const { type, sizeBytes } = file.value
+      const content = async (): Promise<Buffer> => {
+        let base64 = ''
+        for await (const piece of files.texts(file.value, 'base64')) base64 += piece
+        return Buffer.from(base64, 'base64')
+      }
+      return { type, sizeBytes, content }
+    })
+
   return {
     async listMessages({ query, who }) {
       if (who.kind !== 'user') return reply([], { total: 0 })
@@ -37,8 +54,10 @@ export function messageRoutes({
         return kind === 'email'
           ? invalid('subject', 'Enter a subject for the email.')
           : invalid('title', 'Enter a title for the notification.')
-      if (kind === 'email' && (body.content ?? '').trim() === '')
-        return invalid('content', 'Enter the text of the email.')
+      const isTree = typeof body.content === 'object'
+      const plain = typeof body.content === 'object' ? textOf(cleanText(body.content)) : (body.content ?? '')
+      const isBlank = plain.trim() === '' && !(isTree && /"custom_?image"|"image"/i.test(JSON.stringify(body.content)))
+      if (kind === 'email' && isBlank) return invalid('content', 'Enter the text of the email.')
       const level = v.safeParse(v.optional(NoticeLevel, 'info'), query.type === 'notification' ? body.type : body.level)
       if (kind === 'notification' && !level.success)
         return invalid('type', 'The type of a notification must be info, success, warning or error.')
@@ -66,22 +85,24 @@ export function messageRoutes({
             user: id,
             type: kind === 'email' ? 'email' : level.success ? level.output : 'info',
             title,
-            content: body.content,
+            content: body.content === undefined ? undefined : plain,
             url: kind === 'email' ? undefined : body.url,
           })),
         )
       // Sent again after a failure, a message must not arrive twice: it is stored only if all of its mails can be written.
-      if (kind === 'email')
+      if (kind === 'email') {
+        const rich = isTree ? await written(body.content, who) : ok({ text: plain })
+        if (!rich.ok) return rich
         await outbox.sendAfter(
           store,
           people.map(({ id, email }) => ({
             to: email,
             subject: title,
-            text: body.content ?? '',
+            ...rich.value,
             replyTo: id === who.id ? undefined : who.user.email,
           })),
         )
-      else await store()
+      } else await store()
       return reply({ sent: people.length })
     },
 

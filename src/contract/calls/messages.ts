@@ -8,6 +8,8 @@ export const NoticeLevel = v.picklist(['info', 'success', 'warning', 'error'])
 /** `email`: messages sent to the user by email; `notification`: all others. */
 const Kind = v.picklist(['notification', 'email'], 'The message type must be "notification" or "email".')
 const person = v.pipe(v.string(), v.trim(), v.nonEmpty('Enter a user.'))
+/** A written text: a mail has its look, its stored pictures and the same as plain text; a notification only the text. */
+const Tree = v.looseObject({ type: v.literal('doc'), content: v.optional(v.array(v.unknown()), []) })
 const count = v.pipe(
   v.union([v.number(), v.string()]),
   v.transform(Number),
@@ -40,14 +42,14 @@ export const messageCalls = {
     right: 'user',
     stale: ['listMessages'],
     summary:
-      'Sends a message to users with an active account: `user` or `users` is "current", one id or a list of ids (default: the sender). Type "email" requires subject and content, "notification" a title. `type` goes in the query or the body; if it is in the query, `type` in the body is the level of a notification.',
+      'Sends a message to users with an active account: `user` or `users` is "current", one id or a list of ids (default: the sender). Type "email" requires subject and content, "notification" a title. `content` is plain text or a document tree of the rich-text editor; the mail of a tree is HTML with its stored pictures (at most 20, of 5 MB together) and plain text. `type` goes in the query or the body; if it is in the query, `type` in the body is the level of a notification.',
     query: v.looseObject({ type: v.optional(Kind) }),
     body: v.looseObject({
       type: v.optional(v.string()),
       level: v.optional(NoticeLevel),
       subject: v.optional(v.pipe(v.string(), v.maxLength(200, 'Use at most 200 characters.'))),
       title: v.optional(v.pipe(v.string(), v.maxLength(200, 'Use at most 200 characters.'))),
-      content: v.optional(v.pipe(v.string(), v.maxLength(20_000, 'Use at most 20,000 characters.'))),
+      content: v.optional(v.union([v.pipe(v.string(), v.maxLength(20_000, 'Use at most 20,000 characters.')), Tree])),
       url: v.optional(v.pipe(v.string(), v.maxLength(2000))),
       user: v.optional(v.union([person, v.array(person)])),
       users: v.optional(v.union([person, v.array(person)])),
