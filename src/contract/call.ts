@@ -39,7 +39,7 @@ export interface Call<
    * What identifies one request, so that a retry has no second effect and gets the first reply: the Idempotency-Key header,
    * or this field of the body.
    */
-  readonly once?: readonly ('header' | 'key' | 'uuid')[]
+  readonly once?: readonly ('header' | 'key' | 'uuid' | 'version' | 'client')[]
   /** A read that is sent with POST because its parameters are too long for a URL. */
   readonly isRead?: true
   /** Largest body in MiB. A file of 25 MiB is 34 MiB in base64. Default `limits.bodyMiB`. */

@@ -289,7 +289,7 @@ test('of two builders who change a block at once, the second sees that and loses
   await editor.getByRole('button', { name: 'Publish', exact: true }).click()
   const dialog = page.getByRole('dialog').last()
   await dialog.getByRole('button', { name: 'Publish', exact: true }).click()
-  await expect(dialog.getByText('Somebody else changed this block in the meantime.')).toBeVisible()
+  await expect(dialog.getByText('Somebody else published in the meantime.')).toBeVisible()
   await expect(editor.getByRole('heading', { name: 'Mine', level: 3 })).toBeVisible()
   await page.screenshot({ path: 'test/journeys/pictures/page-block-conflict.png' })
   // theirs is loaded, mine is one step of undo away

@@ -73,6 +73,7 @@ export const sharedTextCalls = {
     path: '/shared_text/:id/steps',
     right: 'builder',
     stale: [],
+    once: ['version'],
     bodyMiB: 3,
     summary:
       'Adds steps to the newest version. Returns all steps after `version`: if others came first, theirs, and the own ones were not taken. Sent again after a lost reply, they are taken once. At most 200 at a time.',
@@ -89,6 +90,7 @@ export const sharedTextCalls = {
     path: '/shared_text/:id/people',
     right: 'builder',
     stale: [],
+    once: ['client'],
     summary:
       'Shows the others where this editor is, again at least every 30 seconds, or that it was closed (`is_leaving`). Returns who else is there, and the newest version.',
     body: v.looseObject({
