@@ -40,6 +40,8 @@ async function entriesOf(root: ShadowRoot, trigger: HTMLElement): Promise<readon
   trigger.click()
   await until('the entries', () => root.querySelector('[data-item]'))
   const names = [...root.querySelectorAll('[data-item]')].map(nameOf)
+  // a key before the menu has the focus is one of the text
+  await until('the focus in the menu', () => root.activeElement?.closest('[role="menu"]'))
   await sendKeys({ press: 'Escape' })
   await until('no entries', () => root.querySelector('[data-item]') === null)
   return names
