@@ -29,6 +29,8 @@ afterAll(async () => {
 /** What a line does to requests; `chance` is between 0 and 1. */
 interface Weather {
   isAway: boolean
+  /** The session has ended. */
+  isSignedOut?: boolean
   /** The part of requests that never arrive, and of replies. */
   lost: number
 }
@@ -52,7 +54,10 @@ function coreOf(stage: Stage, server: () => Server, as: Person, weather: Weather
       ).toString()
       const answer = await server().app.request(search === '' ? path : `${path}?${search}`, {
         method,
-        headers: { Authorization: `Bearer ${await stage.tokenOf(as)}`, 'Content-Type': 'application/json' },
+        headers: {
+          Authorization: weather.isSignedOut ? '' : `Bearer ${await stage.tokenOf(as)}`,
+          'Content-Type': 'application/json',
+        },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       })
       const data = (await answer.json()) as AnswerBody // of every call
@@ -74,7 +79,14 @@ function coreOf(stage: Stage, server: () => Server, as: Person, weather: Weather
 function makeClient(core: Core, account: string, id: string) {
   const start = readRich(undefined)
   let state = EditorState.create({ doc: start, plugins: [history({ newGroupDelay: 0 })] })
-  const seen = { isStarted: false, isSaved: true, refused: '', names: [] as readonly string[], hasConflict: false }
+  const seen = {
+    isStarted: false,
+    isAway: false,
+    isSaved: true,
+    refused: '',
+    names: [] as readonly string[],
+    hasConflict: false,
+  }
   const session = joinRoom(
     {
       state: () => state,
@@ -90,7 +102,9 @@ function makeClient(core: Core, account: string, id: string) {
       onStart: () => {
         seen.isStarted = true
       },
-      onAway: () => {},
+      onAway: isAway => {
+        seen.isAway = isAway
+      },
       onPeople: names => {
         seen.names = names
       },
@@ -335,6 +349,27 @@ onEachDatabase(postgres, 'texts of several people on', name => {
     expect((await stage.send('dev', 'POST', `/undo/${token}`)).body.data).toEqual({ kind: 'text', restored: 1 })
     expect(await wholeText(id)).toEqual(before)
     expect((await send('dev', id, 1, [typed('B')])).status).toBe(200)
+  })
+
+  it('have what was written while a session had ended, once it goes on', async () => {
+    const id = await newText('<p>start</p>')
+    const weather: Weather = { isAway: false, lost: 0 }
+    const dev = await join(
+      'dev',
+      id,
+      () => stage.server,
+      weather,
+      () => 1,
+    )
+    weather.isSignedOut = true
+    dev.type('later ', 0)
+    await vi.waitFor(() => expect(dev.seen.isAway).toBe(true), { timeout: 15_000 })
+    expect(docFrom(await wholeText(id)).textContent).toBe('start')
+    weather.isSignedOut = false
+    await vi.waitFor(async () => expect(docFrom(await wholeText(id)).textContent).toBe('later start'), {
+      timeout: 15_000,
+    })
+    expect(dev.seen.refused).toBe('')
   })
 
   it('refuse who lost the right in the middle, with a sentence, and take nothing more of that person', async () => {

@@ -62,7 +62,8 @@ function Writing({
   const say = useText(words)
   const core = useCore()
   const shell = useShell()
-  const account = useSession().user?.id
+  const user = useSession().user?.id
+  const [account] = useState(user) // a session that ends takes nothing away that is written here
   const [isRenaming, setRenaming] = useState(false)
   const [first] = useState(text) // the room has what came after
   const room = useMemo(

@@ -57,7 +57,8 @@ function openLine(core: Core, id: string, client: string, goneText: string, list
   }
   /** Loses the line or leaves the room, as the refusal says. */
   function fail(answer: Answer): void {
-    const isPassing = answer.status === 0 || answer.status === 429 || answer.status >= 500
+    // 401: the session has ended, and what is written is sent once it goes on
+    const isPassing = answer.status === 0 || answer.status === 401 || answer.status === 429 || answer.status >= 500
     if (isPassing) {
       lose()
       return
