@@ -290,6 +290,9 @@ test('of two builders who change a block at once, the second sees that and loses
   const dialog = page.getByRole('dialog').last()
   await dialog.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(dialog.getByText('Somebody else published in the meantime.')).toBeVisible()
+  // a dialog within the editor, which fills the window, has its own size
+  const box = await dialog.locator('.lc-dialog-box').last().boundingBox()
+  expect([(box?.width ?? 0) <= 560, (box?.height ?? 0) < 500]).toEqual([true, true])
   await expect(editor.getByRole('heading', { name: 'Mine', level: 3 })).toBeVisible()
   await page.screenshot({ path: 'test/journeys/pictures/page-block-conflict.png' })
   // theirs is loaded, mine is one step of undo away
