@@ -74,7 +74,7 @@ export function PublishDialog<D>({
     >
       <div className='lc-builder-publish'>
         {isConflict && (
-          <Banner kind='warning' title={say('builder.conflict')}>
+          <Banner kind='warning' title={hasVersions ? say('builder.conflict') : say(failure?.message ?? '')}>
             {say(hasVersions ? 'builder.conflict.text' : 'builder.conflict.replaces')}
           </Banner>
         )}

@@ -289,7 +289,7 @@ test('of two builders who change a block at once, the second sees that and loses
   await editor.getByRole('button', { name: 'Publish', exact: true }).click()
   const dialog = page.getByRole('dialog').last()
   await dialog.getByRole('button', { name: 'Publish', exact: true }).click()
-  await expect(dialog.getByText('Somebody else published in the meantime.')).toBeVisible()
+  await expect(dialog.getByText('Somebody else changed this block in the meantime.')).toBeVisible()
   // a dialog within the editor, which fills the window, has its own size
   const box = await dialog.locator('.lc-dialog-box').last().boundingBox()
   expect([(box?.width ?? 0) <= 560, (box?.height ?? 0) < 500]).toEqual([true, true])

@@ -412,7 +412,9 @@ describe('publishing', () => {
   })
 
   test('reports that somebody else published, and publishes over it only on request', async () => {
-    const opened = await open(fault, { answers: [fail('conflict', 'Version 4 is there.', { status: 409 })] })
+    const opened = await open(fault, {
+      answers: [fail('conflict', 'Somebody else published version 4.', { status: 409 })],
+    })
     change(opened)
     opened.press('Publish', opened.view.container.querySelector('.lc-builder-bar') ?? opened.view.container)
     opened.press('Publish', opened.dialog())
