@@ -48,6 +48,12 @@ function makeRoom(words: string) {
   })
   return {
     room,
+    /** A step of somebody else arrives in this turn. */
+    push(client: string, words: string, at: number): void {
+      const step = { stepType: 'replace', from: at, to: at, slice: { content: [{ type: 'text', text: words }] } }
+      steps.push({ step, client: 'c' })
+      listeners.get(client)?.steps([{ step, client: 'c' }], steps.length - 1)
+    },
     lose(client: string): RoomListener | undefined {
       const listener = listeners.get(client)
       listeners.delete(client)
@@ -89,6 +95,21 @@ describe('several people in one text', () => {
     await loadSdk()
   })
   afterEach(() => clean())
+
+  it('leaves the cursor where it was just moved when a change of somebody else comes in the same moment', async () => {
+    const rooms = makeRoom('start')
+    const { element, text } = await open(rooms.room('a'))
+    await write(text, '!')
+    await until('the own words', () => wordsOf(text) === 'start!')
+    await frames(6)
+    const selection = (element.shadowRoot as unknown as { getSelection(): Selection }).getSelection() // Chromium has it
+    const words = text.querySelector('p')?.firstChild
+    selection.collapse(words ?? text, 0) // as the key Home does, before the browser reports it
+    rooms.push('a', ' Now', 7)
+    await until('the words of the other', () => wordsOf(text) === 'start! Now')
+    await sendKeys({ type: 'Re' })
+    await until('the words at the cursor', () => wordsOf(text) === 'Restart! Now')
+  })
 
   it('shows what the other writes, the cursor with a name, and undoes only the own words', async () => {
     const rooms = makeRoom('start')

@@ -45,6 +45,8 @@ export function RoomLine({ room, editor, onRefused }: RoomLineProps): ReactNode 
       {
         state: () => made.view.state,
         dispatch: tr => made.view.dispatch(tr),
+        // a shadow root reports a moved cursor late: a change in between would put it back to where it was
+        readSelection: () => made.view.dom.ownerDocument.dispatchEvent(new Event('selectionchange')),
         restart: (doc, plugins) => made.restart(doc, [...plugins, watch]),
       },
       room,

@@ -17,6 +17,8 @@ const lastWordsMs = 10_000
 export interface SharedEditor {
   state(): EditorState
   dispatch(tr: Transaction): void
+  /** Reads where the cursor is, before others change the text. */
+  readSelection?(): void
   /** Shows another document with these plugins in addition to those of the editor; its history begins with it. */
   restart(doc: Node, plugins: readonly Plugin[]): void
 }
@@ -94,6 +96,7 @@ export function joinRoom(shown: SharedEditor, room: TextRoom, events: SessionEve
       isSending = false
       events.onAway(true)
       if (!hasStarted) return
+      editor.readSelection?.()
       editor.dispatch(withPerson(editor.state(), { all: false }))
       people()
     },
@@ -120,6 +123,7 @@ export function joinRoom(shown: SharedEditor, room: TextRoom, events: SessionEve
     },
     steps(steps, version) {
       if (!hasStarted) return
+      editor.readSelection?.()
       const known = getVersion(editor.state()) - version
       isSending = false
       // some are missing in between
@@ -132,12 +136,14 @@ export function joinRoom(shown: SharedEditor, room: TextRoom, events: SessionEve
     },
     person(person: Person) {
       if (!hasStarted || person.client === room.client) return
+      editor.readSelection?.()
       if (person.version !== getVersion(editor.state()) && person.from !== person.to) return
       editor.dispatch(withPerson(editor.state(), { person: within(person, editor.state().doc.content.size) }))
       people()
     },
     gone(client) {
       if (!hasStarted) return
+      editor.readSelection?.()
       editor.dispatch(withPerson(editor.state(), { gone: client }))
       people()
     },
