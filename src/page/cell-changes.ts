@@ -3,11 +3,11 @@
 import type { Core, WireRequest } from '../api/core.ts'
 import { send } from '../api/send.ts'
 import { isRecord, own } from '../base/loose.ts'
+import { rowId } from '../base/row-id.ts'
 import { fail, ok } from '../base/result.ts'
 import type { Result } from '../base/result.ts'
 import { isSameTree } from '../base/same-tree.ts'
 import { collectionCalls } from '../contract/calls/collections.ts'
-import type { Document } from '../contract/entities/item.ts'
 import { refusalOf } from '../questionnaire/saving/refusal-of.ts'
 import type { CellChange, RowEdits } from '../widgets/part.ts'
 import type { InlineWidget } from './inline-rows.ts'
@@ -25,11 +25,6 @@ export interface CellSource {
   readonly emit: { readonly current: Emit | undefined }
 }
 
-export const idOf = (row: Document): string | undefined => {
-  const id = row['_id'] ?? row['id']
-  return (typeof id === 'string' && id !== '') || typeof id === 'number' ? String(id) : undefined
-}
-
 export async function readEdits({ inline, core, request }: CellSource): Promise<Result<RowEdits>> {
   if (inline?.rows) return ok({ fields: undefined })
   const query = isRecord(request?.body) ? request.body['query'] : undefined
@@ -44,14 +39,14 @@ export async function writeCell(source: CellSource, change: CellChange): Promise
   const { widget, core, inline } = source
   const emit = source.emit.current
   const { row, key, value, undoes, to } = change
-  const id = idOf(row)
+  const id = rowId(row)
   if (id === undefined) return fail('row', 'This row has no id.')
   const before = undoes ? undoes.written : own(row, key)
   const isOurs = emit?.('lc-cell-change', { widget, id, key, value, before }, true) ?? true
   if (!isOurs) return fail('prevented', 'The page around it did not accept this value.')
   if (inline?.rows) {
-    const at = inline.rows.findIndex(one => idOf(one) === id)
-    if (at < 0) return fail('row', 'This row is no longer there.')
+    const at = inline.rows.findIndex(one => rowId(one) === id)
+    if (at < 0) return fail('row', 'This row does not exist any more.')
     const present = inline.rows[at] ?? {}
     if (undoes && !isSameTree(own(present, key) ?? null, undoes.written ?? null)) return fail('newer', changedSince)
     source.setInline({ ...inline, of: inline.of ?? inline, rows: inline.rows.with(at, { ...present, [key]: value }) })

@@ -84,6 +84,47 @@ onEachDatabase(postgres, 'editable cells on', name => {
     expect(await change({ gate: 'Z9' })).toMatchObject({ status: 400 })
   })
 
+  it('reach only items that the query of a table gives: as they are, or with the change, which may be undone', async () => {
+    const { repo } = stage.server
+    const own = [{ $match: { owner: '$USER', state: 'open' } }, { $sort: { _id: 1 } }, { $limit: 1 }]
+    for (const [slug, pipeline] of [
+      ['flights_own', own],
+      ['flights_one', [{ $match: { _id: '$ID' } }]],
+    ] as const)
+      done(await repo.queries.create({ id: slug, slug, name: slug, ...source, pipeline: [...pipeline] }))
+    const table = (id: string, slug: string, key: string) =>
+      repo.modules.create({
+        id,
+        row: 'sales-row',
+        name: id,
+        type: { name: 'Data Table', width: 12 },
+        queries: [{ slug, primary: true }],
+        selection: { columns: [{ key, editable: true }] },
+      })
+    done(await table('own-table', 'flights_own', 'state'))
+    const held = await repo.collections.read('shop', 'flights')
+    if (!held) throw new Error('no collection')
+    const stored = (id: string, owner: string, state = 'open') => ({ _id: id, gate: 'A1', owner, state })
+    await repo.items.insert(held.table, [
+      stored('o1', 'eve'),
+      stored('o2', 'eve'),
+      stored('o3', 'ada'),
+      stored('o4', 'ada', 'shut'),
+    ])
+    expect((await change({ state: 'shut' }, 'eve', 'o2')).status).toBe(200) // beyond the limit of the query
+    expect((await change({ state: 'open' }, 'eve', 'o2')).status).toBe(200) // undone: it is a row again
+    for (const [id, state] of [
+      ['o3', 'shut'],
+      ['o4', 'open'],
+      ['gone', 'open'],
+    ] as const)
+      expect((await change({ state }, 'eve', id)).status, id).toBe(403)
+    expect((await change({ state: 'shut', owner: 'eve' }, 'eve', 'o3')).status).toBe(403)
+    // a detail page shows the item that its reader chose
+    done(await table('one-table', 'flights_one', 'gate_note'))
+    expect((await change({ gate_note: 'late' }, 'eve', 'o3')).status).toBe(200)
+  })
+
   it('are within the rules of the collection', async () => {
     const { repo } = stage.server
     await repo.rules.create({

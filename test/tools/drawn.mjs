@@ -18,13 +18,13 @@ export const scenes = {
   'single value': {
     html: `<lc-single-value>${config({ title: 'Sales', key: 'sales', data: [{ sales: 1234 }] })}</lc-single-value>`,
     seen: '.lc-value, .lc-single-value, [class*="single-value"]',
-    kB: 110.9,
+    kB: 110.8,
     files: 6,
   },
   bar: {
     html: `<lc-bar-chart>${config({ title: 'Sales', x: 'month', y: ['sales', 'returned'], data: months })}</lc-bar-chart>`,
     seen: 'svg rect, canvas',
-    kB: 123.7,
+    kB: 123.5,
     files: 8,
   },
   table: {
@@ -43,7 +43,7 @@ export const scenes = {
   line: {
     html: `<lc-line-chart>${config({ title: 'Delay', x: 'day', y: ['delay'], data: days })}</lc-line-chart>`,
     seen: 'canvas',
-    kB: 144.3,
+    kB: 144.1,
     files: 10,
   },
   form: {
@@ -61,7 +61,7 @@ export const scenes = {
   page: {
     html: '<lc-session api="/data" public><lc-page app="punctuality" page="punctuality_2025"></lc-page></lc-session>',
     seen: 'tbody tr, canvas, svg rect',
-    kB: 182.6,
+    kB: 182.5,
     files: 18,
   },
   app: {
@@ -73,7 +73,7 @@ export const scenes = {
   'form builder': {
     html: '<lc-session api="/data" token-url="/lc-token"><lc-form-builder template="report_a_fault"></lc-form-builder></lc-session>',
     seen: '.lc-builder-item',
-    kB: 222.4,
+    kB: 222.1,
     files: 33,
   },
   'page builder': {

@@ -15,8 +15,13 @@ import { hasField } from './rules.ts'
 import { isBuilder, type Who } from './who.ts'
 
 export interface CellOffers {
-  /** Returns whether a table of the asker lets them change these fields. */
-  writes(who: Who, collection: StoredCollection, keys: readonly string[]): Promise<boolean>
+  /** Returns whether a table of the asker lets them change these fields of an item; `isRow`: whether the query gives that item. */
+  writes(
+    who: Who,
+    collection: StoredCollection,
+    keys: readonly string[],
+    isRow: (query: Query) => Promise<boolean>,
+  ): Promise<boolean>
   /** Returns the fields that the asker may change in the rows of a query. */
   editsOf(who: Who, query: Query, collection: StoredCollection, reader: Reader): Promise<readonly EditableField[]>
 }
@@ -33,13 +38,13 @@ export function createCellOffers(access: Access, repo: RuledRepo): CellOffers {
   }
 
   return {
-    async writes(who, collection, keys) {
-      if (who.kind === 'public' || keys.length === 0) return false
+    async writes(who, collection, keys, isRow) {
+      if (who.kind === 'public' || keys.length === 0 || !keys.every(isOffered)) return false
       for (const query of await repo.queries.listOf(collection.app, collection.slug)) {
         const rows = itemRows(query.pipeline)
         if (!rows || !keys.every(rows.isOfItem)) continue
         const tables = await offered(who, query)
-        if (tables.some(table => keys.every(key => table.includes(key)))) return true
+        if (tables.some(table => keys.every(key => table.includes(key))) && (await isRow(query))) return true
       }
       return false
     },
@@ -52,12 +57,15 @@ export function createCellOffers(access: Access, repo: RuledRepo): CellOffers {
       if (isBuilder(who)) for (const field of collection.fields) keys.add(field.key)
       const fields = new Map<string, Field>(collection.fields.map(field => [field.key, field]))
       return [...keys]
-        .filter(key => isFieldKey(key) && !serverKeys.includes(key) && rows.isOfItem(key))
+        .filter(key => isOffered(key) && rows.isOfItem(key))
         .filter(key => hasField(part.fields, key) && reading.shows(key))
         .map(key => fields.get(key) ?? { key })
     },
   }
 }
+
+/** Keys that the server sets itself, and parts of a value, are changed in other ways. */
+const isOffered = (key: string): boolean => isFieldKey(key) && !serverKeys.includes(key)
 
 /** The slug a module reads: its primary query, else its first. */
 const sourceOf = ({ queries }: Pick<StoredModule, 'queries'>): string | undefined =>

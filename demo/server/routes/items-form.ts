@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { fail, ok, type Result } from '../../../src/base/result.ts'
 import { bind } from '../../../src/contract/bind.ts'
+import type { Query } from '../../../src/contract/entities/query.ts'
 import { checkAnswers, payload } from '../../../src/form/check-answers.ts'
 import { parseDefinition } from '../../../src/form/parse-definition.ts'
 import '../../../src/inputs/all-validators.ts' // a form may ask with any input
@@ -14,6 +15,7 @@ import type { Services } from '../http/types.ts'
 import { createCellOffers } from '../rights/cell-offers.ts'
 import { createOffers, type Opening } from '../rights/offers.ts'
 import { isBuilder, type Who } from '../rights/who.ts'
+import { createRowCheck } from './query-rows.ts'
 
 export interface Write {
   readonly data: Doc
@@ -46,9 +48,12 @@ export interface ItemForms {
   answersOf(filled: Filled, write: Write, who: Who, itemId: string, former: Doc): Result<Doc>
 }
 
-export function createItemForms({ repo, access }: Pick<Services, 'repo' | 'access'>): ItemForms {
+type Needed = Pick<Services, 'repo' | 'access' | 'readers' | 'aggregator'>
+
+export function createItemForms({ repo, access, ...services }: Needed): ItemForms {
   const offers = createOffers(access, repo)
   const cells = createCellOffers(access, repo)
+  const isRowOf = createRowCheck(services)
 
   async function formFor(
     who: Who,
@@ -60,7 +65,10 @@ export function createItemForms({ repo, access }: Pick<Services, 'repo' | 'acces
     if (write.template === undefined) {
       const keys = Object.keys(write.data)
       if (await offers.writes(who, collection, use, keys)) return ok(undefined)
-      if (use === 'update' && (await cells.writes(who, collection, keys))) return ok(undefined)
+      const item = former['_id']
+      const isRow = async (query: Query): Promise<boolean> =>
+        typeof item === 'string' && isRowOf(who, query, { collection, item, change: write.data })
+      if (use === 'update' && (await cells.writes(who, collection, keys, isRow))) return ok(undefined)
       return access.opensApp(who, collection.app) && who.kind !== 'public' ? notOffered : access.refuse(who)
     }
     const newest = await repo.forms.find(write.template)

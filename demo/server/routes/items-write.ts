@@ -20,10 +20,10 @@ import { draftOwner } from './drafts-form.ts'
 import { createFieldChecks } from './fields-check.ts'
 import { createItemForms, type Write } from './items-form.ts'
 
-type Needed = Pick<Services, 'repo' | 'access' | 'engine' | 'readers'>
+type Needed = Pick<Services, 'repo' | 'access' | 'engine' | 'readers' | 'aggregator'>
 
-export function createItemWrites({ repo, access, engine, readers }: Needed) {
-  const { formFor, answersOf } = createItemForms({ repo, access })
+export function createItemWrites({ repo, access, engine, readers, aggregator }: Needed) {
+  const { formFor, answersOf } = createItemForms({ repo, access, readers, aggregator })
   const { checked, checkedChange } = createFieldChecks(repo)
   const { lockedInto } = createLocks({ access })
 

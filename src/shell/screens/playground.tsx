@@ -27,35 +27,33 @@ export function Playground({ actions }: { readonly actions?: ReactNode }): React
   const say = useText(words)
   const [value, setValue] = useState<unknown>()
   return (
-    <>
+    <div className='lc-playground'>
       <PageHead isTitleHidden title={say('playground.title')} actions={actions} />
-      <div className='lc-playground'>
-        <RichTextField
-          label={say('playground.text')}
-          placeholder={say('playground.placeholder')}
-          maxHeightPx={640}
-          value={value}
-          onChange={setValue}
-        />
-        <div className='lc-playground-out'>
-          <section aria-labelledby='lc-playground-shown'>
-            <h2 id='lc-playground-shown'>{say('playground.shown')}</h2>
-            {value === undefined ? <p>{say('playground.none')}</p> : <RichText value={value} parts={storedParts} />}
-          </section>
-          <section aria-labelledby='lc-playground-stored'>
-            <h2 id='lc-playground-stored'>{say('playground.stored')}</h2>
-            {value === undefined ? (
-              <p>{say('playground.none')}</p>
-            ) : (
-              // its lines are longer than the box: keys scroll it
-              // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-              <pre tabIndex={0} aria-labelledby='lc-playground-stored'>
-                {JSON.stringify(value, undefined, 2)}
-              </pre>
-            )}
-          </section>
-        </div>
+      <RichTextField
+        label={say('playground.text')}
+        placeholder={say('playground.placeholder')}
+        maxHeightPx={640}
+        value={value}
+        onChange={setValue}
+      />
+      <div className='lc-playground-out'>
+        <section aria-labelledby='lc-playground-shown'>
+          <h2 id='lc-playground-shown'>{say('playground.shown')}</h2>
+          {value === undefined ? <p>{say('playground.none')}</p> : <RichText value={value} parts={storedParts} />}
+        </section>
+        <section aria-labelledby='lc-playground-stored'>
+          <h2 id='lc-playground-stored'>{say('playground.stored')}</h2>
+          {value === undefined ? (
+            <p>{say('playground.none')}</p>
+          ) : (
+            // its lines are longer than the box: keys scroll it
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+            <pre tabIndex={0} aria-labelledby='lc-playground-stored'>
+              {JSON.stringify(value, undefined, 2)}
+            </pre>
+          )}
+        </section>
       </div>
-    </>
+    </div>
   )
 }

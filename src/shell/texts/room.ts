@@ -68,7 +68,7 @@ function openLine(core: Core, id: string, client: string, goneText: string, list
     stop()
     listener.refused(answer.status === 404 ? goneText : refusalOf(answer).message)
   }
-  /** Asks whether the server is there. */
+  /** Checks whether the server can be reached. */
   async function knock(): Promise<void> {
     const before = era
     const answer = await send(core, sharedTextCalls.readTextSteps, { params, query: { since: version } })

@@ -3,6 +3,7 @@ import { formatValue } from '../../base/format/format.ts'
 import { toNumber } from '../../base/format/number.ts'
 import { text } from '../../base/format/text.ts'
 import { valueAt } from '../../base/path.ts'
+import { rowId } from '../../base/row-id.ts'
 import type { AggregateRequest } from '../../contract/entities/aggregate.ts'
 import type { Document } from '../../contract/entities/item.ts'
 import type { DatePart, TotalKind } from '../../contract/entities/row-group.ts'
@@ -274,10 +275,7 @@ export const totalOf = (
 ): string | undefined =>
   hasSum(column) ? formatValue(sum, column.format ?? { type: 'Float' }, lang === undefined ? {} : { lang }) : undefined
 
-export const rowKey = (row: Document, index: number): string => {
-  const id = row['_id'] ?? row['id']
-  return typeof id === 'string' || typeof id === 'number' ? String(id) : String(index)
-}
+export const rowKey = (row: Document, index: number): string => rowId(row) ?? String(index)
 
 /** Returns the key that a row's checkbox shows and sets: its binding, otherwise the column's own key. */
 export const checkKey = (column: ColumnModel): string => column.stored.checkbox?.binding_key ?? column.key

@@ -1,5 +1,6 @@
 // The control of a cell: by the field of the items, and otherwise by the value that is there. Pure.
 import { own } from '../../../base/loose.ts'
+import { rowId } from '../../../base/row-id.ts'
 import { isDay, toMs, unitOf } from '../../../base/format/stored-date.ts'
 import type { Document } from '../../../contract/entities/item.ts'
 import type { EditableField } from '../../../contract/entities/query.ts'
@@ -9,12 +10,6 @@ import type { ColumnModel } from '../data.ts'
 const longLetters = 80
 const mostLetters = 100_000
 const drawnTypes: ReadonlySet<ColumnModel['type']> = new Set(['key', 'text', 'progress', 'checkbox'])
-
-/** Returns the id of the item of a row; undefined for a row without one. */
-export const itemOf = (row: Document): string | undefined => {
-  const id = row['_id'] ?? row['id']
-  return (typeof id === 'string' && id !== '') || typeof id === 'number' ? String(id) : undefined
-}
 
 /** Returns the control of a cell; undefined for one that is not edited. `edits`: the fields that may be changed; undefined for every key. */
 export function editedField(
@@ -26,7 +21,7 @@ export function editedField(
   const field = edits ? edits.get(key) : { key }
   const value = own(row, key)
   if (column.stored.editable !== true || !field || key.includes('.') || key === '_id' || key === 'id') return undefined
-  if (!drawnTypes.has(type) || itemOf(row) === undefined || (value !== null && typeof value === 'object'))
+  if (!drawnTypes.has(type) || rowId(row) === undefined || (value !== null && typeof value === 'object'))
     return undefined
   const common = { key, label, isRequired: field.required }
   switch (field.type ?? guessed(column, value)) {

@@ -3,6 +3,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Dispatch, ReactNode, SetStateAction } from 'react'
 import { own } from '../../../base/loose.ts'
+import { rowId } from '../../../base/row-id.ts'
 import type { Document } from '../../../contract/entities/item.ts'
 import { useCellEditing } from '../../../engines/table/editing/cell-editing.tsx'
 import type { CellEditing, CellTable } from '../../../engines/table/editing/cell-editing.tsx'
@@ -20,7 +21,7 @@ import type { ValueField } from '../../../ui/value-control.tsx'
 import type { CellChange, RowEdits, WidgetViewProps } from '../../part.ts'
 import type { ColumnModel } from '../data.ts'
 import { words as tableWords } from '../words.ts'
-import { editedField, itemOf } from './edited-field.ts'
+import { editedField } from './edited-field.ts'
 import { words } from './editing-words.ts'
 import sheet from './editing.css'
 
@@ -74,7 +75,7 @@ function Cells({ module, columns, grid, read, write, query, onEditing }: CellsPr
     box,
     rows: grid.rows,
     keys: shownKeys(grid),
-    idOf: row => itemOf(row) ?? '',
+    idOf: row => rowId(row) ?? '',
   })
   useLayoutEffect(() => {
     onEditing(() => editing && ((one: Grid) => edited(one, { models, editing, cells, say })))
