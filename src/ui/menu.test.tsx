@@ -55,6 +55,15 @@ it('closes on Esc and gives focus back to its button', () => {
   expect(focused()).toBe(trigger)
 })
 
+it('gives focus to its button on Esc also where the press did not focus it', () => {
+  const drawn = draw(<Menu label='Page' trigger={<Button>Page</Button>} items={items} />)
+  const trigger = drawn.getByRole('button', { name: 'Page' })
+  fireEvent.click(trigger)
+  expect(drawn.focused()?.textContent).toBe('Edit')
+  fireEvent.keyDown(drawn.focused() ?? trigger, { key: 'Escape' })
+  expect(drawn.focused()).toBe(trigger)
+})
+
 it('says what was chosen, closes, and ignores an item that is disabled', () => {
   onSelect.mockClear()
   const { getByRole, queryByRole } = open()

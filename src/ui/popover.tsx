@@ -60,7 +60,8 @@ function OpenPopover({
   useLayoutEffect(() => {
     const element = panel.current
     if (!element) return undefined
-    const before = focusedIn(element)
+    // a press may leave the focus where it was: Safari does with every button, a toolbar of a text on purpose
+    const before = focusedIn(element) ?? anchor.current
     element.showPopover?.()
     const position = (): void => positionPanel(element, anchor.current, placement, gapPx, isAnchorWide, within?.current)
     position()

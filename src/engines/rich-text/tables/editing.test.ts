@@ -44,7 +44,7 @@ async function edit(value: unknown, features = featuresIn('')) {
     toTools: () => false,
   })
   open.push(made)
-  await vi.waitUntil(() => isLoaded || !features.has('table'))
+  await vi.waitUntil(() => isLoaded || !features.has('table'), { timeout: 30_000 })
   const { view } = made
   const cellWith = (words: string): number => {
     let found = -1
