@@ -51,6 +51,17 @@ test('a cell is edited in place by mouse and by keyboard, and each change can be
   expect(await axeFindings(page)).toEqual([])
 })
 
+test('in forced colours the count in the open tab has the colour of its label', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+  await signIn(page, 'developer')
+  await page.goto(`${platform()}/collections/flight_operations/flights`)
+  const tab = page.getByRole('tab', { name: /Items/ })
+  await expect(tab.locator('small')).toBeVisible()
+  const colour = (at: ReturnType<Page['locator']>) => at.evaluate(node => getComputedStyle(node).color)
+  expect(await colour(tab.locator('small'))).toBe(await colour(tab))
+  expect(await axeFindings(page)).toEqual([])
+})
+
 test('the history of an item shows who changed what, and restores a version with undo', async ({ page }) => {
   await signIn(page, 'developer')
   const slug = await newCrew(await callsOf(page), 1)

@@ -193,6 +193,7 @@ function settingsOf(props: CodeEditorProps): Extension {
     'aria-multiline': 'true',
     spellcheck: 'false',
     autocapitalize: 'off',
+    tabindex: '0', // what scrolls can be focused
   }
   if (props.id) attributes['id'] = props.id
   if (props.describedBy) attributes['aria-describedby'] = props.describedBy
