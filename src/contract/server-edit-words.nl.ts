@@ -95,8 +95,6 @@ export const words = {
     'Dit adres van een bestand is verlopen. Open de import voor een nieuw adres.',
   'You have {most} exports running. Wait until one is ready, or cancel one.':
     'Er lopen al {most} exports van je. Wacht tot er een klaar is, of breek er een af.',
-  'The file of an export belongs to an account, and the page you are on reads without one. Sign in to export, or use Download, which saves the rows in the browser.':
-    'Het bestand van een export hoort bij een account, en de pagina waarop je bent leest zonder account. Log in om te exporteren, of gebruik Downloaden, dat de rijen in de browser bewaart.',
 
   'The group of detail pages cannot be moved.': 'De groep met detailpagina’s kan niet worden verplaatst.',
   'Detail pages cannot be moved.': 'Detailpagina’s kunnen niet worden verplaatst.',

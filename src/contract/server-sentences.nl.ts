@@ -167,8 +167,10 @@ export const sentences: Readonly<Record<string, string>> = {
   'The connection closed before the whole request was received.':
     'De verbinding werd verbroken voordat de hele aanvraag was ontvangen.',
   'The text to search for is longer than 500 characters.': 'De tekst om te zoeken is langer dan 500 tekens.',
-  'This address of a file has expired. Open the list of exports for a new one.':
-    'Dit adres van een bestand is verlopen. Open de lijst met exports voor een nieuw adres.',
+  'This address of a file has expired. Open the list of exports for a new one, or export again.':
+    'Dit adres van een bestand is verlopen. Open de lijst met exports voor een nieuw adres, of exporteer opnieuw.',
+  'This page is making {most} files already. Try again in a minute.':
+    'Deze pagina maakt al {most} bestanden. Probeer het over een minuut opnieuw.',
   'The PDF is too large to be written. Show fewer rows.': 'De PDF is te groot. Toon minder rijen.',
   'The PDF took longer than {seconds} seconds to write. Show fewer rows.':
     'Het schrijven van de PDF duurde langer dan {seconds} seconden. Toon minder rijen.',

@@ -19,6 +19,9 @@ export interface FileWanted {
   readonly fields: readonly ExportField[]
 }
 
+/** Reports the rows written so far of all, and whether the user finds the file in a list when it is ready. */
+export type FilePart = (rows: number, total: number | null, isListed: boolean) => void
+
 /** The file once it is made. `message`: what its reader must know. */
 export interface TableFile {
   readonly url: string
@@ -29,7 +32,7 @@ export interface TableFile {
 export interface FileMaking {
   /** Resolves when the file is ready or failed; never after `leave` or `cancel`. */
   readonly file: Promise<Result<TableFile>>
-  /** Stops watching; the server goes on and notifies the user. */
+  /** Stops watching; the server goes on, and notifies who has a list of exports. */
   leave(): void
   /** Stops watching and deletes the export. */
   cancel(): void
@@ -43,7 +46,7 @@ export function makeTableFile(
   request: WireRequest,
   lang: string,
   wanted: FileWanted,
-  onPart: (rows: number, total: number | null) => void,
+  onPart: FilePart,
 ): FileMaking {
   const line = new AbortController()
   const { signal } = line
@@ -63,7 +66,7 @@ export function makeTableFile(
       if (one.state === 'failed') return fail('export', one.message ?? '')
       if (one.state === 'ready' && one.file !== undefined)
         return ok({ url: joinUrl(core.api, one.file), rows: one.rows, message: one.message })
-      onPart(one.rows, one.total)
+      onPart(one.rows, one.total, one.is_listed !== false)
       await pause(readEveryMs, signal)
       if (signal.aborted) return fail('aborted', '')
       answer = await send(core, exportCalls.readExport, { params: { id: one.id } }, signal)

@@ -10,7 +10,7 @@ import type { EditableField } from '../contract/entities/query.ts'
 import type { GroupWanted } from '../contract/entities/row-group.ts'
 import type { QueryState } from '../api/core.ts'
 import type { AllRows } from '../stores/all-rows.ts'
-import type { FileMaking, FileWanted } from '../stores/table-file.ts'
+import type { FileMaking, FilePart, FileWanted } from '../stores/table-file.ts'
 import type { Sums } from '../stores/sums.ts'
 import type { FoundValue } from '../stores/distinct-values.ts'
 import type { GroupedRows, GroupPart } from '../stores/groups.ts'
@@ -109,7 +109,7 @@ export interface WidgetViewProps<Config, State> {
    * Starts a file with every row of the current query on the server; absent where nobody is signed in, and with inline
    * data. Calls `onPart` as rows are written.
    */
-  makeFile?(wanted: FileWanted, onPart: (rows: number, total: number | null) => void): Promise<FileMaking>
+  makeFile?(wanted: FileWanted, onPart: FilePart): Promise<FileMaking>
   /** Reads which values of its rows the reader may change; absent where nobody is signed in to a server. */
   readEdits?(signal: AbortSignal): Promise<Result<RowEdits>>
   /** Changes one value of a row: in its item, or in inline rows. The host may object. */

@@ -2,7 +2,7 @@
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readXlsx } from 'hucre/xlsx'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Export } from '../../src/contract/entities/export.ts'
 import { onEachDatabase } from './each-database.ts'
 import { startPostgres } from './postgres.ts'
@@ -197,14 +197,74 @@ onEachDatabase(postgres, 'an export on', name => {
     expect(asked.body).toMatchObject({ grouped_by: 'Name' })
   })
 
-  it('says what to do instead with the token of a host', async () => {
-    const answer = await stage.send('filterEmbed', 'POST', '/export/create', {
-      format: 'csv',
-      source: { app: 'shop', collection: 'orders' },
+  describe('that the token of a host started', () => {
+    const source = { app: 'shop', collection: 'orders' }
+
+    it('has the rows that the token may read, is in no list, and is for tokens with the same rights', async () => {
+      const { id, is_listed } = await start({ source, format: 'ndjson' }, 'filterEmbed')
+      expect(is_listed).toBe(false)
+      const one = await ended(id, 'filterEmbed')
+      const text = await (await stage.server.app.request(one.file ?? '')).text()
+      const rows = text.trimEnd().split('\n').map(line => JSON.parse(line) as { region: string }) // prettier-ignore
+      expect(new Set(rows.map(({ region }) => region))).toEqual(new Set(['EU']))
+      expect(one.rows).toBe(rows.length)
+
+      for (const person of ['changeEmbed', 'pageEmbed', 'eve', 'dev'] as const) {
+        expect((await stage.send(person, 'GET', `/export/${id}`)).status).toBe(404)
+        expect((await stage.send(person, 'DELETE', `/export/${id}`)).status).toBe(404)
+      }
+      expect((await stage.send('filterEmbed', 'GET', '/exports')).body.data).toEqual([])
+      expect((await stage.send('filterEmbed', 'DELETE', `/export/${id}`)).status).toBe(200)
+      expect((await stage.server.app.request(one.file ?? '')).status).toBe(403)
     })
-    expect(answer).toMatchObject({
-      status: 403,
-      body: { message: expect.stringContaining('Sign in to export') as string },
+
+    it('is limited to five at a time for all who have these rights', async () => {
+      const { repo } = stage.server
+      const first = await ended((await start({ source }, 'filterEmbed')).id, 'filterEmbed')
+      const { token } = (await repo.exports.find(first.id)) ?? {}
+      if (typeof token !== 'string') throw new Error('the export has no token')
+      const holder = { owner: null, token, name: 'Waiting', format: 'csv' } as const
+      const waiting = await Promise.all(
+        [1, 2, 3, 4, 5].map(() => repo.exports.create(holder, Math.floor(Date.now() / 1000))),
+      )
+      const refused = await stage.send('filterEmbed', 'POST', '/export/create', { format: 'csv', source })
+      expect(refused).toMatchObject({
+        status: 429,
+        body: { message: 'This page is making 5 files already. Try again in a minute.' },
+      })
+      for (const { id } of waiting) await repo.exports.delete(id)
+    })
+
+    it('reads no export of a user', async () => {
+      const { id } = await start({})
+      expect((await stage.send('filterEmbed', 'GET', `/export/${id}`)).status).toBe(404)
+      await ended(id)
+    })
+
+    it('is deleted after two hours, and when the same rights have fifty', async () => {
+      const first = await ended((await start({ source }, 'filterEmbed')).id, 'filterEmbed')
+      const { repo } = stage.server
+      const { token } = (await repo.exports.find(first.id)) ?? {}
+      if (typeof token !== 'string') throw new Error('the export has no token')
+      const nowSec = Math.floor(Date.now() / 1000)
+      for (let n = 0; n < 50; n++) {
+        const { id } = await repo.exports.create({ owner: null, token, name: `File ${n}`, format: 'csv' }, nowSec - 60)
+        await repo.exports.finish(id, { state: 'ready', rows: 0, bytes: 0, message: null }, nowSec - 60)
+      }
+      const before = await repo.exports.list({ owner: null, token })
+      const next = await ended((await start({ source }, 'filterEmbed')).id, 'filterEmbed')
+      expect(next.state).toBe('ready')
+      const after = await repo.exports.list({ owner: null, token })
+      expect(after.map(({ id }) => id).toSorted()).toEqual(
+        [next.id, ...before.slice(0, -1).map(({ id }) => id)].toSorted(),
+      )
+      const users = await repo.exports.create({ owner: 'eve', name: 'Hers', format: 'csv' }, nowSec)
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 7_300_000 })
+      await stage.server.sweep()
+      vi.useRealTimers()
+      expect(await repo.exports.list({ owner: null, token })).toEqual([])
+      expect(await repo.exports.find(users.id)).toBeDefined()
+      await repo.exports.delete(users.id)
     })
   })
 

@@ -209,6 +209,15 @@ const steps: readonly { readonly id: number; readonly sql: readonly string[] }[]
   },
   // counts the changes of a block, so that one of two builders who change it at once is refused
   { id: 21, sql: ['alter table page_blocks add column edited int not null default 1'] },
+  // exports that the token of a host started, which names no user
+  {
+    id: 23,
+    sql: [
+      'alter table exports alter column owner drop not null',
+      `alter table exports add column token ${text}`,
+      'create index exports_token on exports (token, created_at desc)',
+    ],
+  },
 ]
 
 const lockNumber = 7_301_966

@@ -20,12 +20,13 @@ export interface Exports extends AddressKeys {
   cancel(id: string): Promise<void>
   /** Opens a finished file. */
   stream(id: string): ReadableStream<Uint8Array>
-  /** Deletes what is older than seven days. */
+  /** Deletes what is older than seven days, and of tokens, which list nothing, what is older than two hours. */
   sweep(): Promise<void>
   close(): Promise<void>
 }
 
 const retainSec = 7 * 24 * 3600
+const tokenRetainSec = 2 * 3600
 /** What is running says so in the database this often. */
 const touchEveryMs = 30_000
 /** An export of which nothing was heard for so long was stopped with its server. */
@@ -68,7 +69,7 @@ export function createExports({
       end = { state: 'failed', rows: 0, bytes: 0, message: signal.aborted ? stopped : whyOf(error) }
     }
     if (!(await repo.exports.finish(id, end, nowSec()))) await removeFiles(id)
-    else if (nowSec() - createdAtSec >= noticeAfterSec)
+    else if (owner !== null && nowSec() - createdAtSec >= noticeAfterSec)
       await repo.messages.create([
         end.state === 'ready'
           ? { user: owner, type: 'success', title: `Your export is ready: ${name}`, url: '/export' }
@@ -83,9 +84,9 @@ export function createExports({
   }
 
   function begin(job: ExportJob): void {
-    const { id, owner } = job.export
+    const { id, owner, token } = job.export
     const stop = new AbortController()
-    const account = { account: `export ${owner}`, signal: stop.signal }
+    const account = { account: `export ${owner ?? token}`, signal: stop.signal }
     const done = lane
       .run(account, () => askedBy(account, () => run(job, stop.signal)))
       .catch(async (error: unknown) => {
@@ -118,7 +119,7 @@ export function createExports({
     // Node's web stream of bytes, under the name the browser gives it
     stream: id => Readable.toWeb(createReadStream(fileOf(id))) as ReadableStream<Uint8Array>,
     async sweep() {
-      for (const id of await repo.exports.sweep(nowSec() - retainSec)) await removeFiles(id)
+      for (const id of await repo.exports.sweep(nowSec() - retainSec, nowSec() - tokenRetainSec)) await removeFiles(id)
     },
     async close() {
       clearInterval(touching)

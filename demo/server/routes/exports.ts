@@ -4,17 +4,18 @@ import { fillPath } from '../../../src/contract/call.ts'
 import { exportCalls } from '../../../src/contract/calls/exports.ts'
 import type { Export } from '../../../src/contract/entities/export.ts'
 import type { Field } from '../../../src/contract/entities/collection.ts'
-import type { StoredExport } from '../data/exports.ts'
+import type { ExportHolder, StoredExport } from '../data/exports.ts'
 import { hasNames, type NamedReference } from '../exports/reference-names.ts'
+import { holderOf } from '../exports/holder.ts'
 import { silentSec, stopped } from '../exports/run.ts'
 import { forbidden, full, invalid, notFound } from '../http/failures.ts'
-import { reply, type Handlers, type Services } from '../http/types.ts'
+import { reply, type Handlers, type Refusal, type Services } from '../http/types.ts'
 import type { Who } from '../rights/who.ts'
 import { createReadableRows } from './aggregate.ts'
 
 type Names = 'listExports' | 'readExport' | 'createExport' | 'deleteExport' | 'readExportFile'
 
-/** So many exports a user may have, and so many of them may be running. */
+/** So many exports a user or a token may have, and so many of them may be running. */
 const most = { stored: 50, running: 5 }
 const addressLifeSec = 3600
 const nowSec = () => Math.floor(Date.now() / 1000)
@@ -37,6 +38,7 @@ export function exportRoutes(services: Services): Handlers<Names> {
       total,
       bytes,
       created_at: createdAtSec,
+      ...(one.owner === null ? { is_listed: false } : {}),
       ...(why === null ? {} : { message: why }),
       ...(finishedAtSec === null ? {} : { finished_at: finishedAtSec }),
       ...(state === 'ready'
@@ -47,15 +49,23 @@ export function exportRoutes(services: Services): Handlers<Names> {
     }
   }
 
-  /** Nobody learns whether an export of another user exists. */
+  /** Nobody learns whether an export of somebody else exists. */
   async function ownOf(who: Who, id: string): Promise<Result<StoredExport>> {
-    const found = who.kind === 'user' ? await repo.exports.find(id) : undefined
-    return found?.owner === who.id ? ok(found) : notFound('export', id)
+    const holder = holderOf(who)
+    const found = holder && (await repo.exports.find(id))
+    return found && found.owner === holder.owner && found.token === (holder.token ?? null)
+      ? ok(found)
+      : notFound('export', id)
+  }
+
+  async function remove(id: string): Promise<void> {
+    await repo.exports.delete(id)
+    await exports.cancel(id)
   }
 
   return {
     async listExports({ who }) {
-      const all = who.kind === 'user' ? await repo.exports.list(who.id) : []
+      const all = who.kind === 'user' ? await repo.exports.list({ owner: who.id }) : []
       return reply(await Promise.all(all.map(shown)), { total: all.length })
     },
     async readExport({ params, who }) {
@@ -63,26 +73,24 @@ export function exportRoutes(services: Services): Handlers<Names> {
       return found.ok ? reply(await shown(found.value)) : found
     },
     async createExport({ body, who }) {
-      if (who.kind === 'embed') return noAccount()
-      if (who.kind !== 'user') return forbidden()
+      const holder = holderOf(who)
+      if (!holder) return forbidden()
       const { source, format } = body
       const readable = await readableRows(who, source)
       if (!readable.ok) return readable
       const fault = services.aggregator.checkPipeline(readable.value.request.pipeline ?? [])
       if (fault) return fault
-      const all = await repo.exports.list(who.id)
-      if (all.filter(one => stateOf(one) === 'running').length >= most.running)
-        return {
-          ...fail('limited', `You have ${most.running} exports running. Wait until one is ready, or cancel one.`, {
-            status: 429,
-          }),
-          headers: { 'Retry-After': '10' },
-        }
-      if (all.length >= most.stored) return full('You have too many exports. Delete some of them first.')
+      const all = await repo.exports.list(holder)
+      if (all.filter(one => stateOf(one) === 'running').length >= most.running) return tooMany(holder)
+      if (all.length >= most.stored) {
+        const oldest = holder.owner === null ? all.findLast(one => stateOf(one) !== 'running') : undefined
+        if (!oldest) return full('You have too many exports. Delete some of them first.')
+        await remove(oldest.id) // who has a token sees no list
+      }
       const { collection, source: rows, request } = readable.value
       const query = source.query ? await repo.queries.find(source.query) : undefined
       const stored = await repo.exports.create(
-        { owner: who.id, name: body.name || (query?.name ?? collection.name), format },
+        { ...holder, name: body.name || (query?.name ?? collection.name), format },
         nowSec(),
       )
       const references = body.values === 'formatted' ? await referencesOf(services, who, collection.fields) : []
@@ -92,8 +100,7 @@ export function exportRoutes(services: Services): Handlers<Names> {
     async deleteExport({ params, who }) {
       const found = await ownOf(who, params.id)
       if (!found.ok) return found
-      await repo.exports.delete(found.value.id)
-      await exports.cancel(found.value.id)
+      await remove(found.value.id)
       return reply({})
     },
     async readExportFile({ params, query }) {
@@ -101,18 +108,11 @@ export function exportRoutes(services: Services): Handlers<Names> {
       if (!Number.isSafeInteger(until)) return invalid('until', 'until must be a time in Unix seconds.')
       const isKey = await exports.isKey(params.id, until, query.key)
       const found = isKey ? await repo.exports.find(params.id) : undefined
-      const owner = found && (await repo.users.read(found.owner))
-      if (!found || !owner?.is_active || found.state !== 'ready')
-        return fail('forbidden', 'This address of a file has expired. Open the list of exports for a new one.', {
-          status: 403,
-        })
+      const owner = found && found.owner !== null ? await repo.users.read(found.owner) : undefined
+      if (!found || (found.owner !== null && !owner?.is_active) || found.state !== 'ready') return expired()
       return reply('', {
         stream: exports.stream(found.id),
-        headers: {
-          'Content-Type': types[found.format],
-          'Content-Length': String(found.bytes),
-          'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(`${fileName(found.name)}.${found.format}`)}`,
-        },
+        headers: headersOf(found),
       })
     },
   }
@@ -136,13 +136,25 @@ async function referencesOf(
   return found.flat()
 }
 
-/** The token of a host names no account whose list would hold the file, and that could be told of it. */
-const noAccount = (): Failure =>
-  fail(
-    'forbidden',
-    'The file of an export belongs to an account, and the page you are on reads without one. Sign in to export, or use Download, which saves the rows in the browser.',
-    { status: 403 },
-  )
+const expired = (): Failure =>
+  fail('forbidden', 'This address of a file has expired. Open the list of exports for a new one, or export again.', {
+    status: 403,
+  })
+
+const headersOf = ({ name, format, bytes }: StoredExport) => ({
+  'Content-Type': types[format],
+  'Content-Length': String(bytes),
+  'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(`${fileName(name)}.${format}`)}`,
+})
+
+const tooMany = ({ owner }: ExportHolder): Refusal => ({
+  ...(owner === null
+    ? fail('limited', `This page is making ${most.running} files already. Try again in a minute.`, { status: 429 })
+    : fail('limited', `You have ${most.running} exports running. Wait until one is ready, or cancel one.`, {
+        status: 429,
+      })),
+  headers: { 'Retry-After': '10' },
+})
 
 /** One of which nothing was heard for a while was stopped with its server. */
 const stateOf = ({ state, seenAtSec }: StoredExport): StoredExport['state'] =>

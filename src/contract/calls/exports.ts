@@ -58,7 +58,8 @@ export const exportCalls = {
    * `fields` are the columns of CSV and XLSX, in their order; without it there is one for each field that occurs.
    * `delimiter` and `decimal` are for CSV. Its numbers have no grouping. A text that a spreadsheet would run as a formula
    * gets a leading apostrophe. `values: 'formatted'` writes the cells of CSV and XLSX as people read them, in `lang` and
-   * `time_zone`: the `format` of each field, otherwise dates and labels as the collection defines its fields. The user is notified when an export took longer than ten seconds.
+   * `time_zone`: the `format` of each field, otherwise dates and labels as the collection defines its fields. A user is notified when an export
+   * took longer than ten seconds. That of a host's token is for tokens of the same rights.
    */
   createExport: call({
     id: 'createExport',

@@ -22,7 +22,10 @@ export const ExportField = v.looseObject({
 })
 export type ExportField = v.InferOutput<typeof ExportField>
 
-/** A file made of the rows of a collection or a query, for its owner. It is stored for seven days. */
+/**
+ * A file made of the rows of a collection or a query, for its owner. It is stored for seven days, and for two hours if the
+ * token of a host started it.
+ */
 export const Export = v.looseObject({
   id: text,
   name: text,
@@ -39,6 +42,8 @@ export const Export = v.looseObject({
   /** Unix seconds. */
   created_at: count,
   finished_at: v.optional(count),
+  /** False if the token of a host started it: it is in no list, and nobody is notified. */
+  is_listed: v.optional(v.boolean()),
   /** Path of the finished file below the API's base path. It needs no token and works for one hour. */
   file: v.optional(text),
 })

@@ -25,7 +25,7 @@ export interface ExportFileProps {
 
 type Stage =
   | { readonly is: 'asking' }
-  | { readonly is: 'making'; readonly rows: number; readonly total: number | null }
+  | { readonly is: 'making'; readonly rows: number; readonly total: number | null; readonly isListed?: boolean }
   | { readonly is: 'ready'; readonly file: TableFile }
   | { readonly is: 'failed'; readonly message: string }
 
@@ -42,7 +42,7 @@ export function ExportFile(props: ExportFileProps): ReactNode {
   const start = (format: Format, values: FileWanted['values']): void => {
     setStage({ is: 'making', rows: 0, total: null })
     const wanted = { name, format, values, fields: columns.map(fieldOf) }
-    makeFile(wanted, (rows, total) => setStage({ is: 'making', rows, total })).then(
+    makeFile(wanted, (rows, total, isListed) => setStage({ is: 'making', rows, total, isListed })).then(
       now => {
         making.current = now
         now.file.then(
@@ -68,7 +68,7 @@ export function ExportFile(props: ExportFileProps): ReactNode {
           {stage.total === null
             ? say('table.export.waiting')
             : say('table.export.progress', { rows: stage.rows, total: stage.total })}{' '}
-          {say('table.export.leave')}{' '}
+          {stage.isListed !== undefined && say(stage.isListed ? 'table.export.leave' : 'table.export.stay')}{' '}
           <button
             type='button'
             onClick={() => {

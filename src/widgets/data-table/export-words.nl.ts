@@ -20,6 +20,7 @@ export const words = {
   'table.export.waiting': 'Het bestand wordt gemaakt…',
   'table.export.progress': 'Het bestand wordt gemaakt: {rows} van {total} rijen',
   'table.export.leave': 'Je kunt deze pagina verlaten: je krijgt bericht als het bestand klaar is.',
+  'table.export.stay': 'Laat deze pagina open tot het bestand klaar is.',
   'table.export.ready': 'Het bestand met {rows} rijen is klaar.',
   'table.export.download': 'Downloaden',
   'table.export.failed': 'Er is geen bestand.',

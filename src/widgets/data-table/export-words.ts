@@ -19,6 +19,7 @@ export const words = {
   'table.export.waiting': 'The file is being made…',
   'table.export.progress': 'The file is being made: {rows} of {total} rows',
   'table.export.leave': 'You can leave this page: you are told when the file is ready.',
+  'table.export.stay': 'Leave this page open until the file is ready.',
   'table.export.ready': 'The file with {rows} rows is ready.',
   'table.export.download': 'Download',
   'table.export.failed': 'There is no file.',
