@@ -1,4 +1,5 @@
 // The same widget, form and page in a foreign page: another origin, hostile style sheets, a strict policy.
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
@@ -92,6 +93,25 @@ test.describe('a foreign page', () => {
     await expect(page.locator('#public-page')).toContainText('On time by week')
     expect(seen.errors).toEqual([])
     await page.screenshot({ path: join(import.meta.dirname, 'pictures', 'embed-hostile.png'), fullPage: true })
+  })
+
+  test('saves the whole table as a file with the token of the host', async ({ page }) => {
+    const seen = await open(page)
+    await whenReady(page, 'server-table')
+    const table = page.locator('#server-table')
+    await table.getByRole('button', { name: /^More for/ }).click()
+    await table.getByRole('menuitem', { name: /^Export/ }).click()
+    const coming = page.waitForEvent('download')
+    await table.getByRole('dialog').getByRole('button', { name: 'Export', exact: true }).click()
+    const lines = readFileSync(await (await coming).path(), 'utf8')
+      .trimEnd()
+      .split('\r\n')
+    expect(lines.length).toBeGreaterThan(1)
+    await expect(table.getByRole('status').filter({ hasText: /^The file with/ })).toContainText(
+      `The file with ${lines.length - 1} rows is ready.`,
+    )
+    expect(seen.violations).toEqual([])
+    expect(seen.errors).toEqual([])
   })
 
   test('breaks no content security policy and asks nobody but the two configured origins', async ({ page }) => {
