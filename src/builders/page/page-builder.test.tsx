@@ -210,6 +210,18 @@ test('publishes with Ctrl S after it has shown what differs, and overwrites nobo
   expect(publish).toHaveBeenCalledWith(expect.objectContaining({ baseVersion: 4 }))
 })
 
+test('what is stored without versions is published without naming one', async () => {
+  const { box, focusOn, key, view } = await open(twoRows, { hasVersions: false })
+  expect(box.getByText('Published')).toBeTruthy()
+  focusOn('one')
+  key({ key: 'ArrowRight', altKey: true })
+  key({ key: 's', ctrlKey: true })
+  const dialog = await box.findByRole('dialog', { name: 'Publish' })
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Publish' }))
+  await waitFor(() => expect(box.queryByRole('dialog')).toBeNull())
+  expect(view.container.textContent).not.toMatch(/version/i)
+})
+
 test('is free of accessibility faults, also with a selection, in the outline and on an empty page', async () => {
   const { view, box, cell } = await open()
   expect(await a11yIssues(view.container)).toEqual([])
