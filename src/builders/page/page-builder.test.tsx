@@ -104,6 +104,17 @@ test('a builder who is not an administrator reads the name of the page and canno
   expect(settings.queryByRole('group', { name: 'Icon' })).toBeNull()
 })
 
+test('shows the settings of another widget of the same type at once', async () => {
+  const { box, cell } = await open()
+  const pane = box.getByRole('complementary', { name: 'Settings' })
+  fireEvent.click(cell('one'))
+  await within(pane).findByText('Rows')
+  fireEvent.click(cell('two'))
+  expect(within(pane).getByRole('heading', { name: 'two' })).toBeTruthy()
+  expect(within(pane).getByText('Rows')).toBeTruthy()
+  expect(pane.querySelector('.lc-skeleton')).toBeNull()
+})
+
 test('shows settings by kind, and finds them over all kinds', async () => {
   const { box, cell } = await open()
   fireEvent.click(cell('one'))

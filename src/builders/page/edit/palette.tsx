@@ -51,7 +51,7 @@ export function Palette({
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       ref={box}
-      className='lc-builder-palette'
+      className='lc-builder-palette lc-palette'
       data-picks={onPick ? true : undefined}
       onKeyDown={event => walk(event, box.current)}
     >
