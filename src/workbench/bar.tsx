@@ -38,13 +38,16 @@ const kindOf: Readonly<Record<string, BadgeKind>> = {
 
 function Status(): ReactNode {
   const say = useBenchWords()
-  const { kind } = useBench().bench
+  const { bench, hasVersions } = useBench()
+  const { kind } = bench
   const changes = useChoice(changesOf)
   const published = useChoice(publishedOf)
   const status = changes === 'published' && isUnpublished(kind, published) ? 'new' : changes
   return (
     <Badge kind={kindOf[status]} className='lc-builder-status'>
-      {say(`builder.status.${status}`, { version: published.version })}
+      {status === 'published' && !hasVersions
+        ? say('builder.status.stored')
+        : say(`builder.status.${status}`, { version: published.version })}
     </Badge>
   )
 }

@@ -12,6 +12,8 @@ export interface Bench {
   readonly words: Readonly<Record<string, string>>
   /** Where small choices (folded panes) are stored. */
   readonly choices: { get(name: string): string | null; set(name: string, value: string): void }
+  /** What is published becomes a version. */
+  readonly hasVersions: boolean
   openQuickAdd(): void
   openShortcuts(): void
   openPublish(): void

@@ -177,18 +177,18 @@ function listen(view: Window, { move, up, cancel, key }: Listeners, isFinger: bo
   }
 }
 
-function showGhost(ghost: HTMLElement, label: string): void {
+export function showGhost(ghost: HTMLElement, label: string): void {
   ghost.textContent = label
   ghost.hidden = false
   ghost.showPopover?.()
 }
 
-function moveGhost(ghost: HTMLElement, at: Point, isFinger: boolean): void {
+export function moveGhost(ghost: HTMLElement, at: Point, isFinger: boolean): void {
   ghost.style.translate = isFinger ? `calc(${at.x}px - 50%) ${at.y - fingerPx}px` : `${at.x + 12}px ${at.y + 10}px`
 }
 
 /** Removes what only a drag shows. */
-function putAway([root, ghost, line]: readonly (HTMLElement | null)[]): void {
+export function putAway([root, ghost, line]: readonly (HTMLElement | null)[]): void {
   root?.removeAttribute('data-dragging')
   if (ghost && !ghost.hidden) {
     ghost.hidePopover?.()
@@ -204,7 +204,7 @@ export interface Line {
   readonly height: number
 }
 
-function drawLine(line: HTMLElement, to: Line | undefined): void {
+export function drawLine(line: HTMLElement, to: Line | undefined): void {
   line.hidden = to === undefined
   if (!to) return
   const box = line.offsetParent?.getBoundingClientRect()

@@ -113,11 +113,12 @@ export function WorkbenchFrame<D, Services>(props: FrameProps<D, Services>): Rea
         get: choice => storage?.getItem(`${kind.name}-builder:${choice}`) ?? null,
         set: (choice, value) => storage?.setItem(`${kind.name}-builder:${choice}`, value),
       },
+      hasVersions: store.hasVersions ?? true,
       openQuickAdd: () => setOver('quick'),
       openShortcuts: () => setOver('shortcuts'),
       openPublish,
     }),
-    [bench, words, kind, storage, openPublish],
+    [bench, words, kind, storage, store.hasVersions, openPublish],
   )
   const press = useMemo(
     () =>
@@ -174,7 +175,7 @@ export function WorkbenchFrame<D, Services>(props: FrameProps<D, Services>): Rea
             bench={bench}
             publishing={publishing}
             canReload={store.readLatest !== undefined}
-            hasVersions={store.listVersions !== undefined}
+            replaces={store.listVersions === undefined}
             onClose={closeOver}
             notes={state =>
               publishNotes?.(state, () => {

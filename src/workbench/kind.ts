@@ -114,6 +114,8 @@ export interface DraftsOnServer {
 
 /** Where documents of one kind are stored. What is absent is not offered. */
 export interface DocumentStore<D> {
+  /** False: what is published replaces what was stored, and no text names a version. */
+  readonly hasVersions?: false | undefined
   /** A failure with status 409 means that another user published in the meantime. */
   publish(request: PublishRequest<D>): Promise<PublishAnswer<D>>
   /** Reads what is stored now, bypassing every cache. */

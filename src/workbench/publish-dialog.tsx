@@ -5,7 +5,7 @@ import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Change } from './changes.tsx'
-import { useBenchWords } from './context.ts'
+import { useBench, useBenchWords } from './context.ts'
 import type { Publishing } from './publishing.ts'
 import type { Workbench, WorkbenchState } from './workbench.ts'
 
@@ -14,7 +14,7 @@ export function PublishDialog<D>({
   publishing,
   notes,
   canReload,
-  hasVersions,
+  replaces,
   onClose,
   onDone,
 }: {
@@ -23,12 +23,13 @@ export function PublishDialog<D>({
   /** What this kind of document has to say before it is published. */
   notes(state: WorkbenchState<D>): ReactNode
   readonly canReload: boolean
-  /** Without versions, what is published over another change replaces it for good. */
-  readonly hasVersions: boolean
+  /** What is published over another change replaces it for good. */
+  readonly replaces: boolean
   onClose(): void
   onDone(): void
 }): ReactNode {
   const say = useBenchWords()
+  const { hasVersions } = useBench()
   // what is shown is the state when the dialog opened
   const [state] = useState(() => bench.get())
   const { settings, published, problems } = state
@@ -41,7 +42,7 @@ export function PublishDialog<D>({
   return (
     <Dialog
       isOpen
-      title={say('builder.publish.title', { version: published.version + 1 })}
+      title={hasVersions ? say('builder.publish.title', { version: published.version + 1 }) : say('builder.publish')}
       onClose={onClose}
       size='m'
       closesOutside={false}
@@ -74,8 +75,8 @@ export function PublishDialog<D>({
     >
       <div className='lc-builder-publish'>
         {isConflict && (
-          <Banner kind='warning' title={hasVersions ? say('builder.conflict') : say(failure?.message ?? '')}>
-            {say(hasVersions ? 'builder.conflict.text' : 'builder.conflict.replaces')}
+          <Banner kind='warning' title={say(replaces ? (failure?.message ?? '') : 'builder.conflict')}>
+            {say(replaces ? 'builder.conflict.replaces' : 'builder.conflict.text')}
           </Banner>
         )}
         {failure && !isConflict && (

@@ -12,6 +12,7 @@ export const words = {
   'builder.preview': 'Voorbeeld',
   'builder.status.new': 'Nog niet gepubliceerd',
   'builder.status.published': 'Gepubliceerd, versie {version}',
+  'builder.status.stored': 'Gepubliceerd',
   'builder.status.changed': 'Niet-gepubliceerde wijzigingen',
   'builder.status.kept': 'Niet-gepubliceerde wijzigingen · concept opgeslagen',
   'builder.problems': 'Problemen',

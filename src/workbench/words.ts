@@ -11,6 +11,7 @@ export const words = {
   'builder.preview': 'Preview',
   'builder.status.new': 'Not published yet',
   'builder.status.published': 'Published, version {version}',
+  'builder.status.stored': 'Published',
   'builder.status.changed': 'Unpublished changes',
   'builder.status.kept': 'Unpublished changes · draft saved',
   'builder.problems': 'Problems',

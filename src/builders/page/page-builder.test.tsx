@@ -104,6 +104,17 @@ test('a builder who is not an administrator reads the name of the page and canno
   expect(settings.queryByRole('group', { name: 'Icon' })).toBeNull()
 })
 
+test('shows the settings of another widget of the same type at once', async () => {
+  const { box, cell } = await open()
+  const pane = box.getByRole('complementary', { name: 'Settings' })
+  fireEvent.click(cell('one'))
+  await within(pane).findByText('Rows')
+  fireEvent.click(cell('two'))
+  expect(within(pane).getByRole('heading', { name: 'two' })).toBeTruthy()
+  expect(within(pane).getByText('Rows')).toBeTruthy()
+  expect(pane.querySelector('.lc-skeleton')).toBeNull()
+})
+
 test('shows settings by kind, and finds them over all kinds', async () => {
   const { box, cell } = await open()
   fireEvent.click(cell('one'))
@@ -208,6 +219,18 @@ test('publishes with Ctrl S after it has shown what differs, and overwrites nobo
   fireEvent.click(dialog.getByRole('button', { name: 'Publish' }))
   expect(await dialog.findByText('Somebody else changed this page in the meantime.')).toBeTruthy()
   expect(publish).toHaveBeenCalledWith(expect.objectContaining({ baseVersion: 4 }))
+})
+
+test('what is stored without versions is published without naming one', async () => {
+  const { box, focusOn, key, view } = await open(twoRows, { hasVersions: false })
+  expect(box.getByText('Published')).toBeTruthy()
+  focusOn('one')
+  key({ key: 'ArrowRight', altKey: true })
+  key({ key: 's', ctrlKey: true })
+  const dialog = await box.findByRole('dialog', { name: 'Publish' })
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Publish' }))
+  await waitFor(() => expect(box.queryByRole('dialog')).toBeNull())
+  expect(view.container.textContent).not.toMatch(/version/i)
 })
 
 test('is free of accessibility faults, also with a selection, in the outline and on an empty page', async () => {

@@ -11,6 +11,7 @@ export const shortcuts: readonly Shortcut[] = [
   ['Mod A', 'build.key.all'],
   ['Esc', 'build.key.out'],
   ['Enter', 'build.key.edit'],
+  ['Space · ← → ↑ ↓ · Enter', 'build.key.lift'],
   ['Alt ← → ↑ ↓', 'build.key.move'],
   ['Shift Alt ← →', 'build.key.resize'],
   ['Mod D', 'build.key.duplicate'],

@@ -57,6 +57,7 @@ function blockStore(core: Core, app: string, id: string) {
       : refusalOf(answer)
   }
   const store: DocumentStore<PageDocument> = {
+    hasVersions: false,
     readLatest: read,
     async publish({ settings, baseVersion }) {
       const end = settings.rows.at(-1)

@@ -104,7 +104,7 @@ function useAppBlocks(isOffered: boolean, setOpen: (open: Open) => void): Omit<B
             if (found.ok && found.value.rows.length === 0) kind = 'widget'
           })
         },
-        insert: spot => (isLinked ? actions.insertLinked(block, spot) : void insert(block, spot, reading)),
+        insert: spot => (isLinked ? actions.insertLinked(block, spot) : insert(block, spot, reading)),
       }
     }
     async function remove(block: PageBlock): Promise<void> {

@@ -1,5 +1,6 @@
 // The context of one page builder's components, in addition to that of every builder.
 import { createContext, useContext } from 'react'
+import type { KeyboardEvent } from 'react'
 import type { Drag, Dragged } from '../../../workbench/drag.ts'
 import { useChoiceOf } from '../../../workbench/context.ts'
 import type { Path } from '../../../workbench/kind.ts'
@@ -16,8 +17,8 @@ export interface DragSource extends Dragged {
   readonly kind: 'widget' | 'row'
   /** What is moved; absent for something new. */
   readonly path?: Path
-  /** Inserts something new where it is dropped. */
-  insert?(spot: Spot): void
+  /** Inserts something new where it is dropped; what is read first is inserted when the promise resolves. */
+  insert?(spot: Spot): void | Promise<void>
   /** Called when the drag begins. */
   onLift?(): void
 }
@@ -31,6 +32,8 @@ export interface EditUi {
   readonly site: Pick<BuilderSite, 'app' | 'page' | 'BlockEditor'>
   readonly actions: PageActions
   readonly drag: Drag<DragSource>
+  /** Lifts something new by its key: the arrows move it over the canvas. */
+  lift(event: KeyboardEvent<HTMLElement>, source: DragSource): void
   /** The widgets that are selected together. */
   readonly chosen: Chosen
   /** Selects what was pressed; with a key held down, together with others. */

@@ -24,10 +24,9 @@ function onCanvas(region: HTMLElement, at: Point, source: DragSource): Found<Spo
   const below = boxes.findIndex(box => at.y < box.bottom)
   const index = below < 0 ? rows.length : below
   const [row, box] = [rows[index], boxes[index]]
-  const frame = region.querySelector('[data-rows]')?.getBoundingClientRect() ?? region.getBoundingClientRect()
   const between = (before: number): Found<Spot> => ({
     spot: { kind: 'between', row: before },
-    line: betweenLine(boxes[before - 1], boxes[before], frame),
+    line: betweenRows(region, boxes, before),
   })
   if (!row || !box) return between(rows.length)
   if (source.kind === 'row') return between(at.y > box.top + box.height / 2 ? index + 1 : index)
@@ -39,28 +38,56 @@ function onCanvas(region: HTMLElement, at: Point, source: DragSource): Found<Spo
   return beside(items, index, at, box)
 }
 
+/** Returns the line that shows a position on the canvas. */
+export function lineOf(root: HTMLElement, spot: Spot): Line | undefined {
+  const region = root.querySelector<HTMLElement>('[data-region="canvas"]')
+  if (!region) return undefined
+  const rows = rowsIn(region)
+  const boxes = rows.map(row => row.getBoundingClientRect())
+  const [row, box] = [rows[spot.row], boxes[spot.row]]
+  if (spot.kind === 'between' || !row || !box) return betweenRows(region, boxes, spot.row)
+  const items = widgetsIn(row)
+  if (items.length === 0) return lineAt(box)
+  return spot.index < items.length
+    ? besideWidget(items, spot.index, box, false)
+    : besideWidget(items, items.length - 1, box, true)
+}
+
 function beside(items: readonly HTMLElement[], row: number, at: Point, around: DOMRect): Found<Spot> | undefined {
   const boxes = items.map(item => item.getBoundingClientRect())
   const over = nearest(boxes, at)
   const box = boxes[over]
   const item = items[over]
   if (!box || !item) return undefined
-  // below each other, as on a phone: the upper and lower half decide
-  const isStacked = items.length > 1 && box.width > around.width * 0.9
-  const isAfter = isStacked
+  const isAfter = isStacked(items, box, around)
     ? at.y > box.top + box.height / 2
-    : at.x > box.left + box.width / 2 !== (getComputedStyle(item).direction === 'rtl')
-  const toRight = isAfter !== (getComputedStyle(item).direction === 'rtl')
+    : at.x > box.left + box.width / 2 !== isRtl(item)
+  const line = besideWidget(items, over, around, isAfter)
+  return line && { spot: { kind: 'in', row, index: isAfter ? over + 1 : over }, line }
+}
+
+const isRtl = (item: HTMLElement): boolean => getComputedStyle(item).direction === 'rtl'
+/** Below each other, as on a phone: the upper and lower half decide. */
+const isStacked = (items: readonly HTMLElement[], box: DOMRect, around: DOMRect): boolean =>
+  items.length > 1 && box.width > around.width * 0.9
+
+function besideWidget(
+  items: readonly HTMLElement[],
+  index: number,
+  around: DOMRect,
+  isAfter: boolean,
+): Line | undefined {
+  const item = items[index]
+  if (!item) return undefined
+  const box = item.getBoundingClientRect()
+  if (isStacked(items, box, around))
+    return { left: box.left, top: isAfter ? box.bottom + gapPx / 2 : box.top - gapPx / 2, width: box.width, height: 3 }
+  const isRight = isAfter !== isRtl(item)
   return {
-    spot: { kind: 'in', row, index: isAfter ? over + 1 : over },
-    line: isStacked
-      ? { left: box.left, top: isAfter ? box.bottom + gapPx / 2 : box.top - gapPx / 2, width: box.width, height: 3 }
-      : {
-          left: toRight ? box.right + gapPx / 2 : box.left - gapPx / 2 - 3,
-          top: box.top,
-          width: 3,
-          height: box.height,
-        },
+    left: isRight ? box.right + gapPx / 2 : box.left - gapPx / 2 - 3,
+    top: box.top,
+    width: 3,
+    height: box.height,
   }
 }
 
@@ -82,7 +109,9 @@ function inTree(hit: Element, at: Point, source: DragSource): Found<Spot> | unde
 
 const lineAt = (box: DOMRect): Line => ({ left: box.left, top: box.top, width: box.width, height: 3 })
 
-function betweenLine(above: DOMRect | undefined, below: DOMRect | undefined, frame: DOMRect): Line {
+function betweenRows(region: HTMLElement, boxes: readonly DOMRect[], before: number): Line {
+  const frame = region.querySelector('[data-rows]')?.getBoundingClientRect() ?? region.getBoundingClientRect()
+  const [above, below] = [boxes[before - 1], boxes[before]]
   const top =
     above && below
       ? (above.bottom + below.top) / 2

@@ -72,12 +72,13 @@ function EditPanel({ services: site }: PanelProps<PageDocument, BuilderSite>): R
   )
   const comments = useReadComments(site)
   const { ask, question } = useQueryQuestion(site.services)
-  const { ui, parts, picking, closePicking } = useUi(site, showPane, ask)
+  const [isTrying, setTrying] = useState(false)
+  const { ui, parts, picking, closePicking } = useUi(site, showPane, () => setTrying(false), ask)
   return (
     <EditUiProvider value={ui}>
       <CommentsProvider value={comments}>
         <BlocksProvider isOffered={site.hasBlocks ?? false}>
-          <Panes {...{ parts, pane, showPane, side, isFolded, fold, site }}>
+          <Panes {...{ parts, pane, showPane, side, isFolded, fold, isTrying, setTrying, site }}>
             {picking && (
               <Popover
                 isOpen
@@ -142,16 +143,18 @@ interface PanesProps {
   readonly side: Side
   readonly isFolded: Readonly<Record<'left' | 'right', boolean>>
   fold(side: 'left' | 'right', isNow: boolean): void
+  readonly isTrying: boolean
+  setTrying(isTrying: boolean): void
   readonly site: BuilderSite
   readonly children: ReactNode
 }
 
-function Panes({ parts, pane, showPane, side, isFolded, fold, site, children }: PanesProps): ReactNode {
+function Panes(props: PanesProps): ReactNode {
+  const { parts, pane, showPane, side, isFolded, fold, isTrying, setTrying, site, children } = props
   const say = useBenchWords()
   const clipboard = useRef<HTMLTextAreaElement>(null)
   const press = useKeys(parts.root, clipboard)
   const [width, setWidth] = useState<number>()
-  const [isTrying, setTrying] = useState(false)
   const core = useOptionalCore()
   const isCovered = useBlocks()?.isEditing ?? false
   useReturnedFocus(isCovered, parts.root)
@@ -263,12 +266,10 @@ function LeftPane({ onFold }: { onFold(): void }): ReactNode {
   )
 }
 
-interface BarProps extends Pick<PanesProps, 'isFolded' | 'fold' | 'showPane'> {
+interface BarProps extends Pick<PanesProps, 'isFolded' | 'fold' | 'showPane' | 'isTrying' | 'setTrying'> {
   readonly isCommenting: boolean
   readonly width: number | undefined
   setWidth(width: number | undefined): void
-  readonly isTrying: boolean
-  setTrying(isTrying: boolean): void
   /** The role whose data is shown. Undefined shows the data of the builder. */
   readonly role: string | undefined
   setRole(role: string | undefined): void

@@ -1,8 +1,9 @@
 // What can be added: as a palette to drag from, and as a searchable list beside an "Add". One stop of Tab, walked by arrows.
-import { useMemo, useRef, useState } from 'react'
+import { useId, useMemo, useRef, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { SearchField } from '../../../ui/fields.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { useSheet } from '../../../ui/sheet.ts'
 import { useCollator } from '../../../ui/text.tsx'
 import { useBenchWords } from '../../../workbench/context.ts'
 import { matches } from '../../../workbench/matches.ts'
@@ -13,8 +14,10 @@ import { BlockList, keyOf } from '../blocks/block-list.tsx'
 import { useBlocks } from '../blocks/context.tsx'
 import type { Spot } from '../edits.ts'
 import { useEditUi } from './context.ts'
+import type { DragSource } from './context.ts'
+import sheet from './palette.css'
 
-/** `onPick` takes what was chosen; without it the widget is added behind the selection, and can be dragged to a place. */
+/** `onPick` takes what was chosen; without it the widget is added behind the selection, and can be dragged or lifted. */
 export function Palette({
   onPick,
   onPickBlock,
@@ -24,10 +27,13 @@ export function Palette({
   onPickBlock?(block: PageBlock): void
   onPickLinked?(block: PageBlock): void
 }): ReactNode {
+  useSheet(sheet)
   const say = useBenchWords()
   const ui = useEditUi()
   const collator = useCollator()
   const box = useRef<HTMLDivElement>(null)
+  const hint = useId()
+  const keysId = onPick ? undefined : hint
   const [search, setSearch] = useState('')
   const [last, setLast] = useState('')
   const all = useMemo(() => paletteOf(say), [say])
@@ -45,7 +51,7 @@ export function Palette({
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       ref={box}
-      className='lc-builder-palette'
+      className='lc-builder-palette lc-palette'
       data-picks={onPick ? true : undefined}
       onKeyDown={event => walk(event, box.current)}
     >
@@ -66,37 +72,7 @@ export function Palette({
           {say('build.search.none', { text: search })}
         </p>
       )}
-      {paletteGroups
-        .map(group => ({ group, entries: shown.filter(entry => entry.group === group) }))
-        .filter(({ entries }) => entries.length > 0)
-        .map(({ group, entries }) => (
-          // no landmark: settings of a widget, and a list beside an "Add", have the same names
-          <section key={group} role='group' aria-label={say(`build.group.${group}`)}>
-            <h2 className='lc-builder-heading'>{say(`build.group.${group}`)}</h2>
-            <div className='lc-builder-types'>
-              {entries.map(entry => (
-                <button
-                  key={entry.type}
-                  type='button'
-                  className='lc-builder-type'
-                  data-add={entry.type}
-                  tabIndex={entry.type === stop ? 0 : -1}
-                  title={entry.summary}
-                  onFocus={() => setLast(entry.type)}
-                  onClick={() => {
-                    if (!ui.drag.wasDragging()) pick(entry)
-                  }}
-                  onPointerDown={event => {
-                    const insert = (spot: Spot): void => ui.actions.add(entry, spot)
-                    if (!onPick) ui.drag.press(event, { kind: 'widget', label: entry.title, insert })
-                  }}
-                >
-                  <Icon name={entry.icon} /> <span>{entry.title}</span>
-                </button>
-              ))}
-            </div>
-          </section>
-        ))}
+      <WidgetTypes shown={shown} stop={stop} onFocus={setLast} onPick={onPick} keysId={keysId} />
       {blocks && (
         <BlockList
           blocks={blocks}
@@ -107,10 +83,72 @@ export function Palette({
           onPick={pickBlock}
           onPickLinked={onPickLinked ?? blocks.insertLinked}
           isPicking={onPick !== undefined}
+          keysId={keysId}
         />
+      )}
+      {keysId !== undefined && (
+        <p id={keysId} className='lc-builder-note lc-palette-keys'>
+          {say('build.palette.keys')}
+        </p>
       )}
     </div>
   )
+}
+
+function WidgetTypes({
+  shown,
+  stop,
+  onFocus,
+  onPick,
+  keysId,
+}: {
+  readonly shown: readonly PaletteEntry[]
+  /** The key of the entry that Tab reaches. */
+  readonly stop: string | undefined
+  onFocus(key: string): void
+  readonly onPick: ((entry: PaletteEntry) => void) | undefined
+  /** The id of the line that names the keys. */
+  readonly keysId: string | undefined
+}): ReactNode {
+  const say = useBenchWords()
+  const { actions, drag, lift } = useEditUi()
+  const dragged = (entry: PaletteEntry): DragSource => ({
+    ...{ kind: 'widget', label: entry.title },
+    insert: (spot: Spot): void => actions.add(entry, spot),
+  })
+  return paletteGroups
+    .map(group => ({ group, entries: shown.filter(entry => entry.group === group) }))
+    .filter(({ entries }) => entries.length > 0)
+    .map(({ group, entries }) => (
+      // no landmark: settings of a widget, and a list beside an "Add", have the same names
+      <section key={group} role='group' aria-label={say(`build.group.${group}`)} aria-describedby={keysId}>
+        <h2 className='lc-builder-heading'>{say(`build.group.${group}`)}</h2>
+        <div className='lc-builder-types'>
+          {entries.map(entry => (
+            <button
+              key={entry.type}
+              type='button'
+              className='lc-builder-type'
+              data-add={entry.type}
+              tabIndex={entry.type === stop ? 0 : -1}
+              title={entry.summary}
+              onFocus={() => onFocus(entry.type)}
+              onClick={() => {
+                if (!drag.wasDragging()) (onPick ?? actions.add)(entry)
+              }}
+              onPointerDown={event => {
+                if (!onPick) drag.press(event, dragged(entry))
+              }}
+              onKeyDown={event => {
+                if (!onPick) lift(event, dragged(entry))
+              }}
+            >
+              <Icon name={entry.icon} /> <span>{entry.title}</span>
+            </button>
+          ))}
+        </div>
+      </section>
+    ))
 }
 
 /** Walks through the entries with the arrows, Home and End. */

@@ -5,7 +5,6 @@ import type { Say } from '../../../base/say.ts'
 import { useToast } from '../../../ui/toast.tsx'
 import type { ShowToast } from '../../../ui/toast.tsx'
 import { useBench, useBenchWords } from '../../../workbench/context.ts'
-import { createDrag } from '../../../workbench/drag.ts'
 import type { Path } from '../../../workbench/kind.ts'
 import type { Workbench } from '../../../workbench/workbench.ts'
 import { createActions } from '../actions.ts'
@@ -15,8 +14,8 @@ import type { PageDocument } from '../document.ts'
 import type { Spot } from '../edits.ts'
 import type { BuilderSite } from '../site.ts'
 import { createChosen } from './chosen.ts'
-import type { DragSource, EditUi } from './context.ts'
-import { findSpot } from './drag.ts'
+import type { EditUi } from './context.ts'
+import { createDrags } from './drags.ts'
 
 export type Pane = 'left' | 'middle' | 'right' | 'comments'
 
@@ -30,10 +29,14 @@ export interface Picking {
   readonly anchor: { readonly current: HTMLElement | null }
 }
 
-/** `showPane` shows a pane where one is shown at a time, or that is folded. */
+/**
+ * `showPane` shows a pane where one is shown at a time, or that is folded. `onInsert` is called when something new begins to
+ * be dragged.
+ */
 export function useUi(
   { app, page, services, mayRename, BlockEditor }: BuilderSite,
   showPane: (pane: Pane) => void,
+  onInsert: () => void,
   ask: EditUi['ask'],
 ) {
   const root = useRef<HTMLDivElement>(null)
@@ -58,8 +61,10 @@ export function useUi(
   )
   const offerUndo = useUndoOffer(bench)
   const shown = useRef(showPane)
+  const start = useRef(onInsert)
   useEffect(() => {
     shown.current = showPane
+    start.current = onInsert
   })
 
   const ui = useMemo((): EditUi => {
@@ -68,24 +73,14 @@ export function useUi(
       const owner = ownerOf(path)
       return all.length > 0 && (all.includes(owner) || owner === ownerOf(bench.get().selection)) ? all : [owner]
     }
-    const drag = createDrag<DragSource, Spot>({
-      root: () => root.current,
-      ghost: () => ghost.current,
-      line: () => line.current,
-      find: findSpot,
-      onStart({ label, path, onLift }) {
-        onLift?.()
-        bench.say(say('build.said.drag', { name: label }))
-        if (path === undefined) shown.current('middle') // where one pane is shown at a time: to drop it
-      },
-      onDrop({ path, insert }, spot) {
-        if (path === undefined) insert?.(spot)
-        else actions.drop(together(path), spot)
-        shown.current('middle')
-      },
+    const { drag, lift } = createDrags({
+      boxes: { root: () => root.current, ghost: () => ghost.current, line: () => line.current },
+      showPane: next => shown.current(next),
+      onInsert: () => start.current(),
+      ...{ bench, say, actions, together },
     })
     return {
-      ...{ bench, services, mayRename, actions, drag, chosen, together },
+      ...{ bench, services, mayRename, actions, drag, lift, chosen, together },
       press(path, { shiftKey, ctrlKey, metaKey }) {
         if (drag.wasDragging()) return
         if (isWidgetPath(path) && (ctrlKey || metaKey || chosen.isAdding())) return chosen.toggle(path)

@@ -2,6 +2,7 @@
 import type { Path } from '../../../workbench/kind.ts'
 import { isWidgetPath, outlineOf, ownerOf, positionAt, positionsOf } from '../document.ts'
 import type { PageDocument } from '../document.ts'
+import type { Spot } from '../edits.ts'
 
 export type Walk = 'left' | 'right' | 'up' | 'down' | 'first' | 'last' | 'out'
 
@@ -47,4 +48,36 @@ export function walkTree(page: PageDocument, path: Path, walk: Walk): Path {
     default:
       return position?.index === undefined ? '' : (outlineOf(page)[position.row]?.path ?? '')
   }
+}
+
+/** The positions for something new, from the first to the last. A row goes only between rows. */
+function spotsOf(page: PageDocument, isRow: boolean): readonly Spot[] {
+  const inRow = (row: number, size: number): readonly Spot[] =>
+    Array.from({ length: isRow ? 0 : size + 1 }, (_, index) => ({ kind: 'in', row, index }))
+  return [
+    ...page.rows.flatMap(({ modules }, row): readonly Spot[] => [
+      { kind: 'between', row },
+      ...inRow(row, modules.length),
+    ]),
+    { kind: 'between', row: page.rows.length },
+  ]
+}
+
+/** The next position: sideways each of them, up and down over the rows and between them. Returns the same where they end. */
+export function walkSpots(page: PageDocument, from: Spot, walk: Exclude<Walk, 'out'>, isRow: boolean): Spot {
+  const spots = spotsOf(page, isRow)
+  const at = spots.findIndex(
+    one =>
+      one.kind === from.kind &&
+      one.row === from.row &&
+      (one.kind !== 'in' || from.kind !== 'in' || one.index === from.index),
+  )
+  const isBack = walk === 'left' || walk === 'up'
+  if (walk === 'first') return spots[0] ?? from
+  if (walk === 'last') return spots.at(-1) ?? from
+  if (walk === 'left' || walk === 'right') return spots[at + (isBack ? -1 : 1)] ?? from
+  if (from.kind === 'in') return { kind: 'between', row: isBack ? from.row : from.row + 1 }
+  const row = isBack ? from.row - 1 : from.row
+  if (!page.rows[row]) return from
+  return isRow ? { kind: 'between', row: isBack ? row : row + 1 } : { kind: 'in', row, index: 0 }
 }

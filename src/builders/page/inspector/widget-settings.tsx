@@ -109,19 +109,25 @@ interface Loaded {
   readonly schema: GenericSchema
 }
 
+/** Editors that were loaded are shown at once: the clock of a skeleton restyles the whole canvas. */
+const known = new WeakMap<object, Loaded>()
+
 /** The editor of a type with its schema; nothing to load for one that has none. */
 function useEditor(type: string) {
   const descriptor = widgets.find(type)
   const load = useMemo(() => {
     const { loadEditor, loadSchema } = descriptor ?? {}
-    return loadEditor && loadSchema
+    return descriptor && loadEditor && loadSchema
       ? async (): Promise<Loaded> => {
           const [{ editor }, { schema }] = await Promise.all([loadEditor(), loadSchema()])
+          known.set(descriptor, { editor, schema })
           return { editor, schema }
         }
       : undefined
   }, [descriptor])
-  const chunk = useChunk(load)
+  const loaded = descriptor && known.get(descriptor)
+  const chunk = useChunk(loaded ? undefined : load)
+  if (loaded) return { status: 'ready', chunk: loaded } as const
   return load ? chunk : ({ status: 'none' } as const)
 }
 
