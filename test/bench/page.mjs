@@ -15,8 +15,11 @@ const types = {
   '.html': 'text/html; charset=utf-8',
 }
 
-/** Opens a page with `html` as its body and the elements at /cdn; `answer` may take requests below /data. */
-export async function openBench(html, answer) {
+/**
+ * Opens a page with `html` as its body, the elements at /cdn and `scripts` by their paths; `answer` may take requests below
+ * /data.
+ */
+export async function openBench(html, answer, scripts = {}) {
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://bench')
     if (pathname === '/') {
@@ -36,6 +39,10 @@ export async function openBench(html, answer) {
           data === undefined ? { code: 404, message: 'Not found' } : { code: 200, message: 'OK', ...data },
         ),
       )
+    }
+    if (Object.hasOwn(scripts, pathname)) {
+      response.writeHead(200, { 'content-type': types['.js'] })
+      return response.end(scripts[pathname])
     }
     const file = join(root, normalize(pathname))
     const isFile =
