@@ -19,7 +19,7 @@ const types = {
  * Opens a page with `html` as its body, the elements at /cdn and `scripts` by their paths; `answer` may take requests below
  * /data.
  */
-export async function openBench(html, answer, scripts = {}) {
+export async function openBench(html, answer, { scripts = {}, reducedMotion = 'no-preference' } = {}) {
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://bench')
     if (pathname === '/') {
@@ -62,7 +62,7 @@ export async function openBench(html, answer, scripts = {}) {
   await new Promise(done => server.listen(0, done))
   const { executablePath } = await findBrowser()
   const browser = await chromium.launch({ executablePath, args: browserArgs })
-  const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
+  const page = await browser.newPage({ viewport: { width: 1280, height: 900 }, reducedMotion })
   page.on('pageerror', error => console.error(error.message))
   await page.goto(`http://localhost:${server.address().port}/`)
   return {

@@ -24,7 +24,7 @@ async function open({ script, css }) {
   const { page, close } = await openBench(
     `<style>${css}</style><main id="box" style="inline-size:1200px"></main>`,
     undefined,
-    { '/contestant.js': script },
+    { scripts: { '/contestant.js': script }, reducedMotion: 'reduce' }, // the animations of the others are off too
   )
   const session = await page.context().newCDPSession(page)
   await session.send('Performance.enable', { timeDomain: 'threadTicks' })
