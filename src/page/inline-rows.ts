@@ -40,7 +40,11 @@ export interface InlineAnswer {
  */
 export function answerInline(rows: readonly Document[], request: AggregateRequest | null, lang = 'en'): InlineAnswer {
   if (!request) return { rows, total: rows.length }
-  const found = rows.filter(row => matchesSearch(row, request.search) && matchesSelection(row, request.selection ?? []))
+  const { search, selection = [] } = request
+  const found =
+    search || selection.length > 0
+      ? rows.filter(row => matchesSearch(row, search) && matchesSelection(row, selection))
+      : rows
   const sorted = sortRows(found, request.sorting, lang)
   const offset = request.offset ?? 0
   return {

@@ -149,6 +149,15 @@ describe('any numbers', () => {
       { numRuns: 300 },
     )
   })
+
+  it('reads the trend of a long line from evenly chosen points, and counts every outlier', () => {
+    const long = Array.from({ length: 100_001 }, (_, index) => index / 1000 + ((index * 7919) % 101))
+    for (const at of [3, 50_001, 99_999]) long[at] = 5000 + at
+    const facts = { ...over(long), at: long.map((_, index) => index), labelOf: (index: number) => `#${index}` }
+    expect(english(facts)).toBe(
+      '100,001 points, least € 0 (#0), most € 104999 (#99999). Rising trend; 3 outliers, the strongest € 104999 (#99999).',
+    )
+  })
 })
 
 /** The trend by the definition, with the variance as Kendall gives it for ties. */

@@ -27,12 +27,12 @@ export interface SummaryFacts {
 
 /** Returns the facts of labels and series. The labels have an order if they are dates or numbers, or on a line. */
 export function factsOfSeries(
-  model: SeriesModel,
+  model: SeriesModel & Partial<ReturnType<typeof axisOf>>,
   config: Pick<SeriesConfig, 'label_format'>,
   lang: string,
   isLine = false,
 ): SummaryFacts {
-  const { kind, xs } = axisOf(model, config)
+  const { kind, xs } = model.kind && model.xs ? { kind: model.kind, xs: model.xs } : axisOf(model, config)
   return {
     series: model.series,
     at: isLine || kind !== 'label' ? xs : undefined,
@@ -92,6 +92,13 @@ const mostNames = 3
 /** Two-sided 5 % of the normal distribution. */
 const significant = 1.959964
 
+/** A trend and quartiles are read from as many values at most, evenly apart: more of them do not change the sentence. */
+const mostRead = 20_000
+const thinned = <T extends Float64Array | Int32Array>(all: T): T => {
+  const step = Math.ceil(all.length / mostRead)
+  return step > 1 ? (all.filter((_, index) => index % step === 0) as T) : all // filter() returns its own kind
+}
+
 /** Returns the sentences; an empty text if no value is a finite number. */
 export function summaryOf(facts: SummaryFacts, say: Text, lang: string): string {
   const read = facts.series.map(readSeries)
@@ -136,11 +143,13 @@ function endsOf(read: readonly Read[]): { readonly low: Point; readonly high: Po
   let low: Point | undefined
   let high: Point | undefined
   read.forEach(({ values, indexes }, series) => {
-    values.forEach((value, index) => {
-      const point = (): Point => ({ value, index: indexes[index] ?? 0, series })
-      if (!low || value < low.value) low = point()
-      if (!high || value > high.value) high = point()
-    })
+    for (let at = 0; at < values.length; at++) {
+      const value = values[at] ?? 0
+      if (low && high && value >= low.value && value <= high.value) continue
+      const point: Point = { value, index: indexes[at] ?? 0, series }
+      if (!low || value < low.value) low = point
+      if (!high || value > high.value) high = point
+    }
   })
   return low && high ? { low, high } : undefined
 }
@@ -196,7 +205,8 @@ function noticed(
  * which also holds where several points have the same value on the axis.
  */
 export function trendOf({ values, indexes }: Read, at: ArrayLike<number>): -1 | 0 | 1 {
-  const order = Int32Array.from(values.keys()).filter(index => Number.isFinite(at[indexes[index] ?? -1]))
+  const places = thinned(new Int32Array(values.length).map((_, index) => index))
+  const order = places.filter(index => Number.isFinite(at[indexes[index] ?? -1]))
   const count = order.length
   if (count < leastOrdered) return 0
   const xOf = (index: number): number => at[indexes[index] ?? -1] ?? 0
@@ -235,7 +245,7 @@ function tiesOf(sorted: Float64Array): { readonly pairs: number; readonly spread
   return { pairs, spread, triples }
 }
 
-/** Counts the pairs in which a larger number comes first, by merging: a chart may have a million points. */
+/** Counts the pairs in which a larger number comes first, by merging. */
 function inversions(given: Float64Array): number {
   let [from, into] = [given.slice(), new Float64Array(given.length)]
   let found = 0
@@ -261,7 +271,7 @@ function outliersOf(read: readonly Read[]): { readonly count: number; readonly s
   let strongest: (Point & { readonly far: number; readonly beyond: number }) | undefined
   read.forEach(({ values, indexes }, series) => {
     if (values.length < leastSpread) return
-    const sorted = values.toSorted()
+    const sorted = thinned(values).toSorted()
     const [low, high] = [quantile(sorted, 0.25), quantile(sorted, 0.75)]
     const half = high - low
     values.forEach((value, index) => {

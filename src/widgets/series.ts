@@ -83,11 +83,10 @@ export function seriesModel(
     if (mark !== undefined) found.add(labelKey)
     const label = config.label_format ? formatValue(mark, config.label_format, options) : text(mark)
     // without a group, rows with the same label are rows of their own
-    const id = config.group_key === undefined ? String(labels.length) : label
-    let index = indexes.get(id)
+    let index = config.group_key === undefined ? undefined : indexes.get(label)
     if (index === undefined) {
       index = labels.length
-      indexes.set(id, index)
+      if (config.group_key !== undefined) indexes.set(label, index)
       labels.push(label)
       marks.push(mark)
       records.push(row)
@@ -118,7 +117,7 @@ export function seriesModel(
       id,
       label: group.label,
       color: group.color ?? chartColor(index),
-      values: Array.from(labels, (_, at) => group.values[at] ?? null),
+      values: labels.map((_, at) => group.values[at] ?? null),
     })),
     writeValue: value => formatValue(value, format ?? { type: 'Float' }, options),
     writeTicks: values => ticks(values, format, options.lang ?? 'en'),

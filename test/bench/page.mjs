@@ -15,8 +15,11 @@ const types = {
   '.html': 'text/html; charset=utf-8',
 }
 
-/** Opens a page with `html` as its body and the elements at /cdn; `answer` may take requests below /data. */
-export async function openBench(html, answer) {
+/**
+ * Opens a page with `html` as its body, the elements at /cdn and `scripts` by their paths; `answer` may take requests below
+ * /data.
+ */
+export async function openBench(html, answer, { scripts = {}, reducedMotion = 'no-preference' } = {}) {
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://bench')
     if (pathname === '/') {
@@ -37,6 +40,10 @@ export async function openBench(html, answer) {
         ),
       )
     }
+    if (Object.hasOwn(scripts, pathname)) {
+      response.writeHead(200, { 'content-type': types['.js'] })
+      return response.end(scripts[pathname])
+    }
     const file = join(root, normalize(pathname))
     const isFile =
       pathname.startsWith('/cdn/') &&
@@ -55,7 +62,7 @@ export async function openBench(html, answer) {
   await new Promise(done => server.listen(0, done))
   const { executablePath } = await findBrowser()
   const browser = await chromium.launch({ executablePath, args: browserArgs })
-  const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
+  const page = await browser.newPage({ viewport: { width: 1280, height: 900 }, reducedMotion })
   page.on('pageerror', error => console.error(error.message))
   await page.goto(`http://localhost:${server.address().port}/`)
   return {

@@ -62,8 +62,11 @@ export function BarTip({
   labels,
   series,
   writeValue,
+  ...size
 }: {
   readonly hover: HoverStore
+  readonly widthPx: number
+  readonly heightPx: number
   readonly labels: readonly string[]
   readonly series: readonly BarSeries[]
   writeValue(value: number): string
@@ -80,5 +83,5 @@ export function BarTip({
       }),
     [series, index, writeValue],
   )
-  return at && <ChartTooltip title={labels[index] ?? ''} xPx={at.x} yPx={at.y} lines={lines} />
+  return at && <ChartTooltip title={labels[index] ?? ''} xPx={at.x} yPx={at.y} lines={lines} {...size} />
 }

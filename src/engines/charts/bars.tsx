@@ -157,7 +157,7 @@ export function Bars(props: BarsProps): ReactNode {
           </svg>
         )}
         {over}
-        <BarTip hover={hover} labels={labels} series={series} writeValue={writeValue} />
+        <BarTip {...{ hover, labels, series, writeValue, widthPx, heightPx }} />
       </div>
       {legend === 'bottom' && legendBox}
     </div>

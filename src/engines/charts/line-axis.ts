@@ -40,18 +40,21 @@ export function writeX(x: number, kind: XKind, labels: readonly string[], index:
   }).format(moment)
 }
 
-/** Sorts the points by x and drops the ones without an x: the drawing library needs them rising. */
+/** Sorts the points by x and drops the ones without an x: the drawing library needs them rising. Numbers alone are drawn faster. */
 export function rising(
   xs: readonly number[],
   series: readonly { readonly values: readonly (number | null)[] }[],
-): { readonly order: readonly number[]; readonly data: [number[], ...(number | null)[][]] } {
-  const order = xs
-    .map((_, index) => index)
-    .filter(index => Number.isFinite(xs[index]))
-    .sort((a, b) => (xs[a] ?? 0) - (xs[b] ?? 0))
+): { readonly order: readonly number[]; readonly data: [Float64Array, ...(Float64Array | (number | null)[])[]] } {
+  let order = xs.map((_, index) => index)
+  if (!xs.every((x, index) => Number.isFinite(x) && !(x < (xs[index - 1] ?? x))))
+    order = order.filter(index => Number.isFinite(xs[index])).sort((a, b) => (xs[a] ?? 0) - (xs[b] ?? 0))
+  const dense = (values: readonly (number | null)[]): Float64Array | (number | null)[] => {
+    const ordered = order.map(index => values[index] ?? null)
+    return ordered.includes(null) ? ordered : new Float64Array(ordered as number[]) // none is null
+  }
   return {
     order,
-    data: [order.map(index => xs[index] ?? 0), ...series.map(one => order.map(index => one.values[index] ?? null))],
+    data: [new Float64Array(order.map(index => xs[index] ?? 0)), ...series.map(one => dense(one.values))],
   }
 }
 

@@ -47,13 +47,14 @@ it('reads again when the transitions of a switch are over', async () => {
   delete document.documentElement.dataset['mode']
 })
 
-it('reads nothing when only the language and names around it change', async () => {
+it('reads nothing when only the language, names and phases around it change', async () => {
   const at = mount()
   const { stop } = watchTheme(at, vi.fn())
   const read = vi.spyOn(globalThis, 'getComputedStyle')
   document.documentElement.lang = 'nl'
   at.title = 'Vertrek'
   at.ariaLabel = 'Vertrek'
+  at.dataset['phase'] = 'ready'
   await vi.advanceTimersByTimeAsync(1000)
   expect(read).not.toHaveBeenCalled()
   at.dataset['theme'] = 'dark'

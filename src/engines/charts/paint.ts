@@ -41,8 +41,8 @@ function paintOf(element: HTMLElement, series: readonly string[]): Paint {
   return paint
 }
 
-/** Returns whether an attribute holds words: another language changes many of them at once, and no color. */
-const isWords = (attribute: string): boolean => /^(lang|title|aria-.+)$/.test(attribute)
+/** Returns whether an attribute changes no color: words, of which another language changes many at once, and the phase of an element. */
+const isPlain = (attribute: string): boolean => /^(lang|title|aria-.+|data-(phase|loading))$/.test(attribute)
 
 /** Longer than a host's own transition between two schemes takes. */
 const settledMs = 500
@@ -90,7 +90,7 @@ export function watchTheme(
   scheme.addEventListener('change', follow)
   swatches.addEventListener('transitionrun', follow)
   const watch = new MutationObserver(changes => {
-    if (!changes.every(({ attributeName }) => isWords(attributeName ?? ''))) follow()
+    if (!changes.every(({ attributeName }) => isPlain(attributeName ?? ''))) follow()
   })
   let node: Node | null = element
   while (node) {

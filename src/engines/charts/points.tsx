@@ -157,7 +157,7 @@ export function Points(props: PointsProps): ReactNode {
         {selection && <span className='lc-plot-points-selection' style={styleOf(selection)} />}
         <Said {...props} tip={tip} isByKey={active?.isByKey ?? false} />
         {tip && at !== undefined && !selection && (
-          <ChartTooltip title={tip.title} lines={tip.lines} xPx={xsPx[at] ?? 0} yPx={ysPx[at] ?? 0} />
+          <ChartTooltip {...tip} {...{ widthPx, heightPx }} xPx={xsPx[at] ?? 0} yPx={ysPx[at] ?? 0} />
         )}
       </div>
       {props.sizes && layout.radiusOf && <Sizes {...props.sizes} radiusOf={layout.radiusOf} />}

@@ -114,6 +114,7 @@ export function Radar(props: RadarProps): ReactNode {
             title={labels[axis] ?? ''}
             xPx={tipAt.x}
             yPx={tipAt.y}
+            {...{ widthPx, heightPx }}
             lines={series.flatMap(one => {
               const value = one.values[axis]
               return value === null || value === undefined

@@ -107,6 +107,7 @@ export function Slices(props: SlicesProps): ReactNode {
             title={shown.label}
             xPx={layout.arcs[hover]?.x ?? layout.x}
             yPx={layout.arcs[hover]?.y ?? layout.y}
+            {...{ widthPx, heightPx }}
             lines={[
               {
                 color: shown.color,

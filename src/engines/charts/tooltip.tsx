@@ -1,6 +1,5 @@
 // A chart's tooltip: the label and, below it, each series with its value. Only visual: the same text is in the bars'
 // accessible names and in the table of values.
-import { useLayoutEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 
 export interface TooltipLine {
@@ -14,22 +13,25 @@ export interface ChartTooltipProps {
   readonly lines: readonly TooltipLine[]
   readonly xPx: number
   readonly yPx: number
+  /** The size of the box that it stays in. */
+  readonly widthPx: number
+  readonly heightPx: number
 }
 
-export function ChartTooltip({ title, lines, xPx, yPx }: ChartTooltipProps): ReactNode {
-  const panel = useRef<HTMLDivElement | null>(null)
-  useLayoutEffect(() => {
-    const element = panel.current
-    const box = element?.parentElement
-    if (!element || !box) return
-    const width = element.offsetWidth
-    const height = element.offsetHeight
-    const left = xPx + 14 + width > box.clientWidth ? xPx - width - 14 : xPx + 14
-    const top = Math.min(Math.max(0, yPx - height / 2), Math.max(0, box.clientHeight - height))
-    element.style.transform = `translate(${Math.max(0, Math.min(left, box.clientWidth - width))}px, ${top}px)`
-  })
+/** What is between the tooltip and the point. */
+const gapPx = 14
+
+/**
+ * Renders the tooltip right of the point, or left of it where it would leave the box. CSS computes that from its size: to read
+ * the size here lays out the page once more with every move. The factor makes the step from 0 to the whole width.
+ */
+export function ChartTooltip({ title, lines, xPx, yPx, widthPx, heightPx }: ChartTooltipProps): ReactNode {
+  const rightPx = xPx + gapPx
+  const back = `clamp(0px, (100% - ${widthPx - rightPx}px) * 1000, 100% + ${2 * gapPx}px)`
+  const x = `max(0px, min(${rightPx}px - ${back}, ${widthPx}px - 100%))`
+  const y = `clamp(0px, ${yPx}px - 50%, max(0px, ${heightPx}px - 100%))`
   return (
-    <div ref={panel} className='lc-chart-tip' aria-hidden='true' part='tooltip'>
+    <div className='lc-chart-tip' aria-hidden='true' part='tooltip' style={{ transform: `translate(${x}, ${y})` }}>
       <strong>{title}</strong>
       {lines.slice(0, 12).map((line, index) => (
         <span key={index} className='lc-chart-tip-line' data-strong={line.isStrong || undefined}>

@@ -129,7 +129,10 @@ export function Grid<Row extends object>(props: GridProps<Row>): ReactNode {
     (current.column < 0 || drawn.some(({ index }) => index === current.column + 1))
 
   useEffect(() => (area.current ? slowWheel(area.current) : undefined), [])
+  const sight = useRef(props.sight)
   useEffect(() => {
+    if (sight.current === props.sight) return // a new table is at its top: to scroll it lays out the page once more
+    sight.current = props.sight
     area.current?.scrollTo?.({ top: 0 })
     setActive({ row: 0, column: -1 })
     spanning.clear()

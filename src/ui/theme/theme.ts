@@ -42,17 +42,27 @@ const ownTypes = [
   ['density', '<integer>', '0'],
 ] as const
 
+/** Elements to be checked, and when: all at once, as each look between two drawings costs a styling of the page. */
+const unchecked = new Set<Element>()
+let check: ReturnType<typeof setTimeout> | undefined
+
 /** Checks, once the element is drawn, what the page set of its look. Returns a function that cancels it. */
 export function checkLater(host: Element): () => void {
-  const timer = setTimeout(() => {
-    const style = getComputedStyle(host)
-    if (['brand', 'font', 'radius', 'density'].some(name => style.getPropertyValue(`--lc-${name}`)))
-      void import('./own-theme.ts').then(
-        ({ checkOwnTheme }) => checkOwnTheme(host),
-        () => {}, // only the messages are missing
-      )
+  unchecked.add(host)
+  clearTimeout(check)
+  check = setTimeout(() => {
+    const hosts = [...unchecked]
+    unchecked.clear()
+    for (const one of hosts) {
+      const style = getComputedStyle(one)
+      if (['brand', 'font', 'radius', 'density'].some(name => style.getPropertyValue(`--lc-${name}`)))
+        void import('./own-theme.ts').then(
+          ({ checkOwnTheme }) => checkOwnTheme(one),
+          () => {}, // only the messages are missing
+        )
+    }
   }, 500)
-  return () => clearTimeout(timer)
+  return () => unchecked.delete(host)
 }
 
 /** Writes a theme as one rule for the host element. Names and values that could leave the declaration are left out. */

@@ -62,6 +62,18 @@ describe('a move of the pointer over a bar chart', () => {
     expect(container.querySelector('.lc-chart-tip')).toBeNull()
   })
 
+  it('asks the browser for no size, which would lay the page out with each move', () => {
+    const { svg, container } = show(100, 4)
+    const reads = (['offsetWidth', 'offsetHeight', 'clientWidth', 'clientHeight'] as const).map(name =>
+      vi.spyOn(HTMLElement.prototype, name, 'get'),
+    )
+    fireEvent.pointerMove(svg, { clientX: 300, clientY: 100 })
+    fireEvent.pointerMove(svg, { clientX: 400, clientY: 100 })
+    const style = container.querySelector('.lc-chart-tip')?.getAttribute('style')
+    expect(style).toContain('414px') // right of the pointer, in a box of 600 px
+    expect(reads.flatMap(read => read.mock.calls)).toEqual([])
+  })
+
   it('dims the bars of all other labels where a press has an effect', () => {
     const { svg, container } = show(10, 2)
     fireEvent.pointerMove(svg, { clientX: 300, clientY: 100 })

@@ -42,6 +42,17 @@ describe('the data table', () => {
   it('is the widget type "Data Table" (WID-027)', () =>
     expect([dataTable.type, dataTable.element]).toEqual(['Data Table', 'lc-data-table']))
 
+  it('is not scrolled to its top as it is drawn, which it is with another page', async () => {
+    const scrollTo = vi.spyOn(Element.prototype, 'scrollTo').mockReturnValue()
+    const many = Array.from({ length: 30 }, (_, index) => ({ _id: String(index), flight: `LC${index}` }))
+    show({ settings: { limit: 10 } }, many)
+    expect(bodyRows().length).toBeGreaterThan(0)
+    expect(scrollTo).not.toHaveBeenCalled()
+    await userEvent.click(screen.getByRole('button', { name: 'Flight' }))
+    expect(scrollTo).toHaveBeenCalledWith({ top: 0 })
+    scrollTo.mockRestore()
+  })
+
   it('draws heads and cells of its sample without accessibility faults', async () => {
     const { container } = show(sample.selection, sample.rows)
     expect(screen.getByRole('heading', { name: 'Airports' })).toBeTruthy()
