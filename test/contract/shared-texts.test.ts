@@ -46,7 +46,8 @@ function numbers(seed: number): () => number {
 /** A core whose requests go to this server as this person. */
 function coreOf(stage: Stage, server: () => Server, as: Person, weather: Weather, chance: () => number): Core {
   const none = { status: 0, data: { code: 0, message: 'No reply.' } }
-  const core: Pick<Core, 'request' | 'live' | 'query' | 'invalidate'> = {
+  const core: Pick<Core, 'request' | 'live' | 'query' | 'invalidate'> & { readonly options: object } = {
+    options: { api: 'x', storage: 'memory' },
     async request({ method, path, query, body }: WireRequest) {
       if (weather.isAway || chance() < weather.lost) return none
       const search = new URLSearchParams(
@@ -84,6 +85,7 @@ function makeClient(core: Core, account: string, id: string) {
     isAway: false,
     isSaved: true,
     refused: '',
+    rejected: undefined as string | undefined,
     names: [] as readonly string[],
     hasConflict: false,
   }
@@ -113,6 +115,9 @@ function makeClient(core: Core, account: string, id: string) {
       },
       onRefused: reason => {
         seen.refused = reason
+      },
+      onRejected: reason => {
+        seen.rejected = reason
       },
       onConflict: () => {
         seen.hasConflict = true
@@ -393,6 +398,27 @@ onEachDatabase(postgres, 'texts of several people on', name => {
       JSON.stringify(former?.permissions),
     ])
   })
+
+  it('stay open to who wrote too much, in a sentence, and take the rest once that is undone', async () => {
+    const id = await newText('<p>start</p>')
+    const always = (): number => 1
+    const dev = await join('dev', id, () => stage.server, calm, always)
+    const ada = await join('ada', id, () => other, calm, always)
+    dev.type('x'.repeat(2_000_000), 1)
+    await vi.waitFor(() => expect(dev.seen.rejected).toContain('This text is too long'), { timeout: 15_000 })
+    dev.type('Dev ', 0)
+    ada.type('Ada ', 0)
+    await vi.waitFor(() => expect(dev.words()).toContain('Ada '), { timeout: 15_000 })
+    expect([dev.seen.isSaved, dev.seen.refused, ada.words()]).toEqual([false, '', 'Ada start'])
+    dev.undo()
+    dev.undo()
+    dev.type('Dev ', 0)
+    await vi.waitFor(() => expect([dev.seen.isSaved, dev.seen.rejected]).toEqual([true, undefined]), {
+      timeout: 15_000,
+    })
+    await vi.waitFor(() => expect(ada.words()).toBe('Dev Ada start'), { timeout: 15_000 })
+    expect(docFrom(await wholeText(id)).textContent).toBe('Dev Ada start')
+  }, 60_000)
 
   it('have a limit: too large, too deep and spread marks are refused, and the text stays', async () => {
     const bold = [{ type: 'bold' }]

@@ -107,3 +107,85 @@ test('shared texts are made, found, renamed and deleted with Undo in a list', as
   await other.goto(`${platform()}/wysiwyg/texts`)
   await expect(other.getByRole('button', { name: 'New text' })).toHaveCount(0)
 })
+
+/** Text with links whose addresses are long: large as it is stored, short to see. */
+const linked = (count: number, path: string) =>
+  Array.from({ length: count }, (_, at) => ({
+    type: 'text',
+    text: at % 2 === 0 ? 'a' : 'b',
+    ...(at % 2 === 0
+      ? { marks: [{ type: 'link', attrs: { href: `https://example.org/${path}${at}${'x'.repeat(3800)}` } }] }
+      : {}),
+  }))
+const paste = (page: Page, html: string): Promise<void> =>
+  box(page).evaluate((element, text) => {
+    const data = new DataTransfer()
+    data.setData('text/html', text)
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+  }, html)
+
+test('what is too much is refused in a sentence, stays editable, and everything is saved once it was undone', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const ask = await callsOf(page, 'admin')
+  const text = { type: 'doc', content: [{ type: 'paragraph', content: linked(1000, 'p') }] }
+  const { id } = await ask('/shared_text', { name: 'Minutes', text })
+  const ada = await open(browser, 'admin', `/wysiwyg/texts/${id}`)
+  const ben = await open(browser, 'developer', `/wysiwyg/texts/${id}`)
+  await write(ada, 'Start. ', 'Control+Home')
+  await expect.poll(() => wordsOf(ben)).toContain('Start. ')
+  const links = linked(80, 'q').map(({ text: letters, marks }) =>
+    marks ? `<a href="${marks[0]?.attrs.href}">${letters}</a>` : letters,
+  )
+  await ada.keyboard.press('Control+End')
+  await paste(ada, `<p>Too much ${links.join('')}</p>`)
+  await expect(ada.getByText('This text is too long: at most 2 MB can be stored.')).toBeVisible({ timeout: 20_000 })
+  await expect(ada.getByText('Not saved', { exact: true })).toBeVisible()
+  await write(ada, 'Still here. ', 'Control+Home')
+  await write(ben, 'Ben too. ', 'Control+Home')
+  await expect.poll(() => wordsOf(ada)).toMatch(/Ben too\..*Too much/)
+  await pictures(ada, 'shared-text-refused', async () => expect(await axeFindings(ada)).toEqual([]))
+  expect(await wordsOf(ben)).not.toContain('Still here.')
+
+  // a part of it is removed: the rest is saved, also what was written in the meantime
+  await box(ada).click()
+  await ada.keyboard.press('Control+End')
+  for (let count = 0; count < 80; count++) await ada.keyboard.press('Shift+ArrowLeft')
+  await ada.keyboard.press('Delete')
+  await expect(ada.getByText('Saved', { exact: true })).toBeVisible({ timeout: 20_000 })
+  await expect(ada.getByText('This text is too long')).toHaveCount(0)
+  for (const one of [ada, ben]) await expect.poll(() => wordsOf(one)).toMatch(/Still here\..*Too much\s*$/)
+  await write(ada, 'More.')
+  await expect.poll(() => wordsOf(ben)).toMatch(/More\.$/)
+})
+
+test('words that were not sent when a tab was closed are offered on the next visit, and added where they belong', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const ask = await callsOf(page, 'admin')
+  const { id } = await ask('/shared_text', { name: 'Minutes', text: 'Gate 14 opens late.' })
+  const ada = await open(browser, 'admin', `/wysiwyg/texts/${id}`)
+  const ben = await open(browser, 'developer', `/wysiwyg/texts/${id}`)
+  await ben.route('**/shared_text/*/steps*', route => route.abort())
+  await write(ben, ' Written on the train.')
+  await expect(ben.getByText('No connection. What you write stays here')).toBeVisible({ timeout: 20_000 })
+  await write(ben, ' Goodbye.')
+  await ben.close({ runBeforeUnload: false })
+  await write(ada, 'Agreed. ', 'Control+Home')
+
+  const again = await ben.context().newPage()
+  await again.goto(`${platform()}/wysiwyg/texts/${id}`)
+  await expect(again.getByText('“Written on the train. Goodbye.”')).toBeVisible({ timeout: 20_000 })
+  await pictures(again, 'shared-text-unsent', async () => expect(await axeFindings(again)).toEqual([]))
+  await again.getByRole('button', { name: 'Add them' }).click()
+  const all = 'Agreed. Gate 14 opens late. Written on the train. Goodbye.'
+  for (const one of [ada, again]) await expect.poll(() => wordsOf(one)).toBe(all)
+  await expect(again.getByText('Saved', { exact: true })).toBeVisible()
+  await again.reload()
+  await expect.poll(() => wordsOf(again)).toBe(all)
+  await expect(again.getByRole('button', { name: 'Add them' })).toHaveCount(0)
+})

@@ -10,6 +10,7 @@ import { presentForMs, textTopic } from '../../contract/entities/shared-text.ts'
 import type { TextNews, TextPerson, TextSteps } from '../../contract/entities/shared-text.ts'
 import type { RoomLine, RoomListener, TextRoom } from '../../engines/rich-text/shared/room.ts'
 import { refusalOf } from '../../questionnaire/saving/refusal-of.ts'
+import { createUnsentStore } from './unsent-store.ts'
 
 /** Steps go five times a second at most, positions three times. */
 const sendEveryMs = 200
@@ -27,10 +28,18 @@ export interface RoomOptions {
 
 export function createTextRoom(core: Core, { id, account, gone }: RoomOptions): TextRoom {
   const client = `${account}.${crypto.randomUUID()}`
-  return { id, client, open: listener => openLine(core, id, client, gone, listener) }
+  const unsent = createUnsentStore(core, id, account, client)
+  return { id, client, unsent: unsent.store, open: listener => openLine(core, id, client, gone, unsent, listener) }
 }
 
-function openLine(core: Core, id: string, client: string, goneText: string, listener: RoomListener): RoomLine {
+function openLine(
+  core: Core,
+  id: string,
+  client: string,
+  goneText: string,
+  unsent: Pick<ReturnType<typeof createUnsentStore>, 'flush' | 'close'>,
+  listener: RoomListener,
+): RoomLine {
   let isOver = false
   let isOpen = false
   /** Counts the times that the line was lost: replies of before are too late. */
@@ -66,6 +75,7 @@ function openLine(core: Core, id: string, client: string, goneText: string, list
     if (isOver) return
     isOver = true
     stop()
+    unsent.close()
     listener.refused(answer.status === 404 ? goneText : refusalOf(answer).message)
   }
   /** Checks whether the server can be reached. */
@@ -117,6 +127,7 @@ function openLine(core: Core, id: string, client: string, goneText: string, list
     )) as Answer<TextSteps> // the reply of this call
     if (isOver || before !== era) return
     if (answer.status === 200 && answer.data.data) take(answer.data.data, since)
+    else if (answer.status === 400 || answer.status === 413) listener.rejected?.(refusalOf(answer).message)
     else fail(answer)
   })
 
@@ -173,6 +184,7 @@ function openLine(core: Core, id: string, client: string, goneText: string, list
     if (isOpen && !socket.get()) void read(version)
   }, presentForMs / 10)
   const onHide = (): void => {
+    unsent.flush()
     steps.hurry()
     leave()
   }
@@ -212,6 +224,7 @@ function openLine(core: Core, id: string, client: string, goneText: string, list
       if (isOver) return
       isOver = true
       stop()
+      unsent.close()
       leave()
     },
   }

@@ -71,6 +71,8 @@ export function docOf(stored: unknown): SharedDoc | undefined {
   const doc = readRich(cleanText(stored))
   return fits(doc) ? doc : undefined
 }
+/** Whether a text is neither too large nor too deep. */
+export const isWithinLimits = (doc: SharedDoc): boolean => fits(doc)
 /** Returns a text as it is stored for readers. */
 export const storedOf = (doc: SharedDoc): unknown => writeRich(doc)
 /** Returns a text with everything that the positions of steps count. */

@@ -1,15 +1,18 @@
 // What a room says below its text: who else is there, that the connection is lost, or that own changes did not fit.
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ReactNode, RefObject } from 'react'
 import type { Node } from 'prosemirror-model'
 import { Plugin } from 'prosemirror-state'
 import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { useSheet } from '../../../ui/sheet.ts'
 import { useText } from '../../../ui/text.tsx'
 import type { Mounted } from '../mount.ts'
-import { joinRoom, towards } from './session.ts'
+import { joinRoom } from './session.ts'
 import type { Session } from './session.ts'
-import type { TextRoom } from './room.ts'
+import type { FoundSteps, TextRoom } from './room.ts'
+import { towards } from './towards.ts'
+import { wordsOf } from './unsent.ts'
 import { words } from './shared-edit-words.ts'
 import sheet from './shared.css'
 
@@ -19,8 +22,8 @@ export interface RoomLineProps {
   onRefused(): void
 }
 
-export function RoomLine({ room, editor, onRefused }: RoomLineProps): ReactNode {
-  useSheet(sheet)
+/** Joins the room while this is shown. */
+function useJoined({ room, editor, onRefused }: RoomLineProps) {
   const say = useText(words)
   const [hasStarted, setStarted] = useState(false)
   const [isAway, setAway] = useState(false)
@@ -28,6 +31,9 @@ export function RoomLine({ room, editor, onRefused }: RoomLineProps): ReactNode 
   const [refused, setRefused] = useState<string>()
   const [isSaved, setSaved] = useState(true)
   const [own, setOwn] = useState<Node>()
+  const [rejected, setRejected] = useState<string>()
+  const [found, setFound] = useState<readonly FoundSteps[]>([])
+  const joined = useRef<Session>(undefined)
 
   useEffect(() => {
     const made = editor.current
@@ -55,6 +61,8 @@ export function RoomLine({ room, editor, onRefused }: RoomLineProps): ReactNode 
         onAway: setAway,
         onPeople: setNames,
         onSaved: setSaved,
+        onRejected: setRejected,
+        onFound: setFound,
         onRefused(reason) {
           setRefused(reason)
           onRefused()
@@ -63,8 +71,29 @@ export function RoomLine({ room, editor, onRefused }: RoomLineProps): ReactNode 
         describe: name => say('rich.room.cursor', { name }),
       },
     )
+    joined.current = session
     return () => session?.stop()
   }, [room])
+  return { hasStarted, isAway, names, refused, isSaved, own, setOwn, rejected, found, setFound, joined }
+}
+
+/** The browser asks before it closes a page whose words are stored nowhere else. */
+function useLeaving(isAsked: boolean): void {
+  useEffect(() => {
+    if (!isAsked) return undefined
+    const ask = (event: BeforeUnloadEvent): void => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isAsked])
+}
+
+export function RoomLine(props: RoomLineProps): ReactNode {
+  useSheet(sheet)
+  const say = useText(words)
+  const { editor } = props
+  const { hasStarted, isAway, names, refused, isSaved, own, setOwn, rejected, found, setFound, joined } =
+    useJoined(props)
+  useLeaving(rejected !== undefined && !isSaved)
 
   const showOwn = (): void => {
     const view = editor.current?.view
@@ -73,6 +102,12 @@ export function RoomLine({ room, editor, onRefused }: RoomLineProps): ReactNode 
     if (tr) view.dispatch(tr)
     setOwn(undefined)
     view.focus()
+  }
+  const decide = (one: FoundSteps, isAdded: boolean): void => {
+    setFound(before => before.filter(other => other !== one))
+    if (isAdded) void joined.current?.add(one)
+    else one.remove()
+    editor.current?.view.focus()
   }
   const text = refused ?? (isAway ? say('rich.room.away') : hasStarted ? '' : say('rich.room.joining'))
   return (
@@ -88,16 +123,45 @@ export function RoomLine({ room, editor, onRefused }: RoomLineProps): ReactNode 
           </Button>
         </p>
       )}
+      {found.map(one => (
+        <Found key={one.client} found={one} onDecide={isAdded => decide(one, isAdded)} />
+      ))}
+      {rejected !== undefined && refused === undefined && (
+        <p className='lc-rte-failed' role='alert'>
+          <Icon name='warning' sizePx={16} />
+          <span>{say('rich.room.rejected', { reason: rejected })}</span>
+        </p>
+      )}
       <div className='lc-rte-under'>
         <p className='lc-rte-room' role={refused === undefined ? 'status' : 'alert'} data-away={isAway || undefined}>
           {text !== '' ? text : names.length > 0 ? say('rich.room.with', { names: names.join(', ') }) : ''}
         </p>
         {hasStarted && !isAway && refused === undefined && (
           <p className='lc-rte-saved' data-saved={isSaved || undefined}>
-            {say(isSaved ? 'rich.room.saved' : 'rich.room.saving')}
+            {say(isSaved ? 'rich.room.saved' : rejected === undefined ? 'rich.room.saving' : 'rich.room.unsaved')}
           </p>
         )}
       </div>
     </>
+  )
+}
+
+const mostShown = 200
+
+/** Offers what was not sent when an editor was closed. */
+function Found({ found, onDecide }: { readonly found: FoundSteps; onDecide(isAdded: boolean): void }): ReactNode {
+  const say = useText(words)
+  const all = wordsOf(found)
+  const shown = all.length > mostShown ? `${all.slice(0, mostShown)}…` : all
+  return (
+    <p className='lc-rte-failed' role='alert'>
+      <span>{all === '' ? say('rich.room.found.none') : say('rich.room.found', { words: shown })}</span>
+      <Button size='s' onPress={() => onDecide(true)}>
+        {say('rich.room.found.add')}
+      </Button>
+      <Button size='s' variant='ghost' onPress={() => onDecide(false)}>
+        {say('rich.room.found.drop')}
+      </Button>
+    </p>
   )
 }

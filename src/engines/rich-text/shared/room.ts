@@ -29,6 +29,8 @@ export interface RoomListener {
   steps(steps: readonly SharedStep[], version: number): void
   person(person: Person): void
   gone(client: string): void
+  /** The authority refuses these steps, but takes others: the text would be too large. `reason` is a sentence. */
+  rejected?(reason: string): void
   /** The client may not write here (any longer). `reason` is a sentence. */
   refused(reason: string): void
 }
@@ -42,7 +44,28 @@ export interface RoomLine {
   close(): void
 }
 
+/** What a client wrote on a version, and could not send. */
+export interface UnsentSteps {
+  readonly client: string
+  readonly version: number
+  readonly steps: readonly unknown[]
+}
+/** Steps that an editor of this room had not sent when it was closed. */
+export interface FoundSteps extends UnsentSteps {
+  /** Requests the steps after their version; undefined if they are forgotten or cannot be read now. */
+  since(): Promise<readonly SharedStep[] | undefined>
+  remove(): void
+}
+/** Stores what is not sent, so that it outlives the page. */
+export interface UnsentStore {
+  /** Call it after each change: `read` is called when it is stored. */
+  changed(read: () => Omit<UnsentSteps, 'client'> | undefined): void
+  /** Those of editors that are not open any more. */
+  find(): Promise<readonly FoundSteps[]>
+}
+
 export interface TextRoom {
+  readonly unsent?: UnsentStore | undefined
   readonly id: string
   /** This editor among all of the room; it stays the same after an interruption. */
   readonly client: string

@@ -4,13 +4,14 @@ import { history, redo, undo } from 'prosemirror-history'
 import { EditorState } from 'prosemirror-state'
 import type { Plugin } from 'prosemirror-state'
 import type { Node } from 'prosemirror-model'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { readRich } from '../read.ts'
 import { schema } from '../schema.ts'
 import { createAuthority } from './authority.ts'
 import type { Authority } from './authority.ts'
-import type { RoomListener, TextRoom } from './room.ts'
+import type { FoundSteps, RoomListener, TextRoom } from './room.ts'
 import { joinRoom } from './session.ts'
+import { notTaken, wordsOf } from './unsent.ts'
 
 const { nodes } = schema
 
@@ -51,6 +52,7 @@ function makeRoom(text: unknown, authority: Authority = createAuthority(text)) {
                   version,
                 ),
               )
+            else if (told !== 'old') here(() => listener.rejected?.(told))
             else {
               const missed = authority.since(version)
               const at = authority.version
@@ -95,6 +97,8 @@ function makeRoom(text: unknown, authority: Authority = createAuthority(text)) {
 function makeClient(rooms: ReturnType<typeof makeRoom>, name: string, text: unknown) {
   let state = EditorState.create({ doc: readRich(text), plugins: [history({ newGroupDelay: 0 })] })
   let conflict: Node | undefined
+  let rejected: string | undefined
+  let isSaved = true
   const dispatch = (tr: EditorState['tr']): void => {
     state = state.apply(tr)
   }
@@ -112,6 +116,12 @@ function makeClient(rooms: ReturnType<typeof makeRoom>, name: string, text: unkn
       onAway: () => {},
       onPeople: () => {},
       onRefused: () => {},
+      onSaved(next) {
+        isSaved = next
+      },
+      onRejected(reason) {
+        rejected = reason
+      },
       onConflict(own) {
         conflict = own
       },
@@ -124,6 +134,9 @@ function makeClient(rooms: ReturnType<typeof makeRoom>, name: string, text: unkn
     listener,
     state: () => state,
     conflict: () => conflict,
+    rejected: () => rejected,
+    isSaved: () => isSaved,
+    add: (found: FoundSteps) => session.add(found),
     words: () => state.doc.textBetween(0, state.doc.content.size, '/'),
     run(tr: EditorState['tr']) {
       dispatch(tr)
@@ -273,4 +286,103 @@ test('steps that do not make a text are refused, and the text stays', () => {
     expect(authority.take(0, [step], 'x')).toBe('invalid')
   expect(authority.text()).toEqual(text)
   expect(authority.version).toBe(0)
+})
+
+const huge = 'x'.repeat(2_100_000)
+/** Sends what waits for its next attempt, as often as needed. */
+function attempts(rooms: ReturnType<typeof makeRoom>): void {
+  for (let count = 0; count < 3; count++) {
+    vi.advanceTimersByTime(1000)
+    rooms.settle()
+  }
+}
+
+test('what is too much stays editable, what others write arrives, and what is written is taken once it was undone', () => {
+  vi.useFakeTimers()
+  const { rooms, a, b } = pair()
+  a.run(a.state().tr.insertText('A', 1))
+  rooms.settle()
+  a.run(a.state().tr.insertText(huge, 2))
+  rooms.settle()
+  expect([a.rejected(), a.isSaved()]).toEqual(['large', false])
+  a.run(a.state().tr.insertText('Later ', 1))
+  b.run(b.state().tr.insertText('!', b.state().doc.content.size - 1))
+  rooms.settle()
+  attempts(rooms)
+  expect([a.rejected(), b.words()]).toEqual(['large', 'Astart!'])
+  expect(a.words()).toHaveLength(huge.length + 'Later Astart!'.length)
+  a.command(undo)
+  a.command(undo)
+  a.command(redo)
+  a.run(a.state().tr.delete(a.words().indexOf('x') + 1, a.words().lastIndexOf('x') + 2))
+  attempts(rooms)
+  expect([a.rejected(), a.isSaved()]).toEqual([undefined, true])
+  expect([a.words(), b.words()]).toEqual([b.words(), 'Astart!'])
+  a.command(undo)
+  a.run(
+    a
+      .state()
+      .tr.delete(a.words().indexOf('x') + 1, a.words().lastIndexOf('x') + 2)
+      .insertText('then ', 1),
+  )
+  attempts(rooms)
+  expect([a.words(), b.words(), a.rejected()]).toEqual(['then Astart!', 'then Astart!', undefined])
+  vi.useRealTimers()
+})
+
+test('a refusal that was undone whole leaves nothing to send, and the next words go as before', () => {
+  vi.useFakeTimers()
+  const { rooms, a, b } = pair()
+  a.run(a.state().tr.insertText(huge, 1))
+  rooms.settle()
+  expect(a.rejected()).toBe('large')
+  a.command(undo)
+  attempts(rooms)
+  expect([a.rejected(), a.isSaved(), rooms.authority.version]).toEqual([undefined, true, 0])
+  a.run(a.state().tr.insertText('A', 1))
+  rooms.settle()
+  expect(b.words()).toBe('Astart')
+  a.command(undo)
+  rooms.settle()
+  expect([a.words(), b.words()]).toEqual(['start', 'start'])
+  vi.useRealTimers()
+})
+
+const typedAt = (words: string, at: number): object => ({
+  stepType: 'replace',
+  from: at,
+  to: at,
+  slice: { content: [{ type: 'text', text: words }] },
+})
+
+test('steps that a closed editor did not send are moved over what came since; what fits nowhere comes at the end', async () => {
+  const { rooms, a, b } = pair()
+  rooms.authority.take(0, [typedAt('One ', 1)], 'old') // the first of its steps arrived
+  const unsent = { client: 'old', version: 0, steps: [typedAt('One ', 1), typedAt('two ', 5), typedAt('ALL', 7)] }
+  rooms.lose('a')
+  if (a.listener) rooms.comeBack('a', a.listener)
+  rooms.settle()
+  b.run(b.state().tr.insertText('>> ', 1))
+  rooms.settle()
+  const taken = rooms.authority.since(0) ?? []
+  const rest = notTaken(unsent, taken)
+  expect(rest && [rest.version, wordsOf(rest)]).toEqual([1, 'two ALL'])
+  let isRemoved = false
+  const found = (since: FoundSteps['since']): FoundSteps => ({
+    ...unsent,
+    ...rest,
+    since,
+    remove() {
+      isRemoved = true
+    },
+  })
+  a.run(a.state().tr.insertText('…', 1)) // not confirmed yet
+  await a.add(found(async () => taken.slice(1)))
+  rooms.settle()
+  expect([isRemoved, a.words(), b.words()]).toEqual([true, '…One >> twALLo start', '…One >> twALLo start'])
+  expect(notTaken({ ...unsent, steps: [] }, [])).toBeUndefined()
+
+  await a.add(found(async () => undefined))
+  rooms.settle()
+  expect(b.words()).toBe('…One >> twALLo start/two ALL')
 })

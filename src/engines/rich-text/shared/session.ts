@@ -1,17 +1,23 @@
 // One editor in a room: sends what is written, receives what others wrote, and catches up after an interruption. Steps
 // that are not confirmed stay with the editor and are sent again. Knows no view, so that tests can run it without one.
-import { collab, getVersion, receiveTransaction, sendableSteps } from 'prosemirror-collab'
+import { collab, getVersion, receiveTransaction } from 'prosemirror-collab'
 import { Node } from 'prosemirror-model'
 import type { Plugin } from 'prosemirror-state'
 import { EditorState, Selection } from 'prosemirror-state'
 import type { Transaction } from 'prosemirror-state'
 import { Step } from 'prosemirror-transform'
 import { schema } from '../schema.ts'
+import { isWithinLimits } from './authority.ts'
+import { createOutgoing } from './outgoing.ts'
 import { peopleOf, peoplePlugin, withPerson } from './people.ts'
-import type { Person, RoomLine, SharedStep, TextRoom } from './room.ts'
+import type { FoundSteps, Person, RoomLine, SharedStep, TextRoom } from './room.ts'
+import { towards } from './towards.ts'
+import { notTaken, withUnsent } from './unsent.ts'
 
 /** The time to send what a closed editor has not sent yet. */
 const lastWordsMs = 10_000
+/** The time after a change until steps that were refused are sent again. */
+const againMs = 500
 
 /** The editor that a session works on. */
 export interface SharedEditor {
@@ -30,6 +36,10 @@ export interface SessionEvents {
   onPeople(names: readonly string[]): void
   /** Whether the authority has confirmed everything that was written here. */
   onSaved?(isSaved: boolean): void
+  /** The authority does not take what was written; undefined once it does again. */
+  onRejected?(reason: string | undefined): void
+  /** Editors of this text were closed before everything was sent. */
+  onFound?(found: readonly FoundSteps[]): void
   onRefused(reason: string): void
   /** Others changed so much that these unsent changes no longer fit. `own` is the text with them. */
   onConflict(own: Node): void
@@ -39,6 +49,8 @@ export interface SessionEvents {
 export interface Session {
   /** Call it after every change of the state. */
   changed(isSelection: boolean): void
+  /** Adds what a closed editor had not sent. */
+  add(found: FoundSteps): Promise<void>
   stop(): void
 }
 
@@ -51,9 +63,15 @@ export function joinRoom(shown: SharedEditor, room: TextRoom, events: SessionEve
   let isSending = false
   let isOpen = false
   let isRefused = false
+  const outgoing = createOutgoing(
+    () => editor.state(),
+    tr => editor.dispatch(tr),
+  )
 
   const start = (doc: Node, version: number): void => {
-    editor.restart(doc, [collab({ version, clientID: room.client }), peoplePlugin(name => events.describe(name))])
+    const plugin = collab({ version, clientID: room.client })
+    outgoing.use(plugin)
+    editor.restart(doc, [plugin, peoplePlugin(name => events.describe(name))])
   }
   /** Adds what was written before the text of the room was there. */
   function writeEarly({ doc, selection }: EditorState): void {
@@ -63,25 +81,62 @@ export function joinRoom(shown: SharedEditor, room: TextRoom, events: SessionEve
   const people = (): void =>
     events.onPeople([...new Set([...peopleOf(editor.state()).values()].map(({ name }) => name))])
 
+  /** The text as it was sent last, as the authority did not take it, and the time of the next attempt. */
+  let sent = base
+  let rejected: Node | undefined
+  let attempt: ReturnType<typeof setTimeout> | undefined
+  function accept(): void {
+    if (rejected && !isStopping) events.onRejected?.(undefined)
+    rejected = undefined
+    clearTimeout(attempt)
+    attempt = undefined
+  }
+  /** Sends what was written since as one step: what was too much may be gone. */
+  function tryAgain(): void {
+    attempt = undefined
+    if (isSending || !isOpen || isRefused) return
+    rejected = editor.state().doc
+    outgoing.join()
+    if (outgoing.isEmpty()) accept()
+    else if (!isWithinLimits(rejected)) outgoing.separate()
+    send()
+  }
+
   let isSaved = true
   function send(): void {
-    const isAll = !hasStarted || !sendableSteps(editor.state())
+    const isAll = !hasStarted || outgoing.isEmpty()
     if (isAll !== isSaved && !isStopping) events.onSaved?.(isAll)
     isSaved = isAll
+    if (hasStarted) room.unsent?.changed(() => outgoing.message(Infinity))
     if (!hasStarted || isSending || !isOpen || isRefused) return
-    const sendable = sendableSteps(editor.state())
-    if (!sendable && isStopping) line.close()
-    if (!sendable) return
+    const message = outgoing.message()
+    if (!message) {
+      accept()
+      if (isStopping) line.close()
+      return
+    }
+    if (rejected && !outgoing.hasJoined()) {
+      if (rejected !== editor.state().doc) attempt ??= setTimeout(tryAgain, againMs)
+      return
+    }
     isSending = true
-    line.send(
-      sendable.version,
-      sendable.steps.slice(0, 100).map(step => step.toJSON() as unknown),
-    )
+    sent = editor.state().doc
+    line.send(message.version, message.steps)
   }
   function point(): void {
-    if (!hasStarted || !isOpen || isRefused || isStopping || sendableSteps(editor.state())) return // positions of an unsent text
+    if (!hasStarted || !isOpen || isRefused || isStopping || !outgoing.isEmpty()) return // positions of an unsent text
     const { from, to } = editor.state().selection
     line.point({ version: getVersion(editor.state()), from, to })
+  }
+  async function find(): Promise<void> {
+    const found: FoundSteps[] = []
+    for (const one of (await room.unsent?.find()) ?? []) {
+      const since = await one.since()
+      const rest = since ? notTaken(one, since) : one
+      if (rest) found.push({ ...one, ...rest })
+      else one.remove()
+    }
+    if (found.length > 0 && !isStopping) events.onFound?.(found)
   }
 
   const line: RoomLine = room.open({
@@ -110,10 +165,11 @@ export function joinRoom(shown: SharedEditor, room: TextRoom, events: SessionEve
         const isStored = doc.eq(base)
         start(doc, version)
         events.onStart()
+        void find()
         if (!early.doc.eq(base) && isStored) writeEarly(early)
         else if (!early.doc.eq(base) && !early.doc.eq(doc)) events.onConflict(early.doc)
       } else {
-        const own = sendableSteps(editor.state()) ? editor.state().doc : undefined
+        const own = outgoing.isEmpty() ? undefined : editor.state().doc
         start(doc, version)
         people()
         if (own && !own.eq(doc) && !isStopping) events.onConflict(own)
@@ -147,14 +203,25 @@ export function joinRoom(shown: SharedEditor, room: TextRoom, events: SessionEve
       editor.dispatch(withPerson(editor.state(), { gone: client }))
       people()
     },
+    rejected(reason) {
+      isSending = false
+      rejected = sent
+      outgoing.separate()
+      if (isStopping) return line.close()
+      events.onRejected?.(reason)
+      return send()
+    },
     refused(reason) {
       isRefused = true
       events.onRefused(reason)
     },
   })
 
-  function receive(steps: readonly SharedStep[]): boolean {
+  function receive(fresh: readonly SharedStep[]): boolean {
     try {
+      const steps = outgoing.confirmJoined(fresh, room.client)
+      if (steps !== fresh) accept()
+      if (steps.length === 0) return true
       editor.dispatch(
         receiveTransaction(
           editor.state(),
@@ -174,9 +241,17 @@ export function joinRoom(shown: SharedEditor, room: TextRoom, events: SessionEve
       send()
       if (isSelection) point()
     },
+    async add(found) {
+      const since = await found.since()
+      if (isStopping || isRefused) return
+      editor.dispatch(withUnsent(editor.state(), found, since))
+      found.remove()
+      send()
+    },
     stop() {
       isStopping = true
-      if (!hasStarted || isRefused || !sendableSteps(editor.state())) return line.close()
+      clearTimeout(attempt)
+      if (!hasStarted || isRefused || outgoing.isEmpty() || rejected) return line.close()
       // the editor is gone: what it did not send yet is sent without it
       let state = editor.state()
       editor = {
@@ -193,15 +268,6 @@ export function joinRoom(shown: SharedEditor, room: TextRoom, events: SessionEve
       return undefined
     },
   }
-}
-
-/** The change that makes another text of this one: only where they differ. */
-export function towards({ doc, tr }: EditorState, other: Node): Transaction | undefined {
-  const from = doc.content.findDiffStart(other.content)
-  const to = doc.content.findDiffEnd(other.content)
-  if (from === null || !to) return undefined
-  const overlap = Math.max(0, from - Math.min(to.a, to.b))
-  return tr.replace(from, to.a + overlap, other.slice(from, to.b + overlap))
 }
 
 const within = (person: Person, size: number): Person => ({

@@ -6,6 +6,13 @@ export const words = {
   'rich.room.saving': 'Opslaan…',
   'rich.room.saved': 'Opgeslagen',
   'rich.room.away': 'Geen verbinding. Wat je schrijft blijft hier en wordt verstuurd als de verbinding terug is.',
+  'rich.room.unsaved': 'Niet opgeslagen',
+  'rich.room.rejected':
+    '{reason} Je woorden blijven hier: maak ongedaan of verwijder wat te veel is, en ze worden opgeslagen.',
+  'rich.room.found': 'De pagina werd gesloten voordat deze woorden van jou waren opgeslagen: “{words}”',
+  'rich.room.found.none': 'De pagina werd gesloten voordat je laatste wijzigingen van deze tekst waren opgeslagen.',
+  'rich.room.found.add': 'Toevoegen',
+  'rich.room.found.drop': 'Weggooien',
   'rich.room.cursor': '{name} schrijft hier',
   'rich.room.conflict':
     'Anderen hebben deze tekst veranderd terwijl je weg was; je laatste wijzigingen konden er niet bij.',
