@@ -2,6 +2,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { checkLater } from './theme.ts'
 
+const make = () => document.createElement('div')
+
 beforeEach(() => {
   vi.useFakeTimers()
 })
@@ -12,7 +14,7 @@ afterEach(() => {
 
 it('looks at the elements of a page together, after the last of them was drawn, and not at those that were removed', () => {
   const read = vi.spyOn(globalThis, 'getComputedStyle')
-  const [first, second, removed] = [0, 1, 2].map(() => document.createElement('div')) as [Element, Element, Element]
+  const [first, second, removed] = [make(), make(), make()] as const
   checkLater(first)
   vi.advanceTimersByTime(400)
   checkLater(second)
