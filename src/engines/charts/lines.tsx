@@ -180,9 +180,7 @@ export function Lines(props: LinesProps): ReactNode {
         // what stands over the plot follows it
         onDraw: () => latest.current.props.overlay && setDrawn(count => count + 1),
         pressed: () =>
-          latest.current.props.pressed?.size
-            ? latest.current.order.flatMap((place, index) => (latest.current.props.pressed?.has(place) ? [index] : []))
-            : [],
+          latest.current.order.flatMap((place, index) => (latest.current.props.pressed?.has(place) ? [index] : [])),
         isWhole: range => range.from <= latest.current.whole.from && range.to >= latest.current.whole.to,
       }),
       data,
