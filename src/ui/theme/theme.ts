@@ -45,25 +45,21 @@ const ownTypes = [
 let drawn: Promise<void> | undefined
 
 /**
- * Checks, once the element is drawn, what the page set of its look. Returns a function that cancels it. Elements that come
- * within half a second are looked at together: each look between two changes styles the page.
+ * Checks, once the element is drawn, what the page set of its look. Elements that come within half a second are looked at
+ * together: each look between two changes styles the page. An element that was removed has no look.
  */
-export function checkLater(host: Element): () => void {
-  let isOver = false
+export function checkLater(host: Element): void {
   drawn ??= new Promise<void>(done => setTimeout(done, 500)).finally(() => {
     drawn = undefined
   })
   void drawn.then(() => {
     const style = getComputedStyle(host)
-    if (!isOver && ['brand', 'font', 'radius', 'density'].some(name => style.getPropertyValue(`--lc-${name}`)))
+    if (['brand', 'font', 'radius', 'density'].some(name => style.getPropertyValue(`--lc-${name}`)))
       void import('./own-theme.ts').then(
         ({ checkOwnTheme }) => checkOwnTheme(host),
         () => {}, // only the messages are missing
       )
   })
-  return () => {
-    isOver = true
-  }
 }
 
 /** Writes a theme as one rule for the host element. Names and values that could leave the declaration are left out. */
