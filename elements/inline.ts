@@ -9,17 +9,13 @@ const record = (value: unknown): Readonly<Record<string, unknown>> | undefined =
 /** Rows given by the page itself; undefined when a server is to give them. */
 export function inlineRows(values: Values): readonly Readonly<Record<string, unknown>>[] | undefined {
   const given = values['data'] ?? record(values['config'])?.['data']
-  if (!Array.isArray(given)) return undefined
-  return given.every(record) ? given : given.filter(record)
+  return Array.isArray(given) ? (given.every(record) ? given : given.filter(record)) : undefined
 }
 
-/** Returns whether the page gives rows, without a look at each. */
-export const hasRows = (values: Values): boolean => Array.isArray(values['data'] ?? record(values['config'])?.['data'])
-
 /** Returns the number of entries of inline data that are not rows, and so are not shown. */
-export function leftOut(values: Values, rows = inlineRows(values)): number {
+export function leftOut(values: Values): number {
   const given = values['data'] ?? record(values['config'])?.['data']
-  return Array.isArray(given) ? given.length - (rows?.length ?? 0) : 0
+  return Array.isArray(given) ? given.length - (inlineRows(values)?.length ?? 0) : 0
 }
 
 /** Returns why the `data` of a config cannot be read; undefined if it can, or if there is none. */

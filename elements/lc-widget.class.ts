@@ -3,7 +3,7 @@ import { createElementClass } from './define.ts'
 import type { Behaviour, Values } from './element-types.ts'
 import type { ExportFormat } from './export-as.ts'
 import { widgets } from '../src/widgets/index.ts'
-import { hasRows, widgetConfig, wrongRows } from './inline.ts'
+import { inlineRows, widgetConfig, wrongRows } from './inline.ts'
 import { descriptor } from './lc-widget.element.ts'
 import { register } from './register.ts'
 import { typedWidgets } from './typed-widgets.ts'
@@ -33,7 +33,7 @@ const isComplete = (values: Values): boolean =>
 const behaviour: Behaviour = {
   load: () => import('./views/widget-view.tsx'),
   // a control needs no rows, and works for the page around it without a server
-  needsCore: values => !hasRows(values) && !isControl(values['type']) && !isComplete(values),
+  needsCore: values => inlineRows(values) === undefined && !isControl(values['type']) && !isComplete(values),
   wrong: wrongRows,
   id: values => String(values['widget'] ?? values['query'] ?? values['type'] ?? ''),
   tellsReady: true,

@@ -133,7 +133,9 @@ function Sheets({ core }: { readonly core: Core | undefined }): ReactNode {
       root.adoptedStyleSheets = root.adoptedStyleSheets.filter(one => one !== own)
     }
   }, [root, theme])
-  useEffect(() => (root instanceof ShadowRoot ? checkLater(root.host) : undefined), [root, theme])
+  useEffect(() => {
+    if (root instanceof ShadowRoot) checkLater(root.host)
+  }, [root, theme])
   return null
 }
 

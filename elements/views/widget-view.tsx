@@ -21,7 +21,7 @@ function inlineOf(values: Values): InlineWidget | undefined {
   return {
     type,
     config: { ...limit, ...(heading ? { title: heading, heading } : {}), ...widgetConfig(values) },
-    ...(rows ? { rows, leftOut: leftOut(values, rows) } : {}),
+    ...(rows ? { rows, leftOut: leftOut(values) } : {}),
   }
 }
 

@@ -1,12 +1,13 @@
 import { asRecord } from './loose.ts'
 /** Reads a dotted path from a record: `valueAt({a:{b:1}}, 'a.b')` returns 1; undefined if a step is missing. */
-export const valueAt = (record: unknown, path: string): unknown =>
-  path.includes('.') ? path.split('.').reduce(stepAt, record) : stepAt(record, path)
-
-const stepAt = (value: unknown, step: string): unknown =>
-  value !== null && typeof value === 'object' && Object.hasOwn(value, step) // not what every object has
-    ? (value as Readonly<Record<string, unknown>>)[step] // an object: any key may be read
-    : undefined
+export function valueAt(record: unknown, path: string): unknown {
+  let value = record
+  for (const step of path.includes('.') ? path.split('.') : [path]) {
+    if (value === null || typeof value !== 'object' || !Object.hasOwn(value, step)) return undefined // not what every object has
+    value = (value as Readonly<Record<string, unknown>>)[step] // an object: any key may be read
+  }
+  return value
+}
 
 /**
  * Returns a copy of a record with a value at a dotted path; undefined removes the key. Replaces a value along the path

@@ -205,8 +205,8 @@ function noticed(
  * which also holds where several points have the same value on the axis.
  */
 export function trendOf({ values, indexes }: Read, at: ArrayLike<number>): -1 | 0 | 1 {
-  const places = thinned(new Int32Array(values.length).map((_, index) => index))
-  const order = places.filter(index => Number.isFinite(at[indexes[index] ?? -1]))
+  const chosen = thinned(new Int32Array(values.length).map((_, index) => index))
+  const order = chosen.filter(index => Number.isFinite(at[indexes[index] ?? -1]))
   const count = order.length
   if (count < leastOrdered) return 0
   const xOf = (index: number): number => at[indexes[index] ?? -1] ?? 0

@@ -68,7 +68,8 @@ export function seriesModel(
   const indexes = new Map<string, number>()
   const groups = new Map<string, { label: string; color: string | undefined; values: (number | null)[] }>()
   // every configured series is in the model, even if no row has a value for it
-  if (config.group_key === undefined)
+  const isGrouped = config.group_key !== undefined
+  if (!isGrouped)
     for (const one of wanted)
       groups.set(one.key, {
         label: one.label ?? spoken(one.key),
@@ -83,10 +84,10 @@ export function seriesModel(
     if (mark !== undefined) found.add(labelKey)
     const label = config.label_format ? formatValue(mark, config.label_format, options) : text(mark)
     // without a group, rows with the same label are rows of their own
-    let index = config.group_key === undefined ? undefined : indexes.get(label)
+    let index = isGrouped ? indexes.get(label) : undefined
     if (index === undefined) {
       index = labels.length
-      if (config.group_key !== undefined) indexes.set(label, index)
+      if (isGrouped) indexes.set(label, index)
       labels.push(label)
       marks.push(mark)
       records.push(row)

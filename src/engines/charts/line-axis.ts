@@ -45,9 +45,10 @@ export function rising(
   xs: readonly number[],
   series: readonly { readonly values: readonly (number | null)[] }[],
 ): { readonly order: readonly number[]; readonly data: [Float64Array, ...(Float64Array | (number | null)[])[]] } {
-  let order = xs.map((_, index) => index)
-  if (!xs.every((x, index) => Number.isFinite(x) && !(x < (xs[index - 1] ?? x))))
-    order = order.filter(index => Number.isFinite(xs[index])).sort((a, b) => (xs[a] ?? 0) - (xs[b] ?? 0))
+  const order = xs
+    .map((_, index) => index)
+    .filter(index => Number.isFinite(xs[index]))
+    .sort((a, b) => (xs[a] ?? 0) - (xs[b] ?? 0))
   const dense = (values: readonly (number | null)[]): Float64Array | (number | null)[] => {
     const ordered = order.map(index => values[index] ?? null)
     return ordered.includes(null) ? ordered : new Float64Array(ordered as number[]) // none is null

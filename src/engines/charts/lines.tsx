@@ -2,14 +2,14 @@
 // Arrow keys move between points, + and - zoom, shift+arrows pan; two fingers pinch. Colors are read from the theme
 // when rendered, and again when the theme or the color scheme changes.
 /* oxlint-disable jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex -- the canvas box is one widget of its own (role=application): it takes focus and keys */
-import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import uPlot from 'uplot'
 import { Button } from '../../ui/button.tsx'
 import { useSheet } from '../../ui/sheet.ts'
 import { useLang } from '../../ui/text.tsx'
 import { useWidth } from './box.ts'
-import { useHover, type HoverStore } from './hover.ts'
 import { Legend, toggled } from './legend.tsx'
 import { followPinch } from './line-input.ts'
 import { panned, rising, writeX, zoomed, type XKind, type Zoom } from './line-axis.ts'
@@ -84,9 +84,8 @@ export function Lines(props: LinesProps): ReactNode {
   const canvasBox = useRef<HTMLDivElement | null>(null)
   const chart = useRef<uPlot | null>(null)
   const paint = useRef<Paint>(null)
-  const lacksPaint = useRef(false)
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
-  const hover = useHover()
+  const [cursor, setCursor] = useState<{ index: number; x: number; y: number } | null>(null)
   const [drawn, setDrawn] = useState(0)
   const { order, data } = useMemo(() => rising(props.xs, props.series), [props.xs, props.series])
   const whole = useMemo<Zoom>(() => ({ from: data[0][0] ?? 0, to: data[0].at(-1) ?? 1 }), [data])
@@ -129,26 +128,24 @@ export function Lines(props: LinesProps): ReactNode {
       chart.current?.redraw(false)
     }
     const element = box.current
-    let stop: (() => void) | undefined
-    let isOver = false
+    let stop: (() => void) | undefined = () => {}
     const start = (): void => {
-      if (isOver) return
+      if (!stop) return
       const watch = watchTheme(element, draw, colors.split('|'))
       paint.current = watch.paint
       stop = watch.stop
-      if (lacksPaint.current) setDrawn(count => count + 1)
+      setDrawn(count => count + 1)
     }
-    // at first after all widgets of this turn are in the page: to read colors between two of them lays out the page
+    // at first after all widgets of this turn are in the page: to read colors between two of them styles the page
     if (paint.current) start()
     else queueMicrotask(start)
     return () => {
-      isOver = true
       stop?.()
+      stop = undefined
     }
   }, [box, colors])
   useEffect(() => {
     const element = canvasBox.current
-    lacksPaint.current = widthPx > 0 && !paint.current
     if (!element || !paint.current || widthPx === 0) return undefined
     const first = paint.current
     const made = new uPlot(
@@ -169,18 +166,21 @@ export function Lines(props: LinesProps): ReactNode {
         writeRightTicks: values => latest.current.props.writeRightTicks?.(values) ?? [],
         onCursor: index => {
           const left = made.cursor.left ?? -1
-          if (index === null || left < 0) return hover.set(undefined)
-          // what the plot knows of its own place: to ask the browser lays out the page with every move
-          const x = made.valToPos(made.data[0][index] ?? 0, 'x') + made.bbox.left / uPlot.pxRatio
-          hover.set({ index, x, y: made.bbox.top / uPlot.pxRatio + Math.max(0, made.cursor.top ?? 0) })
+          if (index === null || left < 0) return setCursor(null)
+          // what the plot knows of itself: to ask the browser lays out the page with every move
+          const { left: x, top: y } = made.bbox
+          const at = {
+            index,
+            x: made.valToPos(made.data[0][index] ?? 0, 'x') + x / uPlot.pxRatio,
+            y: y / uPlot.pxRatio + Math.max(0, made.cursor.top ?? 0),
+          }
+          flushSync(() => setCursor(at)) // in the frame of the move, not in one of its own
         },
         onZoom: range => latest.current.props.onZoom?.(range),
         // what stands over the plot follows it
         onDraw: () => latest.current.props.overlay && setDrawn(count => count + 1),
-        pressed: () => {
-          const { props: now, order: places } = latest.current
-          return now.pressed?.size ? places.flatMap((place, index) => (now.pressed?.has(place) ? [index] : [])) : []
-        },
+        pressed: () =>
+          latest.current.order.flatMap((place, index) => (latest.current.props.pressed?.has(place) ? [index] : [])),
         isWhole: range => range.from <= latest.current.whole.from && range.to >= latest.current.whole.to,
       }),
       data,
@@ -204,7 +204,7 @@ export function Lines(props: LinesProps): ReactNode {
       element.removeEventListener('lc-plot', hand)
       made.destroy()
       chart.current = null
-      hover.set(undefined)
+      setCursor(null)
     }
     // a new width or new data change the living chart below; only another shape makes a new one
   }, [shape, widthPx === 0, paint.current === null])
@@ -244,7 +244,6 @@ export function Lines(props: LinesProps): ReactNode {
     const made = chart.current
     if (!made || event.ctrlKey || event.metaKey || event.altKey) return
     const range = props.zoom ?? whole
-    const cursor = hover.get()
     const xs = made.data[0]
     const isArrow = event.key === 'ArrowLeft' || event.key === 'ArrowRight'
     if (isArrow && event.shiftKey && isZoomable)
@@ -266,6 +265,19 @@ export function Lines(props: LinesProps): ReactNode {
     event.stopPropagation()
   }
 
+  const point = cursor === null ? undefined : order[cursor.index]
+  const said =
+    cursor === null || point === undefined
+      ? null
+      : {
+          title: writeX(data[0][cursor.index] ?? 0, props.kind, props.labels, point, lang),
+          lines: props.series.flatMap(one => {
+            const value = one.values[point]
+            return hidden.has(one.id) || value === null || value === undefined
+              ? []
+              : [{ color: one.color, label: one.label, value: (one.write ?? props.writeValue)(value) }]
+          }),
+        }
   // a hover does not draw the plot, so what stands over it stays as it is
   const over = useMemo(() => chart.current && props.overlay?.(chart.current), [drawn, props.overlay])
   const hasLegend = legend !== 'none' && (legend !== 'auto' || props.series.length > 1)
@@ -291,45 +303,17 @@ export function Lines(props: LinesProps): ReactNode {
           style={{ blockSize: heightPx }}
         />
         {over}
+        <span className='lc-hidden' role='status'>
+          {said ? `${said.title}: ${said.lines.map(line => `${line.label} ${line.value}`).join(', ')}` : ''}
+        </span>
         {props.zoom && (
           <Button className='lc-chart-reset' size='s' icon='zoom-out' onPress={() => props.onZoom?.(undefined)}>
             {props.resetLabel}
           </Button>
         )}
-        <LineTip {...props} {...{ hover, hidden, order, widthPx }} xs={data[0]} />
+        {said && cursor && <ChartTooltip {...said} {...{ widthPx, heightPx }} xPx={cursor.x} yPx={cursor.y} />}
       </div>
       {legend === 'bottom' && legendBox}
     </div>
-  )
-}
-
-interface LineTipProps extends Omit<LinesProps, 'xs'> {
-  readonly xs: ArrayLike<number>
-  readonly hover: HoverStore
-  readonly hidden: ReadonlySet<string>
-  readonly order: readonly number[]
-  readonly widthPx: number
-}
-
-/** Renders the values at the cursor, seen and read out: a move of the pointer renders nothing else of the chart. */
-function LineTip({ hover, hidden, order, xs, kind, labels, series, widthPx, ...props }: LineTipProps): ReactNode {
-  const lang = useLang()
-  const at = useSyncExternalStore(hover.subscribe, hover.get)
-  const point = at && order[at.index]
-  if (at === undefined || point === undefined) return <span className='lc-hidden' role='status' />
-  const title = writeX(xs[at.index] ?? 0, kind, labels, point, lang)
-  const lines = series.flatMap(one => {
-    const value = one.values[point]
-    return hidden.has(one.id) || value === null || value === undefined
-      ? []
-      : [{ color: one.color, label: one.label, value: (one.write ?? props.writeValue)(value) }]
-  })
-  return (
-    <>
-      <span className='lc-hidden' role='status'>
-        {`${title}: ${lines.map(line => `${line.label} ${line.value}`).join(', ')}`}
-      </span>
-      <ChartTooltip {...{ title, lines, widthPx }} heightPx={props.heightPx} xPx={at.x} yPx={at.y} />
-    </>
   )
 }

@@ -22,14 +22,13 @@ export interface ChartTooltipProps {
 const gapPx = 14
 
 /**
- * Renders the tooltip right of the point, or left of it where it would leave the box. CSS computes that from its size: to read
- * the size here lays out the page once more with every move. The factor makes the step from 0 to the whole width.
+ * Renders the tooltip on the side of the point that has more room. CSS computes where that is from its size: to read the size
+ * here styles the page once more with every move.
  */
 export function ChartTooltip({ title, lines, xPx, yPx, widthPx, heightPx }: ChartTooltipProps): ReactNode {
-  const rightPx = xPx + gapPx
-  const back = `clamp(0px, (100% - ${widthPx - rightPx}px) * 1000, 100% + ${2 * gapPx}px)`
-  const x = `max(0px, min(${rightPx}px - ${back}, ${widthPx}px - 100%))`
-  const y = `clamp(0px, ${yPx}px - 50%, max(0px, ${heightPx}px - 100%))`
+  const within = (start: string, px: number): string => `max(0px, min(${start}, ${px}px - 100%))`
+  const x = within(xPx * 2 < widthPx ? `${xPx + gapPx}px` : `${xPx - gapPx}px - 100%`, widthPx)
+  const y = within(`${yPx}px - 50%`, heightPx)
   return (
     <div className='lc-chart-tip' aria-hidden='true' part='tooltip' style={{ transform: `translate(${x}, ${y})` }}>
       <strong>{title}</strong>

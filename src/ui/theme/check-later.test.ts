@@ -2,8 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { checkLater } from './theme.ts'
 
-const make = () => document.createElement('div')
-
+const make = (): Element => document.createElement('div')
 beforeEach(() => {
   vi.useFakeTimers()
 })
@@ -12,16 +11,16 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('looks at the elements of a page together, after the last of them was drawn, and not at those that were removed', () => {
+it('looks at the elements of a page together, and later at those that come later', async () => {
   const read = vi.spyOn(globalThis, 'getComputedStyle')
-  const [first, second, removed] = [make(), make(), make()] as const
+  const [first, second, third] = [make(), make(), make()]
   checkLater(first)
   vi.advanceTimersByTime(400)
   checkLater(second)
-  const stop = checkLater(removed)
-  stop()
-  vi.advanceTimersByTime(400)
   expect(read).not.toHaveBeenCalled()
-  vi.advanceTimersByTime(100)
+  await vi.advanceTimersByTimeAsync(100)
   expect(read.mock.calls.map(([element]) => element)).toEqual([first, second])
+  checkLater(third)
+  await vi.advanceTimersByTimeAsync(500)
+  expect(read.mock.calls.map(([element]) => element)).toEqual([first, second, third])
 })

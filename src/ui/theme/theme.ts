@@ -42,27 +42,24 @@ const ownTypes = [
   ['density', '<integer>', '0'],
 ] as const
 
-/** Elements to be checked, and when: all at once, as each look between two drawings costs a styling of the page. */
-const unchecked = new Set<Element>()
-let check: ReturnType<typeof setTimeout> | undefined
+let drawn: Promise<void> | undefined
 
-/** Checks, once the element is drawn, what the page set of its look. Returns a function that cancels it. */
-export function checkLater(host: Element): () => void {
-  unchecked.add(host)
-  clearTimeout(check)
-  check = setTimeout(() => {
-    const hosts = [...unchecked]
-    unchecked.clear()
-    for (const one of hosts) {
-      const style = getComputedStyle(one)
-      if (['brand', 'font', 'radius', 'density'].some(name => style.getPropertyValue(`--lc-${name}`)))
-        void import('./own-theme.ts').then(
-          ({ checkOwnTheme }) => checkOwnTheme(one),
-          () => {}, // only the messages are missing
-        )
-    }
-  }, 500)
-  return () => unchecked.delete(host)
+/**
+ * Checks, once the element is drawn, what the page set of its look. Elements that come within half a second are looked at
+ * together: each look between two changes styles the page. An element that was removed has no look.
+ */
+export function checkLater(host: Element): void {
+  drawn ??= new Promise<void>(done => setTimeout(done, 500)).finally(() => {
+    drawn = undefined
+  })
+  void drawn.then(() => {
+    const style = getComputedStyle(host)
+    if (['brand', 'font', 'radius', 'density'].some(name => style.getPropertyValue(`--lc-${name}`)))
+      void import('./own-theme.ts').then(
+        ({ checkOwnTheme }) => checkOwnTheme(host),
+        () => {}, // only the messages are missing
+      )
+  })
 }
 
 /** Writes a theme as one rule for the host element. Names and values that could leave the declaration are left out. */

@@ -67,10 +67,11 @@ describe('a move of the pointer over a bar chart', () => {
     const reads = (['offsetWidth', 'offsetHeight', 'clientWidth', 'clientHeight'] as const).map(name =>
       vi.spyOn(HTMLElement.prototype, name, 'get'),
     )
-    fireEvent.pointerMove(svg, { clientX: 300, clientY: 100 })
+    const style = () => container.querySelector('.lc-chart-tip')?.getAttribute('style')
+    fireEvent.pointerMove(svg, { clientX: 200, clientY: 100 }) // in a box of 600 px
+    expect(style()).toContain('min(214px,')
     fireEvent.pointerMove(svg, { clientX: 400, clientY: 100 })
-    const style = container.querySelector('.lc-chart-tip')?.getAttribute('style')
-    expect(style).toContain('414px') // right of the pointer, in a box of 600 px
+    expect(style()).toContain('min(386px - 100%,')
     expect(reads.flatMap(read => read.mock.calls)).toEqual([])
   })
 
