@@ -37,17 +37,11 @@ export function Comparison({ before, after }: { readonly before: unknown; readon
   return (
     <>
       <p className='lc-text-counts' role='status'>
-        {isSame ? (
-          say('version.same')
-        ) : added + removed === 0 ? (
-          say('version.looks')
-        ) : (
-          <>
-            <ins className='lc-text-added'>{say('version.count.added', { count: added })}</ins>{' '}
-            <del className='lc-text-removed'>{say('version.count.removed', { count: removed })}</del>{' '}
-            {say('version.since')}
-          </>
-        )}
+        {isSame
+          ? say('version.same')
+          : added + removed === 0
+            ? say('version.looks')
+            : `${say('version.count.added', { count: added })} ${say('version.count.removed', { count: removed })}`}
       </p>
       <div className='lc-text-compared'>
         <RichText value={text} parts={parts} />
