@@ -71,6 +71,7 @@ import { reportRoutes } from './routes/reports.ts'
 import { rowRoutes } from './routes/rows.ts'
 import { ruleRoutes } from './routes/rules.ts'
 import { undoRoutes } from './routes/undo.ts'
+import { sharedTextVersionRoutes } from './routes/shared-text-versions.ts'
 import { sharedTextRoutes } from './routes/shared-texts.ts'
 import { uploadRoutes } from './routes/uploads.ts'
 import { userRoutes } from './routes/users.ts'
@@ -347,6 +348,7 @@ const handlersOf = (services: Services): Handlers => ({
   ...pageCommentRoutes(services),
   ...pageDocumentRoutes(services),
   ...sharedTextRoutes(services),
+  ...sharedTextVersionRoutes(services),
   ...pdfRoutes(services),
   ...partRoutes(services),
   ...embeddingRoutes(services),

@@ -15,6 +15,8 @@ export const words = {
     'Er zijn hoogstens {most} teksten. Verwijder er eerst een paar.',
   'This text is too long: at most 2 MB can be stored. Delete a part of it, or begin another text.':
     'Deze tekst is te lang: er kan hoogstens 2 MB worden bewaard. Verwijder een deel, of begin een andere tekst.',
+  'There is no room for another version with a name. Take away the name of an older one first.':
+    'Er is geen ruimte voor nog een versie met een naam. Haal eerst de naam van een oudere weg.',
   'These changes do not fit the text.': 'Deze wijzigingen passen niet in de tekst.',
   'Too many people have this text open. Try again later, or close other tabs with texts.':
     'Te veel mensen hebben deze tekst open. Probeer het later opnieuw, of sluit andere tabbladen met teksten.',

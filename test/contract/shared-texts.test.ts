@@ -10,7 +10,7 @@ import { createAggregator } from '../../demo/server/pipeline/aggregate.ts'
 import type { Core, WireRequest } from '../../src/api/core.ts'
 import { lineTopic } from '../../src/api/line.ts'
 import type { AnswerBody } from '../../src/contract/call.ts'
-import { textTopic, type TextSteps } from '../../src/contract/entities/shared-text.ts'
+import { textTopic, type SharedTextVersion, type TextSteps } from '../../src/contract/entities/shared-text.ts'
 import { docFrom, wholeOf } from '../../src/engines/rich-text/shared/authority.ts'
 import { readRich } from '../../src/engines/rich-text/read.ts'
 import { schema } from '../../src/engines/rich-text/schema.ts'
@@ -354,6 +354,75 @@ onEachDatabase(postgres, 'texts of several people on', name => {
     expect((await stage.send('dev', 'POST', `/undo/${token}`)).body.data).toEqual({ kind: 'text', restored: 1 })
     expect(await wholeText(id)).toEqual(before)
     expect((await send('dev', id, 1, [typed('B')])).status).toBe(200)
+  })
+
+  const versionsOf = async (id: string) =>
+    (await stage.send('dev', 'GET', `/shared_text/${id}/versions`)).body.data as SharedTextVersion[] // of this call
+  /** As if nobody had written or stored a version for so long. */
+  const wait = (id: string, sec: number, column = 'changed_at') =>
+    stage.engine.query(`update shared_texts set ${column} = ${column} - $2 where id = $1`, [id, sec])
+
+  it('are stored as versions when the writer changes, after a pause and in between, and not at every step', async () => {
+    const id = await newText('<p>start</p>')
+    await send('dev', id, 0, [typed('a')])
+    await send('ada', id, 1, [typed('b')])
+    expect(await versionsOf(id)).toEqual([]) // all within two minutes
+    await wait(id, 130, 'version_at')
+    await send('ada', id, 2, [typed('c')])
+    expect(await versionsOf(id)).toEqual([])
+    await send('dev', id, 3, [typed('d')])
+    await send('ada', id, 4, [typed('e')])
+    expect((await versionsOf(id)).map(({ version, author, name: own }) => [version, author?.id, own])).toEqual([
+      [3, 'ada', null],
+    ])
+    await wait(id, 700)
+    await send('ada', id, 5, [typed('f')])
+    await wait(id, 1900, 'version_at')
+    await send('ada', id, 6, [typed('g')])
+    expect((await versionsOf(id)).map(({ version }) => version)).toEqual([6, 5, 3])
+    const [, , first] = await versionsOf(id)
+    const read = await stage.send('dev', 'GET', `/shared_text/${id}/versions/${first?.id}`)
+    expect(JSON.stringify(read.body.data)).toContain('"cbastart"')
+  })
+
+  it('store at most 200 versions: the oldest without a name make room, those with one stay, of which there are at most 50', async () => {
+    const id = await newText('<p>start</p>')
+    const save = (own?: string) => stage.send('dev', 'POST', `/shared_text/${id}/versions`, { name: own })
+    const first = (await save('First')).body.data as SharedTextVersion // of this call
+    expect((await save('First')).body.data).toMatchObject({ id: first.id })
+    await stage.engine.query(
+      `insert into shared_text_versions (id, text_id, version, content, size, author, created_at)
+       select $1 || n, $1, n, '{}', 10, 'dev', 0 from generate_series(1, 230) as n`,
+      [id],
+    )
+    await send('dev', id, 0, [typed('a')])
+    await stage.engine.query('update shared_texts set version = 300, text_version = 300 where id = $1', [id])
+    expect((await save()).status).toBe(200)
+    const list = await versionsOf(id)
+    expect([list.length, list[0]?.version, list.at(-1)?.name]).toEqual([201, 300, 'First'])
+    await stage.engine.query(
+      `update shared_text_versions set name = 'N' where text_id = $1 and version between 100 and 148`,
+      [id],
+    )
+    const refused = await save('One more')
+    expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('no room')])
+    const path = `/shared_text/${id}/versions/${list[0]?.id}`
+    expect((await stage.send('dev', 'PUT', path, { name: 'One more' })).status).toBe(409)
+    expect((await stage.send('dev', 'PUT', `/shared_text/${id}/versions/${first.id}`, { name: '' })).status).toBe(200)
+    expect((await stage.send('dev', 'PUT', path, { name: 'One more' })).status).toBe(200)
+  })
+
+  it('have their versions again when a deletion is undone, and lose them once it cannot be', async () => {
+    const id = await newText('<p>start</p>')
+    await stage.send('dev', 'POST', `/shared_text/${id}/versions`, { name: 'First' })
+    const gone = await stage.send('dev', 'DELETE', `/shared_text/${id}`)
+    const { undo: token } = gone.body.data as { readonly undo: string } // of this call
+    expect((await stage.send('dev', 'GET', `/shared_text/${id}/versions`)).status).toBe(404)
+    await stage.send('dev', 'POST', `/undo/${token}`)
+    expect(await versionsOf(id)).toMatchObject([{ name: 'First' }])
+    await stage.send('dev', 'DELETE', `/shared_text/${id}`)
+    await stage.server.repo.undos.sweep(Date.now() + 3_600_000)
+    expect(await stage.engine.query('select 1 from shared_text_versions where text_id = $1', [id])).toEqual([])
   })
 
   it('have what was written while a session had ended, once it goes on', async () => {

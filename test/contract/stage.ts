@@ -336,6 +336,12 @@ async function furnish({ repo }: Server): Promise<void> {
     content: { rows: [], widgets: [{ name: 'Orders', type: { name: 'Data Table', width: 12 } }] },
   })
   await repo.sharedTexts.create({ id: 'stage-text', name: 'Notes', text: 'start', author: 'ada' })
+  await repo.sharedTextVersions.add(
+    'stage-text',
+    { version: 0, changed_at: 1_700_000_000, changed_by: 'ada' },
+    { type: 'doc', content: [{ type: 'paragraph' }] },
+    { id: 'stage-version' },
+  )
   const sales = await repo.pages.find('shop', 'sales')
   const about = { about: 'widget:sales-table', about_name: 'sales-table' }
   if (sales)

@@ -20,6 +20,7 @@ const others = new Set([
   'page_comments',
   'page_versions',
   'shared_text_steps',
+  'shared_text_versions',
   'shared_texts',
   'undo_items',
   'uploads',

@@ -209,6 +209,15 @@ const steps: readonly { readonly id: number; readonly sql: readonly string[] }[]
   },
   // counts the changes of a block, so that one of two builders who change it at once is refused
   { id: 21, sql: ['alter table page_blocks add column edited int not null default 1'] },
+  // earlier versions of shared texts; those of a deleted text stay until its deletion cannot be undone any more
+  {
+    id: 22,
+    sql: [
+      `create table shared_text_versions (id ${text} primary key, text_id ${text} not null, version int not null, name text, content json not null, size int not null, author ${text}, created_at bigint not null, seq bigint generated always as identity)`,
+      'create index shared_text_versions_text on shared_text_versions (text_id, version, seq)',
+      'alter table shared_texts add column version_at bigint not null default 0',
+    ],
+  },
   // exports that the token of a host started, which names no user
   {
     id: 23,

@@ -24,6 +24,7 @@ import { createQueryStore, type QueryStore } from './queries.ts'
 import { createReportStore, type ReportStore } from './reports.ts'
 import { createRowStore, type RowStore } from './rows.ts'
 import { createRuleStore, type RuleStore } from './rules.ts'
+import { createSharedTextVersionStore, type SharedTextVersionStore } from './shared-text-versions.ts'
 import { createSharedTextStore, type SharedTextStore } from './shared-texts.ts'
 import { createSessionStore, type SessionStore } from './sessions.ts'
 import { createSettingStore, type SettingStore } from './settings.ts'
@@ -70,6 +71,7 @@ export interface Repo {
   readonly sessions: SessionStore
   readonly settings: SettingStore
   readonly sharedTexts: SharedTextStore
+  readonly sharedTextVersions: SharedTextVersionStore
   readonly undos: UndoStore
   readonly users: UserStore
   readonly uses: UseStore
@@ -125,6 +127,7 @@ export function createRepo(engine: Engine, given: Recorder): Repo {
     sessions: createSessionStore(engine),
     settings: createSettingStore(engine),
     sharedTexts: createSharedTextStore(engine),
+    sharedTextVersions: createSharedTextVersionStore(engine),
     undos: createUndoStore(engine),
     users: createUserStore(engine),
     uses: createUseStore(engine),

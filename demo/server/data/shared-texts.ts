@@ -14,6 +14,7 @@ import {
 } from '../../../src/engines/rich-text/shared/authority.ts'
 import { builderName } from './builders.ts'
 import type { Engine } from './engine.ts'
+import { createSharedTextVersionStore, type TextState } from './shared-text-versions.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 export interface SentSteps {
@@ -45,15 +46,16 @@ export interface SharedTextStore {
   rename(id: string, name: string): Promise<SharedText | undefined>
   since(id: string, version: number | undefined): Promise<TextSteps | undefined>
   take(id: string, sent: SentSteps): Promise<Taken | undefined>
+  /** Stores the text as it is now as a version; without `id` there is no room for another one with a name. */
+  saveVersion(id: string, name?: string): Promise<{ readonly id?: string | undefined } | undefined>
   /** Returns the deleted row, as put() takes it. */
   delete(id: string): Promise<Fields | undefined>
   put(row: Fields): Promise<Result<SharedText>>
 }
 
-interface Row {
+interface Row extends TextState {
   readonly content: unknown
   readonly text_version: number
-  readonly version: number
 }
 interface StepRow extends SharedStep {
   readonly version: number
@@ -72,6 +74,7 @@ const from = 'shared_texts t left join users u on u.id = t.changed_by'
 
 export function createSharedTextStore(engine: Engine): SharedTextStore {
   const { rowOf, stepsAfter, build, store, open } = createTextRows(engine)
+  const versions = createSharedTextVersionStore(engine)
 
   const find: SharedTextStore['find'] = async id => {
     const [row] = await engine.query<SharedText>(`select ${columns} from ${from} where t.id = $1`, [id])
@@ -92,8 +95,8 @@ export function createSharedTextStore(engine: Engine): SharedTextStore {
       const doc = docOf(text)
       if (!doc) return undefined
       await engine.query(
-        `insert into shared_texts (id, name, content, text_version, version, created_at, changed_at, changed_by)
-         values ($1, $2, $3::json, 0, 0, $4, $4, $5)`,
+        `insert into shared_texts (id, name, content, text_version, version, created_at, changed_at, changed_by, version_at)
+         values ($1, $2, $3::json, 0, 0, $4, $4, $5, $4)`,
         [id, name, JSON.stringify(wholeOf(doc)), nowSec(), author],
       )
       return find(id)
@@ -122,10 +125,17 @@ export function createSharedTextStore(engine: Engine): SharedTextStore {
         const { doc } = await build(id, row)
         const made = withSteps(doc, sent.steps)
         if (typeof made === 'string') return { is: made }
+        const isEmpty = row.version === 0 && doc.textContent === ''
+        if (!isEmpty && versions.isDue(row, sent.author)) await versions.add(id, row, wholeOf(doc))
         await store(id, row, { ...sent, steps: made.steps }, made.doc)
         const version = row.version + made.steps.length
         engine.afterCommit(() => open.set(id, { doc: made.doc, version }))
         return { is: 'taken', version, steps: made.steps.map(step => ({ step, client: sent.client })) }
+      }),
+    saveVersion: (id, name) =>
+      engine.transaction(async () => {
+        const row = await rowOf(id, 'for update')
+        return row && { id: await versions.add(id, row, wholeOf((await build(id, row)).doc), { name }) }
       }),
     delete: id =>
       engine.transaction(async () => {
@@ -137,8 +147,8 @@ export function createSharedTextStore(engine: Engine): SharedTextStore {
       }),
     async put(content) {
       const [row] = await engine.query<{ id: string }>(
-        `insert into shared_texts (id, name, content, text_version, version, created_at, changed_at, changed_by)
-         select * from json_to_record($1::json) as x(id text, name text, content json, text_version int, version int, created_at bigint, changed_at bigint, changed_by text)
+        `insert into shared_texts (id, name, content, text_version, version, created_at, changed_at, changed_by, version_at)
+         select id, name, content, text_version, version, created_at, changed_at, changed_by, coalesce(version_at, 0) from json_to_record($1::json) as x(id text, name text, content json, text_version int, version int, created_at bigint, changed_at bigint, changed_by text, version_at bigint)
          on conflict do nothing returning id`,
         [JSON.stringify(content)],
       )
@@ -161,7 +171,7 @@ function createTextRows(engine: Engine) {
     stepsAfter,
     async rowOf(id: string, lock = ''): Promise<Row | undefined> {
       const [row] = await engine.query<Row>(
-        `select content, text_version, version from shared_texts where id = $1 ${lock}`,
+        `select content, text_version, version, changed_at, changed_by, version_at from shared_texts where id = $1 ${lock}`,
         [id],
       )
       return row

@@ -53,11 +53,18 @@ export function createUndoStore(engine: Engine): UndoStore {
       values,
     )
     for (const { id, tbl } of items) await dropHistory(engine, tbl, id)
-    const gone = await engine.query<{ kind: UndoKind; tbl: string | null }>(
-      `delete from undos where ${where} returning kind, tbl`,
+    const gone = await engine.query<{ kind: UndoKind; tbl: string | null; text: string | null }>(
+      `delete from undos where ${where} returning kind, tbl, case when kind = 'text' then content->>'id' end as text`,
       values,
     )
     for (const { kind, tbl } of gone) if (kind === 'collection' && tbl !== null) await dropTable(engine, tbl)
+    const texts = gone.flatMap(({ text }) => (text === null ? [] : [text]))
+    if (texts.length > 0)
+      await engine.query(
+        `delete from shared_text_versions where text_id = any($1::text[])
+         and not exists (select 1 from shared_texts t where t.id = text_id)`,
+        [texts],
+      )
   }
 
   return {

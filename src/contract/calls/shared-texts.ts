@@ -1,9 +1,10 @@
 // Texts that several people write in at once. The app socket says that something happened; these calls do it.
 import * as v from '../../base/schema.ts'
 import { call } from '../call.ts'
-import { SharedText, textParts, TextPerson, TextSteps } from '../entities/shared-text.ts'
+import { SharedText, SharedTextVersion, textParts, TextPerson, TextSteps } from '../entities/shared-text.ts'
 
 const stale = ['listTexts', 'readText']
+const staleVersions = ['listTextVersions', 'readTextVersion']
 const { name, version, client } = textParts
 
 export const sharedTextCalls = {
@@ -83,6 +84,46 @@ export const sharedTextCalls = {
       steps: v.pipe(v.array(v.unknown()), v.minLength(1, 'Send a step.'), v.maxLength(200, 'At most 200 steps.')),
     }),
     reply: TextSteps,
+  }),
+  listTextVersions: call({
+    id: 'listTextVersions',
+    method: 'GET',
+    path: '/shared_text/:id/versions',
+    right: 'builder',
+    paging: ['total'],
+    summary:
+      'Lists the stored versions of a text, the newest first. One is stored before a step of another writer, after a pause of ten minutes and every half hour, and by name on request: at most 200, of together 20 million characters of JSON. Those with a name stay.',
+    reply: v.array(SharedTextVersion),
+  }),
+  readTextVersion: call({
+    id: 'readTextVersion',
+    method: 'GET',
+    path: '/shared_text/:id/versions/:version',
+    right: 'builder',
+    summary: 'Returns one version of a text as readers would see it (`text`, a document tree).',
+    reply: v.looseObject({ ...SharedTextVersion.entries, text: v.unknown() }),
+  }),
+  saveTextVersion: call({
+    id: 'saveTextVersion',
+    method: 'POST',
+    path: '/shared_text/:id/versions',
+    right: 'builder',
+    stale: staleVersions,
+    once: ['version'],
+    summary:
+      'Stores the text as it is now as a version, with a name or without. If it is stored already, that version gets the name. At most 50 of a text have a name (409).',
+    body: v.looseObject({ name: v.optional(name) }),
+    reply: SharedTextVersion,
+  }),
+  renameTextVersion: call({
+    id: 'renameTextVersion',
+    method: 'PUT',
+    path: '/shared_text/:id/versions/:version',
+    right: 'builder',
+    stale: staleVersions,
+    summary: 'Names a version; an empty name takes it away, so that the version makes room for later ones in time.',
+    body: v.looseObject({ name: textParts.versionName }),
+    reply: SharedTextVersion,
   }),
   pointInText: call({
     id: 'pointInText',

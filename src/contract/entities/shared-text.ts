@@ -35,6 +35,19 @@ export const TextSteps = v.looseObject({
 })
 export type TextSteps = v.InferOutput<typeof TextSteps>
 
+/** A text as it was; `author` changed it last, at `created_at`. One without a name makes room for later ones in time. */
+export const SharedTextVersion = v.looseObject({
+  id: text,
+  /** How many steps had been taken. */
+  version: whole,
+  name: v.nullable(text),
+  /** In letters of its JSON. */
+  size: whole,
+  author: v.nullable(Builder),
+  created_at: v.number(),
+})
+export type SharedTextVersion = v.InferOutput<typeof SharedTextVersion>
+
 /** Where somebody writes. */
 export const TextPerson = v.looseObject({ client: text, name: text, version: whole, from: whole, to: whole })
 export type TextPerson = v.InferOutput<typeof TextPerson>
@@ -49,6 +62,8 @@ export interface TextNews {
 
 export const textParts = {
   name: v.pipe(text, v.trim(), v.nonEmpty('Enter a name.'), v.maxLength(120, 'A name has at most 120 characters.')),
+  /** '' is none. */
+  versionName: v.pipe(text, v.trim(), v.maxLength(120, 'A name has at most 120 characters.')),
   version: whole,
   /** The id of the account, a dot, and letters by chance: nobody confirms or moves what is somebody else's. */
   client: v.pipe(text, v.regex(/^[^\s]{1,200}\.[\w-]{8,60}$/, 'This is not an editor.')),

@@ -21,6 +21,10 @@ export interface RichTextHandle {
   insert(content: unknown): void
   /** Switches a mark at the selection: "bold". Ignores one that is unknown or switched off. */
   toggle(name: string): void
+  /** Returns the text as it is now, as it is stored. */
+  read(): unknown
+  /** Makes another text of it, only where they differ: one undo takes it back, and what others write in between stays. */
+  replace(text: unknown): void
   /** Emits pending changes now. */
   flush(): void
 }

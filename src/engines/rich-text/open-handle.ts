@@ -1,10 +1,13 @@
+import { closeHistory } from 'prosemirror-history'
 import { Slice } from 'prosemirror-model'
 import { mark } from './commands.ts'
 import { markFeature } from './features.ts'
 import type { RichTextHandle } from './handle.ts'
 import type { Hooks, Mounted } from './mount.ts'
-import { readRich } from './read.ts'
+import { isEmpty, readRich } from './read.ts'
+import { towardsEach } from './shared/towards.ts'
 import { stripSlice } from './strip.ts'
+import { writeRich } from './write.ts'
 
 /** Returns what others may do to an open editor. */
 export function handleOf({ view, flush }: Mounted, hooks: Hooks): RichTextHandle {
@@ -23,6 +26,11 @@ export function handleOf({ view, flush }: Mounted, hooks: Hooks): RichTextHandle
       const known = toggled.find(one => one === name)
       if (!known || hooks.isLocked() || !hooks.features().has(markFeature[known] ?? known)) return
       mark(known)(view.state, view.dispatch, view)
+    },
+    read: () => (isEmpty(view.state.doc) ? undefined : writeRich(view.state.doc)),
+    replace(text) {
+      const tr = hooks.isLocked() ? undefined : towardsEach(view.state, readRich(text))
+      if (tr) view.dispatch(closeHistory(tr).setMeta('uiEvent', 'insert'))
     },
     flush,
   }

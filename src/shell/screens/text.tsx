@@ -1,9 +1,11 @@
 import { useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import { sharedTextCalls } from '../../contract/calls/shared-texts.ts'
+import type { RichTextHandle } from '../../engines/rich-text/handle.ts'
 import { RichTextField } from '../../engines/rich-text/rich-text-field.tsx'
 import { useCall, useCore, useSession } from '../../stores/use.tsx'
 import { Button } from '../../ui/button.tsx'
+import { later } from '../../ui/later.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { useSheet } from '../../ui/sheet.ts'
 import { ErrorState, Skeleton } from '../../ui/state.tsx'
@@ -19,6 +21,9 @@ import { createTextRoom } from '../texts/room.ts'
 import { nameField, renameText, words } from '../texts/text-list.ts'
 import { textsPath } from '../texts/text-path.ts'
 import sheet from '../texts/texts.css'
+import type { TextVersionsProps } from '../texts/versions.tsx'
+
+const TextVersions = later<TextVersionsProps>(async () => (await import('../texts/versions.tsx')).TextVersions)
 
 /** Only those who build open it. */
 export const isRare = true
@@ -65,6 +70,8 @@ function Writing({
   const user = useSession().user?.id
   const [account] = useState(user) // a session that ends takes nothing away that is written here
   const [isRenaming, setRenaming] = useState(false)
+  const [hasVersions, setVersions] = useState(false)
+  const [handle, setHandle] = useState<RichTextHandle | null>(null)
   const [first] = useState(text) // the room has what came after
   const room = useMemo(
     () => (account === undefined ? undefined : createTextRoom(core, { id, account, gone: say('texts.gone') })),
@@ -82,9 +89,14 @@ function Writing({
           onNavigate: () => shell.go(textsPath, { reason: 'link' }),
         }}
         actions={
-          <Button icon='edit' onPress={() => setRenaming(true)}>
-            {say('texts.rename')}
-          </Button>
+          <>
+            <Button icon='clock' isDisabled={!handle} onPress={() => setVersions(true)}>
+              {say('texts.versions')}
+            </Button>
+            <Button icon='edit' onPress={() => setRenaming(true)}>
+              {say('texts.rename')}
+            </Button>
+          </>
         }
       />
       <RichTextField
@@ -95,7 +107,9 @@ function Writing({
         value={first}
         onChange={nothing}
         room={room}
+        onHandle={setHandle}
       />
+      {hasVersions && handle && <TextVersions id={id} name={name} handle={handle} onClose={() => setVersions(false)} />}
       {isRenaming && (
         <ManageForm
           title={say('texts.rename')}

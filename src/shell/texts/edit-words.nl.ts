@@ -10,6 +10,7 @@ export const words = {
   'texts.name': 'Naam',
   'texts.changedAt': 'Laatste wijziging',
   'texts.changedBy': 'Door',
+  'texts.versions': 'Versies',
   'texts.rename': 'Hernoemen',
   'texts.renameSave': 'Opslaan',
   'texts.renamed': 'Je tekst is hernoemd.',

@@ -9,6 +9,7 @@ export const words = {
   'texts.name': 'Name',
   'texts.changedAt': 'Last change',
   'texts.changedBy': 'By',
+  'texts.versions': 'Versions',
   'texts.rename': 'Rename',
   'texts.renameSave': 'Save',
   'texts.renamed': 'Your text has been successfully renamed.',

@@ -10,6 +10,15 @@ const typed = (letters: string, at = 1) => ({
   to: at,
   slice: { content: [{ type: 'text', text: letters }] },
 })
+const inVersion = { ...params, version: 'stage-version' }
+const aVersion = {
+  id: 'stage-version',
+  version: 0,
+  name: null,
+  size: 47,
+  author: { id: 'ada', name: 'ada' },
+  created_at: 1_700_000_000,
+}
 const point = { client, version: 0, from: 1, to: 1 }
 
 const closed = (send: NonNullable<Row['send']>): Omit<Row, 'call'>[] => [
@@ -24,7 +33,12 @@ const wrong = (title: string, send: NonNullable<Row['send']>, error?: string, co
   expect: { code, ...(error === undefined ? {} : { errors: [error] }) },
 })
 const missing = (send: object = {}): Omit<Row, 'call'> =>
-  wrong('reports that it does not exist', { ...send, params: { id: 'none' } }, undefined, 404)
+  wrong(
+    'reports that it does not exist',
+    { ...send, params: { ...('params' in send && Object(send.params)), id: 'none' } },
+    undefined,
+    404,
+  )
 const linkTo = (href: string) => ({
   stepType: 'addMark',
   from: 1,
@@ -156,6 +170,60 @@ export const sharedTextRows: readonly Row[] = [
       title: 'returns what was taken before if it is sent again',
       send: steps(typed('A'), linkTo('https://example.org/')),
       expect: { code: 200, data: { version: 2, steps: [{ step: typed('A'), client }, { client }] } },
+    },
+  ]),
+  ...rowsOf('listTextVersions', undefined, [
+    ...closed({ params }),
+    missing(),
+    {
+      kind: 'right',
+      as: 'dev',
+      title: 'lists the versions without their texts',
+      send: { params },
+      expect: { code: 200, data: [aVersion], total: 1 },
+    },
+  ]),
+  ...rowsOf('readTextVersion', undefined, [
+    ...closed({ params: inVersion }),
+    missing({ params: inVersion }),
+    wrong('reports that a version does not exist', { params: { ...params, version: 'none' } }, undefined, 404),
+    {
+      kind: 'right',
+      as: 'dev',
+      title: 'returns the text of a version',
+      send: { params: inVersion },
+      expect: { code: 200, data: { ...aVersion, text: { type: 'doc', content: [{ type: 'paragraph' }] } } },
+    },
+  ]),
+  ...rowsOf('renameTextVersion', undefined, [
+    ...closed({ params: inVersion, body: { name: 'X' } }),
+    missing({ body: { name: 'X' }, params: inVersion }),
+    wrong('takes no long name', { params: inVersion, body: { name: 'x'.repeat(121) } }, 'name'),
+    {
+      kind: 'right',
+      as: 'dev',
+      title: 'names a version',
+      send: { params: inVersion, body: { name: ' Before the meeting ' } },
+      expect: { code: 200, data: { ...aVersion, name: 'Before the meeting' } },
+    },
+    {
+      kind: 'right',
+      as: 'dev',
+      title: 'takes the name away',
+      send: { params: inVersion, body: { name: '' } },
+      expect: { code: 200, data: aVersion },
+    },
+  ]),
+  ...rowsOf('saveTextVersion', undefined, [
+    ...closed({ params, body: {} }),
+    missing({ body: {} }),
+    wrong('needs a name with letters, or none', { params, body: { name: ' ' } }, 'name'),
+    {
+      kind: 'right',
+      as: 'dev',
+      title: 'stores the text as it is now, by name',
+      send: { params, body: { name: 'Agreed' } },
+      expect: { code: 200, data: { version: 2, name: 'Agreed', author: { id: 'dev' }, created_at: anyTime } },
     },
   ]),
   ...rowsOf('pointInText', undefined, [

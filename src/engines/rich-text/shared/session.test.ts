@@ -1,6 +1,6 @@
 // Several people in one text: whatever they write, and however late their messages are, all end with the same text.
 import fc from 'fast-check'
-import { history, redo, undo } from 'prosemirror-history'
+import { closeHistory, history, redo, undo } from 'prosemirror-history'
 import { EditorState } from 'prosemirror-state'
 import type { Plugin } from 'prosemirror-state'
 import type { Node } from 'prosemirror-model'
@@ -11,6 +11,7 @@ import { createAuthority } from './authority.ts'
 import type { Authority } from './authority.ts'
 import type { FoundSteps, RoomListener, TextRoom } from './room.ts'
 import { joinRoom } from './session.ts'
+import { towardsEach } from './towards.ts'
 import { notTaken, wordsOf } from './unsent.ts'
 
 const { nodes } = schema
@@ -385,4 +386,32 @@ test('steps that a closed editor did not send are moved over what came since; wh
   await a.add(found(async () => undefined))
   rooms.settle()
   expect(b.words()).toBe('…One >> twALLo start/two ALL')
+})
+
+test('another text replaces only what differs: what others write in equal blocks stays, and one undo takes it back', () => {
+  const rooms = makeRoom(text)
+  const [a, b] = [makeClient(rooms, 'a', text), makeClient(rooms, 'b', text)]
+  rooms.settle()
+  a.run(a.state().tr.insertText('One', 1).split(4))
+  rooms.settle()
+  const then = a.state().doc
+  expect(a.words()).toBe('One/start')
+  a.run(
+    a
+      .state()
+      .tr.insert(0, nodes.paragraph.create(null, schema.text('Zero')))
+      .insertText('late ', 12),
+  )
+  rooms.settle()
+  const now = a.words()
+  expect(now).toBe('Zero/One/late start')
+  b.run(b.state().tr.insertText('!', 10)) // in the block that stays, not yet confirmed
+  const back = towardsEach(a.state(), then)
+  if (back) a.run(closeHistory(back))
+  rooms.settle()
+  expect([a.words(), b.words()]).toEqual(['One!/start', 'One!/start'])
+  a.command(undo)
+  rooms.settle()
+  expect([a.words(), b.words()]).toEqual([now.replace('One', 'One!'), a.words()])
+  expect(towardsEach(a.state(), a.state().doc)).toBeUndefined()
 })
