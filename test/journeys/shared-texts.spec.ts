@@ -202,7 +202,7 @@ test('a version is saved by name, compared with the text of today word by word, 
   await ada.getByRole('button', { name: 'Versions' }).click()
   const dialog = ada.getByRole('dialog', { name: 'Versions of “Minutes”' })
   await expect(dialog.getByText('No versions yet')).toBeVisible()
-  await dialog.getByLabel('Name of the version').fill('Agreed')
+  await dialog.getByLabel('Name of a new version').fill('Agreed')
   await ada.keyboard.press('Enter')
   await expect(dialog.getByText('The text is the same today.')).toBeVisible()
   await ada.keyboard.press('Escape')

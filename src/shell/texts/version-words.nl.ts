@@ -4,6 +4,7 @@ export const words = {
   'version.title': 'Versies van “{name}”',
   'version.list': 'Opgeslagen versies',
   'version.name': 'Naam van de versie',
+  'version.newName': 'Naam van een nieuwe versie',
   'version.save': 'Opslaan als versie',
   'version.saved': 'De tekst zoals hij nu is, is opgeslagen als de versie “{name}”.',
   'version.rename': 'Naam opslaan',

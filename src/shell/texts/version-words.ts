@@ -3,6 +3,7 @@ export const words = {
   'version.title': 'Versions of “{name}”',
   'version.list': 'Stored versions',
   'version.name': 'Name of the version',
+  'version.newName': 'Name of a new version',
   'version.save': 'Save as a version',
   'version.saved': 'The text as it is now is saved as the version “{name}”.',
   'version.rename': 'Save the name',

@@ -107,6 +107,7 @@ function SaveVersion({ id, onSaved }: { readonly id: string; onSaved(version: st
   const toast = useToast()
   return (
     <NameForm
+      label={say('version.newName')}
       submit={say('version.save')}
       hint={say('version.nameHint')}
       onSubmit={async name => {
@@ -123,12 +124,14 @@ function SaveVersion({ id, onSaved }: { readonly id: string; onSaved(version: st
 
 /** A name and the button that stores it. `onSubmit` returns what is wrong. */
 function NameForm({
+  label,
   initial = '',
   submit,
   hint,
   mayBeEmpty = false,
   onSubmit,
 }: {
+  readonly label: string
   readonly initial?: string
   readonly submit: string
   readonly hint?: string
@@ -152,7 +155,7 @@ function NameForm({
     <div className='lc-text-versions-name'>
       <TextField
         size='s'
-        label={say('version.name')}
+        label={label}
         value={name}
         onChange={setName}
         onSubmit={() => void run()}
@@ -213,6 +216,7 @@ function OneVersion({
       <NameForm
         key={version.name}
         initial={version.name ?? ''}
+        label={say('version.name')}
         submit={say('version.rename')}
         mayBeEmpty
         onSubmit={async name => {
