@@ -138,7 +138,6 @@ function NameForm({
   readonly mayBeEmpty?: boolean
   onSubmit(name: string): Promise<string | undefined>
 }): ReactNode {
-  const say = useText(words)
   const [name, setName] = useState(initial)
   const [wrong, setWrong] = useState<string>()
   const [isBusy, setBusy] = useState(false)
