@@ -109,7 +109,7 @@ export const sharedTextCalls = {
     path: '/shared_text/:id/versions',
     right: 'builder',
     stale: staleVersions,
-    once: ['version'],
+    once: ['header'],
     summary:
       'Stores the text as it is now as a version, with a name or without. If it is stored already, that version gets the name. At most 50 of a text have a name (409).',
     body: v.looseObject({ name: v.optional(name) }),
