@@ -6,6 +6,7 @@ export function commonMembers<T>(
   before: readonly T[],
   after: readonly T[],
   isSame: (one: T, other: T) => boolean,
+  most = mostPairs,
 ): readonly (readonly [number, number])[] {
   const isPair = (at: number, other: number): boolean => {
     const [one, two] = [before[at], after[other]]
@@ -18,8 +19,7 @@ export function commonMembers<T>(
     end++
   const rows = before.length - start - end
   const columns = after.length - start - end
-  const middle =
-    rows * columns > mostPairs ? [] : longest(rows, columns, (at, other) => isPair(start + at, start + other))
+  const middle = rows * columns > most ? [] : longest(rows, columns, (at, other) => isPair(start + at, start + other))
   return [
     ...Array.from({ length: start }, (_, at) => [at, at] as const),
     ...middle.map(([at, other]) => [start + at, start + other] as const),
@@ -57,15 +57,16 @@ export interface Hunk<T> {
   readonly after: readonly T[]
 }
 
-/** Returns two lists as pieces, in order. */
+/** Returns two lists as pieces, in order. `most`: the comparisons that may be made between how they begin and end. */
 export function hunksOf<T>(
   before: readonly T[],
   after: readonly T[],
   isSame: (one: T, other: T) => boolean,
+  most?: number,
 ): readonly Hunk<T>[] {
   const hunks: Hunk<T>[] = []
   let [at, other] = [0, 0]
-  for (const [one, two] of [...commonMembers(before, after, isSame), [before.length, after.length] as const]) {
+  for (const [one, two] of [...commonMembers(before, after, isSame, most), [before.length, after.length] as const]) {
     if (one > at || two > other)
       hunks.push({ isCommon: false, before: before.slice(at, one), after: after.slice(other, two) })
     if (one < before.length || two < after.length)

@@ -26,6 +26,15 @@ test('words that were added and removed stand in the text, and are counted', () 
   expect(compared(doc(p('Old')), undefined)).toBe('-(Old)')
 })
 
+test('of long lists that have nothing in common at their ends only these are compared', () => {
+  let compared = 0
+  const isSame = (one: number, other: number): boolean => (compared++, one === other)
+  const list = (from: number) => Array.from({ length: 100 }, (_, n) => from + n)
+  expect(hunksOf(list(0), list(50), isSame, 9_999)).toEqual([{ isCommon: false, before: list(0), after: list(50) }])
+  expect(compared).toBe(2)
+  expect(hunksOf(list(0), list(50), isSame, 10_000).filter(hunk => hunk.isCommon)).toHaveLength(50)
+})
+
 test('blocks that were added or removed are marked whole, and one that has nothing in common is another block', () => {
   expect(compared(doc(p('One'), p('Two'), p('Three')), doc(p('One'), p('Three'), p('Four')))).toBe(
     'One|-(Two)|Three|+(Four)',

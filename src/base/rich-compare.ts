@@ -56,25 +56,34 @@ function blocks(before: Nodes, after: Nodes, count: Count): Nodes {
 }
 const keyed = (nodes: Nodes) => nodes.map(node => ({ node, key: stableKey(node) }))
 
+interface Block {
+  readonly node: Loose
+  /** The words in it, each once. */
+  readonly words: ReadonlySet<string>
+}
+const withWords = (nodes: Nodes): readonly Block[] =>
+  nodes.map(node => ({ node, words: new Set(wordsIn(textOf(node))) }))
+/** Comparing the words of two blocks takes microseconds: more pairs of blocks would be felt. */
+const mostBlockPairs = 40_000
+
 /** Blocks of which none stayed as it was: those that are alike are compared word by word. */
 const changed = (before: Nodes, after: Nodes, count: Count): Nodes =>
-  hunksOf(before, after, isAlike).flatMap((hunk): Nodes => {
+  hunksOf(withWords(before), withWords(after), isAlike, mostBlockPairs).flatMap((hunk): Nodes => {
     const [one] = hunk.before
     const [other] = hunk.after
-    if (hunk.isCommon && one && other) return [within(one, other, count)]
+    if (hunk.isCommon && one && other) return [within(one.node, other.node, count)]
     return [
-      ...hunk.before.map(node => whole(node, removedType, count)),
-      ...hunk.after.map(node => whole(node, addedType, count)),
+      ...hunk.before.map(({ node }) => whole(node, removedType, count)),
+      ...hunk.after.map(({ node }) => whole(node, addedType, count)),
     ]
   })
 
 /** Whether one block can be read as a change of the other: a third of their words is the same. */
-function isAlike(one: Loose, other: Loose): boolean {
+function isAlike({ node: one, words: mine }: Block, { node: other, words: others }: Block): boolean {
   if (isTextblock(one) !== isTextblock(other)) return false
   if (!isTextblock(one) && (one['type'] !== other['type'] || contentOf(one).length === 0)) return false
   const isTable = one['type'] === 'tableRow' || one['type'] === 'table'
   if (isTable && contentOf(one).length !== contentOf(other).length) return false
-  const [mine, others] = [new Set(wordsIn(textOf(one))), new Set(wordsIn(textOf(other)))]
   if (mine.size === 0 || others.size === 0) return isTable || (mine.size === 0 && others.size === 0)
   return isTable || [...mine].filter(word => others.has(word)).length * 3 >= Math.min(mine.size, others.size)
 }

@@ -22,7 +22,7 @@ export interface StoredExport {
   readonly finishedAtSec: number | null
 }
 
-/** Whose an export is: a user's or a token's. */
+/** The owner of an export: a user, or the tokens of a host that have one mark. */
 export type ExportHolder =
   | { readonly owner: string; readonly token?: null | undefined }
   | { readonly owner: null; readonly token: string }

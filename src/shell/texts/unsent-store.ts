@@ -68,9 +68,10 @@ export function createUnsentStore(core: Core, id: string, account: string, clien
   }
 }
 
-async function stepsSince(core: Core, id: string, since: number): Promise<readonly SharedStep[] | undefined> {
+async function stepsSince(core: Core, id: string, since: number): ReturnType<FoundSteps['since']> {
   const answer = await send(core, sharedTextCalls.readTextSteps, { params: { id }, query: { since } })
-  return answer.status === 200 ? (answer.data.data?.steps as readonly SharedStep[] | undefined) : undefined // as in the contract
+  if (answer.status !== 200 || !answer.data.data) return 'unread'
+  return (answer.data.data.steps as readonly SharedStep[] | undefined) ?? 'forgotten' // as in the contract
 }
 
 function parsed(text: string | null): Stored {

@@ -103,11 +103,12 @@ export function RoomLine(props: RoomLineProps): ReactNode {
     setOwn(undefined)
     view.focus()
   }
-  const decide = (one: FoundSteps, isAdded: boolean): void => {
+  const decide = async (one: FoundSteps, isAdded: boolean): Promise<boolean> => {
+    if (!isAdded) one.remove()
+    else if (!(await joined.current?.add(one))) return false
     setFound(before => before.filter(other => other !== one))
-    if (isAdded) void joined.current?.add(one)
-    else one.remove()
     editor.current?.view.focus()
+    return true
   }
   const text = refused ?? (isAway ? say('rich.room.away') : hasStarted ? '' : say('rich.room.joining'))
   return (
@@ -149,19 +150,35 @@ export function RoomLine(props: RoomLineProps): ReactNode {
 const mostShown = 200
 
 /** Offers what was not sent when an editor was closed. */
-function Found({ found, onDecide }: { readonly found: FoundSteps; onDecide(isAdded: boolean): void }): ReactNode {
+/** `onDecide` returns false if it could not be done now. */
+function Found({
+  found,
+  onDecide,
+}: {
+  readonly found: FoundSteps
+  onDecide(isAdded: boolean): Promise<boolean>
+}): ReactNode {
   const say = useText(words)
   const all = wordsOf(found)
   const shown = all.length > mostShown ? `${all.slice(0, mostShown)}…` : all
+  const [isBusy, setBusy] = useState(false)
+  const [hasFailed, setFailed] = useState(false)
+  const decide = async (isAdded: boolean): Promise<void> => {
+    setBusy(true)
+    if (await onDecide(isAdded)) return
+    setBusy(false)
+    setFailed(true)
+  }
   return (
     <p className='lc-rte-failed' role='alert'>
       <span>{all === '' ? say('rich.room.found.none') : say('rich.room.found', { words: shown })}</span>
-      <Button size='s' onPress={() => onDecide(true)}>
+      <Button size='s' isBusy={isBusy} onPress={() => void decide(true)}>
         {say('rich.room.found.add')}
       </Button>
-      <Button size='s' variant='ghost' onPress={() => onDecide(false)}>
+      <Button size='s' variant='ghost' isDisabled={isBusy} onPress={() => void decide(false)}>
         {say('rich.room.found.drop')}
       </Button>
+      {hasFailed && !isBusy && <span>{say('rich.room.found.failed')}</span>}
     </p>
   )
 }

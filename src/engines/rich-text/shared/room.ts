@@ -52,8 +52,8 @@ export interface UnsentSteps {
 }
 /** Steps that an editor of this room had not sent when it was closed. */
 export interface FoundSteps extends UnsentSteps {
-  /** Requests the steps after their version; undefined if they are forgotten or cannot be read now. */
-  since(): Promise<readonly SharedStep[] | undefined>
+  /** Requests the steps after their version: `forgotten` if the authority has them no more, `unread` if it cannot be asked now. */
+  since(): Promise<readonly SharedStep[] | 'forgotten' | 'unread'>
   remove(): void
 }
 /** Stores what is not sent, so that it outlives the page. */

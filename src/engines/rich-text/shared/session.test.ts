@@ -383,7 +383,12 @@ test('steps that a closed editor did not send are moved over what came since; wh
   expect([isRemoved, a.words(), b.words()]).toEqual([true, '…One >> twALLo start', '…One >> twALLo start'])
   expect(notTaken({ ...unsent, steps: [] }, [])).toBeUndefined()
 
-  await a.add(found(async () => undefined))
+  const before = a.words()
+  isRemoved = false
+  expect(await a.add(found(async () => 'unread'))).toBe(false)
+  expect([isRemoved, a.words()]).toEqual([false, before])
+
+  await a.add(found(async () => 'forgotten'))
   rooms.settle()
   expect(b.words()).toBe('…One >> twALLo start/two ALL')
 })

@@ -49,8 +49,8 @@ export interface SessionEvents {
 export interface Session {
   /** Call it after every change of the state. */
   changed(isSelection: boolean): void
-  /** Adds what a closed editor had not sent. */
-  add(found: FoundSteps): Promise<void>
+  /** Adds what a closed editor had not sent. Returns false if what came since cannot be read now: nothing is changed then. */
+  add(found: FoundSteps): Promise<boolean>
   stop(): void
 }
 
@@ -132,7 +132,8 @@ export function joinRoom(shown: SharedEditor, room: TextRoom, events: SessionEve
     const found: FoundSteps[] = []
     for (const one of (await room.unsent?.find()) ?? []) {
       const since = await one.since()
-      const rest = since ? notTaken(one, since) : one
+      if (since === 'unread') continue // it may be in the text already; the next visit asks again
+      const rest = since === 'forgotten' ? one : notTaken(one, since)
       if (rest) found.push({ ...one, ...rest })
       else one.remove()
     }
@@ -243,10 +244,11 @@ export function joinRoom(shown: SharedEditor, room: TextRoom, events: SessionEve
     },
     async add(found) {
       const since = await found.since()
-      if (isStopping || isRefused) return
-      editor.dispatch(withUnsent(editor.state(), found, since))
+      if (isStopping || isRefused || since === 'unread') return false
+      editor.dispatch(withUnsent(editor.state(), found, since === 'forgotten' ? undefined : since))
       found.remove()
       send()
+      return true
     },
     stop() {
       isStopping = true

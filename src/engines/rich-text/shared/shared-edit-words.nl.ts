@@ -12,6 +12,7 @@ export const words = {
   'rich.room.found': 'De pagina werd gesloten voordat deze woorden van jou waren opgeslagen: “{words}”',
   'rich.room.found.none': 'De pagina werd gesloten voordat je laatste wijzigingen van deze tekst waren opgeslagen.',
   'rich.room.found.add': 'Toevoegen',
+  'rich.room.found.failed': 'Ze konden nu niet worden toegevoegd. Probeer het opnieuw als de verbinding terug is.',
   'rich.room.found.drop': 'Weggooien',
   'rich.room.cursor': '{name} schrijft hier',
   'rich.room.conflict':

@@ -10,6 +10,7 @@ export const words = {
   'rich.room.found': 'The page was closed before these words of yours were saved: “{words}”',
   'rich.room.found.none': 'The page was closed before your last changes of this text were saved.',
   'rich.room.found.add': 'Add them',
+  'rich.room.found.failed': 'They could not be added now. Try again when the connection is back.',
   'rich.room.found.drop': 'Discard',
   'rich.room.cursor': '{name} writes here',
   'rich.room.conflict': 'Others changed this text while you were away, so your last changes could not be added.',
