@@ -169,7 +169,7 @@ test('what is too much is refused in a sentence, stays editable, and everything 
   await expect.poll(() => wordsOf(ben)).toMatch(/More\.$/)
 })
 
-test('words that were not sent when a tab was closed are offered on the next visit, and added where they belong', async ({
+test('words that were not sent are offered in another tab once theirs was closed, and added where they belong', async ({
   page,
   browser,
 }) => {
@@ -182,11 +182,16 @@ test('words that were not sent when a tab was closed are offered on the next vis
   await write(ben, ' Written on the train.')
   await expect(ben.getByText('No connection. What you write stays here')).toBeVisible({ timeout: 20_000 })
   await write(ben, ' Goodbye.')
-  await ben.close({ runBeforeUnload: false })
   await write(ada, 'Agreed. ', 'Control+Home')
 
   const again = await ben.context().newPage()
   await again.goto(`${platform()}/wysiwyg/texts/${id}`)
+  await expect.poll(() => wordsOf(again)).toBe('Agreed. Gate 14 opens late.')
+  await expect(again.getByText('Saved', { exact: true })).toBeVisible()
+  await expect(again.getByRole('button', { name: 'Add them' })).toHaveCount(0) // it is still open in the other tab
+  const closed = ben.waitForEvent('close')
+  await ben.close({ runBeforeUnload: true }) // as a person does: what was written last is stored while it closes
+  await closed
   await expect(again.getByText('“Written on the train. Goodbye.”')).toBeVisible({ timeout: 20_000 })
   await pictures(again, 'shared-text-unsent', async () => expect(await axeFindings(again)).toEqual([]))
   await again.getByRole('button', { name: 'Add them' }).click()

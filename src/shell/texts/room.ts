@@ -183,8 +183,10 @@ function openLine(
   const poll = setInterval(() => {
     if (isOpen && !socket.get()) void read(version)
   }, presentForMs / 10)
-  const onHide = (): void => {
-    unsent.flush()
+  const onHide = ({ persisted }: PageTransitionEvent): void => {
+    // a page that may come back goes on; of others a browser may release the locks a good while later
+    if (persisted) unsent.flush()
+    else unsent.close()
     steps.hurry()
     leave()
   }

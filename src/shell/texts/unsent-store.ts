@@ -24,13 +24,28 @@ export function createUnsentStore(core: Core, id: string, account: string, clien
     if (Object.keys(stored).length === 0) storage.removeItem(key)
     else storage.setItem(key, JSON.stringify(stored))
   }
-  const remove = (one: string): void => {
-    put(Object.fromEntries(Object.entries(all()).filter(([other]) => other !== one)))
+  const remove = (one: string): boolean => {
+    const { [one]: stored, ...rest } = all()
+    put(rest)
+    return stored !== undefined
+  }
+  const closing = new AbortController()
+  const awaited = new Set<string>()
+  /** Calls `again` once the editor is closed: its tab may be on its way out. */
+  function whenClosed(other: string, again: () => void): void {
+    if (awaited.has(other)) return
+    awaited.add(other)
+    navigator.locks
+      .request(`lc ${other}`, { mode: 'shared', signal: closing.signal }, () => {})
+      .finally(() => awaited.delete(other))
+      // the lock is free again by now: while it was held here, the other would still have counted as open
+      .then(again, () => {}) // or this editor was closed before
   }
   function flush(): void {
     clearTimeout(timer)
     timer = undefined
-    const unsent = waiting?.()
+    if (!waiting) return // it is stored as it was at the last change
+    const unsent = waiting()
     waiting = undefined
     if (unsent) put({ ...all(), [client]: { ...unsent, at: Date.now() } })
     else if (isStored) remove(client)
@@ -42,10 +57,14 @@ export function createUnsentStore(core: Core, id: string, account: string, clien
       waiting = read
       timer ??= setTimeout(flush, waitMs)
     },
-    async find() {
+    async find(again) {
       const open = await openLocks()
       return Object.entries(all()).flatMap(([other, stored]): readonly FoundSteps[] => {
-        if (other === client || open.has(`lc ${other}`) || !isRecord(stored)) return []
+        if (other === client || !isRecord(stored)) return []
+        if (open.has(`lc ${other}`)) {
+          whenClosed(other, again)
+          return []
+        }
         const { version, steps, at } = stored
         const isGood = typeof version === 'number' && Array.isArray(steps) && typeof at === 'number'
         if (!isGood || Date.now() - at > longestMs) {
@@ -53,7 +72,7 @@ export function createUnsentStore(core: Core, id: string, account: string, clien
           return []
         }
         return [
-          { client: other, version, steps, since: () => stepsSince(core, id, version), remove: () => remove(other) },
+          { client: other, version, steps, since: then => stepsSince(core, id, then), remove: () => remove(other) },
         ]
       })
     },
@@ -63,6 +82,7 @@ export function createUnsentStore(core: Core, id: string, account: string, clien
     flush,
     close(): void {
       flush()
+      closing.abort()
       unlock()
     },
   }

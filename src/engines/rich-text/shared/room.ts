@@ -52,16 +52,17 @@ export interface UnsentSteps {
 }
 /** Steps that an editor of this room had not sent when it was closed. */
 export interface FoundSteps extends UnsentSteps {
-  /** Requests the steps after their version: `forgotten` if the authority has them no more, `unread` if it cannot be asked now. */
-  since(): Promise<readonly SharedStep[] | 'forgotten' | 'unread'>
-  remove(): void
+  /** Requests the steps after a version: `forgotten` if the authority has them no more, `unread` if it cannot be asked now. */
+  since(version: number): Promise<readonly SharedStep[] | 'forgotten' | 'unread'>
+  /** Returns false if they were not stored any more: another editor has added or discarded them. */
+  remove(): boolean
 }
 /** Stores what is not sent, so that it outlives the page. */
 export interface UnsentStore {
   /** Call it after each change: `read` is called when it is stored. */
   changed(read: () => Omit<UnsentSteps, 'client'> | undefined): void
-  /** Those of editors that are not open any more. */
-  find(): Promise<readonly FoundSteps[]>
+  /** Those of editors that are not open any more. `again` is called when an editor that is still open has closed. */
+  find(again: () => void): Promise<readonly FoundSteps[]>
 }
 
 export interface TextRoom {

@@ -365,22 +365,26 @@ test('steps that a closed editor did not send are moved over what came since; wh
   rooms.settle()
   b.run(b.state().tr.insertText('>> ', 1))
   rooms.settle()
-  const taken = rooms.authority.since(0) ?? []
-  const rest = notTaken(unsent, taken)
+  const rest = notTaken(unsent, rooms.authority.since(0) ?? [])
   expect(rest && [rest.version, wordsOf(rest)]).toEqual([1, 'two ALL'])
   let isRemoved = false
-  const found = (since: FoundSteps['since']): FoundSteps => ({
+  const since: FoundSteps['since'] = async version => rooms.authority.since(version) ?? 'forgotten'
+  const found = (ask: FoundSteps['since'] = since): FoundSteps => ({
     ...unsent,
-    ...rest,
-    since,
+    since: ask,
     remove() {
+      const isFirst = !isRemoved
       isRemoved = true
+      return isFirst
     },
   })
   a.run(a.state().tr.insertText('…', 1)) // not confirmed yet
-  await a.add(found(async () => taken.slice(1)))
+  await a.add({ ...found(), ...rest })
   rooms.settle()
   expect([isRemoved, a.words(), b.words()]).toEqual([true, '…One >> twALLo start', '…One >> twALLo start'])
+  expect(await b.add(found())).toBe(true) // added by another editor before
+  rooms.settle()
+  expect(b.words()).toBe('…One >> twALLo start')
   expect(notTaken({ ...unsent, steps: [] }, [])).toBeUndefined()
 
   const before = a.words()
@@ -388,7 +392,7 @@ test('steps that a closed editor did not send are moved over what came since; wh
   expect(await a.add(found(async () => 'unread'))).toBe(false)
   expect([isRemoved, a.words()]).toEqual([false, before])
 
-  await a.add(found(async () => 'forgotten'))
+  await a.add({ ...found(async () => 'forgotten'), ...rest })
   rooms.settle()
   expect(b.words()).toBe('…One >> twALLo start/two ALL')
 })

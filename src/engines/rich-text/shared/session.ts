@@ -130,14 +130,14 @@ export function joinRoom(shown: SharedEditor, room: TextRoom, events: SessionEve
   }
   async function find(): Promise<void> {
     const found: FoundSteps[] = []
-    for (const one of (await room.unsent?.find()) ?? []) {
-      const since = await one.since()
+    for (const one of (await room.unsent?.find(() => void find())) ?? []) {
+      const since = await one.since(one.version)
       if (since === 'unread') continue // it may be in the text already; the next visit asks again
       const rest = since === 'forgotten' ? one : notTaken(one, since)
       if (rest) found.push({ ...one, ...rest })
       else one.remove()
     }
-    if (found.length > 0 && !isStopping) events.onFound?.(found)
+    if (!isStopping) events.onFound?.(found)
   }
 
   const line: RoomLine = room.open({
@@ -243,10 +243,13 @@ export function joinRoom(shown: SharedEditor, room: TextRoom, events: SessionEve
       if (isSelection) point()
     },
     async add(found) {
-      const since = await found.since()
+      const since = await found.since(found.version)
       if (isStopping || isRefused || since === 'unread') return false
-      editor.dispatch(withUnsent(editor.state(), found, since === 'forgotten' ? undefined : since))
-      found.remove()
+      const isForgotten = since === 'forgotten'
+      const rest = isForgotten ? found : notTaken(found, since) // the last ones may have arrived in the meantime
+      if (!found.remove() || !rest) return true
+      const missed = isForgotten ? undefined : since.slice(rest.version - found.version)
+      editor.dispatch(withUnsent(editor.state(), rest, missed))
       send()
       return true
     },
