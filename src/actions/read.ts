@@ -5,6 +5,7 @@ import { valueAt } from '../base/path.ts'
 import type { Answer } from '../contract/call.ts'
 import { bind } from '../contract/bind.ts'
 import type { ActionHost, ActionOutcome, StoredAction } from './part.ts'
+import { randomKey } from '../base/random-key.ts'
 
 type Read<T> = { readonly ok: true; readonly value: T } | Extract<ActionOutcome, { ok: false }>
 
@@ -47,7 +48,3 @@ export const refusedBy = ({ status, data, blocked }: Pick<Answer, 'status' | 'da
   message: data.message || `The server answered ${status}.`,
   failure: { status, ...(blocked ? { code: blocked } : status === 0 ? { code: 'offline' } : {}) },
 })
-
-/** Also works in insecure contexts, where randomUUID is missing. */
-export const randomKey = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(16))].map(byte => byte.toString(16).padStart(2, '0')).join('')

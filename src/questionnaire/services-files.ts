@@ -5,7 +5,7 @@ import { fileCalls } from '../contract/calls/files.ts'
 import { formCalls } from '../contract/calls/forms.ts'
 import type { EditorServices, InputServices } from '../inputs/part.ts'
 import { uploadFile as sendFile } from '../stores/upload-file.ts'
-import { randomKey } from './saving/saver.ts'
+import { randomKey } from '../base/random-key.ts'
 
 type Upload = NonNullable<InputServices['uploadFile']>
 

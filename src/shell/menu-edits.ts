@@ -4,6 +4,7 @@ import type { Group } from '../contract/entities/group.ts'
 import type { Page } from '../contract/entities/page.ts'
 import { iconOf } from '../page/icon-setting.ts'
 import { isDetailGroup, sortGroups } from '../page/layout.ts'
+import { randomKey } from '../base/random-key.ts'
 
 /** Returns the order after a move, or undefined if it is already the last one in that direction (PAG-026, PAG-030). */
 export function movedOrder(order: number, by: 1 | -1, count: number): number | undefined {
@@ -36,7 +37,7 @@ export const startForm = (group: Group, page: Page | undefined): PageForm => ({
   icon: iconOf(page?.icon)?.name ?? 'page',
   isDefault: page?.default ?? false,
   isDetails: isDetailGroup(group),
-  key: Array.from(crypto.getRandomValues(new Uint32Array(4)), part => part.toString(16).padStart(8, '0')).join(''),
+  key: randomKey(),
 })
 
 /** Hidden for the app's present default, for the first page of an app and for detail pages (PAG-012). */

@@ -2,7 +2,8 @@ import { send } from '../../api/send.ts'
 import { flowCalls } from '../../contract/calls/flows.ts'
 import type { ActionOutcome, RunAction } from '../part.ts'
 import { done, refused } from '../part.ts'
-import { boundPayload, randomKey, readSettings, refusedBy } from '../read.ts'
+import { randomKey } from '../../base/random-key.ts'
+import { boundPayload, readSettings, refusedBy } from '../read.ts'
 import { schema } from './schema.ts'
 
 const firstLookMs = 500

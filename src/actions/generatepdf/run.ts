@@ -5,7 +5,8 @@ import { pdfCalls } from '../../contract/calls/pdf.ts'
 import type { InferOutput } from '../../base/schema.ts'
 import type { ActionHost, ActionOutcome, RunAction } from '../part.ts'
 import { done, refused } from '../part.ts'
-import { filled, randomKey, readSettings, refusedBy } from '../read.ts'
+import { randomKey } from '../../base/random-key.ts'
+import { filled, readSettings, refusedBy } from '../read.ts'
 import { schema } from './schema.ts'
 
 /**

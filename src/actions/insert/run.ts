@@ -2,7 +2,8 @@ import { send } from '../../api/send.ts'
 import { collectionCalls } from '../../contract/calls/collections.ts'
 import type { RunAction } from '../part.ts'
 import { done } from '../part.ts'
-import { boundPayload, randomKey, readSettings, refusedBy } from '../read.ts'
+import { randomKey } from '../../base/random-key.ts'
+import { boundPayload, readSettings, refusedBy } from '../read.ts'
 import { schema } from './schema.ts'
 
 /** Creates an item from the payload; does nothing without app and collection (ACT-042, ACT-043). */

@@ -7,6 +7,7 @@ import ImportTool from '../../workbench/transfer/import-tool.tsx'
 import type { PanelProps } from '../../workbench/kind.ts'
 import type { PageDocument } from './document.ts'
 import { withNewIds } from './edits.ts'
+import { randomKey } from '../../base/random-key.ts'
 
 export default function PageImportTool(props: PanelProps<PageDocument> & { onClose(): void }): ReactNode {
   const { settings, published } = props
@@ -16,9 +17,7 @@ export default function PageImportTool(props: PanelProps<PageDocument> & { onClo
       ...props.kind,
       parse(stored: unknown) {
         const page = props.kind.parse(stored)
-        return page.ok
-          ? ok({ ...page.value, rows: withNewIds(page.value.rows, () => crypto.randomUUID(), known) })
-          : page
+        return page.ok ? ok({ ...page.value, rows: withNewIds(page.value.rows, randomKey, known) }) : page
       },
     }),
     [props.kind, known],

@@ -7,10 +7,11 @@ import { isWidgetPath, moduleAt, positionsOf, typeOf } from './document.ts'
 import type { PageDocument } from './document.ts'
 import { iconName, nameAt, typeName } from './kind.ts'
 import { paletteOf } from './palette.ts'
+import { randomKey } from '../../base/random-key.ts'
 
 /** `show` opens the tab that shows what was added or selected. */
 export function quickCommands(show: () => void, bench: Workbench<PageDocument>, say: Say): readonly Command[] {
-  const actions = createActions(bench, say, () => crypto.randomUUID())
+  const actions = createActions(bench, say, randomKey)
   const { settings } = bench.get()
   const onPage = (go: () => void) => () => {
     show()

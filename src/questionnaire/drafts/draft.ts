@@ -6,7 +6,7 @@ import type { StorageLike } from '../../api/core.ts'
 import { memoryStorage } from '../../api/storage.ts'
 import { isRecord } from '../../base/loose.ts'
 import type { Answers, Unfinished } from '../../form/engine.ts'
-import { randomKey } from '../saving/saver.ts'
+import { randomKey } from '../../base/random-key.ts'
 import type { SaveRequest } from '../saving/saver.ts'
 
 /** The storage shared by all tabs, and one that belongs to this tab and survives its reload. */

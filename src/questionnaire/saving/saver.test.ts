@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { fail } from '../../base/result.ts'
-import { createSaver, randomKey } from './saver.ts'
+import { randomKey } from '../../base/random-key.ts'
+import { createSaver } from './saver.ts'
 import type { SaveAnswer, SaveRequest } from './saver.ts'
 
 /** A server that saves each key once, and may lose its answer on the way. */

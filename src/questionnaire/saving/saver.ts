@@ -3,6 +3,7 @@
 import type { Failure } from '../../base/result.ts'
 import { fail } from '../../base/result.ts'
 import { stableKey } from '../../base/stable-key.ts'
+import { randomKey } from '../../base/random-key.ts'
 
 export interface SaveRequest {
   readonly answers: Readonly<Record<string, unknown>>
@@ -109,7 +110,3 @@ const isRefusal = (status = 0): boolean => status >= 400 && status < 500 && !isB
 
 /** Not now: too early, too often, too slow. */
 export const isBusy = (status: number | undefined): boolean => status === 408 || status === 425 || status === 429
-
-/** Also works in insecure contexts, where randomUUID is missing. */
-export const randomKey = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(16))].map(byte => byte.toString(16).padStart(2, '0')).join('')

@@ -11,6 +11,7 @@ import type { TextNews, TextPerson, TextSteps } from '../../contract/entities/sh
 import type { RoomLine, RoomListener, TextRoom } from '../../engines/rich-text/shared/room.ts'
 import { refusalOf } from '../../questionnaire/saving/refusal-of.ts'
 import { createUnsentStore } from './unsent-store.ts'
+import { randomKey } from '../../base/random-key.ts'
 
 /** Steps go five times a second at most, positions three times. */
 const sendEveryMs = 200
@@ -27,7 +28,7 @@ export interface RoomOptions {
 }
 
 export function createTextRoom(core: Core, { id, account, gone }: RoomOptions): TextRoom {
-  const client = `${account}.${crypto.randomUUID()}`
+  const client = `${account}.${randomKey()}`
   const unsent = createUnsentStore(core, id, account, client)
   return { id, client, unsent: unsent.store, open: listener => openLine(core, id, client, gone, unsent, listener) }
 }

@@ -25,7 +25,7 @@ test('what is not sent is found by the next editor of the same account, until it
   const second = open('two')
   const [found] = await second.store.find(never)
   expect(found).toMatchObject({ client: 'ada.one', version: 3, steps: [step] })
-  expect(await found?.since()).toBe('unread') // no connection
+  expect(await found?.since(3)).toBe('unread') // no connection
   second.store.changed(() => ({ version: 4, steps: [step, step] }))
   second.flush()
   expect((await open('three').store.find(never)).map(({ client }) => client)).toEqual(['ada.one', 'ada.two'])

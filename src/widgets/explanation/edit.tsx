@@ -10,6 +10,7 @@ import type { EditorProps } from '../part.ts'
 import { buttonsOf } from './data.ts'
 import { words as editWords } from './edit-words.ts'
 import { words as panelWords } from './panel-edit-words.ts'
+import { randomKey } from '../../base/random-key.ts'
 
 const words = { ...editWords, ...panelWords }
 
@@ -28,7 +29,7 @@ export function TextPanel({ value, onChange, openActions }: EditorProps): ReactN
   const store = (next: readonly unknown[]): void => onChange({ ...value, actionbuttons: next })
   const door: TextButtonDoor = {
     add({ label, isPrimary }) {
-      const id = crypto.randomUUID().slice(0, 8)
+      const id = randomKey().slice(0, 8)
       store([...stored, { id, label, ...(isPrimary ? { variant: 'primary' } : {}) }])
       return id
     },

@@ -16,6 +16,7 @@ import type { BuilderSite } from '../site.ts'
 import { createChosen } from './chosen.ts'
 import type { EditUi } from './context.ts'
 import { createDrags } from './drags.ts'
+import { randomKey } from '../../../base/random-key.ts'
 
 export type Pane = 'left' | 'middle' | 'right' | 'comments'
 
@@ -49,16 +50,7 @@ export function useUi(
   const [picking, setPicking] = useState<Picking>()
   const chosen = useMemo(() => createChosen(bench, say), [bench, say])
   useEffect(() => chosen.stop, [chosen])
-  const actions = useMemo(
-    () =>
-      createActions(
-        bench,
-        say,
-        () => crypto.randomUUID(),
-        paths => chosen.set(paths),
-      ),
-    [bench, say, chosen],
-  )
+  const actions = useMemo(() => createActions(bench, say, randomKey, paths => chosen.set(paths)), [bench, say, chosen])
   const offerUndo = useUndoOffer(bench)
   const shown = useRef(showPane)
   const start = useRef(onInsert)
@@ -160,12 +152,15 @@ function doings({
         if (isDone) actions.remove(together(path), 'cut')
       }),
     paste: path =>
-      void navigator.clipboard.readText().then(
+      void fromClipboard().then(
         text => pasteText(text, together(path).at(-1) ?? path),
         () => toast({ kind: 'warning', text: say('build.paste.refused') }),
       ),
   }
 }
+
+/** Rejects where the browser or the host page forbids it, and on pages without HTTPS, which have no clipboard. */
+const fromClipboard = async (): Promise<string> => navigator.clipboard.readText()
 
 /** The setting that a problem names, otherwise the first. */
 export function focusSettings(root: HTMLElement | null, setting = ''): void {

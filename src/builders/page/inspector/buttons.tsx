@@ -14,6 +14,7 @@ import { useEditUi } from '../edit/context.ts'
 import { useUndoOffer } from '../edit/use-edit-ui.ts'
 import { FoldedIconField } from './icon-field.tsx'
 import { ActionList } from './widget-actions.tsx'
+import { randomKey } from '../../../base/random-key.ts'
 
 export interface ButtonsProps {
   /** Of a widget; '' for the page itself. */
@@ -44,7 +45,7 @@ export function Buttons({ path, holder, fields }: ButtonsProps): ReactNode {
   const add = (): void => {
     actions.patchHolder(
       path,
-      one => addButton(one, crypto.randomUUID().slice(0, 8), say('build.buttons.fresh')),
+      one => addButton(one, randomKey().slice(0, 8), say('build.buttons.fresh')),
       say('build.did.addButton'),
     )
     setFocused({ name: `label ${buttons.length}` })
@@ -198,7 +199,7 @@ function Headers({
           path,
           one => {
             if (next !== fresh) return withHeader(one, at, next ?? undefined)
-            const id = crypto.randomUUID().slice(0, 8)
+            const id = randomKey().slice(0, 8)
             return withHeader(addButton(one, id, say('build.buttons.fresh')), at, id)
           },
           say('build.did.header', { tab: label }),

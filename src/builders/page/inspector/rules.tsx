@@ -11,6 +11,7 @@ import type { Path } from '../../../workbench/kind.ts'
 import { selectionOf, typeOf } from '../document.ts'
 import type { PageModule } from '../document.ts'
 import { useEditUi } from '../edit/context.ts'
+import { randomKey } from '../../../base/random-key.ts'
 
 export const hasRules = (module: PageModule): boolean => typeOf(module) !== formType
 
@@ -46,7 +47,7 @@ export function Rules({
       ),
     }))
   const add = (): void => {
-    const link = crypto.randomUUID()
+    const link = randomKey()
     change(settings => ({
       ...settings,
       conditions: [...listAt(settings, 'conditions'), { link, key: fields[0] ?? '', value: '' }],

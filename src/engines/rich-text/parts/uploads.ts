@@ -7,6 +7,7 @@ import { fillSlot, removeSlot } from '../slots.ts'
 import type { Slot } from '../slots.ts'
 import { schema } from '../schema.ts'
 import { nameOf, prepared } from './prepare.ts'
+import { randomKey } from '../../../base/random-key.ts'
 
 export type Problem =
   | { readonly why: 'type' | 'broken' | 'noStore' | 'address' }
@@ -162,10 +163,6 @@ function attrsOf(stored: StoredPicture): Readonly<Record<string, string>> | unde
   const url = /^data:/i.test(stored.url) ? undefined : textPicture(stored.url)
   return url === undefined ? undefined : { 'data-url': url }
 }
-
-/** Also works in insecure contexts, where randomUUID is missing. */
-const randomKey = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(16))].map(byte => byte.toString(16).padStart(2, '0')).join('')
 
 /** The frame in the text: the name and how far it is. The line below it can be operated and is read out. */
 function drawFrame({ dom }: EditorView, { id, name, status, fraction }: PictureUpload): void {

@@ -6,7 +6,7 @@ import { fail, ok } from '../../../base/result.ts'
 import type { Failure, Issue, Result } from '../../../base/result.ts'
 import type { Answer, CallInput, CallReply } from '../../../contract/call.ts'
 import { collectionCalls } from '../../../contract/calls/collections.ts'
-import { randomKey } from '../../../questionnaire/saving/saver.ts'
+import { randomKey } from '../../../base/random-key.ts'
 import { refusalOf } from '../../../questionnaire/saving/refusal-of.ts'
 
 export type Change = CallInput<typeof collectionCalls.changeItems>['body']['changes'][number]
