@@ -130,7 +130,7 @@ export async function createServer({ engine, aggregator, config }: ServerOptions
     (line => {
       process.stderr.write(`${line}\n`)
     })
-  const { outbox, postman } = createMailing(config, log)
+  const { outbox, postman } = createMailing(engine, config, log)
   const filesDir = join(config.dataDir, 'files')
   const services: Services = {
     engine,
@@ -250,12 +250,13 @@ async function sweepAll({ repo, files, uploads, exports, imports }: Services): P
 }
 
 /** The outbox of emails, and the postman that empties it if there is a mail server. */
-function createMailing(config: ServerConfig, log: (line: string) => void) {
+function createMailing(engine: Engine, config: ServerConfig, log: (line: string) => void) {
   const { mailServer } = config
   const mails = join(config.dataDir, 'outbox')
   const postman = mailServer && createPostman({ folder: mails, deliver: mail => sendBySmtp(mailServer, mail), log })
   const outbox = createOutbox({
     folder: mails,
+    afterCommit: run => engine.afterCommit(run),
     from:
       config.mailFrom ??
       `no-reply@${URL.canParse(config.publicUrl ?? '') ? new URL(config.publicUrl ?? '').hostname : 'localhost'}`,

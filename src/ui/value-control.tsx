@@ -56,7 +56,7 @@ export function problemOf(
   say: Text,
 ): string | undefined {
   if (field.isRequired && isNothing(value))
-    return say(field.kind === 'choice' ? 'ui.value.choose' : 'ui.value.enter', {}, words)
+    return say(field.kind.startsWith('choice') ? 'ui.value.choose' : 'ui.value.enter', {}, words)
   if (field.kind !== 'text' || typeof value !== 'string' || field.isLong) return undefined
   const most = field.maxLetters ?? mostLetters
   const letters = value.trim().length

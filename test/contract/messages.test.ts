@@ -105,6 +105,29 @@ describe('a mail', () => {
     expect(JSON.stringify(list.data)).toContain('The plan')
   })
 
+  it('goes once when it is sent again with its Idempotency-Key because the reply was lost, and not at all if it is refused', async () => {
+    const content = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Friday.' }] }] }
+    const send = (key: string, user: string) =>
+      stage.send(
+        'eve',
+        'POST',
+        '/message?type=email',
+        { subject: 'Twice', content, users: [user] },
+        { 'Idempotency-Key': key },
+      )
+    const before = (await stage.send('ada', 'GET', '/message?type=email')).body['total'] as number
+    const [first, second] = await Promise.all([send('mail 1', 'ada'), send('mail 1', 'ada')])
+    const third = await send('mail 1', 'ada')
+    expect([first, second, third].map(({ status, body }) => [status, body.data])).toEqual(
+      [1, 2, 3].map(() => [200, { sent: 1 }]),
+    )
+    expect(mails()).toHaveLength(1)
+    expect((await stage.send('ada', 'GET', '/message?type=email')).body['total']).toBe(before + 1)
+    expect((await send('mail 2', 'nobody-has-this-id')).status).toBe(422)
+    expect((await send('mail 1', 'eve')).status).toBe(422) // another mail with the key of the first
+    expect(mails()).toHaveLength(1)
+  })
+
   it('of a tree is refused without any words or with pictures that are too large together, and nothing is sent', async () => {
     const blank = { type: 'doc', content: [{ type: 'paragraph' }] }
     expect(

@@ -203,6 +203,46 @@ test('words that were not sent are offered in another tab once theirs was closed
   await expect(again.getByRole('button', { name: 'Add them' })).toHaveCount(0)
 })
 
+test('a text is sent by email to chosen people, once, and a refusal loses nothing that was entered', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const ask = await callsOf(page, 'admin')
+  const { id } = await ask('/shared_text', { name: 'Minutes', text: '<p>Gate <b>14</b> opens late.</p>' })
+  const ada = await open(browser, 'admin', `/wysiwyg/texts/${id}`)
+  await write(ada, ' Agreed.')
+  await ada.getByRole('button', { name: 'Email' }).click()
+  const dialog = ada.getByRole('dialog', { name: 'Send “Minutes” by email' })
+  await expect(dialog.getByLabel('Subject')).toHaveValue('Minutes')
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await expect(dialog.getByText('Choose a value.')).toBeVisible()
+  await dialog.getByLabel('Subject').fill(`Minutes ${id}`)
+  await dialog.getByRole('combobox', { name: 'To' }).click()
+  await ada.getByRole('option', { name: 'Ben Carter' }).click()
+  await ada.getByRole('option', { name: 'Ada Okafor (you)' }).click()
+  await ada.keyboard.press('Escape')
+  await pictures(ada, 'shared-text-mail', async () => expect(await axeFindings(ada)).toEqual([]))
+
+  // the first reply is lost: the same mail is sent again, and arrives once
+  let isLost = false
+  await ada.route('**/message*', async route => {
+    if (route.request().method() !== 'POST' || isLost) return route.continue()
+    isLost = true
+    await route.fetch()
+    return route.abort()
+  })
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await expect(dialog.getByText('The email was not sent. What you entered is still here.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await expect(ada.getByRole('group', { name: 'The email is on its way to Ben Carter and Ada Okafor.' })).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  const ben = await callsOf(await (await browser.newContext()).newPage(), 'developer')
+  const mails: unknown = await ben('/message?type=email')
+  const own = (Array.isArray(mails) ? mails : []).filter(({ title }) => title === `Minutes ${id}`)
+  expect(own).toEqual([expect.objectContaining({ content: 'Gate 14 opens late. Agreed.' })])
+})
+
 test('a version is saved by name, compared with the text of today word by word, and restored for everybody while another writes', async ({
   page,
   browser,

@@ -158,6 +158,15 @@ describe('the postman', () => {
     ])
   })
 
+  it('finds a mail that was sent within a transaction after its commit only', async () => {
+    const commits: (() => void)[] = []
+    const later = createOutbox({ folder, from, afterCommit: run => commits.push(run) })
+    await later.send({ to: 'ada@lc.test', subject: 'S', text: 'T' })
+    expect(names()).toEqual(['.eml.part'])
+    for (const commit of commits) commit()
+    expect(names()).toEqual(['.eml'])
+  })
+
   it('keeps a mail until the server has it, and tries again', async () => {
     const log: string[] = []
     const [got, refusals]: [string[], Error[]] = [[], [new Error('connect ECONNREFUSED')]]

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { renameSync } from 'node:fs'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { writeMail, type Mail } from './mail-text.ts'
 
 export interface Outbox {
-  /** Settles when the mail lies safely in the folder: from then on it is on its way. */
+  /** Settles when the mail lies safely in the folder: from then on, or from the commit of an open transaction on, it is on its way. */
   send(mail: Mail): Promise<void>
   /** Sends the mails if all of them could be written and `store` succeeds; otherwise none of them, and `store` is not run in vain. */
   sendAfter(store: () => Promise<void>, mails: readonly Mail[]): Promise<void>
@@ -17,10 +18,13 @@ export interface Outbox {
 export function createOutbox({
   folder,
   from,
+  afterCommit = run => run(),
   wake,
 }: {
   readonly folder: string
   readonly from: string
+  /** Runs this after the commit of the open transaction; at once if none is open. */
+  readonly afterCommit?: ((run: () => void) => void) | undefined
   wake?(): void
 }): Outbox {
   /** Writes a mail that nobody sends yet: readers of the folder see only complete files with their final name. */
@@ -36,8 +40,6 @@ export function createOutbox({
     return path
   }
   const discard = (path: string): Promise<void> => rm(`${path}.part`, { force: true })
-  const release = (path: string): Promise<void> => rename(`${path}.part`, path)
-
   async function sendAfter(store: () => Promise<void>, mails: readonly Mail[]): Promise<void> {
     const prepared: string[] = []
     try {
@@ -47,8 +49,10 @@ export function createOutbox({
       await Promise.all(prepared.map(discard))
       throw error
     }
-    for (const path of prepared) await release(path)
-    wake?.()
+    afterCommit(() => {
+      for (const path of prepared) renameSync(`${path}.part`, path)
+      wake?.()
+    })
   }
   return { sendAfter, send: mail => sendAfter(async () => {}, [mail]) }
 }

@@ -25,6 +25,8 @@ export interface ManageFormProps {
   readonly values: FormValues
   readonly size?: 's' | 'm' | 'l' | undefined
   readonly isDrawer?: boolean | undefined
+  /** What a failure is called where nothing is saved. */
+  readonly failed?: string | undefined
   /** Shown above the fields. */
   readonly note?: ReactNode
   /** What stands in tabs beside the fields. */
@@ -79,7 +81,7 @@ export function ManageForm(props: ManageFormProps): ReactNode {
   }
   const form = (
     <div className='lc-manage-form'>
-      {refused && !isAtField && <NotSaved failure={refused.failure} others={others} say={say} />}
+      {refused && !isAtField && <NotSaved title={props.failed} failure={refused.failure} others={others} say={say} />}
       {props.note}
       {fields.map((field, index) => (
         <FormControl
@@ -145,16 +147,18 @@ export function ManageForm(props: ManageFormProps): ReactNode {
 
 /** What the server refuses, besides what it says of single fields. */
 function NotSaved({
+  title,
   failure,
   others,
   say,
 }: {
+  readonly title: string | undefined
   readonly failure: Failure
   readonly others: NonNullable<Failure['issues']>
   readonly say: Text
 }): ReactNode {
   return (
-    <Banner kind='error' title={say('manage.notSaved')}>
+    <Banner kind='error' title={title ?? say('manage.notSaved')}>
       {others.length === 0 ? (
         say(failure.message)
       ) : (

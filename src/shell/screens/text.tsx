@@ -21,9 +21,11 @@ import { createTextRoom } from '../texts/room.ts'
 import { nameField, renameText, words } from '../texts/text-list.ts'
 import { textsPath } from '../texts/text-path.ts'
 import sheet from '../texts/texts.css'
+import type { TextMailProps } from '../texts/mail-form.tsx'
 import type { TextVersionsProps } from '../texts/versions.tsx'
 
 const TextVersions = later<TextVersionsProps>(async () => (await import('../texts/versions.tsx')).TextVersions)
+const TextMail = later<TextMailProps>(async () => (await import('../texts/mail-form.tsx')).TextMail)
 
 /** Only those who build open it. */
 export const isRare = true
@@ -71,6 +73,7 @@ function Writing({
   const [account] = useState(user) // a session that ends takes nothing away that is written here
   const [isRenaming, setRenaming] = useState(false)
   const [hasVersions, setVersions] = useState(false)
+  const [isMailing, setMailing] = useState(false)
   const [handle, setHandle] = useState<RichTextHandle | null>(null)
   const [first] = useState(text) // the room has what came after
   const room = useMemo(
@@ -93,6 +96,9 @@ function Writing({
             <Button icon='clock' isDisabled={!handle} onPress={() => setVersions(true)}>
               {say('texts.versions')}
             </Button>
+            <Button icon='mail' isDisabled={!handle} onPress={() => setMailing(true)}>
+              {say('texts.mail')}
+            </Button>
             <Button icon='edit' onPress={() => setRenaming(true)}>
               {say('texts.rename')}
             </Button>
@@ -110,6 +116,7 @@ function Writing({
         onHandle={setHandle}
       />
       {hasVersions && handle && <TextVersions id={id} name={name} handle={handle} onClose={() => setVersions(false)} />}
+      {isMailing && handle && <TextMail name={name} handle={handle} onClose={() => setMailing(false)} />}
       {isRenaming && (
         <ManageForm
           title={say('texts.rename')}

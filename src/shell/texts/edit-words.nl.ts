@@ -11,6 +11,7 @@ export const words = {
   'texts.changedAt': 'Laatste wijziging',
   'texts.changedBy': 'Door',
   'texts.versions': 'Versies',
+  'texts.mail': 'E-mailen',
   'texts.rename': 'Hernoemen',
   'texts.renameSave': 'Opslaan',
   'texts.renamed': 'Je tekst is hernoemd.',

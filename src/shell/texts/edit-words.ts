@@ -10,6 +10,7 @@ export const words = {
   'texts.changedAt': 'Last change',
   'texts.changedBy': 'By',
   'texts.versions': 'Versions',
+  'texts.mail': 'Email',
   'texts.rename': 'Rename',
   'texts.renameSave': 'Save',
   'texts.renamed': 'Your text has been successfully renamed.',
