@@ -78,6 +78,7 @@ import { userRoutes } from './routes/users.ts'
 import { viewRoutes } from './routes/views.ts'
 import { dropInRoutes } from './routes/drop-in.ts'
 import { pageBlockRoutes } from './routes/page-blocks.ts'
+import { builderRoutes } from './routes/builders.ts'
 import { pageCommentRoutes } from './routes/page-comments.ts'
 import { pageDocumentRoutes } from './routes/page-document.ts'
 import { pdfRoutes } from './routes/pdf.ts'
@@ -345,6 +346,7 @@ const handlersOf = (services: Services): Handlers => ({
   ...viewRoutes(services),
   ...dropInRoutes(services),
   ...pageBlockRoutes(services),
+  ...builderRoutes(services),
   ...pageCommentRoutes(services),
   ...pageDocumentRoutes(services),
   ...sharedTextRoutes(services),

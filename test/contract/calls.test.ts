@@ -34,6 +34,7 @@ import { figuresRows } from './rows/figures.ts'
 import { dropInRows } from './rows/drop-in.ts'
 import { pageDocumentRows } from './rows/page-document.ts'
 import { pageBlockRows } from './rows/page-blocks.ts'
+import { builderRows } from './rows/builders.ts'
 import { pageCommentRows } from './rows/page-comments.ts'
 import { sharedTextRows } from './rows/shared-texts.ts'
 import { partRows } from './rows/parts.ts'
@@ -60,6 +61,7 @@ const rows: readonly Row[] = [
   ...messageRows,
   ...userRows,
   ...pageDocumentRows,
+  ...builderRows,
   ...pageCommentRows,
   ...sharedTextRows,
   ...pageBlockRows,

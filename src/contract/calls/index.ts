@@ -22,6 +22,7 @@ import { undoCalls } from './undo.ts'
 import { userCalls } from './users.ts'
 import { pageBlockCalls } from './page-blocks.ts'
 import { viewCalls } from './views.ts'
+import { builderCalls } from './builders.ts'
 import { pageCommentCalls } from './page-comments.ts'
 import { figuresCalls } from './figures.ts'
 import { reportCalls } from './reports.ts'
@@ -61,6 +62,7 @@ const areas = [
   reportCalls,
   pageDocumentCalls,
   pageCommentCalls,
+  builderCalls,
   pageBlockCalls,
   sharedTextCalls,
   pdfCalls,

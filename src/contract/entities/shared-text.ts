@@ -1,6 +1,6 @@
 // A text that several people write in at once (docs/decisions/several-writers.md).
 import * as v from '../../base/schema.ts'
-import { Builder } from './page-comment.ts'
+import { Builder } from './comment.ts'
 
 const text = v.string()
 const whole = v.pipe(v.number(), v.integer(), v.minValue(0))
