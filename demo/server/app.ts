@@ -72,6 +72,7 @@ import { rowRoutes } from './routes/rows.ts'
 import { ruleRoutes } from './routes/rules.ts'
 import { undoRoutes } from './routes/undo.ts'
 import { sharedTextVersionRoutes } from './routes/shared-text-versions.ts'
+import { textCommentRoutes } from './routes/text-comments.ts'
 import { sharedTextRoutes } from './routes/shared-texts.ts'
 import { uploadRoutes } from './routes/uploads.ts'
 import { userRoutes } from './routes/users.ts'
@@ -220,6 +221,7 @@ const limiterOf = (config: ServerConfig) =>
     publicWritesPerMinute: config.publicWritesPerMinute ?? 60,
     messagesPerMinute: config.messagesPerMinute ?? 30,
     textCallsPerMinute: config.textCallsPerMinute ?? 1800,
+    textCommentsPerMinute: config.textCommentsPerMinute ?? 60,
   })
 
 /** Starts what the server does by itself again and again. A timer alone does not hold the process. */
@@ -351,6 +353,7 @@ const handlersOf = (services: Services): Handlers => ({
   ...pageDocumentRoutes(services),
   ...sharedTextRoutes(services),
   ...sharedTextVersionRoutes(services),
+  ...textCommentRoutes(services),
   ...pdfRoutes(services),
   ...partRoutes(services),
   ...embeddingRoutes(services),

@@ -37,6 +37,7 @@ import { pageBlockRows } from './rows/page-blocks.ts'
 import { builderRows } from './rows/builders.ts'
 import { pageCommentRows } from './rows/page-comments.ts'
 import { sharedTextRows } from './rows/shared-texts.ts'
+import { textCommentRows } from './rows/text-comments.ts'
 import { partRows } from './rows/parts.ts'
 import { pdfRows } from './rows/pdf.ts'
 import { embeddingRows } from './rows/embedding.ts'
@@ -63,6 +64,7 @@ const rows: readonly Row[] = [
   ...pageDocumentRows,
   ...builderRows,
   ...pageCommentRows,
+  ...textCommentRows,
   ...sharedTextRows,
   ...pageBlockRows,
 ]

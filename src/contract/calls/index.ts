@@ -27,6 +27,7 @@ import { pageCommentCalls } from './page-comments.ts'
 import { figuresCalls } from './figures.ts'
 import { reportCalls } from './reports.ts'
 import { sharedTextCalls } from './shared-texts.ts'
+import { textCommentCalls } from './text-comments.ts'
 import { dropInCalls } from './drop-in.ts'
 import { pageDocumentCalls } from './page-document.ts'
 import { pdfCalls } from './pdf.ts'
@@ -65,6 +66,7 @@ const areas = [
   builderCalls,
   pageBlockCalls,
   sharedTextCalls,
+  textCommentCalls,
   pdfCalls,
   partCalls,
   embeddingCalls,
