@@ -20,6 +20,8 @@ export interface CommentChanges {
   edit(id: string, text: string, mentions: string[]): Promise<Result<unknown>>
   resolve(id: string, isResolved: boolean): Promise<void>
   remove(id: string): Promise<void>
+  /** A deletion can be undone, so it asks nothing. */
+  readonly hasUndo?: boolean
 }
 
 /** What a thread is about: its name today, or that it is gone. */
@@ -35,6 +37,7 @@ export function ThreadView({
   thread: { first, replies, isResolved },
   about,
   isCurrent,
+  isShown = isCurrent,
   mayChange,
   changes,
 }: {
@@ -42,6 +45,8 @@ export function ThreadView({
   readonly about: About
   /** It is about what is selected. */
   readonly isCurrent: boolean
+  /** It comes into view while it is current. */
+  readonly isShown?: boolean
   /** Whether the reader may edit and delete a comment. */
   mayChange(comment: Comment): boolean
   readonly changes: CommentChanges
@@ -49,20 +54,26 @@ export function ThreadView({
   const say = useText(words)
   const lang = useLang()
   const box = useLeftFocus<HTMLLIElement>(element =>
-    element.closest('.lc-comments')?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]'),
+    element.closest('.lc-comments')?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"], [data-home]'),
   )
   const [isReplying, setReplying] = useState(false)
   const [isBusy, setBusy] = useState(false)
   useEffect(() => {
-    if (isCurrent) box.current?.scrollIntoView?.({ block: 'nearest' })
-  }, [isCurrent, box])
+    if (isShown) box.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [isShown, box])
   async function resolve(): Promise<void> {
     setBusy(true)
     await changes.resolve(first.id, !isResolved)
     setBusy(false)
   }
   return (
-    <li ref={box} tabIndex={-1} className='lc-comments-thread' data-current={isCurrent || undefined}>
+    <li
+      ref={box}
+      tabIndex={-1}
+      className='lc-comments-thread'
+      data-thread={first.id}
+      data-current={isCurrent || undefined}
+    >
       <div className='lc-comments-about'>
         {about.go ? (
           <button type='button' title={about.title} onClick={about.go}>
@@ -148,7 +159,12 @@ function CommentView({
             trigger={<IconButton size='s' icon='more' label={say('comments.more', { name: author.name })} />}
             items={[
               { id: 'edit', label: say('comments.edit'), icon: 'edit', onSelect: () => setDoing('edit') },
-              { id: 'delete', label: say('comments.delete'), icon: 'trash', onSelect: () => setDoing('delete') },
+              {
+                id: 'delete',
+                label: say('comments.delete'),
+                icon: 'trash',
+                onSelect: () => (changes.hasUndo ? void changes.remove(comment.id) : setDoing('delete')),
+              },
             ]}
           />
         )}

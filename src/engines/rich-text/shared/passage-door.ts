@@ -44,7 +44,10 @@ export function createPassageDoor(host: PassageHost, editor: () => PassageEditor
       change({ begun: { from, to } })
       return true
     },
-    cancel: () => change({ begun: undefined }),
+    cancel() {
+      change({ begun: undefined })
+      if (isOpen) editor().focus?.()
+    },
     async settle() {
       if (!isSaved())
         await new Promise<void>(resolve => {

@@ -93,6 +93,7 @@ export interface PassageDoor {
   set(list: PassageList): void
   /** Marks the selected words; returns false if there are none. */
   begin(): boolean
+  /** Marks them no more, and gives the focus back to the text. */
   cancel(): void
   /** Returns where the words that were begun are, once everything that was written is confirmed: undefined if that takes too long, or if they were deleted. */
   settle(): Promise<(Passage & { readonly version: number }) | undefined>
