@@ -56,6 +56,32 @@ onEachDatabase(postgres, 'comments on passages of a text on', name => {
     expect(await placesOf(id)).toEqual([6, null])
   })
 
+  it('are there again when a deletion is undone or their block is moved, and not where their words are in doubt', async () => {
+    const id = await newText('Gate 14 opens late. Gate 15 opens at 14.')
+    await comment('ada', id, { passage: { version: 0, from: 1, to: 5 } }) // "Gate", twice in the text
+    const { body } = await stage.send('dev', 'GET', `/shared_text/${id}/steps`)
+    const { text } = body.data as { readonly text: { readonly content: readonly unknown[] } } // of this call
+    const [block] = text.content
+    await write(id, 0, replace(1, 12))
+    expect(await placesOf(id)).toEqual([1, null])
+    await write(id, 1, replace(1, 1, 'Gate 14 ope'))
+    expect(await placesOf(id)).toEqual([2, [1, 5]])
+    // as a block moves: it is deleted, and inserted behind another one
+    const other = { type: 'paragraph', content: [{ type: 'text', text: 'First' }] }
+    const insert = (at: number, node: unknown) => ({
+      stepType: 'replace',
+      from: at,
+      to: at,
+      slice: { content: [node] },
+    })
+    await write(id, 2, insert(0, other))
+    await write(id, 3, replace(7, 49), insert(0, block))
+    expect(await placesOf(id)).toEqual([5, [1, 5]])
+    await write(id, 5, replace(1, 12))
+    await write(id, 6, replace(1, 1, 'A Gate 14 ope'))
+    expect(await placesOf(id)).toEqual([7, null])
+  })
+
   it('are about the words that were selected, though others wrote before them in the meantime', async () => {
     const id = await newText()
     await write(id, 0, replace(1, 1, 'News: '))

@@ -12,12 +12,12 @@ import {
   wholeOf,
   withSteps,
   type SharedDoc,
-  type Stepped,
 } from '../../../src/engines/rich-text/shared/authority.ts'
-import { passageAfter, quoteOf, type PassageMaps } from '../../../src/engines/rich-text/shared/passages.ts'
+import { passageAfter, quoteOf } from '../../../src/engines/rich-text/shared/passages.ts'
 import { builderName } from './builders.ts'
 import type { Engine } from './engine.ts'
 import { omit } from './omit.ts'
+import { isHere, passagesAfter, type Passages } from './text-passages.ts'
 import { createSharedTextVersionStore, type TextState } from './shared-text-versions.ts'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -36,7 +36,8 @@ export interface PassageInVersion {
 }
 /** `old`: others came first; `steps` are those after the version that was sent. */
 export type Taken =
-  | { readonly is: 'taken'; readonly version: number; readonly steps: readonly SharedStep[] }
+  /** `isFound`: passages that had been deleted are there again. */
+  | { readonly is: 'taken'; readonly version: number; readonly steps: readonly SharedStep[]; readonly isFound: boolean }
   | { readonly is: 'old' | 'invalid' | 'large' }
 
 export interface SharedTextStore {
@@ -75,10 +76,8 @@ export interface SharedTextStore {
 interface Row extends TextState {
   readonly content: unknown
   readonly text_version: number
-  /** Passages that are marked, as [from, to] of `version`. Those that were deleted are not there any more. */
   readonly passages: Passages
 }
-type Passages = Readonly<Record<string, readonly [number, number]>>
 interface StepRow extends SharedStep {
   readonly version: number
 }
@@ -150,10 +149,11 @@ export function createSharedTextStore(engine: Engine): SharedTextStore {
         if (typeof made === 'string') return { is: made }
         const isEmpty = row.version === 0 && doc.textContent === ''
         if (!isEmpty && versions.isDue(row, sent.author)) await versions.add(id, row, wholeOf(doc))
-        await store(id, row, { ...sent, steps: made.steps }, made)
+        const { passages, isFound } = passagesAfter(row.passages, doc, made)
+        await store(id, row, { ...sent, steps: made.steps }, made.doc, passages)
         const version = row.version + made.steps.length
         engine.afterCommit(() => open.set(id, { doc: made.doc, version }))
-        return { is: 'taken', version, steps: made.steps.map(step => ({ step, client: sent.client })) }
+        return { is: 'taken', version, steps: made.steps.map(step => ({ step, client: sent.client })), isFound }
       }),
     saveVersion: (id, name) =>
       engine.transaction(async () => {
@@ -209,7 +209,7 @@ function passageMarks(
     async marked(id, key) {
       const row = await rowOf(id)
       const at = row?.passages[key]
-      return row && at && { version: row.version, from: at[0], to: at[1] }
+      return row && isHere(at) ? { version: row.version, from: at[0], to: at[1] } : undefined
     },
   }
 }
@@ -252,7 +252,8 @@ function createTextRows(engine: Engine) {
       id: string,
       row: Row,
       { version, client, steps, author }: SentSteps,
-      { doc, maps }: Stepped,
+      doc: SharedDoc,
+      passages: Passages,
     ): Promise<void> {
       const next = version + steps.length
       await engine.query(
@@ -263,14 +264,7 @@ function createTextRows(engine: Engine) {
       const isWhole = doc.content.size < shortLetters || next - row.text_version >= mostBehind
       await engine.query(
         `update shared_texts set version = $2, changed_at = $3, changed_by = $4, passages = $5::json${isWhole ? ', text_version = $2, content = $6::json' : ''} where id = $1`,
-        [
-          id,
-          next,
-          nowSec(),
-          author,
-          JSON.stringify(passagesAfter(row.passages, maps)),
-          ...(isWhole ? [JSON.stringify(wholeOf(doc))] : []),
-        ],
+        [id, next, nowSec(), author, JSON.stringify(passages), ...(isWhole ? [JSON.stringify(wholeOf(doc))] : [])],
       )
       await engine.query('delete from shared_text_steps where text_id = $1 and version <= $2', [
         id,
@@ -279,14 +273,6 @@ function createTextRows(engine: Engine) {
     },
   }
 }
-
-const passagesAfter = (passages: Passages, maps: PassageMaps): Passages =>
-  Object.fromEntries(
-    Object.entries(passages).flatMap(([key, [from, to]]) => {
-      const now = passageAfter({ from, to }, maps)
-      return now ? [[key, [now.from, now.to] as const]] : []
-    }),
-  )
 
 interface OpenText {
   readonly doc: SharedDoc

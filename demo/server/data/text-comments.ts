@@ -3,6 +3,7 @@
 import { fail, ok, type Result } from '../../../src/base/result.ts'
 import { builderName } from './builders.ts'
 import type { Engine } from './engine.ts'
+import { isHere, type Passages } from './text-passages.ts'
 import { createSharedTextStore, type PassageInVersion } from './shared-texts.ts'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -66,11 +67,11 @@ const nowSec = (): number => Math.floor(Date.now() / 1000)
 
 type Row = Omit<StoredTextComment, 'passage'> & {
   readonly version: number
-  readonly at: readonly [number, number] | null
+  readonly at: Passages[string] | null
 }
 const commentOf = ({ version: _, at, ...comment }: Row): StoredTextComment => ({
   ...comment,
-  passage: at && { from: at[0], to: at[1] },
+  passage: isHere(at) ? { from: at[0], to: at[1] } : null,
 })
 
 export function createTextCommentStore(engine: Engine): TextCommentStore {

@@ -16,6 +16,8 @@ interface Marked {
   readonly log: PassageMaps
   /** A list of a version that is not here yet. */
   readonly waiting: PassageList | undefined
+  /** Those that are not marked. */
+  readonly quiet: readonly string[]
   /** A list was too old to be moved. */
   readonly isStale: boolean
   /** Of the shown text, in its order. */
@@ -43,7 +45,7 @@ export const markedPlugin = (version: number): Plugin<Marked> =>
     state: {
       init: () => ({
         ...{ version, passages: new Map(), log: [], waiting: undefined, shown: [], begun: undefined },
-        ...{ pointed: undefined, isStale: false },
+        ...{ pointed: undefined, isStale: false, quiet: [] },
       }),
       apply(tr, before, _, state) {
         const change = tr.getMeta(key) as Change | undefined // only `marking` writes it
@@ -59,17 +61,21 @@ export const markedPlugin = (version: number): Plugin<Marked> =>
     },
     props: {
       decorations(state) {
-        const { shown, begun, pointed } = key.getState(state) ?? { shown: [] }
+        const marked = key.getState(state)
+        if (!marked) return null
+        const { shown, begun, pointed, quiet } = marked
         if (shown.length === 0 && !begun) return null
         const current = currentOf(state)
         return DecorationSet.create(state.doc, [
-          ...shown.map(({ id, from, to }) =>
-            Decoration.inline(from, to, {
-              class: 'lc-rte-passage',
-              'data-passage': id,
-              ...(id === current || id === pointed ? { 'data-current': '' } : {}),
-            }),
-          ),
+          ...shown
+            .filter(({ id }) => id === pointed || !quiet.includes(id))
+            .map(({ id, from, to }) =>
+              Decoration.inline(from, to, {
+                class: 'lc-rte-passage',
+                'data-passage': id,
+                ...(id === current || id === pointed ? { 'data-current': '' } : {}),
+              }),
+            ),
           ...(begun ? [Decoration.inline(begun.from, begun.to, { class: 'lc-rte-passage', 'data-begun': '' })] : []),
         ])
       },
@@ -94,6 +100,7 @@ function arrived(marked: Marked): Marked {
     ...marked,
     waiting: undefined,
     isStale: false,
+    quiet: waiting.quiet ?? [],
     passages: after(new Map(Object.entries(waiting.passages)), log.slice(log.length - since)),
   }
 }
@@ -124,7 +131,8 @@ function mapped({ from, to }: Passage, { mapping }: Transaction): Passage | unde
 /** The shortest passage that the cursor is in. */
 function currentOf(state: EditorState): string | undefined {
   const { head } = state.selection
-  const around = (key.getState(state)?.shown ?? []).filter(({ from, to }) => from <= head && head <= to)
+  const { shown = [], quiet = [] } = key.getState(state) ?? {}
+  const around = shown.filter(({ id, from, to }) => from <= head && head <= to && !quiet.includes(id))
   return around.toSorted((one, other) => one.to - one.from - (other.to - other.from))[0]?.id
 }
 

@@ -69,6 +69,8 @@ export interface UnsentStore {
 export interface PassageList {
   readonly version: number
   readonly passages: Readonly<Record<string, Passage>>
+  /** Those that are followed, but marked only while the host points at them. */
+  readonly quiet?: readonly string[]
 }
 export interface SeenPassage extends Passage {
   readonly id: string

@@ -88,6 +88,7 @@ export type TextThread = Thread<TextComment> & { readonly isGone: boolean }
 const listOf = ({ version, comments }: TextComments) => ({
   version,
   passages: Object.fromEntries(comments.flatMap(({ id, passage }) => (passage ? [[id, passage]] : []))),
+  quiet: comments.flatMap(({ id, resolved_at }) => (resolved_at === null ? [] : [id])),
 })
 
 /** Sends changes of comments; a deletion offers to undo it. */
