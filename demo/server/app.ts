@@ -72,12 +72,14 @@ import { rowRoutes } from './routes/rows.ts'
 import { ruleRoutes } from './routes/rules.ts'
 import { undoRoutes } from './routes/undo.ts'
 import { sharedTextVersionRoutes } from './routes/shared-text-versions.ts'
+import { textCommentRoutes } from './routes/text-comments.ts'
 import { sharedTextRoutes } from './routes/shared-texts.ts'
 import { uploadRoutes } from './routes/uploads.ts'
 import { userRoutes } from './routes/users.ts'
 import { viewRoutes } from './routes/views.ts'
 import { dropInRoutes } from './routes/drop-in.ts'
 import { pageBlockRoutes } from './routes/page-blocks.ts'
+import { builderRoutes } from './routes/builders.ts'
 import { pageCommentRoutes } from './routes/page-comments.ts'
 import { pageDocumentRoutes } from './routes/page-document.ts'
 import { pdfRoutes } from './routes/pdf.ts'
@@ -219,6 +221,7 @@ const limiterOf = (config: ServerConfig) =>
     publicWritesPerMinute: config.publicWritesPerMinute ?? 60,
     messagesPerMinute: config.messagesPerMinute ?? 30,
     textCallsPerMinute: config.textCallsPerMinute ?? 1800,
+    textCommentsPerMinute: config.textCommentsPerMinute ?? 60,
   })
 
 /** Starts what the server does by itself again and again. A timer alone does not hold the process. */
@@ -346,10 +349,12 @@ const handlersOf = (services: Services): Handlers => ({
   ...viewRoutes(services),
   ...dropInRoutes(services),
   ...pageBlockRoutes(services),
+  ...builderRoutes(services),
   ...pageCommentRoutes(services),
   ...pageDocumentRoutes(services),
   ...sharedTextRoutes(services),
   ...sharedTextVersionRoutes(services),
+  ...textCommentRoutes(services),
   ...pdfRoutes(services),
   ...partRoutes(services),
   ...embeddingRoutes(services),

@@ -17,6 +17,18 @@ export const words = {
     'Deze tekst is te lang: er kan hoogstens 2 MB worden bewaard. Verwijder een deel, of begin een andere tekst.',
   'There is no room for another version with a name. Take away the name of an older one first.':
     'Er is geen ruimte voor nog een versie met een naam. Haal eerst de naam van een oudere weg.',
+  'You are writing comments too fast. Please wait a minute and try again.':
+    'Je schrijft opmerkingen te snel. Wacht een minuut en probeer het opnieuw.',
+  'Select words of the text first.': 'Selecteer eerst woorden van de tekst.',
+  'The passage was deleted in the meantime. Select other words.':
+    'De passage is intussen verwijderd. Selecteer andere woorden.',
+  'The text has changed too much since. Select the words again.':
+    'De tekst is sindsdien te veel veranderd. Selecteer de woorden opnieuw.',
+  'A text has at most {most} comments. Delete some of them first.':
+    'Een tekst heeft hoogstens {most} opmerkingen. Verwijder er eerst een paar.',
+  'The text of this comment was deleted. Put it back first.':
+    'De tekst van deze opmerking is verwijderd. Zet die eerst terug.',
+  'The thread of this comment was deleted in the meantime.': 'Het gesprek van deze opmerking is intussen verwijderd.',
   'These changes do not fit the text.': 'Deze wijzigingen passen niet in de tekst.',
   'Too many people have this text open. Try again later, or close other tabs with texts.':
     'Te veel mensen hebben deze tekst open. Probeer het later opnieuw, of sluit andere tabbladen met teksten.',

@@ -34,8 +34,10 @@ import { figuresRows } from './rows/figures.ts'
 import { dropInRows } from './rows/drop-in.ts'
 import { pageDocumentRows } from './rows/page-document.ts'
 import { pageBlockRows } from './rows/page-blocks.ts'
+import { builderRows } from './rows/builders.ts'
 import { pageCommentRows } from './rows/page-comments.ts'
 import { sharedTextRows } from './rows/shared-texts.ts'
+import { textCommentRows } from './rows/text-comments.ts'
 import { partRows } from './rows/parts.ts'
 import { pdfRows } from './rows/pdf.ts'
 import { embeddingRows } from './rows/embedding.ts'
@@ -60,7 +62,9 @@ const rows: readonly Row[] = [
   ...messageRows,
   ...userRows,
   ...pageDocumentRows,
+  ...builderRows,
   ...pageCommentRows,
+  ...textCommentRows,
   ...sharedTextRows,
   ...pageBlockRows,
 ]

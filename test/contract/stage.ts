@@ -342,6 +342,14 @@ async function furnish({ repo }: Server): Promise<void> {
     { type: 'doc', content: [{ type: 'paragraph' }] },
     { id: 'stage-version' },
   )
+  await repo.sharedTexts.mark('stage-text', 'adas-text-comment', { version: 0, from: 1, to: 4 })
+  await repo.textComments.create('stage-text', {
+    id: 'adas-text-comment',
+    quote: 'sta',
+    text: 'Why?',
+    mentions: ['dev'],
+    author: 'ada',
+  })
   const sales = await repo.pages.find('shop', 'sales')
   const about = { about: 'widget:sales-table', about_name: 'sales-table' }
   if (sales)

@@ -14,6 +14,7 @@ const limiter = (more: Partial<Parameters<typeof createLimiter>[0]> = {}) =>
     publicWritesPerMinute: 2,
     messagesPerMinute: 2,
     textCallsPerMinute: 2,
+    textCommentsPerMinute: 2,
     ...more,
   })
 /** Returns how often something is let through before it is limited, and for how many seconds it is then. */

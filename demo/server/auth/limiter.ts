@@ -20,6 +20,8 @@ export interface Limiter {
   message(userId: string, recipients: number): Promise<Limited | undefined>
   /** Counts what the open editors of a user send to texts that several people write in. */
   text(userId: string): Promise<Limited | undefined>
+  /** Counts the comments that a user writes on texts, and changes. */
+  comment(userId: string): Promise<Limited | undefined>
 }
 export type Limited = Failure & { readonly headers: Readonly<Record<string, string>> }
 
@@ -28,6 +30,7 @@ export function createLimiter(options: {
   readonly publicWritesPerMinute: number
   readonly messagesPerMinute: number
   readonly textCallsPerMinute: number
+  readonly textCommentsPerMinute: number
 }): Limiter {
   const perAccount = new RateLimiterMemory({ points: options.signInAttemptsPerMinute, duration: 60 })
   // A list of passwords tried from many addresses: one account takes five times as many, in a quarter of an hour.
@@ -39,6 +42,7 @@ export function createLimiter(options: {
   const writes = new RateLimiterMemory({ points: options.publicWritesPerMinute, duration: 60 })
   const messagesSent = new RateLimiterMemory({ points: options.messagesPerMinute, duration: 60 })
   const texts = new RateLimiterMemory({ points: options.textCallsPerMinute, duration: 60 })
+  const comments = new RateLimiterMemory({ points: options.textCommentsPerMinute, duration: 60 })
   const uploaded = new RateLimiterMemory({ points: 512 * 1024, duration: 3600 })
   const links = new RateLimiterMemory({ points: options.publicWritesPerMinute, duration: 60 })
   const lookups = new RateLimiterMemory({ points: options.publicWritesPerMinute, duration: 60 })
@@ -64,6 +68,7 @@ export function createLimiter(options: {
     lookup: who => consume(lookups, who),
     message: (userId, recipients) => consume(messagesSent, userId, recipients),
     text: userId => consume(texts, userId),
+    comment: userId => consume(comments, userId),
   }
 }
 

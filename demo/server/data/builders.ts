@@ -1,5 +1,5 @@
 // The people who build: administrators and developers, by their own permissions or by those of a role.
-import type { Builder } from '../../../src/contract/entities/page-comment.ts'
+import type { Builder } from '../../../src/contract/entities/comment.ts'
 import type { Engine } from './engine.ts'
 
 /** The name of a user as an expression of SQL; the email address if there is none. */

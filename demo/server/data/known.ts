@@ -19,6 +19,7 @@ const others = new Set([
   'own_columns',
   'page_comments',
   'page_versions',
+  'shared_text_comments',
   'shared_text_steps',
   'shared_text_versions',
   'shared_texts',

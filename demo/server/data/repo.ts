@@ -24,6 +24,7 @@ import { createQueryStore, type QueryStore } from './queries.ts'
 import { createReportStore, type ReportStore } from './reports.ts'
 import { createRowStore, type RowStore } from './rows.ts'
 import { createRuleStore, type RuleStore } from './rules.ts'
+import { createTextCommentStore, type TextCommentStore } from './text-comments.ts'
 import { createSharedTextVersionStore, type SharedTextVersionStore } from './shared-text-versions.ts'
 import { createSharedTextStore, type SharedTextStore } from './shared-texts.ts'
 import { createSessionStore, type SessionStore } from './sessions.ts'
@@ -72,6 +73,7 @@ export interface Repo {
   readonly settings: SettingStore
   readonly sharedTexts: SharedTextStore
   readonly sharedTextVersions: SharedTextVersionStore
+  readonly textComments: TextCommentStore
   readonly undos: UndoStore
   readonly users: UserStore
   readonly uses: UseStore
@@ -128,6 +130,7 @@ export function createRepo(engine: Engine, given: Recorder): Repo {
     settings: createSettingStore(engine),
     sharedTexts: createSharedTextStore(engine),
     sharedTextVersions: createSharedTextVersionStore(engine),
+    textComments: createTextCommentStore(engine),
     undos: createUndoStore(engine),
     users: createUserStore(engine),
     uses: createUseStore(engine),

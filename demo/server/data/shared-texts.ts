@@ -6,14 +6,18 @@ import type { SharedStep, SharedText, TextSteps } from '../../../src/contract/en
 import {
   docFrom,
   docOf,
+  mapsOf,
   mostSteps,
   storedOf,
   wholeOf,
   withSteps,
   type SharedDoc,
 } from '../../../src/engines/rich-text/shared/authority.ts'
+import { passageAfter, quoteOf } from '../../../src/engines/rich-text/shared/passages.ts'
 import { builderName } from './builders.ts'
 import type { Engine } from './engine.ts'
+import { omit } from './omit.ts'
+import { isHere, passagesAfter, type Passages } from './text-passages.ts'
 import { createSharedTextVersionStore, type TextState } from './shared-text-versions.ts'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -24,9 +28,16 @@ export interface SentSteps {
   /** The id of the user. */
   readonly author: string
 }
+/** Where something is in a version of a text. */
+export interface PassageInVersion {
+  readonly version: number
+  readonly from: number
+  readonly to: number
+}
 /** `old`: others came first; `steps` are those after the version that was sent. */
 export type Taken =
-  | { readonly is: 'taken'; readonly version: number; readonly steps: readonly SharedStep[] }
+  /** `isFound`: passages that had been deleted are there again. */
+  | { readonly is: 'taken'; readonly version: number; readonly steps: readonly SharedStep[]; readonly isFound: boolean }
   | { readonly is: 'old' | 'invalid' | 'large' }
 
 export interface SharedTextStore {
@@ -48,6 +59,15 @@ export interface SharedTextStore {
   take(id: string, sent: SentSteps): Promise<Taken | undefined>
   /** Stores the text as it is now as a version; without `id` there is no room for another one with a name. */
   saveVersion(id: string, name?: string): Promise<{ readonly id?: string | undefined } | undefined>
+  /** Marks a passage from now on under an id, and returns its words: "gone" if it was deleted since that version, "forgotten" if the steps since then are. */
+  mark(
+    id: string,
+    key: string,
+    passage: PassageInVersion,
+  ): Promise<{ readonly quote: string } | 'gone' | 'forgotten' | undefined>
+  /** Returns where a marked passage is; undefined if it is gone. */
+  marked(id: string, key: string): Promise<PassageInVersion | undefined>
+  unmark(id: string, key: string): Promise<void>
   /** Returns the deleted row, as put() takes it. */
   delete(id: string): Promise<Fields | undefined>
   put(row: Fields): Promise<Result<SharedText>>
@@ -56,6 +76,7 @@ export interface SharedTextStore {
 interface Row extends TextState {
   readonly content: unknown
   readonly text_version: number
+  readonly passages: Passages
 }
 interface StepRow extends SharedStep {
   readonly version: number
@@ -73,7 +94,8 @@ const columns = `t.id, t.name, t.version, t.created_at, t.changed_at,
 const from = 'shared_texts t left join users u on u.id = t.changed_by'
 
 export function createSharedTextStore(engine: Engine): SharedTextStore {
-  const { rowOf, stepsAfter, build, store, open } = createTextRows(engine)
+  const rows = createTextRows(engine)
+  const { rowOf, stepsAfter, build, store, open } = rows
   const versions = createSharedTextVersionStore(engine)
 
   const find: SharedTextStore['find'] = async id => {
@@ -127,16 +149,18 @@ export function createSharedTextStore(engine: Engine): SharedTextStore {
         if (typeof made === 'string') return { is: made }
         const isEmpty = row.version === 0 && doc.textContent === ''
         if (!isEmpty && versions.isDue(row, sent.author)) await versions.add(id, row, wholeOf(doc))
-        await store(id, row, { ...sent, steps: made.steps }, made.doc)
+        const { passages, isFound } = passagesAfter(row.passages, doc, made)
+        await store(id, row, { ...sent, steps: made.steps }, made.doc, passages)
         const version = row.version + made.steps.length
         engine.afterCommit(() => open.set(id, { doc: made.doc, version }))
-        return { is: 'taken', version, steps: made.steps.map(step => ({ step, client: sent.client })) }
+        return { is: 'taken', version, steps: made.steps.map(step => ({ step, client: sent.client })), isFound }
       }),
     saveVersion: (id, name) =>
       engine.transaction(async () => {
         const row = await rowOf(id, 'for update')
         return row && { id: await versions.add(id, row, wholeOf((await build(id, row)).doc), { name }) }
       }),
+    ...passageMarks(engine, rows),
     delete: id =>
       engine.transaction(async () => {
         const row = await rowOf(id, 'for update')
@@ -147,13 +171,45 @@ export function createSharedTextStore(engine: Engine): SharedTextStore {
       }),
     async put(content) {
       const [row] = await engine.query<{ id: string }>(
-        `insert into shared_texts (id, name, content, text_version, version, created_at, changed_at, changed_by, version_at)
-         select id, name, content, text_version, version, created_at, changed_at, changed_by, coalesce(version_at, 0) from json_to_record($1::json) as x(id text, name text, content json, text_version int, version int, created_at bigint, changed_at bigint, changed_by text, version_at bigint)
+        `insert into shared_texts (id, name, content, text_version, version, created_at, changed_at, changed_by, version_at, passages)
+         select id, name, content, text_version, version, created_at, changed_at, changed_by, coalesce(version_at, 0), coalesce(passages, '{}') from json_to_record($1::json) as x(id text, name text, content json, text_version int, version int, created_at bigint, changed_at bigint, changed_by text, version_at bigint, passages json)
          on conflict do nothing returning id`,
         [JSON.stringify(content)],
       )
       const text = row && (await find(row.id))
       return text ? ok(text) : fail('taken', 'This text is there again.', { status: 409 })
+    },
+  }
+}
+
+/** Marks passages of a text, which every step moves. */
+function passageMarks(
+  engine: Engine,
+  { rowOf, stepsAfter, build, setPassages }: ReturnType<typeof createTextRows>,
+): Pick<SharedTextStore, 'mark' | 'unmark' | 'marked'> {
+  return {
+    mark: (id, key, { version, from, to }) =>
+      engine.transaction(async () => {
+        const row = await rowOf(id, 'for update')
+        if (!row) return undefined
+        if (version > row.version) return 'forgotten'
+        const steps = await stepsAfter(id, version)
+        if (steps.length < row.version - version) return 'forgotten'
+        const now = passageAfter({ from, to }, mapsOf(steps.map(({ step }) => step)))
+        const quote = now && quoteOf((await build(id, row)).doc, now)
+        if (!now || !quote) return 'gone'
+        await setPassages(id, { ...row.passages, [key]: [now.from, now.to] })
+        return { quote }
+      }),
+    unmark: (id, key) =>
+      engine.transaction(async () => {
+        const row = await rowOf(id, 'for update')
+        if (row) await setPassages(id, omit(row.passages, key))
+      }),
+    async marked(id, key) {
+      const row = await rowOf(id)
+      const at = row?.passages[key]
+      return row && isHere(at) ? { version: row.version, from: at[0], to: at[1] } : undefined
     },
   }
 }
@@ -171,7 +227,7 @@ function createTextRows(engine: Engine) {
     stepsAfter,
     async rowOf(id: string, lock = ''): Promise<Row | undefined> {
       const [row] = await engine.query<Row>(
-        `select content, text_version, version, changed_at, changed_by, version_at from shared_texts where id = $1 ${lock}`,
+        `select content, text_version, version, changed_at, changed_by, version_at, passages from shared_texts where id = $1 ${lock}`,
         [id],
       )
       return row
@@ -189,7 +245,16 @@ function createTextRows(engine: Engine) {
         version: row.text_version + steps.length,
       }
     },
-    async store(id: string, row: Row, { version, client, steps, author }: SentSteps, doc: SharedDoc): Promise<void> {
+    async setPassages(id: string, passages: Passages): Promise<void> {
+      await engine.query('update shared_texts set passages = $2::json where id = $1', [id, JSON.stringify(passages)])
+    },
+    async store(
+      id: string,
+      row: Row,
+      { version, client, steps, author }: SentSteps,
+      doc: SharedDoc,
+      passages: Passages,
+    ): Promise<void> {
       const next = version + steps.length
       await engine.query(
         `insert into shared_text_steps (text_id, version, client, step)
@@ -198,8 +263,8 @@ function createTextRows(engine: Engine) {
       )
       const isWhole = doc.content.size < shortLetters || next - row.text_version >= mostBehind
       await engine.query(
-        `update shared_texts set version = $2, changed_at = $3, changed_by = $4${isWhole ? ', text_version = $2, content = $5::json' : ''} where id = $1`,
-        [id, next, nowSec(), author, ...(isWhole ? [JSON.stringify(wholeOf(doc))] : [])],
+        `update shared_texts set version = $2, changed_at = $3, changed_by = $4, passages = $5::json${isWhole ? ', text_version = $2, content = $6::json' : ''} where id = $1`,
+        [id, next, nowSec(), author, JSON.stringify(passages), ...(isWhole ? [JSON.stringify(wholeOf(doc))] : [])],
       )
       await engine.query('delete from shared_text_steps where text_id = $1 and version <= $2', [
         id,

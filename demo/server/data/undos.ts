@@ -8,7 +8,7 @@ import { addCount } from './item-counts.ts'
 import { dropHistory } from './item-history.ts'
 import { quote } from './names.ts'
 
-export type UndoKind = 'items' | 'collection' | 'query' | 'rule' | 'view' | 'report' | 'block' | 'text'
+export type UndoKind = 'items' | 'collection' | 'query' | 'rule' | 'view' | 'report' | 'block' | 'text' | 'comment'
 export interface Undo {
   readonly id: string
   readonly kind: UndoKind
@@ -59,9 +59,9 @@ export function createUndoStore(engine: Engine): UndoStore {
     )
     for (const { kind, tbl } of gone) if (kind === 'collection' && tbl !== null) await dropTable(engine, tbl)
     const texts = gone.flatMap(({ text }) => (text === null ? [] : [text]))
-    if (texts.length > 0)
+    for (const table of texts.length > 0 ? ['shared_text_versions', 'shared_text_comments'] : [])
       await engine.query(
-        `delete from shared_text_versions where text_id = any($1::text[])
+        `delete from ${table} where text_id = any($1::text[])
          and not exists (select 1 from shared_texts t where t.id = text_id)`,
         [texts],
       )

@@ -50,6 +50,8 @@ export interface ServerConfig {
   readonly messagesPerMinute?: number
   /** What the open editors of one account may send to shared texts. Default 1,800: five a second from each of six. */
   readonly textCallsPerMinute?: number
+  /** Comments on shared texts that an account writes or changes. */
+  readonly textCommentsPerMinute?: number
   /** A stored group-by that takes this long several times gets columns of its own. Default 100. */
   readonly slowGroupMs?: number
   /** How many bytes of request bodies are held at once, and how slowly they may come. */

@@ -13,7 +13,7 @@ export interface Change {
   readonly isForAll?: boolean
 }
 
-/** Steps of a text were taken, somebody is in it, or an editor was closed. */
+/** Steps of a text were taken, somebody is in it, an editor was closed, or its comments changed. */
 export interface TextEvent {
   readonly id: string
   readonly version?: number
@@ -21,6 +21,7 @@ export interface TextEvent {
   readonly account?: string
   readonly person?: TextPerson
   readonly gone?: string
+  readonly comments?: true
 }
 
 export interface Changes {

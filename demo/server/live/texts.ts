@@ -38,7 +38,8 @@ export function createTextRooms(changes: Changes): TextRooms {
     room.delete(client)
     if (room.size === 0) rooms.delete(id)
   }
-  const stop = changes.listenTexts(({ id, version, account, person, gone }: TextEvent) => {
+  const stop = changes.listenTexts(({ id, version, account, person, gone, comments }: TextEvent) => {
+    if (comments) say({ id, comments })
     if (version !== undefined) say({ id, version })
     if (gone !== undefined) leave(id, gone)
     if (!person || account === undefined) return

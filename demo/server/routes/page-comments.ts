@@ -1,18 +1,20 @@
 // The comments of builders on a page. Every builder reads, writes, resolves; only the author or an administrator changes
 // or deletes what somebody wrote.
-import { fail, ok, type Result } from '../../../src/base/result.ts'
+import { fail } from '../../../src/base/result.ts'
 import type { StoredComment } from '../data/page-comments.ts'
 import { forbidden, invalid, notFound } from '../http/failures.ts'
-import { reply, type Handlers, type Refusal, type Services } from '../http/types.ts'
-import { isAdmin, nameOf, type Who } from '../rights/who.ts'
+import { reply, type Handlers, type Services } from '../http/types.ts'
+import { isAdmin, type Who } from '../rights/who.ts'
+import { createMentions } from './mentions.ts'
 
-type Names = 'listPageComments' | 'createPageComment' | 'updatePageComment' | 'deletePageComment' | 'listBuilders'
+type Names = 'listPageComments' | 'createPageComment' | 'updatePageComment' | 'deletePageComment'
 interface Address {
   readonly app: string
   readonly page: string
 }
 
 const mostComments = 500
+const urlOf = ({ app, page }: Address): string => `/pagebuilder/${encodeURIComponent(app)}/${encodeURIComponent(page)}`
 
 export function pageCommentRoutes(services: Services): Handlers<Names> {
   const { repo, engine, changes } = services
@@ -46,7 +48,7 @@ export function pageCommentRoutes(services: Services): Handlers<Names> {
       const notified = await toNotify(who, body.mentions)
       if (!notified.ok) return notified
       const made = await engine.transaction(async () => {
-        await notify(who, params, page.name, body.text, notified.value)
+        await notify(who, page.name, urlOf(params), body.text, notified.value)
         return repo.pageComments.create(page.id, {
           thread: body.thread,
           about: first?.about ?? body.about,
@@ -71,7 +73,7 @@ export function pageCommentRoutes(services: Services): Handlers<Names> {
       const notified = await toNotify(who, added)
       if (!notified.ok) return notified
       const changed = await engine.transaction(async () => {
-        await notify(who, params, page.name, text ?? '', notified.value)
+        await notify(who, page.name, urlOf(params), text ?? '', notified.value)
         return repo.pageComments.update(page.id, comment.id, {
           text,
           mentions: mentions && [...new Set(mentions)],
@@ -89,51 +91,5 @@ export function pageCommentRoutes(services: Services): Handlers<Names> {
       await changes.noteComments({ app: params.app, page: params.page })
       return reply({})
     },
-    async listBuilders() {
-      const people = await repo.builders.list()
-      return reply(people, { total: people.length })
-    },
   }
-}
-
-/** Comments with the names of whom they mention, and the notifications of those people. */
-function createMentions({ repo, limiter }: Services) {
-  async function shown(comments: readonly StoredComment[], who: Who) {
-    const mentioned = [...new Set(comments.flatMap(one => [...one.mentions]))]
-    const people = mentioned.length === 0 ? [] : await repo.builders.list(mentioned)
-    const names = new Map(people.map(({ id, name }) => [id, name]))
-    return comments.map(({ author, author_name, deleted_at, mentions, ...comment }) => ({
-      ...comment,
-      mentions: mentions.flatMap(id => {
-        const name = names.get(id)
-        return name === undefined ? [] : [{ id, name }]
-      }),
-      author: { id: author, name: author_name },
-      is_own: author === who.id,
-      is_deleted: deleted_at !== null,
-    }))
-  }
-  /** Those of the ids who are not the writer; a refusal if one of them may not build, or too many messages were sent. */
-  async function toNotify(who: Who, mentions: readonly string[]): Promise<Result<readonly string[]> | Refusal> {
-    const ids = [...new Set(mentions)]
-    if (ids.length === 0) return ok([])
-    if ((await repo.builders.list(ids)).length < ids.length)
-      return invalid('mentions', 'Only people who may build can be mentioned.')
-    const others = ids.filter(id => id !== who.id)
-    const limited = others.length === 0 ? undefined : await limiter.message(who.id, others.length)
-    return limited
-      ? { ...limited, message: 'You have sent too many messages. Please wait a minute and try again.' }
-      : ok(others)
-  }
-  const notify = (who: Who, { app, page }: Address, name: string, text: string, users: readonly string[]) =>
-    repo.messages.create(
-      users.map(user => ({
-        user,
-        type: 'info',
-        title: `${nameOf(who)} mentioned you in a comment on “${name}”`.slice(0, 200),
-        content: text.slice(0, 500),
-        url: `/pagebuilder/${encodeURIComponent(app)}/${encodeURIComponent(page)}`,
-      })),
-    )
-  return { shown, toNotify, notify }
 }

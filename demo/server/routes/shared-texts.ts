@@ -74,6 +74,7 @@ export function sharedTextRoutes({ repo, engine, changes, limiter, texts }: Serv
       const taken = await repo.sharedTexts.take(id, { version, client, steps, author: who.id })
       if (taken?.is === 'taken') {
         await changes.noteText({ id, version: taken.version })
+        if (taken.isFound) await changes.noteText({ id, comments: true })
         return reply({ version: taken.version, steps: [...taken.steps] })
       }
       if (taken?.is === 'invalid') return invalid('steps', 'These changes do not fit the text.')

@@ -10,6 +10,8 @@ interface Restored {
   readonly restored: number
   /** Where items are again, or read by others. */
   readonly where?: Change
+  /** The shared text whose comment is there again. */
+  readonly text?: string
 }
 
 const conflict = (message: string): Failure => fail('taken', message, { status: 409 })
@@ -35,6 +37,7 @@ export function undoRoutes(services: Services): Handlers<'undo'> {
       const text = await repo.sharedTexts.put(undo.content)
       return text.ok ? ok({ restored: 1 }) : text
     }
+    if (undo.kind === 'comment') return repo.textComments.put(undo.content)
     if (undo.kind === 'report') {
       const report = await repo.reports.put(undo.content)
       return report.ok ? ok({ restored: 1 }) : report
@@ -77,8 +80,9 @@ export function undoRoutes(services: Services): Handlers<'undo'> {
         return ok({ ...restored.value, kind: undo.kind })
       })
       if (!done.ok) return done
-      const { kind, restored, where } = done.value
+      const { kind, restored, where, text } = done.value
       if (where) await changes.note(where)
+      if (text !== undefined) await changes.noteText({ id: text, comments: true })
       return reply({ kind, restored })
     },
   }

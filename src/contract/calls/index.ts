@@ -22,10 +22,12 @@ import { undoCalls } from './undo.ts'
 import { userCalls } from './users.ts'
 import { pageBlockCalls } from './page-blocks.ts'
 import { viewCalls } from './views.ts'
+import { builderCalls } from './builders.ts'
 import { pageCommentCalls } from './page-comments.ts'
 import { figuresCalls } from './figures.ts'
 import { reportCalls } from './reports.ts'
 import { sharedTextCalls } from './shared-texts.ts'
+import { textCommentCalls } from './text-comments.ts'
 import { dropInCalls } from './drop-in.ts'
 import { pageDocumentCalls } from './page-document.ts'
 import { pdfCalls } from './pdf.ts'
@@ -61,8 +63,10 @@ const areas = [
   reportCalls,
   pageDocumentCalls,
   pageCommentCalls,
+  builderCalls,
   pageBlockCalls,
   sharedTextCalls,
+  textCommentCalls,
   pdfCalls,
   partCalls,
   embeddingCalls,

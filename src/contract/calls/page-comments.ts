@@ -1,7 +1,8 @@
 // The comments of builders on a page.
 import * as v from '../../base/schema.ts'
 import { call } from '../call.ts'
-import { Builder, commentParts, PageComment } from '../entities/page-comment.ts'
+import { commentParts } from '../entities/comment.ts'
+import { PageComment, pageCommentParts } from '../entities/page-comment.ts'
 
 const stale = ['listPageComments']
 
@@ -28,8 +29,8 @@ export const pageCommentCalls = {
       text: commentParts.text,
       mentions: v.optional(commentParts.mentions, []),
       thread: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(100))),
-      about: v.optional(commentParts.about, ''),
-      about_name: v.optional(commentParts.name, ''),
+      about: v.optional(pageCommentParts.about, ''),
+      about_name: v.optional(pageCommentParts.name, ''),
     }),
     reply: PageComment,
   }),
@@ -57,14 +58,5 @@ export const pageCommentCalls = {
     summary:
       'Deletes a comment (its author, or an administrator). Replies to it stay: the first comment of a thread then only loses its text.',
     reply: v.looseObject({}),
-  }),
-  listBuilders: call({
-    id: 'listBuilders',
-    method: 'GET',
-    path: '/builders',
-    right: 'builder',
-    paging: ['total'],
-    summary: 'Lists the people who may build, by name: those whom a comment can mention. At most 500.',
-    reply: v.array(Builder),
   }),
 }

@@ -35,12 +35,13 @@ export const undoCalls = {
       'readReport',
       'listTexts',
       'readText',
+      'listTextComments',
     ],
     once: ['header'],
     summary:
       'Puts back what a call deleted, by the `undo` of its reply: once, within ten minutes. 404 if it cannot be undone any more, 409 if its place was taken in the meantime.',
     reply: v.looseObject({
-      kind: v.picklist(['items', 'collection', 'query', 'rule', 'view', 'report', 'block', 'text']),
+      kind: v.picklist(['items', 'collection', 'query', 'rule', 'view', 'report', 'block', 'text', 'comment']),
       restored: v.number(),
     }),
   }),

@@ -1,6 +1,6 @@
 // A text that several people write in at once (docs/decisions/several-writers.md).
 import * as v from '../../base/schema.ts'
-import { Builder } from './page-comment.ts'
+import { Builder, Comment } from './comment.ts'
 
 const text = v.string()
 const whole = v.pipe(v.number(), v.integer(), v.minValue(0))
@@ -10,6 +10,7 @@ export const textTopic = 'Text'
 /** Who is in a text says so again within this time. */
 export const presentForMs = 30_000
 export const mostSharedTexts = 500
+export const mostTextComments = 500
 
 /** Times are in Unix seconds. */
 export const SharedText = v.looseObject({
@@ -48,16 +49,31 @@ export const SharedTextVersion = v.looseObject({
 })
 export type SharedTextVersion = v.InferOutput<typeof SharedTextVersion>
 
+/** A comment on a passage. */
+export const TextComment = v.looseObject({
+  ...Comment.entries,
+  /** Of the first comment of a thread: the words of the passage when it was written, at most 300 letters. */
+  quote: text,
+  /** Of the first comment of a thread: where the passage is; null once it was deleted. */
+  passage: v.nullable(v.looseObject({ from: whole, to: whole })),
+})
+export type TextComment = v.InferOutput<typeof TextComment>
+
+/** The comments on a text, with passages of this version of it. */
+export const TextComments = v.looseObject({ version: whole, comments: v.array(TextComment) })
+export type TextComments = v.InferOutput<typeof TextComments>
+
 /** Where somebody writes. */
 export const TextPerson = v.looseObject({ client: text, name: text, version: whole, from: whole, to: whole })
 export type TextPerson = v.InferOutput<typeof TextPerson>
 
-/** What happened in a text: steps were taken, a person is somewhere, or an editor was closed. */
+/** What happened in a text: steps were taken, a person is somewhere, an editor was closed, or comments changed. */
 export interface TextNews {
   readonly id: string
   readonly version?: number
   readonly person?: TextPerson
   readonly gone?: string
+  readonly comments?: true
 }
 
 export const textParts = {
@@ -65,6 +81,8 @@ export const textParts = {
   /** '' is none. */
   versionName: v.pipe(text, v.trim(), v.maxLength(120, 'A name has at most 120 characters.')),
   version: whole,
+  /** In a version of the text. */
+  passage: v.looseObject({ version: whole, from: whole, to: whole }),
   /** The id of the account, a dot, and letters by chance: nobody confirms or moves what is somebody else's. */
   client: v.pipe(text, v.regex(/^[^\s]{1,200}\.[\w-]{8,60}$/, 'This is not an editor.')),
 } as const

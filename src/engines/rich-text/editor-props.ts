@@ -5,6 +5,16 @@ import type { RichTextHandle, TextButton, TextButtonDoor } from './handle.ts'
 import type { TextRoom } from './shared/room.ts'
 import type { Start } from './start.ts'
 
+/** A tool that is not one of the editor. */
+export interface HostTool {
+  readonly id: string
+  readonly icon: string
+  readonly label: string
+  /** As "Mod Alt M"; the page handles it. */
+  readonly keys?: string
+  onPress(): void
+}
+
 export interface RichTextEditorProps extends FieldProps {
   /** Plain text, simple HTML or a document tree, as src/ui/rich-text.tsx shows it. */
   readonly value: unknown
@@ -32,6 +42,8 @@ export interface RichTextEditorProps extends FieldProps {
   readonly isPublic?: boolean | undefined
   /** Several people write this text at once: the room has the text, and `value` is only shown until it is there. */
   readonly room?: TextRoom | undefined
+  /** Tools of the page around, at the end of the toolbar and beside words that are selected. */
+  readonly tools?: readonly HostTool[] | undefined
   /** The page around an element stores the text: the platform cannot know which of its pictures are in use. */
   readonly isOutside?: boolean | undefined
   /** Gets the open editor, and null when it is gone. */

@@ -140,6 +140,7 @@ export default function RichTextEditor(props: RichTextEditorProps): ReactNode {
   const formatMenu = useFormatMenu({
     facts,
     features,
+    tools: props.tools,
     hasFocus,
     isFree: isFree && !isBubble,
     box,
@@ -330,6 +331,7 @@ export default function RichTextEditor(props: RichTextEditorProps): ReactNode {
           {!isLocked && !props.isBare && (
             <Toolbar
               features={features}
+              tools={props.tools}
               ref={tools}
               facts={facts}
               label={props.label === undefined ? say('rich.tools') : `${say('rich.tools')}: ${props.label}`}

@@ -7,9 +7,11 @@ import { Button, IconButton } from '../../ui/button.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import { useText } from '../../ui/text.tsx'
 import { mark } from './commands.ts'
+import type { HostTool } from './editor-props.ts'
 import { words } from './edit-words.ts'
 import type { Facts } from './facts.ts'
 import type { Features } from './features.ts'
+import { HostTools } from './host-tools.tsx'
 import { LookTools } from './look-tools.tsx'
 import { StyleMenu } from './style-menu.tsx'
 import { lookIcons } from './toolbar.tsx'
@@ -25,6 +27,7 @@ const marks = [
 export interface FormatMenuProps {
   readonly facts: Facts
   readonly features: Features
+  readonly tools: readonly HostTool[] | undefined
   readonly anchor: RefObject<HTMLElement | null>
   readonly side: 'top' | 'bottom'
   /** Moves the focus here, and calls `onFocused`. */
@@ -107,6 +110,7 @@ export function FormatMenu(props: FormatMenuProps): ReactNode {
             <IconButton {...trigger} {...toolStop(id, own)} size='s' icon={lookIcons[id]} label={label} />
           )}
         />
+        <HostTools tools={props.tools} own={own} />
       </div>
     </Popover>
   )

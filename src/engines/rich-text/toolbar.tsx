@@ -9,7 +9,9 @@ import type { MenuItem } from '../../ui/menu.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
 import { clearFormat, insertRule, list, mark, quote } from './commands.ts'
 import type { Facts } from './facts.ts'
+import type { HostTool } from './editor-props.ts'
 import type { Feature, Features } from './features.ts'
+import { HostTools } from './host-tools.tsx'
 import { words as lookWords } from './look-edit-words.ts'
 import { isMac, keysOf } from './keys-of.ts'
 import { LanguageMenu } from './language-menu.tsx'
@@ -33,6 +35,7 @@ export interface ToolbarProps {
   readonly label: string
   readonly controls: string
   readonly ref: Ref<HTMLDivElement>
+  readonly tools: readonly HostTool[] | undefined
   run(command: Command): void
   openLink(): void
   openPart(form: PartForm): void
@@ -48,6 +51,7 @@ export function Toolbar({
   label,
   controls,
   ref,
+  tools,
   run,
   openLink,
   openPart,
@@ -288,6 +292,7 @@ export function Toolbar({
           </Tip>
         )}
       />
+      <HostTools tools={tools} own={own} />
       <span className='lc-rte-space' />
       <Menu
         label={say('rich.more')}

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { ReactNode, RefObject } from 'react'
 import type { Command } from 'prosemirror-state'
 import type { Facts } from './facts.ts'
+import type { HostTool } from './editor-props.ts'
 import type { Feature, Features } from './features.ts'
 import { FormatMenu } from './format-menu.tsx'
 
@@ -24,6 +25,7 @@ const topOf = ({ current }: RefObject<HTMLElement | null>): number | undefined =
 export function useFormatMenu(around: {
   readonly facts: Facts
   readonly features: Features
+  readonly tools: readonly HostTool[] | undefined
   readonly hasFocus: boolean
   /** No other panel is open, and the text can be edited. */
   readonly isFree: boolean
@@ -84,6 +86,7 @@ export function useFormatMenu(around: {
         key={start}
         facts={facts}
         features={features}
+        tools={around.tools}
         anchor={around.anchor}
         side={anchored.side}
         isFocusWanted={isFocusWanted}

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { sharedTextCalls } from '../../contract/calls/shared-texts.ts'
 import type { RichTextHandle } from '../../engines/rich-text/handle.ts'
 import { RichTextField } from '../../engines/rich-text/rich-text-field.tsx'
@@ -10,6 +10,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { useSheet } from '../../ui/sheet.ts'
 import { ErrorState, Skeleton } from '../../ui/state.tsx'
 import { useText } from '../../ui/text.tsx'
+import { useToast } from '../../ui/toast.tsx'
 import { BuilderWords } from '../../workbench/builder-words.tsx'
 import { useShell } from '../context.tsx'
 import { ManageForm } from '../manage/manage-form.tsx'
@@ -17,6 +18,8 @@ import { readOnce, refusalOf } from '../page-load.ts'
 import type { LoadCheck } from '../page-load.ts'
 import type { ScreenProps } from '../screen.ts'
 import { useScreenTitle } from '../screen-title.tsx'
+import { createPassages } from '../texts/comments/passages.ts'
+import type { TextCommentsProps } from '../texts/comments/text-comments.tsx'
 import { createTextRoom } from '../texts/room.ts'
 import { nameField, renameText, words } from '../texts/text-list.ts'
 import { textsPath } from '../texts/text-path.ts'
@@ -24,8 +27,14 @@ import sheet from '../texts/texts.css'
 import type { TextMailProps } from '../texts/mail-form.tsx'
 import type { TextVersionsProps } from '../texts/versions.tsx'
 
+const Nothing = (): ReactNode => null
 const TextVersions = later<TextVersionsProps>(async () => (await import('../texts/versions.tsx')).TextVersions)
 const TextMail = later<TextMailProps>(async () => (await import('../texts/mail-form.tsx')).TextMail)
+
+const TextComments = later<TextCommentsProps>(
+  async () => (await import('../texts/comments/text-comments.tsx')).TextComments,
+  Nothing,
+)
 
 /** Only those who build open it. */
 export const isRare = true
@@ -76,12 +85,18 @@ function Writing({
   const [isMailing, setMailing] = useState(false)
   const [handle, setHandle] = useState<RichTextHandle | null>(null)
   const [first] = useState(text) // the room has what came after
+  const comments = useComments()
   const room = useMemo(
-    () => (account === undefined ? undefined : createTextRoom(core, { id, account, gone: say('texts.gone') })),
-    [core, id, account],
+    () =>
+      account === undefined
+        ? undefined
+        : createTextRoom(core, { id, account, gone: say('texts.gone'), passages: comments.passages.host }),
+    [core, id, account, comments.passages],
   )
   return (
-    <div className='lc-text-screen'>
+    // the key of a comment, from the text and from the panel
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div className='lc-text-screen' data-comments={comments.isOpen || undefined} onKeyDown={comments.press}>
       <PageHead
         isTitleHidden
         title={name}
@@ -93,6 +108,9 @@ function Writing({
         }}
         actions={
           <>
+            <Button icon='comment' aria-pressed={comments.isOpen} onPress={comments.toggle}>
+              {say('texts.comments', { count: comments.count })}
+            </Button>
             <Button icon='clock' isDisabled={!handle} onPress={() => setVersions(true)}>
               {say('texts.versions')}
             </Button>
@@ -113,8 +131,10 @@ function Writing({
         value={first}
         onChange={nothing}
         room={room}
+        tools={comments.tools}
         onHandle={setHandle}
       />
+      {account !== undefined && <TextComments {...comments.props} id={id} account={account} />}
       {hasVersions && handle && <TextVersions id={id} name={name} handle={handle} onClose={() => setVersions(false)} />}
       {isMailing && handle && <TextMail name={name} handle={handle} onClose={() => setMailing(false)} />}
       {isRenaming && (
@@ -130,4 +150,49 @@ function Writing({
       )}
     </div>
   )
+}
+
+/** The comments beside the text: whether they are shown, and how one begins. */
+function useComments() {
+  const say = useText(words)
+  const toast = useToast()
+  const [passages] = useState(createPassages)
+  const [chosen, setChosen] = useState<boolean>()
+  const [count, setCount] = useState(0)
+  const [isWriting, setWriting] = useState(false)
+  const [goes, setGoes] = useState(0)
+  const isOpen = chosen ?? count > 0
+  const begin = (): void => {
+    const isBegun = passages.door.get()?.begin() === true
+    if (!isBegun && passages.seen.get()?.current === undefined) {
+      toast({ kind: 'info', text: say('texts.noWords') })
+      return
+    }
+    setChosen(true)
+    if (isBegun) setWriting(true)
+    else setGoes(goes + 1)
+  }
+  return {
+    passages,
+    isOpen,
+    count,
+    toggle: () => setChosen(!isOpen),
+    press(event: KeyboardEvent): void {
+      const { nativeEvent: key } = event
+      if (key.code !== 'KeyM' || !key.altKey || !(key.ctrlKey || key.metaKey) || key.getModifierState('AltGraph'))
+        return
+      event.preventDefault()
+      begin()
+    },
+    tools: [{ id: 'comment', icon: 'comment', label: say('texts.comment'), keys: 'Mod Alt M', onPress: begin }],
+    props: {
+      passages,
+      isOpen,
+      isWriting,
+      goes,
+      onWritten: () => setWriting(false),
+      onClose: () => setChosen(false),
+      onCount: setCount,
+    },
+  }
 }

@@ -8,7 +8,7 @@ import { randomKey } from '../../base/random-key.ts'
 import { ok } from '../../base/result.ts'
 import { stableKey } from '../../base/stable-key.ts'
 import { messageCalls } from '../../contract/calls/messages.ts'
-import { pageCommentCalls } from '../../contract/calls/page-comments.ts'
+import { builderCalls } from '../../contract/calls/builders.ts'
 import type { RichTextHandle } from '../../engines/rich-text/handle.ts'
 import { refusalOf } from '../../questionnaire/saving/refusal-of.ts'
 import { useCall, useCore, useSession } from '../../stores/use.tsx'
@@ -36,7 +36,7 @@ export function TextMail({ name, handle, onClose }: TextMailProps): ReactNode {
   const [text] = useState(() => handle.read())
   /** A request that is sent again after a lost reply has the key of the first one, so that the mail goes once. */
   const sent = useRef({ request: '', key: '' })
-  const { data: people, error, retry } = useCall(pageCommentCalls.listBuilders, {})
+  const { data: people, error, retry } = useCall(builderCalls.listBuilders, {})
   if (!people)
     return (
       <Dialog isOpen title={say('mail.title', { name })} size='s' onClose={onClose}>

@@ -8,7 +8,7 @@ import type { Answer } from '../../contract/call.ts'
 import { sharedTextCalls } from '../../contract/calls/shared-texts.ts'
 import { presentForMs, textTopic } from '../../contract/entities/shared-text.ts'
 import type { TextNews, TextPerson, TextSteps } from '../../contract/entities/shared-text.ts'
-import type { RoomLine, RoomListener, TextRoom } from '../../engines/rich-text/shared/room.ts'
+import type { PassageHost, RoomLine, RoomListener, TextRoom } from '../../engines/rich-text/shared/room.ts'
 import { refusalOf } from '../../questionnaire/saving/refusal-of.ts'
 import { createUnsentStore } from './unsent-store.ts'
 import { randomKey } from '../../base/random-key.ts'
@@ -25,12 +25,19 @@ export interface RoomOptions {
   readonly account: string
   /** What is shown if the text was deleted. */
   readonly gone: string
+  readonly passages?: PassageHost | undefined
 }
 
-export function createTextRoom(core: Core, { id, account, gone }: RoomOptions): TextRoom {
+export function createTextRoom(core: Core, { id, account, gone, passages }: RoomOptions): TextRoom {
   const client = `${account}.${randomKey()}`
   const unsent = createUnsentStore(core, id, account, client)
-  return { id, client, unsent: unsent.store, open: listener => openLine(core, id, client, gone, unsent, listener) }
+  return {
+    id,
+    client,
+    passages,
+    unsent: unsent.store,
+    open: listener => openLine(core, id, client, gone, unsent, listener),
+  }
 }
 
 function openLine(

@@ -26,22 +26,6 @@ const missing = (send: NonNullable<Row['send']>): Omit<Row, 'call'> => ({
 })
 
 export const pageCommentRows: readonly Row[] = [
-  ...rowsOf('listBuilders', undefined, [
-    ...closed({}),
-    {
-      kind: 'right',
-      as: 'dev',
-      title: 'lists the active builders by name, without addresses or visitors',
-      expect: {
-        code: 200,
-        data: [
-          { id: 'ada', name: 'ada' },
-          { id: 'dev', name: 'dev' },
-        ],
-        total: 2,
-      },
-    },
-  ]),
   ...rowsOf('listPageComments', undefined, [
     ...closed({ params: sales }),
     missing({ params: { ...sales, page: 'none' } }),

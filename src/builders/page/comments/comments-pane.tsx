@@ -1,8 +1,9 @@
 // The right pane with the comments of the page: a new one about the selection, and the threads, open or resolved.
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { send } from '../../../api/send.ts'
 import { pageCommentCalls } from '../../../contract/calls/page-comments.ts'
+import type { PageComment } from '../../../contract/entities/page-comment.ts'
 import { useCore } from '../../../stores/use.tsx'
 import { IconButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -10,18 +11,21 @@ import { useSheet } from '../../../ui/sheet.ts'
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/state.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { useText } from '../../../ui/text.tsx'
-import { useBenchWords } from '../../../workbench/context.ts'
+import { Composer } from '../../../workbench/comments/composer.tsx'
+import { ThreadView } from '../../../workbench/comments/thread.tsx'
+import type { Thread } from '../../../workbench/comments/threads.ts'
+import { UnsentCommentsProvider } from '../../../workbench/comments/unsent.ts'
+import { useBench, useBenchWords } from '../../../workbench/context.ts'
 import { ownerOf } from '../document.ts'
 import { pageIn, selectionIn, useEditUi, usePage } from '../edit/context.ts'
 import { nameAt } from '../kind.ts'
-import { Composer } from './composer.tsx'
+import { resultOf, useAbout, useChanges } from './about.ts'
 import { useComments } from './context.ts'
 import type { Comments } from './context.ts'
-import { resultOf, ThreadView } from './thread.tsx'
 import { words } from './words.ts'
 import settingsSheet from '../inspector/settings.css'
 import fieldSheet from '../../../ui/field.css'
-import sheet from './comments.css'
+import sheet from '../../../workbench/comments/comments.css'
 
 /** How often comments are read while the server does not report them. */
 const refreshMs = 20_000
@@ -51,8 +55,16 @@ export default function CommentsPane({ onClose }: { onClose(): void }): ReactNod
   useSheet(sheet)
   const say = useText(words)
   const comments = useComments()
+  const { bench, choices } = useBench()
+  const unsent = useMemo(() => {
+    const keyOf = (name: string): string => `comment ${bench.get().published.id ?? ''} ${name}`
+    return {
+      get: (name: string) => choices.get(keyOf(name)),
+      set: (name: string, text: string) => choices.set(keyOf(name), text),
+    }
+  }, [bench, choices])
   return (
-    <>
+    <UnsentCommentsProvider value={unsent}>
       <div className='lc-builder-pane-head'>
         <span className='lc-canvas-what'>
           <Icon name='comment' /> <h2>{say('comments.title')}</h2>
@@ -60,7 +72,7 @@ export default function CommentsPane({ onClose }: { onClose(): void }): ReactNod
         <IconButton size='s' icon='close' label={say('comments.close')} onPress={onClose} />
       </div>
       {comments && <Body comments={comments} />}
-    </>
+    </UnsentCommentsProvider>
   )
 }
 
@@ -81,10 +93,10 @@ function Body({ comments }: { readonly comments: Comments }): ReactNode {
     ) : (
       <ul className='lc-comments-threads' aria-label={say('comments.title')}>
         {shown.map(thread => (
-          <ThreadView
+          <PageThread
             key={thread.first.id}
             thread={thread}
-            comments={comments}
+            isAdmin={comments.isAdmin}
             isCurrent={selection !== '' && thread.first.about === selection}
           />
         ))}
@@ -104,6 +116,28 @@ function Body({ comments }: { readonly comments: Comments }): ReactNode {
         ]}
       />
     </div>
+  )
+}
+
+function PageThread({
+  thread,
+  isCurrent,
+  isAdmin,
+}: {
+  readonly thread: Thread<PageComment>
+  readonly isCurrent: boolean
+  readonly isAdmin: boolean
+}): ReactNode {
+  const changes = useChanges()
+  const about = useAbout(thread.first)
+  return (
+    <ThreadView
+      thread={thread}
+      about={about}
+      isCurrent={isCurrent}
+      mayChange={comment => comment.is_own || isAdmin}
+      changes={changes}
+    />
   )
 }
 

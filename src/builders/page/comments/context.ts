@@ -5,17 +5,18 @@ import type { Core } from '../../../api/core.ts'
 import { lineOf } from '../../../api/line.ts'
 import { refetch } from '../../../api/send.ts'
 import { pageCommentCalls } from '../../../contract/calls/page-comments.ts'
-import type { CommentedPage } from '../../../contract/entities/page-comment.ts'
+import type { CommentedPage, PageComment } from '../../../contract/entities/page-comment.ts'
 import { commentsTopic } from '../../../contract/entities/page-comment.ts'
 import { useCall, useOptionalCore, useReadable } from '../../../stores/use.tsx'
+import { threadsOf } from '../../../workbench/comments/threads.ts'
+import type { Thread } from '../../../workbench/comments/threads.ts'
 import type { Path } from '../../../workbench/kind.ts'
 import type { Readable } from '../../../base/readable.ts'
 import type { BuilderSite } from '../site.ts'
-import { countsOf, threadsOf } from './threads.ts'
-import type { Thread } from './threads.ts'
+import { countsOf } from './counts.ts'
 
 export interface Comments {
-  readonly threads: readonly Thread[]
+  readonly threads: readonly Thread<PageComment>[]
   /** Open threads by row and widget. */
   readonly counts: ReadonlyMap<Path, number>
   readonly open: number

@@ -1,6 +1,6 @@
 // The authority of a room: accepts steps only on the newest version, so that all clients end with the same text. The
 // reference server applies steps with these functions too (docs/decisions/several-writers.md). Pure.
-import { Node } from 'prosemirror-model'
+import { Node, Slice } from 'prosemirror-model'
 import type { Mark } from 'prosemirror-model'
 import { Step } from 'prosemirror-transform'
 import { isRecord } from '../../../base/loose.ts'
@@ -9,6 +9,7 @@ import { stableKey } from '../../../base/stable-key.ts'
 import { readRich } from '../read.ts'
 import { schema } from '../schema.ts'
 import { writeRich } from '../write.ts'
+import type { PassageMaps } from './passages.ts'
 import type { SharedStep } from './room.ts'
 
 /** Older steps are forgotten: a client that needs them gets the whole text. */
@@ -26,6 +27,10 @@ export type SharedDoc = Node
 export interface Stepped {
   readonly doc: SharedDoc
   readonly steps: readonly unknown[]
+  /** The words that the steps add, of each. */
+  readonly added: readonly string[]
+  /** Where positions of before are. */
+  readonly maps: PassageMaps
 }
 
 export interface Authority {
@@ -81,6 +86,14 @@ export const wholeOf = (doc: SharedDoc): unknown => doc.toJSON() as unknown
 export const docFrom = (whole: unknown, taken: readonly unknown[] = []): SharedDoc =>
   applied(Node.fromJSON(schema, whole), readSteps(taken))
 
+function addedBy(step: Step): string {
+  const { slice } = step as { readonly slice?: unknown } // steps that replace have one
+  return slice instanceof Slice ? slice.content.textBetween(0, slice.content.size, '\n', '\ufffc') : ''
+}
+
+/** Returns where positions are after stored steps. */
+export const mapsOf = (taken: readonly unknown[]): PassageMaps => readSteps(taken).map(step => step.getMap())
+
 /** Returns the text after steps that a client sent: "invalid" if they do not fit or hold what no text may, "large" if it is too large. */
 export function withSteps(doc: SharedDoc, sent: readonly unknown[]): Stepped | 'invalid' | 'large' {
   if (sent.length === 0 || sent.length > mostAtOnce) return 'invalid'
@@ -91,7 +104,7 @@ export function withSteps(doc: SharedDoc, sent: readonly unknown[]): Stepped | '
     const made = applied(doc, read)
     if (!fits(made)) return 'large'
     made.check()
-    return { doc: made, steps }
+    return { doc: made, steps, added: read.map(addedBy), maps: read.map(step => step.getMap()) }
   } catch {
     return 'invalid' // written by a client that is not this editor
   }

@@ -52,6 +52,7 @@ function useJoined({ room, editor, onRefused }: RoomLineProps) {
         state: () => made.view.state,
         dispatch: tr => made.view.dispatch(tr),
         // a shadow root reports a moved cursor late: a change in between would put it back to where it was
+        focus: () => made.view.focus(),
         readSelection: () => made.view.dom.ownerDocument.dispatchEvent(new Event('selectionchange')),
         restart: (doc, plugins) => made.restart(doc, [...plugins, watch]),
       },

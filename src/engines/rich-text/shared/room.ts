@@ -1,5 +1,6 @@
 // A room: one text that several people write in at once. A host gives an editor a room; the line of the room leads to
 // the authority, which puts everybody's steps into one order. Pure.
+import type { Passage } from './passages.ts'
 
 /** One change of a text, as JSON, and the client that made it. */
 export interface SharedStep {
@@ -65,7 +66,54 @@ export interface UnsentStore {
   find(again: () => void): Promise<readonly FoundSteps[]>
 }
 
+/** Passages by id, of a version of the text. */
+export interface PassageList {
+  readonly version: number
+  readonly passages: Readonly<Record<string, Passage>>
+  /** Those that are followed, but marked only while the host points at them. */
+  readonly quiet?: readonly string[]
+}
+export interface SeenPassage extends Passage {
+  readonly id: string
+}
+/** What a host sees of passages; positions are those of the shown text. */
+export interface PassagesSeen {
+  /** The newest version that is here. */
+  readonly version: number
+  /** In the order of the text; those that were deleted are missing. */
+  readonly passages: readonly SeenPassage[]
+  /** The one that the cursor is in. */
+  readonly current: string | undefined
+  /** The words that were begun. */
+  readonly begun: string | undefined
+  /** The last list was too old: a newer one is needed. */
+  readonly isStale: boolean
+  /** Words are selected. */
+  readonly hasSelection: boolean
+}
+/** What a host does with the passages of a text, such as those that comments are about. */
+export interface PassageDoor {
+  set(list: PassageList): void
+  /** Marks the selected words; returns false if there are none. */
+  begin(): boolean
+  /** Marks them no more, and gives the focus back to the text. */
+  cancel(): void
+  /** Returns where the words that were begun are, once everything that was written is confirmed: undefined if that takes too long, or if they were deleted. */
+  settle(): Promise<(Passage & { readonly version: number }) | undefined>
+  /** Emphasizes a passage. */
+  point(id: string | undefined): void
+  /** Puts the cursor into a passage. */
+  show(id: string): void
+}
+export interface PassageHost {
+  /** The text can mark passages; again when the whole text has come again, with none of them. */
+  opened(door: PassageDoor): void
+  /** Called only if something is different. */
+  seen(seen: PassagesSeen): void
+}
+
 export interface TextRoom {
+  readonly passages?: PassageHost | undefined
   readonly unsent?: UnsentStore | undefined
   readonly id: string
   /** This editor among all of the room; it stays the same after an interruption. */

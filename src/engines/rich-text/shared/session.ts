@@ -9,6 +9,8 @@ import { Step } from 'prosemirror-transform'
 import { schema } from '../schema.ts'
 import { isWithinLimits } from './authority.ts'
 import { createOutgoing } from './outgoing.ts'
+import { createPassageDoor } from './passage-door.ts'
+import { markedPlugin, marking } from './marked.ts'
 import { peopleOf, peoplePlugin, withPerson } from './people.ts'
 import type { FoundSteps, Person, RoomLine, SharedStep, TextRoom } from './room.ts'
 import { towards } from './towards.ts'
@@ -25,6 +27,7 @@ export interface SharedEditor {
   dispatch(tr: Transaction): void
   /** Reads where the cursor is, before others change the text. */
   readSelection?(): void
+  focus?(): void
   /** Shows another document with these plugins in addition to those of the editor; its history begins with it. */
   restart(doc: Node, plugins: readonly Plugin[]): void
 }
@@ -71,7 +74,12 @@ export function joinRoom(shown: SharedEditor, room: TextRoom, events: SessionEve
   const start = (doc: Node, version: number): void => {
     const plugin = collab({ version, clientID: room.client })
     outgoing.use(plugin)
-    editor.restart(doc, [plugin, peoplePlugin(name => events.describe(name))])
+    editor.restart(doc, [
+      plugin,
+      peoplePlugin(name => events.describe(name)),
+      ...(room.passages ? [markedPlugin(version)] : []),
+    ])
+    if (!isStopping) door?.restarted()
   }
   /** Adds what was written before the text of the room was there. */
   function writeEarly({ doc, selection }: EditorState): void {
@@ -80,6 +88,14 @@ export function joinRoom(shown: SharedEditor, room: TextRoom, events: SessionEve
   }
   const people = (): void =>
     events.onPeople([...new Set([...peopleOf(editor.state()).values()].map(({ name }) => name))])
+
+  const door =
+    room.passages &&
+    createPassageDoor(
+      room.passages,
+      () => editor,
+      () => outgoing.isEmpty(),
+    )
 
   /** The text as it was sent last, as the authority did not take it, and the time of the next attempt. */
   let sent = base
@@ -107,6 +123,7 @@ export function joinRoom(shown: SharedEditor, room: TextRoom, events: SessionEve
     const isAll = !hasStarted || outgoing.isEmpty()
     if (isAll !== isSaved && !isStopping) events.onSaved?.(isAll)
     isSaved = isAll
+    if (isAll) door?.saved()
     if (hasStarted) room.unsent?.changed(() => outgoing.message(Infinity))
     if (!hasStarted || isSending || !isOpen || isRefused) return
     const message = outgoing.message()
@@ -187,6 +204,7 @@ export function joinRoom(shown: SharedEditor, room: TextRoom, events: SessionEve
       if (known < 0) return line.join(getVersion(editor.state()))
       const fresh = steps.slice(known)
       if (fresh.length > 0 && !receive(fresh)) return line.join(undefined)
+      door?.changed()
       send()
       point()
       return undefined
@@ -222,13 +240,21 @@ export function joinRoom(shown: SharedEditor, room: TextRoom, events: SessionEve
     try {
       const steps = outgoing.confirmJoined(fresh, room.client)
       if (steps !== fresh) accept()
-      if (steps.length === 0) return true
+      const read = fresh.map(({ step }) => Step.fromJSON(schema, step))
+      const taken = read.map(step => step.getMap())
+      if (steps.length === 0) {
+        editor.dispatch(marking(editor.state().tr, { taken }))
+        return true
+      }
       editor.dispatch(
-        receiveTransaction(
-          editor.state(),
-          steps.map(({ step }) => Step.fromJSON(schema, step)),
-          steps.map(({ client }) => client),
-          { mapSelectionBackward: true },
+        marking(
+          receiveTransaction(
+            editor.state(),
+            read.slice(read.length - steps.length),
+            steps.map(({ client }) => client),
+            { mapSelectionBackward: true },
+          ),
+          { taken },
         ),
       )
       return true
@@ -240,6 +266,7 @@ export function joinRoom(shown: SharedEditor, room: TextRoom, events: SessionEve
   return {
     changed(isSelection) {
       send()
+      door?.changed()
       if (isSelection) point()
     },
     async add(found) {
@@ -255,6 +282,7 @@ export function joinRoom(shown: SharedEditor, room: TextRoom, events: SessionEve
     },
     stop() {
       isStopping = true
+      door?.stop()
       clearTimeout(attempt)
       if (!hasStarted || isRefused || outgoing.isEmpty() || rejected) return line.close()
       // the editor is gone: what it did not send yet is sent without it

@@ -2,16 +2,16 @@
 // also when the pane is closed or the page is left.
 import { useId, useRef, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
-import type { Result } from '../../../base/result.ts'
-import { pageCommentCalls } from '../../../contract/calls/page-comments.ts'
-import { mostCommentLetters, mostMentions } from '../../../contract/entities/page-comment.ts'
-import type { Builder } from '../../../contract/entities/page-comment.ts'
-import { useCall } from '../../../stores/use.tsx'
-import { Banner } from '../../../ui/banner.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { useLeftFocus } from '../../../ui/left-focus.ts'
-import { useText } from '../../../ui/text.tsx'
-import { useBench } from '../../../workbench/context.ts'
+import type { Result } from '../../base/result.ts'
+import { builderCalls } from '../../contract/calls/builders.ts'
+import { mostCommentLetters, mostMentions } from '../../contract/entities/comment.ts'
+import type { Builder } from '../../contract/entities/comment.ts'
+import { useCall } from '../../stores/use.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { useLeftFocus } from '../../ui/left-focus.ts'
+import { useText } from '../../ui/text.tsx'
+import { useUnsentComments } from './unsent.ts'
 import { mentionAt, mentionsIn, peopleLike } from './threads.ts'
 import { words } from './words.ts'
 
@@ -29,14 +29,13 @@ export interface ComposerProps {
   onCancel?(): void
 }
 
-/** Stores what is typed under a name, for this page. */
+/** Stores what is typed under a name. */
 function useUnsent(name: string, initial: string) {
-  const { bench, choices } = useBench()
-  const key = `comment ${bench.get().published.id ?? ''} ${name}`
-  const [text, setText] = useState(() => choices.get(key) || initial)
+  const unsent = useUnsentComments()
+  const [text, setText] = useState(() => unsent.get(name) || initial)
   const put = (next: string): void => {
     setText(next)
-    choices.set(key, next === initial ? '' : next)
+    unsent.set(name, next === initial ? '' : next)
   }
   return [text, put] as const
 }
@@ -54,7 +53,7 @@ export function Composer(props: ComposerProps): ReactNode {
   const [text, setText] = useUnsent(name, initial)
   const [wrong, setWrong] = useState<string>()
   const [isBusy, setBusy] = useState(false)
-  const { data: people = [] } = useCall(pageCommentCalls.listBuilders, {})
+  const { data: people = [] } = useCall(builderCalls.listBuilders, {})
   const offer = useOffer(people, field, text, setText)
   const mentions = mentionsIn(text, people)
   const limit =

@@ -1,15 +1,14 @@
-// The comments of a page as threads, and the people a text mentions. Pure.
-import type { Builder, PageComment } from '../../../contract/entities/page-comment.ts'
-import type { Path } from '../../../workbench/kind.ts'
+// Comments as threads, and the people a text mentions. Pure.
+import type { Builder, Comment } from '../../contract/entities/comment.ts'
 
-export interface Thread {
-  readonly first: PageComment
-  readonly replies: readonly PageComment[]
+export interface Thread<C extends Comment = Comment> {
+  readonly first: C
+  readonly replies: readonly C[]
   readonly isResolved: boolean
 }
 
 /** In the order in which they began. */
-export function threadsOf(comments: readonly PageComment[]): readonly Thread[] {
+export function threadsOf<C extends Comment>(comments: readonly C[]): readonly Thread<C>[] {
   return comments
     .filter(({ id, thread }) => id === thread)
     .map(first => ({
@@ -17,14 +16,6 @@ export function threadsOf(comments: readonly PageComment[]): readonly Thread[] {
       replies: comments.filter(({ id, thread }) => thread === first.id && id !== first.id),
       isResolved: first.resolved_at !== null,
     }))
-}
-
-/** How many open threads each row and widget has. */
-export function countsOf(threads: readonly Thread[]): ReadonlyMap<Path, number> {
-  const counts = new Map<Path, number>()
-  for (const { first, isResolved } of threads)
-    if (!isResolved && first.about !== '') counts.set(first.about, (counts.get(first.about) ?? 0) + 1)
-  return counts
 }
 
 /** What is typed behind an @ before the caret, and where the @ is; undefined if no name is being typed there. */

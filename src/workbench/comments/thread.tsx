@@ -1,96 +1,82 @@
 // One thread: what it is about, its comments, and what can be done with it.
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
-import { send } from '../../../api/send.ts'
-import { writeDate } from '../../../base/format/date.ts'
-import { ok } from '../../../base/result.ts'
-import type { Result } from '../../../base/result.ts'
-import type { Answer } from '../../../contract/call.ts'
-import { pageCommentCalls } from '../../../contract/calls/page-comments.ts'
-import type { PageComment } from '../../../contract/entities/page-comment.ts'
-import { refusalOf } from '../../../questionnaire/saving/refusal-of.ts'
-import { useCore } from '../../../stores/use.tsx'
-import { Button, IconButton } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { LazyMenu } from '../../../ui/lazy-menu.tsx'
-import { useLeftFocus } from '../../../ui/left-focus.ts'
-import { useLang, useText } from '../../../ui/text.tsx'
-import { useToast } from '../../../ui/toast.tsx'
-import { useBenchWords } from '../../../workbench/context.ts'
-import { isRowPath, positionAt } from '../document.ts'
-import { pageIn, useEditUi, usePage } from '../edit/context.ts'
-import { nameAt } from '../kind.ts'
+import { writeDate } from '../../base/format/date.ts'
+import type { Result } from '../../base/result.ts'
+import type { Comment } from '../../contract/entities/comment.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { LazyMenu } from '../../ui/lazy-menu.tsx'
+import { useLeftFocus } from '../../ui/left-focus.ts'
+import { useLang, useText } from '../../ui/text.tsx'
 import { Composer } from './composer.tsx'
-import type { Comments } from './context.ts'
 import { piecesOf } from './threads.ts'
 import type { Thread } from './threads.ts'
 import { words } from './words.ts'
 
-export const resultOf = (answer: Answer): Result<unknown> =>
-  answer.status === 200 ? ok(answer.data) : refusalOf(answer)
-
-/** Sends changes of comments of this page. A failure is shown as a toast, unless the caller shows it. */
-function useChanges() {
-  const core = useCore()
-  const say = useText(words)
-  const toast = useToast()
-  const { site } = useEditUi()
-  const shown = (result: Result<unknown>): void => {
-    if (!result.ok) toast({ kind: 'error', text: say('comments.failed.change', { message: result.message }) })
-  }
-  return {
-    reply: async (thread: string, text: string, mentions: string[]) =>
-      resultOf(
-        await send(core, pageCommentCalls.createPageComment, { params: site, body: { text, mentions, thread } }),
-      ),
-    edit: async (id: string, text: string, mentions: string[]) =>
-      resultOf(
-        await send(core, pageCommentCalls.updatePageComment, { params: { ...site, id }, body: { text, mentions } }),
-      ),
-    resolve: async (id: string, is_resolved: boolean) =>
-      shown(
-        resultOf(
-          await send(core, pageCommentCalls.updatePageComment, { params: { ...site, id }, body: { is_resolved } }),
-        ),
-      ),
-    remove: async (id: string) =>
-      shown(resultOf(await send(core, pageCommentCalls.deletePageComment, { params: { ...site, id } }))),
-  }
+/** Sends changes of comments. Those without a result show a failure themselves. */
+export interface CommentChanges {
+  reply(thread: string, text: string, mentions: string[]): Promise<Result<unknown>>
+  edit(id: string, text: string, mentions: string[]): Promise<Result<unknown>>
+  resolve(id: string, isResolved: boolean): Promise<void>
+  remove(id: string): Promise<void>
+  /** A deletion can be undone, so it asks nothing. */
+  readonly hasUndo?: boolean
 }
-type Changes = ReturnType<typeof useChanges>
+
+/** What a thread is about: its name today, or that it is gone. */
+export interface About {
+  readonly name: string
+  readonly isGone: boolean
+  /** What a press on the name does. */
+  readonly title?: string
+  readonly go?: () => void
+}
 
 export function ThreadView({
   thread: { first, replies, isResolved },
-  comments,
+  about,
   isCurrent,
+  isShown = isCurrent,
+  mayChange,
+  changes,
 }: {
   readonly thread: Thread
-  readonly comments: Comments
+  readonly about: About
   /** It is about what is selected. */
   readonly isCurrent: boolean
+  /** It comes into view while it is current. */
+  readonly isShown?: boolean
+  /** Whether the reader may edit and delete a comment. */
+  mayChange(comment: Comment): boolean
+  readonly changes: CommentChanges
 }): ReactNode {
   const say = useText(words)
   const lang = useLang()
-  const changes = useChanges()
   const box = useLeftFocus<HTMLLIElement>(element =>
-    element.closest('.lc-comments')?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]'),
+    element.closest('.lc-comments')?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"], [data-home]'),
   )
   const [isReplying, setReplying] = useState(false)
   const [isBusy, setBusy] = useState(false)
-  const about = useAbout(first)
   useEffect(() => {
-    if (isCurrent) box.current?.scrollIntoView?.({ block: 'nearest' })
-  }, [isCurrent, box])
+    if (isShown) box.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [isShown, box])
   async function resolve(): Promise<void> {
     setBusy(true)
     await changes.resolve(first.id, !isResolved)
     setBusy(false)
   }
   return (
-    <li ref={box} tabIndex={-1} className='lc-comments-thread' data-current={isCurrent || undefined}>
+    <li
+      ref={box}
+      tabIndex={-1}
+      className='lc-comments-thread'
+      data-thread={first.id}
+      data-current={isCurrent || undefined}
+    >
       <div className='lc-comments-about'>
         {about.go ? (
-          <button type='button' title={say('comments.go', { name: about.name })} onClick={about.go}>
+          <button type='button' title={about.title} onClick={about.go}>
             {about.name}
           </button>
         ) : (
@@ -102,7 +88,7 @@ export function ThreadView({
       <ul aria-label={say('comments.thread', { name: about.name })}>
         {[first, ...replies].map(comment => (
           <li key={comment.id}>
-            <CommentView comment={comment} mayChange={comment.is_own || comments.isAdmin} changes={changes} />
+            <CommentView comment={comment} mayChange={mayChange(comment)} changes={changes} />
           </li>
         ))}
       </ul>
@@ -142,34 +128,14 @@ export function ThreadView({
   )
 }
 
-/** What a thread is about: its name today, or that it is gone. */
-function useAbout({ about, about_name }: PageComment): {
-  readonly name: string
-  readonly isGone: boolean
-  readonly go?: () => void
-} {
-  const say = useText(words)
-  const sayPage = useBenchWords()
-  const { bench } = useEditUi()
-  const page = usePage(pageIn)
-  if (about === '') return { name: nameAt(page, '', sayPage), isGone: false, go: () => bench.select('') }
-  if (positionAt(page, about))
-    return { name: nameAt(page, about, sayPage), isGone: false, go: () => bench.select(about) }
-  const nameless = isRowPath(about) ? 'comments.gone.row' : 'comments.gone.widget'
-  return {
-    isGone: true,
-    name: about_name === '' || isRowPath(about) ? say(nameless) : say('comments.gone', { name: about_name }),
-  }
-}
-
 function CommentView({
   comment,
   mayChange,
   changes,
 }: {
-  readonly comment: PageComment
+  readonly comment: Comment
   readonly mayChange: boolean
-  readonly changes: Changes
+  readonly changes: CommentChanges
 }): ReactNode {
   const say = useText(words)
   const lang = useLang()
@@ -193,7 +159,12 @@ function CommentView({
             trigger={<IconButton size='s' icon='more' label={say('comments.more', { name: author.name })} />}
             items={[
               { id: 'edit', label: say('comments.edit'), icon: 'edit', onSelect: () => setDoing('edit') },
-              { id: 'delete', label: say('comments.delete'), icon: 'trash', onSelect: () => setDoing('delete') },
+              {
+                id: 'delete',
+                label: say('comments.delete'),
+                icon: 'trash',
+                onSelect: () => (changes.hasUndo ? void changes.remove(comment.id) : setDoing('delete')),
+              },
             ]}
           />
         )}

@@ -1,0 +1,79 @@
+// Passages of a text, such as those that comments are about, and where they are after steps. The reference server and
+// every editor find that with this function, so they agree. Pure.
+import type { Node } from 'prosemirror-model'
+import type { StepMap } from 'prosemirror-transform'
+
+/** Positions in a text, `from` before `to`. */
+export interface Passage {
+  readonly from: number
+  readonly to: number
+}
+export type PassageMaps = readonly Pick<StepMap, 'map'>[]
+
+/** Of the words of a passage that are stored for readers, should it be deleted. */
+export const mostQuoteLetters = 300
+
+/**
+ * Returns where a passage is after steps. What is written at its edges is not part of it; words that replace exactly its
+ * own are. Once a step has deleted all of it, it is gone (undefined).
+ */
+export function passageAfter({ from, to }: Passage, maps: PassageMaps): Passage | undefined {
+  let now = { from, to }
+  for (const map of maps) {
+    now = { from: map.map(now.from, 1), to: map.map(now.to, -1) }
+    if (now.from >= now.to) return undefined
+  }
+  return now
+}
+
+/** Returns the words of a passage; '' if it has none, or is not within the text. */
+export function quoteOf(doc: Node, { from, to }: Passage): string {
+  if (from < 0 || from >= to || to > doc.content.size) return ''
+  const words = doc.textBetween(from, to, ' ', ' ').replaceAll(/\s+/g, ' ').trim()
+  return words.length > mostQuoteLetters ? `${words.slice(0, mostQuoteLetters - 1)}…` : words
+}
+
+/** What is remembered of a passage that was deleted, so that it is found if its words come back. */
+export interface LostPassage {
+  readonly words: string
+  /** Stands for the words of the block around it. */
+  readonly block: string
+  /** Of the passage in its block. */
+  readonly offset: number
+}
+
+/** Returns what finds a passage again: undefined if it is longer than a quote, or in more than one block. */
+export function lostOf(doc: Node, { from, to }: Passage, hash: (words: string) => string): LostPassage | undefined {
+  const $from = doc.resolve(from)
+  const { parent, parentOffset: offset } = $from
+  if (!parent.isTextblock || to > $from.end() || to - from > mostQuoteLetters) return undefined
+  const all = lettersOf(parent)
+  return { words: all.slice(offset, offset + to - from), block: hash(all), offset }
+}
+
+/**
+ * Returns where a deleted passage is again: in the only block that has the words that its block had, otherwise where the
+ * text has its words, if only once. So a moved block has its passages, and so has one whose deletion was undone.
+ */
+export function foundAgain(
+  doc: Node,
+  { words, block, offset }: LostPassage,
+  hash: (words: string) => string,
+): Passage | undefined {
+  const blocks: number[] = []
+  const found: number[] = []
+  doc.descendants((node, pos) => {
+    if (!node.isTextblock) return true
+    const all = lettersOf(node)
+    if (all.includes(words)) {
+      if (hash(all) === block) blocks.push(pos + 1 + offset)
+      for (let at = all.indexOf(words); at >= 0; at = all.indexOf(words, at + 1)) found.push(pos + 1 + at)
+    }
+    return false
+  })
+  const [from, ...others] = blocks.length > 0 ? blocks : found
+  return from === undefined || others.length > 0 ? undefined : { from, to: from + words.length }
+}
+
+/** One letter for each position. */
+const lettersOf = (block: Node): string => block.textBetween(0, block.content.size, undefined, '\ufffc')

@@ -1,0 +1,203 @@
+// The comments beside a shared text: a new one about the selected words, and the threads in the order of the text.
+import { useEffect, useMemo, useRef } from 'react'
+import type { FocusEvent, PointerEvent, ReactNode } from 'react'
+import { send } from '../../../api/send.ts'
+import { fail } from '../../../base/result.ts'
+import { textCommentCalls } from '../../../contract/calls/text-comments.ts'
+import type { TextComment } from '../../../contract/entities/shared-text.ts'
+import { formStorageOf } from '../../../questionnaire/saving/form-storage.ts'
+import { useCore } from '../../../stores/use.tsx'
+import { IconButton } from '../../../ui/button.tsx'
+import { useSheet } from '../../../ui/sheet.ts'
+import { EmptyState, ErrorState, Skeleton } from '../../../ui/state.tsx'
+import { useText } from '../../../ui/text.tsx'
+import fieldSheet from '../../../ui/field.css'
+import threadSheet from '../../../workbench/comments/comments.css'
+import { Composer } from '../../../workbench/comments/composer.tsx'
+import { ThreadView } from '../../../workbench/comments/thread.tsx'
+import type { Thread } from '../../../workbench/comments/threads.ts'
+import { UnsentCommentsProvider } from '../../../workbench/comments/unsent.ts'
+import type { Passages } from './passages.ts'
+import { resultOf, useTextChanges, useTextComments } from './read.ts'
+import type { TextThread } from './read.ts'
+import { words } from './words.ts'
+import sheet from './comments.css'
+
+export interface TextCommentsProps {
+  readonly id: string
+  readonly account: string
+  readonly passages: Passages
+  readonly isOpen: boolean
+  /** A comment is being written about the words that were begun. */
+  readonly isWriting: boolean
+  /** Counts up with each request to go to the thread of the passage at the cursor. */
+  readonly goes: number
+  onWritten(): void
+  onClose(): void
+  /** How many threads are open. */
+  onCount(open: number): void
+}
+
+export function TextComments(props: TextCommentsProps): ReactNode {
+  useSheet(fieldSheet)
+  useSheet(threadSheet)
+  useSheet(sheet)
+  const say = useText(words)
+  const core = useCore()
+  const { id, account, passages, isOpen, isWriting, goes, onCount } = props
+  const comments = useTextComments(id, passages)
+  const { threads, seen, door } = comments
+  const open = threads.filter(({ isResolved }) => !isResolved)
+  const resolved = threads.filter(({ isResolved }) => isResolved)
+  const panel = useRef<HTMLElement>(null)
+  const unsent = useMemo(() => {
+    const storage = formStorageOf(core)
+    const keyOf = (name: string): string => `text-comment:${account}:${id}:${name}`
+    return {
+      get: (name: string) => storage.getItem(keyOf(name)),
+      set: (name: string, text: string) =>
+        text === '' ? storage.removeItem(keyOf(name)) : storage.setItem(keyOf(name), text),
+    }
+  }, [core, account, id])
+  useEffect(() => onCount(open.length), [open.length])
+  const current = seen?.current
+  useEffect(() => {
+    if (goes === 0 || current === undefined) return
+    panel.current?.querySelector<HTMLElement>(`[data-thread="${CSS.escape(current)}"]`)?.focus()
+  }, [goes])
+  const here = threads.find(({ first }) => first.id === current)?.first
+  const point = (event: FocusEvent | PointerEvent): void => {
+    const thread = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-thread]') : null
+    door?.point(thread?.dataset['thread'])
+  }
+  return (
+    <UnsentCommentsProvider value={unsent}>
+      <span className='lc-hidden' role='status'>
+        {here && say('passage.here', { name: here.author.name, text: here.text })}
+      </span>
+      {isOpen && (
+        // what is pointed at is emphasized in the text
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+        <aside
+          ref={panel}
+          className='lc-text-comments'
+          aria-label={say('passage.title')}
+          onFocus={point}
+          onBlur={() => door?.point(undefined)}
+          onPointerOver={point}
+          onPointerLeave={() => door?.point(undefined)}
+        >
+          <header>
+            <h2 tabIndex={-1} data-home>
+              {say('passage.title')}
+            </h2>
+            <IconButton size='s' icon='close' label={say('passage.close')} onPress={props.onClose} />
+          </header>
+          <div className='lc-comments'>
+            {isWriting && <NewThread {...props} quote={seen?.begun} />}
+            {comments.failure !== undefined ? (
+              <ErrorState title={say('passage.unread')} message={comments.failure} onRetry={comments.retry} />
+            ) : comments.isLoading ? (
+              <Skeleton kind='text' heightPx={160} />
+            ) : open.length > 0 ? (
+              <Threads id={id} threads={open} passages={passages} current={current} />
+            ) : (
+              !isWriting && <EmptyState icon='comment' title={say('passage.none')} text={say('passage.none.text')} />
+            )}
+            {resolved.length > 0 && (
+              <details className='lc-text-resolved'>
+                <summary>{say('passage.resolved', { count: resolved.length })}</summary>
+                <Threads id={id} threads={resolved} passages={passages} current={current} />
+              </details>
+            )}
+            <p className='lc-comments-note'>{say('passage.only')}</p>
+          </div>
+        </aside>
+      )}
+    </UnsentCommentsProvider>
+  )
+}
+
+/** Beside the text a current thread is scrolled to; below it the text would be scrolled away. */
+const isBeside = (): boolean => globalThis.matchMedia?.('(min-width: 1080px)').matches ?? false
+
+function Threads({
+  id,
+  threads,
+  passages,
+  current,
+}: {
+  readonly id: string
+  readonly threads: readonly TextThread[]
+  readonly passages: Passages
+  readonly current: string | undefined
+}): ReactNode {
+  const say = useText(words)
+  const changes = useTextChanges(id)
+  const aboutOf = ({ first: { id: key, quote }, isGone }: TextThread) =>
+    isGone
+      ? { name: say('passage.gone', { quote }), isGone }
+      : {
+          name: say('passage.quote', { quote }),
+          isGone,
+          title: say('passage.show'),
+          go: () => passages.door.get()?.show(key),
+        }
+  return (
+    <ul className='lc-comments-threads' aria-label={say('passage.title')}>
+      {threads.map(thread => (
+        <ThreadView
+          key={thread.first.id}
+          thread={thread satisfies Thread<TextComment>}
+          about={aboutOf(thread)}
+          isCurrent={thread.first.id === current}
+          isShown={thread.first.id === current && isBeside()}
+          mayChange={({ is_own }) => is_own}
+          changes={changes}
+        />
+      ))}
+    </ul>
+  )
+}
+
+function NewThread({
+  id,
+  passages,
+  quote,
+  onWritten,
+}: TextCommentsProps & { readonly quote: string | undefined }): ReactNode {
+  const core = useCore()
+  const say = useText(words)
+  const stop = (): void => {
+    passages.door.get()?.cancel()
+    onWritten()
+  }
+  return (
+    <>
+      <Composer
+        name='new'
+        label={quote === undefined ? say('passage.newLost') : say('passage.new', { quote: short(quote) })}
+        submit={say('passage.add')}
+        isFocused
+        onSend={async (text, mentions) => {
+          if (quote === undefined) return fail('gone', say('passage.lost'))
+          const passage = await passages.door.get()?.settle()
+          if (!passage)
+            return fail('late', say(passages.seen.get()?.begun === undefined ? 'passage.lost' : 'passage.late'))
+          return resultOf(
+            await send(core, textCommentCalls.createTextComment, {
+              params: { id },
+              body: { text, mentions, passage: { ...passage } },
+            }),
+          )
+        }}
+        onDone={stop}
+        onCancel={stop}
+      />
+      {quote === undefined && <p className='lc-comments-limit'>{say('passage.lost')}</p>}
+    </>
+  )
+}
+
+const mostShown = 80
+const short = (quote: string): string => (quote.length > mostShown ? `${quote.slice(0, mostShown - 1)}…` : quote)

@@ -1,0 +1,22 @@
+// What the comments beside a shared text say. They load with them.
+export const words = {
+  'passage.title': 'Comments',
+  'passage.close': 'Hide the comments',
+  'passage.none': 'No open comments',
+  'passage.none.text': 'Select words in the text and press Comment.',
+  'passage.unread': 'The comments could not be read.',
+  'passage.resolved': 'Resolved ({count})',
+  'passage.new': 'Comment on “{quote}”',
+  'passage.newLost': 'Comment',
+  'passage.add': 'Comment',
+  'passage.lost': 'The passage was deleted. Your words are still here: select other words and press Comment again.',
+  'passage.late': 'Your last changes of the text are not saved yet. Try again in a moment.',
+  'passage.quote': '“{quote}”',
+  'passage.gone': 'The passage was deleted: “{quote}”',
+  'passage.show': 'Show the passage in the text',
+  'passage.here': 'Passage with a comment by {name}: {text}. Ctrl+Alt+M goes to it.',
+  'passage.deleted': 'The comment was deleted.',
+  'passage.undo': 'Undo',
+  'passage.notUndone': 'The comment was not put back: {message}',
+  'passage.only': 'Only people who build see comments. They are not part of the text.',
+} as const

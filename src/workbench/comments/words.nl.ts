@@ -1,0 +1,26 @@
+import type { words as english } from './words.ts'
+
+export const words = {
+  'comments.reply': 'Antwoorden',
+  'comments.reply.to': '{name} antwoorden',
+  'comments.save': 'Opslaan',
+  'comments.edit': 'Bewerken',
+  'comments.edit.of': 'De opmerking bewerken',
+  'comments.delete': 'Verwijderen',
+  'comments.delete.sure': 'Deze opmerking verwijderen?',
+  'comments.cancel': 'Annuleren',
+  'comments.more': 'Meer voor de opmerking van {name}',
+  'comments.resolve': 'Afronden',
+  'comments.reopen': 'Heropenen',
+  'comments.placeholder': 'Schrijf een opmerking. Met @ vermeld je iemand.',
+  'comments.people': 'Mensen om te vermelden',
+  'comments.found': '{count} mensen om te vermelden. Kies met de pijltjes en Enter.',
+  'comments.tooLong': '{count} van hoogstens {most} tekens.',
+  'comments.tooMany': 'In één opmerking kun je hoogstens {most} mensen vermelden.',
+  'comments.failed': 'De opmerking is niet opgeslagen. Je tekst staat er nog.',
+  'comments.failed.change': 'Dit kon niet worden opgeslagen: {message}',
+  'comments.deleted': 'Deze opmerking is verwijderd.',
+  'comments.edited': 'bewerkt',
+  'comments.resolvedAt': 'Afgerond op {date}',
+  'comments.thread': 'Opmerkingen bij {name}',
+} satisfies Record<keyof typeof english, string>
