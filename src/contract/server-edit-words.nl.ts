@@ -133,4 +133,6 @@ export const words = {
     'Je eigen rollen en rechten worden door een andere beheerder ingesteld.',
   'Only what people write themselves is counted this way; see the summary for the others.':
     'Alleen wat mensen zelf schrijven wordt zo geteld; bekijk de samenvatting voor de andere.',
+
+  'A user has this email address already.': 'Een gebruiker heeft dit e-mailadres al.',
 }

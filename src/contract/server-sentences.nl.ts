@@ -199,4 +199,5 @@ export const sentences: Readonly<Record<string, string>> = {
     'Deze rijen hebben {count} kolommen, en in een werkblad passen er {most}. Kies minder velden, of CSV.',
   'A worksheet holds {most} rows below its heading. Choose CSV, or fewer rows.':
     'In een werkblad passen {most} rijen onder de kop. Kies CSV, of minder rijen.',
+  'Enter a valid email address.': 'Vul een geldig e-mailadres in.',
 }
