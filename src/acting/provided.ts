@@ -10,7 +10,7 @@ export type { Abilities, RowContent, TooltipContent } from '../actions/part.ts'
  * The context of the actions: where they run, and the abilities available there. A page can navigate, an app can show a
  * loading state.
  */
-export interface Provided extends Pick<ActionHost, 'app' | 'page'>, Partial<Abilities> {
+export interface Provided extends Pick<ActionHost, 'app' | 'page' | 'flowRuns'>, Partial<Abilities> {
   /** Receives the events of a form that an action opened. */
   onFormEvent?(name: string, detail: unknown, cancelable: boolean): boolean
 }

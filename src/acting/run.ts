@@ -29,7 +29,13 @@ export interface RunOptions {
   find?(type: string): ActionDescriptor | undefined
   /** The core of one step; default: that of the host. */
   coreOf?(index: number): Core
-  onStep?(step: { readonly index: number; readonly type: string; readonly outcome?: ActionOutcome }): void
+  onStep?(step: {
+    readonly index: number
+    readonly type: string
+    readonly outcome?: ActionOutcome
+    /** How far it is, as its server reports it. */
+    readonly progress?: string
+  }): void
 }
 
 /**
@@ -76,7 +82,14 @@ export async function runActions(
     started++
     options.onStep?.({ index, type: typeOf(stored) })
     const core = options.coreOf?.(index)
-    const step = begin({ ...watched, ...(importData ? { importData } : {}), ...(core ? { core } : {}) }, signal)
+    const progress = (text: string): void => {
+      host.progress?.(text)
+      options.onStep?.({ index, type: typeOf(stored), progress: text })
+    }
+    const step = begin(
+      { ...watched, progress, ...(importData ? { importData } : {}), ...(core ? { core } : {}) },
+      signal,
+    )
       .catch(refusal(stored))
       .then(outcome => {
         finished++

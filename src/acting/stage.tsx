@@ -1,6 +1,6 @@
 // Runs the lists of a queue and draws what their actions ask and tell. Loaded with the first list.
 import { useEffect, useRef, useState } from 'react'
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { actions as hall } from '../actions/index.ts'
 import type { Abilities, ActionHost, ImportedData } from '../actions/part.ts'
 import { useReadable } from '../stores/use.tsx'
@@ -39,6 +39,8 @@ function Running({ core, queue, provided }: StageProps): ReactNode {
   const jobs = useReadable(queue)
   const [asked, setAsked] = useState<readonly { readonly question: Question; answer(isYes: boolean): void }[]>([])
   const [imports, setImports] = useState<readonly ImportDialogProps[]>([])
+  const showProgress = useProgress()
+  const left = useLeaving()
   useEffect(() => {
     for (const job of queue.take()) {
       const {
@@ -68,6 +70,8 @@ function Running({ core, queue, provided }: StageProps): ReactNode {
         record,
         sendsAllRows,
         clickedChecks,
+        left: left.current.signal,
+        progress: words => showProgress(id, words),
         saveFile: provided.saveFile ?? saveFile,
         openUrl: provided.openUrl ?? openUrl,
         ask: question => new Promise(resolve => setAsked(all => [...all, { question, answer: resolve }])),
@@ -123,6 +127,26 @@ function Running({ core, queue, provided }: StageProps): ReactNode {
       )}
     </>
   )
+}
+
+/** Returns what shows how far a job is, in one message that changes; an empty text takes it away. */
+function useProgress(): (job: number, words: string) => void {
+  const toast = useToast()
+  const [shown] = useState(() => new Map<number, () => void>())
+  return (job, words) => {
+    if (words !== '') shown.set(job, toast({ id: -job, kind: 'info', text: words, durationMs: 0 }))
+    else shown.get(job)?.()
+  }
+}
+
+/** Returns a controller that is aborted when the stage is unmounted. */
+function useLeaving(): RefObject<AbortController> {
+  const left = useRef(new AbortController())
+  useEffect(() => {
+    if (left.current.signal.aborted) left.current = new AbortController() // mounted again
+    return () => left.current.abort()
+  }, [])
+  return left
 }
 
 /** Declines what is still asked when the page is left. */

@@ -4,6 +4,7 @@ import type { ComponentType } from 'react'
 import type { Core } from '../api/core.ts'
 import type { Loose } from '../base/loose.ts'
 import type { Document } from '../contract/entities/item.ts'
+import type { FlowRuns } from '../stores/flow-runs.ts'
 
 /** A stored action: its type as on the wire, and its own settings. */
 export type StoredAction = Readonly<Record<string, unknown>> & { readonly type: string }
@@ -103,6 +104,12 @@ export interface ActionHost extends Partial<Abilities> {
   readonly importData?: ImportedData | undefined
   readonly app?: string | undefined
   readonly page?: string | undefined
+  /** The action flows that the page waits for. */
+  readonly flowRuns?: FlowRuns | undefined
+  /** Aborted once nothing of the host is on the page any more: what only waits ends. */
+  readonly left?: AbortSignal | undefined
+  /** Shows how far an action is, as its server reports it; an empty text shows nothing more. */
+  progress?(text: string): void
 }
 
 /** A host that has the abilities `N`. */

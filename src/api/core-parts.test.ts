@@ -6,7 +6,7 @@ import type { CoreOptions } from './core.ts'
 import { send } from './send.ts'
 import { endStages, given, later, me, refresh, stage, tick, tokenOf, user } from './session.test-kit.ts'
 import type { Routes } from './session.test-kit.ts'
-import { encodeFrame } from './socket.ts'
+import { encodeFrame } from './frames.ts'
 
 beforeAll(() => import('./socket.ts')) // its code is there before the clock is a fake one
 beforeEach(() => {

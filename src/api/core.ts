@@ -136,6 +136,7 @@ export interface CoreOptions {
   readonly api: string
   /** URL of the app socket; default: the api base with ws(s): and /api/ (SOC-001). */
   readonly socket?: string
+  /** URL of the service that runs action flows, with their channels at /api/v1/queue/{id}; default: the api base. */
   readonly worker?: string
   readonly auth?: Auth
   readonly fetch?: typeof fetch

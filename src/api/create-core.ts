@@ -32,6 +32,7 @@ export function createCore(options: CoreOptions): Core {
     const { createAppSocket, socketUrl } = await import('./socket.ts')
     return createAppSocket({
       url: orEmpty(() => socketUrl(options.api, options.socket)),
+      worker: options.worker ?? options.api,
       createSocket: options.createSocket ?? (url => new WebSocket(url)),
       token: session.token,
       peek: session.peek,

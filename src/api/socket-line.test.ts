@@ -1,6 +1,7 @@
 // The connection of an app socket: when it opens, what it sends and accepts, and when it stays closed.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createAppSocket, decodeFrame, encodeFrame, socketUrl } from './socket.ts'
+import { decodeFrame, encodeFrame } from './frames.ts'
+import { createAppSocket, socketUrl } from './socket.ts'
 import type { SocketParts } from './socket.ts'
 import { lineOf, lineTopic } from './line.ts'
 

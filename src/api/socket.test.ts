@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createCore } from './create-core.ts'
 import type { Core } from './core.ts'
 import { backoffMs } from './backoff.ts'
-import { decodeFrame, encodeFrame, socketUrl } from './socket.ts'
+import { decodeFrame, encodeFrame } from './frames.ts'
+import { socketUrl } from './socket.ts'
 
 class Line {
   static all: Line[] = []

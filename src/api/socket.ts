@@ -1,12 +1,17 @@
 // One socket per core: opened by the first listener, closed 5 s after the last one left.
-// Both ways carry base64 of UTF-8 JSON (SOC-002, SOC-017).
+// Runs of action flows have lines of their own, which end with the session too (run-line.ts).
 import { limits } from '../contract/limits.ts'
 import { backoffMs } from './backoff.ts'
+import { decodeFrame, encodeFrame } from './frames.ts'
 import { lineTopic } from './line.ts'
+import { openRunLine, runUrl } from './run-line.ts'
+import { runOf } from './run-topic.ts'
 import { ticker } from './ticker.ts'
 
 export interface SocketParts {
   readonly url: string
+  /** Where the channels of runs are; default: none are opened. */
+  readonly worker?: string
   createSocket(url: string): WebSocket
   /** The token of the session, once there is one; undefined for a visitor without one. */
   token(): Promise<string | undefined>
@@ -21,7 +26,7 @@ export interface SocketParts {
 
 export interface AppSocket {
   live(topic: string, listener: (data: unknown) => void): () => void
-  /** Closes the line (SOC-011); listeners stay and are served again by `resume`. */
+  /** Closes the line and those of runs (SOC-011); listeners stay and are served again by `resume`. */
   close(): void
   resume(): void
   open(): number
@@ -31,21 +36,6 @@ export interface AppSocket {
 const lingerMs = 5_000
 /** So many authorizations in a row may stay without any frame of the server. */
 const mostUnheard = 2
-
-export function encodeFrame(value: unknown): string {
-  let binary = ''
-  for (const byte of new TextEncoder().encode(JSON.stringify(value))) binary += String.fromCharCode(byte)
-  return btoa(binary)
-}
-
-export function decodeFrame(text: string): Readonly<Record<string, unknown>> | undefined {
-  try {
-    const value: unknown = JSON.parse(new TextDecoder().decode(Uint8Array.from(atob(text), c => c.charCodeAt(0))))
-    return value !== null && typeof value === 'object' ? (value as Readonly<Record<string, unknown>>) : undefined // an object: any key may be read
-  } catch {
-    return undefined // not sent by our server
-  }
-}
 
 /** Where the app socket is: the api base with ws(s): and /api/ (SOC-001). */
 export function socketUrl(api: string, given?: string): string {
@@ -75,6 +65,8 @@ export function createAppSocket(parts: SocketParts): AppSocket {
   let isPending = false
   /** Authorizations since the last frame of the server. */
   let unheard = 0
+  /** What ends each open line of a run. */
+  const runs = new Set<(hasLeft: boolean) => void>()
 
   const send = (topic: string, data: unknown): void => {
     for (const listener of [...(listeners.get(topic) ?? [])]) listener(data)
@@ -181,8 +173,35 @@ export function createAppSocket(parts: SocketParts): AppSocket {
     }
   }
 
+  function follow(uuid: string, listener: (data: unknown) => void): () => void {
+    let url: string
+    try {
+      url = runUrl(parts.worker ?? '', uuid)
+    } catch {
+      listener({ lost: true }) // a relative base outside a page
+      return () => {}
+    }
+    const stop = openRunLine(url, parts, news => {
+      if (news.exitcode !== undefined || news.lost) runs.delete(end)
+      listener(news)
+    })
+    const end = (hasLeft: boolean): void => {
+      if (!runs.delete(end)) return
+      stop()
+      if (hasLeft) listener({ left: true })
+    }
+    runs.add(end)
+    return () => end(false)
+  }
+  function close(): void {
+    drop()
+    for (const end of [...runs]) end(true)
+  }
+
   return {
     live(topic, listener) {
+      const run = runOf(topic)
+      if (run !== undefined) return follow(run, listener)
       clearTimeout(linger)
       const set = listeners.get(topic) ?? new Set()
       // one listener may be given twice; each gets its own stop
@@ -200,15 +219,15 @@ export function createAppSocket(parts: SocketParts): AppSocket {
         }
       }
     },
-    close: drop,
+    close,
     resume() {
       void connect()
     },
-    open: () => (socket ? 1 : 0),
+    open: () => (socket ? 1 : 0) + runs.size,
     destroy() {
       isDead = true
       listeners.clear()
-      drop()
+      close()
     },
   }
 }

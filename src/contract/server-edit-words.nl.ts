@@ -129,4 +129,22 @@ export const words = {
     'Een app heeft hoogstens {most} blokken. Verwijder er eerst een paar.',
   'Another block has this name. Choose a different one.': 'Een ander blok heeft deze naam. Kies een andere naam.',
   'A block with this name exists again. Rename it first.': 'Er is weer een blok met deze naam. Hernoem dat eerst.',
+
+  'This group accepts only detail pages.': 'Deze groep neemt alleen detailpagina’s.',
+  'A name or slug must have at most {most} characters.': 'Een naam of slug mag hoogstens {most} tekens hebben.',
+  '“{key}” is not a valid key of a field.': '“{key}” is geen geldige sleutel van een veld.',
+  'Has the key “{key}”, which none of the first {most} rows has.':
+    'Heeft de sleutel “{key}”, die geen van de eerste {most} rijen heeft.',
+  'The items do not fit.': 'De items passen niet.',
+  'You have too many imports. Delete some of them first.': 'Je hebt te veel imports. Verwijder er eerst een paar.',
+  'The collection "{app}.{collection}" was deleted in the meantime. Put it back first.':
+    'De collectie “{app}.{collection}” is intussen verwijderd. Zet die eerst terug.',
+  'The items do not fit the field “{key}”, which was changed in the meantime. Change the field first.':
+    'De items passen niet bij het veld “{key}”, dat intussen is gewijzigd. Wijzig eerst het veld.',
+  'Your own roles and rights are set by another administrator.':
+    'Je eigen rollen en rechten worden door een andere beheerder ingesteld.',
+  'Only what people write themselves is counted this way; see the summary for the others.':
+    'Alleen wat mensen zelf schrijven wordt zo geteld; bekijk de samenvatting voor de andere.',
+
+  'A user has this email address already.': 'Een gebruiker heeft dit e-mailadres al.',
 }

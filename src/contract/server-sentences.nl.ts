@@ -117,7 +117,7 @@ export const sentences: Readonly<Record<string, string>> = {
   'There is no draft to link to: send the answers, or save a draft first.':
     'Er is geen concept om naar te verwijzen: stuur de antwoorden mee, of sla eerst een concept op.',
   '“{flow}” was not started: this server has no worker yet that could run its {count} {steps}.':
-    '“{flow}” is niet gestart: deze server heeft nog niets dat de {count} {steps} kan uitvoeren.',
+    '“{flow}” is niet gestart: deze server heeft nog niets dat de stappen ervan ({count}) kan uitvoeren.',
   'Somebody else saved version {version} of this form in the meantime. Nothing was overwritten: look at it, then save again.':
     'Iemand anders heeft intussen versie {version} van dit formulier opgeslagen. Er is niets overschreven: bekijk die versie en sla daarna opnieuw op.',
   'These settings are not a valid form.': 'Deze instellingen zijn geen geldig formulier.',
@@ -183,4 +183,21 @@ export const sentences: Readonly<Record<string, string>> = {
   'This {what} is used in {count} {places}.': 'Dit wordt op {count} plekken gebruikt.',
   'An id or a unique value of these items is used again. Nothing was put back.':
     'Een id of een unieke waarde van deze items is weer in gebruik. Er is niets teruggezet.',
+  'The rules of this collection do not let you write “{key}”. Nothing was saved.':
+    'De regels van deze collectie laten je “{key}” niet schrijven. Er is niets opgeslagen.',
+  'You have too many exports. Delete some of them first.': 'Je hebt te veel exports. Verwijder er eerst een paar.',
+  'This export was cancelled.': 'Deze export is geannuleerd.',
+  'This export is larger than 2 GiB. Export fewer rows or fields at a time.':
+    'Deze export is groter dan 2 GiB. Exporteer minder rijen of velden tegelijk.',
+  'The server was stopped before this export was finished. Start it again.':
+    'De server is gestopt voordat deze export klaar was. Start hem opnieuw.',
+  'The disk of the server is full. Ask an administrator to make room, then start the export again.':
+    'De schijf van de server is vol. Vraag een beheerder om ruimte te maken en start de export dan opnieuw.',
+  'The server could not finish this export. Start it again.':
+    'De server kon deze export niet afmaken. Start hem opnieuw.',
+  'These rows have {count} columns, and a worksheet holds {most}. Choose fewer fields, or CSV.':
+    'Deze rijen hebben {count} kolommen, en in een werkblad passen er {most}. Kies minder velden, of CSV.',
+  'A worksheet holds {most} rows below its heading. Choose CSV, or fewer rows.':
+    'In een werkblad passen {most} rijen onder de kop. Kies CSV, of minder rijen.',
+  'Enter a valid email address.': 'Vul een geldig e-mailadres in.',
 }

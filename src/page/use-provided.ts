@@ -10,7 +10,7 @@ export function useProvided(app: string | undefined, page: PageStore | undefined
   return useMemo(
     (): Provided => ({
       ...(app === undefined ? {} : { app }),
-      ...(page ? { page: page.page, refresh: modules => page.refresh(modules) } : {}),
+      ...(page ? { page: page.page, flowRuns: page.flowRuns, refresh: modules => page.refresh(modules) } : {}),
       ...(navigation ? { navigate: (target, { newWindow }) => navigation.open(target, { newTab: newWindow }) } : {}),
       ...(navigation?.setLoading
         ? { setLoading: (isLoading, hasFailed) => navigation.setLoading?.(isLoading, hasFailed) }

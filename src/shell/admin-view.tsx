@@ -4,7 +4,7 @@ import { createContext, useContext, useEffect, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import { limits } from '../contract/limits.ts'
 import { useSession } from '../stores/use.tsx'
-import { isDeveloper } from './access.ts'
+import { isBuilder } from './access.ts'
 import { useShell } from './context.tsx'
 
 export interface AdminView {
@@ -22,7 +22,7 @@ const key = 'admin-view'
 
 export function AdminViewProvider({ children }: { readonly children: ReactNode }): ReactNode {
   const { storage } = useShell()
-  const mayUse = isDeveloper(useSession().user)
+  const mayUse = isBuilder(useSession().user) // also an administrator without the developer permission (PER-008)
   const isWide = useIsWide()
   const [isChosen, setIsChosen] = useState(() => storage.getItem(key) === 'on')
   const view = useMemo(

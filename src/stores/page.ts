@@ -14,6 +14,7 @@ import { divedDown, divedUp, diveState } from './diving.ts'
 import type { DiveState } from './diving.ts'
 import { createRefreshing } from './refreshing.ts'
 import type { Fetching } from './refreshing.ts'
+import type { FlowRuns, FlowRunStatus } from './flow-runs.ts'
 import { entryOf, isEmpty } from './filters.ts'
 import type { Filters, FilterValue, SelectionEntry } from './filters.ts'
 import { collectionCalls } from '../contract/calls/collections.ts'
@@ -54,6 +55,8 @@ export interface PageStore extends Crossed {
   report(module: string, now: Fetching | undefined): void
   /** Modules asked to refresh by the last `refresh(modules)`; empty means all (RUN-003). */
   readonly refreshList: Readable<readonly string[]>
+  /** The action flows that the page waits for (ACT-052); empty again on opening and leaving it (RUN-003). */
+  readonly flowRuns: FlowRuns
   readonly dives: Readable<Readonly<Record<string, DiveState>>>
   diveUp(module: Pick<Module, 'id' | 'deep_dive_modules'>, record: Document): void
   /** One level, or down to this one. */
@@ -174,6 +177,7 @@ export function createPageStore({ core, app, page, item, storage }: PageStoreOpt
   const changed = atom<ReadonlySet<string>>(new Set())
   const refreshIndex = atom(0)
   const refreshList = atom<readonly string[]>([])
+  const flowRuns = atom<readonly FlowRunStatus[]>([])
   const dives = map<Record<string, DiveState>>(before.dives)
   const tabs = map<Record<string, string>>(before.tabs)
   const states = map<Record<string, unknown>>(before.states)
@@ -298,6 +302,7 @@ export function createPageStore({ core, app, page, item, storage }: PageStoreOpt
     refresh,
     report: refreshing.report,
     refreshList: readableOf(refreshList),
+    flowRuns: { ...readableOf(flowRuns), set: list => flowRuns.set(list) },
     dives: readableOf(dives),
     diveUp: (module, record) => putDive(module.id, divedUp(module, dives.get()[module.id], record)),
     diveDown: (module, level) => putDive(module.id, divedDown(dives.get()[module.id], level)),
@@ -339,6 +344,7 @@ export function createPageStore({ core, app, page, item, storage }: PageStoreOpt
       clicked.set(undefined)
       refreshIndex.set(0)
       refreshList.set([])
+      flowRuns.set([])
       inner.set({})
       dives.set({})
       tabs.set({})

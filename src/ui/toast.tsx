@@ -16,6 +16,8 @@ import { useSheet } from './sheet.ts'
 import sheet from './toast.css'
 
 export interface Toast {
+  /** Replaces the toast shown with this id, a negative number. */
+  readonly id?: number | undefined
   readonly kind?: MessageKind | undefined
   readonly title?: string | undefined
   readonly text: string
@@ -73,9 +75,9 @@ export function ToastProvider({ children }: { readonly children?: ReactNode }): 
   )
   const show = useCallback<ShowToast>(
     toast => {
-      const id = ++lastId.current
+      const id = toast.id ?? ++lastId.current
       start({ ...toast, id })
-      setToasts(all => [...all, { ...toast, id }].slice(-atMost))
+      setToasts(all => [...all.filter(one => one.id !== id), { ...toast, id }].slice(-atMost))
       return () => drop(id)
     },
     [drop, start],

@@ -33,6 +33,8 @@ export interface SignInRecord {
 export interface UserStore {
   createRole(role: Role): Promise<void>
   create(user: NewUser): Promise<string>
+  /** Returns the id; undefined if another user has the email address. */
+  add(user: NewUser): Promise<string | undefined>
   /** Sets the own permissions of a user, e.g. those of the anonymous 'public' account. */
   grant(userId: string, permissions: readonly string[]): Promise<void>
   setActive(userId: string, isActive: boolean): Promise<void>
@@ -162,6 +164,28 @@ async function readAccount(engine: Engine, id: string): Promise<User | undefined
   }
 }
 
+/** Returns the id; undefined if the email address is another user's. */
+async function insertUser(engine: Engine, user: NewUser): Promise<string | undefined> {
+  const [made] = await engine.query<{ id: string }>(
+    `insert into users (id, email, password_hash, first_name, last_name, extra, permissions, roles, picture, is_active, created_at)
+     values ($1, $2, $3, $4, $5, $6::json, $7::json, $8::json, $9, $10, $11) on conflict (email) do nothing returning id`,
+    [
+      user.id ?? randomUUID(),
+      user.email.trim().toLowerCase(),
+      user.passwordHash ?? null,
+      user.first_name ?? '',
+      user.last_name ?? '',
+      JSON.stringify(user.extra_information ?? {}),
+      JSON.stringify(user.permissions ?? []),
+      JSON.stringify(user.roles ?? []),
+      user.picture ?? null,
+      user.is_active ?? true,
+      nowSec(),
+    ],
+  )
+  return made?.id
+}
+
 export function createUserStore(engine: Engine): UserStore {
   async function readUser(id: string): Promise<User | undefined> {
     const account = await readAccount(engine, id)
@@ -194,26 +218,11 @@ export function createUserStore(engine: Engine): UserStore {
       ])
     },
     async create(user) {
-      const id = user.id ?? randomUUID()
-      await engine.query(
-        `insert into users (id, email, password_hash, first_name, last_name, extra, permissions, roles, picture, is_active, created_at)
-         values ($1, $2, $3, $4, $5, $6::json, $7::json, $8::json, $9, $10, $11)`,
-        [
-          id,
-          user.email.trim().toLowerCase(),
-          user.passwordHash ?? null,
-          user.first_name ?? '',
-          user.last_name ?? '',
-          JSON.stringify(user.extra_information ?? {}),
-          JSON.stringify(user.permissions ?? []),
-          JSON.stringify(user.roles ?? []),
-          user.picture ?? null,
-          user.is_active ?? true,
-          nowSec(),
-        ],
-      )
+      const id = await insertUser(engine, user)
+      if (id === undefined) throw new Error(`There is a user ${user.email} already.`)
       return id
     },
+    add: user => insertUser(engine, user),
     async grant(userId, permissions) {
       await engine.query('update users set permissions = $2::json where id = $1', [userId, JSON.stringify(permissions)])
     },

@@ -5,7 +5,7 @@ import { reply, type Handlers, type Services } from '../http/types.ts'
 import { isExtended } from './extended.ts'
 import { whole } from './files.ts'
 import { isAdmin } from '../rights/who.ts'
-import type { UserChange } from '../data/users.ts'
+import type { NewUser, UserChange } from '../data/users.ts'
 
 const usersOfPage = 100
 const searchChars = 200
@@ -13,7 +13,7 @@ const searchChars = 200
 const extraChars = 16 * 1024
 
 const tooMuch = ({ extra_information }: UserChange): Failure | undefined =>
-  JSON.stringify(extra_information).length > extraChars
+  JSON.stringify(extra_information ?? {}).length > extraChars
     ? invalid('extra_information', `extra_information must have at most ${extraChars} characters.`)
     : undefined
 
@@ -45,7 +45,21 @@ function ownProblem(body: UserChange): Failure | undefined {
   )
 }
 
-export function userRoutes({ repo }: Services): Handlers<'listUsers' | 'updateUser'> {
+const taken = () =>
+  fail('exists', 'A user has this email address already.', {
+    status: 409,
+    issues: [{ path: 'email', message: 'A user has this email address already.' }],
+  })
+
+/** Leaves out what was not sent. */
+const present = ({ email, ...more }: UserChange & { readonly email: string }): NewUser => ({
+  email,
+  ...(Object.fromEntries(Object.entries(more).filter(([, value]) => value !== undefined)) as Partial<NewUser>), // the same keys
+})
+
+export function userRoutes({
+  repo,
+}: Services): Handlers<'listUsers' | 'readUser' | 'createUser' | 'updateUser' | 'deleteUser'> {
   /** Who looks after the others must not be able to lock the last door behind themselves. */
   async function rightsProblem(
     isOwn: boolean,
@@ -79,6 +93,31 @@ export function userRoutes({ repo }: Services): Handlers<'listUsers' | 'updateUs
             is_active,
           }))
       return reply([...shown], { total })
+    },
+    async readUser({ params: { id }, query }) {
+      const user = id === 'public' ? undefined : await repo.users.account(id)
+      if (!user) return notFound('user', id)
+      const { email, first_name, last_name, is_active } = user
+      return reply({ ...(isExtended(query) ? user : {}), id: user.id, email, first_name, last_name, is_active })
+    },
+    async createUser({ body }) {
+      const { email, first_name, last_name, extra_information, roles, permissions } = body
+      const wrong =
+        languageProblem(extra_information) ??
+        tooMuch({ extra_information }) ??
+        (await rightsProblem(false, { roles, permissions }))
+      if (wrong) return wrong
+      const id = await repo.users.add(present({ email, first_name, last_name, extra_information, roles, permissions }))
+      const made = id === undefined ? undefined : await repo.users.account(id)
+      return made ? reply(made) : taken()
+    },
+    async deleteUser({ params: { id }, who }) {
+      if (id === who.id) return invalid('id', 'You cannot deactivate your own account.')
+      const user = id === 'public' ? undefined : await repo.users.account(id)
+      if (!user) return notFound('user', id)
+      await repo.users.setActive(id, false)
+      await repo.sessions.revokeOf(id) // open tabs end, and no refresh begins again
+      return reply({})
     },
 
     async updateUser({ params: { id }, body, who }) {

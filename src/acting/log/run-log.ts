@@ -30,6 +30,8 @@ export interface LoggedStep {
   readonly ms?: number
   /** Why it failed. */
   readonly message?: string
+  /** How far it is, while it runs. */
+  readonly progress?: string
   readonly calls: readonly LoggedCall[]
 }
 
@@ -78,9 +80,10 @@ function createRunLog(core: Core): RunLog {
       const ids = new Map<number, number>()
       return {
         coreOf: index => listening(line, call => note(ids.get(index), call)),
-        onStep({ index, type, outcome }) {
+        onStep({ index, type, outcome, progress }) {
           const id = ids.get(index)
-          if (id !== undefined && outcome) {
+          if (id !== undefined && progress !== undefined) patch(id, () => ({ progress: cleanText(progress) }))
+          else if (id !== undefined && outcome) {
             const state = outcome.ok ? 'done' : outcome.isCancelled ? 'cancelled' : 'failed'
             const message = outcome.ok || outcome.message === '' ? {} : { message: cleanText(outcome.message) }
             patch(id, step => ({ state, ms: Date.now() - step.atMs, ...message }))

@@ -106,6 +106,7 @@ function Step({ step }: { readonly step: LoggedStep }): ReactNode {
         {step.starter !== '' && <span>{say('runs.pressed', { name: step.starter })}</span>}
         <Badge kind={badges[step.state]}>{say(`runs.state.${step.state}`)}</Badge>
         {step.ms !== undefined && <span>{say('runs.ms', { ms: step.ms })}</span>}
+        {step.state === 'running' && step.progress !== undefined && <span>{step.progress}</span>}
         {step.message !== undefined && <span className='lc-runs-why'>{step.message}</span>}
       </summary>
       {step.settings !== '{}' && <Text title={say('runs.settings')} text={step.settings} />}

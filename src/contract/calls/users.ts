@@ -34,12 +34,56 @@ export const userCalls = {
     reply: v.array(ListedUser),
     extended: false,
   }),
+  readUser: call({
+    id: 'readUser',
+    method: 'GET',
+    path: '/user/:id',
+    right: 'admin',
+    summary: 'Returns one user; extended adds roles, permissions, picture and extra_information.',
+    query: ReadQuery,
+    reply: ListedUser,
+    extended: false,
+  }),
+  createUser: call({
+    id: 'createUser',
+    method: 'POST',
+    path: '/user',
+    right: 'admin',
+    stale: ['listUsers', 'readUser'],
+    once: ['header'],
+    summary:
+      'Creates a user, without a password: they choose one with a link from “Forgot password”. 409 if another user has the email address.',
+    body: v.looseObject({
+      email: v.pipe(
+        v.string(),
+        v.trim(),
+        v.maxLength(200, 'Use at most 200 characters.'),
+        v.regex(/^[^\s@]+@[^\s@]+$/, 'Enter a valid email address.'),
+      ),
+      first_name: v.optional(name),
+      last_name: v.optional(name),
+      extra_information: v.optional(v.record(v.string(), v.unknown())),
+      roles: v.optional(names),
+      permissions: v.optional(names),
+    }),
+    reply: User,
+  }),
+  deleteUser: call({
+    id: 'deleteUser',
+    method: 'DELETE',
+    path: '/user/:id',
+    right: 'admin',
+    stale: ['listUsers', 'readUser'],
+    summary:
+      'Deactivates a user: they cannot sign in any more, and their sessions end. The account and all it wrote stay; updateUser activates it again.',
+    reply: v.looseObject({}),
+  }),
   updateUser: call({
     id: 'updateUser',
     method: 'PUT',
     path: '/user/:id',
     right: 'user',
-    stale: ['me', 'listUsers'],
+    stale: ['me', 'listUsers', 'readUser'],
     summary:
       'Changes an account; what is absent stays. Users change their own name and extra_information (its keys are merged, null removes one); administrators also activate accounts and set roles and permissions.',
     body: v.looseObject({

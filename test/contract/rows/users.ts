@@ -1,6 +1,8 @@
 import { expect } from 'vitest'
 import { rowsOf, type Row } from './row.ts'
 
+const eve = { id: 'eve' }
+
 export const userRows: readonly Row[] = [
   ...rowsOf('listUsers', 'API-133', [
     { kind: 'nobody', as: 'nobody', title: 'needs a token', expect: { code: 401 } },
@@ -180,6 +182,141 @@ export const userRows: readonly Row[] = [
       title: 'deactivates an account again',
       send: { params: { id: 'gone' }, body: { is_active: false, permissions: ['show_app_shop'] } },
       expect: { code: 200, data: { is_active: false, permissions: ['show_app_shop'] } },
+    },
+  ]),
+  ...rowsOf('readUser', 'API-134', [
+    { kind: 'nobody', as: 'nobody', title: 'needs a token', send: { params: eve }, expect: { code: 401 } },
+    { kind: 'refused', as: 'dev', title: 'is for administrators', send: { params: eve }, expect: { code: 403 } },
+    { kind: 'refused', as: 'pageEmbed', title: 'is not for embeds', send: { params: eve }, expect: { code: 403 } },
+    {
+      kind: 'wrong',
+      as: 'ada',
+      title: 'does not return the account of visitors',
+      send: { params: { id: 'public' } },
+      expect: { code: 404 },
+    },
+    {
+      kind: 'right',
+      as: 'ada',
+      title: 'returns one account, without its rights unless they are requested',
+      send: { params: eve },
+      expect: {
+        code: 200,
+        data: expect.toSatisfy(
+          (user: object) =>
+            JSON.stringify(Object.keys(user).toSorted()) === '["email","first_name","id","is_active","last_name"]',
+        ),
+      },
+    },
+    {
+      kind: 'right',
+      as: 'ada',
+      title: 'returns roles and permissions when extended',
+      send: { params: eve, query: { extended: 'true' } },
+      expect: { code: 200, data: { id: 'eve', email: 'eve@lc.test', is_active: true, roles: ['shopper'] } },
+    },
+  ]),
+  ...rowsOf('createUser', undefined, [
+    {
+      kind: 'nobody',
+      as: 'nobody',
+      title: 'needs a token',
+      send: { body: { email: 'new@lc.test' } },
+      expect: { code: 401 },
+    },
+    {
+      kind: 'refused',
+      as: 'dev',
+      title: 'is for administrators',
+      send: { body: { email: 'new@lc.test', permissions: ['admin'] } },
+      expect: { code: 403 },
+    },
+    {
+      kind: 'refused',
+      as: 'pageEmbed',
+      title: 'is not for embeds',
+      send: { body: { email: 'new@lc.test' } },
+      expect: { code: 403 },
+    },
+    {
+      kind: 'wrong',
+      as: 'ada',
+      title: 'refuses what is no address',
+      send: { body: { email: 'somebody' } },
+      expect: { code: 400, errors: ['email'] },
+    },
+    {
+      kind: 'wrong',
+      as: 'ada',
+      title: 'refuses the address of another user, in any case of its letters',
+      send: { body: { email: ' Eve@LC.test ' } },
+      expect: { code: 409, errors: ['email'] },
+    },
+    {
+      kind: 'wrong',
+      as: 'ada',
+      title: 'refuses a role that does not exist',
+      send: { body: { email: 'new@lc.test', roles: ['nothing'] } },
+      expect: { code: 400, errors: ['roles'] },
+    },
+    {
+      kind: 'wrong',
+      as: 'ada',
+      title: 'refuses more than an account may hold',
+      send: { body: { email: 'new@lc.test', extra_information: { notes: 'x'.repeat(17_000) } } },
+      expect: { code: 400, errors: ['extra_information'] },
+    },
+    {
+      kind: 'right',
+      as: 'ada',
+      title: 'creates an account with what it is given',
+      send: {
+        body: {
+          email: ' Noor@LC.test ',
+          first_name: 'Noor',
+          last_name: 'Visser',
+          roles: ['shopper'],
+          permissions: ['show_app_nothing'],
+          extra_information: { desk: '2' },
+        },
+      },
+      expect: {
+        code: 200,
+        data: {
+          email: 'noor@lc.test',
+          first_name: 'Noor',
+          last_name: 'Visser',
+          is_active: true,
+          roles: ['shopper'],
+          extra_information: { desk: '2' },
+          permissions: expect.arrayContaining(['show_app_nothing']),
+        },
+      },
+    },
+  ]),
+  ...rowsOf('deleteUser', undefined, [
+    { kind: 'nobody', as: 'nobody', title: 'needs a token', send: { params: eve }, expect: { code: 401 } },
+    { kind: 'refused', as: 'dev', title: 'is for administrators', send: { params: eve }, expect: { code: 403 } },
+    {
+      kind: 'wrong',
+      as: 'ada',
+      title: 'does not deactivate oneself',
+      send: { params: { id: 'ada' } },
+      expect: { code: 400, errors: ['id'] },
+    },
+    {
+      kind: 'wrong',
+      as: 'ada',
+      title: 'does not deactivate the account of visitors',
+      send: { params: { id: 'public' } },
+      expect: { code: 404 },
+    },
+    {
+      kind: 'right',
+      as: 'ada',
+      title: 'deactivates an account, also one that is so already',
+      send: { params: { id: 'gone' } },
+      expect: { code: 200 },
     },
   ]),
 ]

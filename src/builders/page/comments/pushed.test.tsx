@@ -2,7 +2,7 @@
 // What others write: reported by the server while the line is up, read at intervals while it is down.
 import { act, cleanup, fireEvent, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { encodeFrame } from '../../../api/socket.ts'
+import { encodeFrame } from '../../../api/frames.ts'
 import { comment, open } from '../page-builder.test-kit.tsx'
 import type { FakeComments } from '../page-builder.test-kit.tsx'
 
