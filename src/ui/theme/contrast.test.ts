@@ -95,7 +95,7 @@ describe('the colors derived from a brand', () => {
   it('are all registered, so that a browser computes each once', () => {
     const brand = readFileSync(new URL('./brand.css', import.meta.url), 'utf8')
     const found = [...brand.matchAll(/--lc-brand-([\w-]+):/g)].map(([, name]) => name)
-    expect(found.toSorted()).toEqual(brandColors.toSorted())
+    expect(new Set(found)).toEqual(new Set(brandColors))
   })
 })
 
