@@ -47,8 +47,10 @@ export function answerInline(rows: readonly Document[], request: AggregateReques
       : rows
   const sorted = sortRows(found, request.sorting, lang)
   const offset = request.offset ?? 0
+  const end = offset + (request.limit ?? sorted.length)
   return {
-    rows: sorted.slice(offset, request.limit === undefined ? undefined : offset + request.limit),
+    // the list itself where it is whole: of columns, a copy would make every row
+    rows: offset === 0 && end >= sorted.length ? sorted : sorted.slice(offset, end),
     total: found.length,
   }
 }

@@ -22,7 +22,7 @@ export interface ReadAnnotation extends Annotation {
 export interface AnnotationAxis {
   /** Bars have a place per label (`label`); lines may have moments or numbers. */
   readonly kind: 'time' | 'number' | 'label'
-  readonly xs: readonly number[]
+  readonly xs: ArrayLike<number>
   readonly min?: number | null | undefined
   readonly max?: number | null | undefined
   /** Writes an x value of a `time` or `number` axis. */
@@ -90,7 +90,7 @@ function readY(value: unknown): number | 'number' {
 
 function readX(
   value: unknown,
-  { labels, marks }: Model,
+  { labels, marks: given }: Model,
   { kind }: AnnotationAxis,
 ): number | 'number' | 'date' | 'label' {
   if (kind === 'number') return readY(value)
@@ -99,6 +99,7 @@ function readX(
     return Number.isFinite(ms) ? ms / 1000 : 'date'
   }
   const written = text(value)
+  const marks = Array.from(given)
   const same = marks.findIndex((mark, index) => text(mark) === written || labels[index] === written)
   if (same >= 0) return same
   // of labels that are dates, the last one that is not later
@@ -113,8 +114,8 @@ function readX(
   return best < 0 ? 'label' : best
 }
 
-function boundsOf(xs: readonly number[]): [number, number] {
+function boundsOf(xs: ArrayLike<number>): [number, number] {
   let [low, high] = [Infinity, -Infinity]
-  for (const x of xs) [low, high] = [Math.min(low, x), Math.max(high, x)]
+  for (const x of Array.from(xs)) [low, high] = [Math.min(low, x), Math.max(high, x)]
   return [low, high]
 }

@@ -18,7 +18,7 @@ export interface AnnotationConfig {
 /** A bar chart has neither kind nor xs. */
 export type AnnotationModel = SeriesModel & {
   readonly kind?: 'time' | 'number' | 'label'
-  readonly xs?: readonly number[]
+  readonly xs?: ArrayLike<number>
 }
 
 export interface ChartAnnotations {

@@ -49,8 +49,11 @@ export function pressedMarks(props: PressProps, key?: string): ReadonlySet<unkno
 /** Returns the indexes of the values in that filter; undefined where a press does not filter. */
 export function pressedOf(props: ChartProps, model: SeriesModel): ReadonlySet<number> | undefined {
   const values = pressedMarks(props, model.labelKey)
-  return values && new Set(model.marks.flatMap((mark, index) => (values.has(mark) ? [index] : [])))
+  if (!values?.size) return values && noIndexes // a page asks for it with each drawing, of all points
+  return new Set(Array.from(model.marks, (mark, index) => (values.has(mark) ? index : -1)).filter(index => index >= 0))
 }
+
+const noIndexes: ReadonlySet<number> = new Set()
 
 /** Returns whether a press on a value has an effect on the page, besides the event for the host. */
 export const isPressable = (props: PressProps, key?: string): boolean =>

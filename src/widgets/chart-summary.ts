@@ -82,7 +82,8 @@ interface Point {
 }
 interface Read {
   readonly values: Float64Array
-  readonly indexes: Int32Array
+  /** The index of each value among all points; absent: 0, 1, 2… */
+  readonly indexes?: Int32Array
 }
 
 /** The fewest ordered points that have a trend, and the fewest points that have outliers. */
@@ -92,12 +93,16 @@ const mostNames = 3
 /** Two-sided 5 % of the normal distribution. */
 const significant = 1.959964
 
-/** A trend and quartiles are read from as many values at most, evenly apart: more of them do not change the sentence. */
-const mostRead = 20_000
-const thinned = <T extends Float64Array | Int32Array>(all: T): T => {
-  const step = Math.ceil(all.length / mostRead)
-  return step > 1 ? (all.filter((_, index) => index % step === 0) as T) : all // filter() returns its own kind
+/** A trend and quartiles are read from as many values at most: more of them do not change the sentence. */
+const mostRead = 2_000
+/** Returns the positions of values to read: one of each stretch, at another spot in each, so that none follows a rhythm of theirs. */
+const chosenOf = (count: number): Int32Array => {
+  const step = Math.max(1, count / mostRead)
+  return Int32Array.from({ length: Math.min(count, mostRead) }, (_, at) =>
+    Math.min(count - 1, Math.floor((at + (step > 1 ? (at * 0.618_034) % 1 : 0)) * step)),
+  )
 }
+const indexOf = ({ indexes }: Read, at: number): number => (indexes ? (indexes[at] ?? -1) : at)
 
 /** Returns the sentences; an empty text if no value is a finite number. */
 export function summaryOf(facts: SummaryFacts, say: Text, lang: string): string {
@@ -128,6 +133,7 @@ export function summaryOf(facts: SummaryFacts, say: Text, lang: string): string 
 
 /** Returns the finite values of a series. */
 function readSeries({ values, indexes }: SummarySeries): Read {
+  if (values instanceof Float64Array && !indexes && values.every(Number.isFinite)) return { values }
   const [read, at] = [new Float64Array(values.length), new Int32Array(values.length)]
   let count = 0
   for (let index = 0; index < values.length; index++) {
@@ -142,11 +148,12 @@ function readSeries({ values, indexes }: SummarySeries): Read {
 function endsOf(read: readonly Read[]): { readonly low: Point; readonly high: Point } | undefined {
   let low: Point | undefined
   let high: Point | undefined
-  read.forEach(({ values, indexes }, series) => {
+  read.forEach((one, series) => {
+    const { values } = one
     for (let at = 0; at < values.length; at++) {
       const value = values[at] ?? 0
       if (low && high && value >= low.value && value <= high.value) continue
-      const point: Point = { value, index: indexes[at] ?? 0, series }
+      const point: Point = { value, index: indexOf(one, at), series }
       if (!low || value < low.value) low = point
       if (!high || value > high.value) high = point
     }
@@ -161,7 +168,7 @@ function shareOf(
   say: Text,
   lang: string,
 ): string {
-  const index = read?.indexes.indexOf(high.index) ?? -1
+  const index = read?.indexes?.indexOf(high.index) ?? high.index
   const share = sharesOf?.([...(read?.values ?? [])].map(value => Math.max(0, value)))[index]
   if (share === undefined || !Number.isFinite(share) || share <= 0) return ''
   const written = formatValue(share, { type: 'Percentage', precision: 1 }, { lang })
@@ -204,13 +211,14 @@ function noticed(
  * Returns 1 for a rising, -1 for a falling trend, otherwise 0: Mann–Kendall with the variance for ties on both sides,
  * which also holds where several points have the same value on the axis.
  */
-export function trendOf({ values, indexes }: Read, at: ArrayLike<number>): -1 | 0 | 1 {
-  const chosen = thinned(new Int32Array(values.length).map((_, index) => index))
-  const order = chosen.filter(index => Number.isFinite(at[indexes[index] ?? -1]))
+export function trendOf(read: Read, at: ArrayLike<number>): -1 | 0 | 1 {
+  const { values } = read
+  const xOf = (index: number): number => at[indexOf(read, index)] ?? NaN
+  const order = chosenOf(values.length).filter(index => Number.isFinite(xOf(index)))
   const count = order.length
   if (count < leastOrdered) return 0
-  const xOf = (index: number): number => at[indexes[index] ?? -1] ?? 0
-  order.sort((a, b) => xOf(a) - xOf(b) || (values[a] ?? 0) - (values[b] ?? 0))
+  const compare = (a: number, b: number): number => xOf(a) - xOf(b) || (values[a] ?? 0) - (values[b] ?? 0)
+  if (order.some((index, place) => place > 0 && compare(order[place - 1] ?? 0, index) > 0)) order.sort(compare)
   const xs = Float64Array.from(order, xOf)
   const ys = Float64Array.from(order, index => values[index] ?? 0)
   const xTies = tiesOf(xs)
@@ -269,19 +277,22 @@ function inversions(given: Float64Array): number {
 function outliersOf(read: readonly Read[]): { readonly count: number; readonly strongest: Point } | undefined {
   let count = 0
   let strongest: (Point & { readonly far: number; readonly beyond: number }) | undefined
-  read.forEach(({ values, indexes }, series) => {
+  read.forEach((one, series) => {
+    const { values } = one
     if (values.length < leastSpread) return
-    const sorted = thinned(values).toSorted()
+    const sorted = Float64Array.from(chosenOf(values.length), index => values[index] ?? 0).sort()
     const [low, high] = [quantile(sorted, 0.25), quantile(sorted, 0.75)]
     const half = high - low
-    values.forEach((value, index) => {
-      const beyond = Math.max(low - 1.5 * half - value, value - high - 1.5 * half)
-      if (!(beyond > 0)) return
+    const [least, most] = [low - 1.5 * half, high + 1.5 * half]
+    for (let at = 0; at < values.length; at++) {
+      const value = values[at] ?? 0
+      if (value >= least && value <= most) continue
+      const beyond = Math.max(least - value, value - most)
       count++
       const far = half > 0 ? beyond / half : Infinity
       if (!strongest || far > strongest.far || (far === strongest.far && beyond > strongest.beyond))
-        strongest = { value, index: indexes[index] ?? 0, series, far, beyond }
-    })
+        strongest = { value, index: indexOf(one, at), series, far, beyond }
+    }
   })
   return strongest && { count, strongest }
 }

@@ -5,19 +5,23 @@ import { inUnits } from '../base/format/float.ts'
 import { moneyDigits } from '../base/format/money.ts'
 import { axisNumbers, percent, toNumber } from '../base/format/number.ts'
 import { text } from '../base/format/text.ts'
+import type { ColumnRows } from '../base/columns.ts'
 import { valueAt } from '../base/path.ts'
 import type { Document } from '../contract/entities/item.ts'
 import { chartColor, themeColor } from './color.ts'
 import type { Format } from './head.ts'
-import { isMoment, momentMs } from './moment.ts'
+import { momentOf } from './moment.ts'
 import { spoken } from '../base/spoken.ts'
 import type { SeriesConfig } from './series-settings.ts'
+
+/** The values of a series, null where there is none. */
+export type Values = readonly (number | null)[] | Float64Array
 
 export interface ModelSeries {
   readonly id: string
   readonly label: string
   readonly color: string
-  readonly values: readonly (number | null)[]
+  readonly values: Values
   /** Set where its values are written otherwise than those of the chart. */
   readonly write?: ((value: number) => string) | undefined
 }
@@ -25,7 +29,7 @@ export interface SeriesModel {
   readonly labelKey: string
   readonly labels: readonly string[]
   /** The label values as they came. */
-  readonly marks: readonly unknown[]
+  readonly marks: ArrayLike<unknown>
   /** The first row behind each label. */
   readonly records: readonly Document[]
   /** Keys of the settings that no row has. */
@@ -62,49 +66,12 @@ export function seriesModel(
           .filter(key => key !== labelKey && key !== config.group_key && typeof first[key] === 'number')
           .map(key => ({ key }) as (typeof config.series)[number])
 
-  const labels: string[] = []
-  const marks: unknown[] = []
-  const records: Document[] = []
-  const indexes = new Map<string, number>()
-  const groups = new Map<string, { label: string; color: string | undefined; values: (number | null)[] }>()
-  // every configured series is in the model, even if no row has a value for it
-  const isGrouped = config.group_key !== undefined
-  if (!isGrouped)
-    for (const one of wanted)
-      groups.set(one.key, {
-        label: one.label ?? spoken(one.key),
-        color: themeColor(one.colour ?? one.color),
-        values: [],
-      })
-
-  const found = new Set<string>()
-  let unreadable = 0
-  for (const row of rows) {
-    const mark = valueAt(row, labelKey)
-    if (mark !== undefined) found.add(labelKey)
-    const label = config.label_format ? formatValue(mark, config.label_format, options) : text(mark)
-    // without a group, rows with the same label are rows of their own
-    let index = isGrouped ? indexes.get(label) : undefined
-    if (index === undefined) {
-      index = labels.length
-      if (isGrouped) indexes.set(label, index)
-      labels.push(label)
-      marks.push(mark)
-      records.push(row)
-    }
-    for (const one of wanted) {
-      const split = config.group_key === undefined ? undefined : text(valueAt(row, config.group_key))
-      const name =
-        split === undefined ? one.key : wanted.length > 1 ? `${split} · ${one.label ?? spoken(one.key)}` : split
-      let group = groups.get(name)
-      if (!group) groups.set(name, (group = { label: name, color: undefined, values: [] }))
-      const given = valueAt(row, one.key)
-      if (given !== undefined) found.add(one.key)
-      const value = toNumber(given)
-      if (Number.isFinite(value)) group.values[index] = (group.values[index] ?? 0) + value
-      else if (given !== undefined && given !== null && given !== '') unreadable++
-    }
-  }
+  const labelOf = (mark: unknown): string =>
+    config.label_format ? formatValue(mark, config.label_format, options) : text(mark)
+  const { marks, labels, records, groups, found, unreadable } =
+    config.group_key === undefined
+      ? readColumns(rows, labelKey, wanted, labelOf)
+      : readGroups(rows, labelKey, wanted, labelOf, config.group_key)
 
   const format: Format | undefined = config.format
   return {
@@ -118,11 +85,111 @@ export function seriesModel(
       id,
       label: group.label,
       color: group.color ?? chartColor(index),
-      values: labels.map((_, at) => group.values[at] ?? null),
+      values: group.values,
     })),
     writeValue: value => formatValue(value, format ?? { type: 'Float' }, options),
     writeTicks: values => ticks(values, format, options.lang ?? 'en'),
   }
+}
+
+interface ReadSeries {
+  readonly marks: ArrayLike<unknown>
+  readonly labels: readonly string[]
+  readonly records: readonly Document[]
+  readonly groups: ReadonlyMap<string, { label: string; color?: string | undefined; values: Values }>
+  /** The keys that a row has. */
+  readonly found: ReadonlySet<string>
+  readonly unreadable: number
+}
+type Wanted = readonly SeriesConfig['series'][number][]
+type LabelOf = (mark: unknown) => string
+
+/** Without a group, each row is a point of its own, and each series, even one without values, is a column. */
+function readColumns(
+  rows: readonly Document[] & Partial<ColumnRows<Document>>,
+  labelKey: string,
+  wanted: Wanted,
+  labelOf: LabelOf,
+): ReadSeries {
+  const columnOf = (key: string): ArrayLike<unknown> => rows.columns?.[key] ?? rows.map(row => valueAt(row, key))
+  const marks = columnOf(labelKey)
+  const found = new Set<string>()
+  for (let index = 0; index < marks.length && !found.has(labelKey); index++)
+    if (marks[index] !== undefined) found.add(labelKey)
+  let unreadable = 0
+  const groups = new Map(
+    wanted.map(one => {
+      const read = numbersOf(columnOf(one.key))
+      if (read.hasAny) found.add(one.key)
+      unreadable += read.unreadable
+      const color = themeColor(one.colour ?? one.color)
+      return [one.key, { label: one.label ?? spoken(one.key), color, values: read.values }]
+    }),
+  )
+  const labels = rows.listOf?.(index => labelOf(marks[index])) ?? Array.from(marks, labelOf)
+  return { marks, labels, records: rows, groups, found, unreadable }
+}
+
+const isMissing = (value: unknown): boolean => value === undefined || value === null || value === ''
+
+/** Returns the numbers of a column, which is not copied if it holds nothing else. */
+function numbersOf(column: ArrayLike<unknown>): { values: Values; hasAny: boolean; unreadable: number } {
+  let at = 0
+  while (at < column.length && Number.isFinite(column[at])) at++
+  // all are numbers, which the compiler cannot see
+  if (at === column.length && (Array.isArray(column) || column instanceof Float64Array))
+    return { values: column as Values, hasAny: at > 0, unreadable: 0 }
+  const values: (number | null)[] = []
+  let [hasAny, unreadable] = [false, 0]
+  for (let index = 0; index < column.length; index++) {
+    const given = column[index]
+    const value = toNumber(given)
+    hasAny ||= given !== undefined
+    values.push(Number.isFinite(value) ? value : null)
+    if (!Number.isFinite(value) && !isMissing(given)) unreadable++
+  }
+  return { values, hasAny, unreadable }
+}
+
+/** Rows with the same label are one point, and each group is a series. */
+function readGroups(
+  rows: readonly Document[],
+  labelKey: string,
+  wanted: Wanted,
+  labelOf: LabelOf,
+  groupKey: string,
+): ReadSeries {
+  const [labels, marks, records]: [string[], unknown[], Document[]] = [[], [], []]
+  const indexes = new Map<string, number>()
+  const groups = new Map<string, { label: string; values: (number | null)[] }>()
+  const found = new Set<string>()
+  let unreadable = 0
+  for (const row of rows) {
+    const mark = valueAt(row, labelKey)
+    if (mark !== undefined) found.add(labelKey)
+    const label = labelOf(mark)
+    let index = indexes.get(label)
+    if (index === undefined) {
+      index = labels.length
+      indexes.set(label, index)
+      labels.push(label)
+      marks.push(mark)
+      records.push(row)
+    }
+    const split = text(valueAt(row, groupKey))
+    for (const one of wanted) {
+      const name = wanted.length > 1 ? `${split} · ${one.label ?? spoken(one.key)}` : split
+      let group = groups.get(name)
+      if (!group) groups.set(name, (group = { label: name, values: [] }))
+      const given = valueAt(row, one.key)
+      if (given !== undefined) found.add(one.key)
+      const value = toNumber(given)
+      if (Number.isFinite(value)) group.values[index] = (group.values[index] ?? 0) + value
+      else if (!isMissing(given)) unreadable++
+    }
+  }
+  for (const group of groups.values()) group.values = labels.map((_, at) => group.values[at] ?? null)
+  return { marks, labels, records, groups, found, unreadable }
 }
 
 /** Returns series for a logarithmic axis: zero and less are gaps there. `left` is how many. */
@@ -133,8 +200,8 @@ export function positive<S extends ModelSeries>(
   readonly left: number
 } {
   let left = 0
-  const values = (all: ModelSeries['values']) =>
-    all.map(value => {
+  const values = (all: Values) =>
+    Array.from<number | null, number | null>(all, value => {
       if (value === null || value > 0) return value
       left++
       return null
@@ -144,15 +211,22 @@ export function positive<S extends ModelSeries>(
 
 /** Reads the x values of a line chart: all numbers, all moments, or labels in their order. Seconds for moments. */
 export function axisOf(
-  model: Pick<SeriesModel, 'marks'>,
+  { marks }: Pick<SeriesModel, 'marks'>,
   config: Pick<SeriesConfig, 'label_format'>,
-): { readonly kind: 'time' | 'number' | 'label'; readonly xs: readonly number[] } {
-  const marks = model.marks
-  if (marks.length > 0 && marks.every(isMoment(config.label_format?.type === 'DateUnix')))
-    return { kind: 'time', xs: marks.map(mark => momentMs(mark) / 1000) }
-  if (marks.length > 0 && marks.every(mark => typeof mark === 'number' && Number.isFinite(mark)))
-    return { kind: 'number', xs: marks.map(Number) }
-  return { kind: 'label', xs: marks.map((_, index) => index) }
+): { readonly kind: 'time' | 'number' | 'label'; readonly xs: Float64Array } {
+  const msOf = momentOf(config.label_format?.type === 'DateUnix')
+  const seconds = finite(marks, mark => msOf(mark) / 1000)
+  if (seconds) return { kind: 'time', xs: seconds }
+  const numbers = finite(marks, mark => (typeof mark === 'number' ? mark : NaN))
+  if (numbers) return { kind: 'number', xs: numbers }
+  return { kind: 'label', xs: Float64Array.from(marks, (_, index) => index) }
+}
+
+/** Returns the numbers that all marks stand for; undefined if one stands for none. */
+function finite(marks: ArrayLike<unknown>, read: (mark: unknown) => number): Float64Array | undefined {
+  if (!Number.isFinite(read(marks[0]))) return undefined
+  const numbers = Float64Array.from(marks, read)
+  return numbers.every(Number.isFinite) ? numbers : undefined
 }
 
 /** Writes the ticks of an axis in a format. */

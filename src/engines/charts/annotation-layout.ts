@@ -159,11 +159,11 @@ const mostPoints = 20_000
 
 /** Returns the room that lines take, in narrow columns. */
 export function lineObstacles(
-  xs: readonly number[],
-  series: readonly { readonly values: readonly (number | null)[] }[],
+  xs: ArrayLike<number>,
+  series: readonly { readonly values: ArrayLike<number | null> }[],
   area: PlotArea,
 ): readonly Rect[] {
-  const order = xs.map((_, index) => index).sort((a, b) => (xs[a] ?? 0) - (xs[b] ?? 0))
+  const order = Array.from(xs, (_, index) => index).sort((a, b) => (xs[a] ?? 0) - (xs[b] ?? 0))
   const stride = Math.max(1, Math.ceil((order.length * series.length) / mostPoints))
   const count = Math.ceil(area.width / columnPx)
   const rects: Rect[] = []

@@ -11,7 +11,7 @@ export interface BarSeries {
   readonly id: string
   readonly label: string
   readonly color: string
-  readonly values: readonly (number | null)[]
+  readonly values: ArrayLike<number | null>
 }
 
 export interface BarInput {
@@ -206,7 +206,8 @@ function barsOf(
 /** The ends of the axis of the values. A configured one is not changed. */
 function boundsOf(input: BarInput): [number, number] {
   const { series, reach = [], min, max } = input
-  if (input.isLog) return logBounds([...series.flatMap(one => one.values.map(value => value ?? 0)), ...reach], min, max)
+  if (input.isLog)
+    return logBounds([...series.flatMap(one => Array.from(one.values, value => value ?? 0)), ...reach], min, max)
   const [low, high] = rangeOf(input)
   const round = roundBounds(low, high, 5)
   const from = min ?? round[0]

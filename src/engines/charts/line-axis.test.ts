@@ -30,14 +30,14 @@ describe('line charts', () => {
 
   it('draw points in rising order and remember where they came from', () => {
     expect(rising([3, 1, Number.NaN, 2], [{ values: [30, 10, 99, null] }])).toEqual({
-      order: [1, 3, 0],
+      order: Uint32Array.of(1, 3, 0),
       data: [Float64Array.of(1, 2, 3), [10, null, 30]],
     })
   })
 
   it('draw points that are in order as they are, and a line without gaps from numbers alone', () => {
     expect(rising([1, 2, 2, 3], [{ values: [10, 20, 30, 40] }, { values: [1, null, 3, 4] }])).toEqual({
-      order: [0, 1, 2, 3],
+      order: Uint32Array.of(0, 1, 2, 3),
       data: [Float64Array.of(1, 2, 2, 3), Float64Array.of(10, 20, 30, 40), [1, null, 3, 4]],
     })
   })

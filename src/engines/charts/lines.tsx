@@ -12,7 +12,7 @@ import { useLang } from '../../ui/text.tsx'
 import { useWidth } from './box.ts'
 import { Legend, toggled } from './legend.tsx'
 import { followPinch } from './line-input.ts'
-import { panned, rising, writeX, zoomed, type XKind, type Zoom } from './line-axis.ts'
+import { panned, rising, writeX, zoomed, type LineValues, type XKind, type Zoom } from './line-axis.ts'
 import { lineOptions } from './line-options.ts'
 import type { PlotRequest } from './plot-recording.ts'
 import { watchTheme, type Paint } from './paint.ts'
@@ -23,7 +23,7 @@ export interface LineSeries {
   readonly id: string
   readonly label: string
   readonly color: string
-  readonly values: readonly (number | null)[]
+  readonly values: LineValues
   /** It has no gaps: where it has no value, it goes on to the next one. */
   readonly isSparse?: boolean | undefined
   /** Drawn thin, behind. */
@@ -40,7 +40,7 @@ export interface LinesProps {
   readonly describedBy?: string | undefined
   readonly kind: XKind
   /** Seconds for time, the number itself, or the index of the label. */
-  readonly xs: readonly number[]
+  readonly xs: readonly number[] | Float64Array
   readonly labels: readonly string[]
   readonly series: readonly LineSeries[]
   readonly isSmooth?: boolean
@@ -179,8 +179,11 @@ export function Lines(props: LinesProps): ReactNode {
         onZoom: range => latest.current.props.onZoom?.(range),
         // what stands over the plot follows it
         onDraw: () => latest.current.props.overlay && setDrawn(count => count + 1),
-        pressed: () =>
-          latest.current.order.flatMap((place, index) => (latest.current.props.pressed?.has(place) ? [index] : [])),
+        pressed: () => {
+          const { order: places, props: now } = latest.current
+          const chosen = now.pressed
+          return chosen?.size ? [...places.keys()].filter(index => chosen.has(places[index] ?? -1)) : []
+        },
         isWhole: range => range.from <= latest.current.whole.from && range.to >= latest.current.whole.to,
       }),
       data,

@@ -8,7 +8,7 @@ export interface RadarSeries {
   readonly id: string
   readonly label: string
   readonly color: string
-  readonly values: readonly (number | null)[]
+  readonly values: ArrayLike<number | null>
 }
 
 export interface RadarInput {
@@ -126,7 +126,7 @@ const sideOf = (angle: number): RadarLabel['side'] => {
 
 /** Configured bounds are exact; otherwise the scale starts at zero, or below it if values are. */
 function scaleOf({ series, min, max }: RadarInput): [number, number] {
-  const values = series.flatMap(one => one.values.filter(value => value !== null))
+  const values = series.flatMap(one => Array.from(one.values).filter(value => value !== null))
   const low = min ?? Math.min(0, ...values)
   const most = max ?? Math.max(low < 0 ? 0 : low, ...values)
   const high = most > low ? most : low + (Math.abs(low) || 1)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { chartColourCount, colorOf, paletteFamilies, paletteShades, themeCss } from './theme.ts'
+import { brandColors, chartColourCount, colorOf, paletteFamilies, paletteShades, themeCss } from './theme.ts'
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8').replaceAll(/\/\*[^]*?\*\//g, '')
 const declared = new Map(
@@ -90,6 +90,14 @@ const over = (hex: string, surface: string, opacity: number): string =>
     )
     .map(part => Math.round(part).toString(16).padStart(2, '0'))
     .join('')}`
+
+describe('the colors derived from a brand', () => {
+  it('are all registered, so that a browser computes each once', () => {
+    const brand = readFileSync(new URL('./brand.css', import.meta.url), 'utf8')
+    const found = [...brand.matchAll(/--lc-brand-([\w-]+):/g)].map(([, name]) => name)
+    expect(new Set(found)).toEqual(new Set(brandColors))
+  })
+})
 
 describe('the tokens', () => {
   it.each(schemes)('keep 4.5:1 in a widget that is dimmed while newer rows load (%s)', scheme => {

@@ -25,22 +25,31 @@ export const chartColourCount = 9
 
 /**
  * Registers the types of what a page sets of its own look, with the page's document: a value of another type counts as
- * the one given here. A browser that cannot do it shows the standard look.
+ * the one given here. A browser that cannot do it shows the standard look. The colors of brand.css are registered too, where
+ * that sheet applies: a browser computes such a color once for an element, and any other again with each use of it.
  */
 export function registerOwnTheme(): void {
-  for (const [name, syntax, initialValue] of ownTypes) {
+  if (isRegistered) return
+  isRegistered = true
+  const types: readonly (readonly [name: string, syntax: string, initialValue: string, inherits?: true])[] = [
+    ['own-brand', '<color>', '#0a6a87'],
+    ['own-radius', '<length>', '6px'],
+    ['own-density', '<integer>', '0'],
+    ...brandColors.map(name => [`brand-${name}`, '<color>', 'red', true] as const),
+  ]
+  for (const [name, syntax, initialValue, inherits = false] of types) {
     try {
-      CSS.registerProperty({ name: `--lc-own-${name}`, syntax, initialValue, inherits: false })
+      if (!inherits || CSS.supports('color', 'color(from red xyz x y z)'))
+        CSS.registerProperty({ name: `--lc-${name}`, syntax, initialValue, inherits })
     } catch {
       // another copy of the SDK did it, or the browser cannot
     }
   }
 }
-const ownTypes = [
-  ['brand', '<color>', '#0a6a87'],
-  ['radius', '<length>', '6px'],
-  ['density', '<integer>', '0'],
-] as const
+let isRegistered = false
+/** All `--lc-brand-*` of brand.css. */
+export const brandColors =
+  'base ink fill on fill-hover chart glow fill-dark on-dark fill-dark-hover chart-dark tint tint-dark'.split(' ')
 
 let drawn: Promise<void> | undefined
 

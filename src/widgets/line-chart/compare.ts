@@ -21,11 +21,11 @@ export function compared(model: LineModel, period: Period, labelOf: (label: stri
     }
   })
   if (before.size === 0) return model
-  const xs = [...new Set([...now.keys(), ...before.keys()])].toSorted((a, b) => a - b)
-  const rows = xs.map(x => now.get(x) ?? before.get(x) ?? 0)
-  const pick = <T>(list: readonly T[]): T[] => rows.flatMap(row => list.slice(row, row + 1))
+  const xs = Float64Array.from(new Set([...now.keys(), ...before.keys()])).sort()
+  const rows = Array.from(xs, x => now.get(x) ?? before.get(x) ?? 0)
+  const pick = <T>(list: ArrayLike<T>): T[] => rows.map(row => list[row] as T) // each is the index of a row
   const valuesOf = ({ values }: LineSeries, from: ReadonlyMap<number, number>) =>
-    xs.map(x => values[from.get(x) ?? -1] ?? null)
+    Array.from(xs, x => values[from.get(x) ?? -1] ?? null)
   // the weeks of two years begin on different days: a day of the other year does not interrupt a line
   const isSparse = [...before.keys()].filter(x => !now.has(x)).length > before.size / 2
   return {

@@ -16,7 +16,7 @@ export const request = (config: Config): AggregateRequest | null => seriesReques
 
 export interface LineModel extends SeriesModel {
   readonly kind: 'time' | 'number' | 'label'
-  readonly xs: readonly number[]
+  readonly xs: Float64Array
   readonly series: readonly LineSeries[]
   writeRight(value: number): string
   /** Writes the ticks of the axis on the right. */

@@ -25,7 +25,7 @@ export function model(given: readonly Document[], config: Config, lang?: string)
   return {
     ...all,
     labels: labels.slice(0, mostAxes),
-    marks: marks.slice(0, mostAxes),
+    marks: Array.from(marks).slice(0, mostAxes),
     records: records.slice(0, mostAxes),
     series: series.map(one => ({ ...one, values: one.values.slice(0, mostAxes) })),
     cut: labels.slice(mostAxes),
