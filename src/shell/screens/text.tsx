@@ -152,7 +152,7 @@ function useComments() {
   const [passages] = useState(createPassages)
   const [chosen, setChosen] = useState<boolean>()
   const [count, setCount] = useState(0)
-  const [isWriting, setWriting] = useState(false)
+  const [writing, setWriting] = useState(0)
   const [goes, setGoes] = useState(0)
   const isOpen = chosen ?? count > 0
   const begin = (): void => {
@@ -162,7 +162,7 @@ function useComments() {
       return
     }
     setChosen(true)
-    if (isBegun) setWriting(true)
+    if (isBegun) setWriting(writing + 1)
     else setGoes(goes + 1)
   }
   return {
@@ -181,9 +181,9 @@ function useComments() {
     props: {
       passages,
       isOpen,
-      isWriting,
+      writing,
       goes,
-      onWritten: () => setWriting(false),
+      onWritten: () => setWriting(0),
       onClose: () => setChosen(false),
       onCount: setCount,
     },
