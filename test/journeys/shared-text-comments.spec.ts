@@ -32,6 +32,8 @@ async function select(page: Page, from: number, to: number): Promise<void> {
   await page.keyboard.press('Control+Home')
   for (let at = 0; at < from; at++) await page.keyboard.press('ArrowRight')
   for (let at = from; at < to; at++) await page.keyboard.press('Shift+ArrowRight')
+  // the editor hears of it from the browser, which reports it with a frame
+  await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
 }
 async function write(page: Page, words: string, at: number): Promise<void> {
   await select(page, at, at)

@@ -159,7 +159,7 @@ function useComments() {
   const [passages] = useState(createPassages)
   const [chosen, setChosen] = useState<boolean>()
   const [count, setCount] = useState(0)
-  const [isWriting, setWriting] = useState(false)
+  const [writing, setWriting] = useState(0)
   const [goes, setGoes] = useState(0)
   const isOpen = chosen ?? count > 0
   const begin = (): void => {
@@ -169,7 +169,7 @@ function useComments() {
       return
     }
     setChosen(true)
-    if (isBegun) setWriting(true)
+    if (isBegun) setWriting(writing + 1)
     else setGoes(goes + 1)
   }
   return {
@@ -188,9 +188,9 @@ function useComments() {
     props: {
       passages,
       isOpen,
-      isWriting,
+      writing,
       goes,
-      onWritten: () => setWriting(false),
+      onWritten: () => setWriting(0),
       onClose: () => setChosen(false),
       onCount: setCount,
     },

@@ -8,6 +8,7 @@ interface PassageEditor {
   state(): EditorState
   dispatch(tr: Transaction): void
   focus?(): void
+  readSelection?(): void
 }
 
 /** How long a passage waits for what was written to be confirmed. */
@@ -39,6 +40,7 @@ export function createPassageDoor(host: PassageHost, editor: () => PassageEditor
   const door: PassageDoor = {
     set: (list: PassageList) => change({ set: list }),
     begin() {
+      if (isOpen) editor().readSelection?.() // the browser reports it late
       const { from, to } = editor().state().selection
       if (!isOpen || !seenIn(editor().state()).hasSelection) return false
       change({ begun: { from, to } })

@@ -28,8 +28,8 @@ export interface TextCommentsProps {
   readonly account: string
   readonly passages: Passages
   readonly isOpen: boolean
-  /** A comment is being written about the words that were begun. */
-  readonly isWriting: boolean
+  /** A comment is being written about the words that were begun: 0, or another number with each time. */
+  readonly writing: number
   /** Counts up with each request to go to the thread of the passage at the cursor. */
   readonly goes: number
   onWritten(): void
@@ -44,7 +44,7 @@ export function TextComments(props: TextCommentsProps): ReactNode {
   useSheet(sheet)
   const say = useText(words)
   const core = useCore()
-  const { id, account, passages, isOpen, isWriting, goes, onCount } = props
+  const { id, account, passages, isOpen, writing, goes, onCount } = props
   const comments = useTextComments(id, passages)
   const { threads, seen, door } = comments
   const open = threads.filter(({ isResolved }) => !isResolved)
@@ -94,7 +94,7 @@ export function TextComments(props: TextCommentsProps): ReactNode {
             <IconButton size='s' icon='close' label={say('passage.close')} onPress={props.onClose} />
           </header>
           <div className='lc-comments'>
-            {isWriting && <NewThread {...props} quote={seen?.begun} />}
+            {writing > 0 && <NewThread key={writing} {...props} quote={seen?.begun} />}
             {comments.failure !== undefined ? (
               <ErrorState title={say('passage.unread')} message={comments.failure} onRetry={comments.retry} />
             ) : comments.isLoading ? (
@@ -102,7 +102,7 @@ export function TextComments(props: TextCommentsProps): ReactNode {
             ) : open.length > 0 ? (
               <Threads id={id} threads={open} passages={passages} current={current} />
             ) : (
-              !isWriting && <EmptyState icon='comment' title={say('passage.none')} text={say('passage.none.text')} />
+              writing === 0 && <EmptyState icon='comment' title={say('passage.none')} text={say('passage.none.text')} />
             )}
             {resolved.length > 0 && (
               <details className='lc-text-resolved'>
