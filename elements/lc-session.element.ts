@@ -4,7 +4,7 @@ export const descriptor: ElementDescriptor = {
   tag: 'lc-session',
   className: 'LcSession',
   summary: 'Connects the elements inside it to a server. Draws nothing.',
-  budgetKb: 18.3,
+  budgetKb: 21.3,
   reserve: { px: 0 },
   attributes: [
     { name: 'name', type: 'string', description: 'Name of the core; default "default". Two names are two servers.' },

@@ -1,9 +1,7 @@
 // Whether the app socket of a core is connected, for what is read at intervals while nothing is pushed.
 import type { Readable } from '../base/readable.ts'
 import type { Core } from './core.ts'
-
-/** The socket itself sends this topic to its listeners, with `true` or `false`; frames of a server never carry it. */
-export const lineTopic = 'lc:line'
+import { lineTopic } from './socket.ts'
 
 /**
  * Returns whether the server has authorized the app socket and replies to it. False until somebody subscribes, and

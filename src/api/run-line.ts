@@ -2,8 +2,20 @@
 // token, and again with each new one. A line that drops without an exit code is opened again, at most three times in a
 // row; the worker then repeats its last message (LIV-010).
 import { decodeFrame, encodeFrame } from './frames.ts'
-import type { RunNews } from './run-topic.ts'
 import { ticker } from './ticker.ts'
+
+/**
+ * What a line reports: a message of the run, its exit code, that the line is gone (`lost`), or that the session of its
+ * starter has ended (`left`).
+ */
+export interface RunNews {
+  readonly text?: string
+  readonly exitcode?: number
+  /** False: the run changed nothing that a page shows. */
+  readonly refresh?: boolean
+  readonly lost?: true
+  readonly left?: true
+}
 
 /** The part of a core that a line needs; they are those of its app socket. */
 export interface RunLineParts {

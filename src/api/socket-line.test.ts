@@ -1,9 +1,9 @@
 // The connection of an app socket: when it opens, what it sends and accepts, and when it stays closed.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { decodeFrame, encodeFrame } from './frames.ts'
-import { createAppSocket, socketUrl } from './socket.ts'
+import { createAppSocket, lineTopic, socketUrl } from './socket.ts'
 import type { SocketParts } from './socket.ts'
-import { lineOf, lineTopic } from './line.ts'
+import { lineOf } from './line.ts'
 
 class Line {
   readyState = 0

@@ -3,10 +3,14 @@
 import { limits } from '../contract/limits.ts'
 import { backoffMs } from './backoff.ts'
 import { decodeFrame, encodeFrame } from './frames.ts'
-import { lineTopic } from './line.ts'
-import { openRunLine, runUrl } from './run-line.ts'
-import { runOf } from './run-topic.ts'
 import { ticker } from './ticker.ts'
+
+/** The socket itself sends this topic to its listeners, with `true` or `false`; frames of a server never carry it. */
+export const lineTopic = 'lc:line'
+
+const runPrefix = 'lc:run:'
+/** `core.live` with this topic follows a run of an action flow (run-line.ts). */
+export const runTopic = (uuid: string): string => `${runPrefix}${uuid}`
 
 export interface SocketParts {
   readonly url: string
@@ -174,23 +178,24 @@ export function createAppSocket(parts: SocketParts): AppSocket {
   }
 
   function follow(uuid: string, listener: (data: unknown) => void): () => void {
-    let url: string
-    try {
-      url = runUrl(parts.worker ?? '', uuid)
-    } catch {
-      listener({ lost: true }) // a relative base outside a page
-      return () => {}
-    }
-    const stop = openRunLine(url, parts, news => {
-      if (news.exitcode !== undefined || news.lost) runs.delete(end)
-      listener(news)
-    })
+    let stop = (): void => {}
     const end = (hasLeft: boolean): void => {
       if (!runs.delete(end)) return
       stop()
       if (hasLeft) listener({ left: true })
     }
     runs.add(end)
+    import('./run-line.ts')
+      .then(({ openRunLine, runUrl }) => {
+        if (!runs.has(end)) return
+        stop = openRunLine(runUrl(parts.worker ?? '', uuid), parts, news => {
+          if (news.exitcode !== undefined || news.lost) runs.delete(end)
+          listener(news)
+        })
+      })
+      .catch(() => {
+        if (runs.delete(end)) listener({ lost: true }) // the code did not come, or a relative base outside a page
+      })
     return () => end(false)
   }
   function close(): void {
@@ -200,8 +205,7 @@ export function createAppSocket(parts: SocketParts): AppSocket {
 
   return {
     live(topic, listener) {
-      const run = runOf(topic)
-      if (run !== undefined) return follow(run, listener)
+      if (topic.startsWith(runPrefix)) return follow(topic.slice(runPrefix.length), listener)
       clearTimeout(linger)
       const set = listeners.get(topic) ?? new Set()
       // one listener may be given twice; each gets its own stop

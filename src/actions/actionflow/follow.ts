@@ -2,8 +2,8 @@
 // sent something, where it cannot be opened, and after it was lost, the run is read with the call that started it, which
 // starts nothing twice.
 import type { Core } from '../../api/core.ts'
-import { runTopic } from '../../api/run-topic.ts'
-import type { RunNews } from '../../api/run-topic.ts'
+import type { RunNews } from '../../api/run-line.ts'
+import { runTopic } from '../../api/socket.ts'
 import type { Answer } from '../../contract/call.ts'
 import type { FlowRun } from '../../contract/entities/action-flow.ts'
 import type { FlowRunStatus } from '../../stores/flow-runs.ts'
