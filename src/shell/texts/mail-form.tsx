@@ -1,12 +1,10 @@
 // Sends a shared text by email, as it is in the editor now.
-import { useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
-import { sendAs, wireRequest } from '../../api/send.ts'
+import { createSendOnce } from '../../api/send-once.ts'
 import { writeList } from '../../base/format/words-of.ts'
 import { isRecord } from '../../base/loose.ts'
-import { randomKey } from '../../base/random-key.ts'
 import { ok } from '../../base/result.ts'
-import { stableKey } from '../../base/stable-key.ts'
 import { messageCalls } from '../../contract/calls/messages.ts'
 import { builderCalls } from '../../contract/calls/builders.ts'
 import type { RichTextHandle } from '../../engines/rich-text/handle.ts'
@@ -34,8 +32,7 @@ export function TextMail({ name, handle, onClose }: TextMailProps): ReactNode {
   const toast = useToast()
   const own = useSession().user?.id
   const [text] = useState(() => handle.read())
-  /** A request that is sent again after a lost reply has the key of the first one, so that the mail goes once. */
-  const sent = useRef({ request: '', key: '' })
+  const sendOnce = useMemo(() => createSendOnce(core), [core])
   const { data: people, error, retry } = useCall(builderCalls.listBuilders, {})
   if (!people)
     return (
@@ -62,12 +59,7 @@ export function TextMail({ name, handle, onClose }: TextMailProps): ReactNode {
   ]
   const submit: Submit = async values => {
     const body = { users: chosenIn(values), subject: String(values['subject']), content: contentOf(text) }
-    const request = stableKey(body)
-    if (sent.current.request !== request) sent.current = { request, key: randomKey() }
-    const answer = await sendAs(core, messageCalls.sendMessage, {
-      ...wireRequest(messageCalls.sendMessage, { query: { type: 'email' }, body }),
-      key: sent.current.key,
-    })
+    const answer = await sendOnce(messageCalls.sendMessage, { query: { type: 'email' }, body })
     return answer.status === 200 ? ok(answer.data) : refusalOf(answer)
   }
   const done = (values: FormValues): void => {

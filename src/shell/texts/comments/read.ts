@@ -2,6 +2,7 @@
 import { useEffect, useLayoutEffect, useMemo } from 'react'
 import type { Core } from '../../../api/core.ts'
 import { lineOf } from '../../../api/line.ts'
+import { createSendOnce } from '../../../api/send-once.ts'
 import { refetch, send } from '../../../api/send.ts'
 import { ok } from '../../../base/result.ts'
 import type { Result } from '../../../base/result.ts'
@@ -33,7 +34,7 @@ export const resultOf = <T>(answer: Answer<T>): Result<unknown> =>
 export function useTextComments(id: string, passages: Passages) {
   const core = useCore()
   const { data, error, retry } = useCall(textCommentCalls.listTextComments, { params: { id } })
-  const isUp = useReadable(lineOf(core))
+  const isUp = useReadable(useMemo(() => lineOf(core), [core]))
   const door = useReadable(passages.door)
   const seen = useReadable(passages.seen)
   useEffect(
@@ -98,6 +99,7 @@ export function useTextChanges(text: string): CommentChanges {
   const sayThread = useText(threadWords)
   const toast = useToast()
   const params = { id: text }
+  const sendOnce = useMemo(() => createSendOnce(core), [core])
   const shown = (result: Result<unknown>): void => {
     if (!result.ok) toast({ kind: 'error', text: sayThread('comments.failed.change', { message: result.message }) })
   }
@@ -108,9 +110,7 @@ export function useTextChanges(text: string): CommentChanges {
   return {
     hasUndo: true,
     reply: async (thread, body, mentions) =>
-      resultOf(
-        await send(core, textCommentCalls.createTextComment, { params, body: { text: body, mentions, thread } }),
-      ),
+      resultOf(await sendOnce(textCommentCalls.createTextComment, { params, body: { text: body, mentions, thread } })),
     edit: async (comment, body, mentions) =>
       resultOf(
         await send(core, textCommentCalls.updateTextComment, {

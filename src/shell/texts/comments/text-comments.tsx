@@ -1,10 +1,11 @@
 // The comments beside a shared text: a new one about the selected words, and the threads in the order of the text.
 import { useEffect, useMemo, useRef } from 'react'
 import type { FocusEvent, PointerEvent, ReactNode } from 'react'
-import { send } from '../../../api/send.ts'
+import { createSendOnce, isUnanswered } from '../../../api/send-once.ts'
 import { fail } from '../../../base/result.ts'
 import { textCommentCalls } from '../../../contract/calls/text-comments.ts'
 import type { TextComment } from '../../../contract/entities/shared-text.ts'
+import type { PassageDoor } from '../../../engines/rich-text/shared/room.ts'
 import { formStorageOf } from '../../../questionnaire/saving/form-storage.ts'
 import { useCore } from '../../../stores/use.tsx'
 import { IconButton } from '../../../ui/button.tsx'
@@ -168,6 +169,9 @@ function NewThread({
 }: TextCommentsProps & { readonly quote: string | undefined }): ReactNode {
   const core = useCore()
   const say = useText(words)
+  const sendOnce = useMemo(() => createSendOnce(core), [core])
+  /** Where the words were in a request without a reply: sent again, it has to be the same one. */
+  const tried = useRef<Awaited<ReturnType<PassageDoor['settle']>>>(undefined)
   const stop = (): void => {
     passages.door.get()?.cancel()
     onWritten()
@@ -181,15 +185,15 @@ function NewThread({
         isFocused
         onSend={async (text, mentions) => {
           if (quote === undefined) return fail('gone', say('passage.lost'))
-          const passage = await passages.door.get()?.settle()
+          const passage = tried.current ?? (await passages.door.get()?.settle())
           if (!passage)
             return fail('late', say(passages.seen.get()?.begun === undefined ? 'passage.lost' : 'passage.late'))
-          return resultOf(
-            await send(core, textCommentCalls.createTextComment, {
-              params: { id },
-              body: { text, mentions, passage: { ...passage } },
-            }),
-          )
+          const answer = await sendOnce(textCommentCalls.createTextComment, {
+            params: { id },
+            body: { text, mentions, passage: { ...passage } },
+          })
+          tried.current = isUnanswered(answer) ? passage : undefined
+          return resultOf(answer)
         }}
         onDone={stop}
         onCancel={stop}
