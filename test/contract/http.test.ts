@@ -16,7 +16,7 @@ describe('the server', () => {
     for (const [method, path] of [
       ['GET', '/nothing'],
       ['PUT', '/apps'],
-      ['DELETE', '/user/me'],
+      ['DELETE', '/users'],
     ] as const) {
       expect((await stage.send('ada', method, path)).body).toEqual({ code: 404, message: 'This call does not exist.' })
     }

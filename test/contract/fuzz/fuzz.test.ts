@@ -4,6 +4,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '../../../src/contract/calls/index.ts'
+import { fillPath } from '../../../src/contract/call.ts'
 import type { Call } from '../../../src/contract/call.ts'
 import type { Person, Stage } from '../stage.ts'
 import { builders, foreignIn, openMarkedStage, outsiders } from './marked-stage.ts'
@@ -129,7 +130,10 @@ function requests(people: readonly Person[]): fc.Arbitrary<Request> {
 const wellFormed = (text: string): string => Buffer.from(text).toString()
 
 function addressOf({ call, params, query }: Request): string {
-  const path = call.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(wellFormed(params[name] ?? '')))
+  const path = fillPath(
+    call.path,
+    Object.fromEntries(Object.entries(params).map(([name, value]) => [name, wellFormed(value)])),
+  )
   const written = new URLSearchParams()
   for (const [key, value] of Object.entries(query))
     if (value !== undefined)
