@@ -2,22 +2,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Engine } from './engine.ts'
 import { builderName } from './builders.ts'
+import type { CommentChange, WrittenComment } from './written-comments.ts'
 
-export interface StoredComment {
-  readonly id: string
-  readonly thread: string
+export interface StoredComment extends WrittenComment {
   readonly about: string
   readonly about_name: string
-  readonly text: string
-  readonly mentions: readonly string[]
-  /** The id of a user. */
-  readonly author: string
-  readonly author_name: string
-  readonly created_at: number
-  readonly edited_at: number | null
-  readonly deleted_at: number | null
-  readonly resolved_at: number | null
-  readonly resolved_by: string | null
 }
 export interface NewComment {
   readonly id?: string
@@ -28,13 +17,6 @@ export interface NewComment {
   readonly mentions: readonly string[]
   readonly author: string
 }
-export interface CommentChange {
-  readonly text?: string | undefined
-  readonly mentions?: readonly string[] | undefined
-  /** The id of the user who resolves the thread; null opens it again. */
-  readonly resolvedBy?: string | null | undefined
-}
-
 /** `page` is the id of a page. */
 export interface PageCommentStore {
   /** Oldest first. */

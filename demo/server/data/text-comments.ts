@@ -5,23 +5,12 @@ import { builderName } from './builders.ts'
 import type { Engine } from './engine.ts'
 import { isHere, type Passages } from './text-passages.ts'
 import { createSharedTextStore, type PassageInVersion } from './shared-texts.ts'
+import type { CommentChange, WrittenComment } from './written-comments.ts'
 
 type Fields = Readonly<Record<string, unknown>>
-export interface StoredTextComment {
-  readonly id: string
-  readonly thread: string
+export interface StoredTextComment extends WrittenComment {
   readonly quote: string
   readonly passage: { readonly from: number; readonly to: number } | null
-  readonly text: string
-  readonly mentions: readonly string[]
-  /** The id of a user. */
-  readonly author: string
-  readonly author_name: string
-  readonly created_at: number
-  readonly edited_at: number | null
-  readonly deleted_at: number | null
-  readonly resolved_at: number | null
-  readonly resolved_by: string | null
 }
 export interface NewTextComment {
   readonly id: string
@@ -30,12 +19,6 @@ export interface NewTextComment {
   readonly text: string
   readonly mentions: readonly string[]
   readonly author: string
-}
-export interface TextCommentChange {
-  readonly text?: string | undefined
-  readonly mentions?: readonly string[] | undefined
-  /** The id of the user who resolves the thread; null opens it again. */
-  readonly resolvedBy?: string | null | undefined
 }
 
 /** `text` is the id of a shared text. */
@@ -46,7 +29,7 @@ export interface TextCommentStore {
   find(text: string, id: string): Promise<StoredTextComment | undefined>
   /** A reply opens its thread again. Returns false if that is not there any more. In a transaction. */
   create(text: string, comment: NewTextComment): Promise<boolean>
-  update(text: string, id: string, change: TextCommentChange): Promise<void>
+  update(text: string, id: string, change: CommentChange): Promise<void>
   /** Deletes a comment; the first of a thread with replies only loses its text. Returns what put() takes. In a transaction. */
   delete(text: string, comment: Pick<StoredTextComment, 'id' | 'thread'>): Promise<Fields>
   /** Puts a deleted comment back. In a transaction. */

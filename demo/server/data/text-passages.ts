@@ -1,7 +1,14 @@
 // The passages that are marked in a text, as its row has them, and what becomes of them when steps are taken.
 import { createHash } from 'node:crypto'
 import type { SharedDoc, Stepped } from '../../../src/engines/rich-text/shared/authority.ts'
-import { foundAgain, lostOf, passageAfter, type LostPassage } from '../../../src/engines/rich-text/shared/passages.ts'
+import {
+  foundAgain,
+  lostOf,
+  passageAfter,
+  textBlocksOf,
+  type LostPassage,
+  type TextBlock,
+} from '../../../src/engines/rich-text/shared/passages.ts'
 
 type Here = readonly [from: number, to: number]
 /** By id: where a passage is in the newest version, or what finds it again after it was deleted. */
@@ -22,6 +29,7 @@ export function passagesAfter(
   const here: [string, Here][] = []
   const lost: [string, LostPassage][] = []
   let isFound = false
+  let blocks: readonly TextBlock[] | undefined
   for (const [key, passage] of Object.entries(passages)) {
     const now = isHere(passage) ? passageAfter({ from: passage[0], to: passage[1] }, maps) : undefined
     const gone = now
@@ -29,7 +37,10 @@ export function passagesAfter(
       : isHere(passage)
         ? lostOf(before, { from: passage[0], to: passage[1] }, hash)
         : passage
-    const again = gone && added.some(words => words.includes(gone.words)) ? foundAgain(doc, gone, hash) : undefined
+    const again =
+      gone && added.some(words => words.includes(gone.words))
+        ? foundAgain((blocks ??= textBlocksOf(doc, hash)), gone)
+        : undefined
     if (again) isFound = true
     const at = now ?? again
     if (at) here.push([key, [at.from, at.to]])

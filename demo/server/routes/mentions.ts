@@ -1,20 +1,12 @@
 // Comments as a reader gets them, with the names of the people they mention, and the notifications of those people.
 import { ok, type Result } from '../../../src/base/result.ts'
+import type { WrittenComment } from '../data/written-comments.ts'
 import { invalid } from '../http/failures.ts'
 import type { Refusal, Services } from '../http/types.ts'
 import { nameOf, type Who } from '../rights/who.ts'
 
-/** What every stored comment has. */
-interface Written {
-  readonly mentions: readonly string[]
-  /** The id of a user. */
-  readonly author: string
-  readonly author_name: string
-  readonly deleted_at: number | null
-}
-
 export function createMentions({ repo, limiter }: Services) {
-  async function shown<C extends Written>(comments: readonly C[], who: Who) {
+  async function shown<C extends WrittenComment>(comments: readonly C[], who: Who) {
     const mentioned = [...new Set(comments.flatMap(one => [...one.mentions]))]
     const people = mentioned.length === 0 ? [] : await repo.builders.list(mentioned)
     const names = new Map(people.map(({ id, name }) => [id, name]))

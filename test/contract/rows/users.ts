@@ -241,7 +241,7 @@ export const userRows: readonly Row[] = [
     {
       kind: 'wrong',
       as: 'ada',
-      title: 'refuses what is no address',
+      title: 'refuses what is not an email address',
       send: { body: { email: 'somebody' } },
       expect: { code: 400, errors: ['email'] },
     },

@@ -1,11 +1,11 @@
 // Passages follow the text: as the server maps them, and in every editor alike.
 import fc from 'fast-check'
 import { redo, undo } from 'prosemirror-history'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { readRich } from '../read.ts'
 import { schema } from '../schema.ts'
 import { createAuthority, mapsOf } from './authority.ts'
-import { mostQuoteLetters, passageAfter, quoteOf } from './passages.ts'
+import { foundAgain, lostOf, mostQuoteLetters, passageAfter, quoteOf, textBlocksOf } from './passages.ts'
 import type { Passage } from './passages.ts'
 import type { PassageDoor, PassageHost, PassagesSeen } from './room.ts'
 import { makeClient, makeRoom } from './rooms.test-kit.ts'
@@ -54,6 +54,32 @@ test('has the words of all its blocks as its quote, and of a long one the first 
   expect([quoteOf(doc, { from: 6, to: 6 }), quoteOf(doc, { from: 6, to: 500 })]).toEqual(['', ''])
   const long = quoteOf(readRich('x'.repeat(1000)), { from: 1, to: 900 })
   expect([long.length, long.at(-1)]).toEqual([mostQuoteLetters, '…'])
+})
+
+test('is found again where its block is, otherwise where its words are once; many look at each block once', () => {
+  const hash = vi.fn((words: string) => words)
+  const lost = lostOf(doc, fourteen, hash)
+  expect(lost).toEqual({ words: '14', block: 'Gate 14 opens late.', offset: 5 })
+  expect(lostOf(doc, { from: 15, to: 27 }, hash)).toBeUndefined() // in two blocks
+  const again = (...blocks: readonly string[]) => {
+    const content = blocks.map(words => ({ type: 'paragraph', content: [{ type: 'text', text: words }] }))
+    const found = textBlocksOf(readRich({ type: 'doc', content }), hash)
+    return lost && foundAgain(found, lost)
+  }
+  expect(again('Row 14.', 'Gate 14 opens late.')).toEqual({ from: 15, to: 17 })
+  expect(again('None.', 'Row 14.')).toEqual({ from: 12, to: 14 })
+  for (const doubt of [
+    ['Row 14, seat 14.'],
+    ['Row 14.', 'Seat 14.'],
+    ['Gate 14 opens late.', 'Gate 14 opens late.'],
+    ['15'],
+  ])
+    expect(again(...doubt)).toBeUndefined()
+
+  const blocks = textBlocksOf(doc, hash)
+  hash.mockClear()
+  for (let count = 0; count < 50; count++) foundAgain(blocks, { words: 'e', block: 'another', offset: 0 })
+  expect(hash).toHaveBeenCalledTimes(1) // one of the two has the letter
 })
 
 /** Three editors with passages, and where the server has them. */

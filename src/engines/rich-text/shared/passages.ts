@@ -42,38 +42,48 @@ export interface LostPassage {
   readonly offset: number
 }
 
+/** A block of words, with one letter for each position. */
+export interface TextBlock {
+  readonly from: number
+  readonly letters: string
+  hash(): string
+}
+
 /** Returns what finds a passage again: undefined if it is longer than a quote, or in more than one block. */
 export function lostOf(doc: Node, { from, to }: Passage, hash: (words: string) => string): LostPassage | undefined {
   const $from = doc.resolve(from)
   const { parent, parentOffset: offset } = $from
   if (!parent.isTextblock || to > $from.end() || to - from > mostQuoteLetters) return undefined
   const all = lettersOf(parent)
-  return { words: all.slice(offset, offset + to - from), block: hash(all), offset }
+  const words = all.slice(offset, offset + to - from)
+  return words === '' ? undefined : { words, block: hash(all), offset }
+}
+
+/** Returns the blocks of a text. They are read once for all passages that are looked for, and each is hashed once. */
+export function textBlocksOf(doc: Node, hash: (words: string) => string): readonly TextBlock[] {
+  const blocks: TextBlock[] = []
+  doc.descendants((node, pos) => {
+    if (!node.isTextblock) return true
+    const letters = lettersOf(node)
+    let known: string | undefined
+    blocks.push({ from: pos + 1, letters, hash: () => (known ??= hash(letters)) })
+    return false
+  })
+  return blocks
 }
 
 /**
  * Returns where a deleted passage is again: in the only block that has the words that its block had, otherwise where the
  * text has its words, if only once. So a moved block has its passages, and so has one whose deletion was undone.
  */
-export function foundAgain(
-  doc: Node,
-  { words, block, offset }: LostPassage,
-  hash: (words: string) => string,
-): Passage | undefined {
-  const blocks: number[] = []
-  const found: number[] = []
-  doc.descendants((node, pos) => {
-    if (!node.isTextblock) return true
-    const all = lettersOf(node)
-    if (all.includes(words)) {
-      if (hash(all) === block) blocks.push(pos + 1 + offset)
-      for (let at = all.indexOf(words); at >= 0; at = all.indexOf(words, at + 1)) found.push(pos + 1 + at)
-    }
-    return false
-  })
-  const [from, ...others] = blocks.length > 0 ? blocks : found
-  return from === undefined || others.length > 0 ? undefined : { from, to: from + words.length }
+export function foundAgain(blocks: readonly TextBlock[], { words, block, offset }: LostPassage): Passage | undefined {
+  const having = blocks.filter(({ letters }) => letters.includes(words))
+  const alike = having.filter(one => one.hash() === block)
+  const [one, ...others] = alike.length > 0 ? alike : having
+  if (!one || others.length > 0) return undefined
+  const at = alike.length > 0 ? offset : one.letters.indexOf(words)
+  if (alike.length === 0 && one.letters.includes(words, at + 1)) return undefined
+  return { from: one.from + at, to: one.from + at + words.length }
 }
 
-/** One letter for each position. */
 const lettersOf = (block: Node): string => block.textBetween(0, block.content.size, undefined, '\ufffc')

@@ -150,8 +150,7 @@ export function RoomLine(props: RoomLineProps): ReactNode {
 
 const mostShown = 200
 
-/** Offers what was not sent when an editor was closed. */
-/** `onDecide` returns false if it could not be done now. */
+/** Offers what was not sent when an editor was closed. `onDecide` returns false if it could not be done now. */
 function Found({
   found,
   onDecide,
