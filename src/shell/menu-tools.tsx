@@ -6,6 +6,7 @@ import type { Answer } from '../contract/call.ts'
 import { appCalls } from '../contract/calls/apps.ts'
 import { limits } from '../contract/limits.ts'
 import { send } from '../api/send.ts'
+import { sendOnce } from '../api/send-once.ts'
 import { useCore } from '../stores/use.tsx'
 import { Button, IconButton } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/dialog.tsx'
@@ -94,7 +95,7 @@ export function MenuTools({ app, groups, group, page, onDone }: MenuEditorProps)
       )
     else
       await change(
-        send(core, appCalls.createPage, { params: { app, type: group.id }, body: { ...body, key: draft.key } }),
+        sendOnce(core, appCalls.createPage, { params: { app, type: group.id }, body: { ...body, key: draft.key } }),
         { good: 'page.created', bad: 'page.createFailed' },
         body.name,
       )
@@ -107,7 +108,7 @@ export function MenuTools({ app, groups, group, page, onDone }: MenuEditorProps)
     const saved = await run(async () => {
       const answer = group
         ? await send(core, appCalls.updateGroup, { params: { app, group: group.id }, body: { name } })
-        : await send(core, appCalls.createGroup, { params: { app }, body: { name } })
+        : await sendOnce(core, appCalls.createGroup, { params: { app }, body: { name } })
       if (isDone(answer)) return ok(answer.data)
       setRefused(refusedName(name, answer))
       return fail('group', text(told.bad), { status: answer.status })

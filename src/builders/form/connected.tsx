@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useRef } from 'react'
 import type { Ref, ReactNode } from 'react'
 import type { Core } from '../../api/core.ts'
 import { send } from '../../api/send.ts'
+import { sendOnce } from '../../api/send-once.ts'
 import type { Loose } from '../../base/loose.ts'
 import { ok } from '../../base/result.ts'
 import type { Answer } from '../../contract/call.ts'
@@ -108,7 +109,7 @@ function WithCore({
       const known = request.id ?? made.current
       const answer =
         known === undefined
-          ? await send(core, formCalls.createQuestionnaire, {
+          ? await sendOnce(core, formCalls.createQuestionnaire, {
               body: { name: request.name, settings: request.settings },
             })
           : await send(core, formCalls.updateQuestionnaire, {
@@ -185,7 +186,7 @@ export function createBuilderServices(
       return files.uploadPicture(core, file, options)
     },
     async createCollection(app, { name, slug }) {
-      const answer = await send(core, collectionCalls.createCollection, { params: { app }, body: { name, slug } })
+      const answer = await sendOnce(core, collectionCalls.createCollection, { params: { app }, body: { name, slug } })
       const {
         data: { data: made, errors },
       } = answer

@@ -3,6 +3,7 @@ import { useCallback, useMemo, useRef } from 'react'
 import type { ReactNode, Ref } from 'react'
 import type { Core } from '../../api/core.ts'
 import { send } from '../../api/send.ts'
+import { sendOnce } from '../../api/send-once.ts'
 import { fail, ok } from '../../base/result.ts'
 import type { Result } from '../../base/result.ts'
 import { isSameTree } from '../../base/same-tree.ts'
@@ -106,7 +107,7 @@ export async function saveQuery(
   const body = toStored(settings)
   if (id === undefined) {
     const { app, collection } = settings
-    const made = queryOf(await send(core, collectionCalls.createQuery, { body: { ...body, app, collection } }))
+    const made = queryOf(await sendOnce(core, collectionCalls.createQuery, { body: { ...body, app, collection } }))
     // a name that is taken is not a conflict with somebody else's change
     return !made.ok && made.status === 409 ? fail(made.code, made.message, { status: 422 }) : made
   }

@@ -1,6 +1,6 @@
 // A collection as text: its name, its fields and its database. Its items are exported and imported.
 import type { Core } from '../../api/core.ts'
-import { send } from '../../api/send.ts'
+import { sendOnce } from '../../api/send-once.ts'
 import { isRecord } from '../../base/loose.ts'
 import type { Loose } from '../../base/loose.ts'
 import { fail, ok } from '../../base/result.ts'
@@ -51,7 +51,7 @@ export function collectionTransfer({
       const name = freeName(wanted, one => has(app, one === wanted && source.slug !== '' ? source.slug : pageSlug(one)))
       const slug = name === wanted && source.slug !== '' ? source.slug : pageSlug(name)
       const fields = Array.isArray(data['fields']) ? (data['fields'] as readonly unknown[]) : []
-      const answer = await send(core, collectionCalls.createCollection, {
+      const answer = await sendOnce(core, collectionCalls.createCollection, {
         params: { app },
         body: {
           name,

@@ -1,6 +1,7 @@
 // The collections of all apps as a management screen.
 import type { Core } from '../../api/core.ts'
 import { send } from '../../api/send.ts'
+import { sendOnce } from '../../api/send-once.ts'
 import { writeDate } from '../../base/format/date.ts'
 import { writeNumber } from '../../base/format/number.ts'
 import { ok } from '../../base/result.ts'
@@ -69,7 +70,7 @@ export const collectionList: ManageList<CollectionRow> = {
 export const createCollection =
   (core: Core, onMade: (path: string) => void): Submit =>
   async values => {
-    const answer = await send(core, collectionCalls.createCollection, {
+    const answer = await sendOnce(core, collectionCalls.createCollection, {
       params: { app: String(values['app']) },
       body: { name: String(values['name']).trim() },
     })

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import type { Core } from '../../api/core.ts'
 import { send } from '../../api/send.ts'
+import { sendOnce } from '../../api/send-once.ts'
 import { ok } from '../../base/result.ts'
 import { collectionCalls } from '../../contract/calls/collections.ts'
 import type { Query } from '../../contract/entities/query.ts'
@@ -76,7 +77,7 @@ export const createQuery =
   (core: Core, onMade: (id: string) => void): Submit =>
   async values => {
     const [app = '', collection = ''] = String(values['collection']).split('/')
-    const answer = await send(core, collectionCalls.createQuery, {
+    const answer = await sendOnce(core, collectionCalls.createQuery, {
       body: { name: String(values['name']).trim(), app, collection, pipeline: [] },
     })
     const made = answer.data.data
@@ -94,5 +95,5 @@ export async function duplicateQuery(core: Core, { query }: QueryRow, names: Rea
   const own = new Set(['id', 'slug', 'validated', 'edited', 'uses'])
   const { app, collection, pipeline } = query
   const rest = Object.fromEntries(Object.entries(query).filter(([key]) => !own.has(key)))
-  return send(core, collectionCalls.createQuery, { body: { ...rest, app, collection, pipeline, name } })
+  return sendOnce(core, collectionCalls.createQuery, { body: { ...rest, app, collection, pipeline, name } })
 }

@@ -1,6 +1,6 @@
 // A query as text: its name, its steps and where it reads.
 import type { Core } from '../../api/core.ts'
-import { send } from '../../api/send.ts'
+import { sendOnce } from '../../api/send-once.ts'
 import { fail, ok } from '../../base/result.ts'
 import { collectionCalls } from '../../contract/calls/collections.ts'
 import type { Pipeline } from '../../contract/entities/query.ts'
@@ -49,7 +49,7 @@ export function queryTransfer({
       const chosen = values['collection']
       const [app = '', collection = ''] =
         typeof chosen === 'string' ? chosen.split('/') : [textIn(data, 'app'), textIn(data, 'collection')]
-      const answer = await send(core, collectionCalls.createQuery, {
+      const answer = await sendOnce(core, collectionCalls.createQuery, {
         body: {
           ...data,
           name: freeName(wanted, name => names.has(name)),

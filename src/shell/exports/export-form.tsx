@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { send } from '../../api/send.ts'
+import { sendOnce } from '../../api/send-once.ts'
 import { collectionCalls } from '../../contract/calls/collections.ts'
 import { exportCalls } from '../../contract/calls/exports.ts'
 import { limits } from '../../contract/limits.ts'
@@ -59,7 +59,7 @@ export function ExportForm(): ReactNode {
     }
     setProblem(undefined)
     setBusy(true)
-    const answer = await send(core, exportCalls.createExport, {
+    const answer = await sendOnce(core, exportCalls.createExport, {
       body: {
         format: file.format,
         source: requestOf(app, source),

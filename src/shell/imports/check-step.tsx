@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { send } from '../../api/send.ts'
+import { sendOnce } from '../../api/send-once.ts'
 import { importCalls } from '../../contract/calls/imports.ts'
 import type { Import, ImportRun } from '../../contract/entities/import.ts'
 import { useCore } from '../../stores/use.tsx'
@@ -35,7 +36,7 @@ export function CheckStep({
   const begin = async (check: boolean): Promise<void> => {
     setProblem(undefined)
     setBusy(true)
-    const answer = await send(core, importCalls.runImport, { params: { id }, body: { ...bodyOf(choices), check } })
+    const answer = await sendOnce(core, importCalls.runImport, { params: { id }, body: { ...bodyOf(choices), check } })
     setBusy(false)
     if (answer.status !== 200 || !answer.data.data) setProblem(answer.data.message || say('imports.failed'))
     else if (check) setStarted(answer.data.data)

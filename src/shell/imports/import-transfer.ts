@@ -1,6 +1,6 @@
 // An import as text: where it goes, its columns and how files are read. Its file and its history stay.
 import type { Core } from '../../api/core.ts'
-import { send } from '../../api/send.ts'
+import { sendOnce } from '../../api/send-once.ts'
 import { fail, ok } from '../../base/result.ts'
 import type { CallInput } from '../../contract/call.ts'
 import { importCalls } from '../../contract/calls/imports.ts'
@@ -51,7 +51,7 @@ export function importTransfer({
         typeof chosen === 'string' ? chosen.split('/') : [textIn(data, 'app'), textIn(data, 'collection')]
       const { settings, columns, key } = data
       const how = { settings, columns, key } as Pick<Body, 'settings' | 'columns' | 'key'> // the server says what is wrong with them
-      const answer = await send(core, importCalls.createImport, {
+      const answer = await sendOnce(core, importCalls.createImport, {
         body: { ...how, name: freeName(wanted, name => names.has(name)), app, collection },
       })
       const made = answer.data.data

@@ -1,7 +1,7 @@
 // The first step of a new import: where to, and which file.
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { send } from '../../api/send.ts'
+import { sendOnce } from '../../api/send-once.ts'
 import { collectionCalls } from '../../contract/calls/collections.ts'
 import { importCalls } from '../../contract/calls/imports.ts'
 import { useCall, useCore, useSession } from '../../stores/use.tsx'
@@ -38,7 +38,7 @@ export function NewImport(given: Given): ReactNode {
     // a file that was refused is replaced in the same import
     let id = made?.target === JSON.stringify(body) ? made.id : undefined
     if (id === undefined) {
-      const answer = await send(core, importCalls.createImport, { body })
+      const answer = await sendOnce(core, importCalls.createImport, { body })
       if (answer.status !== 200 || !answer.data.data) {
         setProblem(answer.data.message || say('imports.failed'))
         return

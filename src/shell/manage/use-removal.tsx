@@ -1,7 +1,7 @@
 // Deletes rows: asks, refuses with the list of what uses them, and offers to undo it in a toast.
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { send } from '../../api/send.ts'
+import { sendOnce } from '../../api/send-once.ts'
 import type { Core } from '../../api/core.ts'
 import { undoCalls } from '../../contract/calls/undo.ts'
 import { useCore } from '../../stores/use.tsx'
@@ -126,7 +126,7 @@ export function useRemoval<Row extends object>(
 /** Puts everything back, the last deleted first. */
 async function undo(core: Core, ids: readonly string[], toast: ReturnType<typeof useToast>, say: Text): Promise<void> {
   for (const id of ids.toReversed()) {
-    const answer = await send(core, undoCalls.undo, { params: { id } })
+    const answer = await sendOnce(core, undoCalls.undo, { params: { id } })
     if (answer.status !== 200) {
       toast({ kind: 'error', title: say('manage.notUndone'), text: answer.data.message })
       return

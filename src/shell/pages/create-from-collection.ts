@@ -1,6 +1,7 @@
 // Creates a page that begins with the items of a collection, with its query and its form, in one call.
 import type { Core } from '../../api/core.ts'
 import { send } from '../../api/send.ts'
+import { sendOnce } from '../../api/send-once.ts'
 import type { Failure } from '../../base/result.ts'
 import { fail, ok } from '../../base/result.ts'
 import type { Say } from '../../base/say.ts'
@@ -51,7 +52,7 @@ export const createFromCollection =
       slug => taken.has(slug),
       say,
     )
-    const answer = await send(core, partCalls.createParts, {
+    const answer = await sendOnce(core, partCalls.createParts, {
       params: { app },
       body: {
         queries: made.queries.map(query => ({ ...query })),

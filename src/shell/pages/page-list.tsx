@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react'
 import type { Core } from '../../api/core.ts'
 import { send } from '../../api/send.ts'
+import { sendOnce } from '../../api/send-once.ts'
 import type { Failure } from '../../base/result.ts'
 import { ok } from '../../base/result.ts'
 import { appCalls } from '../../contract/calls/apps.ts'
@@ -102,7 +103,7 @@ export const createPage =
   (core: Core, onMade: (app: string, page: string) => void): Submit =>
   async values => {
     const app = String(values['app'])
-    const answer = await send(core, appCalls.createPage, {
+    const answer = await sendOnce(core, appCalls.createPage, {
       params: { app, type: 'page' },
       body: { name: String(values['name']).trim(), detail_page: values['detail'] === true },
     })

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { saveFile } from '../../acting/save-file.ts'
 import { send } from '../../api/send.ts'
+import { sendOnce } from '../../api/send-once.ts'
 import type { Loose } from '../../base/loose.ts'
 import { formCalls } from '../../contract/calls/forms.ts'
 import { pdfCalls } from '../../contract/calls/pdf.ts'
@@ -28,7 +29,7 @@ export function PdfButton({
 
   async function write(shown: readonly Loose[]): Promise<void> {
     setBusy(true)
-    const made = await send(core, pdfCalls.createPdf, {
+    const made = await sendOnce(core, pdfCalls.createPdf, {
       body: { template: report.id, data: shown.map(row => ({ ...row })), lang },
     })
     const file = made.data.data

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import type { Core } from '../../api/core.ts'
 import { send } from '../../api/send.ts'
+import { sendOnce } from '../../api/send-once.ts'
 import { ok } from '../../base/result.ts'
 import { reportCalls } from '../../contract/calls/reports.ts'
 import type { Report } from '../../contract/entities/report.ts'
@@ -75,7 +76,7 @@ function Uses({ uses, say }: { readonly uses: Report['uses']; readonly say: Text
 export const createReport =
   (core: Core, onMade: (id: string) => void): Submit =>
   async values => {
-    const answer = await send(core, reportCalls.createReport, {
+    const answer = await sendOnce(core, reportCalls.createReport, {
       body: { name: String(values['name']).trim(), query: String(values['query']) },
     })
     const made = answer.data.data
@@ -93,5 +94,5 @@ export async function duplicateReport(core: Core, { report }: ReportRow, names: 
   const own = new Set(['id', 'app', 'edited', 'uses'])
   const { query, template, settings } = report
   const rest = Object.fromEntries(Object.entries(report).filter(([key]) => !own.has(key)))
-  return send(core, reportCalls.createReport, { body: { ...rest, query, template, settings, name } })
+  return sendOnce(core, reportCalls.createReport, { body: { ...rest, query, template, settings, name } })
 }

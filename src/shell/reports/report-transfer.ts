@@ -1,6 +1,6 @@
 // A report as text: its name, its template and its settings.
 import type { Core } from '../../api/core.ts'
-import { send } from '../../api/send.ts'
+import { sendOnce } from '../../api/send-once.ts'
 import { isRecord } from '../../base/loose.ts'
 import { fail, ok } from '../../base/result.ts'
 import { reportCalls } from '../../contract/calls/reports.ts'
@@ -43,7 +43,7 @@ export function reportTransfer({
     async paste(data, values) {
       const wanted = textIn(data, 'name').trim()
       if (wanted === '') return fail('invalid', say('paste.incomplete', { key: 'name' }))
-      const answer = await send(core, reportCalls.createReport, {
+      const answer = await sendOnce(core, reportCalls.createReport, {
         body: {
           ...data,
           name: freeName(wanted, name => names.has(name)),

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { send } from '../../api/send.ts'
+import { sendOnce } from '../../api/send-once.ts'
 import type { Answer } from '../../contract/call.ts'
 import { formCalls } from '../../contract/calls/forms.ts'
 import type { App } from '../../contract/entities/app.ts'
@@ -81,7 +82,7 @@ export default function FormTemplatesScreen(): ReactNode {
   }
   const make = async (name: string, app: string | undefined): Promise<void> => {
     const form = await changed(
-      send(core, formCalls.createQuestionnaire, {
+      sendOnce(core, formCalls.createQuestionnaire, {
         body: { name, settings: { ...(app === undefined ? {} : { app }), modaltitle: name, rows: [] } },
       }),
       'forms.createFailed',
@@ -115,7 +116,7 @@ export default function FormTemplatesScreen(): ReactNode {
     let copy = text('forms.copyOf', { name })
     for (let number = 2; taken.has(copy); number++) copy = `${text('forms.copyOf', { name })} ${number}`
     const made = await changed(
-      send(core, formCalls.createQuestionnaire, {
+      sendOnce(core, formCalls.createQuestionnaire, {
         body: { name: copy, settings: source.latest_version?.settings ?? { rows: [] } },
       }),
       'forms.duplicateFailed',

@@ -1,7 +1,7 @@
 // Sends a shared text by email, as it is in the editor now.
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { createSendOnce } from '../../api/send-once.ts'
+import { sendOnce } from '../../api/send-once.ts'
 import { writeList } from '../../base/format/words-of.ts'
 import { isRecord } from '../../base/loose.ts'
 import { ok } from '../../base/result.ts'
@@ -32,7 +32,6 @@ export function TextMail({ name, handle, onClose }: TextMailProps): ReactNode {
   const toast = useToast()
   const own = useSession().user?.id
   const [text] = useState(() => handle.read())
-  const sendOnce = useMemo(() => createSendOnce(core), [core])
   const { data: people, error, retry } = useCall(builderCalls.listBuilders, {})
   if (!people)
     return (
@@ -59,7 +58,7 @@ export function TextMail({ name, handle, onClose }: TextMailProps): ReactNode {
   ]
   const submit: Submit = async values => {
     const body = { users: chosenIn(values), subject: String(values['subject']), content: contentOf(text) }
-    const answer = await sendOnce(messageCalls.sendMessage, { query: { type: 'email' }, body })
+    const answer = await sendOnce(core, messageCalls.sendMessage, { query: { type: 'email' }, body })
     return answer.status === 200 ? ok(answer.data) : refusalOf(answer)
   }
   const done = (values: FormValues): void => {

@@ -1,6 +1,7 @@
 // The shared texts as a management screen.
 import type { Core } from '../../api/core.ts'
 import { send } from '../../api/send.ts'
+import { sendOnce } from '../../api/send-once.ts'
 import { writeDate } from '../../base/format/date.ts'
 import { ok } from '../../base/result.ts'
 import { sharedTextCalls } from '../../contract/calls/shared-texts.ts'
@@ -55,7 +56,7 @@ export const nameField = (say: Text): readonly FormField[] => [
 export const createText =
   (core: Core, onMade: (id: string) => void): Submit =>
   async values => {
-    const answer = await send(core, sharedTextCalls.createText, { body: { name: String(values['name']).trim() } })
+    const answer = await sendOnce(core, sharedTextCalls.createText, { body: { name: String(values['name']).trim() } })
     const made = answer.data.data
     if (answer.status !== 200 || !made) return refusalOf(answer)
     onMade(made.id)

@@ -2,6 +2,7 @@
 import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { send } from '../../api/send.ts'
+import { sendOnce } from '../../api/send-once.ts'
 import { writeDate } from '../../base/format/date.ts'
 import { sharedTextCalls } from '../../contract/calls/shared-texts.ts'
 import type { SharedTextVersion } from '../../contract/entities/shared-text.ts'
@@ -111,7 +112,7 @@ function SaveVersion({ id, onSaved }: { readonly id: string; onSaved(version: st
       submit={say('version.save')}
       hint={say('version.nameHint')}
       onSubmit={async name => {
-        const answer = await send(core, sharedTextCalls.saveTextVersion, { params: { id }, body: { name } })
+        const answer = await sendOnce(core, sharedTextCalls.saveTextVersion, { params: { id }, body: { name } })
         const saved = answer.data.data
         if (answer.status !== 200 || !saved) return refusalOf(answer).message
         toast({ kind: 'success', text: say('version.saved', { name }) })
@@ -186,7 +187,7 @@ function OneVersion({
     if (!data || isBusy.current) return
     isBusy.current = true
     // what is there now stays, as a version
-    const answer = await send(core, sharedTextCalls.saveTextVersion, { params: { id }, body: {} })
+    const answer = await sendOnce(core, sharedTextCalls.saveTextVersion, { params: { id }, body: {} })
     isBusy.current = false
     if (answer.status !== 200) {
       setWrong(refusalOf(answer).message)

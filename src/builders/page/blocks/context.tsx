@@ -3,6 +3,7 @@
 import { createContext, useContext, useEffect, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import { send } from '../../../api/send.ts'
+import { sendOnce } from '../../../api/send-once.ts'
 import { isRecord, textAt } from '../../../base/loose.ts'
 import { fail, ok } from '../../../base/result.ts'
 import type { Result } from '../../../base/result.ts'
@@ -124,7 +125,7 @@ function useAppBlocks(isOffered: boolean, setOpen: (open: Open) => void): Omit<B
       })
     }
     async function putBack(id: string): Promise<void> {
-      const answer = core && (await send(core, undoCalls.undo, { params: { id } }))
+      const answer = core && (await sendOnce(core, undoCalls.undo, { params: { id } }))
       if (answer && answer.status !== 200) warn('blocks.failed.change', answer.data.message)
     }
     return {
@@ -180,7 +181,7 @@ export function BlocksProvider({
           onSave={async name => {
             const content = { rows: [...open.content.rows], widgets: [...open.content.widgets] }
             const saved = resultOf(
-              await send(core, pageBlockCalls.createPageBlock, {
+              await sendOnce(core, pageBlockCalls.createPageBlock, {
                 params: { app },
                 // the rows of a page are what the server takes as rows
                 body: { name, content: JSON.parse(JSON.stringify(content)) as { rows: []; widgets: [] } },

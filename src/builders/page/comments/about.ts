@@ -1,6 +1,5 @@
 // What threads of a page are about, and how their changes are sent.
-import { useMemo } from 'react'
-import { createSendOnce } from '../../../api/send-once.ts'
+import { sendOnce } from '../../../api/send-once.ts'
 import { send } from '../../../api/send.ts'
 import { ok } from '../../../base/result.ts'
 import type { Result } from '../../../base/result.ts'
@@ -28,13 +27,14 @@ export function useChanges(): CommentChanges {
   const say = useText(threadWords)
   const toast = useToast()
   const { site } = useEditUi()
-  const sendOnce = useMemo(() => createSendOnce(core), [core])
   const shown = (result: Result<unknown>): void => {
     if (!result.ok) toast({ kind: 'error', text: say('comments.failed.change', { message: result.message }) })
   }
   return {
     reply: async (thread: string, text: string, mentions: string[]) =>
-      resultOf(await sendOnce(pageCommentCalls.createPageComment, { params: site, body: { text, mentions, thread } })),
+      resultOf(
+        await sendOnce(core, pageCommentCalls.createPageComment, { params: site, body: { text, mentions, thread } }),
+      ),
     edit: async (id: string, text: string, mentions: string[]) =>
       resultOf(
         await send(core, pageCommentCalls.updatePageComment, { params: { ...site, id }, body: { text, mentions } }),

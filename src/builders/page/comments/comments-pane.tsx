@@ -1,7 +1,7 @@
 // The right pane with the comments of the page: a new one about the selection, and the threads, open or resolved.
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import { createSendOnce } from '../../../api/send-once.ts'
+import { sendOnce } from '../../../api/send-once.ts'
 import { pageCommentCalls } from '../../../contract/calls/page-comments.ts'
 import type { PageComment } from '../../../contract/entities/page-comment.ts'
 import { useCore } from '../../../stores/use.tsx'
@@ -143,7 +143,6 @@ function PageThread({
 
 function NewThread({ about, onDone }: { readonly about: string; onDone(): void }): ReactNode {
   const core = useCore()
-  const sendOnce = useMemo(() => createSendOnce(core), [core])
   const say = useText(words)
   const sayPage = useBenchWords()
   const { site } = useEditUi()
@@ -157,7 +156,7 @@ function NewThread({ about, onDone }: { readonly about: string; onDone(): void }
         submit={say('comments.add')}
         onSend={async (text, mentions) =>
           resultOf(
-            await sendOnce(pageCommentCalls.createPageComment, {
+            await sendOnce(core, pageCommentCalls.createPageComment, {
               params: site,
               body: { text, mentions, about, about_name: about === '' ? '' : name.slice(0, 200) },
             }),

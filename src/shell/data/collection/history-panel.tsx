@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { send } from '../../../api/send.ts'
+import { sendOnce } from '../../../api/send-once.ts'
 import type { Core } from '../../../api/core.ts'
 import { writeDate } from '../../../base/format/date.ts'
 import { cellText } from '../../../builders/query/cell-text.ts'
@@ -63,7 +64,7 @@ export default function HistoryPanel(props: HistoryPanelProps): ReactNode {
   const restore = async (version: number): Promise<void> => {
     setBusy(version)
     setRefused(undefined)
-    const answer = await send(core, historyCalls.restoreItem, { params: { ...params, version: String(version) } })
+    const answer = await sendOnce(core, historyCalls.restoreItem, { params: { ...params, version: String(version) } })
     setBusy(undefined)
     if (answer.status !== 200) return setRefused(refusalOf(answer))
     toast({
@@ -121,7 +122,7 @@ async function undo(
   const now = await send(core, historyCalls.itemHistory, { params, query: { limit: '1' } })
   if (now.status !== 200) return now.data.message
   if (now.data.data?.[0]?.version !== before + 1) return 'items.history.changedSince'
-  const answer = await send(core, historyCalls.restoreItem, { params: { ...params, version: String(before) } })
+  const answer = await sendOnce(core, historyCalls.restoreItem, { params: { ...params, version: String(before) } })
   return answer.status === 200 ? undefined : answer.data.message
 }
 

@@ -2,6 +2,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import { send } from '../../../api/send.ts'
+import { sendOnce } from '../../../api/send-once.ts'
 import { wireRequest } from '../../../api/send.ts'
 import { isRecord } from '../../../base/loose.ts'
 import { stableKey } from '../../../base/stable-key.ts'
@@ -90,7 +91,7 @@ export function ItemsTab({
   const store = async (item: Document | undefined, data: Record<string, unknown>) => {
     const answer =
       item === undefined
-        ? await send(core, collectionCalls.createItem, { params, body: { data } })
+        ? await sendOnce(core, collectionCalls.createItem, { params, body: { data } })
         : await send(core, collectionCalls.updateItem, {
             params: { ...params, id: String(item['_id']) },
             body: { data },

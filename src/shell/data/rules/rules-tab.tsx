@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { send } from '../../../api/send.ts'
+import { sendOnce } from '../../../api/send-once.ts'
 import { ok } from '../../../base/result.ts'
 import type { Result } from '../../../base/result.ts'
 import { writeList } from '../../../base/format/words-of.ts'
@@ -90,7 +91,7 @@ export function RulesTab({ app, slug, fields, uses }: TabProps & { readonly uses
           params: { app, id: current.id },
           body: { ...rest, fields: given ?? null, ...(current.edited === undefined ? {} : { edited: current.edited }) },
         })
-      : await send(core, ruleCalls.createRule, {
+      : await sendOnce(core, ruleCalls.createRule, {
           body: { app, collection: slug, ...rest, ...(given ? { fields: given } : {}) },
         })
     if (answer.status === 200) return ok(answer.data.data)

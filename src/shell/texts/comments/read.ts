@@ -2,7 +2,7 @@
 import { useEffect, useLayoutEffect, useMemo } from 'react'
 import type { Core } from '../../../api/core.ts'
 import { lineOf } from '../../../api/line.ts'
-import { createSendOnce } from '../../../api/send-once.ts'
+import { sendOnce } from '../../../api/send-once.ts'
 import { refetch, send } from '../../../api/send.ts'
 import { ok } from '../../../base/result.ts'
 import type { Result } from '../../../base/result.ts'
@@ -99,18 +99,19 @@ export function useTextChanges(text: string): CommentChanges {
   const sayThread = useText(threadWords)
   const toast = useToast()
   const params = { id: text }
-  const sendOnce = useMemo(() => createSendOnce(core), [core])
   const shown = (result: Result<unknown>): void => {
     if (!result.ok) toast({ kind: 'error', text: sayThread('comments.failed.change', { message: result.message }) })
   }
   async function putBack(undo: string): Promise<void> {
-    const result = resultOf(await send(core, undoCalls.undo, { params: { id: undo } }))
+    const result = resultOf(await sendOnce(core, undoCalls.undo, { params: { id: undo } }))
     if (!result.ok) toast({ kind: 'error', text: say('passage.notUndone', { message: result.message }) })
   }
   return {
     hasUndo: true,
     reply: async (thread, body, mentions) =>
-      resultOf(await sendOnce(textCommentCalls.createTextComment, { params, body: { text: body, mentions, thread } })),
+      resultOf(
+        await sendOnce(core, textCommentCalls.createTextComment, { params, body: { text: body, mentions, thread } }),
+      ),
     edit: async (comment, body, mentions) =>
       resultOf(
         await send(core, textCommentCalls.updateTextComment, {

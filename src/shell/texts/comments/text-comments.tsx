@@ -1,7 +1,7 @@
 // The comments beside a shared text: a new one about the selected words, and the threads in the order of the text.
 import { useEffect, useMemo, useRef } from 'react'
 import type { FocusEvent, PointerEvent, ReactNode } from 'react'
-import { createSendOnce, isUnanswered } from '../../../api/send-once.ts'
+import { isUnanswered, sendOnce } from '../../../api/send-once.ts'
 import { fail } from '../../../base/result.ts'
 import { textCommentCalls } from '../../../contract/calls/text-comments.ts'
 import type { TextComment } from '../../../contract/entities/shared-text.ts'
@@ -169,7 +169,6 @@ function NewThread({
 }: TextCommentsProps & { readonly quote: string | undefined }): ReactNode {
   const core = useCore()
   const say = useText(words)
-  const sendOnce = useMemo(() => createSendOnce(core), [core])
   /** Where the words were in a request without a reply: sent again, it has to be the same one. */
   const tried = useRef<Awaited<ReturnType<PassageDoor['settle']>>>(undefined)
   const stop = (): void => {
@@ -188,7 +187,7 @@ function NewThread({
           const passage = tried.current ?? (await passages.door.get()?.settle())
           if (!passage)
             return fail('late', say(passages.seen.get()?.begun === undefined ? 'passage.lost' : 'passage.late'))
-          const answer = await sendOnce(textCommentCalls.createTextComment, {
+          const answer = await sendOnce(core, textCommentCalls.createTextComment, {
             params: { id },
             body: { text, mentions, passage: { ...passage } },
           })

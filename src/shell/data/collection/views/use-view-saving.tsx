@@ -3,6 +3,7 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { send } from '../../../../api/send.ts'
+import { sendOnce } from '../../../../api/send-once.ts'
 import { ok } from '../../../../base/result.ts'
 import { viewCalls } from '../../../../contract/calls/views.ts'
 import type { CollectionView } from '../../../../contract/entities/view.ts'
@@ -90,7 +91,7 @@ export function useViewSaving(
             params: { ...params, id: view.id },
             body: { ...body, ...share, edited: view.edited },
           })
-        : await send(core, viewCalls.createView, {
+        : await sendOnce(core, viewCalls.createView, {
             params,
             body: { ...body, ...share, ...createdOf(settings) },
           })

@@ -1,6 +1,6 @@
 // A view as text: its filter, sorting and columns. The collection it is pasted into takes it.
 import type { Core } from '../../../../api/core.ts'
-import { send } from '../../../../api/send.ts'
+import { sendOnce } from '../../../../api/send-once.ts'
 import { isRecord } from '../../../../base/loose.ts'
 import { fail, ok } from '../../../../base/result.ts'
 import { viewCalls } from '../../../../contract/calls/views.ts'
@@ -36,7 +36,7 @@ export const viewTransfer = ({
     if (wanted === '') return fail('invalid', say('paste.incomplete', { key: 'name' }))
     if (!isRecord(filter)) return fail('invalid', say('paste.incomplete', { key: 'filter' }))
     const sort = textIn(data, 'sort')
-    const answer = await send(core, viewCalls.createView, {
+    const answer = await sendOnce(core, viewCalls.createView, {
       params,
       body: {
         name: freeName(wanted, name => views.some(view => view.name === name)),
