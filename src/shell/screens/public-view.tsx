@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { publicPageCalls } from '../../contract/calls/public-pages.ts'
 import { useCall } from '../../stores/use.tsx'
 import { Skeleton } from '../../ui/state.tsx'
+import { AppPageScreen } from '../app-page.tsx'
 import { ErrorScreen } from '../error-screen.tsx'
 import { PublicBar } from '../public/public-bar.tsx'
 import type { ScreenProps } from '../screen.ts'
-import AppPageScreen from './page.tsx'
 
 /** One public page, as a visitor sees it. */
 export default function PublicViewScreen({ match }: ScreenProps): ReactNode {
