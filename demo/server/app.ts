@@ -84,6 +84,7 @@ import { pageCommentRoutes } from './routes/page-comments.ts'
 import { pageDocumentRoutes } from './routes/page-document.ts'
 import { pdfRoutes } from './routes/pdf.ts'
 import { partRoutes } from './routes/parts.ts'
+import { publicPageRoutes } from './routes/public-pages.ts'
 import { embeddingRoutes } from './routes/embedding.ts'
 
 /** The version of the calls, and the oldest SDK that speaks it. */
@@ -358,6 +359,7 @@ const handlersOf = (services: Services): Handlers => ({
   ...pdfRoutes(services),
   ...partRoutes(services),
   ...embeddingRoutes(services),
+  ...publicPageRoutes(services),
 })
 
 const noText = fail('text', 'The input contains text that cannot be stored.', { status: 400 })

@@ -7,6 +7,12 @@ export const words = {
   'Choose a language, such as "en" or "nl".': 'Kies een taal, bijvoorbeeld “en” of “nl”.',
   'Only data is read as a role. Send this call without view_as.':
     'Alleen gegevens worden als een rol gelezen. Verstuur deze aanroep zonder view_as.',
+  'This page is hidden. Show it in the menu of its app before you make it public.':
+    'Deze pagina is verborgen. Toon haar in het menu van haar app voordat je haar openbaar maakt.',
+  'The public account is not active, so that visitors can open nothing.':
+    'Het openbare account is niet actief, zodat bezoekers niets kunnen openen.',
+  'The page “{name}” has the same permission and would become public too. Rename one of them.':
+    'De pagina “{name}” heeft hetzelfde recht en zou ook openbaar worden. Hernoem een van beide.',
   'Not for this call.': 'Niet voor deze aanroep.',
   'This text is there again.': 'Deze tekst is er weer.',
   'You are changing texts too fast. Please wait a minute and try again.':

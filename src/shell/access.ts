@@ -2,7 +2,7 @@
 import type { Session } from '../api/core.ts'
 import type { User } from '../contract/entities/user.ts'
 import { parseAddress } from './router.ts'
-import type { Match, Needs } from './router.ts'
+import type { Match, Needs, Route } from './router.ts'
 
 /** The general flag: may edit groups and pages (PER-003). */
 export const isAdmin = (user: User | undefined): boolean => user?.permissions.includes('admin') ?? false
@@ -50,6 +50,8 @@ export function decide(
     return guards[match.route.needs](session.user) ? { kind: 'show', match } : { kind: 'forbidden' }
   }
   if (match?.route.screen === 'reset-password') return { kind: 'show', match }
+  // what a visitor finds there the server decides
+  if (match?.route.layout === 'public' && isShipped(match)) return { kind: 'show', match }
   if (session.status === 'public' && match?.route.screen === 'page') {
     const { app = '', page, item } = match.params
     // until the account is read the server alone decides
@@ -84,7 +86,7 @@ export interface LayoutSetting {
 export const defaultLayout: LayoutSetting = { showHeader: true, showAppMenu: true, showMainMenu: false }
 
 /**
- * Decides the layout around the page area. Paths under /app follow the app's setting (NAV-042), all others have header
+ * Decides the layout around the page area: a screen may set its own (NAV-031). Paths under /app follow the app's setting (NAV-042), all others have header
  * and main menu (NAV-043); the public layout has only the page area and the footer (NAV-041).
  */
 export function layoutOf(
@@ -92,9 +94,10 @@ export function layoutOf(
   session: Session,
   chrome: 'full' | 'menu' | 'none',
   setting?: Partial<LayoutSetting>,
+  own?: Route['layout'],
 ): LayoutSetting {
   const nothing = { showHeader: false, showAppMenu: false, showMainMenu: false }
-  if (session.status !== 'signed-in' || chrome === 'none') return nothing
+  if (session.status !== 'signed-in' || chrome === 'none' || own === 'public') return nothing
   const isApp = /^\/app(\/|$)/i.test(parseAddress(address).path)
   const full = isApp ? { ...defaultLayout, ...setting } : { showHeader: true, showAppMenu: false, showMainMenu: true }
   return chrome === 'menu' ? { ...full, showHeader: false } : full

@@ -1,33 +1,47 @@
-// "Show as User/Dev": a developer sees the platform as its users do, or with a builder's tools. The choice is stored on
-// this device and off while the window is too narrow; it returns when the window widens (DEV-008).
+// "Show as User/Dev": a developer sees the platform as its users do, or with a builder's tools. It is off at the start, lasts
+// as long as the browser session, and a window that is too narrow switches it off for good (DEV-008).
 import { createContext, useContext, useEffect, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import { limits } from '../contract/limits.ts'
-import { useSession } from '../stores/use.tsx'
+import { openStorage } from '../api/storage.ts'
+import { useCore, useSession } from '../stores/use.tsx'
 import { isBuilder } from './access.ts'
-import { useShell } from './context.tsx'
 
 export interface AdminView {
-  /** Returns whether this user may switch, in this window. */
+  /** Whether this user may switch. */
   readonly isAvailable: boolean
+  /** Whether the window is wide enough for it. */
+  readonly isWide: boolean
   /** In force now. */
   readonly isOn: boolean
   toggle(): void
 }
 
-const AdminViewContext = createContext<AdminView>({ isAvailable: false, isOn: false, toggle: () => {} })
+const AdminViewContext = createContext<AdminView>({
+  isAvailable: false,
+  isWide: false,
+  isOn: false,
+  toggle: () => {},
+})
 export const useAdminView = (): AdminView => useContext(AdminViewContext)
 
 const key = 'admin-view'
 
 export function AdminViewProvider({ children }: { readonly children: ReactNode }): ReactNode {
-  const { storage } = useShell()
+  const core = useCore()
+  const storage = useMemo(() => openStorage(core.options), [core]) // that of the session, unless the host gave another
   const mayUse = isBuilder(useSession().user) // also an administrator without the developer permission (PER-008)
   const isWide = useIsWide()
   const [isChosen, setIsChosen] = useState(() => storage.getItem(key) === 'on')
+  useEffect(() => {
+    if (isWide) return
+    storage.removeItem(key)
+    setIsChosen(false)
+  }, [isWide, storage])
   const view = useMemo(
     (): AdminView => ({
-      isAvailable: mayUse && isWide,
+      isAvailable: mayUse,
+      isWide,
       isOn: isChosen && mayUse && isWide,
       toggle() {
         storage.setItem(key, isChosen ? 'off' : 'on')

@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { memoryStorage } from '../api/storage.ts'
 import { closePlatforms, crm, openPlatform } from './platform.test-kit.tsx'
 
 afterEach(() => {
+  sessionStorage.clear()
   vi.unstubAllGlobals()
   closePlatforms()
 })
@@ -16,6 +18,11 @@ const links = async () =>
 const adminView = async (user: ReturnType<typeof openPlatform>['user']) => {
   await user.click(await screen.findByRole('button', { name: 'Developer' }))
   await user.click(screen.getByRole('switch', { name: 'Show as User/Dev' }))
+}
+
+const resizeTo = (widthPx: number) => {
+  vi.stubGlobal('innerWidth', widthPx)
+  window.dispatchEvent(new Event('resize'))
 }
 
 describe('app menu', () => {
@@ -213,7 +220,7 @@ describe('developer menu', () => {
   })
 
   it('switches admin view on and off (DEV-001)', async () => {
-    const { user, shell } = openPlatform()
+    const { user, shell } = openPlatform({ options: { storage: memoryStorage() } })
     await adminView(user)
     expect(shell().storage.getItem('admin-view')).toBe('on')
     await user.click(screen.getByRole('switch', { name: 'Show as User/Dev' }))
@@ -243,16 +250,37 @@ describe('developer menu', () => {
     expect((await screen.findByRole('link', { name: /Inspection/ })).getAttribute('href')).toBe('/formtemplates/7')
   })
 
-  it('is forced off in a window narrower than 740 px and comes back when it widens (DEV-006)', async () => {
-    const { user } = openPlatform()
+  it('is forced off in a window narrower than 740 px (DEV-006)', async () => {
+    const { user } = openPlatform({ path: '/app/crm' })
     await adminView(user)
-    vi.stubGlobal('innerWidth', 739)
-    window.dispatchEvent(new Event('resize'))
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Developer' })).toBeNull())
-    vi.stubGlobal('innerWidth', 740)
-    window.dispatchEvent(new Event('resize'))
-    await user.click(await screen.findByRole('button', { name: 'Developer' }))
-    expect(await developerMenu().findByRole('link', { name: 'Forms' })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'Customer' })).toBeTruthy()
+    resizeTo(739)
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Customer' })).toBeNull())
+  })
+
+  it('is off at the start, lasts for the browser session, and stays off after a narrow window, in which its switch is disabled (DEV-008)', async () => {
+    const options = { storage: 'session' } as const
+    const toggle = async (user: ReturnType<typeof openPlatform>['user']) => {
+      if (!screen.queryByRole('dialog', { name: 'Developer' }))
+        await user.click(await screen.findByRole('button', { name: 'Developer' }))
+      return screen.getByRole<HTMLInputElement>('switch', { name: 'Show as User/Dev' })
+    }
+    const first = openPlatform({ options })
+    expect((await toggle(first.user)).checked).toBe(false)
+    await first.user.click(await toggle(first.user))
+    closePlatforms()
+    const second = openPlatform({ options }) // a reload
+    expect((await toggle(second.user)).checked).toBe(true)
+    expect(Object.keys(localStorage).filter(one => one.endsWith('admin-view'))).toEqual([])
+    resizeTo(739)
+    await waitFor(async () => expect((await toggle(second.user)).disabled).toBe(true))
+    expect(screen.getByText('This needs a window of at least 740 pixels.')).toBeTruthy()
+    resizeTo(740)
+    await waitFor(async () => expect((await toggle(second.user)).disabled).toBe(false))
+    expect((await toggle(second.user)).checked).toBe(false)
+    closePlatforms()
+    const third = openPlatform({ options })
+    expect((await toggle(third.user)).checked).toBe(false)
   })
 })
 

@@ -254,6 +254,7 @@ describe('home', () => {
       ['Reports', '/reports'],
       ['Export', '/export'],
       ['Import', '/Import'],
+      ['Public Pages', '/pages'],
       ['Gallery', '/test'],
       ['Shared texts', '/wysiwyg/texts'],
     ])

@@ -1,7 +1,8 @@
 import { useRef } from 'react'
 import type { ReactNode } from 'react'
+import { limits } from '../contract/limits.ts'
 import { useCore, useSession } from '../stores/use.tsx'
-import { Button } from '../ui/button.tsx'
+import { Button, IconButton } from '../ui/button.tsx'
 import { Switch } from '../ui/fields.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Popover } from '../ui/popover.tsx'
@@ -36,20 +37,21 @@ function Available({
   const anchor = useRef<HTMLButtonElement>(null)
   const [isOpen, setIsOpen] = usePanel(onOpenChange)
   const links = buildLinks(useSession().user, managementApp)
+  const door = {
+    ref: anchor,
+    'aria-expanded': isOpen,
+    'aria-haspopup': 'dialog',
+    onPress: () => setIsOpen(!isOpen),
+  } as const
   return (
     <>
-      <Button
-        ref={anchor}
-        size='s'
-        variant={view.isOn ? 'primary' : 'secondary'}
-        icon='code'
-        aria-expanded={isOpen}
-        aria-haspopup='dialog'
-        className='lc-dev-button'
-        onPress={() => setIsOpen(!isOpen)}
-      >
-        {text('shell.developer')}
-      </Button>
+      {view.isWide ? (
+        <Button {...door} size='s' variant={view.isOn ? 'primary' : 'secondary'} icon='code' className='lc-dev-button'>
+          {text('shell.developer')}
+        </Button>
+      ) : (
+        <IconButton {...door} icon='code' label={text('shell.developer')} />
+      )}
       <Popover
         isOpen={isOpen}
         onClose={() => setIsOpen(false)}
@@ -58,7 +60,13 @@ function Available({
         label={text('shell.developer')}
         className='lc-dev'
       >
-        <Switch label={text('shell.showAs')} value={view.isOn} onChange={view.toggle} />
+        <Switch
+          label={text('shell.showAs')}
+          hint={view.isWide ? undefined : text('shell.showAs.narrow', { px: limits.adminViewMinPx })}
+          isDisabled={!view.isWide}
+          value={view.isOn}
+          onChange={view.toggle}
+        />
         {view.isOn && (
           <nav aria-label={text('shell.developer')}>
             <ul className='lc-dev-links'>

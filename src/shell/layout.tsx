@@ -71,7 +71,8 @@ export function Layout({ chrome, decision, isSingleApp, children }: LayoutProps)
     setOpenMenu(undefined)
   }, [address])
 
-  const setting = layoutOf(address, session, chrome, stored && { showHeader: stored.showHeader })
+  const own = match?.route.layout
+  const setting = layoutOf(address, session, chrome, stored && { showHeader: stored.showHeader }, own)
   const isBare =
     decision.kind === 'sign-in' ||
     decision.kind === 'redirect' ||
@@ -139,7 +140,7 @@ export function Layout({ chrome, decision, isSingleApp, children }: LayoutProps)
           }
         </div>
       </div>
-      {session.status === 'public' && <PublicWatch />}
+      {(session.status === 'public' || (session.status === 'signed-in' && own === 'public')) && <PublicWatch />}
       {session.status === 'signed-in' && <Prefetch />}
     </div>
   )

@@ -178,6 +178,7 @@ export function openPlatform({
       as === 'nobody' &&
       one.authorization === null &&
       !one.path.startsWith('/auth') &&
+      !one.path.startsWith('/public_page') &&
       !openApps.some(app => one.path === `/app/${app}` || one.path.startsWith(`/app/${app}/`))
     const [status, data, message, more] = isRefused
       ? [401, undefined, 'Sign in to continue.']

@@ -18,6 +18,8 @@ interface RouteShape {
   readonly title?: string
   /** Needs the whole width: the menu starts folded, with its own state. */
   readonly isWide?: boolean
+  /** The layout of this screen, for everyone: only the page area and the footer (NAV-031). */
+  readonly layout?: 'public'
   /** Stands under Build in the side bar and in the developer menu, with this icon and the text of this key. */
   readonly build?: { readonly icon: string; readonly label: string }
 }
@@ -99,8 +101,8 @@ const table = [
     build: { icon: 'globe', label: 'shell.dev.pages' },
   },
   { screen: 'public-page', pattern: '/pages/:id', needs: 'builder', title: 'screen.publicPage' },
-  { screen: 'public-views', pattern: '/public', needs: 'visitor', title: 'screen.publicViews' },
-  { screen: 'public-view', pattern: '/public/:id', needs: 'visitor', title: 'screen.publicView' },
+  { screen: 'public-views', pattern: '/public', needs: 'visitor', title: 'screen.publicViews', layout: 'public' },
+  { screen: 'public-view', pattern: '/public/:id', needs: 'visitor', title: 'screen.publicView', layout: 'public' },
   { screen: 'report-test', pattern: '/report_test/:id?', needs: 'builder' },
   {
     screen: 'gallery',

@@ -43,6 +43,7 @@ export const words = {
   'shell.poweredBy': 'Mogelijk gemaakt door',
   'shell.developer': 'Ontwikkelaar',
   'shell.showAs': 'Tonen als gebruiker/ontwikkelaar',
+  'shell.showAs.narrow': 'Hiervoor is een venster van minstens {px} pixels nodig.',
   'shell.dev.flows': 'Actionflow',
   'shell.dev.gallery': 'Galerij',
   'shell.dev.forms': 'Formulieren',

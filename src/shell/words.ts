@@ -42,6 +42,7 @@ export const words = {
   'shell.poweredBy': 'Powered by',
   'shell.developer': 'Developer',
   'shell.showAs': 'Show as User/Dev',
+  'shell.showAs.narrow': 'This needs a window of at least {px} pixels.',
   'shell.dev.flows': 'Actionflow',
   'shell.dev.gallery': 'Gallery',
   'shell.dev.forms': 'Forms',

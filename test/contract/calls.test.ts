@@ -40,10 +40,12 @@ import { sharedTextRows } from './rows/shared-texts.ts'
 import { textCommentRows } from './rows/text-comments.ts'
 import { partRows } from './rows/parts.ts'
 import { pdfRows } from './rows/pdf.ts'
+import { publicPageRows } from './rows/public-pages.ts'
 import { embeddingRows } from './rows/embedding.ts'
 
 const rows: readonly Row[] = [
   ...embeddingRows,
+  ...publicPageRows,
   ...dropInRows,
   ...figuresRows,
   ...authRows,

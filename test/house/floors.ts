@@ -151,7 +151,6 @@ export const knownLong: Readonly<Record<string, readonly string[]>> = {
     'demo/server/files/uploads.ts createUploads',
     'demo/server/live/sockets.ts attachSockets',
     'demo/server/pipeline/execute.ts createExecutor',
-    'demo/server/rights/access.ts createAccess',
     'src/api/client.ts createClient',
     'src/api/query-cache.ts createQueryCache',
     'src/api/socket.ts createAppSocket',

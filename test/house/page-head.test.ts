@@ -29,7 +29,9 @@ describe('the head of a screen', () => {
     const screens = files.filter(([path]) => path.startsWith('src/shell/screens/'))
     const headless = screens.filter(
       ([, source]) =>
-        !/<(PageHead|PageView|ManageDetail|ManageListView|QueryScreen|CollectionScreen|\w+List)\b/.test(source),
+        !/<(PageHead|PageView|ManageDetail|ManageListView|AppPageScreen|QueryScreen|CollectionScreen|\w+List)\b/.test(
+          source,
+        ),
     )
     expect(headless.map(([path]) => path)).toEqual([])
   })

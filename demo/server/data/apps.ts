@@ -4,6 +4,7 @@ import { appId } from '../../../src/base/slug.ts'
 import { fail, ok, type Result } from '../../../src/base/result.ts'
 import type { Engine } from './engine.ts'
 import { omit } from './omit.ts'
+import { dropLostShares } from './shared-pages.ts'
 import { refuseId, reservedId, slugTaken } from './reserved.ts'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -62,9 +63,12 @@ export function createAppStore(engine: Engine): AppStore {
         ])
         return toApp(next)
       }),
-    async delete(id) {
-      return (await engine.query('delete from apps where id = $1 returning id', [id])).length === 1
-    },
+    delete: id =>
+      engine.transaction(async () => {
+        const deleted = await engine.query('delete from apps where id = $1 returning id', [id])
+        if (deleted.length === 1) await dropLostShares(engine)
+        return deleted.length === 1
+      }),
   }
 }
 

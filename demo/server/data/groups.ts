@@ -7,6 +7,7 @@ import type { Engine } from './engine.ts'
 import { createMenu, groupsOf, type StoredGroup } from './menu.ts'
 import { closeGap, moveTo, nextOrder } from './order.ts'
 import { refuseId, slugTaken } from './reserved.ts'
+import { dropLostShares } from './shared-pages.ts'
 
 export interface GroupStore {
   /** Appends a group (PAG-037). `detail_pages` makes the detail group of order -100. */
@@ -77,6 +78,7 @@ export function createGroupStore(engine: Engine): GroupStore {
           })
         }
         await engine.query('delete from page_groups where id = $1', [id])
+        await dropLostShares(engine)
         if (!group.detail_pages) await closeGap(engine, groupsOf(app), group.order)
         return ok(undefined)
       }),

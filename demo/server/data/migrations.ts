@@ -236,6 +236,13 @@ const steps: readonly { readonly id: number; readonly sql: readonly string[] }[]
       `alter table shared_texts add column passages json not null default '{}'`,
     ],
   },
+  // who shared a page with visitors; whether it is shared stands in the permissions of the public account
+  {
+    id: 26,
+    sql: [
+      `create table shared_pages (page_id ${text} primary key references pages(id) on delete cascade, shared_by ${text} not null, shared_at bigint not null)`,
+    ],
+  },
 ]
 
 const lockNumber = 7_301_966

@@ -25,6 +25,7 @@ import { createReportStore, type ReportStore } from './reports.ts'
 import { createRowStore, type RowStore } from './rows.ts'
 import { createRuleStore, type RuleStore } from './rules.ts'
 import { createTextCommentStore, type TextCommentStore } from './text-comments.ts'
+import { createSharedPageStore, type SharedPageStore } from './shared-pages.ts'
 import { createSharedTextVersionStore, type SharedTextVersionStore } from './shared-text-versions.ts'
 import { createSharedTextStore, type SharedTextStore } from './shared-texts.ts'
 import { createSessionStore, type SessionStore } from './sessions.ts'
@@ -71,6 +72,7 @@ export interface Repo {
   readonly rules: RuleStore
   readonly sessions: SessionStore
   readonly settings: SettingStore
+  readonly sharedPages: SharedPageStore
   readonly sharedTexts: SharedTextStore
   readonly sharedTextVersions: SharedTextVersionStore
   readonly textComments: TextCommentStore
@@ -128,6 +130,7 @@ export function createRepo(engine: Engine, given: Recorder): Repo {
     rules: createRuleStore(engine),
     sessions: createSessionStore(engine),
     settings: createSettingStore(engine),
+    sharedPages: createSharedPageStore(engine),
     sharedTexts: createSharedTextStore(engine),
     sharedTextVersions: createSharedTextVersionStore(engine),
     textComments: createTextCommentStore(engine),

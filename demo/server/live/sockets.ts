@@ -87,6 +87,9 @@ const tooManyCode = 1008
 /** For so long the rights of visitors without an account are not read again: they can greet as often as they like. */
 const publicKnownMs = 1000
 
+const runSocket = /^\/api\/v1\/queue\/([\w.%~-]{1,300})\/?$/
+const isSocket = (path: string): boolean => path === '/api/' || path === '/api' || runSocket.test(path)
+
 export function attachSockets(
   server: NodeServer,
   { changes, access, readers, repo, texts, basePath, identify, log }: Options,
@@ -105,10 +108,10 @@ export function attachSockets(
       return
     }
     const asked = (request.url ?? '').split('?')[0] ?? ''
-    // a client that knows only the address of the calls connects beneath it
-    const path = basePath !== '' && asked.startsWith(`${basePath}/`) ? asked.slice(basePath.length) : asked
-    const run = /^\/api\/v1\/queue\/([\w.%~-]{1,300})\/?$/.exec(path)?.[1]
-    if (run === undefined && path !== '/api/' && path !== '/api') {
+    // a client that knows only the address of the calls connects beneath it; that address may be /api itself
+    const path = isSocket(asked) || !asked.startsWith(`${basePath}/`) ? asked : asked.slice(basePath.length)
+    const run = runSocket.exec(path)?.[1]
+    if (!isSocket(path)) {
       socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n')
       return
     }

@@ -79,6 +79,8 @@ const access = createAccess(repo)
 const app = person('eve', 'show_app_shop')
 const salesOnly = person('sam', 'show_app_shop_page_sales')
 const stranger = person('zoe', 'show_app_other')
+/** Somebody with another app, where visitors may open pages of the shop. */
+const guest = { ...stranger, shared: ['show_app_shop', 'show_app_shop_page_sales'] }
 
 describe('an app', () => {
   it('is open as a whole to builders, its people and tokens that name it', () => {
@@ -166,6 +168,12 @@ describe('a page', () => {
     expect(opened(visitor())).toEqual([])
   })
 
+  it('that visitors may open opens for everyone who signed in, and nothing else of its app', () => {
+    expect(opened(guest)).toEqual(['shop/start', 'shop/sales'])
+    expect(access.opensApp(guest, 'shop')).toBe(true)
+    expect(access.hasApp(guest, 'shop')).toBe(false)
+  })
+
   it('opens for a token that names it or its app, for whatever use', () => {
     expect(opened(embed(['page shop/sales read']))).toEqual(['shop/sales'])
     expect(opened(embed(['page shop/sales create']))).toEqual(['shop/sales'])
@@ -190,6 +198,12 @@ describe('a module', () => {
     expect(await uses(app, 'lost')).toEqual([false, false, false])
     expect(await uses(app, 'alone')).toEqual([false, false, false])
     expect(await uses(builder, 'alone')).toEqual([true, true, true])
+  })
+
+  it('of a page that visitors may open is read and filled in by users of other apps, and changed by none of them', async () => {
+    expect(await uses(guest, 'sales-table')).toEqual([true, true, false])
+    expect(await uses(guest, 'hidden-table')).toEqual([false, false, false])
+    expect([...((await access.watches(guest)) ?? [])]).toEqual(['shop', 'other'])
   })
 
   it('is used by a token only as this describes', async () => {

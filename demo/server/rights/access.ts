@@ -7,7 +7,7 @@ import type { StoredForm } from '../data/forms.ts'
 import { entriesAnywhere } from '../data/entries.ts'
 import type { StoredModule } from '../data/stored-module.ts'
 import type { RuledRepo } from '../data/repo.ts'
-import { isBuilder, permissionsOf, type Who } from './who.ts'
+import { isBuilder, permissionsOf, sharedWith, type Who } from './who.ts'
 
 export interface PageRight {
   readonly slug: string
@@ -22,6 +22,8 @@ export interface Access {
   hasApp(who: Who, app: string): boolean
   /** At least something of an app, so that its name and menu may be seen. */
   opensApp(who: Who, app: string): boolean
+  /** The same, without what everyone may open because visitors may: the apps of somebody. */
+  listsApp(who: Who, app: string): boolean
   opensPage(who: Who, app: string, page: PageRight): boolean
   readsModule(who: Who, module: StoredModule): Promise<boolean>
   /** Returns whether the user may press the buttons of a module that create or update items. */
@@ -35,6 +37,17 @@ export interface Access {
   /** 401 for the public account (it may sign in), 403 for everybody else. */
   refuse(who: Who): Failure
 }
+
+/** The permission that opens one page; an item or a suffix is never part of it (PUB-009). */
+export const pagePermission = (app: string, slug: string): string => `show_app_${app}/${slug}`.replaceAll('/', '_page_')
+
+/** The permission of an app alone covers its default page. */
+const opensBy = (permissions: readonly string[], app: string, page: PageRight): boolean =>
+  permissions.includes(pagePermission(app, page.slug)) ||
+  (page.default === true && permissions.includes(`show_app_${app}`))
+
+const opensSome = (permissions: readonly string[], app: string): boolean =>
+  permissions.some(one => one === `show_app_${app}` || one.startsWith(`show_app_${app}_page_`))
 
 export function createAccess(repo: RuledRepo): Access {
   const grants = (who: Who, kind: string, id: string, use: Use) =>
@@ -55,12 +68,14 @@ export function createAccess(repo: RuledRepo): Access {
   const usesPage = (who: Who, app: string, page: PageRight, use: Use): boolean => {
     if (page.active === false && !isBuilder(who)) return false
     if (usesApp(who, app, use) || grants(who, 'page', `${app}/${page.slug}`, use)) return true
-    const permissions = permissionsOf(who)
-    return (
-      permissions.includes(`show_app_${`${app}/${page.slug}`.replaceAll('/', '_page_')}`) ||
-      (page.default === true && permissions.includes(`show_app_${app}`))
-    )
+    // what a page shares with visitors is to be read and filled in, by users too; nothing of it is theirs to change
+    return opensBy(permissionsOf(who), app, page) || (use !== 'update' && opensBy(sharedWith(who), app, page))
   }
+  const listsApp: Access['listsApp'] = (who, app) =>
+    hasApp(who, app) ||
+    opensSome(permissionsOf(who), app) ||
+    (who.kind === 'embed' && who.grants.some(grant => grant.kind === 'page' && grant.id.startsWith(`${app}/`)))
+  const opensApp: Access['opensApp'] = (who, app) => listsApp(who, app) || opensSome(sharedWith(who), app)
 
   async function usesModule(who: Who, module: StoredModule, use: Use, depth = 0): Promise<boolean> {
     if (isBuilder(who) || grants(who, 'module', module.id, use)) return true
@@ -102,12 +117,8 @@ export function createAccess(repo: RuledRepo): Access {
     opensPage: (who, app, page) => usesPage(who, app, page, 'read'),
     readsModule: (who, module) => usesModule(who, module, 'read'),
     usesModule: (who, module, use) => usesModule(who, module, use),
-    opensApp: (who, app) =>
-      hasApp(who, app) ||
-      permissionsOf(who).some(
-        permission => permission === `show_app_${app}` || permission.startsWith(`show_app_${app}_page_`),
-      ) ||
-      (who.kind === 'embed' && who.grants.some(grant => grant.kind === 'page' && grant.id.startsWith(`${app}/`))),
+    listsApp,
+    opensApp,
     readsQuery: async (who, query) =>
       hasApp(who, query.app) ||
       (await anyModule(who, await repo.modules.ofQuery(query.slug))) ||
@@ -116,13 +127,7 @@ export function createAccess(repo: RuledRepo): Access {
       if (isBuilder(who)) return undefined
       const apps = new Set<string>()
       for (const { id } of await repo.apps.list()) {
-        if (
-          hasApp(who, id) ||
-          permissionsOf(who).some(
-            permission => permission === `show_app_${id}` || permission.startsWith(`show_app_${id}_page_`),
-          )
-        )
-          apps.add(id)
+        if (opensApp(who, id)) apps.add(id)
       }
       if (who.kind !== 'embed') return apps
       for (const grant of who.grants) {

@@ -142,6 +142,26 @@ describe('a write without a form', () => {
     expect(await writes(eve, orders, 'update', ['note'])).toBe(true)
   })
 
+  it('changes nothing for users who read a page only because visitors may', async () => {
+    const page = { app: 'shop', page: 'sales', actions: [insert, update] }
+    const { writes, imports, pdfs } = offersOf(
+      [
+        module('sales', page),
+        module('work', { actions: [{ import: 'orders' }, { type: 'generatepdf', template: 'one' }] }),
+      ],
+      [form('complaint', { submitactions: [update] })],
+    )
+    const guest = { ...person('zoe', 'show_app_other'), shared: ['show_app_shop_page_sales'] }
+    const done = await Promise.all([
+      writes(guest, orders, 'create', ['n']),
+      writes(guest, orders, 'update', ['note']),
+      imports(guest, 'orders'),
+      pdfs(guest, 'one'),
+    ])
+    expect(done).toEqual([true, false, false, false])
+    expect([await imports(eve, 'orders'), await pdfs(eve, 'one')]).toEqual([true, true])
+  })
+
   it('is allowed by the actions of a form to everyone who fills it in; a token must name the use', async () => {
     const { writes } = offersOf(
       [],

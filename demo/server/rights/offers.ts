@@ -48,6 +48,9 @@ interface Source {
   isDetail(): Promise<boolean>
 }
 
+/** What takes work is not for users who read a page only because visitors may: they may not update what is on it. */
+const ownUse = (who: Who): WriteUse => (who.kind === 'user' ? 'update' : 'create')
+
 export function createOffers(access: Access, repo: RuledRepo): Offers {
   /** Returns the settings that contain one of these texts; `isOf` filters them before rights are checked. */
   async function sourcesFor(
@@ -66,8 +69,8 @@ export function createOffers(access: Access, repo: RuledRepo): Offers {
     }
     for (const form of await repo.forms.naming(texts)) {
       const { settings } = form.latest_version
-      // filling in a form includes running its actions; the token of an embed must grant the use
-      if (!isOf(settings) || !(await access.usesForm(who, form, who.kind === 'embed' ? use : 'create'))) continue
+      // filling in a form includes running its actions, for visitors; all others must have the use
+      if (!isOf(settings) || !(await access.usesForm(who, form, who.kind === 'public' ? 'create' : use))) continue
       found.push({ settings, app: text(settings['app']), isDetail: () => Promise.resolve(false) })
     }
     return found
@@ -89,12 +92,12 @@ export function createOffers(access: Access, repo: RuledRepo): Offers {
     },
     async imports(who, id) {
       const names = (settings: Loose) => objectsIn(settings).some(one => one['import'] === id)
-      return (await sourcesFor(who, [id], 'create', names)).length > 0
+      return (await sourcesFor(who, [id], ownUse(who), names)).length > 0
     },
     async pdfs(who, id) {
       const names = (settings: Loose) =>
         objectsIn(settings).some(one => one['type'] === 'generatepdf' && one['template'] === id)
-      return (await sourcesFor(who, [id], 'create', names)).length > 0
+      return (await sourcesFor(who, [id], ownUse(who), names)).length > 0
     },
     async openings(who, form, use) {
       const names = new Set([form.id, ...(form.slug === undefined ? [] : [form.slug])])

@@ -4,7 +4,7 @@ import type { Call } from '../../../src/contract/call.ts'
 import { fail, ok, type Result } from '../../../src/base/result.ts'
 import type { Repo } from '../data/repo.ts'
 import { forbidden } from '../http/failures.ts'
-import { isBuilder, type Who } from './who.ts'
+import { isBuilder, visitorOf, type Who } from './who.ts'
 
 /** The parameter of the query that names the role. */
 export const viewAs = 'view_as'
@@ -24,10 +24,7 @@ export async function asRole(who: Who, role: string, call: Call, repo: Repo): Pr
       status: 400,
       issues: [{ path: viewAs, message: 'Not for this call.' }],
     })
-  if (role === '@visitors') {
-    const user = await repo.users.account('public')
-    return ok({ kind: 'public', id: 'public', user: user?.is_active ? user : undefined })
-  }
+  if (role === '@visitors') return ok(await visitorOf(repo))
   if (role !== '@users' && (await repo.users.unknownRoles([role])).length > 0)
     return fail('invalid', `There is no role "${role}".`, {
       status: 400,

@@ -13,7 +13,8 @@ export interface Grant {
 }
 
 export type Who =
-  | { readonly kind: 'user'; readonly id: string; readonly user: User }
+  /** `shared`: the permissions of the public account. What visitors may open is open to users too. */
+  | { readonly kind: 'user'; readonly id: string; readonly user: User; readonly shared?: readonly string[] }
   /** No token: the built-in account 'public' (PUB-008). */
   | { readonly kind: 'public'; readonly id: string; readonly user: User | undefined }
   /** A token that a host's back end signed. `filters`: collection → what its documents must equal. */
@@ -26,6 +27,8 @@ export type Who =
 
 export const permissionsOf = (who: Who): readonly string[] =>
   who.kind === 'embed' ? [] : (who.user?.permissions ?? [])
+/** What visitors may open, of somebody who signed in. */
+export const sharedWith = (who: Who): readonly string[] => (who.kind === 'user' ? (who.shared ?? []) : [])
 export const isAdmin = (who: Who): boolean => who.kind === 'user' && permissionsOf(who).includes('admin')
 export const isBuilder = (who: Who): boolean =>
   who.kind === 'user' && (isAdmin(who) || permissionsOf(who).includes('developer'))
@@ -36,6 +39,12 @@ export const nameOf = (who: Who): string =>
     ? who.id
     : [who.user?.first_name, who.user?.last_name].filter(part => part).join(' ') || who.user?.email || who.id
 
+/** A visitor without an account, with the permissions of the public account. */
+export async function visitorOf(repo: Pick<Repo, 'users'>): Promise<Who & { readonly kind: 'public' }> {
+  const user = await repo.users.account('public')
+  return { kind: 'public', id: 'public', user: user?.is_active ? user : undefined }
+}
+
 /** Reads the Authorization header. A token that is there must be good; without one it is the public account. */
 export async function identify(
   header: string | undefined,
@@ -45,17 +54,22 @@ export async function identify(
 ): Promise<Result<Who>> {
   const token = bearerOf(header)
   if (token === '') {
-    const user = await repo.users.account('public')
-    return ok({ kind: 'public', id: 'public', user: user?.is_active ? user : undefined })
+    return ok(await visitorOf(repo))
   }
   const verified = await tokens.verify(token)
   if (!verified.ok) return verified
   if (verified.value.kind === 'user') {
     const { userId, session } = verified.value
     // signing out ends the tokens that are under way too
-    const [user, isOver] = await Promise.all([repo.users.account(userId), repo.sessions.isRevoked(session)])
+    const [user, isOver, visitor] = await Promise.all([
+      repo.users.account(userId),
+      repo.sessions.isRevoked(session),
+      visitorOf(repo),
+    ])
     if (isOver) return unauthorized('The session has ended. Sign in again.')
-    return user?.is_active ? ok({ kind: 'user', id: user.id, user }) : unauthorized('This account is not active.')
+    if (!user?.is_active) return unauthorized('This account is not active.')
+    const shared = permissionsOf(visitor)
+    return ok({ kind: 'user', id: user.id, user, ...(shared.length > 0 ? { shared } : {}) })
   }
   const { claims } = verified.value
   if (claims.origins && origin !== undefined && !claims.origins.includes(origin)) {

@@ -34,7 +34,7 @@ export function appRoutes({ repo, access }: Services): Handlers<Names> {
 
   return {
     async listApps({ who, query }) {
-      const apps = (await repo.apps.list()).filter(app => access.opensApp(who, app.id))
+      const apps = (await repo.apps.list()).filter(app => access.listsApp(who, app.id))
       const shown = isExtended(query)
         ? await Promise.all(apps.map(async app => withMenu(app, await menuFor(who, app.id))))
         : apps

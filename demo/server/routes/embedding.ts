@@ -1,5 +1,6 @@
 // How a page can be embedded in another site: from the configuration of the server and the rights of the public account.
 import { reply, type Handlers, type Services } from '../http/types.ts'
+import { visitorOf } from '../rights/who.ts'
 import { openPage } from './open-page.ts'
 
 export function embeddingRoutes(services: Services): Handlers<'readEmbedding'> {
@@ -8,12 +9,10 @@ export function embeddingRoutes(services: Services): Handlers<'readEmbedding'> {
     async readEmbedding({ params, who }) {
       const opened = await openPage(services, who, params.app, params.page)
       if (!opened.ok) return opened
-      const account = await repo.users.account('public')
-      const visitor = { kind: 'public', id: 'public', user: account?.is_active ? account : undefined } as const
       return reply({
         origins: [...(config.origins ?? [])],
         takesTokens: config.embedSecret !== undefined,
-        isPublic: access.opensPage(visitor, params.app, opened.page),
+        isPublic: access.opensPage(await visitorOf(repo), params.app, opened.page),
       })
     },
   }

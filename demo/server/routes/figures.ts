@@ -40,7 +40,7 @@ export function figuresRoutes(services: Services): Handlers<'listFigures'> {
   return {
     async listFigures(input) {
       const types = new Set(input.query.types.split(','))
-      const apps = (await repo.apps.list()).filter(app => access.opensApp(input.who, app.id))
+      const apps = (await repo.apps.list()).filter(app => access.listsApp(input.who, app.id))
       const shown = apps.toSorted((a, b) => a.name.localeCompare(b.name)).slice(0, mostApps)
       const figures = await Promise.all(shown.map(app => figureOf(app.id, types, input)))
       return reply(figures.filter(figure => figure !== undefined))

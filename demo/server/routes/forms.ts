@@ -29,7 +29,9 @@ export function formRoutes({ repo, access, engine }: Services): Handlers<Names> 
   return {
     async listQuestionnaires({ query, who }) {
       const forms = []
-      for (const form of await repo.forms.list()) if (await access.usesForm(who, form, 'read')) forms.push(form)
+      // without the forms that everyone may fill in because visitors may: nobody updates with those
+      const use = who.kind === 'user' ? 'update' : 'read'
+      for (const form of await repo.forms.list()) if (await access.usesForm(who, form, use)) forms.push(form)
       return reply(isExtended(query) ? forms.map(form => shownTo(who, form)) : forms.map(form => listed(form)), {
         total: forms.length,
       })

@@ -33,6 +33,7 @@ import { pageDocumentCalls } from './page-document.ts'
 import { pdfCalls } from './pdf.ts'
 import { partCalls } from './parts.ts'
 import { embeddingCalls } from './embedding.ts'
+import { publicPageCalls } from './public-pages.ts'
 import { mergeAreas, type Merged } from './merge.ts'
 
 const areas = [
@@ -70,6 +71,7 @@ const areas = [
   pdfCalls,
   partCalls,
   embeddingCalls,
+  publicPageCalls,
 ] as const
 
 export const calls: Calls = mergeAreas(areas)

@@ -59,8 +59,18 @@ export const appRows: readonly Row[] = [
       kind: 'refused',
       as: 'stranger',
       title: 'is refused without app access (PER-010)',
-      send: { params: shop },
+      send: { params: { app: 'other' } },
       expect: { code: 403 },
+    },
+    {
+      kind: 'right',
+      as: 'stranger',
+      title: 'returns to everyone who signed in what visitors may open of an app',
+      send: { params: shop, query: { extended: 'true' } },
+      expect: {
+        code: 200,
+        data: { id: 'shop', settings: { appmenu: [{ items: [{ slug: 'open' }] }] } },
+      },
     },
     {
       kind: 'wrong',
@@ -267,7 +277,7 @@ export const appRows: readonly Row[] = [
       kind: 'refused',
       as: 'stranger',
       title: 'is refused without app access',
-      send: { params: { app: 'shop', group: 'main' } },
+      send: { params: { app: 'other', group: 'main' } },
       expect: { code: 403 },
     },
     {

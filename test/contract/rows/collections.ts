@@ -38,7 +38,7 @@ export const collectionRows: readonly Row[] = [
       kind: 'refused',
       as: 'stranger',
       title: 'is refused without app access',
-      send: { params: orders },
+      send: { params: { app: 'other', collection: 'secrets' } },
       expect: { code: 403 },
     },
     {
