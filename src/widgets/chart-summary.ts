@@ -37,7 +37,7 @@ export function factsOfSeries(
     series: model.series,
     at: isLine || kind !== 'label' ? xs : undefined,
     // a line writes its dates as its axis does, bars as their labels
-    labelOf: index => (isLine && kind === 'time' ? dateOf(xs[index] ?? 0, lang) : (model.labels[index] ?? '')),
+    labelOf: index => (isLine && kind === 'time' ? dateOf(xs[index] ?? 0, lang) : model.labelAt(index)),
     writeValue: model.writeValue,
   }
 }
@@ -96,11 +96,12 @@ const significant = 1.959964
 /** A trend and quartiles are read from as many values at most: more of them do not change the sentence. */
 const mostRead = 2_000
 /** Returns the positions of values to read: one of each stretch, at another spot in each, so that none follows a rhythm of theirs. */
-const chosenOf = (count: number): Int32Array => {
+function chosenOf(count: number): Int32Array {
   const step = Math.max(1, count / mostRead)
-  return Int32Array.from({ length: Math.min(count, mostRead) }, (_, at) =>
-    Math.min(count - 1, Math.floor((at + (step > 1 ? (at * 0.618_034) % 1 : 0)) * step)),
-  )
+  const chosen = new Int32Array(Math.min(count, mostRead))
+  for (let at = 0; at < chosen.length; at++)
+    chosen[at] = Math.min(count - 1, Math.floor((at + (step > 1 ? (at * 0.618_034) % 1 : 0)) * step))
+  return chosen
 }
 const indexOf = ({ indexes }: Read, at: number): number => (indexes ? (indexes[at] ?? -1) : at)
 
@@ -131,18 +132,26 @@ export function summaryOf(facts: SummaryFacts, say: Text, lang: string): string 
   return more === '' ? first : `${first} ${more}`
 }
 
-/** Returns the finite values of a series. */
+/** Returns the finite values of a series; without a copy, where all of many are. */
 function readSeries({ values, indexes }: SummarySeries): Read {
-  if (values instanceof Float64Array && !indexes && values.every(Number.isFinite)) return { values }
-  const [read, at] = [new Float64Array(values.length), new Int32Array(values.length)]
+  const isTyped = values instanceof Float64Array
+  const read = isTyped ? values : new Float64Array(values.length)
   let count = 0
-  for (let index = 0; index < values.length; index++) {
+  for (; count < values.length; count++) {
+    const value = values[count]
+    if (typeof value !== 'number' || !Number.isFinite(value)) break
+    if (!isTyped) read[count] = value
+  }
+  if (count === values.length && !indexes) return { values: read }
+  const [rest, at] = [isTyped ? read.slice() : read, new Int32Array(values.length)]
+  for (let index = 0; index < count; index++) at[index] = indexes?.[index] ?? index
+  for (let index = count; index < values.length; index++) {
     const value = values[index]
     if (typeof value !== 'number' || !Number.isFinite(value)) continue
-    read[count] = value
+    rest[count] = value
     at[count++] = indexes?.[index] ?? index
   }
-  return { values: read.subarray(0, count), indexes: at.subarray(0, count) }
+  return { values: rest.subarray(0, count), indexes: at.subarray(0, count) }
 }
 
 function endsOf(read: readonly Read[]): { readonly low: Point; readonly high: Point } | undefined {
@@ -150,12 +159,13 @@ function endsOf(read: readonly Read[]): { readonly low: Point; readonly high: Po
   let high: Point | undefined
   read.forEach((one, series) => {
     const { values } = one
+    let [least, most] = [low?.value ?? Infinity, high?.value ?? -Infinity]
     for (let at = 0; at < values.length; at++) {
       const value = values[at] ?? 0
-      if (low && high && value >= low.value && value <= high.value) continue
+      if (value >= least && value <= most) continue
       const point: Point = { value, index: indexOf(one, at), series }
-      if (!low || value < low.value) low = point
-      if (!high || value > high.value) high = point
+      if (value < least) [low, least] = [point, value]
+      if (value > most) [high, most] = [point, value]
     }
   })
   return low && high ? { low, high } : undefined
@@ -219,8 +229,11 @@ export function trendOf(read: Read, at: ArrayLike<number>): -1 | 0 | 1 {
   if (count < leastOrdered) return 0
   const compare = (a: number, b: number): number => xOf(a) - xOf(b) || (values[a] ?? 0) - (values[b] ?? 0)
   if (order.some((index, place) => place > 0 && compare(order[place - 1] ?? 0, index) > 0)) order.sort(compare)
-  const xs = Float64Array.from(order, xOf)
-  const ys = Float64Array.from(order, index => values[index] ?? 0)
+  const [xs, ys] = [new Float64Array(count), new Float64Array(count)]
+  order.forEach((index, place) => {
+    xs[place] = xOf(index)
+    ys[place] = values[index] ?? 0
+  })
   const xTies = tiesOf(xs)
   const yTies = tiesOf(ys.toSorted())
   let same = 0 // pairs that are equal on both sides
@@ -280,7 +293,10 @@ function outliersOf(read: readonly Read[]): { readonly count: number; readonly s
   read.forEach((one, series) => {
     const { values } = one
     if (values.length < leastSpread) return
-    const sorted = Float64Array.from(chosenOf(values.length), index => values[index] ?? 0).sort()
+    const chosen = chosenOf(values.length)
+    const sorted = new Float64Array(chosen.length)
+    chosen.forEach((index, place) => (sorted[place] = values[index] ?? 0))
+    sorted.sort()
     const [low, high] = [quantile(sorted, 0.25), quantile(sorted, 0.75)]
     const half = high - low
     const [least, most] = [low - 1.5 * half, high + 1.5 * half]
