@@ -85,6 +85,11 @@ interface Read {
   /** The index of each value among all points; absent: 0, 1, 2… */
   readonly indexes?: Int32Array
 }
+interface Reading extends Read {
+  /** Where the first least and the first most of the values are. */
+  readonly lowAt: number
+  readonly highAt: number
+}
 
 /** The fewest ordered points that have a trend, and the fewest points that have outliers. */
 const [leastOrdered, leastSpread] = [8, 5]
@@ -94,7 +99,7 @@ const mostNames = 3
 const significant = 1.959964
 
 /** A trend and quartiles are read from as many values at most: more of them do not change the sentence. */
-const mostRead = 2_000
+const mostRead = 500
 /** Returns the positions of values to read: one of each stretch, at another spot in each, so that none follows a rhythm of theirs. */
 function chosenOf(count: number): Int32Array {
   const step = Math.max(1, count / mostRead)
@@ -132,41 +137,53 @@ export function summaryOf(facts: SummaryFacts, say: Text, lang: string): string 
   return more === '' ? first : `${first} ${more}`
 }
 
-/** Returns the finite values of a series; without a copy, where all of many are. */
-function readSeries({ values, indexes }: SummarySeries): Read {
-  const isTyped = values instanceof Float64Array
-  const read = isTyped ? values : new Float64Array(values.length)
-  let count = 0
-  for (; count < values.length; count++) {
-    const value = values[count]
-    if (typeof value !== 'number' || !Number.isFinite(value)) break
-    if (!isTyped) read[count] = value
-  }
-  if (count === values.length && !indexes) return { values: read }
-  const [rest, at] = [isTyped ? read.slice() : read, new Int32Array(values.length)]
-  for (let index = 0; index < count; index++) at[index] = indexes?.[index] ?? index
-  for (let index = count; index < values.length; index++) {
+/** Returns the finite values of a series, and where the least and the most of them are, in one pass over many. */
+function readSeries({ values, indexes }: SummarySeries): Reading {
+  const { length } = values
+  let read = values instanceof Float64Array ? values : new Float64Array(length)
+  let at: Int32Array | undefined
+  let [count, lowAt, highAt] = [0, 0, 0]
+  let [low, high] = [Infinity, -Infinity]
+  for (let index = 0; index < length; index++) {
     const value = values[index]
-    if (typeof value !== 'number' || !Number.isFinite(value)) continue
-    rest[count] = value
-    at[count++] = indexes?.[index] ?? index
+    if (typeof value !== 'number' || !Number.isFinite(value)) {
+      // from here on, the values are not where they were
+      if (!at) {
+        if (read === values) read = read.slice()
+        at = new Int32Array(length).map((_, place) => place)
+      }
+      continue
+    }
+    if (at) at[count] = index
+    if (at || read !== values) read[count] = value
+    if (value < low) {
+      low = value
+      lowAt = count
+    }
+    if (value > high) {
+      high = value
+      highAt = count
+    }
+    count++
   }
-  return { values: rest.subarray(0, count), indexes: at.subarray(0, count) }
+  const found = at?.subarray(0, count) ?? (indexes ? new Int32Array(length).map((_, place) => place) : undefined)
+  return {
+    values: count === length ? read : read.subarray(0, count),
+    ...(found ? { indexes: indexes ? found.map(place => indexes[place] ?? place) : found } : {}),
+    lowAt,
+    highAt,
+  }
 }
 
-function endsOf(read: readonly Read[]): { readonly low: Point; readonly high: Point } | undefined {
+function endsOf(read: readonly Reading[]): { readonly low: Point; readonly high: Point } | undefined {
   let low: Point | undefined
   let high: Point | undefined
   read.forEach((one, series) => {
-    const { values } = one
-    let [least, most] = [low?.value ?? Infinity, high?.value ?? -Infinity]
-    for (let at = 0; at < values.length; at++) {
-      const value = values[at] ?? 0
-      if (value >= least && value <= most) continue
-      const point: Point = { value, index: indexOf(one, at), series }
-      if (value < least) [low, least] = [point, value]
-      if (value > most) [high, most] = [point, value]
-    }
+    const pointOf = (at: number): Point => ({ value: one.values[at] ?? 0, index: indexOf(one, at), series })
+    if (one.values.length === 0) return
+    const [least, most] = [pointOf(one.lowAt), pointOf(one.highAt)]
+    if (!low || least.value < low.value) low = least
+    if (!high || most.value > high.value) high = most
   })
   return low && high ? { low, high } : undefined
 }
@@ -188,7 +205,7 @@ function shareOf(
 /** Returns the second sentence: trends and outliers. */
 function noticed(
   facts: SummaryFacts,
-  read: readonly Read[],
+  read: readonly Reading[],
   named: (point: Point) => string,
   say: Text,
   lang: string,
@@ -287,19 +304,17 @@ function inversions(given: Float64Array): number {
 }
 
 /** Returns Tukey's outliers: more than 1.5 times the middle half beyond it, of each series by itself. */
-function outliersOf(read: readonly Read[]): { readonly count: number; readonly strongest: Point } | undefined {
+function outliersOf(read: readonly Reading[]): { readonly count: number; readonly strongest: Point } | undefined {
   let count = 0
   let strongest: (Point & { readonly far: number; readonly beyond: number }) | undefined
   read.forEach((one, series) => {
     const { values } = one
     if (values.length < leastSpread) return
-    const chosen = chosenOf(values.length)
-    const sorted = new Float64Array(chosen.length)
-    chosen.forEach((index, place) => (sorted[place] = values[index] ?? 0))
-    sorted.sort()
+    const sorted = new Float64Array(chosenOf(values.length)).map(index => values[index] ?? 0).sort()
     const [low, high] = [quantile(sorted, 0.25), quantile(sorted, 0.75)]
     const half = high - low
     const [least, most] = [low - 1.5 * half, high + 1.5 * half]
+    if ((values[one.lowAt] ?? 0) >= least && (values[one.highAt] ?? 0) <= most) return
     for (let at = 0; at < values.length; at++) {
       const value = values[at] ?? 0
       if (value >= least && value <= most) continue
