@@ -156,7 +156,8 @@ function numbersOf(column: ArrayLike<unknown>): { values: Values; hasAny: boolea
     const value = toNumber(given)
     hasAny ||= given !== undefined
     values.push(Number.isFinite(value) ? value : null)
-    if (!Number.isFinite(value) && !isMissing(given)) unreadable++
+    // a typed list has no other way to leave a value out
+    if (!Number.isFinite(value) && !isMissing(given) && (Array.isArray(column) || !Number.isNaN(given))) unreadable++
   }
   return { values, hasAny, unreadable }
 }
