@@ -18,7 +18,7 @@ export interface WidgetProperties {
   limit: number | undefined
   heading: string | undefined
   config: Readonly<Record<string, unknown>> | undefined
-  data: readonly Readonly<Record<string, unknown>>[] | Readonly<Record<string, ArrayLike<unknown>>> | undefined
+  data: readonly Readonly<Record<string, unknown>>[] | Readonly<Record<string, object & ArrayLike<unknown>>> | undefined
 }
 
 const isControl = (type: unknown): boolean => typeof type === 'string' && widgets.find(type)?.group === 'control'

@@ -47,7 +47,7 @@ export const widgetProperties: readonly PropertySpec[] = [
   },
   {
     name: 'data',
-    type: '(readonly Record<string, unknown>[]) | Readonly<Record<string, ArrayLike<unknown>>> | undefined',
+    type: '(readonly Record<string, unknown>[]) | Readonly<Record<string, object & ArrayLike<unknown>>> | undefined',
     description:
       'Rows to show, or columns: lists of one length by name, such as `{ t: Float64Array, v: [1, 2] }`. No server is needed then.',
   },
