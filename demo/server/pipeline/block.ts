@@ -3,10 +3,12 @@
 import type { Base, Binds, Output, Shape } from './shape.ts'
 import { carry, output } from './shape.ts'
 import { quoteText } from './paths.ts'
-import type { Value } from './value.ts'
+import type { Kind, sqlTypeOf, Value } from './value.ts'
 
 export interface OrderTerm {
   readonly sql: string
+  /** The type of `sql` in the database. */
+  readonly type: (typeof sqlTypeOf)[Kind] | 'numeric' | 'int'
   readonly suffix: string
 }
 
@@ -103,7 +105,7 @@ export function close(statement: Statement, block: Block): Block {
   const fields = new Map([...block.shape.fields].map(([name, value]) => [name, carry(value, alias, columns)]))
   const order = block.order.map((term, i) => {
     columns.push(`${term.sql} AS ${alias}_o${i}`)
-    return { sql: `${alias}.${alias}_o${i}`, suffix: term.suffix }
+    return { ...term, sql: `${alias}.${alias}_o${i}` }
   })
   const ties = block.ties.map((tie, i) => {
     columns.push(`${tie} AS ${alias}_t${i}`)
@@ -138,7 +140,7 @@ export function closeTo(
   const outside = values.map(value => carry(value, alias, columns))
   const order = block.order.map((term, i) => {
     columns.push(`${term.sql} AS ${alias}_o${i}`)
-    return { sql: `${alias}.${alias}_o${i}`, suffix: term.suffix }
+    return { ...term, sql: `${alias}.${alias}_o${i}` }
   })
   if (columns.length === 0) columns.push('1 AS one')
   // OFFSET 0 keeps the extraction in the sub-select: each value is read from its document once. Plain columns do not

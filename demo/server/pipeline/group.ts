@@ -1,7 +1,19 @@
 // $group as SQL: keys and arguments are extracted once in a sub-select, then grouped as plain typed columns.
 import type { Block, OrderTerm, Statement } from './block.ts'
 import { closeTo } from './block.ts'
-import { averagePart, bestPart, countPart, keyPart, piecesOf, sumPart, type Part } from './pieces.ts'
+import {
+  averagePart,
+  bestPart,
+  countPart,
+  firstPart,
+  keyPart,
+  piecesOf,
+  pushPart,
+  setPart,
+  sortedBy,
+  sumPart,
+  type Part,
+} from './pieces.ts'
 import { expression } from './expression.ts'
 import type { Scope } from './shape.ts'
 import { bit, isFieldName, isRecord, nil } from './paths.ts'
@@ -47,7 +59,10 @@ export function group(statement: Statement, block: Block, spec: Readonly<Record<
   if (keys.some(key => key.parts)) return undefined
 
   const needs = calls.some(({ op }) => op === '$first' || op === '$last' || op === '$push')
-  const stable = block.order.length > 0 && needs ? block.ties.map(sql => ({ sql, suffix: 'ASC NULLS FIRST' })) : []
+  const stable =
+    block.order.length > 0 && needs
+      ? block.ties.map((sql): OrderTerm => ({ sql, type: 'text', suffix: 'ASC NULLS FIRST' }))
+      : []
   const inner = closeTo(
     statement,
     needs ? { ...block, order: [...block.order, ...stable] } : { ...block, order: isOrdered(block) ? block.order : [] },
@@ -120,7 +135,6 @@ function accumulate(
   order: readonly OrderTerm[],
   add: (sql: string, part?: Part) => string,
 ): Value | undefined {
-  const sorted = order.map(term => `${term.sql} ${term.suffix}`).join(', ')
   switch (op) {
     case '$count':
       return whole(add('count(*)', countPart), 1)
@@ -149,10 +163,10 @@ function accumulate(
     }
     case '$first':
     case '$last': {
-      const back = order.map(term => `${term.sql} ${reversed(term.suffix)}`).join(', ')
-      const direction = op === '$first' ? sorted : back
-      if (direction === '') return undefined
-      const column = add(`coalesce((array_agg(${value.json} ORDER BY ${direction}))[1], 'null'::jsonb)`)
+      if (order.length === 0) return undefined
+      const way = op === '$first' ? order : order.map(term => ({ ...term, suffix: reversed(term.suffix) }))
+      const first = `(array_agg(${value.json} ORDER BY ${sortedBy(way)}))[1]`
+      const column = add(`coalesce(${first}, 'null'::jsonb)`, firstPart(value.json, way))
       return stored(
         column,
         `(${column} #>> '{}')`,
@@ -160,22 +174,22 @@ function accumulate(
         value.at,
       )
     }
-    case '$push':
-      return list(
-        add(
-          `coalesce(jsonb_agg(${value.json}${sorted ? ` ORDER BY ${sorted}` : ''}) FILTER (WHERE ${value.json} IS NOT NULL), '[]'::jsonb)`,
-        ),
-        value,
-      )
-    case '$addToSet':
-      return list(
-        add(`coalesce(jsonb_agg(DISTINCT ${value.json}) FILTER (WHERE ${value.json} IS NOT NULL), '[]'::jsonb)`),
-        value,
-      )
+    case '$push': {
+      const sorted = order.length > 0 ? ` ORDER BY ${sortedBy(order)}` : ''
+      return list(add(listOf(`${value.json}${sorted}`, value), pushPart(value.json, order)), value)
+    }
+    case '$addToSet': {
+      const set = listOf(`DISTINCT ${value.json}`, value)
+      return list(add(set, setPart(set)), value)
+    }
     default:
       return undefined
   }
 }
+
+/** Returns a list of the values that are there. */
+const listOf = (values: string, { json }: Value): string =>
+  `coalesce(jsonb_agg(${values}) FILTER (WHERE ${json} IS NOT NULL), '[]'::jsonb)`
 
 const number = (column: string, nils: number): Value => typed('num', `(${column})::float8`, nils)
 const whole = (column: string, times: number): Value => {

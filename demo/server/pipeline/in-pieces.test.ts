@@ -19,13 +19,14 @@ const docOf = (n: number): Doc => ({
 const docs = Array.from({ length: count }, (_, n) => docOf(n))
 const { engines } = useEngines('pieces', db => fill(db, 'many', docs))
 const source = sourceOf('many')
-const pieces = { leastRows: 100, rowsPerPiece: 50, mostFound: 100 }
+const pieces = { leastRows: 100, rowsPerPiece: 50, mostFound: 100, mostLetters: 1_000_000 }
 
 /** Runs a test on the embedded engine, with what was asked within turns; `between` is called before each such statement. */
 async function inTurns(
   run: (on: {
     divided: Aggregator
     fewGroups: Aggregator
+    fewLetters: Aggregator
     whole: Aggregator
     asked: string[]
     db: Db
@@ -48,7 +49,11 @@ async function inTurns(
       { kind: db.kind, query: db.query, turn: work => work(ask) },
       { countItems, pieces: { ...pieces, mostFound: 20 } },
     )
-    await run({ divided, fewGroups, whole: createAggregator(db), asked, db })
+    const fewLetters: Aggregator = createAggregator(
+      { kind: db.kind, query: db.query, turn: work => work(ask) },
+      { countItems, pieces: { ...pieces, mostLetters: 2_000 } },
+    )
+    await run({ divided, fewGroups, fewLetters, whole: createAggregator(db), asked, db })
   }
 }
 const isPiece = (sql: string): boolean => sql.includes('ctid')
@@ -95,6 +100,48 @@ describe('a group-by asked in pieces', () => {
       expect(asked.filter(isPiece)).toHaveLength(8 * after.length)
     }))
 
+  it('returns the first, the last, all and the different values of each group, in every order', () =>
+    inTurns(async ({ divided, whole, asked }) => {
+      const orders = [{ city: 1, tenth: -1 }, { mixed: -1 }, { some: 1, at: -1 }, { at: -1 }, { gone: 1, n: 1 }]
+      let divisions = 0
+      for (const key of ['$city', '$some', null, { a: '$mixed' }])
+        for (const value of ['$tenth', '$some', '$mixed', '$city', '$at', '$gone', { a: '$n', b: '$gone' }])
+          for (const order of orders) {
+            asked.length = 0
+            const request = grouped(
+              {
+                _id: key,
+                first: { $first: value },
+                last: { $last: value },
+                list: { $push: value },
+                set: { $addToSet: value },
+                n: { $sum: 1 },
+              },
+              [{ $match: { n: { $gte: 3 } } }, { $sort: order }],
+            )
+            const plan = await whole.explain(source, request)
+            const isSql = 'tail' in plan && plan.tail.length === 0
+            expect(sorted(await rowsOf(divided, source, request))).toEqual(sorted(await rowsOf(whole, source, request)))
+            expect(asked.filter(isPiece).length, JSON.stringify(request)).toBe(isSql ? 8 : 0)
+            if (isSql) divisions += 1
+          }
+      expect(divisions).toBeGreaterThan(60)
+    }))
+
+  it('returns lists without an order in that of the table, and goes on with them', () =>
+    inTurns(async ({ divided, whole, asked }) => {
+      const all = grouped({ _id: null, list: { $push: '$n' } })
+      expect(await rowsOf(divided, source, all)).toEqual([{ _id: null, list: docs.map(({ n }) => n) }])
+      expect(asked.filter(isPiece)).toHaveLength(8)
+      const request = grouped(
+        { _id: '$city', some: { $addToSet: '$some' } },
+        [],
+        [{ $unwind: '$some' }, { $group: { _id: '$some', cities: { $sum: 1 } } }],
+      )
+      expect(sorted(await rowsOf(divided, source, request))).toEqual(sorted(await rowsOf(whole, source, request)))
+      expect(asked.filter(isPiece)).toHaveLength(16)
+    }))
+
   it('adds decimals exactly: the sum is rounded once', () =>
     inTurns(async ({ divided, asked }) => {
       const [row] = await rowsOf(divided, source, grouped({ _id: null, sum: { $sum: '$tenth' } }))
@@ -116,17 +163,16 @@ describe('a group-by asked in pieces', () => {
       },
     ))
 
-  it('is asked at once if it has many groups, needs all rows at once, follows an index, or the table is small', () =>
-    inTurns(async ({ divided, fewGroups, asked, db }) => {
+  it('is asked at once if it has many groups or long lists, follows an index, or the table is small', () =>
+    inTurns(async ({ divided, fewGroups, fewLetters, asked, db }) => {
       const each = await rowsOf(fewGroups, source, grouped({ _id: '$n', n: { $sum: 1 } }))
       expect(each).toHaveLength(count)
       expect(asked.map(isPiece)).toEqual([true, false])
       asked.length = 0
-      for (const group of [
-        { _id: '$city', list: { $push: '$n' } },
-        { _id: '$city', set: { $addToSet: '$some' } },
-      ])
-        await rowsOf(divided, source, grouped(group))
+      const lists = await rowsOf(fewLetters, source, grouped({ _id: '$city', list: { $push: '$padding' } }))
+      expect(lists).toHaveLength(5)
+      expect(asked.map(isPiece)).toEqual([true, false])
+      asked.length = 0
       await rowsOf(divided, source, grouped({ _id: '$city', n: { $sum: 1 } }, [{ $match: { _id: '000012' } }]))
       await rowsOf(divided, source, grouped({ _id: '$city', n: { $sum: 1 } }, [{ $limit: 300 }]))
       expect(asked).toEqual([])
@@ -161,10 +207,16 @@ describe('a group-by asked in pieces', () => {
               )
               for (const aggregator of [divided, whole]) aggregator.noteChange('many')
               for (const [key, of] of pairs) {
-                const request = grouped({ _id: key, n: { $sum: 1 }, sum: { $sum: of }, least: { $min: of } })
-                expect(sorted(await rowsOf(divided, source, request))).toEqual(
-                  sorted(await rowsOf(whole, source, request)),
-                )
+                const requests = [
+                  grouped({ _id: key, n: { $sum: 1 }, sum: { $sum: of }, least: { $min: of } }),
+                  grouped({ _id: key, set: { $addToSet: of }, first: { $first: of }, list: { $push: key } }, [
+                    { $sort: { [of.slice(1)]: -1, c: 1 } },
+                  ]),
+                ]
+                for (const request of requests)
+                  expect(sorted(await rowsOf(divided, source, request))).toEqual(
+                    sorted(await rowsOf(whole, source, request)),
+                  )
               }
             },
           ),

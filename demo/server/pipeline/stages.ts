@@ -9,7 +9,7 @@ import type { MatchScope } from './match.ts'
 import { bit, isFieldName, isRecord, nil, quoteName, splitPath } from './paths.ts'
 import { readPath, storedShape, wholeDocument } from './shape.ts'
 import type { Shape } from './shape.ts'
-import { isNilSql, missingValue, nullValue, stored, typed, typesAt, below } from './value.ts'
+import { isNilSql, missingValue, nullValue, sqlTypeOf, stored, typed, typesAt, below } from './value.ts'
 import type { Value } from './value.ts'
 
 export type Stage = Readonly<Record<string, unknown>>
@@ -179,14 +179,20 @@ function orderOf(value: Value, suffix: string): OrderTerm[] | undefined {
   if (value.constant || !(value.types & ~nil)) return []
   if (value.scalar) {
     const { kind, sql, exact } = value.scalar
-    return [{ sql: exact ?? sql, suffix: kind === 'text' ? `COLLATE "C" ${suffix}` : suffix }]
+    const type = exact === undefined ? sqlTypeOf[kind] : 'numeric'
+    return [{ sql: exact ?? sql, type, suffix: kind === 'text' ? `COLLATE "C" ${suffix}` : suffix }]
   }
   if (value.types & (bit.array | bit.object | bit.date)) return undefined
   const { json } = value
   return [
-    { sql: `(CASE jsonb_typeof(${json}) WHEN 'number' THEN 1 WHEN 'string' THEN 2 WHEN 'boolean' THEN 3 END)`, suffix },
-    { sql: `(CASE WHEN jsonb_typeof(${json}) = 'number' THEN (${json})::numeric END)`, suffix },
     {
+      sql: `(CASE jsonb_typeof(${json}) WHEN 'number' THEN 1 WHEN 'string' THEN 2 WHEN 'boolean' THEN 3 END)`,
+      type: 'int',
+      suffix,
+    },
+    { sql: `(CASE WHEN jsonb_typeof(${json}) = 'number' THEN (${json})::numeric END)`, type: 'numeric', suffix },
+    {
+      type: 'text',
       sql: `(CASE WHEN jsonb_typeof(${json}) IN ('string', 'boolean') THEN ${json} #>> '{}' END)`,
       suffix: `COLLATE "C" ${suffix}`,
     },

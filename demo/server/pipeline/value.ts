@@ -4,6 +4,8 @@ import type { Known } from './catalogue.ts'
 import { anything, bit, isFieldName, kindsOf, nil, quoteText } from './paths.ts'
 
 export type Kind = 'num' | 'text' | 'bool' | 'date'
+/** The types of typed expressions in the database. */
+export const sqlTypeOf = { num: 'float8', text: 'text', bool: 'boolean', date: 'timestamptz' } as const
 
 /** The catalogue position that a value was read from. */
 export interface At {

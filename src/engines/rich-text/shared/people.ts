@@ -1,6 +1,7 @@
 // The cursors and selections of the others in a room, each with a name that a screen reader reads. They move with the
 // text and are not part of it.
-import { Plugin, PluginKey } from 'prosemirror-state'
+import type { Node } from 'prosemirror-model'
+import { Plugin, PluginKey, Selection } from 'prosemirror-state'
 import type { EditorState, Transaction } from 'prosemirror-state'
 import { Decoration, DecorationSet } from 'prosemirror-view'
 import type { Person } from './room.ts'
@@ -47,19 +48,35 @@ export const peoplePlugin = (describe: (name: string) => string): Plugin<People>
           people.flatMap(person => {
             const [from, to] = [Math.min(person.from, size), Math.min(person.to, size)]
             const colour = String(colourOf(person.client))
-            const cursor = Decoration.widget(to, view => cursorOf(view.dom.ownerDocument, person, colour, describe), {
-              key: `${person.client} ${person.movedAtMs}`,
-              side: 10,
-              ignoreSelection: true,
-            })
-            return from < to
-              ? [Decoration.inline(from, to, { class: 'lc-rte-others', 'data-person': colour }), cursor]
-              : [cursor]
+            const at = inWords(state.doc, to)
+            const cursor = Decoration.widget(
+              at ?? 0,
+              view => cursorOf(view.dom.ownerDocument, person, colour, describe),
+              {
+                key: `${person.client} ${person.movedAtMs}`,
+                side: 10,
+                ignoreSelection: true,
+              },
+            )
+            return [
+              ...(from < to ? [Decoration.inline(from, to, { class: 'lc-rte-others', 'data-person': colour })] : []),
+              ...(at === undefined ? [] : [cursor]),
+            ]
           }),
         )
       },
     },
   })
+
+/**
+ * The nearest position within a line. Between two blocks a browser takes the element of a cursor for a line: End leads
+ * there, and what is typed next is lost.
+ */
+function inWords(doc: Node, position: number): number | undefined {
+  const at = doc.resolve(position)
+  if (at.parent.inlineContent) return position
+  return (Selection.findFrom(at, -1, true) ?? Selection.findFrom(at, 1, true))?.head
+}
 
 const colourOf = (client: string): number =>
   [...client].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 997, 7) % colours
