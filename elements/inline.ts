@@ -6,24 +6,22 @@ const record = (value: unknown): Readonly<Record<string, unknown>> | undefined =
     ? (value as Readonly<Record<string, unknown>>)
     : undefined // an object: any key may be read
 
-/** Rows given by the page itself; undefined when a server is to give them. */
-export function inlineRows(values: Values): readonly Readonly<Record<string, unknown>>[] | undefined {
-  const given = values['data'] ?? record(values['config'])?.['data']
-  return Array.isArray(given) ? (given.every(record) ? given : given.filter(record)) : undefined
-}
+/** Data given by the page itself, rows or columns; undefined when a server is to give it. */
+export const givenData = (values: Values): unknown => values['data'] ?? record(values['config'])?.['data']
 
-/** Returns the number of entries of inline data that are not rows, and so are not shown. */
-export function leftOut(values: Values): number {
-  const given = values['data'] ?? record(values['config'])?.['data']
-  return Array.isArray(given) ? given.length - (inlineRows(values)?.length ?? 0) : 0
-}
+/** Returns those entries of a list that are rows. */
+export const rowsIn = (given: readonly unknown[]): readonly Readonly<Record<string, unknown>>[] =>
+  (given.every(record) ? given : given.filter(record)) as readonly Readonly<Record<string, unknown>>[] // each is a record
 
-/** Returns why the `data` of a config cannot be read; undefined if it can, or if there is none. */
-export function wrongRows(values: Values): string | undefined {
-  const given = record(values['config'])?.['data']
-  return given === undefined || Array.isArray(given) || values['data'] !== undefined
-    ? undefined
-    : '"data" in the config must be an array of rows.'
+/** Returns why given data cannot be read; undefined if it can, or if there is none. */
+export function wrongData(values: Values): string | undefined {
+  const given = givenData(values)
+  if (given === undefined || Array.isArray(given)) return undefined
+  const columns = Object.entries(record(given) ?? {})
+  const lengths = columns.map(([, list]) => Number((list as ArrayLike<unknown> | null)?.length ?? NaN))
+  const odd = columns.findIndex(([, list], at) => typeof list !== 'object' || !(lengths[at] === lengths[0]))
+  if (columns.length > 0 && odd < 0) return undefined
+  return `"data" must be an array of rows, or lists of one length by name${odd < 0 ? '' : `: "${columns[odd]?.[0]}" is not`}.`
 }
 
 /** The settings without the rows. */

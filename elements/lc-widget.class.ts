@@ -3,7 +3,7 @@ import { createElementClass } from './define.ts'
 import type { Behaviour, Values } from './element-types.ts'
 import type { ExportFormat } from './export-as.ts'
 import { widgets } from '../src/widgets/index.ts'
-import { inlineRows, widgetConfig, wrongRows } from './inline.ts'
+import { givenData, widgetConfig, wrongData } from './inline.ts'
 import { descriptor } from './lc-widget.element.ts'
 import { register } from './register.ts'
 import { typedWidgets } from './typed-widgets.ts'
@@ -18,7 +18,7 @@ export interface WidgetProperties {
   limit: number | undefined
   heading: string | undefined
   config: Readonly<Record<string, unknown>> | undefined
-  data: readonly Readonly<Record<string, unknown>>[] | undefined
+  data: readonly Readonly<Record<string, unknown>>[] | Readonly<Record<string, object & ArrayLike<unknown>>> | undefined
 }
 
 const isControl = (type: unknown): boolean => typeof type === 'string' && widgets.find(type)?.group === 'control'
@@ -33,8 +33,8 @@ const isComplete = (values: Values): boolean =>
 const behaviour: Behaviour = {
   load: () => import('./views/widget-view.tsx'),
   // a control needs no rows, and works for the page around it without a server
-  needsCore: values => inlineRows(values) === undefined && !isControl(values['type']) && !isComplete(values),
-  wrong: wrongRows,
+  needsCore: values => givenData(values) === undefined && !isControl(values['type']) && !isComplete(values),
+  wrong: wrongData,
   id: values => String(values['widget'] ?? values['query'] ?? values['type'] ?? ''),
   tellsReady: true,
 }

@@ -43,12 +43,13 @@ export const widgetProperties: readonly PropertySpec[] = [
     name: 'config',
     type: 'Readonly<Record<string, unknown>> | undefined',
     description:
-      'Settings of the widget, as in its schema; also as <script type="application/json" slot="config">. `data` in it is taken as rows.',
+      'Settings of the widget, as in its schema; also as <script type="application/json" slot="config">. `data` in it is taken as rows or columns.',
   },
   {
     name: 'data',
-    type: 'readonly Record<string, unknown>[] | undefined',
-    description: 'Rows to show. No server is needed then.',
+    type: '(readonly Record<string, unknown>[]) | Readonly<Record<string, object & ArrayLike<unknown>>> | undefined',
+    description:
+      'Rows to show, or columns: lists of one length by name, such as `{ t: Float64Array, v: [1, 2] }`. No server is needed then.',
   },
 ]
 

@@ -1,27 +1,48 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Core } from '../../src/api/core.ts'
+import type { Columns } from '../../src/base/columns.ts'
 import { WidgetHost } from '../../src/page/widget-host.tsx'
 import type { InlineWidget } from '../../src/page/inline-rows.ts'
 import type { PageStore } from '../../src/stores/page.ts'
 import { useText } from '../../src/ui/text.tsx'
+import { useChunk } from '../../src/ui/use-chunk.ts'
 import { widgets } from '../../src/widgets/index.ts'
 import type { ElementViewProps, Values } from '../element-types.ts'
-import { inlineRows, leftOut, widgetConfig } from '../inline.ts'
+import { givenData, rowsIn, widgetConfig } from '../inline.ts'
 import { NotGiven } from './not-given.tsx'
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
 
-function inlineOf(values: Values): InlineWidget | undefined {
+/** Returns the rows that are given, once the code is there that reads columns; a loading failure is thrown. */
+function useGiven(values: Values): {
+  readonly rows?: InlineWidget['rows']
+  readonly leftOut?: number
+  isLate?: boolean
+} {
+  const given = givenData(values)
+  const isColumns = given !== undefined && !Array.isArray(given)
+  const late = useChunk(isColumns ? loadColumns : undefined)
+  if (late.status === 'failed') throw late.error
+  return useMemo(() => {
+    if (isColumns) return late.chunk ? { rows: late.chunk.rowsOf(given as Columns) } : { isLate: true } // checked by the element
+    if (!given) return {}
+    const rows = rowsIn(given as readonly unknown[]) // a list: neither columns nor nothing
+    return { rows, leftOut: (given as readonly unknown[]).length - rows.length }
+  }, [given, isColumns, late.chunk])
+}
+const loadColumns = () => import('../../src/base/columns.ts')
+
+function inlineOf(values: Values, given: ReturnType<typeof useGiven>): InlineWidget | undefined {
   const type = text(values['type'])
   if (!type || text(values['widget'])) return undefined
-  const rows = inlineRows(values)
+  const { rows, leftOut } = given
   const limit = typeof values['limit'] === 'number' ? { limit: values['limit'] } : {}
   const heading = text(values['heading'])
   return {
     type,
     config: { ...limit, ...(heading ? { title: heading, heading } : {}), ...widgetConfig(values) },
-    ...(rows ? { rows, leftOut: leftOut(values) } : {}),
+    ...(rows ? { rows, leftOut } : {}),
   }
 }
 
@@ -59,7 +80,8 @@ export function View({ values, core, onEvent }: ElementViewProps): ReactNode {
     text(values['query']),
     text(values['widget']),
   ]
-  const inline = useMemo(() => inlineOf(values), [values])
+  const given = useGiven(values)
+  const inline = useMemo(() => inlineOf(values, given), [values, given])
   const { store, load } = useSharedPage(core, app, page)
   const hasFailed = useRef(false)
   const emit = useCallback(
@@ -95,7 +117,7 @@ export function View({ values, core, onEvent }: ElementViewProps): ReactNode {
     onEvent('lc-state', { phase: 'ready' })
   }, [onEvent])
 
-  if (isTaken) return null
+  if (isTaken || given.isLate) return null
   if (!inline && !widget) return <NotGiven what='widget, or type with data' onEvent={onEvent} />
   return (
     <WidgetHost

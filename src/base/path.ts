@@ -9,6 +9,10 @@ export function valueAt(record: unknown, path: string): unknown {
   return value
 }
 
+/** Returns `valueAt` of one path, for many records: a name that no object has by itself is read without a question. */
+export const readerOf = (path: string): ((record: Readonly<Record<string, unknown>> | null | undefined) => unknown) =>
+  path.includes('.') || path in {} ? record => valueAt(record, path) : record => record?.[path]
+
 /**
  * Returns a copy of a record with a value at a dotted path; undefined removes the key. Replaces a value along the path
  * that is not a record.

@@ -158,6 +158,6 @@ export const chartName = (title: string, model: SeriesModel, words: Text): strin
   words('chart.summary', {
     name: title,
     series: model.series.map(one => one.label).join(', '),
-    count: model.labels.length,
+    count: model.marks.length,
     label: model.labelKey,
   })

@@ -37,7 +37,7 @@ export function factsOfSeries(
     series: model.series,
     at: isLine || kind !== 'label' ? xs : undefined,
     // a line writes its dates as its axis does, bars as their labels
-    labelOf: index => (isLine && kind === 'time' ? dateOf(xs[index] ?? 0, lang) : (model.labels[index] ?? '')),
+    labelOf: index => (isLine && kind === 'time' ? dateOf(xs[index] ?? 0, lang) : model.labelAt(index)),
     writeValue: model.writeValue,
   }
 }
@@ -85,6 +85,11 @@ interface Read {
   /** The index of each value among all points; absent: 0, 1, 2… */
   readonly indexes?: Int32Array
 }
+interface Reading extends Read {
+  /** Where the first least and the first most of the values are. */
+  readonly lowAt: number
+  readonly highAt: number
+}
 
 /** The fewest ordered points that have a trend, and the fewest points that have outliers. */
 const [leastOrdered, leastSpread] = [8, 5]
@@ -94,13 +99,14 @@ const mostNames = 3
 const significant = 1.959964
 
 /** A trend and quartiles are read from as many values at most: more of them do not change the sentence. */
-const mostRead = 2_000
+const mostRead = 500
 /** Returns the positions of values to read: one of each stretch, at another spot in each, so that none follows a rhythm of theirs. */
-const chosenOf = (count: number): Int32Array => {
+function chosenOf(count: number): Int32Array {
   const step = Math.max(1, count / mostRead)
-  return Int32Array.from({ length: Math.min(count, mostRead) }, (_, at) =>
-    Math.min(count - 1, Math.floor((at + (step > 1 ? (at * 0.618_034) % 1 : 0)) * step)),
-  )
+  const chosen = new Int32Array(Math.min(count, mostRead))
+  for (let at = 0; at < chosen.length; at++)
+    chosen[at] = Math.min(count - 1, Math.floor((at + (step > 1 ? (at * 0.618_034) % 1 : 0)) * step))
+  return chosen
 }
 const indexOf = ({ indexes }: Read, at: number): number => (indexes ? (indexes[at] ?? -1) : at)
 
@@ -131,32 +137,53 @@ export function summaryOf(facts: SummaryFacts, say: Text, lang: string): string 
   return more === '' ? first : `${first} ${more}`
 }
 
-/** Returns the finite values of a series. */
-function readSeries({ values, indexes }: SummarySeries): Read {
-  if (values instanceof Float64Array && !indexes && values.every(Number.isFinite)) return { values }
-  const [read, at] = [new Float64Array(values.length), new Int32Array(values.length)]
-  let count = 0
-  for (let index = 0; index < values.length; index++) {
+/** Returns the finite values of a series, and where the least and the most of them are, in one pass over many. */
+function readSeries({ values, indexes }: SummarySeries): Reading {
+  const { length } = values
+  let read = values instanceof Float64Array ? values : new Float64Array(length)
+  let at: Int32Array | undefined
+  let [count, lowAt, highAt] = [0, 0, 0]
+  let [low, high] = [Infinity, -Infinity]
+  for (let index = 0; index < length; index++) {
     const value = values[index]
-    if (typeof value !== 'number' || !Number.isFinite(value)) continue
-    read[count] = value
-    at[count++] = indexes?.[index] ?? index
+    if (typeof value !== 'number' || !Number.isFinite(value)) {
+      // from here on, the values are not where they were
+      if (!at) {
+        if (read === values) read = read.slice()
+        at = new Int32Array(length).map((_, place) => place)
+      }
+      continue
+    }
+    if (at) at[count] = index
+    if (at || read !== values) read[count] = value
+    if (value < low) {
+      low = value
+      lowAt = count
+    }
+    if (value > high) {
+      high = value
+      highAt = count
+    }
+    count++
   }
-  return { values: read.subarray(0, count), indexes: at.subarray(0, count) }
+  const found = at?.subarray(0, count) ?? (indexes ? new Int32Array(length).map((_, place) => place) : undefined)
+  return {
+    values: count === length ? read : read.subarray(0, count),
+    ...(found ? { indexes: indexes ? found.map(place => indexes[place] ?? place) : found } : {}),
+    lowAt,
+    highAt,
+  }
 }
 
-function endsOf(read: readonly Read[]): { readonly low: Point; readonly high: Point } | undefined {
+function endsOf(read: readonly Reading[]): { readonly low: Point; readonly high: Point } | undefined {
   let low: Point | undefined
   let high: Point | undefined
   read.forEach((one, series) => {
-    const { values } = one
-    for (let at = 0; at < values.length; at++) {
-      const value = values[at] ?? 0
-      if (low && high && value >= low.value && value <= high.value) continue
-      const point: Point = { value, index: indexOf(one, at), series }
-      if (!low || value < low.value) low = point
-      if (!high || value > high.value) high = point
-    }
+    const pointOf = (at: number): Point => ({ value: one.values[at] ?? 0, index: indexOf(one, at), series })
+    if (one.values.length === 0) return
+    const [least, most] = [pointOf(one.lowAt), pointOf(one.highAt)]
+    if (!low || least.value < low.value) low = least
+    if (!high || most.value > high.value) high = most
   })
   return low && high ? { low, high } : undefined
 }
@@ -178,7 +205,7 @@ function shareOf(
 /** Returns the second sentence: trends and outliers. */
 function noticed(
   facts: SummaryFacts,
-  read: readonly Read[],
+  read: readonly Reading[],
   named: (point: Point) => string,
   say: Text,
   lang: string,
@@ -219,8 +246,11 @@ export function trendOf(read: Read, at: ArrayLike<number>): -1 | 0 | 1 {
   if (count < leastOrdered) return 0
   const compare = (a: number, b: number): number => xOf(a) - xOf(b) || (values[a] ?? 0) - (values[b] ?? 0)
   if (order.some((index, place) => place > 0 && compare(order[place - 1] ?? 0, index) > 0)) order.sort(compare)
-  const xs = Float64Array.from(order, xOf)
-  const ys = Float64Array.from(order, index => values[index] ?? 0)
+  const [xs, ys] = [new Float64Array(count), new Float64Array(count)]
+  order.forEach((index, place) => {
+    xs[place] = xOf(index)
+    ys[place] = values[index] ?? 0
+  })
   const xTies = tiesOf(xs)
   const yTies = tiesOf(ys.toSorted())
   let same = 0 // pairs that are equal on both sides
@@ -274,16 +304,17 @@ function inversions(given: Float64Array): number {
 }
 
 /** Returns Tukey's outliers: more than 1.5 times the middle half beyond it, of each series by itself. */
-function outliersOf(read: readonly Read[]): { readonly count: number; readonly strongest: Point } | undefined {
+function outliersOf(read: readonly Reading[]): { readonly count: number; readonly strongest: Point } | undefined {
   let count = 0
   let strongest: (Point & { readonly far: number; readonly beyond: number }) | undefined
   read.forEach((one, series) => {
     const { values } = one
     if (values.length < leastSpread) return
-    const sorted = Float64Array.from(chosenOf(values.length), index => values[index] ?? 0).sort()
+    const sorted = new Float64Array(chosenOf(values.length)).map(index => values[index] ?? 0).sort()
     const [low, high] = [quantile(sorted, 0.25), quantile(sorted, 0.75)]
     const half = high - low
     const [least, most] = [low - 1.5 * half, high + 1.5 * half]
+    if ((values[one.lowAt] ?? 0) >= least && (values[one.highAt] ?? 0) <= most) return
     for (let at = 0; at < values.length; at++) {
       const value = values[at] ?? 0
       if (value >= least && value <= most) continue

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import * as v from '../base/schema.ts'
 import { layoutBars } from '../engines/charts/bar-layout.ts'
 import { csv, csvName } from './csv.ts'
+import { rowsOf } from '../base/columns.ts'
 import { SeriesConfig, seriesRequest } from './series-settings.ts'
 import { axisOf, positive, seriesModel } from './series.ts'
 import { spoken } from '../base/spoken.ts'
@@ -190,5 +191,37 @@ describe('series on a logarithmic axis', () => {
     const one = (id: string, values: (number | null)[]) => ({ id, label: id, color: '', values })
     const series = [one('a', [1, 0, null]), one('b', [-2, 0.5, 7])]
     expect(positive(series)).toEqual({ series: [one('a', [1, null, null]), one('b', [null, 0.5, 7])], left: 2 })
+  })
+})
+
+describe('columns', () => {
+  const config = read({ x: 'x', y: ['y'] })
+
+  it('are read as they are: no list of numbers is copied, and no row is made', () => {
+    const columns = { x: Float64Array.of(0, 1, 2), y: Float64Array.of(5, 6, 7) }
+    const model = seriesModel(rowsOf(columns), config)
+    expect(model.series[0]?.values).toBe(columns.y)
+    expect(model.marks).toBe(columns.x)
+    expect(model.missing).toEqual([])
+    expect(model.labels).toEqual(['0', '1', '2'])
+  })
+
+  it('have gaps where a typed list holds NaN, which is not a value that cannot be read', () => {
+    const model = seriesModel(rowsOf({ x: [0, 1, 2], y: Float64Array.of(5, Number.NaN, 7) }), config)
+    expect(model.series[0]?.values).toEqual([5, null, 7])
+    expect(model.unreadable).toBe(0)
+    expect(seriesModel(rowsOf({ x: [0, 1], y: [5, 'much'] }), config).unreadable).toBe(1)
+  })
+
+  it('give the same model as their rows, of many too', () => {
+    const length = 3000
+    const y = Float64Array.from({ length }, (_, at) => Math.sin(at))
+    const x = Float64Array.from({ length }, (_, at) => at)
+    const rows = Array.from({ length }, (_, at) => ({ x: x[at], y: y[at] }))
+    const [one, other] = [seriesModel(rows, config), seriesModel(rowsOf({ x, y }), config)]
+    expect(Array.from(one.series[0]?.values ?? [])).toEqual(Array.from(other.series[0]?.values ?? []))
+    expect(one.labels).toEqual(other.labels)
+    expect(one.labelAt(2999)).toBe('2999')
+    expect(one.labelAt(-1)).toBe('')
   })
 })

@@ -6,7 +6,7 @@ import { moneyDigits } from '../base/format/money.ts'
 import { axisNumbers, percent, toNumber } from '../base/format/number.ts'
 import { text } from '../base/format/text.ts'
 import type { ColumnRows } from '../base/columns.ts'
-import { valueAt } from '../base/path.ts'
+import { readerOf, valueAt } from '../base/path.ts'
 import type { Document } from '../contract/entities/item.ts'
 import { chartColor, themeColor } from './color.ts'
 import type { Format } from './head.ts'
@@ -27,7 +27,9 @@ export interface ModelSeries {
 }
 export interface SeriesModel {
   readonly labelKey: string
+  /** Written when they are first read: a line of many points writes few of them. */
   readonly labels: readonly string[]
+  labelAt(index: number): string
   /** The label values as they came. */
   readonly marks: ArrayLike<unknown>
   /** The first row behind each label. */
@@ -68,15 +70,19 @@ export function seriesModel(
 
   const labelOf = (mark: unknown): string =>
     config.label_format ? formatValue(mark, config.label_format, options) : text(mark)
-  const { marks, labels, records, groups, found, unreadable } =
+  const { marks, records, groups, found, unreadable } =
     config.group_key === undefined
-      ? readColumns(rows, labelKey, wanted, labelOf)
+      ? readColumns(rows, labelKey, wanted)
       : readGroups(rows, labelKey, wanted, labelOf, config.group_key)
 
   const format: Format | undefined = config.format
+  let labels: readonly string[] | undefined
   return {
     labelKey,
-    labels,
+    get labels() {
+      return (labels ??= Array.from(marks, labelOf))
+    },
+    labelAt: index => (index in marks ? labelOf(marks[index]) : ''),
     marks,
     records,
     missing: rows.length === 0 ? [] : [labelKey, ...wanted.map(one => one.key)].filter(key => !found.has(key)),
@@ -94,7 +100,6 @@ export function seriesModel(
 
 interface ReadSeries {
   readonly marks: ArrayLike<unknown>
-  readonly labels: readonly string[]
   readonly records: readonly Document[]
   readonly groups: ReadonlyMap<string, { label: string; color?: string | undefined; values: Values }>
   /** The keys that a row has. */
@@ -109,26 +114,31 @@ function readColumns(
   rows: readonly Document[] & Partial<ColumnRows<Document>>,
   labelKey: string,
   wanted: Wanted,
-  labelOf: LabelOf,
 ): ReadSeries {
-  const columnOf = (key: string): ArrayLike<unknown> => rows.columns?.[key] ?? rows.map(row => valueAt(row, key))
-  const marks = columnOf(labelKey)
+  const marks = columnOf(rows, labelKey)
   const found = new Set<string>()
   for (let index = 0; index < marks.length && !found.has(labelKey); index++)
     if (marks[index] !== undefined) found.add(labelKey)
   let unreadable = 0
   const groups = new Map(
     wanted.map(one => {
-      const read = numbersOf(columnOf(one.key))
+      const read = numbersOf(columnOf(rows, one.key))
       if (read.hasAny) found.add(one.key)
       unreadable += read.unreadable
       const color = themeColor(one.colour ?? one.color)
       return [one.key, { label: one.label ?? spoken(one.key), color, values: read.values }]
     }),
   )
-  const labels = rows.listOf?.(index => labelOf(marks[index])) ?? Array.from(marks, labelOf)
-  return { marks, labels, records: rows, groups, found, unreadable }
+  return { marks, records: rows, groups, found, unreadable }
 }
+
+/** Returns the values of a field. Of many rows, numbers alone are read into a list of nothing else: without an object for each. */
+function columnOf(rows: readonly Document[] & Partial<ColumnRows<Document>>, key: string): ArrayLike<unknown> {
+  const read = readerOf(key)
+  return rows.columns?.[key] ?? (rows.length < many ? undefined : finite(rows, read)) ?? rows.map(read)
+}
+
+const many = 1000
 
 const isMissing = (value: unknown): boolean => value === undefined || value === null || value === ''
 
@@ -146,7 +156,8 @@ function numbersOf(column: ArrayLike<unknown>): { values: Values; hasAny: boolea
     const value = toNumber(given)
     hasAny ||= given !== undefined
     values.push(Number.isFinite(value) ? value : null)
-    if (!Number.isFinite(value) && !isMissing(given)) unreadable++
+    // a typed list has no other way to leave a value out
+    if (!Number.isFinite(value) && !isMissing(given) && (Array.isArray(column) || !Number.isNaN(given))) unreadable++
   }
   return { values, hasAny, unreadable }
 }
@@ -159,7 +170,7 @@ function readGroups(
   labelOf: LabelOf,
   groupKey: string,
 ): ReadSeries {
-  const [labels, marks, records]: [string[], unknown[], Document[]] = [[], [], []]
+  const [marks, records]: [unknown[], Document[]] = [[], []]
   const indexes = new Map<string, number>()
   const groups = new Map<string, { label: string; values: (number | null)[] }>()
   const found = new Set<string>()
@@ -170,9 +181,8 @@ function readGroups(
     const label = labelOf(mark)
     let index = indexes.get(label)
     if (index === undefined) {
-      index = labels.length
+      index = marks.length
       indexes.set(label, index)
-      labels.push(label)
       marks.push(mark)
       records.push(row)
     }
@@ -188,8 +198,8 @@ function readGroups(
       else if (!isMissing(given)) unreadable++
     }
   }
-  for (const group of groups.values()) group.values = labels.map((_, at) => group.values[at] ?? null)
-  return { marks, labels, records, groups, found, unreadable }
+  for (const group of groups.values()) group.values = marks.map((_, at) => group.values[at] ?? null)
+  return { marks, records, groups, found, unreadable }
 }
 
 /** Returns series for a logarithmic axis: zero and less are gaps there. `left` is how many. */
@@ -217,16 +227,21 @@ export function axisOf(
   const msOf = momentOf(config.label_format?.type === 'DateUnix')
   const seconds = finite(marks, mark => msOf(mark) / 1000)
   if (seconds) return { kind: 'time', xs: seconds }
-  const numbers = finite(marks, mark => (typeof mark === 'number' ? mark : NaN))
+  const numbers = marks instanceof Float64Array ? marks : finite(marks, mark => mark)
   if (numbers) return { kind: 'number', xs: numbers }
-  return { kind: 'label', xs: Float64Array.from(marks, (_, index) => index) }
+  return { kind: 'label', xs: new Float64Array(marks.length).map((_, index) => index) }
 }
 
-/** Returns the numbers that all marks stand for; undefined if one stands for none. */
-function finite(marks: ArrayLike<unknown>, read: (mark: unknown) => number): Float64Array | undefined {
-  if (!Number.isFinite(read(marks[0]))) return undefined
-  const numbers = Float64Array.from(marks, read)
-  return numbers.every(Number.isFinite) ? numbers : undefined
+/** Returns the numbers that all entries of a list stand for; undefined if one stands for none. */
+function finite<T>(list: ArrayLike<T>, read: (entry: T | undefined) => unknown): Float64Array | undefined {
+  if (!Number.isFinite(read(list[0]))) return undefined
+  const numbers = new Float64Array(list.length)
+  for (let index = 0; index < numbers.length; index++) {
+    const number = read(list[index])
+    if (typeof number !== 'number' || !Number.isFinite(number)) return undefined
+    numbers[index] = number
+  }
+  return numbers
 }
 
 /** Writes the ticks of an axis in a format. */

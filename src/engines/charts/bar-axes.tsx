@@ -31,25 +31,26 @@ export const BarAxes = memo(function BarAxes({
           </g>
         ),
       )}
-      {labels.map(({ index, at, lines, full }) => (
-        <text key={index} textAnchor={isHorizontal ? 'end' : 'middle'}>
-          {lines.map((line, number) => (
-            <tspan
-              key={number}
-              x={isHorizontal ? plot.x - 8 : at}
-              y={
-                isHorizontal
-                  ? at + (number - (lines.length - 1) / 2) * lineHeightPx
-                  : bottom + 16 + number * lineHeightPx
-              }
-              dy={isHorizontal ? '0.32em' : undefined}
-            >
-              {line}
-            </tspan>
-          ))}
-          <title>{full}</title>
-        </text>
-      ))}
+      {labels.map(({ index, at, lines, full }) => {
+        const spot = (number: number) => ({
+          x: isHorizontal ? plot.x - 8 : at,
+          y: isHorizontal ? at + (number - (lines.length - 1) / 2) * lineHeightPx : bottom + 16 + number * lineHeightPx,
+          dy: isHorizontal ? '0.32em' : undefined,
+        })
+        const isWhole = lines.length === 1 && lines[0] === full
+        return (
+          <text key={index} textAnchor={isHorizontal ? 'end' : 'middle'} {...(isWhole ? spot(0) : {})}>
+            {isWhole
+              ? full
+              : lines.map((line, number) => (
+                  <tspan key={number} {...spot(number)}>
+                    {line}
+                  </tspan>
+                ))}
+            {!isWhole && <title>{full}</title>}
+          </text>
+        )
+      })}
       {xTitle ? (
         <text className='lc-chart-axis-title' x={plot.x + plot.width / 2} y={heightPx - 4} textAnchor='middle'>
           {xTitle}

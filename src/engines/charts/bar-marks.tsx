@@ -1,11 +1,14 @@
 // The bars themselves. Each is an element with a name, up to a number that a browser draws quickly; of more, each series is
-// one path, and only the bar with the focus is an element.
+// one path, and only the bar with the focus is an element: 400 elements cost more than the rest of the chart.
 import { memo } from 'react'
 import type { ReactNode } from 'react'
 import type { Bar, BarSeries } from './bar-layout.ts'
+import { useHoverIndex, type HoverStore } from './hover.ts'
 
 /** Above this number, bars are drawn as paths. */
-export const mostElements = 1000
+export const mostElements = 200
+/** Above this number, bars are too thin to be met: a press beside one is meant for it, and none is dimmed. */
+export const mostMet = 1000
 
 export interface BarMarksProps {
   readonly bars: readonly Bar[]
@@ -16,6 +19,8 @@ export interface BarMarksProps {
   readonly pressed: ReadonlySet<number> | undefined
   /** The bar that holds the tab stop. */
   readonly tabbed: number
+  /** Where the pointer is: of bars in paths, those of its label are drawn again above the dimmed ones. */
+  readonly lit: HoverStore | undefined
   writeValue(value: number): string
   onFocus(bar: Bar, index: number): void
   onSelect: ((index: number, series: number) => void) | undefined
@@ -31,6 +36,7 @@ export const BarMarks = memo(function BarMarks(props: BarMarksProps): ReactNode 
   return (
     <>
       <BarPaths {...props} />
+      {props.lit && <BarLit {...props} lit={props.lit} />}
       {bar && <OneBar key={tabbed} {...props} bar={bar} index={tabbed} isCursor />}
     </>
   )
@@ -83,29 +89,60 @@ function OneBar({
 
 const short = (px: number): number => Math.round(px * 100) / 100
 
+/** Draws a bar as a step of a path, with its round corners where they are seen. */
+function stepOf({ x, y, width, height }: Bar, isStacked: boolean): string {
+  const r = isStacked ? 0 : short(radiusOf(width, height))
+  const [across, down] = [short(width - 2 * r), short(height - 2 * r)]
+  const turn = (dx: number, dy: number): string => (r > 0 ? `a${r} ${r} 0 0 1 ${dx} ${dy}` : '')
+  return `M${short(x + r)} ${short(y)}h${across}${turn(r, r)}v${down}${turn(-r, r)}h${-across}${turn(-r, -r)}v${-down}${turn(r, -r)}z`
+}
+
+/** The radius of the corners; of bars of a few pixels, nothing. */
+const radiusOf = (width: number, height: number): number => {
+  const r = Math.min(3, width / 4, height / 4)
+  return r < 1 ? 0 : r
+}
+
+/** The bars of the label under the pointer. */
+function BarLit({ bars, series, isStacked, lit }: BarMarksProps & { readonly lit: HoverStore }): ReactNode {
+  const index = useHoverIndex(lit)
+  return bars.map(
+    bar =>
+      bar.index === index && (
+        <path
+          key={bar.series}
+          className='lc-chart-many'
+          aria-hidden='true'
+          data-press
+          data-lit
+          d={stepOf(bar, isStacked)}
+          style={{ fill: series[bar.series]?.color }}
+        />
+      ),
+  )
+}
+
+type PathProps = Pick<BarMarksProps, 'bars' | 'series' | 'isStacked' | 'isPressable' | 'pressed'>
+
 /** Two paths per series at most: the bars in the pressed labels, and the others. */
-const BarPaths = memo(function BarPaths({
-  bars,
-  series,
-  pressed,
-}: Pick<BarMarksProps, 'bars' | 'series' | 'pressed'>): ReactNode {
-  const steps = series.map((): [string[], string[]] => [[], []])
+const BarPaths = memo(function BarPaths({ bars, series, isStacked, isPressable, pressed }: PathProps): ReactNode {
+  const steps = series.map((): [string, string] => ['', ''])
   for (const bar of bars) {
-    const isDim = pressed !== undefined && pressed.size > 0 && !pressed.has(bar.index)
-    const [width, height] = [short(bar.width), short(bar.height)]
-    steps[bar.series]?.[isDim ? 1 : 0].push(`M${short(bar.x)} ${short(bar.y)}h${width}v${height}h${-width}z`)
+    const both = steps[bar.series]
+    if (both) both[pressed?.size && !pressed.has(bar.index) ? 1 : 0] += stepOf(bar, isStacked)
   }
   return (
     <g aria-hidden='true'>
       {steps.flatMap((both, at) =>
         both.map((path, isDim) =>
-          path.length === 0 ? null : (
+          path === '' ? null : (
             <path
               key={`${at} ${isDim}`}
               className='lc-chart-many'
+              data-press={isPressable || undefined}
               data-dim={isDim === 1 || undefined}
               data-pressed={(pressed !== undefined && pressed.size > 0 && isDim === 0) || undefined}
-              d={path.join('')}
+              d={path}
               style={{ fill: series[at]?.color }}
             />
           ),

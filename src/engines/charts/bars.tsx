@@ -7,7 +7,7 @@ import { useSheet } from '../../ui/sheet.ts'
 import { BarAxes } from './bar-axes.tsx'
 import { BarBand, BarTip, useDimmed } from './bar-hover.tsx'
 import { layoutBars, type Bar, type BarLayout, type BarSeries } from './bar-layout.ts'
-import { BarMarks, mostElements } from './bar-marks.tsx'
+import { BarMarks, mostElements, mostMet } from './bar-marks.tsx'
 import { useWidth } from './box.ts'
 import { useHover } from './hover.ts'
 import { Legend, toggled } from './legend.tsx'
@@ -69,8 +69,11 @@ export function Bars(props: BarsProps): ReactNode {
   const bars = layout?.bars ?? none
   const isHorizontal = layout?.isHorizontal ?? false
   const isDense = bars.length > mostElements
+  const isThin = bars.length > mostMet
+  const isPicking = isPressable === true && !pressed?.size && !isThin
+  const lit = isPicking ? hover : undefined
   const tabbed = Math.max(0, Math.min(active, bars.length - 1))
-  useDimmed(drawing, hover, isPressable === true && !pressed?.size && !isDense)
+  useDimmed(drawing, hover, isPicking)
   useLayoutEffect(() => {
     if (!wantsFocus.current) return
     wantsFocus.current = false
@@ -117,7 +120,7 @@ export function Bars(props: BarsProps): ReactNode {
       (here?.find(
         one => point.x >= one.x && point.x <= one.x + one.width && point.y >= one.y && point.y <= one.y + one.height,
       ) ??
-        here?.[0])
+        (isThin ? here?.[0] : undefined))
     if (bar) onSelect?.(bar.index, bar.series)
   }
 
@@ -134,7 +137,7 @@ export function Bars(props: BarsProps): ReactNode {
             aria-label={props.name}
             aria-describedby={props.describedBy}
             data-lies={isHorizontal || undefined}
-            data-press={(isDense && isPressable) || undefined}
+            data-press={(isThin && isPressable) || undefined}
             onKeyDown={move}
             onClick={isDense ? press : undefined}
             onPointerMove={event => hover.set(pointOf(event))}
@@ -150,7 +153,19 @@ export function Bars(props: BarsProps): ReactNode {
               style={{ transformOrigin: isHorizontal ? `${layout.zeroAt}px 0` : `0 ${layout.zeroAt}px` }}
             >
               <BarMarks
-                {...{ bars, labels, series, isStacked, isPressable, pressed, tabbed, writeValue, onFocus, onSelect }}
+                {...{
+                  bars,
+                  labels,
+                  series,
+                  isStacked,
+                  isPressable,
+                  pressed,
+                  tabbed,
+                  lit,
+                  writeValue,
+                  onFocus,
+                  onSelect,
+                }}
               />
             </g>
             <ZeroLine layout={layout} />

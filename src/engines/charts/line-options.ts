@@ -144,7 +144,7 @@ export function lineOptions(options: LineOptions): uPlot.Options {
 
 function seriesOf(options: LineOptions, one: LineOptions['series'][number], index: number): uPlot.Series {
   const spline = options.isSmooth ? uPlot.paths.spline?.() : undefined
-
+  const straight = uPlot.paths.linear?.()
   const color = (): string => options.paint.series[index] ?? options.paint.text
   return {
     label: one.label,
@@ -160,7 +160,10 @@ function seriesOf(options: LineOptions, one: LineOptions['series'][number], inde
       stroke: color,
       ...(options.points === 'off' || one.isBefore ? { show: false } : options.points === 'on' ? { show: true } : {}),
     },
-    ...(spline ? { paths: spline } : {}),
+    // a curve through several points in each pixel is a straight line in each, which is drawn from their ends alone
+    ...(spline && straight
+      ? { paths: (chart, at, from, to) => (to - from > 2 * chart.width ? straight : spline)(chart, at, from, to) }
+      : {}),
     ...(options.isFilled ? { fill: () => faded(color()) } : {}),
   }
 }

@@ -41,7 +41,8 @@ export interface LinesProps {
   readonly kind: XKind
   /** Seconds for time, the number itself, or the index of the label. */
   readonly xs: readonly number[] | Float64Array
-  readonly labels: readonly string[]
+  /** Returns the label of a point. */
+  labelAt(index: number): string
   readonly series: readonly LineSeries[]
   readonly isSmooth?: boolean
   readonly isFilled?: boolean
@@ -159,7 +160,7 @@ export function Lines(props: LinesProps): ReactNode {
         get paint() {
           return paint.current ?? first
         },
-        labelAt: x => latest.current.props.labels[latest.current.order[Math.round(x)] ?? -1] ?? '',
+        labelAt: x => latest.current.props.labelAt(latest.current.order[Math.round(x)] ?? -1),
         lastValues: lasts,
         writeValue: value => latest.current.props.writeValue(value),
         writeTicks: values => latest.current.props.writeTicks(values),
@@ -273,7 +274,8 @@ export function Lines(props: LinesProps): ReactNode {
     cursor === null || point === undefined
       ? null
       : {
-          title: writeX(data[0][cursor.index] ?? 0, props.kind, props.labels, point, lang),
+          title:
+            props.kind === 'time' ? writeX(data[0][cursor.index] ?? 0, 'time', [], point, lang) : props.labelAt(point),
           lines: props.series.flatMap(one => {
             const value = one.values[point]
             return hidden.has(one.id) || value === null || value === undefined

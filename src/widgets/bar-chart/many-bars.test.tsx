@@ -17,7 +17,12 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-function show(count: number, seriesCount: number, pressed?: ReadonlySet<number>) {
+function show(
+  count: number,
+  seriesCount: number,
+  pressed?: ReadonlySet<number>,
+  { heightPx = 300, isHorizontal = false } = {},
+) {
   const labels = Array.from({ length: count }, (_, index) => `Day ${index + 1}`)
   const onSelect = vi.fn<(index: number, series: number) => void>()
   const writeValue = vi.fn((value: number) => `${value} flights`)
@@ -34,7 +39,8 @@ function show(count: number, seriesCount: number, pressed?: ReadonlySet<number>)
         name='Flights'
         labels={labels}
         series={series}
-        heightPx={300}
+        heightPx={heightPx}
+        isHorizontal={isHorizontal}
         legend='none'
         writeValue={writeValue}
         writeTicks={values => values.map(String)}
@@ -85,6 +91,49 @@ describe('a move of the pointer over a bar chart', () => {
     fireEvent.pointerLeave(svg)
     expect(svg.hasAttribute('data-pick')).toBe(false)
     expect(container.querySelectorAll('[data-lit]')).toHaveLength(0)
+  })
+})
+
+describe('a bar chart of 400 bars', () => {
+  it('draws a path for each series, with the corners that bars have', () => {
+    const { container } = show(100, 4)
+    expect(container.querySelectorAll('.lc-chart-many')).toHaveLength(4)
+    expect(container.querySelectorAll('rect[data-bar]')).toHaveLength(1)
+    expect(container.querySelectorAll('svg *').length).toBeLessThan(120)
+    const wide = show(201, 1, undefined, { isHorizontal: true, heightPx: 2000 })
+    expect(wide.container.querySelector('.lc-chart-many')?.getAttribute('d')).toContain('a2.')
+  })
+
+  it('dims the bars of all other labels where a press has an effect', () => {
+    const { svg, container } = show(100, 4)
+    expect(container.querySelector('[data-press].lc-chart-many')).toBeTruthy()
+    fireEvent.pointerMove(svg, { clientX: 300, clientY: 100 })
+    const lit = [...container.querySelectorAll('[data-lit]')]
+    expect(svg.hasAttribute('data-pick')).toBe(true)
+    expect(lit).toHaveLength(4)
+    expect(lit.map(path => path.getAttribute('d')?.match(/M/g)?.length)).toEqual([1, 1, 1, 1])
+    fireEvent.pointerLeave(svg)
+    expect(svg.hasAttribute('data-pick')).toBe(false)
+    expect(container.querySelectorAll('[data-lit]')).toHaveLength(0)
+  })
+
+  it('sends the bar that is pressed, and nothing for a press beside the bars', () => {
+    const { container, svg, onSelect } = show(100, 4)
+    const path = container.querySelectorAll('.lc-chart-many')[2]!.getAttribute('d')!
+    const [, x, y] = /M([\d.]+) ([\d.]+)h/.exec(path)!
+    fireEvent.click(svg, { clientX: Number(x) + 0.1, clientY: Number(y) + 2 })
+    expect(onSelect).toHaveBeenLastCalledWith(0, 2)
+    onSelect.mockClear()
+    fireEvent.click(svg, { clientX: Number(x) + 0.1, clientY: Number(y) - 5 })
+    expect(onSelect).not.toHaveBeenCalled()
+  })
+
+  it('is walked with the keys, each bar with its name', () => {
+    const { svg } = show(100, 4)
+    svg.querySelector<SVGElement>('[data-bar="0"]')?.focus()
+    fireEvent.keyDown(svg, { key: 'End' })
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Day 100, S3: 12 flights')
+    expect(document.activeElement?.getAttribute('role')).toBe('button')
   })
 })
 

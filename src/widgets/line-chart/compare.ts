@@ -28,10 +28,12 @@ export function compared(model: LineModel, period: Period, labelOf: (label: stri
     Array.from(xs, x => values[from.get(x) ?? -1] ?? null)
   // the weeks of two years begin on different days: a day of the other year does not interrupt a line
   const isSparse = [...before.keys()].filter(x => !now.has(x)).length > before.size / 2
+  const labels = pick(model.labels)
   return {
     ...model,
     xs,
-    labels: pick(model.labels),
+    labels,
+    labelAt: index => labels[index] ?? '',
     marks: pick(model.marks),
     records: pick(model.records),
     series: model.series.flatMap((one): LineSeries[] => [

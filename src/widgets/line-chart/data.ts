@@ -42,19 +42,19 @@ export function model(rows: readonly Document[], config: Config, lang?: string):
   const right = new Set([...y2, ...chosen.filter(({ axis }) => axis === 'right').map(({ key }) => key)])
   const format = config.y2_format ?? config.format
   const writeRight = (value: number): string => formatValue(value, format ?? { type: 'Float' }, options)
-  return {
-    ...found,
-    ...axisOf(found, config),
+  // not a copy, which would write all labels
+  return Object.assign(found, axisOf(found, config), {
     series: found.series.map(one => (right.has(one.id) ? { ...one, isRight: true, write: writeRight } : one)),
     writeRight,
-    writeRightTicks: values => ticks(values, format, lang ?? 'en'),
-  }
+    writeRightTicks: (values: readonly number[]) => ticks(values, format, lang ?? 'en'),
+  })
 }
 
 /** The series of each axis, without those of the period before: the least and the most of two axes have nothing to do with each other. */
 export function sidesOf(model: LineModel): readonly SeriesModel[] {
   const right = model.series.filter(one => one.isRight && !one.isBefore)
   const left = model.series.filter(one => !one.isRight && !one.isBefore)
+  if (left.length === model.series.length) return [model]
   return [
     ...(left.length > 0 || right.length === 0 ? [{ ...model, series: left }] : []),
     ...(right.length > 0 ? [{ ...model, series: right, writeValue: model.writeRight }] : []),

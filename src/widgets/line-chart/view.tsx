@@ -81,7 +81,7 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
           describedBy={sides.map((_, index) => `${summaryId}${index}`).join(' ')}
           kind={model.kind}
           xs={model.xs}
-          labels={model.labels}
+          labelAt={model.labelAt}
           series={drawn.series}
           isLog={isLog}
           isSmooth={config.smooth}
