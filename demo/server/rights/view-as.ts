@@ -28,7 +28,7 @@ export async function asRole(who: Who, role: string, call: Call, repo: Repo): Pr
     const user = await repo.users.account('public')
     return ok({ kind: 'public', id: 'public', user: user?.is_active ? user : undefined })
   }
-  if (role !== '@users' && (await repo.users.unknownRoles([role])).length > 0)
+  if (role !== '@users' && (await repo.roles.unknown([role])).length > 0)
     return fail('invalid', `There is no role "${role}".`, {
       status: 400,
       issues: [{ path: viewAs, message: 'This role does not exist.' }],
