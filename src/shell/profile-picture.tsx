@@ -30,19 +30,19 @@ export default function ProfilePicture({ user }: { readonly user: User }): React
       body: { extra_information: { profile_picture } },
     })
     if (status === 200) toast({ kind: 'success', text: say(done) })
-    else toast({ kind: 'error', title: say('picture.failed'), text: say(data.message) })
+    else toast({ kind: 'error', title: say('ownPicture.failed'), text: say(data.message) })
   }
   const take = async (file: File): Promise<void> => {
     const content = await smallJpeg(file)
     if (content === undefined) {
-      toast({ kind: 'error', title: say('picture.failed'), text: say('picture.unreadable') })
+      toast({ kind: 'error', title: say('ownPicture.failed'), text: say('ownPicture.unreadable') })
       return
     }
     const { status, data } = await send(core, formCalls.createFile, {
       body: { file_name: `${randomKey()}.jpg`, content, folder_path: profilePictureFolder },
     })
-    if (status === 200 && data.data) await name(data.data.file_name, 'picture.saved')
-    else toast({ kind: 'error', title: say('picture.failed'), text: say(data.message) })
+    if (status === 200 && data.data) await name(data.data.file_name, 'ownPicture.saved')
+    else toast({ kind: 'error', title: say('ownPicture.failed'), text: say(data.message) })
   }
   const run = async (work: Promise<void>): Promise<void> => {
     setBusy(true)
@@ -52,16 +52,16 @@ export default function ProfilePicture({ user }: { readonly user: User }): React
   return (
     <section className='lc-panel lc-panel-row'>
       <div>
-        <h2>{say('picture.title')}</h2>
-        <p>{say('picture.text')}</p>
+        <h2>{say('ownPicture.title')}</h2>
+        <p>{say('ownPicture.text')}</p>
       </div>
       <div className='lc-tags'>
         <Button icon='image' isBusy={isBusy} onPress={() => picker.current?.click()}>
-          {say(hasPicture ? 'picture.replace' : 'picture.choose')}
+          {say(hasPicture ? 'ownPicture.replace' : 'ownPicture.choose')}
         </Button>
         {hasPicture && (
-          <Button isDisabled={isBusy} onPress={() => void run(name(null, 'picture.removed'))}>
-            {say('picture.remove')}
+          <Button isDisabled={isBusy} onPress={() => void run(name(null, 'ownPicture.removed'))}>
+            {say('ownPicture.remove')}
           </Button>
         )}
       </div>
