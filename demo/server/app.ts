@@ -69,6 +69,7 @@ import { pageRoutes } from './routes/pages.ts'
 import { queryRoutes } from './routes/queries.ts'
 import { reportRoutes } from './routes/reports.ts'
 import { rowRoutes } from './routes/rows.ts'
+import { roleRoutes } from './routes/roles.ts'
 import { ruleRoutes } from './routes/rules.ts'
 import { undoRoutes } from './routes/undo.ts'
 import { sharedTextVersionRoutes } from './routes/shared-text-versions.ts'
@@ -340,6 +341,7 @@ const handlersOf = (services: Services): Handlers => ({
   ...uploadRoutes(services),
   ...figuresRoutes(services),
   ...ruleRoutes(services),
+  ...roleRoutes(services),
   ...draftRoutes(services),
   ...draftLinkRoutes(services),
   ...documentDraftRoutes(services),

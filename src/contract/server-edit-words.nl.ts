@@ -4,6 +4,21 @@ export const words = {
   'Not valid, already used or expired.': 'Niet geldig, al gebruikt of verlopen.',
   'Only an administrator can change this.': 'Alleen een beheerder kan dit wijzigen.',
   'You cannot deactivate your own account.': 'Je kunt je eigen account niet uitschakelen.',
+  'Choose a PNG or JPEG picture of at most 4 MiB.': 'Kies een PNG- of JPEG-afbeelding van hoogstens 4 MiB.',
+  'Choose a picture of at most 16 million pixels.': 'Kies een afbeelding van hoogstens 16 miljoen pixels.',
+  'This picture could not be read. Choose another one.': 'Deze afbeelding kon niet worden gelezen. Kies een andere.',
+  'Upload the picture first.': 'Upload de afbeelding eerst.',
+  'You are not an administrator any more.': 'Je bent geen beheerder meer.',
+  'This would take the rights of an administrator from yourself. Another administrator can do it.':
+    'Hiermee ontneem je jezelf de rechten van een beheerder. Een andere beheerder kan dit doen.',
+  'A role has this name already.': 'Er is al een rol met deze naam.',
+  'There is no permission "{permission}".': 'Het recht “{permission}” bestaat niet.',
+  'There are at most {most} roles. Delete some of them first.':
+    'Er zijn hoogstens {most} rollen. Verwijder er eerst een paar.',
+  'Somebody else changed this role in the meantime.': 'Iemand anders heeft deze rol intussen gewijzigd.',
+  'Somebody else changed this account in the meantime.': 'Iemand anders heeft dit account intussen gewijzigd.',
+  'A role has this name again. Rename that one first.':
+    'Een andere rol heeft nu deze naam. Geef die eerst een andere naam.',
   'Choose a language, such as "en" or "nl".': 'Kies een taal, bijvoorbeeld “en” of “nl”.',
   'Only data is read as a role. Send this call without view_as.':
     'Alleen gegevens worden als een rol gelezen. Verstuur deze aanroep zonder view_as.',

@@ -33,7 +33,7 @@ export function AccountMenu({ onOpenChange }: { readonly onOpenChange?: (isOpen:
       }
       trigger={props => (
         <button type='button' {...props} className='lc-account'>
-          <Avatar isDecoration name={name} src={user.picture ?? user.extra_information?.profile_picture} sizePx={28} />
+          <Avatar isDecoration name={name} src={user.picture ?? undefined} sizePx={28} />
           <span className='lc-hidden'>{text('shell.account', { name })}</span>
         </button>
       )}

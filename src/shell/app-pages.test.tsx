@@ -100,7 +100,7 @@ describe('app menu', () => {
 describe('the profile', () => {
   it('names what lets somebody build, and leaves by the word of the account menu', async () => {
     openPlatform({ path: '/profile', user: { roles: [] } })
-    const roles = (await screen.findByText('Roles')).nextElementSibling
+    const roles = (await screen.findByText('Roles', { selector: 'dt' })).nextElementSibling
     expect(roles?.textContent).toBe('Administrator')
     expect(screen.getByRole('button', { name: 'Sign out' })).toBeTruthy()
   })

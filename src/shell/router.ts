@@ -122,6 +122,14 @@ const table = [
   { screen: 'text', pattern: '/wysiwyg/texts/:id', needs: 'builder', title: 'texts.one' },
   { screen: 'users', pattern: '/users', needs: 'admin', title: 'shell.users' },
   { screen: 'user', pattern: '/users/:id', needs: 'admin', title: 'screen.user' },
+  {
+    screen: 'roles',
+    pattern: '/roles',
+    needs: 'admin',
+    title: 'roles.title',
+    build: { icon: 'shield', label: 'roles.title' },
+  },
+  { screen: 'app-roles', pattern: '/roles/app/:app', needs: 'admin', title: 'roles.title' },
   { screen: 'action-flow', pattern: '/app/:app/:page/cf_actionflow/:id?', needs: 'builder' },
   { screen: 'app-form-template', pattern: '/app/:app/:page/cf_formtemplate/:id?', needs: 'builder' },
   {
@@ -131,7 +139,7 @@ const table = [
     title: 'queries.one',
     isWide: true,
   },
-  { screen: 'app-user', pattern: '/app/:app/:page/cf_user/:id?', needs: 'builder' },
+  { screen: 'app-user', pattern: '/app/:app/:page/cf_user/:id?', needs: 'admin', title: 'screen.user' },
   { screen: 'page', pattern: '/app/:app/:page?/:item*', needs: 'visitor' },
 ] as const satisfies readonly RouteShape[]
 

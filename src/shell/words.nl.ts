@@ -56,6 +56,7 @@ export const words = {
   'screen.publicViews': 'Openbare weergaven',
   'screen.publicView': 'Openbare weergave',
   'screen.user': 'Gebruiker',
+  'roles.title': 'Rollen',
   'shell.key.title': 'Sleutel kiezen',
   'shell.key.label': 'Sleutel',
   'shell.key.placeholder': 'Bijv. 0',

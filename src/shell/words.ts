@@ -55,6 +55,7 @@ export const words = {
   'screen.publicViews': 'Public views',
   'screen.publicView': 'Public view',
   'screen.user': 'User',
+  'roles.title': 'Roles',
   'shell.key.title': 'Select key',
   'shell.key.label': 'Key',
   'shell.key.placeholder': 'E.g. 0',

@@ -26,6 +26,7 @@ import { mapRows } from './rows/map.ts'
 import { messageRows } from './rows/messages.ts'
 import type { Row } from './rows/row.ts'
 import { reportRows } from './rows/reports.ts'
+import { roleRows } from './rows/roles.ts'
 import { ruleRows } from './rows/rules.ts'
 import { undoRows } from './rows/undo.ts'
 import { userRows } from './rows/users.ts'
@@ -55,6 +56,7 @@ const rows: readonly Row[] = [
   ...fieldRows,
   ...undoRows,
   ...ruleRows,
+  ...roleRows,
   ...viewRows,
   ...reportRows,
   ...collectionRows,

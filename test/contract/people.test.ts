@@ -65,10 +65,13 @@ it('a created account is listed and can be given a password by its owner alone (
   expect(await code('nobody', 'POST', '/auth', { username: 'mia@lc.test', password })).toBe(200)
 })
 
-it.each(['/apps', '/questionnaires', '/queries', '/users'])('%s returns less unless it is extended', async path => {
-  const read = async (query: string) => (await stage.send('ada', 'GET', `${path}${query}`)).body.data as object[] // a list
-  const [plain, brief, extended] = [await read(''), await read('?extended=false'), await read('?extended=true')]
-  expect(plain.length).toBeGreaterThan(0)
-  expect(plain).toEqual(brief)
-  expect(JSON.stringify(extended).length).toBeGreaterThan(JSON.stringify(plain).length)
-})
+it.each(['/apps', '/questionnaires', '/queries', '/users', '/role'])(
+  '%s returns less unless it is extended (API-008)',
+  async path => {
+    const read = async (query: string) => (await stage.send('ada', 'GET', `${path}${query}`)).body.data as object[] // a list
+    const [plain, brief, extended] = [await read(''), await read('?extended=false'), await read('?extended=true')]
+    expect(plain.length).toBeGreaterThan(0)
+    expect(plain).toEqual(brief)
+    expect(JSON.stringify(extended).length).toBeGreaterThan(JSON.stringify(plain).length)
+  },
+)

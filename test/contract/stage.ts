@@ -222,7 +222,8 @@ const other = { app: 'other', collection: 'secrets' }
 
 async function furnish({ repo }: Server): Promise<void> {
   const passwordHash = await hashPassword(password)
-  await repo.users.createRole({ id: 'shopper', name: 'Shopper', permissions: ['show_app_shop'] })
+  await repo.roles.create({ id: 'shopper', name: 'Shopper', permissions: ['show_app_shop'] })
+  await repo.roles.create({ id: 'spare', name: 'Spare', permissions: [] })
   const people = [
     { id: 'ada', permissions: ['developer', 'admin'] },
     { id: 'dev', permissions: ['developer'] },

@@ -19,7 +19,7 @@ onEachDatabase(postgres, 'data that is read as a role on', name => {
       ['north', 'south', 'north'].map((side, n) => ({ _id: `o${n}`, side, price: n * 10 })),
     )
     for (const role of ['north', 'south'])
-      await stage.server.repo.users.createRole({ id: role, name: role, permissions: [] })
+      await stage.server.repo.roles.create({ id: role, name: role, permissions: [] })
     const rule = (role: string, fields?: object) =>
       stage.send('dev', 'POST', '/rule', {
         app: 'shop',

@@ -1,6 +1,7 @@
 // Starts the built platform once per worker, each with a foreign site and its own database: the sample is loaded once
 // and its data folder copied, so that no journey of one worker sees what another one wrote. Ends all of them after the
-// journeys. LC_PLATFORM sets a running platform instead, which all journeys then share.
+// journeys. LC_PLATFORM sets a running platform instead, which all journeys then share;
+// LC_DATA is its folder, for journeys that read mails.
 import { spawn } from 'node:child_process'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -40,6 +41,7 @@ export default async function start({ workers }: FullConfig): Promise<() => Prom
         given === undefined ? await startPlatform(data, port, host.origin) : { url, stop: async () => {} }
       process.env[`LC_JOURNEY_PLATFORM_${index}`] = platform.url
       process.env[`LC_JOURNEY_HOST_${index}`] = host.origin
+      process.env[`LC_JOURNEY_DATA_${index}`] = given === undefined ? data : (process.env['LC_DATA'] ?? data)
       return [host, platform]
     }),
   )

@@ -1,9 +1,10 @@
 // What several journeys do: sign in, look at a screen in both sizes and themes, ask axe.
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
+import { textOf } from '../../demo/server/mail/mail.test-kit.ts'
 
 /** What the global setup started for this worker. */
 const ofWorker = (what: string): string => {
@@ -14,6 +15,14 @@ const ofWorker = (what: string): string => {
 }
 export const platform = (): string => ofWorker('LC_JOURNEY_PLATFORM')
 export const host = (): string => ofWorker('LC_JOURNEY_HOST')
+
+/** The text of the newest mail that names this. */
+export async function mailWith(text: string): Promise<string> {
+  const folder = join(ofWorker('LC_JOURNEY_DATA'), 'outbox')
+  const files = (await readdir(folder)).filter(name => name.endsWith('.eml')).toSorted()
+  const mails = await Promise.all(files.map(async name => textOf(await readFile(join(folder, name), 'utf8'))))
+  return mails.findLast(mail => mail.includes(text)) ?? ''
+}
 
 export const accounts = {
   user: { email: 'user@northline.example', password: 'northline-user' },

@@ -6,6 +6,7 @@ import { messages } from '../../../src/contract/messages.ts'
 import type { Repo } from '../data/repo.ts'
 import type { Engine } from '../data/engine.ts'
 import { createPasswordCheck, hashPassword } from './passwords.ts'
+import { createPasswordLinks, type PasswordLinks } from './password-links.ts'
 import type { AccessTokens } from './tokens.ts'
 import type { Outbox } from '../mail/outbox.ts'
 
@@ -16,15 +17,11 @@ export interface Pair {
   readonly refreshExpirySec: number
 }
 
-export interface Sessions {
+export interface Sessions extends PasswordLinks {
   signIn(email: string, password: string): Promise<Result<Pair>>
   /** `leewaySec`: a token rotated so short ago was sent by another tab of the same browser, not by a thief. */
   refresh(refreshToken: string, leewaySec: number): Promise<Result<Pair>>
   signOut(refreshToken: string): Promise<void>
-  /** Sends a link by email after the reply: the response time must not reveal which addresses exist. */
-  requestReset(email: string): void
-  /** Resolves when the mails that were asked for are in the outbox. */
-  settled(): Promise<void>
   reset(email: string, key: string, password: string): Promise<Result<undefined>>
 }
 
@@ -38,7 +35,6 @@ interface Options {
   log(line: string): void
 }
 
-const resetKeySec = 3600
 const nowSec = () => Math.floor(Date.now() / 1000)
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 const newToken = () => randomBytes(32).toString('base64url')
@@ -57,25 +53,8 @@ export function createSessions({ engine, repo, tokens, outbox, refreshTokenSec, 
     return { accessToken: access.token, expiresAtSec: access.expiresAtSec, refreshToken, refreshExpirySec }
   }
 
-  const mailing = new Set<Promise<void>>()
-  async function mailReset(email: string): Promise<void> {
-    await new Promise(answered => {
-      setImmediate(answered)
-    })
-    const record = await repo.users.findSignIn(email)
-    if (!record?.isActive || record.id === 'public') return
-    const key = newToken()
-    await repo.sessions.addResetKey({ hash: hashOf(key), userId: record.id, expiresAtSec: nowSec() + resetKeySec })
-    const to = email.trim().toLowerCase()
-    const link = `${publicUrl}/resetpassword?email=${encodeURIComponent(to)}&reset_key=${key}`
-    await outbox.send({
-      to,
-      subject: 'Choose a new password',
-      text: `Somebody asked for a new password for this address.\r\nIf it was you, open this link within one hour:\r\n\r\n${link}\r\n\r\nIf not, there is nothing to do.\r\n`,
-    })
-  }
-
   return {
+    ...createPasswordLinks({ repo, outbox, publicUrl, hashOf, newToken, log }),
     async signIn(email, password) {
       const record = await repo.users.findSignIn(email)
       const right = await passwords.isRight(record?.passwordHash, password)
@@ -105,17 +84,6 @@ export function createSessions({ engine, repo, tokens, outbox, refreshTokenSec, 
     async signOut(token) {
       const session = await repo.sessions.find(hashOf(token))
       if (session) await repo.sessions.revokeFamily(session.family)
-    },
-    requestReset(email) {
-      const work = mailReset(email)
-        .catch((error: unknown) => log(`A mail for a new password was not written: ${String(error)}`))
-        .finally(() => {
-          mailing.delete(work)
-        })
-      mailing.add(work)
-    },
-    async settled() {
-      await Promise.all(mailing)
     },
     reset: async (email, key, password) => {
       const hash = await hashPassword(password)

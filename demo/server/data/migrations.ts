@@ -236,6 +236,14 @@ const steps: readonly { readonly id: number; readonly sql: readonly string[] }[]
       `alter table shared_texts add column passages json not null default '{}'`,
     ],
   },
+  // counts the changes of a role and of an account, so that one of two administrators who change it at once is refused
+  {
+    id: 25,
+    sql: [
+      'alter table roles add column edited int not null default 1',
+      'alter table users add column edited int not null default 1',
+    ],
+  },
   // who shared a page with visitors; whether it is shared stands in the permissions of the public account
   {
     id: 26,

@@ -1,4 +1,5 @@
 // Every stored thing of the platform behind named functions, grouped by entity. Rights are checked before, in rights/.
+import { createAdminStore, type AdminStore } from './admins.ts'
 import { createAnswerStore, type AnswerStore } from './answers.ts'
 import { createAppStore, type AppStore } from './apps.ts'
 import { createCollectionStore, type CollectionStore } from './collections.ts'
@@ -22,6 +23,7 @@ import { createPageDocumentStore, type PageDocumentStore } from './page-document
 import { createPageStore, type PageStore } from './pages.ts'
 import { createQueryStore, type QueryStore } from './queries.ts'
 import { createReportStore, type ReportStore } from './reports.ts'
+import { createRoleStore, type RoleStore } from './roles.ts'
 import { createRowStore, type RowStore } from './rows.ts'
 import { createRuleStore, type RuleStore } from './rules.ts'
 import { createTextCommentStore, type TextCommentStore } from './text-comments.ts'
@@ -42,6 +44,7 @@ import { createPageCommentStore, type PageCommentStore } from './page-comments.t
 import { createViewStore, type ViewStore } from './views.ts'
 
 export interface Repo {
+  readonly admins: AdminStore
   readonly answers: AnswerStore
   readonly apps: AppStore
   readonly builders: BuilderStore
@@ -68,6 +71,7 @@ export interface Repo {
   readonly pages: PageStore
   readonly queries: QueryStore
   readonly reports: ReportStore
+  readonly roles: RoleStore
   readonly rows: RowStore
   readonly rules: RuleStore
   readonly sessions: SessionStore
@@ -100,6 +104,7 @@ export function createRepo(engine: Engine, given: Recorder): Repo {
     },
   }
   return {
+    admins: createAdminStore(engine),
     answers: createAnswerStore(engine),
     apps: createAppStore(engine),
     builders: createBuilderStore(engine),
@@ -126,6 +131,7 @@ export function createRepo(engine: Engine, given: Recorder): Repo {
     pages: createPageStore(engine),
     queries: createQueryStore(engine),
     reports: createReportStore(engine),
+    roles: createRoleStore(engine),
     rows: createRowStore(engine),
     rules: createRuleStore(engine),
     sessions: createSessionStore(engine),

@@ -23,6 +23,8 @@ export interface SessionStore {
   isRevoked(family: string): Promise<boolean>
   revokeOf(userId: string): Promise<void>
   addResetKey(key: { readonly hash: string; readonly userId: string; readonly expiresAtSec: number }): Promise<void>
+  /** Links that were sent by email end. */
+  dropResetKeys(userId: string): Promise<void>
   /** Uses up a reset key of this user; returns whether it was good. */
   spendResetKey(hash: string, userId: string): Promise<boolean>
 }
@@ -76,6 +78,9 @@ export function createSessionStore(engine: Engine): SessionStore {
         key.userId,
         key.expiresAtSec,
       ])
+    },
+    async dropResetKeys(userId) {
+      await engine.query('delete from reset_keys where user_id = $1', [userId])
     },
     async spendResetKey(hash, userId) {
       const rows = await engine.query(

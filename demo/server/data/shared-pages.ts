@@ -70,7 +70,9 @@ async function change(engine: Engine, next: (permissions: readonly string[]) => 
   if (!account) return
   const permissions = next(account.permissions)
   if (permissions.join('\n') === account.permissions.join('\n')) return
-  await engine.query(`update users set permissions = $1::json where id = 'public'`, [JSON.stringify(permissions)])
+  await engine.query(`update users set permissions = $1::json, edited = edited + 1 where id = 'public'`, [
+    JSON.stringify(permissions),
+  ])
 }
 
 /** Takes from the public account what opens no page any more. Call it in the transaction that deletes. */

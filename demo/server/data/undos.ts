@@ -8,7 +8,17 @@ import { addCount } from './item-counts.ts'
 import { dropHistory } from './item-history.ts'
 import { quote } from './names.ts'
 
-export type UndoKind = 'items' | 'collection' | 'query' | 'rule' | 'view' | 'report' | 'block' | 'text' | 'comment'
+export type UndoKind =
+  | 'items'
+  | 'collection'
+  | 'query'
+  | 'rule'
+  | 'view'
+  | 'report'
+  | 'block'
+  | 'text'
+  | 'comment'
+  | 'role'
 export interface Undo {
   readonly id: string
   readonly kind: UndoKind

@@ -19,19 +19,12 @@ export interface NewUser {
   readonly is_active?: boolean
 }
 
-export interface Role {
-  readonly id: string
-  readonly name: string
-  readonly permissions: readonly string[]
-}
-
 export interface SignInRecord {
   readonly id: string
   readonly passwordHash: string | null
   readonly isActive: boolean
 }
 export interface UserStore {
-  createRole(role: Role): Promise<void>
   create(user: NewUser): Promise<string>
   /** Returns the id; undefined if another user has the email address. */
   add(user: NewUser): Promise<string | undefined>
@@ -40,15 +33,15 @@ export interface UserStore {
   setActive(userId: string, isActive: boolean): Promise<void>
   findSignIn(email: string): Promise<SignInRecord | undefined>
   setPasswordHash(userId: string, hash: string): Promise<void>
-  /** Changes an account; the keys of extra_information are merged, null removes one. `refuse` sees the account as it would be. */
+  /**
+   * Changes an account if it is still as `edited`; the keys of extra_information are merged, null removes one. `refuse` sees
+   * the account as it would be.
+   */
   update(
     userId: string,
     change: UserChange,
-    refuse?: (next: UserChange) => Failure | undefined,
-  ): Promise<Result<User> | undefined>
-  roles(): Promise<Role[]>
-  /** Returns those ids that no role has. */
-  unknownRoles(ids: readonly string[]): Promise<readonly string[]>
+    options?: { readonly refuse?: (next: UserChange) => Failure | undefined; readonly edited?: number | undefined },
+  ): Promise<UserUpdate | undefined>
   /** The user as the wire spells it: permissions are the union with those of the roles, admin first (PER-014). */
   read(id: string): Promise<User | undefined>
   /** The same without messages, as each request asks for it. */
@@ -56,6 +49,8 @@ export interface UserStore {
   /** People by name, without the account of visitors; `search` is contained in a name or address, without case. */
   list(page: {
     readonly search?: string | undefined
+    /** The id of a role that they have. */
+    readonly role?: string | undefined
     readonly limit: number
     readonly offset: number
   }): Promise<{ readonly users: readonly ListedUser[]; readonly total: number }>
@@ -67,7 +62,12 @@ export type ListedUser = Pick<
   'id' | 'email' | 'first_name' | 'last_name' | 'extra_information' | 'roles' | 'permissions' | 'picture' | 'is_active'
 >
 
+/** Not changed: refused, somebody else was first, or another account has the email address. */
+export type UserUpdate = Result<User> | { readonly ok: false; readonly is: 'newer' | 'taken'; readonly user: User }
 export interface UserChange {
+  readonly email?: string | undefined
+  /** The thumbnail; null removes it. */
+  readonly picture?: string | null | undefined
   readonly first_name?: string | undefined
   readonly last_name?: string | undefined
   readonly extra_information?: Readonly<Record<string, unknown>> | undefined
@@ -86,6 +86,7 @@ interface UserRow {
   roles: string[]
   picture: string | null
   is_active: boolean
+  edited: number
 }
 
 const nowSec = () => Math.floor(Date.now() / 1000)
@@ -99,20 +100,22 @@ const merged = (
     [...new Map([...Object.entries(before), ...Object.entries(change)])].filter(([, value]) => value !== null),
   )
 
+const columns = 'id, email, first_name, last_name, extra, permissions, roles, picture, is_active, edited'
+
 async function updateUser(
   engine: Engine,
   readUser: (id: string) => Promise<User | undefined>,
   userId: string,
   change: UserChange,
-  refuse: (next: UserChange) => Failure | undefined = () => undefined,
-): Promise<Result<User> | undefined> {
-  return engine.transaction(async () => {
-    const [row] = await engine.query<UserRow>(
-      'select id, email, first_name, last_name, extra, permissions, roles, picture, is_active from users where id = $1 for update',
-      [userId],
-    )
-    if (!row) return undefined
+  { refuse = () => undefined, edited }: NonNullable<Parameters<UserStore['update']>[2]> = {},
+): Promise<UserUpdate | undefined> {
+  return engine.transaction(async (): Promise<UserUpdate | undefined> => {
+    const [row] = await engine.query<UserRow>(`select ${columns} from users where id = $1 for update`, [userId])
+    const before = row && (await readUser(userId))
+    if (!before) return undefined
+    if (edited !== undefined && edited !== row.edited) return { ok: false, is: 'newer', user: before }
     const next = {
+      email: change.email?.trim().toLowerCase() ?? row.email,
       first_name: change.first_name ?? row.first_name,
       last_name: change.last_name ?? row.last_name,
       extra_information: merged(row.extra, change.extra_information ?? {}),
@@ -120,19 +123,25 @@ async function updateUser(
       roles: change.roles ?? row.roles,
       permissions: change.permissions ?? row.permissions,
     }
+    const picture = change.picture === undefined ? row.picture : change.picture
     const refusal = refuse(next)
     if (refusal) return refusal
+    const taken = await engine.query('select 1 from users where email = $1 and id <> $2', [next.email, userId])
+    if (taken.length > 0) return { ok: false, is: 'taken', user: before }
+    const values = [
+      next.email,
+      next.first_name,
+      next.last_name,
+      next.is_active,
+      JSON.stringify(next.roles),
+      JSON.stringify(next.permissions),
+    ]
+    const former = [row.email, row.first_name, row.last_name, row.is_active, row.roles, row.permissions]
+    const isSame = former.every((value, at) => (Array.isArray(value) ? JSON.stringify(value) : value) === values[at])
     await engine.query(
-      'update users set first_name = $2, last_name = $3, extra = $4, is_active = $5, roles = $6::json, permissions = $7::json where id = $1',
-      [
-        userId,
-        next.first_name,
-        next.last_name,
-        JSON.stringify(next.extra_information),
-        next.is_active,
-        JSON.stringify(next.roles),
-        JSON.stringify(next.permissions),
-      ],
+      'update users set email = $2, first_name = $3, last_name = $4, is_active = $5, roles = $6::json, permissions = $7::json, extra = $8, edited = edited + $9, picture = $10 where id = $1',
+      // a change of what no administrator sets does not refuse their form
+      [userId, ...values, JSON.stringify(next.extra_information), isSame ? 0 : 1, picture],
     )
     const user = await readUser(userId)
     return user && ok(user)
@@ -140,15 +149,15 @@ async function updateUser(
 }
 
 async function readAccount(engine: Engine, id: string): Promise<User | undefined> {
-  const [row] = await engine.query<UserRow>(
-    'select id, email, first_name, last_name, extra, permissions, roles, picture, is_active from users where id = $1',
-    [id],
-  )
+  const [row] = await engine.query<UserRow>(`select ${columns} from users where id = $1`, [id])
   if (!row) return undefined
   const roles =
     row.roles.length === 0
       ? []
-      : await engine.query<{ permissions: string[] }>('select permissions from roles where id = any($1)', [row.roles])
+      : await engine.query<{ id: string; name: string; permissions: string[] }>(
+          'select id, name, permissions from roles where id = any($1)',
+          [row.roles],
+        )
   const granted = new Set([...row.permissions, ...roles.flatMap(role => role.permissions)])
   const permissions = [...granted].sort((a, b) => Number(b === 'admin') - Number(a === 'admin'))
   return {
@@ -157,10 +166,13 @@ async function readAccount(engine: Engine, id: string): Promise<User | undefined
     first_name: row.first_name,
     last_name: row.last_name,
     extra_information: row.extra,
-    roles: row.roles,
+    // one that was deleted is none, until it is put back
+    roles: row.roles.filter(id => roles.some(role => role.id === id)),
+    role_names: row.roles.flatMap(id => roles.find(role => role.id === id)?.name ?? []),
     permissions,
     picture: row.picture,
     is_active: row.is_active,
+    edited: row.edited,
   }
 }
 
@@ -200,22 +212,24 @@ export function createUserStore(engine: Engine): UserStore {
   return {
     read: readUser,
     account: id => engine.known(`user ${id}`, () => readAccount(engine, id)),
-    async list({ search = '', limit, offset }) {
-      const where = `from users where id <> 'public' and ($1 = '' or first_name || ' ' || last_name || ' ' || email ilike $2)`
-      const params = [search, `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`]
+    async list({ search = '', role, limit, offset }) {
+      const where = `from users where id <> 'public' and ($1 = '' or first_name || ' ' || last_name || ' ' || email ilike $2)
+        and ($3::text is null or exists (select 1 from json_array_elements_text(roles) as own(id) where own.id = $3))`
+      const params = [search, `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`, role ?? null]
       const [count] = await engine.query<{ n: number }>(`select count(*) as n ${where}`, params)
       const rows = await engine.query<UserRow>(
-        `select id, email, first_name, last_name, extra, permissions, roles, picture, is_active ${where} order by lower(first_name), lower(last_name), id limit $3 offset $4`,
+        `select ${columns} ${where} order by lower(first_name), lower(last_name), id limit $4 offset $5`,
         [...params, limit, offset],
       )
-      return { users: rows.map(({ extra, ...row }) => ({ ...row, extra_information: extra })), total: count?.n ?? 0 }
-    },
-    async createRole(role) {
-      await engine.query('insert into roles (id, name, permissions) values ($1, $2, $3::json)', [
-        role.id,
-        role.name,
-        JSON.stringify(role.permissions),
-      ])
+      const known = new Set((await engine.query<{ id: string }>('select id from roles')).map(one => one.id))
+      return {
+        users: rows.map(({ extra, roles, ...row }) => ({
+          ...row,
+          extra_information: extra,
+          roles: roles.filter(id => known.has(id)),
+        })),
+        total: count?.n ?? 0,
+      }
     },
     async create(user) {
       const id = await insertUser(engine, user)
@@ -239,12 +253,6 @@ export function createUserStore(engine: Engine): UserStore {
     async setPasswordHash(userId, hash) {
       await engine.query('update users set password_hash = $2 where id = $1', [userId, hash])
     },
-    update: (userId, change, refuse) => updateUser(engine, readUser, userId, change, refuse),
-    roles: () => engine.query<Role>('select id, name, permissions from roles order by lower(name), id'),
-    async unknownRoles(ids) {
-      if (ids.length === 0) return []
-      const known = await engine.query<{ id: string }>('select id from roles where id = any($1)', [[...ids]])
-      return ids.filter(id => !known.some(role => role.id === id))
-    },
+    update: (userId, change, options) => updateUser(engine, readUser, userId, change, options),
   }
 }

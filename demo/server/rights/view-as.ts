@@ -25,7 +25,7 @@ export async function asRole(who: Who, role: string, call: Call, repo: Repo): Pr
       issues: [{ path: viewAs, message: 'Not for this call.' }],
     })
   if (role === '@visitors') return ok(await visitorOf(repo))
-  if (role !== '@users' && (await repo.users.unknownRoles([role])).length > 0)
+  if (role !== '@users' && (await repo.roles.unknown([role])).length > 0)
     return fail('invalid', `There is no role "${role}".`, {
       status: 400,
       issues: [{ path: viewAs, message: 'This role does not exist.' }],

@@ -11,7 +11,7 @@ import { partFor } from '../rights/rules.ts'
 import type { Who } from '../rights/who.ts'
 import { createQueryReads } from './query-reads.ts'
 
-type Names = 'listRules' | 'readRule' | 'createRule' | 'updateRule' | 'deleteRule' | 'tryRules' | 'listRoles'
+type Names = 'listRules' | 'readRule' | 'createRule' | 'updateRule' | 'deleteRule' | 'tryRules'
 
 const mostRules = 500
 const triedRows = 10
@@ -23,7 +23,7 @@ export function ruleRoutes(services: Services): Handlers<Names> {
   /** Returns what is wrong with a rule; undefined if nothing is. */
   const faultOf: Fault = async ({ role, condition }) => {
     if (role !== undefined && !(builtInRoles as readonly string[]).includes(role)) {
-      const [unknown] = await repo.users.unknownRoles([role])
+      const [unknown] = await repo.roles.unknown([role])
       if (unknown !== undefined) return invalid('role', `There is no role "${unknown}".`)
     }
     return condition === undefined ? undefined : conditionFault(condition)
@@ -89,13 +89,6 @@ export function ruleRoutes(services: Services): Handlers<Names> {
       return reply({ undo })
     },
     tryRules: triedBy(services, faultOf),
-    async listRoles() {
-      const roles = await repo.users.roles()
-      return reply(
-        roles.map(role => ({ ...role, permissions: [...role.permissions] })),
-        { total: roles.length },
-      )
-    },
   }
 }
 
@@ -164,8 +157,7 @@ async function personOf(
   if (role === '@visitors') return ok({ kind: 'public', id: 'public', user: undefined })
   if (role === '@embeds') return ok({ kind: 'embed', id: 'embed', grants: [], filters: {} })
   const isBuiltIn = (builtInRoles as readonly string[]).includes(role)
-  if (!isBuiltIn && (await repo.users.unknownRoles([role])).length > 0)
-    return invalid('role', `There is no role "${role}".`)
+  if (!isBuiltIn && (await repo.roles.unknown([role])).length > 0) return invalid('role', `There is no role "${role}".`)
   const user = {
     id: '',
     email: '',

@@ -4,7 +4,7 @@ import type { Undo } from '../data/undos.ts'
 import type { Change } from '../live/changes.ts'
 import { forbidden } from '../http/failures.ts'
 import { reply, type Handlers, type Services } from '../http/types.ts'
-import { isBuilder, type Who } from '../rights/who.ts'
+import { isAdmin, isBuilder, type Who } from '../rights/who.ts'
 
 interface Restored {
   readonly restored: number
@@ -38,6 +38,10 @@ export function undoRoutes(services: Services): Handlers<'undo'> {
       return text.ok ? ok({ restored: 1 }) : text
     }
     if (undo.kind === 'comment') return repo.textComments.put(undo.content)
+    if (undo.kind === 'role') {
+      const role = await repo.roles.put(undo.content)
+      return role.ok ? ok({ restored: 1 }) : role
+    }
     if (undo.kind === 'report') {
       const report = await repo.reports.put(undo.content)
       return report.ok ? ok({ restored: 1 }) : report
@@ -70,6 +74,7 @@ export function undoRoutes(services: Services): Handlers<'undo'> {
         const undo = await repo.undos.take(params.id, who.id)
         // others put back the items that a rule let them delete
         if (!isBuilder(who) && (undo?.kind !== 'items' || !(await mayDelete(who, undo)))) return forbidden()
+        if (undo?.kind === 'role' && !isAdmin(who)) return forbidden()
         if (!undo)
           return fail('gone', 'This cannot be undone any more: it was undone, or 10 minutes have passed.', {
             status: 404,

@@ -1,10 +1,12 @@
 import { fail } from '../../../src/base/result.ts'
 import type { Failure } from '../../../src/base/result.ts'
 import { forbidden, invalid, notFound } from '../http/failures.ts'
-import { reply, type Handlers, type Services } from '../http/types.ts'
+import type { User } from '../../../src/contract/entities/user.ts'
+import { reply, type Handlers, type Outcome, type Refusal, type Services } from '../http/types.ts'
 import { isExtended } from './extended.ts'
 import { whole } from './files.ts'
-import { isAdmin } from '../rights/who.ts'
+import { createProfilePictures } from './profile-pictures.ts'
+import { isAdmin, nameOf } from '../rights/who.ts'
 import type { NewUser, UserChange } from '../data/users.ts'
 
 const usersOfPage = 100
@@ -32,7 +34,7 @@ function languageProblem(extra: UserChange['extra_information']): Failure | unde
 /** What decides over rights is changed by administrators only: rules compare rows with the attributes of a user. */
 function ownProblem(body: UserChange): Failure | undefined {
   const path =
-    (['is_active', 'roles', 'permissions'] as const).find(key => body[key] !== undefined) ??
+    (['email', 'is_active', 'roles', 'permissions'] as const).find(key => body[key] !== undefined) ??
     (body.extra_information && Object.hasOwn(body.extra_information, 'attributes')
       ? 'extra_information.attributes'
       : undefined)
@@ -51,28 +53,26 @@ const taken = () =>
     issues: [{ path: 'email', message: 'A user has this email address already.' }],
   })
 
+const newer = ({ messages: _, ...user }: User): Refusal => ({
+  ...fail('newer', 'Somebody else changed this account in the meantime.', { status: 409 }),
+  data: user,
+})
+
 /** Leaves out what was not sent. */
 const present = ({ email, ...more }: UserChange & { readonly email: string }): NewUser => ({
   email,
   ...(Object.fromEntries(Object.entries(more).filter(([, value]) => value !== undefined)) as Partial<NewUser>), // the same keys
 })
 
-export function userRoutes({
-  repo,
-}: Services): Handlers<'listUsers' | 'readUser' | 'createUser' | 'updateUser' | 'deleteUser'> {
-  /** Who looks after the others must not be able to lock the last door behind themselves. */
-  async function rightsProblem(
-    isOwn: boolean,
-    { is_active, permissions, roles }: UserChange,
-  ): Promise<Failure | undefined> {
-    if (isOwn && is_active === false) return invalid('is_active', 'You cannot deactivate your own account.')
-    const path = permissions ? 'permissions' : 'roles'
-    if (isOwn && (permissions ?? roles))
-      return invalid(path, 'Your own roles and rights are set by another administrator.')
-    const [unknown] = await repo.users.unknownRoles(roles ?? [])
-    return unknown === undefined ? undefined : invalid('roles', `There is no role "${unknown}".`)
-  }
+/** What an administrator and the person themselves may set. */
+const settable = (body: UserChange, isByAdmin: boolean): UserChange => {
+  const { first_name, last_name, extra_information, email, is_active, roles, permissions } = body
+  const own = { first_name, last_name, extra_information }
+  return isByAdmin ? { ...own, email, is_active, roles, permissions } : own
+}
 
+/** Reads of accounts. */
+function userReads({ repo }: Services): Handlers<'listUsers' | 'readUser'> {
   return {
     async listUsers({ query }) {
       const limit = whole(query.limit, usersOfPage),
@@ -82,7 +82,7 @@ export function userRoutes({
       if (offset === undefined) return invalid('offset', 'offset must be a whole number of at least 0.')
       if ((query.search?.length ?? 0) > searchChars)
         return invalid('search', `The text to search for is longer than ${searchChars} characters.`)
-      const { users, total } = await repo.users.list({ search: query.search, limit, offset })
+      const { users, total } = await repo.users.list({ search: query.search, role: query.role, limit, offset })
       const shown = isExtended(query)
         ? users
         : users.map(({ id, email, first_name, last_name, is_active }) => ({
@@ -100,49 +100,81 @@ export function userRoutes({
       const { email, first_name, last_name, is_active } = user
       return reply({ ...(isExtended(query) ? user : {}), id: user.id, email, first_name, last_name, is_active })
     },
-    async createUser({ body }) {
+  }
+}
+
+export function userRoutes(
+  services: Services,
+): Handlers<'listUsers' | 'readUser' | 'createUser' | 'updateUser' | 'deleteUser'> {
+  const { repo, sessions, files } = services
+  const pictures = createProfilePictures(files)
+
+  /** Who looks after the others must not be able to lock the last door behind themselves. */
+  async function rightsProblem(
+    isOwn: boolean,
+    { is_active, permissions, roles }: UserChange,
+  ): Promise<Failure | undefined> {
+    if (isOwn && is_active === false) return invalid('is_active', 'You cannot deactivate your own account.')
+    const path = permissions ? 'permissions' : 'roles'
+    if (isOwn && (permissions ?? roles))
+      return invalid(path, 'Your own roles and rights are set by another administrator.')
+    const [unknown] = await repo.roles.unknown(roles ?? [])
+    return unknown === undefined ? undefined : invalid('roles', `There is no role "${unknown}".`)
+  }
+
+  return {
+    ...userReads(services),
+    async createUser({ body, who }) {
       const { email, first_name, last_name, extra_information, roles, permissions } = body
       const wrong =
         languageProblem(extra_information) ??
         tooMuch({ extra_information }) ??
         (await rightsProblem(false, { roles, permissions }))
       if (wrong) return wrong
-      const id = await repo.users.add(present({ email, first_name, last_name, extra_information, roles, permissions }))
-      const made = id === undefined ? undefined : await repo.users.account(id)
-      return made ? reply(made) : taken()
+      return repo.admins.change(who.id, async () => {
+        const id = await repo.users.add(
+          present({ email, first_name, last_name, extra_information, roles, permissions }),
+        )
+        const made = id === undefined ? undefined : await repo.users.account(id)
+        if (!made) return taken()
+        await sessions.invite(made, nameOf(who)) // on its way with the commit
+        return reply(made)
+      })
     },
     async deleteUser({ params: { id }, who }) {
       if (id === who.id) return invalid('id', 'You cannot deactivate your own account.')
-      const user = id === 'public' ? undefined : await repo.users.account(id)
-      if (!user) return notFound('user', id)
-      await repo.users.setActive(id, false)
-      await repo.sessions.revokeOf(id) // open tabs end, and no refresh begins again
-      return reply({})
+      return repo.admins.change(who.id, async () => {
+        const user = id === 'public' ? undefined : await repo.users.account(id)
+        if (!user) return notFound('user', id)
+        await repo.users.update(id, { is_active: false })
+        await repo.sessions.revokeOf(id) // open tabs end, and no refresh begins again
+        return reply({})
+      })
     },
 
     async updateUser({ params: { id }, body, who }) {
       if (who.kind !== 'user' || (id !== who.id && !isAdmin(who))) return forbidden()
-      const { first_name, last_name, extra_information } = body
+      const isOwn = id === who.id
       const wrong =
-        languageProblem(extra_information) ??
-        (isAdmin(who) ? await rightsProblem(id === who.id, body) : ownProblem(body))
+        languageProblem(body.extra_information) ?? (isAdmin(who) ? await rightsProblem(isOwn, body) : ownProblem(body))
       if (wrong) return wrong
-      const change: UserChange = isAdmin(who)
-        ? {
-            first_name,
-            last_name,
-            extra_information,
-            is_active: body.is_active,
-            roles: body.roles,
-            permissions: body.permissions,
-          }
-        : { first_name, last_name, extra_information }
-      const changed = id === 'public' ? undefined : await repo.users.update(id, change, tooMuch)
-      if (!changed) return notFound('user', id)
-      if (!changed.ok) return changed
-      if (!changed.value.is_active) await repo.sessions.revokeOf(id) // open tabs end, and no refresh begins again
-      const { messages, ...account } = changed.value
-      return reply(id === who.id ? { ...account, messages } : account) // what others are sent is not an administrator's to read
+      const picture = await pictures.chosen(id, body.extra_information)
+      if (!picture.ok) return picture
+      const change = async (): Promise<Outcome<User>> => {
+        const former = await repo.users.account(id)
+        const options = { refuse: tooMuch, edited: body.edited }
+        const next = { ...settable(body, isAdmin(who)), ...picture.value }
+        const changed = id === 'public' ? undefined : await repo.users.update(id, next, options)
+        if (!changed) return notFound('user', id)
+        if (!changed.ok && 'is' in changed) return changed.is === 'taken' ? taken() : newer(changed.user)
+        if (!changed.ok) return changed
+        if (!changed.value.is_active) await repo.sessions.revokeOf(id) // open tabs end, and no refresh begins again
+        if (former?.email !== changed.value.email) await repo.sessions.dropResetKeys(id) // mails went to the former address
+        if (former) await pictures.dropFormer(former, changed.value)
+        const { messages, ...account } = changed.value
+        return reply(isOwn ? { ...account, messages } : account) // what others are sent is not an administrator's to read
+      }
+      return isOwn ? change() : repo.admins.change(who.id, change)
     },
   }
 }

@@ -17,6 +17,7 @@ import { historyCalls } from './history.ts'
 import { importCalls } from './imports.ts'
 import { mapCalls } from './map.ts'
 import { messageCalls } from './messages.ts'
+import { roleCalls } from './roles.ts'
 import { ruleCalls } from './rules.ts'
 import { undoCalls } from './undo.ts'
 import { userCalls } from './users.ts'
@@ -60,6 +61,7 @@ const areas = [
   figuresCalls,
   dropInCalls,
   ruleCalls,
+  roleCalls,
   viewCalls,
   reportCalls,
   pageDocumentCalls,

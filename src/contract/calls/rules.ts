@@ -129,15 +129,4 @@ export const ruleCalls = {
       uses: v.array(Use),
     }),
   }),
-  listRoles: call({
-    id: 'listRoles',
-    method: 'GET',
-    path: '/role',
-    right: 'builder',
-    paging: ['total'],
-    summary: 'Lists the roles.',
-    query: ReadQuery,
-    reply: v.array(v.looseObject({ id: v.string(), name: v.string(), permissions: v.array(v.string()) })),
-    extended: false,
-  }),
 }

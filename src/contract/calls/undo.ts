@@ -36,12 +36,16 @@ export const undoCalls = {
       'listTexts',
       'readText',
       'listTextComments',
+      'listRoles',
+      'readRole',
+      'listUsers',
+      'readUser',
     ],
     once: ['header'],
     summary:
       'Puts back what a call deleted, by the `undo` of its reply: once, within ten minutes. 404 if it cannot be undone any more, 409 if its place was taken in the meantime.',
     reply: v.looseObject({
-      kind: v.picklist(['items', 'collection', 'query', 'rule', 'view', 'report', 'block', 'text', 'comment']),
+      kind: v.picklist(['items', 'collection', 'query', 'rule', 'view', 'report', 'block', 'text', 'comment', 'role']),
       restored: v.number(),
     }),
   }),

@@ -105,7 +105,7 @@ export type FoundField = v.InferOutput<typeof FoundField>
 
 /** Something that stops working when a collection or a query is deleted. */
 export const Use = v.looseObject({
-  kind: v.picklist(['query', 'widget', 'page', 'form', 'flow', 'collection', 'report']),
+  kind: v.picklist(['query', 'widget', 'page', 'form', 'flow', 'collection', 'report', 'user', 'rule']),
   id: text,
   name: text,
   app: v.optional(text),

@@ -2,6 +2,9 @@ import * as v from '../../base/schema.ts'
 
 const text = v.string()
 
+/** Where profile pictures are (FIL-004); an account names one of its own files there. */
+export const profilePictureFolder = 'file_upload/profile_pictures'
+
 export const User = v.looseObject({
   id: text,
   email: text,
@@ -16,9 +19,13 @@ export const User = v.looseObject({
     {},
   ),
   roles: v.array(text),
+  /** What the roles are called. */
+  role_names: v.optional(v.array(text)),
   permissions: v.array(text),
   messages: v.optional(v.looseObject({ notification: v.array(v.unknown()) })),
   picture: v.optional(v.nullable(text)),
   is_active: v.optional(v.boolean(), true),
+  /** Increases with every change of what administrators set. Send it with a change; an older one answers 409. */
+  edited: v.optional(v.number()),
 })
 export type User = v.InferOutput<typeof User>

@@ -7,6 +7,7 @@ import { refusalOf } from '../../questionnaire/saving/refusal-of.ts'
 import type { Removed, Use } from '../manage/descriptor.ts'
 import { pagePath } from '../router.ts'
 import { collectionPath } from './collection-path.ts'
+import { userPath } from '../people/user-path.ts'
 import { reportEditPath } from '../reports/report-path.ts'
 import { queryPath } from './query-path.ts'
 
@@ -50,7 +51,11 @@ export function shownUse({ kind, id, name, app, page, pageName }: StoredUse): Us
             ? collectionPath(app, id)
             : kind === 'report'
               ? reportEditPath(id)
-              : undefined
+              : kind === 'user'
+                ? userPath(id)
+                : kind === 'rule' && app !== undefined
+                  ? `${collectionPath(app, id)}?tab=rules`
+                  : undefined
   return { kind, name, to, where }
 }
 

@@ -29,6 +29,8 @@ export const words = {
   'manage.use.form': 'Formulier',
   'manage.use.flow': 'Actieflow',
   'manage.use.report': 'Rapport',
+  'manage.use.user': 'Persoon',
+  'manage.use.rule': 'Regel',
   'manage.use.collection': 'Collectie',
   'manage.form': 'Velden',
   'manage.json.wrong': 'Dit is geen geldige JSON.',

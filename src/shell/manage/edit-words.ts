@@ -29,6 +29,8 @@ export const words = {
   'manage.use.flow': 'Action flow',
   'manage.use.collection': 'Collection',
   'manage.use.report': 'Report',
+  'manage.use.user': 'Person',
+  'manage.use.rule': 'Rule',
   'manage.form': 'Fields',
   'manage.json.wrong': 'This is not valid JSON.',
   'manage.notSaved': 'It was not saved. What you entered is still here.',

@@ -10,8 +10,10 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Tag } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { RadioGroup } from '../../ui/fields.tsx'
+import { later } from '../../ui/later.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { useSheet } from '../../ui/sheet.ts'
+import { Skeleton } from '../../ui/state.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { useLang, useLanguages, useText } from '../../ui/text.tsx'
 import { words } from '../words.ts'
@@ -22,6 +24,10 @@ import { useSignOut } from '../sign-out.ts'
 import { themeChoices, useTheme } from '../theme.tsx'
 import narrow from './narrow.css'
 import sheet from './profile.css'
+
+/** As high as what comes. */
+const PictureWaiting = (): ReactNode => <Skeleton heightPx={90} />
+const Picture = later(async () => (await import('../profile-picture.tsx')).default, PictureWaiting)
 
 /** The signed-in user, the look of the shell, and signing out. */
 export default function ProfileScreen(): ReactNode {
@@ -38,14 +44,14 @@ export default function ProfileScreen(): ReactNode {
   // the permission to build is not a role, and more informative than any role
   const roles = [
     ...(isAdmin(user) ? [text('profile.admin')] : isDeveloper(user) ? [text('profile.developer')] : []),
-    ...user.roles,
+    ...(user.role_names ?? user.roles),
   ]
   return (
     <div className='lc-narrow'>
       <PageHead
         title={name}
         about={user.email}
-        picture={<Avatar name={name} src={user.picture ?? user.extra_information?.profile_picture} sizePx={64} />}
+        picture={<Avatar name={name} src={user.picture ?? undefined} sizePx={64} />}
       />
       <section className='lc-panel'>
         <dl className='lc-facts'>
@@ -65,6 +71,7 @@ export default function ProfileScreen(): ReactNode {
           </div>
         </dl>
       </section>
+      <Picture user={user} />
       <section className='lc-panel'>
         <RadioGroup
           label={text('profile.look')}

@@ -199,15 +199,6 @@ export const ruleRows: readonly Row[] = [
       expect: { code: 200, data: { rows: [], total: 0, missing: ['$USER.region'] } },
     },
   ]),
-  ...rowsOf('listRoles', 'API-122', [
-    ...closed({}),
-    {
-      kind: 'right',
-      as: 'dev',
-      title: 'lists the roles with their permissions',
-      expect: { code: 200, data: [{ id: 'shopper', name: 'Shopper', permissions: ['show_app_shop'] }], total: 1 },
-    },
-  ]),
   ...rowsOf('deleteRule', 'API-130', [
     ...closed(stored),
     { kind: 'wrong', as: 'dev', title: 'reports that a rule does not exist', send: none, expect: { code: 404 } },

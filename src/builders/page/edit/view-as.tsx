@@ -2,7 +2,7 @@
 import { useMemo } from 'react'
 import type { ReactNode } from 'react'
 import { viewingAs } from '../../../api/view-as.ts'
-import { ruleCalls } from '../../../contract/calls/rules.ts'
+import { roleCalls } from '../../../contract/calls/roles.ts'
 import { CoreProvider, useCall, useOptionalCore } from '../../../stores/use.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -12,7 +12,7 @@ import { useBenchWords } from '../../../workbench/context.ts'
 /** The roles that data may be read as, built-in ones first. */
 function useRoles() {
   const say = useBenchWords()
-  const { data } = useCall(ruleCalls.listRoles, {})
+  const { data } = useCall(roleCalls.listRoles, {})
   return [
     { value: '@users', label: say('build.viewAs.users') },
     { value: '@visitors', label: say('build.viewAs.visitors') },

@@ -21,6 +21,10 @@ export const words = {
   'rules.used': 'Deze regel is in gebruik',
   'rules.notDeleted': 'De regel is niet verwijderd',
 
+  'rules.grant': '{role} mag alle items {what}',
+  'rules.grant.given': '{role} mag nu alle items {what}.',
+  'rules.grant.taken': '{role} mag niet meer door een regel alle items {what}.',
+  'rules.grant.failed': 'De regel is niet opgeslagen',
   'rules.sentence': '{role} mag {rows} {what}{fields}',
   'rules.sentence.only': ', alleen {names}',
   'rules.sentence.except': ', zonder {names}',

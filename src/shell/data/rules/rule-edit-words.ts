@@ -19,6 +19,10 @@ export const words = {
   'rules.used': 'This rule is in use',
   'rules.notDeleted': 'The rule was not deleted',
 
+  'rules.grant': '{role} may {what} all items',
+  'rules.grant.given': '{role} may now {what} all items.',
+  'rules.grant.taken': '{role} may no longer {what} all items by a rule.',
+  'rules.grant.failed': 'The rule was not saved',
   'rules.sentence': '{role} may {what} {rows}{fields}',
   'rules.sentence.only': ', only {names}',
   'rules.sentence.except': ', without {names}',

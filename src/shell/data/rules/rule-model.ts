@@ -141,6 +141,10 @@ export function extentOf(rules: readonly Draft[], role: string, operation: RuleO
   return held.some(({ condition, fields }) => condition.length === 0 && !fields) ? 'all' : 'some'
 }
 
+/** The rule that gives a role all items with all fields, if there is one. */
+export const plainRule = <R extends Draft>(rules: readonly R[], role: string): R | undefined =>
+  rules.find(rule => rule.role === role && rule.condition.length === 0 && !rule.fields)
+
 /** The roles of a matrix: those that exist, and the built-in ones; everyone has one of these. */
 export const allRoles = (roles: readonly Role[]): readonly string[] => [
   ...roles.map(({ id }) => id),

@@ -6,6 +6,7 @@ import { sendOnce } from '../../../api/send-once.ts'
 import { ok } from '../../../base/result.ts'
 import type { Result } from '../../../base/result.ts'
 import { writeList } from '../../../base/format/words-of.ts'
+import { roleCalls } from '../../../contract/calls/roles.ts'
 import { ruleCalls } from '../../../contract/calls/rules.ts'
 import type { Use } from '../../../contract/entities/collection.ts'
 import type { Rule } from '../../../contract/entities/rule.ts'
@@ -30,6 +31,7 @@ import { lockedOut, roleName, sentenceOf } from './rule-model.ts'
 import type { Draft, Tools } from './rule-model.ts'
 import { RuleMatrix } from './rule-matrix.tsx'
 import { ruleTransfer } from './rule-transfer.ts'
+import { useRuleGrants } from './use-rule-grants.ts'
 import { RuleTry } from './rule-try.tsx'
 import { words as ownWords } from './rule-edit-words.ts'
 import sheet from './rules.css'
@@ -51,7 +53,7 @@ export function RulesTab({ app, slug, fields, uses }: TabProps & { readonly uses
   const [edited, setEdited] = useState<Rule | 'new'>()
   const [warning, setWarning] = useState<Warning>()
   const read = useCall(ruleCalls.listRules, { params: { app }, query: { collection: slug } })
-  const roles = useCall(ruleCalls.listRoles, {}).data ?? []
+  const roles = useCall(roleCalls.listRoles, {}).data ?? []
   const found = fields.data ?? []
   const rules = read.data
   const tools: Tools = { roles, fields: found, say, lang }
@@ -73,10 +75,9 @@ export function RulesTab({ app, slug, fields, uses }: TabProps & { readonly uses
   )
   const current = edited === 'new' ? undefined : edited
 
-  /** Returns whether to save a rule; asks the builder first if roles would read no item after it. */
-  const isWanted = (draft: Draft): Promise<boolean> => {
+  /** Returns whether to save these rules; asks the builder first if roles would read no item with them. */
+  const isWanted = (after: readonly Draft[]): Promise<boolean> => {
     const before = rules ?? []
-    const after = [...before.filter(rule => rule.id !== current?.id), draft]
     const lost = lockedOut(before, after, roles)
     if (lost.length === 0) return Promise.resolve(true)
     return new Promise(decide => {
@@ -84,7 +85,8 @@ export function RulesTab({ app, slug, fields, uses }: TabProps & { readonly uses
     })
   }
   const store = async (draft: Draft): Promise<Result<unknown>> => {
-    if (!(await isWanted(draft))) return { ok: false, code: 'kept', message: say('rules.warn.title') }
+    if (!(await isWanted([...(rules ?? []).filter(rule => rule.id !== current?.id), draft])))
+      return { ok: false, code: 'kept', message: say('rules.warn.title') }
     const { fields: given, ...rest } = draft
     const answer = current
       ? await send(core, ruleCalls.updateRule, {
@@ -99,6 +101,7 @@ export function RulesTab({ app, slug, fields, uses }: TabProps & { readonly uses
     if (answer.status === 409 && answer.data.data) setEdited(answer.data.data)
     return refusalOf(answer)
   }
+  const grants = useRuleGrants({ app, slug, rules, tools, isWanted })
   const transfer = useTransfer(ruleTransfer({ roles, store, say }), say)
 
   if (!rules)
@@ -151,10 +154,10 @@ export function RulesTab({ app, slug, fields, uses }: TabProps & { readonly uses
               )
             })}
           </ul>
-          <RuleMatrix rules={rules} tools={tools} />
-          <RuleTry app={app} slug={slug} tools={tools} />
         </>
       )}
+      <RuleMatrix rules={rules} tools={tools} grants={grants} />
+      {rules.length > 0 && <RuleTry app={app} slug={slug} tools={tools} />}
       {edited !== undefined && (
         <ManageForm
           title={say(current ? 'rules.editTitle' : 'rules.new')}
