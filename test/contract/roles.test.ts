@@ -54,14 +54,14 @@ onEachDatabase(postgres, 'roles on', name => {
   })
 
   it('a role that is deleted counts no more, also for rules, and Undo gives it back to the people who had it', async () => {
-    const role = await made({ name: 'Passing', permissions: ['show_app_fair'] })
+    const role = await made({ name: 'Passing', permissions: ['show_app_other'] })
     await give('stranger', [role.id])
     const { undo } = (await send('ada', 'DELETE', `/role/${role.id}?anyway=true`)).body.data as { undo: string } // as its call declares
-    expect(await code('stranger', 'GET', '/app/fair')).toBe(403)
+    expect(await code('stranger', 'GET', '/app/other')).toBe(403)
     expect((await send('stranger', 'GET', '/user/me')).body.data).toMatchObject({ roles: [] })
     expect(await code('dev', 'POST', `/undo/${undo}`)).toBe(404)
     expect(await code('ada', 'POST', `/undo/${undo}`)).toBe(200)
-    expect(await code('stranger', 'GET', '/app/fair')).toBe(200)
+    expect(await code('stranger', 'GET', '/app/other')).toBe(200)
     await give('stranger', [])
   })
 

@@ -20,6 +20,7 @@ const colouredScripts: Readonly<Record<string, string>> = {
   'elements/common.ts': 'the documented values of tokens',
   'src/ui/theme/theme.ts': 'the standard brand colour',
   'src/shell/gallery/samples.ts': 'three made-up brands',
+  'src/shell/profile-picture.tsx': 'the ground of a JPEG, which has no transparency',
   'src/base/rich-out/mail.ts': 'a mail has no tokens: old programs know written colors only',
 }
 
