@@ -92,7 +92,7 @@ test('a spreadsheet of a stranger becomes a table on a page, by mouse', async ({
 
   // a new page shows it, and is published
   await page.getByRole('link', { name: 'Queries' }).first().click()
-  await page.getByRole('link', { name: 'Pages' }).click()
+  await page.getByRole('link', { name: 'Pages', exact: true }).click()
   await page.getByRole('button', { name: 'New page' }).click()
   const form = page.getByRole('dialog', { name: 'New page' })
   await form.getByRole('textbox', { name: 'Name' }).fill(`Clients ${number}`)
