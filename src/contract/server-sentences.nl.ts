@@ -4,7 +4,7 @@ export const sentences: Readonly<Record<string, string>> = {
   'This account is not active.': 'Dit account is niet actief.',
   'There is no session to continue.': 'Er is geen sessie om voort te zetten.',
   'The session has ended. Sign in again.': 'De sessie is verlopen. Meld je opnieuw aan.',
-  'This page does not exist, or it is no longer public.': 'Deze pagina bestaat niet, of is niet meer openbaar.',
+  'This page does not exist or is not public.': 'Deze pagina bestaat niet of is niet openbaar.',
   'Sign in to continue.': 'Meld je aan om verder te gaan.',
   'This token is expired or not valid.': 'Deze toegang is verlopen of niet geldig.',
   'This token is not allowed on this site.': 'Deze toegang is niet toegestaan op deze site.',

@@ -67,7 +67,7 @@ describe('data in columns', () => {
 
   for (const [what, data, said] of [
     ['lists of different lengths', { t: [1, 2], v: [1] }, '"v" is not'],
-    ['a value that is no list', { t: [1, 2], v: 'ab' }, '"v" is not'],
+    ['a text in place of a list', { t: [1, 2], v: 'ab' }, '"v" is not'],
     ['nothing in it', {}, 'an array of rows'],
   ] as const)
     it(`with ${what} is refused with what to do`, async () => {

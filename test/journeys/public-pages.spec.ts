@@ -100,9 +100,9 @@ test('a developer makes a page public, a visitor opens it, and no longer once it
   // then: the visitor gets the sentence of the platform
   await visitor.reload()
   await expect(
-    visitor.getByRole('heading', { name: 'This page does not exist, or it is no longer public.' }),
+    visitor.getByRole('heading', { name: 'This page does not exist or is not public.' }),
   ).toBeVisible()
-  found.push(...(await findings(visitor, 'no longer public')))
+  found.push(...(await findings(visitor, 'not public')))
   await visitor.getByRole('link', { name: 'All public pages' }).click()
   await expect(visitor.getByRole('link', { name: 'Punctuality 2025' })).toBeVisible()
   await expect(visitor.getByRole('link', { name })).toHaveCount(0)
@@ -147,7 +147,7 @@ test('the public pages are Dutch where the reader is', async ({ page, browser })
   await expect(visitor.getByRole('heading', { name: 'Openbare pagina’s', level: 1 })).toBeVisible()
   await visitor.goto(`${platform()}/public/none`)
   await expect(
-    visitor.getByRole('heading', { name: 'Deze pagina bestaat niet, of is niet meer openbaar.' }),
+    visitor.getByRole('heading', { name: 'Deze pagina bestaat niet of is niet openbaar.' }),
   ).toBeVisible()
   await signIn(visitor, 'developer')
   await visitor.goto(`${platform()}/pages`)

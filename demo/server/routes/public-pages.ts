@@ -12,7 +12,7 @@ type Names = 'listPublicPages' | 'readPublicPage' | 'listPageAccess' | 'readPage
 
 /** The same for a page that does not exist: visitors do not learn which pages there are. */
 const notPublic = (): Failure =>
-  fail('not-public', 'This page does not exist, or it is no longer public.', { status: 404 })
+  fail('not-public', 'This page does not exist or is not public.', { status: 404 })
 const hidden = (): Failure =>
   fail('hidden', 'This page is hidden. Show it in the menu of its app before you make it public.', { status: 409 })
 const noVisitors = (): Failure =>

@@ -15,7 +15,7 @@ const undoMs = 10_000
 
 export interface Standing {
   activate(user: Account): void
-  /** Asks first. */
+  /** Shows a question, and deactivates the account after a yes. */
   deactivate(user: Account): void
   /** Sends a link to choose a password. */
   mail(user: Account): void

@@ -230,7 +230,7 @@ function useAccountForm({
   }
 }
 
-/** Asks before what was typed is lost, by leaving the screen or closing the tab. */
+/** Shows a question before someone leaves the screen or closes the tab with unsaved input. */
 function useLeaveQuestion(isChanged: boolean, say: ReturnType<typeof useText>) {
   const shell = useShell()
   const asks = useRef(isChanged)

@@ -11,7 +11,7 @@ afterEach(() => {
 
 const sales = { id: 'p1', app: 'crm', app_name: 'Customers', slug: 'sales', name: 'Sales' }
 const plan = { id: 'p2', app: 'hr', app_name: 'People', slug: 'plan', name: 'Plan' }
-const gone = 'This page does not exist, or it is no longer public.'
+const gone = 'This page does not exist or is not public.'
 const visible: Routes = {
   'GET /public_pages': [200, [sales, plan]],
   'GET /public_page/p1': [200, sales],

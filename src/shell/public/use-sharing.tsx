@@ -18,7 +18,7 @@ import { Revealed } from './revealed.tsx'
 const undoMs = 10_000
 
 export interface Sharing {
-  /** Asks before a page becomes public; makes it private at once. */
+  /** Shows a question before it makes a page public. Makes a page private immediately. */
   ask(page: PageAccess, isPublic: boolean): void
   /** The open question. */
   readonly dialog: ReactNode

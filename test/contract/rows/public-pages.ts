@@ -8,7 +8,7 @@ const send = (id: string, is_public?: unknown) => ({
   ...(is_public === undefined ? {} : { body: { is_public } }),
 })
 const sales = { id: 'page-sales', slug: 'sales' }
-const unknown = { code: 404, message: 'This page does not exist, or it is no longer public.' }
+const unknown = { code: 404, message: 'This page does not exist or is not public.' }
 
 export const publicPageRows: readonly Row[] = [
   ...rowsOf('listPublicPages', undefined, [

@@ -18,7 +18,7 @@ interface Options {
   /** Absent until they are read. */
   readonly rules: readonly Rule[] | undefined
   readonly tools: Tools
-  /** Asks whether the collection shall have these rules, if roles would read no item with them. */
+  /** Shows a question before rules are stored that leave some roles without any item to read. */
   isWanted(after: readonly Draft[]): Promise<boolean>
 }
 
