@@ -99,9 +99,7 @@ test('a developer makes a page public, a visitor opens it, and no longer once it
 
   // then: the visitor gets the sentence of the platform
   await visitor.reload()
-  await expect(
-    visitor.getByRole('heading', { name: 'This page does not exist or is not public.' }),
-  ).toBeVisible()
+  await expect(visitor.getByRole('heading', { name: 'This page does not exist or is not public.' })).toBeVisible()
   found.push(...(await findings(visitor, 'not public')))
   await visitor.getByRole('link', { name: 'All public pages' }).click()
   await expect(visitor.getByRole('link', { name: 'Punctuality 2025' })).toBeVisible()
@@ -146,9 +144,7 @@ test('the public pages are Dutch where the reader is', async ({ page, browser })
   await visitor.goto(`${platform()}/public`)
   await expect(visitor.getByRole('heading', { name: 'Openbare pagina’s', level: 1 })).toBeVisible()
   await visitor.goto(`${platform()}/public/none`)
-  await expect(
-    visitor.getByRole('heading', { name: 'Deze pagina bestaat niet of is niet openbaar.' }),
-  ).toBeVisible()
+  await expect(visitor.getByRole('heading', { name: 'Deze pagina bestaat niet of is niet openbaar.' })).toBeVisible()
   await signIn(visitor, 'developer')
   await visitor.goto(`${platform()}/pages`)
   await visitor.getByRole('switch', { name: `Bezoekers mogen ${name} openen` }).focus()

@@ -11,8 +11,7 @@ import { permissionsOf, visitorOf, type Who } from '../rights/who.ts'
 type Names = 'listPublicPages' | 'readPublicPage' | 'listPageAccess' | 'readPageAccess' | 'updatePageAccess'
 
 /** The same for a page that does not exist: visitors do not learn which pages there are. */
-const notPublic = (): Failure =>
-  fail('not-public', 'This page does not exist or is not public.', { status: 404 })
+const notPublic = (): Failure => fail('not-public', 'This page does not exist or is not public.', { status: 404 })
 const hidden = (): Failure =>
   fail('hidden', 'This page is hidden. Show it in the menu of its app before you make it public.', { status: 409 })
 const noVisitors = (): Failure =>
