@@ -115,12 +115,12 @@ test('a widget for one role is seen by those who have it, and the canvas follows
   await other.goto(`${platform()}/app/${app}/${slug}`)
   await expect(other.getByRole('heading', { name: `Seen ${slug.slice(-6)}` })).toBeVisible()
   await settled(other)
-  await expect(other.getByRole('table')).toHaveCount(0)
-  const users = (await ask('/users')) as unknown as readonly Account[]
+  await expect(other.getByRole('grid')).toHaveCount(0)
+  const users = (await ask('/users?extended=true')) as unknown as readonly Account[]
   const { id = '', roles = [] } = users.find(({ email }) => email === accounts.user.email) ?? {}
   await ask(`/user/${id}`, { roles: [...roles, role.id] }, 'PUT')
   await other.reload()
-  await expect(other.getByRole('table')).toBeVisible()
+  await expect(other.getByRole('grid')).toBeVisible()
   await other.context().close()
   await ask(`/user/${id}`, { roles }, 'PUT')
 })
