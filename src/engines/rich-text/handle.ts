@@ -23,8 +23,8 @@ export interface RichTextHandle {
   toggle(name: string): void
   /** Returns the text as it is now, as it is stored. */
   read(): unknown
-  /** Makes another text of it, only where they differ: one undo takes it back, and what others write in between stays. */
-  replace(text: unknown): void
+  /** Makes another text of it, only where they differ: one undo takes it back, and what others write in between stays. Returns false if the text is locked. */
+  replace(text: unknown): boolean
   /** Emits pending changes now. */
   flush(): void
 }

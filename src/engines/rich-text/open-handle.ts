@@ -29,8 +29,10 @@ export function handleOf({ view, flush }: Mounted, hooks: Hooks): RichTextHandle
     },
     read: () => (isEmpty(view.state.doc) ? undefined : writeRich(view.state.doc)),
     replace(text) {
-      const tr = hooks.isLocked() ? undefined : towardsEach(view.state, readRich(text))
+      if (hooks.isLocked()) return false
+      const tr = towardsEach(view.state, readRich(text))
       if (tr) view.dispatch(closeHistory(tr).setMeta('uiEvent', 'insert'))
+      return true
     },
     flush,
   }
