@@ -108,7 +108,7 @@ export function userRoutes(
   services: Services,
 ): Handlers<'listUsers' | 'readUser' | 'createUser' | 'updateUser' | 'deleteUser'> {
   const { repo, sessions, files } = services
-  const pictures = createProfilePictures(files)
+  const pictures = createProfilePictures(files, services.pictures)
 
   /** Who looks after the others must not be able to lock the last door behind themselves. */
   async function rightsProblem(
