@@ -208,9 +208,7 @@ export async function createServer({ engine, aggregator, config }: ServerOptions
       }),
     async close() {
       timers.stop()
-      services.pdfs.close()
-      services.pictures.close()
-      services.texts.close()
+      for (const one of [services.pdfs, services.pictures, services.texts]) one.close()
       await services.exports.close()
       await services.imports.close()
       await services.sessions.settled()

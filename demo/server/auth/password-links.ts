@@ -2,7 +2,7 @@
 import type { User } from '../../../src/contract/entities/user.ts'
 import type { Repo } from '../data/repo.ts'
 import type { Outbox } from '../mail/outbox.ts'
-import { passwordMailsIn } from './password-mails.ts'
+import { passwordMailsIn } from './password-words.ts'
 
 export interface PasswordLinks {
   /**

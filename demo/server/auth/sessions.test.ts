@@ -1,4 +1,4 @@
-import { acceptedLanguages } from './password-mails.ts'
+import { acceptedLanguages } from './password-words.ts'
 import { createHash } from 'node:crypto'
 import { decodeJwt } from 'jose'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'

@@ -251,6 +251,8 @@ const steps: readonly { readonly id: number; readonly sql: readonly string[] }[]
       `create table shared_pages (page_id ${text} primary key references pages(id) on delete cascade, shared_by ${text} not null, shared_at bigint not null)`,
     ],
   },
+  // what one account has stored
+  { id: 28, sql: ['create index files_owner on files (owner)'] },
 ]
 
 const lockNumber = 7_301_966

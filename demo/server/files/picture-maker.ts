@@ -20,7 +20,7 @@ class PictureFailure extends Error {}
 const script = fileURLToPath(new URL('./picture-process.mjs', import.meta.url))
 
 export function createPictureMaker({ timeMs = 10_000, heapMb = 128 } = {}): PictureMaker {
-  const failed = (): PictureFailure => new PictureFailure('The picture could not be read.')
+  const failed = (): PictureFailure => new PictureFailure()
   const processes = createProcesses<PictureJob, { readonly bytes: Uint8Array }>({
     ...{ script, atATime: 1, mostWaiting: 40, timeMs, heapMb },
     ...{ failed, tookTooLong: failed, tooLarge: failed },

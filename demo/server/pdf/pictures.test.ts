@@ -41,7 +41,7 @@ it('reads a picture once, wherever it stands, and at most thirty', async () => {
   expect([read.length, find.mock.calls.length]).toEqual([30, 31])
 })
 
-it('makes a large picture smaller, and leaves out what is no picture, has too many pixels or bytes, or cannot be read', async () => {
+it('makes a large picture smaller, and leaves out what is not a picture, has too many pixels or bytes, or cannot be read', async () => {
   const large = await png(3200, 400)
   const bomb = Buffer.from((await png(1, 1)).subarray(0, 40))
   bomb.writeUInt32BE(60_000, 16)

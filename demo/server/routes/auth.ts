@@ -1,6 +1,6 @@
 import { fail } from '../../../src/base/result.ts'
 import { isAdmin, permissionsOf } from '../rights/who.ts'
-import { acceptedLanguages } from '../auth/password-mails.ts'
+import { acceptedLanguages } from '../auth/password-words.ts'
 import type { Pair } from '../auth/sessions.ts'
 import { reply, type Asked, type Handlers, type Services } from '../http/types.ts'
 import { invalid, unauthorized } from '../http/failures.ts'

@@ -26,23 +26,7 @@ export function pdfRoutes(services: Services): Handlers<'pdfTemplates' | 'create
   const { repo, access, files, pdfs, pictures } = services
   const { findQuery } = createQueryReads(services)
   const offers = createOffers(access, repo)
-  const { readable } = createFileAccess(services)
-
-  /** The pictures that somebody may read. */
-  const picturesOf =
-    (who: Who): FindPicture =>
-    async ({ folder, name, location = 'AZURE' }) => {
-      const where = FileStorage.options.find(one => one === location)
-      const file = where && (await readable(who, { location: where, folder, name }))
-      if (!file?.ok || !file.value.type.startsWith('image/')) return undefined
-      const { value } = file
-      const content = async (): Promise<Buffer> => {
-        let base64 = ''
-        for await (const piece of files.texts(value, 'base64')) base64 += piece
-        return Buffer.from(base64, 'base64')
-      }
-      return { sizeBytes: value.sizeBytes, content }
-    }
+  const picturesOf = createPictures(services)
 
   async function mayUse(who: Who, { id, query }: Report): Promise<boolean> {
     if (isBuilder(who)) return true
@@ -126,6 +110,25 @@ export function pdfRoutes(services: Services): Handlers<'pdfTemplates' | 'create
       return reply({ file_name: name, folder_path: folder, size: sizeBytes }, { message: name })
     },
   }
+}
+
+/** Finds the pictures that somebody may read. */
+function createPictures(services: Services): (who: Who) => FindPicture {
+  const { files } = services
+  const { readable } = createFileAccess(services)
+  return who =>
+    async ({ folder, name, location = 'AZURE' }) => {
+      const where = FileStorage.options.find(one => one === location)
+      const file = where && (await readable(who, { location: where, folder, name }))
+      if (!file?.ok || !file.value.type.startsWith('image/')) return undefined
+      const { value } = file
+      const content = async (): Promise<Buffer> => {
+        let base64 = ''
+        for await (const piece of files.texts(value, 'base64')) base64 += piece
+        return Buffer.from(base64, 'base64')
+      }
+      return { sizeBytes: value.sizeBytes, content }
+    }
 }
 
 function failureOf(error: unknown) {

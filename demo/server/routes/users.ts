@@ -1,7 +1,7 @@
 import { fail } from '../../../src/base/result.ts'
 import type { Failure } from '../../../src/base/result.ts'
 import { forbidden, invalid, notFound } from '../http/failures.ts'
-import { acceptedLanguages } from '../auth/password-mails.ts'
+import { acceptedLanguages } from '../auth/password-words.ts'
 import type { User } from '../../../src/contract/entities/user.ts'
 import { reply, type Handlers, type Outcome, type Refusal, type Services } from '../http/types.ts'
 import { isExtended } from './extended.ts'

@@ -97,7 +97,7 @@ test('a press is shown as long as its reply takes, is sent once, and restores in
   await waitFor(() => expect(one.saves).toHaveLength(1))
   await act(async () => one.saves[0]?.(answer({ ...agreed, id: 'v3', name: null })))
   await waitFor(() => expect(one.onClose).toHaveBeenCalledTimes(1))
-  expect(later.replace).toHaveBeenCalledWith(text)
+  expect(later.replace).toHaveBeenCalledWith(text, expect.any(Function))
   expect(one.handle.replace).not.toHaveBeenCalled()
   one.core.destroy()
 })

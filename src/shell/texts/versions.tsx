@@ -7,6 +7,7 @@ import { writeDate } from '../../base/format/date.ts'
 import { sharedTextCalls } from '../../contract/calls/shared-texts.ts'
 import type { SharedTextVersion } from '../../contract/entities/shared-text.ts'
 import type { RichTextHandle } from '../../engines/rich-text/handle.ts'
+import { towardsEach } from '../../engines/rich-text/shared/towards.ts'
 import { refusalOf } from '../../questionnaire/saving/refusal-of.ts'
 import { useCall, useCore } from '../../stores/use.tsx'
 import { Banner } from '../../ui/banner.tsx'
@@ -202,7 +203,7 @@ function OneVersion({
       setWrong(refusalOf(answer).message)
       return
     }
-    if (!editor.current?.replace(data.text)) {
+    if (!editor.current?.replace(data.text, towardsEach)) {
       setWrong(say('version.locked'))
       return
     }

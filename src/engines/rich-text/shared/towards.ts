@@ -1,5 +1,6 @@
 import { Fragment, Slice } from 'prosemirror-model'
 import type { Node } from 'prosemirror-model'
+import type { Transaction } from 'prosemirror-state'
 import { ReplaceStep, Transform } from 'prosemirror-transform'
 import { hunksOf } from '../../../base/common-members.ts'
 
@@ -14,6 +15,9 @@ export function towards<T extends Transform>(
   const overlap = Math.max(0, from - Math.min(to.a, to.b))
   return tr.replace(from, to.a + overlap, other.slice(from, to.b + overlap))
 }
+
+/** What `towardsEach` does to an open text. It loads with those who need it, not with every editor. */
+export type TextChange = (now: { readonly doc: Node; readonly tr: Transaction }, other: Node) => Transaction | undefined
 
 /**
  * As `towards`, block by block, and word by word in blocks that have much in common: what is equal in between stays, with
