@@ -35,6 +35,7 @@ import type { Aggregator } from './pipeline/aggregate.ts'
 import { createChanges, type Changes } from './live/changes.ts'
 import { attachSockets, type SocketServer } from './live/sockets.ts'
 import { createTextRooms } from './live/texts.ts'
+import { createPictureMaker } from './files/picture-maker.ts'
 import { createPdfWriter } from './pdf/writer.ts'
 import { createAccess } from './rights/access.ts'
 import { createReaders } from './rights/readers.ts'
@@ -151,6 +152,7 @@ export async function createServer({ engine, aggregator, config }: ServerOptions
     imports: createImports({ folder: join(config.dataDir, 'imports'), repo, engine, changes, log }),
     files: createFileStore(filesDir, repo),
     pdfs: createPdfWriter(),
+    pictures: createPictureMaker(),
     uploads: createUploads(filesDir, repo, engine),
     texts: createTextRooms(changes),
     addresses: createAddressBook(config.addressProvider),
@@ -206,8 +208,7 @@ export async function createServer({ engine, aggregator, config }: ServerOptions
       }),
     async close() {
       timers.stop()
-      services.pdfs.close()
-      services.texts.close()
+      for (const one of [services.pdfs, services.pictures, services.texts]) one.close()
       await services.exports.close()
       await services.imports.close()
       await services.sessions.settled()

@@ -54,6 +54,8 @@ export const words = {
   'Too many people have this text open. Try again later, or close other tabs with texts.':
     'Te veel mensen hebben deze tekst open. Probeer het later opnieuw, of sluit andere tabbladen met teksten.',
   'A thread is resolved by its first comment.': 'Een gesprek wordt bij de eerste opmerking ervan opgelost.',
+  'You have stored as many files as you may: 5,000 files, or 2 GB. Delete some of them first.':
+    'Je hebt zoveel bestanden opgeslagen als mag: 5.000 bestanden, of 2 GB. Verwijder er eerst een paar.',
   'This role does not exist.': 'Deze rol bestaat niet.',
   'There is no role "{role}".': 'De rol “{role}” bestaat niet.',
   'There is no user "{user}".': 'De gebruiker “{user}” bestaat niet.',

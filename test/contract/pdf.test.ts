@@ -1,5 +1,6 @@
 // PDF files from outside: what stands in them, who may create and read them, and what they may cost.
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { createCanvas } from '@napi-rs/canvas'
+import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { done, embedToken, openStage, type Person, type Stage } from './stage.ts'
 
@@ -14,6 +15,13 @@ const template = async (content: string, more: object = {}): Promise<string> => 
   const made = await stage.send('dev', 'POST', '/pdf/templates', { name: 'Letter', content, ...more })
   return (made.body.data as { readonly id: string }[])[0]?.id ?? ''
 }
+
+interface Bookmark {
+  readonly title: string
+  readonly items: readonly Bookmark[]
+}
+const treeOf = (bookmarks: readonly Bookmark[]): readonly object[] =>
+  bookmarks.map(({ title, items }) => ({ [title]: treeOf(items) }))
 
 /** Reads a stored file as a reader of PDF files does. */
 async function read(name: string, as: Person = 'dev') {
@@ -38,10 +46,19 @@ async function read(name: string, as: Person = 'dev') {
       }
     }),
   )
-  const outline = ((await file.getOutline()) ?? []).map(({ title }) => title)
+  const bookmarks = (await file.getOutline()) ?? []
+  const outline = bookmarks.map(({ title }) => title)
+  const first = await file.getPage(1)
+  const { fnArray, argsArray } = await first.getOperatorList()
+  const argumentsOf = (wanted: number): readonly (readonly unknown[])[] =>
+    fnArray.flatMap((operator, at) => (operator === wanted ? [argsArray[at] as readonly unknown[]] : [])) // a list for each operator
+  const pictures = argumentsOf(OPS.paintImageXObject).map(([, width, height]) => [width, height])
+  const fonts = [...new Set(argumentsOf(OPS.setFont).map(([key]) => String(key)))].map(
+    key => (first.commonObjs.get(key) as { readonly name: string }).name, // it was loaded with the list
+  )
   const { info } = await file.getMetadata()
   await file.destroy()
-  return { pages, outline, info: info as Readonly<Record<string, unknown>> }
+  return { pages, outline, pictures, fonts, tree: treeOf(bookmarks), info: info as Readonly<Record<string, unknown>> }
 }
 
 describe('a PDF file', () => {
@@ -90,6 +107,51 @@ describe('a PDF file', () => {
     )
     const { body } = await create('dev', { data: { path: '/etc/passwd' }, template: id })
     expect((await read(body.message)).pages[0]?.text).toMatch(/A picture.*Another.*end/)
+  })
+
+  it('has stored pictures that its maker may read, made smaller, and of others their text', async () => {
+    const photo = createCanvas(3000, 1500)
+    photo.getContext('2d').fillRect(0, 0, 3000, 1500)
+    const content = (await photo.encode('jpeg')).toString('base64')
+    const upload = async (as: Person, file_name: string) =>
+      stage.send(as, 'POST', '/file', { file_name, folder_path: 'file_upload/action_upload', content })
+    expect([(await upload('eve', 'eves.jpg')).status, (await upload('dev', 'devs.jpg')).status]).toEqual([200, 200])
+    const path = (name: string) => `/data/file/${name}?folder_path=file_upload%2Faction_upload`
+    const id = await template(
+      `<img src="${path('eves.jpg')}" alt="Hers"><img src="{{own}}" alt="His"><img src="${path('none.jpg')}" alt="Nobody has it"><p>end</p>`,
+    )
+    const actions = [
+      { type: 'generatepdf', template: id, app: 'shop', collection: 'orders', collection_key: 'invoice' },
+    ]
+    done(
+      await stage.server.repo.modules.create({
+        ...{ id: 'pdf-pictures', row: 'sales-row', name: 'Button' },
+        type: { name: 'Data Table', width: 12 },
+        selection: { actionbuttons: [{ id: 'pdf', actions }] },
+      }),
+    )
+    const { body } = await create('eve', { data: { own: path('devs.jpg') }, template: id })
+    const { pages, pictures } = await read(body.message, 'eve')
+    await stage.server.repo.modules.delete('pdf-pictures')
+    expect(pictures).toEqual([[1600, 800]])
+    expect(pages[0]?.text).toMatch(/^\s*His\s+Nobody has it\s+end/)
+  })
+
+  it('has its headings as bookmarks in each other, and code in letters of one width', async () => {
+    const id = await template(
+      '<h1>A</h1><h2>A1</h2><p>x</p><h2>A2</h2><h4>A2a</h4><h1>B</h1><p><b>bold <i>both</i></b> <i>it</i> <code>let a</code> <code>λ</code></p><pre>one\n  two</pre>',
+    )
+    const { body } = await create('dev', { data: {}, template: id })
+    const { tree, fonts, pages } = await read(body.message)
+    expect(tree).toEqual([{ A: [{ A1: [] }, { A2: [{ A2a: [] }] }] }, { B: [] }])
+    expect(fonts.map(font => font.replace(/^[A-Z]{6}\+/, '')).toSorted()).toEqual([
+      'Courier',
+      'Roboto-Italic',
+      'Roboto-Medium',
+      'Roboto-MediumItalic',
+      'Roboto-Regular',
+    ])
+    expect(pages[0]?.text).toContain('let a λ')
   })
 
   it('takes values for what they are, however they look', async () => {

@@ -1,7 +1,7 @@
 // Roles and accounts, as administrators change them: what holds at once, who may, and what cannot be taken away.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { textOf } from '../../demo/server/mail/mail.test-kit.ts'
 import type { Role } from '../../src/contract/entities/role.ts'
 import { onEachDatabase } from './each-database.ts'
@@ -140,6 +140,27 @@ onEachDatabase(postgres, 'roles on', name => {
     expect(await code('nobody', 'PUT', '/auth/reset-password', reset)).toBe(200)
     expect(await code('nobody', 'POST', '/auth', { username: 'new@lc.test', password })).toBe(200)
     expect(await code('nobody', 'PUT', '/auth/reset-password', reset)).toBe(400)
+  })
+
+  it('the mail is in the language of the one who receives it, otherwise in that of the one who sends or asks', async () => {
+    const add = (email: string, language?: string) =>
+      send('ada', 'POST', '/user', { email, ...(language === undefined ? {} : { extra_information: { language } }) })
+    await add('jan@lc.test', 'nl-BE')
+    expect(mailsTo('jan@lc.test')[0]).toContain('ada heeft een account voor je aangemaakt.')
+    expect(await code('ada', 'PUT', '/user/ada', { extra_information: { language: 'nl' } })).toBe(200)
+    await add('piet@lc.test')
+    await add('sue@lc.test', 'en')
+    expect(await code('ada', 'PUT', '/user/ada', { extra_information: { language: null } })).toBe(200)
+    expect(mailsTo('piet@lc.test')[0]).toContain('Open binnen zeven dagen deze link')
+    expect(mailsTo('sue@lc.test')[0]).toContain('ada added an account for you.')
+    const ask = (email: string) =>
+      send('nobody', 'POST', '/auth/reset-password', { email }, { 'Accept-Language': 'nl-NL,en;q=0.5' })
+    for (const email of ['piet@lc.test', 'sue@lc.test']) await ask(email)
+    // sent after the reply
+    await vi.waitFor(() => {
+      expect(mailsTo('piet@lc.test').some(mail => mail.includes('Iemand heeft een nieuw wachtwoord'))).toBe(true)
+      expect(mailsTo('sue@lc.test').some(mail => mail.includes('Somebody asked for a new password'))).toBe(true)
+    })
   })
 
   it('links that were sent to an address end when the account gets another one', async () => {

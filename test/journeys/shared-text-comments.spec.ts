@@ -152,3 +152,56 @@ test('a passage has a thread that both see at once, follows what both write, and
   await marked(ada, 'News', '104')
   expect(JSON.stringify(await ask(`/shared_text/${id}`, undefined, 'GET'))).not.toContain('Or is it 15?')
 })
+
+test('in a narrow window comments are a sheet that a button and each passage open, and the focus goes there and back', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const ask = await callsOf(page, 'admin')
+  const lines = Array.from({ length: 30 }, (_, at) => `Gate ${at + 1} opens late, and closes later than it did.`)
+  const { id } = await ask('/shared_text', { name: 'Minutes', text: lines.map(line => `<p>${line}</p>`).join('') })
+  const size = (lines[0]?.length ?? 0) + 2
+  await ask(`/shared_text/${id}/comments`, { text: 'Or is it 15?', passage: { version: 0, from: 6, to: 7 } })
+  const far = 8 * size + 6 // the ninth line
+  await ask(`/shared_text/${id}/comments`, { text: 'Which one?', passage: { version: 0, from: far, to: far + 1 } })
+  const ada = await open(browser, 'admin', `/wysiwyg/texts/${id}`)
+  await ada.setViewportSize({ width: 390, height: 844 })
+
+  // the button is in view wherever the text is scrolled to
+  const button = ada.getByRole('button', { name: 'Comments (2)' })
+  await expect(button).toBeInViewport()
+  await expect(panel(ada)).toHaveCount(0)
+  await pictures(ada, 'shared-text-comments-closed')
+  await ada.setViewportSize({ width: 390, height: 844 })
+  await button.focus()
+  await ada.keyboard.press('Enter')
+  await expect(panel(ada).getByRole('heading', { name: 'Comments' })).toBeFocused()
+  await expect(panel(ada)).toBeInViewport()
+  await pictures(ada, 'shared-text-comments-sheet', async () => expect(await axeFindings(ada)).toEqual([]))
+  await ada.setViewportSize({ width: 390, height: 844 })
+  await panel(ada).getByRole('heading', { name: 'Comments' }).focus()
+  await ada.keyboard.press('Escape')
+  await expect(panel(ada)).toHaveCount(0)
+  await expect(button).toBeFocused()
+
+  // a press on a passage leads to its thread, which is shown below it; Escape leads back into the text
+  const mark = box(ada).locator('.lc-rte-passage').last()
+  await mark.click()
+  await expect(panel(ada).locator('[data-thread]').filter({ hasText: 'Which one?' })).toBeFocused()
+  await expect(mark).toBeInViewport()
+  await settled(ada)
+  const [above, below] = [await mark.boundingBox(), await panel(ada).boundingBox()]
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(below?.y ?? 0)
+  await ada.keyboard.press('Escape')
+  await expect(panel(ada)).toHaveCount(0)
+  await expect(box(ada)).toBeFocused()
+
+  // a comment is written in it
+  await select(ada, 0, 4)
+  await ada.keyboard.press('Control+Alt+m')
+  await expect(panel(ada).getByRole('textbox', { name: 'Comment on “Gate”' })).toBeFocused()
+  await ada.keyboard.type('Which gate?')
+  await ada.keyboard.press('Control+Enter')
+  await expect(panel(ada).locator('[data-thread]')).toHaveText([/Which gate/, /Or is it 15/, /Which one/])
+})

@@ -2,12 +2,20 @@
 import type { User } from '../../../src/contract/entities/user.ts'
 import type { Repo } from '../data/repo.ts'
 import type { Outbox } from '../mail/outbox.ts'
+import { passwordMailsIn } from './password-words.ts'
 
 export interface PasswordLinks {
-  /** Sends a link by email after the reply: the response time must not reveal which addresses exist. */
-  requestReset(email: string): void
-  /** Sends a link with which a new person chooses their first password. `by`: who added them. */
-  invite(user: Pick<User, 'id' | 'email'>, by: string): Promise<void>
+  /**
+   * Sends a link by email after the reply: the response time must not reveal which addresses exist. `languages`: those of
+   * the browser, for people who have chosen none.
+   */
+  requestReset(email: string, languages?: readonly string[]): void
+  /** Sends a link with which a new person chooses their first password. `by`: who added them; `languages`: theirs. */
+  invite(
+    user: Pick<User, 'id' | 'email' | 'extra_information'>,
+    by: string,
+    languages?: readonly string[],
+  ): Promise<void>
   /** Resolves when the mails that were asked for are in the outbox. */
   settled(): Promise<void>
 }
@@ -35,7 +43,7 @@ export function createPasswordLinks({ repo, outbox, publicUrl, hashOf, newToken,
   }
 
   const mailing = new Set<Promise<void>>()
-  async function mailReset(email: string): Promise<void> {
+  async function mailReset(email: string, languages: readonly string[]): Promise<void> {
     await new Promise(answered => {
       setImmediate(answered)
     })
@@ -43,28 +51,23 @@ export function createPasswordLinks({ repo, outbox, publicUrl, hashOf, newToken,
     if (!record?.isActive || record.id === 'public') return
     const to = email.trim().toLowerCase()
     const link = await linkFor(record.id, to, resetKeySec)
-    await outbox.send({
-      to,
-      subject: 'Choose a new password',
-      text: `Somebody asked for a new password for this address.\r\nIf it was you, open this link within one hour:\r\n\r\n${link}\r\n\r\nIf not, there is nothing to do.\r\n`,
-    })
+    await outbox.send({ to, ...passwordMailsIn([record.language ?? undefined, ...languages]).reset(link) })
   }
 
   return {
-    requestReset(email) {
-      const work = mailReset(email)
+    requestReset(email, languages = []) {
+      const work = mailReset(email, languages)
         .catch((error: unknown) => log(`A mail for a new password was not written: ${String(error)}`))
         .finally(() => {
           mailing.delete(work)
         })
       mailing.add(work)
     },
-    async invite({ id, email }, by) {
+    async invite({ id, email, extra_information }, by, languages = []) {
       const link = await linkFor(id, email, inviteKeySec)
       await outbox.send({
         to: email,
-        subject: 'Your new account',
-        text: `${by} added an account for you.\r\nOpen this link within seven days to choose a password:\r\n\r\n${link}\r\n\r\nLater, ask for another link with “Forgot your password?” on the sign-in page.\r\n`,
+        ...passwordMailsIn([extra_information?.language, ...languages]).invite(link, by),
       })
     },
     async settled() {

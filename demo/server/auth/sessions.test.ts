@@ -1,3 +1,4 @@
+import { acceptedLanguages } from './password-words.ts'
 import { createHash } from 'node:crypto'
 import { decodeJwt } from 'jose'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -20,6 +21,7 @@ interface Session {
   isRevoked: boolean
 }
 interface Account {
+  language?: string | null
   id: string
   passwordHash: string | null
   isActive: boolean
@@ -275,6 +277,27 @@ describe('a new password', () => {
     ])
     expect(key).toMatch(/^[\w-]{43}$/)
     expect(resetKeys).toEqual([{ hash: hashOf(key), userId: 'eve', expiresAtSec: startSec + 3600 }])
+  })
+
+  it('is offered in the language that they chose, otherwise in the first of the browser that there is, otherwise in English', async () => {
+    const subjectFor = async (language: string | null, header?: string) => {
+      accounts['eve@lc.test'] = { id: 'eve', passwordHash, isActive: true, language }
+      work.requestReset('eve@lc.test', acceptedLanguages(header))
+      await work.settled()
+      return mails.pop()?.subject
+    }
+    const [english, dutch] = ['Choose a new password', 'Kies een nieuw wachtwoord']
+    expect(await subjectFor('nl-BE', 'en')).toBe(dutch)
+    expect(await subjectFor('en', 'nl')).toBe(english)
+    expect(await subjectFor(null, 'fr;q=0.9, en;q=0.2, nl-NL;q=0.7')).toBe(dutch)
+    expect(await subjectFor(null, 'nl;q=0, *')).toBe(english)
+    expect(await subjectFor('fr')).toBe(english)
+    await work.invite({ id: 'eve', email: 'eve@lc.test', extra_information: { language: 'nl' } }, 'Ada', ['en'])
+    await work.invite({ id: 'eve', email: 'eve@lc.test', extra_information: {} }, 'Ada', ['nl'])
+    await work.invite({ id: 'eve', email: 'eve@lc.test', extra_information: {} }, 'Ada')
+    expect(mails.map(({ subject }) => subject)).toEqual(['Je nieuwe account', 'Je nieuwe account', 'Your new account'])
+    expect(mails[0]?.text).toContain('Ada heeft een account voor je aangemaakt.')
+    expect(keyIn(mails[0])).toMatch(/^[\w-]{43}$/)
   })
 
   it.each(['unknown@lc.test', 'gone@lc.test', 'public'])('sends no mail and makes no key for %s', async email => {

@@ -63,6 +63,8 @@ export interface FileRecordStore {
   countUploads(owner: string | null): Promise<number>
   /** Deletes the records of uploads started before then; returns those that never became files. */
   takeOldUploads(beforeSec: number): Promise<StoredUpload[]>
+  /** What somebody has stored in folders of this pattern; uploads under way with their whole size. */
+  ownSize(owner: string, folders: string): Promise<{ readonly files: number; readonly bytes: number }>
   /** Waits for others who send to the same upload; call it inside a transaction. */
   lockUpload(hash: string): Promise<StoredUpload | undefined>
 }
@@ -93,6 +95,15 @@ export function createFileRecordStore(engine: Engine): FileRecordStore {
   }
   return {
     save: saveFile,
+    async ownSize(owner, folders) {
+      const [own] = await engine.query<{ files: number; bytes: number }>(
+        `select count(*)::int as files, coalesce(sum(size), 0)::float8 as bytes from (
+           select size from files where owner = $1 and folder ~ $2
+           union all select size from uploads where owner = $1 and folder ~ $2 and file is null) s`,
+        [owner, folders],
+      )
+      return own ?? { files: 0, bytes: 0 }
+    },
     find: async (location, folder, name) =>
       (
         await engine.query<RecordedFile>(

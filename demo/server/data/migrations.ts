@@ -268,6 +268,8 @@ const steps: readonly { readonly id: number; readonly sql: readonly string[] }[]
       ]),
     ],
   },
+  // what one account has stored
+  { id: 28, sql: ['create index files_owner on files (owner)'] },
 ]
 
 const lockNumber = 7_301_966

@@ -39,7 +39,7 @@ export function passagesAfter(
         : passage
     const again =
       gone && added.some(words => words.includes(gone.words))
-        ? foundAgain((blocks ??= textBlocksOf(doc, hash)), gone)
+        ? foundAgain((blocks ??= textBlocksOf(doc, hash)), gone, hash)
         : undefined
     if (again) isFound = true
     const at = now ?? again

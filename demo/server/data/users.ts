@@ -23,6 +23,8 @@ export interface SignInRecord {
   readonly id: string
   readonly passwordHash: string | null
   readonly isActive: boolean
+  /** The one that they chose. */
+  readonly language?: string | null
 }
 export interface UserStore {
   create(user: NewUser): Promise<string>
@@ -245,7 +247,8 @@ export function createUserStore(engine: Engine): UserStore {
     },
     async findSignIn(email) {
       const [row] = await engine.query<SignInRecord>(
-        'select id, password_hash as "passwordHash", is_active as "isActive" from users where email = $1',
+        `select id, password_hash as "passwordHash", is_active as "isActive", extra->>'language' as language
+           from users where email = $1`,
         [email.trim().toLowerCase()],
       )
       return row

@@ -1,10 +1,9 @@
 // The thumbnail of a profile picture: a square of the middle, as a data URL of a JPEG (ENT-009, ENT-010).
-import { createCanvas, loadImage } from '@napi-rs/canvas'
 import { kindOfBytes } from '../../../src/base/picture-file.ts'
 import { fail, ok, type Failure, type Result } from '../../../src/base/result.ts'
+import type { PictureMaker } from './picture-maker.ts'
 
 const sidePx = 128
-const quality = 82
 /** A picture of few bytes can have many pixels: what it says of its size is read before it is decoded. */
 const mostPixels = 16_000_000
 export const profilePictureBytes = 4 * 1024 * 1024
@@ -12,23 +11,14 @@ export const profilePictureBytes = 4 * 1024 * 1024
 const refused = (message: string): Failure => fail('invalid', message, { status: 400 })
 
 /** Returns the thumbnail of a PNG or a JPEG. */
-export async function thumbnailOf(bytes: Buffer): Promise<Result<string>> {
+export async function thumbnailOf(bytes: Buffer, pictures: PictureMaker): Promise<Result<string>> {
   const size = bytes.byteLength <= profilePictureBytes ? pixelsOf(bytes) : undefined
   if (!size) return refused('Choose a PNG or JPEG picture of at most 4 MiB.')
   if (size.width * size.height > mostPixels) return refused('Choose a picture of at most 16 million pixels.')
-  try {
-    const image = await loadImage(bytes)
-    const side = Math.min(image.width, image.height)
-    const canvas = createCanvas(sidePx, sidePx)
-    const context = canvas.getContext('2d')
-    context.fillStyle = '#ffffff' // a JPEG has no transparency
-    context.fillRect(0, 0, sidePx, sidePx)
-    const [x, y] = [(image.width - side) / 2, (image.height - side) / 2]
-    context.drawImage(image, x, y, side, side, 0, 0, sidePx, sidePx)
-    return ok(`data:image/jpeg;base64,${(await canvas.encode('jpeg', quality)).toString('base64')}`)
-  } catch {
-    return refused('This picture could not be read. Choose another one.')
-  }
+  const made = await pictures.make({ bytes, shape: 'square', sidePx, type: 'jpeg' })
+  return made
+    ? ok(`data:image/jpeg;base64,${made.toString('base64')}`)
+    : refused('This picture could not be read. Choose another one.')
 }
 
 interface Size {

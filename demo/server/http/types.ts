@@ -21,6 +21,7 @@ import type { Limiter } from '../auth/limiter.ts'
 import type { BodyLimits } from './limits.ts'
 import type { TextRooms } from '../live/texts.ts'
 import type { Outbox } from '../mail/outbox.ts'
+import type { PictureMaker } from '../files/picture-maker.ts'
 import type { PdfWriter } from '../pdf/writer.ts'
 import type { MailServer } from '../mail/smtp.ts'
 
@@ -78,6 +79,7 @@ export interface Services {
   readonly imports: Imports
   readonly files: FileStore
   readonly pdfs: PdfWriter
+  readonly pictures: PictureMaker
   readonly uploads: Uploads
   /** Who is in which shared text. */
   readonly texts: TextRooms

@@ -2,7 +2,17 @@
 // process that writes the file. None of them names a file or an address that the writer would read.
 import { isRecord } from '../../../src/base/loose.ts'
 import type { Drawn, DrawnElement } from '../../../src/contract/report/fill.ts'
-import { alignmentOf, classesOf, colors, createInline, isInline, runOf, smallPt, type Run } from './inline.ts'
+import {
+  alignmentOf,
+  classesOf,
+  colors,
+  createInline,
+  isInline,
+  printable,
+  runOf,
+  smallPt,
+  type Run,
+} from './inline.ts'
 import type { PdfNode } from './node.ts'
 import { tableOf } from './table.ts'
 
@@ -25,7 +35,31 @@ export function textWidth({ format, orientation }: Paper): number {
 
 /** Returns the content of a file on this paper. */
 export const contentOf = (drawn: readonly Drawn[], paper: Paper): readonly PdfNode[] =>
-  blocksOf(drawn, textWidth(paper), {})
+  withOutline(blocksOf(drawn, textWidth(paper), {}))
+
+/** Puts the bookmark of each heading under that of the heading which it belongs to. */
+function withOutline(content: readonly PdfNode[]): readonly PdfNode[] {
+  let count = 0
+  let open: readonly { readonly level: number; readonly id: string }[] = []
+  const within = (part: unknown): unknown => {
+    if (Array.isArray(part)) return part.map(within)
+    if (!isRecord(part)) return part
+    const { headlineLevel: level } = part
+    if (typeof level === 'number') {
+      const above = open.filter(heading => heading.level < level)
+      const parent = above.at(-1)
+      const id = `heading-${++count}`
+      open = [...above, { level, id }]
+      return { ...part, id, ...(parent ? { outlineParentId: parent.id } : {}) }
+    }
+    return Object.fromEntries(
+      Object.entries(part).map(([key, value]) => [key, holders.has(key) ? within(value) : value]),
+    )
+  }
+  return content.map(block => within(block) as PdfNode) // a node stays one
+}
+/** What nodes have other nodes in. */
+const holders = new Set(['stack', 'ul', 'ol', 'columns', 'table', 'body'])
 
 /** Texts between blocks become paragraphs. */
 function blocksOf(drawn: readonly Drawn[], widthPt: number, look: Run): readonly PdfNode[] {
@@ -107,7 +141,13 @@ function nodesOf({ tag, inside, attributes }: DrawnElement, widthPt: number, loo
     case 'figcaption':
       return blocksOf(inside, widthPt, { ...look, fontSize: smallPt, color: colors.muted })
     case 'pre':
-      return [{ text: [{ ...look, fontSize: 9, text: writtenIn(inside) }], preserveLeadingSpaces: true }]
+      return [
+        {
+          text: [printable({ ...look, fontSize: 9, font: 'Courier', text: writtenIn(inside) })],
+          preserveLeadingSpaces: true,
+          margin: [0, 0, 0, afterPt],
+        },
+      ]
     case 'img':
       return pictureOf(attributes, widthPt)
     default:

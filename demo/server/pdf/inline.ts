@@ -14,6 +14,8 @@ export interface Run {
   readonly sup?: true
   readonly sub?: true
   readonly link?: string
+  /** Letters of one width. The font is part of every reader of PDF files, and has the letters of Western Europe. */
+  readonly font?: 'Courier'
 }
 
 export const colors = { text: '#1b1b1f', muted: '#55585f', line: '#d5d8dd', link: '#0b6a88', mark: '#fdecc8' } as const
@@ -30,10 +32,15 @@ const looks: Readonly<Record<string, Run>> = {
   sub: { sub: true },
   sup: { sup: true },
   mark: { background: colors.mark },
-  code: { background: '#f3f5f7' },
+  code: { background: '#f3f5f7', font: 'Courier' },
   span: {},
   a: {},
   br: {},
+}
+
+/** Returns a text in a font that has its letters. */
+export function printable({ font, ...run }: Run): Run {
+  return font === undefined || !/^[\n -~\u00a0-\u00ff]*$/.test(run.text ?? '') ? run : { ...run, font }
 }
 
 export const isInline = (part: Drawn): boolean => typeof part === 'string' || Object.hasOwn(looks, part.tag)
@@ -51,7 +58,7 @@ export function createInline(look: Run): Inline {
     const last = runs.at(-1)?.text ?? '\n'
     const collapsed = text.replaceAll(/[ \t\r\n]+/g, ' ')
     const shown = /[ \n]$/.test(last) ? collapsed.replace(/^ /, '') : collapsed
-    if (shown !== '') runs.push({ ...own, text: shown })
+    if (shown !== '') runs.push(printable({ ...own, text: shown }))
   }
   const add = (part: Drawn, own: Run): void => {
     if (typeof part === 'string') push(part, own)

@@ -4,8 +4,15 @@ import process from 'node:process'
 import pdfmake from 'pdfmake'
 import roboto from 'pdfmake/fonts/Roboto.js'
 
-const fontFiles = new Set(Object.values(roboto.Roboto))
-pdfmake.setFonts(roboto)
+/** One of the fonts that every reader of PDF files has: it is not in the file. */
+const courier = {
+  normal: 'Courier',
+  bold: 'Courier-Bold',
+  italics: 'Courier-Oblique',
+  bolditalics: 'Courier-BoldOblique',
+}
+const fontFiles = new Set([...Object.values(roboto.Roboto), ...Object.values(courier)])
+pdfmake.setFonts({ ...roboto, Courier: courier })
 pdfmake.setUrlAccessPolicy(() => false)
 pdfmake.setLocalAccessPolicy(path => fontFiles.has(path) || fontFiles.has(path.replaceAll('/', sep)))
 pdfmake.setTableLayouts({

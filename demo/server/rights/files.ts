@@ -28,7 +28,7 @@ export interface FileRights {
 }
 
 /** Where people, not builders, may put files. */
-const openFolders = /^file_upload\/(action_upload|profile_pictures|widgets\/wysiwyg)(\/|$)/
+export const openFolder = /^file_upload\/(action_upload|profile_pictures|widgets\/wysiwyg)(\/|$)/
 const formFolder = /^file_upload\/forms\/([^/]+)(\/.*)?$/
 /** Pictures of profiles, forms and widgets are seen by all who signed in; every other file by its owner and by builders. */
 const sharedFolders = /^file_upload\/(profile_pictures(\/|$)|widgets(\/|$)|forms\/?$)/
@@ -96,7 +96,7 @@ export function createFileRights(access: Access, repo: RuledRepo, readers: Reade
       if (isBuilder(who)) return undefined
       const form = await fills(who, folder)
       if (form === undefined)
-        return who.kind === 'user' && openFolders.test(trim(folder)) ? undefined : access.refuse(who)
+        return who.kind === 'user' && openFolder.test(trim(folder)) ? undefined : access.refuse(who)
       if ('ok' in form) return form as Failure // a form has no `ok`
       const asked = questionPositions(parseDefinition(form.latest_version.settings).definition.rows)
         .map(position => position.question)
@@ -109,7 +109,7 @@ export function createFileRights(access: Access, repo: RuledRepo, readers: Reade
     async mayCreate(who, folder) {
       if (isBuilder(who)) return undefined
       const form = await fills(who, folder)
-      if (form === undefined) return openFolders.test(trim(folder)) ? undefined : access.refuse(who)
+      if (form === undefined) return openFolder.test(trim(folder)) ? undefined : access.refuse(who)
       return 'ok' in form ? (form as Failure) : undefined // a form has no `ok`
     },
     async mayRead(who, file, key) {

@@ -1,5 +1,6 @@
 import { fail } from '../../../src/base/result.ts'
 import { isAdmin, permissionsOf } from '../rights/who.ts'
+import { acceptedLanguages } from '../auth/password-words.ts'
 import type { Pair } from '../auth/sessions.ts'
 import { reply, type Asked, type Handlers, type Services } from '../http/types.ts'
 import { invalid, unauthorized } from '../http/failures.ts'
@@ -64,7 +65,7 @@ export function authRoutes({
     async requestReset({ body, asked }) {
       const limited = (await limiter.signIn(asked.ip, `reset ${body.email}`)) ?? (await limiter.resetMail(body.email))
       // Limited or unknown: the reply is the same, so that it does not reveal which addresses exist (SES-029).
-      if (!limited) sessions.requestReset(body.email)
+      if (!limited) sessions.requestReset(body.email, acceptedLanguages(asked.header('Accept-Language')))
       return reply({})
     },
     async resetPassword({ body, asked }) {

@@ -6,6 +6,7 @@ import { checkPath, type FileStore } from '../files/store.ts'
 import { forbidden, invalid } from '../http/failures.ts'
 import { reply, type Handlers, type Services } from '../http/types.ts'
 import { isBuilder, type Who } from '../rights/who.ts'
+import { refuseFull } from '../rights/own-room.ts'
 import { createFileAccess } from './files-access.ts'
 import { downloadHeaders, listWithContent, shown, shownFolder, withContent } from './files-content.ts'
 
@@ -17,7 +18,8 @@ const pageWithContent = 20
 
 export function fileRoutes(services: Services): Handlers<Names> {
   const { files } = services
-  const { rights, readable, changeable } = createFileAccess(services)
+  const { rights, readable } = createFileAccess(services)
+  const roomFor = createRoom(services)
 
   return {
     async createFile({ body, who }) {
@@ -25,7 +27,7 @@ export function fileRoutes(services: Services): Handlers<Names> {
       const name = readName({ name: body.file_name })
       const path = checkPath(body.folder_path, name)
       if (!path.ok) return path
-      const refused = await rights.mayCreate(who, path.value)
+      const refused = (await rights.mayCreate(who, path.value)) ?? (await roomFor(who, path.value, body.content))
       if (refused) return refused
       const file = await files.create({
         folder: path.value,
@@ -91,9 +93,21 @@ export function fileRoutes(services: Services): Handlers<Names> {
         total = folders.length + found.total
       return reply(entries, hasContent ? { total, pieces: listWithContent(files, shownFolders, listed) } : { total })
     },
+    ...fileChanges(services),
+  }
+}
+
+/** Changes of a file that is there. */
+function fileChanges(services: Services): Handlers<'updateFile' | 'deleteFile'> {
+  const { files } = services
+  const { changeable } = createFileAccess(services)
+  const roomFor = createRoom(services)
+  return {
     async updateFile({ params, body, who }) {
       const file = await changeable(who, { location: body.location, folder: body.folder_path, name: params.name })
       if (!file.ok) return file
+      const refused = await roomFor(who, file.value.folder, body.content, file.value.sizeBytes)
+      if (refused) return refused
       const changed = await files.update(file.value, {
         name: body.file_name === undefined ? undefined : readName({ name: body.file_name }),
         base64: body.content,
@@ -114,6 +128,16 @@ export function fileRoutes(services: Services): Handlers<Names> {
     },
   }
 }
+
+/** Refuses a content for which its owner has no room; `before` is the size of the one that it replaces. */
+const createRoom =
+  ({ repo }: Services) =>
+  async (who: Who, folder: string, base64: string | undefined, before?: number): Promise<Failure | undefined> => {
+    const more = base64 === undefined ? 0 : Math.floor((base64.length * 3) / 4) - (before ?? 0)
+    return more > 0 || before === undefined
+      ? refuseFull(repo, who, folder, more, before === undefined ? 1 : 0)
+      : undefined
+  }
 
 /** Adds the folder that a list asks for, in the folder that is listed. */
 async function addFolder(

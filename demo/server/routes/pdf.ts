@@ -2,6 +2,7 @@
 // shows nothing that they do not have. Names of files cannot be guessed, so that who reads a record may read its file.
 import { randomBytes } from 'node:crypto'
 import type { Report } from '../../../src/contract/entities/report.ts'
+import { FileStorage } from '../../../src/contract/entities/file.ts'
 import { ReportSettings } from '../../../src/contract/entities/report.ts'
 import { pdfFolder, type PdfFormat, type PdfTemplate } from '../../../src/contract/entities/pdf.ts'
 import * as v from '../../../src/base/schema.ts'
@@ -11,18 +12,21 @@ import type { ReportChange } from '../data/reports.ts'
 import { invalid, notFound } from '../http/failures.ts'
 import { reply, type Handlers, type Outcome, type Services } from '../http/types.ts'
 import { contentOf, type Paper } from '../pdf/content.ts'
+import { withPictures, type FindPicture } from '../pdf/pictures.ts'
 import { cutNote, yesAndNo } from '../pdf/words.ts'
 import { PdfFailure } from '../pdf/writer.ts'
 import { ownerOf } from '../rights/files.ts'
 import { createOffers } from '../rights/offers.ts'
 import { isBuilder, type Who } from '../rights/who.ts'
+import { createFileAccess } from './files-access.ts'
 import { createQueryReads } from './query-reads.ts'
 import { newer, refuseMore, storedTemplate } from './reports.ts'
 
 export function pdfRoutes(services: Services): Handlers<'pdfTemplates' | 'createPdf'> {
-  const { repo, access, files, pdfs } = services
+  const { repo, access, files, pdfs, pictures } = services
   const { findQuery } = createQueryReads(services)
   const offers = createOffers(access, repo)
+  const picturesOf = createPictures(services)
 
   async function mayUse(who: Who, { id, query }: Report): Promise<boolean> {
     if (isBuilder(who)) return true
@@ -88,8 +92,9 @@ export function pdfRoutes(services: Services): Handlers<'pdfTemplates' | 'create
       const filling = { rows, name: report.name, lang, nowMs: Date.now(), words: yesAndNo(lang) }
       const { drawn, isCut } = fillTemplate(readTemplate(report.template).parts, filling)
       const whole = isCut ? [...drawn, cutNote(lang)] : drawn
+      const seen = await withPictures(whole, picturesOf(who), pictures)
       const bytes = await pdfs
-        .write({ ...sheetOf(paper), title, lang, content: contentOf(whole, paper) })
+        .write({ ...sheetOf(paper), title, lang, content: contentOf(seen, paper) })
         .catch(failureOf)
       if (!(bytes instanceof Uint8Array)) return bytes
       const file = await files.create({
@@ -105,6 +110,25 @@ export function pdfRoutes(services: Services): Handlers<'pdfTemplates' | 'create
       return reply({ file_name: name, folder_path: folder, size: sizeBytes }, { message: name })
     },
   }
+}
+
+/** Finds the pictures that somebody may read. */
+function createPictures(services: Services): (who: Who) => FindPicture {
+  const { files } = services
+  const { readable } = createFileAccess(services)
+  return who =>
+    async ({ folder, name, location = 'AZURE' }) => {
+      const where = FileStorage.options.find(one => one === location)
+      const file = where && (await readable(who, { location: where, folder, name }))
+      if (!file?.ok || !file.value.type.startsWith('image/')) return undefined
+      const { value } = file
+      const content = async (): Promise<Buffer> => {
+        let base64 = ''
+        for await (const piece of files.texts(value, 'base64')) base64 += piece
+        return Buffer.from(base64, 'base64')
+      }
+      return { sizeBytes: value.sizeBytes, content }
+    }
 }
 
 function failureOf(error: unknown) {

@@ -4,12 +4,13 @@ import { profilePictureFolder } from '../../../src/contract/entities/user.ts'
 import type { User } from '../../../src/contract/entities/user.ts'
 import type { UserChange } from '../data/users.ts'
 import type { FileStore } from '../files/store.ts'
+import type { PictureMaker } from '../files/picture-maker.ts'
 import { profilePictureBytes, thumbnailOf } from '../files/thumbnail.ts'
 import { invalid } from '../http/failures.ts'
 
 const path = 'extra_information.profile_picture'
 
-export function createProfilePictures(files: FileStore) {
+export function createProfilePictures(files: FileStore, pictures: PictureMaker) {
   const find = (name: string) => files.find('AZURE', profilePictureFolder, name)
 
   return {
@@ -25,7 +26,7 @@ export function createProfilePictures(files: FileStore) {
         return invalid(path, 'Choose a PNG or JPEG picture of at most 4 MiB.')
       let base64 = ''
       for await (const piece of files.texts(file.value, 'base64')) base64 += piece
-      const picture = await thumbnailOf(Buffer.from(base64, 'base64'))
+      const picture = await thumbnailOf(Buffer.from(base64, 'base64'), pictures)
       return picture.ok ? ok({ picture: picture.value }) : invalid(path, picture.message)
     },
     /** Deletes the file of a picture that was replaced or removed. */

@@ -1,9 +1,10 @@
 // Large files in parts.
 import { readName } from '../../../src/inputs/file-upload/entry.ts'
 import { checkPath } from '../files/store.ts'
-import { partSizeBytes, type UploadState } from '../files/uploads.ts'
+import { hashOfKey, partSizeBytes, type UploadState } from '../files/uploads.ts'
 import { reply, type Handlers, type Outcome, type Services } from '../http/types.ts'
 import { createFileRights, ownerOf } from '../rights/files.ts'
+import { refuseFull } from '../rights/own-room.ts'
 
 type Names = 'startUpload' | 'sendPart'
 
@@ -16,6 +17,10 @@ export function uploadRoutes({ repo, access, readers, uploads, limiter }: Servic
       if (!path.ok) return path
       const refused = await rights.mayUpload(who, path.value, name)
       if (refused) return refused
+      // what has begun goes on
+      const begunBefore = await repo.files.findUpload(hashOfKey(ownerOf(who), body.key))
+      const full = begunBefore ? undefined : await refuseFull(repo, who, path.value, body.size)
+      if (full) return full
       const limited =
         who.kind === 'public'
           ? ((await limiter.publicWrite(asked.ip)) ?? (await limiter.publicUpload(asked.ip, body.size)))

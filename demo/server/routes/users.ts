@@ -1,6 +1,7 @@
 import { fail } from '../../../src/base/result.ts'
 import type { Failure } from '../../../src/base/result.ts'
 import { forbidden, invalid, notFound } from '../http/failures.ts'
+import { acceptedLanguages } from '../auth/password-words.ts'
 import type { User } from '../../../src/contract/entities/user.ts'
 import { reply, type Handlers, type Outcome, type Refusal, type Services } from '../http/types.ts'
 import { isExtended } from './extended.ts'
@@ -107,7 +108,7 @@ export function userRoutes(
   services: Services,
 ): Handlers<'listUsers' | 'readUser' | 'createUser' | 'updateUser' | 'deleteUser'> {
   const { repo, sessions, files } = services
-  const pictures = createProfilePictures(files)
+  const pictures = createProfilePictures(files, services.pictures)
 
   /** Who looks after the others must not be able to lock the last door behind themselves. */
   async function rightsProblem(
@@ -124,7 +125,7 @@ export function userRoutes(
 
   return {
     ...userReads(services),
-    async createUser({ body, who }) {
+    async createUser({ body, who, asked }) {
       const { email, first_name, last_name, extra_information, roles, permissions } = body
       const wrong =
         languageProblem(extra_information) ??
@@ -137,7 +138,12 @@ export function userRoutes(
         )
         const made = id === undefined ? undefined : await repo.users.account(id)
         if (!made) return taken()
-        await sessions.invite(made, nameOf(who)) // on its way with the commit
+        // on its way with the commit; somebody who has chosen no language gets it in that of the one who invites
+        const by = (await repo.users.account(who.id))?.extra_information?.language
+        await sessions.invite(made, nameOf(who), [
+          ...(by === undefined ? [] : [by]),
+          ...acceptedLanguages(asked.header('Accept-Language')),
+        ])
         return reply(made)
       })
     },

@@ -1,3 +1,5 @@
+import type { TextChange } from './shared/towards.ts'
+
 /** A button that a text may name: the place where the text is shown has it. */
 export interface TextButton {
   readonly id: string
@@ -23,8 +25,11 @@ export interface RichTextHandle {
   toggle(name: string): void
   /** Returns the text as it is now, as it is stored. */
   read(): unknown
-  /** Makes another text of it, only where they differ: one undo takes it back, and what others write in between stays. */
-  replace(text: unknown): void
+  /**
+   * Makes another text of it with `towardsEach`, only where they differ: one undo takes it back, and what others write in
+   * between stays. Returns false if the text is locked.
+   */
+  replace(text: unknown, change: TextChange): boolean
   /** Emits pending changes now. */
   flush(): void
 }

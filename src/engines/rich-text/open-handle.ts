@@ -5,7 +5,6 @@ import { markFeature } from './features.ts'
 import type { RichTextHandle } from './handle.ts'
 import type { Hooks, Mounted } from './mount.ts'
 import { isEmpty, readRich } from './read.ts'
-import { towardsEach } from './shared/towards.ts'
 import { stripSlice } from './strip.ts'
 import { writeRich } from './write.ts'
 
@@ -28,9 +27,11 @@ export function handleOf({ view, flush }: Mounted, hooks: Hooks): RichTextHandle
       mark(known)(view.state, view.dispatch, view)
     },
     read: () => (isEmpty(view.state.doc) ? undefined : writeRich(view.state.doc)),
-    replace(text) {
-      const tr = hooks.isLocked() ? undefined : towardsEach(view.state, readRich(text))
+    replace(text, change) {
+      if (hooks.isLocked()) return false
+      const tr = change(view.state, readRich(text))
       if (tr) view.dispatch(closeHistory(tr).setMeta('uiEvent', 'insert'))
+      return true
     },
     flush,
   }

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { KeyboardEvent, ReactNode } from 'react'
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { sharedTextCalls } from '../../contract/calls/shared-texts.ts'
 import type { RichTextHandle } from '../../engines/rich-text/handle.ts'
 import { RichTextField } from '../../engines/rich-text/rich-text-field.tsx'
@@ -19,7 +19,8 @@ import type { LoadCheck } from '../page-load.ts'
 import type { ScreenProps } from '../screen.ts'
 import { useScreenTitle } from '../screen-title.tsx'
 import { createPassages } from '../texts/comments/passages.ts'
-import type { TextCommentsProps } from '../texts/comments/text-comments.tsx'
+import { useIsBeside } from '../texts/comments/beside.ts'
+import type { GoTo, TextCommentsProps } from '../texts/comments/text-comments.tsx'
 import { createTextRoom } from '../texts/room.ts'
 import { nameField, renameText, words } from '../texts/text-list.ts'
 import { textsPath } from '../texts/text-path.ts'
@@ -94,9 +95,14 @@ function Writing({
     [core, id, account, comments.passages],
   )
   return (
-    // the key of a comment, from the text and from the panel
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div className='lc-text-screen' data-comments={comments.isOpen || undefined} onKeyDown={comments.press}>
+    // the key of a comment, from the text and from the panel; a press on a passage does the same in a narrow window
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events
+    <div
+      className='lc-text-screen'
+      data-comments={comments.isOpen || undefined}
+      onKeyDown={comments.press}
+      onClick={comments.pick}
+    >
       <PageHead
         isTitleHidden
         title={name}
@@ -108,9 +114,11 @@ function Writing({
         }}
         actions={
           <>
-            <Button icon='comment' aria-pressed={comments.isOpen} onPress={comments.toggle}>
-              {say('texts.comments', { count: comments.count })}
-            </Button>
+            {comments.hasButton && (
+              <Button icon='comment' aria-pressed={comments.isOpen} onPress={comments.toggle}>
+                {say('texts.comments', { count: comments.count })}
+              </Button>
+            )}
             <Button icon='clock' isDisabled={!handle} onPress={() => setVersions(true)}>
               {say('texts.versions')}
             </Button>
@@ -135,7 +143,7 @@ function Writing({
         onHandle={setHandle}
       />
       {account !== undefined && <TextComments {...comments.props} id={id} account={account} />}
-      {hasVersions && handle && <TextVersions id={id} name={name} handle={handle} onClose={() => setVersions(false)} />}
+      {hasVersions && <TextVersions id={id} name={name} handle={handle} onClose={() => setVersions(false)} />}
       {isMailing && handle && <TextMail name={name} handle={handle} onClose={() => setMailing(false)} />}
       {isRenaming && (
         <ManageForm
@@ -160,8 +168,9 @@ function useComments() {
   const [chosen, setChosen] = useState<boolean>()
   const [count, setCount] = useState(0)
   const [writing, setWriting] = useState(0)
-  const [goes, setGoes] = useState(0)
-  const isOpen = chosen ?? count > 0
+  const [goes, setGoes] = useState<GoTo>()
+  const isSheet = !useIsBeside()
+  const isOpen = chosen ?? (count > 0 && !isSheet)
   const begin = (): void => {
     const isBegun = passages.door.get()?.begin() === true
     if (!isBegun && passages.seen.get()?.current === undefined) {
@@ -170,12 +179,24 @@ function useComments() {
     }
     setChosen(true)
     if (isBegun) setWriting(writing + 1)
-    else setGoes(goes + 1)
+    else setGoes({})
+  }
+  /** A press on a passage opens its thread; another one puts the cursor into it. */
+  const pick = ({ target }: MouseEvent): void => {
+    const passage =
+      target instanceof Element ? target.closest<HTMLElement>('[data-passage]')?.dataset['passage'] : undefined
+    if (!isSheet || passage === undefined || passages.seen.get()?.hasSelection === true) return
+    if (isOpen && goes?.passage === passage) return
+    setChosen(true)
+    setGoes({ passage })
   }
   return {
     passages,
     isOpen,
     count,
+    pick,
+    /** The sheet of a narrow window has a button of its own, as soon as there is a comment. */
+    hasButton: !isSheet || count === 0,
     toggle: () => setChosen(!isOpen),
     press(event: KeyboardEvent): void {
       const { nativeEvent: key } = event
@@ -188,10 +209,15 @@ function useComments() {
     props: {
       passages,
       isOpen,
+      isSheet,
       writing,
       goes,
       onWritten: () => setWriting(0),
-      onClose: () => setChosen(false),
+      onOpen: () => setChosen(true),
+      onClose: () => {
+        setChosen(false)
+        setGoes(undefined)
+      },
       onCount: setCount,
     },
   }

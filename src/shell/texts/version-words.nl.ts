@@ -19,6 +19,7 @@ export const words = {
   'version.restore': 'Deze versie terugzetten',
   'version.restored':
     'De tekst is weer zoals toen. Ongedaan maken (Ctrl+Z) draait het terug; wat er stond is ook een versie.',
+  'version.locked': 'In de tekst kan nu niet worden geschreven. Sluit dit venster om te zien waarom.',
   'version.notRestored': 'De versie is niet teruggezet',
   'version.same': 'De tekst is nu dezelfde.',
   'version.looks': 'Sindsdien is alleen de opmaak van de tekst veranderd.',

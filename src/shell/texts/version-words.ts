@@ -18,6 +18,7 @@ export const words = {
   'version.restore': 'Restore this version',
   'version.restored':
     'The text is as it was then. Undo (Ctrl+Z) takes it back; what was there before is a version too.',
+  'version.locked': 'The text cannot be written in now. Close this dialog to see why.',
   'version.notRestored': 'The version was not restored',
   'version.same': 'The text is the same today.',
   'version.looks': 'Only the looks of the text have changed since.',

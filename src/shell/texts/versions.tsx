@@ -1,5 +1,5 @@
 // The versions of a shared text in a dialog: saved by name, compared with the text of today, and restored in its editor.
-import { useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { send } from '../../api/send.ts'
 import { sendOnce } from '../../api/send-once.ts'
@@ -7,6 +7,7 @@ import { writeDate } from '../../base/format/date.ts'
 import { sharedTextCalls } from '../../contract/calls/shared-texts.ts'
 import type { SharedTextVersion } from '../../contract/entities/shared-text.ts'
 import type { RichTextHandle } from '../../engines/rich-text/handle.ts'
+import { towardsEach } from '../../engines/rich-text/shared/towards.ts'
 import { refusalOf } from '../../questionnaire/saving/refusal-of.ts'
 import { useCall, useCore } from '../../stores/use.tsx'
 import { Banner } from '../../ui/banner.tsx'
@@ -25,8 +26,8 @@ import { words } from './version-words.ts'
 export interface TextVersionsProps {
   readonly id: string
   readonly name: string
-  /** The open editor of the text. */
-  readonly handle: RichTextHandle
+  /** The open editor of the text; null while another one is made. */
+  readonly handle: RichTextHandle | null
   onClose(): void
 }
 
@@ -35,10 +36,14 @@ export function TextVersions(props: TextVersionsProps): ReactNode {
   useSheet(sheet)
   const say = useText(words)
   const { id, name, handle, onClose } = props
-  const [today] = useState(() => handle.read())
+  const [today] = useState(() => handle?.read())
   const [chosen, setChosen] = useState<string>()
   const { data, error, retry } = useCall(sharedTextCalls.listTextVersions, { params: { id } })
-  const one = data?.find(version => version.id === chosen)
+  // what is chosen stays in view while the list is read again, also if it is not in it any more
+  const last = useRef<SharedTextVersion>(undefined)
+  const found = data?.find(version => version.id === chosen)
+  if (found) last.current = found
+  const one = found ?? (last.current?.id === chosen ? last.current : undefined)
   return (
     <Dialog isOpen title={say('version.title', { name })} size='xl' onClose={onClose}>
       <div className='lc-text-versions'>
@@ -182,18 +187,26 @@ function OneVersion({
   const params = { id, version: version.id }
   const { data, error, retry } = useCall(sharedTextCalls.readTextVersion, { params })
   const [wrong, setWrong] = useState<string>()
-  const isBusy = useRef(false)
+  const [isBusy, setBusy] = useState(false)
+  const editor = useRef(handle)
+  useLayoutEffect(() => {
+    editor.current = handle
+  }, [handle])
   async function restore(): Promise<void> {
-    if (!data || isBusy.current) return
-    isBusy.current = true
+    if (!data || isBusy) return
+    setBusy(true)
+    setWrong(undefined)
     // what is there now stays, as a version
     const answer = await sendOnce(core, sharedTextCalls.saveTextVersion, { params: { id }, body: {} })
-    isBusy.current = false
+    setBusy(false)
     if (answer.status !== 200) {
       setWrong(refusalOf(answer).message)
       return
     }
-    handle.replace(data.text)
+    if (!editor.current?.replace(data.text, towardsEach)) {
+      setWrong(say('version.locked'))
+      return
+    }
     onClose()
     toast({ kind: 'success', text: say('version.restored') })
   }
@@ -204,7 +217,7 @@ function OneVersion({
           <About version={version} />
         </h3>
         <span className='lc-versions-space' />
-        <Button icon='undo' variant='primary' isDisabled={!data} onPress={() => void restore()}>
+        <Button icon='undo' variant='primary' isDisabled={!data} isBusy={isBusy} onPress={() => void restore()}>
           {say('version.restore')}
         </Button>
       </div>

@@ -60,11 +60,10 @@ test('is found again where its block is, otherwise where its words are once; man
   const hash = vi.fn((words: string) => words)
   const lost = lostOf(doc, fourteen, hash)
   expect(lost).toEqual({ words: '14', block: 'Gate 14 opens late.', offset: 5 })
-  expect(lostOf(doc, { from: 15, to: 27 }, hash)).toBeUndefined() // in two blocks
   const again = (...blocks: readonly string[]) => {
     const content = blocks.map(words => ({ type: 'paragraph', content: [{ type: 'text', text: words }] }))
     const found = textBlocksOf(readRich({ type: 'doc', content }), hash)
-    return lost && foundAgain(found, lost)
+    return lost && foundAgain(found, lost, hash)
   }
   expect(again('Row 14.', 'Gate 14 opens late.')).toEqual({ from: 15, to: 17 })
   expect(again('None.', 'Row 14.')).toEqual({ from: 12, to: 14 })
@@ -78,8 +77,63 @@ test('is found again where its block is, otherwise where its words are once; man
 
   const blocks = textBlocksOf(doc, hash)
   hash.mockClear()
-  for (let count = 0; count < 50; count++) foundAgain(blocks, { words: 'e', block: 'another', offset: 0 })
-  expect(hash).toHaveBeenCalledTimes(1) // one of the two has the letter
+  for (let count = 0; count < 50; count++) foundAgain(blocks, { words: 'e', block: 'another', offset: 3 }, hash)
+  expect(hash).toHaveBeenCalledTimes(1) // one of the two has the letter there
+})
+
+/** A text with a paragraph for each. */
+const docOf = (...blocks: readonly string[]) =>
+  readRich({
+    type: 'doc',
+    content: blocks.map(words => ({
+      type: 'paragraph',
+      ...(words === '' ? {} : { content: [{ type: 'text', text: words }] }),
+    })),
+  })
+
+test('is found again over several blocks: where these are, otherwise where their words follow each other once', () => {
+  const hash = (words: string): string => `#${words}`
+  const three = docOf('Gate 14 opens late.', '', 'Bring a passport.', 'Bring a passport.')
+  const passage = { from: 15, to: 29 } // "late.", the empty block, "Bring"
+  expect(quoteOf(three, passage)).toBe('late. Bring')
+  const lost = lostOf(three, passage, hash)
+  const again = (...blocks: readonly string[]) => {
+    const made = docOf(...blocks)
+    const found = lost && foundAgain(textBlocksOf(made, hash), lost, hash)
+    return found && [made.textBetween(found.from, found.to, '/'), found.from]
+  }
+  expect(again('Gate 14 opens late.', '', 'Bring a passport.', 'Bring a passport.')).toEqual(['late.//Bring', 15])
+  expect(again('First', 'Gate 14 opens late.', '', 'Bring a passport.')).toEqual(['late.//Bring', 22])
+  expect(again('Gates open late.', '', 'Bring it.')).toEqual(['late.//Bring', 12]) // other words around them
+  for (const doubt of [
+    ['Gate 14 opens late.', 'Bring a passport.'],
+    ['Gate 14 opens late.', 'Now.', 'Bring a passport.'],
+    ['Gates open late.', '', 'Bring it.', 'They close late.', '', 'Bring it.'],
+    ['Gate 14 opens late.', ''],
+  ])
+    expect(again(...doubt)).toBeUndefined()
+})
+
+test('is found again though it is longer than what is stored of it, where its blocks are', () => {
+  const hash = (words: string): string => `#${words}`
+  const long = ['a', 'b', 'c'].map(letter => `${letter.repeat(399)}.`)
+  const doc3 = docOf(...long)
+  const lost = lostOf(doc3, { from: 11, to: 1000 }, hash)
+  expect(lost).toMatchObject({ isCut: true, words: 'a'.repeat(300), end: 195 })
+  const found = (blocks: readonly string[]) => lost && foundAgain(textBlocksOf(docOf(...blocks), hash), lost, hash)
+  expect(found(['x', ...long])).toEqual({ from: 14, to: 1003 })
+  expect(found(['x', ...long.slice(0, 2), 'other'])).toBeUndefined()
+  const one = lostOf(doc3, { from: 11, to: 390 }, hash)
+  expect(one && foundAgain(textBlocksOf(docOf(...long), hash), one, hash)).toEqual({ from: 11, to: 390 })
+  // thousands of equal blocks are not compared with each other
+  const many = Array.from({ length: 2000 }, () => '-')
+  const [doc4, counted] = [docOf(...many), vi.fn(hash)]
+  const all = lostOf(doc4, { from: 1, to: doc4.content.size - 4000 }, counted)
+  counted.mockClear()
+  const much = lostOf(doc4, { from: 1, to: 900 }, counted)
+  expect(all).toBeUndefined()
+  expect(much && foundAgain(textBlocksOf(doc4, counted), much, counted)).toBeUndefined()
+  expect(counted.mock.calls.length).toBeLessThan(3000)
 })
 
 /** Three editors with passages, and where the server has them. */

@@ -2,6 +2,8 @@
 import fc from 'fast-check'
 import { closeHistory, redo, undo } from 'prosemirror-history'
 import { expect, test, vi } from 'vitest'
+import { Transform } from 'prosemirror-transform'
+import { readRich } from '../read.ts'
 import { schema } from '../schema.ts'
 import { createAuthority } from './authority.ts'
 import type { FoundSteps } from './room.ts'
@@ -286,4 +288,83 @@ test('another text replaces only what differs: what others write in equal blocks
   rooms.settle()
   expect([a.words(), b.words()]).toEqual([now.replace('One', 'One!'), a.words()])
   expect(towardsEach(a.state(), a.state().doc)).toBeUndefined()
+})
+
+test('another text changes single words of blocks that are alike, also in lists, so that what others write there stays', () => {
+  const list = (...items: readonly string[]) => ({
+    type: 'bulletList',
+    content: items.map(words => ({
+      type: 'listItem',
+      content: [{ type: 'paragraph', content: [{ type: 'text', text: words }] }],
+    })),
+  })
+  const before = { type: 'doc', content: [list('Gate 14 opens late, gate 15 too.', 'Bring a passport.', 'Ask.')] }
+  const after = { type: 'doc', content: [list('Gate 14 closes late, gate 16 too.', 'Ask.', 'Bring a letter.')] }
+  const rooms = makeRoom(before)
+  const [a, b] = [makeClient(rooms, 'a', before), makeClient(rooms, 'b', before)]
+  rooms.settle()
+  b.run(b.state().tr.insertText('very ', 17)) // before "late", in a block that changes; not yet confirmed
+  const change = towardsEach(a.state(), readRich(after))
+  expect(change?.doc.eq(readRich(after))).toBe(true)
+  if (change) a.run(change)
+  rooms.settle()
+  expect([a.words(), b.words()]).toEqual([
+    'Gate 14 closes very late, gate 16 too./Ask./Bring a letter.',
+    'Gate 14 closes very late, gate 16 too./Ask./Bring a letter.',
+  ])
+})
+
+test('a text of which thousands of words differ is changed block by block, in few steps', () => {
+  const blocks = (word: (at: number) => string) =>
+    readRich({
+      type: 'doc',
+      content: Array.from({ length: 20 }, (_, block) => ({
+        type: 'paragraph',
+        content: [{ type: 'text', text: Array.from({ length: 100 }, (_, at) => word(block * 100 + at)).join(' ') }],
+      })),
+    })
+  const [one, other] = [blocks(at => `w${at}`), blocks(at => (at % 2 === 0 ? `w${at}` : `v${at}`))]
+  const change = towardsEach({ doc: one, tr: new Transform(one) }, other)
+  expect(change?.doc.eq(other)).toBe(true)
+  expect(change?.steps.length).toBeLessThan(21)
+})
+
+test('any text becomes any other one of the same schema, word by word (property)', () => {
+  const text = fc.array(fc.constantFrom('a', 'b', 'c', 'gate', ' ', '.'), { minLength: 1, maxLength: 6 })
+  const paragraph = text.map(parts => ({ type: 'paragraph', content: [{ type: 'text', text: parts.join('') }] }))
+  const bold = text.map(parts => ({
+    type: 'paragraph',
+    content: [
+      { type: 'text', text: parts.join(''), marks: [{ type: 'bold' }] },
+      { type: 'text', text: ' gate' },
+    ],
+  }))
+  const heading = text.map(parts => ({
+    type: 'heading',
+    attrs: { level: 2 },
+    content: [{ type: 'text', text: parts.join('') }],
+  }))
+  const block = fc.oneof(paragraph, bold, heading)
+  const item = fc.array(paragraph, { minLength: 1, maxLength: 2 }).map(content => ({ type: 'listItem', content }))
+  const items = fc.array(item, { minLength: 1, maxLength: 3 })
+  const list = fc.oneof(
+    items.map(content => ({ type: 'bulletList', content })),
+    items.map(content => ({ type: 'orderedList', content })),
+  )
+  const quote = fc.array(block, { minLength: 1, maxLength: 2 }).map(content => ({ type: 'blockquote', content }))
+  const cell = fc.array(paragraph, { minLength: 1, maxLength: 2 }).map(content => ({ type: 'tableCell', content }))
+  const table = fc
+    .array(fc.tuple(cell, cell), { minLength: 1, maxLength: 3 })
+    .map(rows => ({ type: 'table', content: rows.map(content => ({ type: 'tableRow', content })) }))
+  const doc = fc
+    .array(fc.oneof(block, list, quote, table), { minLength: 1, maxLength: 5 })
+    .map(content => readRich({ type: 'doc', content }))
+  fc.assert(
+    fc.property(doc, doc, (one, other) => {
+      const change = towardsEach({ doc: one, tr: new Transform(one) }, other)
+      expect((change?.doc ?? one).toJSON()).toEqual(other.toJSON())
+      change?.doc.check()
+    }),
+    { numRuns: 400 },
+  )
 })

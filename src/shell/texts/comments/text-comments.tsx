@@ -1,6 +1,6 @@
 // The comments beside a shared text: a new one about the selected words, and the threads in the order of the text.
-import { useEffect, useMemo, useRef } from 'react'
-import type { FocusEvent, PointerEvent, ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import type { FocusEvent, KeyboardEvent, PointerEvent, ReactNode, RefObject } from 'react'
 import { isUnanswered, sendOnce } from '../../../api/send-once.ts'
 import { fail } from '../../../base/result.ts'
 import { textCommentCalls } from '../../../contract/calls/text-comments.ts'
@@ -8,7 +8,7 @@ import type { TextComment } from '../../../contract/entities/shared-text.ts'
 import type { PassageDoor } from '../../../engines/rich-text/shared/room.ts'
 import { formStorageOf } from '../../../questionnaire/saving/form-storage.ts'
 import { useCore } from '../../../stores/use.tsx'
-import { IconButton } from '../../../ui/button.tsx'
+import { Button, IconButton } from '../../../ui/button.tsx'
 import { useSheet } from '../../../ui/sheet.ts'
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/state.tsx'
 import { useText } from '../../../ui/text.tsx'
@@ -24,6 +24,9 @@ import type { TextThread } from './read.ts'
 import { words } from './words.ts'
 import sheet from './comments.css'
 
+export interface GoTo {
+  readonly passage?: string
+}
 export interface TextCommentsProps {
   readonly id: string
   readonly account: string
@@ -31,9 +34,12 @@ export interface TextCommentsProps {
   readonly isOpen: boolean
   /** A comment is being written about the words that were begun: 0, or another number with each time. */
   readonly writing: number
-  /** Counts up with each request to go to the thread of the passage at the cursor. */
-  readonly goes: number
+  /** Another object with each request to go to a thread: that of a passage, or of the one at the cursor. */
+  readonly goes: GoTo | undefined
+  /** In a narrow window they are a sheet at the bottom, and a button opens it. */
+  readonly isSheet: boolean
   onWritten(): void
+  onOpen(): void
   onClose(): void
   /** How many threads are open. */
   onCount(open: number): void
@@ -45,7 +51,7 @@ export function TextComments(props: TextCommentsProps): ReactNode {
   useSheet(sheet)
   const say = useText(words)
   const core = useCore()
-  const { id, account, passages, isOpen, writing, goes, onCount } = props
+  const { id, account, passages, isOpen, isSheet, writing, goes, onCount } = props
   const comments = useTextComments(id, passages)
   const { threads, seen, door } = comments
   const open = threads.filter(({ isResolved }) => !isResolved)
@@ -63,9 +69,11 @@ export function TextComments(props: TextCommentsProps): ReactNode {
   useEffect(() => onCount(open.length), [open.length])
   const current = seen?.current
   useEffect(() => {
-    if (goes === 0 || current === undefined) return
-    panel.current?.querySelector<HTMLElement>(`[data-thread="${CSS.escape(current)}"]`)?.focus()
+    const thread = goes && (goes.passage ?? current)
+    if (thread !== undefined)
+      panel.current?.querySelector<HTMLElement>(`[data-thread="${CSS.escape(thread)}"]`)?.focus()
   }, [goes])
+  const sheetDoor = useSheetDoor(props, panel)
   const here = threads.find(({ first }) => first.id === current)?.first
   const point = (event: FocusEvent | PointerEvent): void => {
     const thread = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-thread]') : null
@@ -87,12 +95,18 @@ export function TextComments(props: TextCommentsProps): ReactNode {
           onBlur={() => door?.point(undefined)}
           onPointerOver={point}
           onPointerLeave={() => door?.point(undefined)}
+          onKeyDown={sheetDoor.press}
         >
           <header>
             <h2 tabIndex={-1} data-home>
               {say('passage.title')}
             </h2>
-            <IconButton size='s' icon='close' label={say('passage.close')} onPress={props.onClose} />
+            <IconButton
+              size='s'
+              icon='close'
+              label={say('passage.close')}
+              onPress={isSheet ? sheetDoor.close : props.onClose}
+            />
           </header>
           <div className='lc-comments'>
             {writing > 0 && <NewThread key={writing} {...props} quote={seen?.begun} />}
@@ -115,12 +129,63 @@ export function TextComments(props: TextCommentsProps): ReactNode {
           </div>
         </aside>
       )}
+      {isSheet && !isOpen && open.length > 0 && (
+        <div className='lc-text-comments-bar'>
+          <Button ref={sheetDoor.button} icon='comment' onPress={sheetDoor.open}>
+            {say('passage.count', { count: open.length })}
+          </Button>
+        </div>
+      )}
     </UnsentCommentsProvider>
   )
 }
 
-/** Beside the text a current thread is scrolled to; below it the text would be scrolled away. */
-const isBeside = (): boolean => globalThis.matchMedia?.('(min-width: 1080px)').matches ?? false
+/** How the sheet of a narrow window opens from its button and closes: the focus goes into it, and back. */
+function useSheetDoor(
+  { isSheet, isOpen, goes, writing, passages, onOpen, onClose, onWritten }: TextCommentsProps,
+  panel: RefObject<HTMLElement | null>,
+) {
+  const button = useRef<HTMLButtonElement>(null)
+  /** Where the focus goes once the sheet is drawn, or gone. */
+  const next = useRef<'sheet' | 'button'>(undefined)
+  const isFromButton = useRef(false)
+  useLayoutEffect(() => {
+    if (next.current === 'sheet') panel.current?.querySelector<HTMLElement>('[data-home]')?.focus()
+    if (next.current === 'button') button.current?.focus()
+    next.current = undefined
+  }, [isOpen, panel])
+  useEffect(() => {
+    if (goes || writing > 0) isFromButton.current = false
+  }, [goes, writing])
+  // what it is about is shown above it
+  const about = isSheet && isOpen && (writing > 0 ? '[data-begun]' : goes && '[data-current]')
+  useEffect(() => {
+    const screen = panel.current?.parentElement
+    if (about) screen?.querySelector(`.lc-rte ${about}`)?.scrollIntoView?.({ block: 'center' })
+  }, [about, goes, panel])
+  const close = (): void => {
+    next.current = isFromButton.current ? 'button' : undefined
+    onClose()
+    if (writing > 0) onWritten()
+    if (writing > 0 || !isFromButton.current) passages.door.get()?.cancel()
+    isFromButton.current = false
+  }
+  return {
+    button,
+    close,
+    open(): void {
+      next.current = 'sheet'
+      isFromButton.current = true
+      onOpen()
+    },
+    press(event: KeyboardEvent): void {
+      if (!isSheet || event.key !== 'Escape' || event.defaultPrevented) return
+      event.preventDefault()
+      event.stopPropagation()
+      close()
+    },
+  }
+}
 
 function Threads({
   id,
@@ -152,7 +217,6 @@ function Threads({
           thread={thread satisfies Thread<TextComment>}
           about={aboutOf(thread)}
           isCurrent={thread.first.id === current}
-          isShown={thread.first.id === current && isBeside()}
           mayChange={({ is_own }) => is_own}
           changes={changes}
         />

@@ -3,6 +3,7 @@ import type { words as english } from './words.ts'
 export const words = {
   'passage.title': 'Opmerkingen',
   'passage.close': 'Opmerkingen verbergen',
+  'passage.count': 'Opmerkingen ({count})',
   'passage.none': 'Geen open opmerkingen',
   'passage.none.text': 'Selecteer woorden in de tekst en druk op Opmerking.',
   'passage.unread': 'De opmerkingen konden niet worden gelezen.',

@@ -2,6 +2,7 @@
 export const words = {
   'passage.title': 'Comments',
   'passage.close': 'Hide the comments',
+  'passage.count': 'Comments ({count})',
   'passage.none': 'No open comments',
   'passage.none.text': 'Select words in the text and press Comment.',
   'passage.unread': 'The comments could not be read.',
