@@ -150,6 +150,7 @@ export interface CoreOptions {
   readonly theme?: Readonly<Record<string, string>>
   readonly storage?: 'session' | 'local' | 'memory' | StorageLike
   readonly provider?: { readonly name: string; readonly url: string }
+  /** The app whose pages are the management screens; default 'app_management'. */
   readonly managementApp?: string
   /**
    * Maps: a MapLibre style as URL or document (default: the api's own, `{api}/map/style.json`), and its worker if the

@@ -96,4 +96,9 @@ export const words = {
   'The server could not finish this. Try it again.': 'De server kon dit niet afmaken. Probeer het opnieuw.',
   'The server could not finish this import. What was imported so far can be undone.':
     'De server kon deze import niet afmaken. Wat al is geïmporteerd, kan ongedaan worden gemaakt.',
+  'Use at most 60 characters.': 'Gebruik hoogstens 60 tekens.',
+  'Use at most 500 characters.': 'Gebruik hoogstens 500 tekens.',
+  'Use at most 2,000 characters.': 'Gebruik hoogstens 2.000 tekens.',
+  'Enter an address that begins with https:// or with /.': 'Vul een adres in dat begint met https:// of met /.',
+  'Enter a colour as # and six hexadecimal digits.': 'Vul een kleur in als # en zes hexadecimale cijfers.',
 }

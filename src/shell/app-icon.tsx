@@ -8,15 +8,18 @@ import sheet from './app-icon.css'
 /** The tile of an app: its icon, else the first letter of its name, on its own colour. */
 export function AppIcon({
   app,
+  colour = '',
   sizePx = 40,
 }: {
   readonly app: Pick<App, 'id' | 'name' | 'icon'>
+  /** In place of its own: "#0b3d91"; '' for none. */
+  readonly colour?: string
   readonly sizePx?: number
 }): ReactNode {
   useSheet(sheet)
   const name = app.icon?.replace(/-icon$/, '')
   const style = {
-    '--lc-tile': `var(--lc-chart-${colorIndex(app.id)})`,
+    '--lc-tile': /^#[\da-f]{6}$/i.test(colour) ? colour : `var(--lc-chart-${colorIndex(app.id)})`,
     inlineSize: sizePx,
     blockSize: sizePx,
     fontSize: sizePx * 0.45,

@@ -249,6 +249,7 @@ describe('home', () => {
       ['Actionflow', '/app/hr/action_flows'],
       ['Forms', '/formtemplates'],
       ['Collections', '/collections'],
+      ['Apps', '/apps'],
       ['Pages', '/pagebuilder'],
       ['Queries', '/queries'],
       ['Reports', '/reports'],

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { asRecord, textAt } from '../base/loose.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { useSheet } from '../ui/sheet.ts'
@@ -26,10 +27,16 @@ export function AppSwitcher({ app, isSingleApp, onOpenChange }: AppSwitcherProps
   const { data: all } = useApps()
   const others = searchApps(all ?? [], '').filter(other => other.id !== app)
   const name = data?.name ?? all?.find(one => one.id === app)?.name ?? ''
+  const header = asRecord(data?.settings['appheader'])
+  const logo = textAt(header, 'logo')
   const face = (
     <>
-      <AppIcon app={data ?? { id: app, name: name || app }} sizePx={24} />
-      <span className='lc-switcher-name'>{name}</span>
+      {/^(https?:\/\/|\/(?!\/))/i.test(logo) ? (
+        <img className='lc-switcher-logo' src={logo} alt='' />
+      ) : (
+        <AppIcon app={data ?? { id: app, name: name || app }} colour={textAt(header, 'colour')} sizePx={24} />
+      )}
+      <span className='lc-switcher-name'>{textAt(header, 'title') || name}</span>
     </>
   )
   if (isSingleApp || others.length === 0) return <p className='lc-switcher'>{face}</p>

@@ -9,6 +9,7 @@ import { useAddress, useShell } from './context.tsx'
 import type { Shell } from './context.tsx'
 import { ErrorScreen } from './error-screen.tsx'
 import { FirstWaiting, LazyScreen, Waiting } from './lazy-screen.tsx'
+import { managementAppOf } from './management-app.ts'
 import { runCheck } from './page-load.ts'
 import type { LoadOutcome } from './page-load.ts'
 import type { Match } from './router.ts'
@@ -66,7 +67,9 @@ function UnknownGuard(): ReactNode {
 
 function Shown({ match }: { readonly match: Match }): ReactNode {
   const core = useCore()
-  const load = screens[match.route.screen]
+  const { path, params, route } = match
+  const isManaging = route.screen === 'page' && params['app'] === managementAppOf(core)
+  const load = screens[isManaging ? 'management' : route.screen]
   const loadScreen = useMemo(
     () =>
       load &&
@@ -74,8 +77,8 @@ function Shown({ match }: { readonly match: Match }): ReactNode {
         const chunk = await load()
         return { Screen: chunk.default, outcome: await runCheck(chunk.check, match, core) }
       }),
-    [load],
-  ) // a screen with a check remounts for another path (keyOf)
+    [load, isManaging && path],
+  ) // another screen with a check remounts for another path (keyOf)
   if (!loadScreen) return <ErrorScreen status={404} />
   return (
     <ScreenFrame>

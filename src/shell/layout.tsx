@@ -4,7 +4,8 @@ import type { ReactNode } from 'react'
 import { useSession } from '../stores/use.tsx'
 import { useSheet } from '../ui/sheet.ts'
 import { layoutOf } from './access.ts'
-import type { Decision } from './access.ts'
+import type { Decision, LayoutSetting } from './access.ts'
+import { useApp } from './apps.ts'
 import { useAddress, useMatch, useShell } from './context.tsx'
 import { Drawer } from './drawer.tsx'
 import { Footer } from './footer.tsx'
@@ -48,6 +49,12 @@ function useFolding(app: string | undefined, isWide: boolean) {
   return { stored, isFolded, fold }
 }
 
+/** What an app shows: as builders set it, and without its header where this device hides it. */
+function useAppLayout(app: string | undefined, stored: LayoutSetting | undefined): Partial<LayoutSetting> | undefined {
+  const set = useApp(app).data?.settings.layout as Partial<LayoutSetting> | undefined // as the calls of apps take it
+  return stored && { ...set, showHeader: stored.showHeader && set?.showHeader !== false }
+}
+
 export function Layout({ chrome, decision, isSingleApp, children }: LayoutProps): ReactNode {
   useSheet(sheet)
   const text = useText(words)
@@ -72,7 +79,7 @@ export function Layout({ chrome, decision, isSingleApp, children }: LayoutProps)
   }, [address])
 
   const own = match?.route.layout
-  const setting = layoutOf(address, session, chrome, stored && { showHeader: stored.showHeader }, own)
+  const setting = layoutOf(address, session, chrome, useAppLayout(app, stored), own)
   const isBare =
     decision.kind === 'sign-in' ||
     decision.kind === 'redirect' ||

@@ -7,6 +7,7 @@ import { useSheet } from '../ui/sheet.ts'
 import { hasAdminLinks } from './access.ts'
 import { buildLinks } from './build-links.ts'
 import { To, useAddress } from './context.tsx'
+import { managementAppOf } from './management-app.ts'
 import { allAppsAddress, matchAddress, pagePath, parseAddress } from './router.ts'
 import { isShipped } from './screens.ts'
 import { useText } from '../ui/text.tsx'
@@ -19,19 +20,19 @@ export function MainMenu({ onFold }: { readonly onFold: (() => void) | undefined
   const text = useText(words)
   const buildId = useId()
   const { user } = useSession()
-  const { managementApp } = useCore().options
+  const core = useCore()
   const here = parseAddress(useAddress()).path
   const links = [
     { to: allAppsAddress, icon: 'apps', label: text('shell.allApps') },
     ...(hasAdminLinks(user) ? [{ to: '/users', icon: 'users', label: text('shell.users') }] : []),
-    ...(hasAdminLinks(user) && managementApp
-      ? [{ to: pagePath(managementApp), icon: 'settings', label: text('shell.management') }]
+    ...(hasAdminLinks(user)
+      ? [{ to: pagePath(managementAppOf(core)), icon: 'settings', label: text('shell.management') }]
       : []),
   ].filter(({ to }) => {
     const match = matchAddress(to)
     return match !== undefined && isShipped(match)
   })
-  const builds = buildLinks(user, managementApp)
+  const builds = buildLinks(user, core.options.managementApp)
   const entry = (to: string, icon: string, label: string): ReactNode => {
     const { path } = parseAddress(to)
     const isHere = path === here || (path !== '/' && here.startsWith(`${path}/`))

@@ -4,10 +4,9 @@ import { limits } from '../contract/limits.ts'
 import type { Group } from '../contract/entities/group.ts'
 import type { Page } from '../contract/entities/page.ts'
 import { Button } from '../ui/button.tsx'
-import { SearchField, Switch, TextField } from '../ui/fields.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { icons } from '../ui/icons.ts'
+import { Switch, TextField } from '../ui/fields.tsx'
 import { useSheet } from '../ui/sheet.ts'
+import { IconPicker } from './icon-picker.tsx'
 import { pageProblem, showsDefaultSwitch, startForm } from './menu-edits.ts'
 import type { PageForm } from './menu-edits.ts'
 import { Modal } from './modal.tsx'
@@ -85,39 +84,5 @@ export function PageDialog({
         )}
       </div>
     </Modal>
-  )
-}
-
-function IconPicker({ value, onChange }: { readonly value: string; onChange(icon: string): void }): ReactNode {
-  const text = useText(words)
-  const [search, setSearch] = useState('')
-  const wanted = search.trim().toLowerCase()
-  const found = Object.keys(icons).filter(name => name.includes(wanted))
-  return (
-    <fieldset className='lc-icon-picker'>
-      <legend>{text('edit.icon')}</legend>
-      <SearchField
-        label={text('edit.searchIcon')}
-        placeholder={text('edit.searchIcon')}
-        value={search}
-        onChange={setSearch}
-        size='s'
-      />
-      <div className='lc-icon-grid' role='radiogroup' aria-label={text('edit.icon')}>
-        {found.map(name => (
-          <label key={name} className='lc-icon-choice' title={name}>
-            <input
-              type='radio'
-              name='page-icon'
-              className='lc-hidden'
-              value={name}
-              checked={value === name}
-              onChange={() => onChange(name)}
-            />
-            <Icon name={name} sizePx={18} label={name} />
-          </label>
-        ))}
-      </div>
-    </fieldset>
   )
 }

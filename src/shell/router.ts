@@ -48,6 +48,13 @@ const table = [
   },
   { screen: 'collection', pattern: '/collections/:app/:collection', needs: 'builder', title: 'collections.one' },
   {
+    screen: 'apps',
+    pattern: '/apps',
+    needs: 'builder',
+    title: 'home.apps',
+    build: { icon: 'apps', label: 'home.apps' },
+  },
+  {
     screen: 'page-list',
     pattern: '/pagebuilder',
     needs: 'builder',
@@ -141,6 +148,8 @@ const table = [
   },
   { screen: 'app-user', pattern: '/app/:app/:page/cf_user/:id?', needs: 'admin', title: 'screen.user' },
   { screen: 'page', pattern: '/app/:app/:page?/:item*', needs: 'visitor' },
+  // the shell shows it in place of a page, in the management app
+  { screen: 'management', pattern: '/app/:app/:page?/:item*', needs: 'visitor' },
 ] as const satisfies readonly RouteShape[]
 
 export type ScreenName = (typeof table)[number]['screen']

@@ -326,8 +326,8 @@ async function furnish({ repo }: Server): Promise<void> {
     template: '<p>{{code}}</p>',
     settings: { format: 'A4' as const, orientation: 'portrait' as const, rows: 10, filters: [] },
   }
-  await repo.reports.create({ id: 'secret-report', name: 'Secrets', query: 'other_all', ...sheet })
-  await repo.reports.create({ id: 'orders-report', name: 'Orders', query: 'orders_all', ...sheet })
+  done(await repo.reports.create({ id: 'secret-report', name: 'Secrets', query: 'other_all', ...sheet }))
+  done(await repo.reports.create({ id: 'orders-report', name: 'Orders', query: 'orders_all', ...sheet }))
   await repo.pageBlocks.create({
     id: 'stage-block',
     app: 'shop',
@@ -378,28 +378,32 @@ async function furnish({ repo }: Server): Promise<void> {
 
 /** An import of dev that ran once; its two items are not there any more. */
 async function furnishImports(repo: Server['repo']): Promise<void> {
-  const { id } = await repo.imports.create({
-    id: 'devs-import',
-    owner: 'dev',
-    name: 'Monthly orders',
-    app: 'shop',
-    collection: 'orders',
-    newCollection: null,
-    settings: {},
-    columns: null,
-    key: null,
-  })
-  await repo.imports.create({
-    id: 'offered-import',
-    owner: 'gone',
-    name: 'Surveys',
-    app: 'shop',
-    collection: 'surveys',
-    newCollection: null,
-    settings: {},
-    columns: [{ from: 'n', to: 'n', type: 'number' }],
-    key: null,
-  })
+  const { id } = done(
+    await repo.imports.create({
+      id: 'devs-import',
+      owner: 'dev',
+      name: 'Monthly orders',
+      app: 'shop',
+      collection: 'orders',
+      newCollection: null,
+      settings: {},
+      columns: null,
+      key: null,
+    }),
+  )
+  done(
+    await repo.imports.create({
+      id: 'offered-import',
+      owner: 'gone',
+      name: 'Surveys',
+      app: 'shop',
+      collection: 'surveys',
+      newCollection: null,
+      settings: {},
+      columns: [{ from: 'n', to: 'n', type: 'number' }],
+      key: null,
+    }),
+  )
   const file = { id: 'none', name: 'last.csv', bytes: 10, received: 10, sentAtSec: 1 }
   const plan = { settings: {}, columns: [], key: null, app: 'shop', collection: 'orders', file, headings: ['amount'] }
   const run = await repo.importRuns.start({

@@ -1,6 +1,7 @@
 // A spreadsheet of a stranger becomes a collection: by mouse, by keyboard, and again with a newer file.
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
+import { writeXlsx } from 'hucre/xlsx'
 import { axeFindings, callsOf, pictures, platform, settled, signIn, sizes } from './visit.ts'
 
 const stranger = Buffer.from(
@@ -169,4 +170,71 @@ test.describe('in Dutch', () => {
     await settled(page)
     expect(await axeFindings(page)).toEqual([])
   })
+})
+
+test('an import reads CSV, XLSX and JSON in the steps file, target, columns with ten rows and result; its history says when, who, which file, how many rows went well and why others did not (IMP-006)', async ({
+  page,
+}) => {
+  test.setTimeout(180_000)
+  await signIn(page, 'developer')
+  const name = `Stock ${Date.now()}`
+  await page.goto(`${platform()}/Import/overview?app=flight_operations`)
+  await page.getByRole('textbox', { name: 'Name of the new collection' }).fill(name)
+  const lines = Array.from({ length: 12 }, (_, at) => `Part ${at + 1},${at === 11 ? 'many' : at}`)
+  await choose(page, 'parts.csv', Buffer.from(`part,count\n${lines.join('\n')}\n`))
+  const current = page.locator('[aria-current=step]')
+  await expect(current).toContainText('Settings')
+  await next(page)
+
+  // the columns with the first ten rows: what goes where is seen in them
+  await expect(current).toContainText('Columns')
+  const table = page.getByRole('region', { name: 'First rows' })
+  await expect(table.getByRole('row')).toHaveCount(11)
+  await expect(page.getByText('The first 10 rows')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Name of the new field for part' }).fill('label')
+  await expect(table.getByRole('columnheader', { name: /^part/ })).toContainText('→ label')
+  await page.getByRole('combobox', { name: 'Type of count' }).click()
+  await page.getByRole('option', { name: 'Number' }).click()
+  await settled(page)
+  expect(await axeFindings(page)).toEqual([])
+  await pictures(page, 'import-columns-rows')
+  await next(page)
+  await expect(current).toContainText('Check and import')
+  await page.getByRole('button', { name: 'Import 11 rows' }).click()
+
+  const history = page.getByRole('article').filter({ hasText: 'parts.csv' })
+  const year = String(new Date().getFullYear())
+  await expect(history).toContainText('Done')
+  await expect(history).toContainText(new RegExp(`Ben Carter, .*${year}`))
+  await expect(history.locator('dl')).toContainText(/New11.*Refused1/)
+  await expect(history).toContainText('Row 13, count: Must be a number')
+
+  const workbook = await writeXlsx({
+    sheets: [
+      {
+        name: 'May',
+        rows: [
+          ['part', 'count'],
+          ['Part 20', 20],
+        ] as never,
+      },
+    ],
+  })
+  const documents = Buffer.from(JSON.stringify([{ part: 'Part 30', count: 30 }]))
+  for (const [file, content] of [
+    ['parts.xlsx', Buffer.from(workbook)],
+    ['parts.json', documents],
+  ] as const) {
+    await page.getByRole('button', { name: 'Import again' }).click()
+    await choose(page, file, content)
+    await expect(page.getByRole('cell', { name: /Part [23]0/ })).toBeVisible()
+    await next(page)
+    await next(page)
+    await page.getByRole('button', { name: 'Import 1 row' }).click()
+    await expect(page.getByRole('article').filter({ hasText: file })).toContainText('Done')
+    await expect(page.getByRole('article').filter({ hasText: file }).locator('dl')).toContainText(/New1.*Refused0/)
+  }
+  await page.getByRole('link', { name: 'Open the collection' }).first().click()
+  for (const part of ['Part 1', 'Part 20', 'Part 30'])
+    await expect(page.getByRole('row').filter({ hasText: part }).first()).toBeVisible()
 })

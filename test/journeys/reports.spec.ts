@@ -3,6 +3,8 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
+import { inputs } from '../../src/inputs/index.ts'
+import { ownWidgets } from '../../src/widgets/index.ts'
 import { axeFindings, callsOf, pictures, platform, settled, signIn, sizes } from './visit.ts'
 
 const paper = (page: Page): Locator => page.locator('.lc-paper')
@@ -177,4 +179,79 @@ test('a report and its editor look as they should', async ({ page }) => {
   await page.goto(`${platform()}/reports/airport-delays/edit`)
   await expect(paper(page)).toBeVisible()
   await pictures(page, 'report-editor')
+})
+
+test('a report module has an id, a name, a template, a query and settings, feeds PDF templates, and has a list, a form and a preview (SCR-009)', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  await signIn(page, 'developer')
+  const send = await callsOf(page)
+  const name = `Airports on paper ${Date.now()}`
+  await newReport(page, name) // the form
+  await write(page, '<h1>{{city}}</h1>')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Your report has been successfully saved.').first()).toBeVisible()
+  const id = /reports\/([^/]+)\/edit/.exec(page.url())?.[1] ?? ''
+  expect(await send(`/report/module/${id}`)).toMatchObject({
+    id,
+    name,
+    template: '<h1>{{city}}</h1>',
+    query: expect.any(String),
+    settings: { format: 'A4' },
+  })
+
+  // the list leads to it, and the preview shows its rows on paper
+  await page.goto(`${platform()}/reports?q=${encodeURIComponent(name)}`)
+  await expect(page.getByRole('link', { name })).toBeVisible()
+  await page.goto(`${platform()}/report_test`)
+  await page.getByRole('combobox', { name: /^Report/ }).click()
+  await page.keyboard.type(name)
+  await page.getByRole('option', { name }).click()
+  await expect(page).toHaveURL(new RegExp(`/report_test/${id}`))
+  await expect(paper(page).getByRole('heading').first()).toHaveText(/\w/) // the city of the first airport
+
+  // its template is one of PDF files, and is filled with data
+  const templates = (await send('/pdf/templates', { filter: name })) as unknown as readonly object[]
+  expect(templates).toMatchObject([{ id, name, content: '<h1>{{city}}</h1>', format: 'A4' }])
+  const file = await send('/pdf/createPDF', { template: id, data: { city: 'Rotterdam' }, output_file: 'airport' })
+  expect(file).toMatchObject({ folder_path: 'file_upload/pdf', file_name: expect.stringMatching(/^airport-.+\.pdf$/) })
+})
+
+test('/report_test shows a report module and /test every widget and input with sample data, to those who build only (SCR-004)', async ({
+  page,
+}) => {
+  test.setTimeout(180_000)
+  await signIn(page, 'user')
+  for (const path of ['/report_test', '/report_test/airport-delays', '/test']) {
+    await page.goto(`${platform()}${path}`)
+    await expect(page.getByText('Your account has no right to open this page.')).toBeVisible()
+  }
+  await signIn(page, 'developer')
+  await page.goto(`${platform()}/report_test`)
+  await expect(page.getByText('Choose a report', { exact: false }).first()).toBeVisible()
+  await page.goto(`${platform()}/report_test/airport-delays`)
+  await expect(paper(page)).toContainText('The first 120 of')
+  await settled(page)
+  expect(await axeFindings(page)).toEqual([])
+  await pictures(page, 'report-test')
+
+  await page.goto(`${platform()}/test`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const section = (id: string): Locator => page.getByRole('region', { name: id })
+  for (const [title, names] of [
+    ['Widgets', ownWidgets.map(one => one.title)],
+    ['Inputs of forms', inputs.all().map(one => one.title)],
+  ] as const)
+    for (const name of names) {
+      const piece = section(title).getByRole('article', { name, exact: true })
+      await piece.scrollIntoViewIfNeeded()
+      await expect(piece.locator('.lc-skeleton'), name).toHaveCount(0)
+      // what it draws stands below its name: a picture, a control or text, and no failure
+      await expect(
+        piece.locator('canvas, svg, img, input, textarea, button, [role], table, p').first(),
+        name,
+      ).toBeVisible()
+      await expect(piece.getByRole('alert').filter({ hasText: /\S/ }), name).toHaveCount(0)
+    }
 })

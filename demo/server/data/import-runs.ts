@@ -17,6 +17,8 @@ export interface RunPlan extends ImportPlan {
   readonly headings: readonly string[]
   /** It was started with a button of an app. */
   readonly isOffered?: boolean
+  /** What other programs store beside it. */
+  readonly doc?: Readonly<Record<string, unknown>>
   /** The collection that it made, as it was then. */
   readonly made?: { readonly name: string; readonly edited: number }
 }

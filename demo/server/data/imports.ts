@@ -1,6 +1,8 @@
 // Imports: what is imported, where to and how. The bytes of the file are on the disk (imports/files.ts).
 import type { ChosenSettings, ImportColumn, ImportSettings } from '../../../src/contract/entities/import.ts'
+import type { Result } from '../../../src/base/result.ts'
 import type { Engine } from './engine.ts'
+import { createWithSlug } from './free-slug.ts'
 import { newId } from './new-id.ts'
 
 /** The file of an import. While it is being sent, `received` is less than `bytes`. */
@@ -27,20 +29,31 @@ export interface StoredImport extends ImportPlan {
   readonly id: string
   /** The id of a user. */
   readonly owner: string
+  readonly slug: string
   readonly name: string
   readonly app: string
   readonly collection: string | null
   readonly newCollection: string | null
   readonly file: ImportFile | null
+  /** What other programs store beside it. */
+  readonly doc: Readonly<Record<string, unknown>>
   readonly createdAtSec: number
+  readonly updatedAtSec: number
 }
 
 export type ImportChange = Partial<
-  Pick<StoredImport, 'name' | 'collection' | 'newCollection' | 'settings' | 'columns' | 'key' | 'file'>
+  Pick<StoredImport, 'name' | 'collection' | 'newCollection' | 'settings' | 'columns' | 'key' | 'file' | 'doc'>
 >
 
 export interface ImportStore {
-  create(one: Omit<StoredImport, 'id' | 'createdAtSec' | 'file'> & { readonly id?: string }): Promise<StoredImport>
+  /** The slug is derived from the name if none is given; one that is given and taken is refused. */
+  create(
+    one: Omit<StoredImport, 'id' | 'slug' | 'doc' | 'createdAtSec' | 'updatedAtSec' | 'file'> & {
+      readonly id?: string
+      readonly slug?: string | undefined
+      readonly doc?: StoredImport['doc']
+    },
+  ): Promise<Result<StoredImport>>
   /** The imports of a user, newest first. */
   list(owner: string): Promise<StoredImport[]>
   find(id: string): Promise<StoredImport | undefined>
@@ -55,7 +68,7 @@ export interface ImportStore {
 }
 
 const columns =
-  'id, owner, name, app, collection, new_collection as "newCollection", coalesce(settings, \'{}\'::json) as settings, columns, key, file, created_at::float8 as "createdAtSec"'
+  'id, owner, slug, name, app, collection, new_collection as "newCollection", coalesce(settings, \'{}\'::json) as settings, columns, key, file, doc, created_at::float8 as "createdAtSec", updated_at::float8 as "updatedAtSec"'
 const names: Readonly<Record<keyof ImportChange, string>> = {
   name: 'name',
   collection: 'collection',
@@ -64,30 +77,35 @@ const names: Readonly<Record<keyof ImportChange, string>> = {
   columns: 'columns',
   key: 'key',
   file: 'file',
+  doc: 'doc',
 }
-const isJson = new Set(['settings', 'columns', 'file'])
+const isJson = new Set(['settings', 'columns', 'file', 'doc'])
+const nowSec = () => Math.floor(Date.now() / 1000)
 
 export function createImportStore(engine: Engine): ImportStore {
   const one = async (sql: string, values: readonly unknown[]) => (await engine.query<StoredImport>(sql, values))[0]
   return {
-    async create({ id = newId(), owner, name, app, collection, newCollection, settings, columns: mapped, key }) {
-      const made = await one(
-        `insert into imports (id, owner, name, app, collection, new_collection, settings, columns, key, created_at) values ($1, $2, $3, $4, $5, $6, $7::json, $8::json, $9, $10) returning ${columns}`,
-        [
-          id,
-          owner,
-          name,
-          app,
-          collection,
-          newCollection,
-          JSON.stringify(settings),
-          mapped && JSON.stringify(mapped),
-          key,
-          Math.floor(Date.now() / 1000),
-        ],
+    create({
+      id = newId(),
+      slug,
+      owner,
+      name,
+      app,
+      collection,
+      newCollection,
+      settings,
+      columns: mapped,
+      key,
+      doc = {},
+    }) {
+      const values = [owner, name, app, collection, newCollection]
+      const json = [settings, mapped, doc].map(value => value && JSON.stringify(value))
+      return createWithSlug('import', { name, slug }, free =>
+        one(
+          `insert into imports (id, owner, name, app, collection, new_collection, settings, columns, doc, key, slug, created_at, updated_at) values ($1, $2, $3, $4, $5, $6, $7::json, $8::json, $9::json, $10, $11, $12, $12) on conflict (slug) do nothing returning ${columns}`,
+          [id, ...values, ...json, key, free, nowSec()],
+        ),
       )
-      if (!made) throw new Error('The database returned no row for the import it stored.')
-      return made
     },
     list: owner =>
       engine.query<StoredImport>(`select ${columns} from imports where owner = $1 order by created_at desc, id desc`, [
@@ -99,10 +117,14 @@ export function createImportStore(engine: Engine): ImportStore {
       const given = Object.entries(change).filter(([, value]) => value !== undefined) as [keyof ImportChange, unknown][] // the keys of an ImportChange
       if (given.length === 0) return one(`select ${columns} from imports where id = $1`, [id])
       const sets = given.map(([field], at) => `${names[field]} = $${at + 2}${isJson.has(field) ? '::json' : ''}`)
-      return one(`update imports set ${sets.join(', ')} where id = $1 returning ${columns}`, [
-        id,
-        ...given.map(([field, value]) => (isJson.has(field) && value !== null ? JSON.stringify(value) : value)),
-      ])
+      return one(
+        `update imports set ${sets.join(', ')}, updated_at = $${given.length + 2} where id = $1 returning ${columns}`,
+        [
+          id,
+          ...given.map(([field, value]) => (isJson.has(field) && value !== null ? JSON.stringify(value) : value)),
+          nowSec(),
+        ],
+      )
     },
     async delete(id) {
       await engine.query('delete from imports where id = $1', [id])

@@ -24,6 +24,9 @@ onEachDatabase(postgres, 'an older database on', name => {
     engine = await openEngine(
       name === 'PGlite' ? { dataDir: 'memory://', seedFile: await emptyDatabase() } : { databaseUrl: postgres?.url },
     )
+    if (name === 'PostgreSQL')
+      for (const verb of ['drop', 'create'])
+        await engine.query(`${verb} schema public${verb === 'drop' ? ' cascade' : ''}`)
     dir = mkdtempSync(join(tmpdir(), 'lc-older-'))
   })
   afterEach(async () => {
@@ -98,5 +101,33 @@ onEachDatabase(postgres, 'an older database on', name => {
     await expect(migrate(engine)).rejects.toThrow(
       `by a newer version of the platform (its step ${newestStep + 1}; this version knows ${newestStep}). Start that version, or restore a copy`,
     )
+  })
+
+  it('gives its imports and reports slugs, also those of one name, and their times', async () => {
+    await makeAsAfter(26)
+    await engine.query(`insert into users (id, email, created_at) values ('eve', 'eve@lc.test', 0)`)
+    for (const [id, name, at] of [
+      ['i2', 'Orders-of May', 20],
+      ['i1', 'Orders of May', 10],
+      ['i3', '  ', 30],
+    ] as const) {
+      await engine.query(`insert into imports (id, owner, name, app, created_at) values ($1, 'eve', $2, 'shop', $3)`, [
+        id,
+        name,
+        at,
+      ])
+      await engine.query(
+        `insert into reports (id, name, query, template, settings, created_at) values ($1, $2, 'q', '', '{}', $3)`,
+        [id, name, at * 1000],
+      )
+    }
+    await migrate(engine)
+    const repo = createRepo(engine, createAggregator(engine))
+    const slugs = { i1: 'orders_of_may', i2: 'orders_of_may_i2', i3: 'i3' }
+    for (const [id, slug] of Object.entries(slugs)) {
+      const seconds = { i1: 10, i2: 20, i3: 30 }[id]
+      expect(await repo.imports.find(id)).toMatchObject({ slug, doc: {}, createdAtSec: seconds, updatedAtSec: seconds })
+      expect(await repo.reports.find(id)).toMatchObject({ slug, created_at: seconds, updated_at: seconds })
+    }
   })
 })

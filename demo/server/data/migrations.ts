@@ -251,6 +251,23 @@ const steps: readonly { readonly id: number; readonly sql: readonly string[] }[]
       `create table shared_pages (page_id ${text} primary key references pages(id) on delete cascade, shared_by ${text} not null, shared_at bigint not null)`,
     ],
   },
+  // slugs of imports and reports, when they were last changed, and what other programs store in an import
+  {
+    id: 27,
+    sql: [
+      `alter table imports add column slug ${text}, add column updated_at bigint, add column doc json not null default '{}'`,
+      `alter table reports add column slug ${text}, add column updated_at bigint`,
+      ...['imports', 'reports'].flatMap(table => [
+        `update ${table} set updated_at = created_at, slug = n.slug from (
+           select id, base || case when number = 1 then '' else '_' || id end as slug from (
+             select id, base, row_number() over (partition by base order by created_at, id) as number from (
+               select id, created_at, coalesce(nullif(left(replace(replace(lower(trim(name)), ' ', '_'), '-', '_'), 100), ''), id) as base from ${table}) named) numbered) n
+         where n.id = ${table}.id`,
+        `alter table ${table} alter column slug set not null, alter column updated_at set not null`,
+        `create unique index ${table}_slug on ${table} (slug)`,
+      ]),
+    ],
+  },
   // what one account has stored
   { id: 28, sql: ['create index files_owner on files (owner)'] },
 ]

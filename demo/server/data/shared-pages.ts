@@ -29,6 +29,8 @@ export interface SharedPageStore {
   findTwin(id: string): Promise<SharedPage | undefined>
   share(page: string, permission: string, by: string): Promise<void>
   close(page: string, permissions: readonly string[]): Promise<void>
+  /** Lets visitors open the default page of an app, or not any more. */
+  openApp(app: string, isPublic: boolean): Promise<void>
 }
 
 interface Row extends PageRow {
@@ -105,6 +107,11 @@ export function createSharedPageStore(engine: Engine): SharedPageStore {
           [id],
         )
       )[0],
+    openApp: (app, isPublic) =>
+      change(engine, permissions => {
+        const others = permissions.filter(one => one !== `show_app_${app}`)
+        return isPublic ? [...others, `show_app_${app}`] : others
+      }),
     share: (page, opens, by) =>
       engine.transaction(async () => {
         await change(engine, permissions => [...new Set([...permissions, opens])])

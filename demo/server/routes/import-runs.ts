@@ -1,7 +1,9 @@
 // The runs of imports: starting one, how far it is, pausing, cancelling and undoing it, and the rows it refused.
 import { Readable } from 'node:stream'
 import { fail, ok, type Result } from '../../../src/base/result.ts'
+import { ImportRun } from '../../../src/contract/entities/import.ts'
 import type { StoredRun } from '../data/import-runs.ts'
+import { omit } from '../data/omit.ts'
 import { own } from '../../../src/base/loose.ts'
 import { csvLine } from '../exports/csv.ts'
 import { reasonsIn, type Reasons } from '../imports/reasons.ts'
@@ -47,7 +49,10 @@ export function importRunRoutes(services: Services): Handlers<Names> {
       if (!found.ok) return found
       const taken = body.file ? await uploads.take(params.id, body.file) : undefined
       if (taken && !taken.ok) return taken
-      const run = await started(taken ? { ...found.value, file: taken.value } : found.value, who, body)
+      const run = await started(taken ? { ...found.value, file: taken.value } : found.value, who, {
+        ...body,
+        doc: othersOf(body),
+      })
       if (!run.ok) return run
       imports.start(run.value.id)
       return reply(await shownRun(run.value))
@@ -87,6 +92,10 @@ export function importRunRoutes(services: Services): Handlers<Names> {
     },
   }
 }
+
+/** What a body has beside the choices of a run and the fields of its reply: other programs store it there. */
+const othersOf = (body: Readonly<Record<string, unknown>>) =>
+  omit(body, ...Object.keys(ImportRun.entries), 'settings', 'columns', 'key', 'check', 'file')
 
 const wrongState = (message: string) => fail('state', message, { status: 409 })
 

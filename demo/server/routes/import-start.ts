@@ -42,7 +42,11 @@ export function createImportStart(services: Services) {
   async function started(
     one: StoredImport,
     who: Who,
-    choices: Choices & { readonly check: boolean; readonly isOffered?: boolean },
+    choices: Choices & {
+      readonly check: boolean
+      readonly isOffered?: boolean
+      readonly doc?: Readonly<Record<string, unknown>>
+    },
   ): Promise<Result<StoredRun> | Refusal> {
     const opened = await open(one, choices)
     if (!opened.ok) return opened
@@ -76,6 +80,7 @@ export function createImportStart(services: Services) {
         who: { id: who.id, name: nameOf(who) },
         headings: sample.headings,
         ...(choices.isOffered === true ? { isOffered: true } : {}),
+        ...(choices.doc ? { doc: choices.doc } : {}),
         ...(target.value && !collection ? { made: { name: target.value.name, edited: target.value.edited } } : {}),
       }
       return ok(await repo.importRuns.start({ import: one.id, isCheck: choices.check, plan }))

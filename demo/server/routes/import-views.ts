@@ -1,6 +1,7 @@
 // What the calls of imports share: whose they are, and how they are shown.
 import { createAddressKeys } from '../data/address-keys.ts'
 import { ok, type Result } from '../../../src/base/result.ts'
+import { pageSlug } from '../../../src/base/slug.ts'
 import { fillPath } from '../../../src/contract/call.ts'
 import { importCalls } from '../../../src/contract/calls/imports.ts'
 import type { Import, ImportRun } from '../../../src/contract/entities/import.ts'
@@ -32,10 +33,12 @@ export function createImportViews({ repo }: Pick<Services, 'repo'>) {
   }
 
   async function shown(one: StoredImport, last?: StoredRun): Promise<Import> {
-    const { id, name, app, collection, newCollection, settings, columns, key, file, createdAtSec } = one
+    const { id, slug, name, app, collection, newCollection, settings, columns, key, file, doc } = one
     return {
+      ...doc,
       id,
       name,
+      slug,
       app,
       ...(collection === null ? {} : { collection }),
       ...(newCollection === null ? {} : { new_collection: newCollection }),
@@ -43,7 +46,8 @@ export function createImportViews({ repo }: Pick<Services, 'repo'>) {
       ...(columns === null ? {} : { columns: [...columns] }),
       ...(key === null ? {} : { key }),
       ...(file?.settings ? { file: { name: file.name, bytes: file.bytes } } : {}),
-      created_at: createdAtSec,
+      created_at: one.createdAtSec,
+      updated_at: one.updatedAtSec,
       ...(last ? { last: await shownRun(last) } : {}),
     }
   }
@@ -54,11 +58,15 @@ export function createImportViews({ repo }: Pick<Services, 'repo'>) {
     const path = fillPath(importCalls.readRefusedRows.path, { id: run.import, run: id })
     const until = nowSec() + addressLifeSec
     return {
+      ...plan.doc,
       id,
       import: run.import,
       is_check: isCheck,
       state,
+      name: plan.file.name,
+      slug: pageSlug(plan.file.name),
       file_name: plan.file.name,
+      settings: completeSettings(plan),
       who: plan.who,
       total,
       rows,
@@ -71,6 +79,8 @@ export function createImportViews({ repo }: Pick<Services, 'repo'>) {
       ...(message === null ? {} : { message }),
       started_at: startedAtSec,
       ...(finishedAtSec === null ? {} : { finished_at: finishedAtSec }),
+      created_at: startedAtSec,
+      updated_at: finishedAtSec ?? startedAtSec,
       ...(refused > 0 ? { refused_file: `${path}?until=${until}&key=${await keyOf(id, until)}` } : {}),
       ...(undo
         ? {

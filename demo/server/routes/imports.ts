@@ -1,5 +1,6 @@
 // Imports: what a user imports from files, and where to. Their runs: import-runs.ts.
 import type { ImportPreview } from '../../../src/contract/entities/import.ts'
+import { omit } from '../data/omit.ts'
 import { mapColumns } from '../imports/columns.ts'
 import { createPlanner } from '../imports/plan.ts'
 import { textOf } from '../imports/values.ts'
@@ -54,6 +55,7 @@ export function importRoutes(services: Services): Handlers<Names> {
         return full('You have too many imports. Delete some of them first.')
       const one = await repo.imports.create({
         owner: who.id,
+        slug: body.slug,
         name: body.name ?? target?.name ?? newCollection ?? '',
         app,
         collection: collection ?? null,
@@ -61,8 +63,9 @@ export function importRoutes(services: Services): Handlers<Names> {
         settings: body.settings ?? {},
         columns: body.columns ?? null,
         key: body.key ?? null,
+        doc: othersOf(body),
       })
-      return reply(await shown(one))
+      return one.ok ? reply(await shown(one.value)) : one
     },
     async updateImport({ params, body, who }) {
       const found = await ownOf(who, params.id)
@@ -71,6 +74,7 @@ export function importRoutes(services: Services): Handlers<Names> {
         return invalid('new_collection', 'This import has a collection already.')
       const changed = await repo.imports.update(params.id, {
         ...storedChoices(found.value, body),
+        doc: { ...found.value.doc, ...othersOf(body) },
         ...(body.name === undefined ? {} : { name: body.name }),
         ...(body.new_collection === undefined ? {} : { newCollection: body.new_collection }),
       })
@@ -107,6 +111,25 @@ export function importRoutes(services: Services): Handlers<Names> {
     },
   }
 }
+
+/** What a body has beside the fields of an import: other programs store it there. */
+const othersOf = (body: Readonly<Record<string, unknown>>) =>
+  omit(
+    body,
+    'id',
+    'slug',
+    'name',
+    'app',
+    'collection',
+    'new_collection',
+    'settings',
+    'columns',
+    'key',
+    'file',
+    'last',
+    'created_at',
+    'updated_at',
+  )
 
 /** The first rows of a file, with what a run would refuse of them as far as that is known without the other items. */
 async function previewOf(

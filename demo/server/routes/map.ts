@@ -133,14 +133,18 @@ const folder = 'map/'
 const unknownId = (kind: string, id: string, known: object) =>
   fail('not-found', `There is no ${kind} “${id}”. There are: ${Object.keys(known).join(', ')}.`, { status: 404 })
 
+/** The styles and tilesets come with the platform: they are as old as this file, and nothing of them is set. */
+const shippedAtSec = Date.UTC(2026, 10, 21) / 1000
+const stored = (id: string) => ({ id, slug: id, settings: {}, created_at: shippedAtSec, updated_at: shippedAtSec })
+
 /** The calls for styles and tilesets. They need no right: the same data is public under /map/. */
 export function mapRoutes(): Handlers<'listMapStyles' | 'readMapStyle' | 'listTilesets' | 'readTileset'> {
-  const nameOf = (id: Layer) => ({ id, name: tilesets[id].name, shape: tilesets[id].shape })
+  const nameOf = (id: Layer) => ({ ...stored(id), name: tilesets[id].name, shape: tilesets[id].shape })
   return {
-    listMapStyles: async () => reply(Object.entries(styles).map(([id, { name }]) => ({ id, name }))),
+    listMapStyles: async () => reply(Object.entries(styles).map(([id, { name }]) => ({ ...stored(id), name }))),
     async readMapStyle({ params: { id } }) {
       if (!isKeyOf(styles, id)) return unknownId('map style', id, styles)
-      return reply({ id, ...styleOf(styles[id].name, styles[id].palette, folder) })
+      return reply({ ...stored(id), ...styleOf(styles[id].name, styles[id].palette, folder) })
     },
     listTilesets: async () => reply(layerNames.map(nameOf)),
     async readTileset({ params: { id } }) {

@@ -70,7 +70,7 @@ export function pdfRoutes(services: Services): Handlers<'pdfTemplates' | 'create
       template: read.value,
       settings: settings ?? v.parse(ReportSettings, {}),
     })
-    return reply([templateOf(made)])
+    return made.ok ? reply([templateOf(made.value)]) : made
   }
 
   return {

@@ -65,7 +65,8 @@ export function reportRoutes(services: Services): Handlers<Names> {
       const refused = await refuseMore(services)
       if (refused) return refused
       const fields = { ...omit(body, 'id'), query: query.value.slug, template: template.value }
-      return reply(await repo.reports.create(fields))
+      const made = await repo.reports.create(fields)
+      return made.ok ? reply(made.value) : made
     },
     async updateReport({ params, body }) {
       const template = body.template === undefined ? undefined : storedTemplate(body.template)

@@ -70,7 +70,7 @@ export async function loadSample({ engine, repo, filesDir }: SampleTarget, log: 
       }),
     )
   }
-  await repo.reports.create(airportDelays)
+  stored(await repo.reports.create(airportDelays))
   for (const form of [faultForm, inspectionForm])
     stored(
       await repo.forms.create({

@@ -1,6 +1,6 @@
 import * as v from '../../base/schema.ts'
 import { call } from '../call.ts'
-import { App } from '../entities/app.ts'
+import { App, AppHeader, AppLayout } from '../entities/app.ts'
 import { Group, GroupForm } from '../entities/group.ts'
 import { IconSetting, Page, PageForm } from '../entities/page.ts'
 import { Module } from '../entities/module.ts'
@@ -13,6 +13,15 @@ export const ReadQuery = v.looseObject({
 })
 const done = v.looseObject({})
 const name = v.pipe(v.string(), v.trim(), v.nonEmpty('Enter a name for the app.'), v.maxLength(60))
+
+/** What builders set of an app, besides its name. `appmenu` is made from groups and pages, and not written here. */
+const appForm = {
+  icon: v.optional(v.pipe(v.string(), v.maxLength(100))),
+  description: v.optional(v.pipe(v.string(), v.maxLength(500, 'Use at most 500 characters.'))),
+  settings: v.optional(v.looseObject({ layout: v.optional(AppLayout), appheader: v.optional(AppHeader) })),
+  is_public: v.optional(v.boolean()),
+}
+const staleByApp = ['listApps', 'readApp', 'listPublicPages', 'readPublicPage', 'listPageAccess', 'readPageAccess']
 
 export const appCalls = {
   listApps: call({
@@ -41,10 +50,10 @@ export const appCalls = {
     method: 'POST',
     path: '/app',
     right: 'builder',
-    stale: ['listApps', 'readApp'],
+    stale: staleByApp,
     once: ['header'],
-    summary: 'Creates an app; its id is derived from its name.',
-    body: v.looseObject({ name }),
+    summary: 'Creates an app; its id is derived from its name. `is_public` lets visitors open its default page.',
+    body: v.looseObject({ name, ...appForm }),
     reply: App,
   }),
   updateApp: call({
@@ -52,9 +61,9 @@ export const appCalls = {
     method: 'PUT',
     path: '/app/:app',
     right: 'builder',
-    stale: ['listApps', 'readApp'],
-    summary: 'Updates an app.',
-    body: v.looseObject({ name: v.optional(name) }),
+    stale: staleByApp,
+    summary: 'Updates an app; what is absent stays.',
+    body: v.looseObject({ name: v.optional(name), ...appForm }),
     reply: App,
   }),
   deleteApp: call({
@@ -62,7 +71,7 @@ export const appCalls = {
     method: 'DELETE',
     path: '/app/:app',
     right: 'admin',
-    stale: ['listApps', 'readApp', 'readPage', 'readGroup', 'readRow', 'readModule'],
+    stale: [...staleByApp, 'readPage', 'readGroup', 'readRow', 'readModule'],
     summary: 'Deletes an app with its groups, pages, rows and modules.',
     reply: done,
   }),

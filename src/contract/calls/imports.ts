@@ -57,6 +57,7 @@ export const importCalls = {
     summary: 'Creates an import into a collection, or into a new one that its first run creates.',
     body: v.looseObject({
       name: v.optional(name),
+      slug: v.optional(v.string()),
       app: v.string(),
       collection: v.optional(v.string()),
       new_collection: v.optional(name),

@@ -48,7 +48,13 @@ export const reportCalls = {
     once: ['header'],
     summary:
       'Creates a report. What a template may not contain (scripts, styles, unknown elements) is left out; placeholders that cannot be read answer 400 with their lines.',
-    body: v.looseObject({ name, query, template: v.optional(template, ''), settings: v.optional(ReportSettings, {}) }),
+    body: v.looseObject({
+      name,
+      slug: v.optional(v.string()),
+      query,
+      template: v.optional(template, ''),
+      settings: v.optional(ReportSettings, {}),
+    }),
     reply: Report,
   }),
   updateReport: call({

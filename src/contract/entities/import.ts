@@ -55,7 +55,12 @@ export const ImportRun = v.looseObject({
   import: text,
   is_check: v.boolean(),
   state: v.picklist(importStates),
+  /** That of its file, and as a slug. */
+  name: v.optional(text),
+  slug: v.optional(text),
   file_name: text,
+  /** How the file was read. */
+  settings: v.optional(ImportSettings),
   who: v.looseObject({ id: text, name: text }),
   /** Rows of the file; null until they were counted. */
   total: v.nullable(count),
@@ -74,6 +79,8 @@ export const ImportRun = v.looseObject({
   /** Unix seconds. */
   started_at: count,
   finished_at: v.optional(count),
+  created_at: v.optional(count),
+  updated_at: v.optional(count),
   /** Path of a CSV file with the refused rows and their reasons. It needs no token and works for one hour. */
   refused_file: v.optional(text),
   /** What undoing it did: items deleted, changed back, and left because somebody changed or deleted them since. `collection`: what became of the collection that the run had made. */
@@ -93,6 +100,7 @@ export type ImportRun = v.InferOutput<typeof ImportRun>
 export const Import = v.looseObject({
   id: text,
   name,
+  slug: v.optional(text),
   app: text,
   /** Missing until the first run creates the collection that `new_collection` names. */
   collection: v.optional(text),
@@ -104,6 +112,7 @@ export const Import = v.looseObject({
   file: v.optional(v.looseObject({ name: text, bytes: count })),
   /** Unix seconds. */
   created_at: count,
+  updated_at: v.optional(count),
   /** With `extended`: its newest run that wrote. */
   last: v.optional(ImportRun),
 })

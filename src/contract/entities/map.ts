@@ -2,13 +2,19 @@
 import * as v from '../../base/schema.ts'
 
 const text = v.string()
+/** Times in Unix seconds. */
+const stored = {
+  slug: v.optional(text),
+  settings: v.optional(v.looseObject({})),
+  created_at: v.optional(v.number()),
+  updated_at: v.optional(v.number()),
+}
 
-export const MapStyleName = v.looseObject({ id: text, name: text })
+export const MapStyleName = v.looseObject({ id: text, name: text, ...stored })
 export type MapStyleName = v.InferOutput<typeof MapStyleName>
 
 export const MapStyle = v.looseObject({
-  id: text,
-  name: text,
+  ...MapStyleName.entries,
   version: v.literal(8),
   sources: v.record(text, v.looseObject({})),
   layers: v.array(v.looseObject({ id: text, type: text })),
@@ -17,7 +23,7 @@ export type MapStyle = v.InferOutput<typeof MapStyle>
 
 export const tilesetShapes = ['polygon', 'line', 'point'] as const
 
-export const TilesetName = v.looseObject({ id: text, name: text, shape: v.picklist(tilesetShapes) })
+export const TilesetName = v.looseObject({ id: text, name: text, shape: v.picklist(tilesetShapes), ...stored })
 export type TilesetName = v.InferOutput<typeof TilesetName>
 
 /** In the words of TileJSON 3. */

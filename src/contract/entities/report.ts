@@ -34,6 +34,7 @@ export type ReportSettings = v.InferOutput<typeof ReportSettings>
 export const Report = v.looseObject({
   id: text,
   name: text,
+  slug: v.optional(text),
   /** HTML with {{field}} in it. */
   template: text,
   /** The slug of its query. */
@@ -43,6 +44,9 @@ export const Report = v.looseObject({
   settings: ReportSettings,
   /** Increases with every change. Send it with a change; an older one answers 409. */
   edited: v.optional(v.number()),
+  /** Unix seconds. */
+  created_at: v.optional(v.number()),
+  updated_at: v.optional(v.number()),
   /** In an extended list, for builders: the widgets, forms and flows that link to it. */
   uses: v.optional(v.array(Use)),
 })

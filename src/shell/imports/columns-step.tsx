@@ -9,11 +9,13 @@ import { Select, TextField } from '../../ui/fields.tsx'
 import { useText } from '../../ui/text.tsx'
 import type { Choices } from './choices.ts'
 import { words } from './import-list.ts'
+import { PreviewTable } from './preview-table.tsx'
 
 const none = ''
 const fresh = '\0new'
 const types: readonly FieldType[] = ['text', 'number', 'date', 'boolean', 'list', 'object']
 const samples = 3
+const previewRows = 10
 
 /** Where each column goes, and by which field rows find their items. */
 export function ColumnsStep({
@@ -74,6 +76,7 @@ export function ColumnsStep({
         value={choices.key ?? none}
         onChange={value => onChange({ ...choices, columns, key: value === null || value === none ? null : value })}
       />
+      <PreviewTable shown={shown} columns={columns} most={previewRows} />
     </div>
   )
 }

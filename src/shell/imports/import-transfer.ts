@@ -28,7 +28,7 @@ export function importTransfer({
 }): Transfer<Import> {
   return {
     kind: 'import',
-    dataOf: one => one,
+    dataOf: ({ slug: _slug, ...data }) => data,
     targets: data => {
       const from =
         data && collections.find(({ value }) => value === `${textIn(data, 'app')}/${textIn(data, 'collection')}`)

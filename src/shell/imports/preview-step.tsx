@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { writeNumber } from '../../base/format/number.ts'
 import type { ChosenSettings, ImportPreview, ImportSettings } from '../../contract/entities/import.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Checkbox, Select } from '../../ui/fields.tsx'
-import { useLang, useText } from '../../ui/text.tsx'
+import { useText } from '../../ui/text.tsx'
 import type { Choices } from './choices.ts'
 import { words } from './import-list.ts'
+import { PreviewTable } from './preview-table.tsx'
 
 /** How the file is read, and its first rows read like that. */
 export function PreviewStep({
@@ -102,58 +102,5 @@ function SettingsFields({
         <Checkbox label={say('imports.header')} value={settings.header} onChange={header => onChange({ header })} />
       )}
     </div>
-  )
-}
-
-function PreviewTable({ shown, isBusy }: { readonly shown: ImportPreview; readonly isBusy: boolean }): ReactNode {
-  const say = useText(words)
-  const lang = useLang()
-  const { rows, columns, has_more: hasMore } = shown
-  if (rows.length === 0) return <Banner kind='warning'>{say('imports.noRows')}</Banner>
-  const caption = hasMore ? 'imports.rowsShown' : rows.length === 1 ? 'imports.rowsOne' : 'imports.rowsAll'
-  return (
-    <>
-      <p role='status'>{say(caption, { count: writeNumber(rows.length, lang) })}</p>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reached by the keyboard */}
-      <div className='lc-import-scroll' aria-busy={isBusy} tabIndex={0} role='region' aria-label={say('imports.rows')}>
-        <table className='lc-import-table'>
-          <thead>
-            <tr>
-              <th scope='col'>{say('imports.row')}</th>
-              {columns.map(({ from, to }) => (
-                <th key={from} scope='col' dir='auto' data-left={to === null || undefined}>
-                  {from}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ row, cells, problems }) => (
-              <tr key={row}>
-                <th scope='row'>
-                  {writeNumber(row, lang)}
-                  {problems
-                    .filter(({ column }) => column === undefined)
-                    .map(({ message }) => (
-                      <small key={message}>{say(message)}</small>
-                    ))}
-                </th>
-                {columns.map(({ from }, at) => {
-                  const wrong = problems.filter(({ column }) => column === from)
-                  return (
-                    <td key={from} dir='auto' data-wrong={wrong.length > 0 || undefined}>
-                      {cells[at]}
-                      {wrong.map(({ message }) => (
-                        <small key={message}>{say(message)}</small>
-                      ))}
-                    </td>
-                  )
-                })}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </>
   )
 }

@@ -111,6 +111,10 @@ export type FormField =
         | { readonly kind: 'json'; readonly heightPx?: number }
         /** One of a few layouts, each with a small picture. */
         | { readonly kind: 'sketches'; readonly options: readonly SketchOption[] }
+        /** The name of an icon. */
+        | { readonly kind: 'icon' }
+        /** A colour as "#0b3d91". */
+        | { readonly kind: 'colour'; readonly clear: string }
         /** A list of chosen values. */
         | { readonly kind: 'choices'; readonly options: readonly FormOption[] }
         /** One of many, found by typing. `shown` is what the present value is called. */

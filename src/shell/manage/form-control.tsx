@@ -1,14 +1,16 @@
 // One field of a form: the control of its kind, and what is wrong with its value.
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Result } from '../../base/result.ts'
 import { JsonEditor } from '../../builders/query/json-editor.tsx'
 import { words as queryWords } from '../../builders/query/words.ts'
+import { Button } from '../../ui/button.tsx'
 import { RadioGroup, Select } from '../../ui/fields.tsx'
 import { useText } from '../../ui/text.tsx'
 import type { Text } from '../../ui/text.tsx'
 import { commonOf, problemOf as problemOfValue, ValueControl } from '../../ui/value-control.tsx'
 import type { ControlProps } from '../../ui/value-control.tsx'
+import { IconPicker } from '../icon-picker.tsx'
 import { BrokenJson } from './broken-json.ts'
 import type { FormField, FormOption, SketchOption } from './descriptor.ts'
 
@@ -42,11 +44,44 @@ export function FormControl(props: FormControlProps): ReactNode {
       )
     case 'search':
       return <SearchControl {...props} find={field.find} shown={field.shown} />
+    case 'icon':
+      return <IconPicker value={typeof value === 'string' ? value : ''} onChange={onChange} />
+    case 'colour':
+      return <ColourControl {...props} clear={field.clear} />
     case 'json':
       return <JsonControl {...props} say={say} />
     default:
       return <ValueControl {...props} field={field} />
   }
+}
+
+/** The colour control of the browser, and a button that takes the colour away. */
+function ColourControl({ field, value, onChange, clear }: FormControlProps & { readonly clear: string }): ReactNode {
+  const id = useId()
+  const chosen = typeof value === 'string' && value !== '' ? value : undefined
+  return (
+    <div className='lc-manage-colour'>
+      <label className='lc-field-label' htmlFor={id}>
+        {field.label}
+      </label>
+      <div>
+        <input
+          id={id}
+          type='color'
+          value={chosen ?? ''} // the browser shows black, paler
+          data-unset={chosen === undefined || undefined}
+          onChange={event => onChange(event.target.value)}
+        />
+        <span>{chosen ?? '–'}</span>
+        {chosen !== undefined && (
+          <Button size='s' onPress={() => onChange('')}>
+            {clear}
+          </Button>
+        )}
+      </div>
+      {field.hint !== undefined && <p className='lc-manage-note'>{field.hint}</p>}
+    </div>
+  )
 }
 
 const textsOf = (value: unknown): readonly string[] =>

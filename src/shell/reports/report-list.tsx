@@ -91,7 +91,7 @@ export async function duplicateReport(core: Core, { report }: ReportRow, names: 
   let name = base
   for (let number = 2; names.has(name); number++) name = `${base} ${number}`
   // its id is made again; what a builder stores beside the template stays
-  const own = new Set(['id', 'app', 'edited', 'uses'])
+  const own = new Set(['id', 'slug', 'app', 'edited', 'uses', 'created_at', 'updated_at'])
   const { query, template, settings } = report
   const rest = Object.fromEntries(Object.entries(report).filter(([key]) => !own.has(key)))
   return sendOnce(core, reportCalls.createReport, { body: { ...rest, query, template, settings, name } })

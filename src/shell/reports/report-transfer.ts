@@ -26,7 +26,7 @@ export function reportTransfer({
 }): Transfer<ReportRow> {
   return {
     kind: 'report',
-    dataOf: ({ report: { app: _app, ...data } }) => data,
+    dataOf: ({ report: { app: _app, slug: _slug, ...data } }) => data,
     targets: data => {
       const from = data && queries.find(({ value }) => value === data['query'])
       return [
@@ -40,7 +40,8 @@ export function reportTransfer({
         },
       ]
     },
-    async paste(data, values) {
+    // each installation makes a slug by itself
+    async paste({ slug: _slug, ...data }, values) {
       const wanted = textIn(data, 'name').trim()
       if (wanted === '') return fail('invalid', say('paste.incomplete', { key: 'name' }))
       const answer = await sendOnce(core, reportCalls.createReport, {

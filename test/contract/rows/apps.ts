@@ -196,6 +196,81 @@ export const appRows: readonly Row[] = [
       expect: { code: 200, data: { id: 'cafC3A9_bar_x', name: 'Café-bar x', colour: 'red', description: 'New' } },
     },
   ]),
+  ...rowsOf('updateApp', undefined, [
+    {
+      kind: 'wrong',
+      as: 'dev',
+      title: 'refuses a colour, a logo and a switch that are none',
+      send: {
+        params: shop,
+        body: {
+          settings: { layout: { showHeader: 'no' }, appheader: { colour: 'red', logo: 'javascript:alert(1)' } },
+          is_public: 'yes',
+        },
+      },
+      expect: {
+        code: 400,
+        errors: ['is_public', 'settings.appheader.colour', 'settings.appheader.logo', 'settings.layout.showHeader'],
+      },
+    },
+    {
+      kind: 'refused',
+      as: 'eve',
+      title: 'lets nobody but builders make an app public',
+      send: { params: { app: 'cafC3A9_bar_x' }, body: { is_public: true } },
+      expect: { code: 403 },
+    },
+    {
+      kind: 'right',
+      as: 'dev',
+      title: 'stores the layout and the header, and makes the app public; the menu is not written',
+      send: {
+        params: { app: 'cafC3A9_bar_x' },
+        body: {
+          is_public: true,
+          settings: {
+            layout: { showHeader: true, showAppMenu: false, showMainMenu: true },
+            appheader: { title: 'Bar', logo: '/bar.svg', colour: '#0b3d91' },
+            appmenu: [],
+          },
+        },
+      },
+      expect: {
+        code: 200,
+        data: {
+          is_public: true,
+          settings: { layout: { showAppMenu: false }, appheader: { title: 'Bar', colour: '#0b3d91' } },
+        },
+      },
+    },
+  ]),
+  ...rowsOf('readApp', undefined, [
+    {
+      kind: 'right',
+      as: 'nobody',
+      title: 'is open to visitors where the app is public',
+      send: { params: { app: 'cafC3A9_bar_x' } },
+      expect: { code: 200, data: { id: 'cafC3A9_bar_x' } },
+    },
+  ]),
+  ...rowsOf('updateApp', undefined, [
+    {
+      kind: 'right',
+      as: 'dev',
+      title: 'makes the app private again',
+      send: { params: { app: 'cafC3A9_bar_x' }, body: { is_public: false } },
+      expect: { code: 200, data: { is_public: false, settings: { appheader: { title: 'Bar' } } } },
+    },
+  ]),
+  ...rowsOf('readApp', undefined, [
+    {
+      kind: 'nobody',
+      as: 'nobody',
+      title: 'is closed to visitors where the app is private again',
+      send: { params: { app: 'cafC3A9_bar_x' } },
+      expect: { code: 401 },
+    },
+  ]),
   ...rowsOf('deleteApp', 'API-035', [
     { kind: 'nobody', as: 'nobody', title: 'needs a token', send: { params: shop }, expect: { code: 401 } },
     { kind: 'refused', as: 'dev', title: 'is for administrators', send: { params: shop }, expect: { code: 403 } },
