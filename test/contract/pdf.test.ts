@@ -162,6 +162,23 @@ describe('a PDF file', () => {
   })
 })
 
+it('builders list templates with an empty body or a filter, create one with a name and a content, and update it by its id (PDF-004, API-108)', async () => {
+  const send = async (body: object) => {
+    const answer = await stage.send('dev', 'POST', '/pdf/templates', body)
+    expect(answer.status).toBe(200)
+    return answer.body.data as { readonly id: string; readonly name: string; readonly format: string }[] // of this call
+  }
+  const [made] = await send({ name: 'Quote of PDF-004', content: '<p>{{customer}}</p>', format: 'Letter landscape' })
+  const id = made?.id ?? ''
+  expect((await send({})).some(one => one.id === id)).toBe(true)
+  expect(await send({ filter: 'of pdf-004' })).toMatchObject([{ id, format: 'Letter landscape' }])
+  expect(await send({ filter: 'no template has this name' })).toEqual([])
+  expect(await send({ id, content: '<p>For {{customer}}</p>' })).toMatchObject([{ id, name: 'Quote of PDF-004' }])
+  const { body } = await create('dev', { template: id, data: { customer: 'Ada' } })
+  const { pages } = await read(body.message)
+  expect(pages[0]).toMatchObject({ size: [792, 612], text: expect.stringContaining('For Ada') as unknown })
+})
+
 describe('who may create a PDF and read it', () => {
   it('every user of a page presses its button that creates one, until the button is gone', async () => {
     const id = await template('<p>{{code}}</p>')
