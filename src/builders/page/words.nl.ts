@@ -67,6 +67,8 @@ export const words = {
   'build.columns': '{width}/12',
   'build.duplicate': 'Dupliceren',
   'build.delete': 'Verwijderen',
+  'build.inPlace': 'De tekst hier bewerken',
+  'build.inPlace.done': 'Klaar met de tekst',
   'build.more': 'Meer',
   'build.copy': 'Kopiëren',
   'build.cut': 'Knippen',

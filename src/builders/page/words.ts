@@ -65,6 +65,8 @@ export const words = {
   'build.columns': '{width}/12',
   'build.duplicate': 'Duplicate',
   'build.delete': 'Delete',
+  'build.inPlace': 'Edit the text here',
+  'build.inPlace.done': 'Done with the text',
   'build.more': 'More',
   'build.copy': 'Copy',
   'build.cut': 'Cut',

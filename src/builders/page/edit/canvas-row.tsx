@@ -13,6 +13,8 @@ import type { Stage } from './stage.ts'
 import { useBlocks } from '../blocks/context.tsx'
 import { useComments } from '../comments/context.ts'
 import { useEditUi } from './context.ts'
+import { apart, InPlaceBox, InPlaceTool, useInPlace } from './in-place.tsx'
+import type { InPlace } from './in-place.tsx'
 import { GridCell, gridProps, Live } from './live-cell.tsx'
 import { startResize } from './resize.ts'
 
@@ -160,6 +162,8 @@ const CanvasCell = memo(function CanvasCell({
   const box = useRef<HTMLDivElement>(null)
   const name = widgetName(module, say)
   const width = widthOf(module)
+  const inPlace = useInPlace(box, module, isHead && isAlone)
+  const Editor = inPlace?.Editor
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <div
@@ -179,13 +183,22 @@ const CanvasCell = memo(function CanvasCell({
         event.stopPropagation()
         ui.press(path, event)
       }}
-      onDoubleClick={() => ui.showSettings(true)}
+      onDoubleClick={() => (inPlace ? inPlace.start() : ui.showSettings(true))}
+      onKeyDown={event => {
+        if (!inPlace || event.key !== 'Enter' || event.target !== event.currentTarget) return
+        event.preventDefault()
+        inPlace.start()
+      }}
       onPointerDown={event => ui.drag.press(event, { kind: 'widget', path, label: ui.actions.name(ui.together(path)) })}
     >
-      {/* a press selects the widget, it does nothing in it */}
-      <div className='lc-canvas-live' inert>
-        <Live module={module} stage={stage} />
-      </div>
+      {Editor ? (
+        <InPlaceBox {...{ path, module, Editor }} onDone={inPlace.stop} />
+      ) : (
+        // a press selects the widget, it does nothing in it
+        <div className='lc-canvas-live' inert>
+          <Live module={module} stage={stage} />
+        </div>
+      )}
       {mark && (
         <span className='lc-canvas-mark'>
           <Icon name={mark === 'error' ? 'error' : 'warning'} sizePx={16} />
@@ -194,7 +207,7 @@ const CanvasCell = memo(function CanvasCell({
       <CommentCount path={path} name={name} />
       {isHead && isAlone && (
         <>
-          <CellTools path={path} name={name} width={width} />
+          <CellTools {...{ path, name, width, inPlace }} />
           <span
             className='lc-canvas-resize'
             role='presentation'
@@ -235,26 +248,22 @@ function CommentCount({ path, name }: { readonly path: Path; readonly name: stri
   )
 }
 
-/** Presses of the tools are not presses of what is below them. */
-const apart = {
-  onClick: (event: { stopPropagation(): void }) => event.stopPropagation(),
-  onPointerDown: (event: { stopPropagation(): void }) => event.stopPropagation(),
-  onDoubleClick: (event: { stopPropagation(): void }) => event.stopPropagation(),
-}
-
 function CellTools({
   path,
   name,
   width,
+  inPlace,
 }: {
   readonly path: Path
   readonly name: string
   readonly width: number
+  readonly inPlace: InPlace | undefined
 }): ReactNode {
   const say = useBenchWords()
   const ui = useEditUi()
   return (
     <div className='lc-canvas-tools' role='toolbar' aria-label={say('build.tools', { name })} {...apart}>
+      {inPlace && <InPlaceTool inPlace={inPlace} />}
       <IconButton
         size='s'
         icon='minus'
