@@ -253,7 +253,7 @@ export interface WidgetEditor {
   /** The key of the word for it: it is found by it. */
   readonly panelLabel?: string
   /** Draws the widget to be edited in its own box on the page, instead of its view. */
-  readonly InPlace?: ComponentType<InPlaceProps>
+  readonly InlineEdit?: ComponentType<InlineEditProps>
   /** A press on a row runs the actions of the settings (`actions`). */
   readonly hasRowActions?: boolean
   /** Returns the settings with which it lists the items of a collection, for a page that begins with them. One widget has it. */
@@ -296,7 +296,7 @@ export interface EditorProps {
 }
 
 /** `value` holds the stored settings of the module. */
-export interface InPlaceProps extends EditorProps {
+export interface InlineEditProps extends EditorProps {
   readonly module: Module
 }
 

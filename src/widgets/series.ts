@@ -5,7 +5,6 @@ import { inUnits } from '../base/format/float.ts'
 import { moneyDigits } from '../base/format/money.ts'
 import { axisNumbers, percent, toNumber } from '../base/format/number.ts'
 import { text } from '../base/format/text.ts'
-import { rowsOf } from '../base/columns.ts'
 import type { ColumnRows } from '../base/columns.ts'
 import { readerOf, valueAt } from '../base/path.ts'
 import type { Document } from '../contract/entities/item.ts'
@@ -73,7 +72,7 @@ export function seriesModel(
 
   const labelOf = (mark: unknown): string =>
     config.label_format ? formatValue(mark, config.label_format, options) : text(mark)
-  const { rows, column } = placed(given, labelKey, config)
+  const { rows, column } = onAxis(given, labelKey, config)
   const { marks, records, groups, found, unreadable } =
     config.group_key === undefined
       ? readColumns(rows, column, labelKey, wanted)
@@ -115,31 +114,30 @@ type Wanted = readonly SeriesConfig['series'][number][]
 type LabelOf = (mark: unknown) => string
 
 /** Leaves out the rows without a label where all others are numbers or moments, so that these keep their axis. */
-function placed(
+function onAxis(
   rows: readonly Document[] & Partial<ColumnRows<Document>>,
   labelKey: string,
   config: SeriesConfig,
 ): { readonly rows: readonly Document[]; readonly column: ArrayLike<unknown> } {
   const column = columnOf(rows, labelKey)
-  const isPlaced = (index: number): boolean => {
+  const isOnAxis = (index: number): boolean => {
     const mark = column[index]
     return typeof mark === 'number' ? Number.isFinite(mark) : !isMissing(mark)
   }
   let at = 0
-  while (at < column.length && isPlaced(at)) at++
+  while (at < column.length && isOnAxis(at)) at++
   if (at === column.length) return { rows, column }
-  const all = Array.from(column, (_, index) => index).filter(isPlaced)
+  const all = Array.from(column, (_, index) => index).filter(isOnAxis)
   const left = (values: ArrayLike<unknown>): ArrayLike<unknown> => {
     const picked = all.map(index => values[index])
     return values instanceof Float64Array ? Float64Array.from(picked as number[]) : picked // they are its own
   }
   const marks = left(column)
   if (all.length === 0 || axisOf({ marks }, config).kind === 'label') return { rows, column }
-  const { columns } = rows
+  const picked = all.map(index => rows[index]).filter(row => row !== undefined)
+  const columns = Object.entries(rows.columns ?? {}).map(([key, values]) => [key, left(values)] as const)
   return {
-    rows: columns
-      ? rowsOf(Object.fromEntries(Object.entries(columns).map(([key, values]) => [key, left(values)])))
-      : all.map(index => rows[index]).filter(row => row !== undefined),
+    rows: rows.columns ? Object.assign(picked, { columns: Object.fromEntries(columns) }) : picked,
     column: marks,
   }
 }

@@ -11,7 +11,7 @@ import { useSheet } from '../../ui/sheet.ts'
 import { useText } from '../../ui/text.tsx'
 import { Frame } from '../frame.tsx'
 import { buttonId } from '../part.ts'
-import type { EditorProps, InPlaceProps } from '../part.ts'
+import type { EditorProps, InlineEditProps } from '../part.ts'
 import { buttonsOf } from './data.ts'
 import { words as editWords } from './edit-words.ts'
 import { words as panelWords } from './panel-edit-words.ts'
@@ -27,7 +27,7 @@ const here = { isLoading: false, at: 1 } as const
 const nothing = (): void => {}
 
 /** The widget on its page, with the editor instead of its text. */
-export function TextInPlace({ module, ...props }: InPlaceProps): ReactNode {
+export function TextInline({ module, ...props }: InlineEditProps): ReactNode {
   useSheet(sheet)
   const read = v.safeParse(schema, props.value)
   const config = read.success ? read.output : v.parse(schema, {}) // its text can be edited whatever else is not readable

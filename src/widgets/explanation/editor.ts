@@ -1,6 +1,6 @@
 import { later } from '../../ui/later.tsx'
 import { choice, field, headSection, inArea, lookSection, section } from '../editor-fields.ts'
-import type { EditorProps, InPlaceProps, WidgetEditor } from '../part.ts'
+import type { EditorProps, InlineEditProps, WidgetEditor } from '../part.ts'
 import { words } from './edit-words.ts'
 
 export const editor: WidgetEditor = {
@@ -36,5 +36,5 @@ export const editor: WidgetEditor = {
   words,
   panelLabel: 'edit.explanation.text',
   Panel: later<EditorProps>(async () => (await import('./edit.tsx')).TextPanel),
-  InPlace: later<InPlaceProps>(async () => (await import('./edit.tsx')).TextInPlace),
+  InlineEdit: later<InlineEditProps>(async () => (await import('./edit.tsx')).TextInline),
 }

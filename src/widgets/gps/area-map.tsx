@@ -90,7 +90,7 @@ export default function AreaMap({ map, body }: AreaMapProps): ReactNode {
           {...map}
           view={view}
           onCamera={hold}
-          areas={[...map.areas, ...areas.map(one => ({ rings: ringsOf(one), color, label: say('gps.area') }))]}
+          areas={[...map.areas, ...areas.map(one => ({ rings: ringsOf(one), color, label: say('gps.area.label') }))]}
         />
       )}
     </>

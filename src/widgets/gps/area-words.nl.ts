@@ -1,7 +1,7 @@
 import type { words as english } from './area-words.ts'
 
 export const words = {
-  'gps.area': 'Getekend gebied',
+  'gps.area.label': 'Getekend gebied',
   'gps.area.draw': 'Punten selecteren met een gebied',
   'gps.area.done': 'Klaar met de gebieden',
   'gps.area.count': 'Punten in de gebieden: {count}',

@@ -1,5 +1,5 @@
 export const words = {
-  'gps.area': 'Drawn area',
+  'gps.area.label': 'Drawn area',
   'gps.area.draw': 'Select points by an area',
   'gps.area.done': 'Done with the areas',
   'gps.area.count': 'Points in the areas: {count}',

@@ -77,7 +77,7 @@ const settings = v.looseObject({
       colours: list(v.looseObject({ label: v.string(), colour: look })),
       circle_radius: look,
       opacity: look,
-      /** Whether points have a popup, or the keys that it shows: the short spelling of `popup` (MAP-007). */
+      /** Whether points have a popup, or the keys that it shows: short for the group of that name (MAP-007). */
       popup: v.optional(v.unknown()),
     },
     { lat: 'latitude_key', lng: 'longitude_key', radius: 'circle_radius' },
@@ -107,7 +107,7 @@ const settings = v.looseObject({
     colour: look,
     line_width: look,
     fill_opacity: look,
-    /** Readers draw areas to select the points in them, several unless `multiple` is false. */
+    /** Readers draw areas to select the points in them, several at once or one. */
     enabled: flag(false),
     multiple: flag(true),
   }),

@@ -32,6 +32,5 @@ export function startOf({ mapspecific, preset }: Pick<Config, 'mapspecific' | 'p
 /** The centre as one value (MAP-007); nothing where it cannot be read. */
 function centreOf(centre: unknown): { readonly longitude?: unknown; readonly latitude?: unknown } {
   if (Array.isArray(centre)) return { longitude: centre[0], latitude: centre[1] }
-  if (!isRecord(centre)) return {}
-  return { longitude: centre['longitude'] ?? centre['lng'], latitude: centre['latitude'] ?? centre['lat'] }
+  return isRecord(centre) ? { longitude: centre['lng'], latitude: centre['lat'] } : {}
 }

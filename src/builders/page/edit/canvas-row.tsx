@@ -13,8 +13,8 @@ import type { Stage } from './stage.ts'
 import { useBlocks } from '../blocks/context.tsx'
 import { useComments } from '../comments/context.ts'
 import { useEditUi } from './context.ts'
-import { apart, InPlaceBox, InPlaceTool, useInPlace } from './in-place.tsx'
-import type { InPlace } from './in-place.tsx'
+import { apart, InlineEditBox, InlineEditTool, useInlineEdit } from './inline-edit.tsx'
+import type { InlineEdit } from './inline-edit.tsx'
 import { GridCell, gridProps, Live } from './live-cell.tsx'
 import { startResize } from './resize.ts'
 
@@ -162,8 +162,8 @@ const CanvasCell = memo(function CanvasCell({
   const box = useRef<HTMLDivElement>(null)
   const name = widgetName(module, say)
   const width = widthOf(module)
-  const inPlace = useInPlace(box, module, isHead && isAlone)
-  const Editor = inPlace?.Editor
+  const inlineEdit = useInlineEdit(box, module, isHead && isAlone)
+  const Editor = inlineEdit?.Editor
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <div
@@ -183,16 +183,16 @@ const CanvasCell = memo(function CanvasCell({
         event.stopPropagation()
         ui.press(path, event)
       }}
-      onDoubleClick={() => (inPlace ? inPlace.start() : ui.showSettings(true))}
+      onDoubleClick={() => (inlineEdit ? inlineEdit.start() : ui.showSettings(true))}
       onKeyDown={event => {
-        if (!inPlace || event.key !== 'Enter' || event.target !== event.currentTarget) return
+        if (!inlineEdit || event.key !== 'Enter' || event.target !== event.currentTarget) return
         event.preventDefault()
-        inPlace.start()
+        inlineEdit.start()
       }}
       onPointerDown={event => ui.drag.press(event, { kind: 'widget', path, label: ui.actions.name(ui.together(path)) })}
     >
       {Editor ? (
-        <InPlaceBox {...{ path, module, Editor }} onDone={inPlace.stop} />
+        <InlineEditBox {...{ path, module, Editor }} onDone={inlineEdit.stop} />
       ) : (
         // a press selects the widget, it does nothing in it
         <div className='lc-canvas-live' inert>
@@ -207,7 +207,7 @@ const CanvasCell = memo(function CanvasCell({
       <CommentCount path={path} name={name} />
       {isHead && isAlone && (
         <>
-          <CellTools {...{ path, name, width, inPlace }} />
+          <CellTools {...{ path, name, width, inlineEdit }} />
           <span
             className='lc-canvas-resize'
             role='presentation'
@@ -252,18 +252,18 @@ function CellTools({
   path,
   name,
   width,
-  inPlace,
+  inlineEdit,
 }: {
   readonly path: Path
   readonly name: string
   readonly width: number
-  readonly inPlace: InPlace | undefined
+  readonly inlineEdit: InlineEdit | undefined
 }): ReactNode {
   const say = useBenchWords()
   const ui = useEditUi()
   return (
     <div className='lc-canvas-tools' role='toolbar' aria-label={say('build.tools', { name })} {...apart}>
-      {inPlace && <InPlaceTool inPlace={inPlace} />}
+      {inlineEdit && <InlineEditTool inlineEdit={inlineEdit} />}
       <IconButton
         size='s'
         icon='minus'

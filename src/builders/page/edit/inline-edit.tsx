@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import type { ComponentType, ReactNode, RefObject } from 'react'
 import { IconButton } from '../../../ui/button.tsx'
-import type { InPlaceProps } from '../../../widgets/part.ts'
+import type { InlineEditProps } from '../../../widgets/part.ts'
 import { useBenchWords } from '../../../workbench/context.ts'
 import type { Path } from '../../../workbench/kind.ts'
 import { linkedTo, typeOf } from '../document.ts'
@@ -10,9 +10,9 @@ import type { PageModule } from '../document.ts'
 import { useEditor, useSettings } from '../inspector/use-editor.ts'
 import { cellOf } from './cell.ts'
 
-export interface InPlace {
+export interface InlineEdit {
   /** Set while the widget is edited in place. */
-  readonly Editor: ComponentType<InPlaceProps> | undefined
+  readonly Editor: ComponentType<InlineEditProps> | undefined
   start(): void
   /** Returns the focus to the widget. */
   stop(): void
@@ -22,13 +22,13 @@ export interface InPlace {
  * Returns how a widget is edited in place, and undefined for one that is not: its editor is loaded with its settings,
  * once it is selected alone.
  */
-export function useInPlace(
+export function useInlineEdit(
   box: RefObject<HTMLElement | null>,
   module: PageModule,
   isSelected: boolean,
-): InPlace | undefined {
+): InlineEdit | undefined {
   const loaded = useEditor(isSelected && linkedTo(module) === '' && cellOf(module) ? typeOf(module) : '')
-  const Editor = loaded.status === 'ready' ? loaded.chunk.editor.InPlace : undefined
+  const Editor = loaded.status === 'ready' ? loaded.chunk.editor.InlineEdit : undefined
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
     if (!isSelected) setOpen(false)
@@ -52,7 +52,7 @@ export const apart = {
   onDoubleClick: (event: { stopPropagation(): void }) => event.stopPropagation(),
 }
 
-export function InPlaceBox({
+export function InlineEditBox({
   path,
   module,
   Editor,
@@ -60,7 +60,7 @@ export function InPlaceBox({
 }: {
   readonly path: Path
   readonly module: PageModule
-  readonly Editor: ComponentType<InPlaceProps>
+  readonly Editor: ComponentType<InlineEditProps>
   onDone(): void
 }): ReactNode {
   const settings = useSettings(path, module)
@@ -69,7 +69,7 @@ export function InPlaceBox({
     // Escape bubbles up from what has the focus inside
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
-      className='lc-canvas-in-place'
+      className='lc-canvas-inline'
       {...apart}
       onKeyDown={event => {
         if (event.key !== 'Escape' || event.defaultPrevented) return
@@ -83,11 +83,11 @@ export function InPlaceBox({
 }
 
 /** The tool that begins and ends it. */
-export function InPlaceTool({ inPlace }: { readonly inPlace: InPlace }): ReactNode {
+export function InlineEditTool({ inlineEdit }: { readonly inlineEdit: InlineEdit }): ReactNode {
   const say = useBenchWords()
-  return inPlace.Editor ? (
-    <IconButton size='s' icon='check' label={say('build.inPlace.done')} onPress={inPlace.stop} />
+  return inlineEdit.Editor ? (
+    <IconButton size='s' icon='check' label={say('build.inline.done')} onPress={inlineEdit.stop} />
   ) : (
-    <IconButton size='s' icon='edit' label={say('build.inPlace')} onPress={inPlace.start} />
+    <IconButton size='s' icon='edit' label={say('build.inline')} onPress={inlineEdit.start} />
   )
 }
