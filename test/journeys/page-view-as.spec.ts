@@ -1,7 +1,7 @@
 // A builder looks at a page with the data of somebody else, by the rules of the collection.
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import { axeFindings, callsOf, platform, settled, signIn, sizes } from './visit.ts'
+import { accounts, axeFindings, callsOf, platform, settled, signIn, sizes } from './visit.ts'
 
 const app = 'flight_operations'
 type Calls = Awaited<ReturnType<typeof callsOf>>
@@ -45,7 +45,7 @@ async function newPage(ask: Calls): Promise<string> {
 
 const names = (page: Page) => page.locator('.lc-canvas tr[data-index] td:first-of-type').allTextContents()
 async function choose(page: Page, name: string): Promise<void> {
-  await page.getByRole('combobox', { name: /^Whose data the page shows/ }).click()
+  await page.getByRole('combobox', { name: /^Who the page is shown as/ }).click()
   await page.getByRole('option', { name, exact: true }).click()
 }
 
@@ -57,14 +57,14 @@ test('a builder sees the rows that the rules leave to others, and their own agai
   await expect.poll(() => names(page)).toEqual(['Ada', 'Grace', 'Linus'])
   await choose(page, 'Somebody without a role')
   await expect.poll(() => names(page)).toEqual(['Grace'])
-  await expect(page.getByText('The page shows the data of: Somebody without a role')).toBeVisible()
+  await expect(page.getByText('The page as it is shown to: Somebody without a role')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Try it out' })).toBeDisabled()
   await settled(page)
   expect(await axeFindings(page)).toEqual([])
   await choose(page, 'A visitor')
-  await expect(page.getByText('The page shows the data of: A visitor')).toBeVisible()
+  await expect(page.getByText('The page as it is shown to: A visitor')).toBeVisible()
   await expect.poll(() => names(page)).toEqual([])
-  await page.getByRole('button', { name: 'Show my data' }).click()
+  await page.getByRole('button', { name: 'Show everything' }).click()
   await expect.poll(() => names(page)).toEqual(['Ada', 'Grace', 'Linus'])
 
   await page.setViewportSize(sizes.narrow)
@@ -72,4 +72,55 @@ test('a builder sees the rows that the rules leave to others, and their own agai
   await expect.poll(() => names(page)).toEqual(['Grace'])
   await settled(page)
   expect(await axeFindings(page)).toEqual([])
+})
+
+interface Account {
+  readonly id: string
+  readonly email: string
+  readonly roles: readonly string[]
+}
+
+test('a widget for one role is seen by those who have it, and the canvas follows the role', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  await signIn(page, 'admin')
+  const ask = await callsOf(page, 'admin')
+  const slug = await newPage(ask)
+  const planners = `Crew planners ${slug.slice(-6)}`
+  const role = await ask('/role', { name: planners, permissions: [] })
+  await page.goto(`${platform()}/pagebuilder/${app}/${slug}`)
+  const table = page.locator('[data-widget]')
+  await table.click()
+  await page.getByRole('tab', { name: 'Rules' }).click()
+  await page.getByRole('combobox', { name: /^Shown to/ }).click()
+  await page.getByRole('option', { name: planners, exact: true }).click()
+  await page.keyboard.press('Escape')
+  await expect(table.getByText(`Only: ${planners}`)).toBeVisible()
+  await settled(page)
+  expect(await axeFindings(page)).toEqual([])
+  await page.screenshot({ path: 'test/journeys/pictures/page-shown-to.png' })
+  await choose(page, 'Somebody without a role')
+  await expect(table).toHaveCount(0)
+  await choose(page, planners)
+  await expect(table).toHaveCount(1)
+  await page.getByRole('button', { name: 'Show everything' }).click()
+  await page.locator('.lc-builder-bar').getByRole('button', { name: 'Publish' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByText(/^Published, version/)).toBeVisible()
+
+  const other = await (await browser.newContext()).newPage()
+  await signIn(other, 'user')
+  await other.goto(`${platform()}/app/${app}/${slug}`)
+  await expect(other.getByRole('heading', { name: `Seen ${slug.slice(-6)}` })).toBeVisible()
+  await settled(other)
+  await expect(other.getByRole('table')).toHaveCount(0)
+  const users = (await ask('/users')) as unknown as readonly Account[]
+  const { id = '', roles = [] } = users.find(({ email }) => email === accounts.user.email) ?? {}
+  await ask(`/user/${id}`, { roles: [...roles, role.id] }, 'PUT')
+  await other.reload()
+  await expect(other.getByRole('table')).toBeVisible()
+  await other.context().close()
+  await ask(`/user/${id}`, { roles }, 'PUT')
 })

@@ -107,6 +107,8 @@ function shownBy(
             order: link.order,
             ...(link.page === undefined ? {} : { page: link.page }),
             ...(link.app === undefined ? {} : { app: link.app }),
+            // whom the reference is shown to; if that is everybody, the block decides
+            ...((link.shown_to ?? []).length === 0 ? {} : { shown_to: link.shown_to }),
           },
         ]
   return {

@@ -29,7 +29,7 @@ export interface RoleStore {
   /** Returns the deleted row, as put() takes it. */
   delete(id: string): Promise<Row | undefined>
   put(row: Row): Promise<Result<Role>>
-  /** The accounts and the rules that name it. */
+  /** The accounts, the rules and the widgets of pages that name it. */
   uses(id: string): Promise<Use[]>
   /** The permissions of all apps and pages: "show_app_crm", "show_app_crm_page_overview". */
   shows(): Promise<ReadonlySet<string>>
@@ -38,6 +38,7 @@ export interface RoleStore {
 /** As many as a dialog can list. */
 const mostUses = 200
 const columns = 'id, name, permissions, edited'
+const shownTo = `case json_typeof(m.doc->'shown_to') when 'array' then m.doc->'shown_to' else '[]'::json end`
 const has = (user: string, role: string): string =>
   `exists (select 1 from json_array_elements_text(${user}.roles) as own(id) where own.id = ${role})`
 
@@ -104,9 +105,12 @@ export function createRoleStore(engine: Engine): RoleStore {
     uses: id =>
       engine.query<Use>(
         `select * from (
-           select 'user' as kind, u.id, ${builderName('u')} as name, null as app from users u where ${has('u', '$1')}
+           select 'user' as kind, u.id, ${builderName('u')} as name, null as app, null as page, null as "pageName" from users u where ${has('u', '$1')}
            union all
-           select 'rule', r.collection, coalesce(c.name, r.collection), r.app from rules r left join collections c on c.app = r.app and c.slug = r.collection where r.role = $1
+           select 'rule', r.collection, coalesce(c.name, r.collection), r.app, null, null from rules r left join collections c on c.app = r.app and c.slug = r.collection where r.role = $1
+           union all
+           select 'widget', m.id, m.name, p.app, p.slug, p.name from modules m join rows r on r.id = m.row_id join pages p on p.id = r.page_id
+             where exists (select 1 from json_array_elements_text(${shownTo}) as own(id) where own.id = $1)
          ) as x order by kind desc, lower(name), id limit ${mostUses}`,
         [id],
       ),

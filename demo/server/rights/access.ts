@@ -2,12 +2,13 @@
 // its modules, and these include the stored queries and forms they reference: nothing else.
 import type { Query } from '../../../src/contract/entities/query.ts'
 import type { Failure } from '../../../src/base/result.ts'
+import { isShownTo } from '../../../src/contract/shown-to.ts'
 import { forbidden, unauthorized } from '../http/failures.ts'
 import type { StoredForm } from '../data/forms.ts'
 import { entriesAnywhere } from '../data/entries.ts'
 import type { StoredModule } from '../data/stored-module.ts'
 import type { RuledRepo } from '../data/repo.ts'
-import { isBuilder, permissionsOf, sharedWith, type Who } from './who.ts'
+import { isBuilder, permissionsOf, readerOf, sharedWith, type Who } from './who.ts'
 
 export interface PageRight {
   readonly slug: string
@@ -25,6 +26,8 @@ export interface Access {
   /** The same, without what everyone may open because visitors may: the apps of somebody. */
   listsApp(who: Who, app: string): boolean
   opensPage(who: Who, app: string, page: PageRight): boolean
+  /** Whether a module of a page that somebody may open is for them: builders see all. */
+  sees(who: Who, module: StoredModule): boolean
   readsModule(who: Who, module: StoredModule): Promise<boolean>
   /** Returns whether the user may press the buttons of a module that create or update items. */
   usesModule(who: Who, module: StoredModule, use: Use): Promise<boolean>
@@ -77,8 +80,12 @@ export function createAccess(repo: RuledRepo): Access {
     (who.kind === 'embed' && who.grants.some(grant => grant.kind === 'page' && grant.id.startsWith(`${app}/`)))
   const opensApp: Access['opensApp'] = (who, app) => listsApp(who, app) || opensSome(sharedWith(who), app)
 
+  const sees: Access['sees'] = (who, module) =>
+    isBuilder(who) || grants(who, 'module', module.id, 'read') || isShownTo(module, readerOf(who))
+
   async function usesModule(who: Who, module: StoredModule, use: Use, depth = 0): Promise<boolean> {
     if (isBuilder(who) || grants(who, 'module', module.id, use)) return true
+    if (!sees(who, module)) return false
     if (module.app !== undefined && module.page !== undefined) {
       const page = await repo.pages.find(module.app, module.page)
       return page !== undefined && usesPage(who, module.app, page, use)
@@ -113,6 +120,7 @@ export function createAccess(repo: RuledRepo): Access {
 
   return {
     hasApp,
+    sees,
     usesForm,
     opensPage: (who, app, page) => usesPage(who, app, page, 'read'),
     readsModule: (who, module) => usesModule(who, module, 'read'),

@@ -1,6 +1,7 @@
 // The three kinds of accounts, and their general rights; finer rights are in access.ts.
 import type { User } from '../../../src/contract/entities/user.ts'
 import type { Right } from '../../../src/contract/call.ts'
+import type { Reader } from '../../../src/contract/shown-to.ts'
 import { fail, ok, type Failure, type Result } from '../../../src/base/result.ts'
 import { forbidden, unauthorized } from '../http/failures.ts'
 import { bearerOf, type AccessTokens } from '../auth/tokens.ts'
@@ -32,6 +33,12 @@ export const sharedWith = (who: Who): readonly string[] => (who.kind === 'user' 
 export const isAdmin = (who: Who): boolean => who.kind === 'user' && permissionsOf(who).includes('admin')
 export const isBuilder = (who: Who): boolean =>
   who.kind === 'user' && (isAdmin(who) || permissionsOf(who).includes('developer'))
+
+/** Whom a widget is shown to: somebody who looks at it with the token of a host has no account here. */
+export const readerOf = (who: Who): Reader => ({
+  hasAccount: who.kind === 'user',
+  roles: who.kind === 'user' ? who.user.roles : [],
+})
 
 /** What an account is called where its work is listed. */
 export const nameOf = (who: Who): string =>

@@ -6,6 +6,7 @@ import type { StoredModule } from '../data/stored-module.ts'
 import { reply, type Handlers, type HandlerInput, type Services } from '../http/types.ts'
 import type { Calls } from '../../../src/contract/calls/index.ts'
 import { aggregateRoutes } from './aggregate.ts'
+import { seen } from './rows.ts'
 
 const mostApps = 24
 const mostRows = 100
@@ -20,7 +21,7 @@ export function figuresRoutes(services: Services): Handlers<'listFigures'> {
     const pages = (await repo.pages.list(app)).filter(page => page.active !== false && !page.detail_page)
     const page = pages.find(one => one.default) ?? pages[0]
     if (!page || !access.opensPage(who, app, page)) return undefined
-    const { modules } = await repo.modules.shown(await repo.rows.list(page.id))
+    const { modules } = await seen(services, who, await repo.rows.list(page.id))
     const module = modules.find(one => types.has(one.type.name))
     const query = module && (module.queries.find(one => one.primary) ?? module.queries[0])
     if (!module || !query) return undefined

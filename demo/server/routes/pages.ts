@@ -3,7 +3,7 @@ import { reply, type Handlers, type Services } from '../http/types.ts'
 import { isExtended } from './extended.ts'
 import { itemNameOf } from './item-name.ts'
 import { openPage } from './open-page.ts'
-import { withModules } from './rows.ts'
+import { seen, withModules } from './rows.ts'
 
 type Names = 'readPage' | 'createPage' | 'updatePage' | 'deletePage'
 
@@ -14,7 +14,7 @@ export function pageRoutes(services: Services): Handlers<Names> {
       const opened = await openPage(services, who, params.app, params.page)
       if (!opened.ok) return opened
       if (!isExtended(query)) return reply(opened.page)
-      const { rows, modules } = await repo.modules.shown(await repo.rows.list(opened.page.id))
+      const { rows, modules } = await seen(services, who, await repo.rows.list(opened.page.id))
       const { slug, detail_page: isDetail } = opened.page
       const named = isDetail ? await itemNameOf(services, who, params.app, slug, modules) : undefined
       return reply({

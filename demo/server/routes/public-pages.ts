@@ -7,6 +7,7 @@ import { notFound } from '../http/failures.ts'
 import { reply, type Handlers, type Services } from '../http/types.ts'
 import { pagePermission } from '../rights/access.ts'
 import { permissionsOf, visitorOf, type Who } from '../rights/who.ts'
+import { seen } from './rows.ts'
 
 type Names = 'listPublicPages' | 'readPublicPage' | 'listPageAccess' | 'readPageAccess' | 'updatePageAccess'
 
@@ -49,7 +50,7 @@ export function publicPageRoutes(services: Services): Handlers<Names> {
 
   /** What visitors see of a page: also the collections that its queries look into. */
   async function revealsOf(page: SharedPage): Promise<PageAccess['reveals']> {
-    const { modules } = await repo.modules.shown(await repo.rows.list(page.id))
+    const { modules } = await seen(services, await visitorOf(repo), await repo.rows.list(page.id))
     const own = await repo.modules.naming([page.slug])
     const docs = [...modules, ...own.filter(({ id }) => id === page.id)]
     const named = new Set(docs.flatMap(doc => [...entriesAnywhere(doc)].map(([, value]) => value)))

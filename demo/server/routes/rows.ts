@@ -3,6 +3,7 @@ import type { StoredModule } from '../data/stored-module.ts'
 import { notFound } from '../http/failures.ts'
 import { reply, type Handlers, type Services } from '../http/types.ts'
 import { isExtended } from './extended.ts'
+import type { Who } from '../rights/who.ts'
 import { openPage } from './open-page.ts'
 
 type Names = 'readRow' | 'createRow' | 'updateRow' | 'deleteRow'
@@ -21,7 +22,7 @@ export function rowRoutes(services: Services): Handlers<Names> {
       if (!opened.ok) return opened
       const row = await repo.rows.find(opened.page.id, params.row)
       if (!row) return notFound('row', params.row)
-      const { modules } = await repo.modules.shown([row])
+      const { modules } = await seen(services, who, [row])
       const full = { ...row, modules: [...modules] }
       return reply(isExtended(query) ? full : { ...full, modules: full.modules.map(module => module.id) })
     },
@@ -58,3 +59,15 @@ export const withModules = (row: StoredRow, modules: readonly StoredModule[]) =>
   ...row,
   modules: modules.filter(module => module.row === row.id),
 })
+
+/**
+ * The rows of a page with their modules, as somebody sees them: without modules that are not for them, and without rows of which
+ * nothing is left.
+ */
+export async function seen({ repo, access }: Services, who: Who, stored: readonly StoredRow[]) {
+  const { rows, modules } = await repo.modules.shown(stored)
+  const own = modules.filter(module => access.sees(who, module))
+  if (own.length === modules.length) return { rows, modules }
+  const isIn = (row: StoredRow, list: readonly StoredModule[]): boolean => list.some(module => module.row === row.id)
+  return { rows: rows.filter(row => isIn(row, own) || !isIn(row, modules)), modules: own }
+}

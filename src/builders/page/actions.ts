@@ -184,14 +184,14 @@ function widthActions(bench: Workbench<PageDocument>, say: Say, name: (paths: Pa
 }
 
 /** Changes of settings: of a widget, of what has buttons, of the page. */
-function settingActions(bench: Workbench<PageDocument>, say: Say, name: (path: Path) => string) {
+function settingActions(bench: Workbench<PageDocument>, say: Say, name: (paths: Paths) => string) {
   const now = (): PageDocument => bench.get().settings
   return {
-    /** Changes a widget. `setting` names what is changed; what is typed into one setting is one step of undo. */
-    patch(path: Path, change: (module: PageModule) => PageModule, setting: string): void {
-      const owner = ownerOf(path)
-      const label = say('build.did.setting', { setting, name: name(path) })
-      bench.change(edits.mapWidgets(now(), [owner], change), label, { group: `${owner} ${setting}` })
+    /** Changes one widget or several. `setting` names what is changed; what is typed into one setting is one step of undo. */
+    patch(paths: Paths, change: (module: PageModule) => PageModule, setting: string): void {
+      const owners = [paths].flat().map(ownerOf)
+      const label = say('build.did.setting', { setting, name: name(paths) })
+      bench.change(edits.mapWidgets(now(), owners, change), label, { group: `${owners.join(' ')} ${setting}` })
     },
     /** Changes what has buttons, a widget or the page. Changes of the same group in a row are one step of undo. */
     patchHolder(path: Path, change: (holder: PageModule) => PageModule, label: string, group?: string): void {

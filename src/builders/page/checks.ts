@@ -7,12 +7,23 @@ import { valueAt } from '../../base/path.ts'
 import type { Say } from '../../base/say.ts'
 import * as v from '../../base/schema.ts'
 import { linkType } from '../../contract/entities/page-block.ts'
+import { allUsers, allVisitors } from '../../contract/shown-to.ts'
 import { limits } from '../../contract/limits.ts'
 import { formType } from '../../page/layout.ts'
 import { widgets } from '../../widgets/index.ts'
 import type { EditorField, WidgetDescriptor } from '../../widgets/part.ts'
 import type { Path, Problem } from '../../workbench/kind.ts'
-import { isWidthFit, linkedTo, moduleAt, positionsOf, queryOf, selectionOf, titleOf, typeOf } from './document.ts'
+import {
+  isWidthFit,
+  linkedTo,
+  moduleAt,
+  positionsOf,
+  queryOf,
+  selectionOf,
+  shownToIn,
+  titleOf,
+  typeOf,
+} from './document.ts'
 import type { PageDocument, PageModule } from './document.ts'
 import type { actionProblems } from './action-checks.ts'
 import { actionListsOf } from './action-lists.ts'
@@ -101,6 +112,10 @@ export async function moreProblemsOf(
   for (const path of paths) {
     const module = moduleAt(page, path)
     if (!module) continue
+    const shownTo = shownToIn(module).filter(one => one !== allUsers && one !== allVisitors)
+    const roles = shownTo.length > 0 ? await services.listRoles() : undefined
+    if (roles?.ok && shownTo.some(one => !roles.value.includes(one)))
+      found.push({ path: `${path}/shown_to`, kind: 'warning', message: say('build.problem.goneRole') })
     const query = queryOf(module)
     const isGone = query !== '' && queries.ok && !queries.value.some(one => one.slug === query)
     if (isGone)

@@ -13,6 +13,7 @@ import type { Embedding } from '../../contract/calls/embedding.ts'
 import { collectionCalls } from '../../contract/calls/collections.ts'
 import { formCalls } from '../../contract/calls/forms.ts'
 import { pageDocumentCalls } from '../../contract/calls/page-document.ts'
+import { roleCalls } from '../../contract/calls/roles.ts'
 import type { PageDocument as StoredPage, PageSettings } from '../../contract/entities/page-document.ts'
 import { formStorageOf } from '../../questionnaire/saving/form-storage.ts'
 import { refusalOf } from '../../questionnaire/saving/refusal-of.ts'
@@ -231,6 +232,10 @@ const lookupsOf = (core: Core): PageLookups => ({
     return answer.status === 200
       ? ok((answer.data.data ?? []).map(({ id, name }) => ({ id, name })))
       : refusalOf(answer)
+  },
+  async listRoles() {
+    const answer = await send(core, roleCalls.listRoles, {})
+    return answer.status === 200 ? ok((answer.data.data ?? []).map(({ id }) => id)) : refusalOf(answer)
   },
   async rowsOf(query, limit) {
     const answer = await send(core, collectionCalls.aggregate, { body: { query, limit } })

@@ -64,12 +64,16 @@ const restOf = (page: PageDocument): object => ({
 })
 
 function changesOf(before: PageModule, after: PageModule): readonly string[] {
-  const rest = (module: PageModule): object => ({ ...module, name: undefined, type: undefined, queries: undefined })
+  const rest = (module: PageModule): object => ({
+    ...module,
+    ...{ name: undefined, type: undefined, queries: undefined, shown_to: undefined },
+  })
   const isOther = [
     ['title', textAt(before, 'name') !== textAt(after, 'name')],
     ['type', !isSameTree({ ...asRecord(before['type']), width: 0 }, { ...asRecord(after['type']), width: 0 })],
     ['width', widthOf(before) !== widthOf(after)],
     ['query', queryOf(before) !== queryOf(after) || !isSameTree(before['queries'], after['queries'])],
+    ['shownTo', !isSameTree(before['shown_to'], after['shown_to'])],
     ['settings', !isSameTree(rest(before), rest(after))],
   ] as const
   return isOther.filter(([, is]) => is).map(([name]) => name)

@@ -10,6 +10,7 @@ import type { Path } from '../../workbench/kind.ts'
 /** A widget as stored: a module (src/contract/entities/module.ts), of which only the id is sure. */
 export interface PageModule extends Loose {
   readonly id: string
+  readonly shown_to?: unknown
 }
 export interface PageRow extends Loose {
   readonly id: string
@@ -73,6 +74,12 @@ const recordAt = (record: Loose, name: string): Loose => {
 /** The type of a widget as on the wire: "Data Table"; '' if none is stored. */
 export const typeOf = (module: PageModule): string => textAt(recordAt(module, 'type'), 'name')
 export const selectionOf = (module: PageModule): Loose => recordAt(module, 'selection')
+
+/** The roles that see a widget, by their ids; empty if everybody does. What cannot be read stands in the list as it is stored. */
+export function shownToIn({ shown_to: list }: PageModule): readonly string[] {
+  if (list === undefined || list === null) return []
+  return Array.isArray(list) ? list.map(String) : [JSON.stringify(list)]
+}
 
 /** The id of the block that a linked block shows; '' for any other widget. */
 export const linkedTo = (module: PageModule): string => (typeOf(module) === linkType ? textAt(module, 'block') : '')

@@ -156,6 +156,7 @@ export async function open(
   })
   const handle = createRef<PageBuilderHandle>()
   const services = createServices({
+    listRoles: () => Promise.resolve(ok(['planner'])),
     listQueries: () => Promise.resolve(ok([{ slug: 'sales', name: 'All sales', app: 'Shop' }])),
     listForms: () => Promise.resolve(ok([])),
     rowsOf: () => Promise.resolve(ok(rows)),

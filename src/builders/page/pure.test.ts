@@ -28,6 +28,7 @@ const table = (id: string, more: object = {}) => ({
 })
 const services = (rows: readonly object[] = [{ month: 'Jan', sales: 1 }]) =>
   createServices({
+    listRoles: () => Promise.resolve(ok(['planner'])),
     listQueries: () => Promise.resolve(ok([{ slug: 'sales', name: 'Sales', app: 'Shop' }])),
     listForms: () => Promise.resolve(ok([])),
     rowsOf: () => Promise.resolve(ok(rows.map(row => ({ ...row })))),
@@ -87,6 +88,7 @@ test('names a link whose block is gone, once the blocks of the app are known', (
 test('reads rows once for a query, and again only after a failure', async () => {
   let reads = 0
   const some = createServices({
+    listRoles: () => Promise.resolve(ok(['planner'])),
     listQueries: () => Promise.resolve(ok([])),
     listForms: () => Promise.resolve(ok([])),
     rowsOf: () => Promise.resolve(reads++ === 0 ? fail('away', 'No connection.') : ok([{ a: { b: 1 } }])),

@@ -21,6 +21,8 @@ export interface FormChoice {
 export interface PageLookups {
   listQueries(): Promise<Result<readonly QueryChoice[]>>
   listForms(): Promise<Result<readonly FormChoice[]>>
+  /** The ids of all roles. */
+  listRoles(): Promise<Result<readonly string[]>>
   /** The first rows of a query. */
   rowsOf(query: string, limit: number): Promise<Result<readonly Loose[]>>
 }
@@ -28,6 +30,8 @@ export interface PageLookups {
 export interface PageServices {
   listQueries(): Promise<Result<readonly QueryChoice[]>>
   listForms(): Promise<Result<readonly FormChoice[]>>
+  /** The ids of all roles. */
+  listRoles(): Promise<Result<readonly string[]>>
   /** Some rows of a query; none for ''. */
   sampleOf(query: string): Promise<Result<readonly Loose[]>>
   /** The fields of the rows of a query, in their order; empty if they cannot be read. */
@@ -50,6 +54,7 @@ export function createServices(lookups: PageLookups, actions: ActionServices = {
   const sampleOf = (query: string): Promise<Result<readonly Loose[]>> =>
     query === '' ? Promise.resolve(ok([])) : once(samples, query, () => lookups.rowsOf(query, sampledRows))
   const queries = new Map<string, Promise<Result<readonly QueryChoice[]>>>()
+  const roles = new Map<string, Promise<Result<readonly string[]>>>()
   const forms = new Map<string, Promise<Result<readonly FormChoice[]>>>()
   const blocks: { ids: ReadonlySet<string> | undefined } = { ids: undefined }
   return {
@@ -60,6 +65,7 @@ export function createServices(lookups: PageLookups, actions: ActionServices = {
     },
     listQueries: () => once(queries, '', lookups.listQueries),
     listForms: () => once(forms, '', lookups.listForms),
+    listRoles: () => once(roles, '', lookups.listRoles),
     sampleOf,
     async fieldsOf(query) {
       const rows = await sampleOf(query)

@@ -12,6 +12,8 @@ import { typeName, widgetName } from '../kind.ts'
 import type { Stage } from './stage.ts'
 import { useBlocks } from '../blocks/context.tsx'
 import { useComments } from '../comments/context.ts'
+import { Audience } from './audience.tsx'
+import { isFor } from './cell.ts'
 import { useEditUi } from './context.ts'
 import { apart, InlineEditBox, InlineEditTool, useInlineEdit } from './inline-edit.tsx'
 import type { InlineEdit } from './inline-edit.tsx'
@@ -59,6 +61,8 @@ function Row({
 }: CanvasRowProps): ReactNode {
   const say = useBenchWords()
   const ui = useEditUi()
+  // as the server does it: a row of which no widget is left is not there
+  if (row.modules.length > 0 && !row.modules.some(module => isFor(module, stage.reader))) return null
   if (isTrying)
     return row.modules.length === 0 ? null : (
       <div className='lc-page-row'>
@@ -106,6 +110,7 @@ function Row({
       <div className='lc-page-row'>
         {row.modules.map((module, at) => {
           const widget = widgets[at] ?? ''
+          if (!isFor(module, stage.reader)) return null
           return (
             <CanvasCell
               key={widget}
@@ -204,6 +209,7 @@ const CanvasCell = memo(function CanvasCell({
           <Icon name={mark === 'error' ? 'error' : 'warning'} sizePx={16} />
         </span>
       )}
+      <Audience module={module} />
       <CommentCount path={path} name={name} />
       {isHead && isAlone && (
         <>

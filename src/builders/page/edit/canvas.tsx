@@ -1,6 +1,7 @@
 // The live page with its real rows, to be selected, moved and resized. Widgets are drawn by the page's own host.
 import { memo, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { ReactNode, RefObject } from 'react'
+import { readerAs } from '../../../contract/shown-to.ts'
 import { iconOf } from '../../../page/icon-setting.ts'
 import type { Emit } from '../../../page/navigation.ts'
 import type { PageButtonsProps } from '../../../page/page-buttons.tsx'
@@ -14,7 +15,7 @@ import { Skeleton } from '../../../ui/state.tsx'
 import { useBenchWords } from '../../../workbench/context.ts'
 import type { Path } from '../../../workbench/kind.ts'
 import { ownerOf, outlineOf, positionAt } from '../document.ts'
-import { cellOf } from './cell.ts'
+import { cellOf, isFor } from './cell.ts'
 import { CanvasRow } from './canvas-row.tsx'
 import { useMarks } from './marks.ts'
 import type { Stage } from './stage.ts'
@@ -28,6 +29,8 @@ export interface CanvasProps {
   readonly item: string | undefined
   /** In px; absent: as wide as there is room. */
   readonly width: number | undefined
+  /** The role that the page is shown as. Undefined shows all widgets. */
+  readonly role: string | undefined
   /** Widgets act on presses, and nothing is selected. */
   readonly isTrying: boolean
   readonly line: RefObject<HTMLDivElement | null>
@@ -37,7 +40,7 @@ const PageButtons = later<PageButtonsProps>(async () => (await import('../../../
 const allow: Emit = () => true
 const nothing = (): void => {} // the age of the rows is not shown here
 
-export const Canvas = memo(function Canvas({ app, slug, item, width, isTrying, line }: CanvasProps): ReactNode {
+export const Canvas = memo(function Canvas({ app, slug, item, width, role, isTrying, line }: CanvasProps): ReactNode {
   useSheet(pageSheet)
   useSheet(sheet)
   const say = useBenchWords()
@@ -47,12 +50,20 @@ export const Canvas = memo(function Canvas({ app, slug, item, width, isTrying, l
   const store = usePageStore(app, slug, item)
   const stage = useMemo(
     (): Stage | undefined =>
-      store && { app, title: page.name, store, item, isEditing: !isTrying, onEvent: allow, onUpdated: nothing },
-    [app, page.name, store, item, isTrying],
+      store && {
+        ...{ app, title: page.name, store, item, onEvent: allow, onUpdated: nothing },
+        isEditing: !isTrying,
+        reader: role === undefined ? undefined : readerAs(role),
+      },
+    [app, page.name, store, item, isTrying, role],
   )
   useEffect(() => {
-    store?.setModules(page.rows.flatMap(row => row.modules.flatMap(module => cellOf(module)?.module ?? [])))
-  }, [store, page.rows])
+    store?.setModules(
+      page.rows.flatMap(row =>
+        row.modules.flatMap(module => (isFor(module, stage?.reader) ? (cellOf(module)?.module ?? []) : [])),
+      ),
+    )
+  }, [store, page.rows, stage?.reader])
   const scroller = useRef<HTMLDivElement>(null)
   const zoom = useZoom(scroller, width)
   const icon = iconOf(page['icon'] as Parameters<typeof iconOf>[0]) // reads what it can

@@ -1,6 +1,8 @@
 // A stored widget as the page's host draws it. Made once for each: while a widget stays the same, it is not drawn again.
 import * as v from '../../../base/schema.ts'
 import { Module } from '../../../contract/entities/module.ts'
+import { isShownTo } from '../../../contract/shown-to.ts'
+import type { Reader } from '../../../contract/shown-to.ts'
 import type { Cell } from '../../../page/layout.ts'
 import { widthOf } from '../document.ts'
 import type { PageModule } from '../document.ts'
@@ -17,6 +19,9 @@ export function cellOf(module: PageModule): Cell | undefined {
   cells.set(module, { cell })
   return cell
 }
+
+/** Returns whether a widget is shown on the canvas: all are, but for one that is shown as a role. */
+export const isFor = (module: PageModule, reader: Reader | undefined): boolean => !reader || isShownTo(module, reader)
 
 /** A width that cannot be shown does not keep the widget from being shown. */
 const typeWith = ({ type }: PageModule, width: number): unknown =>

@@ -187,6 +187,7 @@ function Panes(props: PanesProps): ReactNode {
             slug={site.page}
             item={site.item}
             width={width}
+            role={role}
             isTrying={isTrying}
             line={parts.line}
           />
@@ -270,7 +271,7 @@ interface BarProps extends Pick<PanesProps, 'isFolded' | 'fold' | 'showPane' | '
   readonly isCommenting: boolean
   readonly width: number | undefined
   setWidth(width: number | undefined): void
-  /** The role whose data is shown. Undefined shows the data of the builder. */
+  /** The role that the page is shown as. Undefined shows all of it, with the data of the builder. */
   readonly role: string | undefined
   setRole(role: string | undefined): void
 }

@@ -6,10 +6,10 @@ import { useBenchWords } from '../../../workbench/context.ts'
 import type { Difference } from '../../../workbench/kind.ts'
 import { readsRows } from '../checks.ts'
 import { LinkedBlock } from '../blocks/linked-block.tsx'
-import { linkedTo, queryOf, typeOf, widthOf } from '../document.ts'
+import { linkedTo, queryOf, shownToIn, typeOf, widthOf } from '../document.ts'
 import type { PageModule } from '../document.ts'
 import { iconName, typeName, widgetName } from '../kind.ts'
-import { cellOf } from './cell.ts'
+import { cellOf, isFor } from './cell.ts'
 import type { Stage } from './stage.ts'
 
 /** The place of a widget on the grid, as on the page. */
@@ -43,11 +43,14 @@ export function Live({ module, stage }: { readonly module: PageModule; readonly 
       <LinkedBlock
         app={stage.app}
         module={module}
-        draw={one => (
-          <GridCell key={one.id} module={one}>
-            <Live module={one} stage={stage} />
-          </GridCell>
-        )}
+        // the list of the widget that shows the block replaces those within the block
+        draw={one =>
+          (shownToIn(module).length > 0 || isFor(one, stage.reader)) && (
+            <GridCell key={one.id} module={one}>
+              <Live module={one} stage={stage} />
+            </GridCell>
+          )
+        }
       />
     )
   const cell = cellOf(module)

@@ -1,3 +1,4 @@
+import type { Reader } from '../../../contract/shown-to.ts'
 import type { Emit } from '../../../page/navigation.ts'
 import type { PageStore } from '../../../stores/page.ts'
 
@@ -8,6 +9,8 @@ export interface Stage {
   readonly store: PageStore
   readonly item: string | undefined
   readonly isEditing: boolean
+  /** Whom the page is shown as; undefined shows all widgets. */
+  readonly reader?: Reader | undefined
   readonly onEvent: Emit
   onUpdated(atMs: number): void
 }

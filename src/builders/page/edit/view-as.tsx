@@ -1,22 +1,24 @@
-// Selects a role, and shows the canvas with the data that this role may read. Only reads are sent as the role.
+// Selects a role, and shows the canvas with the widgets that are for this role and the data that it may read. Only reads are sent as
+// the role.
 import { useMemo } from 'react'
 import type { ReactNode } from 'react'
 import { viewingAs } from '../../../api/view-as.ts'
-import { roleCalls } from '../../../contract/calls/roles.ts'
-import { CoreProvider, useCall, useOptionalCore } from '../../../stores/use.tsx'
+import { allUsers, allVisitors } from '../../../contract/shown-to.ts'
+import { CoreProvider, useOptionalCore } from '../../../stores/use.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { useBenchWords } from '../../../workbench/context.ts'
+import { useRoles } from './roles.ts'
 
-/** The roles that data may be read as, built-in ones first. */
-function useRoles() {
+/** The roles that a page may be shown as, built-in ones first. */
+function useChoices() {
   const say = useBenchWords()
-  const { data } = useCall(roleCalls.listRoles, {})
+  const { roles } = useRoles()
   return [
-    { value: '@users', label: say('build.viewAs.users') },
-    { value: '@visitors', label: say('build.viewAs.visitors') },
-    ...(data ?? []).map(({ id, name }) => ({ value: id, label: name })),
+    { value: allUsers, label: say('build.viewAs.users') },
+    { value: allVisitors, label: say('build.viewAs.visitors') },
+    ...roles.map(({ id, name }) => ({ value: id, label: name })),
   ]
 }
 
@@ -32,7 +34,7 @@ export function ViewAs({
   onChange(role: string | undefined): void
 }): ReactNode {
   const say = useBenchWords()
-  const options = [{ value: own, label: say('build.viewAs.own') }, ...useRoles()]
+  const options = [{ value: own, label: say('build.viewAs.own') }, ...useChoices()]
   return (
     <Select
       size='s'
@@ -59,7 +61,7 @@ export function ViewedAs({
 }): ReactNode {
   const say = useBenchWords()
   const core = useOptionalCore()
-  const roles = useRoles()
+  const roles = useChoices()
   const viewed = useMemo(() => (core && role !== undefined ? viewingAs(core, role) : core), [core, role])
   const name = roles.find(({ value }) => value === role)?.label ?? role ?? ''
   return (

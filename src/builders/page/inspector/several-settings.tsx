@@ -7,6 +7,7 @@ import { useBlocks } from '../blocks/context.tsx'
 import { columns, moduleAt, widthOf } from '../document.ts'
 import { pageIn, useEditUi, usePage } from '../edit/context.ts'
 import { widgetName } from '../kind.ts'
+import { ShownTo } from './shown-to.tsx'
 
 /** What can be done with several widgets at once. */
 export function SeveralSettings({ paths }: { readonly paths: readonly Path[] }): ReactNode {
@@ -55,6 +56,7 @@ export function SeveralSettings({ paths }: { readonly paths: readonly Path[] }):
           else if (to !== null) ui.actions.drop(paths, { kind: 'in', row, index })
         }}
       />
+      <ShownTo paths={paths} modules={modules} />
       <div className='lc-canvas-buttons' role='group' aria-label={ui.actions.name(paths)}>
         <Button size='s' icon='copy' onPress={() => ui.duplicate(first)}>
           {say('build.duplicate')}

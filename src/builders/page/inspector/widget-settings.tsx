@@ -27,6 +27,7 @@ import { Buttons } from './buttons.tsx'
 import { FormFields } from './form-fields.tsx'
 import { QueryField } from './query-field.tsx'
 import { hasRules, Rules } from './rules.tsx'
+import { ShownTo } from './shown-to.tsx'
 import { useEditor, useSettings } from './use-editor.ts'
 import type { Loaded } from './use-editor.ts'
 import { WidgetActions } from './widget-actions.tsx'
@@ -47,7 +48,7 @@ export function WidgetSettings({ path, module, search, setting }: WidgetSettings
   const editor = useEditor(typeOf(module))
   const sample = useSample(services, queryOf(module))
   useEffect(() => {
-    if (setting !== '') setArea(setting.startsWith('actions') ? 'actions' : 'data')
+    if (setting !== '') setArea(setting.startsWith('actions') ? 'actions' : setting === 'shown_to' ? 'rules' : 'data')
   }, [setting])
   const isSearching = search.trim() !== ''
   const finds = (words: string): boolean => matches(words, search, collator)
@@ -56,7 +57,7 @@ export function WidgetSettings({ path, module, search, setting }: WidgetSettings
   const isForm = typeOf(module) === formType
   const hasArea = (one: EditorArea): boolean =>
     one === 'data' ||
-    (one === 'rules' && hasRules(module)) ||
+    one === 'rules' ||
     (one === 'actions' && (hasButtons(module) || actionListsOf(module, false).length > 0)) ||
     (loaded?.editor.sections.some(({ area: of = 'data' }) => of === one) ?? false)
   return (
@@ -94,6 +95,7 @@ export function WidgetSettings({ path, module, search, setting }: WidgetSettings
             />
           </>
         )}
+        {isShown('rules', `${say('build.shownTo')} shown_to`) && <ShownTo paths={[path]} modules={[module]} />}
         {hasRules(module) && isShown('rules', say('build.rules')) && (
           <Rules path={path} module={module} fields={sample.fields} />
         )}

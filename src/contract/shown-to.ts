@@ -1,0 +1,27 @@
+// Whom a widget is shown to: people who have one of some roles. The server leaves it out for all others, and does not let them
+// read or press it; the canvas of the page builder does the same when it is shown as a role.
+
+/** In the list of a widget: everybody who signed in, and everybody who has no account. */
+export const allUsers = '@users'
+export const allVisitors = '@visitors'
+
+export interface Reader {
+  readonly hasAccount: boolean
+  /** The ids of their roles. */
+  readonly roles: readonly string[]
+}
+
+/** Returns whether a widget is shown. Without a list everybody sees it; a list that cannot be read shows it to nobody. */
+export function isShownTo({ shown_to: list }: { readonly shown_to?: unknown }, { hasAccount, roles }: Reader): boolean {
+  if (list === undefined || list === null) return true
+  if (!Array.isArray(list)) return false
+  return (
+    list.length === 0 || list.includes(hasAccount ? allUsers : allVisitors) || roles.some(role => list.includes(role))
+  )
+}
+
+/** Returns the reader that a role stands for: `@users` has an account without a role, `@visitors` has none. */
+export const readerAs = (role: string): Reader => ({
+  hasAccount: role !== allVisitors,
+  roles: role.startsWith('@') ? [] : [role],
+})
