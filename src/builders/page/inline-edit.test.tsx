@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
 // Texts that are edited in their own box on the canvas.
-import { act, fireEvent, waitFor, within } from '@testing-library/react'
+import { act, configure, fireEvent, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { a11yIssues } from '../../ui/root.test-kit.tsx'
 import { selectionOf } from './document.ts'
 import { open, table } from './page-builder.test-kit.tsx'
+
+configure({ asyncUtilTimeout: 20_000 }) // the editor is loaded
 
 const text = (words: string) => ({
   type: 'doc',
