@@ -2,6 +2,7 @@
 // Tabs, deep dive, cross-filters and the actions that only a page runs, as a visitor meets them.
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
+import { readPageState } from '../stores/page-state.ts'
 import { closePages, moduleOf, openPage } from './form-stage.test-kit.tsx'
 
 afterEach(closePages)
@@ -134,6 +135,40 @@ describe('tabs', () => {
     })
     await user.click(await screen.findByRole('button', { name: 'Go' }))
     await waitFor(() => expect(screen.getByRole('tab', { name: 'Second' }).getAttribute('aria-selected')).toBe('true'))
+  })
+})
+
+describe('the widgets of a page that do more than draw', () => {
+  it('are a table, which keeps the choices of its reader, a filter bar, which filters others, and tabs, which hide rows (ENT-026)', async () => {
+    const filters = [
+      { id: 'f', label: 'Severity', filters_on: { query: 'reports', key: 'severity' }, options: ['High', 'Low'] },
+    ]
+    const tabs = moduleOf('tabs', 'TAB', {
+      columns: [
+        { id: 'a', name: 'First', default: true, rows: ['row-t'] },
+        { id: 'b', name: 'Second', rows: ['row-u'] },
+      ],
+    })
+    const { user, page } = openPage({
+      modules: [tabs, moduleOf('bar', 'Filter Bar', { filters }), table('t', { sorting_active: 'On' }), table('u')],
+      rows,
+      isGrid: true,
+    })
+    await screen.findByText('Leak')
+    await user.click(await screen.findByRole('combobox', { name: /Severity/ }))
+    await user.click(await screen.findByRole('option', { name: /High/ }))
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByText('Leak')).toBeNull())
+    expect(screen.getByText('Flat tyre')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Title' }))
+    await waitFor(() => expect(readPageState(page).modules['t']?.tableData['sorting']).toHaveLength(1))
+    await page.refresh()
+    expect(readPageState(page).modules['t']?.tableData['sorting']).toHaveLength(1)
+
+    await user.click(screen.getByRole('tab', { name: 'Second' }))
+    await waitFor(() => expect(readPageState(page).tabs).toEqual({ tabs: 'b' }))
+    expect(await screen.findByRole('article', { name: 'u' })).toBeTruthy()
+    expect(screen.queryByRole('article', { name: 't' })).toBeNull()
   })
 })
 

@@ -11,6 +11,7 @@ import type { Document } from '../contract/entities/item.ts'
 import type { Module } from '../contract/entities/module.ts'
 import { CoreProvider } from '../stores/use.tsx'
 import type { PageStore } from '../stores/page.ts'
+import { readPageState } from '../stores/page-state.ts'
 import { MessagesProvider } from '../ui/text.tsx'
 import { registerWidget } from '../widgets/index.ts'
 import { chunk } from '../widgets/part.ts'
@@ -280,6 +281,15 @@ describe('a page', () => {
       { page: undefined },
     )
     expect(await screen.findByText(/^home 2/)).toBeTruthy()
+  })
+
+  it('knows the id, the slug, the app and the modules of the open page (ENT-021)', async () => {
+    const stores: (PageStore | undefined)[] = []
+    show(overview(row('r1', 0, [probe('one'), probe('two', 1)])), { onStore: store => stores.push(store) })
+    await screen.findByRole('region', { name: 'two' })
+    const state = stores[0] && readPageState(stores[0])
+    expect(state).toMatchObject({ page_id: 'p', page_slug: 'overview', app: 'crm' })
+    expect(Object.keys(state?.modules ?? {})).toEqual(['one', 'two'])
   })
 
   it('keeps the choices of a visitor over a refresh and forgets them on another page (RUN-004)', async () => {

@@ -137,9 +137,10 @@ function Page({
   )
   const onUpdated = useCallback((atMs: number) => setUpdatedAtMs(last => Math.max(last, atMs)), [])
 
+  const id = data?.id
   useEffect(() => {
-    if (store && modules) store.setModules(modules)
-  }, [store, modules])
+    if (store && modules) store.setModules(modules, id)
+  }, [store, modules, id])
   useEffect(() => {
     if (store && filters) store.setFilters(filters)
   }, [store, filters])

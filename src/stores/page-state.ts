@@ -35,6 +35,10 @@ export interface ModuleState {
 }
 
 export interface PageState {
+  /** Undefined until the page was read. */
+  readonly page_id: string | undefined
+  readonly page_slug: string
+  readonly app: string
   readonly filters: Filters
   readonly tabs: Readonly<Record<string, string>>
   readonly states: Readonly<Record<string, unknown>>
@@ -104,6 +108,9 @@ export function filterSettings(store: PageStore): readonly FilterSettings[] {
 export function readPageState(store: PageStore): PageState {
   const [changed, states, dives] = [store.changed.get(), store.states.get(), store.dives.get()]
   return {
+    page_id: store.pageId,
+    page_slug: store.page,
+    app: store.app,
     filters: store.filters.get(),
     tabs: store.tabs.get(),
     states,

@@ -33,7 +33,10 @@ export interface PageStore extends Crossed {
   readonly item: string | undefined
   /** The modules of the open page (RUN-002). */
   readonly modules: Readable<readonly Module[]>
-  setModules(modules: readonly Module[]): void
+  /** `id`: that of the page, where it is known. */
+  setModules(modules: readonly Module[], id?: string): void
+  /** The id of the page; undefined until it was read. */
+  readonly pageId: string | undefined
   readonly filters: Readable<Filters>
   /** The filter last changed (FLT-010). */
   readonly clickedFilter: Readable<FilterTarget | undefined>
@@ -171,6 +174,7 @@ export function createPageStore({ core, app, page, item, storage }: PageStoreOpt
   const rememberedKey = `remembered:${user}`
   const before = storedState(persistent, stateKey)
   const modules = atom<readonly Module[]>([])
+  let pageId: string | undefined
   const filters = map<Record<string, FilterValue>>({ ...stored(persistent, filtersKey) })
   const inner = map<Record<string, FilterValue>>({}) // by `${module} ${key}`
   const clicked = atom<FilterTarget | undefined>(undefined)
@@ -250,7 +254,13 @@ export function createPageStore({ core, app, page, item, storage }: PageStoreOpt
     page,
     item,
     modules: readableOf(modules),
-    setModules: list => modules.set(list),
+    setModules(list, id) {
+      pageId = id
+      modules.set(list)
+    },
+    get pageId() {
+      return pageId
+    },
     filters: readableOf(filters),
     clickedFilter: readableOf(clicked),
     setFilter(filter, values) {

@@ -16,12 +16,22 @@ export interface ChartFacts {
   readonly keys: readonly string[]
   /** Values that are not numbers. */
   readonly unreadable: number
+  /** Rows without a horizontal value, on an axis of numbers or dates. */
+  readonly unplaced?: number | undefined
   /** Values of zero and less on a logarithmic axis. */
   readonly notPositive?: number
 }
 
 /** Renders what a chart does not draw, and what to do about it. */
-export function ChartNotes({ shown, total, missing, keys, unreadable, notPositive = 0 }: ChartFacts): ReactNode {
+export function ChartNotes({
+  shown,
+  total,
+  missing,
+  keys,
+  unreadable,
+  unplaced = 0,
+  notPositive = 0,
+}: ChartFacts): ReactNode {
   useSheet(sheet)
   const say = useText(words)
   const lang = useLang()
@@ -32,6 +42,9 @@ export function ChartNotes({ shown, total, missing, keys, unreadable, notPositiv
       {shown < total && <p>{say('note.cut', { shown: round(shown), total: round(total) })}</p>}
       {missing.length > 0 && (
         <p>{say('note.missing', { key: missing.map(key => `“${key}”`).join(', '), keys: known.join(', ') })}</p>
+      )}
+      {unplaced > 0 && (
+        <p>{unplaced === 1 ? say('note.unplaced') : say('note.unplacedMany', { count: round(unplaced) })}</p>
       )}
       {notPositive > 0 && (
         <p>{notPositive === 1 ? say('note.oneNotPositive') : say('note.notPositive', { count: round(notPositive) })}</p>

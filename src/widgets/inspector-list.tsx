@@ -8,7 +8,7 @@ import type { Text } from '../ui/text.tsx'
 
 export interface EntryListProps {
   readonly label: string
-  /** As stored. An entry that is only a text is the short spelling of its key. */
+  /** As stored. An entry that is only a text is the short spelling of its key, or of its id where entries have one. */
   readonly value: unknown
   /** The same with defaults filled in. */
   readonly standard: unknown
@@ -21,7 +21,8 @@ export interface EntryListProps {
 
 const listOf = (value: unknown): readonly unknown[] =>
   Array.isArray(value) ? value : typeof value === 'string' ? [value] : []
-const entryOf = (stored: unknown): Loose => (typeof stored === 'string' ? { key: stored } : asRecord(stored))
+const entryOf = (stored: unknown, blank: Loose): Loose =>
+  typeof stored === 'string' ? { ['id' in blank ? 'id' : 'key']: stored } : asRecord(stored)
 
 /** Draws the entries of a list, one open at a time: each is edited, moved and removed. */
 export function EntryList({
@@ -60,7 +61,7 @@ export function EntryList({
         {label}
       </span>
       {entries.map((stored, index) => {
-        const entry = entryOf(stored)
+        const entry = entryOf(stored, blank)
         const name = nameOf(entry, index)
         return (
           <div key={index} className='lc-inspector-entry'>

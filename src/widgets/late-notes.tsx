@@ -12,13 +12,14 @@ import { useChunk } from '../ui/use-chunk.ts'
  * on the frame. Fewer rows than there are is not said where the settings ask for that many.
  */
 export const factsOf = (
-  { missing, unreadable }: Pick<SeriesModel, 'missing' | 'unreadable'>,
+  { missing, unreadable, unplaced }: Pick<SeriesModel, 'missing' | 'unreadable'> & Pick<ChartFacts, 'unplaced'>,
   rows: readonly Document[],
   total: number,
   limit?: number | null,
 ): ChartFacts => ({
   missing,
   unreadable,
+  unplaced,
   keys: Object.keys(rows[0] ?? {}),
   shown: rows.length,
   total: rows.length === limit ? rows.length : total,
@@ -28,7 +29,10 @@ export const factsOf = (
 export function Notes(facts: ChartFacts): ReactNode {
   const text = useText()
   const hasAny =
-    facts.shown < facts.total || facts.missing.length > 0 || facts.unreadable > 0 || Boolean(facts.notPositive)
+    facts.shown < facts.total ||
+    facts.missing.length > 0 ||
+    facts.unreadable > 0 ||
+    Boolean(facts.notPositive || facts.unplaced)
   const { status, chunk, retry } = useChunk(hasAny ? load : undefined)
   if (status === 'failed') return <ErrorState message={text('error.chunk')} onRetry={retry} />
   return hasAny && chunk ? <chunk.ChartNotes {...facts} /> : null

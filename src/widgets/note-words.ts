@@ -2,6 +2,8 @@
 export const words = {
   'note.cut': 'First {shown} of {total} rows.',
   'note.missing': 'No row has {key}. Choose one of the keys of the rows: {keys}.',
+  'note.unplaced': 'One row has no value on the horizontal axis and is not drawn.',
+  'note.unplacedMany': '{count} rows have no value on the horizontal axis and are not drawn.',
   'note.oneNotPositive':
     'One value is zero or less and is not drawn: a logarithmic axis begins above zero. It is in the table.',
   'note.notPositive':

@@ -252,6 +252,8 @@ export interface WidgetEditor {
   readonly Panel?: ComponentType<EditorProps>
   /** The key of the word for it: it is found by it. */
   readonly panelLabel?: string
+  /** Draws the widget to be edited in its own box on the page, instead of its view. */
+  readonly InlineEdit?: ComponentType<InlineEditProps>
   /** A press on a row runs the actions of the settings (`actions`). */
   readonly hasRowActions?: boolean
   /** Returns the settings with which it lists the items of a collection, for a page that begins with them. One widget has it. */
@@ -291,6 +293,11 @@ export interface EditorProps {
   onChange(value: Readonly<Record<string, unknown>>): void
   /** Shows the actions of a button of these settings. Absent where actions are not edited. */
   openActions?: ((button: string) => void) | undefined
+}
+
+/** `value` holds the stored settings of the module. */
+export interface InlineEditProps extends EditorProps {
+  readonly module: Module
 }
 
 /** One story of a widget: feeds tests, docs, preview and pictures. */

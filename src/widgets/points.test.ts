@@ -26,6 +26,17 @@ describe('points from rows', () => {
     expect(read(rows, { x: 'x', y: ['a', 'b'], group_key: 'g' }).series.map(one => one.id)).toContain('k · B')
   })
 
+  it.each([NaN, Infinity, null, ''])('keeps a time axis, and counts a row whose moment is %s', gap => {
+    const { xKind, points, faults, unreadable } = read(
+      [
+        { x: gap, y: 1 },
+        { x: '2024-01-02', y: 2 },
+      ],
+      { x: 'x', y: 'y' },
+    )
+    expect([xKind, points.xs.length, faults.incomplete + unreadable]).toEqual(['time', 1, 1])
+  })
+
   it('puts the smallest of many groups into one series, and loses no point', () => {
     const rows = Array.from({ length: 200 }, (_, index) => ({ x: index, y: index, g: `g${index % 120}` }))
     const { series, points } = read(rows, { group_key: 'g' })

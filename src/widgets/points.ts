@@ -125,7 +125,9 @@ export function pointModel(
   const rows = given.filter(row => typeof row === 'object' && row !== null)
   const { xKey, series: wanted } = keysOf(rows, config, sizeKey)
   const sample = rows.slice(0, 20).flatMap(row => (xKey === undefined ? [] : [valueAt(row, xKey)]))
-  const marks = sample.filter(value => value !== undefined && value !== null && value !== none)
+  const marks = sample.filter(value =>
+    typeof value === 'number' ? Number.isFinite(value) : value !== undefined && value !== null && value !== none,
+  )
   const isTime = marks.length > 0 && marks.every(isMoment(config.x_format?.type === 'DateUnix'))
   const xKind: AxisKind = isTime ? 'time' : config.x_scale === 'log' ? 'log' : 'number'
   const yKind: AxisKind = config.y_scale === 'log' ? 'log' : 'number'

@@ -67,6 +67,68 @@ describe('charts with labels and series', () => {
     ).toEqual([3, null, null])
   })
 
+  describe('with a horizontal value that is missing or not a number', () => {
+    const gaps = [NaN, Infinity, null, undefined, '']
+    const sell = (marks: readonly unknown[]) => marks.map((when, index) => ({ when, sales: index }))
+    const settings = { x: 'when', y: ['sales'] }
+    const drawn = (marks: readonly unknown[], more: object = {}) => {
+      const config = read({ ...settings, ...more })
+      const model = seriesModel(sell(marks), config)
+      return { ...model, axis: axisOf(model, config) }
+    }
+
+    it.each(gaps)('leave its row out and keep the axis of numbers: %s', gap => {
+      const model = drawn([10, gap, 20, 30])
+      expect([model.axis.kind, [...model.axis.xs]]).toEqual(['number', [10, 20, 30]])
+      expect(model.series[0]?.values).toEqual([0, 2, 3])
+      expect(model.labels).toEqual(['10', '20', '30'])
+      expect(model.records.map(row => row['sales'])).toEqual([0, 2, 3])
+      expect(model.unplaced).toBe(1)
+    })
+
+    it.each(gaps)('leave its row out and keep the axis of dates, also where it is the first: %s', gap => {
+      const model = drawn([gap, '2024-01-02', '2024-01-03'])
+      expect([model.axis.kind, model.labels, model.unplaced]).toEqual(['time', ['2024-01-02', '2024-01-03'], 1])
+      expect(drawn([gap, 5, 6], { label_format: 'DateUnix' }).axis.kind).toBe('time')
+    })
+
+    it('leave it out of a long list and of columns', () => {
+      const long = drawn(Array.from({ length: 2000 }, (_, index) => (index === 700 ? NaN : index)))
+      expect([long.axis.kind, long.axis.xs.length, long.unplaced]).toEqual(['number', 1999, 1])
+      const when = Float64Array.of(1, NaN, 3)
+      const config = read(settings)
+      const model = seriesModel(rowsOf({ when, sales: Float64Array.of(4, 5, 6) }), config)
+      expect([[...axisOf(model, config).xs], [...(model.series[0]?.values ?? [])]]).toEqual([
+        [1, 3],
+        [4, 6],
+      ])
+      expect([model.records[1], model.unplaced]).toEqual([{ when: 3, sales: 6 }, 1])
+    })
+
+    it('leave it out of groups', () => {
+      const rows = [
+        { when: 2020, who: 'a', sales: 1 },
+        { when: null, who: 'a', sales: 2 },
+        { when: 2021, who: 'b', sales: 3 },
+      ]
+      const model = seriesModel(rows, read({ ...settings, group_key: 'who' }))
+      expect([model.labels, model.series.map(one => one.values), model.unplaced]).toEqual([
+        ['2020', '2021'],
+        [
+          [1, null],
+          [null, 3],
+        ],
+        1,
+      ])
+    })
+
+    it('stay a label of its own among texts, and alone', () => {
+      expect(drawn(['Oslo', '', 'Rome'])).toMatchObject({ labels: ['Oslo', '', 'Rome'], unplaced: 0 })
+      expect(drawn([null, 7, 'Rome'])).toMatchObject({ axis: { kind: 'label' }, unplaced: 0 })
+      expect(drawn([null])).toMatchObject({ axis: { kind: 'label' }, unplaced: 0 })
+    })
+  })
+
   it('ask for sorted rows up to their limit and keep unknown settings', () => {
     const config = read({ limit: 50, sorting: [{ type: 'DESC', key: 'n' }], future: { a: 1 } })
     expect(seriesRequest(config)).toEqual({ limit: 50, sorting: { DESC: ['n'] } })

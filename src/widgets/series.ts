@@ -38,6 +38,8 @@ export interface SeriesModel {
   readonly missing: readonly string[]
   /** Values that are neither numbers nor empty: they are not drawn. */
   readonly unreadable: number
+  /** Rows without a label where all others are numbers or moments: they are left out. */
+  readonly unplaced: number
   readonly series: readonly ModelSeries[]
   writeValue(value: number): string
   /** Writes all ticks of an axis, shorter than values and in one notation. */
@@ -46,17 +48,17 @@ export interface SeriesModel {
 
 /** Works out label, series and values. What the settings leave open is read off the rows: first text, then all numbers. */
 export function seriesModel(
-  rows: readonly Document[],
+  given: readonly Document[],
   config: SeriesConfig,
   options: { readonly timeZone?: string; readonly lang?: string } = {},
 ): SeriesModel {
-  const first = rows[0] ?? {}
+  const first = given[0] ?? {}
   const keys = Object.keys(first).filter(key => key !== '_id')
   const labelKey =
     config.label_key ??
     config.x ??
     keys.find(key => typeof first[key] !== 'number') ??
-    groupKeys(rows)[0] ??
+    groupKeys(given)[0] ??
     keys[0] ??
     '_id'
   const named =
@@ -70,9 +72,10 @@ export function seriesModel(
 
   const labelOf = (mark: unknown): string =>
     config.label_format ? formatValue(mark, config.label_format, options) : text(mark)
+  const { rows, column } = onAxis(given, labelKey, config)
   const { marks, records, groups, found, unreadable } =
     config.group_key === undefined
-      ? readColumns(rows, labelKey, wanted)
+      ? readColumns(rows, column, labelKey, wanted)
       : readGroups(rows, labelKey, wanted, labelOf, config.group_key)
 
   const format: Format | undefined = config.format
@@ -87,6 +90,7 @@ export function seriesModel(
     records,
     missing: rows.length === 0 ? [] : [labelKey, ...wanted.map(one => one.key)].filter(key => !found.has(key)),
     unreadable,
+    unplaced: given.length - rows.length,
     series: [...groups].map(([id, group], index) => ({
       id,
       label: group.label,
@@ -109,13 +113,42 @@ interface ReadSeries {
 type Wanted = readonly SeriesConfig['series'][number][]
 type LabelOf = (mark: unknown) => string
 
+/** Leaves out the rows without a label where all others are numbers or moments, so that these keep their axis. */
+function onAxis(
+  rows: readonly Document[] & Partial<ColumnRows<Document>>,
+  labelKey: string,
+  config: SeriesConfig,
+): { readonly rows: readonly Document[]; readonly column: ArrayLike<unknown> } {
+  const column = columnOf(rows, labelKey)
+  const isOnAxis = (index: number): boolean => {
+    const mark = column[index]
+    return typeof mark === 'number' ? Number.isFinite(mark) : !isMissing(mark)
+  }
+  let at = 0
+  while (at < column.length && isOnAxis(at)) at++
+  if (at === column.length) return { rows, column }
+  const all = Array.from(column, (_, index) => index).filter(isOnAxis)
+  const left = (values: ArrayLike<unknown>): ArrayLike<unknown> => {
+    const picked = all.map(index => values[index])
+    return values instanceof Float64Array ? Float64Array.from(picked as number[]) : picked // they are its own
+  }
+  const marks = left(column)
+  if (all.length === 0 || axisOf({ marks }, config).kind === 'label') return { rows, column }
+  const picked = all.map(index => rows[index]).filter(row => row !== undefined)
+  const columns = Object.entries(rows.columns ?? {}).map(([key, values]) => [key, left(values)] as const)
+  return {
+    rows: rows.columns ? Object.assign(picked, { columns: Object.fromEntries(columns) }) : picked,
+    column: marks,
+  }
+}
+
 /** Without a group, each row is a point of its own, and each series, even one without values, is a column. */
 function readColumns(
-  rows: readonly Document[] & Partial<ColumnRows<Document>>,
+  rows: readonly Document[],
+  marks: ArrayLike<unknown>,
   labelKey: string,
   wanted: Wanted,
 ): ReadSeries {
-  const marks = columnOf(rows, labelKey)
   const found = new Set<string>()
   for (let index = 0; index < marks.length && !found.has(labelKey); index++)
     if (marks[index] !== undefined) found.add(labelKey)

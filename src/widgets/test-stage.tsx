@@ -2,7 +2,7 @@
 import { useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import * as v from '../base/schema.ts'
-import type { QueryState } from '../api/core.ts'
+import type { Core, QueryState } from '../api/core.ts'
 import type { AggregateRequest } from '../contract/entities/aggregate.ts'
 import type { Document } from '../contract/entities/item.ts'
 import type { Module } from '../contract/entities/module.ts'
@@ -19,6 +19,8 @@ export interface StageProps<Config, State> {
   readonly query?: QueryState
   readonly pageFilters?: WidgetViewProps<Config, State>['pageFilters']
   readonly isEditing?: boolean
+  /** Without one, there is no server. */
+  readonly core?: Core
   onIntent?(intent: Intent): void
   onRequest?(request: AggregateRequest | null): void
   onRetry?(): void
@@ -44,7 +46,7 @@ export function Stage<Config, State extends object>(props: StageProps<Config, St
   const rows = props.rows ?? none
   const View = chunk.default
   return (
-    <CoreProvider core={undefined}>
+    <CoreProvider core={props.core}>
       <View
         module={module}
         config={config}

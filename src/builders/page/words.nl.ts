@@ -67,6 +67,8 @@ export const words = {
   'build.columns': '{width}/12',
   'build.duplicate': 'Dupliceren',
   'build.delete': 'Verwijderen',
+  'build.inline': 'De tekst hier bewerken',
+  'build.inline.done': 'Klaar met de tekst',
   'build.more': 'Meer',
   'build.copy': 'Kopiëren',
   'build.cut': 'Knippen',

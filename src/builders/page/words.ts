@@ -65,6 +65,8 @@ export const words = {
   'build.columns': '{width}/12',
   'build.duplicate': 'Duplicate',
   'build.delete': 'Delete',
+  'build.inline': 'Edit the text here',
+  'build.inline.done': 'Done with the text',
   'build.more': 'More',
   'build.copy': 'Copy',
   'build.cut': 'Cut',

@@ -30,7 +30,6 @@ export default function DrawMap(props: DrawMapProps): ReactNode {
   const box = useRef<HTMLDivElement>(null)
   const [hover, setHover] = useState<Point | null>(null)
   const [isAiming, setAiming] = useState(false)
-  const [bounds] = useState(() => boundsOf(drawing.shapes.flatMap(shape => shape.rings[0] ?? [])))
   const removeCorner = (ring: number, at: number): void => {
     if (drawn.removeCorner(ring, at)) box.current?.focus()
   }
@@ -74,6 +73,7 @@ export default function DrawMap(props: DrawMapProps): ReactNode {
   }
 
   const camera = useRef<Camera>(undefined)
+  const [bounds] = useState(() => boundsOf(drawing.shapes.flatMap(shape => shape.rings[0] ?? [])))
   const fitTo = useMemo(
     () => boundsOf([...drawing.shapes.flatMap(shape => shape.rings[0] ?? []), ...(drawing.draft ?? [])]),
     [drawing.shapes, drawing.draft],
@@ -114,8 +114,10 @@ export default function DrawMap(props: DrawMapProps): ReactNode {
       >
         {shown => {
           camera.current = shown
+          props.onCamera?.(shown)
           return (
             <>
+              {props.under?.(shown)}
               <DrawLayer
                 camera={shown}
                 drawing={drawing}

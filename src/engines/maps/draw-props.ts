@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+import type { Camera } from './camera.ts'
 import type { MapViewProps } from './map-view.tsx'
 import type { PolygonFeature, Ring } from './polygon.ts'
 
@@ -6,6 +8,8 @@ export interface DrawMapProps extends Pick<
   | 'id'
   | 'style'
   | 'workerUrl'
+  | 'styleBase'
+  | 'overlay'
   | 'center'
   | 'zoom'
   | 'heightPx'
@@ -13,6 +17,8 @@ export interface DrawMapProps extends Pick<
   | 'label'
   | 'describedBy'
   | 'isInvalid'
+  | 'onBackground'
+  | 'view'
   | 'say'
 > {
   readonly features: readonly PolygonFeature[]
@@ -21,6 +27,10 @@ export interface DrawMapProps extends Pick<
   /** The most areas there may be; default any number. */
   readonly most?: number
   readonly isLocked?: boolean
+  /** Receives the camera with each drawing. */
+  onCamera?(camera: Camera): void
+  /** What is drawn below the areas. */
+  under?(camera: Camera): ReactNode
   onChange?(features: readonly PolygonFeature[]): void
   /** Called with an unfinished area; null if there is none. */
   onDraft?(draft: Ring | null): void

@@ -10,7 +10,7 @@ import type { Camera, Point } from './camera.ts'
 import { graticule } from './camera.ts'
 import type { Bounds, Position } from './polygon.ts'
 import type { Credit, MapOverlay, MapStyle } from './style.ts'
-import type { Background } from './use-camera.ts'
+import type { Background, View } from './use-camera.ts'
 import { roomPx, useCamera } from './use-camera.ts'
 import type { Say } from '../../base/say.ts'
 import sheet from './maps.css'
@@ -29,6 +29,8 @@ export interface MapViewProps {
   readonly zoom: number
   /** Shown at the start instead of centre and zoom. */
   readonly bounds?: Bounds | undefined
+  /** Shown at the start instead of both. */
+  readonly view?: View | undefined
   /** The bounds for the fit button; without them there is no button. */
   readonly fitTo?: Bounds | undefined
   readonly heightPx: number
@@ -71,7 +73,8 @@ export default function MapView(props: MapViewProps): ReactNode {
     workerUrl: props.workerUrl,
     styleBase: props.styleBase,
     overlay: props.overlay,
-    bounds: props.bounds,
+    bounds: props.view ? undefined : props.bounds,
+    view: props.view,
   })
   const { onBackground } = props
   useEffect(() => onBackground?.(background.is), [background.is, onBackground])

@@ -53,6 +53,7 @@ export default function PointMap(props: PointMapProps): ReactNode {
       >
         {shown => {
           camera.current = shown
+          props.onCamera?.(shown)
           return (
             <>
               {props.areas.length > 0 && <AreaLayer camera={shown} areas={props.areas} {...props.areaLook} />}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Camera } from './camera.ts'
 import type { MapViewProps } from './map-view.tsx'
 import type { PointArea, SceneLook } from './point-layer.tsx'
 import type { PointInput } from './point-set.ts'
@@ -7,6 +8,8 @@ export interface PointMapProps extends Omit<
   MapViewProps,
   'children' | 'onPress' | 'onHover' | 'onKeyDown' | 'box' | 'cursor'
 > {
+  /** Receives the camera with each drawing. */
+  onCamera?(camera: Camera): void
   readonly points: readonly PointInput[]
   /** The same as long as an index is the same point: another one closes the popup. */
   readonly source: unknown

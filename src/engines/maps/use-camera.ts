@@ -16,6 +16,11 @@ export type Background =
   | { readonly is: 'ready'; readonly trouble?: string }
   | { readonly is: 'failed'; readonly message: string }
 
+export interface View {
+  readonly center: Position
+  readonly zoom: number
+}
+
 export interface CameraParts {
   readonly ground: RefObject<HTMLElement | null>
   readonly canvas: RefObject<HTMLElement | null>
@@ -29,6 +34,8 @@ export interface CameraParts {
   readonly center: Position
   readonly zoom: number
   readonly bounds: Bounds | undefined
+  /** Where it stands at the start, instead of center and zoom. */
+  readonly view: View | undefined
   readonly say: Say
 }
 
@@ -50,7 +57,7 @@ export function useCamera(parts: CameraParts) {
   const start = useRef(parts)
   const styleKey = stableKey([style, overlay, styleBase])
   const [plain] = useState(() =>
-    plainCamera(parts, () => {
+    plainCamera(parts.view ?? parts, () => {
       const element = ground.current
       return element && element.clientWidth > 0
         ? { width: element.clientWidth, height: element.clientHeight }

@@ -1,21 +1,48 @@
 import { useMemo } from 'react'
 import type { ReactNode } from 'react'
 import { isRecord } from '../../base/loose.ts'
+import { randomKey } from '../../base/random-key.ts'
 import { withValueAt } from '../../base/path.ts'
+import * as v from '../../base/schema.ts'
+import type { RichTextEditorProps } from '../../engines/rich-text/editor-props.ts'
 import type { TextButtonDoor } from '../../engines/rich-text/handle.ts'
 import { RichTextField } from '../../engines/rich-text/rich-text-field.tsx'
+import { useSheet } from '../../ui/sheet.ts'
 import { useText } from '../../ui/text.tsx'
+import { Frame } from '../frame.tsx'
 import { buttonId } from '../part.ts'
-import type { EditorProps } from '../part.ts'
+import type { EditorProps, InlineEditProps } from '../part.ts'
 import { buttonsOf } from './data.ts'
 import { words as editWords } from './edit-words.ts'
 import { words as panelWords } from './panel-edit-words.ts'
-import { randomKey } from '../../base/random-key.ts'
+import { schema } from './schema.ts'
+import sheet from './edit.css'
 
 const words = { ...editWords, ...panelWords }
 
-/** The text of an explanation, edited as it is shown. Nodes that the field does not know stay as they are. */
-export function TextPanel({ value, onChange, openActions }: EditorProps): ReactNode {
+/** The text of an explanation, in its panel. Nodes that the field does not know stay as they are. */
+export const TextPanel = (props: EditorProps): ReactNode => <Text {...props} size='s' maxHeightPx={360} />
+
+const here = { isLoading: false, at: 1 } as const
+const nothing = (): void => {}
+
+/** The widget on its page, with the editor instead of its text. */
+export function TextInline({ module, ...props }: InlineEditProps): ReactNode {
+  useSheet(sheet)
+  const read = v.safeParse(schema, props.value)
+  const config = read.success ? read.output : v.parse(schema, {}) // its text can be edited whatever else is not readable
+  return (
+    <Frame module={module} config={config} query={here} retry={nothing}>
+      <div className='lc-explanation-edit'>
+        <Text {...props} isLabelHidden autoFocus maxHeightPx={640} />
+      </div>
+    </Frame>
+  )
+}
+
+type TextProps = EditorProps & Pick<RichTextEditorProps, 'size' | 'isLabelHidden' | 'autoFocus' | 'maxHeightPx'>
+
+function Text({ value, onChange, openActions, ...look }: TextProps): ReactNode {
   const say = useText(words)
   const { actionbuttons } = value
   const buttons = useMemo(
@@ -47,10 +74,9 @@ export function TextPanel({ value, onChange, openActions }: EditorProps): ReactN
   }
   return (
     <RichTextField
-      size='s'
+      {...look}
       label={say('edit.explanation.text')}
       placeholder={say('edit.explanation.placeholder')}
-      maxHeightPx={360}
       value={value['content']}
       buttons={buttons}
       buttonDoor={door}

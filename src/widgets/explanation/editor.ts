@@ -1,6 +1,6 @@
 import { later } from '../../ui/later.tsx'
 import { choice, field, headSection, inArea, lookSection, section } from '../editor-fields.ts'
-import type { EditorProps, WidgetEditor } from '../part.ts'
+import type { EditorProps, InlineEditProps, WidgetEditor } from '../part.ts'
 import { words } from './edit-words.ts'
 
 export const editor: WidgetEditor = {
@@ -36,4 +36,5 @@ export const editor: WidgetEditor = {
   words,
   panelLabel: 'edit.explanation.text',
   Panel: later<EditorProps>(async () => (await import('./edit.tsx')).TextPanel),
+  InlineEdit: later<InlineEditProps>(async () => (await import('./edit.tsx')).TextInline),
 }

@@ -7,7 +7,7 @@ import { valueAt } from '../../base/path.ts'
 import type { AggregateRequest } from '../../contract/entities/aggregate.ts'
 import type { Document } from '../../contract/entities/item.ts'
 import { isPolygonFeature, ringsOf } from '../../engines/maps/polygon.ts'
-import type { Bounds, Position, Ring } from '../../engines/maps/polygon.ts'
+import type { Bounds, PolygonFeature, Position, Ring } from '../../engines/maps/polygon.ts'
 import { chartColor } from '../color.ts'
 import { sortingOf } from '../head.ts'
 import { spoken } from '../../base/spoken.ts'
@@ -17,7 +17,10 @@ import type { PositionFault } from './positions.ts'
 import { presetOf } from './presets.ts'
 import type { Config } from './schema.ts'
 
-export type State = Readonly<Record<string, never>>
+/** What a reader drew on the map. */
+export interface State {
+  readonly areas?: readonly PolygonFeature[]
+}
 export const initialState = (): State => ({})
 
 /** The most rows that one answer of a server has. */

@@ -32,6 +32,8 @@ export const words = {
   'edit.gps.list': 'De punten in beeld als lijst aanbieden',
   'edit.gps.areas': 'Getekende gebieden',
   'edit.gps.areaKey': 'Sleutel van de gebieden van een rij',
+  'edit.gps.draw': 'Lezers tekenen gebieden om de punten erin te selecteren',
+  'edit.gps.drawMultiple': 'Meerdere gebieden tegelijk',
   'edit.gps.popup': 'Pop-up',
   'edit.gps.popupActive': 'Een pop-up tonen',
   'edit.gps.fields': 'Velden',

@@ -30,6 +30,8 @@ export const words = {
   'edit.gps.list': 'Offer the points in sight as a list',
   'edit.gps.areas': 'Drawn polygons',
   'edit.gps.areaKey': 'Key of the areas of a row',
+  'edit.gps.draw': 'Readers draw areas to select the points in them',
+  'edit.gps.drawMultiple': 'Several areas at once',
   'edit.gps.popup': 'Popup',
   'edit.gps.popupActive': 'Show a popup',
   'edit.gps.fields': 'Fields',

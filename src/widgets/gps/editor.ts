@@ -1,3 +1,4 @@
+import { asRecord } from '../../base/loose.ts'
 import { choice, field, headSection, lookSection, section, sortingField } from '../editor-fields.ts'
 import type { EditorField, WidgetEditor } from '../part.ts'
 import { words } from './edit-words.ts'
@@ -18,6 +19,8 @@ const fieldList = (key: string, label: string, add: string): EditorField =>
     label,
   )
 const isGrid = ({ preset }: Readonly<Record<string, unknown>>): boolean => preset === 'Grid 100 x 100'
+const canDraw = ({ draw_polygone: areas }: Readonly<Record<string, unknown>>): boolean =>
+  asRecord(areas)['enabled'] === true
 const [basic, test, grid] = presets
 
 /** One section for each group of options (MAP-002 to MAP-006), beside those that all widgets have. */
@@ -99,6 +102,8 @@ export const editor: WidgetEditor = {
       field('draw_polygone.colour', 'text', 'edit.colour'),
       field('draw_polygone.line_width', 'number', 'edit.gps.lineWidth'),
       field('draw_polygone.fill_opacity', 'number', 'edit.gps.fillOpacity'),
+      field('draw_polygone.enabled', 'flag', 'edit.gps.draw'),
+      field('draw_polygone.multiple', 'flag', 'edit.gps.drawMultiple', canDraw),
     ),
     section(
       'edit.gps.popup',

@@ -11,6 +11,7 @@ import { editor } from './editor.ts'
 import { gps } from './index.ts'
 import { sample } from './sample.ts'
 import { schema } from './schema.ts'
+import { startOf } from './start.ts'
 import { overlayOf } from './tileset-layers.ts'
 import * as chunk from './view.tsx'
 
@@ -244,5 +245,98 @@ describe('the map', () => {
     const { container, map } = await show(sample.selection, sample.rows)
     keys(map, 'Enter', 'Enter')
     expect(await faultsOf(container)).toEqual([])
+  })
+})
+
+describe('a map where readers draw', () => {
+  const draw = { draw_polygone: { enabled: true } }
+  const tool = () => screen.findByRole('button', { name: 'Select points by an area' })
+  /** Moves the map under the cross and adds its corners by keyboard: around everything in sight. */
+  const drawAround = async (): Promise<void> => {
+    fireEvent.click(await tool())
+    const map = await screen.findByRole('application')
+    const add = (...moves: readonly string[]): void => keys(map, 'Enter', ...moves)
+    keys(map, '-', '-') // the points come closer to the middle
+    const far = (key: string): readonly string[] => Array.from({ length: 2 }, () => key)
+    keys(map, ...far('ArrowLeft'), ...far('ArrowUp'))
+    add(...far('ArrowRight'), ...far('ArrowRight'))
+    add(...far('ArrowDown'), ...far('ArrowDown'))
+    add(...far('ArrowLeft'), ...far('ArrowLeft'))
+    keys(map, 'Enter')
+    fireEvent.click(screen.getByRole('button', { name: 'Finish' }))
+  }
+
+  it('has no tool unless its settings have one, and none while the page is edited', async () => {
+    await show()
+    expect(screen.queryByRole('button', { name: 'Select points by an area' })).toBeNull()
+    cleanup()
+    await show(draw, rows, { isEditing: true })
+    expect(screen.queryByRole('button', { name: 'Select points by an area' })).toBeNull()
+  })
+
+  it('selects the points in an area drawn by keyboard, says how many, and clears it', async () => {
+    const { intents } = await show(draw)
+    await drawAround()
+    const [said] = screen.getAllByRole('status').filter(one => one.textContent?.startsWith('Points in the areas'))
+    expect(said?.textContent).toBe('Points in the areas: 3')
+    expect(intents).toEqual([{ kind: 'select', records: rows }])
+    fireEvent.click(screen.getByRole('button', { name: 'Done with the areas' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Clear the areas' }))
+    expect(intents.at(-1)).toEqual({ kind: 'select', records: [] })
+    expect(await faultsOf(document.body)).toEqual([])
+  })
+
+  it('filters the page by what is in its areas, and takes that back with them', async () => {
+    const { intents } = await show({ ...draw, click: 'filter', filter_on: { query: 'stops', key: 'kind' } })
+    await drawAround()
+    const filter = { kind: 'filter', filter: { id: 'm1', query: 'stops', key: 'kind' } }
+    expect(intents.filter(one => one.kind === 'filter')).toMatchObject([{ ...filter, values: ['a', 'b'] }])
+    fireEvent.click(screen.getByRole('button', { name: 'Done with the areas' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Clear the areas' }))
+    expect(intents.at(-1)).toMatchObject({ ...filter, values: [] })
+  })
+
+  it('takes one area only if its settings say so', async () => {
+    await show({ draw_polygone: { enabled: true, multiple: false } })
+    await drawAround()
+    const another = screen.getByRole<HTMLButtonElement>('button', { name: 'Draw another area' })
+    expect(another.disabled).toBe(true)
+    cleanup()
+    await show(draw)
+    await drawAround()
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Draw another area' }).disabled).toBe(false)
+  })
+
+  it('does not count the points of hidden groups', async () => {
+    const { intents } = await show({ ...draw, pinpoints: { group_key: 'kind' } })
+    fireEvent.click(screen.getByRole('button', { name: 'a' }))
+    await drawAround()
+    expect(intents).toEqual([{ kind: 'select', records: [rows[1]] }])
+  })
+})
+
+describe('the settings of a map', () => {
+  it('have the short names of each group', () => {
+    const config = v.parse(schema, {
+      pinpoints: { lat: 'y', lng: 'x', colour: '#123456', radius: 9, popup: ['kind'] },
+      clusters: { enabled: false, radius: 30, maxZoom: 8 },
+      tilesets: ['route', { id: 'stop' }],
+      mapspecific: { style: 'grey', centre: [5.1, 52.1], zoom: 12 },
+      draw_polygone: { enabled: true, multiple: false },
+    })
+    expect(config.pinpoints).toMatchObject({ latitude_key: 'y', longitude_key: 'x', circle_radius: 9 })
+    expect(config.popup).toMatchObject({ active: true, fields: [{ key: 'kind' }] })
+    expect(config.clusters).toMatchObject({ active: false, radius: 30, max_zoom: 8 })
+    expect(config.tilesets.map(({ id }) => id)).toEqual(['route', 'stop'])
+    expect(startOf(config)).toEqual({ center: [5.1, 52.1], zoom: 12, isFitted: false })
+    expect(startOf(v.parse(schema, { mapspecific: { centre: { lat: 52.1, lng: 5.1 } } })).center).toEqual([5.1, 52.1])
+  })
+
+  it('take the other names where both are set, and no popup where points have none', () => {
+    const config = v.parse(schema, {
+      pinpoints: { lat: 'y', latitude_key: 'north', popup: false },
+      clusters: { enabled: false, active: true },
+    })
+    expect([config.pinpoints.latitude_key, config.clusters.active, config.popup.active]).toEqual(['north', true, false])
   })
 })

@@ -3,13 +3,16 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { writeNumber } from '../../base/format/number.ts'
 import PointMap from '../../engines/maps/point-map.tsx'
+import type { PointMapProps } from '../../engines/maps/point-props.ts'
 import { lengthText } from '../../engines/maps/geo.ts'
 import { words as mapWords } from '../../engines/maps/words.ts'
 import { words as pointWords } from '../../engines/maps/point-words.ts'
 import { useMapBackground, useTilesets } from '../../stores/map-data.ts'
+import { later } from '../../ui/later.tsx'
 import { useSheet } from '../../ui/sheet.ts'
 import { useLang, useText } from '../../ui/text.tsx'
 import { text } from '../../base/format/text.ts'
+import type { AreaMapProps } from './area-map.tsx'
 import { lookColor, lookNumber, widgetLook } from './map-look.ts'
 import { Legend, MapNotes, PointList } from './map-foot.tsx'
 import { Popup } from './popup.tsx'
@@ -21,6 +24,9 @@ import { words as ownWords } from './words.ts'
 import sheet from './gps.css'
 
 const words = { ...mapWords, ...pointWords, ...ownWords }
+
+/** The map with its tool to draw areas, if readers may. */
+const AreaMap = later<AreaMapProps>(async () => (await import('./area-map.tsx')).default)
 
 export default function MapBody(props: MapBodyProps): ReactNode {
   useSheet(sheet)
@@ -56,39 +62,38 @@ export default function MapBody(props: MapBodyProps): ReactNode {
       points.map(point => model.rows[point]).filter(row => row !== undefined),
     )
   }
+  const map: PointMapProps = {
+    style: background.style,
+    workerUrl: background.workerUrl,
+    styleBase: background.base,
+    overlay,
+    center: start.center,
+    zoom: start.zoom,
+    bounds: start.isFitted ? model.bounds : undefined,
+    fitTo: model.bounds,
+    heightPx: config.height,
+    label: props.caption,
+    say,
+    points: model.points,
+    source: props.allRows,
+    hidden,
+    look,
+    opacity: lookNumber(config.pinpoints.opacity, 0.9, 0.05, 1),
+    clusters: clustersOf(config),
+    gridM: props.gridM,
+    areas: model.areas,
+    areaLook: areaLookOf(config),
+    writeCount,
+    nameOf: model.nameOf,
+    onBackground: follow,
+    onSelect: select,
+    onSight: see,
+    onShow: setShow,
+    renderPopup: config.popup.active ? point => <Popup {...props} row={model.rows[point]} key={point} /> : undefined,
+  }
   return (
     <div ref={host} className='lc-gps-body'>
-      <PointMap
-        style={background.style}
-        workerUrl={background.workerUrl}
-        styleBase={background.base}
-        overlay={overlay}
-        center={start.center}
-        zoom={start.zoom}
-        bounds={start.isFitted ? model.bounds : undefined}
-        fitTo={model.bounds}
-        heightPx={config.height}
-        label={props.caption}
-        say={say}
-        points={model.points}
-        source={props.allRows}
-        hidden={hidden}
-        look={look}
-        opacity={lookNumber(config.pinpoints.opacity, 0.9, 0.05, 1)}
-        clusters={clustersOf(config)}
-        gridM={props.gridM}
-        areas={model.areas}
-        areaLook={areaLookOf(config)}
-        writeCount={writeCount}
-        nameOf={model.nameOf}
-        onBackground={follow}
-        onSelect={select}
-        onSight={see}
-        onShow={setShow}
-        renderPopup={
-          config.popup.active ? point => <Popup {...props} row={model.rows[point]} key={point} /> : undefined
-        }
-      />
+      {config.draw_polygone.enabled && !props.isEditing ? <AreaMap map={map} body={props} /> : <PointMap {...map} />}
       <div className='lc-gps-foot'>
         {config.legend !== 'none' && (
           <Legend

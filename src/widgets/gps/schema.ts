@@ -1,3 +1,4 @@
+import { isRecord } from '../../base/loose.ts'
 import * as v from '../../base/schema.ts'
 import { seriesEntries } from '../series-settings.ts'
 import { headEntries, optionalFormat } from '../head.ts'
@@ -10,23 +11,35 @@ const text = v.optional(v.fallback(v.string(), ''), '')
 /** Numbers and colors of the styling are read by map-look.ts, which falls back where they cannot be read. */
 const look = v.optional(v.unknown())
 
-/** A group of options: what is not a group counts as an empty one. */
-const group = <const Entries extends v.ObjectEntries>(entries: Entries) => {
+/**
+ * A group of options: what is not a group counts as an empty one. `named` are other spellings (MAP-007), each with the
+ * option that it sets where that is absent.
+ */
+const group = <const Entries extends v.ObjectEntries>(
+  entries: Entries,
+  named: Readonly<Record<string, keyof Entries & string>> = {},
+) => {
   const shape = v.looseObject(entries)
   return v.optional(
     v.pipe(
       v.unknown(),
-      v.transform(value => (typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {})),
+      v.transform(value => {
+        const stored = isRecord(value) ? value : {}
+        const spelled = Object.entries(named).flatMap(([name, option]) =>
+          name in stored ? [[option, stored[name]] as const] : [],
+        )
+        return { ...Object.fromEntries(spelled), ...stored }
+      }),
       shape,
     ),
     {},
   )
 }
-const list = <const Entry extends v.GenericSchema>(entry: Entry) =>
+const list = <const Entry extends v.GenericSchema>(entry: Entry, read: (one: unknown) => unknown = one => one) =>
   v.optional(
     v.pipe(
       v.unknown(),
-      v.transform(value => (Array.isArray(value) ? value : []).filter(one => v.is(entry, one))),
+      v.transform(value => (Array.isArray(value) ? value : []).map(read).filter(one => v.is(entry, one))),
       v.array(entry),
     ),
     [],
@@ -42,37 +55,47 @@ export const TilesetLayer = v.looseObject({
   fill_opacity: look,
 })
 
-/** The stored settings of a map (MAP-001 to MAP-006). Every option has a default; unknown keys survive. */
-export const schema = v.looseObject({
+/** Every option has a default; unknown keys survive. */
+const settings = v.looseObject({
   ...headEntries,
   preset: v.optional(v.fallback(v.picklist(presets), 'Basic map'), 'Basic map'),
   /** Short spelling of the keys of pinpoints, for embeds. */
   lat: key,
   lng: key,
   label: key,
-  pinpoints: group({
-    latitude_key: key,
-    longitude_key: key,
-    /** Key of a GeoJSON point, or of a list [longitude, latitude]. */
-    position_key: key,
-    label_key: key,
-    group_key: key,
-    size_key: key,
-    format: optionalFormat,
-    colour: look,
-    colours: list(v.looseObject({ label: v.string(), colour: look })),
-    circle_radius: look,
-    opacity: look,
-  }),
-  clusters: group({ active: flag(true), radius: look, max_zoom: look, colour: look }),
-  /** Layers of the server above the background. */
-  tilesets: list(TilesetLayer),
+  pinpoints: group(
+    {
+      latitude_key: key,
+      longitude_key: key,
+      /** Key of a GeoJSON point, or of a list [longitude, latitude]. */
+      position_key: key,
+      label_key: key,
+      group_key: key,
+      size_key: key,
+      format: optionalFormat,
+      colour: look,
+      colours: list(v.looseObject({ label: v.string(), colour: look })),
+      circle_radius: look,
+      opacity: look,
+      /** Whether points have a popup, or the keys that it shows: short for the group of that name (MAP-007). */
+      popup: v.optional(v.unknown()),
+    },
+    { lat: 'latitude_key', lng: 'longitude_key', radius: 'circle_radius' },
+  ),
+  clusters: group(
+    { active: flag(true), radius: look, max_zoom: look, colour: look },
+    { enabled: 'active', maxZoom: 'max_zoom' },
+  ),
+  /** Layers of the server above the background; a text is the id of one. */
+  tilesets: list(TilesetLayer, one => (typeof one === 'string' ? { id: one } : one)),
   mapspecific: group({
     /** Id of a style of the server, its address, or the document; absent: the style of the core. */
     style: v.optional(v.unknown()),
     longitude: degrees,
     latitude: degrees,
     zoom: degrees,
+    /** Longitude and latitude in one: `[4.9, 52.4]`, or a record. */
+    centre: v.optional(v.unknown()),
     fit: flag(true),
     grid_size: look,
   }),
@@ -84,6 +107,9 @@ export const schema = v.looseObject({
     colour: look,
     line_width: look,
     fill_opacity: look,
+    /** Readers draw areas to select the points in them, several at once or one. */
+    enabled: flag(false),
+    multiple: flag(true),
   }),
   popup: group({
     active: flag(true),
@@ -110,5 +136,25 @@ export const schema = v.looseObject({
   open_page: key,
   item_key: key,
 })
+/** The stored settings of a map (MAP-001 to MAP-007). */
+export const schema = v.pipe(
+  settings,
+  v.transform(config => {
+    const { popup, pinpoints } = config
+    const own = pinpoints.popup
+    if (own === undefined) return config
+    const fields = [own]
+      .flat()
+      .flatMap((one): v.InferOutput<typeof PopupField>[] => (typeof one === 'string' ? [{ key: one }] : []))
+    return {
+      ...config,
+      popup: {
+        ...popup,
+        active: own !== false && popup.active,
+        fields: popup.fields.length > 0 ? popup.fields : fields,
+      },
+    }
+  }),
+)
 export type Config = v.InferOutput<typeof schema>
 export type PopupField = v.InferOutput<typeof PopupField>

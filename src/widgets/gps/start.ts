@@ -1,4 +1,5 @@
 // Where a map starts: at the settings, else around its points, else near Amsterdam (MAP-008, MAP-010).
+import { isRecord } from '../../base/loose.ts'
 import { mapCenter, mapMaxZoom, mapZoom } from '../../engines/maps/defaults.ts'
 import type { Position } from '../../engines/maps/polygon.ts'
 import { lookNumber } from './map-look.ts'
@@ -12,7 +13,8 @@ export interface Start {
   readonly isFitted: boolean
 }
 
-export function startOf({ mapspecific: settings, preset }: Pick<Config, 'mapspecific' | 'preset'>): Start {
+export function startOf({ mapspecific, preset }: Pick<Config, 'mapspecific' | 'preset'>): Start {
+  const settings = { ...centreOf(mapspecific.centre), ...mapspecific }
   const center: Position = [
     lookNumber(settings.longitude, mapCenter[0], -180, 180),
     lookNumber(settings.latitude, mapCenter[1], -85, 85),
@@ -25,4 +27,10 @@ export function startOf({ mapspecific: settings, preset }: Pick<Config, 'mapspec
     zoom: lookNumber(settings.zoom, presetOf[preset].zoom ?? mapZoom, 0, mapMaxZoom),
     isFitted: settings.fit && !isSet,
   }
+}
+
+/** The centre as one value (MAP-007); nothing where it cannot be read. */
+function centreOf(centre: unknown): { readonly longitude?: unknown; readonly latitude?: unknown } {
+  if (Array.isArray(centre)) return { longitude: centre[0], latitude: centre[1] }
+  return isRecord(centre) ? { longitude: centre['lng'], latitude: centre['lat'] } : {}
 }

@@ -10,11 +10,17 @@ import type { Config } from './schema.ts'
 export type State = Readonly<Record<string, never>>
 export const initialState = (): State => ({})
 
+/** The most rows of a report. */
+const mostRows = 1000
+
 /** No rows are read where the settings name the document. */
 export const request = (config: Config): AggregateRequest | null =>
   config.url !== '' || config.file !== '' || config.content !== ''
     ? null
-    : { limit: 1, ...(config.sorting.length > 0 ? { sorting: sortingOf(config.sorting) } : {}) }
+    : {
+        limit: config.template === '' ? 1 : mostRows,
+        ...(config.sorting.length > 0 ? { sorting: sortingOf(config.sorting) } : {}),
+      }
 
 export type DocumentSource =
   | { readonly kind: 'none' }
@@ -23,6 +29,7 @@ export type DocumentSource =
   | { readonly kind: 'url'; readonly url: string; readonly name: string }
   | { readonly kind: 'stored'; readonly folder: string; readonly name: string }
   | { readonly kind: 'content'; readonly base64: string }
+  | { readonly kind: 'template'; readonly template: string }
 
 /** Finds the document of the settings, otherwise that of the first row. */
 export function sourceOf(config: Config, rows: readonly Document[]): DocumentSource {
@@ -32,6 +39,7 @@ export function sourceOf(config: Config, rows: readonly Document[]): DocumentSou
     const base64 = config.content.replaceAll(/\s/g, '')
     return /^[a-z\d+/]+={0,2}$/i.test(base64) ? { kind: 'content', base64 } : { kind: 'unreadable' }
   }
+  if (config.template !== '') return { kind: 'template', template: config.template }
   const row = rows[0]
   if (!isRecord(row)) return { kind: 'none' }
   const value =

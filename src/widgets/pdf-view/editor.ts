@@ -9,7 +9,8 @@ export const editor: WidgetEditor = {
       'edit.pdf.document',
       field('url', 'text', 'edit.pdf.url'),
       field('file', 'text', 'edit.pdf.file'),
-      field('key', 'key', 'edit.pdf.key', ({ url, file }) => !url && !file),
+      field('template', 'text', 'edit.pdf.template', ({ url, file }) => !url && !file),
+      field('key', 'key', 'edit.pdf.key', ({ url, file, template }) => !url && !file && !template),
       sortingField,
     ),
     section(

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { createCore } from '../../api/create-core.ts'
 import * as v from '../../base/schema.ts'
 import { widgets } from '../index.ts'
 import { Stage } from '../test-stage.tsx'
@@ -84,5 +85,90 @@ describe('a PDF view', () => {
 
   it('has a sample that is a document', () => {
     expect(atob(documentOf([['A (b)'], ['C']]))).toMatch(/^%PDF-1\.4\n[^]*\/Count 2[^]*\(A \\\(b\\\)\)[^]*%%EOF\n$/)
+  })
+})
+
+describe('a PDF view of a template', () => {
+  const rows = [{ stop: 'Utrecht' }, { stop: 'Leiden' }]
+  const open = (
+    answer: (path: string) => { readonly code: number; readonly message?: string; readonly data?: unknown },
+  ) => {
+    const calls: { readonly path: string; readonly body: unknown; readonly key: string | null }[] = []
+    const core = createCore({
+      name: `pdf-view-${Math.random()}`,
+      api: 'http://lc.test/data',
+      auth: { mode: 'public' },
+      storage: 'memory',
+      fetch(url, init) {
+        const { pathname } = new URL(String(url instanceof Request ? url.url : url))
+        const body: unknown = JSON.parse(String(init?.body ?? 'null'))
+        calls.push({ path: pathname, body, key: new Headers(init?.headers).get('idempotency-key') })
+        const { code, message = '', data = null } = answer(pathname)
+        return Promise.resolve(Response.json({ code, message, data }, { status: code }))
+      },
+    })
+    const draw = (given: typeof rows, isEditing = false) => (
+      <Stage
+        core={core}
+        chunk={chunk}
+        type='PDF View'
+        selection={{ template: 't1' }}
+        rows={given}
+        isEditing={isEditing}
+      />
+    )
+    return { calls, draw, ...render(draw(rows)) }
+  }
+  const made = { file_name: 'list-1.pdf', folder_path: 'file_upload/pdf', size: 9 }
+  const create = () => screen.findByRole('button', { name: 'Create the document' })
+
+  it('reads the rows that the template is filled with', () => {
+    expect(chunk.request(v.parse(chunk.schema, { template: 't1' }))).toEqual({ limit: 1000 })
+  })
+
+  it('creates it when the reader asks for it, and reads the file that was made', async () => {
+    const { calls } = open(path => (path.endsWith('/createPDF') ? { code: 200, data: made } : { code: 403 }))
+    fireEvent.click(await create())
+    await screen.findByText('You do not have permission to see this file.') // the file itself is the server's
+    const [first, second] = calls.filter(({ path }) => /createPDF|file/.test(path))
+    expect(first).toMatchObject({ path: '/data/pdf/createPDF', body: { template: 't1', data: rows } })
+    expect(first?.key).toBeTruthy()
+    expect(second).toMatchObject({
+      path: expect.stringContaining('list-1.pdf') as string,
+      body: { folder_path: 'file_upload/pdf' },
+    })
+    expect(screen.getByRole('button', { name: 'Create again' })).toBeTruthy()
+  })
+
+  it('says that the rows have changed since then', async () => {
+    const { draw, rerender } = open(path => (path.endsWith('/createPDF') ? { code: 200, data: made } : { code: 403 }))
+    fireEvent.click(await create())
+    await screen.findByRole('button', { name: 'Create again' })
+    expect(screen.queryByText(/The rows have changed/)).toBeNull()
+    rerender(draw([{ stop: 'Gouda' }]))
+    expect(await screen.findByText(/The rows have changed/)).toBeTruthy()
+  })
+
+  it('says why it could not be created, and tries again', async () => {
+    let tries = 0
+    open(path => {
+      if (!path.endsWith('/createPDF')) return { code: 403 }
+      tries++
+      return tries === 1 ? { code: 403, message: 'You may not read this report.' } : { code: 200, data: made }
+    })
+    fireEvent.click(await create())
+    await screen.findByText('You may not read this report.')
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('button', { name: 'Create again' })).toBeTruthy()
+  })
+
+  it('creates nothing while the page is edited, and says that it needs a server', async () => {
+    const { calls, draw, rerender } = open(() => ({ code: 403 }))
+    rerender(draw(rows, true))
+    fireEvent.click(await create())
+    expect(calls.filter(({ path }) => path.endsWith('/createPDF'))).toEqual([])
+    cleanup()
+    render(<Stage chunk={chunk} type='PDF View' selection={{ template: 't1' }} rows={rows} />)
+    expect(await screen.findByText('This file can be shown only with a connection to the platform.')).toBeTruthy()
   })
 })

@@ -15,6 +15,8 @@ export const schema = v.looseObject({
   file: v.optional(v.string(), ''),
   /** The document itself, as base64: for a page without a server. */
   content: v.optional(v.string(), ''),
+  /** Id of the template of a report, which is filled with the rows when the reader asks for it. */
+  template: v.optional(v.string(), ''),
   location: v.optional(v.fallback(v.optional(FileStorage), undefined)),
   /** Key of the document in the first row; absent: the first key that names a PDF. */
   key: v.optional(v.string()),

@@ -2,11 +2,13 @@ import { useMemo } from 'react'
 import type { ReactNode } from 'react'
 import { PdfView } from '../../engines/pdf/pdf-view.tsx'
 import { useFile } from '../../stores/files.ts'
+import { later } from '../../ui/later.tsx'
 import { ErrorState, Skeleton } from '../../ui/state.tsx'
 import { useText } from '../../ui/text.tsx'
 import { words as fileWords } from '../file-words.ts'
 import { Frame, titleOf, useHeldRows } from '../frame.tsx'
 import type { WidgetViewProps } from '../part.ts'
+import type { MadeProps } from './made.tsx'
 import { sourceOf, type DocumentSource, type State } from './data.ts'
 import { bodyPx } from './height.ts'
 import type { Config } from './schema.ts'
@@ -14,6 +16,8 @@ import { words } from './words.ts'
 
 export { schema } from './schema.ts'
 export { initialState, request } from './data.ts'
+
+const Made = later<MadeProps>(async () => (await import('./made.tsx')).Made)
 
 /** Renders a PDF document of the settings or of the first row. */
 export default function View(props: WidgetViewProps<Config, State>): ReactNode {
@@ -46,6 +50,11 @@ export default function View(props: WidgetViewProps<Config, State>): ReactNode {
       )}
       {source.kind === 'content' && (
         <Inline key={source.base64} config={config} base64={source.base64} name={titleOf(module, config)} />
+      )}
+      {source.kind === 'template' && (
+        <Made {...source} rows={rows} isEditing={props.isEditing}>
+          {file => <Stored key={file.name} config={config} source={file} name={titleOf(module, config) || file.name} />}
+        </Made>
       )}
       {source.kind === 'stored' && (
         <Stored
@@ -100,7 +109,7 @@ function Stored({
   name,
 }: {
   readonly config: Config
-  readonly source: Extract<DocumentSource, { kind: 'stored' }>
+  readonly source: Omit<Extract<DocumentSource, { kind: 'stored' }>, 'kind'>
   readonly name: string
 }): ReactNode {
   const say = useText(words)

@@ -15,6 +15,8 @@ import { useComments } from '../comments/context.ts'
 import { Audience } from './audience.tsx'
 import { isFor } from './cell.ts'
 import { useEditUi } from './context.ts'
+import { apart, InlineEditBox, InlineEditTool, useInlineEdit } from './inline-edit.tsx'
+import type { InlineEdit } from './inline-edit.tsx'
 import { GridCell, gridProps, Live } from './live-cell.tsx'
 import { startResize } from './resize.ts'
 
@@ -165,6 +167,8 @@ const CanvasCell = memo(function CanvasCell({
   const box = useRef<HTMLDivElement>(null)
   const name = widgetName(module, say)
   const width = widthOf(module)
+  const inlineEdit = useInlineEdit(box, module, isHead && isAlone)
+  const Editor = inlineEdit?.Editor
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <div
@@ -184,13 +188,22 @@ const CanvasCell = memo(function CanvasCell({
         event.stopPropagation()
         ui.press(path, event)
       }}
-      onDoubleClick={() => ui.showSettings(true)}
+      onDoubleClick={() => (inlineEdit ? inlineEdit.start() : ui.showSettings(true))}
+      onKeyDown={event => {
+        if (!inlineEdit || event.key !== 'Enter' || event.target !== event.currentTarget) return
+        event.preventDefault()
+        inlineEdit.start()
+      }}
       onPointerDown={event => ui.drag.press(event, { kind: 'widget', path, label: ui.actions.name(ui.together(path)) })}
     >
-      {/* a press selects the widget, it does nothing in it */}
-      <div className='lc-canvas-live' inert>
-        <Live module={module} stage={stage} />
-      </div>
+      {Editor ? (
+        <InlineEditBox {...{ path, module, Editor }} onDone={inlineEdit.stop} />
+      ) : (
+        // a press selects the widget, it does nothing in it
+        <div className='lc-canvas-live' inert>
+          <Live module={module} stage={stage} />
+        </div>
+      )}
       {mark && (
         <span className='lc-canvas-mark'>
           <Icon name={mark === 'error' ? 'error' : 'warning'} sizePx={16} />
@@ -200,7 +213,7 @@ const CanvasCell = memo(function CanvasCell({
       <CommentCount path={path} name={name} />
       {isHead && isAlone && (
         <>
-          <CellTools path={path} name={name} width={width} />
+          <CellTools {...{ path, name, width, inlineEdit }} />
           <span
             className='lc-canvas-resize'
             role='presentation'
@@ -241,26 +254,22 @@ function CommentCount({ path, name }: { readonly path: Path; readonly name: stri
   )
 }
 
-/** Presses of the tools are not presses of what is below them. */
-const apart = {
-  onClick: (event: { stopPropagation(): void }) => event.stopPropagation(),
-  onPointerDown: (event: { stopPropagation(): void }) => event.stopPropagation(),
-  onDoubleClick: (event: { stopPropagation(): void }) => event.stopPropagation(),
-}
-
 function CellTools({
   path,
   name,
   width,
+  inlineEdit,
 }: {
   readonly path: Path
   readonly name: string
   readonly width: number
+  readonly inlineEdit: InlineEdit | undefined
 }): ReactNode {
   const say = useBenchWords()
   const ui = useEditUi()
   return (
     <div className='lc-canvas-tools' role='toolbar' aria-label={say('build.tools', { name })} {...apart}>
+      {inlineEdit && <InlineEditTool inlineEdit={inlineEdit} />}
       <IconButton
         size='s'
         icon='minus'

@@ -1,27 +1,24 @@
 // The settings of a widget: what each widget has (name, width, query) and those of its own editor, in four tabs. A search shows
 // those of all tabs that match.
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Loose } from '../../../base/loose.ts'
 import { textAt } from '../../../base/loose.ts'
-import type { GenericSchema } from '../../../base/schema.ts'
 import { formType } from '../../../page/layout.ts'
 import { NumberField, TextField } from '../../../ui/fields.tsx'
 import { ErrorState, Skeleton } from '../../../ui/state.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { useCollator } from '../../../ui/text.tsx'
-import { useChunk } from '../../../ui/use-chunk.ts'
-import { widgets } from '../../../widgets/index.ts'
 import { Inspector } from '../../../widgets/inspector.tsx'
 import { editorAreas } from '../../../widgets/part.ts'
-import type { EditorArea, EditorSection, WidgetEditor } from '../../../widgets/part.ts'
+import type { EditorArea, EditorSection } from '../../../widgets/part.ts'
 import { useBenchWords } from '../../../workbench/context.ts'
 import type { Path } from '../../../workbench/kind.ts'
 import { matches } from '../../../workbench/matches.ts'
 import { actionListsOf } from '../action-lists.ts'
-import { buttonsOf, hasButtons } from '../button-lists.ts'
+import { hasButtons } from '../button-lists.ts'
 import { readsRows } from '../checks.ts'
-import { queryOf, selectionOf, typeOf, widthOf } from '../document.ts'
+import { queryOf, typeOf, widthOf } from '../document.ts'
 import type { PageModule } from '../document.ts'
 import { useEditUi } from '../edit/context.ts'
 import { useSample } from '../use-sample.ts'
@@ -31,6 +28,8 @@ import { FormFields } from './form-fields.tsx'
 import { QueryField } from './query-field.tsx'
 import { hasRules, Rules } from './rules.tsx'
 import { ShownTo } from './shown-to.tsx'
+import { useEditor, useSettings } from './use-editor.ts'
+import type { Loaded } from './use-editor.ts'
 import { WidgetActions } from './widget-actions.tsx'
 
 export interface WidgetSettingsProps {
@@ -106,33 +105,6 @@ export function WidgetSettings({ path, module, search, setting }: WidgetSettings
   )
 }
 
-interface Loaded {
-  readonly editor: WidgetEditor
-  readonly schema: GenericSchema
-}
-
-/** Editors that were loaded are shown at once: the clock of a skeleton restyles the whole canvas. */
-const known = new WeakMap<object, Loaded>()
-
-/** The editor of a type with its schema; nothing to load for one that has none. */
-function useEditor(type: string) {
-  const descriptor = widgets.find(type)
-  const load = useMemo(() => {
-    const { loadEditor, loadSchema } = descriptor ?? {}
-    return descriptor && loadEditor && loadSchema
-      ? async (): Promise<Loaded> => {
-          const [{ editor }, { schema }] = await Promise.all([loadEditor(), loadSchema()])
-          known.set(descriptor, { editor, schema })
-          return { editor, schema }
-        }
-      : undefined
-  }, [descriptor])
-  const loaded = descriptor && known.get(descriptor)
-  const chunk = useChunk(loaded ? undefined : load)
-  if (loaded) return { status: 'ready', chunk: loaded } as const
-  return load ? chunk : ({ status: 'none' } as const)
-}
-
 /** The fields of the widget's own editor. */
 function Own({
   path,
@@ -147,30 +119,9 @@ function Own({
   readonly sample: Sample
   shows(section: EditorSection, words: string): boolean
 }): ReactNode {
-  const say = useBenchWords()
-  const { actions, bench } = useEditUi()
+  const settings = useSettings(path, module)
   const samples = useMemo(() => Object.assign({}, ...sample.rows.toReversed().map(flat)) as Loose, [sample.rows]) // records
-  const change = useCallback(
-    (selection: Loose) => actions.patch(path, one => ({ ...one, selection }), say('build.settings')),
-    [actions, path, say],
-  )
-  return (
-    <Inspector
-      editor={editor}
-      schema={schema}
-      value={selectionOf(module)}
-      keys={sample.fields}
-      samples={samples}
-      shows={shows}
-      onChange={change}
-      openActions={button => {
-        const at = buttonsOf(module).find(({ id }) => id === button)?.at
-        if (at === undefined) return
-        bench.select(path) // a second press goes there again
-        requestAnimationFrame(() => bench.select(`${path}/actions button ${at}`))
-      }}
-    />
-  )
+  return <Inspector {...settings} {...{ editor, schema, samples, shows }} keys={sample.fields} />
 }
 
 /** The values of a row that have one; records within it by their dotted path. */
