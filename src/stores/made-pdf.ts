@@ -1,6 +1,6 @@
 // A PDF file that the server writes of a template and rows.
 import type { Core } from '../api/core.ts'
-import { sendOnce } from '../api/send-once.ts'
+import { send } from '../api/send.ts'
 import { fail, ok } from '../base/result.ts'
 import type { Result } from '../base/result.ts'
 import { pdfCalls } from '../contract/calls/pdf.ts'
@@ -16,7 +16,7 @@ export async function makePdf(
   core: Core,
   { template, rows, lang }: { readonly template: string; readonly rows: readonly Document[]; readonly lang: string },
 ): Promise<Result<MadePdf>> {
-  const { data } = await sendOnce(core, pdfCalls.createPdf, {
+  const { data } = await send(core, pdfCalls.createPdf, {
     body: { template, data: rows.map(row => ({ ...row })), lang },
   })
   return data.code === 200 && data.data

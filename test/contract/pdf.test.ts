@@ -168,12 +168,12 @@ it('builders list templates with an empty body or a filter, create one with a na
     expect(answer.status).toBe(200)
     return answer.body.data as { readonly id: string; readonly name: string; readonly format: string }[] // of this call
   }
-  const [made] = await send({ name: 'Quote of PDF-004', content: '<p>{{customer}}</p>', format: 'Letter landscape' })
+  const [made] = await send({ name: 'Quote of four pages', content: '<p>{{customer}}</p>', format: 'Letter landscape' })
   const id = made?.id ?? ''
   expect((await send({})).some(one => one.id === id)).toBe(true)
-  expect(await send({ filter: 'of pdf-004' })).toMatchObject([{ id, format: 'Letter landscape' }])
+  expect(await send({ filter: 'of FOUR pages' })).toMatchObject([{ id, format: 'Letter landscape' }])
   expect(await send({ filter: 'no template has this name' })).toEqual([])
-  expect(await send({ id, content: '<p>For {{customer}}</p>' })).toMatchObject([{ id, name: 'Quote of PDF-004' }])
+  expect(await send({ id, content: '<p>For {{customer}}</p>' })).toMatchObject([{ id, name: 'Quote of four pages' }])
   const { body } = await create('dev', { template: id, data: { customer: 'Ada' } })
   const { pages } = await read(body.message)
   expect(pages[0]).toMatchObject({ size: [792, 612], text: expect.stringContaining('For Ada') as unknown })

@@ -114,6 +114,22 @@ describe('tables of rich text', () => {
     await resetMouse()
   })
 
+  it('writes where the cursor was just put, also if the browser has not reported it yet', async () => {
+    const { root, text } = await open('<p>Old words</p><p>Next</p>')
+    const [first, second] = [...text.querySelectorAll('p')]
+    const selection = (root as unknown as { getSelection(): Selection }).getSelection() // of Chromium
+    text.focus()
+    selection.setBaseAndExtent(first?.firstChild as Node, 9, second?.firstChild as Node, 0)
+    await frames(3)
+    selection.collapse(first?.firstChild as Node, 4)
+    const key = { key: 'N', charCode: 78, keyCode: 78, bubbles: true, cancelable: true, composed: true }
+    text.dispatchEvent(new KeyboardEvent('keydown', key))
+    text.dispatchEvent(new KeyboardEvent('keypress', key))
+    await frames(2)
+    // the browser would write the letter itself: it does so for keys that people press only
+    expect([...text.querySelectorAll('p')].map(one => one.innerText)).to.deep.equal(['Old words', 'Next'])
+  })
+
   it('load their code with the first table, which is inserted and written in with keys alone (RTE-010)', async () => {
     const { element, root, text } = await open('<p>one</p>')
     await pressOn(text)

@@ -1,4 +1,4 @@
-// Texts and maps on pages of the platform: what builders set is what visitors get.
+// Texts, photos, documents and maps on pages of the platform: what builders set is what visitors get.
 import { expect, test } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
 import { axeFindings, callsOf, pictures, platform, settled, signIn } from './visit.ts'
@@ -7,7 +7,11 @@ const app = 'flight_operations'
 type Loose = Readonly<Record<string, unknown>>
 
 /** Publishes a page with these widgets, and returns its slug. */
-async function pageWith(page: Page, widgets: Readonly<Record<string, Loose>>): Promise<string> {
+async function pageWith(
+  page: Page,
+  widgets: Readonly<Record<string, Loose>>,
+  queries: readonly Loose[] = [],
+): Promise<string> {
   const send = await callsOf(page, 'admin')
   const slug = `content_${Date.now()}`
   const modules = Object.entries(widgets).map(([name, { type, query, width = 12, ...selection }], index) => ({
@@ -18,7 +22,7 @@ async function pageWith(page: Page, widgets: Readonly<Record<string, Loose>>): P
     },
   }))
   const rows = [{ id: `${slug}-r`, slug: `${slug}-r`, modules }]
-  await send(`/parts/${app}`, { queries: [], pages: [{ slug, settings: { name: `Content ${slug.slice(-6)}`, rows } }] })
+  await send(`/parts/${app}`, { queries, pages: [{ slug, settings: { name: `Content ${slug.slice(-6)}`, rows } }] })
   return slug
 }
 const widget = (page: Page, name: string): Locator => page.getByRole('article', { name, exact: true })
@@ -73,6 +77,90 @@ test('a text is written in its own box on the page in admin view, and visitors r
   await expect(page.locator('[contenteditable]')).toHaveCount(0)
   await widget(page, 'About').getByRole('button', { name: 'Read more' }).click()
   await expect(page.getByRole('dialog', { name: 'All of it' })).toBeVisible()
+})
+
+test('photos come from a folder of files or a key of the rows, with arrows, dots and swipe, still unless they play (WID-076)', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  const folder = 'file_upload/forms/ground_handling_inspection'
+  // photos as the uploads of a form are stored
+  const photo = { full_name: `${folder}/belt-loader-at-hold.jpg`, file_name: 'belt-loader-at-hold.jpg' }
+  const query = `photos_${Date.now()}`
+  const pipeline = [{ $limit: 3 }, { $addFields: { photos: { $literal: [photo] } } }]
+  const slug = await pageWith(
+    page,
+    {
+      Folder: { type: 'Photo Carousel', folder, limit: 4, width: 6 },
+      Key: { type: 'Photo Carousel', key: 'photos', query, limit: 6, fit: 'cover', width: 6 },
+      Playing: { type: 'Photo Carousel', folder, limit: 3, autoplay: true },
+    },
+    [{ slug: query, name: query, collection: 'airports', pipeline }],
+  )
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await signIn(page, 'admin')
+  await page.goto(`${platform()}/app/${app}/${slug}`)
+  const at = (name: string) => widget(page, name).locator('.lc-photos-slide:not([inert])')
+  const picture = (name: string) => at(name).locator('img')
+  await expect(picture('Folder')).toBeVisible()
+  await expect(picture('Key')).toBeVisible()
+  expect(await picture('Folder').evaluate(one => getComputedStyle(one).objectFit)).toBe('contain')
+  expect(await picture('Key').evaluate(one => getComputedStyle(one).objectFit)).toBe('cover')
+
+  await expect(at('Folder')).toHaveAttribute('aria-label', '1 of 4')
+  await widget(page, 'Folder').getByRole('button', { name: 'Next photo' }).click()
+  await expect(at('Folder')).toHaveAttribute('aria-label', '2 of 4')
+  await widget(page, 'Folder').locator('.lc-photos-dots button').nth(3).click()
+  await expect(at('Folder')).toHaveAttribute('aria-label', '4 of 4')
+  const track = widget(page, 'Folder').locator('.lc-photos-track')
+  await track.hover()
+  await page.mouse.wheel(-((await track.boundingBox())?.width ?? 0), 0) // as two fingers on a track pad
+  await expect(at('Folder')).toHaveAttribute('aria-label', '3 of 4')
+
+  // one plays, from then on every five seconds; the others stay
+  await page.mouse.move(0, 0)
+  await widget(page, 'Playing').scrollIntoViewIfNeeded()
+  const turned = async (to: string): Promise<number> => {
+    await expect(at('Playing')).toHaveAttribute('aria-label', to)
+    return Date.now()
+  }
+  const first = await turned('2 of 3')
+  expect((await turned('3 of 3')) - first).toBeGreaterThan(3500)
+  await expect(at('Folder')).toHaveAttribute('aria-label', '3 of 4')
+  await pictures(page, 'carousels')
+})
+
+test('a document is a stored file, or made of a template with the rows (WID-082)', async ({ page }) => {
+  test.setTimeout(120_000)
+  const send = await callsOf(page, 'admin')
+  const content = '<h1>{{@name}}</h1><table>{{#rows}}<tr><td>{{name}}</td></tr>{{/rows}}</table>'
+  const [template] = (await send('/pdf/templates', {
+    ...{ name: `Airports ${Date.now()}`, content, query: 'airports' },
+  })) as unknown as readonly { readonly id: string }[] // templates are a list
+  const made = (await send('/pdf/createPDF', {
+    template: template?.id,
+    data: [{ name: 'Stored words' }],
+  })) as unknown as {
+    readonly file_name: string
+    readonly folder_path: string
+  }
+  const slug = await pageWith(page, {
+    Stored: { type: 'PDF View', file: `${made.folder_path}/${made.file_name}` },
+    Made: { type: 'PDF View', template: template?.id, query: 'airports' },
+  })
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await signIn(page, 'user')
+  await page.goto(`${platform()}/app/${app}/${slug}`)
+  const textOf = (name: string) => widget(page, name).locator('.lc-pdf-page').first()
+  await expect(textOf('Stored')).toContainText('Stored words')
+  await settled(page)
+  await pictures(page, 'pdf-of-template')
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await widget(page, 'Made').getByRole('button', { name: 'Create the document' }).click()
+  await expect(textOf('Made')).toContainText('Airports')
+  await settled(page)
+  expect(await axeFindings(page)).toEqual([])
+  await expect(widget(page, 'Made').getByRole('button', { name: 'Create again' })).toBeVisible()
 })
 
 test('a map has each option of its groups, and readers draw areas on it (MAP-007)', async ({ page }) => {

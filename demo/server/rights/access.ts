@@ -52,15 +52,16 @@ const opensBy = (permissions: readonly string[], app: string, page: PageRight): 
 const opensSome = (permissions: readonly string[], app: string): boolean =>
   permissions.some(one => one === `show_app_${app}` || one.startsWith(`show_app_${app}_page_`))
 
-export function createAccess(repo: RuledRepo): Access {
-  const grants = (who: Who, kind: string, id: string, use: Use) =>
-    who.kind === 'embed' &&
-    who.grants.some(
-      grant =>
-        // permission to fill in or change includes permission to read
-        grant.kind === kind && grant.id === id && (grant.action === use || use === 'read'),
-    )
+/** What the token of a host names. */
+const grants = (who: Who, kind: string, id: string, use: Use): boolean =>
+  who.kind === 'embed' &&
+  who.grants.some(
+    grant =>
+      // permission to fill in or change includes permission to read
+      grant.kind === kind && grant.id === id && (grant.action === use || use === 'read'),
+  )
 
+export function createAccess(repo: RuledRepo): Access {
   /** show_app_{app} alone: the whole app for people who signed in, only the default page for the public (PUB-009). */
   const usesApp = (who: Who, app: string, use: Use): boolean =>
     isBuilder(who) ||

@@ -8,6 +8,8 @@ import type { Find } from './use-find.ts'
 import { words } from './words.ts'
 
 export interface ToolbarProps {
+  /** Of the document. */
+  readonly name: string
   readonly page: number
   readonly count: number
   readonly scale: number
@@ -103,7 +105,7 @@ function PageNumber({ page, count, onPage }: Pick<ToolbarProps, 'page' | 'count'
   )
 }
 
-function FindBar({ find, wanted, count, onSearch }: ToolbarProps): ReactNode {
+function FindBar({ name, find, wanted, count, onSearch }: ToolbarProps): ReactNode {
   const say = useText(words)
   const { matches, reading, index } = find
   const isSearching = wanted.trim() !== ''
@@ -114,7 +116,7 @@ function FindBar({ find, wanted, count, onSearch }: ToolbarProps): ReactNode {
       ? found || say('pdf.none')
       : found || say('pdf.searching', { page: reading, count })
   return (
-    <div className='lc-pdf-group lc-pdf-find' role='search'>
+    <div className='lc-pdf-group lc-pdf-find' role='search' aria-label={say('pdf.document', { name })}>
       <SearchField
         size='s'
         className='lc-pdf-search'

@@ -127,6 +127,7 @@ function Opened({
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div ref={root} className='lc-pdf' role='group' aria-label={say('pdf.document', { name })} onKeyDown={press}>
       <Toolbar
+        name={name}
         page={page}
         count={file.count}
         scale={scale}

@@ -18,6 +18,7 @@ import type { TextRange } from './held.ts'
 import { keyPlugins } from './keys.ts'
 import type { KeyCommands } from './keys.ts'
 import type { Features } from './features.ts'
+import { freshSelection } from './fresh-selection.ts'
 import { nodeViews } from './node-views.ts'
 import type { DrawnWith } from './node-views.ts'
 import { cleaned, inEmptyLine, linkAddresses, readPlain } from './paste.ts'
@@ -107,6 +108,7 @@ export function mountEditor(box: HTMLElement, start: unknown, hooks: Hooks): Mou
   let timer: ReturnType<typeof setTimeout> | undefined
   const takesFiles = (): boolean => hooks.onSlots !== undefined && !hooks.isLocked() && hooks.features().has('image')
   const basePlugins = [
+    freshSelection,
     ...keyPlugins(hooks),
     history(),
     heldPlugin,
