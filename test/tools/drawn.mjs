@@ -67,7 +67,7 @@ export const scenes = {
   app: {
     html: '<lc-session api="/data" public><lc-app app="punctuality" page="punctuality_2025"></lc-app></lc-session>',
     seen: 'tbody tr, canvas, svg rect',
-    kB: 214.6,
+    kB: 214.8,
     files: 24,
   },
   'form builder': {
@@ -79,7 +79,7 @@ export const scenes = {
   'page builder': {
     html: '<lc-session api="/data" token-url="/lc-token"><lc-builder app="punctuality" page="punctuality_2025"></lc-builder></lc-session>',
     seen: '[data-widget]',
-    kB: 299.2,
+    kB: 300.4,
     files: 41,
   },
 }
