@@ -1,7 +1,7 @@
 // PDF files from outside: what stands in them, who may create and read them, and what they may cost.
-import { createCanvas } from '@napi-rs/canvas'
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { jpegOf } from '../../demo/server/files/photo.test-kit.ts'
 import { done, embedToken, openStage, type Person, type Stage } from './stage.ts'
 
 let stage: Stage
@@ -110,9 +110,7 @@ describe('a PDF file', () => {
   })
 
   it('has stored pictures that its maker may read, made smaller, and of others their text', async () => {
-    const photo = createCanvas(3000, 1500)
-    photo.getContext('2d').fillRect(0, 0, 3000, 1500)
-    const content = (await photo.encode('jpeg')).toString('base64')
+    const content = (await jpegOf(3000, 1500)).toString('base64')
     const upload = async (as: Person, file_name: string) =>
       stage.send(as, 'POST', '/file', { file_name, folder_path: 'file_upload/action_upload', content })
     expect([(await upload('eve', 'eves.jpg')).status, (await upload('dev', 'devs.jpg')).status]).toEqual([200, 200])

@@ -98,7 +98,7 @@ describe('a map', () => {
       await click(map, x, y)
     await until('the area', () => areas().length === 1)
     expect([areas()[0]?.type, areas()[0]?.geometry.type, corners(areas()[0])]).to.deep.equal(['Feature', 'Polygon', 3])
-    expect(list(form)).to.match(/Area 1\s*[\d.,]+ (ha|m²|km²) · [\d.,]+ k?m around · 3 points/)
+    expect(list(form)).to.match(/Area 1\s*[\d.,]+ (ha|m²|km²) · [\d.,]+ k?m around · 3 corners/)
   })
 
   it('takes one by keyboard alone, with the same steps back', async () => {

@@ -101,6 +101,7 @@ export async function useCollection(page: Page, name: RegExp): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Use an existing collection' })
   await dialog.getByRole('combobox', { name: /^Collection/ }).click()
   await page.getByRole('option', { name }).first().click()
+  await expect(dialog.getByText(/^Items in it/)).toBeVisible() // what it is used by has been read
   await dialog.getByRole('button', { name: 'Use this collection' }).click()
   await expect(dialog).toHaveCount(0)
 }

@@ -1,7 +1,7 @@
-import { createCanvas } from '@napi-rs/canvas'
 import { afterAll, expect, it, vi } from 'vitest'
 import type { Drawn } from '../../../src/contract/report/fill.ts'
 import { createPictureMaker } from '../files/picture-maker.ts'
+import { pngOf } from '../files/photo.test-kit.ts'
 import { pixelsOf } from '../files/thumbnail.ts'
 import { storedPicture, withPictures, type PictureAddress } from './pictures.ts'
 
@@ -13,7 +13,6 @@ const sourcesOf = (parts: readonly Drawn[]): readonly string[] =>
   parts.flatMap(part =>
     typeof part === 'string' ? [] : part.tag === 'img' ? [part.attributes['src'] ?? ''] : sourcesOf(part.inside),
   )
-const png = (width: number, height: number) => createCanvas(width, height).encode('png')
 const stored = (content: Buffer, sizeBytes = content.byteLength) => ({ sizeBytes, content: async () => content })
 
 it('reads the addresses of stored files, below any path of this server, and no others', () => {
@@ -29,7 +28,7 @@ it('reads the addresses of stored files, below any path of this server, and no o
 })
 
 it('reads a picture once, wherever it stands, and at most thirty', async () => {
-  const content = await png(2, 2)
+  const content = pngOf(2, 2)
   const find = vi.fn(async (_: PictureAddress) => stored(content))
   const twice = [img('/file/a.png'), { tag: 'p', attributes: {}, inside: ['x', img('/file/a.png')] }]
   const [one, other] = sourcesOf(await withPictures(twice, find, maker))
@@ -42,11 +41,11 @@ it('reads a picture once, wherever it stands, and at most thirty', async () => {
 })
 
 it('makes a large picture smaller, and leaves out what is not a picture, has too many pixels or bytes, or cannot be read', async () => {
-  const large = await png(3200, 400)
-  const bomb = Buffer.from((await png(1, 1)).subarray(0, 40))
+  const large = pngOf(3200, 400)
+  const bomb = Buffer.from(pngOf(1, 1).subarray(0, 40))
   bomb.writeUInt32BE(60_000, 16)
   bomb.writeUInt32BE(60_000, 20)
-  const broken = Buffer.from(large.subarray(0, 60))
+  const broken = Buffer.from(large.subarray(0, 33))
   const files: Readonly<Record<string, ReturnType<typeof stored>>> = {
     'large.png': stored(large),
     'bomb.png': stored(bomb),

@@ -6,7 +6,7 @@ import { areaOf, areaText } from './polygon.ts'
 import type { Ring } from './polygon.ts'
 import type { Say } from '../../base/say.ts'
 
-/** "3.4 ha · 812 m around · 5 points" */
+/** "3.4 ha · 812 m around · 5 corners" */
 export const sizeText = (rings: readonly Ring[], lang: string, say: Say): string =>
   say('draw.size', {
     area: areaText(areaOf(rings), lang),

@@ -14,7 +14,7 @@ export const words = {
   'draw.edit': 'Gebied {number} wijzigen',
   'draw.done': 'Klaar met gebied {number}',
   'draw.delete': 'Gebied {number} verwijderen',
-  'draw.size': '{area} · {length} rondom · {count} punten',
+  'draw.size': '{area} · {length} rondom · {count} hoeken',
   'draw.point': 'Punt {number} van {count}, gebied {area}',
   'draw.move': 'Gebied {number} verplaatsen',
   'draw.insert': 'Na dit punt een punt toevoegen',

@@ -13,7 +13,7 @@ export const words = {
   'draw.edit': 'Change area {number}',
   'draw.done': 'Done with area {number}',
   'draw.delete': 'Delete area {number}',
-  'draw.size': '{area} · {length} around · {count} points',
+  'draw.size': '{area} · {length} around · {count} corners',
   'draw.point': 'Point {number} of {count}, area {area}',
   'draw.move': 'Move area {number}',
   'draw.insert': 'Add a point after this one',

@@ -24,7 +24,7 @@ test('stores drawn areas as a list of GeoJSON polygons, drawn by keyboard alone 
   expect(readFeatures(last()).length).toBe(1)
   expect(accepts(required, last())).toBe(true)
   expect(readFeatures(last())[0]?.geometry.coordinates[0]?.length).toBe(4)
-  expect(screen.getByRole('list', { name: 'Drawn areas' }).textContent).toContain('3 points')
+  expect(screen.getByRole('list', { name: 'Drawn areas' }).textContent).toContain('3 corners')
 }, 20_000)
 
 test('undoes, redoes and deletes, and an empty map is not an answer (MAP-022)', async () => {

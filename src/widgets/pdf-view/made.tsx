@@ -1,9 +1,10 @@
 // A document made of a template and the rows when the reader asks for it: each is a file that the server writes.
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Document } from '../../contract/entities/item.ts'
+import { randomKey } from '../../base/random-key.ts'
 import { makePdf } from '../../stores/made-pdf.ts'
-import type { MadePdf } from '../../stores/made-pdf.ts'
+import type { MadePdf, PdfRequest } from '../../stores/made-pdf.ts'
 import { useOptionalCore } from '../../stores/use.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useSheet } from '../../ui/sheet.ts'
@@ -30,10 +31,17 @@ export function Made({ template, rows, isEditing, children }: MadeProps): ReactN
   const core = useOptionalCore()
   const [made, setMade] = useState<Made>()
   const [isBusy, setBusy] = useState(false)
+  /** What was asked for without a file in return: asked again it has the same key, so that one file is made. */
+  const open = useRef<(PdfRequest & { readonly key: string }) | undefined>(undefined)
   if (!core) return <ErrorState message={sayFile('file.offline')} />
   const make = async (): Promise<void> => {
     setBusy(true)
-    const answer = await makePdf(core, { template, rows, lang })
+    const before = open.current
+    const isSame = before?.template === template && before.rows === rows && before.lang === lang
+    const own = isSame ? before : { template, rows, lang, key: randomKey() }
+    open.current = own
+    const answer = await makePdf(core, own, own.key)
+    if (answer.ok) open.current = undefined
     setMade(answer.ok ? { file: answer.value, rows } : { failure: answer.message })
     setBusy(false)
   }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, waitFor, render, screen } from '@testing-library/react'
 import { createCore } from '../../api/create-core.ts'
 import * as v from '../../base/schema.ts'
 import { widgets } from '../index.ts'
@@ -149,9 +149,9 @@ describe('a PDF view of a template', () => {
     expect(await screen.findByText(/The rows have changed/)).toBeTruthy()
   })
 
-  it('says why it could not be created, and tries again', async () => {
+  it('says why it could not be created, and tries again with the same key', async () => {
     let tries = 0
-    open(path => {
+    const { calls } = open(path => {
       if (!path.endsWith('/createPDF')) return { code: 403 }
       tries++
       return tries === 1 ? { code: 403, message: 'You may not read this report.' } : { code: 200, data: made }
@@ -159,7 +159,11 @@ describe('a PDF view of a template', () => {
     fireEvent.click(await create())
     await screen.findByText('You may not read this report.')
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByRole('button', { name: 'Create again' })).toBeTruthy()
+    fireEvent.click(await screen.findByRole('button', { name: 'Create again' }))
+    const keys = () => calls.filter(({ path }) => path.endsWith('/createPDF')).map(({ key }) => key)
+    await waitFor(() => expect(keys()).toHaveLength(3))
+    expect(keys()[1]).toBe(keys()[0])
+    expect(keys()[2]).not.toBe(keys()[1]) // another file
   })
 
   it('creates nothing while the page is edited, and says that it needs a server', async () => {
