@@ -225,7 +225,7 @@ describe('a map', () => {
       expect(inside(form).querySelector('.lc-map')?.getAttribute('data-background')).to.equal('failed')
       expect(inside(form).querySelectorAll('.lc-map-graticule line').length).to.be.greaterThan(2)
       await square(opened)
-      expect(list(form)).to.contain('4 points')
+      expect(list(form)).to.contain('4 corners')
     } finally {
       HTMLCanvasElement.prototype.getContext = own
     }

@@ -2,7 +2,6 @@
 import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Document } from '../../contract/entities/item.ts'
-import { randomKey } from '../../base/random-key.ts'
 import { makePdf } from '../../stores/made-pdf.ts'
 import type { MadePdf, PdfRequest } from '../../stores/made-pdf.ts'
 import { useOptionalCore } from '../../stores/use.tsx'
@@ -23,6 +22,9 @@ export interface MadeProps {
 
 type Made = { readonly file: MadePdf; readonly rows: readonly Document[] } | { readonly failure: string }
 
+/** Not base/random-key, which builders share: asked for here, it would move into what pages load. */
+const newKey = (): string => `pdf-${Date.now()}-${Math.random()}`
+
 export function Made({ template, rows, isEditing, children }: MadeProps): ReactNode {
   useSheet(sheet)
   const say = useText(words)
@@ -38,7 +40,7 @@ export function Made({ template, rows, isEditing, children }: MadeProps): ReactN
     setBusy(true)
     const before = open.current
     const isSame = before?.template === template && before.rows === rows && before.lang === lang
-    const own = isSame ? before : { template, rows, lang, key: randomKey() }
+    const own = isSame ? before : { template, rows, lang, key: newKey() }
     open.current = own
     const answer = await makePdf(core, own, own.key)
     if (answer.ok) open.current = undefined
