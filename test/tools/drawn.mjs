@@ -24,7 +24,7 @@ export const scenes = {
   bar: {
     html: `<lc-bar-chart>${config({ title: 'Sales', x: 'month', y: ['sales', 'returned'], data: months })}</lc-bar-chart>`,
     seen: 'svg rect, canvas',
-    kB: 125.2,
+    kB: 125.3,
     files: 8,
   },
   table: {
@@ -43,7 +43,7 @@ export const scenes = {
   line: {
     html: `<lc-line-chart>${config({ title: 'Delay', x: 'day', y: ['delay'], data: days })}</lc-line-chart>`,
     seen: 'canvas',
-    kB: 145.6,
+    kB: 145.7,
     files: 10,
   },
   form: {
@@ -61,13 +61,13 @@ export const scenes = {
   page: {
     html: '<lc-session api="/data" public><lc-page app="punctuality" page="punctuality_2025"></lc-page></lc-session>',
     seen: 'tbody tr, canvas, svg rect',
-    kB: 185,
+    kB: 185.2,
     files: 18,
   },
   app: {
     html: '<lc-session api="/data" public><lc-app app="punctuality" page="punctuality_2025"></lc-app></lc-session>',
     seen: 'tbody tr, canvas, svg rect',
-    kB: 214.8,
+    kB: 214.9,
     files: 24,
   },
   'form builder': {
@@ -79,7 +79,7 @@ export const scenes = {
   'page builder': {
     html: '<lc-session api="/data" token-url="/lc-token"><lc-builder app="punctuality" page="punctuality_2025"></lc-builder></lc-session>',
     seen: '[data-widget]',
-    kB: 300.4,
+    kB: 300.6,
     files: 41,
   },
 }
