@@ -128,7 +128,7 @@ test('the whole inspection by keyboard alone, sent, and stored in its shape (QUE
   await expect.poll(async () => (await focusedIn(page)).role).toBe('application')
   for (const key of ['Enter', 'ArrowRight', 'Enter', 'ArrowDown', 'Enter']) await page.keyboard.press(key)
   await pressButton(page, /^Finish$/, 'Shift+Tab')
-  await expect(question(page, 'area').getByRole('list', { name: 'Drawn areas' })).toContainText('3 points')
+  await expect(question(page, 'area').getByRole('list', { name: 'Drawn areas' })).toContainText('3 corners')
   await next(page, 'Equipment')
 
   await take(page, 'machine', 'Belt')

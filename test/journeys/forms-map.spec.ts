@@ -93,7 +93,7 @@ test('if blob: workers are not allowed the map reports that, and drawing works',
   await page.getByRole('application').focus()
   for (const key of ['Enter', 'Enter', 'ArrowRight', 'Enter', 'ArrowDown', 'Enter']) await page.keyboard.press(key)
   await page.getByRole('button', { name: 'Finish' }).click()
-  await expect(page.getByRole('list', { name: 'Drawn areas' })).toContainText('3 points')
+  await expect(page.getByRole('list', { name: 'Drawn areas' })).toContainText('3 corners')
   expect(stopped.some(line => line.startsWith('worker-src'))).toBe(true)
 })
 

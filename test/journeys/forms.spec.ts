@@ -75,7 +75,7 @@ test('every kind of answer is given by mouse and keyboard, sent, and stored in i
   ] as const)
     await page.mouse.click(box.x + x, box.y + y)
   await question(page, 'area').getByRole('button', { name: 'Finish' }).click()
-  await expect(question(page, 'area').getByRole('list', { name: 'Drawn areas' })).toContainText('4 points')
+  await expect(question(page, 'area').getByRole('list', { name: 'Drawn areas' })).toContainText('4 corners')
   await press(page, 'Next')
 
   await choose(page, 'machine', 'Belt', 'Belt loader')
