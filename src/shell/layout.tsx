@@ -49,7 +49,7 @@ function useFolding(app: string | undefined, isWide: boolean) {
   return { stored, isFolded, fold }
 }
 
-/** What an app shows: as builders set it, and without its header where this device hides it. */
+/** What an app shows to people who signed in: as builders set it, and without its header where this device hides it. */
 function useAppLayout(app: string | undefined, stored: LayoutSetting | undefined): Partial<LayoutSetting> | undefined {
   const set = useApp(app).data?.settings.layout as Partial<LayoutSetting> | undefined // as the calls of apps take it
   return stored && { ...set, showHeader: stored.showHeader && set?.showHeader !== false }
@@ -79,7 +79,13 @@ export function Layout({ chrome, decision, isSingleApp, children }: LayoutProps)
   }, [address])
 
   const own = match?.route.layout
-  const setting = layoutOf(address, session, chrome, useAppLayout(app, stored), own)
+  const setting = layoutOf(
+    address,
+    session,
+    chrome,
+    useAppLayout(session.status === 'signed-in' ? app : undefined, stored),
+    own,
+  )
   const isBare =
     decision.kind === 'sign-in' ||
     decision.kind === 'redirect' ||

@@ -1,27 +1,23 @@
 import type { ReactNode } from 'react'
-import { allUsers, allVisitors } from '../../../contract/shown-to.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { useSheet } from '../../../ui/sheet.ts'
 import { useBenchWords } from '../../../workbench/context.ts'
 import { shownToIn } from '../document.ts'
 import type { PageModule } from '../document.ts'
-import { useRoles } from './roles.ts'
+import { useAudiences } from './roles.ts'
 import sheet from './audience.css'
 
-/** The roles that alone see a widget. */
+/** The roles that alone see a widget. Most widgets are for everybody: those read no roles. */
 export function Audience({ module }: { readonly module: PageModule }): ReactNode {
+  const list = shownToIn(module)
+  return list.length === 0 ? null : <Mark list={list} />
+}
+
+function Mark({ list }: { readonly list: readonly string[] }): ReactNode {
   useSheet(sheet)
   const say = useBenchWords()
-  const list = shownToIn(module)
-  const { roles } = useRoles()
-  if (list.length === 0) return null
-  const names = list.map(one =>
-    one === allUsers
-      ? say('build.shownTo.users')
-      : one === allVisitors
-        ? say('build.shownTo.visitors')
-        : (roles.find(({ id }) => id === one)?.name ?? one),
-  )
+  const { audiences } = useAudiences()
+  const names = list.map(one => audiences.find(({ value }) => value === one)?.label ?? one)
   return (
     <span className='lc-canvas-audience'>
       <Icon name='user' sizePx={14} /> {say('build.shownTo.only', { roles: names.join(', ') })}

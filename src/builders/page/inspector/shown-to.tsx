@@ -1,13 +1,12 @@
 // Whom widgets are shown to: everybody, or people who have one of some roles. The server leaves them out for all others.
 import type { ReactNode } from 'react'
-import { allUsers, allVisitors } from '../../../contract/shown-to.ts'
 import { Select } from '../../../ui/fields.tsx'
 import { useBenchWords } from '../../../workbench/context.ts'
 import type { Path } from '../../../workbench/kind.ts'
 import { shownToIn } from '../document.ts'
 import type { PageModule } from '../document.ts'
 import { useEditUi } from '../edit/context.ts'
-import { useRoles } from '../edit/roles.ts'
+import { useAudiences } from '../edit/roles.ts'
 
 export function ShownTo({
   paths,
@@ -18,16 +17,11 @@ export function ShownTo({
 }): ReactNode {
   const say = useBenchWords()
   const { actions } = useEditUi()
-  const { roles, isReady } = useRoles()
+  const { audiences, isReady } = useAudiences()
   const lists = modules.map(shownToIn)
   const isMixed = new Set(lists.map(list => JSON.stringify(list))).size > 1
   const chosen = isMixed ? [] : (lists[0] ?? [])
-  const options = [
-    { value: allUsers, label: say('build.shownTo.users') },
-    { value: allVisitors, label: say('build.shownTo.visitors') },
-    ...roles.map(({ id, name }) => ({ value: id, label: name })),
-  ]
-  const gone = chosen.filter(one => !options.some(({ value }) => value === one))
+  const gone = chosen.filter(one => !audiences.some(({ value }) => value === one))
   return (
     <div data-setting='shown_to'>
       <Select
@@ -37,7 +31,7 @@ export function ShownTo({
         hint={say(isMixed ? 'build.shownTo.mixed' : 'build.shownTo.hint')}
         placeholder={say(isMixed ? 'build.shownTo.different' : 'build.shownTo.all')}
         options={[
-          ...options,
+          ...audiences,
           ...gone.map(value => ({ value, label: isReady ? say('build.shownTo.gone', { id: value }) : value })),
         ]}
         value={chosen}
