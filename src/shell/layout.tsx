@@ -79,13 +79,8 @@ export function Layout({ chrome, decision, isSingleApp, children }: LayoutProps)
   }, [address])
 
   const own = match?.route.layout
-  const setting = layoutOf(
-    address,
-    session,
-    chrome,
-    useAppLayout(session.status === 'signed-in' ? app : undefined, stored),
-    own,
-  )
+  const ofApp = useAppLayout(session.status === 'signed-in' ? app : undefined, stored)
+  const setting = layoutOf(address, session, chrome, ofApp, own)
   const isBare =
     decision.kind === 'sign-in' ||
     decision.kind === 'redirect' ||
