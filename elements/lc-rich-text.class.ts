@@ -45,6 +45,9 @@ export class LcRichText extends Base {
   #isEdited = false
   #isChanged = false
   #isEcho = false
+  /** What the form of the page has, unless it is out of date: then what ends that. */
+  #shared: string | null = null
+  #late: AbortController | undefined
 
   constructor() {
     super()
@@ -54,6 +57,7 @@ export class LcRichText extends Base {
       left: () => {
         if (!this.#isChanged) return
         this.#isChanged = false
+        this.#share()
         emit(this, 'lc-change', { value: this.value })
       },
       opened: handle => {
@@ -90,7 +94,8 @@ export class LcRichText extends Base {
     }
     super.setValue(name, value)
     if (name === 'disabled') this.toggleAttribute('disabled', value === true) // the browser reads the attribute
-    if (['value', 'name', 'required', 'format', 'isReadOnly'].includes(name)) this.#share()
+    if (name === 'value' && this.#isEcho) this.#shareLate()
+    else if (['value', 'name', 'required', 'format', 'isReadOnly'].includes(name)) this.#share()
   }
 
   #edited(value: unknown): void {
@@ -115,15 +120,54 @@ export class LcRichText extends Base {
 
   /** Hands the text to the form of the page. */
   #share(): void {
-    const { value } = this
-    const isEmpty = value === undefined || value === ''
+    this.#late?.abort()
+    this.#late = undefined
     const name = this.values['name']
-    const text = isEmpty ? '' : typeof value === 'string' ? value : JSON.stringify(value)
+    this.#shared = typeof name === 'string' && name !== '' ? this.#formText() : null
     // the browser stores the state for a page that it restores; a text that was not edited needs none
     this.internals?.setFormValue?.(
-      typeof name === 'string' && name !== '' ? text : null,
+      this.#shared,
       this.#isEdited ? JSON.stringify({ value: this.values['value'] ?? null }) : null,
     )
+    this.#validate()
+  }
+
+  /** While someone types a long text is not handed over with each letter, but when the form asks or the page leaves. */
+  #shareLate(): void {
+    this.#validate()
+    if (this.#late) return
+    this.#late = new AbortController()
+    const { signal } = this.#late
+    addEventListener('pagehide', () => this.#share(), { signal })
+    this.form?.addEventListener('formdata', ({ formData }) => this.#shareWith(formData), { signal, capture: true })
+  }
+  /** The form has read what was handed over before. */
+  #shareWith(formData: FormData): void {
+    const before = this.#shared
+    this.#share()
+    const now = this.#shared
+    if (before === null || now === null || this.matches(':disabled')) return
+    const name = String(this.values['name'])
+    const all = formData.getAll(name)
+    const at = all.indexOf(before)
+    if (all.length === 1) formData.set(name, now)
+    else if (at >= 0) {
+      formData.delete(name)
+      for (const [index, entry] of all.entries()) formData.append(name, index === at ? now : entry)
+    }
+  }
+  formAssociatedCallback(): void {
+    if (this.#late) this.#share() // another form may ask now
+  }
+
+  #formText(): string {
+    const { value } = this
+    return value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value)
+  }
+
+  #validate(): void {
+    const { value } = this
+    const isEmpty = value === undefined || value === ''
     const isMissing = this.values['required'] === true && isEmpty && this.values['isReadOnly'] !== true
     if (isMissing) {
       const anchor = this.shadowRoot?.querySelector<HTMLElement>('.lc-rte, .lc-root') ?? undefined
@@ -149,6 +193,7 @@ export class LcRichText extends Base {
     if (read === null || typeof read !== 'object' || !('value' in read)) return
     this.#isEdited = true
     this.#put(read.value ?? undefined)
+    this.#share()
   }
 
   /** Focuses the text, which loads its editor; while it is only shown, as every element. */
@@ -162,6 +207,7 @@ export class LcRichText extends Base {
   reset(): void {
     this.#isEdited = this.#isChanged = false
     this.#put(this.#start)
+    this.#share()
   }
   /** Inserts HTML, plain text or nodes in place of the selection. */
   async insert(content: unknown): Promise<void> {

@@ -137,7 +137,7 @@ export const descriptor = describe({
       name: 'lc-input',
       detail: '{ value: unknown }',
       description:
-        'The text changed: 100 ms after the last change (10 ms in a note), and at once when the focus leaves.',
+        'The text changed: 100 ms after the last change (10 ms in a note), and at once when the focus leaves. Read the value only: blocks that did not change are the same objects in the next one.',
     },
     { name: 'lc-change', detail: '{ value: unknown }', description: 'The focus left a text that was changed.' },
   ],

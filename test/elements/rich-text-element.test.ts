@@ -58,6 +58,28 @@ describe('<lc-rich-text>', () => {
     expect([element.value, entry(element)]).to.deep.equal(['<p>one</p>', '<p>one</p>'])
   })
 
+  it('is in the data of its form with the last letter, also beside others of its name, in another form and when disabled', async () => {
+    const { element } = await open(
+      '<form id="one"><input name="text" value="first"><lc-rich-text name="text" format="html" value="<p>a</p>"></lc-rich-text><input name="text" value="last"></form><form id="two"></form>',
+    )
+    const events = eventsOf(element)
+    const type = async (letter: string) => {
+      await sendKeys({ type: letter })
+      await until(letter, () => JSON.stringify(events.at(-1))?.includes(letter))
+    }
+    const all = (): unknown => new FormData(element.form ?? undefined).getAll('text')
+    await type('B')
+    expect(all()).to.deep.equal(['first', '<p>aB</p>', 'last'])
+    await type('C')
+    expect(all()).to.deep.equal(['first', '<p>aBC</p>', 'last'])
+
+    await type('D')
+    document.getElementById('two')?.append(element)
+    expect([element.form?.id, entry(element)]).to.deep.equal(['two', '<p>aBCD</p>'])
+    element.disabled = true
+    expect(all()).to.deep.equal([])
+  })
+
   it('gives a document tree as JSON, and plain text line by line, whatever signs it has', async () => {
     const tree = await open('<form><lc-rich-text name="text"></lc-rich-text></form>')
     await sendKeys({ type: 'x' })

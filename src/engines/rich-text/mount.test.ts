@@ -481,4 +481,31 @@ describe('features that are switched off', () => {
     made.view.dispatch(made.view.state.tr.replaceSelectionWith(nodes.image.create({ src: 'https://e.com/a.png' })))
     expect(JSON.stringify(made.last())).not.toContain('image')
   })
+
+  test('cannot be multiplied: what a text has of them is counted where it changes', () => {
+    const picture = { type: 'image', attrs: { src: 'https://e.com/a.png' } }
+    const made = edit(doc(p(t('a')), p(picture), p(t('b')), p(picture)), false, off)
+    const block = made.view.state.doc.child(1)
+    made.view.dispatch(made.view.state.tr.insert(0, block))
+    made.view.dispatch(made.view.state.tr.insert(3, block))
+    expect(made.view.state.doc.childCount).toBe(4)
+
+    // a move deletes and adds at once
+    const { tr } = made.view.state
+    made.view.dispatch(tr.delete(3, 3 + block.nodeSize).insert(0, block))
+    expect(made.last()).toEqual(doc(p(picture), p(t('a')), p(t('b')), p(picture)))
+  })
 })
+
+test('a letter writes only its own block again: the others are the same objects in the next value', () => {
+  const made = edit(doc(p(t('one')), item1(p(t('two'))), p(t('three'))))
+  made.cursor('one')
+  made.type('!')
+  const before = made.last() as { readonly content: readonly unknown[] }
+  made.cursor('three')
+  made.type('!')
+  const after = made.last() as { readonly content: readonly unknown[] }
+  expect(after).toEqual(doc(p(t('one!')), item1(p(t('two'))), p(t('three!'))))
+  expect(after.content.map((block, at) => block === before.content[at])).toEqual([true, true, false])
+})
+const item1 = (...content: readonly unknown[]) => ({ type: 'bulletList', content: [item(...content)] })

@@ -4,11 +4,12 @@
 // emitted.
 import { closeHistory, history } from 'prosemirror-history'
 import { DOMSerializer } from 'prosemirror-model'
-import type { Mark, Node, NodeType } from 'prosemirror-model'
+import type { Mark, Node } from 'prosemirror-model'
 import { EditorState, Plugin, Selection } from 'prosemirror-state'
 import { Decoration, DecorationSet, EditorView } from 'prosemirror-view'
 import type { NodeView, NodeViewConstructor } from 'prosemirror-view'
 import { colourIn } from '../../base/rich-values.ts'
+import { isSameTree } from '../../base/same-tree.ts'
 import { showColour } from '../../ui/rich-colour.ts'
 import { hrefFrom } from './address.ts'
 import { arrivals } from './arrivals.ts'
@@ -30,6 +31,8 @@ import type { Slot } from './slots.ts'
 import { featureGuard, stripSlice } from './strip.ts'
 import { TableView } from './table-view.ts'
 import { writeRich } from './write.ts'
+import { finderOf } from './finder.ts'
+import { longText } from './long-text.ts'
 
 export type TableKit = typeof import('./tables/kit.ts')
 
@@ -125,7 +128,7 @@ export function mountEditor(box: HTMLElement, start: unknown, hooks: Hooks): Mou
 
   /** Loads the code of tables once the text has one. Until then, and without it, a table is edited as words are. */
   function watchTables(): void {
-    if (tables || hooks.isLocked() || !hooks.features().has('table') || !hasNode(view.state.doc, nodes.table)) return
+    if (tables || hooks.isLocked() || !hooks.features().has('table') || !view.state.doc.children.some(hasTable)) return
     tables = 'asked'
     import('./tables/kit.ts').then(useTables, () => {
       tables = undefined // the next change requests it again
@@ -144,7 +147,7 @@ export function mountEditor(box: HTMLElement, start: unknown, hooks: Hooks): Mou
   }
   let isPictureTold = false
   function watchPictures(): void {
-    if (isPictureTold || !hooks.onPicture || !hasNode(view.state.doc, nodes.image, nodes.custom_image)) return
+    if (isPictureTold || !hooks.onPicture || !view.state.doc.children.some(hasPicture)) return
     isPictureTold = true
     hooks.onPicture()
   }
@@ -157,12 +160,15 @@ export function mountEditor(box: HTMLElement, start: unknown, hooks: Hooks): Mou
     clearTimeout(timer)
     timer = undefined
     const value = now(view.state.doc)
-    if (isSame(value, said)) return
+    if (isSameTree(value, said)) return
     said = value
     under = [...under, { value, atMs: Date.now() }].slice(-mostUnder)
     hooks.onChange(value)
   }
 
+  const long = longText(() => {
+    if (!view.isDestroyed) view.setProps({})
+  })
   const views = nodeViews(hooks)
   let left = new Set<LeftOut>()
   let plain = ''
@@ -173,7 +179,7 @@ export function mountEditor(box: HTMLElement, start: unknown, hooks: Hooks): Mou
   const view: EditorView = new EditorView(box, {
     state: stateOf(came.doc),
     editable: () => !hooks.isLocked(),
-    attributes: () => ({ ...hooks.attributes() }),
+    attributes: ({ doc }) => ({ ...hooks.attributes(), ...long.attributes(doc) }),
     dispatchTransaction(tr) {
       const next = view.state.apply(tr)
       view.updateState(next)
@@ -251,6 +257,7 @@ export function mountEditor(box: HTMLElement, start: unknown, hooks: Hooks): Mou
       },
     },
   })
+  long.measure()
   hooks.onState(view.state)
   watchTables()
   watchPictures()
@@ -261,7 +268,7 @@ export function mountEditor(box: HTMLElement, start: unknown, hooks: Hooks): Mou
     load(value) {
       if (shared) return
       under = under.filter(one => Date.now() - one.atMs < lateMs)
-      const echo = under.findIndex(one => isSame(one.value, value))
+      const echo = under.findIndex(one => isSameTree(one.value, value))
       if (echo >= 0) {
         // our own value, late: what was typed since stays
         under = under.slice(echo + 1)
@@ -269,7 +276,7 @@ export function mountEditor(box: HTMLElement, start: unknown, hooks: Hooks): Mou
         return
       }
       if (Object.is(value, said)) return
-      if (isSame(value, said)) {
+      if (isSameTree(value, said)) {
         said = value
         return
       }
@@ -278,6 +285,7 @@ export function mountEditor(box: HTMLElement, start: unknown, hooks: Hooks): Mou
       timer = undefined
       said = value
       came = { value, doc: readDoc(value) }
+      long.measure()
       const at = view.state.selection.from
       const fresh = stateOf(came.doc)
       view.updateState(
@@ -292,6 +300,7 @@ export function mountEditor(box: HTMLElement, start: unknown, hooks: Hooks): Mou
       const known = typeof tables === 'object' ? tables : undefined
       plugins = [...(known?.tablePluginsFirst() ?? []), ...basePlugins, ...more, ...(known?.tablePluginsLast() ?? [])]
       came = { value: isEmpty(doc) ? undefined : writeRich(doc), doc }
+      long.measure()
       const at = view.state.selection.from
       const fresh = stateOf(doc)
       view.updateState(fresh.apply(fresh.tr.setSelection(Selection.near(doc.resolve(Math.min(at, doc.content.size))))))
@@ -322,14 +331,8 @@ export function mountEditor(box: HTMLElement, start: unknown, hooks: Hooks): Mou
   }
 }
 
-function hasNode(doc: Node, ...types: readonly NodeType[]): boolean {
-  let isThere = false
-  doc.descendants(node => {
-    if (types.includes(node.type)) isThere = true
-    return !isThere
-  })
-  return isThere
-}
+const hasTable = finderOf(({ type }) => type === nodes.table)
+const hasPicture = finderOf(({ type }) => type === nodes.image || type === nodes.custom_image)
 
 /** Words with a colour: its rule must be in the root of the editor. */
 function styled(mark: Mark, box: HTMLElement): HTMLElement {
@@ -341,7 +344,3 @@ function styled(mark: Mark, box: HTMLElement): HTMLElement {
     ? (DOMSerializer.renderSpec(box.ownerDocument, spec).dom as HTMLElement) // its spec is a <span>
     : box.ownerDocument.createElement('span')
 }
-
-/** Equal as stored: the parent may have copied it. */
-const isSame = (one: unknown, other: unknown): boolean =>
-  Object.is(one, other) || JSON.stringify(one) === JSON.stringify(other)

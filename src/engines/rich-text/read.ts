@@ -36,6 +36,7 @@ export function isEmpty(doc: Node): boolean {
         : (node.isAtom && node.type !== nodes.hard_break) || node.type === nodes.table
     )
       hasThing = true
+    return !hasThing
   })
   return !hasThing
 }

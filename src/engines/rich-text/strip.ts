@@ -61,14 +61,28 @@ export const featureGuard = (features: () => Features): Plugin =>
       const has = features()
       if (!tr.docChanged || has.size === allFeatures.size) return true
       if (tr.getMeta('history$') !== undefined || tr.getMeta('collab$') !== undefined) return true
-      const before = countOff(state.doc, has)
-      return [...countOff(tr.doc, has)].every(([name, count]) => count <= (before.get(name) ?? 0))
+      const range = changedRange(state.doc, tr.doc)
+      if (!range) return true
+      const before = countOff(state.doc, range.from, range.beforeTo, has)
+      return [...countOff(tr.doc, range.from, range.afterTo, has)].every(
+        ([name, count]) => count <= (before.get(name) ?? 0),
+      )
     },
   })
 
-function countOff(doc: Node, has: Features): ReadonlyMap<string, number> {
+/** What differs: the same before and after it. Undefined if nothing does. */
+function changedRange(before: Node, after: Node) {
+  const from = before.content.findDiffStart(after.content)
+  const end = before.content.findDiffEnd(after.content)
+  if (from === null || end === null) return undefined
+  const overlap = Math.max(0, from - Math.min(end.a, end.b)) // of letters that repeat
+  return { from, beforeTo: end.a + overlap, afterTo: end.b + overlap }
+}
+
+/** How many nodes of each switched off kind are in a range, or around it. */
+function countOff(doc: Node, from: number, to: number, has: Features): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
-  doc.descendants(node => {
+  doc.nodesBetween(from, to, node => {
     if (isOff(has, node)) counts.set(node.type.name, (counts.get(node.type.name) ?? 0) + 1)
   })
   return counts

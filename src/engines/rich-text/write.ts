@@ -1,13 +1,30 @@
 // Writes the stored form of edited rich text (RTE-032): a document tree with the names of the reader's samples
 // ("bulletList", "bold"). Attributes are included only if they differ from the default, keys always in the same order,
 // so that equal documents are equal texts.
+import { Fragment } from 'prosemirror-model'
 import type { Mark, Node } from 'prosemirror-model'
-import { cleanText } from '../../base/rich-text.ts'
+import { cleanNodes, cleanText } from '../../base/rich-text.ts'
 
 export type StoredNode = Readonly<Record<string, unknown>>
 
-/** Returns the stored value: only what src/base/rich-text.ts permits, regardless of how it entered the document. */
-export const writeRich = (doc: Node): StoredNode => cleanText(written(doc)) as StoredNode // a record comes back as one
+/**
+ * Returns the stored value: only what src/base/rich-text.ts permits, regardless of how it entered the document. A block
+ * that is the same node as in an earlier document is the same object in both values.
+ */
+export function writeRich(doc: Node): StoredNode {
+  const alone = cleanText(written(doc.copy(Fragment.empty))) as StoredNode // a record comes back as one
+  const inside = Array.isArray(alone['content']) ? (alone['content'] as readonly unknown[]) : [] // nodes that were cleaned
+  const content = [...inside, ...doc.children.flatMap(blockOf)]
+  return content.length > 0 ? { ...alone, content } : alone
+}
+
+/** What each block is stored as. A change of a text makes new nodes only of the blocks it changes. */
+const known = new WeakMap<Node, readonly unknown[]>()
+function blockOf(block: Node): readonly unknown[] {
+  const found = known.get(block) ?? cleanNodes([written(block)], 2)
+  known.set(block, found)
+  return found
+}
 
 function written(node: Node): StoredNode {
   if (node.isText) return { type: 'text', ...marksOf(node), text: node.text ?? '' }

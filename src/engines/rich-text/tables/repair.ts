@@ -60,16 +60,19 @@ export function repairedSlice(slice: Slice): Slice {
 
 /** Repairs, in a transaction, the tables that `before` does not have. */
 export function repairInto(tr: Transaction, before?: Node): void {
-  const known = new Set(before ? tablesIn(before).map(({ table }) => table) : [])
+  const known = new Set(before ? tablesIn(before, tr.doc).map(({ table }) => table) : [])
   // from the end, and inner tables first: earlier positions stay
-  for (const { table, pos } of tablesIn(tr.doc).toReversed()) if (!known.has(table)) repairTable(tr, pos)
+  for (const { table, pos } of tablesIn(tr.doc, before).toReversed()) if (!known.has(table)) repairTable(tr, pos)
 }
 
-function tablesIn(doc: Node): readonly { readonly table: Node; readonly pos: number }[] {
+/** The tables of a text, without those in blocks that another text has too: a letter changes one block. */
+function tablesIn(doc: Node, other?: Node): readonly { readonly table: Node; readonly pos: number }[] {
   const found: { readonly table: Node; readonly pos: number }[] = []
-  doc.descendants((table, pos) => {
-    if (table.type === nodes.table) found.push({ table, pos })
-    return !table.isTextblock
+  const common = new Set(other?.children)
+  doc.descendants((node, pos, parent) => {
+    if (parent === doc && common.has(node)) return false
+    if (node.type === nodes.table) found.push({ table: node, pos })
+    return !node.isTextblock
   })
   return found
 }

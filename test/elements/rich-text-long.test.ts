@@ -1,0 +1,107 @@
+// Long texts: blocks out of sight are not laid out, and everything that needs a position still finds it.
+import { expect } from 'chai'
+import { sendKeys, sendMouse } from '@web/test-runner-commands'
+import type { LcRichText } from '../../elements/lc-rich-text.class.ts'
+import { afterEach, before, describe, it } from './mocha.ts'
+import { clean, editorOf, frames, loadSdk, mount, until } from './tools.ts'
+
+const blocks = (count: number, more = ''): string =>
+  Array.from({ length: count }, (_, at) => `<p><b>Block ${at}</b> ${'some words '.repeat(at % 30)}</p>`).join('') + more
+
+async function show(value: string, attributes = ''): Promise<{ element: LcRichText; text: HTMLElement }> {
+  const element = mount(`<lc-rich-text format="html" label="Notes" ${attributes}></lc-rich-text>`) as LcRichText // of this markup
+  element.value = value
+  return { element, text: await until('the text', () => element.shadowRoot?.querySelector<HTMLElement>('.lc-rich')) }
+}
+const names = (text: HTMLElement): readonly HTMLElement[] => [...text.querySelectorAll<HTMLElement>('b, strong')]
+const isLaidOut = (name: HTMLElement | undefined): boolean | undefined =>
+  name?.checkVisibility({ contentVisibilityAuto: true })
+const boxOf = (element: LcRichText): HTMLElement | null | undefined => element.shadowRoot?.querySelector('.lc-rte-box')
+
+async function press(element: LcRichText, at: number): Promise<{ text: HTMLElement; name: HTMLElement | undefined }> {
+  const shown = element.shadowRoot?.querySelector<HTMLElement>('.lc-rich')
+  const found = shown && names(shown)[at]
+  found?.scrollIntoView({ block: 'center' })
+  await frames(3)
+  const { left = 0, top = 0, height = 0 } = found?.getBoundingClientRect() ?? {}
+  await sendMouse({ type: 'click', position: [Math.round(left + 1), Math.round(top + height / 2)] })
+  const text = await editorOf(element)
+  return { text, name: names(text)[at] }
+}
+
+describe('a long text', () => {
+  before(async () => {
+    await loadSdk()
+  })
+  afterEach(clean)
+
+  it('is laid out where it is in sight, while someone writes; a short one everywhere', async () => {
+    const { element } = await show(blocks(1_000))
+    const { text } = await press(element, 0)
+    await until('the end of measuring', () => isLaidOut(names(text)[900]) === false)
+    expect(isLaidOut(names(text)[0])).to.equal(true)
+    clean()
+
+    const short = await press((await show(blocks(100))).element, 0)
+    await frames(5)
+    expect(isLaidOut(names(short.text)[90])).to.equal(true)
+  })
+
+  it('does not move when its editor comes, and letters arrive where it was pressed', async () => {
+    const { element, text: shown } = await show(blocks(400))
+    names(shown)[200]?.scrollIntoView({ block: 'center' })
+    await frames(3)
+    const before = names(shown)[200]?.getBoundingClientRect().top
+    const { text, name } = await press(element, 200)
+    await until(
+      'the end of measuring',
+      () => isLaidOut(names(text)[0]) === true && isLaidOut(names(text)[20]) === false,
+    )
+    expect(Math.abs((name?.getBoundingClientRect().top ?? 0) - (before ?? 0))).to.be.below(1.5)
+    await sendKeys({ type: 'Q' })
+    await until('the letter', () => text.querySelectorAll('p')[200]?.textContent?.includes('Q'))
+  })
+
+  it('is written at its end by keyboard, where the cursor is in sight', async () => {
+    const { element } = await show(blocks(400))
+    const { text } = await press(element, 0)
+    await until('the end of measuring', () => isLaidOut(names(text)[390]) === false)
+    await sendKeys({ press: 'Control+End' })
+    await sendKeys({ type: 'Z' })
+    const last = await until('the letter', () => {
+      const found = text.lastElementChild
+      return found?.textContent?.endsWith('Z') && found
+    })
+    await frames(3)
+    const box = boxOf(element)?.getBoundingClientRect()
+    const { bottom, top } = last.getBoundingClientRect()
+    expect(top >= (box?.top ?? 0) && bottom <= (box?.bottom ?? 0) + 1).to.equal(true)
+
+    // up again, block by block
+    for (let step = 0; step < 30; step++) await sendKeys({ press: 'ArrowUp' })
+    await sendKeys({ type: 'Y' })
+    const at = await until('the other letter', () =>
+      [...text.children].findIndex(block => block.textContent?.includes('Y')),
+    )
+    expect(at).to.be.within(360, 398)
+  })
+
+  it('is laid out whole with a picture that text flows around', async () => {
+    const floating = {
+      type: 'doc',
+      content: [
+        ...Array.from({ length: 300 }, (_, at) => ({
+          type: 'paragraph',
+          content: [{ type: 'text', marks: [{ type: 'bold' }], text: `Block ${at}` }],
+        })),
+        { type: 'paragraph', content: [{ type: 'image', attrs: { src: 'https://example.org/a.png', align: 'left' } }] },
+      ],
+    }
+    const element = mount('<lc-rich-text label="Notes"></lc-rich-text>') as LcRichText // of this markup
+    element.value = floating
+    await until('the text', () => element.shadowRoot?.querySelector('.lc-rich p:nth-child(300)'))
+    const { text } = await press(element, 0)
+    await frames(5)
+    expect(isLaidOut(names(text)[290])).to.equal(true)
+  })
+})
