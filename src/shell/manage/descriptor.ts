@@ -20,6 +20,8 @@ export interface ManageColumn<Row> {
   text(row: Row, tools: CellTools): string
   /** What is drawn in place of its text. */
   cell?(row: Row, tools: CellTools): ReactNode
+  /** What is drawn beside its text: counts to its width. */
+  readonly facePx?: number
   /** The path of what its text names. */
   hrefOf?(row: Row): string | undefined
   /** What it sorts by in place of its text. */

@@ -11,6 +11,7 @@ import { Badge } from '../../ui/badge.tsx'
 import type { Text } from '../../ui/text.tsx'
 import type { FormField, FormValues, ManageList, Submit } from '../manage/descriptor.ts'
 import { words as manageWords } from '../manage/edit-words.ts'
+import { Faced, facePx } from '../manage/faced.tsx'
 import { words as shellWords } from '../words.ts'
 import { words as ownWords } from './edit-words.ts'
 import { userPath } from './user-path.ts'
@@ -41,11 +42,12 @@ export const userList: ManageList<UserRow> = {
       isSortable: false,
       text: ({ user }) => nameOf(user),
       cell: ({ user }) => (
-        <span className='lc-people-name'>
-          <Avatar isDecoration name={nameOf(user)} src={user.picture ?? undefined} sizePx={24} />
-          <span dir='auto'>{nameOf(user)}</span>
-        </span>
+        <Faced
+          face={<Avatar isDecoration name={nameOf(user)} src={user.picture ?? undefined} sizePx={24} />}
+          text={nameOf(user)}
+        />
       ),
+      facePx,
     },
     { key: 'email', title: 'users.email', isSortable: false, isMinor: true, text: ({ user }) => user.email },
     {

@@ -56,7 +56,7 @@ export const conditionOf = (terms: readonly Term[]): RuleCondition =>
 export const roleName = (id: string, roles: readonly Role[], say: Text): string =>
   (builtInRoles as readonly string[]).includes(id)
     ? say(`rules.role.${id.slice(1)}`)
-    : (roles.find(role => role.id === id)?.name ?? id)
+    : (roles.find(role => role.id === id)?.name ?? say('rules.role.deleted'))
 
 export interface Tools {
   readonly roles: readonly Role[]
