@@ -170,7 +170,7 @@ function dataColumn<Row extends object>(
 
 function selectColumn<Row extends object>(props: ListTableProps<Row>, say: Text): GridColumn<Row> {
   const { list, rows, selected = noneHidden, onSelect, isNarrow } = props
-  const fits = (row: Row): boolean => list.removal?.fits?.(row) ?? true
+  const fits = (row: Row): boolean => list.selects?.(row) ?? list.removal?.fits?.(row) ?? true
   const ids = rows.filter(fits).map(row => list.idOf(row))
   const isAll = ids.length > 0 && ids.every(id => selected.has(id))
   return {

@@ -53,7 +53,7 @@ it('lists people with email, roles and whether they are active (NAV-018)', async
       .getAllByRole('cell')
       .slice(0, -1)
       .map(cell => cell.textContent),
-  ).toEqual(['MLMia Lund', 'mia@example.org', 'Seller', 'Active'])
+  ).toEqual(['', 'MLMia Lund', 'mia@example.org', 'Seller', 'Active'])
   expect(screen.getByRole('row', { name: /gus@example\.org.*Deactivated/ })).toBeTruthy()
 })
 
@@ -70,6 +70,74 @@ it('offers nobody to deactivate themselves, and asks before it deactivates other
   await user.click(within(question).getByRole('button', { name: 'Deactivate' }))
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(calls('PUT /user/u').map(({ body }) => body)).toEqual([{ is_active: true }]))
+})
+
+it('sorts people on the server by a press on a head', async () => {
+  const asked: string[] = []
+  const { user } = open('/users', {
+    'GET /users': sent => {
+      asked.push(new URLSearchParams(sent.search).get('sort') ?? '')
+      return [200, [ada, mia, away], 'OK', { total: 3 }]
+    },
+  })
+  const press = async (name: string): Promise<void> =>
+    user.click(within(await screen.findByRole('columnheader', { name: new RegExp(`^${name}`) })).getByRole('button'))
+  await press('Email')
+  await waitFor(() => expect(asked.at(-1)).toBe('email'))
+  await press('Email')
+  await waitFor(() => expect(asked.at(-1)).toBe('-email'))
+  for (const [name, sort] of [
+    ['Roles', 'roles'],
+    ['Active', 'active'],
+    ['Name', 'name'],
+  ] as const) {
+    await press(name)
+    await waitFor(() => expect(asked.at(-1)).toBe(sort))
+  }
+})
+
+it('deactivates several people at once after a question that says how many, never oneself, and undoes it', async () => {
+  const ben = { ...mia, id: 'b', first_name: 'Ben', last_name: 'Carter', email: 'ben@example.org' }
+  const { user, calls } = open('/users', {
+    'GET /users': [200, [ada, ben, mia, away], 'OK', { total: 4 }],
+    'DELETE /user/u': [200, {}],
+    'DELETE /user/b': [403, undefined, 'You are not an administrator any more.'],
+    'PUT /user/u': [200, mia],
+  })
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all rows of this page' }))
+  expect(screen.queryByRole('checkbox', { name: 'Select Ada Okafor' })).toBeNull()
+  const bar = within(screen.getByRole('group', { name: 'Selected rows' }))
+  expect(bar.getByText('3 selected')).toBeTruthy()
+  expect(bar.queryByRole('button', { name: 'Delete' })).toBeNull()
+  await user.click(bar.getByRole('button', { name: 'Deactivate' }))
+  // the one who is deactivated already does not count
+  const question = within(await screen.findByRole('alertdialog', { name: 'Deactivate 2 people?' }))
+  expect(calls('DELETE /user/u')).toHaveLength(0)
+  await user.click(question.getByRole('button', { name: 'Deactivate' }))
+  const refused = await screen.findByRole('dialog', { name: '1 account was not changed' })
+  expect(within(refused).getByText('Ben Carter')).toBeTruthy()
+  expect(within(refused).getByText('You are not an administrator any more.')).toBeTruthy()
+  await user.click(within(refused).getAllByRole('button', { name: 'Close' })[0] as HTMLElement)
+  expect((await screen.findAllByText('1 person was deactivated.')).length).toBeGreaterThan(0)
+  expect(screen.queryByRole('group', { name: 'Selected rows' })).toBeNull()
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(calls('PUT /user/u').map(({ body }) => body)).toEqual([{ is_active: true }]))
+  expect(calls('PUT /user/b')).toHaveLength(0)
+})
+
+it('activates several people at once', async () => {
+  const { user, calls } = open('/users', { 'PUT /user/g': [200, { ...away, is_active: true }] })
+  await user.click(await screen.findByRole('checkbox', { name: 'Select gus@example.org' }))
+  const bar = within(screen.getByRole('group', { name: 'Selected rows' }))
+  expect(bar.queryByRole('button', { name: 'Deactivate' })).toBeNull()
+  await user.click(bar.getByRole('button', { name: 'Activate' }))
+  await user.click(
+    within(await screen.findByRole('alertdialog', { name: 'Activate 1 person?' })).getByRole('button', {
+      name: 'Activate',
+    }),
+  )
+  expect((await screen.findAllByText('1 person can sign in again.')).length).toBeGreaterThan(0)
+  expect(calls('PUT /user/g').map(({ body }) => body)).toEqual([{ is_active: true }])
 })
 
 it('adds a person, and shows at its field what the server refuses', async () => {

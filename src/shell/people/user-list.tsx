@@ -28,7 +28,8 @@ export interface UserRow {
 export const nameOf = ({ first_name, last_name, email }: Account): string =>
   `${first_name} ${last_name}`.trim() || email
 
-export const userList: ManageList<UserRow> = {
+/** `own`: the account of the person who looks, which is not selected: nobody deactivates themselves. */
+export const userList = (own: string | undefined): ManageList<UserRow> => ({
   name: 'users',
   words,
   icon: 'users',
@@ -39,7 +40,6 @@ export const userList: ManageList<UserRow> = {
     {
       key: 'name',
       title: 'users.name',
-      isSortable: false,
       text: ({ user }) => nameOf(user),
       cell: ({ user }) => (
         <Faced
@@ -49,24 +49,23 @@ export const userList: ManageList<UserRow> = {
       ),
       facePx,
     },
-    { key: 'email', title: 'users.email', isSortable: false, isMinor: true, text: ({ user }) => user.email },
+    { key: 'email', title: 'users.email', isMinor: true, text: ({ user }) => user.email },
     {
       key: 'roles',
       title: 'users.roles',
-      isSortable: false,
       isMinor: true,
       text: ({ roles }) => roles.join(', '),
     },
     {
       key: 'active',
       title: 'users.active',
-      isSortable: false,
       widthPx: 128,
       text: ({ user }, { say }) => standing(user, say),
       cell: ({ user }, { say }) => <Badge kind={user.is_active ? 'success' : 'neutral'}>{standing(user, say)}</Badge>,
     },
   ],
-}
+  selects: ({ user }) => user.id !== own,
+})
 
 const standing = ({ is_active }: Account, say: Text): string => say(is_active ? 'users.isActive' : 'users.isInactive')
 
