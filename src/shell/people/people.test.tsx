@@ -270,6 +270,7 @@ it('gives a role a page onto what somebody else saved, and takes it back (ROL-00
   expect(screen.getByRole('checkbox', { name: 'Seller may open Sales' })).toHaveProperty('checked', true)
   // an administrator opens everything
   expect(screen.getByRole('checkbox', { name: 'Boss may open Costs' })).toMatchObject({ checked: true, disabled: true })
+  expect(document.querySelectorAll('.lc-people-matrix [tabindex="0"]')).toHaveLength(1)
   costs.focus()
   await user.keyboard('{ArrowRight}')
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Seller may open Sales')
@@ -282,4 +283,52 @@ it('gives a role a page onto what somebody else saved, and takes it back (ROL-00
     { permissions: [sales, 'show_app_hr', 'show_app_crm_page_costs'], edited: 3 },
     { permissions: [sales, 'show_app_hr'], edited: 4 },
   ])
+})
+
+it('is a grid of one tab stop whose keys lead through every cell, also those that are fixed', async () => {
+  const { user } = open('/roles/app/crm')
+  const costs = await screen.findByRole('checkbox', { name: 'Seller may open Costs' })
+  const grid = screen.getByRole('grid', { name: 'Roles and pages of Customers' })
+  const stops = () => grid.querySelectorAll('[tabindex="0"]:not(:disabled)')
+  const here = () => {
+    const cell = document.activeElement?.closest('td')
+    return (
+      cell && [
+        cell.closest('tr')?.cells[0]?.textContent,
+        (grid as HTMLTableElement).rows[0]?.cells[cell.cellIndex]?.textContent,
+      ]
+    )
+  }
+  costs.focus()
+  await user.keyboard('{Home}')
+  expect(here()).toEqual(['Seller', 'Whole app'])
+  await user.keyboard('{ArrowUp}')
+  expect(here()).toEqual(['Boss', 'Whole app']) // fixed, and can be read
+  await user.keyboard('{End}')
+  expect(here()).toEqual(['Boss', 'Customer'])
+  await user.keyboard('{Control>}{Home}{/Control}')
+  expect(here()).toEqual(['Boss', 'Whole app'])
+  await user.keyboard('{Control>}{End}{/Control}')
+  expect(here()).toEqual(['Visitors without an account', 'Customer'])
+  await user.keyboard('{ArrowDown}')
+  expect(here()).toEqual(['Visitors without an account', 'Customer'])
+  expect(stops()).toHaveLength(1)
+  await user.keyboard('{ArrowUp}')
+  expect(here()).toEqual(['Seller', 'Customer'])
+  expect(stops()).toHaveLength(1)
+})
+
+it('says which pages visitors open, and leads to the setting of each', async () => {
+  const access = { app: 'crm', app_name: 'Customers', group: '', default: false, detail_page: false, active: true }
+  const pages = [
+    { ...access, id: 'p1', slug: 'sales', name: 'Sales', is_public: true },
+    { ...access, id: 'p2', slug: 'costs', name: 'Costs', is_public: false },
+  ]
+  const { user, at } = open('/roles/app/crm', {
+    'GET /page_access': [200, pages],
+    'GET /page_access/p1': [200, pages[0]],
+  })
+  expect(await screen.findByRole('link', { name: 'Visitors cannot open Costs. Show its setting.' })).toBeTruthy()
+  await user.click(screen.getByRole('link', { name: 'Visitors can open Sales. Show its setting.' }))
+  expect(at()).toBe('/pages/p1')
 })
