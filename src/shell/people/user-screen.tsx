@@ -1,5 +1,5 @@
 // One account as a screen: by itself, or inside an app (NAV-025). What was typed stays when somebody else was first.
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { sendOnce } from '../../api/send-once.ts'
 import { send } from '../../api/send.ts'
