@@ -25,9 +25,6 @@ const email = v.pipe(
 )
 const names = v.pipe(v.array(v.pipe(v.string(), v.maxLength(200))), v.maxLength(200))
 
-/** By what the list of users is sorted; a leading "-" is descending. */
-export const userSorts = ['name', 'email', 'roles', 'active'] as const
-
 export const userCalls = {
   listUsers: call({
     id: 'listUsers',
