@@ -40,7 +40,15 @@ describe('permissions', () => {
     expect(showAppPermission('crm/files/today')).toBe('show_app_crm_page_files_page_today')
     expect(mayShowPublicly(user('show_app_crm_page_overview'), 'crm', 'overview')).toBe(true)
     expect(mayShowPublicly(user('show_app_crm_page_overview'), 'crm', 'secret')).toBe(false)
-    expect(mayShowPublicly(user('show_app_crm'), 'crm', 'secret')).toBe(true)
+  })
+  it('leaves to the server which page of an app is the default one, which the permission of the app alone covers (PUB-009)', () => {
+    const may = (permission: string, ...path: [string, string?]) => mayShowPublicly(user(permission), ...path)
+    expect([may('show_app_crm', 'crm'), may('show_app_crm', 'crm', 'secret')]).toEqual([true, undefined])
+    expect([may('show_app_crm_page_secret', 'crm', 'secret'), may('show_app_crm_page_secret', 'crm')]).toEqual([
+      true,
+      undefined,
+    ])
+    expect([may('show_app_crm_page_secret', 'crm', 'overview'), may('show_app_crm2', 'crm')]).toEqual([false, false])
   })
 })
 
@@ -59,7 +67,17 @@ describe('where an address leads', () => {
     expect(lead('/resetpassword?key=1', signedOut)).toMatchObject({ kind: 'show' })
   })
   it('lets the public account open the app it may show (PUB-001)', () => {
-    expect(lead('/app/crm/overview', anonymous('show_app_crm'))).toMatchObject({ kind: 'show' })
+    expect(lead('/app/crm', anonymous('show_app_crm'))).toMatchObject({ kind: 'show' })
+  })
+  it('opens only the default page to visitors by the permission of an app, and asks the server which one it is (PUB-009)', () => {
+    const at = (isOpen: boolean | undefined) =>
+      decide(matchAddress('/app/crm/secret'), anonymous('show_app_crm'), () => true, isOpen).kind
+    expect([at(undefined), at(true), at(false)]).toEqual(['wait', 'show', 'redirect'])
+  })
+  it('never takes an item for a part of the permission (PUB-009)', () => {
+    const address = '/app/crm/customer/17'
+    expect(lead(address, anonymous('show_app_crm_page_customer'))).toMatchObject({ kind: 'show' })
+    expect(lead(address, anonymous('show_app_crm_page_customer_page_17'))).toEqual({ kind: 'redirect', to: '/' })
   })
   it('sends the anonymous visitor of any other app to the root (PUB-003)', () => {
     expect(lead('/app/hr', anonymous('show_app_crm'))).toEqual({ kind: 'redirect', to: '/' })

@@ -15,12 +15,16 @@ export const isBuilder = (user: User | undefined): boolean => isAdmin(user) || i
 export const showAppPermission = (path: string): string => `show_app_${path.replaceAll('/', '_page_')}`
 
 /**
- * Returns whether the anonymous account may open this path. An app's permission opens all its pages; a page's
- * permission opens that page and its items.
+ * Returns whether the anonymous account may open this path. A page's permission opens that page and its items; an app's
+ * permission alone opens its default page: undefined if it depends on which page that is, which the server knows (PUB-009).
  */
-export function mayShowPublicly(user: User | undefined, app: string, page?: string, item?: string): boolean {
-  const paths = [app, ...(page ? [`${app}/${page}`] : []), ...(page && item ? [`${app}/${page}/${item}`] : [])]
-  return paths.some(path => user?.permissions.includes(showAppPermission(path)))
+export function mayShowPublicly(user: User | undefined, app: string, page?: string): boolean | undefined {
+  const permissions = user?.permissions ?? []
+  const opens = showAppPermission(app)
+  if (permissions.includes(page ? showAppPermission(`${app}/${page}`) : opens)) return true
+  return (page ? permissions.includes(opens) : permissions.some(one => one.startsWith(`${opens}_page_`)))
+    ? undefined
+    : false
 }
 
 export type Decision =
@@ -34,8 +38,8 @@ export type Decision =
   | { readonly kind: 'unknown-guard' }
 
 /**
- * Decides what a path shows this visitor (SES-001, SES-030, PUB-003). `isOpen`: the server's reply for a visitor
- * without a token who requests an app; undefined until it arrives.
+ * Decides what a path shows this visitor (SES-001, SES-030, PUB-003). `isOpen`: whether the server opens this page to a
+ * visitor without an account; undefined until it has replied.
  */
 export function decide(
   match: Match | undefined,
@@ -53,15 +57,19 @@ export function decide(
   // what a visitor finds there the server decides
   if (match?.route.layout === 'public' && isShipped(match)) return { kind: 'show', match }
   if (session.status === 'public' && match?.route.screen === 'page') {
-    const { app = '', page, item } = match.params
+    const { app = '', page } = match.params
     // until the account is read the server alone decides
-    if (session.user === undefined || mayShowPublicly(session.user, app, page, item)) return { kind: 'show', match }
+    const may = session.user === undefined || mayShowPublicly(session.user, app, page)
+    if (may === true) return { kind: 'show', match }
+    if (may === undefined) return opened(match, isOpen)
   }
-  if (session.status === 'signed-out' && match?.route.screen === 'page') {
-    if (isOpen === undefined) return { kind: 'wait' }
-    if (isOpen) return { kind: 'show', match }
-  }
+  if (session.status === 'signed-out' && match?.route.screen === 'page') return opened(match, isOpen)
   return match?.route.screen === 'home' ? { kind: 'sign-in' } : { kind: 'redirect', to: '/' }
+}
+
+function opened(match: Match, isOpen: boolean | undefined): Decision {
+  if (isOpen === undefined) return { kind: 'wait' }
+  return isOpen ? { kind: 'show', match } : { kind: 'redirect', to: '/' }
 }
 
 /** Returns whether this user may open a route with these needs. */

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { closePlatforms, openPlatform } from './platform.test-kit.tsx'
+import { closePlatforms, crm, openPlatform, type Routes } from './platform.test-kit.tsx'
 import { turns } from '../../test/tools/turns.ts'
 import { holdLongTimers } from '../../test/tools/long-timers.ts'
 
@@ -418,6 +418,69 @@ describe('frame', () => {
     expect(at()).toBe('/app/crm')
     expect(calls('GET /app/crm')[0]?.authorization).toBeNull()
     expect(screen.queryByRole('button', { name: /Notifications/ })).toBeNull()
+  })
+
+  it('leads a visitor of an app that is public from its other pages to the root (PUB-003)', async () => {
+    const menu = { ...crm, settings: { appmenu: crm.settings.appmenu.filter(({ name }) => name === 'Start') } }
+    const routes: Routes = { 'GET /app/crm': [200, menu] }
+    const { shell, at } = openPlatform({ as: 'nobody', path: '/app/crm/overview', openApps: ['crm'], routes })
+    expect(await screen.findByRole('heading', { name: 'Overview' })).toBeTruthy()
+    shell().go('/app/crm/sales')
+    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeTruthy()
+    expect(at()).toBe('/')
+  })
+
+  it('opens by the permission of an app its default page alone to the public account (PUB-009)', async () => {
+    const menu = { ...crm, settings: { appmenu: crm.settings.appmenu.filter(({ name }) => name === 'Start') } }
+    const routes: Routes = { 'GET /app/crm': [200, menu] }
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const { core, shell, at } = openPlatform({ as: 'public', path: '/app/crm/overview', routes })
+    expect(await screen.findByRole('heading', { name: 'Overview' })).toBeTruthy()
+    act(() => {
+      vi.advanceTimersByTime(5_000)
+    })
+    await vi.waitFor(() => expect(core.session.get().user).toBeDefined())
+    expect(await screen.findByRole('heading', { name: 'Overview' })).toBeTruthy()
+    shell().go('/app/crm/sales')
+    await waitFor(() => expect(at()).toBe('/'))
+    vi.useRealTimers()
+  })
+
+  it('leaves a page that is open to visitors soon after it became private, and says so (PUB-003)', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    let isOpen = true
+    const routes: Routes = { 'GET /app/crm': () => (isOpen ? [200, crm] : [401, undefined, 'Sign in to continue.']) }
+    const { at } = openPlatform({ as: 'nobody', path: '/app/crm/overview', openApps: ['crm'], routes })
+    expect(await screen.findByRole('heading', { name: 'Overview' })).toBeTruthy()
+    isOpen = false
+    act(() => {
+      vi.advanceTimersByTime(5_000)
+    })
+    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeTruthy()
+    expect(at()).toBe('/')
+    expect((await screen.findAllByText('This page is no longer public.')).length).toBeGreaterThan(0)
+    vi.useRealTimers()
+  })
+
+  it('stays on a public page while the server cannot be reached', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    let isDown = false
+    const routes: Routes = { 'GET /app/crm': () => (isDown ? [503, undefined, 'Not now.'] : [200, crm]) }
+    const { at, calls } = openPlatform({ as: 'nobody', path: '/app/crm/overview', openApps: ['crm'], routes })
+    expect(await screen.findByRole('heading', { name: 'Overview' })).toBeTruthy()
+    isDown = true
+    const before = calls('GET /app/crm').length
+    act(() => {
+      vi.advanceTimersByTime(5_000)
+    })
+    await vi.waitFor(() => expect(calls('GET /app/crm').length).toBeGreaterThan(before))
+    act(() => {
+      vi.advanceTimersByTime(5_000)
+    })
+    await vi.waitFor(() => expect(calls('GET /app/crm').length).toBeGreaterThan(before + 1)) // the failure is known
+    expect(screen.getByRole('heading', { name: 'Overview' })).toBeTruthy()
+    expect(at()).toBe('/app/crm/overview')
+    vi.useRealTimers()
   })
 
   it('says that there are no notifications (NAV-058)', async () => {

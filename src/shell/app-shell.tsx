@@ -1,7 +1,6 @@
 // The platform around its pages: address, session, layout and the screen that belongs to them.
 import { useEffect, useMemo, useRef } from 'react'
 import type { ReactNode, RefObject } from 'react'
-import type { Session } from '../api/core.ts'
 import { Boundary } from '../page/boundary.tsx'
 import { NavigationProvider, targetPath } from '../page/navigation.ts'
 import type { Navigation } from '../page/navigation.ts'
@@ -12,7 +11,6 @@ import { useSheet } from '../ui/sheet.ts'
 import { ToastProvider } from '../ui/toast.tsx'
 import { decide } from './access.ts'
 import { AdminViewProvider } from './admin-view.tsx'
-import { useApp } from './apps.ts'
 import { isChunkFailure } from './chunk-guard.ts'
 import { ShellProvider } from './context.tsx'
 import type { Shell } from './context.tsx'
@@ -23,6 +21,7 @@ import { loadBars } from './late-bars.tsx'
 import { Layout } from './layout.tsx'
 import { LoadingProvider, useLoading } from './loading.tsx'
 import { NoticesProvider } from './notices.tsx'
+import { useClosedNote, useIsOpen } from './open-to-visitors.ts'
 import { canonicalPath, matchAddress, pagePath } from './router.ts'
 import type { Match } from './router.ts'
 import { ScreenTitleProvider } from './screen-title.tsx'
@@ -90,15 +89,6 @@ function useScrollToTop(shell: Shell, root: RefObject<HTMLElement | null>, path:
   }, [shell, root, path])
 }
 
-/** Returns whether this app is public. The server knows; without its reply the page shows an error itself. */
-function useIsOpen(match: Match | undefined, { status }: Session): boolean | undefined {
-  const app = status === 'signed-out' && match?.route.screen === 'page' ? match.params['app'] : undefined
-  const { data, error } = useApp(app)
-  if (app === undefined) return false
-  if (data) return true
-  return error ? error.status === 0 : undefined
-}
-
 function useAppChange(shell: Shell, app: string | undefined): void {
   const last = useRef<string>(undefined)
   useEffect(() => {
@@ -147,6 +137,7 @@ function Guarded({
   const root = useRef<HTMLDivElement>(null)
   const match = useMemo(() => matchAddress(address), [address])
   const decision = decide(match, session, isShipped, useIsOpen(match, session))
+  useClosedNote(match, decision, session)
   const redirect =
     decision.kind === 'redirect'
       ? decision.to

@@ -55,6 +55,17 @@ function useAppLayout(app: string | undefined, stored: LayoutSetting | undefined
   return stored && { ...set, showHeader: stored.showHeader && set?.showHeader !== false }
 }
 
+/** The drawer and the menus of the header, which close with the address. */
+function useOpenMenus(address: string) {
+  const [isOpen, setIsOpen] = useState(false)
+  const [openMenu, setOpenMenu] = useState<string>()
+  useEffect(() => {
+    setIsOpen(false)
+    setOpenMenu(undefined)
+  }, [address])
+  return { isOpen, setIsOpen, openMenu, setOpenMenu }
+}
+
 export function Layout({ chrome, decision, isSingleApp, children }: LayoutProps): ReactNode {
   useSheet(sheet)
   const text = useText(words)
@@ -66,18 +77,12 @@ export function Layout({ chrome, decision, isSingleApp, children }: LayoutProps)
   const body = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLElement>(null)
   const isNarrow = useIsNarrow(body)
-  const [isOpen, setIsOpen] = useState(false)
+  const { isOpen, setIsOpen, openMenu, setOpenMenu } = useOpenMenus(address)
   const app = match?.route.screen === 'page' ? match.params['app'] : undefined
   const { stored, isFolded, fold } = useFolding(app, match?.route.isWide === true)
   useEffect(() => {
     if (app !== undefined && session.status === 'signed-in') applyDefaults(shell.storage, app)
   }, [shell, app, session.status])
-  const [openMenu, setOpenMenu] = useState<string>()
-  useEffect(() => {
-    setIsOpen(false)
-    setOpenMenu(undefined)
-  }, [address])
-
   const own = match?.route.layout
   const ofApp = useAppLayout(session.status === 'signed-in' ? app : undefined, stored)
   const setting = layoutOf(address, session, chrome, ofApp, own)

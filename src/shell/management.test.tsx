@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { managementScreens } from './management.ts'
 import { closePlatforms, crm, openPlatform } from './platform.test-kit.tsx'
@@ -40,6 +40,20 @@ it.each([
   shell().go(`/app/${other}/querys`)
   await screen.findAllByText(/could not be found|No such thing/)
   expect(at()).toBe(`/app/${other}/querys`)
+})
+
+it.each([
+  [undefined, ['/apps']],
+  ['crm', ['/app/crm', '/apps']],
+])('gives administrators one entry for the list of apps; managementApp %s', async (managementApp, wanted) => {
+  const options = managementApp === undefined ? {} : { managementApp }
+  openPlatform({ options, routes: { 'GET /apps': [200, [crm]] } })
+  const menu = await screen.findByRole('navigation', { name: 'Main menu' })
+  const entries = () =>
+    within(menu)
+      .getAllByRole('link', { name: /^(Manage apps|Apps)$/ })
+      .map(link => link.getAttribute('href'))
+  await waitFor(() => expect(entries()).toEqual(wanted))
 })
 
 it('leaves the other pages of an app that is stored under this name as they are', async () => {

@@ -17,6 +17,8 @@ configure({ asyncUtilTimeout: 5000 })
 export interface Sent {
   readonly method: string
   readonly path: string
+  /** The query of its address. */
+  readonly search: string
   readonly body: unknown
   readonly authorization: string | null
   readonly keepalive: boolean
@@ -168,6 +170,7 @@ export function openPlatform({
     const one: Sent = {
       method: request.method,
       path: url.pathname.replace(/^\/data/, ''),
+      search: url.search,
       body: text ? JSON.parse(text) : undefined,
       authorization: request.headers.get('authorization'),
       keepalive: init?.keepalive === true,

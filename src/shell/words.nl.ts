@@ -180,6 +180,7 @@ export const words = {
   'group.deleted': 'Je paginagroep is verwijderd.',
   'group.deleteFailed':
     'Je paginagroep kon niet worden verwijderd. Probeer het later opnieuw of neem contact op met onze helpdesk.',
+  'public.closed': 'Deze pagina is niet meer openbaar.',
   'error.home': 'Naar de startpagina',
   'error.forbiddenText': 'Je account mag deze pagina niet openen.',
   'error.notFoundText': 'Controleer het adres, of begin opnieuw vanaf de startpagina.',

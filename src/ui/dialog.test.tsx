@@ -25,6 +25,22 @@ it('moves focus to the first field and gives it back when it closes', () => {
   expect(focused()).toBe(opener)
 })
 
+it('has a body of a fixed height for what is read into it', () => {
+  const { getByRole } = draw(
+    <Dialog isOpen onClose={() => {}} title='Uses' bodyHeightPx={300} footer={<Button>Use</Button>}>
+      <p>Loading…</p>
+      <Dialog isOpen onClose={() => {}} title='Inner'>
+        <p>Done</p>
+      </Dialog>
+    </Dialog>,
+  )
+  const heightOf = (name: string) => {
+    const body = getByRole('dialog', { name }).querySelector<HTMLElement>(':scope > div > .lc-dialog-body')
+    return body?.style.getPropertyValue('--lc-dialog-body')
+  }
+  expect([heightOf('Uses'), heightOf('Inner')]).toEqual(['300px', ''])
+})
+
 it('asks to close on Esc and by its button', () => {
   const onClose = vi.fn()
   const { getByRole } = draw(<Page isOpen onClose={onClose} />)

@@ -1,7 +1,7 @@
 // Dialogs on the native element: the top layer escapes clipping hosts, Esc and focus come from the browser.
 // In `element` overlays the same element opens non-modally inside the embed's box (see overlay.tsx).
 import { useEffect, useId, useLayoutEffect, useRef } from 'react'
-import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
+import type { CSSProperties, KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { Button, IconButton } from './button.tsx'
 import { focusableIn, focusedIn, giveBackFocus, trapTab } from './focus.ts'
@@ -31,6 +31,8 @@ export interface DialogProps {
   readonly role?: 'dialog' | 'alertdialog' | undefined
   /** Fades away: closed for keys, presses and screen readers, the page is free again. Its owner takes it down afterwards. */
   readonly isClosing?: boolean | undefined
+  /** Height of the body, whatever is read into it: what is pressed below it does not move. */
+  readonly bodyHeightPx?: number | undefined
   readonly className?: string | undefined
 }
 
@@ -41,6 +43,9 @@ export function Dialog(props: DialogProps): ReactNode {
   if (mode === 'page') return <OpenDialog {...props} isModal />
   return layer && createPortal(<OpenDialog {...props} isModal={false} />, layer)
 }
+
+// the types of React know no custom properties
+const bodyHeight = (px: number): CSSProperties => ({ '--lc-dialog-body': `${px}px` }) as CSSProperties
 
 function OpenDialog({
   onClose,
@@ -54,6 +59,7 @@ function OpenDialog({
   isBlocking = false,
   role = 'dialog',
   isClosing = false,
+  bodyHeightPx,
   className = '',
   isModal,
 }: DialogProps & { readonly isModal: boolean }): ReactNode {
@@ -147,7 +153,11 @@ function OpenDialog({
             <IconButton icon='close' size='s' label={text('action.close')} onPress={onClose} />
           )}
         </div>
-        <div ref={body} className='lc-dialog-body'>
+        <div
+          ref={body}
+          className='lc-dialog-body'
+          style={bodyHeightPx === undefined ? undefined : bodyHeight(bodyHeightPx)}
+        >
           {children}
         </div>
         {footer !== undefined && footer !== null && <div className='lc-dialog-foot'>{footer}</div>}

@@ -113,10 +113,11 @@ export function Field({
           {props.hint}
         </div>
       )}
+      {/* what a server says comes as an English sentence */}
       {props.error && (
         <p id={field.errorId} className='lc-field-error' role='alert'>
           <Icon name='error' sizePx={14} />
-          <span>{props.error}</span>
+          <span>{text(props.error)}</span>
         </p>
       )}
     </div>

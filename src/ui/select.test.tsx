@@ -60,6 +60,13 @@ function Several({ onSay }: { readonly onSay: (value: readonly string[]) => void
   )
 }
 
+it('shows the option whose value is the empty text, and offers no cross for it', () => {
+  const options = [{ value: '', label: 'Never' }, ...few]
+  const { getByRole, queryByRole } = draw(<One options={options} start='' />)
+  expect(getByRole('combobox', { name: 'Repeat Never' })).toBeTruthy()
+  expect(queryByRole('button', { name: /Clear/ })).toBeNull()
+})
+
 it('opens with the arrow key, walks the options and chooses with Enter', () => {
   const onSay = vi.fn()
   const { getByRole, getAllByRole, queryByRole } = draw(<One onSay={onSay} />)

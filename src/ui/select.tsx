@@ -58,11 +58,11 @@ export function Select(props: SelectProps): ReactNode {
   const [{ isOpen, search, wanted }, setList] = useState(closed)
   const chosen: readonly string[] = props.isMultiple
     ? props.value
-    : props.value === null || props.value === ''
+    : props.value === null || (props.value === '' && !options.some(option => option.value === ''))
       ? []
       : [props.value]
   const isSearchable = props.isSearchable ?? (onSearch !== undefined || options.length > 10)
-  const isClearable = (props.isClearable ?? !props.isRequired) && chosen.length > 0
+  const isClearable = (props.isClearable ?? !props.isRequired) && chosen.length > 0 && chosen[0] !== ''
   const isLocked = props.isDisabled === true || props.isReadOnly === true
   const found = onSearch || search === '' ? options : matchOptions(options, search, collatorOf(lang))
   const shown = found.slice(0, shownAtMost)

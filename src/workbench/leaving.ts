@@ -1,11 +1,10 @@
 import { useEffect } from 'react'
-import type { Workbench } from './workbench.ts'
 
 /**
  * Asks before the browser tab is closed with unpublished changes. Inside the product the host asks
  * (WorkbenchHandle.isDirty).
  */
-export function useLeaving(bench: Pick<Workbench<unknown>, 'get'>): void {
+export function useLeaving(bench: { get(): { readonly isDirty: boolean } }): void {
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent): void => {
       if (bench.get().isDirty) event.preventDefault()

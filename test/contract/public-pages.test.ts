@@ -76,6 +76,40 @@ onEachDatabase(postgres, 'a public page on', name => {
     }
   })
 
+  it('takes only its own permission with it when it is deleted: others were given ahead of their page or app', async () => {
+    const make = async (path: string, body: object) => (await stage.send('ada', 'POST', path, body)).body.data as Made
+    const before = (await stage.server.repo.users.account('public'))?.permissions ?? []
+    const ahead = ['show_app_shop_page_soon', 'show_app_later', 'show_app_later_page_first']
+    await stage.server.repo.users.grant('public', [...before, ...ahead])
+    const app = await make('/app', { name: 'Passing' })
+    for (const remove of [
+      (page: Made) => `/app/${app.id}/page/${page.slug}`,
+      (_: Made, group: Made) => `/app/${app.id}/${group.id}`,
+      () => `/app/${app.id}`,
+    ]) {
+      const spare = await make(`/app/${app.id}`, { name: 'Spare' })
+      const group = await make(`/app/${app.id}`, { name: 'Shown' })
+      await make(`/app/${app.id}/${spare.id}`, { name: 'Spare' })
+      const page = await make(`/app/${app.id}/${group.id}`, { name: 'Shown' })
+      await share(page.id, true)
+      const [given, wanted] = [ahead, [...before, ...ahead].sort()]
+      expect((await stage.send('ada', 'DELETE', remove(page, group))).status).toBe(200)
+      const left = (await stage.server.repo.users.account('public'))?.permissions ?? []
+      expect(left).toEqual(expect.arrayContaining(given))
+      expect([...left].sort()).toEqual(wanted)
+    }
+    await stage.server.repo.users.grant('public', before)
+  })
+
+  it('takes the permissions given ahead for the pages of a deleted app with it: another app may get its name', async () => {
+    const make = async (path: string, body: object) => (await stage.send('ada', 'POST', path, body)).body.data as Made
+    const before = (await stage.server.repo.users.account('public'))?.permissions ?? []
+    await make('/app', { name: 'Twice' })
+    await stage.server.repo.users.grant('public', [...before, 'show_app_twice', 'show_app_twice_page_soon'])
+    await stage.send('ada', 'DELETE', '/app/twice')
+    expect((await stage.server.repo.users.account('public'))?.permissions).toEqual(before)
+  })
+
   it('is refused if its permission would open another page, which is named', async () => {
     const { repo } = stage.server
     for (const [id, slug] of [
@@ -108,10 +142,23 @@ onEachDatabase(postgres, 'a public page on', name => {
       'show_app_shop_page_order',
       'show_app_shop_page_sales',
     ])
-    expect(await publicIds()).not.toContain('page-order') // a detail page is opened from another one
+    // a detail page needs an item: it is listed as one, after the others, and opened from another page only
+    const listed = (await stage.send('nobody', 'GET', '/public_pages')).body.data as Listed[]
+    expect(listed.filter(({ app }) => app === 'shop').map(({ id, detail_page }) => [id, detail_page])).toEqual([
+      ['page-sales', undefined],
+      ['page-open', undefined],
+      ['page-order', true],
+    ])
+    expect((await stage.send('nobody', 'GET', '/public_page/page-order')).status).toBe(404)
+    expect((await stage.send('nobody', 'GET', '/app/shop/page/order')).status).toBe(200)
   })
 })
 
+interface Listed {
+  readonly id: string
+  readonly app: string
+  readonly detail_page?: boolean
+}
 interface Made {
   readonly id: string
   readonly slug: string

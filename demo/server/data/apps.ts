@@ -4,7 +4,7 @@ import { appId } from '../../../src/base/slug.ts'
 import { fail, ok, type Result } from '../../../src/base/result.ts'
 import type { Engine } from './engine.ts'
 import { omit } from './omit.ts'
-import { dropLostShares } from './shared-pages.ts'
+import { dropSharesOfApp } from './shared-pages.ts'
 import { refuseId, reservedId, slugTaken } from './reserved.ts'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -66,7 +66,7 @@ export function createAppStore(engine: Engine): AppStore {
     delete: id =>
       engine.transaction(async () => {
         const deleted = await engine.query('delete from apps where id = $1 returning id', [id])
-        if (deleted.length === 1) await dropLostShares(engine)
+        if (deleted.length === 1) await dropSharesOfApp(engine, id)
         return deleted.length === 1
       }),
   }

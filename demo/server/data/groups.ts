@@ -7,7 +7,7 @@ import type { Engine } from './engine.ts'
 import { createMenu, groupsOf, type StoredGroup } from './menu.ts'
 import { closeGap, moveTo, nextOrder } from './order.ts'
 import { refuseId, slugTaken } from './reserved.ts'
-import { dropLostShares } from './shared-pages.ts'
+import { dropShares, sharesOf } from './shared-pages.ts'
 
 export interface GroupStore {
   /** Appends a group (PAG-037). `detail_pages` makes the detail group of order -100. */
@@ -77,8 +77,9 @@ export function createGroupStore(engine: Engine): GroupStore {
             status: 409,
           })
         }
+        const shares = await sharesOf(engine, 'group_id', id)
         await engine.query('delete from page_groups where id = $1', [id])
-        await dropLostShares(engine)
+        await dropShares(engine, shares)
         if (!group.detail_pages) await closeGap(engine, groupsOf(app), group.order)
         return ok(undefined)
       }),

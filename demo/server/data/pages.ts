@@ -9,7 +9,7 @@ import { noGroup } from './groups.ts'
 import { createMenu, pagesOf, type PageRow, type StoredGroup, type StoredPage } from './menu.ts'
 import { omit } from './omit.ts'
 import { closeGap, moveTo, nextOrder } from './order.ts'
-import { dropLostShares } from './shared-pages.ts'
+import { dropShares, sharesOf } from './shared-pages.ts'
 import { isDots, reservedId, slugTaken } from './reserved.ts'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -157,10 +157,11 @@ export function createPageStore(engine: Engine): PageStore {
         await lockApp(app)
         const page = await findPage(app, slug)
         if (!page) return noPage(slug)
+        const shares = await sharesOf(engine, 'id', page.id)
         await engine.query('delete from pages where id = $1', [page.id])
         await closeGap(engine, pagesOf(page.group), page.order)
         await mendDefault(app)
-        await dropLostShares(engine)
+        await dropShares(engine, shares)
         return ok(undefined)
       }),
   }

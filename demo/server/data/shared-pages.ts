@@ -22,7 +22,7 @@ export interface SharedPage {
 export interface SharedPageStore {
   /** All pages, by app, in the order of its menu. */
   list(): Promise<SharedPage[]>
-  /** The pages that one of these permissions names, alone or as the default page of its app; detail pages are left out. */
+  /** The pages that one of these permissions names, alone or as the default page of its app; detail pages after the others. */
   listBy(permissions: readonly string[]): Promise<SharedPage[]>
   find(id: string): Promise<SharedPage | undefined>
   /** Another page that the permission of this one opens too. */
@@ -77,14 +77,28 @@ async function change(engine: Engine, next: (permissions: readonly string[]) => 
   ])
 }
 
-/** Takes from the public account what opens no page any more. Call it in the transaction that deletes. */
-export async function dropLostShares(engine: Engine): Promise<void> {
-  const left = await engine.query<{ permission: string }>(
-    `select ${permission} as permission from pages p union select 'show_app_' || id from apps`,
+/** The permissions that only these pages need. Read them before the pages are deleted. */
+export const sharesOf = async (engine: Engine, of: 'id' | 'group_id', id: string): Promise<readonly string[]> =>
+  (
+    await engine.query<{ permission: string }>(
+      `select ${permission} as permission from pages p where p.${of} = $1
+       except select ${permission} from pages p where p.${of} <> $1`,
+      [id],
+    )
+  ).map(one => one.permission)
+
+/**
+ * Takes these from the public account, and no others: those may be given ahead of their page. Call it in the transaction
+ * that deletes.
+ */
+export const dropShares = (engine: Engine, gone: readonly string[]): Promise<void> =>
+  change(engine, permissions => permissions.filter(one => !gone.includes(one)))
+
+/** The same for an app, with all that was given for pages of it. */
+export const dropSharesOfApp = (engine: Engine, app: string): Promise<void> =>
+  change(engine, permissions =>
+    permissions.filter(one => one !== `show_app_${app}` && !one.startsWith(`show_app_${app}_page_`)),
   )
-  const known = new Set(left.map(one => one.permission))
-  await change(engine, permissions => permissions.filter(one => !one.startsWith('show_app_') || known.has(one)))
-}
 
 export function createSharedPageStore(engine: Engine): SharedPageStore {
   const read = async (sql: string, params: readonly unknown[]) => (await engine.query<Row>(sql, params)).map(toPage)
@@ -94,7 +108,7 @@ export function createSharedPageStore(engine: Engine): SharedPageStore {
     listBy: permissions =>
       engine.known(`shared pages ${JSON.stringify(permissions)}`, () =>
         read(
-          `${select} where p.is_active and not p.is_detail and (${permission} = any($1::text[]) or p.is_default and 'show_app_' || p.app = any($1::text[]))
+          `${select} where p.is_active and (${permission} = any($1::text[]) or p.is_default and 'show_app_' || p.app = any($1::text[]))
            ${inOrder} limit ${most.shared}`,
           [[...permissions]],
         ),

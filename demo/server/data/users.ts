@@ -19,6 +19,23 @@ export interface NewUser {
   readonly is_active?: boolean
 }
 
+const byName = 'lower(first_name), lower(last_name), id'
+const rolesOfUser = `(select string_agg(lower(r.name), ', ' order by lower(r.name), r.id) from roles r
+  where r.id in (select own.id from json_array_elements_text(users.roles) as own(id)))`
+/** How people are listed; those without a role come last in either direction. */
+const orders = {
+  name: byName,
+  '-name': 'lower(first_name) desc, lower(last_name) desc, id desc',
+  email: 'lower(email), id',
+  '-email': 'lower(email) desc, id',
+  roles: `${rolesOfUser} nulls last, ${byName}`,
+  '-roles': `${rolesOfUser} desc nulls last, ${byName}`,
+  active: `is_active desc, ${byName}`,
+  '-active': `is_active, ${byName}`,
+} as const
+export type UserSort = keyof typeof orders
+export const isUserSort = (text: string): text is UserSort => Object.hasOwn(orders, text)
+
 export interface SignInRecord {
   readonly id: string
   readonly passwordHash: string | null
@@ -53,6 +70,7 @@ export interface UserStore {
     readonly search?: string | undefined
     /** The id of a role that they have. */
     readonly role?: string | undefined
+    readonly sort?: UserSort | undefined
     readonly limit: number
     readonly offset: number
   }): Promise<{ readonly users: readonly ListedUser[]; readonly total: number }>
@@ -214,13 +232,13 @@ export function createUserStore(engine: Engine): UserStore {
   return {
     read: readUser,
     account: id => engine.known(`user ${id}`, () => readAccount(engine, id)),
-    async list({ search = '', role, limit, offset }) {
+    async list({ search = '', role, sort = 'name', limit, offset }) {
       const where = `from users where id <> 'public' and ($1 = '' or first_name || ' ' || last_name || ' ' || email ilike $2)
         and ($3::text is null or exists (select 1 from json_array_elements_text(roles) as own(id) where own.id = $3))`
       const params = [search, `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`, role ?? null]
       const [count] = await engine.query<{ n: number }>(`select count(*) as n ${where}`, params)
       const rows = await engine.query<UserRow>(
-        `select ${columns} ${where} order by lower(first_name), lower(last_name), id limit $4 offset $5`,
+        `select ${columns} ${where} order by ${orders[sort]} limit $4 offset $5`,
         [...params, limit, offset],
       )
       const known = new Set((await engine.query<{ id: string }>('select id from roles')).map(one => one.id))

@@ -22,18 +22,19 @@ const twinOf = (name: string): Failure =>
     status: 409,
   })
 
+const forVisitors = ({ id, app, appName, slug, name, icon }: SharedPage): PublicPage => ({
+  id,
+  app,
+  app_name: appName,
+  slug,
+  name,
+  ...(icon === undefined ? {} : { icon: icon as PublicPage['icon'] }), // as it was stored by the contract
+})
+
 export function publicPageRoutes(services: Services): Handlers<Names> {
   const { repo, access, engine } = services
 
   const isOpen = (visitor: Who, page: SharedPage): boolean => access.opensPage(visitor, page.app, page)
-  const forVisitors = ({ id, app, appName, slug, name, icon }: SharedPage): PublicPage => ({
-    id,
-    app,
-    app_name: appName,
-    slug,
-    name,
-    ...(icon === undefined ? {} : { icon: icon as PublicPage['icon'] }), // as it was stored by the contract
-  })
   const forBuilders = (visitor: Who, page: SharedPage): PageAccess => {
     const isPublic = isOpen(visitor, page)
     return {
@@ -94,7 +95,10 @@ export function publicPageRoutes(services: Services): Handlers<Names> {
     async listPublicPages() {
       const visitor = await visitorOf(repo)
       const pages = (await repo.sharedPages.listBy(permissionsOf(visitor))).filter(page => isOpen(visitor, page))
-      return reply(pages.map(forVisitors), { total: pages.length })
+      return reply(
+        pages.map(page => ({ ...forVisitors(page), ...(page.detail_page ? { detail_page: true } : {}) })),
+        { total: pages.length },
+      )
     },
     async readPublicPage({ params }) {
       const page = await repo.sharedPages.find(params.id)

@@ -8,6 +8,7 @@ import { isExtended } from './extended.ts'
 import { whole } from './files.ts'
 import { createProfilePictures } from './profile-pictures.ts'
 import { isAdmin, nameOf } from '../rights/who.ts'
+import { isUserSort } from '../data/users.ts'
 import type { NewUser, UserChange } from '../data/users.ts'
 
 const usersOfPage = 100
@@ -83,7 +84,10 @@ function userReads({ repo }: Services): Handlers<'listUsers' | 'readUser'> {
       if (offset === undefined) return invalid('offset', 'offset must be a whole number of at least 0.')
       if ((query.search?.length ?? 0) > searchChars)
         return invalid('search', `The text to search for is longer than ${searchChars} characters.`)
-      const { users, total } = await repo.users.list({ search: query.search, role: query.role, limit, offset })
+      const { search, role, sort } = query
+      if (sort !== undefined && !isUserSort(sort))
+        return invalid('sort', 'sort must be name, email, roles or active, with a leading - for descending.')
+      const { users, total } = await repo.users.list({ search, role, sort, limit, offset })
       const shown = isExtended(query)
         ? users
         : users.map(({ id, email, first_name, last_name, is_active }) => ({

@@ -132,6 +132,8 @@ export async function open(
   embedding?: BuilderSite['embedding'],
   comments?: FakeComments,
   blocks?: FakeBlocks,
+  /** The roles of the platform are read then. */
+  rolesRead: Promise<void> = Promise.resolve(),
 ) {
   const read = parseDocument(stored)
   if (!read.ok) throw new Error(read.message)
@@ -144,14 +146,15 @@ export async function open(
     auth: { mode: 'public' },
     storage: 'memory',
     ...(comments?.createSocket && { createSocket: comments.createSocket }),
-    fetch(url, init) {
+    async fetch(url, init) {
       const { pathname, searchParams } = new URL(String(url instanceof Request ? url.url : url))
       if (pathname.endsWith('/aggregate')) readAs.push(searchParams.get('view_as'))
       const answer =
         (comments && answerComments(comments, pathname, init)) ?? (blocks && answerBlocks(blocks, pathname, init))
-      if (answer) return Promise.resolve(Response.json({ message: '', ...answer }, { status: answer.code }))
+      if (answer) return Response.json({ message: '', ...answer }, { status: answer.code })
       const data = pathname.endsWith('/role') ? roles : rows
-      return Promise.resolve(Response.json({ code: 200, message: '', data, total: data.length }))
+      if (data === roles) await rolesRead
+      return Response.json({ code: 200, message: '', data, total: data.length })
     },
   })
   const handle = createRef<PageBuilderHandle>()

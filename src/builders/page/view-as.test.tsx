@@ -95,14 +95,34 @@ test('chooses whom a widget is shown to, for one and for several, and takes it b
   expect(await a11yIssues(canvas)).toEqual([])
 })
 
+test('shows no id on the canvas while the roles are being read', async () => {
+  let give = (): void => {}
+  const roles = new Promise<void>(done => {
+    give = done
+  })
+  const { canvas } = await open(
+    { name: 'Sales', rows: [{ id: 'r1', modules: [{ ...widget('plan', 'Plan'), shown_to: ['planner', '@users'] }] }] },
+    {},
+    true,
+    undefined,
+    undefined,
+    undefined,
+    roles,
+  )
+  expect(await within(canvas).findByText('Only: …, Everybody who signed in')).toBeTruthy()
+  give()
+  expect(await within(canvas).findByText('Only: Planner, Everybody who signed in')).toBeTruthy()
+})
+
 test('says that a widget is for a role that does not exist, and leads to the choice', async () => {
   const { box } = await open({
     name: 'Sales',
     rows: [{ id: 'r1', modules: [{ ...widget('old', 'Old'), shown_to: ['gone'] }] }],
   })
+  expect(await box.findByText('Only: a role that was deleted')).toBeTruthy()
   fireEvent.click(await box.findByRole('button', { name: /problem/i }))
   fireEvent.click(await box.findByRole('menuitem', { name: /shown to a role that does not exist/ }))
   expect(await box.findByRole('combobox', { name: /^Shown to/ })).toBeTruthy()
   fireEvent.click(box.getByRole('combobox', { name: /^Shown to/ }))
-  expect(await box.findByRole('option', { name: 'A role that does not exist (gone)' })).toBeTruthy()
+  expect(await box.findByRole('option', { name: 'A role that was deleted (gone)' })).toBeTruthy()
 })

@@ -15,6 +15,8 @@ export const PublicPage = v.looseObject({
   slug: text,
   name: text,
   icon: v.optional(v.nullable(IconSetting)),
+  /** Shows one item, and opens from a page that lists its items. */
+  detail_page: v.optional(v.boolean()),
 })
 export type PublicPage = v.InferOutput<typeof PublicPage>
 
@@ -47,7 +49,8 @@ export const publicPageCalls = {
     path: '/public_pages',
     right: 'visitor',
     paging: ['total'],
-    summary: 'Lists the pages that visitors without an account may open, by app and name: at most 500.',
+    summary:
+      'Lists the pages that visitors without an account may open, by app and menu, detail pages last: at most 500.',
     query: ReadQuery,
     reply: v.array(PublicPage),
   }),
@@ -56,7 +59,8 @@ export const publicPageCalls = {
     method: 'GET',
     path: '/public_page/:id',
     right: 'visitor',
-    summary: 'Returns a page that visitors may open, by its id; 404 for any other, whether it exists or not.',
+    summary:
+      'Returns a page that visitors may open, by its id; 404 for any other, whether it exists or not, and for detail pages: they need an item.',
     query: ReadQuery,
     reply: PublicPage,
   }),

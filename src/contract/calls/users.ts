@@ -33,7 +33,7 @@ export const userCalls = {
     right: 'admin',
     paging: ['limit', 'offset', 'total'],
     summary:
-      'Lists the users by name, without the public account. limit 1 to 500 (default 100), offset, search in name and email address, role for the people who have it.',
+      'Lists the users by name, without the public account. limit 1 to 500 (default 100), offset, search in name and email address, role for the people who have it. sort: name, email, roles (those without one last) or active (active ones first); a leading `-` sorts descending.',
     query: v.looseObject({
       ...ReadQuery.entries,
       limit: v.optional(v.union([v.number(), v.string()])),
@@ -41,6 +41,7 @@ export const userCalls = {
       search: v.optional(v.string()),
       /** The id of a role. */
       role: v.optional(v.string()),
+      sort: v.optional(v.string()),
     }),
     reply: v.array(ListedUser),
     extended: false,

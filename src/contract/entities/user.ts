@@ -29,3 +29,6 @@ export const User = v.looseObject({
   edited: v.optional(v.number()),
 })
 export type User = v.InferOutput<typeof User>
+
+/** By what the list of users is sorted; a leading "-" is descending. */
+export const userSorts = ['name', 'email', 'roles', 'active'] as const

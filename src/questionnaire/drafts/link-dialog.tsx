@@ -56,14 +56,18 @@ export function LinkDialog({ makeLink, onClose }: { makeLink(): Promise<DraftLin
       onClose={onClose}
       title={say('form.link.title')}
       size='m'
+      bodyHeightPx={170}
       footer={
         <>
           <Button onPress={onClose}>{say('action.close')}</Button>
-          {made && (
-            <Button variant='primary' icon={isCopied ? 'check' : undefined} onPress={() => void copy()}>
-              {say(isCopied ? 'form.link.copied' : 'form.link.copy')}
-            </Button>
-          )}
+          <Button
+            variant='primary'
+            icon={isCopied ? 'check' : undefined}
+            isDisabled={!made}
+            onPress={() => void copy()}
+          >
+            {say(isCopied ? 'form.link.copied' : 'form.link.copy')}
+          </Button>
         </>
       }
     >

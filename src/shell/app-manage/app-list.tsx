@@ -9,6 +9,7 @@ import { AppIcon } from '../app-icon.tsx'
 import { removeEach } from '../data/remove-each.ts'
 import type { ManageList } from '../manage/descriptor.ts'
 import { words as manageWords } from '../manage/edit-words.ts'
+import { Faced, facePx } from '../manage/faced.tsx'
 import { words as shellWords } from '../words.ts'
 import { messages } from '../../contract/messages.ts'
 import { words as ownWords } from './edit-words.ts'
@@ -29,11 +30,8 @@ export const appList = (mayDelete: boolean): ManageList<App> => ({
       key: 'name',
       title: 'apps.name',
       text: ({ name }) => name,
-      cell: app => (
-        <span className='lc-manage-app'>
-          <AppIcon app={app} sizePx={24} /> {app.name}
-        </span>
-      ),
+      cell: app => <Faced face={<AppIcon app={app} sizePx={24} />} text={app.name} />,
+      facePx,
     },
     { key: 'description', title: 'apps.description', isMinor: true, text: ({ description }) => description ?? '' },
     {

@@ -136,6 +136,9 @@ describe('the screens of imports', () => {
     await screen.findByRole('cell', { name: 'Anker' })
     await user.click(screen.getByRole('button', { name: 'Next' }))
     const key = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name of the new field for Naam' })
+    expect(screen.getByRole('combobox', { name: /^Rows that are there already/ }).textContent).toContain(
+      'Add every row as a new item',
+    )
     await user.clear(key)
     expect(key.value).toBe('')
     expect(screen.getByText('Enter a name.')).toBeTruthy()

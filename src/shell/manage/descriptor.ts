@@ -20,6 +20,8 @@ export interface ManageColumn<Row> {
   text(row: Row, tools: CellTools): string
   /** What is drawn in place of its text. */
   cell?(row: Row, tools: CellTools): ReactNode
+  /** What is drawn beside its text: counts to its width. */
+  readonly facePx?: number
   /** The path of what its text names. */
   hrefOf?(row: Row): string | undefined
   /** What it sorts by in place of its text. */
@@ -81,7 +83,10 @@ export interface BulkAction<Row> {
   /** Key of its text. */
   readonly text: string
   readonly icon: string
-  run(rows: readonly Row[]): void
+  /** Whether these rows offer it; absent: all do. */
+  fits?(rows: readonly Row[]): boolean
+  /** `onDone` ends the selection. */
+  run(rows: readonly Row[], onDone: () => void): void
 }
 
 export interface ManageList<Row extends object> {
@@ -95,6 +100,8 @@ export interface ManageList<Row extends object> {
   /** The path of its screen. */
   hrefOf?(row: Row): string
   readonly removal?: Removal<Row>
+  /** Whether a row can be selected; absent: one that can be deleted. */
+  selects?(row: Row): boolean
 }
 
 /** The rows of a list for a view of it; a hook. */

@@ -1,6 +1,6 @@
 // The rows of a management screen in the grid of the platform: sorting, a box to select a row, its menu.
-import { useRef, useState } from 'react'
-import type { ReactNode } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { Grid } from '../../engines/table/grid.tsx'
 import { useCellEditing } from '../../engines/table/editing/cell-editing.tsx'
 import type { CellEditing, CellTable } from '../../engines/table/editing/cell-editing.tsx'
@@ -13,6 +13,7 @@ import type { Text } from '../../ui/text.tsx'
 import { To, useShell } from '../context.tsx'
 import type { ListCellEditorProps } from './cell-editor.tsx'
 import type { CellTools, FormField, ManageList } from './descriptor.ts'
+import { fitColumns } from './fit-columns.ts'
 import { nextSort, sortKey } from './view.ts'
 import type { ManageView } from './view.ts'
 
@@ -57,12 +58,13 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>): React
     ...shown.map((column, index) => dataColumn(props, column, index === 0, cells)),
     menuColumn(props, say),
   ]
+  const boxPx = useWidthPx(box)
   const { hrefOf } = list
   const open = hrefOf ? (row: Row) => shell.go(hrefOf(row), { reason: 'link' }) : props.onRow
   const grid = (
     <Grid
       name={say(`${list.name}.title`)}
-      columns={columns}
+      columns={isNarrow ? fitColumns(columns, rows, boxPx) : columns}
       rows={rows}
       rowKey={row => list.idOf(row)}
       total={props.total}
@@ -83,13 +85,30 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>): React
       }}
     />
   )
-  if (!editing) return grid
   return (
     <div ref={box} className='lc-manage-cells'>
       {grid}
     </div>
   )
 }
+
+/** The inner width of a box, between its borders. */
+function useWidthPx(box: RefObject<HTMLElement | null>): number {
+  const [widthPx, setWidthPx] = useState(0)
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!element) return undefined
+    const read = (): void => setWidthPx(Math.max(0, element.clientWidth - bordersPx))
+    read()
+    if (typeof ResizeObserver === 'undefined') return undefined
+    const watch = new ResizeObserver(read)
+    watch.observe(element)
+    return () => watch.disconnect()
+  }, [box])
+  return widthPx
+}
+/** Of the grid, both sides. */
+const bordersPx = 2
 
 function dataColumn<Row extends object>(
   { list, view, onSort, onRow, tools, isNarrow }: ListTableProps<Row>,
@@ -145,12 +164,13 @@ function dataColumn<Row extends object>(
     // a long name is cut, so that the columns beside it can be seen
     measure: row => column.text(row, tools).slice(0, !isFirst ? 60 : isNarrow ? 18 : 30),
     isBold: isFirst,
+    aroundPx: column.facePx ?? 0,
   }
 }
 
 function selectColumn<Row extends object>(props: ListTableProps<Row>, say: Text): GridColumn<Row> {
   const { list, rows, selected = noneHidden, onSelect, isNarrow } = props
-  const fits = (row: Row): boolean => list.removal?.fits?.(row) ?? true
+  const fits = (row: Row): boolean => list.selects?.(row) ?? list.removal?.fits?.(row) ?? true
   const ids = rows.filter(fits).map(row => list.idOf(row))
   const isAll = ids.length > 0 && ids.every(id => selected.has(id))
   return {

@@ -66,7 +66,8 @@ export function ManageListView<Row extends object>(props: ManageListViewProps<Ro
   const [view, change] = props.view ?? addressed
   const { rows, total, isLoading, error, retry } = props.useRows(view)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const removal = useRemoval(list, say, () => setSelected(new Set()))
+  const clear = (): void => setSelected(new Set())
+  const removal = useRemoval(list, say, clear)
   const transfer = useTransfer(props.transfer, say)
   const menuOf = useMenu(props, say, removal.ask, transfer.copy)
   const isAll = view.search === '' && !isNarrowed
@@ -104,8 +105,8 @@ export function ManageListView<Row extends object>(props: ManageListViewProps<Ro
         <BulkBar
           rows={chosen}
           actions={props.bulk}
-          onDelete={() => removal.ask(chosen)}
-          onClear={() => setSelected(new Set())}
+          onDelete={list.removal && (() => removal.ask(chosen))}
+          onClear={clear}
           say={say}
         />
       )}
@@ -135,7 +136,7 @@ export function ManageListView<Row extends object>(props: ManageListViewProps<Ro
             offset={view.page * pageRows}
             view={view}
             onSort={sort => change({ sort })}
-            selected={list.removal ? selected : undefined}
+            selected={list.removal || props.bulk ? selected : undefined}
             onSelect={setSelected}
             isNarrow={isNarrow}
             menuOf={menuOf}
@@ -162,21 +163,25 @@ function BulkBar<Row extends object>({
 }: {
   readonly rows: readonly Row[]
   readonly actions?: readonly BulkAction<Row>[] | undefined
-  onDelete(): void
+  readonly onDelete: (() => void) | undefined
   onClear(): void
   readonly say: ReturnType<typeof useText>
 }): ReactNode {
   return (
     <div className='lc-manage-bulk' role='group' aria-label={say('manage.select.bar')}>
       <span role='status'>{say('manage.select.count', { count: rows.length })}</span>
-      {actions.map(({ id, text, icon, run }) => (
-        <Button key={id} size='s' icon={icon} onPress={() => run(rows)}>
-          {say(text)}
+      {actions
+        .filter(({ fits }) => fits?.(rows) ?? true)
+        .map(({ id, text, icon, run }) => (
+          <Button key={id} size='s' icon={icon} onPress={() => run(rows, onClear)}>
+            {say(text)}
+          </Button>
+        ))}
+      {onDelete && (
+        <Button size='s' variant='danger' icon='trash' onPress={onDelete}>
+          {say('manage.delete')}
         </Button>
-      ))}
-      <Button size='s' variant='danger' icon='trash' onPress={onDelete}>
-        {say('manage.delete')}
-      </Button>
+      )}
       <Button size='s' variant='ghost' onPress={onClear}>
         {say('manage.select.none')}
       </Button>

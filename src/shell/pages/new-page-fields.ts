@@ -30,7 +30,7 @@ export const newPageFields =
         isRequired: true,
         options: (apps ?? []).map(one => ({ value: one.id, label: one.name })),
       },
-      ...(own.length === 0
+      ...(own.length === 0 && (collections || app === null) // while it is read, its choice has its height
         ? []
         : [
             {

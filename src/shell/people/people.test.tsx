@@ -53,7 +53,7 @@ it('lists people with email, roles and whether they are active (NAV-018)', async
       .getAllByRole('cell')
       .slice(0, -1)
       .map(cell => cell.textContent),
-  ).toEqual(['MLMia Lund', 'mia@example.org', 'Seller', 'Active'])
+  ).toEqual(['', 'MLMia Lund', 'mia@example.org', 'Seller', 'Active'])
   expect(screen.getByRole('row', { name: /gus@example\.org.*Deactivated/ })).toBeTruthy()
 })
 
@@ -70,6 +70,74 @@ it('offers nobody to deactivate themselves, and asks before it deactivates other
   await user.click(within(question).getByRole('button', { name: 'Deactivate' }))
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(calls('PUT /user/u').map(({ body }) => body)).toEqual([{ is_active: true }]))
+})
+
+it('sorts people on the server by a press on a head', async () => {
+  const asked: string[] = []
+  const { user } = open('/users', {
+    'GET /users': sent => {
+      asked.push(new URLSearchParams(sent.search).get('sort') ?? '')
+      return [200, [ada, mia, away], 'OK', { total: 3 }]
+    },
+  })
+  const press = async (name: string): Promise<void> =>
+    user.click(within(await screen.findByRole('columnheader', { name: new RegExp(`^${name}`) })).getByRole('button'))
+  await press('Email')
+  await waitFor(() => expect(asked.at(-1)).toBe('email'))
+  await press('Email')
+  await waitFor(() => expect(asked.at(-1)).toBe('-email'))
+  for (const [name, sort] of [
+    ['Roles', 'roles'],
+    ['Active', 'active'],
+    ['Name', 'name'],
+  ] as const) {
+    await press(name)
+    await waitFor(() => expect(asked.at(-1)).toBe(sort))
+  }
+})
+
+it('deactivates several people at once after a question that says how many, never oneself, and undoes it', async () => {
+  const ben = { ...mia, id: 'b', first_name: 'Ben', last_name: 'Carter', email: 'ben@example.org' }
+  const { user, calls } = open('/users', {
+    'GET /users': [200, [ada, ben, mia, away], 'OK', { total: 4 }],
+    'DELETE /user/u': [200, {}],
+    'DELETE /user/b': [403, undefined, 'You are not an administrator any more.'],
+    'PUT /user/u': [200, mia],
+  })
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all rows of this page' }))
+  expect(screen.queryByRole('checkbox', { name: 'Select Ada Okafor' })).toBeNull()
+  const bar = within(screen.getByRole('group', { name: 'Selected rows' }))
+  expect(bar.getByText('3 selected')).toBeTruthy()
+  expect(bar.queryByRole('button', { name: 'Delete' })).toBeNull()
+  await user.click(bar.getByRole('button', { name: 'Deactivate' }))
+  // the one who is deactivated already does not count
+  const question = within(await screen.findByRole('alertdialog', { name: 'Deactivate 2 people?' }))
+  expect(calls('DELETE /user/u')).toHaveLength(0)
+  await user.click(question.getByRole('button', { name: 'Deactivate' }))
+  const refused = await screen.findByRole('dialog', { name: '1 account was not changed' })
+  expect(within(refused).getByText('Ben Carter')).toBeTruthy()
+  expect(within(refused).getByText('You are not an administrator any more.')).toBeTruthy()
+  await user.click(within(refused).getAllByRole('button', { name: 'Close' })[0] as HTMLElement)
+  expect((await screen.findAllByText('1 person was deactivated.')).length).toBeGreaterThan(0)
+  expect(screen.queryByRole('group', { name: 'Selected rows' })).toBeNull()
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(calls('PUT /user/u').map(({ body }) => body)).toEqual([{ is_active: true }]))
+  expect(calls('PUT /user/b')).toHaveLength(0)
+})
+
+it('activates several people at once', async () => {
+  const { user, calls } = open('/users', { 'PUT /user/g': [200, { ...away, is_active: true }] })
+  await user.click(await screen.findByRole('checkbox', { name: 'Select gus@example.org' }))
+  const bar = within(screen.getByRole('group', { name: 'Selected rows' }))
+  expect(bar.queryByRole('button', { name: 'Deactivate' })).toBeNull()
+  await user.click(bar.getByRole('button', { name: 'Activate' }))
+  await user.click(
+    within(await screen.findByRole('alertdialog', { name: 'Activate 1 person?' })).getByRole('button', {
+      name: 'Activate',
+    }),
+  )
+  expect((await screen.findAllByText('1 person can sign in again.')).length).toBeGreaterThan(0)
+  expect(calls('PUT /user/g').map(({ body }) => body)).toEqual([{ is_active: true }])
 })
 
 it('adds a person, and shows at its field what the server refuses', async () => {
@@ -202,6 +270,7 @@ it('gives a role a page onto what somebody else saved, and takes it back (ROL-00
   expect(screen.getByRole('checkbox', { name: 'Seller may open Sales' })).toHaveProperty('checked', true)
   // an administrator opens everything
   expect(screen.getByRole('checkbox', { name: 'Boss may open Costs' })).toMatchObject({ checked: true, disabled: true })
+  expect(document.querySelectorAll('.lc-people-matrix [tabindex="0"]')).toHaveLength(1)
   costs.focus()
   await user.keyboard('{ArrowRight}')
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Seller may open Sales')
@@ -214,4 +283,52 @@ it('gives a role a page onto what somebody else saved, and takes it back (ROL-00
     { permissions: [sales, 'show_app_hr', 'show_app_crm_page_costs'], edited: 3 },
     { permissions: [sales, 'show_app_hr'], edited: 4 },
   ])
+})
+
+it('is a grid of one tab stop whose keys lead through every cell, also those that are fixed', async () => {
+  const { user } = open('/roles/app/crm')
+  const costs = await screen.findByRole('checkbox', { name: 'Seller may open Costs' })
+  const grid = screen.getByRole('grid', { name: 'Roles and pages of Customers' })
+  const stops = () => grid.querySelectorAll('[tabindex="0"]:not(:disabled)')
+  const here = () => {
+    const cell = document.activeElement?.closest('td')
+    return (
+      cell && [
+        cell.closest('tr')?.cells[0]?.textContent,
+        (grid as HTMLTableElement).rows[0]?.cells[cell.cellIndex]?.textContent,
+      ]
+    )
+  }
+  costs.focus()
+  await user.keyboard('{Home}')
+  expect(here()).toEqual(['Seller', 'Whole app'])
+  await user.keyboard('{ArrowUp}')
+  expect(here()).toEqual(['Boss', 'Whole app']) // fixed, and can be read
+  await user.keyboard('{End}')
+  expect(here()).toEqual(['Boss', 'Customer'])
+  await user.keyboard('{Control>}{Home}{/Control}')
+  expect(here()).toEqual(['Boss', 'Whole app'])
+  await user.keyboard('{Control>}{End}{/Control}')
+  expect(here()).toEqual(['Visitors without an account', 'Customer'])
+  await user.keyboard('{ArrowDown}')
+  expect(here()).toEqual(['Visitors without an account', 'Customer'])
+  expect(stops()).toHaveLength(1)
+  await user.keyboard('{ArrowUp}')
+  expect(here()).toEqual(['Seller', 'Customer'])
+  expect(stops()).toHaveLength(1)
+})
+
+it('says which pages visitors open, and leads to the setting of each', async () => {
+  const access = { app: 'crm', app_name: 'Customers', group: '', default: false, detail_page: false, active: true }
+  const pages = [
+    { ...access, id: 'p1', slug: 'sales', name: 'Sales', is_public: true },
+    { ...access, id: 'p2', slug: 'costs', name: 'Costs', is_public: false },
+  ]
+  const { user, at } = open('/roles/app/crm', {
+    'GET /page_access': [200, pages],
+    'GET /page_access/p1': [200, pages[0]],
+  })
+  expect(await screen.findByRole('link', { name: 'Visitors cannot open Costs. Show its setting.' })).toBeTruthy()
+  await user.click(screen.getByRole('link', { name: 'Visitors can open Sales. Show its setting.' }))
+  expect(at()).toBe('/pages/p1')
 })

@@ -11,6 +11,7 @@ import { Badge } from '../../ui/badge.tsx'
 import type { Text } from '../../ui/text.tsx'
 import type { FormField, FormValues, ManageList, Submit } from '../manage/descriptor.ts'
 import { words as manageWords } from '../manage/edit-words.ts'
+import { Faced, facePx } from '../manage/faced.tsx'
 import { words as shellWords } from '../words.ts'
 import { words as ownWords } from './edit-words.ts'
 import { userPath } from './user-path.ts'
@@ -27,7 +28,8 @@ export interface UserRow {
 export const nameOf = ({ first_name, last_name, email }: Account): string =>
   `${first_name} ${last_name}`.trim() || email
 
-export const userList: ManageList<UserRow> = {
+/** `own`: the account of the person who looks, which is not selected: nobody deactivates themselves. */
+export const userList = (own: string | undefined): ManageList<UserRow> => ({
   name: 'users',
   words,
   icon: 'users',
@@ -38,33 +40,32 @@ export const userList: ManageList<UserRow> = {
     {
       key: 'name',
       title: 'users.name',
-      isSortable: false,
       text: ({ user }) => nameOf(user),
       cell: ({ user }) => (
-        <span className='lc-people-name'>
-          <Avatar isDecoration name={nameOf(user)} src={user.picture ?? undefined} sizePx={24} />
-          <span dir='auto'>{nameOf(user)}</span>
-        </span>
+        <Faced
+          face={<Avatar isDecoration name={nameOf(user)} src={user.picture ?? undefined} sizePx={24} />}
+          text={nameOf(user)}
+        />
       ),
+      facePx,
     },
-    { key: 'email', title: 'users.email', isSortable: false, isMinor: true, text: ({ user }) => user.email },
+    { key: 'email', title: 'users.email', isMinor: true, text: ({ user }) => user.email },
     {
       key: 'roles',
       title: 'users.roles',
-      isSortable: false,
       isMinor: true,
       text: ({ roles }) => roles.join(', '),
     },
     {
       key: 'active',
       title: 'users.active',
-      isSortable: false,
       widthPx: 128,
       text: ({ user }, { say }) => standing(user, say),
       cell: ({ user }, { say }) => <Badge kind={user.is_active ? 'success' : 'neutral'}>{standing(user, say)}</Badge>,
     },
   ],
-}
+  selects: ({ user }) => user.id !== own,
+})
 
 const standing = ({ is_active }: Account, say: Text): string => say(is_active ? 'users.isActive' : 'users.isInactive')
 

@@ -1,5 +1,5 @@
 // One account as a screen: by itself, or inside an app (NAV-025). What was typed stays when somebody else was first.
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { sendOnce } from '../../api/send-once.ts'
 import { send } from '../../api/send.ts'
@@ -12,13 +12,14 @@ import { useCall, useCore, useSession } from '../../stores/use.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { useSheet } from '../../ui/sheet.ts'
 import { ErrorState, Skeleton } from '../../ui/state.tsx'
 import { useText } from '../../ui/text.tsx'
 import type { Text } from '../../ui/text.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { LeaveQuestion } from '../../workbench/leave/leave-question.tsx'
+import { useLeaving } from '../../workbench/leaving.ts'
 import { BuilderWords } from '../../workbench/builder-words.tsx'
 import { useShell } from '../context.tsx'
 import type { FormField, FormValues } from '../manage/descriptor.ts'
@@ -230,44 +231,31 @@ function useAccountForm({
   }
 }
 
-/** Shows a question before someone leaves the screen or closes the tab with unsaved input. */
+/** Shows a question before someone leaves the screen or closes the tab with unsaved input, which has no draft. */
 function useLeaveQuestion(isChanged: boolean, say: ReturnType<typeof useText>) {
   const shell = useShell()
   const asks = useRef(isChanged)
   asks.current = isChanged
-  const [goOn, setGoOn] = useState<() => void>()
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent): void => {
-      if (asks.current) event.preventDefault()
-    }
-    window.addEventListener('beforeunload', ask)
-    const release = shell.holdLeaving?.(next => {
-      if (asks.current) setGoOn(() => next)
-      return asks.current
-    })
-    return () => {
-      window.removeEventListener('beforeunload', ask)
-      release?.()
-    }
-  }, [shell])
+  const form = useRef({
+    isDirty: () => asks.current,
+    saveDraft: () => 'nowhere' as const,
+    get: () => ({ isDirty: asks.current }),
+  })
+  useLeaving(form.current)
   return {
     allow() {
       asks.current = false
     },
     dialog: (
-      <ConfirmDialog
-        isOpen={goOn !== undefined}
-        title={say('manage.discard')}
-        text={say('manage.discardText')}
-        confirm={say('manage.discardGo')}
-        cancel={say('manage.discardStay')}
-        isDanger
-        onConfirm={() => {
-          setGoOn(undefined)
-          asks.current = false
-          goOn?.()
-        }}
-        onCancel={() => setGoOn(undefined)}
+      <LeaveQuestion
+        builder={form}
+        hold={shell.holdLeaving}
+        sentences={() => ({
+          title: say('manage.discard'),
+          text: say('manage.discardText'),
+          confirm: say('manage.discardGo'),
+          cancel: say('manage.discardStay'),
+        })}
       />
     ),
   }

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 // The public pages of the platform: what a visitor finds, and how builders share a page.
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { closePlatforms, openPlatform, type Routes } from '../platform.test-kit.tsx'
 
 afterEach(() => {
+  vi.useRealTimers()
   closePlatforms()
   cleanup()
 })
@@ -58,6 +59,34 @@ describe('/public', () => {
     openPlatform({ as: 'nobody', path: '/public/p9', routes: visible })
     expect(await screen.findByRole('heading', { name: gone })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'All public pages' })).toBeTruthy()
+    expect(screen.getByText('If you have an account, sign in to open what is yours.')).toBeTruthy()
+    expect(within(screen.getByRole('main')).getAllByRole('link', { name: 'Sign in' }).length).toBeGreaterThan(1)
+  })
+
+  it('closes an open page soon after it became private, and asks a visitor to sign in (PUB-007)', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    let isPublic = true
+    const routes: Routes = { 'GET /public_page/p1': () => (isPublic ? [200, sales] : [404, undefined, gone]) }
+    openPlatform({ as: 'nobody', path: '/public/p1', routes, openApps: ['crm'] })
+    expect(await screen.findByRole('heading', { name: 'Sales', level: 1 })).toBeTruthy()
+    isPublic = false
+    act(() => {
+      vi.advanceTimersByTime(5_000)
+    })
+    expect(await screen.findByRole('heading', { name: gone })).toBeTruthy()
+    expect(screen.queryByRole('heading', { name: 'Sales' })).toBeNull()
+    expect(screen.getByText('If you have an account, sign in to open what is yours.')).toBeTruthy()
+    vi.useRealTimers()
+  })
+
+  it('names detail pages, and says that they open from a list (PUB-005)', async () => {
+    const detail = { ...sales, id: 'p3', slug: 'customer', name: 'Customer', detail_page: true }
+    openPlatform({ as: 'nobody', path: '/public', routes: { 'GET /public_pages': [200, [sales, detail]] } })
+    expect(await screen.findByRole('link', { name: 'Sales' })).toBeTruthy()
+    expect(screen.getByText('Customer').closest('li')?.textContent).toBe(
+      'CustomerShows one item. Open it from a list on another page.',
+    )
+    expect(screen.queryByRole('link', { name: /Customer/ })).toBeNull()
   })
 
   it('has its own layout: only the page area and the footer, also for somebody who signed in (NAV-031, NAV-041)', async () => {

@@ -89,6 +89,7 @@ function Question({
       isOpen
       role='alertdialog'
       size='s'
+      bodyHeightPx={320} // what becomes visible is read in it
       title={say('sharing.ask', { name: page.name })}
       onClose={onNo}
       closesOutside={false}

@@ -8,6 +8,8 @@ export const words: Record<keyof typeof english, string> = {
     'Geen enkele pagina van dit platform is open zonder account. Meld je aan om te zien wat van jou is.',
   'public.emptyTextSignedIn': 'Geen enkele pagina van dit platform is open zonder account.',
   'public.all': 'Alle openbare pagina’s',
+  'public.detail': 'Toont één item. Open het vanuit een lijst op een andere pagina.',
+  'public.closedText': 'Heb je een account? Meld je aan om te openen wat van jou is.',
   'public.signIn': 'Aanmelden',
   'public.apps': 'Je apps',
   'public.bar': 'Openbare pagina’s',

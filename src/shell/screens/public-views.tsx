@@ -55,16 +55,27 @@ export default function PublicViewsScreen(): ReactNode {
 }
 
 function AppPages({ pages }: { readonly pages: readonly PublicPage[] }): ReactNode {
+  const text = useText(words)
   return (
     <section>
       <h2 dir='auto'>{pages[0]?.app_name}</h2>
       <ul className='lc-public-list'>
-        {pages.map(({ id, name }) => (
+        {pages.map(({ id, name, detail_page: isDetail }) => (
           <li key={id}>
-            <To to={publicPath(id)} className='lc-public-link'>
-              <Icon name='page' />
-              <span dir='auto'>{name}</span>
-            </To>
+            {isDetail ? (
+              <div className='lc-public-detail'>
+                <Icon name='list' />
+                <div>
+                  <p dir='auto'>{name}</p>
+                  <p>{text('public.detail')}</p>
+                </div>
+              </div>
+            ) : (
+              <To to={publicPath(id)} className='lc-public-link'>
+                <Icon name='page' />
+                <span dir='auto'>{name}</span>
+              </To>
+            )}
           </li>
         ))}
       </ul>

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import { roleCalls } from '../../contract/calls/roles.ts'
 import { userCalls } from '../../contract/calls/users.ts'
+import { userSorts } from '../../contract/entities/user.ts'
 import { useCall, useCore, useSession } from '../../stores/use.tsx'
 import { Select } from '../../ui/fields.tsx'
 import { useSheet } from '../../ui/sheet.ts'
@@ -13,10 +14,12 @@ import { pageRows } from '../manage/descriptor.ts'
 import type { Rows, RowAction } from '../manage/descriptor.ts'
 import { ManageForm } from '../manage/manage-form.tsx'
 import { ManageListView } from '../manage/manage-list.tsx'
+import { sortKey } from '../manage/view.ts'
 import type { ManageView } from '../manage/view.ts'
 import { AddText, createUser, nameOf, newUser, userFields, userList, words } from '../people/user-list.tsx'
 import type { Account, UserRow } from '../people/user-list.tsx'
 import { userPath } from '../people/user-path.ts'
+import { useStandingOfMany } from '../people/use-standing-of-many.tsx'
 import { useStanding } from '../people/use-standing.tsx'
 import { parseAddress, writeAddress } from '../router.ts'
 import { useScreenTitle } from '../screen-title.tsx'
@@ -48,6 +51,8 @@ function Users(): ReactNode {
   const names = useMemo(() => new Map(roles?.map(({ id, name }) => [id, name])), [roles])
   const [isNew, setNew] = useState(false)
   const standing = useStanding(say)
+  const many = useStandingOfMany(say)
+  const list = useMemo(() => userList(own), [own])
   const others = (user: Account): boolean => user.id !== own
   const actions: readonly RowAction<UserRow>[] = [
     {
@@ -72,7 +77,7 @@ function Users(): ReactNode {
       run: ({ user }) => standing.deactivate(user),
     },
   ]
-  const useRows = (view: ManageView) => useUsers(view, role, names)
+  const useRows = (view: ManageView) => useUsers(view, role, roles && names)
   const added = (user: Account): void => {
     toast({
       kind: 'success',
@@ -83,10 +88,11 @@ function Users(): ReactNode {
   return (
     <>
       <ManageListView
-        list={userList}
+        list={list}
         useRows={useRows}
         create={{ label: say('users.new'), onPress: () => setNew(true) }}
         actions={actions}
+        bulk={many.bulk}
         isNarrowed={role !== undefined}
         toolbar={
           roles &&
@@ -123,14 +129,18 @@ function Users(): ReactNode {
         />
       )}
       {standing.dialog}
+      {many.dialog}
     </>
   )
 }
 
+/** What a link says is not sent unless the server sorts by it. */
+const isSort = (sort: string): boolean => (userSorts as readonly string[]).includes(sortKey(sort).key)
+
 function useUsers(
-  { search, page }: ManageView,
+  { search, sort, page }: ManageView,
   role: string | undefined,
-  names: ReadonlyMap<string, string>,
+  names: ReadonlyMap<string, string> | undefined,
 ): Rows<UserRow> {
   const read = useCall(userCalls.listUsers, {
     query: {
@@ -139,12 +149,13 @@ function useUsers(
       offset: page * pageRows,
       ...(search === '' ? {} : { search: search.slice(0, 200) }),
       ...(role === undefined ? {} : { role }),
+      ...(sort !== undefined && isSort(sort) ? { sort } : {}),
     },
   })
   return {
     rows: read.data?.map(user => ({
       user,
-      roles: (user.roles ?? []).map(id => names.get(id) ?? id),
+      roles: names ? (user.roles ?? []).flatMap(id => names.get(id) ?? []) : [], // no ids while roles are read
     })),
     total: read.total ?? 0,
     isLoading: read.isLoading,

@@ -101,7 +101,7 @@ export function Download(props: DownloadProps): ReactNode {
       )}
       {stage.is === 'failed' && (
         <>
-          {say('table.downloadFailed')} {stage.message}{' '}
+          {say('table.downloadFailed')} {say(stage.message)}{' '}
           <button type='button' onClick={props.onRetry}>
             {say('action.retry')}
           </button>{' '}

@@ -269,7 +269,7 @@ function useFile(
         answer => {
           if (line.signal.aborted) return
           if (!answer.ok) {
-            setNote(`${say('list.csvFailed')} ${answer.message}`)
+            setNote(`${say('list.csvFailed')} ${say(answer.message)}`)
             return
           }
           const { rows } = answer.value

@@ -58,6 +58,30 @@ export const userRows: readonly Row[] = [
       expect: { code: 200, data: [{ id: 'eve' }], total: 1 },
     },
     {
+      kind: 'wrong',
+      as: 'ada',
+      title: 'sorts by nothing else',
+      send: { query: { sort: 'password_hash' } },
+      expect: { code: 400, errors: ['sort'] },
+    },
+    ...(
+      [
+        ['name', ['ada', 'dev', 'eve', 'gone', 'stranger']],
+        ['-name', ['stranger', 'gone', 'eve', 'dev', 'ada']],
+        ['-email', ['stranger', 'gone', 'eve', 'dev', 'ada']],
+        ['roles', ['eve', 'ada', 'dev', 'gone', 'stranger']],
+        ['-roles', ['eve', 'ada', 'dev', 'gone', 'stranger']],
+        ['active', ['ada', 'dev', 'eve', 'stranger', 'gone']],
+        ['-active', ['gone', 'ada', 'dev', 'eve', 'stranger']],
+      ] as const
+    ).map(([sort, ids]): Parameters<typeof rowsOf>[2][number] => ({
+      kind: 'right',
+      as: 'ada',
+      title: `sorts by ${sort}, then by name, and those without roles last`,
+      send: { query: { sort } },
+      expect: { code: 200, data: ids.map(id => ({ id })) },
+    })),
+    {
       kind: 'right',
       as: 'ada',
       title: 'finds nobody by a sign of patterns',

@@ -133,6 +133,7 @@ function Existing({
       isOpen
       title={say('builder.collection.existing')}
       size='s'
+      bodyHeightPx={340} // the uses of a collection are read in it
       onClose={onClose}
       closesOutside={false}
       footer={

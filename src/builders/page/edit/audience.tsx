@@ -16,8 +16,9 @@ export function Audience({ module }: { readonly module: PageModule }): ReactNode
 function Mark({ list }: { readonly list: readonly string[] }): ReactNode {
   useSheet(sheet)
   const say = useBenchWords()
-  const { audiences } = useAudiences()
-  const names = list.map(one => audiences.find(({ value }) => value === one)?.label ?? one)
+  const { audiences, isReady } = useAudiences()
+  const unknown = isReady ? say('build.shownTo.deleted') : '…'
+  const names = list.map(one => audiences.find(({ value }) => value === one)?.label ?? unknown)
   return (
     <span className='lc-canvas-audience'>
       <Icon name='user' sizePx={14} /> {say('build.shownTo.only', { roles: names.join(', ') })}

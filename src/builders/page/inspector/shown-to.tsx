@@ -32,7 +32,7 @@ export function ShownTo({
         placeholder={say(isMixed ? 'build.shownTo.different' : 'build.shownTo.all')}
         options={[
           ...audiences,
-          ...gone.map(value => ({ value, label: isReady ? say('build.shownTo.gone', { id: value }) : value })),
+          ...gone.map(value => ({ value, label: isReady ? say('build.shownTo.gone', { id: value }) : '…' })),
         ]}
         value={chosen}
         onChange={next => actions.patch(paths, one => withShownTo(one, next), say('build.shownTo'))}

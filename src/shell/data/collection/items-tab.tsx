@@ -117,7 +117,7 @@ export function ItemsTab({
         : {
             kind: 'error',
             title: say('items.duplicateFailed'),
-            text: answer.issues?.[0] ? `${answer.issues[0].path}: ${answer.issues[0].message}` : answer.message,
+            text: answer.issues?.[0] ? `${answer.issues[0].path}: ${say(answer.issues[0].message)}` : answer.message,
           },
     )
   }

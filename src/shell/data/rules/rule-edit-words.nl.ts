@@ -84,6 +84,7 @@ export const words = {
   'rules.role.builtIn': 'Ingebouwd',
   'rules.role.everyone': 'Iedereen',
   'rules.role.users': 'Iedereen die is aangemeld',
+  'rules.role.deleted': 'Een rol die is verwijderd',
   'rules.role.visitors': 'Bezoekers zonder account',
   'rules.role.embeds': 'Sites die insluiten',
   'rules.may': 'Mag',

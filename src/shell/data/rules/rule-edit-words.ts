@@ -82,6 +82,7 @@ export const words = {
   'rules.role.builtIn': 'Built in',
   'rules.role.everyone': 'Everyone',
   'rules.role.users': 'Everyone who signed in',
+  'rules.role.deleted': 'A role that was deleted',
   'rules.role.visitors': 'Visitors without an account',
   'rules.role.embeds': 'Embedding sites',
   'rules.may': 'May',

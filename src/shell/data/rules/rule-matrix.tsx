@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { ruleOperations } from '../../../contract/entities/rule.ts'
-import type { Rule } from '../../../contract/entities/rule.ts'
+import type { Rule, RuleOperation } from '../../../contract/entities/rule.ts'
 import { Badge } from '../../../ui/badge.tsx'
+import { useBoxGrid } from '../../manage/box-grid.ts'
 import { allRoles, extentOf, plainRule, roleName } from './rule-model.ts'
 import type { Extent, Tools } from './rule-model.ts'
 import { grantKey } from './use-rule-grants.ts'
@@ -23,13 +24,13 @@ export function RuleMatrix({
   readonly grants: RuleGrants
 }): ReactNode {
   const { roles, say } = tools
+  const listed = allRoles(roles)
+  const grid = useBoxGrid(listed.length)
   return (
     <section className='lc-manage-panel'>
       <h2>{say('rules.matrix')}</h2>
-      {/* a region that scrolls must be reachable with the keyboard */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className='lc-rules-scroll' role='region' aria-label={say('rules.matrix')} tabIndex={0}>
-        <table className='lc-rules-table'>
+      <div className='lc-rules-scroll'>
+        <table className='lc-rules-table' aria-label={say('rules.matrix')} {...grid.table}>
           <thead>
             <tr>
               <th scope='col'>{say('rules.role')}</th>
@@ -41,14 +42,19 @@ export function RuleMatrix({
             </tr>
           </thead>
           <tbody>
-            {allRoles(roles).map(role => (
+            {listed.map((role, row) => (
               <tr key={role}>
                 <th scope='row' dir='auto'>
                   {roleName(role, roles, say)}
                 </th>
-                {ruleOperations.map(operation => (
-                  <td key={operation}>
+                {ruleOperations.map((operation, at) => (
+                  <RuleCell
+                    key={operation}
+                    tabIndex={grid.tabIndexOf(row, at)}
+                    isByOthers={isByOthers(rules, role, operation)}
+                  >
                     <GrantBox
+                      tabIndex={grid.tabIndexOf(row, at)}
                       label={say('rules.grant', {
                         role: roleName(role, roles, say),
                         what: say(`rules.op.${operation}`),
@@ -59,7 +65,7 @@ export function RuleMatrix({
                       onChange={isGiven => grants.grant(role, operation, isGiven)}
                     />
                     <ExtentCell extent={extentOf(rules, role, operation)} say={say} />
-                  </td>
+                  </RuleCell>
                 ))}
               </tr>
             ))}
@@ -70,12 +76,28 @@ export function RuleMatrix({
   )
 }
 
+/** Whether a role has all items by another rule than its own. */
+const isByOthers = (rules: readonly Rule[], role: string, operation: RuleOperation): boolean =>
+  extentOf(rules, role, operation) === 'all' && !(plainRule(rules, role)?.operations.includes(operation) ?? false)
+
+/** A cell takes the focus where its box cannot. */
+const RuleCell = ({
+  isByOthers,
+  tabIndex,
+  children,
+}: {
+  readonly isByOthers: boolean
+  readonly tabIndex: 0 | -1
+  readonly children: ReactNode
+}): ReactNode => <td tabIndex={isByOthers ? tabIndex : undefined}>{children}</td>
+
 /** Checked and fixed where another role gives it to everybody. */
 function GrantBox({
   label,
   isGiven,
   waiting,
   extent,
+  tabIndex,
   onChange,
 }: {
   readonly label: string
@@ -84,6 +106,7 @@ function GrantBox({
   /** What was pressed and is not stored yet. */
   readonly waiting: boolean | undefined
   readonly extent: Extent
+  readonly tabIndex: 0 | -1
   onChange(isGiven: boolean): void
 }): ReactNode {
   const isByOthers = extent === 'all' && !isGiven
@@ -91,6 +114,7 @@ function GrantBox({
     <input
       type='checkbox'
       className='lc-rules-box'
+      tabIndex={isByOthers ? -1 : tabIndex}
       aria-label={label}
       checked={isByOthers || (waiting ?? isGiven)}
       disabled={isByOthers}

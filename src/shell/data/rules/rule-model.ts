@@ -56,7 +56,7 @@ export const conditionOf = (terms: readonly Term[]): RuleCondition =>
 export const roleName = (id: string, roles: readonly Role[], say: Text): string =>
   (builtInRoles as readonly string[]).includes(id)
     ? say(`rules.role.${id.slice(1)}`)
-    : (roles.find(role => role.id === id)?.name ?? id)
+    : (roles.find(role => role.id === id)?.name ?? say('rules.role.deleted'))
 
 export interface Tools {
   readonly roles: readonly Role[]
@@ -136,7 +136,10 @@ export function extentOf(rules: readonly Draft[], role: string, operation: RuleO
   const ofOperation = rules.filter(rule => rule.operations.includes(operation))
   if (ofOperation.length === 0) return 'open'
   const has = new Set(['@everyone', role, ...(role.startsWith('@') ? [] : ['@users'])])
-  const held = ofOperation.filter(rule => has.has(rule.role))
+  const own = ofOperation.filter(rule => has.has(rule.role))
+  // people with an account whom no rule names have what visitors read and add
+  const isLikeVisitors = own.length === 0 && role !== '@embeds' && (operation === 'read' || operation === 'create')
+  const held = isLikeVisitors ? ofOperation.filter(rule => rule.role === '@visitors') : own
   if (held.length === 0) return 'none'
   return held.some(({ condition, fields }) => condition.length === 0 && !fields) ? 'all' : 'some'
 }

@@ -58,6 +58,22 @@ it('shows each rule as a sentence, and who may do what', async () => {
   expect(within(visitors).getAllByRole('cell')[0]?.textContent).toBe('None')
 })
 
+it('has a matrix of one tab stop: arrows, Home and End lead through its cells, Space gives and takes', async () => {
+  const { user, calls } = await openRules({ 'POST /rule': [200, { ...rule, id: 'r2' }] })
+  const grid = await screen.findByRole<HTMLTableElement>('grid')
+  const boxes = within(grid).getAllByRole<HTMLInputElement>('checkbox')
+  expect(grid.querySelectorAll('[tabindex="0"]')).toHaveLength(1)
+  boxes[0]?.focus()
+  await user.keyboard('{ArrowRight}{ArrowDown}')
+  const cell = document.activeElement?.closest('td')
+  expect([cell?.closest('tr')?.rowIndex, cell?.cellIndex]).toEqual([2, 2])
+  await user.keyboard('{Control>}{End}{/Control}')
+  const last = document.activeElement?.closest('td')
+  expect([last?.closest('tr')?.rowIndex, last?.cellIndex]).toEqual([grid.rows.length - 1, 4])
+  await user.keyboard(' ')
+  await waitFor(() => expect(calls('POST /rule')).toHaveLength(1))
+})
+
 it('says that everything is as the apps offer it where there is no rule', async () => {
   await openRules({ 'GET /rule/crm': [200, []] })
   expect(await screen.findByText('No rules yet')).toBeTruthy()

@@ -53,7 +53,8 @@ export function RulesTab({ app, slug, fields, uses }: TabProps & { readonly uses
   const [edited, setEdited] = useState<Rule | 'new'>()
   const [warning, setWarning] = useState<Warning>()
   const read = useCall(ruleCalls.listRules, { params: { app }, query: { collection: slug } })
-  const roles = useCall(roleCalls.listRoles, {}).data ?? []
+  const readRoles = useCall(roleCalls.listRoles, {})
+  const roles = readRoles.data ?? []
   const found = fields.data ?? []
   const rules = read.data
   const tools: Tools = { roles, fields: found, say, lang }
@@ -104,12 +105,14 @@ export function RulesTab({ app, slug, fields, uses }: TabProps & { readonly uses
   const grants = useRuleGrants({ app, slug, rules, tools, isWanted })
   const transfer = useTransfer(ruleTransfer({ roles, store, say }), say)
 
-  if (!rules)
-    return read.error ? (
-      <ErrorState message={read.error.message} onRetry={read.retry} />
-    ) : (
-      <Skeleton kind='table' heightPx={240} />
-    )
+  const error = read.error ?? readRoles.error
+  const again = (): void => {
+    read.retry()
+    readRoles.retry()
+  }
+  if (!rules || !readRoles.data)
+    // a rule names its role
+    return error ? <ErrorState message={error.message} onRetry={again} /> : <Skeleton kind='table' heightPx={240} />
   const create = (
     <>
       {transfer.button}

@@ -1,0 +1,47 @@
+// @vitest-environment happy-dom
+import { fireEvent } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { words as sentences } from '../../contract/server-edit-words.nl.ts'
+import { a11yIssues, draw } from '../../ui/root.test-kit.tsx'
+import { MessagesProvider } from '../../ui/text.tsx'
+import { words as shellWords } from '../words.nl.ts'
+import { words } from './edit-words.nl.ts'
+import { ManageForm } from './manage-form.tsx'
+
+it('says in the language of the reader what the server refuses: at the field, and above the fields', async () => {
+  // given
+  const failure = {
+    ok: false,
+    code: 'invalid',
+    message: 'This is not valid.',
+    issues: [
+      { path: 'email', message: 'A user has this email address already.' },
+      { path: 'edited', message: 'A role has this name already.' },
+    ],
+  } as const
+  const { getByRole, findByRole, getByText, container } = draw(
+    <MessagesProvider lang='nl' table={{ ...shellWords, ...words, ...sentences }}>
+      <ManageForm
+        title='Iemand toevoegen'
+        save='Toevoegen'
+        fields={[{ key: 'email', kind: 'text', label: 'E-mail' }]}
+        values={{ email: 'ada@example.org' }}
+        submit={() => Promise.resolve(failure)}
+        onDone={() => {}}
+        onClose={() => {}}
+      />
+    </MessagesProvider>,
+  )
+
+  // when
+  fireEvent.click(getByRole('button', { name: 'Toevoegen' }))
+
+  // then
+  const field = await findByRole('textbox', {
+    name: 'E-mail',
+    description: 'Een gebruiker heeft dit e-mailadres al.',
+  })
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  expect(getByText(/Er is al een rol met deze naam/)).toBeTruthy()
+  expect(await a11yIssues(container)).toEqual([])
+})
