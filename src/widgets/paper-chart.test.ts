@@ -183,6 +183,13 @@ describe('a chart on paper', () => {
     expect(draw('kind="pie" x="a" y="n" empty="Nothing."', []).notes).toEqual(['Nothing.'])
   })
 
+  it('is in English where the language is not one', () => {
+    for (const kind of ['bar', 'line', 'pie'])
+      expect(draw(`kind="${kind}" x="month | month" y="flights"`, months, 'en-aa-bb-cc').texts.join()).toContain(
+        'Jan 2025',
+      )
+  })
+
   it('writes labels as they are: markup, other directions and control characters break nothing', () => {
     const labels = ['<b onload="x">&amp;', 'שלום עולם', '‮evil', 'a\u0000\u0007\nb', '', '漢字 👩‍👩‍👧', '\ud800']
     for (const kind of ['bar', 'line', 'pie']) {

@@ -128,6 +128,7 @@ function nodesOf({ tag, inside, attributes }: DrawnElement, widthPt: number, loo
     }
     case 'dt':
     case 'figcaption':
+      if (classesOf({ tag, inside, attributes }).has('title')) return blocksOf(inside, widthPt, look)
       return blocksOf(inside, widthPt, { ...look, fontSize: smallPt, color: colors.muted })
     case 'pre':
       return [

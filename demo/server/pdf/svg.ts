@@ -16,7 +16,7 @@ const ptOfPx = 0.75
 export const svgOf = (drawn: DrawnElement, widthPt: number): PdfNode => ({
   svg: written(drawn).replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg"'),
   width: Math.min(widthPt, (Number(drawn.attributes['width']) || 0) * ptOfPx || widthPt),
-  margin: [0, 0, 0, 6],
+  margin: [0, 0, 0, 10],
 })
 
 function written(part: Drawn): string {

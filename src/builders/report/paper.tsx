@@ -31,6 +31,16 @@ export function Paper({ drawn, format, orientation, label, children }: PaperProp
   )
 }
 
+/** Renders a part of what stands on the paper, such as one chart, without its size and margins. */
+export function PaperPart({ drawn, label }: Pick<PaperProps, 'drawn' | 'label'>): ReactNode {
+  useSheet(sheet)
+  return (
+    <div className='lc-paper lc-paper-part' role='group' aria-label={label}>
+      {drawn.map(element)}
+    </div>
+  )
+}
+
 function element(drawn: Drawn, index: number): ReactNode {
   if (typeof drawn === 'string') return drawn
   const { tag, attributes, inside } = drawn

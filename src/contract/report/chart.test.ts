@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { chartAttributes, chartKinds, mostSeries, writeChart, type ChartTag } from './chart.ts'
+import { chartAttributes, chartKinds, mostSeries, readChartTag, writeChart, type ChartTag } from './chart.ts'
 import { chartQueries, chartsIn } from './charts-in.ts'
 import { faultSentence } from './fault-sentence.ts'
 import { fillTemplate, type ChartToDraw, type Drawn, type Filling } from './fill.ts'
@@ -107,6 +107,7 @@ describe('a chart of a template', () => {
         expect(faults.filter(({ code }) => code !== 'field' && code !== 'special' && code !== 'format')).toEqual([])
         expect(charts(written)[0]).toMatchObject({ kind: given.kind, isStacked: given.stacked === true })
         expect(charts(written)[0]?.y).toHaveLength(given.y.length)
+        expect(writeChart(readChartTag(written)), 'edited again without a change').toBe(written)
       }),
     )
   })
@@ -114,8 +115,10 @@ describe('a chart of a template', () => {
   it('has no attribute that its writer leaves out', () => {
     const all = writeChart({
       ...{ kind: 'bar', title: 't', x: 'x', y: ['y'], split: 's', sort: 'y', limit: '1', colours: '1', height: '100' },
-      ...{ empty: 'e', query: 'q', stacked: true, horizontal: true, figures: true },
+      ...{ empty: 'e', query: 'q', stacked: true, horizontal: true, figures: true, class: 'center' },
     })
+    expect(readTemplate(all)).toMatchObject({ text: all, faults: [] })
+    expect(writeChart(readChartTag(all))).toBe(all)
     expect(chartAttributes.filter(name => !all.includes(` ${name}`))).toEqual([])
   })
 })
@@ -131,6 +134,9 @@ describe('the rows of a chart', () => {
     expect(labels('<chart x="month | text" y="flights" sort="-flights" limit="2" />')).toEqual([['2025-03', '2025-01']])
     expect(labels('<chart x="month | text" y="late" sort="-late" />')[0]?.at(-1)).toBe('2025-02')
     expect(drawnCharts('<chart x="month" y="flights" limit="2" />').given[0]?.total).toBe(3)
+    const texts = { rows: [{ a: 'z' }, { a: 'ä' }, { a: 'b' }] }
+    expect(labels('<chart x="a" y="a" sort="a" />', { ...texts, lang: 'sv' })).toEqual([['b', 'z', 'ä']])
+    expect(labels('<chart x="a" y="a" sort="a" />', { ...texts, lang: 'en-aa-bb-cc' })).toEqual([['ä', 'b', 'z']])
   })
 
   it('are those of its query, the reason why there are none, or not there yet', () => {
@@ -151,7 +157,11 @@ describe('the rows of a chart', () => {
         tag: 'figure',
         attributes: { class: 'together center' },
         inside: [
-          { tag: 'figcaption', attributes: {}, inside: [{ tag: 'b', attributes: {}, inside: ['Of <b>x</b>'] }] },
+          {
+            tag: 'figcaption',
+            attributes: { class: 'title' },
+            inside: [{ tag: 'b', attributes: {}, inside: ['Of <b>x</b>'] }],
+          },
           'drawing',
         ],
       },

@@ -1,5 +1,6 @@
 // A chart of a template: <chart kind="bar" x="month | month" y="flights, late" title="Flights" />. It shows the rows of the section
 // that it stands in, or those of the query it names. What it may say is read here, for the server and for the builder.
+import { decodeEntities } from './entities.ts'
 import { readField, type FieldPart } from './placeholders.ts'
 
 export const chartKinds = ['bar', 'line', 'pie'] as const
@@ -98,7 +99,7 @@ export function readChart(written: Written, line: number): ChartReading {
 
 /** Writes settings as the tag of a chart; what is as it would be without is left out. */
 export function writeChart({ kind, x, y, title, ...more }: ChartTag): string {
-  const attributes: readonly (readonly [ChartAttribute, string | undefined])[] = [
+  const attributes: readonly (readonly [ChartAttribute | 'class', string | undefined])[] = [
     ['kind', kind],
     ['title', title],
     ['x', x],
@@ -110,10 +111,11 @@ export function writeChart({ kind, x, y, title, ...more }: ChartTag): string {
     ['height', more.height],
     ['empty', more.empty],
     ['query', more.query],
+    ['class', more.class],
   ]
   const flags = (['stacked', 'horizontal', 'figures'] as const).filter(name => more[name])
-  const written = attributes.filter(([, value]) => value !== undefined && value !== '')
-  const texts = written.map(([name, value = '']) => ` ${name}="${attributeText(value)}"`)
+  const written = attributes.map(([name, value = '']) => [name, attributeText(value)] as const)
+  const texts = written.flatMap(([name, value]) => (value === '' ? [] : [` ${name}="${value}"`]))
   return `<chart${texts.join('')}${flags.map(name => ` ${name}`).join('')} />`
 }
 
@@ -130,10 +132,34 @@ export interface ChartTag {
   readonly height?: string | undefined
   readonly empty?: string | undefined
   readonly query?: string | undefined
+  readonly class?: string | undefined
   readonly stacked?: boolean | undefined
   readonly horizontal?: boolean | undefined
   readonly figures?: boolean | undefined
 }
+
+/** Reads the tag of a chart for those who edit it: what each attribute says, whether it can be drawn or not. */
+export function readChartTag(written: string): ChartTag {
+  const found = new Map(
+    [...written.matchAll(tagAttribute)].map(([, name = '', double, single, bare]) => [
+      name.toLowerCase(),
+      decodeEntities(double ?? single ?? bare ?? ''),
+    ]),
+  )
+  const texts = ['split', 'sort', 'limit', 'colours', 'height', 'empty', 'query', 'class'] as const
+  return {
+    kind: chartKinds.find(one => one === found.get('kind')) ?? 'bar',
+    title: found.get('title') ?? '',
+    x: found.get('x') ?? '',
+    y: (found.get('y') ?? '')
+      .split(',')
+      .map(one => one.trim())
+      .filter(one => one !== ''),
+    ...Object.fromEntries(texts.flatMap(name => (found.has(name) ? [[name, found.get(name)]] : []))),
+    ...Object.fromEntries((['stacked', 'horizontal', 'figures'] as const).map(name => [name, found.has(name)])),
+  }
+}
+const tagAttribute = /\s([a-z]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>=`]+)))?/gi
 
 /** A value is one line, and ends neither its quotes nor its tag. */
 const attributeText = (value: string): string =>

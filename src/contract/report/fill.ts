@@ -141,7 +141,7 @@ function drawChart({ settings, title, classes }: ChartPart, around: readonly Loo
       tag: 'figure',
       attributes: { class: `together ${classes}`.trim() },
       inside: [
-        ...(named === '' ? [] : [{ tag: 'figcaption', attributes: {}, inside: [caption] }]),
+        ...(named === '' ? [] : [{ tag: 'figcaption', attributes: { class: 'title' }, inside: [caption] }]),
         ...drawn.filter(part => !isTable(part)),
       ],
     },
@@ -181,13 +181,22 @@ function sortedBy(
     return { row, number: toNumber(value), text: plain(value) }
   })
   const turn = isDescending ? -1 : 1
+  const { compare } = collatorOf(lang)
   return keyed
     .toSorted((one, other) => {
       if ((one.text === '') !== (other.text === '')) return one.text === '' ? 1 : -1
       const difference = one.number - other.number
-      return turn * (Number.isNaN(difference) ? one.text.localeCompare(other.text, lang) : difference)
+      return turn * (Number.isNaN(difference) ? compare(one.text, other.text) : difference)
     })
     .map(({ row }) => row)
+}
+
+function collatorOf(lang: string): Intl.Collator {
+  try {
+    return new Intl.Collator(lang)
+  } catch {
+    return new Intl.Collator('en') // not a language tag
+  }
 }
 
 /** A value in an address is escaped, unless it is the whole address; a picture it names is of this site. */

@@ -31,7 +31,8 @@ export function paperBars(input: PaperBars): Shape {
   const neededPx = first.isHorizontal ? rows * lyingPx + 50 + legend.heightPx : usualPx
   const heightPx = input.heightPx ?? Math.max(first.isHorizontal ? 90 : usualPx, neededPx)
   const besidePx = first.isHorizontal && isPositive && texts.length > 0 ? widest + 6 : 0
-  const layout = layOut(heightPx - (first.isHorizontal ? 0 : valuePx), besidePx)
+  const abovePx = first.isHorizontal || texts.length === 0 ? 0 : valuePx
+  const layout = layOut(heightPx - abovePx, besidePx)
   const stepPx = (layout.bands[1]?.at ?? input.widthPx) - (layout.bands[0]?.at ?? 0)
   const hasValues = texts.length > 0 && (layout.isHorizontal ? isPositive : widest + 4 <= stepPx)
   const marks = [
@@ -41,7 +42,7 @@ export function paperBars(input: PaperBars): Shape {
     ...labelsOf(layout),
     ...(hasValues ? layout.bars.map(bar => valueOf(bar, texts[bar.index] ?? '', layout)) : []),
   ]
-  const topPx = legend.heightPx + (layout.isHorizontal ? 0 : valuePx)
+  const topPx = legend.heightPx + abovePx
   return drawing(input.widthPx, heightPx, input.description, [...legend.shapes, moved(0, topPx, marks)])
 }
 

@@ -33,7 +33,7 @@ export function paperLines(input: PaperLines): Shape {
   const legend = legendOf(series, widthPx)
   const bottom = Math.max(topPx + 10, heightPx - legend.heightPx - axisPx)
   const [low, high] = boundsOf(input)
-  const values = roundValues(low, high, Math.max(2, Math.floor((bottom - topPx) / 48)))
+  const values = roundValues(low, high, Math.max(2, Math.floor((bottom - topPx) / 36)))
   const ticks = input.writeTicks(values)
   const left = Math.ceil(ticks.reduce((most, text) => Math.max(most, textWidthPx(text, fontPx)), 0)) + 12
   const right = widthPx - rightPx
