@@ -64,8 +64,8 @@ export default function ChartDialog({ report, services, tag, onSave, onClose }: 
       }
     >
       <div className='lc-report-chart'>
-        <Data {...{ chart, set, services, fields, rows }} />
         <Look {...{ chart, set }} />
+        <Data {...{ chart, set, services, fields, rows }} />
         {isReady ? (
           <Preview report={report} rows={rows ?? none} written={written} />
         ) : (

@@ -58,10 +58,7 @@ function Template({
   const editor = useRef<TemplateEditorHandle>(null)
   /** The chart that the dialog edits; a new one has no tag. */
   const [chart, setChart] = useState<{ readonly tag: string | undefined }>()
-  const closeChart = (): void => {
-    setChart(undefined)
-    editor.current?.focus()
-  }
+  const closeChart = (): void => setChart(undefined)
   const known = fields ?? none
   const { template } = report
   const faults = useMemo(

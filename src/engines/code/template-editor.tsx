@@ -23,8 +23,6 @@ export interface TemplateEditorHandle {
   insert(text: string): void
   /** Selects the tag of this name that the cursor is in, and returns it. */
   selectTag(name: string): string | undefined
-  /** Takes the focus. */
-  focus(): void
 }
 export interface LineFault {
   /** From 1. */
@@ -189,7 +187,6 @@ export default function TemplateEditor(props: TemplateEditorProps): ReactNode {
         }
         return undefined
       },
-      focus: () => view.current?.focus(),
     }),
     [],
   )
