@@ -2,8 +2,10 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createCore } from '../api/create-core.ts'
+import { wireRequest } from '../api/send.ts'
 import type { Core } from '../api/core.ts'
 import { ok } from '../base/result.ts'
+import { appCalls } from '../contract/calls/apps.ts'
 import { createDraft } from '../questionnaire/drafts/draft.ts'
 import { formStorageOf } from '../questionnaire/saving/form-storage.ts'
 import { createDraftWriter } from '../workbench/draft-storage.ts'
@@ -39,6 +41,32 @@ it('has no button where all drafts are shown', async () => {
   const drafts = within(await region())
   expect(drafts.getAllByRole('listitem')).toHaveLength(5)
   expect(drafts.queryByRole('button', { name: /Show/ })).toBeNull()
+})
+
+it('comes together with the apps: what is listed above them does not move them later', async () => {
+  let answer = (): void => {}
+  const answered = new Promise<void>(resolve => {
+    answer = resolve
+  })
+  const { core, calls } = openPlatform({
+    path: '/',
+    routes: { 'GET /drafts': () => answered.then(() => [200, draftsOf(1)] as const) },
+  })
+  const apps = core.query(wireRequest(appCalls.listApps, {}))
+  await vi.waitFor(() =>
+    expect([apps.get().data, calls('GET /drafts')]).toEqual([expect.anything(), [expect.anything()]]),
+  )
+  expect(screen.queryByRole('region', { name: 'Apps' })).toBeNull()
+
+  answer()
+  await region()
+  expect(screen.getByRole('region', { name: 'Apps' })).toBeTruthy()
+})
+
+it('is left out when the drafts cannot be read: the apps are there', async () => {
+  openPlatform({ path: '/', routes: { 'GET /drafts': [500, null, 'Not now'] } })
+  expect(await screen.findByRole('region', { name: 'Apps' })).toBeTruthy()
+  expect(screen.queryByRole('region', { name: 'Not sent yet' })).toBeNull()
 })
 
 describe('drafts of this device', () => {

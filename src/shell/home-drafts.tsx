@@ -8,6 +8,7 @@ import { collectionCalls } from '../contract/calls/collections.ts'
 import { draftCalls } from '../contract/calls/drafts.ts'
 import { formCalls } from '../contract/calls/forms.ts'
 import type { ListedDraft } from '../contract/entities/draft.ts'
+import type { Fetched } from '../stores/use.tsx'
 import { useCall, useCore, useSession } from '../stores/use.tsx'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/dialog.tsx'
@@ -25,13 +26,24 @@ const shown = 5
 /** How long the toast with "Undo" stays. */
 const undoMs = 10_000
 
-export function HomeDrafts(): ReactNode {
+/** `isAsked` false reads nothing. `isReady`: everything has been read, so that nothing comes later and moves what is below. */
+export function useHomeDrafts(isAsked: boolean) {
   const { user } = useSession()
-  const { drafts, discard } = useDeviceDrafts(user?.id ?? '')
+  const { drafts: onDevice, discard } = useDeviceDrafts(user?.id ?? '')
+  const answers = useAnswers(isAsked, onDevice)
+  const changes = useChanges(isAsked && isBuilder(user), onDevice)
+  return { answers: answers.drafts, changes: changes.drafts, discard, isReady: answers.isReady && changes.isReady }
+}
+
+export function HomeDrafts({
+  answers,
+  changes,
+  discard,
+}: Omit<ReturnType<typeof useHomeDrafts>, 'isReady'>): ReactNode {
   return (
     <>
-      <Answers onDevice={drafts.filter(({ kind }) => kind === 'answers')} onDiscard={discard} />
-      {isBuilder(user) && <Changes drafts={drafts.filter(({ kind }) => kind !== 'answers')} onDiscard={discard} />}
+      <Answers drafts={answers} onDiscard={discard} />
+      <Changes drafts={changes} onDiscard={discard} />
     </>
   )
 }
@@ -67,19 +79,28 @@ function useDeviceDrafts(user: string) {
   return { drafts, discard }
 }
 
+function useAnswers(isAsked: boolean, onDevice: readonly DeviceDraft[]) {
+  const answers = useMemo(() => onDevice.filter(({ kind }) => kind === 'answers'), [onDevice])
+  const [forms] = useState(() => [...new Set(answers.map(({ id }) => id))].slice(0, mostAsked).join(','))
+  const read = useCall(draftCalls.listDrafts, isAsked ? (forms === '' ? {} : { query: { forms } }) : null)
+  const drafts = useMemo(() => together(read.data ?? [], answers), [read.data, answers])
+  return { drafts, isReady: !isAsked || isRead(read) }
+}
+
+/** Also what was refused: what cannot be read holds nothing up. */
+const isRead = ({ data, error }: Fetched): boolean => data !== undefined || error !== undefined
+
 function Answers({
-  onDevice,
+  drafts,
   onDiscard,
 }: {
-  readonly onDevice: readonly DeviceDraft[]
+  readonly drafts: readonly Draft[]
   onDiscard(key: string, name: string): void
 }): ReactNode {
   const text = useText(words)
   const core = useCore()
   const toast = useToast()
   const { user } = useSession()
-  const [asked] = useState(() => [...new Set(onDevice.map(({ id }) => id))].slice(0, mostAsked).join(','))
-  const { data } = useCall(draftCalls.listDrafts, asked === '' ? {} : { query: { forms: asked } })
   const [doomed, setDoomed] = useState<ListedDraft>()
   const [isAll, setAll] = useState(false)
   const [isBusy, setBusy] = useState(false)
@@ -100,7 +121,6 @@ function Answers({
     setDoomed(undefined)
     if (answer.status !== 200) toast({ kind: 'error', text: answer.data.message })
   }
-  const drafts = useMemo(() => together(data ?? [], onDevice), [data, onDevice])
   if (drafts.length === 0) return null
   return (
     <section aria-labelledby='drafts'>
@@ -143,14 +163,16 @@ function Answers({
 
 const mostAsked = 20
 
+interface Draft {
+  readonly stored: ListedDraft
+  readonly device?: DeviceDraft
+}
+
 /**
  * The drafts of the server, and those that only this device has; the last changed first. The server names the forms of
  * both. One it does not name can no longer be filled in.
  */
-function together(
-  listed: readonly ListedDraft[],
-  onDevice: readonly DeviceDraft[],
-): readonly { readonly stored: ListedDraft; readonly device?: DeviceDraft }[] {
+function together(listed: readonly ListedDraft[], onDevice: readonly DeviceDraft[]): readonly Draft[] {
   const stored = listed.filter(({ updated_at: at }) => at > 0)
   const isStored = ({ id, item }: DeviceDraft): boolean =>
     stored.some(one => one.form === id && one.item === item) || stored.length >= mostAsked
@@ -167,32 +189,36 @@ function together(
   )
 }
 
+function useChanges(isAsked: boolean, onDevice: readonly DeviceDraft[]) {
+  const changes = isAsked ? onDevice.filter(({ kind }) => kind !== 'answers') : []
+  const hasForms = changes.some(({ kind }) => kind === 'form')
+  const hasQueries = changes.some(({ kind }) => kind === 'query')
+  const forms = useCall(formCalls.listQuestionnaires, hasForms ? {} : null)
+  const queries = useCall(collectionCalls.listQueries, hasQueries ? {} : null)
+  const drafts = changes.flatMap(draft => {
+    const documents: readonly { readonly id: string; readonly name: string }[] | undefined =
+      draft.kind === 'form' ? forms.data : draft.kind === 'query' ? queries.data : undefined
+    const name = documents?.find(({ id }) => id === draft.id)?.name
+    return name === undefined ? [] : [{ ...draft, name }]
+  })
+  return { drafts, isReady: (!hasForms || isRead(forms)) && (!hasQueries || isRead(queries)) }
+}
+
 /** Changes in builders that were not published. */
 function Changes({
   drafts,
   onDiscard,
 }: {
-  readonly drafts: readonly DeviceDraft[]
+  readonly drafts: readonly (DeviceDraft & { readonly name: string })[]
   onDiscard(key: string, name: string): void
 }): ReactNode {
   const text = useText(words)
-  const { data: forms } = useCall(formCalls.listQuestionnaires, drafts.some(({ kind }) => kind === 'form') ? {} : null)
-  const { data: queries } = useCall(
-    collectionCalls.listQueries,
-    drafts.some(({ kind }) => kind === 'query') ? {} : null,
-  )
-  const open = drafts.flatMap(draft => {
-    const documents: readonly { readonly id: string; readonly name: string }[] | undefined =
-      draft.kind === 'form' ? forms : draft.kind === 'query' ? queries : undefined
-    const name = documents?.find(({ id }) => id === draft.id)?.name
-    return name === undefined ? [] : [{ ...draft, name }]
-  })
-  if (open.length === 0) return null
+  if (drafts.length === 0) return null
   return (
     <section aria-labelledby='changes'>
       <h2 id='changes'>{text('home.changes')}</h2>
       <ul className='lc-home-drafts'>
-        {open.map(({ key, kind, id, name, atMs, wasOnServer }) => (
+        {drafts.map(({ key, kind, id, name, atMs, wasOnServer }) => (
           <Row
             key={key}
             name={name}

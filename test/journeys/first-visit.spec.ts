@@ -3,7 +3,11 @@
 import { expect, test } from '@playwright/test'
 import type { Browser, Page } from '@playwright/test'
 import { twelveScreens } from './twelve-screens.ts'
-import { platform, settled, signIn, sizes } from './visit.ts'
+// @ts-expect-error a plain script without types
+import { tokenOf as tokenUntyped } from '../tools/drawn.mjs'
+import { accounts, platform, settled, signIn, sizes } from './visit.ts'
+
+const tokenOf = tokenUntyped as (platform: string, username: string, password: string) => Promise<string>
 
 interface Shift {
   readonly value: number
@@ -74,13 +78,26 @@ async function firstVisit(
   }
 }
 
+const expectStill = (shifts: readonly Shift[]): void =>
+  expect(
+    shifts.reduce((all, { value }) => all + value, 0),
+    shifts.map(one => `${one.value.toFixed(4)} at ${one.atMs} ms: ${one.moved.join(' | ')}`).join('\n'),
+  ).toBeLessThan(0.02)
+
 for (const [size, viewport] of Object.entries(sizes))
   for (const screen of twelveScreens)
     test(`nothing moves on the first visit: ${screen[0]} (${size})`, async ({ browser }) => {
-      const shifts = await firstVisit(browser, screen, viewport)
-      const sum = shifts.reduce((all, { value }) => all + value, 0)
-      expect(
-        sum,
-        shifts.map(one => `${one.value.toFixed(4)} at ${one.atMs} ms: ${one.moved.join(' | ')}`).join('\n'),
-      ).toBeLessThan(0.02)
+      expectStill(await firstVisit(browser, screen, viewport))
     })
+
+test('nothing moves on the first visit: home with answers that were not sent', async ({ browser, request }) => {
+  const token = await tokenOf(platform(), accounts.user.email, accounts.user.password)
+  const headers = { authorization: `Bearer ${token}` }
+  const draft = `${platform()}/data/draft/report_a_fault`
+  expect((await request.put(draft, { headers, data: { answers: { airport: 'SEA' } } })).status()).toBe(200)
+  try {
+    expectStill(await firstVisit(browser, ['home', '/', 'user', '.lc-home-drafts'], sizes.wide))
+  } finally {
+    await request.delete(draft, { headers })
+  }
+})

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { App } from '../../contract/entities/app.ts'
 import { useSession } from '../../stores/use.tsx'
 import { ErrorState, Skeleton } from '../../ui/state.tsx'
-import { HomeDrafts } from '../home-drafts.tsx'
+import { HomeDrafts, useHomeDrafts } from '../home-drafts.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { useSheet } from '../../ui/sheet.ts'
 import { AppCard } from '../app-card.tsx'
@@ -31,23 +31,34 @@ export default function HomeScreen({ match }: ScreenProps): ReactNode {
     shell.emit('lc-title', { title: search === allAppsText ? text('shell.allApps') : text('shell.brand') }, false)
   }, [shell, search])
   const { data, error, retry } = useApps()
+  const { isReady, ...drafts } = useHomeDrafts(search === '')
   if (error && !data)
     return (
       <div className='lc-home'>
         <ErrorState message={error.message} onRetry={retry} />
       </div>
     )
-  if (!data) return <Waiting />
+  if (!data || !isReady) return <Waiting />
   if (data.length === 0)
     return (
       <div className='lc-home'>
         <EmptyScreen icon='apps' title={text('home.empty')} text={text('home.emptyText')} />
       </div>
     )
-  return <div className='lc-home'>{search ? <Results apps={data} search={search} /> : <Landing apps={data} />}</div>
+  return (
+    <div className='lc-home'>
+      {search ? <Results apps={data} search={search} /> : <Landing apps={data} drafts={drafts} />}
+    </div>
+  )
 }
 
-function Landing({ apps }: { readonly apps: readonly App[] }): ReactNode {
+function Landing({
+  apps,
+  drafts,
+}: {
+  readonly apps: readonly App[]
+  readonly drafts: Omit<ReturnType<typeof useHomeDrafts>, 'isReady'>
+}): ReactNode {
   const text = useText(words)
   const { storage } = useShell()
   const { user } = useSession()
@@ -65,7 +76,7 @@ function Landing({ apps }: { readonly apps: readonly App[] }): ReactNode {
         title={text(greeting, { name: user?.first_name ?? '' })}
         about={text(pages.length > 0 ? 'home.lead' : 'home.start')}
       />
-      <HomeDrafts />
+      <HomeDrafts {...drafts} />
       {pages.length > 0 && (
         <section aria-labelledby='recent'>
           <h2 id='recent'>{text('home.recent')}</h2>
