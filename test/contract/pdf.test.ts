@@ -152,6 +152,84 @@ describe('a PDF file', () => {
     expect(pages[0]?.text).toContain('let a λ')
   })
 
+  it('has charts of its rows, whose labels, ticks and values are text in the language of the reader', async () => {
+    const id = await template(
+      '<h1>Year</h1><chart title="Flights of {{airport}}" x="month | month" y="flights" /><chart kind="line" x="month | month" y="late | percent 1, flights" /><chart kind="pie" x="airport" y="flights" figures />',
+    )
+    const data = [
+      { month: '2025-01', airport: 'Tromsø', flights: 12_345, late: 2.25 },
+      { month: '2025-02', airport: 'Łódź', flights: -3, late: null },
+      { month: '2025-03', airport: 'Σκόπελος <b>', flights: 4000, late: 9 },
+    ]
+    const { body } = await create('dev', { data, template: id, lang: 'nl' })
+    const { pages, pictures, fonts } = await read(body.message)
+    const text = pages.map(page => page.text).join(' ')
+    for (const part of ['Flights of Tromsø', 'jan 2025', 'mrt 2025', '12.345', '-3', '10K', '4.000 (24,5%)'])
+      expect(text).toContain(part)
+    expect(text).toContain('Σκόπελος <b>')
+    expect(text).toContain('Niet getekend, omdat de waarde kleiner is dan nul: Łódź (-3).')
+    expect(pictures).toEqual([])
+    expect(fonts.length).toBeLessThan(4)
+  })
+
+  it('has charts of other queries with the rows that its maker may read, and says why there are none', async () => {
+    const charts = ['orders_all', 'other_all', 'order_one', 'gone'].map(
+      query =>
+        `<chart title="Of ${query}" x="_id" y="${query === 'other_all' ? 'code' : 'amount'}" query="${query}" />`,
+    )
+    const id = await template(charts.join(''))
+    const actions = [
+      { type: 'generatepdf', template: id, app: 'shop', collection: 'orders', collection_key: 'invoice' },
+    ]
+    done(
+      await stage.server.repo.modules.create({
+        ...{ id: 'pdf-chart', row: 'sales-row', name: 'Button' },
+        type: { name: 'Data Table', width: 12 },
+        selection: { actionbuttons: [{ id: 'pdf', actions }] },
+      }),
+    )
+    const textFor = async (as: Person, lang: string): Promise<readonly string[]> => {
+      const { body } = await create(as, { data: { _id: 'o2' }, template: id, lang })
+      const { pages } = await read(body.message, as)
+      return pages
+        .map(({ text }) => text)
+        .join(' ')
+        .split(/\bOf (?=o|g)/)
+    }
+    const [, all, secret, one, gone] = await textFor('eve', 'en')
+    expect(all).toMatch(/o1.*o2.*o3.*10.*20.*30/)
+    expect(one).toMatch(/o2.* 20 /)
+    expect(one).not.toMatch(/o1|o3/)
+    const refused = "The chart could not be drawn: You don't have access to this."
+    expect([secret, gone]).toEqual([expect.stringContaining(refused), expect.stringContaining('could not be drawn')])
+    expect(secret).not.toContain('s1')
+    const [, , read2, , missing] = await textFor('dev', 'nl')
+    expect(read2).toMatch(/s1.* 7 /)
+    expect(missing).toContain('De grafiek kon niet worden getekend: ')
+    await stage.server.repo.modules.delete('pdf-chart')
+  })
+
+  it('names the queries of its charts among what uses them', async () => {
+    const query = await stage.send('dev', 'POST', '/query', {
+      name: 'Charted',
+      app: 'shop',
+      collection: 'orders',
+      pipeline: [],
+    })
+    const { id, slug } = query.body.data as { readonly id: string; readonly slug: string }
+    await template(`<h1>A</h1><chart kind="pie" x="region" y="amount" query="${slug}" />`, { name: 'Of charts' })
+    expect((await stage.send('dev', 'DELETE', `/query/${id}`)).body).toMatchObject({
+      code: 409,
+      data: [{ kind: 'report', name: 'Of charts' }],
+    })
+    expect(
+      (await stage.send('dev', 'POST', '/pdf/templates', { name: 'X', content: '<p>\n<chart x="a" />' })).body,
+    ).toMatchObject({
+      code: 400,
+      errors: [{ path: 'content', message: expect.stringMatching(/^Line 2: <chart>: name up to 9 fields/) as unknown }],
+    })
+  })
+
   it('takes values for what they are, however they look', async () => {
     const id = await template('<p>{{a}}</p>')
     const a = '{{name}} <b>x</b> </p><script>alert(1)</script>'

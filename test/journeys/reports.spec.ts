@@ -1,6 +1,7 @@
 // Reports on the real server: builders make them with real rows beside the template, people of the app read, filter and download
 // them.
 import { readFile } from 'node:fs/promises'
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { expect, test } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
 import { inputs } from '../../src/inputs/index.ts'
@@ -134,6 +135,59 @@ test('people of the app read the report of one airport and download it', async (
   expect((await readFile(await pdf.path())).subarray(0, 5).toString()).toBe('%PDF-')
   await page.goto(`${platform()}/reports/none`)
   await expect(page.getByRole('heading', { name: 'This page could not be found' })).toBeVisible()
+})
+
+test('a bar chart is added to a template by keyboard, its preview shows it, and the labels of the PDF are text that a reader finds', async ({
+  page,
+}) => {
+  test.setTimeout(150_000)
+  page.setDefaultTimeout(20_000)
+  await signIn(page, 'developer')
+  const name = `Charted ${Date.now()}`
+  await newReport(page, name)
+  await write(page, '<h1>Airports</h1>\n')
+  const button = page.getByRole('button', { name: 'Chart', exact: true })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Insert a chart' })
+  const choose = async (field: RegExp, option: string): Promise<void> => {
+    await dialog.getByRole('combobox', { name: field }).focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.type(option)
+    await page.getByRole('option', { name: option, exact: true }).first().waitFor()
+    await page.keyboard.press('Enter')
+  }
+  await dialog.getByRole('textbox', { name: /^Title/ }).fill('Departures of 2025')
+  await choose(/^Rows\s*(?!at)/, 'Busiest airports')
+  await choose(/^Labels/, 'airport')
+  await choose(/^Values/, 'flights')
+  await page.keyboard.press('Escape') // closes the list, which several can be chosen from
+  await dialog.getByRole('spinbutton', { name: /^Rows at most/ }).fill('8')
+  await expect(dialog.getByRole('img', { name: /^8 points/ })).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+  await pictures(page, 'report-chart-dialog')
+  await dialog.getByRole('button', { name: 'Insert' }).click()
+  await expect(button).toBeFocused()
+  const drawing = paper(page).getByRole('img', { name: /^8 points/ })
+  await expect(drawing).toBeVisible()
+  const labels = await drawing.locator('text').allTextContents()
+  await settled(page)
+  expect(await axeFindings(page)).toEqual([])
+  await pictures(page, 'report-chart-editor')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Your report has been successfully saved.').first()).toBeVisible()
+
+  const id = /reports\/([^/]+)\/edit/.exec(page.url())?.[1] ?? ''
+  await page.goto(`${platform()}/reports/${id}`)
+  await expect(paper(page).getByRole('img', { name: /^8 points/ })).toBeVisible()
+  const written = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'PDF' }).click()
+  const bytes = await readFile(await (await written).path())
+  const file = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise
+  const { items } = await (await file.getPage(1)).getTextContent()
+  const texts = items.map(item => ('str' in item ? item.str : ''))
+  expect(texts.join(' ')).toContain('Departures of 2025')
+  expect(labels.filter(label => !texts.includes(label))).toEqual([])
 })
 
 test('a value that is written as HTML stays text', async ({ page }) => {

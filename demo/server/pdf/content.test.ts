@@ -2,6 +2,8 @@ import * as fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
 import { fillTemplate } from '../../../src/contract/report/fill.ts'
 import { readTemplate } from '../../../src/contract/report/template.ts'
+import { paperSay } from '../../../src/widgets/paper-chart-say.ts'
+import { drawPaperChart } from '../../../src/widgets/paper-chart.ts'
 import { contentOf, textWidth } from './content.ts'
 import type { PdfNode } from './node.ts'
 import { createPdfWriter, PdfFailure } from './writer.ts'
@@ -14,6 +16,7 @@ const drawnOf = (template: string, rows: readonly object[] = [{}]) =>
     lang: 'en',
     nowMs: 0,
     words: { yes: 'Yes', no: 'No' },
+    drawChart: chart => drawPaperChart(chart, 674, paperSay('en')),
   }).drawn
 const content = (template: string, rows?: readonly object[]) => contentOf(drawnOf(template, rows), paper)
 /** The texts of a node, each line of a table as one. */
@@ -90,6 +93,37 @@ describe('the content of a PDF file', () => {
   })
 })
 
+describe('a chart in a PDF file', () => {
+  const chart = '<h2>A</h2><chart title="T" x="a" y="n" figures />'
+  const svgIn = (nodes: readonly PdfNode[]): PdfNode | undefined =>
+    nodes
+      .flatMap(node => [node, ...((node['stack'] ?? []) as readonly PdfNode[])])
+      .flatMap(node => [node, ...((node['stack'] ?? []) as readonly PdfNode[])])
+      .find(node => 'svg' in node)
+
+  it('is a drawing as wide as the text, on one page with its title and the heading above', () => {
+    const [first, table] = content(chart, [{ a: 'x', n: 3 }])
+    expect(first).toMatchObject({ unbreakable: true, stack: [{ headlineLevel: 2 }, { unbreakable: true }] })
+    expect(svgIn([first ?? {}])?.['width']).toBeCloseTo(textWidth(paper), -1)
+    expect(table).toHaveProperty('table')
+  })
+
+  it('is as wide as its cell in a table', () => {
+    const [node] = content('<table><tr><td><chart x="a" y="n" /></td><td>b</td></tr></table>', [{ a: 'x', n: 3 }])
+    const table = node?.['table'] as { readonly body: readonly (readonly PdfNode[])[] } | undefined // just written
+    expect(svgIn(table?.body[0] ?? [])?.['width']).toBeLessThanOrEqual(textWidth(paper) / 2)
+  })
+
+  it('has texts that are markup as text, and nothing that names a file', () => {
+    const svg = String(
+      svgIn(content('<chart x="a" y="n" />', [{ a: '<image href="/etc/passwd"/>&amp;', n: 1 }]))?.['svg'],
+    )
+    expect(svg).toContain('&lt;image href=&quot;')
+    expect(svg).not.toMatch(/<(?!\/?(?:svg|g|rect|line|path|circle|text)[ >])/)
+    expect(svg).not.toMatch(/<[^>]* (?:href|style|class|on\w+)=/)
+  })
+})
+
 describe('the writer of PDF files', () => {
   const writer = createPdfWriter({ heapMb: 64 })
   afterAll(() => writer.close())
@@ -103,11 +137,13 @@ describe('the writer of PDF files', () => {
     const piece = fc.oneof(
       tag.map(one => `</${one}>`),
       fc.tuple(tag, name).map(([one, more]) => `<${one}${more} colspan="2">`),
+      fc.constantFrom('<chart x="a" y="n" title="{{a}}" />', '<chart kind="line" x="a" y="n" figures />'),
+      fc.constantFrom('<chart kind="pie" x="a" y="n" class="right" />', '<chart x="none" y="none" />'),
       fc.constantFrom('text ', '{{a}}', '\n', 'ﷺ 漢字 👩‍👩‍👧', '&nbsp;'),
     )
     await fc.assert(
       fc.asyncProperty(fc.array(piece, { maxLength: 40 }), async pieces => {
-        const bytes = await write(pieces.join(''), [{ a: 'value' }])
+        const bytes = await write(pieces.join(''), [{ a: 'value ﷺ <b>\u0007', n: 3 }])
         expect(Buffer.from(bytes.subarray(0, 5)).toString()).toBe('%PDF-')
       }),
       { numRuns: 60 },

@@ -2,6 +2,7 @@
 // process that writes the file. None of them names a file or an address that the writer would read.
 import { isRecord } from '../../../src/base/loose.ts'
 import type { Drawn, DrawnElement } from '../../../src/contract/report/fill.ts'
+import { textWidth, type Paper } from '../../../src/contract/report/paper.ts'
 import {
   alignmentOf,
   classesOf,
@@ -14,24 +15,12 @@ import {
   type Run,
 } from './inline.ts'
 import type { PdfNode } from './node.ts'
+import { svgOf } from './svg.ts'
 import { tableOf } from './table.ts'
 
-export interface Paper {
-  readonly format: 'A4' | 'A3' | 'Letter'
-  readonly orientation: 'portrait' | 'landscape'
-}
-
-/** In points of 1/72 inch. */
-const sizes = { A4: [595.28, 841.89], A3: [841.89, 1190.55], Letter: [612, 792] } as const
-export const marginPt = 45
+export { marginPt, textWidth, type Paper } from '../../../src/contract/report/paper.ts'
 const afterPt = 9
 const indentPt = 14
-
-/** Returns the width between the margins, in points. */
-export function textWidth({ format, orientation }: Paper): number {
-  const [short, long] = sizes[format]
-  return (orientation === 'portrait' ? short : long) - 2 * marginPt
-}
 
 /** Returns the content of a file on this paper. */
 export const contentOf = (drawn: readonly Drawn[], paper: Paper): readonly PdfNode[] =>
@@ -139,6 +128,7 @@ function nodesOf({ tag, inside, attributes }: DrawnElement, widthPt: number, loo
     }
     case 'dt':
     case 'figcaption':
+      if (classesOf({ tag, inside, attributes }).has('title')) return blocksOf(inside, widthPt, look)
       return blocksOf(inside, widthPt, { ...look, fontSize: smallPt, color: colors.muted })
     case 'pre':
       return [
@@ -150,6 +140,8 @@ function nodesOf({ tag, inside, attributes }: DrawnElement, widthPt: number, loo
       ]
     case 'img':
       return pictureOf(attributes, widthPt)
+    case 'svg':
+      return [svgOf({ tag, inside, attributes }, widthPt)]
     default:
       return blocksOf(inside, widthPt, look)
   }

@@ -1,23 +1,28 @@
 // Templates of PDF files, which are those of reports, and files made of them. The data of a file comes from who asks: it
 // shows nothing that they do not have. Names of files cannot be guessed, so that who reads a record may read its file.
 import { randomBytes } from 'node:crypto'
+import type { Loose } from '../../../src/base/loose.ts'
 import type { Report } from '../../../src/contract/entities/report.ts'
 import { FileStorage } from '../../../src/contract/entities/file.ts'
 import { ReportSettings } from '../../../src/contract/entities/report.ts'
 import { pdfFolder, type PdfFormat, type PdfTemplate } from '../../../src/contract/entities/pdf.ts'
 import * as v from '../../../src/base/schema.ts'
-import { fillTemplate } from '../../../src/contract/report/fill.ts'
+import { fillTemplate, type Drawn } from '../../../src/contract/report/fill.ts'
+import { textWidthPx, type Paper } from '../../../src/contract/report/paper.ts'
 import { readTemplate } from '../../../src/contract/report/template.ts'
+import { paperSay } from '../../../src/widgets/paper-chart-say.ts'
+import { drawPaperChart } from '../../../src/widgets/paper-chart.ts'
 import type { ReportChange } from '../data/reports.ts'
 import { invalid, notFound } from '../http/failures.ts'
 import { reply, type Handlers, type Outcome, type Services } from '../http/types.ts'
-import { contentOf, type Paper } from '../pdf/content.ts'
+import { contentOf } from '../pdf/content.ts'
 import { withPictures, type FindPicture } from '../pdf/pictures.ts'
 import { cutNote, yesAndNo } from '../pdf/words.ts'
 import { PdfFailure } from '../pdf/writer.ts'
 import { ownerOf } from '../rights/files.ts'
 import { createOffers } from '../rights/offers.ts'
 import { isBuilder, type Who } from '../rights/who.ts'
+import { createChartRows } from './chart-rows.ts'
 import { createFileAccess } from './files-access.ts'
 import { createQueryReads } from './query-reads.ts'
 import { newer, refuseMore, storedTemplate } from './reports.ts'
@@ -27,6 +32,7 @@ export function pdfRoutes(services: Services): Handlers<'pdfTemplates' | 'create
   const { findQuery } = createQueryReads(services)
   const offers = createOffers(access, repo)
   const picturesOf = createPictures(services)
+  const drawnOf = createDrawn(services)
 
   async function mayUse(who: Who, { id, query }: Report): Promise<boolean> {
     if (isBuilder(who)) return true
@@ -89,9 +95,7 @@ export function pdfRoutes(services: Services): Handlers<'pdfTemplates' | 'create
       const paper = body.format === undefined ? report.settings : paperOf(body.format)
       const rows = Array.isArray(body.data) ? body.data : [body.data]
       const title = nameOf(body.output_file) || report.name
-      const filling = { rows, name: report.name, lang, nowMs: Date.now(), words: yesAndNo(lang) }
-      const { drawn, isCut } = fillTemplate(readTemplate(report.template).parts, filling)
-      const whole = isCut ? [...drawn, cutNote(lang)] : drawn
+      const whole = await drawnOf(who, report, { rows, paper, lang })
       const seen = await withPictures(whole, picturesOf(who), pictures)
       const bytes = await pdfs
         .write({ ...sheetOf(paper), title, lang, content: contentOf(seen, paper) })
@@ -109,6 +113,31 @@ export function pdfRoutes(services: Services): Handlers<'pdfTemplates' | 'create
       const { name, folder, sizeBytes } = file.value
       return reply({ file_name: name, folder_path: folder, size: sizeBytes }, { message: name })
     },
+  }
+}
+
+/** Fills a template, with its charts, and says where it is cut. */
+function createDrawn(services: Services) {
+  const chartRows = createChartRows(services)
+  return async (
+    who: Who,
+    { name, template }: Report,
+    { rows, paper, lang }: { readonly rows: readonly Loose[]; readonly paper: Paper; readonly lang: string },
+  ): Promise<readonly Drawn[]> => {
+    const read = readTemplate(template)
+    const others = await chartRows(who, read, rows.length === 1 ? rows[0] : undefined, lang)
+    const say = paperSay(lang)
+    const widthPx = textWidthPx(paper)
+    const { drawn, isCut } = fillTemplate(read.parts, {
+      rows,
+      name,
+      lang,
+      nowMs: Date.now(),
+      words: yesAndNo(lang),
+      drawChart: chart => drawPaperChart(chart, widthPx, say),
+      rowsOf: query => others.get(query),
+    })
+    return isCut ? [...drawn, cutNote(lang)] : drawn
   }
 }
 

@@ -18,6 +18,7 @@ export const airportDelays: ReportFields & { readonly id: string } = {
     <p><b>{{year_on_time_percent | percent 1}}</b> on time</p>
     <p><b>{{year_average_delay | number 1}}</b> minutes late on average</p>
   </div>
+  <chart title="Departures by month" x="month | month" y="flights, late" height="180" />
   <table>
     <thead>
       <tr>

@@ -2,6 +2,7 @@
 import { nearest } from '../../base/nearest.ts'
 import { isSameTree } from '../../base/same-tree.ts'
 import type { Say } from '../../base/say.ts'
+import { chartHeights, mostChartQueries, mostChartRows, mostCharts, mostSeries } from '../../contract/report/chart.ts'
 import { fieldsIn, longestTemplate, readTemplate } from '../../contract/report/template.ts'
 import type { Detail, Difference, DocumentKind, Problem } from '../../workbench/kind.ts'
 import { emptyReport, parseDocument } from './document.ts'
@@ -49,13 +50,27 @@ function problemsOf({ name, query, template }: ReportDocument, say: Say): readon
   ]
 }
 
+const chartLimits = {
+  series: mostSeries,
+  rows: mostChartRows,
+  charts: mostCharts,
+  queries: mostChartQueries,
+  ...chartHeights,
+}
+
 /** What is wrong in a template, with its line. */
 export const templateFaults = (template: string, say: Say): readonly (Problem & { readonly line: number })[] =>
   readTemplate(template.slice(0, longestTemplate)).faults.map(({ kind, code, line, name }) => ({
     path: 'template',
     kind,
     line,
-    message: say('report.line', { line, text: say(`report.fault.${code}`, { name }) }),
+    message: say('report.line', {
+      line,
+      text: say(code === 'chart' ? `report.fault.chart.${name}` : `report.fault.${code}`, {
+        name,
+        ...chartLimits,
+      }),
+    }),
   }))
 
 /** Fields that the query does not return, each with the nearest one that it does. */

@@ -109,9 +109,18 @@ function bodyOf({ drawn, format, orientation, note }: PaperContent, inner: Docum
   return paper
 }
 
-function nodeOf(drawn: Drawn, inner: Document): Node {
+const drawings = 'http://www.w3.org/2000/svg'
+
+function nodeOf(drawn: Drawn, inner: Document, isDrawing = false): Node {
   if (typeof drawn === 'string') return inner.createTextNode(drawn)
   const { tag, attributes, inside } = drawn
+  const isIn = isDrawing || tag === 'svg'
+  if (isIn) {
+    const shape = inner.createElementNS(drawings, tag)
+    for (const [name, value] of Object.entries(attributes)) shape.setAttribute(name, value)
+    shape.append(...inside.map(one => nodeOf(one, inner, true)))
+    return shape
+  }
   const made = inner.createElement(tag)
   for (const [name, value] of Object.entries(attributes)) if (name !== 'class') made.setAttribute(name, value)
   const className = classOf(tag, attributes['class'])

@@ -31,12 +31,21 @@ export function Paper({ drawn, format, orientation, label, children }: PaperProp
   )
 }
 
+/** Renders a part of what stands on the paper, such as one chart, without its size and margins. */
+export function PaperPart({ drawn, label }: Pick<PaperProps, 'drawn' | 'label'>): ReactNode {
+  useSheet(sheet)
+  return (
+    <div className='lc-paper lc-paper-part' role='group' aria-label={label}>
+      {drawn.map(element)}
+    </div>
+  )
+}
+
 function element(drawn: Drawn, index: number): ReactNode {
   if (typeof drawn === 'string') return drawn
   const { tag, attributes, inside } = drawn
   const props: Record<string, unknown> = { key: index }
-  for (const [name, value] of Object.entries(attributes))
-    if (name !== 'class') props[name === 'colspan' ? 'colSpan' : name === 'rowspan' ? 'rowSpan' : name] = value
+  for (const [name, value] of Object.entries(attributes)) if (name !== 'class') props[propOf(name)] = value
   const className = classOf(tag, attributes['class'])
   if (className !== '') props['className'] = className
   if (tag === 'a') props['rel'] = 'noopener noreferrer'
@@ -47,6 +56,16 @@ function element(drawn: Drawn, index: number): ReactNode {
     ? createElement(shown, props)
     : createElement(shown, props, ...(isTablePart.test(tag) ? inside.filter(isSeen) : inside).map(element))
 }
+
+/** React has names of its own for some attributes, and for those of drawings with a hyphen. */
+const propOf = (name: string): string =>
+  name === 'colspan'
+    ? 'colSpan'
+    : name === 'rowspan'
+      ? 'rowSpan'
+      : name.startsWith('aria-')
+        ? name
+        : name.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
 /** In these, space between tags is not text. */
 const isTablePart = /^(?:table|thead|tbody|tfoot|tr)$/

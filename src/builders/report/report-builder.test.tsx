@@ -118,6 +118,55 @@ test('says why the rows could not be read, and reads them again', async () => {
   expect(await preview.findByRole('heading', { name: 'AMS' })).toBeTruthy()
 })
 
+test('inserts a chart that is chosen from the fields of the rows, and shows it on the paper', async () => {
+  const { box, preview } = await open({ settings: { ...document, template: '' } })
+  fireEvent.click(await box.findByRole('button', { name: 'Chart' }))
+  const dialog = within(await box.findByRole('dialog', { name: 'Insert a chart' }))
+  const choose = async (field: RegExp, option: string) => {
+    fireEvent.click(await dialog.findByRole('combobox', { name: field }))
+    fireEvent.click(await dialog.findByRole('option', { name: option }))
+  }
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Insert' }).disabled).toBe(true)
+  await choose(/^Labels/, 'airport')
+  await choose(/^Values/, 'delay')
+  fireEvent.change(dialog.getByRole('textbox', { name: /^Title/ }), { target: { value: 'Delays of {{airport}}' } })
+  expect(await dialog.findByRole('img', { name: 'One point: 12.5 (AMS).' })).toBeTruthy()
+  expect(await dialog.findByText('Delays of AMS')).toBeTruthy()
+  fireEvent.click(dialog.getByRole('button', { name: 'Insert' }))
+  const drawing = await preview.findByRole('img', { name: 'One point: 12.5 (AMS).' })
+  expect([...drawing.querySelectorAll('text')].map(({ textContent }) => textContent)).toContain('AMS')
+  expect(box.getByRole('textbox', { name: 'Template' }).textContent).toContain(
+    '<chart kind="bar" title="Delays of {{airport}}" x="airport" y="delay" />',
+  )
+})
+
+test('edits the chart that the cursor is in, and keeps what the dialog does not show', async () => {
+  const template = '<chart kind="line" x="airport" y="delay | number 2" class="center" />'
+  const { box } = await open({ settings: { ...document, template } })
+  await waitFor(() => expect(box.getByText(/"airport"/)).toBeTruthy())
+  fireEvent.click(await box.findByRole('button', { name: 'Chart' }))
+  const dialog = within(await box.findByRole('dialog', { name: 'Edit the chart' }))
+  fireEvent.click(dialog.getByRole('checkbox', { name: 'Table of figures below' }))
+  expect(await dialog.findByRole('cell', { name: '12.50' })).toBeTruthy()
+  fireEvent.click(dialog.getByRole('button', { name: 'Apply' }))
+  const line = await waitFor(() => {
+    const found = box.getByRole('textbox', { name: 'Template' }).querySelector('.cm-line')
+    expect(found?.textContent).toContain('figures')
+    return found
+  })
+  expect(line?.textContent).toBe('<chart kind="line" x="airport" y="delay | number 2" class="center" figures />')
+})
+
+test('says which rows a chart of another query could not read, and names a field it lacks', async () => {
+  const read = vi.fn((request: RowsRequest) =>
+    Promise.resolve(request.query === 'gates' ? fail('refused', 'No right.') : ok(rows)),
+  )
+  const template = '<chart x="airport" y="delay" query="gates" /><chart x="airport" y="dealy" />'
+  const { box, preview } = await open({ rows: read, settings: { ...document, template } })
+  expect(await preview.findByText('The chart could not be drawn: No right.')).toBeTruthy()
+  expect(await box.findByText('Line 1: The query has no field “dealy”. Did you mean “delay”?')).toBeTruthy()
+})
+
 test('saves the paper, and how many rows it shows', async () => {
   const { box, saved } = await open()
   fireEvent.click(box.getByRole('tab', { name: 'Settings' }))
@@ -129,6 +178,16 @@ test('saves the paper, and how many rows it shows', async () => {
     baseVersion: 3,
     settings: { ...document, settings: { ...document.settings, orientation: 'landscape' } },
   })
+})
+
+test('the dialog of a chart is free of accessibility faults', async () => {
+  const template = '<chart x="airport" y="delay" figures />'
+  const { box, view } = await open({ settings: { ...document, template } })
+  await waitFor(() => expect(box.getByText(/"airport"/)).toBeTruthy())
+  fireEvent.click(await box.findByRole('button', { name: 'Chart' }))
+  const dialog = await box.findByRole('dialog', { name: 'Edit the chart' })
+  await within(dialog).findByRole('img')
+  expect(await a11yIssues(view.container)).toEqual([])
 })
 
 test('is free of accessibility faults', async () => {

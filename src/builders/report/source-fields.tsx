@@ -1,11 +1,11 @@
-import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Select, TextField } from '../../ui/fields.tsx'
 import { useBenchWords } from '../../workbench/context.ts'
 import type { PanelProps } from '../../workbench/kind.ts'
 import type { ReportDocument } from './document.ts'
 import { longestName } from './kind.ts'
-import type { QueryChoice, ReportServices } from './services.ts'
+import type { ReportServices } from './services.ts'
+import { useQueries } from './use-queries.ts'
 
 /** The name of the report, and the query whose rows it shows. */
 export function SourceFields({
@@ -42,19 +42,4 @@ export function SourceFields({
       />
     </div>
   )
-}
-
-/** The queries that may be read; undefined until they are known, and if they cannot be listed. */
-function useQueries({ listQueries }: ReportServices): readonly QueryChoice[] | undefined {
-  const [found, setFound] = useState<readonly QueryChoice[]>()
-  useEffect(() => {
-    let isCurrent = true
-    void listQueries().then(answer => {
-      if (isCurrent && answer.ok) setFound(answer.value)
-    })
-    return () => {
-      isCurrent = false
-    }
-  }, [listQueries])
-  return found
 }

@@ -1,14 +1,16 @@
 // The tab "Template": the name and the query, the fields to insert, and the text.
-import { useId, useMemo, useRef } from 'react'
+import { useId, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { figures, formatNames, sections, specials } from '../../contract/report/placeholders.ts'
 import { paperClasses } from '../../contract/report/template.ts'
 import type { Offer, TemplateEditorHandle, TemplateEditorProps } from '../../engines/code/template-editor.tsx'
+import { Button } from '../../ui/button.tsx'
 import { later } from '../../ui/later.tsx'
 import { Skeleton } from '../../ui/state.tsx'
 import type { Say } from '../../base/say.ts'
 import { useBenchWords } from '../../workbench/context.ts'
 import type { PanelProps } from '../../workbench/kind.ts'
+import type { ChartDialogProps } from './chart-dialog.tsx'
 import { fieldProblems, templateFaults } from './kind.ts'
 import type { ReportDocument } from './document.ts'
 import type { ReportServices } from './services.ts'
@@ -23,6 +25,10 @@ const load = () => import('../../engines/code/template-editor.tsx')
 const TemplateEditor = later<TemplateEditorProps>(
   async () => (await load()).default,
   () => <Skeleton heightPx={240} />,
+)
+const ChartDialog = later<ChartDialogProps>(
+  async () => (await import('./chart-dialog.tsx')).default,
+  () => null,
 )
 type Props = PanelProps<ReportDocument, ReportServices>
 
@@ -44,11 +50,15 @@ const none: readonly string[] = []
 function Template({
   settings: report,
   change,
+  services,
   fields,
 }: Props & { readonly fields: readonly string[] | undefined }): ReactNode {
   const say = useBenchWords()
   const id = useId()
   const editor = useRef<TemplateEditorHandle>(null)
+  /** The chart that the dialog edits; a new one has no tag. */
+  const [chart, setChart] = useState<{ readonly tag: string | undefined }>()
+  const closeChart = (): void => setChart(undefined)
   const known = fields ?? none
   const { template } = report
   const faults = useMemo(
@@ -62,9 +72,19 @@ function Template({
     <>
       {report.query !== '' && <Fields fields={fields} say={say} onInsert={text => editor.current?.insert(text)} />}
       <div className='lc-report-template'>
-        <span id={`${id}-label`} className='lc-field-label'>
-          {say('report.template')}
-        </span>
+        <div className='lc-report-template-head'>
+          <span id={`${id}-label`} className='lc-field-label'>
+            {say('report.template')}
+          </span>
+          <Button
+            size='s'
+            icon='bar-chart'
+            title={say('report.chart.hint')}
+            onPress={() => setChart({ tag: editor.current?.selectTag('chart') })}
+          >
+            {say('report.chart')}
+          </Button>
+        </div>
         <TemplateEditor
           ref={editor}
           text={template}
@@ -86,6 +106,18 @@ function Template({
         </p>
         <Help say={say} />
       </div>
+      {chart && (
+        <ChartDialog
+          report={report}
+          services={services}
+          tag={chart.tag}
+          onClose={closeChart}
+          onSave={tag => {
+            editor.current?.insert(tag)
+            closeChart()
+          }}
+        />
+      )}
     </>
   )
 }
@@ -150,6 +182,7 @@ function Help({ say }: { readonly say: Say }): ReactNode {
     ['{{#empty}} … {{/empty}}', 'report.help.empty'],
     ['{{sum field}}', 'report.help.figures'],
     ['{{field | number 1}}', 'report.help.formats'],
+    ['<chart x="field" y="field" />', 'report.help.chart'],
     [specials.map(name => `{{${name}}}`).join(' '), 'report.help.special'],
   ]
   return (

@@ -1,6 +1,7 @@
 // What both tabs share: the report on one side, and how it looks with the rows of its query on the other.
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import type { ReactNode } from 'react'
+import { ok } from '../../base/result.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { useSheet } from '../../ui/sheet.ts'
@@ -15,6 +16,7 @@ import { knownFields } from './kind.ts'
 import { requestOf } from './services.ts'
 import type { ReportServices } from './services.ts'
 import { useFilled } from './use-filled.ts'
+import type { ReadQuery } from './use-filled.ts'
 import { useRows } from './use-rows.ts'
 import type { RowsState } from './use-rows.ts'
 import sheet from './report.css'
@@ -44,6 +46,7 @@ export function Workspace({
 function Preview({
   settings: report,
   change,
+  services,
   state,
   fields,
 }: Props & { readonly state: RowsState; readonly fields: readonly string[] }): ReactNode {
@@ -89,7 +92,7 @@ function Preview({
             }
           />
         ) : (
-          <Sheet report={report} rows={rows.rows} fields={fields} />
+          <Sheet report={report} rows={rows.rows} fields={fields} services={services} />
         )}
       </div>
     </section>
@@ -105,13 +108,22 @@ function Sheet({
   report,
   rows,
   fields,
+  services,
 }: {
   readonly report: ReportDocument
   readonly rows: Parameters<typeof useFilled>[1]['rows']
   readonly fields: readonly string[]
+  readonly services: ReportServices
 }): ReactNode {
   const say = useBenchWords()
   const lang = useLang()
+  const readQuery = useCallback<ReadQuery>(
+    async (query, limit) => {
+      const answer = await services.read({ query, limit })
+      return answer.ok ? ok(answer.value.rows) : answer
+    },
+    [services],
+  )
   const known = useMemo(() => (fields.length > 0 ? knownFields(fields) : undefined), [fields])
   const { name, template, settings } = report
   const { drawn, isCut } = useFilled(template, {
@@ -121,6 +133,9 @@ function Sheet({
     known,
     yes: say('report.yes'),
     no: say('report.no'),
+    paper: settings,
+    chartsFailed: say('report.chartsFailed'),
+    readQuery,
   })
   return (
     <>

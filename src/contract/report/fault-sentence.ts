@@ -1,6 +1,33 @@
 // What is wrong in a template, in the words of the server.
+import { own } from '../../base/loose.ts'
+import {
+  chartHeights,
+  chartKinds,
+  mostChartQueries,
+  mostChartRows,
+  mostCharts,
+  mostSeries,
+  type ChartAttribute,
+} from './chart.ts'
 import { formatNames, specials } from './placeholders.ts'
 import type { Fault, FaultCode } from './template.ts'
+
+const chartSentences: Readonly<Record<ChartAttribute, string>> = {
+  kind: `“kind” is ${chartKinds.join(', ')}.`,
+  title: 'Write the title as a text.',
+  x: 'name the field of the labels in “x”, such as x="month | month".',
+  y: `name up to ${mostSeries} fields of values in “y”, separated by commas.`,
+  split: 'name one field in “split”.',
+  sort: 'name one field in “sort”, with “-” before it for the largest first.',
+  limit: `“limit” is a whole number from 1 to ${mostChartRows}.`,
+  stacked: 'write “stacked” without a value.',
+  horizontal: 'write “horizontal” without a value.',
+  figures: 'write “figures” without a value.',
+  colours: 'name colours by their numbers from 1 to 9 in “colours”, separated by commas.',
+  height: `“height” is a whole number from ${chartHeights.least} to ${chartHeights.most}.`,
+  empty: 'Write “empty” as a text.',
+  query: 'name a query by its slug in “query”.',
+}
 
 const sentences: Readonly<Record<FaultCode, (name: string) => string>> = {
   field: name => (name === '' ? 'A placeholder names no field.' : `“{{${name}}}” is not a placeholder.`),
@@ -17,6 +44,9 @@ const sentences: Readonly<Record<FaultCode, (name: string) => string>> = {
   address: name => `The value of “${name}” is not allowed and is left out.`,
   'open-tag': name => `<${name}> is not closed.`,
   'stray-tag': name => `</${name}> closes nothing.`,
+  chart: name => `<chart>: ${own(chartSentences, name) ?? name}`,
+  'chart-queries': () => `The charts of a template read at most ${mostChartQueries} other queries.`,
+  charts: () => `A template has at most ${mostCharts} charts.`,
 }
 
 export const faultSentence = ({ code, name, line }: Fault): string => `Line ${line}: ${sentences[code](name)}`

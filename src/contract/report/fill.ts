@@ -4,8 +4,9 @@ import { percent, toNumber, writeNumber } from '../../base/format/number.ts'
 import { addressOf } from '../../base/address.ts'
 import type { Loose } from '../../base/loose.ts'
 import { valueAt } from '../../base/path.ts'
+import { pathsOf, type ChartSettings } from './chart.ts'
 import type { FieldPart, Figure, Format } from './placeholders.ts'
-import { linkIn, type ElementPart, type Part, type SectionPart } from './template.ts'
+import { linkIn, type ChartPart, type ElementPart, type Part, type SectionPart } from './template.ts'
 
 export type Drawn = string | DrawnElement
 export interface DrawnElement {
@@ -22,10 +23,37 @@ export interface Filling {
   readonly words: { readonly yes: string; readonly no: string }
   /** While a template is edited: the fields that exist. Others are marked. */
   readonly known?: ReadonlySet<string> | undefined
+  /** Draws charts; absent: only their titles are written. */
+  readonly drawChart?: ((chart: ChartToDraw) => readonly Drawn[]) | undefined
+  /** Returns the rows of a query that a chart names, or why they could not be read; undefined while they are read. */
+  readonly rowsOf?: ((query: string) => readonly Loose[] | string | undefined) | undefined
+}
+
+/** A chart with its rows, in their order. */
+export interface ChartToDraw {
+  readonly settings: ChartSettings
+  readonly lang: string
+  readonly rows: readonly ChartRow[]
+  /** How many rows there are without the limit of the chart. */
+  readonly total: number
+  /** Why its rows could not be read. */
+  readonly failure?: string
+  /** Writes a number of the series with this index among the fields of values. */
+  writeValue(series: number, value: number): string
+}
+export interface ChartRow {
+  /** The value of the labels' field, and as it is written. */
+  readonly mark: unknown
+  readonly label: string
+  readonly values: readonly unknown[]
+  /** The series it belongs to. */
+  readonly split?: string
 }
 
 /** More parts than these nobody reads, and a browser draws them slowly. */
 const mostParts = 60_000
+/** A chart takes as long to draw as so many of them. */
+const partsOfChart = 400
 /** Written for what is not there. */
 const nothing = '–'
 const markedClass = 'unknown'
@@ -51,6 +79,7 @@ function fillParts(parts: readonly Part[], rows: readonly Loose[], run: Run): re
     if (typeof part === 'string') made.push(part)
     else if (part.is === 'field') made.push(drawField(part, rows, run))
     else if (part.is === 'element') made.push(drawElement(part, rows, run))
+    else if (part.is === 'chart') made.push(...drawChart(part, rows, run))
     else made.push(...drawSection(part, rows, run))
   }
   return made
@@ -89,6 +118,85 @@ function drawElement({ tag, attributes, inside }: ElementPart, rows: readonly Lo
     return text === undefined ? [] : [[name, text] as const]
   })
   return { tag, attributes: Object.fromEntries(written), inside: fillParts(inside, rows, run) }
+}
+
+/** The title of a chart, and its drawing. Fields that do not exist are marked while it is edited. */
+function drawChart({ settings, title, classes }: ChartPart, around: readonly Loose[], run: Run): readonly Drawn[] {
+  run.left.parts -= partsOfChart
+  const { query } = settings
+  const found = query === undefined ? around : run.rowsOf?.(query)
+  const named = title.map(part => (typeof part === 'string' ? part : writeField(part, around, run))).join('')
+  const unknown = run.known && query === undefined ? pathsOf(settings).filter(path => !run.known?.has(path)) : []
+  const caption: DrawnElement = { tag: 'b', attributes: {}, inside: [named] }
+  const drawn = found === undefined ? [] : (run.drawChart?.(chartOf(settings, found, run)) ?? [])
+  // a long table goes on over several pages, the drawing does not
+  const tables = drawn.filter(isTable)
+  return [
+    ...[...new Set(unknown)].map((path): Drawn => ({
+      tag: 'mark',
+      attributes: { class: markedClass },
+      inside: [path],
+    })),
+    {
+      tag: 'figure',
+      attributes: { class: `together ${classes}`.trim() },
+      inside: [
+        ...(named === '' ? [] : [{ tag: 'figcaption', attributes: { class: 'title' }, inside: [caption] }]),
+        ...drawn.filter(part => !isTable(part)),
+      ],
+    },
+    ...tables,
+  ]
+}
+
+const isTable = (part: Drawn): boolean => typeof part !== 'string' && part.tag === 'table'
+
+function chartOf(settings: ChartSettings, found: readonly Loose[] | string, run: Run): ChartToDraw {
+  const { x, y, split, sort, limit, query } = settings
+  const rows = typeof found === 'string' ? [] : found
+  const sorted = sort ? sortedBy(rows, sort, run.lang) : rows
+  return {
+    settings,
+    lang: run.lang,
+    total: rows.length,
+    ...(typeof found === 'string' && query !== undefined ? { failure: found } : {}),
+    rows: sorted.slice(0, limit).map(row => ({
+      mark: valueOf(row, x.path),
+      label: writeValue(valueOf(row, x.path), x.format, run),
+      values: y.map(({ path }) => valueOf(row, path)),
+      ...(split === undefined ? {} : { split: writeValue(valueOf(row, split), undefined, run) }),
+    })),
+    writeValue: (series, value) => writeValue(value, y[series]?.format, run),
+  }
+}
+
+/** Rows by a field: numbers by size, texts as the language sorts them, what is missing last. */
+function sortedBy(
+  rows: readonly Loose[],
+  { path, isDescending }: NonNullable<ChartSettings['sort']>,
+  lang: string,
+): readonly Loose[] {
+  const keyed = rows.map(row => {
+    const value = valueOf(row, path)
+    return { row, number: toNumber(value), text: plain(value) }
+  })
+  const turn = isDescending ? -1 : 1
+  const { compare } = collatorOf(lang)
+  return keyed
+    .toSorted((one, other) => {
+      if ((one.text === '') !== (other.text === '')) return one.text === '' ? 1 : -1
+      const difference = one.number - other.number
+      return turn * (Number.isNaN(difference) ? compare(one.text, other.text) : difference)
+    })
+    .map(({ row }) => row)
+}
+
+function collatorOf(lang: string): Intl.Collator {
+  try {
+    return new Intl.Collator(lang)
+  } catch {
+    return new Intl.Collator('en') // not a language tag
+  }
 }
 
 /** A value in an address is escaped, unless it is the whole address; a picture it names is of this site. */

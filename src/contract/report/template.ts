@@ -3,9 +3,10 @@
 import { addressOf, textPicture } from '../../base/address.ts'
 import { readField, readSection } from './placeholders.ts'
 import type { FieldPart } from './placeholders.ts'
+import { chartAttributes, mostChartQueries, mostCharts, pathsOf, readChart, type ChartSettings } from './chart.ts'
 import { decodeEntities } from './entities.ts'
 
-export type Part = string | FieldPart | ElementPart | SectionPart
+export type Part = string | FieldPart | ElementPart | SectionPart | ChartPart
 export interface ElementPart {
   readonly is: 'element'
   readonly tag: string
@@ -20,6 +21,15 @@ export interface SectionPart {
   readonly path: string
   readonly line: number
   readonly inside: readonly Part[]
+}
+
+/** A chart of the rows around it, or of a query of its own. */
+export interface ChartPart {
+  readonly is: 'chart'
+  readonly settings: ChartSettings
+  readonly title: readonly (string | FieldPart)[]
+  readonly classes: string
+  readonly line: number
 }
 
 /** What is wrong in a template. Errors must be corrected; what a warning names is left out, or read as it was meant. */
@@ -44,6 +54,9 @@ export type FaultCode =
   | 'address' // left out
   | 'open-tag' // never closed
   | 'stray-tag' // closed, but not opened
+  | 'chart' // an attribute of a chart is missing or cannot be read
+  | 'charts' // more of them than a template may have
+  | 'chart-queries' // they read more queries than they may
 
 export interface Template {
   readonly parts: readonly Part[]
@@ -60,9 +73,9 @@ const mostFaults = 50
 
 const wordsOf = (text: string): ReadonlySet<string> => new Set(text.split(' '))
 const shownTags = wordsOf(
-  'p div section header footer h1 h2 h3 h4 h5 h6 ul ol li dl dt dd table caption thead tbody tfoot tr th td blockquote pre hr br img b strong i em u s small sub sup mark code span a figure figcaption',
+  'p div section header footer h1 h2 h3 h4 h5 h6 ul ol li dl dt dd table caption thead tbody tfoot tr th td blockquote pre hr br img b strong i em u s small sub sup mark code span a figure figcaption chart',
 )
-const emptyTags = wordsOf('hr br img')
+const emptyTags = wordsOf('hr br img chart')
 /** What is in these elements is not text. */
 const silentTags = wordsOf(
   'script style template noscript head title iframe object embed svg math textarea select xmp noembed noframes plaintext',
@@ -81,13 +94,14 @@ const ends: Readonly<Record<string, readonly string[]>> = {
   tbody: tableParts,
   tfoot: tableParts,
 }
-const blocks = wordsOf('p div section header footer h1 h2 h3 h4 h5 h6 ul ol dl table blockquote pre hr figure')
+const blocks = wordsOf('p div section header footer h1 h2 h3 h4 h5 h6 ul ol dl table blockquote pre hr figure chart')
 const attributesOf: Readonly<Record<string, readonly string[]>> = {
   a: ['href'],
   img: ['src', 'alt'],
   td: ['colspan', 'rowspan'],
   th: ['colspan', 'rowspan', 'scope'],
   ol: ['start'],
+  chart: chartAttributes,
 }
 
 // Each pattern continues from where it stopped, so that the time is linear in the length.
@@ -117,7 +131,10 @@ export function fieldsIn(parts: readonly Part[]): ReadonlyMap<string, number> {
   for (let part = open.pop(); part !== undefined; part = open.pop()) {
     if (typeof part === 'string') continue
     if (part.is === 'field') add(part.path, part.line)
-    else {
+    else if (part.is === 'chart') {
+      for (const field of part.title) if (typeof field !== 'string') add(field.path, field.line)
+      if (part.settings.query === undefined) for (const path of pathsOf(part.settings)) add(path, part.line)
+    } else {
       if (part.is === 'section') add(part.path, part.line)
       else
         for (const value of part.attributes.flatMap(([, values]) => values))
@@ -133,6 +150,8 @@ class Reader {
   private readonly frames: Frame[] = [{ part: undefined, inside: [], line: 1 }]
   private text = ''
   private line = 1
+  private charts = 0
+  private readonly queries = new Set<string>()
 
   read(written: string): Template {
     let silent: string | undefined
@@ -231,9 +250,31 @@ class Reader {
     }
     const { attributes, text, isWhole } = this.attributes(tag, written)
     this.text += isWhole && plainTag.test(all) ? all : `<${tag}${text}>`
+    if (tag === 'chart') {
+      this.chart(attributes)
+      return
+    }
     const inside: Part[] = []
     this.top.inside.push({ is: 'element', tag, attributes, inside })
     if (!emptyTags.has(tag) && !/\/\s*$/.test(written)) this.open({ part: { tag }, inside, line: this.line })
+  }
+
+  private chart(attributes: ElementPart['attributes']): void {
+    const { line } = this
+    if (++this.charts > mostCharts) {
+      this.fault('error', 'charts', String(mostCharts))
+      return
+    }
+    const written = new Map(
+      attributes.map(([name, value]) => [name, value.map(part => (typeof part === 'string' ? part : '<')).join('')]),
+    )
+    const chart = readChart(written, line)
+    if (chart.ok && chart.settings.query !== undefined) this.queries.add(chart.settings.query)
+    if (this.queries.size > mostChartQueries) this.fault('error', 'chart-queries', String(mostChartQueries))
+    const title = attributes.find(([name]) => name === 'title')?.[1] ?? []
+    const classes = written.get('class') ?? ''
+    if (chart.ok) this.top.inside.push({ is: 'chart', settings: chart.settings, title, classes, line })
+    else for (const name of chart.wrong) this.fault('error', 'chart', name)
   }
 
   private closeTag(tag: string): void {

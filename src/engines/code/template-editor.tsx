@@ -21,6 +21,8 @@ export const isRare = true
 export interface TemplateEditorHandle {
   /** Writes a text in place of what is selected, and takes the focus. */
   insert(text: string): void
+  /** Selects the tag of this name that the cursor is in, and returns it. */
+  selectTag(name: string): string | undefined
 }
 export interface LineFault {
   /** From 1. */
@@ -172,12 +174,28 @@ export default function TemplateEditor(props: TemplateEditorProps): ReactNode {
         editor.dispatch(editor.state.replaceSelection(added), { scrollIntoView: true, userEvent: 'input.complete' })
         editor.focus()
       },
+      selectTag(name) {
+        const editor = view.current
+        if (!editor) return undefined
+        const { doc, selection } = editor.state
+        const { head } = selection.main
+        for (const found of doc.toString().matchAll(new RegExp(tagOf(name), 'gi'))) {
+          const [from, to] = [found.index, found.index + found[0].length]
+          if (head < from || head > to) continue
+          editor.dispatch({ selection: { anchor: from, head: to }, scrollIntoView: true })
+          return found[0]
+        }
+        return undefined
+      },
     }),
     [],
   )
 
   return <div ref={box} className='lc-code' part='code' data-invalid={isWrong(faults) || undefined} />
 }
+
+/** A tag with its attributes, whose values may have any sign. */
+const tagOf = (name: string): string => String.raw`<${name}\b(?:"[^"]*"|'[^']*'|[^'">])*>`
 
 const isWrong = (faults: readonly LineFault[]): boolean => faults.some(({ kind }) => kind === 'error')
 

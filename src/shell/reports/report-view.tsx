@@ -1,7 +1,10 @@
 // A report as its readers see it: filters, the paper, print and download.
-import { useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import type { ReactNode, RefObject } from 'react'
+import { send } from '../../api/send.ts'
+import { fail, ok } from '../../base/result.ts'
 import { useFilled } from '../../builders/report/use-filled.ts'
+import type { ReadQuery } from '../../builders/report/use-filled.ts'
 import { Paper } from '../../builders/report/paper.tsx'
 import type { PaperContent } from '../../builders/report/paper-document.ts'
 import { collectionCalls } from '../../contract/calls/collections.ts'
@@ -9,7 +12,7 @@ import type { Report } from '../../contract/entities/report.ts'
 import type { Loose } from '../../base/loose.ts'
 import { textAt } from '../../base/loose.ts'
 import { limits } from '../../contract/limits.ts'
-import { useCall } from '../../stores/use.tsx'
+import { useCall, useCore } from '../../stores/use.tsx'
 import type { Fetched } from '../../stores/use.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -44,12 +47,23 @@ export function ReportView({ report, chosen, onChoose, actions }: ReportViewProp
     app === undefined ? null : { body: { query, limit: settings.rows, ...selectionOf(settings.filters, chosen) } },
   )
   const { rows, total } = useLastRows(answer)
-  const { drawn, isCut } = useFilled(template, {
+  const core = useCore()
+  const readQuery = useCallback<ReadQuery>(
+    async (slug, limit) => {
+      const { status, data } = await send(core, collectionCalls.aggregate, { body: { query: slug, limit } })
+      return status === 200 ? ok(data.data ?? []) : fail('rows', data.message)
+    },
+    [core],
+  )
+  const { drawn, isCut, isWhole } = useFilled(template, {
     rows,
     name,
     lang,
     yes: say('report.view.yes'),
     no: say('report.view.no'),
+    paper: settings,
+    chartsFailed: say('report.view.chartsFailed'),
+    readQuery,
   })
   const note = [
     ...(total > rows.length ? [say('report.view.first', { count: rows.length, total })] : []),
@@ -69,7 +83,7 @@ export function ReportView({ report, chosen, onChoose, actions }: ReportViewProp
         <div className='lc-report-view-actions'>
           {actions}
           <PdfButton report={report} rows={content && rows} />
-          <PaperButtons content={content} box={box} />
+          <PaperButtons content={isWhole ? content : undefined} box={box} />
         </div>
       </div>
       <div className='lc-report-view-desk' aria-busy={answer.isLoading || undefined}>

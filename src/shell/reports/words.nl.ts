@@ -15,6 +15,7 @@ export const words = {
   'report.view.emptyText': 'Het sjabloon is leeg.',
   'report.view.noRows': 'Er zijn geen rijen.',
   'report.view.printFailed': 'Deze browser laat afdrukken hier niet toe.',
+  'report.view.chartsFailed': 'De grafieken konden niet worden geladen. Laad de pagina opnieuw.',
   'report.view.yes': 'Ja',
   'report.view.no': 'Nee',
   'report.test.title': 'Voorbeeld van een rapport',

@@ -14,6 +14,7 @@ export const words = {
   'report.view.emptyText': 'Its template is empty.',
   'report.view.noRows': 'There are no rows.',
   'report.view.printFailed': 'This browser does not allow printing here.',
+  'report.view.chartsFailed': 'The charts could not be loaded. Reload the page.',
   'report.view.yes': 'Yes',
   'report.view.no': 'No',
   'report.test.title': 'Preview of a report',

@@ -1,0 +1,34 @@
+// A drawing of a template, such as a chart, as SVG for the writer: its texts stay texts of the file. Only elements and attributes
+// that a drawing of ours has are written, so that none names a file or an address. Pure.
+import type { Drawn, DrawnElement } from '../../../src/contract/report/fill.ts'
+import type { PdfNode } from './node.ts'
+
+const tags = new Set(['svg', 'g', 'rect', 'line', 'path', 'circle', 'text'])
+const names = new Set(
+  'width height viewBox transform x y x1 y1 x2 y2 cx cy r d fill stroke stroke-width stroke-linejoin font-size text-anchor'.split(
+    ' ',
+  ),
+)
+/** A px of CSS in points. */
+const ptOfPx = 0.75
+
+/** Returns a drawing in its own size, or smaller if there is less room. */
+export const svgOf = (drawn: DrawnElement, widthPt: number): PdfNode => ({
+  svg: written(drawn).replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg"'),
+  width: Math.min(widthPt, (Number(drawn.attributes['width']) || 0) * ptOfPx || widthPt),
+  margin: [0, 0, 0, 10],
+})
+
+function written(part: Drawn): string {
+  if (typeof part === 'string') return escaped(part)
+  if (!tags.has(part.tag)) return ''
+  const attributes = Object.entries(part.attributes)
+    .filter(([name]) => names.has(name))
+    .map(([name, value]) => ` ${name}="${escaped(value)}"`)
+  return `<${part.tag}${attributes.join('')}>${part.inside.map(written).join('')}</${part.tag}>`
+}
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+/** XML has no way to write most control characters, nor half a letter. */
+const escaped = (text: string): string =>
+  text.replaceAll(/(?![\t\n\r])\p{Cc}|\p{Cs}|[\uFFFE\uFFFF]/gu, '').replaceAll(/[&<>"]/g, one => entities[one] ?? '')
