@@ -10,6 +10,7 @@ const inOthers = [
   'src/ui/date-segments.tsx', // of DateField
   'src/ui/field.tsx', // of fields
   'src/ui/later.tsx',
+  'src/ui/material-icon.tsx', // of Icon
   'src/ui/overlay.tsx',
   'src/ui/select-list.tsx', // of Select
   'src/ui/text.tsx',
