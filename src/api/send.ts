@@ -21,7 +21,6 @@ export function wireRequest<C extends Call>(call: C, input: CallInput<C>): WireR
     ...(query ? { query } : {}),
     ...(loose.body === undefined ? {} : { body: loose.body }),
     ...(call.media === undefined ? {} : { media: call.media }),
-    ...(call.isCacheable && { isCacheable: true }),
   }
 }
 

@@ -2,9 +2,9 @@
 // need at one moment go in one request. Loaded with the first such icon.
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { Core } from '../api/core.ts'
-import { send } from '../api/send.ts'
+import { wireRequest } from '../api/send.ts'
 import { iconCalls } from '../contract/calls/icons.ts'
-import type { IconPath, ListedIcon } from '../contract/entities/icon.ts'
+import type { IconDrawing, IconPath, ListedIcon } from '../contract/entities/icon.ts'
 import { materialName, mostDrawings } from '../contract/icon-names.ts'
 import type { IconCategory, IconStyle } from '../contract/icon-names.ts'
 import { useCall, useOptionalCore } from './use.tsx'
@@ -37,9 +37,11 @@ function createShelf(core: Core): IconShelf {
   const listeners = new Set<() => void>()
 
   async function fetchDrawings(names: readonly string[]): Promise<void> {
-    const { status, data } = await send(core, iconCalls.readIconDrawings, { query: { names: names.join(',') } })
+    const request = wireRequest(iconCalls.readIconDrawings, { query: { names: names.join(',') } })
+    const { status, data } = await core.request({ ...request, isCacheable: true })
     if (status === 200 && Array.isArray(data.data)) {
-      const drawn = new Map(data.data.map(({ name, paths }) => [name, paths]))
+      const found = data.data as readonly IconDrawing[] // the server's contract tests hold the shape
+      const drawn = new Map(found.map(({ name, paths }) => [name, paths]))
       for (const name of names) known.set(name, drawn.get(name) ?? null)
     } else if (status >= 400 && status < 500) for (const name of names) known.set(name, null) // a back end without icons
     for (const name of names) asked.delete(name) // after a lost connection the next piece that needs it asks again

@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react'
+import type { ReactElement } from 'react'
 import type { IconStyle } from '../contract/icon-names.ts'
 
 export interface IconProps {
@@ -13,18 +13,17 @@ export interface IconProps {
   /** Names the icon for a screen reader; without it the icon is decoration. */
   readonly label?: string | undefined
   readonly className?: string | undefined
-  /** Drawn in place of the empty box if there is no icon of this name. */
-  readonly fallback?: ReactNode
+  /** A letter or two in place of the empty box, if there is no icon of this name. */
+  readonly fallback?: string | undefined
 }
 
-/** How an icon is drawn that is not in our table: with lines, a path of ours, the empty box (null) or not yet. */
+/** How an icon is drawn that is not in our table: with a path of ours, or other lines; nothing yet. */
 export interface OtherDrawing {
   readonly lines: string | ReactElement | null | undefined
   readonly prefix?: IconStyle | undefined
 }
 
-export interface OtherIconProps {
-  readonly name: string
+export interface OtherIconProps extends Pick<IconProps, 'name' | 'fallback'> {
   /** Finds the path of one of ours. */
   find(name: string): string | undefined
   show(drawing: OtherDrawing): void

@@ -25,22 +25,20 @@ function LaterIcon(props: IconProps): ReactNode {
   return (
     <>
       {draw({ ...props, ...other }, other?.lines)}
-      <more.table.OtherIcon name={props.name} find={more.table.iconPath} show={show} />
+      <more.table.OtherIcon {...props} find={more.table.iconPath} show={show} />
     </>
   )
 }
 
 function draw(
-  { sizePx = 16, widthPx = sizePx, color, prefix = 'Baseline', label, className = '', fallback }: IconProps,
+  { sizePx = 16, widthPx = sizePx, color, prefix = 'Baseline', label, className = '' }: IconProps,
   lines: OtherDrawing['lines'],
 ): ReactNode {
   const style: CSSProperties | undefined = color === undefined ? undefined : { color }
-  if (lines === null && fallback !== undefined) return fallback
   return (
     <svg
       className={`lc-icon ${className}`}
       data-prefix={prefix}
-      data-unknown={lines === null || undefined}
       viewBox='0 0 24 24'
       width={widthPx}
       height={sizePx}
@@ -48,13 +46,7 @@ function draw(
       focusable='false'
       {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
     >
-      {lines === null ? (
-        <rect x='3' y='3' width='18' height='18' rx='2' />
-      ) : typeof lines === 'string' ? (
-        <path d={lines} />
-      ) : (
-        lines
-      )}
+      {typeof lines === 'string' ? <path d={lines} /> : lines}
     </svg>
   )
 }

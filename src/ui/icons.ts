@@ -2,7 +2,7 @@
 // A large table: Icon loads it on demand, and so should everything that is not itself loaded on demand.
 import { coreIcons } from './core-icons.ts'
 
-export { OtherIcon } from './other-icon.ts'
+export { OtherIcon } from './other-icon.tsx'
 
 export const icons: Readonly<Record<string, string>> = {
   ...coreIcons,

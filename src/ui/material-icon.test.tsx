@@ -66,8 +66,8 @@ it('draws the empty box for an unknown name, or what stands in for it, and follo
       <Icon name='sharp-nothing' fallback='N' />
     </CoreProvider>,
   )
-  await waitFor(() => expect(view.container.textContent).toBe('N'))
-  expect(view.container.querySelector('svg')).toBeNull()
+  await waitFor(() => expect(view.container.querySelector('text')?.textContent).toBe('N'))
+  expect(view.container.querySelector('rect')).toBeNull()
 })
 
 it('shows the empty box where there is no server', async () => {

@@ -1,19 +1,25 @@
 // The lines of a Material icon, from the server.
 import { useLayoutEffect } from 'react'
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { splitIcon } from '../contract/icon-names.ts'
 import { useIconDrawing } from '../stores/icons.ts'
+import type { Drawing } from '../stores/icons.ts'
 import type { OtherDrawing, OtherIconProps } from './icon-props.ts'
 
-export function MaterialIcon({ name, find, show }: OtherIconProps): ReactNode {
+export interface MaterialIconProps extends OtherIconProps {
+  unknown(fallback: string | undefined): ReactElement
+}
+
+export function MaterialIcon({ name, fallback, find, show, unknown }: MaterialIconProps): ReactNode {
   const drawing = useIconDrawing(name)
   useLayoutEffect(() => {
-    show(drawing === null ? ownInStyle(name, find) : { lines: drawing && linesOf(drawing) })
-  }, [name, drawing, find, show])
+    if (drawing === undefined) show({ lines: null })
+    else show(drawing ? { lines: linesOf(drawing) } : (ownInStyle(name, find) ?? { lines: unknown(fallback) }))
+  }, [name, fallback, drawing, find, show, unknown])
   return null
 }
 
-const linesOf = (drawing: NonNullable<ReturnType<typeof useIconDrawing>>) => (
+const linesOf = (drawing: NonNullable<Drawing>) => (
   <g fill='currentColor' fillOpacity={1} stroke='none'>
     {drawing.map(({ d, opacity, even_odd: isEvenOdd }, index) => (
       <path key={index} d={d} opacity={opacity} fillRule={isEvenOdd ? 'evenodd' : undefined} />
@@ -22,8 +28,8 @@ const linesOf = (drawing: NonNullable<ReturnType<typeof useIconDrawing>>) => (
 )
 
 /** One of our own may be stored with a style too: "sharp-line-chart". */
-function ownInStyle(name: string, find: OtherIconProps['find']): OtherDrawing {
+function ownInStyle(name: string, find: OtherIconProps['find']): OtherDrawing | undefined {
   const { style, rest = '' } = splitIcon(name.toLowerCase()) ?? {}
-  const lines = find(rest) ?? null
-  return style && lines !== null ? { lines, prefix: style } : { lines: null }
+  const lines = find(rest)
+  return style && lines !== undefined ? { lines, prefix: style } : undefined
 }

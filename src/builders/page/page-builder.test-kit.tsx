@@ -150,7 +150,7 @@ export async function open(
       const answer =
         (comments && answerComments(comments, pathname, init)) ?? (blocks && answerBlocks(blocks, pathname, init))
       if (answer) return Promise.resolve(Response.json({ message: '', ...answer }, { status: answer.code }))
-      const data = pathname.endsWith('/role') ? roles : rows
+      const data = pathname.endsWith('/role') ? roles : pathname.includes('/icons') ? [] : rows
       return Promise.resolve(Response.json({ code: 200, message: '', data, total: data.length }))
     },
   })

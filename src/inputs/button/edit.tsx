@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { stableKey } from '../../base/stable-key.ts'
 import { later } from '../../ui/later.tsx'
 import { Skeleton } from '../../ui/state.tsx'
-import { ChoiceSetting, readSetting, TextSetting } from '../editing.tsx'
+import { ChoiceSetting, IconSetting, readSetting, TextSetting } from '../editing.tsx'
 import type { InputEditorProps } from '../part.ts'
 import { useText } from '../../ui/text.tsx'
 import { words } from './edit-words.ts'
@@ -33,7 +33,7 @@ export default function ButtonEditor(props: InputEditorProps): ReactNode {
           { value: 'danger', label: say('edit.button.variant.danger') },
         ]}
       />
-      <TextSetting of={props} name='icon' label={say('edit.button.icon')} hint={say('edit.button.icon.hint')} />
+      <IconSetting of={props} name='icon' />
       <TextSetting
         of={props}
         name='successText'
