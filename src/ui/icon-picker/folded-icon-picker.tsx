@@ -7,8 +7,10 @@ import { useText } from '../text.tsx'
 import { words } from './edit-words.ts'
 import type { IconPickerProps } from './icon-picker.tsx'
 
+/** Its other exports stay: the build reads `isRare`. */
+const load = () => import('./icon-picker.tsx')
 const IconPicker = later<IconPickerProps>(
-  async () => (await import('./icon-picker.tsx')).IconPicker,
+  async () => (await load()).IconPicker,
   () => <Skeleton heightPx={264} />,
 )
 
