@@ -2,7 +2,6 @@
 import type { ReactNode } from 'react'
 import { asRecord } from '../base/loose.ts'
 import { NumberField, Select, Switch, TextArea, TextField } from '../ui/fields.tsx'
-import { FoldedIconPicker } from '../ui/icon-picker/folded-icon-picker.tsx'
 import { useLookUp } from '../ui/use-look-up.ts'
 import type { Looked } from '../ui/use-look-up.ts'
 import type { EditorServices, InputEditorProps, StoredQuestion } from './part.ts'
@@ -46,18 +45,6 @@ export function TextSetting({
       placeholder={placeholder}
       value={textOf(readSetting(of.question, name, at))}
       onChange={value => of.change(writeSetting(name, value === '' ? undefined : value, at))}
-    />
-  )
-}
-
-export function IconSetting({ of, name, at }: Omit<SettingProps, 'label' | 'hint'>): ReactNode {
-  const value = textOf(readSetting(of.question, name, at))
-  const set = (icon: string | undefined): void => of.change(writeSetting(name, icon, at))
-  return (
-    <FoldedIconPicker
-      value={value}
-      onChange={icon => set(icon)}
-      onClear={value === '' ? undefined : () => set(undefined)}
     />
   )
 }

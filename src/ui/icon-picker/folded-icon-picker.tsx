@@ -1,18 +1,10 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { Button } from '../button.tsx'
-import { later } from '../later.tsx'
-import { Skeleton } from '../state.tsx'
 import { useText } from '../text.tsx'
 import { words } from './edit-words.ts'
+import { IconPicker } from './icon-picker.tsx'
 import type { IconPickerProps } from './icon-picker.tsx'
-
-/** Its other exports stay: the build reads `isRare`. */
-const load = () => import('./icon-picker.tsx')
-const IconPicker = later<IconPickerProps>(
-  async () => (await load()).IconPicker,
-  () => <Skeleton heightPx={264} />,
-)
 
 /** The icons open below a button that shows the chosen one, for a form that has more than one such field. */
 export function FoldedIconPicker(props: IconPickerProps): ReactNode {

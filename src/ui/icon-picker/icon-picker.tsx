@@ -26,9 +26,6 @@ export interface IconPickerProps {
   onClear?: (() => void) | undefined
 }
 
-/** Only those who build open it: the files of visitors are not divided by it. */
-export const isRare = true
-
 const all = 'all'
 const own = 'own'
 const typingMs = 200
