@@ -63,6 +63,7 @@ import { importRoutes } from './routes/imports.ts'
 import { importOfferRoutes } from './routes/import-offers.ts'
 import { importRunRoutes } from './routes/import-runs.ts'
 import { itemRoutes } from './routes/items.ts'
+import { iconRoutes } from './routes/icons.ts'
 import { mapRoutes, mountMap } from './routes/map.ts'
 import { messageRoutes } from './routes/messages.ts'
 import { moduleRoutes } from './routes/modules.ts'
@@ -349,6 +350,7 @@ const handlersOf = (services: Services): Handlers => ({
   ...flowRoutes(services),
   ...addressRoutes(services),
   ...mapRoutes(),
+  ...iconRoutes(),
   ...userRoutes(services),
   ...viewRoutes(services),
   ...dropInRoutes(services),

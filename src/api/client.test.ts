@@ -80,6 +80,14 @@ describe('the client', () => {
     expect(seen[1]?.url.searchParams.has('timestamp')).toBe(false)
   })
 
+  it('sends what is the same for everybody without a token and a timestamp, so that a browser caches it', async () => {
+    const { seen, fetch } = server(() => ({}))
+    const one = core({ fetch, auth: { mode: 'token', getToken: async () => 'secret' } })
+    await one.request({ method: 'GET', path: '/icons/drawings', query: { names: 'sharp-home' }, isCacheable: true })
+    expect(seen[0]?.url.search).toBe('?names=sharp-home')
+    expect(seen[0]?.headers.has('Authorization')).toBe(false)
+  })
+
   it('sends a read once more after the time that a busy server names, but never a write', async () => {
     vi.useFakeTimers()
     let isBusy = true

@@ -36,6 +36,8 @@ export interface Client {
 }
 
 export const isOpenPath = (path: string): boolean => path === authPath || path.startsWith(`${authPath}/`)
+/** Whether a request is sent without a token and a timestamp. */
+const isOpen = ({ path, isCacheable }: WireRequest): boolean => isCacheable ?? isOpenPath(path)
 
 const noAnswer = (message: string): Answer => ({ status: 0, data: { code: 0, message } })
 
@@ -117,7 +119,7 @@ export function createClient(
       // reads are never cached by the way between us and the server (API-005, API-006)
       const search = {
         ...request.query,
-        ...(request.method === 'GET' && !isOpenPath(request.path) ? { timestamp: started } : {}),
+        ...(request.method === 'GET' && !isOpen(request) ? { timestamp: started } : {}),
       }
       const answer = await send.raw<unknown>(withSearch(joinUrl(options.api, request.path), search), {
         method: request.method,
@@ -167,7 +169,7 @@ export function createClient(
   }
 
   async function request(wanted: WireRequest, signal?: AbortSignal, isRead = wanted.method === 'GET'): Promise<Answer> {
-    if (isOpenPath(wanted.path)) return attempt(wanted, {}, signal)
+    if (isOpen(wanted)) return attempt(wanted, {}, signal)
     const token = await tokens.token()
     if (signal?.aborted) return noAnswer('The request was withdrawn.')
     if (token === undefined && tokens.isRequired) return noToken()

@@ -25,6 +25,8 @@ export interface WireRequest {
   readonly body?: unknown
   /** The answer is not JSON but text of this type. */
   readonly media?: string
+  /** The reply is the same for everybody: no token is sent, and nothing keeps the browser from caching it. */
+  readonly isCacheable?: true
   /** Sent as Idempotency-Key: a repeat of this very request answers the first result. */
   readonly key?: string
   /** Continues when the page is closed; the body is at most 64 kB. */

@@ -42,6 +42,8 @@ export interface Call<
   readonly once?: readonly ('header' | 'key' | 'uuid' | 'version' | 'client')[]
   /** A read that is sent with POST because its parameters are too long for a URL. */
   readonly isRead?: true
+  /** The reply is the same for everybody and changes at most with a release: sent without a token and a timestamp. */
+  readonly isCacheable?: true
   /** Largest body in MiB. A file of 25 MiB is 34 MiB in base64. Default `limits.bodyMiB`. */
   readonly bodyMiB?: number
   /** Default of the `extended` flag, for reads that accept it (API-007..009). */

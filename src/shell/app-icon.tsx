@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
-import { Icon, useDrawing } from '../ui/icon.tsx'
+import { Icon } from '../ui/icon.tsx'
 import type { App } from '../contract/entities/app.ts'
 import { useSheet } from '../ui/sheet.ts'
 import { colorIndex } from './apps.ts'
@@ -27,20 +27,7 @@ export function AppIcon({
   const letter = (app.name.trim()[0] ?? '?').toLocaleUpperCase()
   return (
     <span className='lc-app-icon' style={style} aria-hidden='true'>
-      {name ? <Drawn name={name} sizePx={Math.round(sizePx * 0.55)} letter={letter} /> : letter}
+      {name ? <Icon name={name} sizePx={Math.round(sizePx * 0.55)} fallback={letter} /> : letter}
     </span>
   )
-}
-
-/** Renders the icon, and the letter if there is no such icon. */
-function Drawn({
-  name,
-  sizePx,
-  letter,
-}: {
-  readonly name: string
-  readonly sizePx: number
-  readonly letter: string
-}): ReactNode {
-  return useDrawing(name) === null ? letter : <Icon name={name} sizePx={sizePx} />
 }

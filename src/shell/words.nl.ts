@@ -156,8 +156,6 @@ export const words = {
   'edit.name': 'Naam',
   'edit.atMost': 'Hoogstens {count} tekens.',
   'edit.tooLong': 'Gebruik hoogstens {max} tekens. Deze naam heeft er {count}.',
-  'edit.icon': 'Pictogram',
-  'edit.searchIcon': 'Pictogrammen zoeken',
   'edit.default': 'Standaardpagina',
   'page.created': 'Je pagina is gemaakt.',
   'page.createFailed':

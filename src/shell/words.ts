@@ -155,8 +155,6 @@ export const words = {
   'edit.name': 'Name',
   'edit.atMost': 'At most {count} characters.',
   'edit.tooLong': 'Use at most {max} characters. This name has {count}.',
-  'edit.icon': 'Icon',
-  'edit.searchIcon': 'Search icons',
   'edit.default': 'Default Page',
   'page.created': 'Your page has been successfully created.',
   'page.createFailed':

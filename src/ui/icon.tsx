@@ -1,28 +1,17 @@
 import { useEffect, useState } from 'react'
 import type { CSSProperties, ReactNode } from 'react'
+import { iconStyles } from '../contract/icon-names.ts'
 import { coreIcons } from './core-icons.ts'
+import type { IconProps, OtherDrawing } from './icon-props.ts'
 import { useSheet } from './sheet.ts'
 import sheet from './icon.css'
 
-export const iconPrefixes = ['Baseline', 'Outline', 'Round', 'Sharp', 'Twotone'] as const
-/** How an icon is drawn: Baseline is the plain one. */
-export type IconPrefix = (typeof iconPrefixes)[number]
-
-export interface IconProps {
-  readonly name: string
-  /** Height, and width unless `widthPx` is set. */
-  readonly sizePx?: number | undefined
-  readonly widthPx?: number | undefined
-  readonly color?: string | undefined
-  readonly prefix?: IconPrefix | undefined
-  /** Names the icon for a screen reader; without it the icon is decoration. */
-  readonly label?: string | undefined
-  readonly className?: string | undefined
-}
-
 const coreDrawing = (name: string): string | undefined => (Object.hasOwn(coreIcons, name) ? coreIcons[name] : undefined) // a stored name may be any word
 
-/** Draws an icon of our set. An unknown name shows an empty box of the same size, so nothing shifts. */
+/**
+ * Draws an icon: one of our set, else the Material icon of this name, which comes from the server. An unknown name shows
+ * an empty box of the same size, so nothing shifts.
+ */
 export function Icon(props: IconProps): ReactNode {
   useSheet(sheet)
   const path = coreDrawing(props.name)
@@ -30,19 +19,26 @@ export function Icon(props: IconProps): ReactNode {
 }
 
 function LaterIcon(props: IconProps): ReactNode {
-  return draw(props, useDrawing(props.name))
+  const path = useDrawing(props.name)
+  const [other, show] = useState<OtherDrawing>()
+  if (path !== null || !more.table) return draw(props, path)
+  return (
+    <>
+      {draw({ ...props, ...other }, other?.lines)}
+      <more.table.OtherIcon {...props} find={more.table.iconPath} show={show} />
+    </>
+  )
 }
 
 function draw(
   { sizePx = 16, widthPx = sizePx, color, prefix = 'Baseline', label, className = '' }: IconProps,
-  path: string | null | undefined,
+  lines: OtherDrawing['lines'],
 ): ReactNode {
   const style: CSSProperties | undefined = color === undefined ? undefined : { color }
   return (
     <svg
       className={`lc-icon ${className}`}
       data-prefix={prefix}
-      data-unknown={path === null || undefined}
       viewBox='0 0 24 24'
       width={widthPx}
       height={sizePx}
@@ -50,30 +46,27 @@ function draw(
       focusable='false'
       {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
     >
-      {path === null ? <rect x='3' y='3' width='18' height='18' rx='2' /> : path !== undefined && <path d={path} />}
+      {typeof lines === 'string' ? <path d={lines} /> : lines}
     </svg>
   )
 }
 
 // The table of icons, cached once it is loaded so that later icons render immediately.
-const drawings: { find?: (name: string) => string | undefined } = {}
+const more: { table?: typeof import('./icons.ts') } = {}
 
-/** Returns the path of an icon; undefined while the large table is loading, null if the icon does not exist. */
-export function useDrawing(name: string): string | null | undefined {
-  const known = coreDrawing(name) ?? (drawings.find ? (drawings.find(name) ?? null) : undefined)
+/** Returns the path of an icon; undefined while the large table is loading, null if it is not one of ours. */
+function useDrawing(name: string): string | null | undefined {
+  const known = coreDrawing(name) ?? (more.table ? (more.table.iconPath(name) ?? null) : undefined)
   const [, redraw] = useState(0)
   useEffect(() => {
     if (known !== undefined) return undefined
     let isGone = false
-    const arrive = (find: typeof drawings.find): void => {
-      if (find) drawings.find = find
+    const arrive = (table: typeof more.table): void => {
+      if (table) more.table = table
       if (!isGone) redraw(count => count + 1)
     }
     // without the table (offline) the icon stays blank: it is decorative, and its label is shown
-    import('./icons.ts').then(
-      table => arrive(table.iconPath),
-      () => arrive(undefined),
-    )
+    import('./icons.ts').then(arrive, () => arrive(undefined))
     return () => {
       isGone = true
     }
@@ -99,7 +92,7 @@ export function readIcon(settings: IconSettings | undefined): IconProps | undefi
     sizePx: pixels(settings.iconHeight),
     widthPx: pixels(settings.iconWidth),
     color: settings.iconColor || undefined,
-    prefix: iconPrefixes.find(known => known.toLowerCase() === settings.currentPrefix?.toLowerCase()) ?? 'Baseline',
+    prefix: iconStyles.find(known => known.toLowerCase() === settings.currentPrefix?.toLowerCase()) ?? 'Baseline',
   }
 }
 

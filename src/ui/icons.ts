@@ -2,6 +2,8 @@
 // A large table: Icon loads it on demand, and so should everything that is not itself loaded on demand.
 import { coreIcons } from './core-icons.ts'
 
+export { OtherIcon } from './other-icon.tsx'
+
 export const icons: Readonly<Record<string, string>> = {
   ...coreIcons,
   activity: 'M3 12h4l3-8 4 16 3-8h4',

@@ -69,6 +69,7 @@ function valuesOf(kind: FieldKind): readonly unknown[] {
     paragraph: ['Two\nlines'],
     number: [100, 10, 1],
     flag: [true, false],
+    icon: ['flight', 'sharp-flight'],
     key: ['late'],
     format: ['Money'],
   }[kind]

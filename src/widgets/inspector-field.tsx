@@ -3,6 +3,7 @@ import { formatterNames } from '../base/format/format.ts'
 import { isRecord } from '../base/loose.ts'
 import type { Loose } from '../base/loose.ts'
 import { NumberField, Select, Switch, TextArea, TextField } from '../ui/fields.tsx'
+import { FoldedIconPicker } from '../ui/icon-picker/folded-icon-picker.tsx'
 import type { Text } from '../ui/text.tsx'
 import type { FieldKind } from './part.ts'
 
@@ -58,6 +59,14 @@ export function InspectorField({
   switch (kind) {
     case 'text':
       return <TextField {...asText} />
+    case 'icon':
+      return (
+        <FoldedIconPicker
+          value={written(value)}
+          onChange={icon => onChange(icon)}
+          onClear={value === undefined ? undefined : () => onChange(undefined)}
+        />
+      )
     case 'paragraph':
       return <TextArea {...asText} rows={2} />
     case 'number':

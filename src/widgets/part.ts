@@ -216,6 +216,8 @@ export type FieldKind =
   | 'paragraph'
   | 'number'
   | 'flag'
+  /** The name of an icon. */
+  | 'icon'
   /** A key of the rows the widget reads. */
   | 'key'
   /** How values are written: the name of a formatter. */

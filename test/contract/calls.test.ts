@@ -22,6 +22,7 @@ import { flowRows } from './rows/flows.ts'
 import { formRows } from './rows/forms.ts'
 import { historyRows } from './rows/history.ts'
 import { importRows } from './rows/imports.ts'
+import { iconRows } from './rows/icons.ts'
 import { mapRows } from './rows/map.ts'
 import { messageRows } from './rows/messages.ts'
 import type { Row } from './rows/row.ts'
@@ -63,6 +64,7 @@ const rows: readonly Row[] = [
   ...historyRows,
   ...formRows,
   ...mapRows,
+  ...iconRows,
   ...messageRows,
   ...userRows,
   ...pageDocumentRows,

@@ -9,7 +9,10 @@ const inOthers = [
   'src/ui/date-field.tsx', // as LazyDateField
   'src/ui/date-segments.tsx', // of DateField
   'src/ui/field.tsx', // of fields
+  'src/ui/icon-picker/folded-icon-picker.tsx', // IconPicker below a button
   'src/ui/later.tsx',
+  'src/ui/material-icon.tsx', // of Icon
+  'src/ui/other-icon.tsx', // of Icon
   'src/ui/overlay.tsx',
   'src/ui/select-list.tsx', // of Select
   'src/ui/text.tsx',

@@ -28,7 +28,7 @@ test('an app is created and edited with name, icon, layout switches, public or n
   const made = form(page, 'New app')
   await made.getByRole('textbox', { name: /^Name/ }).fill(name)
   await made.getByRole('searchbox', { name: 'Search icons' }).fill('truck')
-  await made.getByRole('radio', { name: 'truck' }).check({ force: true })
+  await made.getByRole('radio', { name: 'truck', exact: true }).check({ force: true })
   await made.getByRole('textbox', { name: /Title in the header/ }).fill('Our fleet')
   await made.getByRole('textbox', { name: /Logo in the header/ }).fill('javascript:alert(1)')
   await made.locator('input[type=color]').fill('#0b3d91')

@@ -118,8 +118,8 @@ async function once(
 }
 
 function send(c: Context, body: AnswerBody, headers: Readonly<Record<string, string>>): Response {
-  for (const [name, value] of Object.entries(headers)) c.header(name, value)
   guard(c)
+  for (const [name, value] of Object.entries(headers)) c.header(name, value) // what is public may be cached
   return c.json(body, body.code as 200) // hono's type lists the known statuses; ours are among them
 }
 

@@ -152,7 +152,7 @@ export async function open(
       const answer =
         (comments && answerComments(comments, pathname, init)) ?? (blocks && answerBlocks(blocks, pathname, init))
       if (answer) return Response.json({ message: '', ...answer }, { status: answer.code })
-      const data = pathname.endsWith('/role') ? roles : rows
+      const data = pathname.endsWith('/role') ? roles : pathname.includes('/icons') ? [] : rows
       if (data === roles) await rolesRead
       return Response.json({ code: 200, message: '', data, total: data.length })
     },

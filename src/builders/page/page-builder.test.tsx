@@ -101,6 +101,7 @@ test('a builder who is not an administrator reads the name of the page and canno
   const name = await settings.findByRole<HTMLInputElement>('textbox', { name: /^Name of the page/ })
   expect(name.readOnly).toBe(true)
   expect(settings.getByText('Only administrators change the name and the icon of a page.')).toBeTruthy()
+  expect(settings.queryByRole('button', { name: /^Icon/ })).toBeNull()
   expect(settings.queryByRole('group', { name: 'Icon' })).toBeNull()
 })
 

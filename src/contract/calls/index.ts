@@ -15,6 +15,7 @@ import { flowCalls } from './flows.ts'
 import { formCalls } from './forms.ts'
 import { historyCalls } from './history.ts'
 import { importCalls } from './imports.ts'
+import { iconCalls } from './icons.ts'
 import { mapCalls } from './map.ts'
 import { messageCalls } from './messages.ts'
 import { roleCalls } from './roles.ts'
@@ -56,6 +57,7 @@ const areas = [
   flowCalls,
   addressCalls,
   mapCalls,
+  iconCalls,
   messageCalls,
   userCalls,
   figuresCalls,

@@ -6,8 +6,6 @@ export const words = {
   'edit.button.variant.primary': 'Primair',
   'edit.button.variant.secondary': 'Secundair',
   'edit.button.variant.danger': 'Gevaar',
-  'edit.button.icon': 'Pictogram',
-  'edit.button.icon.hint': 'Naam van een pictogram vóór de tekst.',
   'edit.button.successText': 'Tekst na succes',
   'edit.button.successText.placeholder': 'Klaar.',
   'edit.button.actions': 'Acties',

@@ -3,8 +3,6 @@ export const words = {
   'edit.button.variant.primary': 'Primary',
   'edit.button.variant.secondary': 'Secondary',
   'edit.button.variant.danger': 'Danger',
-  'edit.button.icon': 'Icon',
-  'edit.button.icon.hint': 'Name of an icon before the words.',
   'edit.button.successText': 'Text after success',
   'edit.button.successText.placeholder': 'Done.',
   'edit.button.actions': 'Actions',

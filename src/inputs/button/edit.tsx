@@ -1,9 +1,10 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { stableKey } from '../../base/stable-key.ts'
+import { FoldedIconPicker } from '../../ui/icon-picker/folded-icon-picker.tsx'
 import { later } from '../../ui/later.tsx'
 import { Skeleton } from '../../ui/state.tsx'
-import { ChoiceSetting, readSetting, TextSetting } from '../editing.tsx'
+import { ChoiceSetting, readSetting, TextSetting, writeSetting } from '../editing.tsx'
 import type { InputEditorProps } from '../part.ts'
 import { useText } from '../../ui/text.tsx'
 import { words } from './edit-words.ts'
@@ -20,6 +21,8 @@ export default function ButtonEditor(props: InputEditorProps): ReactNode {
   const say = useText(words)
   const labelId = useId()
   const { drawActions } = props.services
+  const stored = readSetting(props.question, 'icon')
+  const icon = typeof stored === 'string' ? stored : ''
   return (
     <>
       <ChoiceSetting
@@ -33,7 +36,11 @@ export default function ButtonEditor(props: InputEditorProps): ReactNode {
           { value: 'danger', label: say('edit.button.variant.danger') },
         ]}
       />
-      <TextSetting of={props} name='icon' label={say('edit.button.icon')} hint={say('edit.button.icon.hint')} />
+      <FoldedIconPicker
+        value={icon}
+        onChange={name => props.change(writeSetting('icon', name))}
+        onClear={icon === '' ? undefined : () => props.change(writeSetting('icon', undefined))}
+      />
       <TextSetting
         of={props}
         name='successText'

@@ -16,6 +16,7 @@ import {
 } from '../../ui/fields.tsx'
 import { LazyDateField } from '../../ui/lazy-date-field.tsx'
 import type { DateRange } from '../../ui/date-field.tsx'
+import { IconPicker } from '../../ui/icon-picker/icon-picker.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useText } from '../../ui/text.tsx'
@@ -39,6 +40,9 @@ export function Controls(): ReactNode {
       <Fields name='RadioGroup' draw={props => <RadioSample {...props} />} />
       <Piece name='SearchField'>
         <SearchSample />
+      </Piece>
+      <Piece name='IconPicker'>
+        <IconSample />
       </Piece>
       <TabSamples />
       <Piece name='Link'>
@@ -177,6 +181,10 @@ function SearchSample(): ReactNode {
       <SearchField label={text('gallery.field')} size='s' value='' onChange={() => {}} isDisabled />
     </div>
   )
+}
+function IconSample(): ReactNode {
+  const [value, setValue] = useState('sharp-flight-takeoff')
+  return <IconPicker value={value} onChange={setValue} onClear={() => setValue('')} />
 }
 function TabSamples(): ReactNode {
   const text = useText(words)

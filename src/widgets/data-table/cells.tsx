@@ -5,6 +5,7 @@ import { text } from '../../base/format/text.ts'
 import { valueAt } from '../../base/path.ts'
 import type { Document } from '../../contract/entities/item.ts'
 import { Button } from '../../ui/button.tsx'
+import { styledName } from '../../ui/icon-name.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useLang, useText } from '../../ui/text.tsx'
 import { themeColor } from '../color.ts'
@@ -119,7 +120,10 @@ function IconCell({
 }): ReactNode {
   const look: Readonly<Record<string, unknown>> =
     value !== null && typeof value === 'object' ? { ...value } : { iconName: value }
-  const name = typeof look['iconName'] === 'string' && look['iconName'] !== '' ? look['iconName'] : fallback
+  const name =
+    typeof look['iconName'] === 'string' && look['iconName'] !== ''
+      ? styledName(look['iconName'], look['currentPrefix'])
+      : fallback
   const color = themeColor(look['iconColor'])
   if (name === undefined) return <span>{text(undefined)}</span>
   return (

@@ -39,7 +39,7 @@ const columnFields: readonly EditorField[] = [
   field('hidden', 'flag', 'edit.table.hidden'),
   field('pinned', 'flag', 'edit.table.pinned'),
   field('editable', 'flag', 'edit.table.editable', canEdit),
-  field('icon', 'text', 'edit.icon', of('icon')),
+  field('icon', 'icon', 'edit.icon', of('icon')),
   field('tag_characters', 'number', 'edit.table.tagCharacters', of('tags')),
   field('tag_count', 'number', 'edit.table.tagCount', of('tags')),
   field('button', 'text', 'edit.table.button', of('button')),
@@ -92,7 +92,7 @@ export const editor: WidgetEditor = {
           {
             list: [
               field('label', 'text', 'edit.label'),
-              field('icon', 'text', 'edit.icon'),
+              field('icon', 'icon', 'edit.icon'),
               field(
                 'variant',
                 choice(['primary', 'edit.table.primary'], ['secondary', 'edit.table.secondary']),

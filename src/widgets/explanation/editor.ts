@@ -17,7 +17,7 @@ export const editor: WidgetEditor = {
             list: [
               field('id', 'text', 'edit.explanation.id'),
               field('label', 'text', 'edit.label'),
-              field('icon', 'text', 'edit.icon'),
+              field('icon', 'icon', 'edit.icon'),
               field(
                 'variant',
                 choice(['primary', 'edit.explanation.primary'], ['secondary', 'edit.explanation.secondary']),

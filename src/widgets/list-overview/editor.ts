@@ -11,7 +11,7 @@ export const editor: WidgetEditor = {
       field('title_key', 'key', 'edit.list.title'),
       field('subtitle_key', 'key', 'edit.list.subtitle'),
       field('picture_key', 'key', 'edit.list.picture'),
-      field('icon', 'text', 'edit.icon'),
+      field('icon', 'icon', 'edit.icon'),
       field('icon_key', 'key', 'edit.list.iconKey'),
       field('value_key', 'key', 'edit.valueKey'),
       field('format', 'format', 'edit.format'),
@@ -51,7 +51,7 @@ export const editor: WidgetEditor = {
         field(
           'actionbuttons',
           {
-            list: [field('label', 'text', 'edit.label'), field('icon', 'text', 'edit.icon')],
+            list: [field('label', 'text', 'edit.label'), field('icon', 'icon', 'edit.icon')],
             add: 'edit.list.addButton',
             blank: { label: '' },
           },

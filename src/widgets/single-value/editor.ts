@@ -19,7 +19,7 @@ export const editor: WidgetEditor = {
       field('format', 'format', 'edit.format'),
       field('prefix', 'text', 'edit.value.prefix'),
       field('suffix', 'text', 'edit.value.suffix'),
-      field('icon', 'text', 'edit.icon'),
+      field('icon', 'icon', 'edit.icon'),
       field('sparkline_key', 'key', 'edit.value.sparkline'),
     ),
     section(

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { textAt } from '../../../base/loose.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
+import { FoldedIconPicker } from '../../../ui/icon-picker/folded-icon-picker.tsx'
 import { Select, TextField } from '../../../ui/fields.tsx'
 import { useBenchWords } from '../../../workbench/context.ts'
 import type { Path } from '../../../workbench/kind.ts'
@@ -12,7 +13,6 @@ import type { HeldButton } from '../button-lists.ts'
 import type { PageModule } from '../document.ts'
 import { useEditUi } from '../edit/context.ts'
 import { useUndoOffer } from '../edit/use-edit-ui.ts'
-import { FoldedIconField } from './icon-field.tsx'
 import { ActionList } from './widget-actions.tsx'
 import { randomKey } from '../../../base/random-key.ts'
 
@@ -161,9 +161,10 @@ function HeldButtonCard({ path, holder, fields, button, index, isLast, onMove, o
         onChange={(value: string | null) => set('variant', value ?? 'secondary')}
       />
       <div data-target={`icon ${index}`}>
-        <FoldedIconField
+        <FoldedIconPicker
           value={textAt(stored, 'icon')}
-          onChange={icon => set('icon', typeof icon === 'string' ? icon : '')}
+          onChange={icon => set('icon', icon)}
+          onClear={() => set('icon', '')}
         />
       </div>
       <ActionList {...{ path, name, fields, list }} />
