@@ -405,7 +405,7 @@ describe('editing the menu', () => {
     await adminView(user)
     await choose(user, 'Sales', 'Edit page')
     await user.type(await screen.findByPlaceholderText('Search icons'), 'calend')
-    expect(screen.getAllByRole('radio').map(radio => radio.getAttribute('value'))).toEqual([
+    expect(screen.getAllByRole('radio').map(radio => radio.getAttribute('aria-label'))).toEqual([
       'calendar',
       'calendar-range',
     ])
