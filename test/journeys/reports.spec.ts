@@ -153,8 +153,8 @@ test('a bar chart is added to a template by keyboard, its preview shows it, and 
   const choose = async (field: RegExp, option: string): Promise<void> => {
     await dialog.getByRole('combobox', { name: field }).focus()
     await page.keyboard.press('Enter')
+    await page.getByRole('option', { name: option, exact: true }).first().waitFor() // its rows are read
     await page.keyboard.type(option)
-    await page.getByRole('option', { name: option, exact: true }).first().waitFor()
     await page.keyboard.press('Enter')
   }
   await dialog.getByRole('textbox', { name: /^Title/ }).fill('Departures of 2025')
