@@ -23,7 +23,7 @@ async function pressOn(target: Element): Promise<void> {
   await frames(2)
   const { left, top, width, height } = target.getBoundingClientRect()
   await sendMouse({ type: 'click', position: [Math.round(left + width / 2), Math.round(top + height / 2)] })
-  await frames(2)
+  await frames(8) // a shadow root reports the selection late
 }
 const press = async (...keys: readonly string[]): Promise<void> => {
   for (const key of keys) {
