@@ -47,24 +47,6 @@ describe('the rules of a collection', () => {
     expect(partFor(rules, eve(), 'read')).toMatchObject({ isClosed: true, rows: noRow, fields: { only: [] } })
   })
 
-  it('give people whom none of them names what visitors read and add, as a visitor, and nothing of the rest', () => {
-    const open = rule({
-      role: '@visitors',
-      operations: ['read', 'create', 'update', 'delete'],
-      condition: where({ a: 1 }),
-    })
-    const own = rule({ role: 'crew', condition: where({ b: 2 }), fields: { only: ['b'] } })
-    for (const operation of ['read', 'create'] as const)
-      expect(partFor([open], eve(), operation)).toEqual(partFor([open], visitor(), operation))
-    expect(partFor([open], eve(), 'read').rows).toEqual([{ $match: { a: 1 } }])
-    for (const operation of ['update', 'delete'] as const) expect(partFor([open], eve(), operation).isClosed).toBe(true)
-    expect(partFor([open], embed([]), 'read').isClosed).toBe(true)
-    // a rule of their own holds alone: the fields of both would add up on the rows of both
-    expect(partFor([open, own], eve(), 'read')).toMatchObject({ rows: [{ $match: { b: 2 } }], fields: { only: ['b'] } })
-    // what a visitor does not have, a user does not have by the rule of visitors
-    expect(partFor([rule({ role: '@visitors', condition: where({ by: '$USER' }) })], eve(), 'read').isClosed).toBe(true)
-  })
-
   it('name people by their roles and by what they are', () => {
     expect([...rolesOf(eve())]).toEqual(['@everyone', '@users', 'crew'])
     expect([...rolesOf(visitor())]).toEqual(['@everyone', '@visitors'])

@@ -1,6 +1,6 @@
 // What the rules of a collection leave of it for one person. Pure. Without a rule for an operation, it is as it is without
-// rules: what an app offers. With one, it is closed to everybody whom no rule names; of those, people with an account have what
-// visitors read and add. Several rules of a person add up: the rows of each, and the fields of all.
+// rules: what an app offers. With one, it is closed to everybody whom no rule names. Several rules of a person add up: the
+// rows of each, and the fields of all.
 import type { Rule, RuleFields, RuleOperation } from '../../../src/contract/entities/rule.ts'
 import type { Stage } from '../pipeline/stages.ts'
 import { bindCondition } from './rule-condition.ts'
@@ -35,34 +35,22 @@ export function partFor(rules: readonly Rule[], who: Who, operation: RuleOperati
   if (isBuilder(who)) return whole
   const ofOperation = rules.filter(rule => rule.operations.includes(operation))
   if (ofOperation.length === 0) return whole
-  const own = holding(ofOperation, who)
-  // who signs in has no less than a visitor, who reads and adds
-  const isLikeVisitors =
-    own.held.length === 0 && who.kind === 'user' && (operation === 'read' || operation === 'create')
-  const held = isLikeVisitors ? holding(ofOperation, visitor).held : own.held
-  return {
-    isRuled: true,
-    isClosed: held.length === 0,
-    rows: rowsOf(held.map(one => one.condition)),
-    fields: held.length === 0 ? { only: [] } : sumOf(held.map(one => one.fields)),
-    missing: held.length > 0 && isLikeVisitors ? [] : own.missing,
-  }
-}
-
-const visitor: Who = { kind: 'public', id: 'public', user: undefined }
-
-/** The rules that hold for somebody, with their tokens filled. */
-function holding(rules: readonly Rule[], who: Who) {
   const roles = rolesOf(who)
   const missing = new Set<string>()
   const held: { readonly condition: Rule['condition']; readonly fields: RuleFields | undefined }[] = []
-  for (const { role, condition, fields } of rules) {
+  for (const { role, condition, fields } of ofOperation) {
     if (!roles.has(role)) continue
     const bound = bindCondition(condition, who)
     if (bound.ok) held.push({ condition: bound.value, fields })
     else missing.add(bound.missing)
   }
-  return { held, missing: [...missing] }
+  return {
+    isRuled: true,
+    isClosed: held.length === 0,
+    rows: rowsOf(held.map(one => one.condition)),
+    fields: held.length === 0 ? { only: [] } : sumOf(held.map(one => one.fields)),
+    missing: [...missing],
+  }
 }
 
 function rowsOf(conditions: readonly Rule['condition'][]): readonly Stage[] {

@@ -115,14 +115,6 @@ it('knows what each role may do, and who loses all items', () => {
   expect(extentOf([own], 'crew', 'update')).toBe('open')
   expect(extentOf([own, rule({ role: '@users' })], 'crew', 'read')).toBe('all')
   expect(extentOf([rule({ role: '@everyone', fields: { except: ['cost'] } })], '@embeds', 'read')).toBe('some')
-  const open = rule({ role: '@visitors', operations: ['read', 'update'] })
-  expect((['crew', '@users', '@embeds'] as const).map(role => extentOf([open], role, 'read'))).toEqual([
-    'all', // nobody else is named: they have what visitors have
-    'all',
-    'none',
-  ])
-  expect(extentOf([open], '@users', 'update')).toBe('none')
-  expect(extentOf([open, own], 'crew', 'read')).toBe('some')
   expect(lockedOut([], [own], roles)).toEqual(['@users', '@visitors', '@embeds'])
   expect(lockedOut([own], [own], roles)).toEqual([])
   expect(lockedOut([], [rule({ role: '@everyone' })], roles)).toEqual([])

@@ -136,10 +136,7 @@ export function extentOf(rules: readonly Draft[], role: string, operation: RuleO
   const ofOperation = rules.filter(rule => rule.operations.includes(operation))
   if (ofOperation.length === 0) return 'open'
   const has = new Set(['@everyone', role, ...(role.startsWith('@') ? [] : ['@users'])])
-  const own = ofOperation.filter(rule => has.has(rule.role))
-  // people with an account whom no rule names have what visitors read and add
-  const isLikeVisitors = own.length === 0 && role !== '@embeds' && (operation === 'read' || operation === 'create')
-  const held = isLikeVisitors ? ofOperation.filter(rule => rule.role === '@visitors') : own
+  const held = ofOperation.filter(rule => has.has(rule.role))
   if (held.length === 0) return 'none'
   return held.some(({ condition, fields }) => condition.length === 0 && !fields) ? 'all' : 'some'
 }
