@@ -52,6 +52,8 @@ export interface LcElementMembers {
   setValue(name: string, value: unknown): void
   /** For subclasses: remounts the view, as if just opened. */
   restart(): void
+  /** For subclasses: the browser calls it when the element leaves the page. */
+  disconnectedCallback(): void
   readonly internals: ElementInternals | undefined
 }
 export type LcElement = HTMLElement & LcElementMembers

@@ -134,6 +134,10 @@ export class LcRichText extends Base {
 
   /** While someone types a long text is not handed over with each letter, but when the form asks or the page leaves. */
   #shareLate(): void {
+    if (!this.isConnected) {
+      this.#share() // it has left its form, and nothing may hold it
+      return
+    }
     this.#validate()
     if (this.#late) return
     this.#late = new AbortController()
@@ -158,6 +162,11 @@ export class LcRichText extends Base {
   }
   formAssociatedCallback(): void {
     if (this.#late) this.#share() // another form may ask now
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback()
+    if (this.#late) this.#share()
   }
 
   #formText(): string {

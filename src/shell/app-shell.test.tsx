@@ -458,7 +458,7 @@ describe('frame', () => {
     })
     expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeTruthy()
     expect(at()).toBe('/')
-    expect((await screen.findAllByText('This page is no longer public.')).length).toBeGreaterThan(0)
+    expect((await screen.findAllByText('This page is not public any more.')).length).toBeGreaterThan(0)
     vi.useRealTimers()
   })
 

@@ -177,7 +177,7 @@ export const words = {
   'group.deleted': 'Your page group has been successfully deleted.',
   'group.deleteFailed':
     "We couldn't delete your page group. Please try again later or reach out to our support team for assistance.",
-  'public.closed': 'This page is no longer public.',
+  'public.closed': 'This page is not public any more.',
   'error.home': 'Go to the home page',
   'error.forbiddenText': 'Your account has no right to open this page.',
   'error.notFoundText': 'Check the address, or start again from the home page.',

@@ -80,6 +80,29 @@ describe('<lc-rich-text>', () => {
     expect(all()).to.deep.equal([])
   })
 
+  it('is held by nothing of the page once it is removed while someone types', async () => {
+    const signals: (AbortSignal | undefined)[] = []
+    const { addEventListener } = window
+    window.addEventListener = (name: string, listener: unknown, options?: unknown): void => {
+      if (name === 'pagehide') signals.push((options as AddEventListenerOptions | undefined)?.signal) // as its callers pass it
+      addEventListener.call(window, name, listener as EventListener, options as AddEventListenerOptions) // as they came
+    }
+    try {
+      const { element } = await open('<lc-rich-text format="html"></lc-rich-text>')
+      const events = eventsOf(element)
+      await sendKeys({ type: 'X' })
+      await until('the letter', () => JSON.stringify(events.at(-1))?.includes('X'))
+      await sendKeys({ type: 'Y' })
+      element.remove()
+      await until('the last letter', () => element.value === '<p>XY</p>')
+      await frames(5)
+      expect(signals.length).to.be.at.least(1)
+      expect(signals.map(signal => signal?.aborted)).to.deep.equal(signals.map(() => true))
+    } finally {
+      window.addEventListener = addEventListener
+    }
+  })
+
   it('gives a document tree as JSON, and plain text line by line, whatever signs it has', async () => {
     const tree = await open('<form><lc-rich-text name="text"></lc-rich-text></form>')
     await sendKeys({ type: 'x' })

@@ -61,7 +61,7 @@ export const scenes = {
   page: {
     html: '<lc-session api="/data" public><lc-page app="punctuality" page="punctuality_2025"></lc-page></lc-session>',
     seen: 'tbody tr, canvas, svg rect',
-    kB: 186.6,
+    kB: 186.8,
     files: 18,
   },
   app: {

@@ -60,7 +60,6 @@ export const words = {
   'report.offer.group': 'for every value of a field',
   'report.offer.empty': 'if there are no rows',
 
-  // the preview
   'report.help.chart': 'A chart of the rows around it; the button above inserts one',
 
   'report.chart': 'Chart',
@@ -99,6 +98,7 @@ export const words = {
   'report.chart.figures': 'Table of figures below',
   'report.chart.preview': 'Preview of the chart',
 
+  // the preview
   'report.preview': 'Preview',
   'report.preview.rows': '{count} rows',
   'report.preview.row': '1 row',

@@ -9,7 +9,6 @@ import { EditorState, Plugin, Selection } from 'prosemirror-state'
 import { Decoration, DecorationSet, EditorView } from 'prosemirror-view'
 import type { NodeView, NodeViewConstructor } from 'prosemirror-view'
 import { colourIn } from '../../base/rich-values.ts'
-import { isSameTree } from '../../base/same-tree.ts'
 import { showColour } from '../../ui/rich-colour.ts'
 import { hrefFrom } from './address.ts'
 import { arrivals } from './arrivals.ts'
@@ -106,6 +105,8 @@ const lateMs = 5000
 export function mountEditor(box: HTMLElement, start: unknown, hooks: Hooks): Mounted {
   let came: { readonly value: unknown; readonly doc: Node } = { value: start, doc: readRich(start) }
   let said = start
+  /** The document of `said`: documents share what did not change, so comparing them costs little. */
+  let saidDoc = came.doc
   /** Emitted values that have not come back yet, oldest first: the parent may lag behind typing. */
   let under: { readonly value: unknown; readonly atMs: number }[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -159,9 +160,11 @@ export function mountEditor(box: HTMLElement, start: unknown, hooks: Hooks): Mou
     if (timer === undefined) return
     clearTimeout(timer)
     timer = undefined
-    const value = now(view.state.doc)
-    if (isSameTree(value, said)) return
+    const { doc } = view.state
+    const value = now(doc)
+    if (Object.is(value, said) || doc.eq(saidDoc)) return
     said = value
+    saidDoc = doc
     under = [...under, { value, atMs: Date.now() }].slice(-mostUnder)
     hooks.onChange(value)
   }
@@ -268,7 +271,7 @@ export function mountEditor(box: HTMLElement, start: unknown, hooks: Hooks): Mou
     load(value) {
       if (shared) return
       under = under.filter(one => Date.now() - one.atMs < lateMs)
-      const echo = under.findIndex(one => isSameTree(one.value, value))
+      const echo = under.findIndex(one => isSame(one.value, value))
       if (echo >= 0) {
         // our own value, late: what was typed since stays
         under = under.slice(echo + 1)
@@ -276,7 +279,7 @@ export function mountEditor(box: HTMLElement, start: unknown, hooks: Hooks): Mou
         return
       }
       if (Object.is(value, said)) return
-      if (isSameTree(value, said)) {
+      if (isSame(value, said)) {
         said = value
         return
       }
@@ -285,6 +288,7 @@ export function mountEditor(box: HTMLElement, start: unknown, hooks: Hooks): Mou
       timer = undefined
       said = value
       came = { value, doc: readDoc(value) }
+      saidDoc = came.doc
       long.measure()
       const at = view.state.selection.from
       const fresh = stateOf(came.doc)
@@ -344,3 +348,7 @@ function styled(mark: Mark, box: HTMLElement): HTMLElement {
     ? (DOMSerializer.renderSpec(box.ownerDocument, spec).dom as HTMLElement) // its spec is a <span>
     : box.ownerDocument.createElement('span')
 }
+
+/** Equal as stored: the parent may have copied it. */
+const isSame = (one: unknown, other: unknown): boolean =>
+  Object.is(one, other) || JSON.stringify(one) === JSON.stringify(other)
