@@ -109,8 +109,11 @@ describe('HTML', () => {
     ['<a href="https://e.com" href="javascript:x">w</a>', '<a href="https://e.com">w</a>'],
     ['<span data-lc-kept=\'{"type":"x"}\'>w</span>', '<span>w</span>'],
     ['<<p>a', '&lt;<p>a'],
-  ])('%j becomes %j', (html, clean) => {
+    ['<img src="data:image/svg+xml,<svg>">a<p>', '<img src="data:image/svg+xml,%3Csvg>">a<p>'],
+    ["<a href='https://e.com/<\"'>a</a>", '<a href="https://e.com/%3C%22">a</a>'],
+  ])('%j becomes %j, and stays that', (html, clean) => {
     expect(cleanText(html)).toBe(clean)
+    expect(cleanText(clean)).toBe(clean)
   })
 
   // quadratic time would take hours, and the test would run out of its own

@@ -183,7 +183,8 @@ function cleanAttributes(written: string): string {
     if (known === 'href' && !isPlainAddress(value, textLink)) continue
     if (known === 'src' && !isPlainAddress(value, textPicture)) continue
     if (known === 'data-url' && (value.includes('&#') || !isHarmless(known, value))) continue
-    out += ` ${known}="${value.replaceAll('"', '&quot;').replaceAll('<', '&lt;')}"`
+    const isAddress = known === 'href' || known === 'src' // has no entities, so that it is cleaned again to the same
+    out += ` ${known}="${value.replaceAll('"', isAddress ? '%22' : '&quot;').replaceAll('<', isAddress ? '%3C' : '&lt;')}"`
   }
   return out
 }

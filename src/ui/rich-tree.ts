@@ -3,6 +3,7 @@
 import { isRecord } from '../base/loose.ts'
 import type { Loose } from '../base/loose.ts'
 import { cleanNodes } from '../base/rich-text.ts'
+import { htmlBody } from './html-body.ts'
 import { wordsOf } from './rich-words.ts'
 
 export interface RichNode {
@@ -90,8 +91,7 @@ export const quietHtml = (html: string): string =>
     )
 
 /** HTML through the browser's own reader, which runs and loads nothing. */
-const fromHtml = (html: string): readonly unknown[] =>
-  cleanNodes(treeOf(new DOMParser().parseFromString(quietHtml(html), 'text/html').body, []))
+const fromHtml = (html: string): readonly unknown[] => cleanNodes(treeOf(htmlBody(quietHtml(html)), []))
 
 function treeOf(parent: Element, marks: readonly unknown[]): readonly RichNode[] {
   return [...parent.childNodes].flatMap((child): readonly RichNode[] => {

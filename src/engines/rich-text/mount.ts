@@ -24,6 +24,7 @@ import type { DrawnWith } from './node-views.ts'
 import { cleaned, inEmptyLine, linkAddresses, readPlain } from './paste.ts'
 import type { LeftOut } from './paste.ts'
 import { isEmpty, readRich } from './read.ts'
+import { htmlReading } from './pasting/reading.ts'
 import { schema } from './schema.ts'
 import { slotsPlugin } from './slots.ts'
 import type { Slot } from './slots.ts'
@@ -120,6 +121,7 @@ export function mountEditor(box: HTMLElement, start: unknown, hooks: Hooks): Mou
     featureGuard(hooks.features),
     slotsPlugin((added, gone) => hooks.onSlots?.(added, gone)),
     arrivals(takesFiles),
+    htmlReading(),
   ]
   /** Those of a session in a room; undefined outside of one. */
   let shared: readonly Plugin[] | undefined

@@ -4,6 +4,7 @@ import { DOMParser as PmParser, Fragment, Slice } from 'prosemirror-model'
 import type { Node, ResolvedPos } from 'prosemirror-model'
 import type { EditorState } from 'prosemirror-state'
 import { hrefFrom, webAddress } from './address.ts'
+import { htmlBody } from '../../ui/html-body.ts'
 import { quietHtml } from '../../ui/rich-tree.ts'
 import { applySheets, cssOf, says } from './pasting/css.ts'
 import { levelLists, nestLists, taskLists, wordLists } from './pasting/lists.ts'
@@ -28,7 +29,7 @@ export function cleaned(html: string): Cleaned {
   const quiet = quietHtml(openBoxes(html))
   // other programs with this editor have styles of their own
   if (html.includes('data-pm-slice') && !quiet.includes('data-lc-css')) return { html: quiet, left: new Set() }
-  const { body } = new DOMParser().parseFromString(quiet, 'text/html')
+  const body = htmlBody(quiet)
   for (const part of body.querySelectorAll('meta, link, title, xml, script, iframe, svg')) part.remove()
   applySheets(html, body)
   const left = leaveOut(body)
@@ -96,8 +97,7 @@ const isHidden = (part: Element): boolean =>
 export function readPlain(text: string, $at: ResolvedPos, isPlain: boolean): Slice {
   const shaped = isPlain ? undefined : shapedText(text)
   if (shaped !== undefined) {
-    const { body } = new DOMParser().parseFromString(shaped, 'text/html')
-    return PmParser.fromSchema(schema).parseSlice(body)
+    return PmParser.fromSchema(schema).parseSlice(htmlBody(shaped))
   }
   const lines = text.split(/(?:\r\n?|\n)+/)
   return Slice.maxOpen(

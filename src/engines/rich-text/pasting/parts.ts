@@ -2,17 +2,22 @@
 import { languageIn } from '../../../base/rich-values.ts'
 import { cssOf, says } from './css.ts'
 
-/** The words of text boxes stand in a comment of Word, with a picture of the box beside it. */
+/**
+ * The words of text boxes stand in a comment of Word, with a picture of the box beside it. Apple Notes puts tables into an
+ * `<object>`, which browsers that read HTML safely remove with all it holds.
+ */
 export const openBoxes = (html: string): string =>
-  html.replaceAll(
-    /<!--\[if gte vml 1\]>((?:(?!<!\[endif\]-->)[\s\S])*)<!\[endif\]-->(\s*<!(?:--)?\[if !vml\](?:--)?>[\s\S]*?<!(?:--)?\[endif\](?:--)?>)?/gi,
-    (all: string, drawn: string) => {
-      const words = [...drawn.matchAll(/<v:textbox[^>]*>([\s\S]*?)<\/v:textbox>/gi)].map(
-        ([, inside = '']) => /<div[^>]*>([\s\S]*)<\/div>/i.exec(inside)?.[1] ?? inside,
-      )
-      return words.length > 0 ? words.join('') : all
-    },
-  )
+  html
+    .replaceAll(/<(\/?)object(?=[\s/>])/gi, '<$1div')
+    .replaceAll(
+      /<!--\[if gte vml 1\]>((?:(?!<!\[endif\]-->)[\s\S])*)<!\[endif\]-->(\s*<!(?:--)?\[if !vml\](?:--)?>[\s\S]*?<!(?:--)?\[endif\](?:--)?>)?/gi,
+      (all: string, drawn: string) => {
+        const words = [...drawn.matchAll(/<v:textbox[^>]*>([\s\S]*?)<\/v:textbox>/gi)].map(
+          ([, inside = '']) => /<div[^>]*>([\s\S]*)<\/div>/i.exec(inside)?.[1] ?? inside,
+        )
+        return words.length > 0 ? words.join('') : all
+      },
+    )
 
 export function plainParts(body: HTMLElement): void {
   const make = (part: Element, tag: string): Element => {
