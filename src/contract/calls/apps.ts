@@ -22,6 +22,8 @@ const appForm = {
   is_public: v.optional(v.boolean()),
 }
 const staleByApp = ['listApps', 'readApp', 'listPublicPages', 'readPublicPage', 'listPageAccess', 'readPageAccess']
+/** Another default page may change what visitors open. */
+const staleByPage = staleByApp
 
 export const appCalls = {
   listApps: call({
@@ -91,7 +93,7 @@ export const appCalls = {
     method: 'POST',
     path: '/app/:app/:type',
     right: 'admin',
-    stale: ['readApp', 'readPage', 'readGroup'],
+    stale: [...staleByPage, 'readPage', 'readGroup'],
     once: ['header'],
     summary: 'Creates a page in the group :type (or "page").',
     body: PageForm,
@@ -102,12 +104,14 @@ export const appCalls = {
     method: 'PUT',
     path: '/app/:app/page/:page',
     right: 'admin',
-    stale: ['readApp', 'readPage', 'readGroup'],
-    summary: 'Updates the name, icon, default flag or order of a page.',
+    stale: [...staleByPage, 'readPage', 'readGroup'],
+    summary:
+      'Updates the name, icon, default flag or order of a page. Where visitors open the default page of the app, they open a new one only with `is_public`; the page before stays open to them by its own permission.',
     body: v.looseObject({
       name: v.optional(PageForm.entries.name),
       icon: v.optional(IconSetting),
       default: v.optional(v.boolean()),
+      is_public: v.optional(v.boolean()),
       order: v.optional(v.number()),
     }),
     reply: Page,
@@ -117,7 +121,7 @@ export const appCalls = {
     method: 'DELETE',
     path: '/app/:app/page/:page',
     right: 'admin',
-    stale: ['readApp', 'readPage', 'readGroup', 'readRow', 'readModule'],
+    stale: [...staleByPage, 'readPage', 'readGroup', 'readRow', 'readModule'],
     summary: 'Deletes a page and renumbers the pages after it.',
     reply: done,
   }),
@@ -157,7 +161,7 @@ export const appCalls = {
     method: 'DELETE',
     path: '/app/:app/:group',
     right: 'admin',
-    stale: ['readApp', 'readPage', 'readGroup', 'readRow', 'readModule'],
+    stale: [...staleByPage, 'readPage', 'readGroup', 'readRow', 'readModule'],
     summary: 'Deletes a page group with its pages.',
     reply: done,
   }),
