@@ -22,8 +22,6 @@ const appForm = {
   is_public: v.optional(v.boolean()),
 }
 const staleByApp = ['listApps', 'readApp', 'listPublicPages', 'readPublicPage', 'listPageAccess', 'readPageAccess']
-/** Another default page may change what visitors open. */
-const staleByPage = staleByApp
 
 export const appCalls = {
   listApps: call({
@@ -93,7 +91,7 @@ export const appCalls = {
     method: 'POST',
     path: '/app/:app/:type',
     right: 'admin',
-    stale: [...staleByPage, 'readPage', 'readGroup'],
+    stale: [...staleByApp, 'readPage', 'readGroup'],
     once: ['header'],
     summary: 'Creates a page in the group :type (or "page").',
     body: PageForm,
@@ -104,7 +102,7 @@ export const appCalls = {
     method: 'PUT',
     path: '/app/:app/page/:page',
     right: 'admin',
-    stale: [...staleByPage, 'readPage', 'readGroup'],
+    stale: [...staleByApp, 'readPage', 'readGroup'],
     summary:
       'Updates the name, icon, default flag or order of a page. Where visitors open the default page of the app, they open a new one only with `is_public`; the page before stays open to them by its own permission.',
     body: v.looseObject({
@@ -121,7 +119,7 @@ export const appCalls = {
     method: 'DELETE',
     path: '/app/:app/page/:page',
     right: 'admin',
-    stale: [...staleByPage, 'readPage', 'readGroup', 'readRow', 'readModule'],
+    stale: [...staleByApp, 'readPage', 'readGroup', 'readRow', 'readModule'],
     summary: 'Deletes a page and renumbers the pages after it.',
     reply: done,
   }),
@@ -161,7 +159,7 @@ export const appCalls = {
     method: 'DELETE',
     path: '/app/:app/:group',
     right: 'admin',
-    stale: [...staleByPage, 'readPage', 'readGroup', 'readRow', 'readModule'],
+    stale: [...staleByApp, 'readPage', 'readGroup', 'readRow', 'readModule'],
     summary: 'Deletes a page group with its pages.',
     reply: done,
   }),
