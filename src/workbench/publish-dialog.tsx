@@ -35,9 +35,14 @@ export function PublishDialog<D>({
   const { settings, published, problems } = state
   const [list] = useState(() => bench.kind.differences(published.settings, settings))
   const errors = problems.filter(problem => problem.kind === 'error').length
-  const { isConflict, isRunning, failure } = publishing
+  const { isConflict, isRunning, failure, conflicts } = publishing
   const run = async (over: boolean): Promise<void> => {
     if (await publishing.run(over)) onDone()
+  }
+  const join = async (): Promise<void> => {
+    if (!(await publishing.joinTheirs(say('builder.conflict.joined')))) return
+    bench.say(say('builder.said.joined'))
+    onClose()
   }
   return (
     <Dialog
@@ -52,6 +57,11 @@ export function PublishDialog<D>({
           {isConflict && canReload && (
             <Button isBusy={isRunning} onPress={() => void publishing.takeTheirs().then(onClose)}>
               {say('builder.conflict.reload')}
+            </Button>
+          )}
+          {isConflict && canReload && conflicts.length === 0 && (
+            <Button isBusy={isRunning} onPress={() => void join()}>
+              {say('builder.conflict.join')}
             </Button>
           )}
           {isConflict ? (
@@ -77,6 +87,18 @@ export function PublishDialog<D>({
         {isConflict && (
           <Banner kind='warning' title={say(replaces ? (failure?.message ?? '') : 'builder.conflict')}>
             {say(replaces ? 'builder.conflict.replaces' : 'builder.conflict.text')}
+          </Banner>
+        )}
+        {isConflict && canReload && conflicts.length === 0 && <p>{say('builder.conflict.join.text')}</p>}
+        {isConflict && conflicts.length > 0 && (
+          <Banner kind='warning' title={say('builder.conflict.both')}>
+            <ul>
+              {conflicts.map(one => (
+                <li key={one} dir='auto'>
+                  {one}
+                </li>
+              ))}
+            </ul>
           </Banner>
         )}
         {failure && !isConflict && (

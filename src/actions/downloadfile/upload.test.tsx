@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { asRecord } from '../../base/loose.ts'
 import { createActionLookups } from '../../builders/action-lookups.ts'
 import { stageCore } from '../stage.test-kit.ts'
 import type { Say } from '../part.ts'
 import DownloadForm from './edit.tsx'
+import { facts } from './facts.ts'
 import { words } from './edit-words.ts'
 
 afterEach(cleanup)
@@ -52,7 +54,7 @@ test('a builder uploads the file that a button downloads, to the folder of actio
       },
     },
   ])
-  const { file_name: name } = asked[0]?.body as { readonly file_name: string }
+  const name = asRecord(asked[0]?.body)['file_name']
   expect(patch).toHaveBeenCalledWith({
     file_name: name,
     folder_path: 'file_upload/action_upload',
@@ -60,6 +62,12 @@ test('a builder uploads the file that a button downloads, to the folder of actio
     field: undefined,
     location: undefined,
   })
+})
+
+test('is called by the name it was uploaded under', () => {
+  const action = { file_name: 'f00.pdf', folder_path: 'file_upload/action_upload', save_as: 'Plan 2026.pdf' }
+  expect(facts.sentence(action, say)).toBe('Download “Plan 2026.pdf”')
+  expect(facts.sentence({ ...action, folder_path: 'plans' }, say)).toBe('Download “f00.pdf”')
 })
 
 test('says why a file was not uploaded, and leaves the action as it was', async () => {
