@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { RichText } from './rich-text.tsx'
-import { quietHtml } from './rich-tree.ts'
+import { quietHtml, richNodes } from './rich-tree.ts'
 import { hasText } from './rich-words.ts'
 import { draw } from './root.test-kit.tsx'
 
@@ -104,4 +104,31 @@ test('reads HTML without putting its styles and handlers in force, whatever stan
   ).toBe(
     '<p data-lc-css="a>b" title="style=x" data-lc-off=\'y()\'>style="z" onclick=</p><a href=x/style=1\ndata-lc-css=c>',
   )
+})
+
+test('is not rendered again when only what is around it was', () => {
+  // given: a text with a part that counts how often it is rendered
+  let count = 0
+  const parts = {
+    counter: () => {
+      count += 1
+      return null
+    },
+  }
+  const value = { type: 'doc', content: [{ type: 'counter' }] }
+  const { redraw } = draw(<RichText value={value} parts={parts} />)
+  expect(count).toBe(1)
+  // when: the view around it renders, and when another text comes
+  redraw(<RichText value={value} parts={parts} className='wide' />)
+  expect(count).toBe(1)
+  redraw(<RichText value={{ ...value }} parts={parts} />)
+  expect(count).toBe(2)
+})
+
+test('reads HTML once for the reader and the editor of one text', () => {
+  const html = '<p>One</p>'
+  const first = richNodes(html)
+  expect(richNodes(html)).toBe(first)
+  expect(richNodes('<p>Two</p>')).not.toEqual(first)
+  expect(richNodes(html)).toEqual(first)
 })

@@ -52,11 +52,13 @@ export function RichText({
 }): ReactNode {
   useSheet(sheet)
   const { doc, nodes } = useMemo(() => opened(richNodes(value)), [value])
+  // a long text is not rendered again because something around it was
+  const shown = useMemo(() => drawn(nodes, level), [nodes, level])
   const tick = onTick && ((task: object, isDone: boolean) => onTick({ ...doc, content: ticked(nodes, task, isDone) }))
   return (
     <Parts value={parts}>
       <Tick value={tick}>
-        <div className={`lc-rich ${className}`}>{drawn(nodes, level)}</div>
+        <div className={`lc-rich ${className}`}>{shown}</div>
       </Tick>
     </Parts>
   )

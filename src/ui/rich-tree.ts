@@ -90,8 +90,15 @@ export const quietHtml = (html: string): string =>
     )
 
 /** HTML through the browser's own reader, which runs and loads nothing. */
-const fromHtml = (html: string): readonly unknown[] =>
-  cleanNodes(treeOf(new DOMParser().parseFromString(quietHtml(html), 'text/html').body, []))
+function fromHtml(html: string): readonly unknown[] {
+  const known = last?.html === html ? last.nodes.deref() : undefined
+  if (known) return known
+  const nodes = cleanNodes(treeOf(new DOMParser().parseFromString(quietHtml(html), 'text/html').body, []))
+  last = { html, nodes: new WeakRef(nodes) }
+  return nodes
+}
+/** What was read last: the editor of a text reads what its reader has just read. */
+let last: { readonly html: string; readonly nodes: WeakRef<readonly unknown[]> } | undefined
 
 function treeOf(parent: Element, marks: readonly unknown[]): readonly RichNode[] {
   return [...parent.childNodes].flatMap((child): readonly RichNode[] => {
