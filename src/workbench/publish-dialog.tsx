@@ -39,11 +39,6 @@ export function PublishDialog<D>({
   const run = async (over: boolean): Promise<void> => {
     if (await publishing.run(over)) onDone()
   }
-  const join = async (): Promise<void> => {
-    if (!(await publishing.joinTheirs(say('builder.conflict.joined')))) return
-    bench.say(say('builder.said.joined'))
-    onClose()
-  }
   return (
     <Dialog
       isOpen
@@ -59,11 +54,7 @@ export function PublishDialog<D>({
               {say('builder.conflict.reload')}
             </Button>
           )}
-          {isConflict && canReload && conflicts.length === 0 && (
-            <Button isBusy={isRunning} onPress={() => void join()}>
-              {say('builder.conflict.join')}
-            </Button>
-          )}
+          {isConflict && canReload && <JoinButton bench={bench} publishing={publishing} onClose={onClose} />}
           {isConflict ? (
             <Button variant='danger' isBusy={isRunning} onPress={() => void run(true)}>
               {say('builder.conflict.over')}
@@ -89,18 +80,7 @@ export function PublishDialog<D>({
             {say(replaces ? 'builder.conflict.replaces' : 'builder.conflict.text')}
           </Banner>
         )}
-        {isConflict && canReload && conflicts.length === 0 && <p>{say('builder.conflict.join.text')}</p>}
-        {isConflict && conflicts.length > 0 && (
-          <Banner kind='warning' title={say('builder.conflict.both')}>
-            <ul>
-              {conflicts.map(one => (
-                <li key={one} dir='auto'>
-                  {one}
-                </li>
-              ))}
-            </ul>
-          </Banner>
-        )}
+        {isConflict && canReload && <Joining conflicts={conflicts} />}
         {failure && !isConflict && (
           <Banner kind='error' title={say('builder.publish.failed')}>
             {say(failure.message)} {say('builder.publish.kept')}
@@ -120,5 +100,46 @@ export function PublishDialog<D>({
         </ul>
       </div>
     </Dialog>
+  )
+}
+
+/** Joins both versions and closes the dialog; absent after an attempt that named conflicts. */
+function JoinButton<D>({
+  bench,
+  publishing,
+  onClose,
+}: {
+  readonly bench: Workbench<D>
+  readonly publishing: Publishing
+  onClose(): void
+}): ReactNode {
+  const say = useBenchWords()
+  if (publishing.conflicts.length > 0) return null
+  const join = async (): Promise<void> => {
+    if (!(await publishing.joinTheirs(say('builder.conflict.joined')))) return
+    bench.say(say('builder.said.joined'))
+    onClose()
+  }
+  return (
+    <Button isBusy={publishing.isRunning} onPress={() => void join()}>
+      {say('builder.conflict.join')}
+    </Button>
+  )
+}
+
+/** Says what joining does, and after an attempt what both changed. */
+function Joining({ conflicts }: { readonly conflicts: readonly string[] }): ReactNode {
+  const say = useBenchWords()
+  if (conflicts.length === 0) return <p>{say('builder.conflict.join.text')}</p>
+  return (
+    <Banner kind='warning' title={say('builder.conflict.both')}>
+      <ul>
+        {conflicts.map(one => (
+          <li key={one} dir='auto'>
+            {one}
+          </li>
+        ))}
+      </ul>
+    </Banner>
   )
 }
