@@ -271,6 +271,14 @@ export interface ActionServices {
   /** The templates of PDF files. */
   listTemplates?(): Promise<readonly { readonly id: string; readonly name: string }[]>
   listImports?(): Promise<readonly { readonly id: string; readonly name: string; readonly app?: string | undefined }[]>
+  /** Stores a file that a button hands out, for everybody who has its name. Throws an Error with a sentence to show. */
+  uploadFile?(file: File): Promise<UploadedFile>
+}
+
+/** Where an uploaded file is stored. */
+export interface UploadedFile {
+  readonly name: string
+  readonly folder: string
 }
 
 /**

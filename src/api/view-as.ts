@@ -1,9 +1,9 @@
-// A core that reads data as a role would (view_as), for the canvas of a builder. Writes, the session and the socket are those
+// A core that reads rows, forms and files as a role would (view_as), for the canvas of a builder. Writes, the session and the socket are those
 // of the core itself; its cache keeps what each role reads apart, because the role is a part of each request.
-import { aggregatePath, itemPath } from '../contract/paths.ts'
+import { aggregatePath, filePath, formPath, itemPath } from '../contract/paths.ts'
 import type { Core, WireRequest } from './core.ts'
 
-/** Returns a core whose reads of rows and items name the role. */
+/** Returns a core whose reads of rows, items, forms and files name the role. */
 export function viewingAs(core: Core, role: string): Core {
   const named = (request: WireRequest): WireRequest =>
     isData(request) ? { ...request, query: { ...request.query, view_as: role } } : request
@@ -14,6 +14,9 @@ export function viewingAs(core: Core, role: string): Core {
   }
 }
 
-const items = itemPath.slice(0, itemPath.indexOf(':'))
+const start = (path: string): string => path.slice(0, path.indexOf(':'))
+const [items, forms, files] = [start(itemPath), start(formPath), start(filePath)]
 const isData = ({ method, path }: WireRequest): boolean =>
-  path === aggregatePath || (method === 'GET' && path.startsWith(items))
+  path === aggregatePath ||
+  (method === 'POST' && path.startsWith(files)) || // the content of one file
+  (method === 'GET' && (path.startsWith(items) || path.startsWith(forms)))

@@ -8,7 +8,10 @@ import { formCalls } from '../contract/calls/forms.ts'
 import type { ActionServices } from '../actions/part.ts'
 
 type Lookups = Required<
-  Pick<ActionServices, 'listForms' | 'listImports' | 'listTemplates' | 'listPages' | 'listModules' | 'listFlows'>
+  Pick<
+    ActionServices,
+    'listForms' | 'listImports' | 'listTemplates' | 'listPages' | 'listModules' | 'listFlows' | 'uploadFile'
+  >
 >
 
 export const createActionLookups = (core: Core): Lookups => ({
@@ -45,6 +48,9 @@ export const createActionLookups = (core: Core): Lookups => ({
         kind: textAt(asRecord(part['type']), 'name'),
       }))
       .filter(part => part.id !== '')
+  },
+  async uploadFile(file) {
+    return (await import('./upload-action-file.ts')).uploadActionFile(core, file)
   },
   async listFlows() {
     const { status, data } = await send(core, flowCalls.listActionFlows, { query: { extended: false } })

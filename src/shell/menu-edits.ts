@@ -23,6 +23,8 @@ export interface PageDraft {
   readonly name: string
   readonly icon: string
   readonly isDefault: boolean
+  /** As the default page of an app whose default page visitors open: they open this one from now on. */
+  readonly isPublic?: boolean
 }
 
 /** All a page dialog holds (PAG-014). The key goes along when a page is made, so that saving twice makes one page (PAG-015). */
@@ -64,7 +66,7 @@ export function pageBody(
   draft: PageDraft,
   groups: readonly Group[],
   group: Group,
-): { name: string; icon: string; default: boolean; detail_page: boolean } {
+): { name: string; icon: string; default: boolean; detail_page: boolean; is_public?: true } {
   const isDetails = isDetailGroup(group)
   const isFirst = groups.every(one => isDetailGroup(one) || one.items.length === 0)
   return {
@@ -72,5 +74,6 @@ export function pageBody(
     icon: draft.icon.replace(/-icon$/, ''),
     default: !isDetails && (draft.isDefault || isFirst),
     detail_page: isDetails,
+    ...(draft.isDefault && draft.isPublic === true ? { is_public: true as const } : {}),
   }
 }

@@ -15,6 +15,7 @@ import type { Page } from '../contract/entities/page.ts'
 import { Menu } from '../ui/menu.tsx'
 import type { MenuItem } from '../ui/menu.tsx'
 import { useToast } from '../ui/toast.tsx'
+import { useApp } from './apps.ts'
 import { useMatch, useShell } from './context.tsx'
 import { GroupDialog } from './group-dialog.tsx'
 import { useLoading } from './loading.tsx'
@@ -64,6 +65,7 @@ export function MenuTools({ app, groups, group, page, onDone }: MenuEditorProps)
   }
   const { shown, isClosing, key } = useLingering(open)
   const { run } = useLoading()
+  const isPublic = useApp(app).data?.is_public === true
 
   /** Sends a change, shows its outcome and refetches the menu. Returns whether it succeeded. */
   const change = async (work: Promise<Answer>, told: Told, name?: string): Promise<boolean> => {
@@ -88,7 +90,11 @@ export function MenuTools({ app, groups, group, page, onDone }: MenuEditorProps)
       await change(
         send(core, appCalls.updatePage, {
           params: { app, page: page.slug },
-          body: { name: body.name, icon: body.icon, ...(draft.isDefault ? { default: true } : {}) },
+          body: {
+            name: body.name,
+            icon: body.icon,
+            ...(draft.isDefault ? { default: true, is_public: draft.isPublic === true } : {}),
+          },
         }),
         savedPage,
         body.name,
@@ -225,6 +231,7 @@ export function MenuTools({ app, groups, group, page, onDone }: MenuEditorProps)
           groups={groups}
           group={group}
           page={page}
+          isAppPublic={isPublic}
           refused={refused}
           isBusy={isBusy}
           onSave={draft => void savePage(draft)}

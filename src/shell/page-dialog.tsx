@@ -13,6 +13,7 @@ import { whyRefused } from './refused-name.ts'
 import type { RefusedName } from './refused-name.ts'
 import { IconPicker } from '../ui/icon-picker/icon-picker.tsx'
 import { useText } from '../ui/text.tsx'
+import { words as defaultWords } from './default-words.ts'
 import { words } from './words.ts'
 import sheet from './page-dialog.css'
 
@@ -21,6 +22,8 @@ export interface PageDialogProps {
   readonly group: Group
   /** Absent: makes a new page. */
   readonly page: Page | undefined
+  /** Visitors open the default page of this app. */
+  readonly isAppPublic: boolean
   readonly refused: RefusedName | undefined
   readonly isBusy: boolean
   readonly isClosing: boolean
@@ -33,6 +36,7 @@ export function PageDialog({
   groups,
   group,
   page,
+  isAppPublic,
   refused,
   isBusy,
   isClosing,
@@ -41,6 +45,7 @@ export function PageDialog({
 }: PageDialogProps): ReactNode {
   useSheet(sheet)
   const text = useText(words)
+  const tell = useText(defaultWords)
   const [draft, setDraft] = useState(() => startForm(group, page))
   const problem = pageProblem(draft)
   const save = (): void => {
@@ -79,7 +84,15 @@ export function PageDialog({
           <Switch
             label={text('edit.default')}
             value={draft.isDefault}
-            onChange={isDefault => setDraft({ ...draft, isDefault })}
+            onChange={isDefault => setDraft({ ...draft, isDefault, isPublic: false })}
+          />
+        )}
+        {showsDefaultSwitch(groups, group, page) && draft.isDefault && isAppPublic && (
+          <Switch
+            label={tell('defaultPage.public')}
+            hint={tell(draft.isPublic === true ? 'defaultPage.opens' : 'defaultPage.stays')}
+            value={draft.isPublic === true}
+            onChange={isPublic => setDraft({ ...draft, isPublic })}
           />
         )}
       </div>

@@ -35,7 +35,7 @@ export function PublishDialog<D>({
   const { settings, published, problems } = state
   const [list] = useState(() => bench.kind.differences(published.settings, settings))
   const errors = problems.filter(problem => problem.kind === 'error').length
-  const { isConflict, isRunning, failure } = publishing
+  const { isConflict, isRunning, failure, conflicts } = publishing
   const run = async (over: boolean): Promise<void> => {
     if (await publishing.run(over)) onDone()
   }
@@ -54,6 +54,7 @@ export function PublishDialog<D>({
               {say('builder.conflict.reload')}
             </Button>
           )}
+          {isConflict && canReload && <JoinButton bench={bench} publishing={publishing} onClose={onClose} />}
           {isConflict ? (
             <Button variant='danger' isBusy={isRunning} onPress={() => void run(true)}>
               {say('builder.conflict.over')}
@@ -79,6 +80,7 @@ export function PublishDialog<D>({
             {say(replaces ? 'builder.conflict.replaces' : 'builder.conflict.text')}
           </Banner>
         )}
+        {isConflict && canReload && <Joining conflicts={conflicts} />}
         {failure && !isConflict && (
           <Banner kind='error' title={say('builder.publish.failed')}>
             {say(failure.message)} {say('builder.publish.kept')}
@@ -98,5 +100,46 @@ export function PublishDialog<D>({
         </ul>
       </div>
     </Dialog>
+  )
+}
+
+/** Joins both versions and closes the dialog; absent after an attempt that named conflicts. */
+function JoinButton<D>({
+  bench,
+  publishing,
+  onClose,
+}: {
+  readonly bench: Workbench<D>
+  readonly publishing: Publishing
+  onClose(): void
+}): ReactNode {
+  const say = useBenchWords()
+  if (publishing.conflicts.length > 0) return null
+  const join = async (): Promise<void> => {
+    if (!(await publishing.joinTheirs(say('builder.conflict.joined')))) return
+    bench.say(say('builder.said.joined'))
+    onClose()
+  }
+  return (
+    <Button isBusy={publishing.isRunning} onPress={() => void join()}>
+      {say('builder.conflict.join')}
+    </Button>
+  )
+}
+
+/** Says what joining does, and after an attempt what both changed. */
+function Joining({ conflicts }: { readonly conflicts: readonly string[] }): ReactNode {
+  const say = useBenchWords()
+  if (conflicts.length === 0) return <p>{say('builder.conflict.join.text')}</p>
+  return (
+    <Banner kind='warning' title={say('builder.conflict.both')}>
+      <ul>
+        {conflicts.map(one => (
+          <li key={one} dir='auto'>
+            {one}
+          </li>
+        ))}
+      </ul>
+    </Banner>
   )
 }

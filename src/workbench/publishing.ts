@@ -1,7 +1,7 @@
 // Publishing: the current settings become the next version. A failure discards nothing, and explains what can be done.
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Failure, Result } from '../base/result.ts'
-import { fail } from '../base/result.ts'
+import { fail, ok } from '../base/result.ts'
 import type { DocumentStore } from './kind.ts'
 import type { Workbench } from './workbench.ts'
 
@@ -14,6 +14,10 @@ export interface Publishing {
   run(over?: boolean): Promise<boolean>
   /** Discards local changes and continues with what the other user published. */
   takeTheirs(): Promise<void>
+  /** What both changed, after an attempt to join the two. */
+  readonly conflicts: readonly string[]
+  /** Continues with what the other user published and the local changes on top, under this label. Returns false if both changed the same. */
+  joinTheirs(label: string): Promise<boolean>
   reset(): void
 }
 
@@ -25,6 +29,7 @@ export function usePublishing<D>(
 ): Publishing {
   const [isRunning, setRunning] = useState(false)
   const [failure, setFailure] = useState<Failure>()
+  const [conflicts, setConflicts] = useState<readonly string[]>([])
   const safely = async <T>(work: () => Promise<Result<T>>): Promise<{ readonly value: T } | undefined> => {
     setRunning(true)
     const answer = await work().catch((error: unknown) =>
@@ -37,6 +42,7 @@ export function usePublishing<D>(
   return {
     isRunning,
     failure,
+    conflicts,
     isConflict: failure?.status === 409,
     async run(over = false) {
       if (isRunning) return false
@@ -60,7 +66,30 @@ export function usePublishing<D>(
       const answer = await safely(readLatest)
       if (answer) bench.reload(answer.value)
     },
-    reset: useCallback(() => setFailure(undefined), []),
+    async joinTheirs(label) {
+      if (!readLatest) return false
+      const refusal = failure
+      const answer = await safely(async () => {
+        const [{ join }, latest] = await Promise.all([import('./three-way.ts'), readLatest()])
+        return latest.ok ? ok({ join, latest: latest.value }) : latest
+      })
+      if (!answer) return false
+      const { join, latest } = answer.value
+      const { published, settings } = bench.get()
+      const joined = join(published.settings, settings, latest.settings)
+      if (!joined.ok) {
+        setConflicts(joined.conflicts)
+        setFailure(refusal) // it is still a conflict
+        return false
+      }
+      bench.reload(latest)
+      bench.change(joined.document, label)
+      return true
+    },
+    reset: useCallback(() => {
+      setFailure(undefined)
+      setConflicts([])
+    }, []),
   }
 }
 

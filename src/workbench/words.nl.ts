@@ -62,6 +62,12 @@ export const words = {
     'Laad die van de ander om te zien wat er is gewijzigd: de jouwe kun je met ongedaan maken terughalen. De jouwe eroverheen publiceren vervangt die van de ander.',
   'builder.conflict.reload': 'Andere versie laden',
   'builder.conflict.over': 'De mijne eroverheen publiceren',
+  'builder.conflict.join': 'Beide samenvoegen',
+  'builder.conflict.join.text':
+    '“Beide samenvoegen” laadt hun versie en brengt jouw wijzigingen daarin aan. Je ziet het resultaat voordat je publiceert; ongedaan maken brengt jouw versie terug.',
+  'builder.conflict.joined': 'Beide versies samenvoegen',
+  'builder.conflict.both': 'Jullie hebben allebei hetzelfde gewijzigd, dus er is niets samengevoegd:',
+  'builder.said.joined': 'Beide versies zijn samengevoegd. Bekijk het resultaat en publiceer het dan.',
   'builder.change.added': 'toegevoegd',
   'builder.change.removed': 'verwijderd',
   'builder.change.changed': 'gewijzigd',

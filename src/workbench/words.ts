@@ -61,6 +61,12 @@ export const words = {
     'Load theirs to see what was changed: yours stays in the undo list. Publishing yours over it replaces theirs.',
   'builder.conflict.reload': 'Load theirs',
   'builder.conflict.over': 'Publish mine over it',
+  'builder.conflict.join': 'Join both',
+  'builder.conflict.join.text':
+    '“Join both” loads their version and makes your changes to it. You see the result before you publish; undo brings yours back.',
+  'builder.conflict.joined': 'Join both versions',
+  'builder.conflict.both': 'Both of you changed the same, so nothing was joined:',
+  'builder.said.joined': 'Both versions are joined. Look at the result, then publish it.',
   'builder.change.added': 'added',
   'builder.change.removed': 'removed',
   'builder.change.changed': 'changed',

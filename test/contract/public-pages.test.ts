@@ -1,5 +1,5 @@
 // What becomes of a page that is made public, for a visitor, for a user of another app, and after it is gone.
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { onEachDatabase } from './each-database.ts'
 import { startPostgres } from './postgres.ts'
 import { openStage, type Person, type Stage } from './stage.ts'
@@ -50,6 +50,47 @@ onEachDatabase(postgres, 'a public page on', name => {
     expect(await statuses('nobody', '/app/fair', '/app/fair/page/start')).toEqual([401, 401])
     await share('page-start', true)
     expect(await statuses('nobody', '/app/fair/page/start')).toEqual([200])
+  })
+
+  describe('in an app whose default page visitors open, another default page', () => {
+    const start = async () => {
+      const app = (await stage.send('ada', 'POST', '/app', { name: 'Open house', is_public: true })).body.data as Made
+      const make = async (name: string, more: object = {}) =>
+        (await stage.send('ada', 'POST', `/app/${app.id}/page`, { name, ...more })).body.data as Made
+      const [first, second] = [await make('First'), await make('Second')]
+      const open = (...pages: Made[]) => statuses('nobody', ...pages.map(({ slug }) => `/app/${app.id}/page/${slug}`))
+      const change = (page: Made, body: object) => stage.send('ada', 'PUT', `/app/${app.id}/page/${page.slug}`, body)
+      const remove = () => stage.send('ada', 'DELETE', `/app/${app.id}`)
+      return { app, make, first, second, open, change, remove }
+    }
+    it('is closed to them unless it is opened with it, and the one before stays open', async () => {
+      const { first, second, open, change, remove } = await start()
+      expect(await open(first, second)).toEqual([200, 401])
+      expect((await change(second, { default: true })).status).toBe(200)
+      expect(await open(first, second)).toEqual([200, 401])
+      expect((await change(second, { default: true })).status).toBe(200)
+      expect(await open(first, second)).toEqual([200, 401])
+      await remove()
+    })
+    it('is open to them if this was asked for', async () => {
+      const { first, second, open, change, remove } = await start()
+      const changed = await change(second, { default: true, is_public: true })
+      expect(changed.body.data).not.toHaveProperty('is_public')
+      expect(await open(first, second)).toEqual([401, 200])
+      await remove()
+    })
+    it('is closed to them if it is created as the default, or takes the position of a deleted one', async () => {
+      const { app, make, first, second, open, remove } = await start()
+      const third = await make('Third', { default: true })
+      expect(await open(first, second, third)).toEqual([200, 401, 401])
+      const fourth = await make('Fourth', { default: true, is_public: true })
+      expect(await open(first, fourth)).toEqual([200, 401]) // the app is not open any more
+      await stage.send('ada', 'PUT', `/app/${app.id}`, { is_public: true })
+      expect(await open(fourth)).toEqual([200])
+      await stage.send('ada', 'DELETE', `/app/${app.id}/page/${fourth.slug}`)
+      expect(await open(second, third)).toEqual([401, 401])
+      await remove()
+    })
   })
 
   it('leaves no permission behind when it is deleted, alone, with its group or with its app', async () => {

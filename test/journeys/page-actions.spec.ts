@@ -85,3 +85,41 @@ test('a press on a row gets an action by keyboard alone, and a visitor presses o
   await page.locator('tbody tr').nth(1).click()
   await expect(page.getByRole('dialog', { name: 'An airport' })).toBeVisible()
 })
+
+test('a builder uploads the file of a button, and a user who did not build it downloads it (ACT-064)', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const slug = await openTable(page)
+  await settings(page).getByRole('tab', { name: 'Actions' }).click()
+  await settings(page).getByRole('button', { name: 'Add a button' }).click()
+  await settings(page).getByRole('textbox', { name: 'Label' }).fill('The plan')
+  const list = listOf(page, 'The plan')
+  await list.getByRole('button', { name: 'Add action' }).click()
+  await page.getByRole('menuitem', { name: /^Download file/ }).click()
+  await expect(list.getByText(/Everybody who can press the button or has that name can read it/)).toBeVisible()
+  const chooser = page.waitForEvent('filechooser')
+  await list.getByRole('button', { name: 'Upload a file…' }).click()
+  await (await chooser).setFiles({ name: 'Plan 2026.txt', mimeType: 'text/plain', buffer: Buffer.from('Two runways') })
+  await expect(list.getByText('“Plan 2026.txt” was uploaded.')).toBeVisible()
+  await expect(list.getByRole('textbox', { name: 'Saved as' })).toHaveValue('Plan 2026.txt')
+  await expect(list.getByRole('textbox', { name: 'Folder' })).toHaveValue('file_upload/action_upload')
+  await settled(page)
+  expect(await axeFindings(page)).toEqual([])
+  await list.getByRole('button', { name: 'Upload a file…' }).scrollIntoViewIfNeeded()
+  await page.screenshot({ path: 'test/journeys/pictures/action-upload.png' })
+  await publish(page)
+
+  const other = await (await browser.newContext()).newPage()
+  await signIn(other, 'user')
+  await other.goto(`${platform()}/app/${app}/${slug}`)
+  const download = other.waitForEvent('download')
+  await other.getByRole('button', { name: 'The plan' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe('Plan 2026.txt')
+  const pieces: Buffer[] = []
+  for await (const piece of await file.createReadStream()) pieces.push(Buffer.from(piece as Uint8Array))
+  expect(Buffer.concat(pieces).toString()).toBe('Two runways')
+  await other.context().close()
+})

@@ -2,7 +2,7 @@
 // visitors; what two people do at once; a phone.
 import { expect, test } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
-import { axeFindings, callsOf, platform, settled, signIn } from './visit.ts'
+import { axeFindings, callsOf, platform, settled, signIn, sizes } from './visit.ts'
 
 const canvas = (page: Page): Locator => page.locator('.lc-canvas')
 const cells = (page: Page): Locator => canvas(page).locator('[data-widget]')
@@ -169,6 +169,40 @@ test('nobody overwrites what somebody else built, and an earlier version comes b
   await page.getByRole('tab', { name: 'Edit' }).click()
   await expect(canvas(page).getByText('Theirs')).toBeVisible()
   await expect(cells(page)).toHaveCount(0)
+})
+
+test('what two builders made at once is joined, looked at and published', async ({ page }) => {
+  test.setTimeout(120_000)
+  const slug = await openNew(page, `Both ${Date.now() % 1_000_000}`)
+  await page.getByRole('button', { name: 'Data table', exact: true }).click()
+  const call = await callsOf(page, 'admin')
+  const explanation = { id: 'theirs', name: 'Theirs', type: { name: 'Explanation', width: 12 }, selection: {} }
+  await call(
+    `/page_document/${app}/${slug}`,
+    { settings: { name: `Both ${slug.slice(-6)}`, rows: [{ id: 'their-row', modules: [explanation] }] } },
+    'PUT',
+  )
+  const publish = page.getByRole('button', { name: 'Publish', exact: true })
+  await publish.click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Publish' }).click()
+  await expect(dialog.getByText('“Join both” loads their version')).toBeVisible()
+  await settled(page)
+  expect(await axeFindings(page)).toEqual([])
+  await page.screenshot({ path: 'test/journeys/pictures/builder-conflict.png' })
+  await page.setViewportSize(sizes.narrow)
+  await settled(page)
+  expect(await axeFindings(page)).toEqual([])
+  await page.screenshot({ path: 'test/journeys/pictures/builder-conflict-narrow.png' })
+  await dialog.getByRole('button', { name: 'Join both' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(cells(page)).toHaveCount(2)
+  await publish.click()
+  await expect(dialog.getByRole('listitem').first()).toContainText('added')
+  await dialog.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByText(/^Published, version/)).toBeVisible()
+  await page.reload()
+  await expect(cells(page)).toHaveCount(2)
 })
 
 test('the page leads its builders into the builder, and asks before they leave it with changes (DEV-009)', async ({

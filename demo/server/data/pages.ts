@@ -9,7 +9,7 @@ import { noGroup } from './groups.ts'
 import { createMenu, pagesOf, type PageRow, type StoredGroup, type StoredPage } from './menu.ts'
 import { omit } from './omit.ts'
 import { closeGap, moveTo, nextOrder } from './order.ts'
-import { dropShares, sharesOf } from './shared-pages.ts'
+import { closeApp, dropShares, sharesOf } from './shared-pages.ts'
 import { isDots, reservedId, slugTaken } from './reserved.ts'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -25,6 +25,7 @@ export interface PageStore {
       readonly group?: string | undefined
       readonly default?: boolean | undefined
       readonly detail_page?: boolean | undefined
+      readonly is_public?: boolean | undefined
     } & Fields,
   ): Promise<Result<StoredPage>>
   list(app: string): Promise<StoredPage[]>
@@ -32,6 +33,10 @@ export interface PageStore {
   find(app: string, slug: string): Promise<StoredPage | undefined>
   /** Returns those of these pages that exist. */
   findAll(pages: readonly { readonly app: string; readonly slug: string }[]): Promise<StoredPage[]>
+  /**
+   * With `default`, `is_public` decides whether visitors who open the default page of the app open this one from now on; without
+   * it, nobody can open more pages than before.
+   */
   update(app: string, slug: string, fields: Fields): Promise<Result<StoredPage>>
   delete(app: string, slug: string): Promise<Result<undefined>>
 }
@@ -58,14 +63,21 @@ export function createPageStore(engine: Engine): PageStore {
       : ok(found)
   }
 
-  /** There is exactly one default page per app while it has an ordinary page (PAG-034). */
-  async function makeDefault(app: string, id: string): Promise<void> {
+  /**
+   * There is exactly one default page per app while it has an ordinary page (PAG-034). The permission of the app opens it to
+   * visitors: another page is opened to them only if this is asked for, and the one before stays as it was.
+   */
+  async function makeDefault(app: string, id: string, isPublic: unknown): Promise<void> {
+    const before = (await listPages(app)).find(page => page.default)
+    if (before && before.id !== id && isPublic !== true) await closeApp(engine, app, before.id)
     await engine.query('update pages set is_default = false where app = $1 and is_default and id <> $2', [app, id])
     await engine.query('update pages set is_default = true where id = $1', [id])
   }
   async function mendDefault(app: string): Promise<void> {
     const ordinary = (await listPages(app)).filter(page => !page.detail_page)
-    if (ordinary[0] && !ordinary.some(page => page.default)) await makeDefault(app, ordinary[0].id)
+    if (!ordinary[0] || ordinary.some(page => page.default)) return
+    await closeApp(engine, app)
+    await makeDefault(app, ordinary[0].id, false)
   }
 
   return {
@@ -85,6 +97,7 @@ export function createPageStore(engine: Engine): PageStore {
         key: _key,
         active,
         order: _order,
+        is_public,
         ...doc
       },
     ) =>
@@ -112,7 +125,7 @@ export function createPageStore(engine: Engine): PageStore {
             JSON.stringify(doc),
           ],
         )
-        if (!isDetail && (wantsDefault === true || isFirst)) await makeDefault(app, id)
+        if (!isDetail && (wantsDefault === true || isFirst)) await makeDefault(app, id, is_public)
         const page = await findPage(app, slug)
         return page ? ok(page) : noPage(slug)
       }),
@@ -136,12 +149,13 @@ export function createPageStore(engine: Engine): PageStore {
           'default',
           'order',
           'active',
+          'is_public',
         )
         if (typeof order === 'number' && order !== page.order) {
           if (page.detail_page) return fail('fixed', 'Detail pages cannot be moved.', { status: 409 })
           await moveTo(engine, pagesOf(page.group), page.id, page.order, order)
         }
-        if (isDefault === true && !page.detail_page) await makeDefault(app, page.id)
+        if (isDefault === true && !page.detail_page) await makeDefault(app, page.id, fields['is_public'])
         const [row] = await engine.query<PageRow>('select * from pages where id = $1', [page.id])
         await engine.query('update pages set name = $2, is_active = $3, doc = $4::json where id = $1', [
           page.id,

@@ -94,7 +94,23 @@ export const sharesOf = async (engine: Engine, of: 'id' | 'group_id', id: string
 export const dropShares = (engine: Engine, gone: readonly string[]): Promise<void> =>
   change(engine, permissions => permissions.filter(one => !gone.includes(one)))
 
-/** The same for an app, with all that was given for pages of it. */
+/**
+ * Ends that visitors open whichever page is the default of an app. This page stays open to them if the permission of the app
+ * opened it.
+ */
+export const closeApp = async (engine: Engine, app: string, stays?: string): Promise<void> => {
+  const [page] = await engine.query<{ permission: string }>(
+    `select ${permission} as permission from pages p where p.id = $1`,
+    [stays ?? ''],
+  )
+  await change(engine, permissions =>
+    permissions.includes(`show_app_${app}`)
+      ? [...new Set([...permissions.filter(one => one !== `show_app_${app}`), ...(page ? [page.permission] : [])])]
+      : permissions,
+  )
+}
+
+/** Takes the permission of a deleted app from the public account, with all that was given for pages of it. */
 export const dropSharesOfApp = (engine: Engine, app: string): Promise<void> =>
   change(engine, permissions =>
     permissions.filter(one => one !== `show_app_${app}` && !one.startsWith(`show_app_${app}_page_`)),

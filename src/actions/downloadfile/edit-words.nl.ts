@@ -6,6 +6,12 @@ export const words = {
   'actions.is.downloadfile': '“{name}” downloaden',
   'actions.is.downloadfile.field': 'Het bestand in het veld {field} downloaden',
   'actions.is.downloadfile.open': '… downloaden (noem een bestand of een veld)',
+  'actions.downloadfile.upload': 'Bestand uploaden…',
+  'actions.downloadfile.upload.hint':
+    'Het wordt bewaard onder een naam die niet te raden is. Iedereen die op de knop kan drukken of die naam heeft, kan het lezen, ook zonder account.',
+  'actions.downloadfile.uploaded': '“{name}” is geüpload.',
+  'actions.downloadfile.uploadFailed': '“{name}” is niet geüpload: {reason}',
+  'actions.downloadfile.tooLarge': '“{name}” is niet geüpload: een bestand is hoogstens 25 MB.',
   'actions.downloadfile.file_name': 'Bestand',
   'actions.downloadfile.file_name.hint': 'De naam in de map. {{field}} staat voor een veld van de rij.',
   'actions.downloadfile.field': 'Bestand van het veld',

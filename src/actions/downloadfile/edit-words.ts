@@ -3,6 +3,12 @@ export const words = {
   'actions.is.downloadfile': 'Download “{name}”',
   'actions.is.downloadfile.field': 'Download the file in the field {field}',
   'actions.is.downloadfile.open': 'Download … (name a file or a field)',
+  'actions.downloadfile.upload': 'Upload a file…',
+  'actions.downloadfile.upload.hint':
+    'It is stored under a name that cannot be guessed. Everybody who can press the button or has that name can read it, also without an account.',
+  'actions.downloadfile.uploaded': '“{name}” was uploaded.',
+  'actions.downloadfile.uploadFailed': '“{name}” was not uploaded: {reason}',
+  'actions.downloadfile.tooLarge': '“{name}” was not uploaded: a file has at most 25 MB.',
   'actions.downloadfile.file_name': 'File',
   'actions.downloadfile.file_name.hint': 'Its name in the folder. {{field}} stands for a field of the row.',
   'actions.downloadfile.field': 'File of the field',

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { fail } from '../../base/result.ts'
+import { fail, ok } from '../../base/result.ts'
+import { parseDocument } from './document.ts'
+import type { PageDocument } from './document.ts'
 import { asRecord } from '../../base/loose.ts'
 import type { Loose } from '../../base/loose.ts'
 import { a11yIssues } from '../../ui/root.test-kit.tsx'
@@ -220,6 +222,63 @@ test('publishes with Ctrl S after it has shown what differs, and overwrites nobo
   fireEvent.click(dialog.getByRole('button', { name: 'Publish' }))
   expect(await dialog.findByText('Somebody else changed this page in the meantime.')).toBeTruthy()
   expect(publish).toHaveBeenCalledWith(expect.objectContaining({ baseVersion: 4 }))
+})
+
+const conflict = () =>
+  vi.fn().mockResolvedValue(fail('newer', 'Somebody else changed this page in the meantime.', { status: 409 }))
+const theirs = (page: unknown) => {
+  const read = parseDocument(page)
+  if (!read.ok) throw new Error(read.message)
+  return { readLatest: () => Promise.resolve(ok({ id: 'p', name: 'Sales', version: 5, settings: read.value })) }
+}
+/** Moves the widget "one" behind "two", publishes, and presses "Join both" in the conflict. */
+async function joinAfterMove(page: unknown, before: unknown = twoRows) {
+  const publish = conflict()
+  const opened = await open(before, { publish, ...theirs(page) })
+  const { box, focusOn, key } = opened
+  focusOn('one')
+  key({ key: 'ArrowRight', altKey: true })
+  key({ key: 's', ctrlKey: true })
+  const dialog = within(await box.findByRole('dialog', { name: 'Publish version 5' }))
+  fireEvent.click(dialog.getByRole('button', { name: 'Publish' }))
+  fireEvent.click(await dialog.findByRole('button', { name: 'Join both' }))
+  return { ...opened, publish, dialog }
+}
+const layout = (page: PageDocument | undefined) => page?.rows.map(row => row.modules.map(({ name }) => name).join(' '))
+
+test('joins what two built at once, for review: it is published by a press, and undo brings back one’s own', async () => {
+  const [first, second] = twoRows.rows
+  const { box, now, key, publish, focusOn } = await joinAfterMove({
+    name: 'Sales of the year',
+    rows: [first, { ...second, modules: [table('three', 12), table('four', 6)] }],
+  })
+  await waitFor(() => expect(box.queryByRole('dialog')).toBeNull())
+  expect(layout(now())).toEqual(['two one', 'three four'])
+  expect(now()?.name).toBe('Sales of the year')
+  expect(publish).toHaveBeenCalledTimes(1)
+  publish.mockResolvedValue(ok({ id: 'p', name: 'Sales', version: 6, settings: now() }))
+  key({ key: 's', ctrlKey: true })
+  const again = within(await box.findByRole('dialog', { name: 'Publish version 6' }))
+  expect(again.getAllByRole('listitem')).toHaveLength(1) // what was moved: theirs is published already
+  fireEvent.click(again.getByRole('button', { name: 'Cancel' }))
+  focusOn('one')
+  key({ key: 'z', ctrlKey: true })
+  key({ key: 'z', ctrlKey: true })
+  expect(layout(now())).toEqual(['two one', 'three'])
+})
+
+test('joins nothing where both changed the same, and names it', async () => {
+  const row = (...names: string[]) => ({
+    name: 'Sales',
+    rows: [{ id: 'r', modules: names.map(name => table(name, 4)) }],
+  })
+  const { dialog, box, now, view } = await joinAfterMove(row('one', 'three', 'two'), row('one', 'two', 'three'))
+  expect(await dialog.findByText('Both of you changed the same, so nothing was joined:')).toBeTruthy()
+  expect(dialog.getByText('rows › r › modules')).toBeTruthy()
+  expect(dialog.queryByRole('button', { name: 'Join both' })).toBeNull()
+  expect(layout(now())).toEqual(['two one three'])
+  expect(await a11yIssues(view.container)).toEqual([])
+  expect(box.getByRole('button', { name: 'Load theirs' })).toBeTruthy()
 })
 
 test('what is stored without versions is published without naming one', async () => {

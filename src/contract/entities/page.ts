@@ -45,6 +45,8 @@ export const PageForm = v.looseObject({
   icon: v.optional(IconSetting),
   default: v.optional(v.boolean()),
   detail_page: v.optional(v.boolean()),
+  /** With `default` in an app whose default page visitors open: they open this one from now on. Without it they do not. */
+  is_public: v.optional(v.boolean()),
   key: v.optional(text),
   group: v.optional(text),
 })

@@ -332,3 +332,29 @@ it('says which pages visitors open, and leads to the setting of each', async () 
   await user.click(screen.getByRole('link', { name: 'Visitors can open Sales. Show its setting.' }))
   expect(at()).toBe('/pages/p1')
 })
+
+it('says which pages visitors open also while there are no roles', async () => {
+  open('/roles/app/crm', {
+    'GET /role': [200, []],
+    'GET /roles': [200, []],
+    'GET /page_access': [
+      200,
+      [
+        {
+          id: 'p1',
+          app: 'crm',
+          app_name: 'Customers',
+          group: '',
+          slug: 'sales',
+          name: 'Sales',
+          default: false,
+          detail_page: false,
+          active: true,
+          is_public: true,
+        },
+      ],
+    ],
+  })
+  expect(await screen.findByRole('link', { name: 'Visitors can open Sales. Show its setting.' })).toBeTruthy()
+  expect(screen.getByText('No roles yet')).toBeTruthy()
+})

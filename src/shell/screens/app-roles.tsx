@@ -61,7 +61,7 @@ function AppRoles({ id }: { readonly id: string }): ReactNode {
           }}
         />
       </div>
-      {app.data && listed && listed.length > 0 && (
+      {app.data && listed && (
         <section className='lc-manage-panel'>
           <AppMatrix key={id} app={app.data} roles={listed} say={say} />
         </section>
