@@ -1,6 +1,7 @@
 // <lc-rich-text>. Importing this file registers nothing.
 import { htmlOf } from '../src/base/rich-out/html.ts'
 import { textOf } from '../src/base/rich-out/text.ts'
+import type { markdownOf } from '../src/base/rich-out/markdown.ts'
 import type { TextRoom } from '../src/engines/rich-text/shared/room.ts'
 import type { Uploader } from './text-links.ts'
 import type { RichTextHandle } from '../src/engines/rich-text/handle.ts'
@@ -12,7 +13,7 @@ import { setTextLink } from './text-links.ts'
 
 export interface RichTextProperties {
   value: unknown
-  format: 'json' | 'html' | 'text'
+  format: 'json' | 'html' | 'text' | 'markdown'
   features: string | undefined
   uploader: Uploader | undefined
   room: TextRoom | undefined
@@ -48,6 +49,8 @@ export class LcRichText extends Base {
   /** What the form of the page has, unless it is out of date: then what ends that. */
   #shared: string | null = null
   #late: AbortController | undefined
+  /** Loaded with `format="markdown"`. */
+  #markdownOf: typeof markdownOf | undefined
 
   constructor() {
     super()
@@ -70,6 +73,7 @@ export class LcRichText extends Base {
     this.addEventListener('click', event => {
       if (event.composedPath()[0] === this) this.focus()
     })
+    void this.#loadMarkdown()
     this.#share()
   }
 
@@ -93,6 +97,7 @@ export class LcRichText extends Base {
       if (!this.#isEdited) this.#start = value
     }
     super.setValue(name, value)
+    if (name === 'format') void this.#loadMarkdown()
     if (name === 'disabled') this.toggleAttribute('disabled', value === true) // the browser reads the attribute
     if (name === 'value' && this.#isEcho) this.#shareLate()
     else if (['value', 'name', 'required', 'format', 'isReadOnly'].includes(name)) this.#share()
@@ -110,12 +115,37 @@ export class LcRichText extends Base {
     this.#isEcho = false
   }
 
+  /** The code of Markdown, which the view waits for. Without it the text is only shown, with its signs. */
+  async #loadMarkdown(): Promise<void> {
+    if (this.values['format'] !== 'markdown' || this.#markdownOf) return
+    try {
+      const [out, { treeOfMarkdown }] = await Promise.all([
+        import('../src/base/rich-out/markdown.ts'),
+        import('../src/base/rich-in/markdown.ts'),
+      ])
+      this.#markdownOf = out.markdownOf
+      super.setValue('readMarkdown', treeOfMarkdown)
+      this.#share()
+    } catch {
+      super.setValue('readMarkdown', null)
+    }
+  }
+
   #written(value: unknown): unknown {
     if (value === undefined || value === null || typeof value === 'string') {
       const isText = this.values['format'] !== 'json'
       return isText && typeof value !== 'string' ? '' : (value ?? undefined)
     }
-    return this.values['format'] === 'html' ? htmlOf(value) : this.values['format'] === 'text' ? textOf(value) : value
+    switch (this.values['format']) {
+      case 'html':
+        return htmlOf(value)
+      case 'text':
+        return textOf(value)
+      case 'markdown':
+        return (this.#markdownOf ?? textOf)(value)
+      default:
+        return value
+    }
   }
 
   /** Hands the text to the form of the page. */
@@ -231,6 +261,7 @@ export class LcRichText extends Base {
   /** The editor, which is loaded for it; undefined if the text cannot be written or no editor comes. */
   async #open(): Promise<RichTextHandle | undefined> {
     await this.ready
+    await this.#loadMarkdown()
     const { isReadOnly, disabled, isFieldsetDisabled } = this.values
     if (this.#handle || isReadOnly === true || disabled === true || isFieldsetDisabled === true) return this.#handle
     return new Promise(answer => {
@@ -245,7 +276,10 @@ export class LcRichText extends Base {
   async exportAs(format: 'json' | 'html' | 'mail' | 'text' | 'markdown'): Promise<string> {
     this.#handle?.flush()
     const { exported } = await import('../src/engines/rich-text/exported.ts')
-    return exported(this.values['value'], format, this.values['format'] === 'text')
+    const { value, format: own } = this.values
+    if (own !== 'markdown' || typeof value !== 'string') return exported(value, format, own === 'text')
+    const { treeOfMarkdown } = await import('../src/base/rich-in/markdown.ts')
+    return exported(treeOfMarkdown(value), format)
   }
 }
 

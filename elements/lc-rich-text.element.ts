@@ -11,15 +11,15 @@ export const descriptor = describe({
       name: 'value',
       type: 'string',
       description:
-        'The text to start with: HTML, plain text, or a document tree as JSON. The property also takes a tree.',
+        'The text to start with: HTML, plain text, or a document tree as JSON; Markdown with `format="markdown"`. The property also takes a tree.',
     },
     {
       name: 'format',
       type: 'string',
-      values: ['json', 'html', 'text'],
+      values: ['json', 'html', 'text', 'markdown'],
       default: 'json',
       description:
-        'What `value`, the events and a form of the page get once the text was changed: a document tree, HTML, or plain text with a line for each paragraph.',
+        'What `value`, the events and a form of the page get once the text was changed: a document tree, HTML, plain text with a line for each paragraph, or Markdown. With "text" and "markdown" a `value` that is a string is read as that too. What Markdown has no signs for (colors, sizes, underline, merged cells) is lost in it, its words are not.',
     },
     {
       name: 'features',

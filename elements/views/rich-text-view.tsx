@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import type { ReactNode } from 'react'
+import type { treeOfMarkdown } from '../../src/base/rich-in/markdown.ts'
 import { treeOfText } from '../../src/base/rich-out/text.ts'
 import { featuresIn, noteFeatures } from '../../src/engines/rich-text/features.ts'
 import { words } from '../../src/engines/rich-text/field-words.ts'
@@ -22,8 +23,10 @@ const text = (value: unknown): string | undefined => (typeof value === 'string' 
 const noteMs = 10
 
 /** The text as the editor and the reader take it: a tree that was written as JSON, and plain text that stays plain. */
-function shownValue({ value, format }: Values): unknown {
+function shownValue({ value, format, readMarkdown }: Values): unknown {
   if (typeof value !== 'string') return value
+  if (format === 'markdown' && value !== '')
+    return typeof readMarkdown === 'function' ? (readMarkdown as typeof treeOfMarkdown)(value) : treeOfText(value) // of the class
   if (format === 'text') return value === '' ? undefined : treeOfText(value)
   if (!/^\s*\{/.test(value)) return value
   try {
@@ -35,8 +38,12 @@ function shownValue({ value, format }: Values): unknown {
 
 export function View({ values, host }: ElementViewProps): ReactNode {
   const say = useText(words)
-  const { value, format } = values
-  const shown = useMemo(() => shownValue({ value, format }), [value, format])
+  const { value, format, readMarkdown } = values
+  const shown = useMemo(() => shownValue({ value, format, readMarkdown }), [value, format, readMarkdown])
+  const isDisabled =
+    values['disabled'] === true ||
+    values['isFieldsetDisabled'] === true ||
+    (format === 'markdown' && readMarkdown === null)
   const { features: written, note } = values
   const isNote = note === true
   const features = useMemo(() => (isNote ? noteFeatures(featuresIn(written)) : featuresIn(written)), [written, isNote])
@@ -48,6 +55,7 @@ export function View({ values, host }: ElementViewProps): ReactNode {
     [link],
   )
   const upload = useUpload(values['uploader'])
+  if (format === 'markdown' && readMarkdown === undefined) return null // it is loaded, or null
   if (values['isReadOnly'] === true) {
     const tick = (next: unknown): void => {
       link?.edited(next)
@@ -72,7 +80,7 @@ export function View({ values, host }: ElementViewProps): ReactNode {
         room={values['room'] as TextRoom | undefined} // as described
         isBare={values['noToolbar'] === true}
         isRequired={values['required'] === true}
-        isDisabled={values['disabled'] === true || values['isFieldsetDisabled'] === true}
+        isDisabled={isDisabled}
         onChange={next => link?.edited(next === shown ? value : next)}
         onBlur={() => link?.left()}
         onHandle={onHandle}

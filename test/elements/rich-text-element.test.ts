@@ -102,6 +102,35 @@ describe('<lc-rich-text>', () => {
     }
   })
 
+  it('reads Markdown and writes it, in its value, in events and in the form of the page', async () => {
+    const given = '# Trip\n\n- [ ] **fuel**\n- [x] crew'
+    const { element } = await open(
+      `<form><lc-rich-text name="text" format="markdown" value="${given}"></lc-rich-text></form>`,
+    )
+    expect([element.value, entry(element)]).to.deep.equal([given, given])
+    expect(element.shadowRoot?.querySelectorAll('.lc-rte-text li[data-checked]').length).to.equal(2)
+    const events = eventsOf(element)
+    await sendKeys({ press: 'Control+End' })
+    await sendKeys({ type: ' and *bo*' })
+    const written = '# Trip\n\n- [ ] **fuel**\n- [x] crew and *bo*'
+    await until('the event', () => JSON.stringify(events.at(-1))?.includes('*bo*"'))
+    expect(events.at(-1)).to.deep.equal(['lc-input', written])
+    expect([element.value, entry(element)]).to.deep.equal([written, written])
+    expect(await element.exportAs('html')).to.contain('<h1>Trip</h1>')
+    element.value = {
+      type: 'doc',
+      content: [{ type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: 'a' }] }],
+    }
+    expect(element.value).to.equal('## a')
+  })
+
+  it('shows Markdown to readers, also before it was written in, and exports it', async () => {
+    const element = mount('<lc-rich-text readonly format="markdown" value="a **b**"></lc-rich-text>') as LcRichText // of this markup
+    await until('the text', () => element.shadowRoot?.querySelector('.lc-rich strong')?.textContent === 'b')
+    expect(await element.exportAs('html')).to.equal('<p>a <strong>b</strong></p>')
+    expect(element.value).to.equal('a **b**')
+  })
+
   it('gives a document tree as JSON, and plain text line by line, whatever signs it has', async () => {
     const tree = await open('<form><lc-rich-text name="text"></lc-rich-text></form>')
     await sendKeys({ type: 'x' })

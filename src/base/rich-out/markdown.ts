@@ -25,6 +25,8 @@ const blocks = (node: Loose): readonly string[] => blocksOf(recordsIn(membersOf(
 function blocksOf(nodes: readonly Loose[]): readonly string[] {
   const found: string[] = []
   let run: Loose[] = []
+  let before: Loose | undefined
+  let isOther = false
   const end = (): void => {
     if (run.length > 0) found.push(inLine(run))
     run = []
@@ -33,43 +35,53 @@ function blocksOf(nodes: readonly Loose[]): readonly string[] {
     if (isInline(node)) run.push(node)
     else {
       end()
-      found.push(...blockOf(node))
+      // a list after a list has other signs: with the same it would be one
+      isOther = kindOf(node) !== undefined && kindOf(node) === kindOf(before) && !isOther
+      found.push(...blockOf(node, isOther))
     }
+    before = node
   }
   end()
   return found.filter(block => block !== '')
 }
 
-function blockOf(node: Loose): readonly string[] {
+/** Lists of one kind have the same signs: numbers, or bullets and tasks. */
+function kindOf(node: Loose | undefined): 'numbers' | 'bullets' | undefined {
+  const type = node && typeOf(node)
+  return type === 'ordered_list' ? 'numbers' : type === 'bullet_list' || type === 'task_list' ? 'bullets' : undefined
+}
+
+function blockOf(node: Loose, isOther: boolean): readonly string[] {
+  const bullet = isOther ? '* ' : '- '
   const attrs = attrsOf(node)
   const items = recordsIn(membersOf(node))
   switch (typeOf(node)) {
     case 'paragraph':
       return [inLine(items)]
     case 'heading':
-      return [
-        `${'#'.repeat(Math.min(6, Math.max(1, Math.trunc(Number(attrs['level'])) || 2)))} ${inLine(items).replaceAll('\\\n', ' ')}`,
-      ]
+      return [`${'#'.repeat(Math.min(6, Math.max(1, Math.trunc(Number(attrs['level'])) || 2)))} ${titleOf(items)}`]
     case 'details_summary':
       return [`**${inLine(items)}**`]
     case 'code_block':
-      return [fenced(items.map(textOrBreak).join(''), languageIn(attrs['language']) ?? '')]
+      return [fenced(items.map(textOrBreak).join(''), infoOf(attrs))]
     case 'bullet_list':
-      return [items.map(item => indented('- ', blocks(item))).join('\n')]
+      return [items.map(item => indented(bullet, blocks(item))).join('\n')]
     case 'ordered_list': {
       const start = Math.max(1, Math.trunc(Number(attrs['start'] ?? 1)) || 1)
-      return [items.map((item, index) => indented(`${start + index}. `, blocks(item))).join('\n')]
+      return [items.map((item, index) => indented(`${start + index}${isOther ? ')' : '.'} `, blocks(item))).join('\n')]
     }
     case 'task_list':
       return [
-        items.map(item => indented(isTrue(attrsOf(item)['checked']) ? '- [x] ' : '- [ ] ', blocks(item), 2)).join('\n'),
+        items
+          .map(item => indented(`${bullet}[${isTrue(attrsOf(item)['checked']) ? 'x' : ' '}] `, blocks(item), 2))
+          .join('\n'),
       ]
     case 'blockquote':
       return [
         blocks(node)
           .join('\n\n')
           .split('\n')
-          .map(line => `> ${line}`.trimEnd())
+          .map(line => (line === '' ? '>' : `> ${line}`))
           .join('\n'),
       ]
     case 'horizontal_rule':
@@ -87,11 +99,19 @@ function blockOf(node: Loose): readonly string[] {
 }
 
 function indented(sign: string, inside: readonly string[], by = sign.length): string {
-  const text = inside.join('\n\n')
+  // signs of a line after the sign of a list would be one line
+  const text = inside.map((block, index) => (index === 0 && block === '---' ? '___' : block)).join('\n\n')
   return `${sign}${text.replaceAll(/\n(?!\n)/g, `\n${' '.repeat(by)}`)}`.trimEnd()
 }
 
 const textOrBreak = (node: Loose): string => (typeOf(node) === 'hard_break' ? '\n' : textIn(node) || wordsIn(node))
+
+/** The language, with what stood after it in the Markdown that was read, while it is the same language. */
+function infoOf({ language, info }: Loose): string {
+  const own = languageIn(language) ?? ''
+  const isSame = typeof info === 'string' && /^[^`\n]*$/.test(info) && (languageIn(info.split(' ')[0]) ?? '') === own
+  return isSame ? info : own
+}
 
 /** A fence longer than every run of its own signs in the code. */
 function fenced(code: string, language: string): string {
@@ -113,7 +133,17 @@ function table(rows: readonly Loose[]): string {
   return [row(lines[0] ?? []), `|${' --- |'.repeat(width)}`, ...lines.slice(1).map(row)].join('\n')
 }
 
-const inLine = (nodes: readonly Loose[]): string => nodes.map(inLineOf).join('').trim()
+const inLine = (nodes: readonly Loose[]): string =>
+  nodes
+    .map(inLineOf)
+    // before a link it would be the sign of a picture
+    .reduce((all, next) => (next.startsWith('[') ? all.replace(/!$/, String.raw`\!`) : all) + next, '')
+    .trim()
+/** A title is one line, and signs at its end are not part of it. */
+const titleOf = (nodes: readonly Loose[]): string =>
+  inLine(nodes)
+    .replaceAll('\\\n', ' ')
+    .replace(/(^|\s)(#+)$/, String.raw`$1\$2`)
 
 function inLineOf(node: Loose): string {
   const attrs = attrsOf(node)
@@ -147,7 +177,7 @@ function marked(node: Loose): string {
   if (has('strike', 's')) written = `~~${written}~~`
   const link = marksOf(node).find(mark => typeOf(mark) === 'link')
   const href = link && textLink(attrsOf(link)['href'])
-  if (href !== undefined) written = `[${written}](<${href}>)`
+  if (href !== undefined) written = `[${written}](<${href.replaceAll(/[<>\\]/g, encodeURIComponent)}>)`
   return `${before}${written}${after}`
 }
 
@@ -160,5 +190,7 @@ function codeSpan(text: string): string {
 const escaped = (text: string): string =>
   text
     .replaceAll(/[\\`*_[\]<>~]/g, String.raw`\$&`)
-    .replaceAll(/^(\s*)([#+-]|\d+[.)])(?=\s)/g, String.raw`$1\$2`)
+    .replaceAll(/&(?=#?\w+;)/g, String.raw`\&`)
+    .replace(/^(\s*)(#{1,6}(?=\s|$)|[+-](?=\s|$)|[-=:|][-=:| ]*$)/, String.raw`$1\$2`)
+    .replace(/^(\s*\d+)([.)])(?=\s|$)/, String.raw`$1\$2`)
     .replaceAll('\n', ' ')

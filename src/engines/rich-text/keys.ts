@@ -8,6 +8,7 @@ import { splitListItem } from 'prosemirror-schema-list'
 import type { Command, EditorState, Plugin, Transaction } from 'prosemirror-state'
 import { hrefFrom, webAddress } from './address.ts'
 import { moveBlock } from './blocks.ts'
+import { copying } from './copying.ts'
 import { codeSigns, startedCode, takeLanguage } from './code-language.ts'
 import type { Feature, Features } from './features.ts'
 import { backOut, block, indent, insertBreak, leaveAbove, leaveBelow, list, mark, outdent, quote } from './commands.ts'
@@ -15,6 +16,7 @@ import { toTaskBox } from './node-views.ts'
 import { widen } from './part-commands.ts'
 import { schema } from './schema.ts'
 import { enterDetails, leaveDetails, tick } from './style-commands.ts'
+import { linkSigns, taskSigns } from './written-signs.ts'
 
 const { nodes, marks } = schema
 
@@ -43,6 +45,7 @@ export function keyPlugins(commands: KeyCommands): readonly Plugin[] {
       !commands.features().has(feature) || command(state, dispatch, view)
   return [
     startedCode,
+    copying(),
     inputRules({ rules: rules.map(([feature, rule]) => ruleOf(rule, () => commands.features().has(feature))) }),
     keymap({
       'Mod-b': of('bold', mark('bold')),
@@ -173,7 +176,7 @@ const rules: readonly (readonly [Feature, InputRule])[] = [
       (match, node) => node.childCount + Number(node.attrs['start']) === Number(match[1]),
     ),
   ],
-  ['tasks', wrappingInputRule(/^\s*\[([ x])\]\s$/, nodes.task_list)],
+  ['tasks', taskSigns],
   ['quote', wrappingInputRule(/^\s*>\s$/, nodes.blockquote)],
   [
     'rule',
@@ -190,4 +193,5 @@ const rules: readonly (readonly [Feature, InputRule])[] = [
   ['strike', markRule(/(^|[^~\w])~~([^\s~](?:[^~]*[^\s~])?)~~$/, marks.strike)],
   ['code', markRule(/(^|[^`])`([^`]+)`$/, marks.code)],
   ['link', autoLink],
+  ['link', linkSigns],
 ]

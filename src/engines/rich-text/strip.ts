@@ -34,10 +34,10 @@ function strippedNode(node: Node, has: Features): readonly Node[] {
     })
     if (node.isText) return [node.mark(marks)]
     const inside = stripped(node.content, has)
+    const attrs = node.attrs['textAlign'] && !has.has('align') ? { ...node.attrs, textAlign: null } : node.attrs
     // a list item whose picture went would be empty
-    return [
-      (node.type.validContent(inside) ? node.copy(inside) : (node.type.createAndFill(node.attrs) ?? node)).mark(marks),
-    ]
+    const made = node.type.validContent(inside) ? node.type.create(attrs, inside) : node.type.createAndFill(attrs)
+    return [(made ?? node).mark(marks)]
   }
   if (node.isInline || node.isAtom) return []
   if (node.isTextblock) return [schema.nodes.paragraph.create(null, stripped(node.content, has))]
