@@ -127,7 +127,7 @@ function JoinButton<D>({
   )
 }
 
-/** Says what joining does, and after an attempt what both changed. */
+/** Renders what joining does, and after an attempt what both changed. */
 function Joining({ conflicts }: { readonly conflicts: readonly string[] }): ReactNode {
   const say = useBenchWords()
   if (conflicts.length === 0) return <p>{say('builder.conflict.join.text')}</p>
