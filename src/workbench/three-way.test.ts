@@ -50,6 +50,17 @@ describe('the changes of two people', () => {
     expect(join(three, mine, theirs)).toEqual({ ok: false, conflicts: ['A'] })
   })
 
+  test('are joined also where lists of different widgets use the same ids', () => {
+    const options = [{ id: 'yes' }, { id: 'no' }]
+    const three = page([widget('a', { options }), widget('b', { options })])
+    const mine = page([widget('a', { options, width: 3 }), widget('b', { options })])
+    const theirs = page([widget('a', { options }), widget('b', { options, width: 3 })])
+    expect(join(three, mine, theirs)).toEqual({
+      ok: true,
+      document: page([widget('a', { options, width: 3 }), widget('b', { options, width: 3 })]),
+    })
+  })
+
   test('both put one list in another order: it is named', () => {
     const three = page([widget('a'), widget('b'), widget('c')])
     const result = join(

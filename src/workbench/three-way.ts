@@ -12,8 +12,8 @@ export type Joined<D> =
 export function join<D>(base: D, mine: D, theirs: D): Joined<D> {
   const conflicts: string[] = []
   const document = value(base, mine, theirs, [], conflicts)
-  const doubled = doubledId(document)
-  // the same entry moved to two lists
+  // the same entry moved to two lists; ids that were double before are no conflict
+  const doubled = [mine, theirs].some(one => doubledId(one) !== undefined) ? undefined : doubledId(document)
   if (conflicts.length === 0 && doubled !== undefined) conflicts.push(doubled)
   return conflicts.length > 0
     ? { ok: false, conflicts: [...new Set(conflicts)] }
