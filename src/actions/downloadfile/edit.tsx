@@ -21,7 +21,7 @@ export default function DownloadForm({ action, services, say, problemOf, patch }
           key={name}
           size='s'
           label={say(`actions.downloadfile.${name}`)}
-          hint={say(`actions.downloadfile.${name}.hint`, { field: '{{field}}' })}
+          hint={say(`actions.downloadfile.${name}.hint`)}
           error={problemOf(name)}
           value={textAt(action, name)}
           onChange={next => patch({ [name]: next === '' ? undefined : next }, true)}

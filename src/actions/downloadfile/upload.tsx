@@ -47,7 +47,7 @@ export function UploadedFile({
     }
   }
   return (
-    <div>
+    <div className='lc-field'>
       <Button size='s' icon='upload' isBusy={state.isBusy === true} onPress={() => picker.current?.click()}>
         {say('actions.downloadfile.upload')}
       </Button>

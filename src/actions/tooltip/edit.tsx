@@ -21,7 +21,7 @@ export default function TooltipForm({ action, say, problemOf, patch }: ActionEdi
       />
       <TextArea
         label={say('actions.tooltip.text')}
-        hint={say('actions.tooltip.text.hint', { field: '{{field}}' })}
+        hint={say('actions.tooltip.text.hint')}
         error={problemOf('text')}
         value={textAt(action, 'text')}
         onChange={text => patch({ text }, true)}
