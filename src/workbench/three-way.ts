@@ -12,7 +12,7 @@ export type Joined<D> =
 export function join<D>(base: D, mine: D, theirs: D): Joined<D> {
   const conflicts: string[] = []
   const document = value(base, mine, theirs, [], conflicts)
-  // the same entry moved to two lists; ids that were double before are no conflict
+  // the same entry moved to two lists, unless ids were in two lists before
   const doubled = [mine, theirs].some(one => doubledId(one) !== undefined) ? undefined : doubledId(document)
   if (conflicts.length === 0 && doubled !== undefined) conflicts.push(doubled)
   return conflicts.length > 0

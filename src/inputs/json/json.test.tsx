@@ -48,7 +48,7 @@ test('keeps the text, says what is wrong with its line, and leaves the answer un
   type(view, '{\n  "a": 2\n  "b": 3\n}')
   const said = 'This is not valid JSON yet. Line 3, column 3: a comma or “}” is expected.'
   expect(await screen.findByText(said)).toBeTruthy()
-  expect(problems.at(-1)).toBe(said)
+  await waitFor(() => expect(problems.at(-1)).toBe(said)) // reported once it is shown
   expect(written(view)).toContain('"a": 2\n  "b": 3')
   expect(answers).toEqual([])
   expect(screen.getByRole('textbox').getAttribute('aria-invalid')).toBe('true')
