@@ -38,25 +38,29 @@ function open(reply: Parameters<typeof stageCore>[0]) {
 }
 
 test('a builder uploads the file that a button downloads, to the folder of action uploads', async () => {
-  const { asked, patch, choose } = open(({ body }) => ({ data: body }))
+  const { asked, patch, choose } = open(({ method, body }) => ({
+    data:
+      method === 'POST' ? { offset: 0, part_size: 1000 } : { offset: 5, file_name: 'stored.pdf', timestamp: 1, body },
+  }))
   expect(screen.getByText(/Everybody who can press the button or has that name can read it/)).toBeTruthy()
   choose(new File(['hello'], 'Plan 2026.pdf', { type: 'application/pdf' }))
   expect(await screen.findByText('“Plan 2026.pdf” was uploaded.')).toBeTruthy()
-  expect(asked).toEqual([
+  expect(asked.map(({ method, body }) => ({ method, body }))).toEqual([
     {
       method: 'POST',
-      path: '/file',
       body: {
+        key: expect.stringMatching(/^[\da-f]{32}$/) as string,
         file_name: expect.stringMatching(/^[\da-f]{32}\.pdf$/) as string,
-        content: btoa('hello'),
         folder_path: 'file_upload/action_upload',
         publicBool: true,
+        size: 5,
+        type: 'application/pdf',
       },
     },
+    { method: 'PUT', body: { offset: 0, content: btoa('hello') } },
   ])
-  const name = asRecord(asked[0]?.body)['file_name']
   expect(patch).toHaveBeenCalledWith({
-    file_name: name,
+    file_name: 'stored.pdf',
     folder_path: 'file_upload/action_upload',
     save_as: 'Plan 2026.pdf',
     field: undefined,

@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
+import { limits } from '../../contract/limits.ts'
 import { Button } from '../../ui/button.tsx'
 import type { ActionServices, Say, UploadedFile as Uploaded } from '../part.ts'
-
-const mostBytes = 25 * 1024 * 1024
 
 /** Uploads the file that the button hands out, and says who may read it before (ACT-064). */
 export function UploadedFile({
@@ -30,7 +29,7 @@ export function UploadedFile({
   }, [])
   const take = async (file: File): Promise<void> => {
     const { name } = file
-    if (file.size > mostBytes) {
+    if (file.size > limits.fileSizeBytes) {
       setState({ wrong: say('actions.downloadfile.tooLarge', { name }) })
       return
     }
