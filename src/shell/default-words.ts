@@ -2,7 +2,7 @@
 export const words = {
   'defaultPage.public': 'Visitors may open it without an account',
   'defaultPage.opens':
-    'Visitors open the default page of this app: they can read this page and the data of its widgets. The default page of now is closed to them.',
+    'Visitors open the default page of this app: they can read this page and the data of its widgets. The present default page is then closed to them.',
   'defaultPage.stays':
-    'Visitors open the default page of this app now. They cannot open this one: that page stays open to them, and Public Pages has the setting of each.',
+    'Visitors open the default page of this app. They cannot open this one unless you switch this on; the present default page stays open to them. Public Pages shows the setting of each page.',
 } as const
