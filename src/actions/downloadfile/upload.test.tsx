@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { asRecord } from '../../base/loose.ts'
 import { createActionLookups } from '../../builders/action-lookups.ts'
 import { stageCore } from '../stage.test-kit.ts'
 import type { Say } from '../part.ts'
