@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import type { ReactNode } from 'react'
+import type { TextField } from '../../src/base/text-field.ts'
 import type { treeOfMarkdown } from '../../src/base/rich-in/markdown.ts'
 import { treeOfText } from '../../src/base/rich-out/text.ts'
 import { featuresIn, noteFeatures } from '../../src/engines/rich-text/features.ts'
@@ -54,6 +55,7 @@ export function View({ values, host }: ElementViewProps): ReactNode {
     },
     [link],
   )
+  const fields = values['fields'] as readonly TextField[] | undefined // as described; read as unknown where it is used
   const upload = useUpload(values['uploader'])
   if (format === 'markdown' && readMarkdown === undefined) return null // it is loaded, or null
   if (values['isReadOnly'] === true) {
@@ -62,7 +64,11 @@ export function View({ values, host }: ElementViewProps): ReactNode {
       link?.left()
     }
     return (
-      <RichReader value={shown} onTick={values['canTick'] === true && values['disabled'] !== true ? tick : undefined} />
+      <RichReader
+        value={shown}
+        fields={fields}
+        onTick={values['canTick'] === true && values['disabled'] !== true ? tick : undefined}
+      />
     )
   }
   const label = text(values['label'])
@@ -75,6 +81,7 @@ export function View({ values, host }: ElementViewProps): ReactNode {
         value={shown}
         features={features}
         emitAfterMs={isNote ? noteMs : undefined}
+        fields={fields}
         upload={upload}
         isOutside
         room={values['room'] as TextRoom | undefined} // as described

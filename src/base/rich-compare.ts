@@ -37,7 +37,7 @@ const contentOf = (node: unknown): Nodes => {
   return Array.isArray(content) ? content.filter(isRecord) : []
 }
 const isInline = (node: Loose): boolean => typeof node['text'] === 'string' || inlineTypes.has(String(node['type']))
-const inlineTypes = new Set(['text', 'hardBreak', 'customButton'])
+const inlineTypes = new Set(['text', 'hardBreak', 'customButton', 'field', 'mention'])
 const isTextblock = (node: Loose): boolean => contentOf(node).some(isInline)
 const textOf = (node: Loose): string =>
   typeof node['text'] === 'string' ? node['text'] : contentOf(node).map(textOf).join(' ')

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { textLink } from '../base/address.ts'
 import { pictureAlign, pixelsIn, videoOf, videoPx } from '../base/rich-values.ts'
 import { Icon } from './icon.tsx'
+import { RichField } from './rich-field.tsx'
 import { useTick } from './rich-text.tsx'
 import type { RichPartProps, RichParts } from './rich-text.tsx'
 import { words } from './rich-parts-words.ts'
@@ -127,6 +128,8 @@ function Details({ attrs, children }: RichPartProps): ReactNode {
 }
 
 export const richParts: RichParts = {
+  field: RichField,
+  mention: RichField,
   video: Video,
   youtube: Video,
   task_list: Tasks,

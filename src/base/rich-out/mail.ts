@@ -71,6 +71,9 @@ function written(node: Loose): string {
       return marked(picture(attrs), node)
     case 'custom_button':
       return marked(button(node), node)
+    case 'field':
+    case 'mention':
+      return marked(escapeHtml(wordsIn(node)), node)
     case 'paragraph':
       return tag('p', styles(space, aligned(attrs)), {}, inside(node) || '&nbsp;')
     case 'heading': {

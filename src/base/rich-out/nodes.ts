@@ -3,6 +3,7 @@ import { isRecord } from '../loose.ts'
 import type { Loose } from '../loose.ts'
 import { layOutCells } from '../rich-grid.ts'
 import { spanIn } from '../rich-table.ts'
+import { fieldOf, tokenOf } from '../rich-fields.ts'
 import { cleanNodes, snake } from '../rich-text.ts'
 
 export const membersOf = (node: Loose): readonly unknown[] => (Array.isArray(node['content']) ? node['content'] : [])
@@ -33,7 +34,7 @@ const textNode = (text: string): Loose => ({ type: 'text', text })
 
 export const textIn = (node: Loose): string => (typeof node['text'] === 'string' ? node['text'] : '')
 
-const inlineTypes = new Set(['text', 'hard_break', 'image', 'custom_image', 'custom_button'])
+const inlineTypes = new Set(['text', 'hard_break', 'image', 'custom_image', 'custom_button', 'field', 'mention'])
 /** Returns whether a node stands within a line. A node that nobody knows does, if it stands between words. */
 export const isInline = (node: Loose): boolean => inlineTypes.has(typeOf(node))
 
@@ -64,6 +65,8 @@ export function columnsOf(rows: readonly Loose[]): readonly (readonly (Loose | u
 
 /** All words of a node and what it holds. */
 export function wordsIn(node: Loose): string {
+  const field = fieldOf(node)
+  if (field) return tokenOf(field)
   const own = textIn(node)
   return own === ''
     ? recordsIn(membersOf(node))

@@ -60,6 +60,7 @@ export const words = {
   'rich.details.open': 'Lezers zien het opengeklapt',
   'rich.videoPart': 'Video',
   'rich.button': 'Knop',
+  'rich.field.gone': 'Onbekend veld',
   'rich.button.gone': 'Deze knop is er niet',
   'rich.tick': 'Gedaan of niet gedaan',
   'rich.task': 'Gedaan: {task}',

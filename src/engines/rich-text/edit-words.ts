@@ -59,6 +59,7 @@ export const words = {
   'rich.details.open': 'Readers find it open',
   'rich.videoPart': 'Video',
   'rich.button': 'Button',
+  'rich.field.gone': 'Unknown field',
   'rich.button.gone': 'No such button',
   'rich.tick': 'Done, or not done',
   'rich.task': 'Done: {task}',

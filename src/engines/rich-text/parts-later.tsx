@@ -22,6 +22,8 @@ export const partsLater: RichParts = Object.fromEntries(
     'youtube',
     'custom_image',
     'custom_button',
+    'field',
+    'mention',
     'task_list',
     'task_item',
     'details',

@@ -5,6 +5,8 @@ import type { Attrs, Node } from 'prosemirror-model'
 import { textLink, textPicture } from '../../base/address.ts'
 import { isRecord } from '../../base/loose.ts'
 import type { Loose } from '../../base/loose.ts'
+import { fieldOf } from '../../base/rich-fields.ts'
+import { fieldName } from '../../base/text-field.ts'
 import { cleanAttrs, snake } from '../../base/rich-text.ts'
 import { spanIn, widthsIn } from '../../base/rich-table.ts'
 import { alignIn, captionIn, highlightIn, languageIn, pictureAlign, pixelsIn, widthOf } from '../../base/rich-values.ts'
@@ -107,9 +109,23 @@ function inlineOf(member: unknown): readonly Node[] | undefined {
       }
       return [nodes.custom_button.create(own, null, marksOf(member['marks']))]
     }
+    case 'field':
+    case 'mention':
+      return chipOf(member, attrs)
     default:
       return undefined
   }
+}
+
+/** A field or a person. What it holds is of another program: such a node is unknown here. */
+function chipOf(member: Loose, attrs: Loose): readonly Node[] | undefined {
+  if (!fieldOf(member) || membersOf(member).length > 0) return undefined
+  const marks = marksOf(member['marks'])
+  return [
+    snake(member['type']) === 'field'
+      ? nodes.field.create(readAttrs(attrs, { name: fieldName, label: stringIn }), null, marks)
+      : nodes.mention.create(readAttrs(attrs, { id: fieldName, label: stringIn }), null, marks),
+  ]
 }
 
 function blockOf(node: Loose): readonly Node[] {
@@ -319,7 +335,7 @@ function wordsIn(node: unknown): string {
 }
 
 /** What words stand beside with a space. */
-const isInWords = new Set(['image', 'custom_image', 'custom_button'])
+const isInWords = new Set(['image', 'custom_image', 'custom_button', 'field', 'mention'])
 
 /** HTML runs spaces and line ends together, except in code; at the edges of a block they are nothing. */
 function tidy(member: unknown): unknown {

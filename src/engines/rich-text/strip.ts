@@ -39,6 +39,8 @@ function strippedNode(node: Node, has: Features): readonly Node[] {
     const made = node.type.validContent(inside) ? node.type.create(attrs, inside) : node.type.createAndFill(attrs)
     return [(made ?? node).mark(marks)]
   }
+  const words = node.isInline ? node.type.spec.leafText?.(node) : undefined
+  if (words) return [schema.text(words, node.marks)]
   if (node.isInline || node.isAtom) return []
   if (node.isTextblock) return [schema.nodes.paragraph.create(null, stripped(node.content, has))]
   const blocks: Node[] = []
