@@ -7,6 +7,7 @@ import type { Loose } from '../base/loose.ts'
 import { valueAt, withValueAt } from '../base/path.ts'
 import * as v from '../base/schema.ts'
 import type { GenericSchema } from '../base/schema.ts'
+import { fieldsOfKeys } from '../base/text-field.ts'
 import { useSheet } from '../ui/sheet.ts'
 import { useText } from '../ui/text.tsx'
 import type { Text } from '../ui/text.tsx'
@@ -70,7 +71,12 @@ export function Inspector({
           </section>
         ))}
       {editor.Panel && shows(panelSection, editor.panelLabel === undefined ? '' : say(editor.panelLabel)) && (
-        <editor.Panel value={value} onChange={onChange} openActions={openActions} />
+        <editor.Panel
+          value={value}
+          onChange={onChange}
+          openActions={openActions}
+          fields={fieldsOfKeys(keys, samples)}
+        />
       )}
     </div>
   )

@@ -1,5 +1,6 @@
 // The interface of every widget. A descriptor is small and always loaded; the view is a separate chunk.
 import type { ComponentType, ReactNode } from 'react'
+import type { TextField } from '../base/text-field.ts'
 import type { NameField } from '../base/format/item-name.ts'
 import type { GenericSchema } from '../base/schema.ts'
 import type { AggregateRequest } from '../contract/entities/aggregate.ts'
@@ -197,6 +198,8 @@ export interface WidgetDescriptor {
   readonly tabs?: (settings: Readonly<Record<string, unknown>>) => readonly TabColumn[]
   /** Whether these stored settings are all that is shown: the element then works without rows and without a server. */
   readonly isComplete?: (settings: Readonly<Record<string, unknown>>) => boolean
+  /** It shows rows only if its settings name some: it has a query, but needs none. */
+  readonly mayRead?: boolean
   /** The skeleton until the view and its rows are loaded. Default: one grey block. */
   readonly skeleton?: SkeletonKind
   // The registry holds widgets of every config; each view gets exactly what its own schema parsed.
@@ -295,6 +298,8 @@ export interface EditorProps {
   onChange(value: Readonly<Record<string, unknown>>): void
   /** Shows the actions of a button of these settings. Absent where actions are not edited. */
   openActions?: ((button: string) => void) | undefined
+  /** The fields of the rows that its query returns, each with a value. */
+  readonly fields?: readonly TextField[] | undefined
 }
 
 /** `value` holds the stored settings of the module. */

@@ -37,6 +37,8 @@ export function readsRows(module: PageModule): boolean {
   const group = widgets.find(typeOf(module))?.group
   return group === 'data' || group === 'charts' || group === 'maps'
 }
+/** Whether a widget has a query only if its settings name fields. */
+export const mayRead = (module: PageModule): boolean => widgets.find(typeOf(module))?.mayRead === true
 /** The form that a form widget shows; '' if none is chosen. */
 export const formOf = (module: PageModule): string =>
   textAt(selectionOf(module), 'template') || textAt(selectionOf(module), 'questionnaire')

@@ -100,6 +100,7 @@ export const words = {
   'build.setting.width': 'Breedte in kolommen (1 tot 12)',
   'build.setting.query': 'Query',
   'build.setting.query.hint': 'De widget toont de rijen daarvan.',
+  'build.setting.query.text': 'De tekst kan velden van de eerste rij tonen: typ {{ in de tekst.',
   'build.setting.query.gone': '{slug} (niet gevonden)',
   'build.setting.pageName': 'Naam van de pagina',
   'build.setting.pageName.hint': 'Die staat in het menu en boven de pagina.',

@@ -98,6 +98,7 @@ export const words = {
   'build.setting.width': 'Width in columns (1 to 12)',
   'build.setting.query': 'Query',
   'build.setting.query.hint': 'Its rows are what the widget shows.',
+  'build.setting.query.text': 'The text can show fields of its first row: type {{ in the text.',
   'build.setting.query.gone': '{slug} (not found)',
   'build.setting.pageName': 'Name of the page',
   'build.setting.pageName.hint': 'It stands in the menu and above the page.',

@@ -17,7 +17,7 @@ import type { Path } from '../../../workbench/kind.ts'
 import { matches } from '../../../workbench/matches.ts'
 import { actionListsOf } from '../action-lists.ts'
 import { hasButtons } from '../button-lists.ts'
-import { readsRows } from '../checks.ts'
+import { mayRead, readsRows } from '../checks.ts'
 import { queryOf, typeOf, widthOf } from '../document.ts'
 import type { PageModule } from '../document.ts'
 import { useEditUi } from '../edit/context.ts'
@@ -77,7 +77,7 @@ export function WidgetSettings({ path, module, search, setting }: WidgetSettings
         {isShown('data', `${say('build.setting.name')} name`) && <NameField path={path} module={module} />}
         {isShown('data', `${say('build.setting.width')} width`) && <WidthField path={path} module={module} />}
         {isForm && isShown('data', say('build.form')) && <FormFields path={path} module={module} />}
-        {readsRows(module) && isShown('data', `${say('build.setting.query')} query`) && (
+        {(readsRows(module) || mayRead(module)) && isShown('data', `${say('build.setting.query')} query`) && (
           <QueryField path={path} module={module} editor={loaded?.editor} sample={sample} />
         )}
         {loaded && (
