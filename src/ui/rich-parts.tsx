@@ -2,9 +2,10 @@
 import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import { textLink } from '../base/address.ts'
+import { brokenWords } from '../base/rich-faults.ts'
 import { pictureAlign, pixelsIn, videoOf, videoPx } from '../base/rich-values.ts'
 import { Icon } from './icon.tsx'
-import { useTick } from './rich-text.tsx'
+import { RichText, useTick } from './rich-text.tsx'
 import type { RichPartProps, RichParts } from './rich-text.tsx'
 import { words } from './rich-parts-words.ts'
 import { useSheet } from './sheet.ts'
@@ -126,7 +127,23 @@ function Details({ attrs, children }: RichPartProps): ReactNode {
   )
 }
 
+/** Broken JSON: readers see its words. */
+function Unreadable({ attrs }: RichPartProps): ReactNode {
+  useSheet(sheet)
+  const say = useText(words)
+  const found = brokenWords(attrs['source'])
+  return (
+    <div className='lc-rich-unreadable'>
+      <p>
+        <Icon name='warning' sizePx={16} /> {say(found.length > 0 ? 'rich.unreadable' : 'rich.unreadable.none')}
+      </p>
+      <RichText value={found} />
+    </div>
+  )
+}
+
 export const richParts: RichParts = {
+  unreadable: Unreadable,
   video: Video,
   youtube: Video,
   task_list: Tasks,
