@@ -29,6 +29,6 @@ function treeIn(source: string): unknown {
   try {
     return JSON.parse(source)
   } catch {
-    return { type: 'unreadable', attrs: { source }, content: [{ type: 'text', text: source }] }
+    return { type: 'unreadable', attrs: { source }, content: [source] }
   }
 }

@@ -3,8 +3,6 @@ import type { words as english } from './rich-parts-words.ts'
 export const words = {
   'rich.task.done': 'Gedaan:',
   'rich.task.toDo': 'Te doen:',
-  'rich.unreadable': 'Een deel van deze tekst was niet te lezen. Dit zijn de woorden:',
-  'rich.unreadable.none': 'Een deel van deze tekst was niet te lezen.',
   'rich.video': 'Video op {host}',
   'rich.video.play': 'Video van {host} afspelen',
 } satisfies Record<keyof typeof english, string>

@@ -2,10 +2,10 @@
 import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import { textLink } from '../base/address.ts'
-import { brokenWords } from '../base/rich-faults.ts'
 import { pictureAlign, pixelsIn, videoOf, videoPx } from '../base/rich-values.ts'
 import { Icon } from './icon.tsx'
-import { RichText, useTick } from './rich-text.tsx'
+import { later } from './later.tsx'
+import { useTick } from './rich-text.tsx'
 import type { RichPartProps, RichParts } from './rich-text.tsx'
 import { words } from './rich-parts-words.ts'
 import { useSheet } from './sheet.ts'
@@ -127,23 +127,10 @@ function Details({ attrs, children }: RichPartProps): ReactNode {
   )
 }
 
-/** Broken JSON: readers see its words. */
-function Unreadable({ attrs }: RichPartProps): ReactNode {
-  useSheet(sheet)
-  const say = useText(words)
-  const found = brokenWords(attrs['source'])
-  return (
-    <div className='lc-rich-unreadable'>
-      <p>
-        <Icon name='warning' sizePx={16} /> {say(found.length > 0 ? 'rich.unreadable' : 'rich.unreadable.none')}
-      </p>
-      <RichText value={found} />
-    </div>
-  )
-}
+const Inside = ({ children }: RichPartProps): ReactNode => children
 
 export const richParts: RichParts = {
-  unreadable: Unreadable,
+  unreadable: later<RichPartProps>(async () => (await import('./rich-unreadable.tsx')).Unreadable, Inside, Inside),
   video: Video,
   youtube: Video,
   task_list: Tasks,

@@ -14,7 +14,9 @@ const newer = { type: 'doc', version: 99, content: [{ type: 'paragraph', content
 
 test('a reader sees the words of broken JSON and one sentence', async () => {
   const page = draw(<RichText value={source} parts={richParts} />)
-  expect(page.container.textContent).toContain('A part of this text could not be read. These are its words:')
+  await vi.waitFor(() =>
+    expect(page.container.textContent).toContain('A part of this text could not be read. These are its words:'),
+  )
   expect([...page.root.querySelectorAll('.lc-rich-unreadable .lc-rich p')].map(one => one.textContent)).toEqual([
     'first line',
     'second one',
