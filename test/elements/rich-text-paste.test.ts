@@ -139,7 +139,7 @@ describe('pasting into rich text', () => {
     expect(text.textContent).to.equal('So far:')
     expect(await faultsOf(element)).to.deep.equal([])
     const button = line.querySelector('button')
-    expect(button?.textContent).to.equal('Add the first part as text')
+    expect(button?.textContent).to.equal('Add the first part')
     button?.focus()
     await press('Enter')
     await until('no line', () => !root.querySelector('.lc-rte-failed'))

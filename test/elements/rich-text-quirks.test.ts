@@ -1,7 +1,8 @@
-// A text on a page without a doctype: its browser reads and draws it by the rules of old pages.
+// A text on a page without a doctype, which its browser draws by the rules of old pages, and in forced colors.
 import { expect } from 'chai'
+import { emulateMedia } from '@web/test-runner-commands'
 import { afterEach, describe, it } from './mocha.ts'
-import { clean, until } from './tools.ts'
+import { clean, loadSdk, mount, until } from './tools.ts'
 
 describe('a text on a page in quirks mode', () => {
   afterEach(clean)
@@ -29,5 +30,26 @@ describe('a text on a page in quirks mode', () => {
     expect(frame.contentDocument?.compatMode).to.equal('BackCompat')
     for (const id of ['read', 'write']) expect(new Set(looks(id)).size, looks(id).join('\n')).to.equal(1)
     URL.revokeObjectURL(frame.src)
+  })
+})
+
+describe('a text in forced colors', () => {
+  afterEach(async () => {
+    clean()
+    await emulateMedia({ forcedColors: 'none', colorScheme: 'light' })
+  })
+
+  it('has highlights in a pair of colors that can be read', async () => {
+    await loadSdk()
+    await emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
+    const element = mount('<lc-rich-text readonly format="html"></lc-rich-text>')
+    element.setAttribute('value', '<p><mark data-color="pink">a</mark> <mark>b</mark></p>')
+    await until('the text', () => element.shadowRoot?.querySelector('mark'))
+    const probe = mount('<i style="background: Highlight; color: HighlightText"></i>')
+    const looks = (one: Element): readonly string[] => {
+      const { backgroundColor, color } = getComputedStyle(one)
+      return [backgroundColor, color]
+    }
+    for (const one of element.shadowRoot?.querySelectorAll('mark') ?? []) expect(looks(one)).to.deep.equal(looks(probe))
   })
 })

@@ -43,7 +43,7 @@ export const words = {
   'rich.left.parts': 'wat niet in deze tekst mag',
   'rich.left.asText': 'Als tekst plakken',
   'rich.large': 'Er is niets toegevoegd: een tekst mag hoogstens 2 MB zijn.',
-  'rich.large.part': 'Eerste deel als tekst toevoegen',
+  'rich.large.part': 'Eerste deel toevoegen',
   'rich.large.over': 'Deze tekst is langer dan de 2 MB die kan worden bewaard. Verwijder een deel.',
   'rich.broken':
     'Deze tekst is opgeslagen als JSON die niet klopt ({reason}). Wat er was opgeslagen blijft in het kader, met de woorden die te lezen waren.',

@@ -42,7 +42,7 @@ export const words = {
   'rich.left.parts': 'what this text may not hold',
   'rich.left.asText': 'Paste as text',
   'rich.large': 'Nothing was added: a text can have at most 2 MB.',
-  'rich.large.part': 'Add the first part as text',
+  'rich.large.part': 'Add the first part',
   'rich.large.over': 'This text is longer than the 2 MB that can be saved. Remove a part of it.',
   'rich.broken':
     'This text was stored as JSON that is broken ({reason}). What was stored stays in the frame, with the words that could be read.',
