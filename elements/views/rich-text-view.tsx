@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { TextField } from '../../src/base/text-field.ts'
 import type { treeOfMarkdown } from '../../src/base/rich-in/markdown.ts'
 import { treeOfText } from '../../src/base/rich-out/text.ts'
+import { currentText } from '../../src/base/rich-stored.ts'
 import { featuresIn, noteFeatures } from '../../src/engines/rich-text/features.ts'
 import { words } from '../../src/engines/rich-text/field-words.ts'
 import type { TextRoom } from '../../src/engines/rich-text/shared/room.ts'
@@ -29,12 +30,7 @@ function shownValue({ value, format, readMarkdown }: Values): unknown {
   if (format === 'markdown' && value !== '')
     return typeof readMarkdown === 'function' ? (readMarkdown as typeof treeOfMarkdown)(value) : treeOfText(value) // of the class
   if (format === 'text') return value === '' ? undefined : treeOfText(value)
-  if (!/^\s*\{/.test(value)) return value
-  try {
-    return JSON.parse(value) as unknown
-  } catch {
-    return value // a text that begins with a brace
-  }
+  return currentText(value)
 }
 
 export function View({ values, host }: ElementViewProps): ReactNode {

@@ -3,6 +3,7 @@
 import { hunksOf } from './common-members.ts'
 import { isRecord } from './loose.ts'
 import type { Loose } from './loose.ts'
+import { currentText } from './rich-stored.ts'
 import { stableKey } from './stable-key.ts'
 
 export const addedType = 'textAdded'
@@ -32,7 +33,8 @@ export function compareTexts(before: unknown, after: unknown): Compared {
 }
 type Count = Record<Side, number>
 
-const contentOf = (node: unknown): Nodes => {
+const contentOf = (stored: unknown): Nodes => {
+  const node = currentText(stored)
   const content = isRecord(node) ? node['content'] : undefined
   return Array.isArray(content) ? content.filter(isRecord) : []
 }

@@ -2,6 +2,7 @@
 // Also decides what may be shown, so that the text and its editor agree.
 import { isRecord } from '../base/loose.ts'
 import type { Loose } from '../base/loose.ts'
+import { currentText } from '../base/rich-stored.ts'
 import { cleanNodes } from '../base/rich-text.ts'
 import { htmlBody } from './html-body.ts'
 import { wordsOf } from './rich-words.ts'
@@ -19,7 +20,8 @@ export const isHtml = (value: unknown): value is string =>
   typeof value === 'string' && hasTags.test(value) && typeof DOMParser !== 'undefined'
 
 /** The nodes of rich text. Members of a stored tree come as they are: read them as unknown. */
-export function richNodes(value: unknown): readonly unknown[] {
+export function richNodes(stored: unknown): readonly unknown[] {
+  const value = currentText(stored)
   if (typeof value === 'string') return isHtml(value) ? fromHtml(value) : linesOf(value)
   return cleanNodes(Array.isArray(value) ? value : [value])
 }

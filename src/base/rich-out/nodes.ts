@@ -4,6 +4,7 @@ import type { Loose } from '../loose.ts'
 import { layOutCells } from '../rich-grid.ts'
 import { spanIn } from '../rich-table.ts'
 import { fieldOf, tokenOf } from '../rich-fields.ts'
+import { currentText } from '../rich-stored.ts'
 import { cleanNodes, snake } from '../rich-text.ts'
 
 export const membersOf = (node: Loose): readonly unknown[] => (Array.isArray(node['content']) ? node['content'] : [])
@@ -11,9 +12,10 @@ export const attrsOf = (node: Loose): Loose => (isRecord(node['attrs']) ? node['
 export const typeOf = (node: Loose): string => snake(node['type'])
 
 /** The nodes of a document tree, as they may be stored. Plain text is one paragraph for each line. */
-export function nodesOf(value: unknown): readonly Loose[] {
-  if (typeof value === 'string')
-    return value.split('\n').map(line => ({ type: 'paragraph', content: line === '' ? [] : [textNode(line)] }))
+export function nodesOf(stored: unknown): readonly Loose[] {
+  if (typeof stored === 'string')
+    return stored.split('\n').map(line => ({ type: 'paragraph', content: line === '' ? [] : [textNode(line)] }))
+  const value = currentText(stored)
   const nodes = cleanNodes(Array.isArray(value) ? value : [value])
   return nodes.flatMap((node): readonly Loose[] =>
     typeof node === 'string'

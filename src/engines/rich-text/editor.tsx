@@ -163,7 +163,7 @@ export default function RichTextEditor(props: RichTextEditorProps): ReactNode {
   })
   const review = useReview(editor, !isLocked)
   useGrip(editor, frame, box, isLocked)
-  const pasted = usePasted(editor)
+  const pasted = usePasted(editor, props.value, isLocked)
   const inText = {
     facts,
     anchor,
@@ -221,7 +221,7 @@ export default function RichTextEditor(props: RichTextEditorProps): ReactNode {
         tableMenu.setKit(kit)
       },
       onPicture: () => latest.current.parts.load(),
-      onPasted: pasted.onPasted,
+      ...pasted.hooks,
       onSlots: (added, gone) => latest.current.parts.onSlots(added, gone),
       onFocus: () => setFocus(true),
       onBlur: ({ relatedTarget }) => {
@@ -385,7 +385,7 @@ export default function RichTextEditor(props: RichTextEditorProps): ReactNode {
             />
           )}
           {over?.kind === 'part' && parts.form(over.form, over.pos)}
-          {pasted.line}
+          {pasted.lines}
           {room.line}
           {parts.foot}
         </div>

@@ -18,6 +18,7 @@ const partLater = (type: string): ComponentType<RichPartProps> =>
 /** For the `parts` of RichText. */
 export const partsLater: RichParts = Object.fromEntries(
   [
+    'unreadable',
     'video',
     'youtube',
     'custom_image',

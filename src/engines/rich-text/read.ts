@@ -7,11 +7,24 @@ import { isRecord } from '../../base/loose.ts'
 import type { Loose } from '../../base/loose.ts'
 import { fieldOf } from '../../base/rich-fields.ts'
 import { fieldName } from '../../base/text-field.ts'
+import { brokenWords, unreadable } from '../../base/rich-faults.ts'
+import { currentText } from '../../base/rich-stored.ts'
 import { cleanAttrs, snake } from '../../base/rich-text.ts'
 import { spanIn, widthsIn } from '../../base/rich-table.ts'
 import { alignIn, captionIn, highlightIn, languageIn, pictureAlign, pixelsIn, widthOf } from '../../base/rich-values.ts'
 import { isHtml, rankOf, richNodes, wholeOf } from '../../ui/rich-tree.ts'
-import { attrsOf, extraOf, flagIn, membersOf, readAttrs, stringIn, without, wordIn } from './read-attrs.ts'
+import {
+  attrsOf,
+  besideOf,
+  extraOf,
+  flagIn,
+  jsonOf,
+  membersOf,
+  readAttrs,
+  stringIn,
+  without,
+  wordIn,
+} from './read-attrs.ts'
 import { marksOf } from './read-marks.ts'
 import { floatIn } from './schema-more.ts'
 import { schema } from './schema.ts'
@@ -19,12 +32,18 @@ import { schema } from './schema.ts'
 const { nodes } = schema
 
 /** Never throws: invalid rich text becomes an empty document. */
-export function readRich(value: unknown): Node {
+export function readRich(written: unknown): Node {
+  const value = currentText(written)
   const stored = value === undefined || value === null ? [] : richNodes(value)
   const blocks = blocksOf(isHtml(value) ? stored.map(tidy) : stored)
   return nodes.doc.create(
-    isRecord(value) && snake(value['type']) === 'doc' ? extraOf(cleanAttrs(attrsOf(value)), []) : null,
-    blocks.length > 0 ? blocks : [nodes.paragraph.create()],
+    isRecord(value) && snake(value['type']) === 'doc'
+      ? { ...extraOf(cleanAttrs(attrsOf(value)), []), beside: jsonOf(cleanAttrs(besideOf(value))) }
+      : null,
+    // beside a part that could not be read is a line to write in: typing must not replace it
+    blocks.length === 0 || (isRecord(value) && value['type'] === unreadable)
+      ? [...blocks, nodes.paragraph.create()]
+      : blocks,
   )
 }
 
@@ -189,6 +208,8 @@ function blockOf(node: Loose): readonly Node[] {
     case 'table_cell':
     case 'table_header':
       return tableOf([node], {})
+    case unreadable:
+      return [nodes.unknown_block.create(asUnknown({ ...node, content: brokenWords(attrs['source']) }))]
     default:
       return [nodes.unknown_block.create(asUnknown(node))]
   }

@@ -34,8 +34,9 @@ function strippedNode(node: Node, has: Features): readonly Node[] {
     })
     if (node.isText) return [node.mark(marks)]
     const inside = stripped(node.content, has)
+    if (inside.size === 0 && node.content.size > 0 && !stays.has(node.type)) return []
     const attrs = node.attrs['textAlign'] && !has.has('align') ? { ...node.attrs, textAlign: null } : node.attrs
-    // a list item whose picture went would be empty
+    // a cell whose picture went would be empty
     const made = node.type.validContent(inside) ? node.type.create(attrs, inside) : node.type.createAndFill(attrs)
     return [(made ?? node).mark(marks)]
   }
@@ -51,6 +52,12 @@ function strippedNode(node: Node, has: Features): readonly Node[] {
   })
   return blocks
 }
+/** What its parent needs, also without what was in it. */
+const stays: ReadonlySet<unknown> = new Set(
+  (['table_cell', 'table_header', 'table_row', 'details_summary', 'details_content'] as const).map(
+    name => schema.nodes[name],
+  ),
+)
 const asParagraph = (node: Node): Node => schema.nodes.paragraph.create(null, node.content)
 
 /**
