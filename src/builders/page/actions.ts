@@ -1,13 +1,16 @@
 // What a builder can do to an open page. Each action is one step of undo with a name, and is announced. The mouse, the keyboard and
 // quick add all come here.
+import { isSameTree } from '../../base/same-tree.ts'
 import type { Say } from '../../base/say.ts'
+import { withSettings } from '../../widgets/changed-settings.ts'
+import type { PickedSettings } from '../../widgets/changed-settings.ts'
 import type { ChangeOptions, Path } from '../../workbench/kind.ts'
 import type { Workbench } from '../../workbench/workbench.ts'
 import { mapHolder } from './button-lists.ts'
 import { linkType } from '../../contract/entities/page-block.ts'
 import { copyText, insertCopies } from './clipboard.ts'
 import type { Pasted } from './clipboard.ts'
-import { isRowPath, isWidgetPath, moduleAt, ownerOf, positionAt, widthOf } from './document.ts'
+import { isRowPath, isWidgetPath, moduleAt, ownerOf, positionAt, selectionOf, widthOf } from './document.ts'
 import type { PageDocument, PageModule } from './document.ts'
 import * as edits from './edits.ts'
 import type { Direction, Edit, Mint, Spot } from './edits.ts'
@@ -192,6 +195,20 @@ function settingActions(bench: Workbench<PageDocument>, say: Say, name: (paths: 
       const owners = [paths].flat().map(ownerOf)
       const label = say('build.did.setting', { setting, name: name(paths) })
       bench.change(edits.mapWidgets(now(), owners, change), label, { group: `${owners.join(' ')} ${setting}` })
+    },
+    /** Puts picked settings into widgets: one step of undo. */
+    putSettings(picked: ReadonlyMap<Path, PickedSettings>, label: string): void {
+      bench.endGesture()
+      const page = [...picked].reduce(
+        (next, [path, settings]) =>
+          edits.mapWidgets(next, [path], module => {
+            const before = selectionOf(module)
+            const selection = withSettings(before, settings)
+            return isSameTree(before, selection) ? module : { ...module, selection }
+          }),
+        now(),
+      )
+      if (page !== now()) bench.change(page, label)
     },
     /** Changes what has buttons, a widget or the page. Changes of the same group in a row are one step of undo. */
     patchHolder(path: Path, change: (holder: PageModule) => PageModule, label: string, group?: string): void {

@@ -18,6 +18,7 @@ import { useEditUi } from './context.ts'
 import { apart, InlineEditBox, InlineEditTool, useInlineEdit } from './inline-edit.tsx'
 import type { InlineEdit } from './inline-edit.tsx'
 import { GridCell, gridProps, Live } from './live-cell.tsx'
+import { partAt } from './pressed-part.ts'
 import { startResize } from './resize.ts'
 
 export interface CanvasRowProps {
@@ -186,7 +187,7 @@ const CanvasCell = memo(function CanvasCell({
       tabIndex={isHead ? 0 : -1}
       onClick={event => {
         event.stopPropagation()
-        ui.press(path, event)
+        ui.press(path, event, () => partAt(event.currentTarget, event.clientX, event.clientY))
       }}
       onDoubleClick={() => (inlineEdit ? inlineEdit.start() : ui.showSettings(true))}
       onKeyDown={event => {
