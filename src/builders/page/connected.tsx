@@ -1,5 +1,5 @@
 // The page builder with its server: reads the page, publishes it, and looks up what its panels offer to choose from.
-import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { ComponentType, ReactNode, Ref } from 'react'
 import type { ActionServices } from '../../actions/part.ts'
 import type { Core } from '../../api/core.ts'
@@ -30,6 +30,8 @@ import type { BlockEditorProps } from './blocks/block-editor.tsx'
 import { emptyPage, parseDocument } from './document.ts'
 import type { PageDocument } from './document.ts'
 import { PageBuilder } from './page-builder.tsx'
+import { openPageRoom } from './people/page-room.ts'
+import type { PageRoom } from './people/page-room.ts'
 import type { PageBuilderEvent, PageBuilderHandle } from './page-builder.tsx'
 import { createServices, fieldsIn } from './services.ts'
 import type { BuilderSite } from './site.ts'
@@ -78,6 +80,7 @@ function Connected({ app, page, item, onReady, onFailed, ...shown }: ConnectedPa
     [core, app, page, owner, id],
   )
   const mayRename = user?.permissions.includes('admin') ?? false
+  const people = usePageRoom(core, app, page, id === undefined ? undefined : owner)
   const site = useMemo(
     (): BuilderSite => ({
       app,
@@ -88,9 +91,10 @@ function Connected({ app, page, item, onReady, onFailed, ...shown }: ConnectedPa
       hasBlocks: true,
       BlockEditor: editorOf(app),
       comments: { isAdmin: mayRename },
+      people,
       embedding: { api: new URL(core.api, document.baseURI).href, read: () => readEmbedding(core, app, page) },
     }),
-    [core, app, page, item, mayRename],
+    [core, app, page, item, mayRename, people],
   )
   const told = useRef({ onReady, onFailed })
   told.current = { onReady, onFailed }
@@ -116,6 +120,21 @@ function Connected({ app, page, item, onReady, onFailed, ...shown }: ConnectedPa
       storageKey={String(user?.id ?? '')}
     />
   )
+}
+
+/** Who else builds the page, while this is open and the account is known. */
+function usePageRoom(core: Core, app: string, page: string, account: string | undefined): PageRoom | undefined {
+  const [room, setRoom] = useState<PageRoom>()
+  useEffect(() => {
+    if (account === undefined) return undefined
+    const opened = openPageRoom(core, { app, page, account })
+    setRoom(opened)
+    return () => {
+      opened.close()
+      setRoom(undefined)
+    }
+  }, [core, app, page, account])
+  return room
 }
 
 /** One component for each app: a page that is drawn again does not open it again. */

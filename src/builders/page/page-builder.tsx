@@ -10,6 +10,7 @@ import { transferTools } from '../../workbench/panels.ts'
 import { words as benchWords } from '../../workbench/words.ts'
 import type { PageDocument } from './document.ts'
 import { pageKind } from './kind.ts'
+import { PeopleInBar } from './people/people.tsx'
 import { quickCommands } from './quick-commands.ts'
 import type { BuilderSite } from './site.ts'
 import { shortcuts } from './shortcuts.ts'
@@ -54,6 +55,12 @@ export function PageBuilder({ site, ...props }: PageBuilderProps): ReactNode {
   return (
     <Builder<PageDocument, BuilderSite>
       {...props}
+      extra={
+        <>
+          <PeopleInBar room={site.people} />
+          {props.extra}
+        </>
+      }
       kind={kind}
       services={site}
       panels={props.store.listVersions ? panels : unversioned}

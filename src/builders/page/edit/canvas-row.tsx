@@ -12,6 +12,7 @@ import { typeName, widgetName } from '../kind.ts'
 import type { Stage } from './stage.ts'
 import { useBlocks } from '../blocks/context.tsx'
 import { useComments } from '../comments/context.ts'
+import { PeopleMark } from '../people/people.tsx'
 import { Audience } from './audience.tsx'
 import { isFor } from './cell.ts'
 import { useEditUi } from './context.ts'
@@ -107,6 +108,7 @@ function Row({
         <Icon name='drag' sizePx={14} />
       </button>
       <CommentCount path={path} name={name} />
+      <PeopleMark path={path} />
       {isSelected && <RowTools path={path} index={index} name={name} size={row.modules.length} />}
       <div className='lc-page-row'>
         {row.modules.map((module, at) => {
@@ -212,6 +214,7 @@ const CanvasCell = memo(function CanvasCell({
       )}
       <Audience module={module} />
       <CommentCount path={path} name={name} />
+      <PeopleMark path={path} />
       {isHead && isAlone && (
         <>
           <CellTools {...{ path, name, width, inlineEdit }} />
