@@ -85,6 +85,7 @@ export function Inspector({
             className='lc-inspector-section'
             aria-labelledby={`${id}${index}`}
             data-section={section.title}
+            data-setting={section.title.replace(/^edit\./, '')}
             data-lit={section.title === lit || undefined}
           >
             <div className='lc-inspector-head'>

@@ -11,6 +11,7 @@ import { appCalls } from '../../contract/calls/apps.ts'
 import { embeddingCalls } from '../../contract/calls/embedding.ts'
 import type { Embedding } from '../../contract/calls/embedding.ts'
 import { collectionCalls } from '../../contract/calls/collections.ts'
+import { explainCalls } from '../../contract/calls/explain.ts'
 import { formCalls } from '../../contract/calls/forms.ts'
 import { pageDocumentCalls } from '../../contract/calls/page-document.ts'
 import { roleCalls } from '../../contract/calls/roles.ts'
@@ -255,6 +256,14 @@ const lookupsOf = (core: Core): PageLookups => ({
   async listRoles() {
     const answer = await send(core, roleCalls.listRoles, {})
     return answer.status === 200 ? ok((answer.data.data ?? []).map(({ id }) => id)) : refusalOf(answer)
+  },
+  async measure(query) {
+    const stored = await send(core, collectionCalls.readQuery, { params: { id: query } })
+    const { app, collection, pipeline } = stored.data.data ?? {}
+    if (stored.status !== 200 || app === undefined || collection === undefined || !Array.isArray(pipeline))
+      return stored.status === 200 ? ok(undefined) : refusalOf(stored)
+    const plan = await send(core, explainCalls.explainQuery, { body: { app, collection, pipeline } })
+    return plan.status === 200 ? ok(plan.data.data?.steps.at(-1)?.ms) : refusalOf(plan)
   },
   async rowsOf(query, limit) {
     const answer = await send(core, collectionCalls.aggregate, { body: { query, limit } })

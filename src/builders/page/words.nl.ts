@@ -112,6 +112,62 @@ export const words = {
   'build.people': 'Bouwen ook aan deze pagina: {names}',
   'build.people.at': '{name}: {what}',
   'build.people.self': 'Jij, elders',
+  'build.weight': 'Gewicht',
+  'build.weight.text':
+    'Hoogstens {kB} kB code voor de widgets, naast de pagina zelf, en {queries} query’s. Een tweede widget van een type voegt geen code toe.',
+  'build.weight.one': '{kB} kB · {queries} query’s',
+  'build.problem.heavy': 'De widgets hebben tot {kB} kB code nodig; meer dan {max} kB opent traag op een telefoon.',
+  'build.problem.queries': 'De pagina leest {count} query’s; meer dan {max} maken het openen traag.',
+  'build.problem.slow':
+    'De query duurt {seconds} s op de server. Bekijk hoe hij loopt in de querybouwer, onder Uitleg.',
+  'build.problem.contrast.both.title':
+    'De titel is slecht leesbaar op de achtergrond (contrast {ratio}, minstens {least}).',
+  'build.problem.contrast.light.title':
+    'De titel is slecht leesbaar op de achtergrond in het lichte thema (contrast {ratio}, minstens {least}).',
+  'build.problem.contrast.dark.title':
+    'De titel is slecht leesbaar op de achtergrond in het donkere thema (contrast {ratio}, minstens {least}).',
+  'build.problem.contrast.both.subtitle':
+    'De ondertitel is slecht leesbaar op de achtergrond (contrast {ratio}, minstens {least}).',
+  'build.problem.contrast.light.subtitle':
+    'De ondertitel is slecht leesbaar op de achtergrond in het lichte thema (contrast {ratio}, minstens {least}).',
+  'build.problem.contrast.dark.subtitle':
+    'De ondertitel is slecht leesbaar op de achtergrond in het donkere thema (contrast {ratio}, minstens {least}).',
+  'build.problem.contrast.both.text':
+    'De tekst is slecht leesbaar op de achtergrond (contrast {ratio}, minstens {least}).',
+  'build.problem.contrast.light.text':
+    'De tekst is slecht leesbaar op de achtergrond in het lichte thema (contrast {ratio}, minstens {least}).',
+  'build.problem.contrast.dark.text':
+    'De tekst is slecht leesbaar op de achtergrond in het donkere thema (contrast {ratio}, minstens {least}).',
+  'build.align': 'Uitlijnen',
+  'build.sameWidth': 'Gelijke breedte',
+  'build.fillRows': 'Rij gelijkmatig vullen',
+  'build.sameHeight': 'Gelijke hoogte',
+  'build.hide': 'Verbergen voor bezoekers',
+  'build.hide.hint': 'Alleen bouwers zien de widget zolang eraan wordt gebouwd.',
+  'build.show': 'Tonen aan bezoekers',
+  'build.hidden': 'Verborgen voor bezoekers',
+  'build.lock': 'Vergrendelen',
+  'build.lock.hint': 'De widget wordt niet verplaatst of verwijderd tot hij is ontgrendeld.',
+  'build.unlock': 'Ontgrendelen',
+  'build.locked': 'Vergrendeld',
+  'build.did.sameWidth': 'Gelijke breedte: {name}',
+  'build.did.fillRows': 'Rij gelijkmatig vullen: {name}',
+  'build.did.sameHeight': 'Gelijke hoogte: {name}',
+  'build.did.hide': '{name} verbergen voor bezoekers',
+  'build.did.show': '{name} tonen aan bezoekers',
+  'build.did.lock': '{name} vergrendelen',
+  'build.did.unlock': '{name} ontgrendelen',
+  'build.said.sameWidth': '{name}: gelijke breedte.',
+  'build.said.fillRows': '{name}: de rij is gelijkmatig gevuld.',
+  'build.said.sameHeight': '{name}: gelijke hoogte.',
+  'build.said.hide': '{name}: verborgen voor bezoekers.',
+  'build.said.show': '{name}: weer zichtbaar voor bezoekers.',
+  'build.said.lock': '{name}: vergrendeld.',
+  'build.said.unlock': '{name}: ontgrendeld.',
+  'build.said.isLocked': '{name} is vergrendeld. Ontgrendel de widget om hem te verplaatsen of te verwijderen.',
+  'build.diff.locked': 'Vergrendelde widgets',
+  'build.key.align': 'Gelijke breedte, rij gelijkmatig vullen, gelijke hoogte',
+  'build.key.hide': 'Verbergen voor bezoekers, vergrendelen',
   'build.filter': 'Zoeken in het overzicht',
   'build.area': 'Soort instellingen',
   'build.area.data': 'Gegevens',

@@ -110,6 +110,62 @@ export const words = {
   'build.people': 'Also building this page: {names}',
   'build.people.at': '{name}: {what}',
   'build.people.self': 'You, elsewhere',
+  'build.weight': 'Weight',
+  'build.weight.text':
+    'At most {kB} kB of code for its widgets, besides the page itself, and {queries} queries. A second widget of a type adds no code.',
+  'build.weight.one': '{kB} kB · {queries} queries',
+  'build.problem.heavy': 'Its widgets need up to {kB} kB of code; more than {max} kB opens slowly on a phone.',
+  'build.problem.queries': 'It reads {count} queries; more than {max} make it slow to open.',
+  'build.problem.slow':
+    'Its query takes {seconds} s on the server. Look at how it runs in the builder of queries, under Explain.',
+  'build.problem.contrast.both.title':
+    'The title is hard to read on its background (contrast {ratio}, at least {least}).',
+  'build.problem.contrast.light.title':
+    'The title is hard to read on its background in the light scheme (contrast {ratio}, at least {least}).',
+  'build.problem.contrast.dark.title':
+    'The title is hard to read on its background in the dark scheme (contrast {ratio}, at least {least}).',
+  'build.problem.contrast.both.subtitle':
+    'The subtitle is hard to read on its background (contrast {ratio}, at least {least}).',
+  'build.problem.contrast.light.subtitle':
+    'The subtitle is hard to read on its background in the light scheme (contrast {ratio}, at least {least}).',
+  'build.problem.contrast.dark.subtitle':
+    'The subtitle is hard to read on its background in the dark scheme (contrast {ratio}, at least {least}).',
+  'build.problem.contrast.both.text':
+    'The text is hard to read on its background (contrast {ratio}, at least {least}).',
+  'build.problem.contrast.light.text':
+    'The text is hard to read on its background in the light scheme (contrast {ratio}, at least {least}).',
+  'build.problem.contrast.dark.text':
+    'The text is hard to read on its background in the dark scheme (contrast {ratio}, at least {least}).',
+  'build.align': 'Put in line',
+  'build.sameWidth': 'Same width',
+  'build.fillRows': 'Fill the row evenly',
+  'build.sameHeight': 'Same height',
+  'build.hide': 'Hide from visitors',
+  'build.hide.hint': 'Only builders see it while it is being built.',
+  'build.show': 'Show to visitors',
+  'build.hidden': 'Hidden from visitors',
+  'build.lock': 'Lock',
+  'build.lock.hint': 'It is neither moved nor deleted until it is unlocked.',
+  'build.unlock': 'Unlock',
+  'build.locked': 'Locked',
+  'build.did.sameWidth': 'Same width: {name}',
+  'build.did.fillRows': 'Fill the row evenly: {name}',
+  'build.did.sameHeight': 'Same height: {name}',
+  'build.did.hide': 'Hide {name} from visitors',
+  'build.did.show': 'Show {name} to visitors',
+  'build.did.lock': 'Lock {name}',
+  'build.did.unlock': 'Unlock {name}',
+  'build.said.sameWidth': '{name}: same width.',
+  'build.said.fillRows': '{name}: the row is filled evenly.',
+  'build.said.sameHeight': '{name}: same height.',
+  'build.said.hide': '{name}: hidden from visitors.',
+  'build.said.show': '{name}: shown to visitors again.',
+  'build.said.lock': '{name}: locked.',
+  'build.said.unlock': '{name}: unlocked.',
+  'build.said.isLocked': '{name} is locked. Unlock it to move or delete it.',
+  'build.diff.locked': 'Locked widgets',
+  'build.key.align': 'Same width, fill the row evenly, same height',
+  'build.key.hide': 'Hide from visitors, lock',
   'build.filter': 'Search the outline',
   'build.area': 'Kind of settings',
   'build.area.data': 'Data',

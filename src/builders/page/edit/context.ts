@@ -9,6 +9,7 @@ import type { PageActions } from '../actions.ts'
 import type { Pasted } from '../clipboard.ts'
 import type { PageDocument } from '../document.ts'
 import type { Spot } from '../edits.ts'
+import type { Arrange } from './arrangements.ts'
 import type { Chosen } from './chosen.ts'
 import type { createPressed } from './pressed-part.ts'
 import type { PageServices } from '../services.ts'
@@ -37,6 +38,8 @@ export interface EditUi {
   lift(event: KeyboardEvent<HTMLElement>, source: DragSource): void
   /** The widgets that are selected together. */
   readonly chosen: Chosen
+  /** Puts a widget, or all that are selected together with it, in line, hides or locks them. */
+  readonly arrange: Arrange
   /** Selects what was pressed; with a key held down, together with others. `partOf` finds the part of it that was pressed. */
   press(
     path: Path,

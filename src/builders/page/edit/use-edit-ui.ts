@@ -15,6 +15,7 @@ import type { PageDocument } from '../document.ts'
 import type { Spot } from '../edits.ts'
 import { readSection, takenBy } from '../sections.ts'
 import type { BuilderSite } from '../site.ts'
+import { createArranging } from './arrange.ts'
 import { createChosen } from './chosen.ts'
 import type { EditUi } from './context.ts'
 import { createDrags } from './drags.ts'
@@ -38,7 +39,7 @@ export interface Picking {
  * be dragged.
  */
 export function useUi(
-  { app, page, services, mayRename, BlockEditor }: BuilderSite,
+  { app, page, services, mayRename, BlockEditor, arranging }: BuilderSite,
   showPane: (pane: Pane) => void,
   onInsert: () => void,
   ask: EditUi['ask'],
@@ -53,7 +54,17 @@ export function useUi(
   const [picking, setPicking] = useState<Picking>()
   const chosen = useMemo(() => createChosen(bench, say), [bench, say])
   useEffect(() => chosen.stop, [chosen])
-  const actions = useMemo(() => createActions(bench, say, randomKey, paths => chosen.set(paths)), [bench, say, chosen])
+  const actions = useMemo(
+    () =>
+      createActions(
+        bench,
+        say,
+        randomKey,
+        paths => chosen.set(paths),
+        text => void toast({ kind: 'info', text }),
+      ),
+    [bench, say, chosen, toast],
+  )
   const offerUndo = useUndoOffer(bench)
   const shown = useRef(showPane)
   const start = useRef(onInsert)
@@ -86,6 +97,7 @@ export function useUi(
         const part = partOf?.()
         if (part !== undefined) pressed.set({ path, part })
       },
+      arrange: (what, path) => createArranging({ actions, together }, root)(what, path),
       ask,
       site: { app, page, BlockEditor },
       ...doings({ bench, actions, ask, together, offerUndo, say, toast }),
@@ -102,6 +114,8 @@ export function useUi(
       },
     }
   }, [bench, app, page, BlockEditor, services, mayRename, actions, chosen, ask, offerUndo, say, toast])
+  // quick add does things with what is selected together
+  useEffect(() => arranging?.connect(createArranging(ui, root)), [ui, arranging])
   useEffect(() => {
     const moving = root.current ? ui.drag.still(root.current) : undefined
     return () => {

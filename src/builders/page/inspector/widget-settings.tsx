@@ -6,7 +6,7 @@ import type { Loose } from '../../../base/loose.ts'
 import { textAt } from '../../../base/loose.ts'
 import { formType } from '../../../page/layout.ts'
 import { useReadable } from '../../../stores/use.tsx'
-import { NumberField, TextField } from '../../../ui/fields.tsx'
+import { NumberField, Switch, TextField } from '../../../ui/fields.tsx'
 import { ErrorState, Skeleton } from '../../../ui/state.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { useCollator } from '../../../ui/text.tsx'
@@ -19,7 +19,7 @@ import { matches } from '../../../workbench/matches.ts'
 import { actionListsOf } from '../action-lists.ts'
 import { hasButtons } from '../button-lists.ts'
 import { readsRows } from '../checks.ts'
-import { columns, queryOf, shownToIn, typeOf, widthOf } from '../document.ts'
+import { columns, isHidden, isLocked, queryOf, shownToIn, typeOf, widthOf } from '../document.ts'
 import type { PageModule } from '../document.ts'
 import { useEditUi } from '../edit/context.ts'
 import { useSample } from '../use-sample.ts'
@@ -50,7 +50,7 @@ export function WidgetSettings({ path, module, search, setting }: WidgetSettings
   const editor = useEditor(typeOf(module))
   const sample = useSample(services, queryOf(module))
   useEffect(() => {
-    if (setting !== '') setArea(setting.startsWith('actions') ? 'actions' : setting === 'shown_to' ? 'rules' : 'data')
+    if (setting !== '') setArea(areaOf(setting))
   }, [setting])
   const isSearching = search.trim() !== ''
   const isShown = (of: EditorArea, words: string, isChanged = false): boolean =>
@@ -106,6 +106,9 @@ export function WidgetSettings({ path, module, search, setting }: WidgetSettings
             />
           </>
         )}
+        {isShown('rules', `${say('build.hide')} ${say('build.lock')}`, isHidden(module)) && (
+          <Guards path={path} module={module} />
+        )}
         {isShown('rules', `${say('build.shownTo')} shown_to`, shownToIn(module).length > 0) && (
           <ShownTo paths={[path]} modules={[module]} />
         )}
@@ -118,6 +121,10 @@ export function WidgetSettings({ path, module, search, setting }: WidgetSettings
     </>
   )
 }
+
+/** The tab of the setting that a problem leads to. */
+const areaOf = (setting: string): EditorArea =>
+  setting.startsWith('actions') ? 'actions' : setting === 'shown_to' ? 'rules' : setting === 'look' ? 'look' : 'data'
 
 /** Shows the section of the part of the widget that was pressed on the canvas, and returns its title. */
 function usePressed(
@@ -201,6 +208,28 @@ const flat = (row: Loose): Loose =>
           : [[key, value]],
     ),
   )
+
+/** Hides the widget from visitors, and locks it. */
+function Guards({ path, module }: Pick<WidgetSettingsProps, 'path' | 'module'>): ReactNode {
+  const say = useBenchWords()
+  const { actions, bench } = useEditUi()
+  return (
+    <>
+      <Switch
+        label={say('build.hide')}
+        hint={say('build.hide.hint')}
+        value={isHidden(module)}
+        onChange={() => actions.toggleHidden([path])}
+      />
+      <Switch
+        label={say('build.lock')}
+        hint={say('build.lock.hint')}
+        value={isLocked(bench.get().settings, path)}
+        onChange={() => actions.toggleLocked([path])}
+      />
+    </>
+  )
+}
 
 function NameField({ path, module }: Pick<WidgetSettingsProps, 'path' | 'module'>): ReactNode {
   const say = useBenchWords()
