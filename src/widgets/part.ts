@@ -238,6 +238,8 @@ export interface EditorField {
   readonly label: string
   /** The field is shown while this holds for the settings, defaults filled in; of a list: for those of its entry. */
   readonly when?: ((settings: Readonly<Record<string, unknown>>) => boolean) | undefined
+  /** It names rows or actions that belong to one widget: it is not copied to others. */
+  readonly isOwn?: boolean
 }
 
 export interface EditorSection {
@@ -245,6 +247,8 @@ export interface EditorSection {
   readonly fields: readonly EditorField[]
   /** The tab of the page builder it stands in; absent: data. */
   readonly area?: EditorArea
+  /** The part of the widget, by the name of its `part` attribute, that it is about: a press on it shows the section. */
+  readonly part?: string
 }
 export const editorAreas = ['data', 'look', 'actions', 'rules'] as const
 export type EditorArea = (typeof editorAreas)[number]
