@@ -69,6 +69,7 @@ export function createDrag<Source extends Dragged, Target>(options: DragOptions<
       if (!isOn || !root) return
       if (ghost) moveGhost(ghost, at, isFinger)
       const scrolled = scrollNear(root, at)
+      spot = undefined // nothing is dropped where `find` throws
       const found = options.find(root, at, source)
       spot = found?.spot
       if (line) drawLine(line, found?.line)
@@ -112,9 +113,12 @@ export function createDrag<Source extends Dragged, Target>(options: DragOptions<
       if (isOn) {
         at = { x: released.clientX, y: released.clientY }
         view.cancelAnimationFrame(frame)
-        show()
       }
-      finish(hasMoved) // a finger that only rested changes nothing
+      try {
+        if (isOn) show()
+      } finally {
+        finish(hasMoved) // a finger that only rested changes nothing
+      }
     }
     const cancel = (gone: PointerEvent): void => {
       if (gone.pointerId === pointerId) finish(false)

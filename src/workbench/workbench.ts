@@ -30,6 +30,8 @@ export interface Workbench<D> extends Readable<WorkbenchState<D>> {
   select(path: Path): void
   /** Finds the problems again, after something changed that they depend on outside of the document. */
   recheck(): void
+  /** The same, after what `moreProblems` looks up is read again. */
+  refresh(): void
   /** The label of `toName` has the focus now. */
   markNamed(): void
   undo(): string | undefined
@@ -138,6 +140,11 @@ export function createWorkbench<D>({
       set({ said: { text, number: state.said.number + 1 } })
     },
     recheck: () => checking.later(),
+    refresh() {
+      if (!kind.refresh) return
+      kind.refresh()
+      checking.later()
+    },
     takeDraft: () => drafting.take(),
     dropDraft: () => drafting.drop(),
     chooseDraft: which => drafting.choose(which),
