@@ -58,7 +58,7 @@ export function WidgetSettings({ path, module, search, setting }: WidgetSettings
   const hasArea = (one: EditorArea): boolean =>
     one === 'data' ||
     one === 'rules' ||
-    (one === 'actions' && (hasButtons(module) || actionListsOf(module, false).length > 0)) ||
+    (one === 'actions' && (hasButtons(module) || readsRows(module) || actionListsOf(module, false).length > 0)) ||
     (loaded?.editor.sections.some(({ area: of = 'data' }) => of === one) ?? false)
   return (
     <>
