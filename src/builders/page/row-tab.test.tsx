@@ -40,7 +40,15 @@ test('a row goes from one tab to another and back to always, and undo takes each
   expect(rowsOf()).toEqual([['r1'], ['elsewhere']])
 })
 
-test('a page without tabs has no such setting, nor has the row of the tabs themselves', async () => {
+test('is also in the settings of a widget of the row, under its rules', async () => {
+  const { box, cell } = await open(page)
+  fireEvent.click(cell('three'))
+  const settings = within(box.getByRole('complementary', { name: 'Settings' }))
+  fireEvent.click(settings.getByRole('tab', { name: 'Rules' }))
+  expect(await settings.findByRole('combobox', { name: /^Shown in the tab/ })).toBeTruthy()
+})
+
+test('the row of the tabs themselves has no such setting', async () => {
   const { box, canvas } = await open(page)
   fireEvent.click(canvas.querySelector('[data-path="row:tabs"]') as HTMLElement) // drawn by open()
   expect(box.queryByRole('combobox', { name: /^Shown in the tab/ })).toBeNull()

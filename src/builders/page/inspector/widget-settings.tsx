@@ -28,6 +28,7 @@ import { FormFields } from './form-fields.tsx'
 import { QueryField } from './query-field.tsx'
 import { hasRules, Rules } from './rules.tsx'
 import { ShownTo } from './shown-to.tsx'
+import { TabOfWidget } from '../tabs/row-tab-field.tsx'
 import { useEditor, useSettings } from './use-editor.ts'
 import type { Loaded } from './use-editor.ts'
 import { WidgetActions } from './widget-actions.tsx'
@@ -96,6 +97,7 @@ export function WidgetSettings({ path, module, search, setting }: WidgetSettings
           </>
         )}
         {isShown('rules', `${say('build.shownTo')} shown_to`) && <ShownTo paths={[path]} modules={[module]} />}
+        {isShown('rules', say('build.area.rules')) && <TabOfWidget path={path} />}
         {hasRules(module) && isShown('rules', say('build.rules')) && (
           <Rules path={path} module={module} fields={sample.fields} />
         )}

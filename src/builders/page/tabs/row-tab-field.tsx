@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { Select } from '../../../ui/fields.tsx'
 import { useText } from '../../../ui/text.tsx'
 import { useBenchWords } from '../../../workbench/context.ts'
+import type { Path } from '../../../workbench/kind.ts'
+import { positionAt } from '../document.ts'
 import { pageIn, useEditUi, usePage } from '../edit/context.ts'
 import { widgetName } from '../kind.ts'
 import { tabsFor, withRow } from './row-tab.ts'
@@ -33,4 +35,11 @@ export function RowTabField({ row }: { readonly row: string }): ReactNode {
       }}
     />
   )
+}
+
+/** The same, in the settings of a widget of the row. */
+export function TabOfWidget({ path }: { readonly path: Path }): ReactNode {
+  const page = usePage(pageIn)
+  const row = page.rows[positionAt(page, path)?.row ?? -1]
+  return row && <RowTabField row={row.id} />
 }
