@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
 // The ways of builders: who has the developer menu, what it and the page menu offer, and the screens for trying things out.
-import { act, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { authCalls } from '../contract/calls/auth.ts'
-import { closePlatforms, openPlatform, people, type Person } from './platform.test-kit.tsx'
+import { closePlatforms, openPlatform, type Person } from './platform.test-kit.tsx'
 
 afterEach(closePlatforms)
 
@@ -55,27 +54,4 @@ it('has the screens for tests and the editor at /report_test, /test and /wysiwyg
     expect(screen.queryByText(content), path).toBeNull()
     closePlatforms()
   }
-}, 60_000)
-
-it('says what to do when the right to build is taken away while somebody builds; a screen that was never open says less', async () => {
-  let permissions: readonly string[] = ['developer']
-  const { core } = openPlatform({
-    as: 'developer',
-    path: '/report_test',
-    routes: {
-      'GET /report/module': [200, []],
-      'GET /user/me': () => [200, { ...people.developer, permissions }],
-    },
-  })
-  await screen.findByText('Choose a report to see it', undefined, { timeout: 15_000 })
-  permissions = []
-  act(() => core.invalidate(authCalls.me.path))
-  expect(
-    await screen.findByText(
-      'Your account may no longer open this page. Ask an administrator. Your drafts of it are not lost.',
-    ),
-  ).toBeTruthy()
-  closePlatforms()
-  openPlatform({ as: 'user', path: '/report_test' })
-  expect(await screen.findByText('Your account has no right to open this page.')).toBeTruthy()
 }, 60_000)

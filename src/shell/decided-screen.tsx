@@ -5,7 +5,7 @@ import { Boundary } from '../page/boundary.tsx'
 import { useCore } from '../stores/use.tsx'
 import type { Decision } from './access.ts'
 import { isChunkFailure } from './chunk-guard.ts'
-import { useAddress, useMatch, useShell } from './context.tsx'
+import { useAddress, useShell } from './context.tsx'
 import type { Shell } from './context.tsx'
 import { ErrorScreen } from './error-screen.tsx'
 import { FirstWaiting, LazyScreen, Waiting } from './lazy-screen.tsx'
@@ -25,11 +25,6 @@ export function DecidedScreen({
   readonly decision: Decision
   readonly hasSignInSlot: boolean
 }): ReactNode {
-  const path = useMatch()?.path
-  // where this user built until now: the right was taken away while they did
-  const building = useRef<string>(undefined)
-  if (decision.kind === 'show')
-    building.current = decision.match.route.needs === 'builder' ? decision.match.path : undefined
   switch (decision.kind) {
     case 'wait':
       return <FirstWaiting />
@@ -47,7 +42,7 @@ export function DecidedScreen({
     case 'not-found':
       return <ErrorScreen status={404} />
     case 'forbidden':
-      return <ErrorScreen status={403} explanation={building.current === path ? 'error.rightLost' : undefined} />
+      return <ErrorScreen status={403} />
     case 'unknown-guard':
       return <UnknownGuard />
     case 'show':

@@ -16,8 +16,6 @@ export interface ErrorScreenProps {
   readonly status?: number | undefined
   /** Default "Error" (NAV-070). */
   readonly message?: string | undefined
-  /** Says why, and what to do; default: the sentence of the status. */
-  readonly explanation?: string | undefined
   onRetry?: (() => void) | undefined
 }
 
@@ -41,10 +39,11 @@ export function ErrorScreen(props: ErrorScreenProps): ReactNode {
   )
 }
 
-function Shown({ status = 500, message, explanation = explanations[status], onRetry }: ErrorScreenProps): ReactNode {
+function Shown({ status = 500, message, onRetry }: ErrorScreenProps): ReactNode {
   const text = useText(words)
   const shell = useShell()
   const title = text(message ?? titles[status] ?? 'error.default')
+  const explanation = explanations[status]
   useEffect(() => {
     shell.emit('lc-title', { title }, false)
   }, [title, shell])

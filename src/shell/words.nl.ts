@@ -181,8 +181,6 @@ export const words = {
   'public.closed': 'Deze pagina is niet meer openbaar.',
   'error.home': 'Naar de startpagina',
   'error.forbiddenText': 'Je account mag deze pagina niet openen.',
-  'error.rightLost':
-    'Je account mag deze pagina niet meer openen. Vraag een beheerder. Je concepten ervan zijn niet verloren.',
   'error.notFoundText': 'Controleer het adres, of begin opnieuw vanaf de startpagina.',
   'error.status': 'Fout {status}',
   'error.again': 'Opnieuw proberen',

@@ -180,7 +180,6 @@ export const words = {
   'public.closed': 'This page is not public any more.',
   'error.home': 'Go to the home page',
   'error.forbiddenText': 'Your account has no right to open this page.',
-  'error.rightLost': 'Your account may no longer open this page. Ask an administrator. Your drafts of it are not lost.',
   'error.notFoundText': 'Check the address, or start again from the home page.',
   'error.status': 'Error {status}',
   'error.again': 'Try again',

@@ -135,7 +135,6 @@ export function WorkbenchFrame<D, Services>(props: FrameProps<D, Services>): Rea
   useEvents(bench, onEvent)
   useHandle(props.ref, bench, openPublish)
   useLeaving(bench)
-  useReturn(bench)
 
   const show = useCallback(() => setPanel(undefined), [])
   const { commands: ownCommands } = props
@@ -224,17 +223,6 @@ function useEvents<D>(bench: Workbench<D>, onEvent: FrameProps<D>['onEvent']): v
         })
       last = next
     })
-  }, [bench])
-}
-
-/** What a document refers to may have been deleted in another tab, or by somebody else. */
-function useReturn<D>(bench: Workbench<D>): void {
-  useEffect(() => {
-    const look = (): void => {
-      if (document.visibilityState === 'visible') bench.refresh()
-    }
-    document.addEventListener('visibilitychange', look)
-    return () => document.removeEventListener('visibilitychange', look)
   }, [bench])
 }
 

@@ -139,12 +139,7 @@ export function createWorkbench<D>({
     say(text) {
       set({ said: { text, number: state.said.number + 1 } })
     },
-    recheck: () => checking.later(),
-    refresh() {
-      if (!kind.refresh) return
-      kind.refresh()
-      checking.later()
-    },
+    ...{ recheck: checking.later, refresh: checking.refresh },
     takeDraft: () => drafting.take(),
     dropDraft: () => drafting.drop(),
     chooseDraft: which => drafting.choose(which),

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 // What happens to a page while it is built: a query is deleted, a widget breaks, megabytes are pasted.
-import { act, cleanup, createEvent, fireEvent, waitFor, within } from '@testing-library/react'
+import { cleanup, createEvent, fireEvent, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { ok } from '../../base/result.ts'
 import { registerWidget } from '../../widgets/index.ts'
@@ -25,17 +25,6 @@ test('a query that is deleted while the page is open is named when the page is p
   const dialog = within(await page.box.findByRole('dialog'))
   expect(await dialog.findByText(/^There are errors \(4\)/)).toBeTruthy()
   expect(page.requests).toHaveLength(0)
-})
-
-test('a query that is deleted in another tab is named when the builder comes back into sight', async () => {
-  let queries = known
-  const page = await open(twoRows, {}, true, undefined, undefined, undefined, undefined, () =>
-    Promise.resolve(ok(queries)),
-  )
-  await waitFor(() => expect(page.box.getByText('No problems')).toBeTruthy())
-  queries = []
-  act(() => void document.dispatchEvent(new Event('visibilitychange')))
-  expect(await page.box.findByText('3 problems')).toBeTruthy()
 })
 
 test('a widget that breaks while it is moved says so in its own frame, is dropped, and undo puts it back', async () => {

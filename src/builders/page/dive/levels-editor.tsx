@@ -22,7 +22,7 @@ import {
   withLevels,
   withMain,
 } from './levels.ts'
-import type { Binding, Placed } from './levels.ts'
+import type { Binding, PageWidget } from './levels.ts'
 import { words } from './words.ts'
 
 export interface LevelsProps {
@@ -55,7 +55,7 @@ function OfMain({ path, module, hasRowActions, fields }: LevelsProps): ReactNode
   const free = freeFor(page, module)
   const label = say('dive.title')
   const all = widgetsOf(page)
-  const set = (next: readonly string[], level: Placed | undefined, binding?: Binding): void =>
+  const set = (next: readonly string[], level: PageWidget | undefined, binding?: Binding): void =>
     actions.patch(
       [path, ...(level ? [level.path] : [])],
       one => {
@@ -66,7 +66,7 @@ function OfMain({ path, module, hasRowActions, fields }: LevelsProps): ReactNode
       label,
     )
   // its rows are read first, so that it is one step of undo
-  const add = (level: Placed): void =>
+  const add = (level: PageWidget): void =>
     void services.fieldsOf(queryOf(level.module)).then(levelFields => {
       const isBound = bindingOf(level.module).key !== ''
       set([...ids, level.module.id], level, isBound ? undefined : guessBinding(module, fields, levelFields))
@@ -117,9 +117,9 @@ function Level({
   readonly id: string
   readonly at: number
   /** Undefined: it is in no row, or gone. */
-  readonly level: Placed | undefined
+  readonly level: PageWidget | undefined
   readonly fields: readonly string[]
-  onRemove(level: Placed | undefined): void
+  onRemove(level: PageWidget | undefined): void
 }): ReactNode {
   const say = useText(words)
   const speak = useBenchWords()

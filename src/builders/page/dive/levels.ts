@@ -6,7 +6,7 @@ import { isWidgetPath, moduleAt, positionsOf, selectionOf } from '../document.ts
 import type { PageDocument, PageModule } from '../document.ts'
 
 /** A widget of the page, with its path. */
-export interface Placed {
+export interface PageWidget {
   readonly path: Path
   readonly module: PageModule
 }
@@ -16,7 +16,7 @@ export interface Binding {
   readonly from: string
 }
 
-export const widgetsOf = (page: PageDocument): readonly Placed[] =>
+export const widgetsOf = (page: PageDocument): readonly PageWidget[] =>
   [...positionsOf(page).keys()].filter(isWidgetPath).flatMap(path => {
     const module = moduleAt(page, path)
     return module ? [{ path, module }] : []
@@ -70,7 +70,7 @@ export function withBinding(level: PageModule, { key, from }: Binding): PageModu
 }
 
 /** Returns the widgets that can become a level: any other one that has no levels and is in no deep dive itself. */
-export const freeFor = (page: PageDocument, main: PageModule): readonly Placed[] =>
+export const freeFor = (page: PageDocument, main: PageModule): readonly PageWidget[] =>
   widgetsOf(page).filter(
     ({ module }) => module.id !== main.id && module.id !== '' && levelsOf(module).length === 0 && mainOf(module) === '',
   )
