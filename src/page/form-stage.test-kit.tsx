@@ -110,6 +110,7 @@ export function openPage({
       }
       const level = levels.find(one => pathname === `/module/${one.id}`)
       if (level) return answer(level)
+      if (pathname.startsWith('/module/')) return answer(undefined, 404)
       const isWrite = /^\/item\//.test(pathname) && request.method !== 'GET'
       if (isWrite)
         written.push({

@@ -21,15 +21,24 @@ export interface PageRow {
 /** The only module type that is not a widget: the form. */
 export const formType = 'Questionnaire'
 
-/** Rows and modules by their order (RUN-007). What cannot be read is left out: one broken row must not take the page. */
+/**
+ * Rows and modules by their order (RUN-007). What cannot be read is left out: one broken row must not take the page. The
+ * levels of a deep dive are drawn in it alone.
+ */
 export function rowsOf(page: Pick<Page, 'rows'>): readonly PageRow[] {
-  return (page.rows ?? [])
+  const rows = (page.rows ?? [])
     .flatMap(stored => {
       const read = v.safeParse(Row, stored)
       return read.success ? [read.output] : []
     })
     .toSorted((a, b) => a.order - b.order)
     .map(row => ({ id: row.id, cells: cellsOf(row.modules) }))
+  // of modules that are levels of each other each stands on the page
+  const mains = modulesOf(rows).filter(one => !one.main_module)
+  const isLevel = ({ id, module }: Cell): boolean =>
+    mains.some(main => main.id === module?.main_module && main.deep_dive_modules?.includes(id))
+  return rows
+    .map(row => ({ ...row, cells: row.cells.filter(cell => !isLevel(cell)) }))
     .filter(row => row.cells.length > 0)
 }
 

@@ -173,6 +173,27 @@ describe('the widgets of a page that do more than draw', () => {
 })
 
 describe('a deep dive', () => {
+  it('ends where its levels end, also if they name the widget itself or each other, and one that is gone says so', async () => {
+    const main = { ...table('t', { actions: [{ type: 'deepdive' }] }), deep_dive_modules: ['t', 'level', 'gone'] }
+    const level = {
+      ...table('level', { title: 'Details', actions: [{ type: 'deepdive' }] }),
+      deep_dive_modules: ['t'],
+    }
+    const { user, page } = openPage({ modules: [main], levels: [main, level], rows, isGrid: true })
+    for (const depth of [1, 2, 3]) {
+      await user.click(await screen.findByText('Leak', { selector: 'td, td *' }))
+      await waitFor(() => expect(page.dives.get()['t']?.level).toBe(depth))
+      const path = await screen.findByRole('navigation', { name: 'Levels of t' })
+      await waitFor(() => expect(within(path).getAllByRole('listitem')).toHaveLength(depth + 1))
+    }
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
+    for (const depth of [2, 1, 0]) {
+      await user.click(screen.getByRole('button', { name: /^Back to/ }))
+      await waitFor(() => expect(page.dives.get()['t']?.level).toBe(depth))
+    }
+    expect(await screen.findByText('Leak')).toBeTruthy()
+  })
+
   it('shows the next level with the record that was pressed, and the way back (RUN-013, RUN-014, ACT-013, ACT-014)', async () => {
     const main = {
       ...table('t', { title: 'Reports', actions: [{ type: 'deepdive' }] }),

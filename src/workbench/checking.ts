@@ -5,6 +5,8 @@ import type { DocumentKind, Problem } from './kind.ts'
 export interface Checking {
   /** The document changed. */
   later(): void
+  /** What the problems depend on outside of the document may have changed. */
+  refresh(): void
   stop(): void
 }
 
@@ -42,6 +44,10 @@ export function createChecking<D>({
   if (kind.moreProblems) later()
   return {
     later,
+    refresh() {
+      kind.refresh?.()
+      if (kind.refresh) later()
+    },
     stop() {
       isStopped = true
       clearTimeout(timer)

@@ -69,6 +69,7 @@ export function createDrag<Source extends Dragged, Target>(options: DragOptions<
       if (!isOn || !root) return
       if (ghost) moveGhost(ghost, at, isFinger)
       const scrolled = scrollNear(root, at)
+      spot = undefined // nothing is dropped where `find` throws
       const found = options.find(root, at, source)
       spot = found?.spot
       if (line) drawLine(line, found?.line)
@@ -109,12 +110,9 @@ export function createDrag<Source extends Dragged, Target>(options: DragOptions<
     }
     const up = (released: PointerEvent): void => {
       if (released.pointerId !== pointerId) return
-      if (isOn) {
-        at = { x: released.clientX, y: released.clientY }
-        view.cancelAnimationFrame(frame)
-        show()
-      }
-      finish(hasMoved) // a finger that only rested changes nothing
+      at = { x: released.clientX, y: released.clientY }
+      view.cancelAnimationFrame(frame)
+      inTurn(show, () => finish(hasMoved)) // a finger that only rested changes nothing
     }
     const cancel = (gone: PointerEvent): void => {
       if (gone.pointerId === pointerId) finish(false)
@@ -141,6 +139,15 @@ export function createDrag<Source extends Dragged, Target>(options: DragOptions<
     still: box => holdStill(box, () => isRunning),
     wasDragging: () => Date.now() - endedAt < 50,
     stop: () => end?.(),
+  }
+}
+
+/** Does the second also if the first throws. */
+function inTurn(first: () => void, second: () => void): void {
+  try {
+    first()
+  } finally {
+    second()
   }
 }
 

@@ -20,6 +20,7 @@ import { useLeaving } from './leaving.ts'
 import { Announcer, DraftOffer } from './notices.tsx'
 import { OpenPanel } from './open-panel.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
+import { lineLetters, refuseLongPaste } from './long-paste.ts'
 import { usePublishPress, usePublishing } from './publishing.ts'
 import { QuickAdd } from './quick-add.tsx'
 import type { Command } from './quick-add.tsx'
@@ -144,7 +145,15 @@ export function WorkbenchFrame<D, Services>(props: FrameProps<D, Services>): Rea
     <BenchProvider value={shared}>
       {/* a press next to a control keeps the focus inside, so that the keys continue to work */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-      <div className='lc-builder' part='builder' tabIndex={-1} onKeyDown={press}>
+      <div
+        className='lc-builder'
+        part='builder'
+        tabIndex={-1}
+        onKeyDown={press}
+        onPasteCapture={event => {
+          if (refuseLongPaste(event)) toast({ kind: 'warning', text: say('builder.paste.long', { max: lineLetters }) })
+        }}
+      >
         <div className='lc-builder-bar' part='bar'>
           {back}
           <BarName />

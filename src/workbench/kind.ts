@@ -61,6 +61,8 @@ export interface DocumentKind<D> {
   problems(settings: D): readonly Problem[]
   /** Problems that take longer to find; they join the others when they come. Never rejects. */
   moreProblems?(settings: D): Promise<readonly Problem[]>
+  /** Forgets what was looked up for problems, such as the list of queries: it may have changed since. */
+  refresh?(): void
   differences(before: D, after: D): readonly Difference[]
   /** Returns what changed of one thing as values to read side by side; default: the names of what changed. */
   detailsOf?(difference: Difference, before: D, after: D): readonly Detail[]

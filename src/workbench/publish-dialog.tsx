@@ -1,6 +1,7 @@
 // Shows what will be published, and what can be done if publishing fails.
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
+import { useReadable } from '../stores/use.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -30,9 +31,11 @@ export function PublishDialog<D>({
 }): ReactNode {
   const say = useBenchWords()
   const { hasVersions } = useBench()
-  // what is shown is the state when the dialog opened
+  // what is shown is the state when the dialog opened; what is wrong may be found only now, such as a deleted query
   const [state] = useState(() => bench.get())
-  const { settings, published, problems } = state
+  const { settings, published } = state
+  const { problems } = useReadable(bench)
+  useEffect(() => bench.refresh(), [bench])
   const [list] = useState(() => bench.kind.differences(published.settings, settings))
   const errors = problems.filter(problem => problem.kind === 'error').length
   const { isConflict, isRunning, failure, conflicts } = publishing

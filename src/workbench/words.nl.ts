@@ -55,6 +55,7 @@ export const words = {
   'builder.publish.failed': 'Publiceren is niet gelukt.',
   'builder.publish.kept': 'Je wijzigingen zijn bewaard.',
   'builder.published': 'Gepubliceerd.',
+  'builder.paste.long': 'Deze tekst is te lang voor het veld en is niet geplakt. Plak hoogstens {max} tekens.',
   'builder.conflict': 'Iemand anders heeft intussen gepubliceerd.',
   'builder.conflict.reload': 'Andere versie laden',
   'builder.conflict.over': 'De mijne eroverheen publiceren',

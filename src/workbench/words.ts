@@ -54,6 +54,7 @@ export const words = {
   'builder.publish.failed': 'It could not be published.',
   'builder.publish.kept': 'Your changes are kept.',
   'builder.published': 'Published.',
+  'builder.paste.long': 'This text is too long for the field, so it was not pasted. Paste at most {max} letters.',
   'builder.conflict': 'Somebody else published in the meantime.',
   'builder.conflict.reload': 'Load theirs',
   'builder.conflict.over': 'Publish mine over it',

@@ -30,6 +30,8 @@ export interface Workbench<D> extends Readable<WorkbenchState<D>> {
   select(path: Path): void
   /** Finds the problems again, after something changed that they depend on outside of the document. */
   recheck(): void
+  /** The same, after what `moreProblems` looks up is read again. */
+  refresh(): void
   /** The label of `toName` has the focus now. */
   markNamed(): void
   undo(): string | undefined
@@ -137,7 +139,7 @@ export function createWorkbench<D>({
     say(text) {
       set({ said: { text, number: state.said.number + 1 } })
     },
-    recheck: () => checking.later(),
+    ...{ recheck: checking.later, refresh: checking.refresh },
     takeDraft: () => drafting.take(),
     dropDraft: () => drafting.drop(),
     chooseDraft: which => drafting.choose(which),

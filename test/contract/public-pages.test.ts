@@ -72,6 +72,25 @@ onEachDatabase(postgres, 'a public page on', name => {
       expect(await open(first, second)).toEqual([200, 401])
       await remove()
     })
+    it('is closed to them also if a role of the public account opens the app; its members and other pages stay as they are', async () => {
+      const { app, make, first, second, open, change, remove } = await start()
+      const third = await make('Third')
+      const { repo } = stage.server
+      await stage.send('ada', 'PUT', `/app/${app.id}`, { is_public: false })
+      const permissions = [`show_app_${app.id}`, `show_app_${app.id}_page_${third.slug}`]
+      const role = (await stage.send('ada', 'POST', '/role', { name: 'Open house', permissions })).body.data as Made
+      const before = (await repo.users.account('public'))?.roles ?? []
+      await repo.users.update('public', { roles: [...before, role.id] })
+      expect(await open(first, second, third)).toEqual([200, 401, 200])
+      expect((await change(second, { default: true })).status).toBe(200)
+      expect(await open(first, second, third)).toEqual([200, 401, 200])
+      expect((await stage.send('ada', 'GET', `/role/${role.id}?extended=true`)).body.data).toMatchObject({
+        permissions,
+      })
+      expect((await repo.users.account('public'))?.roles).toEqual(before)
+      await stage.send('ada', 'DELETE', `/role/${role.id}`)
+      await remove()
+    })
     it('is open to them if this was asked for', async () => {
       const { first, second, open, change, remove } = await start()
       const changed = await change(second, { default: true, is_public: true })

@@ -1,7 +1,7 @@
 import { isRecord } from '../../../src/base/loose.ts'
 
-/** The settings that hold ids of widgets: those of a refresh, of deep dives. A name or a field may be spelled like an id. */
-const namesWidgets = /module|widget|deep_dive/i
+/** The settings that hold ids of widgets or rows: those of a refresh, of deep dives, of tabs. A name or a field may be spelled like an id. */
+const namesWidgets = /module|widget|deep_dive|^rows$/i
 
 /** Replaces the former ids of widgets where settings name them. */
 export function withNames(value: unknown, names: ReadonlyMap<string, string>, isName = false): unknown {

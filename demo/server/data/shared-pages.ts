@@ -64,17 +64,33 @@ const toPage = (row: Row): SharedPage => ({
   sharedAtSec: row.shared_at === null ? undefined : Number(row.shared_at),
 })
 
-/** Changes the own permissions of the public account; changes at once take turns. */
+/**
+ * Changes what the public account may open; changes at once take turns. `next` gets its permissions with those of its roles.
+ * A role that grants what is taken away is taken from the account, which holds the other permissions of it itself then.
+ */
 async function change(engine: Engine, next: (permissions: readonly string[]) => readonly string[]): Promise<void> {
-  const [account] = await engine.query<{ permissions: string[] }>(
-    `select permissions from users where id = 'public' for update`,
+  const [account] = await engine.query<{ permissions: string[]; roles: string[] }>(
+    `select permissions, roles from users where id = 'public' for update`,
   )
   if (!account) return
-  const permissions = next(account.permissions)
-  if (permissions.join('\n') === account.permissions.join('\n')) return
-  await engine.query(`update users set permissions = $1::json, edited = edited + 1 where id = 'public'`, [
-    JSON.stringify(permissions),
-  ])
+  const roles =
+    account.roles.length === 0
+      ? []
+      : await engine.query<{ id: string; permissions: string[] }>(
+          'select id, permissions from roles where id = any($1)',
+          [account.roles],
+        )
+  const before = new Set([...account.permissions, ...roles.flatMap(role => role.permissions)])
+  const after = next([...before])
+  const isGone = (one: string): boolean => !after.includes(one)
+  const left = roles.filter(role => role.permissions.some(isGone))
+  const own = new Set([...account.permissions, ...left.flatMap(role => role.permissions)])
+  const permissions = after.filter(one => own.has(one) || !before.has(one))
+  if (left.length === 0 && permissions.join('\n') === account.permissions.join('\n')) return
+  await engine.query(
+    `update users set permissions = $1::json, roles = $2::json, edited = edited + 1 where id = 'public'`,
+    [JSON.stringify(permissions), JSON.stringify(account.roles.filter(id => !left.some(role => role.id === id)))],
+  )
 }
 
 /** The permissions that only these pages need. Read them before the pages are deleted. */

@@ -53,6 +53,36 @@ describe('the rules of a collection', () => {
     expect([...rolesOf(embed([]))]).toEqual(['@everyone', '@embeds'])
   })
 
+  it('of visitors hold for users too, to read and to create, but not to change, nor for the token of a host', () => {
+    const rules = [
+      rule({ role: '@visitors', operations: ['read', 'create', 'update', 'delete'], condition: where({ open: true }) }),
+    ]
+    for (const operation of ['read', 'create'] as const)
+      expect(partFor(rules, eve(), operation)).toEqual(partFor(rules, visitor(), operation))
+    for (const operation of ['update', 'delete'] as const)
+      expect(partFor(rules, eve(), operation).isClosed, operation).toBe(true)
+    expect(partFor(rules, embed([]), 'read').isClosed).toBe(true)
+  })
+
+  it('of visitors add their rows to those of a role, and never show fields that neither shows', () => {
+    const own = rule({ role: 'crew', condition: where({ base: 'AMS' }) })
+    const open = rule({ role: '@visitors', condition: where({ open: true }) })
+    expect(partFor([own, open], eve(), 'read').rows).toEqual([{ $match: { $or: [{ base: 'AMS' }, { open: true }] } }])
+    for (const fields of [{ only: ['name'] }, { except: ['cost'] }] as const) {
+      expect(partFor([own, { ...open, fields: { ...fields } as RuleFields }], eve(), 'read')).toEqual(
+        partFor([own], eve(), 'read'),
+      )
+      expect(partFor([{ ...own, fields: { ...fields } as RuleFields }, open], eve(), 'read')).toEqual(
+        partFor([{ ...own, fields: { ...fields } as RuleFields }], eve(), 'read'),
+      )
+    }
+  })
+
+  it('of visitors compare with a visitor, not with the user who gets their rows', () => {
+    const open = rule({ role: '@visitors', condition: where({ owner: '$USER' }) })
+    expect(partFor([open], eve(), 'read').rows).toEqual(partFor([open], visitor(), 'read').rows)
+  })
+
   it('add up: the rows of each', () => {
     const [one, two] = [
       rule({ condition: where({ a: 1 }) }),

@@ -1,6 +1,7 @@
 // What the rules of a collection leave of it for one person. Pure. Without a rule for an operation, it is as it is without
 // rules: what an app offers. With one, it is closed to everybody whom no rule names. Several rules of a person add up: the
-// rows of each, and the fields of all.
+// rows of each, and the fields of all. Who signed in may read and create what visitors may: otherwise signing in would take
+// it away.
 import type { Rule, RuleFields, RuleOperation } from '../../../src/contract/entities/rule.ts'
 import type { Stage } from '../pipeline/stages.ts'
 import { bindCondition } from './rule-condition.ts'
@@ -36,21 +37,70 @@ export function partFor(rules: readonly Rule[], who: Who, operation: RuleOperati
   const ofOperation = rules.filter(rule => rule.operations.includes(operation))
   if (ofOperation.length === 0) return whole
   const roles = rolesOf(who)
-  const missing = new Set<string>()
-  const held: { readonly condition: Rule['condition']; readonly fields: RuleFields | undefined }[] = []
-  for (const { role, condition, fields } of ofOperation) {
-    if (!roles.has(role)) continue
-    const bound = bindCondition(condition, who)
-    if (bound.ok) held.push({ condition: bound.value, fields })
-    else missing.add(bound.missing)
-  }
+  const own = held(
+    ofOperation.filter(({ role }) => roles.has(role)),
+    who,
+  )
+  // nothing of a public page is theirs to change (access.ts)
+  const isShared = who.kind === 'user' && (operation === 'read' || operation === 'create')
+  const shared = isShared
+    ? held(
+        ofOperation.filter(({ role }) => role === '@visitors'),
+        visitor,
+      )
+    : none
+  const all = joined(own, shared)
   return {
     isRuled: true,
-    isClosed: held.length === 0,
-    rows: rowsOf(held.map(one => one.condition)),
-    fields: held.length === 0 ? { only: [] } : sumOf(held.map(one => one.fields)),
+    isClosed: all.conditions.length === 0,
+    rows: rowsOf(all.conditions),
+    fields: all.conditions.length === 0 ? { only: [] } : sumOf(all.fields),
+    missing: own.missing,
+  }
+}
+
+interface Held {
+  readonly conditions: readonly Rule['condition'][]
+  readonly fields: readonly (RuleFields | undefined)[]
+  readonly missing: readonly string[]
+}
+
+const none: Held = { conditions: [], fields: [], missing: [] }
+const visitor: Who = { kind: 'public', id: 'public', user: undefined }
+
+/** The rules that hold for somebody, with what they compare filled in. */
+function held(rules: readonly Rule[], who: Who): Held {
+  const missing = new Set<string>()
+  const bound = rules.flatMap(({ condition, fields }) => {
+    const one = bindCondition(condition, who)
+    if (one.ok) return [{ condition: one.value, fields }]
+    missing.add(one.missing)
+    return []
+  })
+  return {
+    conditions: bound.map(one => one.condition),
+    fields: bound.map(one => one.fields),
     missing: [...missing],
   }
+}
+
+/**
+ * What visitors may see besides one's own. The fields of all rules hold for the rows of all: where theirs differ, the sum
+ * would show fields that neither shows of these rows, so one's own rules hold alone.
+ */
+function joined(own: Held, shared: Held): Held {
+  if (own.conditions.length === 0) return shared
+  if (shared.conditions.length === 0 || !isSameFields(sumOf(own.fields), sumOf(shared.fields))) return own
+  return { ...own, conditions: [...own.conditions, ...shared.conditions] }
+}
+
+function isSameFields(a: RuleFields | undefined, b: RuleFields | undefined): boolean {
+  const key = (fields: RuleFields | undefined): string =>
+    JSON.stringify(
+      fields &&
+        Object.entries(fields).map(([name, keys]) => [name, [...keys].toSorted((one, two) => (one < two ? -1 : 1))]),
+    ) ?? ''
+  return key(a) === key(b)
 }
 
 function rowsOf(conditions: readonly Rule['condition'][]): readonly Stage[] {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parseDocument, positionsOf, widthOf } from './document.ts'
-import type { PageDocument, PageModule } from './document.ts'
+import type { PageDocument, PageModule, PageRow } from './document.ts'
 import {
   addRow,
   duplicate,
@@ -152,6 +152,19 @@ describe('copies', () => {
     expect([shown(next), paths]).toEqual(['a new1 b', ['widget:new1']])
     expect(shown(duplicate(page('a | b'), ['row:r0'], minting()).page)).toBe('a | new2 | b')
   })
+  test('tabs that are copied with their rows show the copies, and other rows as before', () => {
+    const strip = { id: 't', type: { name: 'TAB' }, selection: { columns: [{ name: 'rows', rows: ['a', 'b'] }] } }
+    let count = 0
+    const [tabs, row] = withNewIds<PageRow>(
+      [
+        { id: 'tabs', modules: [strip] },
+        { id: 'a', modules: [] },
+      ],
+      () => `new${++count}`,
+    )
+    expect(tabs?.modules[0]?.['selection']).toEqual({ columns: [{ name: 'rows', rows: [row?.id, 'b'] }] })
+  })
+
   test('that name each other name the copies; what else they name stays', () => {
     const [first, second] = withNewIds<PageModule>(
       [

@@ -263,8 +263,8 @@ export function equalize(page: PageDocument, path: Path): PageDocument {
   )
 }
 
-/** The settings that hold ids of widgets: those of a refresh, of deep dives. A name or a field may be spelled like an id. */
-const namesWidgets = /module|widget|deep_dive/i
+/** The settings that hold ids of widgets or rows: those of a refresh, of deep dives, of tabs. A name or a field may be spelled like an id. */
+const namesWidgets = /module|widget|deep_dive|^rows$/i
 
 /** Copies with ids of their own, except those to keep. What names one of the copied things in their settings names the copy. */
 export function withNewIds<T extends PageModule | PageRow>(

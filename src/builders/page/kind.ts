@@ -31,6 +31,7 @@ export const pageKind = (say: Say, services: PageServices): DocumentKind<PageDoc
   parse: parseDocument,
   problems: page => problemsOf(page, say, services.blocks),
   moreProblems: page => moreProblemsOf(page, services, say),
+  refresh: services.refresh,
   differences: (before, after) => differencesOf(before, after, say),
   detailsOf: (difference, before, after) => detailsOf(difference, before, after, say),
   nameAt: (page, path, speak) => nameAt(page, path, speak),

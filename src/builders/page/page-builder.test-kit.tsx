@@ -15,6 +15,7 @@ import { parseDocument } from './document.ts'
 import { PageBuilder } from './page-builder.tsx'
 import type { PageBuilderHandle } from './page-builder.tsx'
 import { createServices } from './services.ts'
+import type { PageLookups } from './services.ts'
 import type { BuilderSite } from './site.ts'
 
 const rows: readonly Loose[] = [
@@ -136,6 +137,8 @@ export async function open(
   rolesRead: Promise<void> = Promise.resolve(),
   /** Who else builds the page. */
   people?: BuilderSite['people'],
+  listQueries: PageLookups['listQueries'] = () =>
+    Promise.resolve(ok([{ slug: 'sales', name: 'All sales', app: 'Shop' }])),
 ) {
   const read = parseDocument(stored)
   if (!read.ok) throw new Error(read.message)
@@ -162,7 +165,7 @@ export async function open(
   const handle = createRef<PageBuilderHandle>()
   const services = createServices({
     listRoles: () => Promise.resolve(ok(['planner'])),
-    listQueries: () => Promise.resolve(ok([{ slug: 'sales', name: 'All sales', app: 'Shop' }])),
+    listQueries,
     listForms: () => Promise.resolve(ok([])),
     rowsOf: () => Promise.resolve(ok(rows)),
   })

@@ -1,5 +1,5 @@
 // What the page builder looks up: queries, the fields of their rows, forms. Without React; each is read once while the builder is
-// open, unless it failed.
+// open, unless it failed; the lists again after `refresh`.
 import { ok } from '../../base/result.ts'
 import type { Result } from '../../base/result.ts'
 import { isRecord } from '../../base/loose.ts'
@@ -43,6 +43,8 @@ export interface PageServices {
   /** What the forms of actions look up. */
   readonly actions: ActionServices
   readonly blocks: KnownBlocks
+  /** Reads the lists of queries, forms and roles again when they are next asked for. */
+  refresh(): void
   knowBlocks(ids: readonly string[]): void
 }
 
@@ -78,6 +80,9 @@ export function createServices(lookups: PageLookups, actions: ActionServices = {
     blocks,
     knowBlocks(ids) {
       blocks.ids = new Set(ids)
+    },
+    refresh() {
+      for (const list of [queries, forms, roles]) list.clear()
     },
     listQueries: () => once(queries, '', lookups.listQueries),
     listForms: () => once(forms, '', lookups.listForms),

@@ -274,7 +274,7 @@ export const words = {
   'build.place.widget': 'rij {row} van {rows}, plaats {index} van {count}',
   'build.deleted': '{name} verwijderd.',
   'build.paste.nothing': 'Op het klembord staat geen widget of rij. Kopieer er eerst een of plak de JSON ervan.',
-  'build.paste.tooLarge': 'Dit is te groot om te plakken.',
+  'build.paste.tooLarge': 'Dit is te groot om te plakken. Kopieer minder widgets tegelijk: hoogstens 2 MB.',
   'build.paste.refused': 'De browser staat kopiëren hier niet toe. Gebruik de toetsen: Ctrl C.',
   'build.problem.name': 'De pagina heeft geen naam.',
   'build.problem.longName': 'De naam van een pagina heeft hooguit {max} tekens.',

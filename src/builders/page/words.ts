@@ -271,7 +271,7 @@ export const words = {
   'build.place.widget': 'row {row} of {rows}, position {index} of {count}',
   'build.deleted': '{name} deleted.',
   'build.paste.nothing': 'The clipboard holds no widget or row. Copy one first, or paste its JSON.',
-  'build.paste.tooLarge': 'This is too large to be pasted.',
+  'build.paste.tooLarge': 'This is too large to be pasted. Copy fewer widgets at once: at most 2 MB.',
   'build.paste.refused': 'The browser does not allow copying here. Use the keys instead: Ctrl C.',
   'build.problem.name': 'The page has no name.',
   'build.problem.longName': 'The name of a page has at most {max} characters.',

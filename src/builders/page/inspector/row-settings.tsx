@@ -6,6 +6,7 @@ import { outlineOf, positionAt, widthOf } from '../document.ts'
 import type { PageRow } from '../document.ts'
 import { pageIn, useEditUi, usePage } from '../edit/context.ts'
 import { widgetName } from '../kind.ts'
+import { RowTabField } from '../tabs/row-tab-field.tsx'
 
 /** The widgets of a row with their widths. */
 export function RowSettings({ path, row }: { readonly path: Path; readonly row: PageRow }): ReactNode {
@@ -26,6 +27,7 @@ export function RowSettings({ path, row }: { readonly path: Path; readonly row: 
           </li>
         ))}
       </ul>
+      <RowTabField row={row.id} />
       <div className='lc-canvas-buttons'>
         <Button
           size='s'

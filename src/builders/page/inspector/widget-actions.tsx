@@ -6,6 +6,8 @@ import { useBenchWords } from '../../../workbench/context.ts'
 import type { Path } from '../../../workbench/kind.ts'
 import { actionListsOf } from '../action-lists.ts'
 import { hasButtons } from '../button-lists.ts'
+import { readsRows } from '../checks.ts'
+import type { LevelsProps } from '../dive/levels-editor.tsx'
 import type { PageModule } from '../document.ts'
 import type { ListEditorProps } from './action-list-editor.tsx'
 
@@ -14,6 +16,8 @@ export const ActionList = later<ListEditorProps>(
   async () => (await import('./action-list-editor.tsx')).loadListEditor(),
   () => <Skeleton kind='form' heightPx={80} />,
 )
+
+const Levels = later<LevelsProps>(async () => (await import('../dive/levels-editor.tsx')).Levels)
 
 export function WidgetActions({
   path,
@@ -29,7 +33,7 @@ export function WidgetActions({
   const say = useBenchWords()
   // those of buttons that are set up here stand with them
   const lists = actionListsOf(module, hasRowActions).filter(({ name }) => name === 'row' || !hasButtons(module))
-  return lists.map(({ name, label, actions }) => {
+  const shown = lists.map(({ name, label, actions }) => {
     const title = label === undefined ? say('build.actions.row') : say('build.actions.button', { button: label })
     return (
       <section key={name} className='lc-inspector-section' aria-label={title} data-setting={`actions ${name}`}>
@@ -40,4 +44,10 @@ export function WidgetActions({
       </section>
     )
   })
+  return (
+    <>
+      {shown}
+      {readsRows(module) && <Levels {...{ path, module, hasRowActions, fields }} />}
+    </>
+  )
 }

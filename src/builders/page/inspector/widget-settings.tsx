@@ -30,6 +30,7 @@ import { QueryField } from './query-field.tsx'
 import { hasRules, Rules } from './rules.tsx'
 import { SectionTools } from './section-tools.tsx'
 import { ShownTo } from './shown-to.tsx'
+import { TabOfWidget } from '../tabs/row-tab-field.tsx'
 import { useEditor, useSettings } from './use-editor.ts'
 import type { Loaded } from './use-editor.ts'
 import { WidgetActions } from './widget-actions.tsx'
@@ -64,7 +65,7 @@ export function WidgetSettings({ path, module, search, setting }: WidgetSettings
   const hasArea = (one: EditorArea): boolean =>
     one === 'data' ||
     one === 'rules' ||
-    (one === 'actions' && (hasButtons(module) || actionListsOf(module, false).length > 0)) ||
+    (one === 'actions' && (hasButtons(module) || readsRows(module) || actionListsOf(module, false).length > 0)) ||
     (loaded?.editor.sections.some(({ area: of = 'data' }) => of === one) ?? false)
   return (
     <>
@@ -112,6 +113,7 @@ export function WidgetSettings({ path, module, search, setting }: WidgetSettings
         {isShown('rules', `${say('build.shownTo')} shown_to`, shownToIn(module).length > 0) && (
           <ShownTo paths={[path]} modules={[module]} />
         )}
+        {isShown('rules', say('build.area.rules')) && <TabOfWidget path={path} />}
         {hasRules(module) && isShown('rules', say('build.rules')) && (
           <Rules path={path} module={module} fields={sample.fields} />
         )}

@@ -107,6 +107,16 @@ it('reads conditions of one comparison for each field, and no others', () => {
   expect(conditionOf([{ field: 'a', is: 'missing' }])).toEqual([{ $match: { a: { $exists: false } } }])
 })
 
+it('knows that who signed in reads and creates what visitors may, and changes nothing by that', () => {
+  const open = rule({ role: '@visitors', operations: ['read', 'create', 'update'] })
+  expect((['read', 'create', 'update'] as const).map(one => extentOf([open], 'crew', one))).toEqual([
+    'all',
+    'all',
+    'none',
+  ])
+  expect(extentOf([open], '@embeds', 'read')).toBe('none')
+})
+
 it('knows what each role may do, and who loses all items', () => {
   const own = rule({ condition: [{ $match: { base: 'AMS' } }] })
   expect(extentOf([], 'crew', 'read')).toBe('open')

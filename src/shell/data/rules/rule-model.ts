@@ -136,7 +136,10 @@ export function extentOf(rules: readonly Draft[], role: string, operation: RuleO
   const ofOperation = rules.filter(rule => rule.operations.includes(operation))
   if (ofOperation.length === 0) return 'open'
   const has = new Set(['@everyone', role, ...(role.startsWith('@') ? [] : ['@users'])])
-  const held = ofOperation.filter(rule => has.has(rule.role))
+  const own = ofOperation.filter(rule => has.has(rule.role))
+  // who signed in reads and creates what visitors may
+  const isShared = role !== '@embeds' && (operation === 'read' || operation === 'create')
+  const held = own.length === 0 && isShared ? ofOperation.filter(rule => rule.role === '@visitors') : own
   if (held.length === 0) return 'none'
   return held.some(({ condition, fields }) => condition.length === 0 && !fields) ? 'all' : 'some'
 }

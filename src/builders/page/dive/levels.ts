@@ -1,0 +1,84 @@
+// The deep dive of a widget in the document: its levels are other widgets of the page, which then stand only in it. The
+// n-th of `deep_dive_modules` is the n-th level, and each carries `main_module` and `deep_dive_id` back (RUN-013). Pure.
+import { isRecord, textAt } from '../../../base/loose.ts'
+import type { Path } from '../../../workbench/kind.ts'
+import { isWidgetPath, moduleAt, positionsOf, selectionOf } from '../document.ts'
+import type { PageDocument, PageModule } from '../document.ts'
+
+/** A widget of the page, with its path. */
+export interface PageWidget {
+  readonly path: Path
+  readonly module: PageModule
+}
+/** "The rows whose `key` is the `from` of what was pressed"; '' where nothing is chosen. */
+export interface Binding {
+  readonly key: string
+  readonly from: string
+}
+
+export const widgetsOf = (page: PageDocument): readonly PageWidget[] =>
+  [...positionsOf(page).keys()].filter(isWidgetPath).flatMap(path => {
+    const module = moduleAt(page, path)
+    return module ? [{ path, module }] : []
+  })
+
+/** The ids of the levels of a widget. */
+export function levelsOf(module: PageModule): readonly string[] {
+  const stored = module['deep_dive_modules']
+  return Array.isArray(stored) ? stored.filter(one => typeof one === 'string') : []
+}
+
+/** Returns the id of the widget whose deep dive this one is a level of; '' if it is of none. */
+export const mainOf = (module: PageModule): string => textAt(module, 'main_module')
+
+/** Returns the widget with these levels, and actions of a press on its rows that open them if it had none. */
+export function withLevels(main: PageModule, levels: readonly string[], opensByRow: boolean): PageModule {
+  const { deep_dive_modules: _, ...rest } = main
+  if (levels.length === 0) return rest as PageModule // only the levels are gone
+  const selection = selectionOf(main)
+  const actions = Array.isArray(selection['actions']) ? (selection['actions'] as readonly unknown[]) : []
+  const isOpened = !opensByRow || actions.some(one => isRecord(one) && one['type'] === 'deepdive')
+  return {
+    ...main,
+    deep_dive_modules: [...levels],
+    ...(isOpened ? {} : { selection: { ...selection, actions: [...actions, { type: 'deepdive', direction: 'up' }] } }),
+  }
+}
+
+/** Returns the widget as a level of another, or with '' as one that stands on the page itself again. */
+export function withMain(level: PageModule, main: string): PageModule {
+  if (main !== '') return { ...level, main_module: main, deep_dive_id: main }
+  const { main_module: _, deep_dive_id: __, ...rest } = level
+  return rest as PageModule // only what makes it a level is gone
+}
+
+export function bindingOf(level: PageModule): Binding {
+  const stored = selectionOf(level)['dive_on']
+  const [first] = Array.isArray(stored) ? (stored as readonly unknown[]) : []
+  if (typeof first === 'string') return { key: first, from: first }
+  if (!isRecord(first)) return { key: '', from: '' }
+  const key = textAt(first, 'key')
+  return { key, from: textAt(first, 'from') || key }
+}
+
+/** Binds a level. Further bindings, which only JSON has, stay. */
+export function withBinding(level: PageModule, { key, from }: Binding): PageModule {
+  const { dive_on: stored, ...selection } = selectionOf(level)
+  const others = Array.isArray(stored) ? (stored as readonly unknown[]).slice(1) : []
+  const bound = [...(key === '' ? [] : [{ key, from: from || key }]), ...others]
+  return { ...level, selection: { ...selection, ...(bound.length > 0 ? { dive_on: bound } : {}) } }
+}
+
+/** Returns the widgets that can become a level: any other one that has no levels and is in no deep dive itself. */
+export const freeFor = (page: PageDocument, main: PageModule): readonly PageWidget[] =>
+  widgetsOf(page).filter(
+    ({ module }) => module.id !== main.id && module.id !== '' && levelsOf(module).length === 0 && mainOf(module) === '',
+  )
+
+/** Guesses how a level is bound: by a field that both have, the one that the widget itself shows as its label first. */
+export function guessBinding(main: PageModule, fields: readonly string[], levelFields: readonly string[]): Binding {
+  const settings = selectionOf(main)
+  const shared = fields.filter(field => field !== '_id' && levelFields.includes(field))
+  const key = shared.find(field => field === settings['x'] || field === settings['label']) ?? shared[0] ?? ''
+  return { key, from: key }
+}
