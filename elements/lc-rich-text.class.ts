@@ -1,4 +1,5 @@
 // <lc-rich-text>. Importing this file registers nothing.
+import type { TextField } from '../src/base/text-field.ts'
 import { htmlOf } from '../src/base/rich-out/html.ts'
 import { textOf } from '../src/base/rich-out/text.ts'
 import type { markdownOf } from '../src/base/rich-out/markdown.ts'
@@ -16,6 +17,7 @@ export interface RichTextProperties {
   format: 'json' | 'html' | 'text' | 'markdown'
   features: string | undefined
   uploader: Uploader | undefined
+  fields: readonly TextField[] | undefined
   room: TextRoom | undefined
   label: string | undefined
   placeholder: string | undefined

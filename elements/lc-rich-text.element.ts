@@ -67,6 +67,12 @@ export const descriptor = describe({
         'Stores a picture that is added to the text, and returns its web address. Without it pictures go to the platform of the core; without either, only pictures with an address can be added.',
     },
     {
+      name: 'fields',
+      type: "readonly { readonly name: string; readonly label: string; readonly value?: unknown; readonly group?: string; readonly kind?: 'field' | 'person' }[] | undefined",
+      description:
+        'What the text may name: `{{` and `@` open their list, and a reader sees their values. The text stores names: `{{name}}` where it is written out as HTML, a mail, Markdown or plain text. Of a person `name` is the id.',
+    },
+    {
       name: 'room',
       type: '{ readonly id: string; readonly client: string; open(listener: { opened(): void; lost(): void; text(text: unknown, version: number): void; steps(steps: readonly { readonly step: unknown; readonly client: string }[], version: number): void; person(person: { readonly client: string; readonly name: string; readonly version: number; readonly from: number; readonly to: number }): void; gone(client: string): void; refused(reason: string): void }): { join(version: number | undefined): void; send(version: number, steps: readonly unknown[]): void; point(person: { readonly version: number; readonly from: number; readonly to: number }): void; close(): void } } | undefined',
       description:

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { esbuildPlugin } from '@web/dev-server-esbuild'
 import { playwrightLauncher } from '@web/test-runner-playwright'
 import { browserArgs, findBrowser, leanArgs } from './tools/browser.mjs'
+import { inputMethod } from './tools/input-method.mjs'
 
 const rootDir = fileURLToPath(new URL('..', import.meta.url))
 const { executablePath } = await findBrowser()
@@ -56,7 +57,7 @@ export default {
   port: Number(process.env.LC_WTR_PORT ?? 4600),
   concurrency: 2,
   middleware: [slowFiles],
-  plugins: [esbuildPlugin({ ts: true, target: 'es2022' })],
+  plugins: [esbuildPlugin({ ts: true, target: 'es2022' }), inputMethod()],
   browsers: [
     playwrightLauncher({
       product: 'chromium',

@@ -34,6 +34,7 @@ import type { Handlers, ServerConfig, Services } from './http/types.ts'
 import type { Aggregator } from './pipeline/aggregate.ts'
 import { createChanges, type Changes } from './live/changes.ts'
 import { attachSockets, type SocketServer } from './live/sockets.ts'
+import { createPageRooms } from './live/page-people.ts'
 import { createTextRooms } from './live/texts.ts'
 import { createPictureMaker } from './files/picture-maker.ts'
 import { createPdfWriter } from './pdf/writer.ts'
@@ -84,6 +85,7 @@ import { dropInRoutes } from './routes/drop-in.ts'
 import { pageBlockRoutes } from './routes/page-blocks.ts'
 import { builderRoutes } from './routes/builders.ts'
 import { pageCommentRoutes } from './routes/page-comments.ts'
+import { pagePeopleRoutes } from './routes/page-people.ts'
 import { pageDocumentRoutes } from './routes/page-document.ts'
 import { pdfRoutes } from './routes/pdf.ts'
 import { partRoutes } from './routes/parts.ts'
@@ -156,6 +158,7 @@ export async function createServer({ engine, aggregator, config }: ServerOptions
     pictures: createPictureMaker(),
     uploads: createUploads(filesDir, repo, engine),
     texts: createTextRooms(changes),
+    pageRooms: createPageRooms(changes),
     addresses: createAddressBook(config.addressProvider),
     sessions: createSessions({
       engine,
@@ -209,7 +212,7 @@ export async function createServer({ engine, aggregator, config }: ServerOptions
       }),
     async close() {
       timers.stop()
-      for (const one of [services.pdfs, services.pictures, services.texts]) one.close()
+      for (const one of [services.pdfs, services.pictures, services.texts, services.pageRooms]) one.close()
       await services.exports.close()
       await services.imports.close()
       await services.sessions.settled()
@@ -357,6 +360,7 @@ const handlersOf = (services: Services): Handlers => ({
   ...pageBlockRoutes(services),
   ...builderRoutes(services),
   ...pageCommentRoutes(services),
+  ...pagePeopleRoutes(services),
   ...pageDocumentRoutes(services),
   ...sharedTextRoutes(services),
   ...sharedTextVersionRoutes(services),

@@ -1,7 +1,9 @@
 import { useCallback, useMemo } from 'react'
 import type { ReactNode } from 'react'
+import type { TextField } from '../../src/base/text-field.ts'
 import type { treeOfMarkdown } from '../../src/base/rich-in/markdown.ts'
 import { treeOfText } from '../../src/base/rich-out/text.ts'
+import { currentText } from '../../src/base/rich-stored.ts'
 import { featuresIn, noteFeatures } from '../../src/engines/rich-text/features.ts'
 import { words } from '../../src/engines/rich-text/field-words.ts'
 import type { TextRoom } from '../../src/engines/rich-text/shared/room.ts'
@@ -28,12 +30,7 @@ function shownValue({ value, format, readMarkdown }: Values): unknown {
   if (format === 'markdown' && value !== '')
     return typeof readMarkdown === 'function' ? (readMarkdown as typeof treeOfMarkdown)(value) : treeOfText(value) // of the class
   if (format === 'text') return value === '' ? undefined : treeOfText(value)
-  if (!/^\s*\{/.test(value)) return value
-  try {
-    return JSON.parse(value) as unknown
-  } catch {
-    return value // a text that begins with a brace
-  }
+  return currentText(value)
 }
 
 export function View({ values, host }: ElementViewProps): ReactNode {
@@ -54,6 +51,7 @@ export function View({ values, host }: ElementViewProps): ReactNode {
     },
     [link],
   )
+  const fields = values['fields'] as readonly TextField[] | undefined // as described; read as unknown where it is used
   const upload = useUpload(values['uploader'])
   if (format === 'markdown' && readMarkdown === undefined) return null // it is loaded, or null
   if (values['isReadOnly'] === true) {
@@ -62,7 +60,11 @@ export function View({ values, host }: ElementViewProps): ReactNode {
       link?.left()
     }
     return (
-      <RichReader value={shown} onTick={values['canTick'] === true && values['disabled'] !== true ? tick : undefined} />
+      <RichReader
+        value={shown}
+        fields={fields}
+        onTick={values['canTick'] === true && values['disabled'] !== true ? tick : undefined}
+      />
     )
   }
   const label = text(values['label'])
@@ -75,6 +77,7 @@ export function View({ values, host }: ElementViewProps): ReactNode {
         value={shown}
         features={features}
         emitAfterMs={isNote ? noteMs : undefined}
+        fields={fields}
         upload={upload}
         isOutside
         room={values['room'] as TextRoom | undefined} // as described

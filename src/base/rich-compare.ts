@@ -3,6 +3,7 @@
 import { hunksOf } from './common-members.ts'
 import { isRecord } from './loose.ts'
 import type { Loose } from './loose.ts'
+import { currentText } from './rich-stored.ts'
 import { stableKey } from './stable-key.ts'
 
 export const addedType = 'textAdded'
@@ -32,12 +33,13 @@ export function compareTexts(before: unknown, after: unknown): Compared {
 }
 type Count = Record<Side, number>
 
-const contentOf = (node: unknown): Nodes => {
+const contentOf = (stored: unknown): Nodes => {
+  const node = currentText(stored)
   const content = isRecord(node) ? node['content'] : undefined
   return Array.isArray(content) ? content.filter(isRecord) : []
 }
 const isInline = (node: Loose): boolean => typeof node['text'] === 'string' || inlineTypes.has(String(node['type']))
-const inlineTypes = new Set(['text', 'hardBreak', 'customButton'])
+const inlineTypes = new Set(['text', 'hardBreak', 'customButton', 'field', 'mention'])
 const isTextblock = (node: Loose): boolean => contentOf(node).some(isInline)
 const textOf = (node: Loose): string =>
   typeof node['text'] === 'string' ? node['text'] : contentOf(node).map(textOf).join(' ')

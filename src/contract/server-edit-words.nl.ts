@@ -51,6 +51,8 @@ export const words = {
     'De tekst van deze opmerking is verwijderd. Zet die eerst terug.',
   'The thread of this comment was deleted in the meantime.': 'Het gesprek van deze opmerking is intussen verwijderd.',
   'These changes do not fit the text.': 'Deze wijzigingen passen niet in de tekst.',
+  'Too many people have this page open. Close other tabs with pages that are built.':
+    'Te veel mensen hebben deze pagina open. Sluit andere tabbladen met pagina’s die worden gebouwd.',
   'Too many people have this text open. Try again later, or close other tabs with texts.':
     'Te veel mensen hebben deze tekst open. Probeer het later opnieuw, of sluit andere tabbladen met teksten.',
   'A thread is resolved by its first comment.': 'Een gesprek wordt bij de eerste opmerking ervan opgelost.',

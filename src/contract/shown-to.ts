@@ -4,6 +4,8 @@
 /** In the list of a widget: everybody who signed in, and everybody who has no account. */
 export const allUsers = '@users'
 export const allVisitors = '@visitors'
+/** In the list of a widget: nobody sees it but builders, whatever else is in the list, while it is being built. */
+export const nobody = '@nobody'
 
 export interface Reader {
   readonly hasAccount: boolean
@@ -14,7 +16,7 @@ export interface Reader {
 /** Returns whether a widget is shown. Without a list everybody sees it; a list that cannot be read shows it to nobody. */
 export function isShownTo({ shown_to: list }: { readonly shown_to?: unknown }, { hasAccount, roles }: Reader): boolean {
   if (list === undefined || list === null) return true
-  if (!Array.isArray(list)) return false
+  if (!Array.isArray(list) || list.includes(nobody)) return false
   return (
     list.length === 0 || list.includes(hasAccount ? allUsers : allVisitors) || roles.some(role => list.includes(role))
   )

@@ -4,6 +4,8 @@ import type { ReactNode } from 'react'
 import { textLink } from '../base/address.ts'
 import { pictureAlign, pixelsIn, videoOf, videoPx } from '../base/rich-values.ts'
 import { Icon } from './icon.tsx'
+import { RichField } from './rich-field.tsx'
+import { later } from './later.tsx'
 import { useTick } from './rich-text.tsx'
 import type { RichPartProps, RichParts } from './rich-text.tsx'
 import { words } from './rich-parts-words.ts'
@@ -126,7 +128,12 @@ function Details({ attrs, children }: RichPartProps): ReactNode {
   )
 }
 
+const Inside = ({ children }: RichPartProps): ReactNode => children
+
 export const richParts: RichParts = {
+  field: RichField,
+  mention: RichField,
+  unreadable: later<RichPartProps>(async () => (await import('./rich-unreadable.tsx')).Unreadable, Inside, Inside),
   video: Video,
   youtube: Video,
   task_list: Tasks,

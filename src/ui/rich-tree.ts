@@ -2,6 +2,7 @@
 // Also decides what may be shown, so that the text and its editor agree.
 import { isRecord } from '../base/loose.ts'
 import type { Loose } from '../base/loose.ts'
+import { currentText } from '../base/rich-stored.ts'
 import { cleanNodes } from '../base/rich-text.ts'
 import { htmlBody } from './html-body.ts'
 import { wordsOf } from './rich-words.ts'
@@ -19,7 +20,8 @@ export const isHtml = (value: unknown): value is string =>
   typeof value === 'string' && hasTags.test(value) && typeof DOMParser !== 'undefined'
 
 /** The nodes of rich text. Members of a stored tree come as they are: read them as unknown. */
-export function richNodes(value: unknown): readonly unknown[] {
+export function richNodes(stored: unknown): readonly unknown[] {
+  const value = currentText(stored)
   if (typeof value === 'string') return isHtml(value) ? fromHtml(value) : linesOf(value)
   return cleanNodes(Array.isArray(value) ? value : [value])
 }
@@ -72,7 +74,7 @@ const markOfTag: Readonly<Record<string, string>> = {
   A: 'link',
 }
 /** Nodes that stand within a line: the marks around them count. */
-const inLineTypes = new Set(['hard_break', 'image', 'customImage', 'customButton'])
+const inLineTypes = new Set(['hard_break', 'image', 'customImage', 'customButton', 'field', 'mention'])
 const silentTags = new Set(['SCRIPT', 'STYLE', 'TEMPLATE', 'NOSCRIPT', 'HEAD', 'TITLE', 'IFRAME', 'OBJECT'])
 
 /**
@@ -118,7 +120,8 @@ function treeOf(parent: Element, marks: readonly unknown[]): readonly RichNode[]
     if (mark) return treeOf(element, [mark, ...marks]) // the inner one is the first
     const type = element.getAttribute('data-type')
     if (type === 'video') return [videoIn(element)]
-    const inside = treeOf(element, marks)
+    // the words of a field are its token, for others to read
+    const inside = type === 'field' || type === 'mention' ? [] : treeOf(element, marks)
     const level = /^H([1-6])$/.exec(tag)?.[1]
     if (level) return [{ type: 'heading', attrs: { level, ...attrsIn(element, 'heading') }, content: inside }]
     const node = nodeIn(element, type, parent)
@@ -136,6 +139,7 @@ function treeOf(parent: Element, marks: readonly unknown[]): readonly RichNode[]
 }
 const isWords = ({ type }: RichNode): boolean => type === 'text' || type === 'hard_break'
 
+const wordTypes = new Set(['customButton', 'field', 'mention'])
 /** The node of an element. Those of our own HTML (src/base/rich-out/html.ts) say in `data-type` what they are. */
 function nodeIn(element: Element, type: string | null, parent: Element): string | undefined {
   const tag = element.tagName
@@ -143,7 +147,7 @@ function nodeIn(element: Element, type: string | null, parent: Element): string 
   if (tag === 'LI' && parent.getAttribute('data-type') === 'taskList') return 'taskItem'
   if (tag === 'DIV' && type === 'detailsContent') return 'detailsContent'
   if (tag === 'IMG' && type === 'customImage') return 'customImage'
-  if (tag === 'SPAN' && type === 'customButton') return 'customButton'
+  if (tag === 'SPAN' && type !== null && wordTypes.has(type)) return type
   return nodeOfTag[tag]
 }
 
@@ -187,6 +191,8 @@ const attributesOf: Readonly<Record<string, Readonly<Record<string, string>>>> =
     width: 'width',
   },
   customButton: { 'data-id': 'data-id', float: 'data-float' },
+  field: { name: 'data-name', label: 'data-label' },
+  mention: { id: 'data-id', label: 'data-label' },
 }
 const attrsIn = (element: Element, type: string): Loose => ({
   ...jsonIn(element, 'data-lc-attrs'),

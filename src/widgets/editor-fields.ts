@@ -19,18 +19,27 @@ export const section = (title: string, ...fields: readonly EditorField[]): Edito
 /** A section that stands in another tab than the data of the widget. */
 export const inArea = (area: EditorArea, one: EditorSection): EditorSection => ({ ...one, area })
 
+/** A field that is not copied to other widgets. */
+export const owned = (one: EditorField): EditorField => ({ ...one, isOwn: true })
+
+/** A section that a press on a part of the widget shows. */
+export const ofPart = (part: string, one: EditorSection): EditorSection => ({ ...one, part })
+
 /** Pairs of a stored value and the key of its word. */
 export const choice = (...options: readonly (readonly [value: string | number, label: string])[]): FieldKind => ({
   choice: options.map(([value, label]) => ({ value, label })),
 })
 
-export const headSection = inArea(
-  'look',
-  section(
-    'edit.heading',
-    field('title', 'text', 'edit.title'),
-    field('subtitle', 'text', 'edit.subtitle'),
-    field('info', 'paragraph', 'edit.info'),
+export const headSection = ofPart(
+  'head',
+  inArea(
+    'look',
+    section(
+      'edit.heading',
+      field('title', 'text', 'edit.title'),
+      field('subtitle', 'text', 'edit.subtitle'),
+      field('info', 'paragraph', 'edit.info'),
+    ),
   ),
 )
 
@@ -138,24 +147,27 @@ export const sliceSections: readonly EditorSection[] = [
     sortingField,
     field('limit', 'number', 'edit.limit'),
   ),
-  inArea(
-    'look',
-    section(
-      'edit.slices',
-      field('labels', 'flag', 'edit.sliceLabels'),
-      field('format', 'format', 'edit.format'),
-      field('label_format', 'format', 'edit.labelFormat'),
-      field(
-        'colours',
-        {
-          list: [field('label', 'text', 'edit.label'), field('colour', 'text', 'edit.colour')],
-          add: 'edit.addColour',
-          blank: { label: '', colour: '' },
-        },
-        'edit.colours',
+  ofPart(
+    'legend',
+    inArea(
+      'look',
+      section(
+        'edit.slices',
+        field('labels', 'flag', 'edit.sliceLabels'),
+        field('format', 'format', 'edit.format'),
+        field('label_format', 'format', 'edit.labelFormat'),
+        field(
+          'colours',
+          {
+            list: [field('label', 'text', 'edit.label'), field('colour', 'text', 'edit.colour')],
+            add: 'edit.addColour',
+            blank: { label: '', colour: '' },
+          },
+          'edit.colours',
+        ),
+        legendField,
+        field('height', 'number', 'edit.height'),
       ),
-      legendField,
-      field('height', 'number', 'edit.height'),
     ),
   ),
 ]
@@ -205,21 +217,24 @@ export const pointDataSection = (...more: readonly EditorField[]): EditorSection
   )
 
 /** The two axes of points. */
-export const pointAxesSection = section(
-  'edit.axes',
-  field('x_title', 'text', 'edit.xTitle'),
-  field('x_format', 'format', 'edit.xFormat'),
-  scaleField('x_scale', 'edit.xScale'),
-  field('x_min', 'number', 'edit.xMin'),
-  field('x_max', 'number', 'edit.xMax'),
-  field('y_title', 'text', 'edit.yTitle'),
-  field('format', 'format', 'edit.yFormat'),
-  scaleField('y_scale', 'edit.yScale'),
-  field('min', 'number', 'edit.yMin'),
-  field('max', 'number', 'edit.yMax'),
-  field('zoom', 'flag', 'edit.zoom'),
-  legendField,
-  field('height', 'number', 'edit.height'),
+export const pointAxesSection = ofPart(
+  'legend',
+  section(
+    'edit.axes',
+    field('x_title', 'text', 'edit.xTitle'),
+    field('x_format', 'format', 'edit.xFormat'),
+    scaleField('x_scale', 'edit.xScale'),
+    field('x_min', 'number', 'edit.xMin'),
+    field('x_max', 'number', 'edit.xMax'),
+    field('y_title', 'text', 'edit.yTitle'),
+    field('format', 'format', 'edit.yFormat'),
+    scaleField('y_scale', 'edit.yScale'),
+    field('min', 'number', 'edit.yMin'),
+    field('max', 'number', 'edit.yMax'),
+    field('zoom', 'flag', 'edit.zoom'),
+    legendField,
+    field('height', 'number', 'edit.height'),
+  ),
 )
 
 /** What all charts with an axis have: which rows, which series, how axes and values are written. */
@@ -233,18 +248,21 @@ export const seriesSectionsOf = (...more: readonly EditorField[]): readonly Edit
     sortingField,
     field('limit', 'number', 'edit.limit'),
   ),
-  inArea(
-    'look',
-    section(
-      'edit.axes',
-      field('format', 'format', 'edit.format'),
-      field('label_format', 'format', 'edit.labelFormat'),
-      field('x_title', 'text', 'edit.xTitle'),
-      field('y_title', 'text', 'edit.yTitle'),
-      field('min', 'number', 'edit.min'),
-      field('max', 'number', 'edit.max'),
-      legendField,
-      field('height', 'number', 'edit.height'),
+  ofPart(
+    'legend',
+    inArea(
+      'look',
+      section(
+        'edit.axes',
+        field('format', 'format', 'edit.format'),
+        field('label_format', 'format', 'edit.labelFormat'),
+        field('x_title', 'text', 'edit.xTitle'),
+        field('y_title', 'text', 'edit.yTitle'),
+        field('min', 'number', 'edit.min'),
+        field('max', 'number', 'edit.max'),
+        legendField,
+        field('height', 'number', 'edit.height'),
+      ),
     ),
   ),
   clickSection,

@@ -7,9 +7,11 @@ import type { Loose } from '../base/loose.ts'
 import { valueAt, withValueAt } from '../base/path.ts'
 import * as v from '../base/schema.ts'
 import type { GenericSchema } from '../base/schema.ts'
+import { fieldsOfKeys } from '../base/text-field.ts'
 import { useSheet } from '../ui/sheet.ts'
 import { useText } from '../ui/text.tsx'
 import type { Text } from '../ui/text.tsx'
+import { changedKeys } from './changed-settings.ts'
 import { words as editorWords } from './edit-words.ts'
 import { EntryList } from './inspector-list.tsx'
 import { InspectorField } from './inspector-field.tsx'
@@ -25,8 +27,15 @@ export interface InspectorProps {
   readonly keys?: readonly string[] | undefined
   /** A value of a key, to recognize it by. */
   readonly samples?: Loose | undefined
-  /** Whether a field is shown: for a search, or to show some of the sections. Default: all. */
-  shows?(section: EditorSection, label: string): boolean
+  /**
+   * Whether a field is shown: for a search, or to show some of the sections. Default: all. `words` are its label, its
+   * section and its value; `isChanged`: it is stored with another value than the default.
+   */
+  shows?(section: EditorSection, words: string, isChanged: boolean): boolean
+  /** The title of a section that is marked. */
+  readonly lit?: string | undefined
+  /** Draws what can be done with a section beside its title. */
+  tools?(section: EditorSection, title: string, changed: readonly string[]): ReactNode
   onChange(value: Loose): void
   openActions?: EditorProps['openActions']
 }
@@ -43,38 +52,80 @@ export function Inspector({
   keys = [],
   samples = noSamples,
   shows = everything,
+  tools,
+  lit,
   onChange,
   openActions,
 }: InspectorProps): ReactNode {
   useSheet(sheet)
   const say = useText(useMemo(() => ({ ...editorWords, ...editor.words }), [editor]))
   const id = useId()
+  const textFields = useMemo(() => fieldsOfKeys(keys, samples), [keys, samples])
   const parsed = v.safeParse(schema, value)
   const shown = parsed.success ? asRecord(parsed.output) : value
+  const changed = changedKeys(
+    schema,
+    value,
+    editor.sections.flatMap(section => section.fields),
+  )
+  const sections = editor.sections.map(section => ({
+    section,
+    fields: section.fields.filter(field => {
+      const { key, label, when } = field
+      const text = `${say(label)} ${say(section.title)} ${writtenIn(valueAt(value, key), field, say)}`
+      return (when?.(shown) ?? true) && shows(section, text, changed.includes(key))
+    }),
+  }))
+  const panelWords = editor.panelLabel === undefined ? '' : say(editor.panelLabel)
   return (
     <div className='lc-inspector'>
-      {editor.sections
-        .map(section => ({
-          ...section,
-          fields: section.fields.filter(
-            ({ label, when }) => (when?.(shown) ?? true) && shows(section, `${say(label)} ${say(section.title)}`),
-          ),
-        }))
+      {sections
         .filter(({ fields }) => fields.length > 0)
-        .map(({ title, fields }, index) => (
-          <section key={title} className='lc-inspector-section' aria-labelledby={`${id}${index}`}>
-            <h3 id={`${id}${index}`} className='lc-inspector-title'>
-              {say(title)}
-            </h3>
+        .map(({ section, fields }, index) => (
+          <section
+            key={section.title}
+            className='lc-inspector-section'
+            aria-labelledby={`${id}${index}`}
+            data-section={section.title}
+            data-setting={section.title.replace(/^edit\./, '')}
+            data-lit={section.title === lit || undefined}
+          >
+            <div className='lc-inspector-head'>
+              <h3 id={`${id}${index}`} className='lc-inspector-title'>
+                {say(section.title)}
+              </h3>
+              {tools?.(
+                section,
+                say(section.title),
+                section.fields.map(({ key }) => key).filter(key => changed.includes(key)),
+              )}
+            </div>
             <Fields {...{ fields, value, shown, keys, samples, say, onChange }} />
           </section>
         ))}
-      {editor.Panel && shows(panelSection, editor.panelLabel === undefined ? '' : say(editor.panelLabel)) && (
-        <editor.Panel value={value} onChange={onChange} openActions={openActions} />
+      {editor.Panel && shows(panelSection, panelWords, hasOthers(editor, value)) && (
+        <editor.Panel value={value} onChange={onChange} openActions={openActions} fields={textFields} />
       )}
     </div>
   )
 }
+
+/** Whether something is stored that no field names: what a panel edits. */
+const hasOthers = ({ sections }: WidgetEditor, value: Loose): boolean => {
+  const named = new Set(sections.flatMap(({ fields }) => fields.map(({ key }) => key.split('.')[0])))
+  return Object.keys(value).some(key => !named.has(key))
+}
+
+/** The value of a setting as its field shows it, to be searched. */
+function writtenIn(value: unknown, { kind }: EditorField, say: Text): string {
+  if (typeof kind === 'object' && 'choice' in kind) {
+    const option = kind.choice.find(one => one.value === value)
+    return option ? say(option.label) : ''
+  }
+  if (Array.isArray(value)) return value.map(one => Object.values(asRecord(one)).filter(isText).join(' ')).join(' ')
+  return isText(value) ? String(value) : ''
+}
+const isText = (value: unknown): boolean => typeof value === 'string' || typeof value === 'number'
 
 interface FieldsProps {
   readonly fields: readonly EditorField[]

@@ -1,5 +1,6 @@
 // The interface of every widget. A descriptor is small and always loaded; the view is a separate chunk.
 import type { ComponentType, ReactNode } from 'react'
+import type { TextField } from '../base/text-field.ts'
 import type { NameField } from '../base/format/item-name.ts'
 import type { GenericSchema } from '../base/schema.ts'
 import type { AggregateRequest } from '../contract/entities/aggregate.ts'
@@ -197,6 +198,8 @@ export interface WidgetDescriptor {
   readonly tabs?: (settings: Readonly<Record<string, unknown>>) => readonly TabColumn[]
   /** Whether these stored settings are all that is shown: the element then works without rows and without a server. */
   readonly isComplete?: (settings: Readonly<Record<string, unknown>>) => boolean
+  /** It shows rows only if its settings name some: it has a query, but needs none. */
+  readonly mayRead?: boolean
   /** The skeleton until the view and its rows are loaded. Default: one grey block. */
   readonly skeleton?: SkeletonKind
   // The registry holds widgets of every config; each view gets exactly what its own schema parsed.
@@ -235,6 +238,8 @@ export interface EditorField {
   readonly label: string
   /** The field is shown while this holds for the settings, defaults filled in; of a list: for those of its entry. */
   readonly when?: ((settings: Readonly<Record<string, unknown>>) => boolean) | undefined
+  /** It names rows or actions that belong to one widget: it is not copied to others. */
+  readonly isOwn?: boolean
 }
 
 export interface EditorSection {
@@ -242,6 +247,8 @@ export interface EditorSection {
   readonly fields: readonly EditorField[]
   /** The tab of the page builder it stands in; absent: data. */
   readonly area?: EditorArea
+  /** The part of the widget, by the name of its `part` attribute, that it is about: a press on it shows the section. */
+  readonly part?: string
 }
 export const editorAreas = ['data', 'look', 'actions', 'rules'] as const
 export type EditorArea = (typeof editorAreas)[number]
@@ -295,6 +302,8 @@ export interface EditorProps {
   onChange(value: Readonly<Record<string, unknown>>): void
   /** Shows the actions of a button of these settings. Absent where actions are not edited. */
   openActions?: ((button: string) => void) | undefined
+  /** The fields of the rows that its query returns, each with a value. */
+  readonly fields?: readonly TextField[] | undefined
 }
 
 /** `value` holds the stored settings of the module. */

@@ -3,6 +3,7 @@
 import type { ComponentType } from 'react'
 import type { Say } from '../base/say.ts'
 import type { Result } from '../base/result.ts'
+import type { Conflict } from './three-way.ts'
 
 /** An address in a document, in words of its kind: "rows/0/questions/1". '' is the document itself. */
 export type Path = string
@@ -40,6 +41,13 @@ export interface Stored<D> {
   readonly settings: D
 }
 
+/** A document as two people have it; `base` is what both began with. */
+export interface Versions<D> {
+  readonly base: D
+  readonly mine: D
+  readonly theirs: D
+}
+
 /** All that the workbench knows about the documents of one builder. Pure. */
 export interface DocumentKind<D> {
   /** "form": part of the keys under which drafts and small choices are stored. Never change it. */
@@ -60,6 +68,10 @@ export interface DocumentKind<D> {
   detailsOf?(difference: Difference, before: D, after: D): readonly Detail[]
   /** Returns the label of a path in the list of problems; not called for ''. */
   nameAt?(settings: D, path: Path, say: Say): string
+  /**
+   * Names what two people changed at once, e.g. "Bar chart “Sales”: Title"; undefined: as its differences do. Never rejects.
+   */
+  conflictName?(conflict: Conflict, versions: Versions<D>): Promise<string | undefined>
   /** Returns the path, or the nearest existing one around it. Default: the path. */
   settle?(settings: D, path: Path): Path
   /** Returns whether the document was never published. Default: version 0. */

@@ -78,12 +78,7 @@ export function PublishDialog<D>({
       }
     >
       <div className='lc-builder-publish'>
-        {isConflict && (
-          <Banner kind='warning' title={say(replaces ? (failure?.message ?? '') : 'builder.conflict')}>
-            {say(replaces ? 'builder.conflict.replaces' : 'builder.conflict.text')}
-          </Banner>
-        )}
-        {isConflict && canReload && <Joining conflicts={conflicts} />}
+        {isConflict && <ConflictNotes {...{ canReload, replaces, conflicts }} message={failure?.message ?? ''} />}
         {failure && !isConflict && (
           <Banner kind='error' title={say('builder.publish.failed')}>
             {say(failure.message)} {say('builder.publish.kept')}
@@ -119,7 +114,7 @@ function JoinButton<D>({
   const say = useBenchWords()
   if (publishing.conflicts.length > 0) return null
   const join = async (): Promise<void> => {
-    if (!(await publishing.joinTheirs(say('builder.conflict.joined')))) return
+    if (!(await publishing.joinTheirs(say))) return
     bench.say(say('builder.said.joined'))
     onClose()
   }
@@ -130,19 +125,44 @@ function JoinButton<D>({
   )
 }
 
-/** Renders what joining does, and after an attempt what both changed. */
-function Joining({ conflicts }: { readonly conflicts: readonly string[] }): ReactNode {
+/** What can be done in a conflict, each with what becomes of the other version, and after an attempt to join what both changed. */
+function ConflictNotes({
+  canReload,
+  replaces,
+  conflicts,
+  message,
+}: {
+  readonly canReload: boolean
+  readonly replaces: boolean
+  readonly conflicts: readonly string[]
+  readonly message: string
+}): ReactNode {
   const say = useBenchWords()
-  if (conflicts.length === 0) return <p>{say('builder.conflict.join.text')}</p>
+  const way = (button: string, text: string): ReactNode => (
+    <li>
+      <strong>{say(button)}</strong>: {say(text)}
+    </li>
+  )
   return (
-    <Banner kind='warning' title={say('builder.conflict.both')}>
-      <ul>
-        {conflicts.map(one => (
-          <li key={one} dir='auto'>
-            {one}
-          </li>
-        ))}
-      </ul>
-    </Banner>
+    <>
+      <Banner kind='warning' title={say(replaces ? message : 'builder.conflict')}>
+        <ul>
+          {canReload && way('builder.conflict.reload', 'builder.conflict.reload.text')}
+          {canReload && conflicts.length === 0 && way('builder.conflict.join', 'builder.conflict.join.text')}
+          {way('builder.conflict.over', replaces ? 'builder.conflict.replaces' : 'builder.conflict.over.text')}
+        </ul>
+      </Banner>
+      {conflicts.length > 0 && (
+        <Banner kind='warning' title={say('builder.conflict.both')}>
+          <ul>
+            {conflicts.map(one => (
+              <li key={one} dir='auto'>
+                {one}
+              </li>
+            ))}
+          </ul>
+        </Banner>
+      )}
+    </>
   )
 }

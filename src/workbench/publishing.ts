@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Failure, Result } from '../base/result.ts'
 import { fail, ok } from '../base/result.ts'
+import type { Say } from '../base/say.ts'
 import type { DocumentStore } from './kind.ts'
 import type { Workbench } from './workbench.ts'
 
@@ -16,8 +17,8 @@ export interface Publishing {
   takeTheirs(): Promise<void>
   /** What both changed, after an attempt to join the two. */
   readonly conflicts: readonly string[]
-  /** Continues with what the other user published and the local changes on top, under this label. Returns false if both changed the same. */
-  joinTheirs(label: string): Promise<boolean>
+  /** Continues with what the other user published and the local changes on top. Returns false if both changed the same. */
+  joinTheirs(say: Say): Promise<boolean>
   reset(): void
 }
 
@@ -66,24 +67,30 @@ export function usePublishing<D>(
       const answer = await safely(readLatest)
       if (answer) bench.reload(answer.value)
     },
-    async joinTheirs(label) {
+    async joinTheirs(say) {
       if (!readLatest) return false
       const refusal = failure
       const answer = await safely(async () => {
-        const [{ join }, latest] = await Promise.all([import('./three-way.ts'), readLatest()])
-        return latest.ok ? ok({ join, latest: latest.value }) : latest
+        const [{ join }, { nameConflict }, latest] = await Promise.all([
+          import('./three-way.ts'),
+          import('./name-conflict.ts'),
+          readLatest(),
+        ])
+        return latest.ok ? ok({ join, nameConflict, latest: latest.value }) : latest
       })
       if (!answer) return false
-      const { join, latest } = answer.value
+      const { join, nameConflict, latest } = answer.value
       const { published, settings } = bench.get()
-      const joined = join(published.settings, settings, latest.settings)
+      const versions = { base: published.settings, mine: settings, theirs: latest.settings }
+      const joined = join(versions.base, versions.mine, versions.theirs)
       if (!joined.ok) {
-        setConflicts(joined.conflicts)
+        const names = await Promise.all(joined.conflicts.map(one => nameConflict(bench.kind, one, versions, say)))
+        setConflicts([...new Set(names)])
         setFailure(refusal) // it is still a conflict
         return false
       }
       bench.reload(latest)
-      bench.change(joined.document, label)
+      bench.change(joined.document, say('builder.conflict.joined'))
       return true
     },
     reset: useCallback(() => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { join } from './three-way.ts'
+import { conflictPath, join } from './three-way.ts'
 
 const widget = (id: string, more: object = {}) => ({ id, name: id.toUpperCase(), width: 6, ...more })
 const page = (...rows: readonly (readonly object[])[]) => ({
@@ -10,7 +10,7 @@ const page = (...rows: readonly (readonly object[])[]) => ({
 const base = page([widget('a'), widget('b')], [widget('c')])
 const joined = <D>(mine: D, theirs: D): unknown => {
   const result = join(base as unknown as D, mine, theirs)
-  return result.ok ? result.document : result.conflicts
+  return result.ok ? result.document : result.conflicts.map(conflictPath)
 }
 
 describe('the changes of two people', () => {
@@ -47,7 +47,10 @@ describe('the changes of two people', () => {
     const three = page([widget('a')], [widget('b')], [widget('c')])
     const mine = page([], [widget('b'), widget('a')], [widget('c')])
     const theirs = page([], [widget('b')], [widget('a'), widget('c')])
-    expect(join(three, mine, theirs)).toEqual({ ok: false, conflicts: ['A'] })
+    expect(join(three, mine, theirs)).toEqual({
+      ok: false,
+      conflicts: [{ steps: [{ id: 'a', name: 'A' }], kind: 'twice' }],
+    })
   })
 
   test('are joined also where lists of different widgets use the same ids', () => {
@@ -68,7 +71,10 @@ describe('the changes of two people', () => {
       page([widget('b'), widget('a'), widget('c')]),
       page([widget('a'), widget('c'), widget('b')]),
     )
-    expect(result).toEqual({ ok: false, conflicts: ['rows › r0 › modules'] })
+    expect(result).toEqual({
+      ok: false,
+      conflicts: [{ steps: ['rows', { id: 'r0', name: 'r0' }, 'modules'], kind: 'order' }],
+    })
   })
 })
 

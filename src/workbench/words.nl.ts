@@ -57,15 +57,16 @@ export const words = {
   'builder.published': 'Gepubliceerd.',
   'builder.paste.long': 'Deze tekst is te lang voor het veld en is niet geplakt. Plak hoogstens {max} tekens.',
   'builder.conflict': 'Iemand anders heeft intussen gepubliceerd.',
-  'builder.conflict.text':
-    'Laad die versie (de jouwe kun je met ongedaan maken terughalen), of publiceer de jouwe eroverheen. Die andere blijft dan als eerdere versie bewaard.',
-  'builder.conflict.replaces':
-    'Laad die van de ander om te zien wat er is gewijzigd: de jouwe kun je met ongedaan maken terughalen. De jouwe eroverheen publiceren vervangt die van de ander.',
   'builder.conflict.reload': 'Andere versie laden',
   'builder.conflict.over': 'De mijne eroverheen publiceren',
-  'builder.conflict.join': 'Beide samenvoegen',
+  'builder.conflict.reload.text':
+    'je gaat verder met de andere versie. De jouwe blijft in de lijst om ongedaan te maken.',
   'builder.conflict.join.text':
-    '“Beide samenvoegen” laadt hun versie en brengt jouw wijzigingen daarin aan. Je ziet het resultaat voordat je publiceert; ongedaan maken brengt jouw versie terug.',
+    'je gaat verder met de andere versie, met jouw wijzigingen erin. Je ziet het resultaat voordat je publiceert; met ongedaan maken krijg je de jouwe terug.',
+  'builder.conflict.over.text': 'de jouwe wordt de volgende versie. De andere blijft als eerdere versie bewaard.',
+  'builder.conflict.replaces': 'de jouwe vervangt de andere, die verloren gaat.',
+  'builder.conflict.deleted': '{name}: de een heeft dit verwijderd, de ander heeft het gewijzigd',
+  'builder.conflict.join': 'Beide samenvoegen',
   'builder.conflict.joined': 'Beide versies samenvoegen',
   'builder.conflict.both': 'Jullie hebben allebei hetzelfde gewijzigd, dus er is niets samengevoegd:',
   'builder.said.joined': 'Beide versies zijn samengevoegd. Bekijk het resultaat en publiceer het dan.',

@@ -56,15 +56,15 @@ export const words = {
   'builder.published': 'Published.',
   'builder.paste.long': 'This text is too long for the field, so it was not pasted. Paste at most {max} letters.',
   'builder.conflict': 'Somebody else published in the meantime.',
-  'builder.conflict.text':
-    'Load their version (yours stays in the undo list), or publish yours over it. Theirs then stays as an earlier version.',
-  'builder.conflict.replaces':
-    'Load theirs to see what was changed: yours stays in the undo list. Publishing yours over it replaces theirs.',
   'builder.conflict.reload': 'Load theirs',
   'builder.conflict.over': 'Publish mine over it',
-  'builder.conflict.join': 'Join both',
+  'builder.conflict.reload.text': 'you continue with their version. Yours stays in the undo list.',
   'builder.conflict.join.text':
-    '“Join both” loads their version and makes your changes to it. You see the result before you publish; undo brings yours back.',
+    'you continue with their version and your changes made to it. You see the result before you publish; undo brings yours back.',
+  'builder.conflict.over.text': 'yours is the next version. Theirs stays as an earlier one.',
+  'builder.conflict.replaces': 'yours replaces theirs, which is lost.',
+  'builder.conflict.deleted': '{name}: one of you deleted it, the other changed it',
+  'builder.conflict.join': 'Join both',
   'builder.conflict.joined': 'Join both versions',
   'builder.conflict.both': 'Both of you changed the same, so nothing was joined:',
   'builder.said.joined': 'Both versions are joined. Look at the result, then publish it.',

@@ -38,6 +38,7 @@ import { pageDocumentRows } from './rows/page-document.ts'
 import { pageBlockRows } from './rows/page-blocks.ts'
 import { builderRows } from './rows/builders.ts'
 import { pageCommentRows } from './rows/page-comments.ts'
+import { pagePeopleRows } from './rows/page-people.ts'
 import { sharedTextRows } from './rows/shared-texts.ts'
 import { textCommentRows } from './rows/text-comments.ts'
 import { partRows } from './rows/parts.ts'
@@ -70,6 +71,7 @@ const rows: readonly Row[] = [
   ...pageDocumentRows,
   ...builderRows,
   ...pageCommentRows,
+  ...pagePeopleRows,
   ...textCommentRows,
   ...sharedTextRows,
   ...pageBlockRows,

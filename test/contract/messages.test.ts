@@ -157,6 +157,40 @@ describe('a mail', () => {
     expect(() => mails()).toThrow('ENOENT')
   })
 
+  it('of a tree shows values where the text names fields, and is not sent while one of them has none', async () => {
+    const field = (name: string) => ({ type: 'field', attrs: { name } })
+    const content = {
+      type: 'doc',
+      content: [
+        {
+          type: 'paragraph',
+          content: [
+            { type: 'text', text: 'Dear ' },
+            { ...field('customer.name'), marks: [{ type: 'bold' }] },
+            { type: 'text', text: ', you owe ' },
+            field('total'),
+          ],
+        },
+      ],
+    }
+    const send = (values?: object) =>
+      stage.send('eve', 'POST', '/message?type=email', {
+        subject: 'Invoice',
+        content,
+        user: 'ada',
+        ...(values && { values }),
+      })
+    const refused = await send({ customer: { name: 'Ann' } })
+    expect(refused).toMatchObject({ status: 400 })
+    expect(JSON.stringify(refused.body)).toContain('fields without a value: total.')
+    expect((await send()).status).toBe(400)
+    expect(() => mails()).toThrow('ENOENT')
+    expect(await send({ customer: { name: '<i>Ann</i>' }, total: 0 })).toMatchObject({ status: 200 })
+    const mail = (mails()[0] ?? '').replaceAll('=\r\n', '')
+    expect(mail).toContain('Dear <b>&lt;i&gt;Ann&lt;/i&gt;</b>, you owe 0')
+    expect(mail).toContain('Dear <i>Ann</i>, you owe 0')
+  })
+
   it('goes once to each address however often it is named, and shows nobody another address', async () => {
     const { status, body } = await stage.send('eve', 'POST', '/message?type=email', {
       subject: 'Parts',

@@ -146,4 +146,31 @@ onEachDatabase(postgres, 'widgets for some roles on', name => {
     expect((await stage.send('stranger', 'GET', '/module/plain.inner')).status).toBe(403)
     expect((await stage.send('stranger', 'GET', '/module/listed.inner')).status).toBe(200)
   })
+
+  it('that are hidden while they are built are for builders alone, also in a linked block, and which are locked too', async () => {
+    const content = { rows: [], widgets: [widget('inner', ['@nobody'])] }
+    const made = await stage.send('dev', 'POST', '/page_blocks/shop', { name: 'Hidden', content })
+    const { id: block } = made.body.data as { readonly id: string }
+    const link = { id: 'link', name: 'Hidden', type: { name: 'Block', width: 12 }, block, shown_to: ['@users'] }
+    const rows = [
+      { id: 'r6', modules: [widget('open')] },
+      { id: 'r7', modules: [widget('built', ['@nobody', 'shopper', '@visitors', '@users'], reading('order_one'))] },
+      { id: 'r8', modules: [link] },
+    ]
+    const settings = { name: 'Open', rows, locked: ['open'] }
+    expect((await stage.send('dev', 'PUT', '/page_document/shop/open', { settings })).status).toBe(200)
+    for (const person of ['eve', 'stranger', 'nobody', 'filterEmbed'] as const)
+      expect([person, await seenBy(person)]).toEqual([person, ['open']])
+    expect(await seenBy('dev', 'shopper')).toEqual(['open'])
+    expect(await seenBy('dev')).toEqual(['open', 'built', 'link.inner'])
+    expect((await stage.send('eve', 'GET', '/module/built')).status).toBe(403)
+    const query = { query: 'order_one', item: 'o1' }
+    expect((await stage.send('stranger', 'POST', '/dataframe/aggregate', query)).status).toBe(403)
+    expect((await stage.send('dev', 'GET', '/page_access/page-open')).body.data).toMatchObject({
+      reveals: { widgets: 1 },
+    })
+    const read = async (as: Person, path: string) => JSON.stringify((await stage.send(as, 'GET', path)).body)
+    expect(await read('eve', '/app/shop/page/open?extended=true')).not.toContain('locked')
+    expect(await read('dev', '/page_document/shop/open')).toContain('"locked":["open"]')
+  })
 })

@@ -247,6 +247,57 @@ describe('the app socket', () => {
     })
   })
 
+  describe('and who builds a page', () => {
+    const path = '/page_document/shop/sales/people'
+
+    it('is reported to those who build it, to no other builder, and to nobody without the right', async () => {
+      const guests = await Promise.all(
+        (['dev', 'ada', 'eve', 'stranger', 'nobody', 'pageEmbed'] as const).map(async person => {
+          const guest = await connect()
+          await guest.verify(person)
+          await guest.next(1)
+          return { ...guest, person }
+        }),
+      )
+      const at = { client: 'dev.tab-1', about: 'widget:sales-table' }
+      expect((await stage.send('dev', 'POST', path, at)).body.data).toEqual({ people: [] })
+      const [dev, ...others] = guests
+      const person = { ...at, name: 'dev' }
+      expect(await dev?.next(2)).toMatchObject({ message: 'People', data: { app: 'shop', page: 'sales', person } })
+      expect((await stage.send('dev', 'POST', path, { ...at, is_leaving: true })).status).toBe(200)
+      expect(await dev?.next(3)).toMatchObject({ message: 'People', data: { page: 'sales', gone: 'dev.tab-1' } })
+      for (const guest of others) {
+        await guest.verify(guest.person)
+        await guest.next(2)
+        expect(guest.said.map(one => one.message)).toEqual(['User authorized', 'User authorized'])
+      }
+      for (const guest of guests) guest.socket.close()
+    })
+
+    it('is not reported any more to a builder whose right was taken away', async () => {
+      const [dev, ada] = [await connect(), await connect()]
+      await Promise.all([dev.verify('dev'), ada.verify('ada')])
+      await Promise.all([dev.next(1), ada.next(1)])
+      expect((await stage.send('dev', 'POST', path, { client: 'dev.tab-2' })).status).toBe(200)
+      await dev.next(2)
+      await stage.server.repo.users.grant('dev', ['show_app_shop'])
+      try {
+        await vi.waitFor(async () => {
+          const before = dev.said.length
+          await stage.send('ada', 'POST', path, { client: 'ada.tab-1', about: '' })
+          await ada.next(2)
+          await dev.verify('dev')
+          await dev.next(before + 1)
+          expect(dev.said.at(-1)).toMatchObject({ message: 'User authorized' })
+          expect(dev.said.slice(before).map(one => one.message)).toEqual(['User authorized'])
+        })
+      } finally {
+        await stage.server.repo.users.grant('dev', ['developer'])
+      }
+      for (const guest of [dev, ada]) guest.socket.close()
+    })
+  })
+
   it('does not open on another path', async () => {
     const socket = new WebSocket(url.replace('/api/', '/other'))
     const [error] = (await once(socket, 'error')) as [Error]

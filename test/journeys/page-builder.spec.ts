@@ -186,7 +186,7 @@ test('what two builders made at once is joined, looked at and published', async 
   await publish.click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Publish' }).click()
-  await expect(dialog.getByText('“Join both” loads their version')).toBeVisible()
+  await expect(dialog.getByText('you continue with their version and your changes made to it')).toBeVisible()
   await settled(page)
   expect(await axeFindings(page)).toEqual([])
   await page.screenshot({ path: 'test/journeys/pictures/builder-conflict.png' })

@@ -32,10 +32,17 @@ function filesFor(pattern, from) {
   return readdirSync(join(from, folder), { recursive: pattern.includes('*/') }).map(name => `${folder}/${name}`)
 }
 
+/** A JSON file as vite imports it: each key is an export. */
+const exportsOf = record =>
+  Object.entries(record)
+    .map(([key, value]) => `export const ${key} = ${JSON.stringify(value)}`)
+    .join('\n')
+
 export function globImports() {
   return {
     name: 'lc-glob-imports',
     transform(code, id) {
+      if (id.endsWith('.json')) return { code: exportsOf(JSON.parse(code)), map: null }
       if (!code.includes('import.meta.glob(')) return null
       const imports = []
       const written = code.replaceAll(call, (_, list, options = '') => {

@@ -1,5 +1,6 @@
 // Pages that show a block by reference: a widget of the type "Block" names it, and readers see what the block holds now.
 // Each of its widgets has the id of the reference before its own, so that it stays the same widget in every read.
+import { nobody } from '../../../src/contract/shown-to.ts'
 import { isRecord, textAt } from '../../../src/base/loose.ts'
 import { linkType } from '../../../src/contract/entities/page-block.ts'
 import type { Engine } from './engine.ts'
@@ -107,8 +108,8 @@ function shownBy(
             order: link.order,
             ...(link.page === undefined ? {} : { page: link.page }),
             ...(link.app === undefined ? {} : { app: link.app }),
-            // whom the reference is shown to; if that is everybody, the block decides
-            ...((link.shown_to ?? []).length === 0 ? {} : { shown_to: link.shown_to }),
+            // whom the reference is shown to; if that is everybody, or the widget is hidden, the block decides
+            ...((link.shown_to ?? []).length === 0 || isHidden(one) ? {} : { shown_to: link.shown_to }),
           },
         ]
   return {
@@ -116,6 +117,8 @@ function shownBy(
     widgets: content.widgets.flatMap(shown),
   }
 }
+
+const isHidden = ({ shown_to: list }: Fields): boolean => Array.isArray(list) && list.includes(nobody)
 
 /** The ids that a reference may have, for the id of a widget of its block. */
 export const linksBefore = (id: string): readonly string[] =>

@@ -1,4 +1,5 @@
 // The menu of an app as it is stored: its groups and their pages, in their order. What changes it takes turns.
+import { omit } from './omit.ts'
 import type { Page } from '../../../src/contract/entities/page.ts'
 import { limits } from '../../../src/contract/limits.ts'
 import type { Engine } from './engine.ts'
@@ -41,8 +42,9 @@ const toGroup = (row: GroupRow): StoredGroup => ({
   order: row.ord,
   detail_pages: row.ord === limits.detailGroupOrder,
 })
+/** Which widgets are locked is for the page builder alone, which reads the page as a document. */
 const toPage = (row: PageRow): StoredPage => ({
-  ...row.doc,
+  ...omit(row.doc, 'locked'),
   id: row.id,
   app: row.app,
   group: row.group_id,

@@ -19,6 +19,7 @@ import type { Changes } from '../live/changes.ts'
 import type { ColumnWatch } from '../routes/column-watch.ts'
 import type { Limiter } from '../auth/limiter.ts'
 import type { BodyLimits } from './limits.ts'
+import type { PageRooms } from '../live/page-people.ts'
 import type { TextRooms } from '../live/texts.ts'
 import type { Outbox } from '../mail/outbox.ts'
 import type { PictureMaker } from '../files/picture-maker.ts'
@@ -83,6 +84,7 @@ export interface Services {
   readonly uploads: Uploads
   /** Who is in which shared text. */
   readonly texts: TextRooms
+  readonly pageRooms: PageRooms
   readonly addresses: AddressBook
   readonly changes: Changes
   readonly columns: ColumnWatch

@@ -1,7 +1,8 @@
 // Notifies every client, in every process, that the items of a collection changed (several writes within a moment are
-// one message), that a run progressed, that the comments on a page changed, or that something
-// happened in a shared text.
+// one message), that a run progressed, that the comments on a page changed, that something happened in a shared text, or
+// who builds a page.
 import type { CommentedPage } from '../../../src/contract/entities/page-comment.ts'
+import type { PageNews } from '../../../src/contract/entities/page-person.ts'
 import type { TextPerson } from '../../../src/contract/entities/shared-text.ts'
 import type { Engine } from '../data/engine.ts'
 
@@ -24,6 +25,12 @@ export interface TextEvent {
   readonly comments?: true
 }
 
+/** Somebody builds a page, or closed its builder. */
+export interface PeopleEvent extends PageNews {
+  /** The account of the person. */
+  readonly account?: string
+}
+
 export interface Changes {
   /** Call it after the write is committed. */
   note(change: Change): Promise<void>
@@ -37,6 +44,9 @@ export interface Changes {
   /** Reports what happened in a text; steps once they are stored. */
   noteText(event: TextEvent): Promise<void>
   listenTexts(listener: (event: TextEvent) => void): () => void
+  /** Reports who builds a page. */
+  notePeople(event: PeopleEvent): Promise<void>
+  listenPeople(listener: (event: PeopleEvent) => void): () => void
   close(): Promise<void>
 }
 
@@ -44,6 +54,7 @@ const channel = 'lc_changes'
 const runChannel = 'lc_runs'
 const commentChannel = 'lc_comments'
 const textChannel = 'lc_texts'
+const peopleChannel = 'lc_people'
 const quietMs = 250
 
 /** The caches of results: they get changes immediately, listeners after a short pause. */
@@ -89,7 +100,20 @@ export async function createChanges(engine: Engine, caches: Caches): Promise<Cha
     for (const listener of textListeners) listener(event)
   })
 
+  const peopleListeners = new Set<(event: PeopleEvent) => void>()
+  const stopPeople = await engine.listen(peopleChannel, payload => {
+    const event = JSON.parse(payload) as PeopleEvent // notePeople wrote it
+    for (const listener of peopleListeners) listener(event)
+  })
+
   return {
+    notePeople: event => engine.notify(peopleChannel, JSON.stringify(event)),
+    listenPeople(listener) {
+      peopleListeners.add(listener)
+      return () => {
+        peopleListeners.delete(listener)
+      }
+    },
     noteText: event => engine.notify(textChannel, JSON.stringify(event)),
     listenTexts(listener) {
       textListeners.add(listener)
@@ -128,6 +152,7 @@ export async function createChanges(engine: Engine, caches: Caches): Promise<Cha
       await stopRuns()
       await stopComments()
       await stopTexts()
+      await stopPeople()
     },
   }
 }

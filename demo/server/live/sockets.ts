@@ -1,6 +1,7 @@
 // The app socket (SOC-001…): base64 of UTF-8 JSON in both directions. A client identifies itself, again every ten
 // seconds; it receives its id and its user, and "Refresh" when the items of a collection it may see have changed. Builders
-// also receive "Comments" (comments.ts), and "Text" while they have a shared text open (texts.ts).
+// also receive "Comments" (comments.ts), "Text" while they have a shared text open (texts.ts), and "People" while they build a
+// page (page-people.ts).
 import { randomInt } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
@@ -18,6 +19,7 @@ import type { Repo } from '../data/repo.ts'
 import type { Change, Changes } from './changes.ts'
 import { notifyOfComments } from './comments.ts'
 import { watchRun } from './runs.ts'
+import { notifyOfPeople, type PageRooms } from './page-people.ts'
 import { notifyOfTexts, type TextRooms } from './texts.ts'
 
 export interface SocketServer {
@@ -33,6 +35,7 @@ interface Options {
   readonly readers: Readers
   readonly repo: Repo
   readonly texts: TextRooms
+  readonly pageRooms: PageRooms
   /** The base path of the calls: the socket is at /api/, and also below that path. */
   readonly basePath: string
   identify(authorization: string | undefined, origin: string | undefined): Promise<Result<Who>>
@@ -92,7 +95,7 @@ const isSocket = (path: string): boolean => path === '/api/' || path === '/api' 
 
 export function attachSockets(
   server: NodeServer,
-  { changes, access, readers, repo, texts, basePath, identify, log }: Options,
+  { changes, access, readers, repo, texts, pageRooms, basePath, identify, log }: Options,
 ): SocketServer {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: 64 * 1024 })
   const guests = new Map<WebSocket, Guest>()
@@ -256,6 +259,7 @@ export function attachSockets(
     }))
   const stopComments = notifyOfComments(changes, known, log)
   const stopTexts = notifyOfTexts(texts, known, log)
+  const stopPeople = notifyOfPeople(pageRooms, known, log)
   const sweep = setInterval(() => {
     for (const [socket, guest] of guests) {
       if (Date.now() - guest.seenAtMs > silentMs) socket.terminate()
@@ -269,6 +273,7 @@ export function attachSockets(
       stop()
       stopComments()
       stopTexts()
+      stopPeople()
       clearInterval(sweep)
       for (const socket of [...guests.keys(), ...watchers]) socket.close(1001, 'The server stops.')
       // A client that does not complete the closing handshake is terminated.

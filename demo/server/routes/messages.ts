@@ -1,4 +1,6 @@
 import { noticeLink } from '../../../src/base/address.ts'
+import { valueAt } from '../../../src/base/path.ts'
+import { fieldNames, filledText } from '../../../src/base/rich-filled.ts'
 import { textOf } from '../../../src/base/rich-out/text.ts'
 import { cleanText } from '../../../src/base/rich-text.ts'
 import { fail, ok, type Result } from '../../../src/base/result.ts'
@@ -54,9 +56,18 @@ export function messageRoutes(services: Services): Handlers<'listMessages' | 'se
         return kind === 'email'
           ? invalid('subject', 'Enter a subject for the email.')
           : invalid('title', 'Enter a title for the notification.')
+      const { values = {} } = body
+      // a mail cannot be called back: none leaves with a name in the stead of its value
+      const absent = fieldNames(body.content).filter(name => valueAt(values, name) === undefined)
+      if (absent.length > 0)
+        return invalid(
+          'values',
+          `The text has fields without a value: ${absent.join(', ')}. Add them to "values", or take them out of the text.`,
+        )
+      const content = filledText(body.content, name => valueAt(values, name))
       const isTree = typeof body.content === 'object'
-      const plain = typeof body.content === 'object' ? textOf(cleanText(body.content)) : (body.content ?? '')
-      const isBlank = plain.trim() === '' && !(isTree && /"custom_?image"|"image"/i.test(JSON.stringify(body.content)))
+      const plain = typeof body.content === 'object' ? textOf(cleanText(content)) : (body.content ?? '')
+      const isBlank = plain.trim() === '' && !(isTree && /"custom_?image"|"image"/i.test(JSON.stringify(content)))
       if (kind === 'email' && isBlank) return invalid('content', 'Enter the text of the email.')
       const level = v.safeParse(v.optional(NoticeLevel, 'info'), query.type === 'notification' ? body.type : body.level)
       if (kind === 'notification' && !level.success)
@@ -91,7 +102,7 @@ export function messageRoutes(services: Services): Handlers<'listMessages' | 'se
         )
       // Sent again after a failure, a message must not arrive twice: it is stored only if all of its mails can be written.
       if (kind === 'email') {
-        const rich = isTree ? await written(body.content, who) : ok({ text: plain })
+        const rich = isTree ? await written(content, who) : ok({ text: plain })
         if (!rich.ok) return rich
         await outbox.sendAfter(
           store,

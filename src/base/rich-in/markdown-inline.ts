@@ -1,6 +1,7 @@
 // The words of Markdown: emphasis by the rules of CommonMark, strikethrough of GitHub, code, links, pictures, breaks.
 import { textLink, textPicture } from '../address.ts'
 import type { Loose } from '../loose.ts'
+import { fieldName } from '../text-field.ts'
 
 /** A piece of words. Signs of emphasis are pieces of their own until it is known what they mean. */
 interface Piece {
@@ -31,7 +32,9 @@ export function inlineOf(text: string): readonly Loose[] {
   return reader.nodes()
 }
 
-const word = /[^\\`*_~[\]!<&\n]+/y
+const word = /[^\\`*_~[\]!<&\n{]+/y
+/** A field of a text (src/base/rich-fields.ts). */
+const token = /\{\{([^{}\n]{1,200})\}\}/y
 const escapable = /[!-/:-@[-`{-~]/
 const entity = /&(?:(amp|lt|gt|quot|nbsp)|#(\d{1,7})|#[xX]([\da-fA-F]{1,6}));/y
 const autolink = /<((?:https?:|mailto:|tel:)[^\s<>]*|[\w.+-]+@[\w-]+(?:\.[\w-]+)+)>/iy
@@ -123,6 +126,13 @@ class Inline {
       case '&':
         this.#entity()
         return
+      case '{': {
+        const [all = sign, name = ''] = this.#match(token) ?? []
+        const node = fieldName(name) === undefined ? undefined : { type: 'field', attrs: { name: name.trim() } }
+        this.#add(node ? '' : sign, node)
+        this.#at += node ? all.length : 1
+        return
+      }
       default: {
         const [words = sign] = this.#match(word) ?? []
         this.#add(words)

@@ -3,6 +3,7 @@
 // has rules for them. Pure, without a DOM.
 import { textLink, textPicture } from '../address.ts'
 import type { Loose } from '../loose.ts'
+import { fieldOf } from '../rich-fields.ts'
 import { spanIn, widthsIn } from '../rich-table.ts'
 import {
   alignIn,
@@ -77,6 +78,9 @@ function written(node: Loose, isInLine: boolean): string {
     case 'custom_button':
       // one that holds something is written as a whole: HTML has no place for it
       return membersOf(node).length > 0 ? wholeNode('span', node) : marked(button(attrs), node)
+    case 'field':
+    case 'mention':
+      return fieldOf(node) && membersOf(node).length === 0 ? marked(chip(node), node) : wholeNode('span', node)
     case '':
     case 'doc':
       return blocks()
@@ -209,6 +213,22 @@ const button = (attrs: Loose): string =>
     },
     '',
   )
+
+/** A field or a person: its token, for everybody who reads the HTML without us. */
+function chip(node: Loose): string {
+  const attrs = attrsOf(node)
+  const name = typeOf(node) === 'field' ? 'name' : 'id'
+  return tag(
+    'span',
+    {
+      'data-type': typeOf(node),
+      [`data-${name}`]: word(attrs[name]),
+      'data-label': word(attrs['label']),
+      ...rest(attrs, name, ...(word(attrs['label']) === undefined ? [] : ['label'])),
+    },
+    escapeHtml(wordsIn(node)),
+  )
+}
 
 /** A node that HTML cannot say, as JSON, with its words for everybody else. */
 const wholeNode = (name: 'div' | 'span', node: Loose): string =>

@@ -17,6 +17,7 @@ import {
   widthOf,
 } from '../rich-values.ts'
 import { escapeHtml, isTrue } from './html.ts'
+import { highlightHex } from './hex.ts'
 import { attrsOf, isInline, marksOf, membersOf, nodesOf, recordsIn, textIn, typeOf, wordsIn } from './nodes.ts'
 
 /** Returns a stored text as HTML for the body of a mail. Pass a document tree. */
@@ -31,14 +32,6 @@ const themeHex: Readonly<Record<string, string>> = {
   success: '#1b6e3c',
   warning: '#8a5a00',
   danger: '#b3261e',
-}
-const highlightHex: Readonly<Record<string, string>> = {
-  yellow: '#fff3b0',
-  green: '#d3f2d9',
-  blue: '#d5e8fb',
-  pink: '#fbdcea',
-  orange: '#ffe0c2',
-  grey: '#e6e8eb',
 }
 
 type Attributes = Readonly<Record<string, string | number | undefined>>
@@ -71,6 +64,9 @@ function written(node: Loose): string {
       return marked(picture(attrs), node)
     case 'custom_button':
       return marked(button(node), node)
+    case 'field':
+    case 'mention':
+      return marked(escapeHtml(wordsIn(node)), node)
     case 'paragraph':
       return tag('p', styles(space, aligned(attrs)), {}, inside(node) || '&nbsp;')
     case 'heading': {

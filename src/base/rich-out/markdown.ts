@@ -160,6 +160,10 @@ function inLineOf(node: Loose): string {
         ? escaped(alt)
         : `![${escaped(alt)}](<${src}>)`
     }
+    case 'field':
+      return signed(wordsIn(node), node)
+    case 'mention':
+      return signed(escaped(wordsIn(node)), node)
     default:
       return escaped(wordsIn(node))
   }
@@ -167,18 +171,23 @@ function inLineOf(node: Loose): string {
 
 /** Signs stand at the words, not at the spaces around them: `** a**` is not bold. */
 function marked(node: Loose): string {
-  const marks = new Set(marksOf(node).map(typeOf))
   const [, before = '', text = '', after = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(textIn(node)) ?? []
   if (text === '') return before
+  const isCode = marksOf(node).some(mark => typeOf(mark) === 'code')
+  return `${before}${signed(isCode ? codeSpan(text) : escaped(text), node)}${after}`
+}
+
+function signed(words: string, node: Loose): string {
+  const marks = new Set(marksOf(node).map(typeOf))
   const has = (...names: readonly string[]): boolean => names.some(name => marks.has(name))
-  let written = has('code') ? codeSpan(text) : escaped(text)
+  let written = words
   if (has('bold', 'strong')) written = `**${written}**`
   if (has('italic', 'em')) written = `*${written}*`
   if (has('strike', 's')) written = `~~${written}~~`
   const link = marksOf(node).find(mark => typeOf(mark) === 'link')
   const href = link && textLink(attrsOf(link)['href'])
   if (href !== undefined) written = `[${written}](<${href.replaceAll(/[<>\\]/g, encodeURIComponent)}>)`
-  return `${before}${written}${after}`
+  return written
 }
 
 function codeSpan(text: string): string {
@@ -190,6 +199,7 @@ function codeSpan(text: string): string {
 const escaped = (text: string): string =>
   text
     .replaceAll(/[\\`*_[\]<>~]/g, String.raw`\$&`)
+    .replaceAll('{{', String.raw`\{\{`)
     .replaceAll(/&(?=#?\w+;)/g, String.raw`\&`)
     .replace(/^(\s*)(#{1,6}(?=\s|$)|[+-](?=\s|$)|[-=:|][-=:| ]*$)/, String.raw`$1\$2`)
     .replace(/^(\s*\d+)([.)])(?=\s|$)/, String.raw`$1\$2`)

@@ -3,6 +3,8 @@ import { isRecord } from '../loose.ts'
 import type { Loose } from '../loose.ts'
 import { layOutCells } from '../rich-grid.ts'
 import { spanIn } from '../rich-table.ts'
+import { fieldOf, tokenOf } from '../rich-fields.ts'
+import { currentText } from '../rich-stored.ts'
 import { cleanNodes, snake } from '../rich-text.ts'
 
 export const membersOf = (node: Loose): readonly unknown[] => (Array.isArray(node['content']) ? node['content'] : [])
@@ -10,9 +12,10 @@ export const attrsOf = (node: Loose): Loose => (isRecord(node['attrs']) ? node['
 export const typeOf = (node: Loose): string => snake(node['type'])
 
 /** The nodes of a document tree, as they may be stored. Plain text is one paragraph for each line. */
-export function nodesOf(value: unknown): readonly Loose[] {
-  if (typeof value === 'string')
-    return value.split('\n').map(line => ({ type: 'paragraph', content: line === '' ? [] : [textNode(line)] }))
+export function nodesOf(stored: unknown): readonly Loose[] {
+  if (typeof stored === 'string')
+    return stored.split('\n').map(line => ({ type: 'paragraph', content: line === '' ? [] : [textNode(line)] }))
+  const value = currentText(stored)
   const nodes = cleanNodes(Array.isArray(value) ? value : [value])
   return nodes.flatMap((node): readonly Loose[] =>
     typeof node === 'string'
@@ -33,7 +36,7 @@ const textNode = (text: string): Loose => ({ type: 'text', text })
 
 export const textIn = (node: Loose): string => (typeof node['text'] === 'string' ? node['text'] : '')
 
-const inlineTypes = new Set(['text', 'hard_break', 'image', 'custom_image', 'custom_button'])
+const inlineTypes = new Set(['text', 'hard_break', 'image', 'custom_image', 'custom_button', 'field', 'mention'])
 /** Returns whether a node stands within a line. A node that nobody knows does, if it stands between words. */
 export const isInline = (node: Loose): boolean => inlineTypes.has(typeOf(node))
 
@@ -64,6 +67,8 @@ export function columnsOf(rows: readonly Loose[]): readonly (readonly (Loose | u
 
 /** All words of a node and what it holds. */
 export function wordsIn(node: Loose): string {
+  const field = fieldOf(node)
+  if (field) return tokenOf(field)
   const own = textIn(node)
   return own === ''
     ? recordsIn(membersOf(node))

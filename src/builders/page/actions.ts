@@ -1,13 +1,17 @@
 // What a builder can do to an open page. Each action is one step of undo with a name, and is announced. The mouse, the keyboard and
 // quick add all come here.
+import { isSameTree } from '../../base/same-tree.ts'
 import type { Say } from '../../base/say.ts'
+import { withSettings } from '../../widgets/changed-settings.ts'
+import type { PickedSettings } from '../../widgets/changed-settings.ts'
 import type { ChangeOptions, Path } from '../../workbench/kind.ts'
 import type { Workbench } from '../../workbench/workbench.ts'
 import { mapHolder } from './button-lists.ts'
 import { linkType } from '../../contract/entities/page-block.ts'
+import { arrangeActions } from './arrange-actions.ts'
 import { copyText, insertCopies } from './clipboard.ts'
 import type { Pasted } from './clipboard.ts'
-import { isRowPath, isWidgetPath, moduleAt, ownerOf, positionAt, widthOf } from './document.ts'
+import { isLocked, isRowPath, isWidgetPath, moduleAt, ownerOf, positionAt, selectionOf, widthOf } from './document.ts'
 import type { PageDocument, PageModule } from './document.ts'
 import * as edits from './edits.ts'
 import type { Direction, Edit, Mint, Spot } from './edits.ts'
@@ -27,6 +31,8 @@ export function createActions(
   say: Say,
   mint: Mint,
   choose: (paths: readonly Path[]) => void = () => {},
+  /** Called with what is refused because a widget is locked. */
+  onLocked: (text: string) => void = () => {},
 ) {
   const now = (): PageDocument => bench.get().settings
   const name = (paths: Paths): string => {
@@ -37,21 +43,19 @@ export function createActions(
   const headOf = (paths: readonly Path[]): Path =>
     paths.length > 1 ? ownerOf(bench.get().selection) : (paths[0] ?? '')
 
-  function positionText(page: PageDocument, path: Path): string {
-    const found = positionAt(page, path)
-    if (!found) return ''
-    const row = found.row + 1
-    const rows = page.rows.length
-    return found.index === undefined
-      ? say('build.place.row', { row, rows })
-      : say('build.place.widget', {
-          ...{ row, rows, index: found.index + 1 },
-          count: page.rows[found.row]?.modules.length ?? 0,
-        })
-  }
+  const positionText = (page: PageDocument, path: Path): string => positionTextOf(page, path, say)
   function apply({ page, paths }: Edit, label: string, options: ChangeOptions = {}): boolean {
     if (page === now()) return false
     bench.change(page, label, { select: paths[0] ?? '', ...options })
+    return true
+  }
+  /** Returns whether one of them is locked, and says so. */
+  function refuses(paths: Paths): boolean {
+    const path = listed(paths).find(one => isLocked(now(), one))
+    if (path === undefined) return false
+    const text = say('build.said.isLocked', { name: name(path) })
+    bench.say(text)
+    onLocked(text)
     return true
   }
   function moved(edit: Edit, paths: Paths): void {
@@ -81,13 +85,15 @@ export function createActions(
     /** Moves what was dragged to where it was dropped. */
     drop(paths: Paths, spot: Spot): void {
       const [path = ''] = listed(paths)
+      if (refuses(paths)) return
       moved(
         isRowPath(path) ? edits.moveRow(now(), path, spot.row) : edits.moveWidgets(now(), listed(paths), spot, mint),
         paths,
       )
     },
-    step: (paths: Paths, direction: Direction): void =>
-      moved(edits.moveStep(now(), listed(paths), direction, mint), paths),
+    step(paths: Paths, direction: Direction): void {
+      if (!refuses(paths)) moved(edits.moveStep(now(), listed(paths), direction, mint), paths)
+    },
     ...widthActions(bench, say, name),
     duplicate(paths: Paths): void {
       const what = name(paths)
@@ -100,7 +106,11 @@ export function createActions(
     remove(paths: Paths, did: 'delete' | 'cut' = 'delete'): string | undefined {
       const what = name(paths)
       const list = listed(paths).filter(path => path !== '')
-      if (list.length === 0 || !apply(edits.remove(now(), list), say(`build.did.${did}`, { name: what })))
+      if (
+        list.length === 0 ||
+        refuses(list) ||
+        !apply(edits.remove(now(), list), say(`build.did.${did}`, { name: what }))
+      )
         return undefined
       bench.say(say(did === 'cut' ? 'build.said.cut' : 'build.said.deleted', { name: what }))
       return what
@@ -109,7 +119,22 @@ export function createActions(
     copy: (paths: Paths): string | undefined => copyText(now(), listed(paths)),
     ...insertActions(bench, say, mint, choose, apply, positionText),
     ...settingActions(bench, say, name),
+    ...arrangeActions(bench, say, name),
   }
+}
+
+/** Where a row or widget is, in words. */
+function positionTextOf(page: PageDocument, path: Path, say: Say): string {
+  const found = positionAt(page, path)
+  if (!found) return ''
+  const row = found.row + 1
+  const rows = page.rows.length
+  return found.index === undefined
+    ? say('build.place.row', { row, rows })
+    : say('build.place.widget', {
+        ...{ row, rows, index: found.index + 1 },
+        count: page.rows[found.row]?.modules.length ?? 0,
+      })
 }
 
 /** Inserts copies: of what the clipboard or a block holds. */
@@ -192,6 +217,20 @@ function settingActions(bench: Workbench<PageDocument>, say: Say, name: (paths: 
       const owners = [paths].flat().map(ownerOf)
       const label = say('build.did.setting', { setting, name: name(paths) })
       bench.change(edits.mapWidgets(now(), owners, change), label, { group: `${owners.join(' ')} ${setting}` })
+    },
+    /** Puts picked settings into widgets: one step of undo. */
+    putSettings(picked: ReadonlyMap<Path, PickedSettings>, label: string): void {
+      bench.endGesture()
+      const page = [...picked].reduce(
+        (next, [path, settings]) =>
+          edits.mapWidgets(next, [path], module => {
+            const before = selectionOf(module)
+            const selection = withSettings(before, settings)
+            return isSameTree(before, selection) ? module : { ...module, selection }
+          }),
+        now(),
+      )
+      if (page !== now()) bench.change(page, label)
     },
     /** Changes what has buttons, a widget or the page. Changes of the same group in a row are one step of undo. */
     patchHolder(path: Path, change: (holder: PageModule) => PageModule, label: string, group?: string): void {

@@ -28,7 +28,9 @@ import type { PageDocument, PageModule } from './document.ts'
 import type { actionProblems } from './action-checks.ts'
 import { actionListsOf } from './action-lists.ts'
 import { buttonsOf, hasButtons, headersOf, holderAt } from './button-lists.ts'
+import { weakTexts } from './look-checks.ts'
 import type { KnownBlocks, PageServices } from './services.ts'
+import { mostKb, mostQueries, weightOf } from './weights.ts'
 
 export const mostWidgets = 60
 
@@ -37,6 +39,8 @@ export function readsRows(module: PageModule): boolean {
   const group = widgets.find(typeOf(module))?.group
   return group === 'data' || group === 'charts' || group === 'maps'
 }
+/** Whether a widget has a query only if its settings name fields. */
+export const mayRead = (module: PageModule): boolean => widgets.find(typeOf(module))?.mayRead === true
 /** The form that a form widget shows; '' if none is chosen. */
 export const formOf = (module: PageModule): string =>
   textAt(selectionOf(module), 'template') || textAt(selectionOf(module), 'questionnaire')
@@ -74,6 +78,9 @@ export function problemsOf(page: PageDocument, say: Say, blocks?: KnownBlocks): 
   const own = holderAt(page, '')
   if (own) addOfButtons(own, '', add)
   if (count > mostWidgets) add('', 'warning', 'many', { count, max: mostWidgets })
+  const { kB, queries } = weightOf(page)
+  if (kB > mostKb) add('/weight', 'warning', 'heavy', { kB, max: mostKb })
+  if (queries > mostQueries) add('/weight', 'warning', 'queries', { count: queries, max: mostQueries })
   return found
 }
 
@@ -98,6 +105,8 @@ function addOf(module: PageModule, path: Path, add: Add): void {
   if (!isWidthFit(module)) add(`${path}/width`, 'warning', 'width')
   if (titleOf(module) === '') add(`${path}/name`, 'warning', 'noName')
   if (path.includes('#') && module.id !== '') add(path, 'warning', 'doubled')
+  for (const { part, scheme, ratio, least } of weakTexts(module))
+    add(`${path}/look`, 'warning', `contrast.${scheme}.${part}`, { ratio: Math.floor(ratio * 10) / 10, least })
 }
 
 /** The problems that take longer to find: queries that are gone, settings that cannot be read, fields that no row has. Never rejects. */
@@ -121,6 +130,13 @@ export async function moreProblemsOf(
     if (isGone)
       found.push({ path: `${path}/query`, kind: 'error', message: say('build.problem.goneQuery', { slug: query }) })
     const fields = isGone ? [] : await services.fieldsOf(query)
+    const tookMs = isGone ? undefined : await services.slowMsOf(query)
+    if (tookMs !== undefined)
+      found.push({
+        path: `${path}/query`,
+        kind: 'warning',
+        message: say('build.problem.slow', { seconds: Math.round(tookMs / 100) / 10 }),
+      })
     found.push(...(await settingProblems(module, path, fields, say)))
     found.push(...(await actionProblemsOf(module, path, { services: services.actions, fields, module }, say)))
   }

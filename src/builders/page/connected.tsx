@@ -1,5 +1,5 @@
 // The page builder with its server: reads the page, publishes it, and looks up what its panels offer to choose from.
-import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { ComponentType, ReactNode, Ref } from 'react'
 import type { ActionServices } from '../../actions/part.ts'
 import type { Core } from '../../api/core.ts'
@@ -11,6 +11,7 @@ import { appCalls } from '../../contract/calls/apps.ts'
 import { embeddingCalls } from '../../contract/calls/embedding.ts'
 import type { Embedding } from '../../contract/calls/embedding.ts'
 import { collectionCalls } from '../../contract/calls/collections.ts'
+import { explainCalls } from '../../contract/calls/explain.ts'
 import { formCalls } from '../../contract/calls/forms.ts'
 import { pageDocumentCalls } from '../../contract/calls/page-document.ts'
 import { roleCalls } from '../../contract/calls/roles.ts'
@@ -30,6 +31,8 @@ import type { BlockEditorProps } from './blocks/block-editor.tsx'
 import { emptyPage, parseDocument } from './document.ts'
 import type { PageDocument } from './document.ts'
 import { PageBuilder } from './page-builder.tsx'
+import { openPageRoom } from './people/page-room.ts'
+import type { PageRoom } from './people/page-room.ts'
 import type { PageBuilderEvent, PageBuilderHandle } from './page-builder.tsx'
 import { createServices, fieldsIn } from './services.ts'
 import type { BuilderSite } from './site.ts'
@@ -78,6 +81,7 @@ function Connected({ app, page, item, onReady, onFailed, ...shown }: ConnectedPa
     [core, app, page, owner, id],
   )
   const mayRename = user?.permissions.includes('admin') ?? false
+  const people = usePageRoom(core, app, page, id === undefined ? undefined : owner)
   const site = useMemo(
     (): BuilderSite => ({
       app,
@@ -88,9 +92,10 @@ function Connected({ app, page, item, onReady, onFailed, ...shown }: ConnectedPa
       hasBlocks: true,
       BlockEditor: editorOf(app),
       comments: { isAdmin: mayRename },
+      people,
       embedding: { api: new URL(core.api, document.baseURI).href, read: () => readEmbedding(core, app, page) },
     }),
-    [core, app, page, item, mayRename],
+    [core, app, page, item, mayRename, people],
   )
   const told = useRef({ onReady, onFailed })
   told.current = { onReady, onFailed }
@@ -116,6 +121,21 @@ function Connected({ app, page, item, onReady, onFailed, ...shown }: ConnectedPa
       storageKey={String(user?.id ?? '')}
     />
   )
+}
+
+/** Who else builds the page, while this is open and the account is known. */
+function usePageRoom(core: Core, app: string, page: string, account: string | undefined): PageRoom | undefined {
+  const [room, setRoom] = useState<PageRoom>()
+  useEffect(() => {
+    if (account === undefined) return undefined
+    const opened = openPageRoom(core, { app, page, account })
+    setRoom(opened)
+    return () => {
+      opened.close()
+      setRoom(undefined)
+    }
+  }, [core, app, page, account])
+  return room
 }
 
 /** One component for each app: a page that is drawn again does not open it again. */
@@ -236,6 +256,14 @@ const lookupsOf = (core: Core): PageLookups => ({
   async listRoles() {
     const answer = await send(core, roleCalls.listRoles, {})
     return answer.status === 200 ? ok((answer.data.data ?? []).map(({ id }) => id)) : refusalOf(answer)
+  },
+  async measure(query) {
+    const stored = await send(core, collectionCalls.readQuery, { params: { id: query } })
+    const { app, collection, pipeline } = stored.data.data ?? {}
+    if (stored.status !== 200 || app === undefined || collection === undefined || !Array.isArray(pipeline))
+      return stored.status === 200 ? ok(undefined) : refusalOf(stored)
+    const plan = await send(core, explainCalls.explainQuery, { body: { app, collection, pipeline } })
+    return plan.status === 200 ? ok(plan.data.data?.steps.at(-1)?.ms) : refusalOf(plan)
   },
   async rowsOf(query, limit) {
     const answer = await send(core, collectionCalls.aggregate, { body: { query, limit } })

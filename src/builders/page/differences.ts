@@ -15,6 +15,7 @@ export function differencesOf(before: PageDocument, after: PageDocument, say: Sa
   if (before.name !== after.name) add('changed', say('build.diff.name'), [], '')
   if (!isSameTree(before['icon'], after['icon'])) add('changed', say('build.diff.icon'), [], '')
   if (!isSameTree(before['actionbuttons'], after['actionbuttons'])) add('changed', say('build.diff.buttons'), [], '')
+  if (!isSameTree(before['locked'], after['locked'])) add('changed', say('build.diff.locked'), [], '')
   if (!isSameTree(restOf(before), restOf(after))) add('changed', say('build.diff.rest'), [], '')
   const former = positionsOf(before)
   const now = positionsOf(after)
@@ -60,6 +61,7 @@ const restOf = (page: PageDocument): object => ({
   rows: undefined,
   name: undefined,
   icon: undefined,
+  locked: undefined,
   actionbuttons: undefined,
 })
 

@@ -5,6 +5,7 @@ import type { Result } from '../../base/result.ts'
 import { isRecord, textAt } from '../../base/loose.ts'
 import type { Loose } from '../../base/loose.ts'
 import { linkType } from '../../contract/entities/page-block.ts'
+import { nobody } from '../../contract/shown-to.ts'
 import type { Path } from '../../workbench/kind.ts'
 
 /** A widget as stored: a module (src/contract/entities/module.ts), of which only the id is sure. */
@@ -78,8 +79,19 @@ export const selectionOf = (module: PageModule): Loose => recordAt(module, 'sele
 /** The roles that see a widget, by their ids; empty if everybody does. What cannot be read stands in the list as it is stored. */
 export function shownToIn({ shown_to: list }: PageModule): readonly string[] {
   if (list === undefined || list === null) return []
-  return Array.isArray(list) ? list.map(String) : [JSON.stringify(list)]
+  return Array.isArray(list) ? list.map(String).filter(one => one !== nobody) : [JSON.stringify(list)]
 }
+/** Whether only builders see it, while it is being built. */
+export const isHidden = ({ shown_to: list }: PageModule): boolean => Array.isArray(list) && list.includes(nobody)
+/** Hides it from all but builders, or shows it to those it was shown to before. */
+export function withHidden({ shown_to: _, ...module }: PageModule, isNow: boolean): PageModule {
+  const list = [...(isNow ? [nobody] : []), ...shownToIn({ ...module, shown_to: _ })]
+  return list.length === 0 ? module : { ...module, shown_to: list }
+}
+
+/** The ids of the widgets that are locked: neither moved nor deleted until they are unlocked. Visitors do not receive it. */
+export const lockedIn = ({ locked }: PageDocument): ReadonlySet<string> =>
+  new Set(Array.isArray(locked) ? locked.filter(one => typeof one === 'string') : [])
 
 /** The id of the block that a linked block shows; '' for any other widget. */
 export const linkedTo = (module: PageModule): string => (typeOf(module) === linkType ? textAt(module, 'block') : '')
@@ -109,7 +121,8 @@ export function queryOf(module: PageModule): string {
   const queries = queriesOf(module)
   return textAt(queries.find(query => query['primary'] === true) ?? queries[0] ?? {}, 'slug')
 }
-const queriesOf = (module: PageModule): readonly Loose[] =>
+/** The queries it reads, as they are stored. */
+export const queriesOf = (module: PageModule): readonly Loose[] =>
   Array.isArray(module['queries']) ? module['queries'].filter(isRecord) : []
 
 /** Sets the query it reads; '' removes it. Other queries of the widget stay. */
@@ -170,6 +183,14 @@ export function moduleAt(page: PageDocument, path: Path): PageModule | undefined
 export function rowAt(page: PageDocument, path: Path): PageRow | undefined {
   const position = positionAt(page, path)
   return position && page.rows[position.row]
+}
+
+/** Whether a widget is locked, or one of a row. */
+export function isLocked(page: PageDocument, path: Path): boolean {
+  const locked = lockedIn(page)
+  if (locked.size === 0) return false
+  const modules = isRowPath(path) ? (rowAt(page, path)?.modules ?? []) : [moduleAt(page, path)]
+  return modules.some(module => module !== undefined && locked.has(module.id))
 }
 
 /** The paths of a page as a list of rows, each with its widgets. */

@@ -14,7 +14,7 @@ const known = [{ slug: 'sales', name: 'All sales', app: 'Shop' }]
 
 test('a query that is deleted while the page is open is named when the page is published', async () => {
   let queries = known
-  const page = await open(twoRows, {}, true, undefined, undefined, undefined, undefined, () =>
+  const page = await open(twoRows, {}, true, undefined, undefined, undefined, undefined, undefined, () =>
     Promise.resolve(ok(queries)),
   )
   page.focusOn('one')

@@ -35,6 +35,10 @@ export const pageKind = (say: Say, services: PageServices): DocumentKind<PageDoc
   differences: (before, after) => differencesOf(before, after, say),
   detailsOf: (difference, before, after) => detailsOf(difference, before, after, say),
   nameAt: (page, path, speak) => nameAt(page, path, speak),
+  async conflictName(conflict, versions) {
+    const names = await import('./conflict-names.ts').catch(() => undefined)
+    return names?.conflictName(conflict, versions, say, typeName)
+  },
   settle,
 })
 

@@ -135,6 +135,8 @@ export async function open(
   blocks?: FakeBlocks,
   /** The roles of the platform are read then. */
   rolesRead: Promise<void> = Promise.resolve(),
+  /** Who else builds the page. */
+  people?: BuilderSite['people'],
   listQueries: PageLookups['listQueries'] = () =>
     Promise.resolve(ok([{ slug: 'sales', name: 'All sales', app: 'Shop' }])),
 ) {
@@ -172,7 +174,7 @@ export async function open(
       <PageBuilder
         ref={handle}
         site={{
-          ...{ app: 'shop', page: 'sales', item: undefined, services, mayRename, embedding },
+          ...{ app: 'shop', page: 'sales', item: undefined, services, mayRename, embedding, people },
           hasBlocks: blocks !== undefined,
           BlockEditor: ({ onClose }) => (
             <button type='button' onClick={onClose}>

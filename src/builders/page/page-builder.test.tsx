@@ -274,7 +274,7 @@ test('joins nothing where both changed the same, and names it', async () => {
   })
   const { dialog, box, now, view } = await joinAfterMove(row('one', 'three', 'two'), row('one', 'two', 'three'))
   expect(await dialog.findByText('Both of you changed the same, so nothing was joined:')).toBeTruthy()
-  expect(dialog.getByText('rows › r › modules')).toBeTruthy()
+  expect(dialog.getByText('Row 1: order of its widgets')).toBeTruthy()
   expect(dialog.queryByRole('button', { name: 'Join both' })).toBeNull()
   expect(layout(now())).toEqual(['two one three'])
   expect(await a11yIssues(view.container)).toEqual([])

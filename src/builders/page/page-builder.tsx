@@ -1,5 +1,5 @@
 // The builder of pages: the workbench with the panels, checks and words of pages. It does not call a server itself.
-import { useMemo } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Builder } from '../../workbench/builder.tsx'
 import type { BuilderProps } from '../../workbench/builder.tsx'
@@ -9,8 +9,10 @@ import type { Panel, Tool } from '../../workbench/kind.ts'
 import { transferTools } from '../../workbench/panels.ts'
 import { words as benchWords } from '../../workbench/words.ts'
 import type { PageDocument } from './document.ts'
+import { createArrangingLine } from './edit/arrangements.ts'
 import { pageKind } from './kind.ts'
-import { quickCommands } from './quick-commands.ts'
+import { PeopleInBar } from './people/people.tsx'
+import { arrangeCommands, quickCommands } from './quick-commands.ts'
 import type { BuilderSite } from './site.ts'
 import { shortcuts } from './shortcuts.ts'
 import { words } from './words.ts'
@@ -51,14 +53,29 @@ export type PageBuilderProps = Pick<
 export function PageBuilder({ site, ...props }: PageBuilderProps): ReactNode {
   const say = useKindText(allWords, 'page')
   const kind = useMemo(() => pageKind(say, site.services), [say, site.services])
+  const [arranging] = useState(createArrangingLine)
+  const services = useMemo(() => ({ ...site, arranging }), [site, arranging])
+  const commands = useCallback(
+    (...given: Parameters<typeof quickCommands>) => [
+      ...arrangeCommands(arranging, ...given),
+      ...quickCommands(...given),
+    ],
+    [arranging],
+  )
   return (
     <Builder<PageDocument, BuilderSite>
       {...props}
+      extra={
+        <>
+          <PeopleInBar room={site.people} />
+          {props.extra}
+        </>
+      }
       kind={kind}
-      services={site}
+      services={services}
       panels={props.store.listVersions ? panels : unversioned}
       tools={site.embedding ? toolsAndEmbed : tools}
-      commands={quickCommands}
+      commands={commands}
       shortcuts={shortcuts}
     />
   )

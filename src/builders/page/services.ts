@@ -25,6 +25,8 @@ export interface PageLookups {
   listRoles(): Promise<Result<readonly string[]>>
   /** The first rows of a query. */
   rowsOf(query: string, limit: number): Promise<Result<readonly Loose[]>>
+  /** How long the server takes for a query, in ms; it runs it for that. Undefined if that is not known. */
+  measure?(query: string): Promise<Result<number | undefined>>
 }
 
 export interface PageServices {
@@ -34,6 +36,8 @@ export interface PageServices {
   listRoles(): Promise<Result<readonly string[]>>
   /** Some rows of a query; none for ''. */
   sampleOf(query: string): Promise<Result<readonly Loose[]>>
+  /** How long the server takes for a query that is slow, in ms; undefined for all others. Only one whose rows came late is measured. */
+  slowMsOf(query: string): Promise<number | undefined>
   /** The fields of the rows of a query, in their order; empty if they cannot be read. */
   fieldsOf(query: string): Promise<readonly string[]>
   /** What the forms of actions look up. */
@@ -50,11 +54,23 @@ export interface KnownBlocks {
 }
 
 const sampledRows = 20
+/** Rows that came later than this may be of a slow query: the line may be slow, so it is measured on the server. */
+const lateMs = 1500
+const slowMs = 1000
 
 export function createServices(lookups: PageLookups, actions: ActionServices = {}): PageServices {
   const samples = new Map<string, Promise<Result<readonly Loose[]>>>()
   const sampleOf = (query: string): Promise<Result<readonly Loose[]>> =>
-    query === '' ? Promise.resolve(ok([])) : once(samples, query, () => lookups.rowsOf(query, sampledRows))
+    query === ''
+      ? Promise.resolve(ok([]))
+      : once(samples, query, async () => {
+          const startMs = performance.now()
+          const answer = await lookups.rowsOf(query, sampledRows)
+          waits.set(query, performance.now() - startMs)
+          return answer
+        })
+  const waits = new Map<string, number>()
+  const measured = new Map<string, Promise<Result<number | undefined>>>()
   const queries = new Map<string, Promise<Result<readonly QueryChoice[]>>>()
   const roles = new Map<string, Promise<Result<readonly string[]>>>()
   const forms = new Map<string, Promise<Result<readonly FormChoice[]>>>()
@@ -72,6 +88,13 @@ export function createServices(lookups: PageLookups, actions: ActionServices = {
     listForms: () => once(forms, '', lookups.listForms),
     listRoles: () => once(roles, '', lookups.listRoles),
     sampleOf,
+    async slowMsOf(query) {
+      const { measure } = lookups
+      await sampleOf(query)
+      if (!measure || (waits.get(query) ?? 0) < lateMs) return undefined
+      const answer = await once(measured, query, () => measure(query))
+      return answer.ok && answer.value !== undefined && answer.value >= slowMs ? answer.value : undefined
+    },
     async fieldsOf(query) {
       const rows = await sampleOf(query)
       return rows.ok ? fieldsIn(rows.value) : []

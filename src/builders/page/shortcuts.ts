@@ -14,6 +14,8 @@ export const shortcuts: readonly Shortcut[] = [
   ['Space · ← → ↑ ↓ · Enter', 'build.key.lift'],
   ['Alt ← → ↑ ↓', 'build.key.move'],
   ['Shift Alt ← →', 'build.key.resize'],
+  ['W · F · T', 'build.key.align'],
+  ['H · L', 'build.key.hide'],
   ['Mod D', 'build.key.duplicate'],
   ['Delete', 'build.key.delete'],
   ['Mod C · Mod X · Mod V', 'build.key.clipboard'],

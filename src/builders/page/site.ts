@@ -1,5 +1,7 @@
 import type { Embedding } from '../../contract/calls/embedding.ts'
 import type { ComponentType } from 'react'
+import type { Arranging } from './edit/arrangements.ts'
+import type { PageRoom } from './people/page-room.ts'
 import type { PageServices } from './services.ts'
 
 /** Which page is built, and what its builder looks up. */
@@ -18,6 +20,10 @@ export interface BuilderSite {
   readonly hasBlocks?: boolean | undefined
   /** Edits a block of the app over this page; without it, they are not edited from here. */
   readonly BlockEditor?: ComponentType<{ readonly id: string; onClose(): void }> | undefined
+  /** How quick add reaches what is selected together on the canvas. */
+  readonly arranging?: Arranging | undefined
+  /** Who else builds the page; absent without a server. */
+  readonly people?: PageRoom | undefined
   /** How the page is embedded in other sites; without it, the builder does not offer to. */
   readonly embedding?: { readonly api: string; read(): Promise<Embedding> } | undefined
 }

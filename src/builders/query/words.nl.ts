@@ -15,8 +15,10 @@ export const words = {
     'Er zijn fouten ({count}). Je kunt toch opslaan, maar de server kan de query weigeren.',
   'builder.publish.failed.query': 'De query kon niet worden opgeslagen.',
   'builder.conflict.query': 'Iemand anders heeft deze query intussen gewijzigd.',
-  'builder.conflict.text.query':
-    'Laad die versie (de jouwe blijft in de lijst van ongedaan maken) of sla de jouwe erover op. De andere versie is dan weg.',
+  'builder.conflict.join.text.query':
+    'je gaat verder met de andere versie, met jouw wijzigingen erin. Je ziet het resultaat voordat je opslaat; met ongedaan maken krijg je de jouwe terug.',
+  'builder.conflict.over.text.query': 'de jouwe wordt opgeslagen en de andere gaat verloren.',
+  'builder.conflict.replaces.query': 'de jouwe wordt opgeslagen en de andere gaat verloren.',
   'builder.conflict.over.query': 'De mijne erover opslaan',
   'builder.draft.query': 'Je hebt een niet opgeslagen concept.',
   'builder.draft.older.query': 'Het is op dit apparaat bewaard, {when}. De query is sindsdien opnieuw opgeslagen.',

@@ -15,8 +15,10 @@ export const words = {
     'There are errors ({count}). You can save nevertheless, but the server may refuse the query.',
   'builder.publish.failed.query': 'The query could not be saved.',
   'builder.conflict.query': 'Somebody else changed this query in the meantime.',
-  'builder.conflict.text.query':
-    'Load their version (yours stays in the undo list), or save yours over it. Theirs is then lost.',
+  'builder.conflict.join.text.query':
+    'you continue with their version and your changes made to it. You see the result before you save; undo brings yours back.',
+  'builder.conflict.over.text.query': 'yours is saved, and theirs is lost.',
+  'builder.conflict.replaces.query': 'yours is saved, and theirs is lost.',
   'builder.conflict.over.query': 'Save mine over it',
   'builder.draft.query': 'You have an unsaved draft.',
   'builder.draft.older.query': 'It was kept on this device, {when}. The query has been saved again since.',

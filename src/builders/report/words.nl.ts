@@ -15,8 +15,10 @@ export const words = {
     'Er zijn fouten ({count}). Je kunt toch opslaan, maar de server kan het rapport weigeren.',
   'builder.publish.failed.report': 'Het rapport kon niet worden opgeslagen.',
   'builder.conflict.report': 'Iemand anders heeft dit rapport intussen gewijzigd.',
-  'builder.conflict.text.report':
-    'Laad die versie (die van jou blijft in de lijst om ongedaan te maken), of sla die van jou eroverheen op. Die van hen is dan weg.',
+  'builder.conflict.join.text.report':
+    'je gaat verder met de andere versie, met jouw wijzigingen erin. Je ziet het resultaat voordat je opslaat; met ongedaan maken krijg je de jouwe terug.',
+  'builder.conflict.over.text.report': 'de jouwe wordt opgeslagen en de andere gaat verloren.',
+  'builder.conflict.replaces.report': 'de jouwe wordt opgeslagen en de andere gaat verloren.',
   'builder.conflict.over.report': 'Mijn versie eroverheen opslaan',
   'builder.draft.report': 'Je hebt een niet-opgeslagen concept.',
   'builder.draft.older.report': 'Het is op dit apparaat bewaard, {when}. Het rapport is daarna opnieuw opgeslagen.',

@@ -15,8 +15,10 @@ export const words = {
     'There are errors ({count}). You can save nevertheless, but the server may refuse the report.',
   'builder.publish.failed.report': 'The report could not be saved.',
   'builder.conflict.report': 'Somebody else changed this report in the meantime.',
-  'builder.conflict.text.report':
-    'Load their version (yours stays in the undo list), or save yours over it. Theirs is then lost.',
+  'builder.conflict.join.text.report':
+    'you continue with their version and your changes made to it. You see the result before you save; undo brings yours back.',
+  'builder.conflict.over.text.report': 'yours is saved, and theirs is lost.',
+  'builder.conflict.replaces.report': 'yours is saved, and theirs is lost.',
   'builder.conflict.over.report': 'Save mine over it',
   'builder.draft.report': 'You have an unsaved draft.',
   'builder.draft.older.report': 'It was kept on this device, {when}. The report has been saved again since.',

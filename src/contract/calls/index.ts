@@ -26,6 +26,7 @@ import { pageBlockCalls } from './page-blocks.ts'
 import { viewCalls } from './views.ts'
 import { builderCalls } from './builders.ts'
 import { pageCommentCalls } from './page-comments.ts'
+import { pagePeopleCalls } from './page-people.ts'
 import { figuresCalls } from './figures.ts'
 import { reportCalls } from './reports.ts'
 import { sharedTextCalls } from './shared-texts.ts'
@@ -68,6 +69,7 @@ const areas = [
   reportCalls,
   pageDocumentCalls,
   pageCommentCalls,
+  pagePeopleCalls,
   builderCalls,
   pageBlockCalls,
   sharedTextCalls,

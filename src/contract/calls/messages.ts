@@ -43,7 +43,7 @@ export const messageCalls = {
     stale: ['listMessages'],
     once: ['header'],
     summary:
-      'Sends a message to users with an active account: `user` or `users` is "current", one id or a list of ids (default: the sender). Type "email" requires subject and content, "notification" a title. `content` is plain text or a document tree of the rich-text editor; the mail of a tree is HTML with its stored pictures (at most 20, of 5 MB together) and plain text. `type` goes in the query or the body; if it is in the query, `type` in the body is the level of a notification.',
+      'Sends a message to users with an active account: `user` or `users` is "current", one id or a list of ids (default: the sender). Type "email" requires subject and content, "notification" a title. `content` is plain text or a document tree of the rich-text editor; the mail of a tree is HTML with its stored pictures (at most 20, of 5 MB together) and plain text. `values` has what the fields of such a text show, by their names: without one of them nothing is sent. `type` goes in the query or the body; if it is in the query, `type` in the body is the level of a notification.',
     query: v.looseObject({ type: v.optional(Kind) }),
     body: v.looseObject({
       type: v.optional(v.string()),
@@ -51,6 +51,8 @@ export const messageCalls = {
       subject: v.optional(v.pipe(v.string(), v.maxLength(200, 'Use at most 200 characters.'))),
       title: v.optional(v.pipe(v.string(), v.maxLength(200, 'Use at most 200 characters.'))),
       content: v.optional(v.union([v.pipe(v.string(), v.maxLength(20_000, 'Use at most 20,000 characters.')), Tree])),
+      /** What the fields of the text show, by their names; dotted names are of records. */
+      values: v.optional(v.record(v.string(), v.unknown())),
       url: v.optional(v.pipe(v.string(), v.maxLength(2000))),
       user: v.optional(v.union([person, v.array(person)])),
       users: v.optional(v.union([person, v.array(person)])),

@@ -17,7 +17,7 @@ export const Module = v.looseObject({
   main_module: v.optional(v.nullable(text)),
   deep_dive_id: v.optional(v.nullable(text)),
   deep_dive_modules: v.optional(v.array(text)),
-  /** The roles that see it, by their ids, `@users` or `@visitors` (shown-to.ts). Without an entry everybody sees it. */
+  /** The roles that see it, by their ids, `@users`, `@visitors` or `@nobody` (shown-to.ts). Without an entry everybody sees it. */
   shown_to: v.optional(v.array(text)),
 })
 export type Module = v.InferOutput<typeof Module>

@@ -7,8 +7,6 @@ const whole = v.pipe(v.number(), v.integer(), v.minValue(0))
 
 /** The message of the app socket for people who have a text open; its data is `TextNews`. */
 export const textTopic = 'Text'
-/** Who is in a text says so again within this time. */
-export const presentForMs = 30_000
 export const mostSharedTexts = 500
 export const mostTextComments = 500
 

@@ -35,9 +35,21 @@ test('headings keep their own level, tables have lines, words their color and si
   expect(copied('<p><span data-type="textStyle" data-color="muted">a</span></p>').html).not.toContain('font')
 })
 
+test('highlights, cells and fonts have their looks in other programs', () => {
+  expect(copied('<p><mark data-color="pink">a</mark><mark>b</mark></p>').html).toMatch(
+    /<mark data-color="pink" style="background-color: (#fbdcea|rgb\(251, 220, 234\));">a<\/mark><mark style="background-color: (#fff3b0|rgb\(255, 243, 176\));">/,
+  )
+  expect(copied('<table><tbody><tr><td data-color="green"><p>a</p></td></tr></tbody></table>').html).toContain(
+    '<td data-color="green" bgcolor="#d3f2d9">',
+  )
+  expect(copied('<p><span data-type="textStyle" data-font="Bold Italic">a</span></p>').html).toContain(
+    '<font style="font-weight: bold; font-style: italic;">a</font>',
+  )
+})
+
 test('what is copied is pasted as it was', () => {
   const text =
-    '<h2 data-align="right">Head</h2><p>a <span data-type="textStyle" data-color="#a30" data-size="24">b</span></p><ol start="3"><li><p>c</p></li></ol><table><caption>Hours</caption><tbody><tr><th><p>A</p></th></tr></tbody></table>'
+    '<h2 data-align="right">Head</h2><p>a <span data-type="textStyle" data-color="#a30" data-size="24">b</span></p><ol start="3"><li><p>c</p></li></ol><table><caption>Hours</caption><tbody><tr><th data-color="blue"><p>A</p></th></tr></tbody></table><p><mark data-color="pink">d</mark><mark>e</mark> <span data-type="textStyle" data-font="Bold Italic">f</span></p>'
   expect(htmlOf(writeRich(readRich(cleanHtml(copied(text).html))))).toBe(text)
 })
 

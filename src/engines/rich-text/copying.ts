@@ -1,10 +1,11 @@
 // What is copied out of a text. Word, mail programs and spreadsheets get HTML they know: headings of their own level,
-// tables with lines, and colour, size and alignment as the attributes of old HTML (no styles, so our own paste reads it
-// as it is). Programs of plain text get lists with their signs and cells with tabs between.
+// tables with lines, and colour, size and alignment as the attributes of old HTML. A highlight and a font have none: they are
+// set through CSSOM, which a strict policy allows, and our own paste ignores exactly those (`withoutLooks`). Programs of plain text get lists with their signs and cells with tabs between.
 import { DOMSerializer, Fragment } from 'prosemirror-model'
 import { Plugin } from 'prosemirror-state'
+import { highlightHex } from '../../base/rich-out/hex.ts'
 import { textOf } from '../../base/rich-out/text.ts'
-import { alignIn, isThemeColour } from '../../base/rich-values.ts'
+import { alignIn, highlightIn, isThemeColour } from '../../base/rich-values.ts'
 import { schema } from './schema.ts'
 import { writeRich } from './write.ts'
 
@@ -55,15 +56,22 @@ function dress(made: Parts): void {
       ['cellpadding', '4'],
     ] as const)
       table.setAttribute(name, value)
+  for (const words of made.querySelectorAll<HTMLElement>('mark'))
+    words.style.backgroundColor = hexOf(words.dataset['color'] ?? 'yellow')
+  for (const cell of made.querySelectorAll<HTMLElement>(':is(td, th)[data-color]'))
+    cell.setAttribute('bgcolor', hexOf(cell.dataset['color']))
   for (const words of made.querySelectorAll<HTMLElement>('span[data-type="textStyle"]')) {
-    const { color, size } = words.dataset
+    const { color, size, font: face = '' } = words.dataset
     const font = words.ownerDocument.createElement('font')
     if (color !== undefined && !isThemeColour(color)) font.setAttribute('color', color)
     if (size !== undefined) font.setAttribute('size', String(1 + stepsPx.filter(px => px <= Number(size)).length))
+    if (face.startsWith('Bold')) font.style.fontWeight = 'bold'
+    if (face.endsWith('Italic')) font.style.fontStyle = 'italic'
     if (font.attributes.length === 0) continue
     font.append(...words.childNodes)
     words.append(font)
   }
 }
+const hexOf = (color: string | undefined): string => highlightHex[highlightIn(color) ?? ''] ?? ''
 /** From which size on a text is one of the sizes 2 to 7 of `<font>`. */
 const stepsPx = [12, 16, 18, 24, 32, 48]

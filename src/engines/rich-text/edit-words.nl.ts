@@ -42,6 +42,14 @@ export const words = {
   'rich.left.pictures': 'afbeeldingen die bestanden van een computer zijn',
   'rich.left.parts': 'wat niet in deze tekst mag',
   'rich.left.asText': 'Als tekst plakken',
+  'rich.large': 'Er is niets toegevoegd: een tekst mag hoogstens 2 MB zijn.',
+  'rich.large.part': 'Eerste deel toevoegen',
+  'rich.large.over': 'Deze tekst is langer dan de 2 MB die kan worden bewaard. Verwijder een deel.',
+  'rich.broken':
+    'Deze tekst is opgeslagen als JSON die niet klopt ({reason}). Wat er was opgeslagen blijft in het kader, met de woorden die te lezen waren.',
+  'rich.broken.words': 'Kader vervangen door de woorden',
+  'rich.newer':
+    'Deze tekst is geschreven met een nieuwere versie van de editor. Wat deze versie niet kent blijft in een kader en wordt bewaard zoals het was.',
   'rich.left.close': 'Dit bericht sluiten',
   'rich.undo': 'Ongedaan maken in deze tekst',
   'rich.redo': 'Opnieuw in deze tekst',
@@ -60,6 +68,7 @@ export const words = {
   'rich.details.open': 'Lezers zien het opengeklapt',
   'rich.videoPart': 'Video',
   'rich.button': 'Knop',
+  'rich.field.gone': 'Onbekend veld',
   'rich.button.gone': 'Deze knop is er niet',
   'rich.tick': 'Gedaan of niet gedaan',
   'rich.task': 'Gedaan: {task}',

@@ -41,6 +41,14 @@ export const words = {
   'rich.left.pictures': 'pictures that are files of a computer',
   'rich.left.parts': 'what this text may not hold',
   'rich.left.asText': 'Paste as text',
+  'rich.large': 'Nothing was added: a text can have at most 2 MB.',
+  'rich.large.part': 'Add the first part',
+  'rich.large.over': 'This text is longer than the 2 MB that can be saved. Remove a part of it.',
+  'rich.broken':
+    'This text was stored as JSON that is broken ({reason}). What was stored stays in the frame, with the words that could be read.',
+  'rich.broken.words': 'Replace the frame with its words',
+  'rich.newer':
+    'This text was written with a newer version of the editor. What this version does not know stays in a frame and is saved as it was.',
   'rich.left.close': 'Close this message',
   'rich.undo': 'Undo in this text',
   'rich.redo': 'Redo in this text',
@@ -59,6 +67,7 @@ export const words = {
   'rich.details.open': 'Readers find it open',
   'rich.videoPart': 'Video',
   'rich.button': 'Button',
+  'rich.field.gone': 'Unknown field',
   'rich.button.gone': 'No such button',
   'rich.tick': 'Done, or not done',
   'rich.task': 'Done: {task}',

@@ -1,3 +1,4 @@
+import type { TextField } from '../../base/text-field.ts'
 import type { FieldProps } from '../../ui/field.tsx'
 import type { Features } from './features.ts'
 import type { Upload } from './files.ts'
@@ -36,6 +37,8 @@ export interface RichTextEditorProps extends FieldProps {
   readonly buttons?: readonly TextButton[] | undefined
   /** Changes them. Without it they are only chosen. */
   readonly buttonDoor?: TextButtonDoor | undefined
+  /** The fields and people that the text may name; `{{` and `@` open their list. */
+  readonly fields?: readonly TextField[] | undefined
   /** Stores pictures in place of the platform. */
   readonly upload?: Upload | undefined
   /** Visitors read the text without signing in: so its pictures must be for everybody. */

@@ -8,6 +8,7 @@ import { controlState } from '../../ui/control.tsx'
 import { useText } from '../../ui/text.tsx'
 import { begin } from './begin.ts'
 import { moveAnchor } from './move-anchor.ts'
+import type { Over } from './over.ts'
 import { OutOfText } from './out-of-text.tsx'
 import { insertTable, linkIn, setLink } from './commands.ts'
 import type { RichTextEditorProps } from './editor-props.ts'
@@ -15,7 +16,7 @@ import { factsOf, noFacts, sameFacts } from './facts.ts'
 import type { Facts } from './facts.ts'
 import { mountEditor } from './mount.ts'
 import type { Hooks, Mounted, TableKit } from './mount.ts'
-import { allFeatures } from './features.ts'
+import { allFeatures, offeredFeatures } from './features.ts'
 import type { TextButton } from './handle.ts'
 import { handleOf } from './open-handle.ts'
 import { LinkBubble, LinkForm } from './panels.tsx'
@@ -23,6 +24,7 @@ import type { PartForm } from './parts/menu.tsx'
 import { TablePicker } from './table-picker.tsx'
 import { attributesOf } from './text-attributes.ts'
 import { Toolbar } from './toolbar.tsx'
+import { useFields } from './use-fields.tsx'
 import { useFormatMenu } from './use-format-menu.tsx'
 import { useGrip } from './use-grip.ts'
 import { useParts } from './use-parts.tsx'
@@ -34,18 +36,6 @@ import { useSlash } from './use-slash.tsx'
 import { isInMenu, leavesMenu, useTableMenu } from './use-table-menu.tsx'
 import { focusTools } from './walk-tools.ts'
 import { words } from './edit-words.ts'
-
-/** The panel above the text, and its position. */
-type Over =
-  | {
-      readonly kind: 'link'
-      readonly from: number
-      readonly to: number
-      readonly href: string
-      readonly isNew: boolean
-    }
-  | { readonly kind: 'table' | 'tableSettings' }
-  | { readonly kind: 'part'; readonly form: PartForm; readonly pos: number | undefined }
 
 const noButtons: readonly TextButton[] = []
 
@@ -123,7 +113,7 @@ export default function RichTextEditor(props: RichTextEditorProps): ReactNode {
     editor.current?.hold(undefined)
     run(command)
   }
-  const features = props.features ?? allFeatures
+  const features = offeredFeatures(props.features ?? allFeatures, props.fields)
   const isFree = over === undefined && !isLocked
   const tableMenu = useTableMenu({
     facts,
@@ -133,10 +123,13 @@ export default function RichTextEditor(props: RichTextEditorProps): ReactNode {
     uncover: () => setDismissed(bubble),
     view: () => editor.current?.view,
     box,
-    run: command => run(command),
+    run,
     openSettings: () => open({ kind: 'tableSettings' }),
     toTools: () => focusTools(tools.current),
   })
+  const toTools = (): void => {
+    if (!tableMenu.goTo()) focusTools(tools.current)
+  }
   const formatMenu = useFormatMenu({
     facts,
     features,
@@ -148,9 +141,7 @@ export default function RichTextEditor(props: RichTextEditorProps): ReactNode {
     pointAt,
     run: command => run(command),
     leave: () => editor.current?.view.focus(),
-    toTools: () => {
-      if (!tableMenu.goTo()) focusTools(tools.current)
-    },
+    toTools,
   })
   const parts = useParts({
     facts,
@@ -168,24 +159,31 @@ export default function RichTextEditor(props: RichTextEditorProps): ReactNode {
     open: openPart,
     close,
     finish: command => finish(command),
-    toTools: () => {
-      if (!tableMenu.goTo()) focusTools(tools.current)
-    },
+    toTools,
   })
   const review = useReview(editor, !isLocked)
   useGrip(editor, frame, box, isLocked)
-  const pasted = usePasted(editor)
-  const slash = useSlash({
+  const pasted = usePasted(editor, props.value, isLocked)
+  const inText = {
     facts,
-    features,
-    isFree: isFree && hasFocus,
     anchor,
     pointAt,
-    run: command => run(command),
-    open: what => (what === 'table' ? open({ kind: 'table' }) : openPart(what)),
+    run: (command: Command) => run(command),
     refresh: () => editor.current?.refresh(),
+  }
+  const fields = useFields({
+    ...inText,
+    fields: props.fields,
+    isOff: !features.has('field'),
+    isFree: isFree && hasFocus,
   })
-  const latest = useRef({
+  const slash = useSlash({
+    ...inText,
+    features,
+    isFree: isFree && hasFocus && !fields.isOpen,
+    open: what => (what === 'table' ? open({ kind: 'table' }) : openPart(what)),
+  })
+  const current = {
     isBubble,
     bubble,
     links: field.links,
@@ -194,25 +192,15 @@ export default function RichTextEditor(props: RichTextEditorProps): ReactNode {
     tableMenu,
     parts,
     slash,
+    fields,
     openLink,
     review,
     say,
-  })
+  }
+  const latest = useRef(current)
   useEffect(() => {
     now.current = props
-    latest.current = {
-      isBubble,
-      bubble,
-      links: field.links,
-      isLocked,
-      formatMenu,
-      tableMenu,
-      parts,
-      slash,
-      openLink,
-      review,
-      say,
-    }
+    latest.current = current
   })
 
   useEffect(() => {
@@ -233,7 +221,7 @@ export default function RichTextEditor(props: RichTextEditorProps): ReactNode {
         tableMenu.setKit(kit)
       },
       onPicture: () => latest.current.parts.load(),
-      onPasted: pasted.onPasted,
+      ...pasted.hooks,
       onSlots: (added, gone) => latest.current.parts.onSlots(added, gone),
       onFocus: () => setFocus(true),
       onBlur: ({ relatedTarget }) => {
@@ -243,9 +231,15 @@ export default function RichTextEditor(props: RichTextEditorProps): ReactNode {
       isLocked: () => latest.current.isLocked,
       features: () => now.current.features ?? allFeatures,
       buttons: () => now.current.buttons,
+      fields: () => latest.current.fields.list,
+      showsValues: () => latest.current.fields.showsValues,
       say: (key, values) => latest.current.say(key, values),
-      attributes: () => ({ ...attributesOf(now.current, latest.current.links), ...latest.current.slash.attributes() }),
-      onKey: event => latest.current.slash.onKey(event),
+      attributes: () => ({
+        ...attributesOf(now.current, latest.current.links),
+        ...latest.current.slash.attributes(),
+        ...latest.current.fields.attributes(),
+      }),
+      onKey: event => latest.current.fields.onKey(event) || latest.current.slash.onKey(event),
       leave() {
         if (latest.current.isBubble) setDismissed(latest.current.bubble)
         else if (latest.current.parts.isShown) latest.current.parts.dismiss()
@@ -283,6 +277,8 @@ export default function RichTextEditor(props: RichTextEditorProps): ReactNode {
     isLocked,
     placeholder,
     props.buttons,
+    fields.list,
+    fields.showsValues,
     props.error,
     props.isInvalid,
     props.isRequired,
@@ -331,7 +327,7 @@ export default function RichTextEditor(props: RichTextEditorProps): ReactNode {
           {!isLocked && !props.isBare && (
             <Toolbar
               features={features}
-              tools={props.tools}
+              tools={fields.tools(props.tools)}
               ref={tools}
               facts={facts}
               label={props.label === undefined ? say('rich.tools') : `${say('rich.tools')}: ${props.label}`}
@@ -368,6 +364,7 @@ export default function RichTextEditor(props: RichTextEditorProps): ReactNode {
           {tableMenu.node}
           {parts.menu}
           {slash.node}
+          {fields.node}
           {over?.kind === 'table' && (
             <TablePicker
               anchor={anchor}
@@ -388,7 +385,7 @@ export default function RichTextEditor(props: RichTextEditorProps): ReactNode {
             />
           )}
           {over?.kind === 'part' && parts.form(over.form, over.pos)}
-          {pasted.line}
+          {pasted.lines}
           {room.line}
           {parts.foot}
         </div>

@@ -5,6 +5,8 @@ import type { EditorState, Selection } from 'prosemirror-state'
 import { languageIn } from '../../base/rich-values.ts'
 import { around, hasMark, linkAt } from './commands.ts'
 import type { LinkAt } from './commands.ts'
+import { tokenAt } from './fields/token.ts'
+import type { TokenAt } from './fields/token.ts'
 import { partAt } from './part-commands.ts'
 import type { PartFacts } from './part-commands.ts'
 import { schema } from './schema.ts'
@@ -25,6 +27,8 @@ export interface Facts {
   readonly details: { readonly isOpen: boolean } | undefined
   /** What is typed after a slash that begins a paragraph. */
   readonly slash: SlashAt | undefined
+  /** The sign of a field or a person before the cursor, and what is typed after it. */
+  readonly token: TokenAt | undefined
   readonly look: ReturnType<typeof lookOf>
   readonly align: string | null
   readonly canUndo: boolean
@@ -48,6 +52,7 @@ export const noFacts: Facts = {
   isTask: false,
   details: undefined,
   slash: undefined,
+  token: undefined,
   look: { color: null, fontSize: null, fontFamily: null, highlight: null },
   align: null,
   canUndo: false,
@@ -80,6 +85,7 @@ export function factsOf(state: EditorState, tableFacts?: (state: EditorState) =>
     isTask: around($from, nodes.task_item) !== undefined,
     details: details && { isOpen: details.node.attrs['open'] === true },
     slash: slashAt(state),
+    token: tokenAt(state),
     look: lookOf(state),
     align: alignOf(state),
     canUndo: undoDepth(state) > 0,

@@ -20,6 +20,7 @@ export const features = [
   'image',
   'video',
   'button',
+  'field',
   'highlight',
   'color',
 ] as const
@@ -34,6 +35,10 @@ export function featuresIn(written: unknown): Features {
   if (words.some(word => !word.startsWith('-'))) return new Set(features.filter(has))
   return words.length === 0 ? allFeatures : new Set(features.filter(one => !has(`-${one}`)))
 }
+
+/** What the tools offer: fields only where there are some. A text that holds some keeps them. */
+export const offeredFeatures = (has: Features, fields: readonly unknown[] = []): Features =>
+  fields.length > 0 ? has : new Set([...has].filter(one => one !== 'field'))
 
 const notInNotes: Features = new Set(['image', 'table', 'button', 'video'] as const)
 /** What of these can be added to a note (RTE-027). */
@@ -57,6 +62,8 @@ export const nodeFeature: Readonly<Record<string, Feature>> = {
   custom_image: 'image',
   video: 'video',
   custom_button: 'button',
+  field: 'field',
+  mention: 'field',
 }
 export const markFeature: Readonly<Record<string, Feature>> = {
   bold: 'bold',

@@ -6,11 +6,13 @@ import { keymap } from 'prosemirror-keymap'
 import type { MarkType } from 'prosemirror-model'
 import { splitListItem } from 'prosemirror-schema-list'
 import type { Command, EditorState, Plugin, Transaction } from 'prosemirror-state'
+import type { TextField } from '../../base/text-field.ts'
 import { hrefFrom, webAddress } from './address.ts'
 import { moveBlock } from './blocks.ts'
 import { copying } from './copying.ts'
 import { codeSigns, startedCode, takeLanguage } from './code-language.ts'
 import type { Feature, Features } from './features.ts'
+import { tokenSigns } from './fields/token.ts'
 import { backOut, block, indent, insertBreak, leaveAbove, leaveBelow, list, mark, outdent, quote } from './commands.ts'
 import { toTaskBox } from './node-views.ts'
 import { widen } from './part-commands.ts'
@@ -24,6 +26,8 @@ export interface KeyCommands {
   features(): Features
   /** Escape: closes a panel first, otherwise leaves the text. */
   leave(): void
+  /** The fields that the text may name. */
+  fields?(): readonly TextField[] | undefined
   openLink(): void
   openFind?(): void
   toTools(): boolean
@@ -46,7 +50,11 @@ export function keyPlugins(commands: KeyCommands): readonly Plugin[] {
   return [
     startedCode,
     copying(),
-    inputRules({ rules: rules.map(([feature, rule]) => ruleOf(rule, () => commands.features().has(feature))) }),
+    inputRules({
+      rules: [...rules, ['field', tokenSigns(() => commands.fields?.() ?? [])] as const].map(([feature, rule]) =>
+        ruleOf(rule, () => commands.features().has(feature)),
+      ),
+    }),
     keymap({
       'Mod-b': of('bold', mark('bold')),
       'Mod-i': of('italic', mark('italic')),

@@ -2,7 +2,7 @@
 // change. It emits a moment after the last key, immediately when the focus leaves, when a shortcut may be handled
 // elsewhere, and at the end, so that nothing typed is lost. If a text is changed back, exactly the original value is
 // emitted.
-import { closeHistory, history } from 'prosemirror-history'
+import { history } from 'prosemirror-history'
 import { DOMSerializer } from 'prosemirror-model'
 import type { Mark, Node } from 'prosemirror-model'
 import { EditorState, Plugin, Selection } from 'prosemirror-state'
@@ -10,8 +10,9 @@ import { Decoration, DecorationSet, EditorView } from 'prosemirror-view'
 import type { NodeView, NodeViewConstructor } from 'prosemirror-view'
 import { colourIn } from '../../base/rich-values.ts'
 import { showColour } from '../../ui/rich-colour.ts'
-import { hrefFrom } from './address.ts'
 import { arrivals } from './arrivals.ts'
+import { arriving } from './arriving.ts'
+import type { ArrivalHooks } from './arriving.ts'
 import { addBelow, linkAt } from './commands.ts'
 import { heldPlugin, holding } from './held.ts'
 import type { TextRange } from './held.ts'
@@ -20,23 +21,24 @@ import type { KeyCommands } from './keys.ts'
 import type { Features } from './features.ts'
 import { freshSelection } from './fresh-selection.ts'
 import { nodeViews } from './node-views.ts'
-import type { DrawnWith } from './node-views.ts'
-import { cleaned, inEmptyLine, linkAddresses, readPlain } from './paste.ts'
-import type { LeftOut } from './paste.ts'
+import type { DrawnWith } from './drawn.ts'
 import { isEmpty, readRich } from './read.ts'
 import { htmlReading } from './pasting/reading.ts'
 import { schema } from './schema.ts'
+import { lettersOf, mostLetters } from './size.ts'
 import { slotsPlugin } from './slots.ts'
 import type { Slot } from './slots.ts'
-import { featureGuard, stripSlice } from './strip.ts'
+import { featureGuard } from './strip.ts'
 import { TableView } from './table-view.ts'
+import { sizeGate } from './too-large.ts'
+import type { TooLarge } from './too-large.ts'
 import { writeRich } from './write.ts'
 import { finderOf } from './finder.ts'
 import { longText } from './long-text.ts'
 
 export type TableKit = typeof import('./tables/kit.ts')
 
-export interface Hooks extends KeyCommands, DrawnWith {
+export interface Hooks extends KeyCommands, DrawnWith, ArrivalHooks {
   /** A document tree, undefined for an empty text, or the original value if the text equals it again. */
   onChange(value: unknown): void
   onState(state: EditorState): void
@@ -48,8 +50,10 @@ export interface Hooks extends KeyCommands, DrawnWith {
   onKey?(event: KeyboardEvent): boolean
   /** The text has a picture: shown by code that is loaded with the first one. */
   onPicture?(): void
-  /** Something was pasted without these; `text` is the plain text of it. Empty once the text has changed again. */
-  onPasted?(left: readonly LeftOut[], text: string): void
+  /** What was pasted or dropped is too large for the text: nothing was added. */
+  onTooLarge?(refused: TooLarge): void
+  /** Whether the text is longer than can be stored: after each change of that. */
+  onOver?(isOver: boolean): void
   /** Pictures that arrived as files, and those whose slot is gone. Without it none is taken. */
   onSlots?(added: readonly Slot[], gone: readonly string[]): void
   attributes(): Readonly<Record<string, string>>
@@ -120,6 +124,7 @@ export function mountEditor(box: HTMLElement, start: unknown, hooks: Hooks): Mou
     ghost(hooks.placeholder),
     featureGuard(hooks.features),
     slotsPlugin((added, gone) => hooks.onSlots?.(added, gone)),
+    sizeGate(refused => hooks.onTooLarge?.(refused)),
     arrivals(takesFiles),
     htmlReading(),
   ]
@@ -127,7 +132,11 @@ export function mountEditor(box: HTMLElement, start: unknown, hooks: Hooks): Mou
   let shared: readonly Plugin[] | undefined
   let plugins: readonly Plugin[] = basePlugins
   let tables: TableKit | 'asked' | undefined
-  const stateOf = (doc: Node): EditorState => EditorState.create({ doc, plugins })
+  const stateOf = (doc: Node): EditorState => {
+    // in words, if there are any: typing would replace a part that is selected
+    const selection = Selection.findFrom(doc.resolve(0), 1, true)
+    return EditorState.create({ doc, plugins, ...(selection && { selection }) })
+  }
 
   /** Loads the code of tables once the text has one. Until then, and without it, a table is edited as words are. */
   function watchTables(): void {
@@ -157,12 +166,20 @@ export function mountEditor(box: HTMLElement, start: unknown, hooks: Hooks): Mou
   const readDoc = (value: unknown): Node =>
     typeof tables === 'object' ? tables.repairedDoc(readRich(value)) : readRich(value)
 
+  let isOver = false
+  /** What others write too is measured by its room. */
+  function watchSize(doc: Node): void {
+    const isNow = !shared && lettersOf(doc) > mostLetters
+    if (isNow !== isOver) hooks.onOver?.(isNow)
+    isOver = isNow
+  }
   const now = (doc: Node): unknown => (doc.eq(came.doc) ? came.value : isEmpty(doc) ? undefined : writeRich(doc))
   function flush(): void {
     if (timer === undefined) return
     clearTimeout(timer)
     timer = undefined
     const { doc } = view.state
+    watchSize(doc)
     const value = now(doc)
     if (Object.is(value, said) || doc.eq(saidDoc)) return
     said = value
@@ -175,8 +192,7 @@ export function mountEditor(box: HTMLElement, start: unknown, hooks: Hooks): Mou
     if (!view.isDestroyed) view.setProps({})
   })
   const views = nodeViews(hooks)
-  let left = new Set<LeftOut>()
-  let plain = ''
+  const come = arriving(hooks)
   const drawnBy = {
     ...views.all,
     table: (node => new TableView(node, box.ownerDocument)) satisfies NodeViewConstructor,
@@ -193,38 +209,13 @@ export function mountEditor(box: HTMLElement, start: unknown, hooks: Hooks): Mou
         timer = setTimeout(flush, hooks.emitAfterMs)
       }
       hooks.onState(next)
-      if (tr.docChanged) hooks.onPasted?.(tr.getMeta('paste') === true ? [...left] : [], plain)
+      if (tr.docChanged) come.changed(tr)
       watchTables()
       watchPictures()
     },
     nodeViews: drawnBy,
     markViews: { text_style: mark => ({ dom: styled(mark, box) }) },
-    transformPastedHTML(html) {
-      const made = cleaned(html)
-      left = new Set(made.left)
-      return made.html
-    },
-    clipboardTextParser: readPlain,
-    transformPasted(slice, { state }, isPlain) {
-      if (isPlain) left = new Set()
-      const linked = hooks.features().has('link') ? linkAddresses(slice) : slice
-      const stripped = stripSlice(linked, hooks.features())
-      if (stripped !== linked) left.add('parts')
-      return inEmptyLine(stripped, state)
-    },
-    handlePaste(_, event) {
-      const { from, to, empty } = view.state.selection
-      plain = event.clipboardData?.getData('text/plain') ?? ''
-      view.dispatch(closeHistory(view.state.tr)) // it can be undone alone
-      const text = plain.trim()
-      const href =
-        empty || !hooks.features().has('link') || /\s/.test(text) || !/^(https?:|mailto:|tel:)/i.test(text)
-          ? undefined
-          : hrefFrom(text)
-      if (href === undefined) return false
-      view.dispatch(view.state.tr.addMark(from, to, schema.marks.link.create({ href }))) // an address on words links them
-      return true
-    },
+    ...come.props,
     handleClick(_, pos, event) {
       const link = event.ctrlKey || event.metaKey ? linkAt(view.state, pos) : undefined
       if (link) box.ownerDocument.defaultView?.open(link.href, '_blank', 'noopener,noreferrer')
@@ -244,6 +235,7 @@ export function mountEditor(box: HTMLElement, start: unknown, hooks: Hooks): Mou
         // the box of a task is a part of the text
         if (!view.dom.contains(event.relatedTarget as globalThis.Node | null)) hooks.onBlur(event) // what has the focus is a node
       },
+      drop: come.dropped,
       mousedown(_, event) {
         const last = view.dom.lastElementChild
         const isText =
@@ -291,6 +283,7 @@ export function mountEditor(box: HTMLElement, start: unknown, hooks: Hooks): Mou
       said = value
       came = { value, doc: readDoc(value) }
       saidDoc = came.doc
+      watchSize(saidDoc)
       long.measure()
       const at = view.state.selection.from
       const fresh = stateOf(came.doc)

@@ -5,16 +5,10 @@ import { TextSelection } from 'prosemirror-state'
 import type { Command } from 'prosemirror-state'
 import type { EditorView, NodeView, NodeViewConstructor } from 'prosemirror-view'
 import { around } from './commands.ts'
-import type { TextButton } from './handle.ts'
+import { chipView } from './fields/chip-view.ts'
+import type { Drawn, DrawnWith } from './drawn.ts'
 import { schema } from './schema.ts'
 import { floatIn } from './schema-more.ts'
-
-export interface DrawnWith {
-  isLocked(): boolean
-  /** The buttons that the text may name; undefined if its place is not known. */
-  buttons?(): readonly TextButton[] | undefined
-  say(key: 'rich.task' | 'rich.button.gone', values?: Readonly<Record<string, string>>): string
-}
 
 export interface NodeViews {
   readonly all: Readonly<Record<string, NodeViewConstructor>>
@@ -37,15 +31,13 @@ export function nodeViews(given: DrawnWith): NodeViews {
     all: {
       task_item: (node, view, getPos) => known(taskView(node, view, getPos, given)),
       custom_button: (node, view) => known(buttonView(node, view, given)),
+      field: (node, view) => known(chipView(node, view, given)),
+      mention: (node, view) => known(chipView(node, view, given)),
     },
     redraw() {
       for (const one of drawn) one.draw()
     },
   }
-}
-
-interface Drawn extends NodeView {
-  draw(): void
 }
 
 /** A task: its box is pressed with the mouse, or reached with the left arrow at its start and pressed with Space. */

@@ -13,13 +13,9 @@ export function handleOf({ view, flush }: Mounted, hooks: Hooks): RichTextHandle
   return {
     insert(content) {
       if (hooks.isLocked()) return
-      const { content: blocks } = readRich(content)
-      view.dispatch(
-        view.state.tr
-          .replaceSelection(stripSlice(Slice.maxOpen(blocks), hooks.features()))
-          .setMeta('uiEvent', 'insert')
-          .scrollIntoView(),
-      )
+      const slice = stripSlice(Slice.maxOpen(readRich(content).content), hooks.features())
+      if (slice.size === 0) return // all of it is switched off
+      view.dispatch(view.state.tr.replaceSelection(slice).setMeta('uiEvent', 'insert').scrollIntoView())
     },
     toggle(name) {
       const known = toggled.find(one => one === name)

@@ -18,10 +18,13 @@ const partLater = (type: string): ComponentType<RichPartProps> =>
 /** For the `parts` of RichText. */
 export const partsLater: RichParts = Object.fromEntries(
   [
+    'unreadable',
     'video',
     'youtube',
     'custom_image',
     'custom_button',
+    'field',
+    'mention',
     'task_list',
     'task_item',
     'details',

@@ -3,6 +3,7 @@
 import { DOMParser as PmParser, Fragment, Slice } from 'prosemirror-model'
 import type { Node, ResolvedPos } from 'prosemirror-model'
 import type { EditorState } from 'prosemirror-state'
+import { highlightHex } from '../../base/rich-out/hex.ts'
 import { hrefFrom, webAddress } from './address.ts'
 import { htmlBody } from '../../ui/html-body.ts'
 import { quietHtml } from '../../ui/rich-tree.ts'
@@ -26,7 +27,7 @@ export interface Cleaned {
 export const cleanHtml = (html: string): string => cleaned(html).html
 
 export function cleaned(html: string): Cleaned {
-  const quiet = quietHtml(openBoxes(html))
+  const quiet = withoutLooks(quietHtml(openBoxes(html)))
   // other programs with this editor have styles of their own
   if (html.includes('data-pm-slice') && !quiet.includes('data-lc-css')) return { html: quiet, left: new Set() }
   const body = htmlBody(quiet)
@@ -47,6 +48,29 @@ export function cleaned(html: string): Cleaned {
     currentNode.textContent = (currentNode.textContent ?? '').replaceAll(/(?<!\s)\u00a0(?!\s)/g, ' ')
   }
   return { html: body.innerHTML, left }
+}
+
+/** Our own HTML without the looks that it has for other programs (copying.ts): its attributes say them. */
+const withoutLooks = (quiet: string): string =>
+  quiet.replaceAll(ownLook, (all, tag: string, css: string) =>
+    (tag === '<mark' ? yellow : ownLooks).includes(css) ? tag : all,
+  )
+const ownLook =
+  /(<mark(?: data-color="[a-z]+")?|data-font="[^"]*"[^>]*><font(?: [a-z]+="[^"]*")*) data-lc-css="([^"]*)"/g
+const backgrounds = (hex: string): readonly string[] => [
+  `background-color: ${rgbOf(hex)};`,
+  `background-color: ${hex};`,
+]
+const yellow = backgrounds(highlightHex['yellow'] ?? '')
+const ownLooks: readonly string[] = [
+  ...Object.values(highlightHex).flatMap(backgrounds),
+  'font-weight: bold;',
+  'font-style: italic;',
+  'font-weight: bold; font-style: italic;',
+]
+/** As browsers write it. */
+function rgbOf(hex: string): string {
+  return `rgb(${[1, 3, 5].map(at => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`
 }
 
 /** Tracked deletions, comments and hidden words stay where they were written; pictures of somebody's disk cannot be read. */

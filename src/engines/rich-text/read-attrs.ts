@@ -11,8 +11,14 @@ export function extraOf(attrs: Loose, known: readonly string[]): Attrs {
   const rest = Object.entries(attrs).filter(
     ([name, value]) => !known.includes(name) && value !== null && value !== undefined,
   )
-  return { extra: rest.length === 0 ? null : JSON.stringify(Object.fromEntries(rest)) }
+  return { extra: jsonOf(Object.fromEntries(rest)) }
 }
+/** What a stored document has beside what every node has: its version, and what other programs write there. */
+export function besideOf({ type: _1, content: _2, attrs: _3, text: _4, marks: _5, ...beside }: Loose): Loose {
+  return beside
+}
+export const jsonOf = (record: Loose): string | null =>
+  Object.keys(record).length === 0 ? null : JSON.stringify(record)
 /** The attributes that are known here. A value that is not one of ours is kept with the unknown ones. */
 export function readAttrs(attrs: Loose, readers: Readonly<Record<string, (value: unknown) => unknown>>): Attrs {
   const known = Object.entries(readers).flatMap(([name, read]) => {

@@ -5,11 +5,26 @@ import type { Attrs, Node } from 'prosemirror-model'
 import { textLink, textPicture } from '../../base/address.ts'
 import { isRecord } from '../../base/loose.ts'
 import type { Loose } from '../../base/loose.ts'
+import { fieldOf } from '../../base/rich-fields.ts'
+import { fieldName } from '../../base/text-field.ts'
+import { brokenWords, unreadable } from '../../base/rich-faults.ts'
+import { currentText } from '../../base/rich-stored.ts'
 import { cleanAttrs, snake } from '../../base/rich-text.ts'
 import { spanIn, widthsIn } from '../../base/rich-table.ts'
 import { alignIn, captionIn, highlightIn, languageIn, pictureAlign, pixelsIn, widthOf } from '../../base/rich-values.ts'
 import { isHtml, rankOf, richNodes, wholeOf } from '../../ui/rich-tree.ts'
-import { attrsOf, extraOf, flagIn, membersOf, readAttrs, stringIn, without, wordIn } from './read-attrs.ts'
+import {
+  attrsOf,
+  besideOf,
+  extraOf,
+  flagIn,
+  jsonOf,
+  membersOf,
+  readAttrs,
+  stringIn,
+  without,
+  wordIn,
+} from './read-attrs.ts'
 import { marksOf } from './read-marks.ts'
 import { floatIn } from './schema-more.ts'
 import { schema } from './schema.ts'
@@ -17,12 +32,18 @@ import { schema } from './schema.ts'
 const { nodes } = schema
 
 /** Never throws: invalid rich text becomes an empty document. */
-export function readRich(value: unknown): Node {
+export function readRich(written: unknown): Node {
+  const value = currentText(written)
   const stored = value === undefined || value === null ? [] : richNodes(value)
   const blocks = blocksOf(isHtml(value) ? stored.map(tidy) : stored)
   return nodes.doc.create(
-    isRecord(value) && snake(value['type']) === 'doc' ? extraOf(cleanAttrs(attrsOf(value)), []) : null,
-    blocks.length > 0 ? blocks : [nodes.paragraph.create()],
+    isRecord(value) && snake(value['type']) === 'doc'
+      ? { ...extraOf(cleanAttrs(attrsOf(value)), []), beside: jsonOf(cleanAttrs(besideOf(value))) }
+      : null,
+    // beside a part that could not be read is a line to write in: typing must not replace it
+    blocks.length === 0 || (isRecord(value) && value['type'] === unreadable)
+      ? [...blocks, nodes.paragraph.create()]
+      : blocks,
   )
 }
 
@@ -107,9 +128,23 @@ function inlineOf(member: unknown): readonly Node[] | undefined {
       }
       return [nodes.custom_button.create(own, null, marksOf(member['marks']))]
     }
+    case 'field':
+    case 'mention':
+      return chipOf(member, attrs)
     default:
       return undefined
   }
+}
+
+/** A field or a person. What it holds is of another program: such a node is unknown here. */
+function chipOf(member: Loose, attrs: Loose): readonly Node[] | undefined {
+  if (!fieldOf(member) || membersOf(member).length > 0) return undefined
+  const marks = marksOf(member['marks'])
+  return [
+    snake(member['type']) === 'field'
+      ? nodes.field.create(readAttrs(attrs, { name: fieldName, label: stringIn }), null, marks)
+      : nodes.mention.create(readAttrs(attrs, { id: fieldName, label: stringIn }), null, marks),
+  ]
 }
 
 function blockOf(node: Loose): readonly Node[] {
@@ -173,6 +208,8 @@ function blockOf(node: Loose): readonly Node[] {
     case 'table_cell':
     case 'table_header':
       return tableOf([node], {})
+    case unreadable:
+      return [nodes.unknown_block.create(asUnknown({ ...node, content: brokenWords(attrs['source']) }))]
     default:
       return [nodes.unknown_block.create(asUnknown(node))]
   }
@@ -319,7 +356,7 @@ function wordsIn(node: unknown): string {
 }
 
 /** What words stand beside with a space. */
-const isInWords = new Set(['image', 'custom_image', 'custom_button'])
+const isInWords = new Set(['image', 'custom_image', 'custom_button', 'field', 'mention'])
 
 /** HTML runs spaces and line ends together, except in code; at the edges of a block they are nothing. */
 function tidy(member: unknown): unknown {

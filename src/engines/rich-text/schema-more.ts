@@ -1,7 +1,10 @@
 // The nodes of the schema that are more than words: tasks, parts that fold, videos, pictures and buttons. Their HTML is
 // that of src/base/rich-out/html.ts.
-import type { Attrs, NodeSpec } from 'prosemirror-model'
+import type { Attrs, Node, NodeSpec } from 'prosemirror-model'
 import { textLink, textPicture } from '../../base/address.ts'
+import { fieldOf, tokenOf } from '../../base/rich-fields.ts'
+import { fieldName } from '../../base/text-field.ts'
+import type { NamedField } from '../../base/rich-fields.ts'
 import { pictureAlign, pixelsIn, videoPx, widthOf } from '../../base/rich-values.ts'
 import { extra, extraIn, extraOut, text } from './schema-attrs.ts'
 import type { Out } from './schema-attrs.ts'
@@ -105,6 +108,43 @@ export const moreBlocks = {
   },
 } satisfies Record<string, NodeSpec>
 
+/** A field or a person, named within words (src/base/rich-fields.ts). */
+const chip = (type: 'field' | 'mention', key: 'name' | 'id'): NodeSpec => ({
+  group: 'inline',
+  inline: true,
+  atom: true,
+  // the arrows pass it as they pass a letter
+  selectable: false,
+  attrs: { [key]: {}, label: { default: null }, ...extra },
+  leafText: node => fieldToken(node) ?? '',
+  parseDOM: [
+    {
+      tag: `span[data-type="${type}"]`,
+      getAttrs: dom => {
+        const name = fieldName(dom.dataset[key])
+        return name !== undefined && { ...extraIn(dom), [key]: name, label: dom.dataset['label'] ?? null }
+      },
+    },
+  ],
+  toDOM: node => [
+    'span',
+    {
+      'data-type': type,
+      [`data-${key}`]: text(node.attrs[key]),
+      'data-label': text(node.attrs['label']),
+      ...extraOut(node.attrs),
+    },
+    fieldToken(node) ?? '',
+  ],
+})
+
+/** What a node of a document names. */
+export const namedBy = (node: Node): NamedField | undefined => fieldOf({ type: node.type.name, attrs: node.attrs })
+const fieldToken = (node: Node): string | undefined => {
+  const named = namedBy(node)
+  return named && tokenOf(named)
+}
+
 export const moreInline = {
   image: {
     group: 'inline',
@@ -168,6 +208,8 @@ export const moreInline = {
       },
     ],
   },
+  field: chip('field', 'name'),
+  mention: chip('mention', 'id'),
   /** A button of the place the text is shown in (RTE-024), by its id. `inside` is what it holds, as JSON. */
   custom_button: {
     group: 'inline',

@@ -75,7 +75,8 @@ const unknownNode = (tag: 'div' | 'span', group: 'block' | 'inline'): NodeSpec =
 })
 
 const nodes = {
-  doc: { content: 'block+', attrs: extra },
+  // `beside`: what stands at the root of the stored document beside its content, as JSON
+  doc: { content: 'block+', attrs: { ...extra, beside: { default: null } } },
   paragraph: {
     group: 'block',
     content: 'inline*',

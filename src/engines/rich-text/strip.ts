@@ -34,11 +34,14 @@ function strippedNode(node: Node, has: Features): readonly Node[] {
     })
     if (node.isText) return [node.mark(marks)]
     const inside = stripped(node.content, has)
+    if (inside.size === 0 && node.content.size > 0 && !stays.has(node.type)) return []
     const attrs = node.attrs['textAlign'] && !has.has('align') ? { ...node.attrs, textAlign: null } : node.attrs
-    // a list item whose picture went would be empty
+    // a cell whose picture went would be empty
     const made = node.type.validContent(inside) ? node.type.create(attrs, inside) : node.type.createAndFill(attrs)
     return [(made ?? node).mark(marks)]
   }
+  const words = node.isInline ? node.type.spec.leafText?.(node) : undefined
+  if (words) return [schema.text(words, node.marks)]
   if (node.isInline || node.isAtom) return []
   if (node.isTextblock) return [schema.nodes.paragraph.create(null, stripped(node.content, has))]
   const blocks: Node[] = []
@@ -49,6 +52,12 @@ function strippedNode(node: Node, has: Features): readonly Node[] {
   })
   return blocks
 }
+/** What its parent needs, also without what was in it. */
+const stays: ReadonlySet<unknown> = new Set(
+  (['table_cell', 'table_header', 'table_row', 'details_summary', 'details_content'] as const).map(
+    name => schema.nodes[name],
+  ),
+)
 const asParagraph = (node: Node): Node => schema.nodes.paragraph.create(null, node.content)
 
 /**

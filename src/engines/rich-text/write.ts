@@ -4,6 +4,7 @@
 import { Fragment } from 'prosemirror-model'
 import type { Mark, Node } from 'prosemirror-model'
 import { cleanNodes, cleanText } from '../../base/rich-text.ts'
+import { besideOf } from './read-attrs.ts'
 
 export type StoredNode = Readonly<Record<string, unknown>>
 
@@ -36,6 +37,7 @@ function written(node: Node): StoredNode {
   })
   return {
     type: camel(node.type.name),
+    ...(typeof node.attrs['beside'] === 'string' ? besideOf(JSON.parse(node.attrs['beside']) as StoredNode) : {}), // as above
     ...attrsOf(node),
     ...marksOf(node),
     ...(inside.length > 0 ? { content: inside } : {}),
@@ -48,6 +50,7 @@ function attrsOf({ attrs, type }: Node | Mark): StoredNode {
     ([name, value]) =>
       value !== null &&
       name !== 'inside' &&
+      name !== 'beside' &&
       (name === 'level' || name === 'src' || value !== type.spec.attrs?.[name]?.default),
   )
   const all = { ...Object.fromEntries(said), ...(typeof extra === 'string' ? (JSON.parse(extra) as StoredNode) : {}) } // read.ts wrote it from a record

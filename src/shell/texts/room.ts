@@ -6,12 +6,14 @@ import { lineOf } from '../../api/line.ts'
 import { send, sendAs, wireRequest } from '../../api/send.ts'
 import type { Answer } from '../../contract/call.ts'
 import { sharedTextCalls } from '../../contract/calls/shared-texts.ts'
-import { presentForMs, textTopic } from '../../contract/entities/shared-text.ts'
+import { textTopic } from '../../contract/entities/shared-text.ts'
 import type { TextNews, TextPerson, TextSteps } from '../../contract/entities/shared-text.ts'
 import type { PassageHost, RoomLine, RoomListener, TextRoom } from '../../engines/rich-text/shared/room.ts'
 import { refusalOf } from '../../questionnaire/saving/refusal-of.ts'
 import { createUnsentStore } from './unsent-store.ts'
 import { randomKey } from '../../base/random-key.ts'
+import { createSender } from '../../base/sender.ts'
+import { presentForMs } from '../../contract/present.ts'
 
 /** Steps go five times a second at most, positions three times. */
 const sendEveryMs = 200
@@ -248,45 +250,4 @@ interface Where {
   readonly version: number
   readonly from: number
   readonly to: number
-}
-
-/** Does one thing at a time, no more often than `everyMs`; of those that wait only the last one counts. */
-function createSender<T>(everyMs: number, work: (one: T) => Promise<void>) {
-  let waiting: { readonly one: T } | undefined
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let isBusy = false
-  let lastMs = 0
-  let isStopped = false
-  function next(): void {
-    timer = undefined
-    const given = waiting
-    if (!given || isBusy || isStopped) return
-    waiting = undefined
-    isBusy = true
-    lastMs = Date.now()
-    void work(given.one).finally(() => {
-      isBusy = false
-      if (waiting) plan()
-    })
-  }
-  function plan(): void {
-    if (isBusy || timer !== undefined || isStopped) return
-    timer = setTimeout(next, Math.max(0, lastMs + everyMs - Date.now()))
-  }
-  return {
-    isBusy: () => isBusy,
-    give(one: T): void {
-      waiting = { one }
-      plan()
-    },
-    /** Does what waits now. */
-    hurry(): void {
-      clearTimeout(timer)
-      next()
-    },
-    stop(): void {
-      isStopped = true
-      clearTimeout(timer)
-    },
-  }
 }

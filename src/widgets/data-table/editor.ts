@@ -7,6 +7,8 @@ import {
   headSection,
   inArea,
   lookSection,
+  ofPart,
+  owned,
   section,
   sortingField,
 } from '../editor-fields.ts'
@@ -53,30 +55,36 @@ const columnFields: readonly EditorField[] = [
 export const editor: WidgetEditor = {
   sections: [
     headSection,
-    section(
-      'edit.table.columns',
-      field('columns', { list: columnFields, add: 'edit.table.addColumn', blank: { key: '' } }, 'edit.table.columns'),
-    ),
-    section(
-      'edit.table.rows',
-      field('settings.limit', 'number', 'edit.table.perPage'),
-      field('settings.start_empty_filters', 'flag', 'edit.table.startEmpty'),
-      sortingField,
-      field('group_by', 'key', 'edit.table.groupBy'),
-      field(
-        'group_dates',
-        choice(
-          ['day', 'edit.table.groupDates.day'],
-          ['month', 'edit.table.groupDates.month'],
-          ['year', 'edit.table.groupDates.year'],
-        ),
-        'edit.table.groupDates',
-        settings => typeof settings['group_by'] === 'string' && settings['group_by'] !== '',
+    ofPart(
+      'table',
+      section(
+        'edit.table.columns',
+        field('columns', { list: columnFields, add: 'edit.table.addColumn', blank: { key: '' } }, 'edit.table.columns'),
       ),
-      field(
-        'sorting_active',
-        choice(['On', 'edit.table.sortOn'], ['Contra', 'edit.table.sortContra'], ['Off', 'edit.table.sortOff']),
-        'edit.table.sortActive',
+    ),
+    ofPart(
+      'pager',
+      section(
+        'edit.table.rows',
+        field('settings.limit', 'number', 'edit.table.perPage'),
+        field('settings.start_empty_filters', 'flag', 'edit.table.startEmpty'),
+        sortingField,
+        field('group_by', 'key', 'edit.table.groupBy'),
+        field(
+          'group_dates',
+          choice(
+            ['day', 'edit.table.groupDates.day'],
+            ['month', 'edit.table.groupDates.month'],
+            ['year', 'edit.table.groupDates.year'],
+          ),
+          'edit.table.groupDates',
+          settings => typeof settings['group_by'] === 'string' && settings['group_by'] !== '',
+        ),
+        field(
+          'sorting_active',
+          choice(['On', 'edit.table.sortOn'], ['Contra', 'edit.table.sortContra'], ['Off', 'edit.table.sortOff']),
+          'edit.table.sortActive',
+        ),
       ),
     ),
     section('edit.filters', filtersField(true)),
@@ -87,22 +95,24 @@ export const editor: WidgetEditor = {
         field('search', 'flag', 'edit.table.searchBox'),
         field('column_filters', 'flag', 'edit.table.columnFilters'),
         field('export', 'flag', 'edit.table.export'),
-        field(
-          'actionbuttons',
-          {
-            list: [
-              field('label', 'text', 'edit.label'),
-              field('icon', 'icon', 'edit.icon'),
-              field(
-                'variant',
-                choice(['primary', 'edit.table.primary'], ['secondary', 'edit.table.secondary']),
-                'edit.table.variant',
-              ),
-            ],
-            add: 'edit.table.addButton',
-            blank: { label: '' },
-          },
-          'edit.table.buttons',
+        owned(
+          field(
+            'actionbuttons',
+            {
+              list: [
+                field('label', 'text', 'edit.label'),
+                field('icon', 'icon', 'edit.icon'),
+                field(
+                  'variant',
+                  choice(['primary', 'edit.table.primary'], ['secondary', 'edit.table.secondary']),
+                  'edit.table.variant',
+                ),
+              ],
+              add: 'edit.table.addButton',
+              blank: { label: '' },
+            },
+            'edit.table.buttons',
+          ),
         ),
       ),
     ),

@@ -1,7 +1,12 @@
 // The buttons and stored pictures of a text. Pure: no React, no browser.
 import { isRecord } from '../../base/loose.ts'
+import { valueAt } from '../../base/path.ts'
+import { fieldOf } from '../../base/rich-fields.ts'
+import type { TextField } from '../../base/text-field.ts'
 import { snake } from '../../base/rich-text.ts'
 import type { Loose } from '../../base/loose.ts'
+import type { AggregateRequest } from '../../contract/entities/aggregate.ts'
+import type { Document } from '../../contract/entities/item.ts'
 import { wordsOf } from '../../ui/rich-words.ts'
 import { buttonId } from '../part.ts'
 import type { Config } from './schema.ts'
@@ -14,8 +19,13 @@ export interface State {
 export const initialState = (): State => ({ ticks: {} })
 export const remembersHere = ['ticks'] as const
 
-/** The text stands in the settings: no rows are read. */
-export const request = (): null => null
+/** The text stands in the settings. Only one that names fields reads the first row of its query, for their values. */
+export const request = ({ content }: Config): AggregateRequest | null =>
+  factsOf(content).fields.length > 0 ? { limit: 1 } : null
+
+/** What the text names, with the values of the row; undefined while no row was read. */
+export const valuesOf = (fields: readonly string[], row: Document | undefined): readonly TextField[] | undefined =>
+  row && fields.map(name => ({ name, label: name, value: valueAt(row, name) ?? null }))
 
 export interface TextButton {
   readonly id: string
@@ -53,6 +63,8 @@ export interface TextFacts {
   readonly isEndless: boolean
   /** The ids that its buttons name, each once. */
   readonly buttonIds: readonly string[]
+  /** The names of its fields, each once. */
+  readonly fields: readonly string[]
 }
 
 const mostNodes = 100_000
@@ -65,12 +77,14 @@ export function factsOf(content: unknown): TextFacts {
       isBlank: wordsOf(content).trim() === '' && !/<(img|hr)[\s/>]/i.test(content),
       isEndless: false,
       buttonIds: [],
+      fields: [],
     }
   const ids = new Set<string>()
+  const fields = new Set<string>()
   const open: unknown[] = [content]
   let isBlank = true
   for (let count = 0; open.length > 0; count++) {
-    if (count > mostNodes) return { isBlank: false, isEndless: true, buttonIds: [] }
+    if (count > mostNodes) return { isBlank: false, isEndless: true, buttonIds: [], fields: [] }
     const node = open.pop()
     if (typeof node === 'string') isBlank &&= node.trim() === ''
     if (Array.isArray(node)) for (const one of node.slice(0, mostNodes) as unknown[]) open.push(one) // read as unknown
@@ -78,9 +92,12 @@ export function factsOf(content: unknown): TextFacts {
     const type = snake(node['type'])
     if (shownWithoutText.test(type) || (typeof node['text'] === 'string' && node['text'].trim() !== '')) isBlank = false
     if (type === 'custom_button') ids.add(idIn(isRecord(node['attrs']) ? node['attrs'] : {}))
+    const named = fieldOf(node)
+    if (named) isBlank = false
+    if (named?.kind === 'field') fields.add(named.name)
     open.push(node['content'])
   }
-  return { isBlank, isEndless: false, buttonIds: [...ids].toReversed() }
+  return { isBlank, isEndless: false, buttonIds: [...ids].toReversed(), fields: [...fields].toReversed() }
 }
 
 /** The id of the button that a node names. */

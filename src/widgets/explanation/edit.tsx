@@ -42,7 +42,7 @@ export function TextInline({ module, ...props }: InlineEditProps): ReactNode {
 
 type TextProps = EditorProps & Pick<RichTextEditorProps, 'size' | 'isLabelHidden' | 'autoFocus' | 'maxHeightPx'>
 
-function Text({ value, onChange, openActions, ...look }: TextProps): ReactNode {
+function Text({ value, onChange, openActions, fields, ...look }: TextProps): ReactNode {
   const say = useText(words)
   const { actionbuttons } = value
   const buttons = useMemo(
@@ -79,6 +79,7 @@ function Text({ value, onChange, openActions, ...look }: TextProps): ReactNode {
       placeholder={say('edit.explanation.placeholder')}
       value={value['content']}
       buttons={buttons}
+      fields={fields}
       buttonDoor={door}
       onChange={content => onChange(withValueAt(value, 'content', content))}
     />

@@ -1,5 +1,5 @@
 import { later } from '../../ui/later.tsx'
-import { choice, field, headSection, inArea, lookSection, section } from '../editor-fields.ts'
+import { choice, field, headSection, inArea, lookSection, owned, section } from '../editor-fields.ts'
 import type { EditorProps, InlineEditProps, WidgetEditor } from '../part.ts'
 import { words } from './edit-words.ts'
 
@@ -11,23 +11,25 @@ export const editor: WidgetEditor = {
       'actions',
       section(
         'edit.explanation.buttons',
-        field(
-          'actionbuttons',
-          {
-            list: [
-              field('id', 'text', 'edit.explanation.id'),
-              field('label', 'text', 'edit.label'),
-              field('icon', 'icon', 'edit.icon'),
-              field(
-                'variant',
-                choice(['primary', 'edit.explanation.primary'], ['secondary', 'edit.explanation.secondary']),
-                'edit.explanation.variant',
-              ),
-            ],
-            add: 'edit.explanation.addButton',
-            blank: { label: '' },
-          },
-          'edit.explanation.buttons',
+        owned(
+          field(
+            'actionbuttons',
+            {
+              list: [
+                field('id', 'text', 'edit.explanation.id'),
+                field('label', 'text', 'edit.label'),
+                field('icon', 'icon', 'edit.icon'),
+                field(
+                  'variant',
+                  choice(['primary', 'edit.explanation.primary'], ['secondary', 'edit.explanation.secondary']),
+                  'edit.explanation.variant',
+                ),
+              ],
+              add: 'edit.explanation.addButton',
+              blank: { label: '' },
+            },
+            'edit.explanation.buttons',
+          ),
         ),
       ),
     ),

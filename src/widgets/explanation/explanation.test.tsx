@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import * as v from '../../base/schema.ts'
+import type { Document } from '../../contract/entities/item.ts'
 import type { Intent } from '../part.ts'
 import { faultsOf } from '../render-chart.tsx'
 import { Stage } from '../test-stage.tsx'
@@ -14,13 +15,14 @@ import { changedTicks, withTicks } from './ticks.ts'
 import * as chunk from './view.tsx'
 
 afterEach(cleanup)
-const show = (selection: unknown, isEditing = false) => {
+const show = (selection: unknown, isEditing = false, rows: readonly Document[] = []) => {
   const intents: Intent[] = []
   const { container } = render(
     <Stage
       chunk={chunk}
       type='Explanation'
       selection={selection}
+      rows={rows}
       isEditing={isEditing}
       onIntent={intent => intents.push(intent)}
     />,
@@ -38,7 +40,41 @@ describe('an explanation', () => {
     expect(container.querySelectorAll('.lc-rich > ul:first-of-type > li')).toHaveLength(3)
   })
 
-  it('requests no rows', () => expect(chunk.request()).toBe(null))
+  describe('with fields', () => {
+    const field = (name: string, label?: string) => ({ type: 'field', attrs: { name, label } })
+    const content = [paragraph({ type: 'text', text: 'Delay of ' }, field('carrier.name', 'Carrier'), field('minutes'))]
+    const rows = [{ carrier: { name: '<b>KL</b>' }, minutes: 0 }, { minutes: 9 }]
+    const words = (container: HTMLElement) => container.querySelector('.lc-rich')?.textContent
+
+    it('requests the first row, and no row without fields', () => {
+      expect(chunk.request(v.parse(schema, sample.selection))).toBe(null)
+      expect(chunk.request(v.parse(schema, { content }))).toEqual({ limit: 1 })
+      expect(chunk.request(v.parse(schema, { content: 'a {{minutes}}' }))).toBe(null)
+    })
+
+    it('shows the values of the first row, an empty one as a dash, and no markup of them', async () => {
+      const { container } = show({ content }, false, rows)
+      await waitFor(() => expect(words(container)).toBe('Delay of <b>KL</b>0'))
+      cleanup()
+      const other = show({ content }, false, [{ minutes: null }])
+      await waitFor(() => expect(words(other.container)).toBe('Delay of --'))
+    })
+
+    it('shows the names while there is no row, and tells only builders which fields the row does not have', async () => {
+      const { container } = show({ content })
+      await waitFor(() => expect(words(container)).toBe('Delay of Carrierminutes'))
+      cleanup()
+      show({ content }, false, [{ minutes: 1 }])
+      expect(screen.queryByText(/does not have/)).toBe(null)
+      cleanup()
+      show({ content }, true, [{ minutes: 1 }])
+      expect(screen.getByText(/names fields that its row does not have: “carrier.name”/)).toBeTruthy()
+    })
+
+    it('is not empty with nothing but a field', () => {
+      expect(factsOf([paragraph(field('minutes'))])).toMatchObject({ isBlank: false, fields: ['minutes'] })
+    })
+  })
 
   it('renders a document, read-only, whose buttons run their action buttons', () => {
     const { intents, container } = show(sample.selection)

@@ -10,6 +10,7 @@ export const explanation = {
   reservePx: 160,
   isComplete: () => true,
   skeleton: 'text',
+  mayRead: true,
   load: chunk(() => import('./view.tsx')),
   loadSchema: () => import('./schema.ts'),
   loadEditor: () => import('./editor.ts'),

@@ -1,12 +1,14 @@
 import { useMemo } from 'react'
 import type { ReactNode } from 'react'
+import { valueAt } from '../../base/path.ts'
 import { useIsBuilder } from '../../stores/builder.ts'
+import { TextFields } from '../../ui/rich-field.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { useSheet } from '../../ui/sheet.ts'
 import { useText } from '../../ui/text.tsx'
 import { Frame, titleOf } from '../frame.tsx'
 import type { WidgetViewProps } from '../part.ts'
-import { buttonsOf, factsOf, type State } from './data.ts'
+import { buttonsOf, factsOf, valuesOf, type State } from './data.ts'
 import { parts, TextWidgetContext } from './parts.tsx'
 import type { Config } from './schema.ts'
 import { changedTicks, withTicks } from './ticks.ts'
@@ -20,6 +22,7 @@ export { initialState, remembersHere, request } from './data.ts'
 export default function View({
   module,
   config,
+  rows,
   query,
   retry,
   state,
@@ -34,12 +37,15 @@ export default function View({
   const { content, can_tick } = config
   const isBuilder = useIsBuilder() || isEditing
   const buttons = useMemo(() => buttonsOf(config), [config])
-  const { isBlank, isEndless, buttonIds } = useMemo(() => factsOf(content), [content])
+  const { isBlank, isEndless, buttonIds, fields } = useMemo(() => factsOf(content), [content])
   const canTick = can_tick && !isEditing && !isEndless
   const { ticks } = state
   const shown = useMemo(() => (canTick ? withTicks(content, ticks) : content), [canTick, content, ticks])
   const unknown = isBuilder ? buttonIds.filter(id => !buttons.has(id)) : []
   const ids = unknown.map(id => (id === '' ? say('explanation.noId') : `“${id}”`)).join(', ')
+  const [row] = rows
+  const values = useMemo(() => (fields.length > 0 ? valuesOf(fields, row) : undefined), [fields, row])
+  const absent = isBuilder && row ? fields.filter(name => valueAt(row, name) === undefined) : []
   const widget = useMemo(
     () => ({
       buttons,
@@ -60,21 +66,26 @@ export default function View({
       isEmpty={isBlank || isEndless}
       emptyText={say(isEndless ? 'explanation.endless' : 'explanation.empty')}
       notes={
-        unknown.length > 0 && (
+        unknown.length + absent.length > 0 && (
           <p className='lc-explanation-unknown' role='status'>
-            {say(unknown.length === 1 ? 'explanation.unknown' : 'explanation.unknownMany', { ids })}
+            {unknown.length > 0 &&
+              say(unknown.length === 1 ? 'explanation.unknown' : 'explanation.unknownMany', { ids })}
+            {absent.length > 0 &&
+              ` ${say('explanation.absent', { names: absent.map(name => `“${name}”`).join(', ') })}`}
           </p>
         )
       }
     >
       <TextWidgetContext value={widget}>
-        <RichText
-          className='lc-explanation'
-          value={shown}
-          level={titleOf(module, config) === '' ? 3 : 4}
-          parts={parts}
-          onTick={canTick ? left => setState({ ticks: changedTicks(content, left) }) : undefined}
-        />
+        <TextFields value={values}>
+          <RichText
+            className='lc-explanation'
+            value={shown}
+            level={titleOf(module, config) === '' ? 3 : 4}
+            parts={parts}
+            onTick={canTick ? left => setState({ ticks: changedTicks(content, left) }) : undefined}
+          />
+        </TextFields>
       </TextWidgetContext>
     </Frame>
   )

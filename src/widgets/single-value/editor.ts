@@ -1,5 +1,5 @@
 import type { Loose } from '../../base/loose.ts'
-import { choice, field, headSection, lookSection, section, sortingField } from '../editor-fields.ts'
+import { choice, field, headSection, lookSection, ofPart, section, sortingField } from '../editor-fields.ts'
 import type { WidgetEditor } from '../part.ts'
 import { words } from './edit-words.ts'
 
@@ -14,13 +14,16 @@ export const editor: WidgetEditor = {
       field('row', choice(['first', 'edit.value.first'], ['last', 'edit.value.last']), 'edit.value.row'),
       sortingField,
     ),
-    section(
-      'edit.value.value',
-      field('format', 'format', 'edit.format'),
-      field('prefix', 'text', 'edit.value.prefix'),
-      field('suffix', 'text', 'edit.value.suffix'),
-      field('icon', 'icon', 'edit.icon'),
-      field('sparkline_key', 'key', 'edit.value.sparkline'),
+    ofPart(
+      'value',
+      section(
+        'edit.value.value',
+        field('format', 'format', 'edit.format'),
+        field('prefix', 'text', 'edit.value.prefix'),
+        field('suffix', 'text', 'edit.value.suffix'),
+        field('icon', 'icon', 'edit.icon'),
+        field('sparkline_key', 'key', 'edit.value.sparkline'),
+      ),
     ),
     section(
       'edit.value.comparison',

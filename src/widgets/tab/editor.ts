@@ -1,4 +1,4 @@
-import { field, headSection, section } from '../editor-fields.ts'
+import { field, headSection, owned, section } from '../editor-fields.ts'
 import type { WidgetEditor } from '../part.ts'
 import { words } from './edit-words.ts'
 
@@ -7,18 +7,20 @@ export const editor: WidgetEditor = {
     headSection,
     section(
       'edit.tab.tabs',
-      field(
-        'columns',
-        {
-          list: [
-            field('name', 'text', 'edit.name'),
-            field('id', 'text', 'edit.tab.id'),
-            field('default', 'flag', 'edit.tab.default'),
-          ],
-          add: 'edit.tab.add',
-          blank: { name: '', default: false, rows: [] },
-        },
-        'edit.tab.tabs',
+      owned(
+        field(
+          'columns',
+          {
+            list: [
+              field('name', 'text', 'edit.name'),
+              field('id', 'text', 'edit.tab.id'),
+              field('default', 'flag', 'edit.tab.default'),
+            ],
+            add: 'edit.tab.add',
+            blank: { name: '', default: false, rows: [] },
+          },
+          'edit.tab.tabs',
+        ),
       ),
     ),
   ],

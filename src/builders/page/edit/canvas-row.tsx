@@ -3,21 +3,22 @@ import { memo, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { LazyMenu } from '../../../ui/lazy-menu.tsx'
 import { useBenchWords } from '../../../workbench/context.ts'
 import type { Path, Problem } from '../../../workbench/kind.ts'
 import { typeOf, widthOf } from '../document.ts'
 import type { PageModule, PageRow } from '../document.ts'
 import { typeName, widgetName } from '../kind.ts'
 import type { Stage } from './stage.ts'
-import { useBlocks } from '../blocks/context.tsx'
 import { useComments } from '../comments/context.ts'
-import { Audience } from './audience.tsx'
+import { PeopleMark } from '../people/people.tsx'
+import { Audience, LockMark } from './audience.tsx'
+import { MoreMenu } from './cell-menu.tsx'
 import { isFor } from './cell.ts'
 import { useEditUi } from './context.ts'
 import { apart, InlineEditBox, InlineEditTool, useInlineEdit } from './inline-edit.tsx'
 import type { InlineEdit } from './inline-edit.tsx'
 import { GridCell, gridProps, Live } from './live-cell.tsx'
+import { partAt } from './pressed-part.ts'
 import { startResize } from './resize.ts'
 
 export interface CanvasRowProps {
@@ -106,6 +107,7 @@ function Row({
         <Icon name='drag' sizePx={14} />
       </button>
       <CommentCount path={path} name={name} />
+      <PeopleMark path={path} />
       {isSelected && <RowTools path={path} index={index} name={name} size={row.modules.length} />}
       <div className='lc-page-row'>
         {row.modules.map((module, at) => {
@@ -186,7 +188,7 @@ const CanvasCell = memo(function CanvasCell({
       tabIndex={isHead ? 0 : -1}
       onClick={event => {
         event.stopPropagation()
-        ui.press(path, event)
+        ui.press(path, event, () => partAt(event.currentTarget, event.clientX, event.clientY))
       }}
       onDoubleClick={() => (inlineEdit ? inlineEdit.start() : ui.showSettings(true))}
       onKeyDown={event => {
@@ -210,7 +212,9 @@ const CanvasCell = memo(function CanvasCell({
         </span>
       )}
       <Audience module={module} />
+      <LockMark module={module} />
       <CommentCount path={path} name={name} />
+      <PeopleMark path={path} />
       {isHead && isAlone && (
         <>
           <CellTools {...{ path, name, width, inlineEdit }} />
@@ -324,49 +328,5 @@ function RowTools({
       <IconButton size='s' icon='trash' label={say('build.delete')} onPress={() => ui.remove(path)} />
       <MoreMenu path={path} name={name} />
     </div>
-  )
-}
-
-/** What else can be done with a widget or a row, for those without a keyboard. */
-function MoreMenu({ path, name }: { readonly path: Path; readonly name: string }): ReactNode {
-  const say = useBenchWords()
-  const ui = useEditUi()
-  const isRow = path.startsWith('row:')
-  const isCommented = useComments() !== undefined
-  const blocks = useBlocks()
-  const moves = (isRow ? (['up', 'down'] as const) : (['left', 'right', 'up', 'down'] as const)).map(direction => ({
-    id: direction,
-    label: say(
-      { left: 'build.moveLeft', right: 'build.moveRight', up: 'build.moveUp', down: 'build.moveDown' }[direction],
-    ),
-    icon: `arrow-${direction}`,
-    onSelect: () => ui.actions.step(path, direction),
-  }))
-  return (
-    <LazyMenu
-      label={say('build.tools', { name })}
-      placement='bottom-end'
-      trigger={<IconButton size='s' icon='more' label={say('build.more')} />}
-      items={[
-        { id: 'settings', label: say('build.settings'), icon: 'sliders', onSelect: () => ui.showSettings(true) },
-        ...(isCommented
-          ? [{ id: 'comment', label: say('build.comment'), icon: 'comment', onSelect: () => ui.showComments(path) }]
-          : []),
-        ...moves,
-        {
-          id: 'copy',
-          label: say('build.copy'),
-          icon: 'copy',
-          hint: 'Ctrl C',
-          startsGroup: true,
-          onSelect: () => ui.copy(path),
-        },
-        { id: 'cut', label: say('build.cut'), icon: 'move', hint: 'Ctrl X', onSelect: () => ui.cut(path) },
-        { id: 'paste', label: say('build.paste'), icon: 'clipboard', hint: 'Ctrl V', onSelect: () => ui.paste(path) },
-        ...(blocks
-          ? [{ id: 'block', label: say('build.saveBlock'), icon: 'save', onSelect: () => blocks.save(path) }]
-          : []),
-      ]}
-    />
   )
 }

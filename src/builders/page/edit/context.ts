@@ -9,7 +9,9 @@ import type { PageActions } from '../actions.ts'
 import type { Pasted } from '../clipboard.ts'
 import type { PageDocument } from '../document.ts'
 import type { Spot } from '../edits.ts'
+import type { Arrange } from './arrangements.ts'
 import type { Chosen } from './chosen.ts'
+import type { createPressed } from './pressed-part.ts'
 import type { PageServices } from '../services.ts'
 import type { BuilderSite } from '../site.ts'
 
@@ -36,8 +38,16 @@ export interface EditUi {
   lift(event: KeyboardEvent<HTMLElement>, source: DragSource): void
   /** The widgets that are selected together. */
   readonly chosen: Chosen
-  /** Selects what was pressed; with a key held down, together with others. */
-  press(path: Path, event: Pick<MouseEvent, 'shiftKey' | 'ctrlKey' | 'metaKey'>): void
+  /** Puts a widget, or all that are selected together with it, in line, hides or locks them. */
+  readonly arrange: Arrange
+  /** Selects what was pressed; with a key held down, together with others. `partOf` finds the part of it that was pressed. */
+  press(
+    path: Path,
+    event: Pick<MouseEvent, 'shiftKey' | 'ctrlKey' | 'metaKey'>,
+    partOf?: () => string | undefined,
+  ): void
+  /** The part of a widget that was pressed last. */
+  readonly pressed: ReturnType<typeof createPressed>
   /** What something is done with: the path, or all that are selected together with it. */
   together(path: Path): readonly Path[]
   duplicate(path: Path): void
@@ -46,6 +56,8 @@ export interface EditUi {
   /** Writes to the clipboard by a press of the mouse. */
   copy(path: Path): void
   cut(path: Path): void
+  /** Writes a text to the clipboard, and announces it. */
+  copyText(text: string, said: string): void
   paste(path: Path): void
   /** Pastes what the clipboard holds behind a path. */
   pasteText(text: string, behind: Path): void

@@ -22,6 +22,7 @@ import { BlocksProvider, useBlocks } from '../blocks/context.tsx'
 import { useQueryQuestion } from '../blocks/query-question.tsx'
 import { CommentsProvider, useComments, useReadComments } from '../comments/context.ts'
 import { Canvas } from './canvas.tsx'
+import { RoomProvider, usePointing } from '../people/context.ts'
 import { EditUiProvider, useEditUi } from './context.ts'
 import { Palette } from './palette.tsx'
 import { Tree } from './tree.tsx'
@@ -76,25 +77,27 @@ function EditPanel({ services: site }: PanelProps<PageDocument, BuilderSite>): R
   const { ui, parts, picking, closePicking } = useUi(site, showPane, () => setTrying(false), ask)
   return (
     <EditUiProvider value={ui}>
-      <CommentsProvider value={comments}>
-        <BlocksProvider isOffered={site.hasBlocks ?? false}>
-          <Panes {...{ parts, pane, showPane, side, isFolded, fold, isTrying, setTrying, site }}>
-            {picking && (
-              <Popover
-                isOpen
-                label={say('build.add')}
-                onClose={closePicking}
-                anchor={picking.anchor}
-                className='lc-builder-pick lc-canvas-pick'
-                placement='bottom-start'
-              >
-                <Picker spot={picking.spot} onDone={closePicking} />
-              </Popover>
-            )}
-          </Panes>
-          {question}
-        </BlocksProvider>
-      </CommentsProvider>
+      <RoomProvider value={site.people}>
+        <CommentsProvider value={comments}>
+          <BlocksProvider isOffered={site.hasBlocks ?? false}>
+            <Panes {...{ parts, pane, showPane, side, isFolded, fold, isTrying, setTrying, site }}>
+              {picking && (
+                <Popover
+                  isOpen
+                  label={say('build.add')}
+                  onClose={closePicking}
+                  anchor={picking.anchor}
+                  className='lc-builder-pick lc-canvas-pick'
+                  placement='bottom-start'
+                >
+                  <Picker spot={picking.spot} onDone={closePicking} />
+                </Popover>
+              )}
+            </Panes>
+            {question}
+          </BlocksProvider>
+        </CommentsProvider>
+      </RoomProvider>
     </EditUiProvider>
   )
 }
@@ -158,6 +161,7 @@ function Panes(props: PanesProps): ReactNode {
   const core = useOptionalCore()
   const isCovered = useBlocks()?.isEditing ?? false
   useReturnedFocus(isCovered, parts.root)
+  usePointing(site.people)
   const [role, setViewed] = useState<string>()
   const setRole = (next: string | undefined): void => {
     setTrying(false) // what is tried is done by the builder, not by the role

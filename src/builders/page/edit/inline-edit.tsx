@@ -1,14 +1,18 @@
 // A widget that is edited in its own box on the canvas, if its type can be.
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { ComponentType, ReactNode, RefObject } from 'react'
+import { fieldsOfKeys } from '../../../base/text-field.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import type { InlineEditProps } from '../../../widgets/part.ts'
 import { useBenchWords } from '../../../workbench/context.ts'
 import type { Path } from '../../../workbench/kind.ts'
-import { linkedTo, typeOf } from '../document.ts'
+import { mayRead } from '../checks.ts'
+import { linkedTo, queryOf, typeOf } from '../document.ts'
 import type { PageModule } from '../document.ts'
 import { useEditor, useSettings } from '../inspector/use-editor.ts'
+import { useSample } from '../use-sample.ts'
 import { cellOf } from './cell.ts'
+import { useEditUi } from './context.ts'
 
 export interface InlineEdit {
   /** Set while the widget is edited in place. */
@@ -64,6 +68,9 @@ export function InlineEditBox({
   onDone(): void
 }): ReactNode {
   const settings = useSettings(path, module)
+  const { services } = useEditUi()
+  const sample = useSample(services, mayRead(module) ? queryOf(module) : '')
+  const fields = useMemo(() => fieldsOfKeys(sample.fields, sample.rows[0] ?? {}), [sample])
   const drawn = cellOf(module)?.module
   return (
     // Escape bubbles up from what has the focus inside
@@ -77,7 +84,7 @@ export function InlineEditBox({
         onDone()
       }}
     >
-      {drawn && <Editor module={drawn} {...settings} />}
+      {drawn && <Editor module={drawn} {...settings} fields={fields} />}
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { useBenchWords } from '../../../workbench/context.ts'
 import type { Difference } from '../../../workbench/kind.ts'
 import { readsRows } from '../checks.ts'
 import { LinkedBlock } from '../blocks/linked-block.tsx'
-import { linkedTo, queryOf, shownToIn, typeOf, widthOf } from '../document.ts'
+import { isHidden, linkedTo, queryOf, shownToIn, typeOf, widthOf } from '../document.ts'
 import type { PageModule } from '../document.ts'
 import { iconName, typeName, widgetName } from '../kind.ts'
 import { cellOf, isFor } from './cell.ts'
@@ -45,7 +45,7 @@ export function Live({ module, stage }: { readonly module: PageModule; readonly 
         module={module}
         // the list of the widget that shows the block replaces those within the block
         draw={one =>
-          (shownToIn(module).length > 0 || isFor(one, stage.reader)) && (
+          ((shownToIn(module).length > 0 && !isHidden(one)) || isFor(one, stage.reader)) && (
             <GridCell key={one.id} module={one}>
               <Live module={one} stage={stage} />
             </GridCell>

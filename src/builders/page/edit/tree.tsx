@@ -8,7 +8,7 @@ import { useCollator } from '../../../ui/text.tsx'
 import { useBenchWords } from '../../../workbench/context.ts'
 import type { Path } from '../../../workbench/kind.ts'
 import { matches } from '../../../workbench/matches.ts'
-import { isRowPath, moduleAt, ownerOf, positionsOf, typeOf } from '../document.ts'
+import { isHidden, isLocked, isRowPath, moduleAt, ownerOf, positionsOf, typeOf } from '../document.ts'
 import type { Position } from '../document.ts'
 import { iconName, nameAt, typeName } from '../kind.ts'
 import { useMarks } from './marks.ts'
@@ -72,6 +72,8 @@ export const Tree = memo(function Tree(): ReactNode {
             >
               <Icon name={module ? iconName(module) : kind === 'row' ? 'layout' : 'page'} sizePx={16} />
               <span className='lc-builder-tree-label'>{name}</span>
+              {module && isHidden(module) && <Icon name='eye-off' sizePx={14} label={say('build.hidden')} />}
+              {module && isLocked(page, path) && <Icon name='lock' sizePx={14} label={say('build.locked')} />}
               {mark && (
                 <span className='lc-builder-problem'>
                   <Icon name={mark === 'error' ? 'error' : 'warning'} sizePx={14} />

@@ -5,6 +5,7 @@ import type { Say } from '../../../base/say.ts'
 import { useToast } from '../../../ui/toast.tsx'
 import type { ShowToast } from '../../../ui/toast.tsx'
 import { useBench, useBenchWords } from '../../../workbench/context.ts'
+import type { PickedSettings } from '../../../widgets/changed-settings.ts'
 import type { Path } from '../../../workbench/kind.ts'
 import type { Workbench } from '../../../workbench/workbench.ts'
 import { createActions } from '../actions.ts'
@@ -12,10 +13,13 @@ import { readText } from '../clipboard.ts'
 import { isWidgetPath, ownerOf } from '../document.ts'
 import type { PageDocument } from '../document.ts'
 import type { Spot } from '../edits.ts'
+import { readSection, takenBy } from '../sections.ts'
 import type { BuilderSite } from '../site.ts'
+import { createArranging } from './arrange.ts'
 import { createChosen } from './chosen.ts'
 import type { EditUi } from './context.ts'
 import { createDrags } from './drags.ts'
+import { createPressed } from './pressed-part.ts'
 import { randomKey } from '../../../base/random-key.ts'
 
 export type Pane = 'left' | 'middle' | 'right' | 'comments'
@@ -35,7 +39,7 @@ export interface Picking {
  * be dragged.
  */
 export function useUi(
-  { app, page, services, mayRename, BlockEditor }: BuilderSite,
+  { app, page, services, mayRename, BlockEditor, arranging }: BuilderSite,
   showPane: (pane: Pane) => void,
   onInsert: () => void,
   ask: EditUi['ask'],
@@ -50,7 +54,17 @@ export function useUi(
   const [picking, setPicking] = useState<Picking>()
   const chosen = useMemo(() => createChosen(bench, say), [bench, say])
   useEffect(() => chosen.stop, [chosen])
-  const actions = useMemo(() => createActions(bench, say, randomKey, paths => chosen.set(paths)), [bench, say, chosen])
+  const actions = useMemo(
+    () =>
+      createActions(
+        bench,
+        say,
+        randomKey,
+        paths => chosen.set(paths),
+        text => void toast({ kind: 'info', text }),
+      ),
+    [bench, say, chosen, toast],
+  )
   const offerUndo = useUndoOffer(bench)
   const shown = useRef(showPane)
   const start = useRef(onInsert)
@@ -71,15 +85,19 @@ export function useUi(
       onInsert: () => start.current(),
       ...{ bench, say, actions, together },
     })
+    const pressed = createPressed()
     return {
-      ...{ bench, services, mayRename, actions, drag, lift, chosen, together },
-      press(path, { shiftKey, ctrlKey, metaKey }) {
+      ...{ bench, services, mayRename, actions, drag, lift, chosen, together, pressed },
+      press(path, { shiftKey, ctrlKey, metaKey }, partOf) {
         if (drag.wasDragging()) return
         if (isWidgetPath(path) && (ctrlKey || metaKey || chosen.isAdding())) return chosen.toggle(path)
         if (isWidgetPath(path) && shiftKey) return chosen.extendTo(path)
         chosen.clear()
         bench.select(path)
+        const part = partOf?.()
+        if (part !== undefined) pressed.set({ path, part })
       },
+      arrange: (what, path) => createArranging({ actions, together }, root)(what, path),
       ask,
       site: { app, page, BlockEditor },
       ...doings({ bench, actions, ask, together, offerUndo, say, toast }),
@@ -96,6 +114,8 @@ export function useUi(
       },
     }
   }, [bench, app, page, BlockEditor, services, mayRename, actions, chosen, ask, offerUndo, say, toast])
+  // quick add does things with what is selected together
+  useEffect(() => arranging?.connect(createArranging(ui, root)), [ui, arranging])
   useEffect(() => {
     const moving = root.current ? ui.drag.still(root.current) : undefined
     return () => {
@@ -119,14 +139,24 @@ function doings({
   readonly say: Say
   readonly toast: ShowToast
   offerUndo(text: string): void
-}): Pick<EditUi, 'duplicate' | 'remove' | 'copy' | 'cut' | 'paste' | 'pasteText'> {
+}): Pick<EditUi, 'duplicate' | 'remove' | 'copy' | 'copyText' | 'cut' | 'paste' | 'pasteText'> {
+  /** Puts the settings of a section into what is selected. */
+  async function pasteSection(picked: PickedSettings, path: Path): Promise<void> {
+    const paths = together(path)
+    const taken = await takenBy(bench.get().settings, paths, picked)
+    if (taken.size === 0) return void toast({ kind: 'warning', text: say('build.paste.noSettings') })
+    const name = actions.name([...taken.keys()])
+    actions.putSettings(taken, say('build.did.pasteSection', { name }))
+    bench.say(say('build.said.pasteSection', { name }))
+  }
   function pasteText(text: string, behind: Path): void {
+    const section = readSection(text)
+    if (section) return void pasteSection(section, behind)
     const read = readText(text)
     if (read.ok) ask(read.value, content => actions.paste(content, behind))
     else toast({ kind: 'warning', text: say(read.message) })
   }
-  const write = async (path: Path): Promise<boolean> => {
-    const text = actions.copy(together(path))
+  const write = async (text: string | undefined): Promise<boolean> => {
     try {
       if (text === undefined) return false
       await navigator.clipboard.writeText(text)
@@ -136,6 +166,10 @@ function doings({
       return false
     }
   }
+  const copyText = (text: string | undefined, said: string): void =>
+    void write(text).then(isDone => {
+      if (isDone) bench.say(said)
+    })
   return {
     pasteText,
     duplicate: path => actions.duplicate(together(path)),
@@ -144,11 +178,10 @@ function doings({
       if (name !== undefined) offerUndo(say('build.deleted', { name }))
     },
     copy: path =>
-      void write(path).then(isDone => {
-        if (isDone) bench.say(say('build.said.copied', { name: actions.name(together(path)) }))
-      }),
+      copyText(actions.copy(together(path)), say('build.said.copied', { name: actions.name(together(path)) })),
+    copyText,
     cut: path =>
-      void write(path).then(isDone => {
+      void write(actions.copy(together(path))).then(isDone => {
         if (isDone) actions.remove(together(path), 'cut')
       }),
     paste: path =>

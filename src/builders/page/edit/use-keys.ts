@@ -1,6 +1,7 @@
 // The keys of the canvas and the outline. The focus follows the selection in the part that had it.
 import { useCallback, useLayoutEffect, useRef } from 'react'
 import type { KeyboardEvent, RefObject } from 'react'
+import { own } from '../../../base/loose.ts'
 import type { Say } from '../../../base/say.ts'
 import { useBench, useBenchWords } from '../../../workbench/context.ts'
 import { commandOf, isTypingIn } from '../../../workbench/keyboard.ts'
@@ -8,6 +9,7 @@ import type { Path } from '../../../workbench/kind.ts'
 import { isWidgetPath, ownerOf } from '../document.ts'
 import type { PageDocument } from '../document.ts'
 import type { Direction } from '../edits.ts'
+import { arrangeKeys } from './arrangements.ts'
 import { pageIn, selectionIn, useEditUi, usePage } from './context.ts'
 import type { EditUi } from './context.ts'
 import { focusSettings } from './use-edit-ui.ts'
@@ -49,6 +51,12 @@ export function useKeys(
     }
     const { selection } = bench.get()
     if (region && pressChoice(event, target, region, ui, follow, say)) return done()
+    const arrangement = region && isPlain(event) ? own(arrangeKeys, event.key.toLowerCase()) : undefined
+    if (region && arrangement) {
+      follow(region)
+      ui.arrange(arrangement, selection)
+      return done()
+    }
     if (region && !event.ctrlKey && !event.metaKey && pressArrow(event, target, region, ui, follow)) return done()
     const isTyping = isTypingIn(target)
     const command = commandOf(event, { isOnCanvas: region !== undefined, isTyping })
@@ -116,6 +124,9 @@ export function useKeys(
     done()
   }
 }
+
+const isPlain = ({ altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean =>
+  !altKey && !ctrlKey && !metaKey && !shiftKey
 
 /** Selects several; returns whether the key does that. */
 function pressChoice(

@@ -7,6 +7,7 @@ import type { PageDocument, PageModule } from '../document.ts'
 import { useEditUi } from '../edit/context.ts'
 import { Buttons } from './buttons.tsx'
 import { IconField } from './icon-field.tsx'
+import { Weight } from './weight.tsx'
 
 const nothing: PageModule = { id: '' }
 const noFields: readonly string[] = []
@@ -37,6 +38,7 @@ export function PageSettings({ page }: { readonly page: PageDocument }): ReactNo
         />
       </div>
       {mayRename && <IconField value={page['icon']} onChange={icon => actions.patchPage({ icon }, 'build.did.icon')} />}
+      <Weight page={page} />
       <Buttons path='' holder={holderAt(page, '') ?? nothing} fields={noFields} />
     </div>
   )

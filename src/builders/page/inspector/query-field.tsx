@@ -3,6 +3,7 @@ import { Select } from '../../../ui/fields.tsx'
 import { useBenchWords } from '../../../workbench/context.ts'
 import type { Path } from '../../../workbench/kind.ts'
 import type { WidgetEditor } from '../../../widgets/part.ts'
+import { mayRead } from '../checks.ts'
 import { queryOf, selectionOf, withQuery } from '../document.ts'
 import type { PageModule } from '../document.ts'
 import { useEditUi } from '../edit/context.ts'
@@ -51,7 +52,11 @@ export function QueryField({
       <Select
         size='s'
         label={setting}
-        hint={queries?.ok && known.length === 0 ? say('build.queries.none') : say('build.setting.query.hint')}
+        hint={
+          queries?.ok && known.length === 0
+            ? say('build.queries.none')
+            : say(mayRead(module) ? 'build.setting.query.text' : 'build.setting.query.hint')
+        }
         isSearchable
         isLoading={queries === undefined}
         error={

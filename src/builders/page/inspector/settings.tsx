@@ -95,6 +95,17 @@ function OfOne({ onFold }: { onFold(): void }): ReactNode {
             value={search}
             onChange={setSearch}
           />
+          <IconButton
+            size='s'
+            icon='filter'
+            label={say('build.find.changed')}
+            isPressed={search.trim() === say('build.find.changed.word')}
+            onPress={() =>
+              setSearch(before =>
+                before.trim() === say('build.find.changed.word') ? '' : say('build.find.changed.word'),
+              )
+            }
+          />
         </div>
       )}
       {/* leaving a field ends its step of undo */}

@@ -4,9 +4,11 @@ import { NumberField, Select } from '../../../ui/fields.tsx'
 import { useBenchWords } from '../../../workbench/context.ts'
 import type { Path } from '../../../workbench/kind.ts'
 import { useBlocks } from '../blocks/context.tsx'
-import { columns, moduleAt, widthOf } from '../document.ts'
+import { columns, isHidden, isLocked, moduleAt, widthOf } from '../document.ts'
+import { arrangements } from '../edit/arrangements.ts'
 import { pageIn, useEditUi, usePage } from '../edit/context.ts'
 import { widgetName } from '../kind.ts'
+import { arrangeIcons } from '../quick-commands.ts'
 import { ShownTo } from './shown-to.tsx'
 
 /** What can be done with several widgets at once. */
@@ -57,6 +59,23 @@ export function SeveralSettings({ paths }: { readonly paths: readonly Path[] }):
         }}
       />
       <ShownTo paths={paths} modules={modules} />
+      <div className='lc-canvas-buttons' role='group' aria-label={say('build.align')}>
+        {arrangements.map(what => (
+          <Button key={what} size='s' icon={arrangeIcons[what]} onPress={() => ui.arrange(what, first)}>
+            {say(
+              what === 'toggleHidden'
+                ? modules.every(isHidden)
+                  ? 'build.show'
+                  : 'build.hide'
+                : what === 'toggleLocked'
+                  ? paths.every(path => isLocked(page, path))
+                    ? 'build.unlock'
+                    : 'build.lock'
+                  : `build.${what}`,
+            )}
+          </Button>
+        ))}
+      </div>
       <div className='lc-canvas-buttons' role='group' aria-label={ui.actions.name(paths)}>
         <Button size='s' icon='copy' onPress={() => ui.duplicate(first)}>
           {say('build.duplicate')}

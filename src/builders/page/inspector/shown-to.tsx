@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Select } from '../../../ui/fields.tsx'
 import { useBenchWords } from '../../../workbench/context.ts'
 import type { Path } from '../../../workbench/kind.ts'
-import { shownToIn } from '../document.ts'
+import { isHidden, shownToIn, withHidden } from '../document.ts'
 import type { PageModule } from '../document.ts'
 import { useEditUi } from '../edit/context.ts'
 import { useAudiences } from '../edit/roles.ts'
@@ -42,5 +42,5 @@ export function ShownTo({
 }
 
 /** Nothing is stored for a widget that everybody sees. */
-const withShownTo = ({ shown_to: _, ...module }: PageModule, roles: readonly string[]): PageModule =>
-  roles.length === 0 ? module : { ...module, shown_to: [...roles] }
+const withShownTo = (module: PageModule, roles: readonly string[]): PageModule =>
+  withHidden({ ...module, shown_to: [...roles] }, isHidden(module))

@@ -1,11 +1,12 @@
 // The settings of a widget: what each widget has (name, width, query) and those of its own editor, in four tabs. A search shows
 // those of all tabs that match.
-import { useEffect, useMemo, useState } from 'react'
-import type { ReactNode } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import type { Loose } from '../../../base/loose.ts'
 import { textAt } from '../../../base/loose.ts'
 import { formType } from '../../../page/layout.ts'
-import { NumberField, TextField } from '../../../ui/fields.tsx'
+import { useReadable } from '../../../stores/use.tsx'
+import { NumberField, Switch, TextField } from '../../../ui/fields.tsx'
 import { ErrorState, Skeleton } from '../../../ui/state.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { useCollator } from '../../../ui/text.tsx'
@@ -17,8 +18,8 @@ import type { Path } from '../../../workbench/kind.ts'
 import { matches } from '../../../workbench/matches.ts'
 import { actionListsOf } from '../action-lists.ts'
 import { hasButtons } from '../button-lists.ts'
-import { readsRows } from '../checks.ts'
-import { queryOf, typeOf, widthOf } from '../document.ts'
+import { mayRead, readsRows } from '../checks.ts'
+import { columns, isHidden, isLocked, queryOf, shownToIn, typeOf, widthOf } from '../document.ts'
 import type { PageModule } from '../document.ts'
 import { useEditUi } from '../edit/context.ts'
 import { useSample } from '../use-sample.ts'
@@ -27,6 +28,7 @@ import { Buttons } from './buttons.tsx'
 import { FormFields } from './form-fields.tsx'
 import { QueryField } from './query-field.tsx'
 import { hasRules, Rules } from './rules.tsx'
+import { SectionTools } from './section-tools.tsx'
 import { ShownTo } from './shown-to.tsx'
 import { TabOfWidget } from '../tabs/row-tab-field.tsx'
 import { useEditor, useSettings } from './use-editor.ts'
@@ -49,12 +51,16 @@ export function WidgetSettings({ path, module, search, setting }: WidgetSettings
   const editor = useEditor(typeOf(module))
   const sample = useSample(services, queryOf(module))
   useEffect(() => {
-    if (setting !== '') setArea(setting.startsWith('actions') ? 'actions' : setting === 'shown_to' ? 'rules' : 'data')
+    if (setting !== '') setArea(areaOf(setting))
   }, [setting])
   const isSearching = search.trim() !== ''
-  const finds = (words: string): boolean => matches(words, search, collator)
-  const isShown = (of: EditorArea, words: string): boolean => (isSearching ? finds(words) : area === of)
+  const isShown = (of: EditorArea, words: string, isChanged = false): boolean =>
+    isSearching
+      ? matches(isChanged ? `${words} ${say('build.find.changed.word')}` : words, search, collator)
+      : area === of
   const loaded = editor.status === 'ready' ? editor.chunk : undefined
+  const fields = useRef<HTMLDivElement>(null)
+  const lit = usePressed(path, loaded, setArea, fields)
   const isForm = typeOf(module) === formType
   const hasArea = (one: EditorArea): boolean =>
     one === 'data' ||
@@ -74,15 +80,20 @@ export function WidgetSettings({ path, module, search, setting }: WidgetSettings
           />
         </div>
       )}
-      <div className='lc-canvas-fields'>
+      <div ref={fields} className='lc-canvas-fields'>
         {isShown('data', `${say('build.setting.name')} name`) && <NameField path={path} module={module} />}
-        {isShown('data', `${say('build.setting.width')} width`) && <WidthField path={path} module={module} />}
+        {isShown('data', `${say('build.setting.width')} width`, widthOf(module) !== columns) && (
+          <WidthField path={path} module={module} />
+        )}
         {isForm && isShown('data', say('build.form')) && <FormFields path={path} module={module} />}
-        {readsRows(module) && isShown('data', `${say('build.setting.query')} query`) && (
+        {(readsRows(module) || mayRead(module)) && isShown('data', `${say('build.setting.query')} query`) && (
           <QueryField path={path} module={module} editor={loaded?.editor} sample={sample} />
         )}
         {loaded && (
-          <Own {...{ path, module, sample, ...loaded }} shows={({ area: of = 'data' }, words) => isShown(of, words)} />
+          <Own
+            {...{ path, module, sample, lit, ...loaded }}
+            shows={({ area: of = 'data' }, words, isChanged) => isShown(of, words, isChanged)}
+          />
         )}
         {editor.status === 'pending' && <Skeleton kind='form' heightPx={160} />}
         {editor.status === 'failed' && <ErrorState message={say('error.chunk')} onRetry={editor.retry} />}
@@ -96,14 +107,65 @@ export function WidgetSettings({ path, module, search, setting }: WidgetSettings
             />
           </>
         )}
-        {isShown('rules', `${say('build.shownTo')} shown_to`) && <ShownTo paths={[path]} modules={[module]} />}
-        {isShown('rules', say('build.area.rules')) && <TabOfWidget path={path} />}
+        {isShown('rules', `${say('build.hide')} ${say('build.lock')}`, isHidden(module)) && (
+          <Guards path={path} module={module} />
+        )}
+        {isShown('rules', `${say('build.shownTo')} shown_to`, shownToIn(module).length > 0) && (
+          <ShownTo paths={[path]} modules={[module]} />
+        )}
         {hasRules(module) && isShown('rules', say('build.rules')) && (
           <Rules path={path} module={module} fields={sample.fields} />
         )}
+        <NothingFound fields={fields} search={search} />
         {!isSearching && !hasArea(area) && <p className='lc-builder-note'>{say('build.area.none')}</p>}
       </div>
     </>
+  )
+}
+
+/** The tab of the setting that a problem leads to. */
+const areaOf = (setting: string): EditorArea =>
+  setting.startsWith('actions') ? 'actions' : setting === 'shown_to' ? 'rules' : setting === 'look' ? 'look' : 'data'
+
+/** Shows the section of the part of the widget that was pressed on the canvas, and returns its title. */
+function usePressed(
+  path: Path,
+  loaded: Loaded | undefined,
+  setArea: (area: EditorArea) => void,
+  fields: RefObject<HTMLElement | null>,
+): string | undefined {
+  const pressed = useReadable(useEditUi().pressed)
+  const section = pressed?.path === path ? loaded?.editor.sections.find(({ part }) => part === pressed.part) : undefined
+  useEffect(() => {
+    if (!section) return
+    setArea(section.area ?? 'data')
+    // when its tab is drawn
+    const frame = requestAnimationFrame(() =>
+      fields.current?.querySelector(`[data-section="${section.title}"]`)?.scrollIntoView?.({ block: 'nearest' }),
+    )
+    return () => cancelAnimationFrame(frame)
+  }, [pressed, section, setArea, fields])
+  return section?.title
+}
+
+/** A note in place of the settings if a search finds none. */
+function NothingFound({
+  fields,
+  search,
+}: {
+  readonly fields: RefObject<HTMLElement | null>
+  readonly search: string
+}): ReactNode {
+  const say = useBenchWords()
+  const [isNothing, setNothing] = useState(false)
+  // after each drawing: sections come with the editor, and list what matches themselves
+  useEffect(() => setNothing(fields.current?.querySelector('input, textarea, button, [role="combobox"]') === null))
+  const text = search.trim()
+  if (!isNothing || text === '') return null
+  return (
+    <p className='lc-builder-note' role='status'>
+      {text === say('build.find.changed.word') ? say('build.find.none.changed') : say('build.find.none', { text })}
+    </p>
   )
 }
 
@@ -112,6 +174,7 @@ function Own({
   path,
   module,
   sample,
+  lit,
   editor,
   schema,
   shows,
@@ -119,11 +182,20 @@ function Own({
   readonly path: Path
   readonly module: PageModule
   readonly sample: Sample
-  shows(section: EditorSection, words: string): boolean
+  /** The section whose part of the widget was pressed. */
+  readonly lit: string | undefined
+  shows(section: EditorSection, words: string, isChanged: boolean): boolean
 }): ReactNode {
   const settings = useSettings(path, module)
   const samples = useMemo(() => Object.assign({}, ...sample.rows.toReversed().map(flat)) as Loose, [sample.rows]) // records
-  return <Inspector {...settings} {...{ editor, schema, samples, shows }} keys={sample.fields} />
+  return (
+    <Inspector
+      {...settings}
+      {...{ editor, schema, samples, shows, lit }}
+      keys={sample.fields}
+      tools={(section, title, changed) => <SectionTools {...{ path, module, section, title, changed }} />}
+    />
+  )
 }
 
 /** The values of a row that have one; records within it by their dotted path. */
@@ -137,6 +209,29 @@ const flat = (row: Loose): Loose =>
           : [[key, value]],
     ),
   )
+
+/** Hides the widget from visitors, locks it, and shows its row in a tab. */
+function Guards({ path, module }: Pick<WidgetSettingsProps, 'path' | 'module'>): ReactNode {
+  const say = useBenchWords()
+  const { actions, bench } = useEditUi()
+  return (
+    <>
+      <Switch
+        label={say('build.hide')}
+        hint={say('build.hide.hint')}
+        value={isHidden(module)}
+        onChange={() => actions.toggleHidden([path])}
+      />
+      <Switch
+        label={say('build.lock')}
+        hint={say('build.lock.hint')}
+        value={isLocked(bench.get().settings, path)}
+        onChange={() => actions.toggleLocked([path])}
+      />
+      <TabOfWidget path={path} />
+    </>
+  )
+}
 
 function NameField({ path, module }: Pick<WidgetSettingsProps, 'path' | 'module'>): ReactNode {
   const say = useBenchWords()

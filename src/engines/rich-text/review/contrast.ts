@@ -2,11 +2,12 @@
 // because a page may change those of the theme.
 import type { Node } from 'prosemirror-model'
 import type { EditorView } from 'prosemirror-view'
+import { contrastOf } from '../../../base/contrast.ts'
+import type { Colour } from '../../../base/contrast.ts'
 import type { TextRange } from '../held.ts'
 import { schema } from '../schema.ts'
 import type { TextFault } from './checks.ts'
 
-type Colour = readonly [number, number, number]
 /** Paints colours over each other and returns what is seen. */
 type Paint = (colours: readonly string[]) => Colour
 
@@ -86,16 +87,4 @@ function painter(page: Document): Paint | undefined {
     const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data
     return [red, green, blue]
   }
-}
-
-/** The contrast of two colours, 1 to 21 (WCAG 2.2). */
-export function contrastOf(one: Colour, other: Colour): number {
-  const [bright = 0, dim = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a)
-  return (bright + 0.05) / (dim + 0.05)
-}
-function luminance(colour: Colour): number {
-  const [red = 0, green = 0, blue = 0] = colour.map(part =>
-    part / 255 <= 0.04045 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4,
-  )
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }

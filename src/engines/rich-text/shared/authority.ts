@@ -1,13 +1,13 @@
 // The authority of a room: accepts steps only on the newest version, so that all clients end with the same text. The
 // reference server applies steps with these functions too (docs/decisions/several-writers.md). Pure.
 import { Node, Slice } from 'prosemirror-model'
-import type { Mark } from 'prosemirror-model'
 import { Step } from 'prosemirror-transform'
 import { isRecord } from '../../../base/loose.ts'
 import { cleanMark, cleanNodes, cleanText } from '../../../base/rich-text.ts'
 import { stableKey } from '../../../base/stable-key.ts'
 import { readRich } from '../read.ts'
 import { schema } from '../schema.ts'
+import { lettersOf, mostLetters } from '../size.ts'
 import { writeRich } from '../write.ts'
 import type { PassageMaps } from './passages.ts'
 import type { SharedStep } from './room.ts'
@@ -16,8 +16,6 @@ import type { SharedStep } from './room.ts'
 export const mostSteps = 1000
 /** The limit of one message. */
 export const mostAtOnce = 200
-/** The limit of a text, in characters of its JSON. */
-export const mostLetters = 2_000_000
 /** Nodes within each other. What the editor makes is far below; what is stored may have 64. */
 export const mostDeep = 60
 
@@ -138,18 +136,14 @@ function isCleanNode(node: unknown): boolean {
 /** What a node or a mark has as JSON in its attributes: content of other programs. */
 function isCleanWithin(part: unknown): boolean {
   const attrs = isRecord(part) && isRecord(part['attrs']) ? part['attrs'] : {}
-  return ['stored', 'inside', 'extra'].every(name => {
+  return ['stored', 'inside', 'extra', 'beside'].every(name => {
     const json = attrs[name]
     if (json === undefined || json === null) return true
     if (typeof json !== 'string') return false
     const written: unknown = JSON.parse(json)
     if (name === 'inside') return Array.isArray(written) && isSame(cleanNodes(written), written)
-    return (
-      isRecord(written) &&
-      isSame(cleanNodes([name === 'extra' ? { attrs: written } : written]), [
-        name === 'extra' ? { attrs: written } : written,
-      ])
-    )
+    const node = name === 'stored' ? written : { attrs: written }
+    return isRecord(written) && isSame(cleanNodes([node]), [node])
   })
 }
 
@@ -163,22 +157,7 @@ function everyNode(node: unknown, test: (part: unknown) => boolean): boolean {
   )
 }
 
-/** Measured without writing it: a mark that is added to a long text is in every node of its JSON. */
-function fits(doc: Node): boolean {
-  const sizes = new Map<Node['attrs'] | Mark, number>()
-  const sizeOf = (part: Node['attrs'] | Mark): number => {
-    const known = sizes.get(part)
-    if (known !== undefined) return known
-    const size = JSON.stringify(part).length
-    sizes.set(part, size)
-    return size
-  }
-  let letters = 0
-  const isWithin = (node: Node, depth: number): boolean => {
-    letters += 20 + (node.text?.length ?? 0) + sizeOf(node.attrs)
-    for (const mark of node.marks) letters += sizeOf(mark)
-    if (letters > mostLetters || depth > mostDeep) return false
-    return node.children.every(child => isWithin(child, depth + 1))
-  }
-  return isWithin(doc, 1)
-}
+const fits = (doc: Node): boolean => isWithinDepth(doc, 1) && lettersOf(doc) <= mostLetters
+
+const isWithinDepth = (node: Node, depth: number): boolean =>
+  depth <= mostDeep && node.children.every(child => isWithinDepth(child, depth + 1))

@@ -57,8 +57,12 @@ function changed(tr: Transform, start: number, before: readonly Node[], after: r
   for (const hunk of hunksOf(before, after, isAlike, mostPairs).toReversed()) {
     const [one, two] = [hunk.before[0], hunk.after[0]]
     const from = pos - sizeOf(hunk.before)
-    if (!hunk.isCommon || !one || !two) replace(tr, from, pos, Fragment.from(hunk.after))
-    else if (one.isTextblock) words(tr, from + 1, one, two)
+    if (!hunk.isCommon || !one || !two) {
+      // passages of blocks with nothing in common are gone, until their words are there again
+      if ([...hunk.before, ...hunk.after].every(({ isTextblock }) => isTextblock))
+        tr.step(new ReplaceStep(from, pos, new Slice(Fragment.from(hunk.after), 0, 0)))
+      else replace(tr, from, pos, Fragment.from(hunk.after))
+    } else if (one.isTextblock) words(tr, from + 1, one, two)
     else inside(tr, from + 1, one, two, changed)
     pos = from
   }
@@ -97,15 +101,27 @@ const wordsIn = (block: Node): readonly Node[] =>
     return parts.map(part => node.type.schema.text(part, node.marks))
   })
 
-/** Replaces blocks from how they differ at first to how they differ at last. */
+/** Replaces blocks from the word in which they differ at first to the one in which they differ at last. */
 function replace(tr: Transform, from: number, to: number, content: Fragment): void {
-  const old = tr.doc.slice(from, to).content
-  const start = old.findDiffStart(content)
-  const end = old.findDiffEnd(content)
-  if (start === null || !end) return
-  const overlap = Math.max(0, start - Math.min(end.a, end.b))
+  const old = tr.doc.type.create(null, tr.doc.slice(from, to).content)
   const made = tr.doc.type.create(null, content)
-  const part = new ReplaceStep(from + start, from + end.a + overlap, made.slice(start, end.b + overlap))
+  const first = old.content.findDiffStart(content)
+  const end = old.content.findDiffEnd(content)
+  if (first === null || !end) return
+  const overlap = Math.max(0, first - Math.min(end.a, end.b))
+  // a word of which some letters stay would have a part of a passage
+  let start = first
+  if (isLetter(old, start) || isLetter(made, start)) while (isLetter(old, start - 1)) start--
+  let [toOld, toMade] = [end.a + overlap, end.b + overlap]
+  if (isLetter(old, toOld - 1) || isLetter(made, toMade - 1))
+    while (isLetter(old, toOld)) {
+      toOld++
+      toMade++
+    }
+  const part = new ReplaceStep(from + start, from + toOld, made.slice(start, toMade))
   // where both texts differ in how deep they are there, the blocks are replaced as they are
   if (tr.maybeStep(part).failed !== null) tr.step(new ReplaceStep(from, to, new Slice(content, 0, 0)))
 }
+/** Whether a letter of a word is after a position. */
+const isLetter = (node: Node, pos: number): boolean =>
+  pos >= 0 && pos < node.content.size && /[\p{L}\p{N}]/u.test(node.textBetween(pos, pos + 1))

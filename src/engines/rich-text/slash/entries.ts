@@ -2,6 +2,7 @@
 import type { Command } from 'prosemirror-state'
 import { block, insertRule, list, quote } from '../commands.ts'
 import type { Feature } from '../features.ts'
+import { typeSign } from '../fields/token.ts'
 import type { PartForm } from '../parts/menu.tsx'
 import { schema } from '../schema.ts'
 import { insertDetails, tasks } from '../style-commands.ts'
@@ -40,5 +41,6 @@ export const slashEntries: readonly SlashEntry[] = [
   { id: 'video', label: 'rich.videoPart', icon: 'play', feature: 'video', does: 'video' },
   { id: 'table', label: 'rich.table', icon: 'table', feature: 'table', does: 'table' },
   { id: 'button', label: 'rich.button', icon: 'plus-circle', feature: 'button', does: 'button' },
+  { id: 'field', label: 'rich.fields.insert', icon: 'tag', feature: 'field', does: typeSign },
   { id: 'rule', label: 'rich.rule', icon: 'minus', feature: 'rule', does: insertRule },
 ]

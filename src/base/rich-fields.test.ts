@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import { fieldOf, tokenOf } from './rich-fields.ts'
+import { filledAddress, filledText } from './rich-filled.ts'
+import { fieldName } from './text-field.ts'
+import { htmlOf } from './rich-out/html.ts'
+import { mailOf } from './rich-out/mail.ts'
+import { markdownOf } from './rich-out/markdown.ts'
+import { textOf } from './rich-out/text.ts'
+import { treeOfMarkdown } from './rich-in/markdown.ts'
+
+const field = (name: unknown, more: object = {}) => ({ type: 'field', attrs: { name, ...more } })
+const words = (text: string, ...marks: readonly object[]) => ({
+  type: 'text',
+  text,
+  ...(marks.length ? { marks } : {}),
+})
+const doc = (...content: readonly unknown[]) => ({ type: 'doc', content: [{ type: 'paragraph', content }] })
+const values: Readonly<Record<string, unknown>> = { 'customer.name': 'Ann <b>', total: 0, note: null, tags: ['a', 'b'] }
+const valueOf = (name: string): unknown => values[name]
+
+describe('a field of a text', () => {
+  it('is named by its name and its label; a person by the id', () => {
+    expect(fieldOf(field('customer.name', { label: 'Customer' }))).toEqual({
+      kind: 'field',
+      name: 'customer.name',
+      label: 'Customer',
+    })
+    expect(fieldOf(field('total'))?.label).toBe('total')
+    const person = fieldOf({ type: 'mention', attrs: { id: 7, label: 'Ann' } })
+    expect(person).toEqual({ kind: 'person', name: '7', label: 'Ann' })
+    expect(person && tokenOf(person)).toBe('@Ann')
+  })
+
+  it('is nothing without a name that can stand in a token', () => {
+    for (const name of ['', ' ', 'a{b', 'a}}', 'a\nb', 'x'.repeat(201), null, {}, undefined])
+      expect(fieldName(name), JSON.stringify(name)).toBe(undefined)
+    expect(fieldOf({ type: 'field' })).toBe(undefined)
+    expect(fieldOf({ type: 'paragraph', attrs: { name: 'a' } })).toBe(undefined)
+  })
+
+  it('is a token in HTML, mails, Markdown and plain text, with its marks', () => {
+    const text = doc(words('Dear '), { ...field('customer.first_name', { label: 'First' }), marks: [{ type: 'bold' }] })
+    expect(htmlOf(text)).toBe(
+      '<p data-space="keep">Dear <strong><span data-type="field" data-name="customer.first_name" data-label="First">{{customer.first_name}}</span></strong></p>',
+    )
+    expect(mailOf(text)).toContain('Dear <b>{{customer.first_name}}</b>')
+    expect(markdownOf(text)).toBe('Dear **{{customer.first_name}}**')
+    expect(textOf(text)).toBe('Dear {{customer.first_name}}')
+    expect(textOf(doc({ type: 'mention', attrs: { id: 'u1', label: 'Ann Lee' } }))).toBe('@Ann Lee')
+  })
+
+  it('comes back from Markdown; braces that were typed stay words', () => {
+    const text = doc(words('a '), field('customer.first_name'), words(' b'))
+    expect(treeOfMarkdown(markdownOf(text))).toEqual(text)
+    const typed = doc(words('write {{name}} here'))
+    expect(treeOfMarkdown(markdownOf(typed))).toEqual(typed)
+  })
+})
+
+describe('a text with values', () => {
+  it('has the value in the stead of each field, with its marks, and a dash for an empty one', () => {
+    const filled = filledText(
+      doc({ ...field('customer.name'), marks: [{ type: 'bold' }] }, field('total'), field('note'), field('tags')),
+      valueOf,
+    )
+    expect(filled).toEqual(doc(words('Ann <b>', { type: 'bold' }), words('0'), words('-'), words('a, b')))
+    expect(htmlOf(filled)).toContain('Ann &lt;b&gt;')
+  })
+
+  it('keeps the token of a field that is not known, and people as they are called', () => {
+    const filled = filledText(doc(field('gone'), { type: 'mention', attrs: { id: 'u', label: 'Ann' } }), valueOf)
+    expect(filled).toEqual(doc(words('{{gone}}'), words('@Ann')))
+  })
+
+  it('fills tokens in addresses of links, encoded', () => {
+    const link = (href: string) => ({ type: 'link', attrs: { href } })
+    const filled = filledText(
+      doc(words('x', link('https://e.test/{{customer.name}}/%7B%7Btotal%7D%7D?n={{note}}&g={{gone}}'))),
+      valueOf,
+    )
+    expect(filled).toEqual(doc(words('x', link('https://e.test/Ann%20%3Cb%3E/0?n=&g={{gone}}'))))
+    expect(filledAddress('https://{{host}}/a', () => 'evil.test/@')).toBe('https://evil.test%2F%40/a')
+  })
+
+  it('changes nothing else', () => {
+    const text = doc(
+      words('a'),
+      { type: 'image', attrs: { src: '/a.png' } },
+      { type: 'strange', content: [words('b')] },
+    )
+    expect(filledText(text, valueOf)).toEqual(text)
+    expect(filledText('plain {{total}}', valueOf)).toBe('plain {{total}}')
+  })
+})

@@ -1,0 +1,59 @@
+// A written text with values in the stead of the fields that it names (rich-fields.ts). Pure: the server fills mails.
+import { text } from './format/text.ts'
+import { isRecord } from './loose.ts'
+import type { Loose } from './loose.ts'
+import { fieldOf, fieldWords, tokenOf } from './rich-fields.ts'
+import { cleanText, snake } from './rich-text.ts'
+
+/**
+ * Returns a text with values in the stead of its fields, also of tokens in the addresses of links. `valueOf` returns
+ * undefined for a field it does not know: its token stays, so that nobody reads a gap as an answer.
+ */
+export function filledText(value: unknown, valueOf: (name: string) => unknown): unknown {
+  if (typeof value === 'string') return value
+  return filled(cleanText(value), valueOf)
+}
+
+function filled(stored: unknown, valueOf: (name: string) => unknown): unknown {
+  if (Array.isArray(stored)) return stored.map(one => filled(one, valueOf))
+  if (!isRecord(stored)) return stored
+  const marks: readonly unknown[] | undefined = Array.isArray(stored['marks'])
+    ? stored['marks'].map(mark => filledMark(mark, valueOf))
+    : undefined
+  const node: Loose = marks ? { ...stored, marks } : stored
+  const field = fieldOf(node)
+  if (field) {
+    const found = field.kind === 'field' ? valueOf(field.name) : undefined
+    const words = found === undefined ? tokenOf(field) : fieldWords(found)
+    return { type: 'text', text: words, ...(marks ? { marks } : {}) }
+  }
+  return Array.isArray(node['content']) ? { ...node, content: filled(node['content'], valueOf) } : node
+}
+
+/** Returns the names of the fields in a text, each once. */
+export function fieldNames(value: unknown): readonly string[] {
+  const found = new Set<string>()
+  const look = (node: unknown): void => {
+    if (Array.isArray(node)) node.forEach(look)
+    if (!isRecord(node)) return
+    const field = fieldOf(node)
+    if (field?.kind === 'field') found.add(field.name)
+    look(node['content'])
+  }
+  look(typeof value === 'string' ? undefined : cleanText(value))
+  return [...found]
+}
+
+/** A link whose address has tokens leads where their values say. */
+function filledMark(mark: unknown, valueOf: (name: string) => unknown): unknown {
+  if (!isRecord(mark) || snake(mark['type']) !== 'link' || !isRecord(mark['attrs'])) return mark
+  const { href } = mark['attrs']
+  return typeof href === 'string' ? { ...mark, attrs: { ...mark['attrs'], href: filledAddress(href, valueOf) } } : mark
+}
+
+/** Values are encoded: none can lead to another host than the one that was written. */
+export const filledAddress = (href: string, valueOf: (name: string) => unknown): string =>
+  href.replaceAll(/(?:\{\{|%7B%7B)([^{}%]{1,200})(?:\}\}|%7D%7D)/gi, (token, name: string) => {
+    const found = valueOf(name.trim())
+    return found === undefined ? token : encodeURIComponent(found === null ? '' : text(found))
+  })

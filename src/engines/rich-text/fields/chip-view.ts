@@ -1,0 +1,45 @@
+// A field or a person in the editor: its label, or the present value. One that its place does not have says so.
+import type { Node } from 'prosemirror-model'
+import type { EditorView } from 'prosemirror-view'
+import { fieldWords } from '../../../base/rich-fields.ts'
+import type { TextField } from '../../../base/text-field.ts'
+import type { Drawn, DrawnWith } from '../drawn.ts'
+import { namedBy } from '../schema-more.ts'
+
+export function chipView(first: Node, view: EditorView, given: DrawnWith): Drawn {
+  let node = first
+  const dom = view.dom.ownerDocument.createElement('span')
+  dom.dataset['type'] = node.type.name
+  function draw(): void {
+    const named = namedBy(node)
+    if (!named) return
+    const fields = given.fields?.()
+    const found = fields?.find(one => one.name === named.name && (one.kind ?? 'field') === named.kind)
+    // a text that names people may stand where they are not listed
+    const isGone = !found && fields?.some(({ kind = 'field' }) => kind === named.kind) === true
+    const label = found?.label ?? named.label
+    const shown = shownAs(found, label, given.showsValues?.() === true)
+    dom.textContent =
+      named.kind === 'person' ? `@${label}` : isGone ? `${given.say('rich.field.gone')}: ${label}` : shown
+    dom.dataset['look'] = isGone ? 'gone' : named.kind
+    dom.title =
+      named.kind === 'person'
+        ? ''
+        : `{{${named.name}}}${found?.value === undefined ? '' : ` = ${fieldWords(found.value)}`}`
+  }
+  draw()
+  return {
+    dom,
+    draw,
+    update(next) {
+      if (next.type !== node.type) return false
+      node = next
+      draw()
+      return true
+    },
+    ignoreMutation: () => true,
+  }
+}
+
+const shownAs = (field: TextField | undefined, label: string, showsValues: boolean): string =>
+  showsValues && field?.value !== undefined ? fieldWords(field.value) : label

@@ -1,0 +1,66 @@
+// The list of fields and people below their sign. With the code of the editor's other lists it loads with the first sign.
+import type { ReactNode } from 'react'
+import { fieldWords } from '../../../base/rich-fields.ts'
+import type { TextField } from '../../../base/text-field.ts'
+import { useText } from '../../../ui/text.tsx'
+import { TextList } from '../text-list.tsx'
+import type { TextListEntry, TextListGroup } from '../text-list.tsx'
+import type { TextMenuProps } from '../use-text-menu.ts'
+import { words } from './fields-edit-words.ts'
+
+export interface FieldMenuProps extends TextMenuProps {
+  readonly typed: string
+  readonly choices: readonly TextField[]
+  /** Whether the text shows values; undefined where no value is known. */
+  readonly showsValues: boolean | undefined
+  onChoose(field: TextField): void
+  onShowValues(showsValues: boolean): void
+}
+interface Entry extends TextListEntry {
+  readonly does: () => void
+}
+
+export function FieldMenu({ typed, choices, showsValues, onChoose, onShowValues, ...menu }: FieldMenuProps): ReactNode {
+  const say = useText(words)
+  const entryOf = (field: TextField): Entry => ({
+    id: `${field.kind ?? 'field'} ${field.name}`,
+    label: field.label,
+    icon: field.kind === 'person' ? 'user' : 'tag',
+    note: field.value === undefined ? undefined : fieldWords(field.value).slice(0, mostLetters),
+    does: () => onChoose(field),
+  })
+  const toggle: readonly TextListGroup<Entry>[] =
+    showsValues === undefined || typed !== ''
+      ? []
+      : [
+          {
+            entries: [
+              {
+                id: 'values',
+                label: say(showsValues ? 'rich.fields.names' : 'rich.fields.values'),
+                icon: 'visibility',
+                does: () => onShowValues(!showsValues),
+              },
+            ],
+          },
+        ]
+  const headOf = ({ kind, group }: TextField): string | undefined =>
+    group ?? (kind === 'person' ? say('rich.fields.people') : undefined)
+  const heads = [...new Set(choices.map(headOf))]
+  const groups = heads.map(label => ({ label, entries: choices.filter(one => headOf(one) === label).map(entryOf) }))
+  return (
+    <TextList
+      {...menu}
+      label={say('rich.fields')}
+      groups={[...groups, ...toggle]}
+      filter={typed}
+      status={
+        choices.length > 0
+          ? say('rich.fields.count', { count: String(choices.length) })
+          : say('rich.fields.none', { typed })
+      }
+      onChoose={({ does }) => does()}
+    />
+  )
+}
+const mostLetters = 60

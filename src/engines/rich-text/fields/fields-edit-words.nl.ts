@@ -1,0 +1,11 @@
+import type { words as english } from './fields-edit-words.ts'
+
+export const words = {
+  'rich.fields': 'Velden',
+  'rich.fields.people': 'Personen',
+  'rich.fields.insert': 'Veld invoegen',
+  'rich.fields.values': 'Waarden tonen in de tekst',
+  'rich.fields.names': 'Namen tonen in de tekst',
+  'rich.fields.count': '{count} velden. Kies met de pijlen, Enter voegt in, Escape sluit.',
+  'rich.fields.none': 'Geen veld heet “{typed}”.',
+} satisfies Record<keyof typeof english, string>
