@@ -1,7 +1,5 @@
 // The fields and people that a text may name, as a place offers them. Pure.
 import { isRecord } from './loose.ts'
-import type { Loose } from './loose.ts'
-import { valueAt } from './path.ts'
 
 /** A field that a text may name, or a person. */
 export interface TextField {
@@ -42,13 +40,3 @@ export function fieldsIn(given: unknown): readonly TextField[] | undefined {
     ]
   })
 }
-
-/** Returns the fields of rows for a text. `samples` has a value of each key. */
-export const fieldsOfKeys = (keys: readonly string[], samples: Loose): readonly TextField[] | undefined =>
-  keys.length === 0
-    ? undefined
-    : keys.flatMap(key =>
-        fieldName(key) === undefined
-          ? []
-          : [{ name: key, label: key, value: samples[key] ?? valueAt(samples, key) ?? null }],
-      )

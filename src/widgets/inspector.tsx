@@ -7,7 +7,6 @@ import type { Loose } from '../base/loose.ts'
 import { valueAt, withValueAt } from '../base/path.ts'
 import * as v from '../base/schema.ts'
 import type { GenericSchema } from '../base/schema.ts'
-import { fieldsOfKeys } from '../base/text-field.ts'
 import { useSheet } from '../ui/sheet.ts'
 import { useText } from '../ui/text.tsx'
 import type { Text } from '../ui/text.tsx'
@@ -15,6 +14,7 @@ import { changedKeys } from './changed-settings.ts'
 import { words as editorWords } from './edit-words.ts'
 import { EntryList } from './inspector-list.tsx'
 import { InspectorField } from './inspector-field.tsx'
+import { textFieldsOf } from './text-fields.ts'
 import type { EditorField, EditorProps, EditorSection, WidgetEditor } from './part.ts'
 import sheet from './inspector.css'
 
@@ -60,7 +60,7 @@ export function Inspector({
   useSheet(sheet)
   const say = useText(useMemo(() => ({ ...editorWords, ...editor.words }), [editor]))
   const id = useId()
-  const textFields = useMemo(() => fieldsOfKeys(keys, samples), [keys, samples])
+  const textFields = useMemo(() => textFieldsOf(keys, samples), [keys, samples])
   const parsed = v.safeParse(schema, value)
   const shown = parsed.success ? asRecord(parsed.output) : value
   const changed = changedKeys(

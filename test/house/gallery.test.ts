@@ -15,6 +15,7 @@ const inOthers = [
   'src/ui/other-icon.tsx', // of Icon
   'src/ui/overlay.tsx',
   'src/ui/rich-field.tsx', // of RichText
+  'src/ui/rich-unreadable.tsx', // of RichText
   'src/ui/select-list.tsx', // of Select
   'src/ui/text.tsx',
   'src/ui/value-control.tsx', // one of the fields

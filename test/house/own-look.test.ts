@@ -22,6 +22,7 @@ const colouredScripts: Readonly<Record<string, string>> = {
   'src/shell/gallery/samples.ts': 'three made-up brands',
   'src/shell/profile-picture.tsx': 'the ground of a JPEG, which has no transparency',
   'src/engines/charts/paper/shapes.ts': 'a file on paper has no tokens; a test compares the chart colours with these',
+  'src/base/rich-out/hex.ts': 'mails and what is copied out have no tokens: other programs know written colors only',
   'src/base/rich-out/mail.ts': 'a mail has no tokens: old programs know written colors only',
 }
 

@@ -1,4 +1,5 @@
 import { noticeLink } from '../../../src/base/address.ts'
+import type { Loose } from '../../../src/base/loose.ts'
 import { valueAt } from '../../../src/base/path.ts'
 import { fieldNames, filledText } from '../../../src/base/rich-filled.ts'
 import { textOf } from '../../../src/base/rich-out/text.ts'
@@ -14,6 +15,23 @@ import { createFileAccess } from './files-access.ts'
 
 const atOnce = 20
 const pageSize = { standard: 20, most: 100 }
+
+/** The content with values in the stead of its fields. A mail cannot be called back: none leaves with a name for a value. */
+function withValues({
+  content,
+  values = {},
+}: {
+  readonly content?: unknown
+  readonly values?: Loose | undefined
+}): Result<unknown> {
+  const absent = fieldNames(content).filter(name => valueAt(values, name) === undefined)
+  return absent.length > 0
+    ? invalid(
+        'values',
+        `The text has fields without a value: ${absent.join(', ')}. Add them to "values", or take them out of the text.`,
+      )
+    : ok(filledText(content, name => valueAt(values, name)))
+}
 
 export function messageRoutes(services: Services): Handlers<'listMessages' | 'sendMessage' | 'updateMessage'> {
   const { repo, limiter, outbox, files } = services
@@ -56,15 +74,9 @@ export function messageRoutes(services: Services): Handlers<'listMessages' | 'se
         return kind === 'email'
           ? invalid('subject', 'Enter a subject for the email.')
           : invalid('title', 'Enter a title for the notification.')
-      const { values = {} } = body
-      // a mail cannot be called back: none leaves with a name in the stead of its value
-      const absent = fieldNames(body.content).filter(name => valueAt(values, name) === undefined)
-      if (absent.length > 0)
-        return invalid(
-          'values',
-          `The text has fields without a value: ${absent.join(', ')}. Add them to "values", or take them out of the text.`,
-        )
-      const content = filledText(body.content, name => valueAt(values, name))
+      const filled = withValues(body)
+      if (!filled.ok) return filled
+      const content = filled.value
       const isTree = typeof body.content === 'object'
       const plain = typeof body.content === 'object' ? textOf(cleanText(content)) : (body.content ?? '')
       const isBlank = plain.trim() === '' && !(isTree && /"custom_?image"|"image"/i.test(JSON.stringify(content)))

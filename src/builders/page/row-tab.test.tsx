@@ -23,7 +23,7 @@ const page = { name: 'Sales', rows: [{ id: 'tabs', modules: [strip] }, ...twoRow
 test('a row goes from one tab to another and back to always, and undo takes each back', async () => {
   const { box, canvas, view, now, handle } = await open(page)
   const rowsOf = (): unknown =>
-    (now()?.rows[0]?.modules[0]?.['selection'] as typeof strip.selection).columns.map(one => one.rows)
+    (now()?.rows[0]?.modules[0] as typeof strip | undefined)?.selection.columns.map(one => one.rows)
   fireEvent.click(canvas.querySelector('[data-path="row:r1"]') as HTMLElement) // drawn by open()
   const settings = within(box.getByRole('complementary', { name: 'Settings' }))
   const field = await settings.findByRole('combobox', { name: /^Shown in the tab/ })

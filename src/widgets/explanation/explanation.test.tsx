@@ -60,7 +60,7 @@ describe('an explanation', () => {
       await waitFor(() => expect(words(other.container)).toBe('Delay of --'))
     })
 
-    it('shows the names while there is no row, and tells only builders which fields the row does not have', async () => {
+    it('shows the names while there is no row, and only builders see which fields the row does not have', async () => {
       const { container } = show({ content })
       await waitFor(() => expect(words(container)).toBe('Delay of Carrierminutes'))
       cleanup()

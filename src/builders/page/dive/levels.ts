@@ -33,8 +33,7 @@ export const mainOf = (module: PageModule): string => textAt(module, 'main_modul
 
 /** Returns the widget with these levels, and actions of a press on its rows that open them if it had none. */
 export function withLevels(main: PageModule, levels: readonly string[], opensByRow: boolean): PageModule {
-  const { deep_dive_modules: _, ...rest } = main
-  if (levels.length === 0) return rest as PageModule // only the levels are gone
+  if (levels.length === 0) return without(main, ['deep_dive_modules'])
   const selection = selectionOf(main)
   const actions = Array.isArray(selection['actions']) ? (selection['actions'] as readonly unknown[]) : []
   const isOpened = !opensByRow || actions.some(one => isRecord(one) && one['type'] === 'deepdive')
@@ -48,9 +47,12 @@ export function withLevels(main: PageModule, levels: readonly string[], opensByR
 /** Returns the widget as a level of another, or with '' as one that stands on the page itself again. */
 export function withMain(level: PageModule, main: string): PageModule {
   if (main !== '') return { ...level, main_module: main, deep_dive_id: main }
-  const { main_module: _, deep_dive_id: __, ...rest } = level
-  return rest as PageModule // only what makes it a level is gone
+  return without(level, ['main_module', 'deep_dive_id'])
 }
+
+/** What stays has its id. */
+const without = (module: PageModule, names: readonly string[]): PageModule =>
+  Object.fromEntries(Object.entries(module).filter(([name]) => !names.includes(name))) as PageModule
 
 export function bindingOf(level: PageModule): Binding {
   const stored = selectionOf(level)['dive_on']

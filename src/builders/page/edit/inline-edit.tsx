@@ -1,9 +1,9 @@
 // A widget that is edited in its own box on the canvas, if its type can be.
 import { useEffect, useMemo, useState } from 'react'
 import type { ComponentType, ReactNode, RefObject } from 'react'
-import { fieldsOfKeys } from '../../../base/text-field.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import type { InlineEditProps } from '../../../widgets/part.ts'
+import { textFieldsOf } from '../../../widgets/text-fields.ts'
 import { useBenchWords } from '../../../workbench/context.ts'
 import type { Path } from '../../../workbench/kind.ts'
 import { mayRead } from '../checks.ts'
@@ -70,7 +70,7 @@ export function InlineEditBox({
   const settings = useSettings(path, module)
   const { services } = useEditUi()
   const sample = useSample(services, mayRead(module) ? queryOf(module) : '')
-  const fields = useMemo(() => fieldsOfKeys(sample.fields, sample.rows[0] ?? {}), [sample])
+  const fields = useMemo(() => textFieldsOf(sample.fields, sample.rows[0] ?? {}), [sample])
   const drawn = cellOf(module)?.module
   return (
     // Escape bubbles up from what has the focus inside

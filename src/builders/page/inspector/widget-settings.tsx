@@ -211,7 +211,7 @@ const flat = (row: Loose): Loose =>
     ),
   )
 
-/** Hides the widget from visitors, and locks it. */
+/** Hides the widget from visitors, locks it, and shows its row in a tab. */
 function Guards({ path, module }: Pick<WidgetSettingsProps, 'path' | 'module'>): ReactNode {
   const say = useBenchWords()
   const { actions, bench } = useEditUi()
@@ -229,6 +229,7 @@ function Guards({ path, module }: Pick<WidgetSettingsProps, 'path' | 'module'>):
         value={isLocked(bench.get().settings, path)}
         onChange={() => actions.toggleLocked([path])}
       />
+      <TabOfWidget path={path} />
     </>
   )
 }
