@@ -3,7 +3,6 @@
 // `{{name}}` and `@label`; rich-filled.ts puts values in their stead. Pure.
 import { text } from './format/text.ts'
 import { isRecord } from './loose.ts'
-import type { Loose } from './loose.ts'
 import { snake } from './rich-text.ts'
 import { fieldName } from './text-field.ts'
 

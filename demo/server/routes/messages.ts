@@ -23,14 +23,25 @@ function withValues({
 }: {
   readonly content?: unknown
   readonly values?: Loose | undefined
-}): Result<unknown> {
+}): Result<Content> {
   const absent = fieldNames(content).filter(name => valueAt(values, name) === undefined)
-  return absent.length > 0
-    ? invalid(
-        'values',
-        `The text has fields without a value: ${absent.join(', ')}. Add them to "values", or take them out of the text.`,
-      )
-    : ok(filledText(content, name => valueAt(values, name)))
+  if (absent.length > 0)
+    return invalid(
+      'values',
+      `The text has fields without a value: ${absent.join(', ')}. Add them to "values", or take them out of the text.`,
+    )
+  const filled = filledText(content, name => valueAt(values, name))
+  const isTree = typeof filled === 'object'
+  const plain = isTree ? textOf(cleanText(filled)) : typeof filled === 'string' ? filled : ''
+  const hasPicture = isTree && /"custom_?image"|"image"/i.test(JSON.stringify(filled))
+  return ok({ content: filled, isTree, plain, isBlank: plain.trim() === '' && !hasPicture })
+}
+interface Content {
+  readonly content: unknown
+  /** A document tree, not plain text. */
+  readonly isTree: boolean
+  readonly plain: string
+  readonly isBlank: boolean
 }
 
 export function messageRoutes(services: Services): Handlers<'listMessages' | 'sendMessage' | 'updateMessage'> {
@@ -76,10 +87,7 @@ export function messageRoutes(services: Services): Handlers<'listMessages' | 'se
           : invalid('title', 'Enter a title for the notification.')
       const filled = withValues(body)
       if (!filled.ok) return filled
-      const content = filled.value
-      const isTree = typeof body.content === 'object'
-      const plain = typeof body.content === 'object' ? textOf(cleanText(content)) : (body.content ?? '')
-      const isBlank = plain.trim() === '' && !(isTree && /"custom_?image"|"image"/i.test(JSON.stringify(content)))
+      const { content, isTree, plain, isBlank } = filled.value
       if (kind === 'email' && isBlank) return invalid('content', 'Enter the text of the email.')
       const level = v.safeParse(v.optional(NoticeLevel, 'info'), query.type === 'notification' ? body.type : body.level)
       if (kind === 'notification' && !level.success)

@@ -3,7 +3,7 @@
 import type { Node } from 'prosemirror-model'
 import { TextSelection } from 'prosemirror-state'
 import type { Command } from 'prosemirror-state'
-import type { EditorView, NodeView, NodeViewConstructor } from 'prosemirror-view'
+import type { EditorView, NodeViewConstructor } from 'prosemirror-view'
 import { around } from './commands.ts'
 import { chipView } from './fields/chip-view.ts'
 import type { Drawn, DrawnWith } from './drawn.ts'

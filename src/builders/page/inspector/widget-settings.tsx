@@ -113,7 +113,6 @@ export function WidgetSettings({ path, module, search, setting }: WidgetSettings
         {isShown('rules', `${say('build.shownTo')} shown_to`, shownToIn(module).length > 0) && (
           <ShownTo paths={[path]} modules={[module]} />
         )}
-        {isShown('rules', say('build.area.rules')) && <TabOfWidget path={path} />}
         {hasRules(module) && isShown('rules', say('build.rules')) && (
           <Rules path={path} module={module} fields={sample.fields} />
         )}
