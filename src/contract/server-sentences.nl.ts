@@ -131,6 +131,8 @@ export const sentences: Readonly<Record<string, string>> = {
   'The item has no “{key}”.': 'Het item heeft geen “{key}”.',
   'The text has fields without a value: {names}. Add them to "values", or take them out of the text.':
     'De tekst heeft velden zonder waarde: {names}. Voeg ze toe aan “values”, of haal ze uit de tekst.',
+  'The values make this text too long. Use shorter ones, or fewer fields.':
+    'De waarden maken deze tekst te lang. Gebruik kortere, of minder velden.',
   'Enter a subject for the email.': 'Vul een onderwerp voor de e-mail in.',
   'Enter a title for the notification.': 'Vul een titel voor de melding in.',
   'A mail can hold 20 pictures of 5 MB together. Leave some out, or make them smaller.':

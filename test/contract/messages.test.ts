@@ -185,6 +185,16 @@ describe('a mail', () => {
     expect(JSON.stringify(refused.body)).toContain('fields without a value: total.')
     expect((await send()).status).toBe(400)
     expect(() => mails()).toThrow('ENOENT')
+    const large = { ...content, content: Array.from({ length: 60 }, () => content.content[0]) }
+    expect(
+      await stage.send('eve', 'POST', '/message?type=email', {
+        subject: 'Invoice',
+        content: large,
+        user: 'ada',
+        values: { customer: { name: 'x'.repeat(10_000) }, total: 1 },
+      }),
+    ).toMatchObject({ status: 413 })
+    expect(() => mails()).toThrow('ENOENT')
     expect(await send({ customer: { name: '<i>Ann</i>' }, total: 0 })).toMatchObject({ status: 200 })
     const mail = (mails()[0] ?? '').replaceAll('=\r\n', '')
     expect(mail).toContain('Dear <b>&lt;i&gt;Ann&lt;/i&gt;</b>, you owe 0')

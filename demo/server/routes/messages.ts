@@ -1,6 +1,7 @@
 import { noticeLink } from '../../../src/base/address.ts'
 import type { Loose } from '../../../src/base/loose.ts'
 import { valueAt } from '../../../src/base/path.ts'
+import { fieldWords } from '../../../src/base/rich-fields.ts'
 import { fieldNames, filledText } from '../../../src/base/rich-filled.ts'
 import { textOf } from '../../../src/base/rich-out/text.ts'
 import { cleanText } from '../../../src/base/rich-text.ts'
@@ -15,6 +16,8 @@ import { createFileAccess } from './files-access.ts'
 
 const atOnce = 20
 const pageSize = { standard: 20, most: 100 }
+/** A long value that many fields show would make a mail of any size. */
+const mostLetters = 500_000
 
 /** The content with values in the stead of its fields. A mail cannot be called back: none leaves with a name for a value. */
 function withValues({
@@ -30,7 +33,16 @@ function withValues({
       'values',
       `The text has fields without a value: ${absent.join(', ')}. Add them to "values", or take them out of the text.`,
     )
-  const filled = filledText(content, name => valueAt(values, name))
+  let letters = 0
+  const filled = filledText(content, name => {
+    const found = valueAt(values, name)
+    if (found === undefined || found === null) return found
+    const words = fieldWords(found)
+    letters += words.length
+    return letters > mostLetters ? '' : words
+  })
+  if (letters > mostLetters)
+    return fail('large', 'The values make this text too long. Use shorter ones, or fewer fields.', { status: 413 })
   const isTree = typeof filled === 'object'
   const plain = isTree ? textOf(cleanText(filled)) : typeof filled === 'string' ? filled : ''
   const hasPicture = isTree && /"custom_?image"|"image"/i.test(JSON.stringify(filled))
