@@ -25,3 +25,9 @@ test('words of blocks that are switched off stay, with the marks they may have',
     '<p>a b</p><p>c</p><p><u>d</u></p>',
   )
 })
+
+test('a field that comes in where fields are switched off is its token, with its marks', () => {
+  const text = '<p>a <b><span data-type="field" data-name="total" data-label="Total">{{total}}</span></b></p>'
+  expect(stripped(text, '-field')).toBe('<p>a <strong>{{total}}</strong></p>')
+  expect(stripped(text, '-bold')).toContain('data-name="total"')
+})
