@@ -178,7 +178,7 @@ onEachDatabase(postgres, 'an export on', name => {
     expect(await lines({ fields: [{ path: 'n' }, { path: 'place' }] })).toEqual(named)
     expect((await lines({ values: 'raw' }))[1]).toBe(`0,${emmen}`)
 
-    const rule = { app: 'shop', collection: towns, role: '@visitors', operations: ['read'] }
+    const rule = { app: 'shop', collection: towns, role: '@embeds', operations: ['read'] }
     expect((await stage.send('dev', 'POST', '/rule', rule)).body.message).toBe('OK')
     expect((await lines({}))[1]).toBe(`0,${emmen}`)
   })
