@@ -16,7 +16,7 @@ export interface WeakText {
 }
 
 /** --lc-color-text and --lc-color-surface of src/ui/theme/tokens.css. */
-const theme = {
+export const theme = {
   light: { text: [26, 26, 26], surface: [255, 255, 255] },
   dark: { text: [236, 239, 241], surface: [26, 29, 33] },
 } as const satisfies Readonly<Record<'light' | 'dark', Readonly<Record<'text' | 'surface', Colour>>>>

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { readFileSync } from 'node:fs'
+import { colourIn } from '../../base/contrast.ts'
 import type { Loose } from '../../base/loose.ts'
 import { fail, ok } from '../../base/result.ts'
 import { problemsOf } from './checks.ts'
 import { parseDocument } from './document.ts'
 import type { PageDocument } from './document.ts'
-import { weakTexts } from './look-checks.ts'
+import { theme, weakTexts } from './look-checks.ts'
 import { createServices } from './services.ts'
 import { budgets, weightOf } from './weights.ts'
 
@@ -110,5 +111,14 @@ test('a query whose rows came late is measured once on the server, and slow from
     expect(await servicesFor(2000, undefined).slowMsOf('refused')).toBeUndefined()
   } finally {
     performance.now = original
+  }
+})
+
+test('the colors of the theme that words are compared with are those of its tokens', () => {
+  const tokens = readFileSync('src/ui/theme/tokens.css', 'utf8')
+  for (const name of ['text', 'surface'] as const) {
+    const [, light = '', dark = ''] =
+      new RegExp(`--lc-color-${name}: light-dark\\((#\\w+), (#\\w+)\\)`).exec(tokens) ?? []
+    expect([theme.light[name], theme.dark[name]]).toEqual([colourIn(light), colourIn(dark)])
   }
 })
