@@ -14,11 +14,17 @@ export interface AnnotationConfig {
   readonly annotations?: unknown
   readonly min?: number | null | undefined
   readonly max?: number | null | undefined
+  readonly x_scale?: string | undefined
+  readonly y_scale?: string | undefined
+  /** Stacked bars have a linear axis whatever their scale. */
+  readonly stacked?: boolean | undefined
 }
-/** A bar chart has neither kind nor xs. */
-export type AnnotationModel = SeriesModel & {
+/** A bar chart has neither kind nor xs; lines and points have them. */
+export type AnnotationModel = Pick<SeriesModel, 'labels' | 'marks' | 'series' | 'writeValue'> & {
   readonly kind?: 'time' | 'number' | 'label'
   readonly xs?: ArrayLike<number>
+  readonly xBounds?: readonly [number, number] | undefined
+  writeX?(x: number): string
 }
 
 export interface ChartAnnotations {
@@ -38,7 +44,13 @@ export function annotate(config: AnnotationConfig, model: AnnotationModel, lang:
     xs: xs ?? [],
     min: config.min,
     max: config.max,
-    writeX: x => (kind === 'time' ? writeX(x, kind, [], 0, lang) : writeNumber(x, lang)),
+    xBounds: model.xBounds,
+    logs: {
+      x: config.x_scale === 'log' && kind === 'number',
+      y: config.y_scale === 'log' && config.stacked !== true,
+    },
+    writeX: x =>
+      model.writeX ? model.writeX(x) : kind === 'time' ? writeX(x, kind, [], 0, lang) : writeNumber(x, lang),
   })
   return {
     overlay: plot => (

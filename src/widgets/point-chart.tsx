@@ -9,11 +9,14 @@ import type { PointLine } from '../engines/charts/point-marks.tsx'
 import { Points, type PointsProps, type PointTip } from '../engines/charts/points.tsx'
 import { useRoot, useSheet } from '../ui/sheet.ts'
 import { useLang, useText, type Text } from '../ui/text.tsx'
+import { reachOf } from './annotation-setting.ts'
 import { isPressable, marksMenu, pressedMarks, selectMark } from './chart-actions.ts'
+import type { AnnotationModel } from './annotation-view.tsx'
 import type { SummaryProps } from './chart-summary-view.tsx'
 import type { Figures } from './figures-table.tsx'
 import { FrameMenu } from './frame-menu.tsx'
 import { Frame, titleOf, useHeldRows } from './frame.tsx'
+import { useAnnotations } from './late-annotations.tsx'
 import { factsOf, Notes } from './late-notes.tsx'
 import { Summary } from './late-summary.tsx'
 import type { WidgetViewProps } from './part.ts'
@@ -77,6 +80,8 @@ export function PointChart(props: PointChartProps): ReactNode {
   const summed = { points: model, xTitle: isNamed ? undefined : xTitle }
   const tipOf = (index: number): PointTip => tipAt(index, model, xTitle, yTitle, sizes, isNamed)
   const areas = areasOf(model, sizes, say)
+  const annotated = useMemo(() => annotatedOf(model, config), [model, config])
+  const annotations = useAnnotations(config, annotated, lang)
 
   return (
     <Frame
@@ -92,13 +97,16 @@ export function PointChart(props: PointChartProps): ReactNode {
           <Summary id={summaryId} {...summed} />
           <SliceNotes notes={notes} />
           <Notes {...factsOf(model, rows, total, config.limit)} />
+          {annotations?.notes}
         </>
       }
       isEmpty={rows.length === 0}
       record={rows[0]}
       tools={
         rows.length > 0 ? (
-          <PointMenu {...{ ...props, name, caption, model, summed, root: () => root ?? document }} />
+          <PointMenu
+            {...{ ...props, name, caption, model, summed, list: annotations?.list, root: () => root ?? document }}
+          />
         ) : undefined
       }
     >
@@ -117,6 +125,7 @@ export function PointChart(props: PointChartProps): ReactNode {
           radiusPx={radiusOf(count)}
           bubblePx={sizes?.bubblePx}
           lines={over.lines}
+          overlay={annotations?.overlay}
           labelOf={hasLabels ? labelOf : undefined}
           heightPx={config.height}
           legend={config.legend}
@@ -147,12 +156,15 @@ function PointMenu({
   caption,
   model,
   summed,
+  list,
   root,
 }: PointChartProps & {
   readonly name: string
   readonly caption: string
   readonly model: PointModel
   readonly summed: SummaryProps
+  /** The annotations as text. */
+  readonly list: ReactNode
   readonly root: () => ParentNode & Node
 }): ReactNode {
   const say = useText(words)
@@ -164,7 +176,12 @@ function PointMenu({
       name={name}
       figures={() => ({
         ...figuresOf(caption, model, head, sizes, isNamed),
-        above: <Summary {...summed} />,
+        above: (
+          <>
+            <Summary {...summed} />
+            {list}
+          </>
+        ),
       })}
       items={marksMenu(widget, head, () => model.records.map((_, index) => cellsOf(model, index, isNamed)), say, root)}
     />
@@ -233,8 +250,20 @@ function axisOf(which: 'x' | 'y', model: PointModel, config: PointConfig, title:
     title,
     min: isX ? config.x_min : config.min,
     max: isX ? config.x_max : config.max,
+    // a mark at a moment does not move the axis, as under lines
+    reach: kind === 'time' ? [] : reachOf(config, which),
     writeTicks: values =>
       kind === 'time' ? timeTicks(values, (values[1] ?? 0) - (values[0] ?? 0), lang) : ticks(values, format, lang),
+  }
+}
+
+/** What annotations need to know of the points. */
+function annotatedOf(model: PointModel, { x_min: low, x_max: high }: PointConfig): AnnotationModel {
+  const isTime = model.xKind === 'time'
+  return {
+    ...{ labels: [], marks: [], series: [], kind: isTime ? 'time' : 'number', xs: model.points.xs },
+    ...{ writeValue: model.writeY, writeX: model.writeX },
+    ...(isTime ? {} : { xBounds: [low ?? -Infinity, high ?? Infinity] as const }),
   }
 }
 
