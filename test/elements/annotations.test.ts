@@ -30,7 +30,9 @@ const annotations = [
 
 async function draw(tag: string, config: object = {}, widthPx = 600): Promise<LcElement> {
   const element = mount(`<${tag} style="display:block;inline-size:${widthPx}px"></${tag}>`)
-  Object.assign(element, { config: { title: 'Delays', x: 'day', y: ['delay'], data, annotations, ...config } })
+  Object.assign(element, {
+    config: { title: 'Delays', x: 'day', y: ['delay'], r: 'delay', data, annotations, ...config },
+  })
   await phase(element, 'ready')
   await until('its annotations', () => inside(element).querySelector('.lc-annotations text'))
   return element

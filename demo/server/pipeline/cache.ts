@@ -3,6 +3,10 @@ import { asker, ClientGone } from '../data/asker.ts'
 
 export interface Cache {
   get<T>(key: string, sizeOf: (value: T) => number, make: () => Promise<T>): Promise<T>
+  /** Returns whether a result is there. */
+  has(key: string): boolean
+  /** Stores what became known with another result. */
+  put(key: string, value: unknown, size: number): void
 }
 
 interface Entry {
@@ -22,6 +26,8 @@ export function createCache(maxSize: number, maxAgeMs: number, db: { isInTransac
     entries.delete(key)
     total -= entry.size
   }
+
+  const has = (key: string): boolean => (entries.get(key)?.until ?? 0) > Date.now()
 
   const store = (key: string, value: unknown, size: number): void => {
     if (size > maxSize / 4) return
@@ -63,5 +69,5 @@ export function createCache(maxSize: number, maxAgeMs: number, db: { isInTransac
     }
   }
 
-  return { get }
+  return { get, has, put: store }
 }
