@@ -3,8 +3,8 @@ import { asker, ClientGone } from '../data/asker.ts'
 
 export interface Cache {
   get<T>(key: string, sizeOf: (value: T) => number, make: () => Promise<T>): Promise<T>
-  /** Returns whether a result is there. */
-  has(key: string): boolean
+  /** Returns a result if it is there. */
+  peek<T>(key: string): T | undefined
   /** Stores what became known with another result. */
   put(key: string, value: unknown, size: number): void
 }
@@ -27,7 +27,10 @@ export function createCache(maxSize: number, maxAgeMs: number, db: { isInTransac
     total -= entry.size
   }
 
-  const has = (key: string): boolean => (entries.get(key)?.until ?? 0) > Date.now()
+  const peek = <T>(key: string): T | undefined => {
+    const entry = entries.get(key)
+    return entry && entry.until > Date.now() ? (entry.value as T) : undefined // stored under this key by the same caller
+  }
 
   const store = (key: string, value: unknown, size: number): void => {
     if (size > maxSize / 4) return
@@ -69,5 +72,5 @@ export function createCache(maxSize: number, maxAgeMs: number, db: { isInTransac
     }
   }
 
-  return { get, has, put: store }
+  return { get, peek, put: store }
 }

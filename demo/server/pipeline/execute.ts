@@ -12,10 +12,13 @@ import {
   countDivision,
   countedDivision,
   countOf,
+  countOfGroups,
   divisionOf,
   inPieces,
+  lettersOf,
   pieceOptions,
   type PieceOptions,
+  type Rows,
 } from './in-pieces.ts'
 import { findFold } from './search-index.ts'
 import { write } from './shape.ts'
@@ -138,8 +141,8 @@ export function createExecutor(
       const page = await readSorted(cache, statement, block, run)
       if (page) return page
     }
-    const counted = await readCounted(cache, statement, block, run)
-    if (counted) return counted
+    const once = (await readCounted(cache, statement, block, run)) ?? (await readGroups(cache, statement, block, run))
+    if (once) return once
     const send = isShort(block, from.skip, limit, block.where.length) ? quick : ask
     return read(statement, slice(statement, from.block, from.skip, limit), undefined, send)
   }
@@ -154,10 +157,33 @@ export function createExecutor(
     block: Block,
     { key, skip, limit }: Run,
   ): Promise<string[] | undefined> => {
-    const division = cache.has(totalKey(key)) ? undefined : countedDivision(statement, block, skip, limit)
+    const division =
+      cache.peek(totalKey(key)) !== undefined ? undefined : countedDivision(statement, block, skip, limit)
     const asked = await inPieces(divided, statement, division)
     if (asked?.pieces) cache.put(totalKey(key), countOf(asked.pieces), 8)
     return asked && textsOf(reading(slice(statement, block, skip, limit)), asked.rows)
+  }
+
+  /** Reads a page of groups; what the pieces of the table found is remembered for other pages and the number of groups. */
+  const readGroups = async (
+    cache: Cache,
+    statement: Statement,
+    block: Block,
+    { key, skip, limit }: Run,
+  ): Promise<string[] | undefined> => {
+    if (!statement.pieces) return undefined
+    const page = slice(statement, block, skip, limit)
+    const how = reading(page)
+    const division = divisionOf(statement, page, how.sql)
+    const groups = cache.peek<Rows>(groupsKey(key))
+    if (division && groups) {
+      const done = statement.finish(division.last(groups))
+      return textsOf(how, await ask<Record<string, unknown>>(done.sql, done.params))
+    }
+    const asked = await inPieces(divided, statement, division)
+    const found = asked?.pieces?.flat()
+    if (found) cache.put(groupsKey(key), found, 64 + found.length * 64 + lettersOf(found) * 2)
+    return asked && textsOf(how, asked.rows)
   }
 
   /** Reads a page of a sorted table by the ids of all its rows; undefined if there are too many, or some are gone by now. */
@@ -184,15 +210,15 @@ export function createExecutor(
     cache.get(
       totalKey(key),
       () => 8,
-      () => count(statement, block),
+      () => count(statement, block, cache.peek(groupsKey(key))),
     )
 
-  const count = async (statement: Statement, block: Block): Promise<number> => {
+  const count = async (statement: Statement, block: Block, groups: Rows | undefined): Promise<number> => {
     const table = wholeTable(block)
     const items = table === undefined ? undefined : await countItems?.(table)
     if (items !== undefined) return items
-    const done = statement.finish(counting(block))
-    const asked = await inPieces(divided, statement, countDivision(statement, block))
+    const done = statement.finish(groups ? countOfGroups(statement, block, groups) : counting(block))
+    const asked = groups ? undefined : await inPieces(divided, statement, countDivision(statement, block))
     const [row] = asked?.rows ?? (await ask<Record<string, unknown>>(done.sql, done.params))
     return Number(row?.['n'] ?? 0)
   }
@@ -328,6 +354,7 @@ const textsOf = ({ doc, fields }: Reading, rows: readonly Record<string, unknown
   })
 
 const totalKey = (key: string): string => `${key}|total`
+const groupsKey = (key: string): string => `${key}|groups`
 
 const noCache: Pick<Cache, 'get'> = { get: (_key, _size, make) => make() }
 

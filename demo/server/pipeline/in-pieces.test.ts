@@ -142,6 +142,27 @@ describe('a group-by asked in pieces', () => {
       expect(asked.filter(isPiece)).toHaveLength(16)
     }))
 
+  it('reads the table once for all pages of the groups and their number', () =>
+    inTurns(async ({ whole, db }) => {
+      const asked: string[] = []
+      const query: Ask = (sql, params) => {
+        asked.push(sql)
+        return db.query(sql, params)
+      }
+      const recorded = { kind: db.kind, query, turn: <T>(work: (ask: Ask) => Promise<T>) => work(query) }
+      const aggregator = createAggregator(recorded, { countItems: async () => count, pieces })
+      await aggregator.typesOf('many') // what the catalogue reads once
+      asked.length = 0
+      const values = grouped({ _id: '$some', n: { $sum: 1 } }, [{ $match: { n: { $gt: 4 } } }], [{ $sort: { _id: 1 } }])
+      for (const offset of [0, 2, 4]) {
+        const request = { ...values, limit: 2, offset }
+        const [answer, same] = [await aggregator.aggregate(source, request), await whole.aggregate(source, request)]
+        expect(answer.ok && [answer.rows, answer.total]).toEqual(same.ok && [same.rows, same.total])
+      }
+      const reads = asked.filter(sql => sql.includes('FROM "many"') && !sql.startsWith('EXPLAIN'))
+      expect([reads.length, reads.every(isPiece)]).toEqual([8, true])
+    }))
+
   it('adds decimals exactly: the sum is rounded once', () =>
     inTurns(async ({ divided, asked }) => {
       const [row] = await rowsOf(divided, source, grouped({ _id: null, sum: { $sum: '$tenth' } }))

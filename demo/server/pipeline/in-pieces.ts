@@ -31,7 +31,7 @@ export interface PieceContext extends PieceOptions {
 }
 
 /** A statement, its pieces, and the last one, which has the result of all: unfinished. */
-interface Division {
+export interface Division {
   readonly table: string
   readonly whole: string
   /** The statement whose plan decides whether pieces are of use; absent: the whole. */
@@ -44,7 +44,8 @@ interface Division {
   last(found: readonly Record<string, unknown>[]): string
 }
 
-type Pieces = readonly (readonly Record<string, unknown>[])[]
+export type Rows = readonly Record<string, unknown>[]
+type Pieces = readonly Rows[]
 
 /** The result of a statement, and what its pieces found if it was asked in pieces. */
 export interface Asked {
@@ -105,6 +106,13 @@ export function countedDivision(statement: Statement, block: Block, skip: number
 export const countOf = (pieces: Pieces): number => pieces.reduce((sum, [first]) => sum + Number(first?.['n'] ?? 0), 0)
 
 const idsOf = (found: readonly Record<string, unknown>[]): string[] => found.map(({ id }) => String(id))
+
+/** Returns the statement that counts the groups of all pieces. */
+export function countOfGroups(statement: Statement, block: Block, groups: Rows): string {
+  const { pieces } = statement
+  const all = counting(block)
+  return pieces ? all.replace(pieces.whole, () => pieces.joined(statement.bind(JSON.stringify(groups), 'jsonb'))) : all
+}
 
 /** Returns how the rows of a block are counted in pieces; undefined if they are not those of a table. */
 export function countDivision(statement: Statement, block: Block): Division | undefined {
@@ -170,7 +178,7 @@ export async function inPieces(
   })
 }
 
-const lettersOf = (rows: readonly Record<string, unknown>[]): number =>
+export const lettersOf = (rows: Rows): number =>
   rows.reduce((sum, row) => Object.values(row).reduce<number>((of, text) => of + String(text).length, sum), 0)
 
 /** Returns whether the database would read every row of the table: with an index, the whole is short. */
