@@ -100,7 +100,6 @@ describe('the annotations of a chart', () => {
 
   it('widens the axis of the values, and takes only numbers for that', () => {
     expect(reachOf({ annotations: [{ at: 40, to: '60' }, { axis: 'x', at: 99 }, { at: 'x' }, null] })).toEqual([40, 60])
-    expect(reachOf({ annotations: [{ at: 40 }, { axis: 'x', at: '99', to: 120 }] }, 'x')).toEqual([99, 120])
     expect(reachOf({ annotations: 'x' })).toEqual([])
   })
 })

@@ -10,11 +10,9 @@ export const annotationEntries = {
   annotations: v.optional(v.union([v.array(v.union([entry, v.unknown()])), v.unknown()])),
 }
 
-/** Returns the values of annotations that an axis of numbers must include: that of the values, or `x`. */
-export const reachOf = ({ annotations }: { readonly annotations?: unknown }, of: 'x' | 'y' = 'y'): readonly number[] =>
+/** Returns the values of annotations that the axis of the values must include. */
+export const reachOf = ({ annotations }: { readonly annotations?: unknown }): readonly number[] =>
   (Array.isArray(annotations) ? annotations : [])
     .map(asRecord)
-    .flatMap(({ axis, at, value, to }) =>
-      (axis === 'x') === (of === 'x') ? [toNumber(at ?? value), toNumber(to)] : [],
-    )
+    .flatMap(({ axis, at, value, to }) => (axis === 'x' ? [] : [toNumber(at ?? value), toNumber(to)]))
     .filter(Number.isFinite)

@@ -9,9 +9,7 @@ import type { PointLine } from '../engines/charts/point-marks.tsx'
 import { Points, type PointsProps, type PointTip } from '../engines/charts/points.tsx'
 import { useRoot, useSheet } from '../ui/sheet.ts'
 import { useLang, useText, type Text } from '../ui/text.tsx'
-import { reachOf } from './annotation-setting.ts'
 import { isPressable, marksMenu, pressedMarks, selectMark } from './chart-actions.ts'
-import type { AnnotationModel } from './annotation-view.tsx'
 import type { SummaryProps } from './chart-summary-view.tsx'
 import type { Figures } from './figures-table.tsx'
 import { FrameMenu } from './frame-menu.tsx'
@@ -68,8 +66,10 @@ export function PointChart(props: PointChartProps): ReactNode {
   const count = points.xs.length
   const xTitle = config.x_title || spoken(model.xKey ?? '')
   const yTitle = config.y_title || model.yLabel
-  const x = useMemo(() => axisOf('x', model, config, xTitle, lang), [model, config, xTitle, lang])
-  const y = useMemo(() => axisOf('y', model, config, yTitle, lang), [model, config, yTitle, lang])
+  const annotations = useAnnotations(config, model, lang)
+  const reach = annotations?.reach
+  const x = useMemo(() => axisOf('x', model, config, xTitle, lang, reach?.x), [model, config, xTitle, lang, reach])
+  const y = useMemo(() => axisOf('y', model, config, yTitle, lang, reach?.y), [model, config, yTitle, lang, reach])
   const over = useMemo(() => linesOf?.(model) ?? { lines: [], notes: [] }, [linesOf, model])
   const name = titleOf(module, config) || module.type.name
   const caption = summaryOf(name, model, xTitle, yTitle, say, lang)
@@ -80,8 +80,6 @@ export function PointChart(props: PointChartProps): ReactNode {
   const summed = { points: model, xTitle: isNamed ? undefined : xTitle }
   const tipOf = (index: number): PointTip => tipAt(index, model, xTitle, yTitle, sizes, isNamed)
   const areas = areasOf(model, sizes, say)
-  const annotated = useMemo(() => annotatedOf(model, config), [model, config])
-  const annotations = useAnnotations(config, annotated, lang)
 
   return (
     <Frame
@@ -241,7 +239,14 @@ function areasOf({ points }: PointModel, sizes: PointSizes | undefined, say: Tex
 }
 
 /** One axis as the settings and the values say. */
-function axisOf(which: 'x' | 'y', model: PointModel, config: PointConfig, title: string, lang: string): AxisInput {
+function axisOf(
+  which: 'x' | 'y',
+  model: PointModel,
+  config: PointConfig,
+  title: string,
+  lang: string,
+  reach: readonly number[] | undefined,
+): AxisInput {
   const isX = which === 'x'
   const kind = isX ? model.xKind : model.yKind
   const format = isX ? config.x_format : config.format
@@ -250,20 +255,9 @@ function axisOf(which: 'x' | 'y', model: PointModel, config: PointConfig, title:
     title,
     min: isX ? config.x_min : config.min,
     max: isX ? config.x_max : config.max,
-    // a mark at a moment does not move the axis, as under lines
-    reach: kind === 'time' ? [] : reachOf(config, which),
+    reach,
     writeTicks: values =>
       kind === 'time' ? timeTicks(values, (values[1] ?? 0) - (values[0] ?? 0), lang) : ticks(values, format, lang),
-  }
-}
-
-/** What annotations need to know of the points. */
-function annotatedOf(model: PointModel, { x_min: low, x_max: high }: PointConfig): AnnotationModel {
-  const isTime = model.xKind === 'time'
-  return {
-    ...{ labels: [], marks: [], series: [], kind: isTime ? 'time' : 'number', xs: model.points.xs },
-    ...{ writeValue: model.writeY, writeX: model.writeX },
-    ...(isTime ? {} : { xBounds: [low ?? -Infinity, high ?? Infinity] as const }),
   }
 }
 

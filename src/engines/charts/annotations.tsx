@@ -3,7 +3,14 @@ import { useMemo } from 'react'
 import type { ReactNode } from 'react'
 import type uPlot from 'uplot'
 import { useSheet } from '../../ui/sheet.ts'
-import { pointObstacles, positionAnnotations, type Annotation, type PlotArea, type Rect } from './annotation-layout.ts'
+import {
+  labelHeightPx,
+  pointObstacles,
+  positionAnnotations,
+  type Annotation,
+  type PlotArea,
+  type Rect,
+} from './annotation-layout.ts'
 import type { BarLayout } from './bar-layout.ts'
 import type { PointPlot } from './point-layout.ts'
 import sheet from './annotations.css'
@@ -91,7 +98,13 @@ function areaOfPoints({ layout, radiusPx, labels }: PointPlot): PlotArea {
   const { plot, x, y, xsPx, ysPx, radiiPx } = layout
   return {
     ...{ ...plot, low: y.low, high: y.high, valueAt: y.at, isHorizontal: false },
-    marks: [...pointObstacles(xsPx, ysPx, radiiPx ?? radiusPx, plot), ...labels],
+    marks: [...pointObstacles(xsPx, ysPx, radiiPx ?? radiusPx, plot), ...labels.map(boxOf)],
     spanAt: value => [x.at(value), x.at(value)],
   }
 }
+
+/** The room of the text beside a point. */
+const boxOf = ({ x, y, halfPx }: PointPlot['labels'][number]): Rect => ({
+  ...{ x: x - halfPx, y: y - labelHeightPx / 2 },
+  ...{ width: halfPx * 2, height: labelHeightPx },
+})

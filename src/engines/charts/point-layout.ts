@@ -86,8 +86,8 @@ export interface PointPlot {
   readonly layout: PointLayout
   /** Of a point, where they have one size. */
   readonly radiusPx: number
-  /** The room of the texts beside points. */
-  readonly labels: readonly Box[]
+  /** The texts beside points, by their middle. */
+  readonly labels: readonly { readonly x: number; readonly y: number; readonly halfPx: number }[]
 }
 
 /** Lays points out in the given box. */

@@ -3,7 +3,7 @@ import { memo } from 'react'
 import type { ReactNode } from 'react'
 import { textWidthPx } from '../../ui/text-width.ts'
 import { fitted } from './bar-labels.ts'
-import type { Box, PointLayout } from './point-layout.ts'
+import type { PointLayout } from './point-layout.ts'
 
 /** A straight line from value to value. */
 export interface PointLine {
@@ -150,12 +150,6 @@ export interface LabelPosition {
 }
 
 const [fontPx, lineHeightPx, mostLabels, mostPx] = [12, 15, 200, 120]
-
-/** Returns the room that a label takes. */
-export const labelBox = ({ x, y, halfPx }: LabelPosition): Box => ({
-  ...{ x: x - halfPx, y: y - lineHeightPx / 2 },
-  ...{ width: halfPx * 2, height: lineHeightPx },
-})
 
 /** Places labels in or above their points, largest points first. A label that would cover another one is left out. */
 export function positionLabels(

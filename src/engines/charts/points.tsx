@@ -20,7 +20,7 @@ import {
   type PointPlot,
   type PointZoom,
 } from './point-layout.ts'
-import { labelBox, PointAxes, PointOverlay, positionLabels, type PointLine } from './point-marks.tsx'
+import { PointAxes, PointOverlay, positionLabels, type PointLine } from './point-marks.tsx'
 import { movedZoom, scaledZoom } from './point-zoom.ts'
 import { ChartTooltip, type TooltipLine } from './tooltip.tsx'
 import sheet from './charts.css'
@@ -186,10 +186,7 @@ function Layers({
 }): ReactNode {
   const { x, y, heightPx, radiusPx, labelOf, overlay } = props
   const labels = useMemo(() => (labelOf ? positionLabels(layout, labelOf) : []), [layout, labelOf])
-  const over = useMemo(
-    () => overlay?.({ layout, radiusPx, labels: labels.map(labelBox) }),
-    [overlay, layout, radiusPx, labels],
-  )
+  const over = useMemo(() => overlay?.({ layout, radiusPx, labels }), [overlay, layout, radiusPx, labels])
   return (
     <>
       <PointAxes layout={layout} xTitle={x.title} yTitle={y.title} widthPx={widthPx} heightPx={heightPx} />
