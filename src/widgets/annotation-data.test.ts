@@ -72,6 +72,32 @@ describe('the annotations of a chart', () => {
     expect(readAnnotations([{ at: 50 }], model, { ...bars, max: 40 }).faults[0]?.code).toBe('outside')
   })
 
+  it('reads both axes of points: values written as the axis writes them, inside its limits, also beyond the points', () => {
+    const points: AnnotationAxis = { kind: 'number', xs: [1, 9], xBounds: [0, 50], writeX: x => `${x} km` }
+    const { annotations, faults } = readAnnotations(
+      [
+        { axis: 'x', at: '40', label: 'Limit' },
+        { axis: 'x', at: 60, label: 'Beyond' },
+        { axis: 'x', at: 'far', label: 'Far' },
+      ],
+      model,
+      points,
+    )
+    expect(annotations).toMatchObject([{ axis: 'x', from: 40, text: 'Limit', written: '40 km' }])
+    expect(faults.map(({ code, name }) => `${code} ${name}`)).toEqual(['outside Beyond', 'number Far'])
+  })
+
+  it('names zero and less on a logarithmic axis, which has no position for them', () => {
+    const stored = [{ at: 0 }, { at: 5, to: -5, label: 'Band' }, { at: 5 }, { axis: 'x', at: -1 }]
+    const codesOf = (logs: AnnotationAxis['logs']): readonly string[] =>
+      readAnnotations(stored, model, { kind: 'number', xs: [], xBounds: [-9, 9], logs, writeX: String }).faults.map(
+        ({ code, name, value }) => `${code} ${name} ${value}`,
+      )
+    expect(codesOf({ y: true })).toEqual(['log 1 0', 'log Band -5'])
+    expect(codesOf({ x: true })).toEqual(['log 4 -1'])
+    expect(codesOf({})).toEqual([])
+  })
+
   it('widens the axis of the values, and takes only numbers for that', () => {
     expect(reachOf({ annotations: [{ at: 40, to: '60' }, { axis: 'x', at: 99 }, { at: 'x' }, null] })).toEqual([40, 60])
     expect(reachOf({ annotations: 'x' })).toEqual([])

@@ -9,7 +9,7 @@ import { isMoment, momentMs } from './moment.ts'
 import type { SeriesModel } from './series.ts'
 
 export interface AnnotationFault {
-  readonly code: 'list' | 'entry' | 'empty' | 'number' | 'date' | 'label' | 'outside'
+  readonly code: 'list' | 'entry' | 'empty' | 'number' | 'date' | 'label' | 'log' | 'outside'
   /** The label of the annotation, or its number in the list. */
   readonly name: string
   readonly value: string
@@ -25,6 +25,10 @@ export interface AnnotationAxis {
   readonly xs: ArrayLike<number>
   readonly min?: number | null | undefined
   readonly max?: number | null | undefined
+  /** What the axis of x may show; absent: from the least to the greatest of `xs`. */
+  readonly xBounds?: readonly [number, number] | undefined
+  /** The axes that are logarithmic. */
+  readonly logs?: { readonly x?: boolean; readonly y?: boolean } | undefined
   /** Writes an x value of a `time` or `number` axis. */
   writeX(x: number): string
 }
@@ -54,10 +58,12 @@ export function readAnnotations(
     const [from, to] = read
     for (const [at, one] of read.entries()) if (typeof one === 'string') return fail(one, given[at])
     if (typeof from !== 'number' || typeof to === 'string') return undefined
+    if (axis.logs?.[onX ? 'x' : 'y'])
+      for (const [at, one] of [from, to].entries()) if (one !== undefined && one <= 0) return fail('log', given[at])
     const [low, high] = onX
       ? axis.kind === 'label'
         ? [-Infinity, Infinity]
-        : boundsOf(axis.xs)
+        : (axis.xBounds ?? boundsOf(axis.xs))
       : [axis.min ?? -Infinity, axis.max ?? Infinity]
     if (Math.max(from, to ?? from) < low || Math.min(from, to ?? from) > high) return fail('outside', given[0])
     const write = (value: number): string =>

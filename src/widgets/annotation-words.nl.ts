@@ -9,5 +9,7 @@ export const words = {
   'annotation.date': 'Annotatie “{name}” wordt niet getekend: “{value}” is geen leesbare datum.',
   'annotation.label':
     'Annotatie “{name}” wordt niet getekend: geen label is “{value}”. Kies een van de labels: {keys}.',
+  'annotation.log':
+    'Annotatie “{name}” wordt niet getekend: een logaritmische as heeft geen nul of minder, en de waarde is “{value}”.',
   'annotation.outside': 'Annotatie “{name}” wordt niet getekend: {value} valt buiten de as.',
 } satisfies Record<keyof typeof english, string>

@@ -7,5 +7,7 @@ export const words = {
   'annotation.number': 'Annotation “{name}” is not drawn: “{value}” is not a number.',
   'annotation.date': 'Annotation “{name}” is not drawn: “{value}” is not a date that can be read.',
   'annotation.label': 'Annotation “{name}” is not drawn: no label is “{value}”. Choose one of the labels: {keys}.',
+  'annotation.log':
+    'Annotation “{name}” is not drawn: a logarithmic axis has no zero or less, and its value is “{value}”.',
   'annotation.outside': 'Annotation “{name}” is not drawn: {value} is outside the axis.',
 } as const

@@ -172,33 +172,37 @@ export const sliceSections: readonly EditorSection[] = [
   ),
 ]
 
-/** Target lines, marks and bands. */
-export const annotationSection = inArea(
-  'look',
-  section(
-    'edit.annotations',
-    field(
-      'annotations',
-      {
-        list: [
-          field('label', 'text', 'edit.label'),
-          field('axis', choice(['y', 'edit.valueAxis'], ['x', 'edit.labelAxis']), 'edit.annotationAxis'),
-          field('at', 'text', 'edit.at'),
-          field('to', 'text', 'edit.to'),
-          field('colour', 'text', 'edit.colour'),
-          field(
-            'style',
-            choice(['solid', 'edit.solid'], ['dashed', 'edit.dashed'], ['dotted', 'edit.dotted']),
-            'edit.lineStyle',
-          ),
-        ],
-        add: 'edit.addAnnotation',
-        blank: { axis: 'y', at: '', label: '' },
-      },
+/** Target lines, marks and bands; the axes and where one stands as a chart names them. */
+const annotationSectionOf = (y: string, x: string, at: string): EditorSection =>
+  inArea(
+    'look',
+    section(
       'edit.annotations',
+      field(
+        'annotations',
+        {
+          list: [
+            field('label', 'text', 'edit.label'),
+            field('axis', choice(['y', y], ['x', x]), 'edit.annotationAxis'),
+            field('at', 'text', at),
+            field('to', 'text', 'edit.to'),
+            field('colour', 'text', 'edit.colour'),
+            field(
+              'style',
+              choice(['solid', 'edit.solid'], ['dashed', 'edit.dashed'], ['dotted', 'edit.dotted']),
+              'edit.lineStyle',
+            ),
+          ],
+          add: 'edit.addAnnotation',
+          blank: { axis: 'y', at: '', label: '' },
+        },
+        'edit.annotations',
+      ),
     ),
-  ),
-)
+  )
+export const annotationSection = annotationSectionOf('edit.valueAxis', 'edit.labelAxis', 'edit.at')
+/** Of points, whose axes both have values. */
+export const pointAnnotationSection = annotationSectionOf('edit.yAxis', 'edit.xAxis', 'edit.atPoint')
 
 export const scaleField = (key: string, label: string): EditorField =>
   field(key, choice(['linear', 'edit.linear'], ['log', 'edit.log']), label)

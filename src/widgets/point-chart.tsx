@@ -14,6 +14,7 @@ import type { SummaryProps } from './chart-summary-view.tsx'
 import type { Figures } from './figures-table.tsx'
 import { FrameMenu } from './frame-menu.tsx'
 import { Frame, titleOf, useHeldRows } from './frame.tsx'
+import { useAnnotations } from './late-annotations.tsx'
 import { factsOf, Notes } from './late-notes.tsx'
 import { Summary } from './late-summary.tsx'
 import type { WidgetViewProps } from './part.ts'
@@ -65,8 +66,10 @@ export function PointChart(props: PointChartProps): ReactNode {
   const count = points.xs.length
   const xTitle = config.x_title || spoken(model.xKey ?? '')
   const yTitle = config.y_title || model.yLabel
-  const x = useMemo(() => axisOf('x', model, config, xTitle, lang), [model, config, xTitle, lang])
-  const y = useMemo(() => axisOf('y', model, config, yTitle, lang), [model, config, yTitle, lang])
+  const annotations = useAnnotations(config, model, lang)
+  const reach = annotations?.reach
+  const x = useMemo(() => axisOf('x', model, config, xTitle, lang, reach?.x), [model, config, xTitle, lang, reach])
+  const y = useMemo(() => axisOf('y', model, config, yTitle, lang, reach?.y), [model, config, yTitle, lang, reach])
   const over = useMemo(() => linesOf?.(model) ?? { lines: [], notes: [] }, [linesOf, model])
   const name = titleOf(module, config) || module.type.name
   const caption = summaryOf(name, model, xTitle, yTitle, say, lang)
@@ -92,13 +95,16 @@ export function PointChart(props: PointChartProps): ReactNode {
           <Summary id={summaryId} {...summed} />
           <SliceNotes notes={notes} />
           <Notes {...factsOf(model, rows, total, config.limit)} />
+          {annotations?.notes}
         </>
       }
       isEmpty={rows.length === 0}
       record={rows[0]}
       tools={
         rows.length > 0 ? (
-          <PointMenu {...{ ...props, name, caption, model, summed, root: () => root ?? document }} />
+          <PointMenu
+            {...{ ...props, name, caption, model, summed, list: annotations?.list, root: () => root ?? document }}
+          />
         ) : undefined
       }
     >
@@ -117,6 +123,7 @@ export function PointChart(props: PointChartProps): ReactNode {
           radiusPx={radiusOf(count)}
           bubblePx={sizes?.bubblePx}
           lines={over.lines}
+          overlay={annotations?.overlay}
           labelOf={hasLabels ? labelOf : undefined}
           heightPx={config.height}
           legend={config.legend}
@@ -147,12 +154,15 @@ function PointMenu({
   caption,
   model,
   summed,
+  list,
   root,
 }: PointChartProps & {
   readonly name: string
   readonly caption: string
   readonly model: PointModel
   readonly summed: SummaryProps
+  /** The annotations as text. */
+  readonly list: ReactNode
   readonly root: () => ParentNode & Node
 }): ReactNode {
   const say = useText(words)
@@ -164,7 +174,12 @@ function PointMenu({
       name={name}
       figures={() => ({
         ...figuresOf(caption, model, head, sizes, isNamed),
-        above: <Summary {...summed} />,
+        above: (
+          <>
+            <Summary {...summed} />
+            {list}
+          </>
+        ),
       })}
       items={marksMenu(widget, head, () => model.records.map((_, index) => cellsOf(model, index, isNamed)), say, root)}
     />
@@ -224,7 +239,14 @@ function areasOf({ points }: PointModel, sizes: PointSizes | undefined, say: Tex
 }
 
 /** One axis as the settings and the values say. */
-function axisOf(which: 'x' | 'y', model: PointModel, config: PointConfig, title: string, lang: string): AxisInput {
+function axisOf(
+  which: 'x' | 'y',
+  model: PointModel,
+  config: PointConfig,
+  title: string,
+  lang: string,
+  reach: readonly number[] | undefined,
+): AxisInput {
   const isX = which === 'x'
   const kind = isX ? model.xKind : model.yKind
   const format = isX ? config.x_format : config.format
@@ -233,6 +255,7 @@ function axisOf(which: 'x' | 'y', model: PointModel, config: PointConfig, title:
     title,
     min: isX ? config.x_min : config.min,
     max: isX ? config.x_max : config.max,
+    reach,
     writeTicks: values =>
       kind === 'time' ? timeTicks(values, (values[1] ?? 0) - (values[0] ?? 0), lang) : ticks(values, format, lang),
   }

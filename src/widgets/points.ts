@@ -9,6 +9,7 @@ import { valueAt } from '../base/path.ts'
 import type { Document } from '../contract/entities/item.ts'
 import type { AxisKind } from '../engines/charts/point-axis.ts'
 import type { PointColumns } from '../engines/charts/point-layout.ts'
+import { annotationEntries } from './annotation-setting.ts'
 import { chartColor, themeColor } from './color.ts'
 import { headEntries, optionalFormat, type Format } from './head.ts'
 import { isMoment, momentMs } from './moment.ts'
@@ -20,6 +21,7 @@ const { legend, height, limit, sorting, click, filter_on } = seriesEntries
 
 export const pointEntries = {
   ...headEntries,
+  ...annotationEntries,
   /** Key of the horizontal values; absent: the first number of the rows. */
   x_key: v.optional(v.string()),
   x,

@@ -1,4 +1,4 @@
-// Target lines, marks and bands over line and bar charts as a browser draws them.
+// Target lines, marks and bands over charts with axes as a browser draws them.
 import { expect } from 'chai'
 import { emulateMedia } from '@web/test-runner-commands'
 import type axe from 'axe-core'
@@ -30,7 +30,9 @@ const annotations = [
 
 async function draw(tag: string, config: object = {}, widthPx = 600): Promise<LcElement> {
   const element = mount(`<${tag} style="display:block;inline-size:${widthPx}px"></${tag}>`)
-  Object.assign(element, { config: { title: 'Delays', x: 'day', y: ['delay'], data, annotations, ...config } })
+  Object.assign(element, {
+    config: { title: 'Delays', x: 'day', y: ['delay'], r: 'delay', data, annotations, ...config },
+  })
   await phase(element, 'ready')
   await until('its annotations', () => inside(element).querySelector('.lc-annotations text'))
   return element
@@ -46,7 +48,7 @@ async function axeFaults(element: LcElement): Promise<readonly string[]> {
   return (await run(element, { rules: { region: { enabled: false } } })).violations.map(one => one.id)
 }
 
-for (const tag of ['lc-line-chart', 'lc-bar-chart'])
+for (const tag of ['lc-line-chart', 'lc-bar-chart', 'lc-scatter-plot', 'lc-bubble-chart'])
   describe(`annotations of <${tag}>`, () => {
     for (const widthPx of [900, 320])
       it(`have labels that stay in the box and off each other at ${widthPx} px`, async () => {
@@ -101,5 +103,22 @@ describe('the bars of a chart', () => {
     const bars = rectsOf(element, '.lc-chart-bar')
     expect(bars).to.have.length(data.length)
     expect(bars.some(bar => label && overlap(bar, label))).to.equal(false)
+  })
+})
+
+describe('the bubbles of a chart', () => {
+  it('are not covered by the label of a target', async () => {
+    const rows = Array.from({ length: 12 }, (_, index) => ({ flights: index, delay: 20 - index, size: index * index }))
+    const element = await draw('lc-bubble-chart', {
+      ...{ x: 'flights', y: ['delay'], r: 'size', label_key: 'flights', labels: true, data: rows },
+      annotations: [{ at: 9, label: 'Goal' }],
+    })
+    const [label] = rectsOf(element, '.lc-annotation-label text')
+    const names = rectsOf(element, '.lc-plot-points-label')
+    const box = inside(element).querySelector('.lc-chart-box')?.getBoundingClientRect()
+    expect(names.length).to.be.greaterThan(3)
+    expect(names.some(name => label && overlap(name, label))).to.equal(false)
+    // the largest bubble, of 28 px, lies on the line at its right end
+    expect(label && box && label.right < box.right - 60).to.equal(true)
   })
 })

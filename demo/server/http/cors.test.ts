@@ -31,6 +31,38 @@ describe('a page of another site', () => {
     expect(answer.headers.get('Vary')).toBe('Accept, Origin')
   })
 
+  it('gets the answer that the route made, not a copy of it', async () => {
+    let made: Response | undefined
+    const app = new Hono().use(cors([site])).get('/', c => (made = c.json({ read: true })))
+    const answer = await app.request('/', { headers: { Origin: site } })
+    expect(answer).toBe(made)
+    expect([ofCors(answer)['access-control-allow-origin'], answer.headers.get('Vary')]).toEqual([site, 'Origin'])
+  })
+
+  it('reads answers that a route made by itself, or opens to everybody', async () => {
+    const app = new Hono()
+      .use(cors([site]))
+      .get('/own', () => new Response('own'))
+      .get('/open', c => c.text('open', 200, { 'Access-Control-Allow-Origin': '*', Vary: 'Accept-Encoding' }))
+      .onError((_, c) => c.text('failed', 500))
+      .get('/fails', () => {
+        throw new Error('failed')
+      })
+    for (const [path, vary] of [
+      ['/own', 'Origin'],
+      ['/open', 'Accept-Encoding, Origin'],
+      ['/fails', 'Origin'],
+      ['/none', 'Origin'],
+    ] as const) {
+      const answer = await app.request(path, { headers: { Origin: site } })
+      expect([path, ofCors(answer)['access-control-allow-origin'], answer.headers.get('Vary')]).toEqual([
+        path,
+        site,
+        vary,
+      ])
+    }
+  })
+
   it('needs none of it on the same site', async () => {
     const answer = await ask(['*'], {})
     expect([answer.status, ofCors(answer), answer.headers.get('Vary')]).toEqual([200, {}, 'Accept, Origin'])

@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 
+const allowsOrigin = 'Access-Control-Allow-Origin'
 const methods = 'GET, POST, PUT, DELETE'
 const allowed = 'Authorization, Content-Type, Idempotency-Key, X-Refresh-Token'
 
@@ -18,7 +19,7 @@ export const cors =
         'Cache-Control': 'no-store',
       })
       if (isAllowed) {
-        headers.set('Access-Control-Allow-Origin', origin)
+        headers.set(allowsOrigin, origin)
         headers.set('Access-Control-Allow-Methods', methods)
         headers.set('Access-Control-Allow-Headers', allowed)
         headers.set('Access-Control-Max-Age', '600')
@@ -27,13 +28,17 @@ export const cors =
       }
       return new Response(null, { status: 204, headers })
     }
-    await next()
+    // ahead of the answer, which is made with them: to change one that is made copies it, and it is then sent as a stream
     if (isAllowed) allow(c, origin)
-    c.header('Vary', 'Origin', { append: true })
+    c.header('Vary', 'Origin')
+    await next()
+    const { headers } = c.res
+    if (isAllowed && headers.get(allowsOrigin) !== origin) allow(c, origin)
+    if (!/\borigin\b/i.test(headers.get('Vary') ?? '')) c.header('Vary', 'Origin', { append: true })
     return undefined
   }
 
 function allow(c: Context, origin: string): void {
-  c.header('Access-Control-Allow-Origin', origin)
+  c.header(allowsOrigin, origin)
   c.header('Access-Control-Expose-Headers', 'Retry-After')
 }

@@ -5,7 +5,7 @@ import * as v from '../../../src/base/schema.ts'
 import type { AnswerBody, Call } from '../../../src/contract/call.ts'
 import type { Calls } from '../../../src/contract/calls/index.ts'
 import { fail, ok, type Issue, type Result } from '../../../src/base/result.ts'
-import { askedBy } from '../data/asker.ts'
+import { askedBy, type Asker } from '../data/asker.ts'
 import { asRole, viewAs } from '../rights/view-as.ts'
 import { identify, lacks, type Who } from '../rights/who.ts'
 import type { AccessTokens } from '../auth/tokens.ts'
@@ -30,6 +30,7 @@ export function mountCalls(app: Hono, { calls, handlers, tokens, repo, trustProx
   for (const [name, call] of inOrder(Object.entries(calls) as [keyof Calls, Call][])) {
     // entries of Calls: its keys and values
     const handle = handlers[name] as (input: HandlerInput<Call>) => Promise<Outcome<unknown>> // the input is parsed by this very call below
+    const names = [...call.path.matchAll(/:(\w+)/g)].map(([, param = '']) => param)
     app.on(call.method, call.path, async c => {
       const asked = askedOf(c, trustProxy)
       const sender: Result<Who> =
@@ -45,10 +46,9 @@ export function mountCalls(app: Hono, { calls, handlers, tokens, repo, trustProx
       const { kind, id } = sender.value // who reads as somebody else waits and pays as themselves
       const account = kind === 'public' ? `public ${asked.ip}` : `${kind} ${id}`
       const answer = async (): Promise<Outcome<unknown>> => {
-        const input = await readInput(c, call, pace)
+        const input = await readInput(c, call, names, pace)
         if (!input.ok) return input
-        const run = () =>
-          askedBy({ account, signal: c.req.raw.signal }, () => handle({ ...input.value, who: who.value, asked }))
+        const run = () => askedBy(askerOf(account, c.req.raw), () => handle({ ...input.value, who: who.value, asked }))
         return isOnce(call) ? once(repo, call, who.value, asked, input.value, run) : run()
       }
       const room = bodies.reserve(account, call.body ? sizeOfBody(c.req.raw, bodyBytes(call)) : 0)
@@ -69,6 +69,14 @@ export function mountCalls(app: Hono, { calls, handlers, tokens, repo, trustProx
     })
   }
 }
+
+/** The signal is made when it is first read: most calls never wait for a slow statement. */
+const askerOf = (account: string, request: Request): Asker => ({
+  account,
+  get signal() {
+    return request.signal
+  },
+})
 
 /** What a visitor is refused asks them to sign in; a builder who reads as one has signed in. */
 const notToSignIn = (failure: Refusal, role: string | undefined): Refusal =>
@@ -187,16 +195,17 @@ function inOrder<T extends readonly [string, Call]>(entries: readonly T[]): T[] 
 async function readInput(
   c: Context,
   call: Call,
+  names: readonly string[],
   pace: Pace | undefined,
 ): Promise<Result<{ params: Record<string, string>; query: unknown; body: unknown }>> {
   const params: Record<string, string> = {}
   const issues: Issue[] = []
-  for (const [, name] of call.path.matchAll(/:(\w+)/g)) {
-    const value = c.req.param(name ?? '') ?? ''
+  for (const name of names) {
+    const value = c.req.param(name) ?? ''
     // eslint-disable-next-line no-control-regex -- these are what must not be in an id
     if (value.trim() === '' || value.length > 300 || /[\0-\x1f]/.test(value))
-      issues.push({ path: name ?? '', message: 'This is not a valid id.' })
-    params[name ?? ''] = value
+      issues.push({ path: name, message: 'This is not a valid id.' })
+    params[name] = value
   }
   let query: unknown
   if (call.query) {
@@ -228,7 +237,7 @@ function askedOf(c: Context, trustProxy: boolean): Asked {
   return {
     ip: forwarded ?? env?.incoming?.socket?.remoteAddress ?? 'local',
     origin: header('Origin'),
-    isSecure: new URL(c.req.url).protocol === 'https:' || (trustProxy && header('X-Forwarded-Proto') === 'https'),
+    isSecure: c.req.url.startsWith('https:') || (trustProxy && header('X-Forwarded-Proto') === 'https'),
     header,
   }
 }

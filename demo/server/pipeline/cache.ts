@@ -3,6 +3,10 @@ import { asker, ClientGone } from '../data/asker.ts'
 
 export interface Cache {
   get<T>(key: string, sizeOf: (value: T) => number, make: () => Promise<T>): Promise<T>
+  /** Returns a result if it is there. */
+  peek<T>(key: string): T | undefined
+  /** Stores what became known with another result. */
+  put(key: string, value: unknown, size: number): void
 }
 
 interface Entry {
@@ -21,6 +25,11 @@ export function createCache(maxSize: number, maxAgeMs: number, db: { isInTransac
     if (!entry) return
     entries.delete(key)
     total -= entry.size
+  }
+
+  const peek = <T>(key: string): T | undefined => {
+    const entry = entries.get(key)
+    return entry && entry.until > Date.now() ? (entry.value as T) : undefined // stored under this key by the same caller
   }
 
   const store = (key: string, value: unknown, size: number): void => {
@@ -63,5 +72,5 @@ export function createCache(maxSize: number, maxAgeMs: number, db: { isInTransac
     }
   }
 
-  return { get }
+  return { get, peek, put: store }
 }

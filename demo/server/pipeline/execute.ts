@@ -1,14 +1,25 @@
 // Runs a list of stages: the compiled part as one statement, $facet as one run per branch, the rest in memory.
 import type { Failure } from '../../../src/base/result.ts'
 import { createShared } from '../data/shared.ts'
-import type { Block, Statement } from './block.ts'
+import type { Block, Reading, Statement } from './block.ts'
 import { counting, reading, slice } from './block.ts'
 import type { Cache } from './cache.ts'
 import type { Catalogue, Db, Known } from './catalogue.ts'
 import { compile } from './compile.ts'
 import { isRecord } from './paths.ts'
 import { fromMark, isShort, marksFor, orderOf, shortPage, wholeTable, withIds } from './marks.ts'
-import { countDivision, divisionOf, inPieces, pieceOptions, type PieceOptions } from './in-pieces.ts'
+import {
+  countDivision,
+  countedDivision,
+  countOf,
+  countOfGroups,
+  divisionOf,
+  inPieces,
+  lettersOf,
+  pieceOptions,
+  type PieceOptions,
+  type Rows,
+} from './in-pieces.ts'
 import { findFold } from './search-index.ts'
 import { write } from './shape.ts'
 import type { Joined, Sources, Stage } from './stages.ts'
@@ -98,29 +109,16 @@ export function createExecutor(
 
   /** Reads documents as JSON texts. Throws if they are larger than that, without reading on. */
   const read = async (statement: Statement, block: Block, mostBytes?: number, send = ask): Promise<string[]> => {
-    const { sql, doc, fields } = reading(block, mostBytes)
-    const done = statement.finish(sql)
-    const rows =
-      (await inPieces(
-        divided,
-        statement,
-        mostBytes === undefined || statement.pieces ? divisionOf(statement, block, sql) : undefined,
-      )) ?? (await send<Record<string, unknown>>(done.sql, done.params))
+    const how = reading(block, mostBytes)
+    const done = statement.finish(how.sql)
+    const asked = await inPieces(
+      divided,
+      statement,
+      mostBytes === undefined || statement.pieces ? divisionOf(statement, block, how.sql) : undefined,
+    )
+    const rows = asked?.rows ?? (await send<Record<string, unknown>>(done.sql, done.params))
     if (mostBytes !== undefined && Number(rows.at(-1)?.['bytes'] ?? 0) > mostBytes) throw tooLarge()
-    return rows.map(row => {
-      // The id comes first, then the stored fields, then what the pipeline added.
-      const pairs: string[] = []
-      const own = doc ? String(row['doc']).slice(1, -1) : ''
-      if (own !== '') pairs.push(own)
-      for (const [name, out] of fields) {
-        const text = write(out, row)
-        if (text === undefined) continue
-        const pair = `${JSON.stringify(name)}:${text}`
-        if (doc && name === '_id') pairs.unshift(pair)
-        else pairs.push(pair)
-      }
-      return `{${pairs.join(',')}}`
-    })
+    return textsOf(how, rows)
   }
 
   const idsOf = async (statement: Statement, sql: string): Promise<string[]> => {
@@ -143,8 +141,49 @@ export function createExecutor(
       const page = await readSorted(cache, statement, block, run)
       if (page) return page
     }
+    const once = (await readCounted(cache, statement, block, run)) ?? (await readGroups(cache, statement, block, run))
+    if (once) return once
     const send = isShort(block, from.skip, limit, block.where.length) ? quick : ask
     return read(statement, slice(statement, from.block, from.skip, limit), undefined, send)
+  }
+
+  /**
+   * Reads a page of what conditions leave of a table, and counts all that they leave in the same pass; undefined where the
+   * number is known already, or one pass is of no use.
+   */
+  const readCounted = async (
+    cache: Cache,
+    statement: Statement,
+    block: Block,
+    { key, skip, limit }: Run,
+  ): Promise<string[] | undefined> => {
+    const division =
+      cache.peek(totalKey(key)) !== undefined ? undefined : countedDivision(statement, block, skip, limit)
+    const asked = await inPieces(divided, statement, division)
+    if (asked?.pieces) cache.put(totalKey(key), countOf(asked.pieces), 8)
+    return asked && textsOf(reading(slice(statement, block, skip, limit)), asked.rows)
+  }
+
+  /** Reads a page of groups; what the pieces of the table found is remembered for other pages and the number of groups. */
+  const readGroups = async (
+    cache: Cache,
+    statement: Statement,
+    block: Block,
+    { key, skip, limit }: Run,
+  ): Promise<string[] | undefined> => {
+    if (!statement.pieces) return undefined
+    const page = slice(statement, block, skip, limit)
+    const how = reading(page)
+    const division = divisionOf(statement, page, how.sql)
+    const groups = cache.peek<Rows>(groupsKey(key))
+    if (division && groups) {
+      const done = statement.finish(division.last(groups))
+      return textsOf(how, await ask<Record<string, unknown>>(done.sql, done.params))
+    }
+    const asked = await inPieces(divided, statement, division)
+    const found = asked?.pieces?.flat()
+    if (found) cache.put(groupsKey(key), found, 64 + found.length * 64 + lettersOf(found) * 2)
+    return asked && textsOf(how, asked.rows)
   }
 
   /** Reads a page of a sorted table by the ids of all its rows; undefined if there are too many, or some are gone by now. */
@@ -169,19 +208,18 @@ export function createExecutor(
 
   const totalOf = (cache: Cache, key: string, statement: Statement, block: Block): Promise<number> =>
     cache.get(
-      `${key}|total`,
+      totalKey(key),
       () => 8,
-      () => count(statement, block),
+      () => count(statement, block, cache.peek(groupsKey(key))),
     )
 
-  const count = async (statement: Statement, block: Block): Promise<number> => {
+  const count = async (statement: Statement, block: Block, groups: Rows | undefined): Promise<number> => {
     const table = wholeTable(block)
     const items = table === undefined ? undefined : await countItems?.(table)
     if (items !== undefined) return items
-    const done = statement.finish(counting(block))
-    const [row] =
-      (await inPieces(divided, statement, countDivision(statement, block))) ??
-      (await ask<Record<string, unknown>>(done.sql, done.params))
+    const done = statement.finish(groups ? countOfGroups(statement, block, groups) : counting(block))
+    const asked = groups ? undefined : await inPieces(divided, statement, countDivision(statement, block))
+    const [row] = asked?.rows ?? (await ask<Record<string, unknown>>(done.sql, done.params))
     return Number(row?.['n'] ?? 0)
   }
 
@@ -298,7 +336,27 @@ async function timesAsked(cache: Cache, key: string): Promise<number> {
   return ++asked.times
 }
 
-const noCache: Cache = { get: (_key, _size, make) => make() }
+/** Writes rows as JSON texts. */
+const textsOf = ({ doc, fields }: Reading, rows: readonly Record<string, unknown>[]): string[] =>
+  rows.map(row => {
+    // The id comes first, then the stored fields, then what the pipeline added.
+    const pairs: string[] = []
+    const own = doc ? String(row['doc']).slice(1, -1) : ''
+    if (own !== '') pairs.push(own)
+    for (const [name, out] of fields) {
+      const text = write(out, row)
+      if (text === undefined) continue
+      const pair = `${JSON.stringify(name)}:${text}`
+      if (doc && name === '_id') pairs.unshift(pair)
+      else pairs.push(pair)
+    }
+    return `{${pairs.join(',')}}`
+  })
+
+const totalKey = (key: string): string => `${key}|total`
+const groupsKey = (key: string): string => `${key}|groups`
+
+const noCache: Pick<Cache, 'get'> = { get: (_key, _size, make) => make() }
 
 const listed = (texts: readonly string[]): string => `[${texts.join(',')}]`
 

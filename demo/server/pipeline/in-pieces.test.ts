@@ -142,6 +142,27 @@ describe('a group-by asked in pieces', () => {
       expect(asked.filter(isPiece)).toHaveLength(16)
     }))
 
+  it('reads the table once for all pages of the groups and their number', () =>
+    inTurns(async ({ whole, db }) => {
+      const asked: string[] = []
+      const query: Ask = (sql, params) => {
+        asked.push(sql)
+        return db.query(sql, params)
+      }
+      const recorded = { kind: db.kind, query, turn: <T>(work: (ask: Ask) => Promise<T>) => work(query) }
+      const aggregator = createAggregator(recorded, { countItems: async () => count, pieces })
+      await aggregator.typesOf('many') // what the catalogue reads once
+      asked.length = 0
+      const values = grouped({ _id: '$some', n: { $sum: 1 } }, [{ $match: { n: { $gt: 4 } } }], [{ $sort: { _id: 1 } }])
+      for (const offset of [0, 2, 4]) {
+        const request = { ...values, limit: 2, offset }
+        const [answer, same] = [await aggregator.aggregate(source, request), await whole.aggregate(source, request)]
+        expect(answer.ok && [answer.rows, answer.total]).toEqual(same.ok && [same.rows, same.total])
+      }
+      const reads = asked.filter(sql => sql.includes('FROM "many"') && !sql.startsWith('EXPLAIN'))
+      expect([reads.length, reads.every(isPiece)]).toEqual([8, true])
+    }))
+
   it('adds decimals exactly: the sum is rounded once', () =>
     inTurns(async ({ divided, asked }) => {
       const [row] = await rowsOf(divided, source, grouped({ _id: null, sum: { $sum: '$tenth' } }))
@@ -251,6 +272,43 @@ describe('a page of a sorted table', () => {
       expect(answer).toMatchObject({ ok: true, total: docs.filter(doc => Number(doc['some']) > 3).length })
       expect(asked.filter(sql => isPiece(sql) && sql.includes('count(*)'))).toHaveLength(3)
     }))
+
+  it('of a search is read in one pass with its number, sorted or not, and its next pages without another count', () =>
+    inTurns(async ({ divided, whole, asked }) => {
+      const found = { search: { text: 'berg', keys: ['city', 'mixed'] }, limit: 10 }
+      const none = { ...found, search: { text: 'nowhere', keys: ['city'] } }
+      for (const sorting of [undefined, { DESC: ['city'] }, { ASC: ['some', 'at'] }])
+        for (const one of [found, none, { ...found, offset: 30 }]) {
+          const request = { ...one, ...(sorting ? { sorting } : {}) }
+          asked.length = 0
+          const answer = await divided.aggregate(source, request)
+          const same = await whole.aggregate(source, request)
+          expect(answer.ok && [answer.rows, answer.total]).toEqual(same.ok && [same.rows, same.total])
+          // without an order, rows of three pieces fit into one; a later page knows the number and is sorted alone
+          const isLater = 'offset' in one
+          const counts = asked.filter(sql => isPiece(sql) && sql.includes('count(*)'))
+          expect([counts.length, asked.filter(isPiece).length]).toEqual(
+            isLater ? [0, sorting ? 8 : 0] : Array.from({ length: 2 }, () => (sorting ? 8 : 3)),
+          )
+        }
+    }))
+
+  it('of a search is counted by itself if the table changes between two pieces', () =>
+    inTurns(
+      async ({ divided, asked }) => {
+        const answer = await divided.aggregate(source, {
+          ...{ search: { text: 'berg', keys: ['city'] }, limit: 10, sorting: { DESC: ['n'] } },
+        })
+        expect(answer).toMatchObject({ ok: true, total: 161 })
+        expect(answer.ok && answer.rows[0]).toEqual({ _id: 'zz', n: 1_000_000, city: 'Bergen' })
+        expect(asked.filter(sql => isPiece(sql) && sql.includes('OVER'))).toHaveLength(3)
+      },
+      async (asked, aggregator, db) => {
+        if (asked !== 3) return
+        await db.query(`INSERT INTO many VALUES ('zz', '{"n": 1000000, "city": "Bergen"}') ON CONFLICT DO NOTHING`)
+        aggregator.noteChange('many')
+      },
+    ))
 
   it('is sorted at once if the table changes between two pieces, and far from its start', () =>
     inTurns(

@@ -31,15 +31,26 @@ export interface PieceContext extends PieceOptions {
 }
 
 /** A statement, its pieces, and the last one, which has the result of all: unfinished. */
-interface Division {
+export interface Division {
   readonly table: string
   readonly whole: string
+  /** The statement whose plan decides whether pieces are of use; absent: the whole. */
+  readonly reads?: string
   /** How many times as many rows as usual a piece has: what costs less per row needs fewer pieces. */
   readonly size?: number
   /** Returns the statement for a range of pages. */
   of(range: string): string
   /** Returns the statement that makes the result of the rows of all pieces. */
   last(found: readonly Record<string, unknown>[]): string
+}
+
+export type Rows = readonly Record<string, unknown>[]
+type Pieces = readonly Rows[]
+
+/** The result of a statement, and what its pieces found if it was asked in pieces. */
+export interface Asked {
+  readonly rows: Record<string, unknown>[]
+  readonly pieces?: Pieces
 }
 
 /** The rows of more pages are sorted at once. */
@@ -65,11 +76,42 @@ export function divisionOf(statement: Statement, block: Block, whole: string): D
       const first = { ...rows.in(range), offset: 0, limit: offset + limit }
       return `SELECT ${ties[0]} AS id ${body(first)}${ending(first)}`
     },
-    last: found => {
-      const ids = found.map(({ id }) => String(id))
-      return reading(withIds(statement, block, ids)).sql
-    },
+    last: found => reading(withIds(statement, block, idsOf(found))).sql,
   }
+}
+
+/**
+ * Returns how a page of the rows that conditions leave is read in pieces together with the number of all: each piece counts what
+ * it finds. To count them afterwards reads the whole table once more.
+ */
+export function countedDivision(statement: Statement, block: Block, skip: number, limit: number): Division | undefined {
+  const rows = isCut(block) || block.where.length === 0 ? undefined : rowsOf(block)
+  const [tie, other] = block.ties
+  if (!rows || tie === undefined || other !== undefined || skip + limit > mostSorted) return undefined
+  const page = { ...block, offset: skip, limit }
+  return {
+    table: rows.table,
+    whole: reading(page).sql,
+    reads: counting(block),
+    ...(block.order.length > 0 ? {} : { size: 3 }),
+    of(range) {
+      const first = { ...rows.in(range), offset: 0, limit: skip + limit }
+      return `SELECT ${tie} AS id, count(*) OVER ()::text AS n ${body(first)}${ending(first)}`
+    },
+    last: found => reading(withIds(statement, page, idsOf(found))).sql,
+  }
+}
+
+/** Returns how many rows the pieces of a counted page found. */
+export const countOf = (pieces: Pieces): number => pieces.reduce((sum, [first]) => sum + Number(first?.['n'] ?? 0), 0)
+
+const idsOf = (found: readonly Record<string, unknown>[]): string[] => found.map(({ id }) => String(id))
+
+/** Returns the statement that counts the groups of all pieces. */
+export function countOfGroups(statement: Statement, block: Block, groups: Rows): string {
+  const { pieces } = statement
+  const all = counting(block)
+  return pieces ? all.replace(pieces.whole, () => pieces.joined(statement.bind(JSON.stringify(groups), 'jsonb'))) : all
 }
 
 /** Returns how the rows of a block are counted in pieces; undefined if they are not those of a table. */
@@ -104,14 +146,15 @@ export async function inPieces(
   context: PieceContext,
   statement: Statement,
   division: Division | undefined,
-): Promise<Record<string, unknown>[] | undefined> {
+): Promise<Asked | undefined> {
   const { db } = context
   if (!division || !db.turn || db.kind !== 'pglite') return undefined
   const { table } = division
   const rows = (await context.countItems(table)) ?? 0
   if (rows < context.leastRows) return undefined
   const whole = statement.finish(division.whole)
-  if (!(await readsAll(db, whole, table))) return undefined
+  const reads = division.reads === undefined ? whole : statement.finish(division.reads)
+  if (!(await readsAll(db, reads, table))) return undefined
   const ranges = await rangesOf(db, table, Math.ceil(rows / (context.rowsPerPiece * (division.size ?? 1))))
   return db.turn(async ask => {
     const before = context.stateOf(table)
@@ -120,20 +163,22 @@ export async function inPieces(
       const found = await ask<Record<string, unknown>>(done.sql, done.params)
       return context.stateOf(table) === before ? found : undefined
     }
-    const all: Record<string, unknown>[] = []
+    const atOnce = async (): Promise<Asked> => ({ rows: await ask(whole.sql, whole.params) })
+    const pieces: Record<string, unknown>[][] = []
     let letters = 0
     for (const range of ranges) {
       const found = await run(division.of(range))
-      if (!found || found.length > context.mostFound) return ask(whole.sql, whole.params)
+      if (!found || found.length > context.mostFound) return atOnce()
       letters += lettersOf(found)
-      if (letters > context.mostLetters) return ask(whole.sql, whole.params)
-      all.push(...found)
+      if (letters > context.mostLetters) return atOnce()
+      pieces.push(found)
     }
-    return (await run(division.last(all))) ?? ask(whole.sql, whole.params)
+    const rows = await run(division.last(pieces.flat()))
+    return rows ? { rows, pieces } : atOnce()
   })
 }
 
-const lettersOf = (rows: readonly Record<string, unknown>[]): number =>
+export const lettersOf = (rows: Rows): number =>
   rows.reduce((sum, row) => Object.values(row).reduce<number>((of, text) => of + String(text).length, sum), 0)
 
 /** Returns whether the database would read every row of the table: with an index, the whole is short. */

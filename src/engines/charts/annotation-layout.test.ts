@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { lineObstacles, positionAnnotations, type Annotation, type PlotArea, type Rect } from './annotation-layout.ts'
+import {
+  lineObstacles,
+  pointObstacles,
+  positionAnnotations,
+  type Annotation,
+  type PlotArea,
+  type Rect,
+} from './annotation-layout.ts'
 
 const area: PlotArea = {
   ...{ x: 40, y: 10, width: 400, height: 200, low: 0, high: 100, isHorizontal: false },
@@ -57,5 +64,25 @@ describe('annotations of a chart', () => {
     const at = (x: number): Rect | undefined => rects.find(one => one.x <= x && one.x + one.width > x)
     expect(at(90)?.y).toBeCloseTo(106, -1) // half of the way up
     expect(at(240)).toBeUndefined()
+  })
+
+  it('keeps clear of points and of whole bubbles, where there is room', () => {
+    const [xs, ys] = [
+      [400, 100],
+      [120, 140],
+    ]
+    expect(pointObstacles(xs, ys, 3, area).every(({ width, height }) => width <= 8 && height <= 12)).toBe(true)
+    expect(pointObstacles([Number.NaN], [120], 3, area)).toEqual([])
+    const bubbles = pointObstacles(xs, ys, [30, 2], area)
+    const [label] = labelsOf([target(40)], bubbles)
+    expect(label && bubbles.some(one => overlap(one, label))).toBe(false)
+    // a bubble of 30 px at 400 covers where a label stands by itself, at the right end of the line
+    expect(labelsOf([target(40)]).some(one => bubbles.some(bubble => overlap(bubble, one)))).toBe(true)
+  })
+
+  it('takes few rectangles for very many points', () => {
+    const many = Float32Array.from({ length: 300_000 }, (_, index) => 40 + (index % 400))
+    const rows = Float32Array.from({ length: 300_000 }, (_, index) => 10 + ((index * 7) % 200))
+    expect(pointObstacles(many, rows, 1.5, area).length).toBeLessThan(5001)
   })
 })

@@ -18,7 +18,7 @@ export interface PlotArea extends Rect {
   /** The values run from left to right. */
   readonly isHorizontal: boolean
   valueAt(value: number): number
-  /** Bars, which labels should not cover. */
+  /** Bars or points, which labels should not cover. */
   readonly marks?: readonly Rect[]
   /** The start and the end of a label, or twice the position of an x value. */
   spanAt(x: number): readonly [number, number]
@@ -201,5 +201,44 @@ export function lineObstacles(
         })
     })
   }
+  return rects
+}
+
+const cellPx = 4
+
+/** Returns the room that points take: the cells of a grid that a circle reaches into, those above each other as one. */
+export function pointObstacles(
+  xsPx: ArrayLike<number>,
+  ysPx: ArrayLike<number>,
+  radiusPx: number | ArrayLike<number>,
+  plot: Rect,
+): readonly Rect[] {
+  const [columns, rows] = [Math.ceil(plot.width / cellPx), Math.ceil(plot.height / cellPx)]
+  const isTaken = new Uint8Array(columns * rows)
+  const stride = Math.max(1, Math.ceil(xsPx.length / mostPoints))
+  const cellOf = (px: number, start: number, count: number): number =>
+    Math.min(count - 1, Math.max(0, Math.floor((px - start) / cellPx)))
+  for (let index = 0; index < xsPx.length; index += stride) {
+    const [x = Number.NaN, y = Number.NaN] = [xsPx[index], ysPx[index]]
+    if (Number.isNaN(x) || Number.isNaN(y)) continue
+    const radius = typeof radiusPx === 'number' ? radiusPx : (radiusPx[index] ?? 0)
+    const [top, bottom] = [cellOf(y - radius, plot.y, rows), cellOf(y + radius, plot.y, rows)]
+    const right = cellOf(x + radius, plot.x, columns)
+    for (let column = cellOf(x - radius, plot.x, columns); column <= right; column++)
+      isTaken.fill(1, column * rows + top, column * rows + bottom + 1)
+  }
+  const rects: Rect[] = []
+  for (let column = 0; column < columns; column++)
+    for (let row = 0, from = 0; row < rows; row = from) {
+      while (row < rows && !isTaken[column * rows + row]) row++
+      for (from = row; from < rows && isTaken[column * rows + from];) from++
+      if (from > row)
+        rects.push({
+          x: plot.x + column * cellPx,
+          y: plot.y + row * cellPx,
+          width: cellPx,
+          height: (from - row) * cellPx,
+        })
+    }
   return rects
 }

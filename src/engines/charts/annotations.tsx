@@ -3,8 +3,16 @@ import { useMemo } from 'react'
 import type { ReactNode } from 'react'
 import type uPlot from 'uplot'
 import { useSheet } from '../../ui/sheet.ts'
-import { positionAnnotations, type Annotation, type PlotArea, type Rect } from './annotation-layout.ts'
+import {
+  labelHeightPx,
+  pointObstacles,
+  positionAnnotations,
+  type Annotation,
+  type PlotArea,
+  type Rect,
+} from './annotation-layout.ts'
 import type { BarLayout } from './bar-layout.ts'
+import type { PointPlot } from './point-layout.ts'
 import sheet from './annotations.css'
 
 /** Renders annotations over a chart; `name` is read out for all of them. */
@@ -58,8 +66,9 @@ export function Annotations({
   )
 }
 
-/** What annotations need to know of the plot of a bar or a line chart. */
-export function areaOf(plot: BarLayout | uPlot): PlotArea {
+/** What annotations need to know of the plot of bars, lines or points. */
+export function areaOf(plot: BarLayout | PointPlot | uPlot): PlotArea {
+  if ('layout' in plot) return areaOfPoints(plot)
   if ('bars' in plot) {
     const { value, bars, bands, isHorizontal } = plot
     return {
@@ -84,3 +93,18 @@ export function areaOf(plot: BarLayout | uPlot): PlotArea {
     },
   }
 }
+
+function areaOfPoints({ layout, radiusPx, labels }: PointPlot): PlotArea {
+  const { plot, x, y, xsPx, ysPx, radiiPx } = layout
+  return {
+    ...{ ...plot, low: y.low, high: y.high, valueAt: y.at, isHorizontal: false },
+    marks: [...pointObstacles(xsPx, ysPx, radiiPx ?? radiusPx, plot), ...labels.map(boxOf)],
+    spanAt: value => [x.at(value), x.at(value)],
+  }
+}
+
+/** The room of the text beside a point. */
+const boxOf = ({ x, y, halfPx }: PointPlot['labels'][number]): Rect => ({
+  ...{ x: x - halfPx, y: y - labelHeightPx / 2 },
+  ...{ width: halfPx * 2, height: labelHeightPx },
+})

@@ -95,6 +95,22 @@ describe('the layout of points', () => {
     expect(lay({ points: columns([[1, 1]]), y: { ...axis, kind: 'log', min: -1 } }).y.low).toBeGreaterThan(0)
   })
 
+  it('includes what an axis must reach, with room beyond it, but for zero on a logarithmic axis and inside a zoom', () => {
+    const far = { ...axis, reach: [40, -5] }
+    const wide = lay({ x: far, y: { ...axis, reach: [300] } })
+    expect([wide.x.low < -5, wide.x.high > 40, wide.y.high > 300]).toEqual([true, true, true])
+    expect(lay({ x: { ...far, min: 0, max: 20 } }).x).toMatchObject({ low: 0, high: 20 })
+    expect(lay({ x: far, zoom: { x: { from: 1, to: 2 }, y: { from: 0, to: 9 } } }).x).toMatchObject({ low: 1, high: 2 })
+    const log = lay({
+      points: columns([
+        [1, 1],
+        [10, 10],
+      ]),
+      y: { ...axis, kind: 'log', reach: [0, 1000] },
+    })
+    expect([log.y.low > 0, log.y.high > 1000]).toEqual([true, true])
+  })
+
   it('leaves hidden points and those outside of a zoom out of what is drawn and found', () => {
     expect(lay({ hidden: [true] }).shown).toBe(0)
     const zoomed = lay({ zoom: { x: { from: 0, to: 5 }, y: { from: -10, to: 200 } } })

@@ -27,6 +27,8 @@ export interface AxisInput {
   readonly title: string
   readonly min?: number | null | undefined
   readonly max?: number | null | undefined
+  /** Other values that the axis must include. */
+  readonly reach?: readonly number[] | undefined
   writeTicks(values: readonly number[]): string[]
 }
 
@@ -78,6 +80,15 @@ const fontPx = 12
 const [axisPx, titlePx, gapPx, topPx] = [22, 20, 10, 8]
 /** Below this height the titles of the axes give their room to the plot; the tooltip names them too. */
 const lowPx = 150
+
+/** What stands over the points of a plot must know. */
+export interface PointPlot {
+  readonly layout: PointLayout
+  /** Of a point, where they have one size. */
+  readonly radiusPx: number
+  /** The texts beside points, by their middle. */
+  readonly labels: readonly { readonly x: number; readonly y: number; readonly halfPx: number }[]
+}
 
 /** Lays points out in the given box. */
 export function layoutPoints(input: PointInput): PointLayout {
@@ -148,14 +159,15 @@ function extentOf({ xs, ys, of }: PointColumns, hidden: readonly boolean[]): { x
 
 /** A zoom and configured bounds are exact; otherwise there is room around the outermost points. */
 function boundsOf(
-  { kind, min, max }: AxisInput,
+  { kind, min, max, reach = [] }: AxisInput,
   extent: Bounds,
   zoom: Range | undefined,
   lengthPx: number,
   padPx: number,
 ): Bounds {
   if (zoom) return { low: zoom.from, high: zoom.to }
-  const padded = paddedBounds(kind, extent, lengthPx, padPx)
+  const ends = [extent.low, extent.high, ...reach.filter(value => kind !== 'log' || value > 0)]
+  const padded = paddedBounds(kind, { low: Math.min(...ends), high: Math.max(...ends) }, lengthPx, padPx)
   const isUsable = (bound: number | null | undefined): bound is number =>
     typeof bound === 'number' && Number.isFinite(bound) && (kind !== 'log' || bound > 0)
   const low = isUsable(min) ? min : padded.low

@@ -1,5 +1,5 @@
 // What stands below and above the points of a plot, in SVG: axes, straight lines, labels, the mark of the active point.
-import { memo, useMemo } from 'react'
+import { memo } from 'react'
 import type { ReactNode } from 'react'
 import { textWidthPx } from '../../ui/text-width.ts'
 import { fitted } from './bar-labels.ts'
@@ -82,7 +82,7 @@ function Title({
 export function PointOverlay({
   layout,
   lines,
-  labelOf,
+  labels,
   active,
   radiusPx,
   widthPx,
@@ -90,14 +90,13 @@ export function PointOverlay({
 }: {
   readonly layout: PointLayout
   readonly lines: readonly PointLine[]
-  readonly labelOf?: ((index: number) => string) | undefined
+  readonly labels: readonly LabelPosition[]
   readonly active: number | undefined
   readonly radiusPx: number
   readonly widthPx: number
   readonly heightPx: number
 }): ReactNode {
   const { plot, x, y } = layout
-  const labels = useMemo(() => (labelOf ? positionLabels(layout, labelOf) : []), [layout, labelOf])
   return (
     <svg width={widthPx} height={heightPx} className='lc-plot-points-over' aria-hidden='true'>
       {/* an inner drawing cuts what reaches past the plot */}
@@ -141,11 +140,13 @@ export function PointOverlay({
   )
 }
 
-interface LabelPosition {
+export interface LabelPosition {
   readonly index: number
+  /** Its middle. */
   readonly x: number
   readonly y: number
   readonly text: string
+  readonly halfPx: number
 }
 
 const [fontPx, lineHeightPx, mostLabels, mostPx] = [12, 15, 200, 120]
@@ -158,7 +159,7 @@ export function positionLabels(
   const order: number[] = []
   for (let index = 0; index < xsPx.length; index++) if (!Number.isNaN(xsPx[index])) order.push(index)
   if (radiiPx) order.sort((a, b) => (radiiPx[b] ?? 0) - (radiiPx[a] ?? 0))
-  const positioned: (LabelPosition & { readonly halfPx: number })[] = []
+  const positioned: LabelPosition[] = []
   for (const index of order.slice(0, mostLabels)) {
     const written = labelOf(index)
     if (written === '') continue

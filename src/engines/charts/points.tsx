@@ -17,9 +17,10 @@ import {
   type Box,
   type PointColumns,
   type PointLayout,
+  type PointPlot,
   type PointZoom,
 } from './point-layout.ts'
-import { PointAxes, PointOverlay, type PointLine } from './point-marks.tsx'
+import { PointAxes, PointOverlay, positionLabels, type PointLine } from './point-marks.tsx'
 import { movedZoom, scaledZoom } from './point-zoom.ts'
 import { ChartTooltip, type TooltipLine } from './tooltip.tsx'
 import sheet from './charts.css'
@@ -47,6 +48,8 @@ export interface PointsProps {
   readonly lines?: readonly PointLine[]
   /** The text beside a point; points without a free place have none. */
   labelOf?: ((index: number) => string) | undefined
+  /** Renders what stands over the plot. */
+  readonly overlay?: ((plot: PointPlot) => ReactNode) | undefined
   readonly heightPx: number
   readonly legend: 'auto' | 'top' | 'bottom' | 'none'
   readonly isZoomable: boolean
@@ -181,7 +184,9 @@ function Layers({
   readonly active: number | undefined
   readonly widthPx: number
 }): ReactNode {
-  const { x, y, heightPx, radiusPx } = props
+  const { x, y, heightPx, radiusPx, labelOf, overlay } = props
+  const labels = useMemo(() => (labelOf ? positionLabels(layout, labelOf) : []), [layout, labelOf])
+  const over = useMemo(() => overlay?.({ layout, radiusPx, labels }), [overlay, layout, radiusPx, labels])
   return (
     <>
       <PointAxes layout={layout} xTitle={x.title} yTitle={y.title} widthPx={widthPx} heightPx={heightPx} />
@@ -195,12 +200,13 @@ function Layers({
       <PointOverlay
         layout={layout}
         lines={props.lines?.filter(line => line.series === undefined || !hidden.has(line.series)) ?? []}
-        labelOf={props.labelOf}
+        labels={labels}
         active={active}
         radiusPx={radiusPx}
         widthPx={widthPx}
         heightPx={heightPx}
       />
+      {over}
     </>
   )
 }

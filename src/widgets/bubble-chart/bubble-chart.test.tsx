@@ -88,6 +88,24 @@ describe('the bubble chart', () => {
     expect(screen.getByText(/size is below zero: 1/)).toBeTruthy()
   })
 
+  it('draws a target of each axis, and one at a date over an axis of time', async () => {
+    const annotations = [
+      { at: 30, label: 'Goal' },
+      { axis: 'x', at: 9, label: 'Limit' },
+    ]
+    show({ annotations }, rows)
+    expect(await screen.findByRole('img', { name: 'Lines and marks: Goal: 30; Limit: 9' })).toBeTruthy()
+    cleanup()
+    const days = [1, 2, 3].map(day => ({ day: `2024-01-0${day}`, n: day * 10, r: day }))
+    const onDays = [
+      { axis: 'x', at: '2024-01-02', label: 'Strike' },
+      { axis: 'x', at: '1999-01-01', label: 'Opening' },
+    ]
+    show({ x: 'day', y: ['n'], r: 'r', annotations: onDays }, days)
+    expect(await screen.findByRole('img', { name: /^Lines and marks: Strike: .*2024$/ })).toBeTruthy()
+    expect(screen.getByText(/“Opening” is not drawn: 1999-01-01 is outside the axis/)).toBeTruthy()
+  })
+
   it('draws its sample without accessibility faults', async () => {
     expect(await faultsOf(show(sample.selection, sample.rows).container)).toEqual([])
   })

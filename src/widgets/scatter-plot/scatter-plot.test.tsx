@@ -130,6 +130,24 @@ describe('the scatter plot', () => {
     expect([10, 5000, 100_000].map(count => radiusOf({}, count))).toEqual([4, 2.5, 1.5])
   })
 
+  it('draws target lines, marks and bands of both axes, and says them above its figures', async () => {
+    const annotations = [
+      { at: 20, label: 'Goal' },
+      { axis: 'x', at: 25, to: 60, label: 'Long haul' },
+      { at: 'soon', label: 'Wish' },
+    ]
+    const { container } = show({ x: 'd', y: ['m'], annotations }, rows)
+    expect(await screen.findByRole('img', { name: 'Lines and marks: Goal: 20; Long haul: 25 – 60' })).toBeTruthy()
+    // the axes include them
+    const [line, band] = ['line', 'band'].map(one => container.querySelector(`.lc-annotation-${one}`))
+    expect(Number(line?.getAttribute('y1'))).toBeGreaterThan(8)
+    expect(Number(band?.getAttribute('x')) + Number(band?.getAttribute('width'))).toBeLessThan(586)
+    expect(screen.getByText(/“Wish” is not drawn: “soon” is not a number/)).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: /^More for/ }))
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Show as table' }))
+    expect((await screen.findByRole('dialog')).textContent).toContain('Lines and marks: Goal: 20; Long haul: 25 – 60')
+  })
+
   it('draws its sample without accessibility faults', async () => {
     expect(await faultsOf(show(sample.selection, sample.rows).container)).toEqual([])
   })
