@@ -21,7 +21,7 @@ export default function SettingsPanel(props: PanelProps<ReportDocument, ReportSe
     change({ ...report, settings: { ...settings, ...patch } }, 'report.did.settings', group ? { group } : {})
   return (
     <Workspace {...props}>
-      {fields => (
+      {({ fields }) => (
         <div className='lc-report-edit'>
           <SourceFields {...props} />
           <div className='lc-report-source'>
