@@ -32,13 +32,37 @@ export const toStored = ({ name, query, template, settings }: ReportDocument) =>
   settings,
 })
 
+/** In mm. */
+export const margins = { least: 5, most: 50, usual: 16 } as const
+/** Languages of texts whose letters are in the files that the server writes. */
+export const paperLanguages = [
+  'en',
+  'nl',
+  'de',
+  'fr',
+  'es',
+  'it',
+  'pt',
+  'pl',
+  'cs',
+  'da',
+  'sv',
+  'nb',
+  'fi',
+  'tr',
+  'el',
+  'uk',
+] as const
+
 /** What is stored in another form is left out: the settings have a default each. */
 function settingsOf(stored: Loose): ReportSettings {
-  const { format, orientation, rows, filters, ...rest } = stored
+  const { format, orientation, rows, filters, margin, lang, ...rest } = stored
   return {
     ...rest,
     format: paperFormats.find(one => one === format) ?? 'A4',
     orientation: orientation === 'landscape' ? 'landscape' : 'portrait',
+    ...(typeof margin === 'number' ? { margin: Math.max(margins.least, Math.min(margins.most, margin)) } : {}),
+    ...(typeof lang === 'string' && lang !== '' ? { lang } : {}),
     rows: typeof rows === 'number' ? Math.max(1, Math.min(mostRows, Math.round(rows))) : 500,
     filters: (Array.isArray(filters) ? (filters as unknown[]) : [])
       .filter(one => typeof one === 'string')

@@ -266,6 +266,28 @@ test('saves the paper, and how many rows it shows', async () => {
   })
 })
 
+test('saves margins and a language, writes the paper in it, and takes both back', async () => {
+  const template = '{{#head}}<p>{{delay}}</p>{{/head}}<p>{{airport}}</p>'
+  const { box, preview, saved, view } = await open({ settings: { ...document, template } })
+  expect(await preview.findByText('12.5')).toBeTruthy()
+  fireEvent.click(box.getByRole('tab', { name: 'Settings' }))
+  fireEvent.click(await box.findByRole('combobox', { name: /^Language/ }))
+  fireEvent.click(await box.findByRole('option', { name: 'Dutch' }))
+  expect(await box.findByText('12,5')).toBeTruthy()
+  const margin = box.getByRole('spinbutton', { name: /^Margin/ })
+  fireEvent.change(margin, { target: { value: '25' } })
+  fireEvent.blur(margin)
+  const paper = view.container.querySelector<HTMLElement>('.lc-paper')
+  await waitFor(() => expect(paper?.style.padding).toBe('25mm'))
+  expect(paper?.lang).toBe('nl')
+  fireEvent.click(box.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(saved[0]?.settings.settings).toMatchObject({ margin: 25, lang: 'nl' }))
+  fireEvent.click(box.getByRole('combobox', { name: /^Language/ }))
+  fireEvent.click(await box.findByRole('option', { name: 'That of its reader' }))
+  fireEvent.click(box.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(saved[1]?.settings.settings).not.toHaveProperty('lang'))
+})
+
 test('the dialog of a chart is free of accessibility faults', async () => {
   const template = '<chart x="airport" y="delay" figures />'
   const { box, view } = await open({ settings: { ...document, template } })

@@ -4,7 +4,7 @@ import type { Result } from '../../base/result.ts'
 import { chartsIn, queriesIn } from '../../contract/report/charts-in.ts'
 import { mostChartRows } from '../../contract/report/chart.ts'
 import { fillTemplate } from '../../contract/report/fill.ts'
-import type { ChartToDraw, Drawn, Filling } from '../../contract/report/fill.ts'
+import type { ChartToDraw, Drawn, FilledTemplate, Filling } from '../../contract/report/fill.ts'
 import { textWidthPx } from '../../contract/report/paper.ts'
 import type { Paper } from '../../contract/report/paper.ts'
 import { longestTemplate, readTemplate } from '../../contract/report/template.ts'
@@ -18,9 +18,7 @@ const none = {}
 /** Reads the rows of a query that a template names. Does not reject. */
 export type ReadQuery = (query: string, limit: number) => Promise<Result<readonly Loose[]>>
 
-export interface Filled {
-  readonly drawn: readonly Drawn[]
-  readonly isCut: boolean
+export interface Filled extends FilledTemplate {
   /** Its charts are drawn. */
   readonly isWhole: boolean
 }
@@ -35,7 +33,7 @@ export function useFilled(
     yes,
     no,
     known,
-    paper: { format, orientation },
+    paper: { format, orientation, margin },
     chartsFailed,
     readQuery,
   }: Pick<Filling, 'name' | 'lang' | 'known'> & {
@@ -57,7 +55,7 @@ export function useFilled(
   const queries = useMemo(() => queriesIn(parts), [parts])
   const rowsOf = useQueryRows(queries.join(' '), readQuery)
   return useMemo(() => {
-    const widthPx = textWidthPx({ format, orientation })
+    const widthPx = textWidthPx({ format, orientation, margin })
     const draw = (chart: ChartToDraw): readonly Drawn[] =>
       chunk
         ? chunk.drawPaperChart(chart, widthPx, say)
@@ -80,6 +78,7 @@ export function useFilled(
     known,
     format,
     orientation,
+    margin,
     chunk,
     status,
     say,

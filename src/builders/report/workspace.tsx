@@ -12,7 +12,7 @@ import { EmptyState, ErrorState, Skeleton } from '../../ui/state.tsx'
 import { useLang } from '../../ui/text.tsx'
 import { useBenchWords } from '../../workbench/context.ts'
 import type { PanelProps } from '../../workbench/kind.ts'
-import { Paper } from './paper.tsx'
+import { Paper, paperOf } from './paper.tsx'
 import { fieldsOfRows, firstTemplate, listsOfRows, pathsOfRows } from './document.ts'
 import type { ReportDocument } from './document.ts'
 import { knownFields } from './kind.ts'
@@ -169,7 +169,7 @@ function Sheet({
   readonly services: ReportServices
 }): ReactNode {
   const say = useBenchWords()
-  const lang = useLang()
+  const reader = useLang()
   const readQuery = useCallback<ReadQuery>(
     async (query, limit) => {
       const answer = await services.read({ query, limit })
@@ -179,7 +179,8 @@ function Sheet({
   )
   const known = useMemo(() => (paths.length > 0 ? knownFields(paths) : undefined), [paths])
   const { name, template, settings } = report
-  const { drawn, isCut } = useFilled(template, {
+  const lang = settings.lang ?? reader
+  const { drawn, isCut, head, foot } = useFilled(template, {
     rows,
     name,
     lang,
@@ -193,7 +194,7 @@ function Sheet({
   return (
     <>
       {isCut && <Banner kind='warning'>{say('report.preview.cut')}</Banner>}
-      <Paper drawn={drawn} format={settings.format} orientation={settings.orientation} label={name} />
+      <Paper {...{ drawn, head, foot, lang }} {...paperOf(settings)} label={name} />
     </>
   )
 }

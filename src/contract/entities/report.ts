@@ -7,9 +7,20 @@ const text = v.string()
 export const paperFormats = ['A4', 'A3', 'Letter'] as const
 export const mostReportRows = 1000
 
+export const LanguageTag = v.pipe(
+  text,
+  v.regex(/^[a-z]{2,3}(?:-[a-z\d]{2,8}){0,3}$/i, 'This is not the tag of a language.'),
+)
+
 export const ReportSettings = v.looseObject({
   format: v.optional(v.picklist(paperFormats, 'The format is A4, A3 or Letter.'), 'A4'),
   orientation: v.optional(v.picklist(['portrait', 'landscape'], 'Choose portrait or landscape.'), 'portrait'),
+  /** Around what stands on the paper, in mm; absent: about 16. */
+  margin: v.optional(
+    v.pipe(v.number(), v.minValue(5, 'A margin has at least 5 mm.'), v.maxValue(50, 'A margin has at most 50 mm.')),
+  ),
+  /** The language of numbers, dates and the text; absent: that of its reader. */
+  lang: v.optional(LanguageTag),
   /** How many rows it shows at most. */
   rows: v.optional(
     v.pipe(

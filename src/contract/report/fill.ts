@@ -313,6 +313,7 @@ function attributeText(
       return isAddress ? encodeURIComponent(plain(rawField(part, rows, run))) : writeField(part, rows, run)
     })
     .join('')
+  run.left.parts -= Math.floor(text.length / lettersOfPart)
   if (name === 'href') return linkIn(text)
   return name === 'src' ? addressOf(text, 'web', 'path', 'picture') : text
 }
