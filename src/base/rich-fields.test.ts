@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { fieldOf, tokenOf } from './rich-fields.ts'
-import { filledAddress, filledText } from './rich-filled.ts'
+import { fieldOf, filledAddress, filledLink, tokenOf } from './rich-fields.ts'
+import { filledText } from './rich-filled.ts'
 import { fieldName } from './text-field.ts'
 import { htmlOf } from './rich-out/html.ts'
 import { mailOf } from './rich-out/mail.ts'
@@ -80,6 +80,20 @@ describe('a text with values', () => {
     )
     expect(filled).toEqual(doc(words('x', link('https://e.test/Ann%20%3Cb%3E/0?n=&g={{gone}}'))))
     expect(filledAddress('https://{{host}}/a', () => 'evil.test/@')).toBe('https://evil.test%2F%40/a')
+  })
+
+  it('has no link whose address lacks a value, is not allowed, or is on a host that a value names', () => {
+    const link = (href: string, value: unknown = 'a/b?c#d') =>
+      filledLink(href, name => (name === 'x' ? value : undefined))
+    expect(link('https://e.test/p/{{x}}?q={{ x }}')).toBe('https://e.test/p/a%2Fb%3Fc%23d?q=a%2Fb%3Fc%23d')
+    expect(link('https://e.test/%7B%7Bx%7D%7D', 0)).toBe('https://e.test/0')
+    expect(link('mailto:{{x}}', 'ann@e.test')).toBe('mailto:ann%40e.test')
+    expect(link('https://e.test/{{x}}', null)).toBe('https://e.test/')
+    expect(link('https://e.test/{{y}}')).toBeUndefined()
+    expect(link('https://{{x}}/a', 'evil.test')).toBeUndefined()
+    expect(link('https://e.test{{x}}', '.evil.test')).toBeUndefined()
+    expect(link('{{x}}', 'javascript:alert(1)')).toBeUndefined()
+    expect(link('{{x}}://e.test', 'javascript')).toBeUndefined()
   })
 
   it('changes nothing else', () => {

@@ -1,6 +1,7 @@
 // Fields and people that a written text names. A text stores the name of a field, not its value: `{type: 'field', attrs:
 // {name, label}}`, and of a person the id: `{type: 'mention', attrs: {id, label}}`. Written out they are tokens,
 // `{{name}}` and `@label`; rich-filled.ts puts values in their stead. Pure.
+import { textLink } from './address.ts'
 import { text } from './format/text.ts'
 import { isRecord } from './loose.ts'
 import { snake } from './rich-text.ts'
@@ -31,3 +32,23 @@ export const tokenOf = ({ kind, name, label }: NamedField): string => (kind === 
 
 /** Returns the value of a field in words; an empty one is a dash. */
 export const fieldWords = (value: unknown): string => text(value === '' ? null : value)
+
+const tokens = /(?:\{\{|%7B%7B)([^{}%]{1,200})(?:\}\}|%7D%7D)/gi
+/** Returns the names of the fields in an address: "https://a.example/{{id}}". */
+export const tokensIn = (href: string): readonly string[] =>
+  [...href.matchAll(tokens)].map(([, name = '']) => name.trim())
+
+/** Values are encoded: none can lead to another host than the one that was written. */
+export const filledAddress = (href: string, valueOf: (name: string) => unknown): string =>
+  href.replaceAll(tokens, (token, name: string) => {
+    const found = valueOf(name.trim())
+    return found === undefined ? token : encodeURIComponent(found === null ? '' : text(found))
+  })
+
+/** Returns an address with values; undefined if one is not known, or where it may not lead. No value names a host. */
+export function filledLink(href: string, valueOf: (name: string) => unknown): string | undefined {
+  if (tokensIn(href).some(name => valueOf(name) === undefined)) return undefined
+  const filled = textLink(filledAddress(href, valueOf))
+  return filled !== undefined && originOf(filled) === originOf(filledAddress(href, () => 0)) ? filled : undefined
+}
+const originOf = (href: string): string | undefined => (URL.canParse(href) ? new URL(href).origin : undefined)

@@ -1,8 +1,7 @@
 // A written text with values in the stead of the fields that it names (rich-fields.ts). Pure: the server fills mails.
-import { text } from './format/text.ts'
 import { isRecord } from './loose.ts'
 import type { Loose } from './loose.ts'
-import { fieldOf, fieldWords, tokenOf } from './rich-fields.ts'
+import { fieldOf, fieldWords, filledAddress, tokenOf } from './rich-fields.ts'
 import { cleanText, snake } from './rich-text.ts'
 
 /**
@@ -50,10 +49,3 @@ function filledMark(mark: unknown, valueOf: (name: string) => unknown): unknown 
   const { href } = mark['attrs']
   return typeof href === 'string' ? { ...mark, attrs: { ...mark['attrs'], href: filledAddress(href, valueOf) } } : mark
 }
-
-/** Values are encoded: none can lead to another host than the one that was written. */
-export const filledAddress = (href: string, valueOf: (name: string) => unknown): string =>
-  href.replaceAll(/(?:\{\{|%7B%7B)([^{}%]{1,200})(?:\}\}|%7D%7D)/gi, (token, name: string) => {
-    const found = valueOf(name.trim())
-    return found === undefined ? token : encodeURIComponent(found === null ? '' : text(found))
-  })

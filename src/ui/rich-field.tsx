@@ -1,8 +1,8 @@
 // Fields and people within a text, for the `parts` of RichText: readers see the present value, or the name of a field
 // whose value is not known.
-import { createContext, useContext } from 'react'
+import { cloneElement, createContext, isValidElement, useContext } from 'react'
 import type { ReactNode } from 'react'
-import { fieldOf, fieldWords } from '../base/rich-fields.ts'
+import { fieldOf, fieldWords, filledLink } from '../base/rich-fields.ts'
 import type { TextField } from '../base/text-field.ts'
 import { words } from './rich-parts-words.ts'
 import type { RichPartProps } from './rich-text.tsx'
@@ -29,4 +29,15 @@ export function RichField({ node, children }: RichPartProps): ReactNode {
       {isGone && <span className='lc-hidden'> ({say('rich.field.gone')})</span>}
     </span>
   )
+}
+
+/** A link whose address names fields leads where their values say; without them, or if it may not lead there, it is words. */
+export function RichLink({ attrs, children }: RichPartProps): ReactNode {
+  const fields = useContext(TextFields)
+  if (!fields || !isValidElement<{ readonly href: string; readonly children: ReactNode }>(children)) return children
+  const href = filledLink(
+    String(attrs['href']),
+    name => fields.find(one => one.name === name && one.kind !== 'person')?.value,
+  )
+  return href === undefined ? children.props.children : cloneElement(children, { href })
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { textLink } from '../base/address.ts'
 import { pictureAlign, pixelsIn, videoOf, videoPx } from '../base/rich-values.ts'
 import { Icon } from './icon.tsx'
-import { RichField } from './rich-field.tsx'
+import { RichField, RichLink } from './rich-field.tsx'
 import { later } from './later.tsx'
 import { useTick } from './rich-text.tsx'
 import type { RichPartProps, RichParts } from './rich-text.tsx'
@@ -133,6 +133,7 @@ const Inside = ({ children }: RichPartProps): ReactNode => children
 export const richParts: RichParts = {
   field: RichField,
   mention: RichField,
+  link: RichLink,
   unreadable: later<RichPartProps>(async () => (await import('./rich-unreadable.tsx')).Unreadable, Inside, Inside),
   video: Video,
   youtube: Video,

@@ -1,7 +1,7 @@
 // The buttons and stored pictures of a text. Pure: no React, no browser.
 import { isRecord } from '../../base/loose.ts'
 import { valueAt } from '../../base/path.ts'
-import { fieldOf } from '../../base/rich-fields.ts'
+import { fieldOf, tokensIn } from '../../base/rich-fields.ts'
 import type { TextField } from '../../base/text-field.ts'
 import { snake } from '../../base/rich-text.ts'
 import type { Loose } from '../../base/loose.ts'
@@ -95,10 +95,19 @@ export function factsOf(content: unknown): TextFacts {
     const named = fieldOf(node)
     if (named) isBlank = false
     if (named?.kind === 'field') fields.add(named.name)
+    for (const name of namesInLinks(node['marks'])) fields.add(name)
     open.push(node['content'])
   }
   return { isBlank, isEndless: false, buttonIds: [...ids].toReversed(), fields: [...fields].toReversed() }
 }
+
+/** The address of a link names fields too. */
+const namesInLinks = (marks: unknown): readonly string[] =>
+  (Array.isArray(marks) ? marks : []).flatMap((mark: unknown) => {
+    const attrs = isRecord(mark) && snake(mark['type']) === 'link' ? mark['attrs'] : undefined
+    const href = isRecord(attrs) ? attrs['href'] : undefined
+    return typeof href === 'string' ? tokensIn(href) : []
+  })
 
 /** The id of the button that a node names. */
 export const idIn = (attrs: Loose): string => wordOf(attrs['data-id'] ?? attrs['dataId'] ?? attrs['id']) ?? ''
