@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fieldOf, filledAddress, filledLink, tokenOf } from './rich-fields.ts'
 import { filledText } from './rich-filled.ts'
+import { writtenField } from './rich-written.ts'
 import { fieldName } from './text-field.ts'
 import { htmlOf } from './rich-out/html.ts'
 import { mailOf } from './rich-out/mail.ts'
@@ -47,6 +48,43 @@ describe('a field of a text', () => {
     expect(markdownOf(text)).toBe('Dear **{{customer.first_name}}**')
     expect(textOf(text)).toBe('Dear {{customer.first_name}}')
     expect(textOf(doc({ type: 'mention', attrs: { id: 'u1', label: 'Ann Lee' } }))).toBe('@Ann Lee')
+  })
+
+  it.each([
+    [1234.5, undefined, 'nl', '1.234,5'],
+    [1234.5, 'number 2', 'en', '1,234.50'],
+    [2025, 'text', 'en', '2025'],
+    [12.34, 'percent', 'nl', '12,3%'],
+    ['2026-03-01', undefined, 'nl', '1 mrt 2026'],
+    ['2026-03-01', 'month', 'en', 'Mar 2026'],
+    ['2026-03-01', 'text', 'en', '2026-03-01'],
+    [[1000, 2], undefined, 'en', '1,000, 2'],
+    ['0123', undefined, 'en', '0123'], // a text is no number
+    [true, undefined, 'en', 'true'],
+    [{ a: 1 }, 'number', 'en', '{"a":1}'],
+    ['word', 'number 2', 'en', 'word'],
+    [null, 'date', 'en', '-'],
+    [[], undefined, 'en', '-'],
+    [1234.5, 'roman', 'en', '1,234.5'], // of a later version
+  ])('writes %j with the format %s in “%s” as %s', (value, format, lang, expected) => {
+    expect(writtenField(value, format, lang)).toBe(expected)
+  })
+
+  it('keeps its format in HTML, and none that is not one', () => {
+    const text = doc(field('total', { label: 'Total', format: 'number 2' }))
+    expect(fieldOf(field('total', { format: 'number 2' }))?.format).toBe('number 2')
+    for (const format of ['<b>', 'number 2"', 7, '', 'x'.repeat(30)])
+      expect(fieldOf(field('total', { format })), JSON.stringify(format)).not.toHaveProperty('format')
+    expect(htmlOf(text)).toContain('data-label="Total" data-format="number 2">{{total}}')
+    expect(
+      textOf(
+        filledText(
+          text,
+          () => 1234.5,
+          (value, format) => writtenField(value, format, 'nl'),
+        ),
+      ),
+    ).toBe('1.234,50')
   })
 
   it('comes back from Markdown; braces that were typed stay words', () => {

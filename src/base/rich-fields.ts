@@ -12,6 +12,8 @@ export interface NamedField {
   readonly kind: 'field' | 'person'
   readonly name: string
   readonly label: string
+  /** How its value is written: "number 2", "date". Left out: as the language of the reader writes it. */
+  readonly format?: string
 }
 
 /** Returns what a node names: undefined if it is neither a field nor a person, or has no name. */
@@ -24,8 +26,18 @@ export function fieldOf(node: unknown): NamedField | undefined {
   const name = fieldName(attrs[kind === 'field' ? 'name' : 'id'])
   if (name === undefined) return undefined
   const { label } = attrs
-  return { kind, name, label: typeof label === 'string' && label.trim() !== '' ? label : name }
+  const format = kind === 'field' ? fieldFormat(attrs['format']) : undefined
+  return {
+    kind,
+    name,
+    ...(format === undefined ? {} : { format }),
+    label: typeof label === 'string' && label.trim() !== '' ? label : name,
+  }
 }
+
+/** Returns the format of a field as it may be stored. */
+export const fieldFormat = (written: unknown): string | undefined =>
+  typeof written === 'string' && /^[a-z]{1,10}(?: \d)?$/.test(written) ? written : undefined
 
 /** Returns a field as it is written where there are no values: `{{name}}`; a person as `@label`. */
 export const tokenOf = ({ kind, name, label }: NamedField): string => (kind === 'field' ? `{{${name}}}` : `@${label}`)

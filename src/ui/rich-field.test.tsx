@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { TextFields } from './rich-field.tsx'
 import { richParts } from './rich-parts.tsx'
@@ -42,4 +43,28 @@ test.each([
 
 test('a link in a text that has no fields is as it was written', () => {
   expect(drawn('https://e.test/{{id}}')).toEqual({ href: 'https://e.test/{{id}}', words: 'Open' })
+})
+
+test('a number and a day are written in the language of the reader, with the format of their field', async () => {
+  const chip = (name: string, format?: string) => ({ type: 'field', attrs: { name, ...(format && { format }) } })
+  const value = {
+    type: 'doc',
+    content: [
+      { type: 'paragraph', content: [chip('n'), chip('n', 'number 2'), chip('n', 'text'), chip('d'), chip('t')] },
+    ],
+  }
+  const fields = [
+    { name: 'n', label: 'N', value: 1234.5 },
+    { name: 'd', label: 'D', value: '2026-03-01' },
+    { name: 't', label: 'T', value: '<b>1234</b>' },
+  ]
+  const { root } = draw(
+    <TextFields value={fields}>
+      <RichText value={value} parts={richParts} />
+    </TextFields>,
+    { lang: 'nl' },
+  )
+  const words = () => [...root.querySelectorAll('[data-field]')].map(({ textContent }) => textContent)
+  expect(words()).toHaveLength(5)
+  await waitFor(() => expect(words()).toEqual(['1.234,5', '1.234,50', '1234.5', '1 mrt 2026', '<b>1234</b>']))
 })

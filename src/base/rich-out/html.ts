@@ -218,13 +218,20 @@ const button = (attrs: Loose): string =>
 function chip(node: Loose): string {
   const attrs = attrsOf(node)
   const name = typeOf(node) === 'field' ? 'name' : 'id'
+  const format = fieldOf(node)?.format
   return tag(
     'span',
     {
       'data-type': typeOf(node),
       [`data-${name}`]: word(attrs[name]),
       'data-label': word(attrs['label']),
-      ...rest(attrs, name, ...(word(attrs['label']) === undefined ? [] : ['label'])),
+      'data-format': format,
+      ...rest(
+        attrs,
+        name,
+        ...(word(attrs['label']) === undefined ? [] : ['label']),
+        ...(format === undefined ? [] : ['format']),
+      ),
     },
     escapeHtml(wordsIn(node)),
   )

@@ -1,7 +1,8 @@
 // The tab "Template": the name and the query, the fields to insert, and the text.
 import { useId, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import { figures, formatNames, sections, specials } from '../../contract/report/placeholders.ts'
+import { formatNames } from '../../base/format/written.ts'
+import { figures, sections, specials } from '../../contract/report/placeholders.ts'
 import { paperClasses } from '../../contract/report/template.ts'
 import type { Offer, TemplateEditorHandle, TemplateEditorProps } from '../../engines/code/template-editor.tsx'
 import { Button } from '../../ui/button.tsx'

@@ -2,7 +2,8 @@
 import * as v from '../../base/schema.ts'
 import { call } from '../call.ts'
 import { PdfFormat, PdfTemplate } from '../entities/pdf.ts'
-import { LanguageTag, mostReportRows } from '../entities/report.ts'
+import { LanguageTag } from '../entities/language-tag.ts'
+import { mostReportRows } from '../entities/report.ts'
 import { longestTemplate } from '../report/template.ts'
 
 const name = v.pipe(

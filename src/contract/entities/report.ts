@@ -1,16 +1,12 @@
 // Report modules: a query whose rows are shown on paper, by a template (SCR-009).
 import * as v from '../../base/schema.ts'
 import { Use } from './collection.ts'
+import { LanguageTag } from './language-tag.ts'
 
 const text = v.string()
 
 export const paperFormats = ['A4', 'A3', 'Letter'] as const
 export const mostReportRows = 1000
-
-export const LanguageTag = v.pipe(
-  text,
-  v.regex(/^[a-z]{2,3}(?:-[a-z\d]{2,8}){0,3}$/i, 'This is not the tag of a language.'),
-)
 
 export const ReportSettings = v.looseObject({
   format: v.optional(v.picklist(paperFormats, 'The format is A4, A3 or Letter.'), 'A4'),

@@ -9,7 +9,8 @@ import {
   mostSeries,
   type ChartAttribute,
 } from './chart.ts'
-import { formatNames, specials } from './placeholders.ts'
+import { formatNames } from '../../base/format/written.ts'
+import { specials } from './placeholders.ts'
 import type { Fault, FaultCode } from './template.ts'
 
 const chartSentences: Readonly<Record<ChartAttribute, string>> = {

@@ -8,7 +8,7 @@ import { meets } from './condition.ts'
 import { pathsWithin } from './fields-in.ts'
 import type { FieldPart, Figure } from './placeholders.ts'
 import { valueOf, valuesOf } from './values.ts'
-import { lookOf, plain, writeValue } from './written.ts'
+import { lookOf, plain, writeValue } from '../../base/format/written.ts'
 import { linkIn, type ChartPart, type ElementPart, type Part, type SectionPart } from './template.ts'
 
 export type Drawn = string | DrawnElement

@@ -1,14 +1,9 @@
 // What stands between {{ and }} in the template of a report.
+import { readFormat, type Format } from '../../base/format/written.ts'
 import { readCondition, type Condition } from './condition.ts'
 
 export const figures = ['sum', 'avg', 'min', 'max'] as const
 export type Figure = (typeof figures)[number]
-export const formatNames = ['number', 'percent', 'date', 'month', 'time', 'text'] as const
-export interface Format {
-  readonly name: (typeof formatNames)[number]
-  /** Decimals of a number or percentage. */
-  readonly digits?: number
-}
 /**
  * Of the report itself: how many rows there are, its name, and today. In what is repeated: the position of an entry, and an
  * entry that is a text. In the head and the foot of pages: the number of the page, and how many there are.
@@ -36,13 +31,6 @@ export function readField(inner: string, line: number): FieldPart | 'field' | 's
   const format = written === undefined ? undefined : readFormat(written)
   if (written !== undefined && !format) return 'format'
   return { is: 'field', path, line, ...(known ? { figure: known } : {}), ...(format ? { format } : {}) }
-}
-
-function readFormat(written: string): Format | undefined {
-  const [, word, digits] = /^(\w+)(?:\s+(\d))?$/.exec(written) ?? []
-  const name = formatNames.find(one => one === word)
-  if (!name || (digits !== undefined && name !== 'number' && name !== 'percent')) return undefined
-  return { name, ...(digits === undefined ? {} : { digits: Number(digits) }) }
 }
 
 /** What is drawn once for every row, group of rows, entry of a list, or row of another query. */

@@ -1,21 +1,35 @@
-// A value of a row in words, as a language writes it, with the format that a template names. Pure.
-import { writeDate, type DateLook } from '../../base/format/date.ts'
-import { percent, toNumber, writeNumber } from '../../base/format/number.ts'
-import type { Format } from './placeholders.ts'
+// A value in words, as a language writes it, with a format that a template or a text may name. Pure.
+import { writeDate, type DateLook } from './date.ts'
+import { percent, toNumber, writeNumber } from './number.ts'
 
-/** Written for what is not there. */
-const nothing = '–'
+export const formatNames = ['number', 'percent', 'date', 'month', 'time', 'text'] as const
+export interface Format {
+  readonly name: (typeof formatNames)[number]
+  /** Decimals of a number or percentage. */
+  readonly digits?: number
+}
+
+/** Reads "number 2" or "date"; undefined for anything else. */
+export function readFormat(written: string): Format | undefined {
+  const [, word, digits] = /^(\w+)(?:\s+(\d))?$/.exec(written) ?? []
+  const name = formatNames.find(one => one === word)
+  if (!name || (digits !== undefined && name !== 'number' && name !== 'percent')) return undefined
+  return { name, ...(digits === undefined ? {} : { digits: Number(digits) }) }
+}
 
 export interface Writing {
   readonly lang: string
-  readonly words: { readonly yes: string; readonly no: string }
+  /** Of true and false; without them they are written as they are stored. */
+  readonly words?: { readonly yes: string; readonly no: string }
+  /** Written for what is not there. Default: an en dash. */
+  readonly nothing?: string
   /** Receives how many values of a list are written. */
   readonly onList?: (count: number) => void
 }
 
 /** Returns a value in words; without a format, as the language writes what it is. */
 export function writeValue(value: unknown, format: Format | undefined, run: Writing): string {
-  if (value === undefined || value === null || value === '') return nothing
+  if (value === undefined || value === null || value === '') return run.nothing ?? '–'
   if (Array.isArray(value)) {
     run.onList?.(value.length)
     return value.map(one => writeValue(one, format, run)).join(', ')
@@ -35,7 +49,7 @@ export function writeValue(value: unknown, format: Format | undefined, run: Writ
       return plain(value)
     case undefined:
       if (typeof value === 'number') return writeNumber(value, run.lang)
-      if (typeof value === 'boolean') return value ? run.words.yes : run.words.no
+      if (typeof value === 'boolean' && run.words) return value ? run.words.yes : run.words.no
       return (
         (typeof value === 'string' && isoMoment.test(value) && writeMoment(value, undefined, run.lang)) || plain(value)
       )
