@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { fieldOf, filledAddress, filledLink, tokenOf } from './rich-fields.ts'
+import { fieldOf, tokenOf } from './rich-fields.ts'
+import { formatOf } from './rich-format.ts'
+import { filledAddress, filledLink } from './rich-links.ts'
 import { filledText } from './rich-filled.ts'
 import { writtenField } from './rich-written.ts'
 import { fieldName } from './text-field.ts'
@@ -59,7 +61,7 @@ describe('a field of a text', () => {
     ['2026-03-01', 'month', 'en', 'Mar 2026'],
     ['2026-03-01', 'text', 'en', '2026-03-01'],
     [[1000, 2], undefined, 'en', '1,000, 2'],
-    ['0123', undefined, 'en', '0123'], // a text is no number
+    ['0123', undefined, 'en', '0123'], // a text is not a number
     [true, undefined, 'en', 'true'],
     [{ a: 1 }, 'number', 'en', '{"a":1}'],
     ['word', 'number 2', 'en', 'word'],
@@ -72,9 +74,9 @@ describe('a field of a text', () => {
 
   it('keeps its format in HTML, and none that is not one', () => {
     const text = doc(field('total', { label: 'Total', format: 'number 2' }))
-    expect(fieldOf(field('total', { format: 'number 2' }))?.format).toBe('number 2')
+    expect(formatOf(field('total', { format: 'number 2' }))).toBe('number 2')
     for (const format of ['<b>', 'number 2"', 7, '', 'x'.repeat(30)])
-      expect(fieldOf(field('total', { format })), JSON.stringify(format)).not.toHaveProperty('format')
+      expect(formatOf(field('total', { format })), JSON.stringify(format)).toBe(undefined)
     expect(htmlOf(text)).toContain('data-label="Total" data-format="number 2">{{total}}')
     expect(
       textOf(

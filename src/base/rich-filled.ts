@@ -1,7 +1,9 @@
 // A written text with values in the stead of the fields that it names (rich-fields.ts). Pure: the server fills mails.
 import { isRecord } from './loose.ts'
 import type { Loose } from './loose.ts'
-import { fieldOf, fieldWords, filledAddress, tokenOf } from './rich-fields.ts'
+import { fieldOf, fieldWords, tokenOf } from './rich-fields.ts'
+import { formatOf } from './rich-format.ts'
+import { filledAddress } from './rich-links.ts'
 import { cleanText, snake } from './rich-text.ts'
 
 /**
@@ -38,7 +40,7 @@ function filled(stored: unknown, values: Values): unknown {
   const field = fieldOf(node)
   if (field) {
     const found = field.kind === 'field' ? valueOf(field.name) : undefined
-    const words = found === undefined ? tokenOf(field) : values.write(found, field.format)
+    const words = found === undefined ? tokenOf(field) : values.write(found, formatOf(node))
     return { type: 'text', text: words, ...(marks ? { marks } : {}) }
   }
   return Array.isArray(node['content']) ? { ...node, content: filled(node['content'], values) } : node

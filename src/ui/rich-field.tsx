@@ -1,38 +1,29 @@
 // Fields and people within a text, for the `parts` of RichText: readers see the present value, or the name of a field
-// whose value is not known.
-import { cloneElement, createContext, isValidElement, useContext } from 'react'
+// whose value is not known. Loaded with the first text that has one.
+import { cloneElement, isValidElement, useContext } from 'react'
 import type { ReactNode } from 'react'
-import { fieldOf, fieldWords, filledLink } from '../base/rich-fields.ts'
-import type { TextField } from '../base/text-field.ts'
-import { later } from './later.tsx'
+import { fieldOf } from '../base/rich-fields.ts'
+import { formatOf } from '../base/rich-format.ts'
+import { filledLink } from '../base/rich-links.ts'
+import { writtenField } from '../base/rich-written.ts'
 import { words } from './rich-parts-words.ts'
 import type { RichPartProps } from './rich-text.tsx'
-import type { RichWrittenProps } from './rich-written.tsx'
 import { useSheet } from './sheet.ts'
-import { useText } from './text.tsx'
+import { useLang, useText } from './text.tsx'
+import { TextFields } from './text-fields.ts'
 import sheet from './rich-parts.css'
-
-/** The fields that a text may name, with their values; undefined where the text stands by itself. */
-export const TextFields = createContext<readonly TextField[] | undefined>(undefined)
-
-/** As it is stored, until the code that writes it in a language is there. */
-const Stored = ({ value }: RichWrittenProps): ReactNode => fieldWords(value)
-const Written = later<RichWrittenProps>(async () => (await import('./rich-written.tsx')).RichWritten, Stored, Stored)
 
 export function RichField({ node, children }: RichPartProps): ReactNode {
   useSheet(sheet)
   const say = useText(words)
+  const lang = useLang()
   const fields = useContext(TextFields)
   const named = fieldOf(node)
   if (!named) return children
   const found = fields?.find(one => one.name === named.name && (one.kind ?? 'field') === named.kind)
   if (named.kind === 'person') return <span className='lc-rich-person'>@{found?.label ?? named.label}</span>
   if (found && found.value !== undefined)
-    return (
-      <span data-field={named.name}>
-        <Written value={found.value} format={named.format} />
-      </span>
-    )
+    return <span data-field={named.name}>{writtenField(found.value, formatOf(node), lang)}</span>
   const isGone = fields !== undefined && !found
   return (
     <span className='lc-rich-field' data-gone={isGone || undefined} title={isGone ? say('rich.field.gone') : undefined}>

@@ -40,11 +40,11 @@ export function Paper({
   useSheet(sheet)
   return (
     // a wide table scrolls with the paper, also by the keyboard
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section
       className='lc-paper'
       aria-label={label}
       lang={lang}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       data-format={format}
       data-orientation={orientation}

@@ -2,7 +2,8 @@
 // that of src/base/rich-out/html.ts.
 import type { Attrs, Node, NodeSpec } from 'prosemirror-model'
 import { textLink, textPicture } from '../../base/address.ts'
-import { fieldFormat, fieldOf, tokenOf } from '../../base/rich-fields.ts'
+import { fieldOf, tokenOf } from '../../base/rich-fields.ts'
+import { fieldFormat } from '../../base/rich-format.ts'
 import { fieldName } from '../../base/text-field.ts'
 import type { NamedField } from '../../base/rich-fields.ts'
 import { pictureAlign, pixelsIn, videoPx, widthOf } from '../../base/rich-values.ts'

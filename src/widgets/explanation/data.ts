@@ -95,19 +95,15 @@ export function factsOf(content: unknown): TextFacts {
     const named = fieldOf(node)
     if (named) isBlank = false
     if (named?.kind === 'field') fields.add(named.name)
-    for (const name of namesInLinks(node['marks'])) fields.add(name)
+    const marks = node['marks']
+    for (const mark of Array.isArray(marks) ? (marks as unknown[]) : [])
+      // read as unknown
+      if (isRecord(mark) && isRecord(mark['attrs']))
+        for (const name of tokensIn(mark['attrs']['href'])) fields.add(name)
     open.push(node['content'])
   }
   return { isBlank, isEndless: false, buttonIds: [...ids].toReversed(), fields: [...fields].toReversed() }
 }
-
-/** The address of a link names fields too. */
-const namesInLinks = (marks: unknown): readonly string[] =>
-  (Array.isArray(marks) ? marks : []).flatMap((mark: unknown) => {
-    const attrs = isRecord(mark) && snake(mark['type']) === 'link' ? mark['attrs'] : undefined
-    const href = isRecord(attrs) ? attrs['href'] : undefined
-    return typeof href === 'string' ? tokensIn(href) : []
-  })
 
 /** The id of the button that a node names. */
 export const idIn = (attrs: Loose): string => wordOf(attrs['data-id'] ?? attrs['dataId'] ?? attrs['id']) ?? ''

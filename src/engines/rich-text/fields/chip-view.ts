@@ -1,6 +1,7 @@
 // A field or a person in the editor: its label, or the present value. One that its place does not have says so.
 import type { Node } from 'prosemirror-model'
 import type { EditorView } from 'prosemirror-view'
+import { fieldFormat } from '../../../base/rich-format.ts'
 import { writtenField } from '../../../base/rich-written.ts'
 import type { Drawn, DrawnWith } from '../drawn.ts'
 import { namedBy } from '../schema-more.ts'
@@ -18,7 +19,9 @@ export function chipView(first: Node, view: EditorView, given: DrawnWith): Drawn
     const isGone = !found && fields?.some(({ kind = 'field' }) => kind === named.kind) === true
     const label = found?.label ?? named.label
     const words =
-      found?.value === undefined ? undefined : writtenField(found.value, named.format, given.lang?.() ?? 'en')
+      found?.value === undefined
+        ? undefined
+        : writtenField(found.value, fieldFormat(node.attrs['format']), given.lang?.() ?? 'en')
     const shown = given.showsValues?.() === true ? (words ?? label) : label
     dom.textContent =
       named.kind === 'person' ? `@${label}` : isGone ? `${given.say('rich.field.gone')}: ${label}` : shown

@@ -6,7 +6,7 @@ import type { Node } from 'prosemirror-model'
 import { TextSelection } from 'prosemirror-state'
 import type { Command, EditorState } from 'prosemirror-state'
 import { readFormat } from '../../../base/format/written.ts'
-import { fieldFormat } from '../../../base/rich-fields.ts'
+import { fieldFormat } from '../../../base/rich-format.ts'
 import type { TextField } from '../../../base/text-field.ts'
 import { schema } from '../schema.ts'
 
