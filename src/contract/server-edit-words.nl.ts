@@ -20,6 +20,11 @@ export const words = {
   'A role has this name again. Rename that one first.':
     'Een andere rol heeft nu deze naam. Geef die eerst een andere naam.',
   'Choose a language, such as "en" or "nl".': 'Kies een taal, bijvoorbeeld “en” of “nl”.',
+  'Only data of pages is read as a person. Send this call without view_as.':
+    'Alleen gegevens van pagina’s worden als een persoon gelezen. Verstuur deze aanroep zonder view_as.',
+  'There is no person with the id "{id}".': 'Er is geen persoon met de id “{id}”.',
+  'This person does not exist.': 'Deze persoon bestaat niet.',
+  'This person cannot sign in.': 'Deze persoon kan niet inloggen.',
   'Only data is read as a role. Send this call without view_as.':
     'Alleen gegevens worden als een rol gelezen. Verstuur deze aanroep zonder view_as.',
   'This page is hidden. Show it in the menu of its app before you make it public.':

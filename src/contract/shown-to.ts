@@ -22,6 +22,12 @@ export function isShownTo({ shown_to: list }: { readonly shown_to?: unknown }, {
   )
 }
 
+const personStart = 'user:'
+/** Returns what is written for one person where a role can stand, and the id in it. */
+export const asPerson = (id: string): string => personStart + id
+export const personIn = (role: string): string | undefined =>
+  role.startsWith(personStart) ? role.slice(personStart.length) : undefined
+
 /** Returns the reader that a role stands for: `@users` has an account without a role, `@visitors` has none. */
 export const readerAs = (role: string): Reader => ({
   hasAccount: role !== allVisitors,

@@ -1,5 +1,5 @@
 // What a builder reads as a role: its rules and nothing more, for reads only, and for builders only.
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { onEachDatabase } from './each-database.ts'
 import { startPostgres } from './postgres.ts'
 import { done, openStage, type Stage } from './stage.ts'
@@ -11,9 +11,10 @@ afterAll(async () => {
 
 onEachDatabase(postgres, 'data that is read as a role on', name => {
   let stage: Stage
+  let table = ''
   beforeAll(async () => {
     stage = await openStage(name === 'PGlite' ? {} : { databaseUrl: postgres?.url })
-    const { table } = done(await stage.server.repo.collections.create({ app: 'shop', name: 'Freight' }))
+    table = done(await stage.server.repo.collections.create({ app: 'shop', name: 'Freight' })).table
     await stage.server.repo.items.insert(
       table,
       ['north', 'south', 'north'].map((side, n) => ({ _id: `o${n}`, side, price: n * 10 })),
@@ -88,5 +89,49 @@ onEachDatabase(postgres, 'data that is read as a role on', name => {
     ]
     for (const { body } of sent) expect(body).toMatchObject({ code: 400, errors: [{ path: 'view_as' }] })
     expect(await rowsOf()).toEqual(before)
+  })
+
+  describe('as one person', () => {
+    beforeAll(async () => {
+      await stage.send('dev', 'POST', '/rule', {
+        app: 'shop',
+        collection: 'freight',
+        role: 'shopper',
+        operations: ['read'],
+        condition: [{ $match: { owner: '$USER' } }],
+      })
+      await stage.server.repo.items.insert(table, [
+        { _id: 'e1', owner: 'eve' },
+        { _id: 'e2', owner: 'ada' },
+      ])
+    })
+    const rowsAs = async (person: string) => {
+      const { status, body } = await read('ada', person)
+      return status === 200 ? (body.data as { _id: string }[]).map(({ _id }) => _id) : status
+    }
+
+    it('an administrator reads the rows that the person reads, by their roles and their id, also twice', async () => {
+      const own = (await read('eve')).body.data
+      expect(own).toEqual([{ _id: 'e1', owner: 'eve' }])
+      expect(await rowsAs('user:eve')).toEqual(['e1'])
+      expect(await rowsAs('user:eve')).toEqual(['e1'])
+      expect(await rowsAs('user:dev')).toHaveLength(5) // a builder reads everything
+    })
+
+    it('is refused to everybody but administrators', async () => {
+      for (const as of ['dev', 'eve', 'nobody'] as const) expect((await read(as, 'user:eve')).status, as).toBe(403)
+    })
+
+    it('is refused for somebody who does not exist, cannot sign in, or is the account of visitors', async () => {
+      for (const person of ['user:', 'user:nemo', 'user:gone', 'user:public'])
+        expect((await read('ada', person)).body, person).toMatchObject({ code: 400, errors: [{ path: 'view_as' }] })
+    })
+
+    it('reads nothing of their own: messages, settings, drafts and answers', async () => {
+      for (const path of ['/user/me', '/drafts', '/questionnaires', '/questionnaire/f1/answers', '/apps'])
+        expect((await stage.send('ada', 'GET', `${path}?view_as=user:eve`)).body, path).toMatchObject({ code: 400 })
+      const sent = await stage.send('ada', 'POST', '/item/shop/freight?view_as=user:eve', { data: { owner: 'eve' } })
+      expect(sent.status).toBe(400)
+    })
   })
 })

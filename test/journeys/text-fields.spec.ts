@@ -11,7 +11,10 @@ test('fields are named in a text while it is typed, are drawn with their values,
   await signIn(page, 'admin')
   const send = await callsOf(page, 'admin')
   const { slug } = await send(`/app/${app}/page`, { name: `Fields ${Date.now() % 1_000_000}` })
-  const [first] = await send('/dataframe/aggregate', { query: 'airports', limit: 1 })
+  const [first = { city: '', iata: '' }] = (await send('/dataframe/aggregate', {
+    query: 'airports',
+    limit: 1,
+  })) as unknown as readonly Readonly<Record<'city' | 'iata', string>>[] // its rows
   await page.goto(`${platform()}/pagebuilder/${app}/${slug}`)
   await expect(page.getByText('This page is empty')).toBeVisible()
   await page.getByRole('searchbox', { name: 'Search widgets' }).fill('Explanation')

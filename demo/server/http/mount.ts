@@ -42,7 +42,8 @@ export function mountCalls(app: Hono, { calls, handlers, tokens, repo, trustProx
       if (!who.ok) return answerFailure(c, who)
       const refused = lacks(call.right, who.value)
       if (refused) return answerFailure(c, notToSignIn(refused, role))
-      const account = who.value.kind === 'public' ? `public ${asked.ip}` : `${who.value.kind} ${who.value.id}`
+      const { kind, id } = sender.value // who reads as somebody else waits and pays as themselves
+      const account = kind === 'public' ? `public ${asked.ip}` : `${kind} ${id}`
       const answer = async (): Promise<Outcome<unknown>> => {
         const input = await readInput(c, call, pace)
         if (!input.ok) return input

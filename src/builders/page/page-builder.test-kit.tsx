@@ -22,7 +22,10 @@ const rows: readonly Loose[] = [
   { month: 'Jan', sales: 12, position: { city: 'Oslo' } },
   { month: 'Feb', sales: 15, position: { city: 'Rome' } },
 ]
-const roles: readonly Loose[] = [{ id: 'planner', name: 'Planner', permissions: [] }]
+const roles: readonly Loose[] = [
+  { id: 'planner', name: 'Planner', permissions: [] },
+  { id: 'makers', name: 'Makers', permissions: ['developer'] },
+]
 export const table = (id: string, width = 6, more: Loose = {}) => ({
   id,
   name: id,
@@ -125,6 +128,15 @@ function answerBlocks(
   return { code: 200, data: method === 'DELETE' ? { undo: 'u1' } : shown({ id: id ?? 'b', ...body }) }
 }
 
+const accounts = [
+  { id: 'u1', email: 'pia@x.test', first_name: 'Pia', last_name: 'Planner', roles: ['planner'], permissions: [] },
+  { id: 'u2', email: 'vic@x.test', first_name: '', last_name: '', roles: [], permissions: [] },
+  { id: 'u3', email: 'dev@x.test', first_name: 'Dee', last_name: 'Dev', roles: ['makers'], permissions: [] },
+  { id: 'u4', email: 'old@x.test', first_name: 'Old', last_name: 'One', roles: [], permissions: [], is_active: false },
+]
+const peopleFor = (search: string | null) =>
+  accounts.filter(({ email, first_name }) => `${first_name} ${email}`.toLowerCase().includes(search ?? ''))
+
 /** Opens the builder of a page; `key` presses a key where the focus is. */
 export async function open(
   stored: unknown = twoRows,
@@ -157,7 +169,13 @@ export async function open(
       const answer =
         (comments && answerComments(comments, pathname, init)) ?? (blocks && answerBlocks(blocks, pathname, init))
       if (answer) return Response.json({ message: '', ...answer }, { status: answer.code })
-      const data = pathname.endsWith('/role') ? roles : pathname.includes('/icons') ? [] : rows
+      const data = pathname.endsWith('/role')
+        ? roles
+        : pathname.endsWith('/users')
+          ? peopleFor(searchParams.get('search'))
+          : pathname.includes('/icons')
+            ? []
+            : rows
       if (data === roles) await rolesRead
       return Response.json({ code: 200, message: '', data, total: data.length })
     },

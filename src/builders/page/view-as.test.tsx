@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { a11yIssues } from '../../ui/root.test-kit.tsx'
-import { open } from './page-builder.test-kit.tsx'
+import { open, table } from './page-builder.test-kit.tsx'
 
 afterEach(cleanup)
 
@@ -68,6 +68,40 @@ test('shows the widgets that are for a role, without rows of which nothing is le
   expect(names(canvas)).toBe('All Welcome')
   await show('Me')
   expect(names(canvas)).toBe('Plan All Welcome')
+})
+
+test('an administrator sees the page as one person: the widgets for their roles, and the rows that they read', async () => {
+  const { box, canvas, readAs, view } = await open({
+    ...forPlanners,
+    rows: [...forPlanners.rows, { id: 'r3', modules: [table('rows')] }],
+  })
+  await waitFor(() => expect(readAs.length).toBeGreaterThan(0))
+  const show = async (typed: string, person: RegExp): Promise<void> => {
+    fireEvent.click(box.getByRole('combobox', { name: /^Who the page is shown as/ }))
+    fireEvent.change(await box.findByRole('combobox', { name: 'Search' }), { target: { value: typed } })
+    fireEvent.click(await box.findByRole('option', { name: person }))
+  }
+  readAs.length = 0
+  await show('pia', /^Pia Planner/)
+  expect(await box.findByText('The page as it is shown to: Pia Planner')).toBeTruthy()
+  expect(names(canvas)).toBe('Plan All rows')
+  await waitFor(() => expect(readAs).toContain('user:u1'))
+  expect(new Set(readAs)).toEqual(new Set(['user:u1']))
+  await show('vic', /^vic@x.test/)
+  expect(names(canvas)).toBe('All rows')
+  await show('dee', /^Dee Dev/) // builds pages by a role: sees all
+  expect(names(canvas)).toBe('Plan All Welcome rows')
+  fireEvent.click(box.getByRole('combobox', { name: /^Who the page is shown as/ }))
+  expect(await box.findByRole('option', { name: /^Pia/ })).toBeTruthy()
+  expect(box.queryByRole('option', { name: /^Old/ })).toBeNull()
+  expect(await a11yIssues(view.container)).toEqual([])
+})
+
+test('others who build pages choose a role, and are not offered people', async () => {
+  const { box } = await open(forPlanners, {}, false)
+  fireEvent.click(box.getByRole('combobox', { name: /^Who the page is shown as/ }))
+  expect(await box.findByRole('option', { name: 'Planner' })).toBeTruthy()
+  expect(box.queryByRole('combobox', { name: 'Search' })).toBeNull()
 })
 
 test('chooses whom a widget is shown to, for one and for several, and takes it back with one step', async () => {

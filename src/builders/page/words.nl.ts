@@ -335,9 +335,12 @@ export const words = {
   'build.viewAs.own': 'Ik',
   'build.viewAs.users': 'Iemand zonder rol',
   'build.viewAs.visitors': 'Een bezoeker',
+  'build.viewAs.roles': 'Rollen',
+  'build.viewAs.people': 'Personen',
+  'build.viewAs.failed': 'De personen konden niet worden gelezen.',
   'build.viewAs.now': 'De pagina zoals getoond aan: {role}',
   'build.viewAs.text':
-    'Zonder de widgets voor anderen, en met de gegevens die de regels van de collecties toestaan. Er wordt niets als deze rol opgeslagen.',
+    'Zonder de widgets voor anderen, en met de gegevens die de regels van de collecties toestaan. Er wordt niets namens hen opgeslagen.',
   'build.viewAs.end': 'Alles tonen',
   'build.viewAs.noTry': 'Toon alles om de pagina uit te proberen',
 } satisfies Record<keyof typeof english, string>

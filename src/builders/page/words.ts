@@ -332,9 +332,12 @@ export const words = {
   'build.viewAs.own': 'Me',
   'build.viewAs.users': 'Somebody without a role',
   'build.viewAs.visitors': 'A visitor',
+  'build.viewAs.roles': 'Roles',
+  'build.viewAs.people': 'People',
+  'build.viewAs.failed': 'The people could not be read.',
   'build.viewAs.now': 'The page as it is shown to: {role}',
   'build.viewAs.text':
-    'Without the widgets for others, and with the data that the rules of the collections allow. Nothing is saved as this role.',
+    'Without the widgets for others, and with the data that the rules of the collections allow. Nothing is saved as them.',
   'build.viewAs.end': 'Show everything',
   'build.viewAs.noTry': 'Show everything to try the page out',
 } as const

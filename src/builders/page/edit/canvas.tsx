@@ -1,7 +1,7 @@
 // The live page with its real rows, to be selected, moved and resized. Widgets are drawn by the page's own host.
 import { memo, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { Viewed } from './view-as.tsx'
 import type { ReactNode, RefObject } from 'react'
-import { readerAs } from '../../../contract/shown-to.ts'
 import { iconOf } from '../../../page/icon-setting.ts'
 import type { Emit } from '../../../page/navigation.ts'
 import type { PageButtonsProps } from '../../../page/page-buttons.tsx'
@@ -29,8 +29,8 @@ export interface CanvasProps {
   readonly item: string | undefined
   /** In px; absent: as wide as there is room. */
   readonly width: number | undefined
-  /** The role that the page is shown as. Undefined shows all widgets. */
-  readonly role: string | undefined
+  /** Whom the page is shown as. Undefined shows all widgets. */
+  readonly viewed: Viewed | undefined
   /** Widgets act on presses, and nothing is selected. */
   readonly isTrying: boolean
   readonly line: RefObject<HTMLDivElement | null>
@@ -40,7 +40,7 @@ const PageButtons = later<PageButtonsProps>(async () => (await import('../../../
 const allow: Emit = () => true
 const nothing = (): void => {} // the age of the rows is not shown here
 
-export const Canvas = memo(function Canvas({ app, slug, item, width, role, isTrying, line }: CanvasProps): ReactNode {
+export const Canvas = memo(function Canvas({ app, slug, item, width, viewed, isTrying, line }: CanvasProps): ReactNode {
   useSheet(pageSheet)
   useSheet(sheet)
   const say = useBenchWords()
@@ -53,9 +53,9 @@ export const Canvas = memo(function Canvas({ app, slug, item, width, role, isTry
       store && {
         ...{ app, title: page.name, store, item, onEvent: allow, onUpdated: nothing },
         isEditing: !isTrying,
-        reader: role === undefined ? undefined : readerAs(role),
+        reader: viewed?.reader,
       },
-    [app, page.name, store, item, isTrying, role],
+    [app, page.name, store, item, isTrying, viewed],
   )
   useEffect(() => {
     store?.setModules(

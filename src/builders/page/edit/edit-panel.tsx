@@ -30,6 +30,7 @@ import { useUi } from './use-edit-ui.ts'
 import type { Pane, Parts } from './use-edit-ui.ts'
 import { useKeys } from './use-keys.ts'
 import { ViewAs, ViewedAs } from './view-as.tsx'
+import type { Viewed } from './view-as.tsx'
 import sheet from '../../../workbench/panes.css'
 
 /** What the right pane shows. */
@@ -162,10 +163,10 @@ function Panes(props: PanesProps): ReactNode {
   const isCovered = useBlocks()?.isEditing ?? false
   useReturnedFocus(isCovered, parts.root)
   usePointing(site.people)
-  const [role, setViewed] = useState<string>()
-  const setRole = (next: string | undefined): void => {
-    setTrying(false) // what is tried is done by the builder, not by the role
-    setViewed(next)
+  const [viewed, setView] = useState<Viewed>()
+  const setViewed = (next: Viewed | undefined): void => {
+    setTrying(false) // what is tried is done by the builder, not by the role or person
+    setView(next)
   }
   return (
     // keys bubble up from what has the focus inside
@@ -182,16 +183,17 @@ function Panes(props: PanesProps): ReactNode {
       <LeftPane onFold={() => fold('left', true)} />
       <div className='lc-builder-middle'>
         <CanvasBar
-          {...{ width, setWidth, isTrying, setTrying, role, setRole, isFolded, fold, showPane }}
+          {...{ width, setWidth, isTrying, setTrying, viewed, setViewed, isFolded, fold, showPane }}
+          mayBePerson={site.mayRename}
           isCommenting={side === 'comments' && !isFolded.right}
         />
-        <ViewedAs role={role} onEnd={() => setRole(undefined)}>
+        <ViewedAs viewed={viewed} onEnd={() => setViewed(undefined)}>
           <Canvas
             app={site.app}
             slug={site.page}
             item={site.item}
             width={width}
-            role={role}
+            viewed={viewed}
             isTrying={isTrying}
             line={parts.line}
           />
@@ -275,14 +277,16 @@ interface BarProps extends Pick<PanesProps, 'isFolded' | 'fold' | 'showPane' | '
   readonly isCommenting: boolean
   readonly width: number | undefined
   setWidth(width: number | undefined): void
-  /** The role that the page is shown as. Undefined shows all of it, with the data of the builder. */
-  readonly role: string | undefined
-  setRole(role: string | undefined): void
+  /** Whom the page is shown as. Undefined shows all of it, with the data of the builder. */
+  readonly viewed: Viewed | undefined
+  setViewed(viewed: Viewed | undefined): void
+  /** Administrators see it as one person too. */
+  readonly mayBePerson: boolean
 }
 
 /** The width in which the page is shown, and whether its widgets act. */
 function CanvasBar(props: BarProps): ReactNode {
-  const { width, setWidth, isTrying, setTrying, role, setRole, isFolded, fold, showPane, isCommenting } = props
+  const { width, setWidth, isTrying, setTrying, viewed, setViewed, isFolded, fold, showPane, isCommenting } = props
   const say = useBenchWords()
   const { chosen } = useEditUi()
   const isAdding = useReadable(useMemo(() => ({ get: chosen.isAdding, subscribe: chosen.subscribe }), [chosen]))
@@ -307,7 +311,7 @@ function CanvasBar(props: BarProps): ReactNode {
         ))}
       </div>
       <span className='lc-builder-space' />
-      <ViewAs role={role} onChange={setRole} />
+      <ViewAs viewed={viewed} mayBePerson={props.mayBePerson} onChange={setViewed} />
       <CommentsButton isPressed={isCommenting} onPress={() => showPane(isCommenting ? 'right' : 'comments')} />
       {!isTrying && (
         <IconButton
@@ -323,8 +327,8 @@ function CanvasBar(props: BarProps): ReactNode {
         icon='play'
         variant={isTrying ? 'primary' : 'secondary'}
         aria-pressed={isTrying}
-        isDisabled={role !== undefined}
-        title={say(role === undefined ? 'build.try.on' : 'build.viewAs.noTry')}
+        isDisabled={viewed !== undefined}
+        title={say(viewed === undefined ? 'build.try.on' : 'build.viewAs.noTry')}
         onPress={() => setTrying(!isTrying)}
       >
         {say('build.try')}

@@ -1,13 +1,19 @@
-// Selects a role, and shows the canvas with the widgets that are for this role and the data that it may read. Only reads are sent as
-// the role.
-import { useMemo } from 'react'
+// Selects a role or a person, and shows the canvas with the widgets that are for them and the data that they may read. Only reads
+// are sent as them.
+import { useEffect, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import { viewingAs } from '../../../api/view-as.ts'
-import { allUsers, allVisitors } from '../../../contract/shown-to.ts'
-import { CoreProvider, useOptionalCore } from '../../../stores/use.tsx'
+import { roleCalls } from '../../../contract/calls/roles.ts'
+import { userCalls } from '../../../contract/calls/users.ts'
+import { allUsers, allVisitors, asPerson, personIn, readerAs } from '../../../contract/shown-to.ts'
+import type { Reader } from '../../../contract/shown-to.ts'
+import type { CallReply } from '../../../contract/call.ts'
+import { CoreProvider, useCall, useOptionalCore } from '../../../stores/use.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { matchOptions } from '../../../ui/select-list.tsx'
 import { Select } from '../../../ui/select.tsx'
+import { useCollator } from '../../../ui/text.tsx'
 import { useBenchWords } from '../../../workbench/context.ts'
 import { useRoles } from './roles.ts'
 
@@ -25,50 +31,132 @@ function useChoices() {
 /** No role has this id: those that begin with @ are built in. */
 const own = '@own'
 
-/** Chooses the role. */
-export function ViewAs({
-  role,
-  onChange,
-}: {
-  readonly role: string | undefined
-  onChange(role: string | undefined): void
-}): ReactNode {
+/** Whom the page is shown as. */
+export interface Viewed {
+  /** A role, or one person (src/contract/shown-to.ts), as it is sent. */
+  readonly as: string
+  readonly name: string
+  /** What decides which widgets they see; undefined for a builder, who sees all. */
+  readonly reader: Reader | undefined
+}
+
+/** Chooses the role or, for administrators, the person. */
+export function ViewAs(props: ViewAsProps): ReactNode {
+  return props.mayBePerson ? <RolesAndPeople {...props} /> : <Roles {...props} />
+}
+interface ViewAsProps {
+  readonly viewed: Viewed | undefined
+  readonly mayBePerson: boolean
+  onChange(viewed: Viewed | undefined): void
+}
+
+function Roles({ viewed, onChange }: ViewAsProps): ReactNode {
   const say = useBenchWords()
-  const options = [{ value: own, label: say('build.viewAs.own') }, ...useChoices()]
+  const choices = useChoices()
   return (
     <Select
-      size='s'
+      {...looks}
       label={say('build.viewAs')}
-      isLabelHidden
-      icon='user'
-      isClearable={false}
-      options={options}
-      value={role ?? own}
-      onChange={(next: string | null) => onChange(next === null || next === own ? undefined : next)}
+      options={[{ value: own, label: say('build.viewAs.own') }, ...choices]}
+      value={viewed?.as ?? own}
+      onChange={(next: string | null) => onChange(roleIn(choices, next))}
     />
   )
 }
+const looks = { size: 's', isLabelHidden: true, icon: 'user', isClearable: false } as const
 
-/** Renders the canvas with the data of the role, and says whose it is. */
+function roleIn(choices: ReturnType<typeof useChoices>, id: string | null): Viewed | undefined {
+  const found = choices.find(({ value }) => value === id)
+  return found && { as: found.value, name: found.label, reader: readerAs(found.value) }
+}
+
+/** People are found by name or address on the server: there may be thousands. */
+function RolesAndPeople({ viewed, onChange }: ViewAsProps): ReactNode {
+  const say = useBenchWords()
+  const collator = useCollator()
+  const choices = useChoices()
+  const { data: all = [] } = useCall(roleCalls.listRoles, { query: { extended: true } })
+  const [search, setSearch] = useState<string>()
+  const typed = useSettled(search)
+  const { data, error } = useCall(
+    userCalls.listUsers,
+    typed === undefined ? null : { query: { search: typed, limit: mostPeople, extended: true } },
+  )
+  const people = (data ?? []).filter(one => one.is_active !== false).map(one => viewedOf(one, all))
+  const roles = [{ value: own, label: say('build.viewAs.own') }, ...choices].map(one => ({
+    ...one,
+    group: say('build.viewAs.roles'),
+  }))
+  const found = people.map(({ as, name, email }) => ({
+    ...{ value: as, label: name, hint: email },
+    group: say('build.viewAs.people'),
+  }))
+  const shown = viewed && personIn(viewed.as) !== undefined && !found.some(one => one.value === viewed.as)
+  return (
+    <Select
+      {...looks}
+      label={say('build.viewAs')}
+      isLoading={search !== undefined && data === undefined && error === undefined}
+      error={search !== undefined && error ? say('build.viewAs.failed') : undefined}
+      options={[
+        ...matchOptions(roles, search ?? '', collator),
+        ...(shown ? [{ value: viewed.as, label: viewed.name, group: say('build.viewAs.people') }] : []),
+        ...found,
+      ]}
+      value={viewed?.as ?? own}
+      onOpenChange={isOpen => setSearch(isOpen ? '' : undefined)}
+      onSearch={setSearch}
+      onChange={(next: string | null) => onChange(people.find(({ as }) => as === next) ?? roleIn(choices, next))}
+    />
+  )
+}
+const mostPeople = 20
+const typingMs = 200
+
+type ListedUser = CallReply<typeof userCalls.listUsers>[number]
+function viewedOf(
+  { id, first_name, last_name, email, roles = [], permissions }: ListedUser,
+  all: CallReply<typeof roleCalls.listRoles>,
+): Viewed & { readonly email: string } {
+  const granted = [permissions, ...all.filter(role => roles.includes(role.id)).map(role => role.permissions)].flat()
+  const isBuilder = granted.includes('admin') || granted.includes('developer')
+  return {
+    as: asPerson(id),
+    name: [first_name, last_name].filter(part => part).join(' ') || email,
+    email,
+    reader: isBuilder ? undefined : { hasAccount: true, roles },
+  }
+}
+
+/** Returns a text once typing pauses; the first at once. */
+function useSettled(text: string | undefined): string | undefined {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), text ? typingMs : 0)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}
+
+/** Renders the canvas with the data of the role or person, and says whose it is. */
 export function ViewedAs({
-  role,
+  viewed,
   onEnd,
   children,
 }: {
-  readonly role: string | undefined
+  readonly viewed: Viewed | undefined
   onEnd(): void
   readonly children: ReactNode
 }): ReactNode {
   const say = useBenchWords()
   const core = useOptionalCore()
-  const roles = useChoices()
-  const viewed = useMemo(() => (core && role !== undefined ? viewingAs(core, role) : core), [core, role])
-  const name = roles.find(({ value }) => value === role)?.label ?? role ?? ''
+  const as = viewed?.as
+  const reading = useMemo(() => (core && as !== undefined ? viewingAs(core, as) : core), [core, as])
   return (
     <>
-      {role !== undefined && (
+      {viewed && (
         <Banner
-          title={say('build.viewAs.now', { role: name })}
+          title={say('build.viewAs.now', { role: viewed.name })}
           action={
             <Button size='s' onPress={onEnd}>
               {say('build.viewAs.end')}
@@ -78,7 +166,7 @@ export function ViewedAs({
           {say('build.viewAs.text')}
         </Banner>
       )}
-      <CoreProvider core={viewed}>{children}</CoreProvider>
+      <CoreProvider core={reading}>{children}</CoreProvider>
     </>
   )
 }
