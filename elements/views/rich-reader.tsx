@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { fieldsIn } from '../../src/base/text-field.ts'
 import type { TextField } from '../../src/base/text-field.ts'
 import { storedParts } from '../../src/engines/rich-text/stored-image.tsx'
-import { TextFields } from '../../src/ui/rich-field.tsx'
+import { TextFields } from '../../src/ui/text-fields.ts'
 import { RichText } from '../../src/ui/rich-text.tsx'
 
 export interface RichReaderProps {

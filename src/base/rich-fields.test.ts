@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { fieldOf, tokenOf } from './rich-fields.ts'
-import { filledAddress, filledText } from './rich-filled.ts'
+import { formatOf } from './rich-format.ts'
+import { filledAddress, filledLink } from './rich-links.ts'
+import { filledText } from './rich-filled.ts'
+import { writtenField } from './rich-written.ts'
 import { fieldName } from './text-field.ts'
 import { htmlOf } from './rich-out/html.ts'
 import { mailOf } from './rich-out/mail.ts'
@@ -49,6 +52,43 @@ describe('a field of a text', () => {
     expect(textOf(doc({ type: 'mention', attrs: { id: 'u1', label: 'Ann Lee' } }))).toBe('@Ann Lee')
   })
 
+  it.each([
+    [1234.5, undefined, 'nl', '1.234,5'],
+    [1234.5, 'number 2', 'en', '1,234.50'],
+    [2025, 'text', 'en', '2025'],
+    [12.34, 'percent', 'nl', '12,3%'],
+    ['2026-03-01', undefined, 'nl', '1 mrt 2026'],
+    ['2026-03-01', 'month', 'en', 'Mar 2026'],
+    ['2026-03-01', 'text', 'en', '2026-03-01'],
+    [[1000, 2], undefined, 'en', '1,000, 2'],
+    ['0123', undefined, 'en', '0123'], // a text is not a number
+    [true, undefined, 'en', 'true'],
+    [{ a: 1 }, 'number', 'en', '{"a":1}'],
+    ['word', 'number 2', 'en', 'word'],
+    [null, 'date', 'en', '-'],
+    [[], undefined, 'en', '-'],
+    [1234.5, 'roman', 'en', '1,234.5'], // of a later version
+  ])('writes %j with the format %s in “%s” as %s', (value, format, lang, expected) => {
+    expect(writtenField(value, format, lang)).toBe(expected)
+  })
+
+  it('keeps its format in HTML, and none that is not one', () => {
+    const text = doc(field('total', { label: 'Total', format: 'number 2' }))
+    expect(formatOf(field('total', { format: 'number 2' }))).toBe('number 2')
+    for (const format of ['<b>', 'number 2"', 7, '', 'x'.repeat(30)])
+      expect(formatOf(field('total', { format })), JSON.stringify(format)).toBe(undefined)
+    expect(htmlOf(text)).toContain('data-label="Total" data-format="number 2">{{total}}')
+    expect(
+      textOf(
+        filledText(
+          text,
+          () => 1234.5,
+          (value, format) => writtenField(value, format, 'nl'),
+        ),
+      ),
+    ).toBe('1.234,50')
+  })
+
   it('comes back from Markdown; braces that were typed stay words', () => {
     const text = doc(words('a '), field('customer.first_name'), words(' b'))
     expect(treeOfMarkdown(markdownOf(text))).toEqual(text)
@@ -80,6 +120,20 @@ describe('a text with values', () => {
     )
     expect(filled).toEqual(doc(words('x', link('https://e.test/Ann%20%3Cb%3E/0?n=&g={{gone}}'))))
     expect(filledAddress('https://{{host}}/a', () => 'evil.test/@')).toBe('https://evil.test%2F%40/a')
+  })
+
+  it('has no link whose address lacks a value, is not allowed, or is on a host that a value names', () => {
+    const link = (href: string, value: unknown = 'a/b?c#d') =>
+      filledLink(href, name => (name === 'x' ? value : undefined))
+    expect(link('https://e.test/p/{{x}}?q={{ x }}')).toBe('https://e.test/p/a%2Fb%3Fc%23d?q=a%2Fb%3Fc%23d')
+    expect(link('https://e.test/%7B%7Bx%7D%7D', 0)).toBe('https://e.test/0')
+    expect(link('mailto:{{x}}', 'ann@e.test')).toBe('mailto:ann%40e.test')
+    expect(link('https://e.test/{{x}}', null)).toBe('https://e.test/')
+    expect(link('https://e.test/{{y}}')).toBeUndefined()
+    expect(link('https://{{x}}/a', 'evil.test')).toBeUndefined()
+    expect(link('https://e.test{{x}}', '.evil.test')).toBeUndefined()
+    expect(link('{{x}}', 'javascript:alert(1)')).toBeUndefined()
+    expect(link('{{x}}://e.test', 'javascript')).toBeUndefined()
   })
 
   it('changes nothing else', () => {

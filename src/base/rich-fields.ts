@@ -31,3 +31,9 @@ export const tokenOf = ({ kind, name, label }: NamedField): string => (kind === 
 
 /** Returns the value of a field in words; an empty one is a dash. */
 export const fieldWords = (value: unknown): string => text(value === '' ? null : value)
+
+/** What names a field in an address. */
+export const tokens = /(?:\{\{|%7B%7B)([^{}%]{1,200})(?:\}\}|%7D%7D)/gi
+/** Returns the names of the fields in an address: "https://a.example/{{id}}". */
+export const tokensIn = (href: unknown): readonly string[] =>
+  [...String(href).matchAll(tokens)].map(([, name = '']) => name.trim())

@@ -1,33 +1,49 @@
 // A written text with values in the stead of the fields that it names (rich-fields.ts). Pure: the server fills mails.
-import { text } from './format/text.ts'
 import { isRecord } from './loose.ts'
 import type { Loose } from './loose.ts'
 import { fieldOf, fieldWords, tokenOf } from './rich-fields.ts'
+import { formatOf } from './rich-format.ts'
+import { filledAddress } from './rich-links.ts'
 import { cleanText, snake } from './rich-text.ts'
 
 /**
  * Returns a text with values in the stead of its fields, also of tokens in the addresses of links. `valueOf` returns
- * undefined for a field it does not know: its token stays, so that nobody reads a gap as an answer.
+ * undefined for a field it does not know: its token stays, so that nobody reads a gap as an answer. `write` returns the words
+ * of a value, with the format that its field has.
  */
-export function filledText(value: unknown, valueOf: (name: string) => unknown): unknown {
+export function filledText(
+  value: unknown,
+  valueOf: (name: string) => unknown,
+  write: (value: unknown, format: string | undefined) => string = fieldWords,
+): unknown {
   if (typeof value === 'string') return value
-  return filled(cleanText(value), valueOf)
+  return filled(cleanText(value), { valueOf, write })
 }
 
-function filled(stored: unknown, valueOf: (name: string) => unknown): unknown {
-  if (Array.isArray(stored)) return stored.map(one => filled(one, valueOf))
+interface Values {
+  valueOf(name: string): unknown
+  write(value: unknown, format: string | undefined): string
+}
+
+function filled(stored: unknown, values: Values): unknown {
+  const { valueOf } = values
+  const inAddress = (name: string): unknown => {
+    const found = valueOf(name)
+    return found === undefined || found === null ? found : values.write(found, 'text')
+  }
+  if (Array.isArray(stored)) return stored.map(one => filled(one, values))
   if (!isRecord(stored)) return stored
   const marks: readonly unknown[] | undefined = Array.isArray(stored['marks'])
-    ? stored['marks'].map(mark => filledMark(mark, valueOf))
+    ? stored['marks'].map(mark => filledMark(mark, inAddress))
     : undefined
   const node: Loose = marks ? { ...stored, marks } : stored
   const field = fieldOf(node)
   if (field) {
     const found = field.kind === 'field' ? valueOf(field.name) : undefined
-    const words = found === undefined ? tokenOf(field) : fieldWords(found)
+    const words = found === undefined ? tokenOf(field) : values.write(found, formatOf(node))
     return { type: 'text', text: words, ...(marks ? { marks } : {}) }
   }
-  return Array.isArray(node['content']) ? { ...node, content: filled(node['content'], valueOf) } : node
+  return Array.isArray(node['content']) ? { ...node, content: filled(node['content'], values) } : node
 }
 
 /** Returns the names of the fields in a text, each once. */
@@ -50,10 +66,3 @@ function filledMark(mark: unknown, valueOf: (name: string) => unknown): unknown 
   const { href } = mark['attrs']
   return typeof href === 'string' ? { ...mark, attrs: { ...mark['attrs'], href: filledAddress(href, valueOf) } } : mark
 }
-
-/** Values are encoded: none can lead to another host than the one that was written. */
-export const filledAddress = (href: string, valueOf: (name: string) => unknown): string =>
-  href.replaceAll(/(?:\{\{|%7B%7B)([^{}%]{1,200})(?:\}\}|%7D%7D)/gi, (token, name: string) => {
-    const found = valueOf(name.trim())
-    return found === undefined ? token : encodeURIComponent(found === null ? '' : text(found))
-  })

@@ -150,7 +150,7 @@ const silentTags = new Set(
 )
 /** Those that begin with data- are written by src/base/rich-out/html.ts. */
 const shownAttributes = new Set(
-  'href src alt start colspan rowspan width open data-align data-type data-color data-size data-font data-space data-colwidth data-language data-checked data-width data-height data-id data-name data-label data-float data-folderpath data-url'.split(
+  'href src alt start colspan rowspan width open data-align data-type data-color data-size data-font data-space data-colwidth data-language data-checked data-width data-height data-id data-name data-label data-format data-float data-folderpath data-url'.split(
     ' ',
   ),
 )

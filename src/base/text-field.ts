@@ -10,6 +10,8 @@ export interface TextField {
   readonly value?: unknown
   /** The heading it stands under in the list of fields. */
   readonly group?: string
+  /** How its value is written in the text that it is inserted into: "number 2". */
+  readonly format?: string
   /** Default 'field'. */
   readonly kind?: 'field' | 'person'
 }

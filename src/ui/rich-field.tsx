@@ -1,27 +1,29 @@
 // Fields and people within a text, for the `parts` of RichText: readers see the present value, or the name of a field
-// whose value is not known.
-import { createContext, useContext } from 'react'
+// whose value is not known. Loaded with the first text that has one.
+import { cloneElement, isValidElement, useContext } from 'react'
 import type { ReactNode } from 'react'
-import { fieldOf, fieldWords } from '../base/rich-fields.ts'
-import type { TextField } from '../base/text-field.ts'
+import { fieldOf } from '../base/rich-fields.ts'
+import { formatOf } from '../base/rich-format.ts'
+import { filledLink } from '../base/rich-links.ts'
+import { writtenField } from '../base/rich-written.ts'
 import { words } from './rich-parts-words.ts'
 import type { RichPartProps } from './rich-text.tsx'
 import { useSheet } from './sheet.ts'
-import { useText } from './text.tsx'
+import { useLang, useText } from './text.tsx'
+import { TextFields } from './text-fields.ts'
 import sheet from './rich-parts.css'
-
-/** The fields that a text may name, with their values; undefined where the text stands by itself. */
-export const TextFields = createContext<readonly TextField[] | undefined>(undefined)
 
 export function RichField({ node, children }: RichPartProps): ReactNode {
   useSheet(sheet)
   const say = useText(words)
+  const lang = useLang()
   const fields = useContext(TextFields)
   const named = fieldOf(node)
   if (!named) return children
   const found = fields?.find(one => one.name === named.name && (one.kind ?? 'field') === named.kind)
   if (named.kind === 'person') return <span className='lc-rich-person'>@{found?.label ?? named.label}</span>
-  if (found && found.value !== undefined) return <span data-field={named.name}>{fieldWords(found.value)}</span>
+  if (found && found.value !== undefined)
+    return <span data-field={named.name}>{writtenField(found.value, formatOf(node), lang)}</span>
   const isGone = fields !== undefined && !found
   return (
     <span className='lc-rich-field' data-gone={isGone || undefined} title={isGone ? say('rich.field.gone') : undefined}>
@@ -29,4 +31,15 @@ export function RichField({ node, children }: RichPartProps): ReactNode {
       {isGone && <span className='lc-hidden'> ({say('rich.field.gone')})</span>}
     </span>
   )
+}
+
+/** A link whose address names fields leads where their values say; without them, or if it may not lead there, it is words. */
+export function RichLink({ attrs, children }: RichPartProps): ReactNode {
+  const fields = useContext(TextFields)
+  if (!fields || !isValidElement<{ readonly href: string; readonly children: ReactNode }>(children)) return children
+  const href = filledLink(
+    String(attrs['href']),
+    name => fields.find(one => one.name === name && one.kind !== 'person')?.value,
+  )
+  return href === undefined ? children.props.children : cloneElement(children, { href })
 }

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { textLink } from '../base/address.ts'
 import { pictureAlign, pixelsIn, videoOf, videoPx } from '../base/rich-values.ts'
 import { Icon } from './icon.tsx'
-import { RichField } from './rich-field.tsx'
 import { later } from './later.tsx'
 import { useTick } from './rich-text.tsx'
 import type { RichPartProps, RichParts } from './rich-text.tsx'
@@ -130,9 +129,13 @@ function Details({ attrs, children }: RichPartProps): ReactNode {
 
 const Inside = ({ children }: RichPartProps): ReactNode => children
 
+const loadField = () => import('./rich-field.tsx')
+const Field = later<RichPartProps>(async () => (await loadField()).RichField, Inside, Inside)
+
 export const richParts: RichParts = {
-  field: RichField,
-  mention: RichField,
+  field: Field,
+  mention: Field,
+  link: later<RichPartProps>(async () => (await loadField()).RichLink, Inside, Inside),
   unreadable: later<RichPartProps>(async () => (await import('./rich-unreadable.tsx')).Unreadable, Inside, Inside),
   video: Video,
   youtube: Video,

@@ -230,14 +230,15 @@ function marked(inside: ReactNode, marks: unknown): ReactNode {
 
 function link(stored: unknown, inside: ReactNode): ReactNode {
   const href = textLink(stored)
-  return href === undefined ? (
-    inside
-  ) : (
+  if (href === undefined) return inside
+  const shown = (
     <a href={href} target='_blank' rel='noopener noreferrer'>
       {inside}
     </a>
   )
+  return hasToken.test(href) ? <Part {...{ type: 'link', attrs: { href }, node: noParts }}>{shown}</Part> : shown
 }
+const hasToken = /\{\{|%7B%7B/i
 
 /** Size, colour and font are attributes with a rule in a sheet: a strict policy forbids styles of elements. */
 function Styled({ attrs, children }: Pick<RichPartProps, 'attrs' | 'children'>): ReactNode {

@@ -191,7 +191,7 @@ const attributesOf: Readonly<Record<string, Readonly<Record<string, string>>>> =
     width: 'width',
   },
   customButton: { 'data-id': 'data-id', float: 'data-float' },
-  field: { name: 'data-name', label: 'data-label' },
+  field: { name: 'data-name', label: 'data-label', format: 'data-format' },
   mention: { id: 'data-id', label: 'data-label' },
 }
 const attrsIn = (element: Element, type: string): Loose => ({

@@ -201,6 +201,24 @@ describe('a mail', () => {
     expect(mail).toContain('Dear <i>Ann</i>, you owe 0')
   })
 
+  it('of a tree has numbers and days in the language of the mail, with the formats of its fields', async () => {
+    const field = (name: string, format?: string) => ({ type: 'field', attrs: { name, ...(format && { format }) } })
+    const words = (text: string) => ({ type: 'text', text })
+    const fields = [field('total'), words(' / '), field('total', 'number 2'), words(' / '), field('due')]
+    const link = { type: 'text', text: ' pay', marks: [{ type: 'link', attrs: { href: 'https://e.org/{{total}}' } }] }
+    const content = { type: 'doc', content: [{ type: 'paragraph', content: [...fields, link] }] }
+    const values = { total: 1234.5, due: '2026-03-01' }
+    const send = (more: object) =>
+      stage.send('eve', 'POST', '/message?type=email', { subject: 'Invoice', content, user: 'ada', values, ...more })
+    expect((await send({ lang: '<b>' })).status).toBe(400)
+    expect((await send({ lang: 'nl' })).status).toBe(200)
+    expect((await send({})).status).toBe(200)
+    const sent = mails().map(mail => mail.replaceAll('=\r\n', '').replaceAll('=3D', '='))
+    const dutch = sent.find(mail => mail.includes('1.234,5 / 1.234,50 / 1 mrt 2026'))
+    expect(dutch).toContain('href="https://e.org/1234.5"')
+    expect(sent.some(mail => mail.includes('1234.5 / 1,234.50 / 2026-03-01'))).toBe(true)
+  })
+
   it('goes once to each address however often it is named, and shows nobody another address', async () => {
     const { status, body } = await stage.send('eve', 'POST', '/message?type=email', {
       subject: 'Parts',

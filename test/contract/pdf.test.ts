@@ -1,7 +1,7 @@
 // PDF files from outside: what stands in them, who may create and read them, and what they may cost.
-import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { jpegOf } from '../../demo/server/files/photo.test-kit.ts'
+import { readPdf } from './pdf-reader.ts'
 import { done, embedToken, openStage, type Person, type Stage } from './stage.ts'
 
 let stage: Stage
@@ -16,50 +16,7 @@ const template = async (content: string, more: object = {}): Promise<string> => 
   return (made.body.data as { readonly id: string }[])[0]?.id ?? ''
 }
 
-interface Bookmark {
-  readonly title: string
-  readonly items: readonly Bookmark[]
-}
-const treeOf = (bookmarks: readonly Bookmark[]): readonly object[] =>
-  bookmarks.map(({ title, items }) => ({ [title]: treeOf(items) }))
-
-/** Reads a stored file as a reader of PDF files does. */
-async function read(name: string, as: Person = 'dev') {
-  const answer = await stage.send(as, 'POST', `/file/${encodeURIComponent(name)}`, {
-    folder_path: 'file_upload/pdf',
-    base64: true,
-  })
-  const { content } = answer.body.data as { readonly content: string }
-  const file = await getDocument({ data: new Uint8Array(Buffer.from(content, 'base64')), verbosity: 0 }).promise
-  const pages = await Promise.all(
-    Array.from({ length: file.numPages }, async (_, index) => {
-      const page = await file.getPage(index + 1)
-      const { items } = await page.getTextContent()
-      const links = await page.getAnnotations()
-      return {
-        text: items
-          .map(item => ('str' in item ? item.str : ''))
-          .join(' ')
-          .replaceAll(/\s+/g, ' '),
-        links: links.map(({ url }: { readonly url?: string }) => url),
-        size: page.view.slice(2).map(Math.round),
-      }
-    }),
-  )
-  const bookmarks = (await file.getOutline()) ?? []
-  const outline = bookmarks.map(({ title }) => title)
-  const first = await file.getPage(1)
-  const { fnArray, argsArray } = await first.getOperatorList()
-  const argumentsOf = (wanted: number): readonly (readonly unknown[])[] =>
-    fnArray.flatMap((operator, at) => (operator === wanted ? [argsArray[at] as readonly unknown[]] : [])) // a list for each operator
-  const pictures = argumentsOf(OPS.paintImageXObject).map(([, width, height]) => [width, height])
-  const fonts = [...new Set(argumentsOf(OPS.setFont).map(([key]) => String(key)))].map(
-    key => (first.commonObjs.get(key) as { readonly name: string }).name, // it was loaded with the list
-  )
-  const { info } = await file.getMetadata()
-  await file.destroy()
-  return { pages, outline, pictures, fonts, tree: treeOf(bookmarks), info: info as Readonly<Record<string, unknown>> }
-}
+const read = (name: string, as: Person = 'dev') => readPdf(stage, name, as)
 
 describe('a PDF file', () => {
   it('has the template filled with the data, on the paper asked for, as a stored file (PDF-001, PDF-005)', async () => {

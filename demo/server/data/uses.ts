@@ -55,9 +55,11 @@ const candidates = `
   select 'flow', id, name, app, null, null, doc from action_flows where $1::text[] is null or doc::text like any($1::text[])
   union all
   select 'report', r.id, r.name, q.app, null, null, json_build_object('query', r.query,
-    'charts', (select json_agg(found[1]) from regexp_matches(r.template, '<chart[^>]*\\squery="([^"]+)"', 'g') as found))
+    'charts', (select json_agg(found[1]) from regexp_matches(r.template, '<chart[^>]*\\squery="([^"]+)"', 'g') as found),
+    'repeats', (select json_agg(found[1]) from regexp_matches(r.template, '[{]{2}\\s*#\\s*query\\s+([^{}]*[^{}\\s])\\s*[}]{2}', 'g') as found))
   from reports r left join queries q on q.slug = r.query
-  where $1::text[] is null or to_json(r.query)::text like any($1::text[]) or r.template like any($1::text[])`
+  where $1::text[] is null or to_json(r.query)::text like any($1::text[]) or r.template like any($1::text[])
+    or r.template ~ '[{]{2}\\s*#\\s*query\\s'`
 
 export function createUseStore(engine: Engine): UseStore {
   const read = (texts: readonly string[] | null) =>

@@ -26,6 +26,23 @@ const indentPt = 14
 export const contentOf = (drawn: readonly Drawn[], paper: Paper): readonly PdfNode[] =>
   withOutline(blocksOf(drawn, textWidth(paper), {}))
 
+/** Returns what stands at the head or the foot of every page: without bookmarks and breaks, and with small pictures. */
+export const edgeOf = (drawn: readonly Drawn[], paper: Paper): readonly PdfNode[] =>
+  blocksOf(drawn, textWidth(paper), {}).map(node => plainNode(node, textWidth(paper)) as PdfNode) // a node stays one
+
+const edgePicturePt = 80
+const ofPages = new Set(['outline', 'outlineText', 'headlineLevel', 'pageBreak', 'unbreakable'])
+function plainNode(part: unknown, widthPt: number): unknown {
+  if (Array.isArray(part)) return part.map(one => plainNode(one, widthPt))
+  if (!isRecord(part)) return part
+  const shown = 'image' in part ? { ...part, fit: [widthPt, edgePicturePt] } : part
+  return Object.fromEntries(
+    Object.entries(shown)
+      .filter(([key]) => !ofPages.has(key))
+      .map(([key, value]) => [key, holders.has(key) ? plainNode(value, widthPt) : value]),
+  )
+}
+
 /** Puts the bookmark of each heading under that of the heading which it belongs to. */
 function withOutline(content: readonly PdfNode[]): readonly PdfNode[] {
   let count = 0

@@ -14,6 +14,8 @@ export interface Run {
   readonly sup?: true
   readonly sub?: true
   readonly link?: string
+  /** In the head or foot of pages: replaced by the number of the page, or by how many there are. */
+  readonly count?: 'page' | 'pages'
   /** Letters of one width. The font is part of every reader of PDF files, and has the letters of Western Europe. */
   readonly font?: 'Courier'
 }
@@ -63,6 +65,7 @@ export function createInline(look: Run): Inline {
   const add = (part: Drawn, own: Run): void => {
     if (typeof part === 'string') push(part, own)
     else if (part.tag === 'br') runs.push({ ...own, text: '\n' })
+    else if (countOf(part)) runs.push({ ...own, text: '0', count: countOf(part) ?? 'page' })
     else {
       const inner = { ...own, ...looks[part.tag], ...runOf(classesOf(part)), ...linkOf(part) }
       for (const one of part.inside) add(one, inner)
@@ -80,6 +83,9 @@ export function createInline(look: Run): Inline {
     },
   }
 }
+
+const countOf = ({ tag, attributes }: DrawnElement): Run['count'] =>
+  tag === 'span' ? (['page', 'pages'] as const).find(one => one === attributes['class']) : undefined
 
 /** A path leads nowhere in a file, so it is text. */
 function linkOf({ tag, attributes }: DrawnElement): Run {

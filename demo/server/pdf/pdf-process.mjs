@@ -30,7 +30,7 @@ pdfmake.setTableLayouts({
 process.on('message', async job => {
   let answer
   try {
-    answer = { bytes: await pdfmake.createPdf(documentOf(job)).getBuffer() }
+    answer = { bytes: await pdfmake.createPdf(await documentOf(job)).getBuffer() }
   } catch (error) {
     answer = { fault: error instanceof Error ? error.message : String(error) }
   }
@@ -39,23 +39,61 @@ process.on('message', async job => {
 process.on('disconnect', () => process.exit(0))
 process.send('ready')
 
-function documentOf({ title, lang, format, orientation, marginPt, content }) {
+async function documentOf({ title, lang, format, orientation, marginPt, content, head, foot }) {
+  const page = { pageSize: format.toUpperCase(), pageOrientation: orientation, defaultStyle }
+  // the head begins within the margin, and the text below it
+  const edgePt = marginPt * 0.55
+  const headPt = head ? await heightOf(head, page, marginPt) : 0
+  const footPt = foot ? await heightOf(foot, page, marginPt) : 0
+  const bottomPt = foot ? Math.max(marginPt, footPt + gapPt + edgePt) : marginPt + 10
   return {
-    pageSize: format.toUpperCase(),
-    pageOrientation: orientation,
-    pageMargins: [marginPt, marginPt, marginPt, marginPt + 10],
+    ...page,
+    pageMargins: [marginPt, head ? Math.max(marginPt, edgePt + headPt + gapPt) : marginPt, marginPt, bottomPt],
     info: { title, producer: 'lc-elements', creator: 'lc-elements' },
     displayTitle: true,
     version: '1.7',
     language: lang,
     content,
-    defaultStyle: { fontSize: 10, lineHeight: 1.25, color: '#1b1b1f' },
-    footer: (page, pages) => ({
-      text: `${page} / ${pages}`,
-      alignment: 'center',
-      fontSize: 8,
-      color: '#55585f',
-      margin: [0, 16, 0, 0],
-    }),
+    ...(head
+      ? { header: (at, all) => ({ stack: counted(head, at, all), margin: [marginPt, edgePt, marginPt, 0] }) }
+      : {}),
+    footer: (at, all) =>
+      foot
+        ? { stack: counted(foot, at, all), margin: [marginPt, gapPt, marginPt, 0] }
+        : { text: `${at} / ${all}`, alignment: 'center', fontSize: 8, color: '#55585f', margin: [0, 16, 0, 0] },
   }
+}
+
+const defaultStyle = { fontSize: 10, lineHeight: 1.25, color: '#1b1b1f' }
+const gapPt = 10
+/** Of the height of a page. */
+const mostOfPage = 0.3
+
+/** Returns how high nodes are on a page, in points. pdfmake has to be told the margins before it lays out. */
+async function heightOf(nodes, page, marginPt) {
+  let bottom
+  const end = { text: '.', id: 'end' }
+  const measured = {
+    ...page,
+    pageMargins: marginPt,
+    content: [{ stack: structuredClone(nodes) }, end],
+    pageBreakBefore({ id, startPosition, pageNumbers }) {
+      if (id === 'end') bottom = { ...startPosition, isOnFirst: pageNumbers[0] === 1 }
+      return false
+    },
+  }
+  await pdfmake.createPdf(measured).getBuffer()
+  const heightPt = bottom.top - marginPt
+  if (!bottom.isOnFirst || heightPt > mostOfPage * (bottom.pageInnerHeight + 2 * marginPt))
+    throw new Error('The head or the foot of its pages is too high.')
+  return heightPt
+}
+
+/** Returns a copy of nodes with the numbers of a page: pdfmake writes into what it gets. */
+function counted(part, at, all) {
+  if (Array.isArray(part)) return part.map(one => counted(one, at, all))
+  if (typeof part !== 'object' || part === null) return part
+  const { count, ...node } = part
+  const copy = Object.fromEntries(Object.entries(node).map(([key, value]) => [key, counted(value, at, all)]))
+  return count === undefined ? copy : { ...copy, text: String(count === 'page' ? at : all) }
 }

@@ -10,6 +10,9 @@ export interface PdfJob extends Paper {
   /** The language of the text, as a tag of BCP 47. */
   readonly lang: string
   readonly content: readonly PdfNode[]
+  /** What stands on every page. Without a foot, the number of the page does. */
+  readonly head?: readonly PdfNode[]
+  readonly foot?: readonly PdfNode[]
 }
 
 export interface PdfWriter {
@@ -45,7 +48,7 @@ export function createPdfWriter({ timeMs = 30_000, heapMb = 256 } = {}): PdfWrit
     tooLarge: () => new PdfFailure('The PDF is too large to be written. Show fewer rows.', 'pdf.tooLarge', 413),
   })
   return {
-    write: async job => (await processes.run({ ...job, marginPt })).bytes,
+    write: async job => (await processes.run({ ...job, marginPt: marginPt(job) })).bytes,
     close: () => processes.close(),
   }
 }

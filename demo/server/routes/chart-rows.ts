@@ -1,9 +1,9 @@
-// The rows of the queries that the charts of a template name, read with the rights of the one who fills it.
+// The rows of the queries that a template names, read with the rights of the one who fills it.
 import { asRecord, own, type Loose } from '../../../src/base/loose.ts'
 import { sentenceIn } from '../../../src/base/sentences.ts'
 import { sentences } from '../../../src/contract/server-sentences.nl.ts'
 import { mostChartRows } from '../../../src/contract/report/chart.ts'
-import { chartQueries, chartsIn } from '../../../src/contract/report/charts-in.ts'
+import { queriesIn } from '../../../src/contract/report/charts-in.ts'
 import type { Template } from '../../../src/contract/report/template.ts'
 import type { Services } from '../http/types.ts'
 import type { Who } from '../rights/who.ts'
@@ -18,7 +18,7 @@ export function createChartRows(services: Services) {
   return async (who: Who, { parts }: Template, record: unknown, lang: string): Promise<ChartRows> => {
     const id = asRecord(record)['_id']
     const found = new Map<string, readonly Loose[] | string>()
-    for (const query of chartQueries(chartsIn(parts))) {
+    for (const query of queriesIn(parts)) {
       const source = await readable(who, { query, ...(typeof id === 'string' ? { item_id: id } : {}) })
       const answer = source.ok
         ? await services.aggregator.aggregate(source.value.source, { ...source.value.request, limit: mostChartRows })

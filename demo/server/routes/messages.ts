@@ -3,6 +3,7 @@ import type { Loose } from '../../../src/base/loose.ts'
 import { valueAt } from '../../../src/base/path.ts'
 import { fieldWords } from '../../../src/base/rich-fields.ts'
 import { fieldNames, filledText } from '../../../src/base/rich-filled.ts'
+import { writtenField } from '../../../src/base/rich-written.ts'
 import { textOf } from '../../../src/base/rich-out/text.ts'
 import { cleanText } from '../../../src/base/rich-text.ts'
 import { fail, ok, type Result } from '../../../src/base/result.ts'
@@ -23,8 +24,10 @@ const mostLetters = 500_000
 function withValues({
   content,
   values = {},
+  lang,
 }: {
   readonly content?: unknown
+  readonly lang?: string | undefined
   readonly values?: Loose | undefined
 }): Result<Content> {
   const absent = fieldNames(content).filter(name => valueAt(values, name) === undefined)
@@ -34,13 +37,14 @@ function withValues({
       `The text has fields without a value: ${absent.join(', ')}. Add them to "values", or take them out of the text.`,
     )
   let letters = 0
-  const filled = filledText(content, name => {
-    const found = valueAt(values, name)
-    if (found === undefined || found === null) return found
-    const words = fieldWords(found)
+  const counted = (words: string): string => {
     letters += words.length
     return letters > mostLetters ? '' : words
-  })
+  }
+  // without a language a value is written as it is stored, unless its field has a format
+  const write = (value: unknown, format: string | undefined): string =>
+    counted(lang === undefined && format === undefined ? fieldWords(value) : writtenField(value, format, lang ?? 'en'))
+  const filled = filledText(content, name => valueAt(values, name), write)
   if (letters > mostLetters)
     return fail('large', 'The values make this text too long. Use shorter ones, or fewer fields.', { status: 413 })
   const isTree = typeof filled === 'object'

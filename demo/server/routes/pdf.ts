@@ -7,7 +7,7 @@ import { FileStorage } from '../../../src/contract/entities/file.ts'
 import { ReportSettings } from '../../../src/contract/entities/report.ts'
 import { pdfFolder, type PdfFormat, type PdfTemplate } from '../../../src/contract/entities/pdf.ts'
 import * as v from '../../../src/base/schema.ts'
-import { fillTemplate, type Drawn } from '../../../src/contract/report/fill.ts'
+import { fillTemplate, type Drawn, type FilledTemplate } from '../../../src/contract/report/fill.ts'
 import { textWidthPx, type Paper } from '../../../src/contract/report/paper.ts'
 import { readTemplate } from '../../../src/contract/report/template.ts'
 import { paperSay } from '../../../src/widgets/paper-chart-say.ts'
@@ -15,7 +15,7 @@ import { drawPaperChart } from '../../../src/widgets/paper-chart.ts'
 import type { ReportChange } from '../data/reports.ts'
 import { invalid, notFound } from '../http/failures.ts'
 import { reply, type Handlers, type Outcome, type Services } from '../http/types.ts'
-import { contentOf } from '../pdf/content.ts'
+import { contentOf, edgeOf } from '../pdf/content.ts'
 import { withPictures, type FindPicture } from '../pdf/pictures.ts'
 import { cutNote, yesAndNo } from '../pdf/words.ts'
 import { PdfFailure } from '../pdf/writer.ts'
@@ -91,14 +91,21 @@ export function pdfRoutes(services: Services): Handlers<'pdfTemplates' | 'create
       // which templates exist is visible to builders only
       if (!report) return isBuilder(who) ? notFound('template', body.template) : access.refuse(who)
       if (!(await mayUse(who, report))) return access.refuse(who)
-      const { lang } = body
-      const paper = body.format === undefined ? report.settings : paperOf(body.format)
+      const { settings } = report
+      const lang = settings.lang ?? body.lang
+      const paper = { ...settings, ...(body.format === undefined ? {} : paperOf(body.format)) }
       const rows = Array.isArray(body.data) ? body.data : [body.data]
       const title = nameOf(body.output_file) || report.name
       const whole = await drawnOf(who, report, { rows, paper, lang })
-      const seen = await withPictures(whole, picturesOf(who), pictures)
+      // as one tree, so that the limit of pictures holds for all of it
+      const boxes = [whole.drawn, whole.head ?? [], whole.foot ?? []].map(boxOf)
+      const [drawn = [], head = [], foot = []] = (await withPictures(boxes, picturesOf(who), pictures)).map(insideOf)
+      const edges = {
+        ...(whole.head ? { head: edgeOf(head, paper) } : {}),
+        ...(whole.foot ? { foot: edgeOf(foot, paper) } : {}),
+      }
       const bytes = await pdfs
-        .write({ ...sheetOf(paper), title, lang, content: contentOf(seen, paper) })
+        .write({ ...sheetOf(paper), title, lang, content: contentOf(drawn, paper), ...edges })
         .catch(failureOf)
       if (!(bytes instanceof Uint8Array)) return bytes
       const file = await files.create({
@@ -123,12 +130,12 @@ function createDrawn(services: Services) {
     who: Who,
     { name, template }: Report,
     { rows, paper, lang }: { readonly rows: readonly Loose[]; readonly paper: Paper; readonly lang: string },
-  ): Promise<readonly Drawn[]> => {
+  ): Promise<FilledTemplate> => {
     const read = readTemplate(template)
     const others = await chartRows(who, read, rows.length === 1 ? rows[0] : undefined, lang)
     const say = paperSay(lang)
     const widthPx = textWidthPx(paper)
-    const { drawn, isCut } = fillTemplate(read.parts, {
+    const filled = fillTemplate(read.parts, {
       rows,
       name,
       lang,
@@ -137,7 +144,7 @@ function createDrawn(services: Services) {
       drawChart: chart => drawPaperChart(chart, widthPx, say),
       rowsOf: query => others.get(query),
     })
-    return isCut ? [...drawn, cutNote(lang)] : drawn
+    return filled.isCut ? { ...filled, drawn: [...filled.drawn, cutNote(lang)] } : filled
   }
 }
 
@@ -165,7 +172,10 @@ function failureOf(error: unknown) {
   throw error
 }
 
-const sheetOf = ({ format, orientation }: Paper): Paper => ({ format, orientation })
+const sheetOf = ({ format, orientation, margin }: Paper): Paper => ({ format, orientation, margin })
+
+const boxOf = (inside: readonly Drawn[]): Drawn => ({ tag: 'div', attributes: {}, inside })
+const insideOf = (box: Drawn): readonly Drawn[] => (typeof box === 'string' ? [] : box.inside)
 
 function paperOf(format: PdfFormat): Paper {
   const [paper, turned] = format.split(' ') as [Paper['format'], string?] // as the contract lists them

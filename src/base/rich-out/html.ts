@@ -4,6 +4,7 @@
 import { textLink, textPicture } from '../address.ts'
 import type { Loose } from '../loose.ts'
 import { fieldOf } from '../rich-fields.ts'
+import { formatOf } from '../rich-format.ts'
 import { spanIn, widthsIn } from '../rich-table.ts'
 import {
   alignIn,
@@ -218,13 +219,20 @@ const button = (attrs: Loose): string =>
 function chip(node: Loose): string {
   const attrs = attrsOf(node)
   const name = typeOf(node) === 'field' ? 'name' : 'id'
+  const format = typeOf(node) === 'field' ? formatOf(node) : undefined
   return tag(
     'span',
     {
       'data-type': typeOf(node),
       [`data-${name}`]: word(attrs[name]),
       'data-label': word(attrs['label']),
-      ...rest(attrs, name, ...(word(attrs['label']) === undefined ? [] : ['label'])),
+      'data-format': format,
+      ...rest(
+        attrs,
+        name,
+        ...(word(attrs['label']) === undefined ? [] : ['label']),
+        ...(format === undefined ? [] : ['format']),
+      ),
     },
     escapeHtml(wordsIn(node)),
   )

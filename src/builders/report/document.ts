@@ -32,13 +32,37 @@ export const toStored = ({ name, query, template, settings }: ReportDocument) =>
   settings,
 })
 
+/** In mm. */
+export const margins = { least: 5, most: 50, usual: 16 } as const
+/** Languages of texts whose letters are in the files that the server writes. */
+export const paperLanguages = [
+  'en',
+  'nl',
+  'de',
+  'fr',
+  'es',
+  'it',
+  'pt',
+  'pl',
+  'cs',
+  'da',
+  'sv',
+  'nb',
+  'fi',
+  'tr',
+  'el',
+  'uk',
+] as const
+
 /** What is stored in another form is left out: the settings have a default each. */
 function settingsOf(stored: Loose): ReportSettings {
-  const { format, orientation, rows, filters, ...rest } = stored
+  const { format, orientation, rows, filters, margin, lang, ...rest } = stored
   return {
     ...rest,
     format: paperFormats.find(one => one === format) ?? 'A4',
     orientation: orientation === 'landscape' ? 'landscape' : 'portrait',
+    ...(typeof margin === 'number' ? { margin: Math.max(margins.least, Math.min(margins.most, margin)) } : {}),
+    ...(typeof lang === 'string' && lang !== '' ? { lang } : {}),
     rows: typeof rows === 'number' ? Math.max(1, Math.min(mostRows, Math.round(rows))) : 500,
     filters: (Array.isArray(filters) ? (filters as unknown[]) : [])
       .filter(one => typeof one === 'string')
@@ -70,6 +94,34 @@ export function fieldsOfRows(rows: readonly Loose[]): readonly string[] {
   return [...found]
 }
 
+/** So many entries of each list are looked at for their fields. */
+const mostEntries = 20
+
+/** Lists the lists in rows, each with the fields of its entries; none for entries that are not records: "lines", "tags". */
+export function listsOfRows(rows: readonly Loose[]): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, Set<string>>()
+  const look = (record: Loose, before: string, depth: number): void => {
+    for (const [key, value] of Object.entries(record)) {
+      const path = before + key
+      if (isRecord(value) && depth < 3) look(value, `${path}.`, depth + 1)
+      if (!Array.isArray(value) || (found.size >= mostFields && !found.has(path))) continue
+      const fields = found.get(path) ?? new Set()
+      found.set(path, fields)
+      const entries: readonly unknown[] = value
+      for (const field of fieldsOfRows(entries.slice(0, mostEntries).filter(isRecord)))
+        if (fields.size < mostFields) fields.add(field)
+    }
+  }
+  for (const row of rows) look(row, '', 1)
+  return new Map([...found].map(([path, fields]) => [path, [...fields]]))
+}
+
+/** Lists what a template may name: the fields of rows, and those of their lists ("lines.amount"). */
+export function pathsOfRows(rows: readonly Loose[]): readonly string[] {
+  const lists = [...listsOfRows(rows)].flatMap(([list, fields]) => fields.map(field => `${list}.${field}`))
+  return [...new Set([...fieldsOfRows(rows), ...lists])]
+}
+
 /** Returns a template that shows every field of the rows in a table: something to begin with. */
 export function firstTemplate(fields: readonly string[], rows: readonly Loose[]): string {
   const shown = fields.filter(field => field !== '_id' && !field.includes('.')).slice(0, 8)
@@ -79,13 +131,18 @@ export function firstTemplate(fields: readonly string[], rows: readonly Loose[])
   return [
     '<h1>{{@name}}</h1>',
     '<p class="lead">{{@date}}</p>',
-    tableTemplate(shown, cell),
+    tableTemplate(shown, cell, '#rows'),
     '{{#empty}}<p class="muted">–</p>{{/empty}}',
     '',
   ].join('\n')
 }
 
-const tableTemplate = (fields: readonly string[], cell: (tag: string, field: string, text: string) => string): string =>
+/** The name of a section as it is opened; it is closed by its first word. */
+const tableTemplate = (
+  fields: readonly string[],
+  cell: (tag: string, field: string, text: string) => string,
+  section: string,
+): string =>
   [
     '<table>',
     '  <thead>',
@@ -94,9 +151,9 @@ const tableTemplate = (fields: readonly string[], cell: (tag: string, field: str
     '    </tr>',
     '  </thead>',
     '  <tbody>',
-    '    {{#rows}}<tr>',
+    `    {{${section}}}<tr>`,
     ...fields.map(field => cell('td', field, `{{${field}}}`)),
-    '    </tr>{{/rows}}',
+    `    </tr>{{${endOf(section)}}}`,
     '  </tbody>',
     '</table>',
   ].join('\n')
@@ -106,3 +163,36 @@ const titleOf = (field: string): string => {
   const words = field.replaceAll(/[_-]+/g, ' ').trim()
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
+
+const endOf = (section: string): string => section.split(' ', 1)[0]?.replace('#', '/') ?? ''
+
+export const repeatLooks = ['table', 'list', 'text'] as const
+export type RepeatLook = (typeof repeatLooks)[number]
+
+/** Returns the part of a template that repeats fields: in a table, a list or paragraphs. No fields: the entry itself. */
+export function repeatTemplate(section: string, fields: readonly string[], look: RepeatLook): string {
+  const shown = fields.length > 0 ? fields : ['@value']
+  if (look === 'table')
+    return tableTemplate(
+      shown,
+      (tag, field, text) => `      <${tag}>${tag === 'th' && field === '@value' ? '' : text}</${tag}>`,
+      section,
+    )
+  const line = shown.map(field => `{{${field}}}`).join(' · ')
+  return look === 'list'
+    ? `<ul>\n  {{${section}}}<li>${line}</li>{{${endOf(section)}}}\n</ul>`
+    : `{{${section}}}<p>${line}</p>{{${endOf(section)}}}`
+}
+
+const head = '{{#head}}<p class="muted small">{{@name}}</p>{{/head}}'
+const foot = '{{#foot}}<p class="muted small center">{{@page}} / {{@pages}}</p>{{/foot}}'
+export const hasEdge = (template: string, kind: 'head' | 'foot'): boolean =>
+  new RegExp(String.raw`\{\{\s*#\s*${kind}\s*\}\}`).test(template)
+
+/** Returns a template with a head and a foot for its pages; those that it has stay. */
+export const withEdges = (template: string): string =>
+  [
+    ...(hasEdge(template, 'head') ? [] : [head]),
+    ...(hasEdge(template, 'foot') ? [] : [foot]),
+    ...(template === '' ? [] : [template]),
+  ].join('\n')

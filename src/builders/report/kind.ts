@@ -3,7 +3,8 @@ import { nearest } from '../../base/nearest.ts'
 import { isSameTree } from '../../base/same-tree.ts'
 import type { Say } from '../../base/say.ts'
 import { chartHeights, mostChartQueries, mostChartRows, mostCharts, mostSeries } from '../../contract/report/chart.ts'
-import { fieldsIn, longestTemplate, readTemplate } from '../../contract/report/template.ts'
+import { unknownIn } from '../../contract/report/fields-in.ts'
+import { longestTemplate, readTemplate } from '../../contract/report/template.ts'
 import type { Detail, Difference, DocumentKind, Problem } from '../../workbench/kind.ts'
 import { emptyReport, parseDocument } from './document.ts'
 import type { ReportDocument } from './document.ts'
@@ -86,14 +87,12 @@ export function fieldProblems(
     return say(meant === undefined ? 'report.fault.unknown' : 'report.fault.meant', { name, meant: meant ?? '' })
   }
   return [
-    ...[...fieldsIn(readTemplate(template.slice(0, longestTemplate)).parts)]
-      .filter(([name]) => !known.has(name))
-      .map(([name, line]) => ({
-        path: 'template',
-        kind: 'warning' as const,
-        line,
-        message: say('report.line', { line, text: text(name) }),
-      })),
+    ...[...unknownIn(readTemplate(template.slice(0, longestTemplate)).parts, known)].map(([name, line]) => ({
+      path: 'template',
+      kind: 'warning' as const,
+      line,
+      message: say('report.line', { line, text: text(name) }),
+    })),
     ...settings.filters
       .filter(name => !known.has(name))
       .map(name => ({ path: 'settings', kind: 'warning' as const, line: 0, message: text(name) })),

@@ -1,18 +1,20 @@
 // A report as a document of its own: printed from an empty frame, or downloaded as one HTML file. Its elements are made one by
 // one; no text is read as HTML.
 import type { Drawn } from '../../contract/report/fill.ts'
+import type { Paper as PaperLook } from '../../contract/report/paper.ts'
 import { baseSheets } from '../../ui/theme/theme.ts'
 import { classOf, paperSheet } from './paper.tsx'
 
 /** Loaded when a report is printed or downloaded. */
 export const isRare = true
 
-export interface PaperContent {
+export interface PaperContent extends PaperLook {
   readonly drawn: readonly Drawn[]
+  /** What is printed on every page. */
+  readonly head?: readonly Drawn[] | undefined
+  readonly foot?: readonly Drawn[] | undefined
   readonly title: string
   readonly lang: string
-  readonly format: 'A4' | 'A3' | 'Letter'
-  readonly orientation: 'portrait' | 'landscape'
   /** Stands under it, such as how many rows are left out. */
   readonly note?: string | undefined
 }
@@ -87,18 +89,44 @@ export function downloadPaper(content: PaperContent): void {
 
 const [, tokens] = baseSheets
 
-const styleOf = ({ format, orientation }: PaperContent): string =>
+/** A browser repeats the head and the foot of a table on every page; the number of a page it writes in the margin alone. */
+const edgeStyle = `@media print {
+  .lc-paper:has(> .lc-paper-top, > .lc-paper-bottom) { display: table; inline-size: 100%; }
+  .lc-paper-top { display: table-header-group; }
+  .lc-paper-bottom { display: table-footer-group; }
+  :is(.lc-paper-top, .lc-paper-bottom) :has(> :is(.lc-paper-page, .lc-paper-pages)) { display: none; }
+}`
+const numberStyle = '@page { @bottom-center { content: counter(page) " / " counter(pages); font-size: 8pt; } }'
+
+const isNumbered = (drawn: readonly Drawn[] = []): boolean =>
+  drawn.some(
+    part =>
+      typeof part !== 'string' &&
+      (part.attributes['class'] === 'page' || part.attributes['class'] === 'pages' || isNumbered(part.inside)),
+  )
+
+const styleOf = ({ format, orientation, margin, head, foot }: PaperContent): string =>
   [
-    `@page { size: ${format} ${orientation}; margin: 15mm; }`,
+    `@page { size: ${format} ${orientation}; margin: ${margin ?? 15}mm; }`,
+    ...(isNumbered(head) || isNumbered(foot) ? [numberStyle] : []),
     ...[tokens, paperSheet].flatMap(sheet => [...(sheet?.cssRules ?? [])].map(rule => rule.cssText)),
     'body { margin: 0; background: var(--lc-color-surface-sunken); font-family: var(--lc-font-text); }',
+    edgeStyle,
     '@media print { body { background: none; } .lc-paper { inline-size: auto; min-block-size: 0; padding: 0; overflow: visible; border: 0; } }',
   ].join('\n')
 
-function bodyOf({ drawn, format, orientation, note }: PaperContent, inner: Document): HTMLElement {
+function bodyOf({ drawn, head, foot, format, orientation, note }: PaperContent, inner: Document): HTMLElement {
   const paper = inner.createElement('main')
   paper.className = 'lc-paper'
   Object.assign(paper.dataset, { format, orientation })
+  const edge = (className: string, parts: readonly Drawn[] | undefined): void => {
+    if (!parts) return
+    const box = inner.createElement('div')
+    box.className = className
+    box.append(...parts.map(one => nodeOf(one, inner)))
+    paper.append(box)
+  }
+  edge('lc-paper-top', head)
   paper.append(...drawn.map(one => nodeOf(one, inner)))
   if (note !== undefined) {
     const under = inner.createElement('p')
@@ -106,6 +134,7 @@ function bodyOf({ drawn, format, orientation, note }: PaperContent, inner: Docum
     under.textContent = note
     paper.append(under)
   }
+  edge('lc-paper-bottom', foot)
   return paper
 }
 

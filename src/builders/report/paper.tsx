@@ -3,30 +3,57 @@
 import { createElement } from 'react'
 import type { ReactNode } from 'react'
 import type { Drawn } from '../../contract/report/fill.ts'
+import type { Paper as PaperLook } from '../../contract/report/paper.ts'
 import { useSheet } from '../../ui/sheet.ts'
 import sheet from './paper.css'
 
-export interface PaperProps {
+export interface PaperProps extends PaperLook {
   readonly drawn: readonly Drawn[]
-  readonly format: 'A4' | 'A3' | 'Letter'
-  readonly orientation: 'portrait' | 'landscape'
+  /** What stands on every page: here above and below what is drawn. */
+  readonly head?: readonly Drawn[] | undefined
+  readonly foot?: readonly Drawn[] | undefined
+  /** The language of what is drawn. */
+  readonly lang?: string | undefined
   readonly label: string
   /** Stands under what is drawn, on the paper. */
   readonly children?: ReactNode
 }
 
+/** Returns the paper of a report without its other settings. */
+export const paperOf = ({ format, orientation, margin }: PaperLook): PaperLook => ({ format, orientation, margin })
+
 /** The style sheet of what stands on the paper, for a document of its own. */
 export { sheet as paperSheet }
 
 /** Renders a sheet of paper, which is white in every theme, as it is printed. Its headings begin below that of the screen. */
-export function Paper({ drawn, format, orientation, label, children }: PaperProps): ReactNode {
+export function Paper({
+  drawn,
+  head,
+  foot,
+  lang,
+  format,
+  orientation,
+  margin,
+  label,
+  children,
+}: PaperProps): ReactNode {
   useSheet(sheet)
   return (
     // a wide table scrolls with the paper, also by the keyboard
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className='lc-paper' aria-label={label} tabIndex={0} data-format={format} data-orientation={orientation}>
+    <section
+      className='lc-paper'
+      aria-label={label}
+      lang={lang}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      data-format={format}
+      data-orientation={orientation}
+      style={margin === undefined ? undefined : { padding: `${margin}mm` }}
+    >
+      {head && <div className='lc-paper-top'>{head.map(element)}</div>}
       {drawn.map(element)}
       {children}
+      {foot && <div className='lc-paper-bottom'>{foot.map(element)}</div>}
     </section>
   )
 }

@@ -167,6 +167,92 @@ test('says which rows a chart of another query could not read, and names a field
   expect(await box.findByText('Line 1: The query has no field “dealy”. Did you mean “delay”?')).toBeTruthy()
 })
 
+const invoices: ReportRows = {
+  rows: [
+    { customer: 'Ådá', paid: true, lines: [{ item: 'Bolt', price: 2 }] },
+    { customer: 'Bo', paid: false, lines: [{ item: 'Nut', price: 3 }] },
+  ],
+  total: 2,
+}
+const lookInvoices = { rows: () => Promise.resolve(ok(invoices)) }
+type Box = Awaited<ReturnType<typeof open>>['box']
+const written = (box: Box): string =>
+  [...box.getByRole('textbox', { name: 'Template' }).querySelectorAll('.cm-line')]
+    .map(line => line.textContent ?? '')
+    .join('\n')
+async function dialogOf(box: Box, button: string, title: string) {
+  fireEvent.click(await box.findByRole('button', { name: button }))
+  const dialog = within(await box.findByRole('dialog', { name: title }))
+  const choose = async (field: RegExp, ...options: readonly string[]): Promise<void> => {
+    fireEvent.click(await dialog.findByRole('combobox', { name: field }))
+    for (const name of options) fireEvent.click(await dialog.findByRole('option', { name }))
+  }
+  return { dialog, choose, insert: dialog.getByRole<HTMLButtonElement>('button', { name: 'Insert' }) }
+}
+
+test('shows a part only if a field has a value, without a word of the language of templates', async () => {
+  const { box, preview } = await open({ ...lookInvoices, settings: { ...document, template: '' } })
+  await box.findByRole('button', { name: 'Insert customer' })
+  const { dialog, choose, insert } = await dialogOf(box, 'Only if', 'Show a part only if')
+  expect(insert.disabled).toBe(true)
+  await choose(/^Field/, 'lines.price')
+  await choose(/^Condition/, 'is more than')
+  expect(insert.disabled).toBe(true)
+  fireEvent.change(dialog.getByRole('textbox', { name: /^Value/ }), { target: { value: '2.5' } })
+  fireEvent.click(insert)
+  await waitFor(() => expect(written(box)).toBe('{{#if lines.price > 2.5}}text{{/if}}'))
+  fireEvent.click(preview.getByRole('combobox', { name: /^Record/ }))
+  fireEvent.click(await box.findByRole('option', { name: 'Bo' }))
+  expect(await preview.findByText('text')).toBeTruthy()
+})
+
+test('repeats the fields of a list, as a table', async () => {
+  const { box, preview } = await open({ ...lookInvoices, settings: { ...document, template: '' } })
+  await box.findByRole('button', { name: 'Insert customer' })
+  const { choose, insert } = await dialogOf(box, 'Repeat', 'Repeat for every')
+  await choose(/^Rows/, 'lines')
+  await choose(/^Fields/, 'item', 'price')
+  fireEvent.click(insert)
+  await waitFor(() => expect(written(box)).toContain('{{#each lines}}<tr>'))
+  expect((await preview.findAllByRole('cell')).map(({ textContent }) => textContent)).toEqual(['Bolt', '2'])
+  expect(box.queryByText(/has no field/)).toBeNull()
+})
+
+test('shows the template with one record, until another query is chosen', async () => {
+  const { box, preview } = await open({
+    ...lookInvoices,
+    settings: { ...document, template: '{{#rows}}<p>{{customer}}</p>{{/rows}}' },
+  })
+  await preview.findByText('Ådá')
+  fireEvent.click(preview.getByRole('combobox', { name: /^Record/ }))
+  fireEvent.click(await box.findByRole('option', { name: 'Bo' }))
+  await waitFor(() => expect(preview.queryByText('Ådá')).toBeNull())
+  expect(preview.getAllByText('Bo')).not.toEqual([])
+  fireEvent.click(box.getByRole('combobox', { name: /Query/ }))
+  fireEvent.click(await box.findByRole('option', { name: /Gates/ }))
+  expect(await preview.findByText('Ådá')).toBeTruthy()
+})
+
+test('adds a head and a foot for every page once, as one step of undo', async () => {
+  const { box, preview } = await open()
+  await preview.findByRole('heading', { name: 'AMS' })
+  const button = box.getByRole<HTMLButtonElement>('button', { name: 'Head and foot' })
+  fireEvent.click(button)
+  await waitFor(() => expect(written(box)).toContain('{{@page}} / {{@pages}}'))
+  expect(button.disabled).toBe(true)
+  fireEvent.click(box.getByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(written(box)).toBe(document.template))
+})
+
+test.each([
+  ['Only if', 'Show a part only if'],
+  ['Repeat', 'Repeat for every'],
+])('the dialog “%s” is free of accessibility faults', async (button, title) => {
+  const { box, view } = await open(lookInvoices)
+  await dialogOf(box, button, title)
+  expect(await a11yIssues(view.container)).toEqual([])
+})
+
 test('saves the paper, and how many rows it shows', async () => {
   const { box, saved } = await open()
   fireEvent.click(box.getByRole('tab', { name: 'Settings' }))
@@ -178,6 +264,28 @@ test('saves the paper, and how many rows it shows', async () => {
     baseVersion: 3,
     settings: { ...document, settings: { ...document.settings, orientation: 'landscape' } },
   })
+})
+
+test('saves margins and a language, writes the paper in it, and takes both back', async () => {
+  const template = '{{#head}}<p>{{delay}}</p>{{/head}}<p>{{airport}}</p>'
+  const { box, preview, saved, view } = await open({ settings: { ...document, template } })
+  expect(await preview.findByText('12.5')).toBeTruthy()
+  fireEvent.click(box.getByRole('tab', { name: 'Settings' }))
+  fireEvent.click(await box.findByRole('combobox', { name: /^Language/ }))
+  fireEvent.click(await box.findByRole('option', { name: 'Dutch' }))
+  expect(await box.findByText('12,5')).toBeTruthy()
+  const margin = box.getByRole('spinbutton', { name: /^Margin/ })
+  fireEvent.change(margin, { target: { value: '25' } })
+  fireEvent.blur(margin)
+  const paper = view.container.querySelector<HTMLElement>('.lc-paper')
+  await waitFor(() => expect(paper?.style.padding).toBe('25mm'))
+  expect(paper?.lang).toBe('nl')
+  fireEvent.click(box.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(saved[0]?.settings.settings).toMatchObject({ margin: 25, lang: 'nl' }))
+  fireEvent.click(box.getByRole('combobox', { name: /^Language/ }))
+  fireEvent.click(await box.findByRole('option', { name: 'That of its reader' }))
+  fireEvent.click(box.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(saved[1]?.settings.settings).not.toHaveProperty('lang'))
 })
 
 test('the dialog of a chart is free of accessibility faults', async () => {

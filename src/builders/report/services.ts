@@ -1,7 +1,7 @@
 // What a report builder looks up: the queries there are, and the rows of one. Without React and without a server of its own.
 import { isRecord, type Loose } from '../../base/loose.ts'
 import type { Result } from '../../base/result.ts'
-import { fieldsOfRows } from './document.ts'
+import { pathsOfRows } from './document.ts'
 import type { ReportDocument } from './document.ts'
 
 export interface RowsRequest {
@@ -30,6 +30,7 @@ export interface ReportServices extends ReportLookups {
   known(request: RowsRequest): ReportRows | undefined
   /** Reads rows, those under way once. `isFresh`: again, also if they are known. */
   read(request: RowsRequest, isFresh?: boolean): Promise<Result<ReportRows>>
+  /** The fields that its template may name, also those of lists. */
   fieldsOf(report: ReportDocument): Promise<readonly string[]>
 }
 
@@ -56,7 +57,7 @@ export function createServices(lookups: ReportLookups): ReportServices {
     async fieldsOf(report) {
       if (report.query === '') return []
       const answer = await services.read(requestOf(report))
-      return answer.ok ? fieldsOfRows(answer.value.rows.filter(isRecord)) : []
+      return answer.ok ? pathsOfRows(answer.value.rows.filter(isRecord)) : []
     },
   }
   return services

@@ -1,7 +1,8 @@
 // The tab "Template": the name and the query, the fields to insert, and the text.
 import { useId, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import { figures, formatNames, sections, specials } from '../../contract/report/placeholders.ts'
+import { formatNames } from '../../base/format/written.ts'
+import { figures, sections, specials } from '../../contract/report/placeholders.ts'
 import { paperClasses } from '../../contract/report/template.ts'
 import type { Offer, TemplateEditorHandle, TemplateEditorProps } from '../../engines/code/template-editor.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -11,11 +12,15 @@ import type { Say } from '../../base/say.ts'
 import { useBenchWords } from '../../workbench/context.ts'
 import type { PanelProps } from '../../workbench/kind.ts'
 import type { ChartDialogProps } from './chart-dialog.tsx'
-import { fieldProblems, templateFaults } from './kind.ts'
+import type { ConditionDialogProps } from './condition-dialog.tsx'
+import { hasEdge, withEdges } from './document.ts'
 import type { ReportDocument } from './document.ts'
+import { fieldProblems, templateFaults } from './kind.ts'
+import type { RepeatDialogProps } from './repeat-dialog.tsx'
 import type { ReportServices } from './services.ts'
 import { SourceFields } from './source-fields.tsx'
 import { Workspace } from './workspace.tsx'
+import type { Named } from './workspace.tsx'
 
 /** Only those who build open it. */
 export const isRare = true
@@ -30,15 +35,23 @@ const ChartDialog = later<ChartDialogProps>(
   async () => (await import('./chart-dialog.tsx')).default,
   () => null,
 )
+const ConditionDialog = later<ConditionDialogProps>(
+  async () => (await import('./condition-dialog.tsx')).default,
+  () => null,
+)
+const RepeatDialog = later<RepeatDialogProps>(
+  async () => (await import('./repeat-dialog.tsx')).default,
+  () => null,
+)
 type Props = PanelProps<ReportDocument, ReportServices>
 
 export default function TemplatePanel(props: Props): ReactNode {
   return (
     <Workspace {...props}>
-      {fields => (
+      {named => (
         <div className='lc-report-edit'>
           <SourceFields {...props} />
-          <Template {...props} fields={fields} />
+          <Template {...props} named={named} />
         </div>
       )}
     </Workspace>
@@ -47,19 +60,17 @@ export default function TemplatePanel(props: Props): ReactNode {
 
 const none: readonly string[] = []
 
-function Template({
-  settings: report,
-  change,
-  services,
-  fields,
-}: Props & { readonly fields: readonly string[] | undefined }): ReactNode {
+function Template({ settings: report, change, services, named }: Props & { readonly named: Named }): ReactNode {
   const say = useBenchWords()
   const id = useId()
   const editor = useRef<TemplateEditorHandle>(null)
   /** The chart that the dialog edits; a new one has no tag. */
   const [chart, setChart] = useState<{ readonly tag: string | undefined }>()
   const closeChart = (): void => setChart(undefined)
-  const known = fields ?? none
+  const [part, setPart] = useState<PartName>()
+  const closePart = (): void => setPart(undefined)
+  const { fields, paths } = named
+  const known = paths ?? none
   const { template } = report
   const faults = useMemo(
     () =>
@@ -76,14 +87,12 @@ function Template({
           <span id={`${id}-label`} className='lc-field-label'>
             {say('report.template')}
           </span>
-          <Button
-            size='s'
-            icon='bar-chart'
-            title={say('report.chart.hint')}
-            onPress={() => setChart({ tag: editor.current?.selectTag('chart') })}
-          >
-            {say('report.chart')}
-          </Button>
+          <Tools
+            {...{ report, change }}
+            labelledBy={`${id}-label`}
+            onPart={setPart}
+            onChart={() => setChart({ tag: editor.current?.selectTag('chart') })}
+          />
         </div>
         <TemplateEditor
           ref={editor}
@@ -118,9 +127,79 @@ function Template({
           }}
         />
       )}
+      {part && (
+        <PartDialog
+          {...{ part, named, services }}
+          onClose={closePart}
+          onSave={(before, after) => {
+            if (after === undefined) editor.current?.insert(before)
+            else editor.current?.wrap(before, after, say('report.part.if.text'))
+            closePart()
+          }}
+        />
+      )}
     </>
   )
 }
+
+type PartName = 'if' | 'each'
+
+/** The buttons above the text: each inserts something that a builder need not know how to write. */
+function Tools({
+  report,
+  change,
+  labelledBy,
+  onPart,
+  onChart,
+}: Pick<Props, 'change'> & {
+  readonly report: ReportDocument
+  readonly labelledBy: string
+  onPart(part: PartName): void
+  onChart(): void
+}): ReactNode {
+  const say = useBenchWords()
+  const { template } = report
+  return (
+    <div className='lc-report-template-tools' role='group' aria-labelledby={labelledBy}>
+      {(['if', 'each'] as const).map(part => (
+        <Button key={part} size='s' title={say(`report.part.${part}.hint`)} onPress={() => onPart(part)}>
+          {say(`report.part.${part}`)}
+        </Button>
+      ))}
+      <Button
+        size='s'
+        title={say('report.part.edges.hint')}
+        isDisabled={hasEdge(template, 'head') && hasEdge(template, 'foot')}
+        onPress={() => change({ ...report, template: withEdges(template) }, 'report.did.template')}
+      >
+        {say('report.part.edges')}
+      </Button>
+      <Button size='s' icon='bar-chart' title={say('report.chart.hint')} onPress={onChart}>
+        {say('report.chart')}
+      </Button>
+    </div>
+  )
+}
+
+/** `onSave` receives what is inserted, or what stands before and after what is selected. */
+const PartDialog = ({
+  part,
+  named: { fields, lists, paths },
+  services,
+  onSave,
+  onClose,
+}: {
+  readonly part: PartName
+  readonly named: Named
+  readonly services: ReportServices
+  onSave(before: string, after?: string): void
+  onClose(): void
+}): ReactNode =>
+  part === 'if' ? (
+    <ConditionDialog fields={paths} onClose={onClose} onSave={onSave} />
+  ) : (
+    <RepeatDialog {...{ services, fields, lists, onSave, onClose }} />
+  )
 
 function Fields({
   fields,
@@ -165,11 +244,11 @@ function offersAt(written: string, fields: readonly string[], say: Say): readonl
   if (start.includes('|')) return named(formatNames)
   if (start === '#')
     return sections.map(name => ({
-      label: name === 'group' ? `${name} ` : name, // a field follows
+      label: ['group', 'if', 'each', 'query'].includes(name) ? `${name} ` : name, // a name follows
       detail: say(`report.offer.${name}`),
     }))
   if (start === '/') return named(sections)
-  if (/^(?:#group|sum|avg|min|max)\s+$/.test(start)) return named(fields)
+  if (/^(?:#(?:group|each|if(?:\s+not)?)|sum|avg|min|max)\s+$/.test(start)) return named(fields)
   return start === '' ? [...named(fields), ...named(specials), ...named(figures.map(name => `${name} `))] : []
 }
 
@@ -180,6 +259,11 @@ function Help({ say }: { readonly say: Say }): ReactNode {
     ['{{#rows}} … {{/rows}}', 'report.help.rows'],
     ['{{#group field}} … {{/group}}', 'report.help.group'],
     ['{{#empty}} … {{/empty}}', 'report.help.empty'],
+    ['{{#if field}} … {{/if}}', 'report.help.if'],
+    ['{{#if field = value}} … {{/if}}', 'report.help.compare'],
+    ['{{#each list}} … {{/each}}', 'report.help.each'],
+    ['{{#query slug}} … {{/query}}', 'report.help.query'],
+    ['{{#head}} … {{/head}}', 'report.help.head'],
     ['{{sum field}}', 'report.help.figures'],
     ['{{field | number 1}}', 'report.help.formats'],
     ['<chart x="field" y="field" />', 'report.help.chart'],

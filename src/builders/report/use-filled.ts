@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { Loose } from '../../base/loose.ts'
 import type { Result } from '../../base/result.ts'
-import { chartQueries, chartsIn } from '../../contract/report/charts-in.ts'
+import { chartsIn, queriesIn } from '../../contract/report/charts-in.ts'
 import { mostChartRows } from '../../contract/report/chart.ts'
 import { fillTemplate } from '../../contract/report/fill.ts'
-import type { ChartToDraw, Drawn, Filling } from '../../contract/report/fill.ts'
+import type { ChartToDraw, Drawn, FilledTemplate, Filling } from '../../contract/report/fill.ts'
 import { textWidthPx } from '../../contract/report/paper.ts'
 import type { Paper } from '../../contract/report/paper.ts'
 import { longestTemplate, readTemplate } from '../../contract/report/template.ts'
@@ -15,12 +15,10 @@ import { useChunk } from '../../ui/use-chunk.ts'
 const loadCharts = () => import('../../widgets/paper-chart.ts')
 const none = {}
 
-/** Reads the rows of a query that a chart names. Does not reject. */
+/** Reads the rows of a query that a template names. Does not reject. */
 export type ReadQuery = (query: string, limit: number) => Promise<Result<readonly Loose[]>>
 
-export interface Filled {
-  readonly drawn: readonly Drawn[]
-  readonly isCut: boolean
+export interface Filled extends FilledTemplate {
   /** Its charts are drawn. */
   readonly isWhole: boolean
 }
@@ -35,7 +33,7 @@ export function useFilled(
     yes,
     no,
     known,
-    paper: { format, orientation },
+    paper: { format, orientation, margin },
     chartsFailed,
     readQuery,
   }: Pick<Filling, 'name' | 'lang' | 'known'> & {
@@ -54,9 +52,10 @@ export function useFilled(
   const { parts } = useMemo(() => readTemplate(template.slice(0, longestTemplate)), [template])
   const charts = useMemo(() => chartsIn(parts), [parts])
   const { status, chunk } = useChunk(charts.length > 0 ? loadCharts : undefined)
-  const rowsOf = useQueryRows(chartQueries(charts).join(' '), readQuery)
+  const queries = useMemo(() => queriesIn(parts), [parts])
+  const rowsOf = useQueryRows(queries.join(' '), readQuery)
   return useMemo(() => {
-    const widthPx = textWidthPx({ format, orientation })
+    const widthPx = textWidthPx({ format, orientation, margin })
     const draw = (chart: ChartToDraw): readonly Drawn[] =>
       chunk
         ? chunk.drawPaperChart(chart, widthPx, say)
@@ -64,11 +63,12 @@ export function useFilled(
           ? [{ tag: 'p', attributes: { class: 'muted' }, inside: [chartsFailed] }]
           : []
     const filling = { rows, name, lang, nowMs, words: { yes, no }, known, drawChart: draw, rowsOf }
-    const isWhole = charts.every(({ settings: { query } }) => query === undefined || rowsOf(query) !== undefined)
+    const isWhole = queries.every(query => rowsOf(query) !== undefined)
     return { ...fillTemplate(parts, filling), isWhole: isWhole && (charts.length === 0 || status !== 'pending') }
   }, [
     parts,
     charts,
+    queries,
     rows,
     name,
     lang,
@@ -78,6 +78,7 @@ export function useFilled(
     known,
     format,
     orientation,
+    margin,
     chunk,
     status,
     say,

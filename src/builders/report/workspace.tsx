@@ -1,16 +1,19 @@
 // What both tabs share: the report on one side, and how it looks with the rows of its query on the other.
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
+import { textAt } from '../../base/loose.ts'
+import type { Loose } from '../../base/loose.ts'
 import { ok } from '../../base/result.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
+import { Select } from '../../ui/fields.tsx'
 import { useSheet } from '../../ui/sheet.ts'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/state.tsx'
 import { useLang } from '../../ui/text.tsx'
 import { useBenchWords } from '../../workbench/context.ts'
 import type { PanelProps } from '../../workbench/kind.ts'
-import { Paper } from './paper.tsx'
-import { fieldsOfRows, firstTemplate } from './document.ts'
+import { Paper, paperOf } from './paper.tsx'
+import { fieldsOfRows, firstTemplate, listsOfRows, pathsOfRows } from './document.ts'
 import type { ReportDocument } from './document.ts'
 import { knownFields } from './kind.ts'
 import { requestOf } from './services.ts'
@@ -24,21 +27,40 @@ import sheet from './report.css'
 type Props = PanelProps<ReportDocument, ReportServices>
 const none: readonly never[] = []
 
-/** `children` are drawn with the fields of the query; undefined while they are read. */
+/** What a template may name of the rows. */
+export interface Named {
+  /** The fields of the query; undefined while they are read. */
+  readonly fields: readonly string[] | undefined
+  /** Lists in its rows, with the fields of their entries. */
+  readonly lists: ReadonlyMap<string, readonly string[]>
+  /** Fields, and those of lists: "lines.amount". */
+  readonly paths: readonly string[] | undefined
+}
+
+const noLists: Named['lists'] = new Map()
+
+/** `children` are drawn with what a template may name. */
 export function Workspace({
   children,
   ...props
-}: Props & { readonly children: (fields: readonly string[] | undefined) => ReactNode }): ReactNode {
+}: Props & { readonly children: (named: Named) => ReactNode }): ReactNode {
   useSheet(sheet)
   const { settings: report, services } = props
   const state = useRows(services, requestOf(report))
-  const fields = useMemo(() => state.rows && fieldsOfRows(state.rows.rows), [state.rows])
+  const { rows: found } = state
+  const named = useMemo(
+    (): Named =>
+      found
+        ? { fields: fieldsOfRows(found.rows), lists: listsOfRows(found.rows), paths: pathsOfRows(found.rows) }
+        : { fields: undefined, lists: noLists, paths: undefined },
+    [found],
+  )
   return (
     <div className='lc-report'>
       <div className='lc-report-left' data-scrolls>
-        {children(fields)}
+        {children(named)}
       </div>
-      <Preview {...props} state={state} fields={fields ?? none} />
+      <Preview {...props} state={state} fields={named.fields ?? none} paths={named.paths ?? none} />
     </div>
   )
 }
@@ -49,9 +71,18 @@ function Preview({
   services,
   state,
   fields,
-}: Props & { readonly state: RowsState; readonly fields: readonly string[] }): ReactNode {
+  paths,
+}: Props & {
+  readonly state: RowsState
+  readonly fields: readonly string[]
+  readonly paths: readonly string[]
+}): ReactNode {
   const say = useBenchWords()
   const { rows, failure, isLoading, refresh } = state
+  const [chosen, setChosen] = useState<{ readonly query: string; readonly index: string }>()
+  const index = chosen && chosen.query === report.query ? chosen.index : null // rows of another query are others
+  const record = index === null ? undefined : rows?.rows[Number(index)]
+  const shown = useMemo(() => (record ? [record] : rows?.rows), [record, rows])
   return (
     <section className='lc-report-preview' aria-label={say('report.preview')} aria-busy={isLoading || undefined}>
       <div className='lc-report-preview-head'>
@@ -61,6 +92,15 @@ function Preview({
             {isLoading ? say('report.preview.loading') : rows && countOf(rows.rows.length, rows.total, say)}
           </p>
         </div>
+        {rows && rows.rows.length > 0 && (
+          <Select
+            label={say('report.preview.record')}
+            isRequired
+            value={record ? index : ''}
+            options={[{ value: '', label: say('report.preview.record.all') }, ...recordsOf(rows.rows, fields)]}
+            onChange={next => setChosen(next ? { query: report.query, index: next } : undefined)}
+          />
+        )}
         {report.query !== '' && (
           <IconButton icon='refresh' label={say('report.preview.refresh')} isBusy={isLoading} onPress={refresh} />
         )}
@@ -92,11 +132,24 @@ function Preview({
             }
           />
         ) : (
-          <Sheet report={report} rows={rows.rows} fields={fields} services={services} />
+          <Sheet report={report} rows={shown ?? none} paths={paths} services={services} />
         )}
       </div>
     </section>
   )
+}
+
+const mostRecords = 200
+
+/** Rows to choose from, each by the first of its texts. */
+function recordsOf(rows: readonly Loose[], fields: readonly string[]) {
+  const isText = (field: string): boolean => field !== '_id' && rows.some(row => typeof row[field] === 'string')
+  const [name = fields[0] ?? '', other] = fields.filter(isText)
+  return rows.slice(0, mostRecords).map((row, index) => ({
+    value: String(index),
+    label: textAt(row, name) || String(index + 1),
+    ...(other === undefined ? {} : { hint: textAt(row, other) }),
+  }))
 }
 
 const countOf = (count: number, total: number | undefined, say: ReturnType<typeof useBenchWords>): string =>
@@ -107,16 +160,16 @@ const countOf = (count: number, total: number | undefined, say: ReturnType<typeo
 function Sheet({
   report,
   rows,
-  fields,
+  paths,
   services,
 }: {
   readonly report: ReportDocument
   readonly rows: Parameters<typeof useFilled>[1]['rows']
-  readonly fields: readonly string[]
+  readonly paths: readonly string[]
   readonly services: ReportServices
 }): ReactNode {
   const say = useBenchWords()
-  const lang = useLang()
+  const reader = useLang()
   const readQuery = useCallback<ReadQuery>(
     async (query, limit) => {
       const answer = await services.read({ query, limit })
@@ -124,9 +177,10 @@ function Sheet({
     },
     [services],
   )
-  const known = useMemo(() => (fields.length > 0 ? knownFields(fields) : undefined), [fields])
+  const known = useMemo(() => (paths.length > 0 ? knownFields(paths) : undefined), [paths])
   const { name, template, settings } = report
-  const { drawn, isCut } = useFilled(template, {
+  const lang = settings.lang ?? reader
+  const { drawn, isCut, head, foot } = useFilled(template, {
     rows,
     name,
     lang,
@@ -140,7 +194,7 @@ function Sheet({
   return (
     <>
       {isCut && <Banner kind='warning'>{say('report.preview.cut')}</Banner>}
-      <Paper drawn={drawn} format={settings.format} orientation={settings.orientation} label={name} />
+      <Paper {...{ drawn, head, foot, lang }} {...paperOf(settings)} label={name} />
     </>
   )
 }

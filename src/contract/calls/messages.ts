@@ -1,5 +1,6 @@
 import * as v from '../../base/schema.ts'
 import { call } from '../call.ts'
+import { LanguageTag } from '../entities/language-tag.ts'
 import { Message } from '../entities/message.ts'
 import { ReadQuery } from './apps.ts'
 
@@ -53,6 +54,8 @@ export const messageCalls = {
       content: v.optional(v.union([v.pipe(v.string(), v.maxLength(20_000, 'Use at most 20,000 characters.')), Tree])),
       /** What the fields of the text show, by their names; dotted names are of records. */
       values: v.optional(v.record(v.string(), v.unknown())),
+      /** The language in which numbers and dates of `values` are written; absent: as they are stored. */
+      lang: v.optional(LanguageTag),
       url: v.optional(v.pipe(v.string(), v.maxLength(2000))),
       user: v.optional(v.union([person, v.array(person)])),
       users: v.optional(v.union([person, v.array(person)])),

@@ -2,6 +2,7 @@
 import * as v from '../../base/schema.ts'
 import { call } from '../call.ts'
 import { PdfFormat, PdfTemplate } from '../entities/pdf.ts'
+import { LanguageTag } from '../entities/language-tag.ts'
 import { mostReportRows } from '../entities/report.ts'
 import { longestTemplate } from '../report/template.ts'
 
@@ -59,11 +60,8 @@ export const pdfCalls = {
       template: v.pipe(v.string(), v.nonEmpty('Choose a template.')),
       output_file: v.optional(v.pipe(v.string(), v.maxLength(200, 'A file name has at most 200 characters.')), ''),
       format: v.optional(PdfFormat),
-      /** The language of numbers and dates. Default: English. */
-      lang: v.optional(
-        v.pipe(v.string(), v.regex(/^[a-z]{2,3}(?:-[a-z\d]{2,8}){0,3}$/i, 'This is not the tag of a language.')),
-        'en',
-      ),
+      /** The language of numbers and dates, unless the template has one of its own. Default: English. */
+      lang: v.optional(LanguageTag, 'en'),
     }),
     reply: v.looseObject({ file_name: v.string(), folder_path: v.string(), size: v.number() }),
   }),

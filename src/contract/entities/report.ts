@@ -1,6 +1,7 @@
 // Report modules: a query whose rows are shown on paper, by a template (SCR-009).
 import * as v from '../../base/schema.ts'
 import { Use } from './collection.ts'
+import { LanguageTag } from './language-tag.ts'
 
 const text = v.string()
 
@@ -10,6 +11,12 @@ export const mostReportRows = 1000
 export const ReportSettings = v.looseObject({
   format: v.optional(v.picklist(paperFormats, 'The format is A4, A3 or Letter.'), 'A4'),
   orientation: v.optional(v.picklist(['portrait', 'landscape'], 'Choose portrait or landscape.'), 'portrait'),
+  /** Around what stands on the paper, in mm; absent: about 16. */
+  margin: v.optional(
+    v.pipe(v.number(), v.minValue(5, 'A margin has at least 5 mm.'), v.maxValue(50, 'A margin has at most 50 mm.')),
+  ),
+  /** The language of numbers, dates and the text; absent: that of its reader. */
+  lang: v.optional(LanguageTag),
   /** How many rows it shows at most. */
   rows: v.optional(
     v.pipe(

@@ -4,7 +4,8 @@ import { chartAttributes, chartKinds, mostSeries, readChartTag, writeChart, type
 import { chartQueries, chartsIn } from './charts-in.ts'
 import { faultSentence } from './fault-sentence.ts'
 import { fillTemplate, type ChartToDraw, type Drawn, type Filling } from './fill.ts'
-import { fieldsIn, readTemplate } from './template.ts'
+import { fieldsIn } from './fields-in.ts'
+import { readTemplate } from './template.ts'
 
 const rows = [
   { month: '2025-01', airport: 'AMS', flights: 10, late: 2.5 },
@@ -64,7 +65,7 @@ describe('a chart of a template', () => {
     ['<chart x="a" y="b" />'.repeat(21), 'A template has at most 20 charts.'],
     [
       [1, 2, 3, 4, 5, 6].map(one => `<chart x="a" y="b" query="q${one}" />`).join(''),
-      'The charts of a template read at most 5 other queries.',
+      'A template reads at most 5 other queries.',
     ],
   ])('is refused where it cannot be read: %s', (template, expected) => {
     expect(readTemplate(template).faults.map(({ kind }) => kind)).toContain('error')

@@ -9,7 +9,8 @@ import {
   mostSeries,
   type ChartAttribute,
 } from './chart.ts'
-import { formatNames, specials } from './placeholders.ts'
+import { formatNames } from '../../base/format/written.ts'
+import { specials } from './placeholders.ts'
 import type { Fault, FaultCode } from './template.ts'
 
 const chartSentences: Readonly<Record<ChartAttribute, string>> = {
@@ -33,10 +34,12 @@ const sentences: Readonly<Record<FaultCode, (name: string) => string>> = {
   field: name => (name === '' ? 'A placeholder names no field.' : `“{{${name}}}” is not a placeholder.`),
   special: name => `“{{${name}}}” does not exist. Use ${specials.join(', ')}.`,
   format: name => `“{{${name}}}” has an unknown format. Use ${formatNames.join(', ')}.`,
-  section: name => `“{{${name}}}” does not exist. Use #rows, #group with a field, or #empty, and close it with /.`,
+  section: name =>
+    `“{{${name}}}” does not exist. Use #rows, #group with a field, #empty, #if with a condition, #each with a list, #query with its slug, #head or #foot, and close it with /.`,
   'open-section': name => `“{{#${name}}}” is not closed with “{{/${name}}}”.`,
   'stray-section': name => `“{{${name}}}” closes nothing.`,
   crossed: name => `<${name}> begins within a section and does not end in it.`,
+  page: name => `“{{${name}}}” can only be in #head or #foot.`,
   nested: name => `“{{${name}}}” cannot be here.`,
   deep: () => 'Elements are nested too deeply.',
   tag: name => `<${name}> is left out.`,
@@ -45,7 +48,7 @@ const sentences: Readonly<Record<FaultCode, (name: string) => string>> = {
   'open-tag': name => `<${name}> is not closed.`,
   'stray-tag': name => `</${name}> closes nothing.`,
   chart: name => `<chart>: ${own(chartSentences, name) ?? name}`,
-  'chart-queries': () => `The charts of a template read at most ${mostChartQueries} other queries.`,
+  'chart-queries': () => `A template reads at most ${mostChartQueries} other queries.`,
   charts: () => `A template has at most ${mostCharts} charts.`,
 }
 

@@ -1,11 +1,14 @@
 // Fills the template of a report with rows: the result is a tree of elements and texts, never a text that is read as HTML.
-import { writeDate, type DateLook } from '../../base/format/date.ts'
-import { percent, toNumber, writeNumber } from '../../base/format/number.ts'
+import { writeDate } from '../../base/format/date.ts'
+import { toNumber } from '../../base/format/number.ts'
 import { addressOf } from '../../base/address.ts'
-import type { Loose } from '../../base/loose.ts'
-import { valueAt } from '../../base/path.ts'
+import { isRecord, type Loose } from '../../base/loose.ts'
 import { pathsOf, type ChartSettings } from './chart.ts'
-import type { FieldPart, Figure, Format } from './placeholders.ts'
+import { meets } from './condition.ts'
+import { pathsWithin } from './fields-in.ts'
+import type { FieldPart, Figure } from './placeholders.ts'
+import { valueOf, valuesOf } from './values.ts'
+import { lookOf, plain, writeValue } from '../../base/format/written.ts'
 import { linkIn, type ChartPart, type ElementPart, type Part, type SectionPart } from './template.ts'
 
 export type Drawn = string | DrawnElement
@@ -50,26 +53,54 @@ export interface ChartRow {
   readonly split?: string
 }
 
+/** What is drawn. `isCut`: it was too long, and its end is missing. */
+export interface FilledTemplate {
+  readonly drawn: readonly Drawn[]
+  readonly isCut: boolean
+  /** What stands on every page; absent: the template does not say. */
+  readonly head?: readonly Drawn[]
+  readonly foot?: readonly Drawn[]
+}
+
 /** More parts than these nobody reads, and a browser draws them slowly. */
 const mostParts = 60_000
+/** So many letters of a value, or entries of a list, take as long as a part. */
+const lettersOfPart = 500
+const entriesOfPart = 10
 /** A chart takes as long to draw as so many of them. */
 const partsOfChart = 400
-/** Written for what is not there. */
-const nothing = '–'
 const markedClass = 'unknown'
 
-/** Returns what is drawn. `isCut`: it was too long, and its end is missing. */
-export function fillTemplate(
-  parts: readonly Part[],
-  filling: Filling,
-): { readonly drawn: readonly Drawn[]; readonly isCut: boolean } {
+/** Fills a template with rows. */
+export function fillTemplate(parts: readonly Part[], filling: Filling): FilledTemplate {
+  const { rows, known } = filling
   const left = { parts: mostParts }
-  const drawn = fillParts(parts, filling.rows, { ...filling, left })
-  return { drawn, isCut: left.parts <= 0 }
+  const isKnown = (path: string, lists: readonly string[]): boolean =>
+    !known || pathsWithin(path, lists).some(one => known.has(one))
+  const onList = (count: number): void => {
+    left.parts -= Math.floor(count / entriesOfPart)
+  }
+  const run: Run = { ...filling, left, onList, outer: [], lists: [], isKnown }
+  const edge = (kind: SectionPart['kind']): readonly Drawn[] | undefined => {
+    const found = parts.find(part => typeof part !== 'string' && part.is === 'section' && part.kind === kind)
+    return typeof found === 'object' && found.is === 'section' ? fillParts(found.inside, rows, run) : undefined
+  }
+  const [head, foot] = [edge('head'), edge('foot')]
+  const drawn = fillParts(parts, rows, run)
+  return { drawn, isCut: left.parts <= 0, ...(head ? { head } : {}), ...(foot ? { foot } : {}) }
 }
 
 interface Run extends Filling {
   readonly left: { parts: number }
+  onList(count: number): void
+  /** Records around the entry of a list, the innermost first: what the entry lacks is theirs. */
+  readonly outer: readonly Loose[]
+  /** The lists around, the outermost first. */
+  readonly lists: readonly string[]
+  /** An entry of a list that is not a record, and its position from 1. */
+  readonly entry?: unknown
+  readonly position?: number
+  isKnown(path: string, lists: readonly string[]): boolean
 }
 
 function fillParts(parts: readonly Part[], rows: readonly Loose[], run: Run): readonly Drawn[] {
@@ -85,14 +116,74 @@ function fillParts(parts: readonly Part[], rows: readonly Loose[], run: Run): re
   return made
 }
 
-function drawSection({ kind, path, inside }: SectionPart, rows: readonly Loose[], run: Run): readonly Drawn[] {
-  if (kind === 'empty') return rows.length === 0 ? fillParts(inside, rows, run) : []
+function drawSection(section: SectionPart, rows: readonly Loose[], run: Run): readonly Drawn[] {
+  const { kind, path, line, condition, inside } = section
+  switch (kind) {
+    case 'head':
+    case 'foot':
+      return [] // they stand on every page, not here
+    case 'empty':
+      return rows.length === 0 ? fillParts(inside, rows, run) : []
+    case 'if': {
+      const isMet = condition && meets(rawField({ is: 'field', path, line }, rows, run), condition)
+      return isMet ? fillParts(inside, rows, run) : []
+    }
+    case 'rows':
+      return repeat(rows, run, (row, one) => fillParts(inside, [row], one))
+    case 'group':
+      return repeat(groupsOf(rows, path), run, (group, one) => fillParts(inside, group, one))
+    case 'each':
+      return drawEach(section, rows, run)
+    case 'query':
+      return drawQuery(section, run)
+  }
+}
+
+/** Draws something once for each; each time counts, also where nothing is drawn. */
+function repeat<T>(all: Iterable<T>, run: Run, draw: (one: T, run: Run) => readonly Drawn[]): readonly Drawn[] {
   const made: Drawn[] = []
-  for (const group of kind === 'rows' ? rows.map(row => [row]) : groupsOf(rows, path)) {
-    if (run.left.parts <= 0) break
-    made.push(...fillParts(inside, group, run))
+  let position = 0
+  for (const one of all) {
+    if (run.left.parts-- <= 0) break
+    for (const drawn of draw(one, { ...run, position: ++position })) made.push(drawn)
   }
   return made
+}
+
+/** Once for every entry of a list of the record. */
+function drawEach({ path, inside }: SectionPart, rows: readonly Loose[], run: Run): readonly Drawn[] {
+  const value = valueIn(rows, path, run)
+  const entries: readonly unknown[] = Array.isArray(value)
+    ? value
+    : value === undefined || value === null || value === ''
+      ? []
+      : [value]
+  const outer = [...rows.slice(0, 1), ...run.outer]
+  const within: Run = { ...run, outer, lists: [...run.lists, path] }
+  return repeat(entries, within, (entry, one) => fillParts(inside, [isRecord(entry) ? entry : none], { ...one, entry }))
+}
+const none: Loose = {}
+
+/** Once for every row of another query; nothing while they are read. */
+function drawQuery({ path: query, inside }: SectionPart, run: Run): readonly Drawn[] {
+  const found = run.rowsOf?.(query)
+  if (found === undefined) return []
+  if (typeof found === 'string') return [noteIn(inside, found)]
+  const fields = new Map<string, boolean>()
+  const isKnown = (path: string): boolean => {
+    const known = fields.get(path) ?? (!run.known || found.some(row => valuesOf(row, path).length > 0))
+    fields.set(path, known)
+    return known
+  }
+  return repeat(found, { ...run, isKnown, outer: [], lists: [] }, (row, one) => fillParts(inside, [row], one))
+}
+
+/** A sentence in place of rows, as what is repeated stands: a row of a table, an item of a list or a paragraph. */
+function noteIn(inside: readonly Part[], text: string): Drawn {
+  const first = inside.find(part => typeof part !== 'string')
+  const around = typeof first === 'object' && first.is === 'element' ? first.tag : ''
+  const note = (tag: string, parts: readonly Drawn[]): Drawn => ({ tag, attributes: { class: 'muted' }, inside: parts })
+  return around === 'tr' ? note('tr', [note('td', [text])]) : note(around === 'li' ? 'li' : 'p', [text])
 }
 
 /** Rows that have the same value, in the order of their first ones. */
@@ -107,10 +198,14 @@ function groupsOf(rows: readonly Loose[], path: string): Iterable<readonly Loose
   return groups.values()
 }
 
-const drawField = (field: FieldPart, rows: readonly Loose[], run: Run): Drawn =>
-  run.known && !field.path.startsWith('@') && !run.known.has(field.path)
-    ? { tag: 'mark', attributes: { class: markedClass }, inside: [field.path] }
-    : writeField(field, rows, run)
+function drawField(field: FieldPart, rows: readonly Loose[], run: Run): Drawn {
+  const { path } = field
+  // what stands there is known when the pages are written
+  if (path === '@page' || path === '@pages') return { tag: 'span', attributes: { class: path.slice(1) }, inside: [] }
+  return path.startsWith('@') || run.isKnown(path, run.lists)
+    ? writeField(field, rows, run)
+    : { tag: 'mark', attributes: { class: markedClass }, inside: [path] }
+}
 
 function drawElement({ tag, attributes, inside }: ElementPart, rows: readonly Loose[], run: Run): DrawnElement {
   const written = attributes.flatMap(([name, value]) => {
@@ -126,7 +221,7 @@ function drawChart({ settings, title, classes }: ChartPart, around: readonly Loo
   const { query } = settings
   const found = query === undefined ? around : run.rowsOf?.(query)
   const named = title.map(part => (typeof part === 'string' ? part : writeField(part, around, run))).join('')
-  const unknown = run.known && query === undefined ? pathsOf(settings).filter(path => !run.known?.has(path)) : []
+  const unknown = query === undefined ? pathsOf(settings).filter(path => !run.isKnown(path, run.lists)) : []
   const caption: DrawnElement = { tag: 'b', attributes: {}, inside: [named] }
   const drawn = found === undefined ? [] : (run.drawChart?.(chartOf(settings, found, run)) ?? [])
   // a long table goes on over several pages, the drawing does not
@@ -209,7 +304,7 @@ function attributeText(
   const [first] = value
   const isAddress = name === 'href' || name === 'src'
   if (isAddress && value.length === 1 && typeof first === 'object') {
-    const address = valueOf(rows[0], first.path)
+    const address = valueIn(rows, first.path, run)
     return name === 'href' ? linkIn(address) : addressOf(address, 'path', 'picture')
   }
   const text = value
@@ -218,6 +313,7 @@ function attributeText(
       return isAddress ? encodeURIComponent(plain(rawField(part, rows, run))) : writeField(part, rows, run)
     })
     .join('')
+  run.left.parts -= Math.floor(text.length / lettersOfPart)
   if (name === 'href') return linkIn(text)
   return name === 'src' ? addressOf(text, 'web', 'path', 'picture') : text
 }
@@ -225,22 +321,36 @@ function attributeText(
 function writeField(field: FieldPart, rows: readonly Loose[], run: Run): string {
   const { format } = field
   if (field.path === '@date') return writeDate(run.nowMs, run.lang, lookOf(format) ?? 'longDay')
-  return writeValue(rawField(field, rows, run), format, run)
+  const written = writeValue(rawField(field, rows, run), format, run)
+  run.left.parts -= Math.floor(written.length / lettersOfPart)
+  return written
 }
 
-function rawField({ path, figure }: FieldPart, rows: readonly Loose[], { name, nowMs }: Run): unknown {
-  if (path === '@name') return name
+function rawField({ path, figure }: FieldPart, rows: readonly Loose[], run: Run): unknown {
+  if (path === '@name') return run.name
   if (path === '@rows') return rows.length
-  if (path === '@date') return new Date(nowMs).toISOString().slice(0, 10)
-  return figure === undefined ? valueOf(rows[0], path) : figureOf(figure, rows, path)
+  if (path === '@date') return new Date(run.nowMs).toISOString().slice(0, 10)
+  if (path === '@number') return run.position
+  if (path === '@value') return run.entry
+  return figure === undefined ? valueIn(rows, path, run) : figureOf(figure, rows, path, run)
 }
 
-/** A key may have dots in it. */
-const valueOf = (row: Loose | undefined, path: string): unknown =>
-  row && Object.hasOwn(row, path) ? row[path] : valueAt(row, path)
+/** The value of the first row, or of the records around it; of a field of a list a list of its values. */
+function valueIn(rows: readonly Loose[], path: string, run: Run): unknown {
+  for (const row of [rows[0], ...run.outer]) {
+    const value = valueOf(row, path)
+    if (value !== undefined) return value
+    const values = path.includes('.') ? valuesOf(row, path) : []
+    run.onList(values.length)
+    if (values.length > 0) return values
+  }
+  return undefined
+}
 
-function figureOf(figure: Figure, rows: readonly Loose[], path: string): number | undefined {
-  const values = rows.map(row => toNumber(valueOf(row, path))).filter(Number.isFinite)
+/** Of a field of a list all entries count: the sum of "lines.amount". */
+function figureOf(figure: Figure, rows: readonly Loose[], path: string, run: Run): number | undefined {
+  const values = rows.flatMap(row => valuesOf(row, path).map(toNumber)).filter(Number.isFinite)
+  run.onList(Math.max(0, values.length - rows.length))
   if (values.length === 0) return undefined
   const sum = values.reduce((all, value) => all + value, 0)
   switch (figure) {
@@ -254,49 +364,3 @@ function figureOf(figure: Figure, rows: readonly Loose[], path: string): number 
       return values.reduce((most, value) => Math.max(most, value))
   }
 }
-
-function writeValue(value: unknown, format: Format | undefined, run: Run): string {
-  if (value === undefined || value === null || value === '') return nothing
-  if (Array.isArray(value)) return value.map(one => writeValue(one, format, run)).join(', ')
-  switch (format?.name) {
-    case 'number':
-    case 'percent': {
-      const number = toNumber(value)
-      const style = format.name === 'percent' ? { ...percent, mostDecimals: 1 } : {}
-      return Number.isFinite(number) ? writeNumber(number, run.lang, format.digits, style) : plain(value)
-    }
-    case 'date':
-    case 'month':
-    case 'time':
-      return writeMoment(value, lookOf(format) ?? 'day', run.lang) ?? plain(value)
-    case 'text':
-      return plain(value)
-    case undefined:
-      if (typeof value === 'number') return writeNumber(value, run.lang)
-      if (typeof value === 'boolean') return value ? run.words.yes : run.words.no
-      return (
-        (typeof value === 'string' && isoMoment.test(value) && writeMoment(value, undefined, run.lang)) || plain(value)
-      )
-  }
-}
-
-const isoMoment = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)?)?$/
-const isDay = (value: unknown): boolean => typeof value === 'string' && /^\d{4}-\d\d(?:-\d\d)?$/.test(value)
-/** Seconds up to the year 5138, milliseconds from there: what a collection holds is one or the other. */
-const mostSeconds = 100_000_000_000
-
-const lookOf = (format: Format | undefined): DateLook | undefined =>
-  format?.name === 'date' ? 'day' : format?.name === 'month' ? 'month' : format?.name === 'time' ? 'moment' : undefined
-
-/** A day has no time zone: it is the same day for every reader. */
-function writeMoment(value: unknown, look: DateLook | undefined, lang: string): string | undefined {
-  const ms =
-    typeof value === 'number' ? (Math.abs(value) < mostSeconds ? value * 1000 : value) : Date.parse(String(value))
-  if (!Number.isFinite(ms)) return undefined
-  return isDay(value)
-    ? writeDate(ms, lang, look === undefined || look === 'moment' ? 'day' : look, 'UTC')
-    : writeDate(ms, lang, look ?? 'moment')
-}
-
-const plain = (value: unknown): string =>
-  typeof value === 'object' ? (value === null ? '' : JSON.stringify(value)) : String(value ?? '')

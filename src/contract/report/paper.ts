@@ -3,16 +3,20 @@
 export interface Paper {
   readonly format: 'A4' | 'A3' | 'Letter'
   readonly orientation: 'portrait' | 'landscape'
+  /** Around what stands on it, in mm; absent: about 16. */
+  readonly margin?: number | undefined
 }
 
 /** In points of 1/72 inch. */
 const sizes = { A4: [595.28, 841.89], A3: [841.89, 1190.55], Letter: [612, 792] } as const
-export const marginPt = 45
+const usualMarginPt = 45
+const pointsOfMm = 72 / 25.4
+export const marginPt = ({ margin }: Paper): number => (margin === undefined ? usualMarginPt : margin * pointsOfMm)
 
 /** Returns the width between the margins, in points. */
-export function textWidth({ format, orientation }: Paper): number {
-  const [short, long] = sizes[format]
-  return (orientation === 'portrait' ? short : long) - 2 * marginPt
+export function textWidth(paper: Paper): number {
+  const [short, long] = sizes[paper.format]
+  return (paper.orientation === 'portrait' ? short : long) - 2 * marginPt(paper)
 }
 
 const pxOfPt = 4 / 3

@@ -1,15 +1,14 @@
 // What stands between {{ and }} in the template of a report.
+import { readFormat, type Format } from '../../base/format/written.ts'
+import { readCondition, type Condition } from './condition.ts'
 
 export const figures = ['sum', 'avg', 'min', 'max'] as const
 export type Figure = (typeof figures)[number]
-export const formatNames = ['number', 'percent', 'date', 'month', 'time', 'text'] as const
-export interface Format {
-  readonly name: (typeof formatNames)[number]
-  /** Decimals of a number or percentage. */
-  readonly digits?: number
-}
-/** Of the report itself: how many rows there are, its name, and today. */
-export const specials = ['@rows', '@name', '@date'] as const
+/**
+ * Of the report itself: how many rows there are, its name, and today. In what is repeated: the position of an entry, and an
+ * entry that is a text. In the head and the foot of pages: the number of the page, and how many there are.
+ */
+export const specials = ['@rows', '@name', '@date', '@number', '@value', '@page', '@pages'] as const
 
 export interface FieldPart {
   readonly is: 'field'
@@ -34,28 +33,33 @@ export function readField(inner: string, line: number): FieldPart | 'field' | 's
   return { is: 'field', path, line, ...(known ? { figure: known } : {}), ...(format ? { format } : {}) }
 }
 
-function readFormat(written: string): Format | undefined {
-  const [, word, digits] = /^(\w+)(?:\s+(\d))?$/.exec(written) ?? []
-  const name = formatNames.find(one => one === word)
-  if (!name || (digits !== undefined && name !== 'number' && name !== 'percent')) return undefined
-  return { name, ...(digits === undefined ? {} : { digits: Number(digits) }) }
-}
-
-/** Parts of a template that are drawn for every row, for every value of a field, or if there are no rows. */
-export const sections = ['rows', 'group', 'empty'] as const
+/** What is drawn once for every row, group of rows, entry of a list, or row of another query. */
+export const loops = ['rows', 'group', 'each', 'query'] as const
+/** What stands on every page. */
+export const edges = ['head', 'foot'] as const
+/** Parts of a template that are repeated, shown on a condition, or stand on every page. */
+export const sections = [...loops, 'empty', 'if', ...edges] as const
+export type SectionKind = (typeof sections)[number]
+/** These name a field, a list or a query. */
+const named: readonly SectionKind[] = ['group', 'each', 'query']
 
 export interface SectionMark {
-  readonly kind: (typeof sections)[number]
+  readonly kind: SectionKind
   readonly path: string
+  readonly condition?: Condition
   readonly isEnd: boolean
 }
 
-/** Reads "#rows", "#group region" or "/rows"; undefined for anything else. */
+/** Reads "#rows", "#group region", "#if amount > 10" or "/rows"; undefined for anything else. */
 export function readSection(inner: string): SectionMark | undefined {
   const [, sign, word, path = ''] = /^([#/])\s*(\w+)(?:\s+(\S.*))?$/.exec(inner) ?? []
   const isEnd = sign === '/'
   const kind = sections.find(one => one === word)
   if (!kind) return undefined
-  if ((!isEnd && (kind === 'group') !== (path !== '')) || /[<>"&]/.test(path)) return undefined
-  return { kind, path: isEnd ? '' : path, isEnd }
+  if (isEnd) return /[<>"&]/.test(path) ? undefined : { kind, path: '', isEnd }
+  if (kind === 'if') {
+    const condition = readCondition(path)
+    return condition && { kind, path: condition.path, condition, isEnd }
+  }
+  return named.includes(kind) === (path !== '') && !/[<>"&]/.test(path) ? { kind, path, isEnd } : undefined
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { fillTemplate, type Drawn, type Filling } from './fill.ts'
 import { faultSentence } from './fault-sentence.ts'
-import { fieldsIn, longestTemplate, readTemplate } from './template.ts'
+import { fieldsIn } from './fields-in.ts'
+import { longestTemplate, readTemplate } from './template.ts'
 
 const rows = [
   { airport: 'AMS', month: '2025-01', delay: 10, note: '<b>late</b>', date: '2025-03-04', open: true },
@@ -134,15 +135,15 @@ describe('what is wrong', () => {
   it.each([
     ['{{}}', 'Line 1: A placeholder names no field.'],
     ['\n\n{{<b>}}', 'Line 3: “{{<b>}}” is not a placeholder.'],
-    ['{{@time}}', 'Line 1: “{{@time}}” does not exist. Use @rows, @name, @date.'],
+    ['{{@time}}', 'Line 1: “{{@time}}” does not exist. Use @rows, @name, @date, @number, @value, @page, @pages.'],
     ['{{a | roman}}', 'Line 1: “{{a | roman}}” has an unknown format. Use number, percent, date, month, time, text.'],
     [
       '{{#each}}',
-      'Line 1: “{{#each}}” does not exist. Use #rows, #group with a field, or #empty, and close it with /.',
+      'Line 1: “{{#each}}” does not exist. Use #rows, #group with a field, #empty, #if with a condition, #each with a list, #query with its slug, #head or #foot, and close it with /.',
     ],
     [
       '{{#group}}',
-      'Line 1: “{{#group}}” does not exist. Use #rows, #group with a field, or #empty, and close it with /.',
+      'Line 1: “{{#group}}” does not exist. Use #rows, #group with a field, #empty, #if with a condition, #each with a list, #query with its slug, #head or #foot, and close it with /.',
     ],
     ['<p>\n{{#rows}}', 'Line 2: “{{#rows}}” is not closed with “{{/rows}}”.'],
     ['{{/rows}}', 'Line 1: “{{/rows}}” closes nothing.'],

@@ -1,9 +1,10 @@
 // The template of a report: simple HTML with {{field}} in it. The server stores only what this reader keeps, and the browser
 // draws what it reads as elements. No template and no value is ever parsed as HTML by a browser, so nothing in them can run.
 import { addressOf, textPicture } from '../../base/address.ts'
-import { readField, readSection } from './placeholders.ts'
-import type { FieldPart } from './placeholders.ts'
-import { chartAttributes, mostChartQueries, mostCharts, pathsOf, readChart, type ChartSettings } from './chart.ts'
+import { edges, loops, readField, readSection } from './placeholders.ts'
+import type { FieldPart, SectionKind, SectionMark } from './placeholders.ts'
+import { chartAttributes, mostChartQueries, mostCharts, readChart, type ChartSettings } from './chart.ts'
+import type { Condition } from './condition.ts'
 import { decodeEntities } from './entities.ts'
 
 export type Part = string | FieldPart | ElementPart | SectionPart | ChartPart
@@ -13,12 +14,13 @@ export interface ElementPart {
   readonly attributes: readonly (readonly [name: string, value: readonly (string | FieldPart)[]])[]
   readonly inside: readonly Part[]
 }
-/** Parts that are drawn for every row, for every group of rows, or if there are no rows. */
+/** Parts that are repeated, shown on a condition, or stand on every page. */
 export interface SectionPart {
   readonly is: 'section'
-  readonly kind: 'rows' | 'group' | 'empty'
-  /** The field that a group has in common. */
+  readonly kind: SectionKind
+  /** The field that a group has in common, a list, the slug of a query, or the field of a condition. */
   readonly path: string
+  readonly condition?: Condition
   readonly line: number
   readonly inside: readonly Part[]
 }
@@ -48,6 +50,7 @@ export type FaultCode =
   | 'stray-section' // closed, but not opened
   | 'crossed' // an element and a section overlap
   | 'nested' // rows in rows
+  | 'page' // a number of a page that is not in the head or foot of pages
   | 'deep'
   | 'tag' // left out
   | 'attribute' // left out
@@ -121,30 +124,6 @@ export function readTemplate(written: string): Template {
   return new Reader().read(written)
 }
 
-/** Reads the fields that a template names, each with its first line. */
-export function fieldsIn(parts: readonly Part[]): ReadonlyMap<string, number> {
-  const found = new Map<string, number>()
-  const add = (path: string, line: number): void => {
-    if (path !== '' && !path.startsWith('@') && !found.has(path)) found.set(path, line)
-  }
-  const open = [...parts].toReversed()
-  for (let part = open.pop(); part !== undefined; part = open.pop()) {
-    if (typeof part === 'string') continue
-    if (part.is === 'field') add(part.path, part.line)
-    else if (part.is === 'chart') {
-      for (const field of part.title) if (typeof field !== 'string') add(field.path, field.line)
-      if (part.settings.query === undefined) for (const path of pathsOf(part.settings)) add(path, part.line)
-    } else {
-      if (part.is === 'section') add(part.path, part.line)
-      else
-        for (const value of part.attributes.flatMap(([, values]) => values))
-          if (typeof value !== 'string') add(value.path, value.line)
-      open.push(...part.inside.toReversed())
-    }
-  }
-  return found
-}
-
 class Reader {
   private readonly faults: Fault[] = []
   private readonly frames: Frame[] = [{ part: undefined, inside: [], line: 1 }]
@@ -152,6 +131,7 @@ class Reader {
   private line = 1
   private charts = 0
   private readonly queries = new Set<string>()
+  private readonly edges = new Set<SectionKind>()
 
   read(written: string): Template {
     let silent: string | undefined
@@ -200,6 +180,7 @@ class Reader {
     }
     const field = readField(inner, this.line)
     if (typeof field === 'string') this.fault('error', field, inner)
+    else if (isOfPage(field) && !this.around.some(isEdge)) this.fault('error', 'page', inner)
     else this.top.inside.push(field)
   }
 
@@ -209,15 +190,10 @@ class Reader {
       this.fault('error', 'section', inner)
       return
     }
-    const { kind, path, isEnd } = section
+    const { kind, isEnd } = section
     if (!isEnd) {
-      if (this.isMisplaced(kind)) {
-        this.fault('error', 'nested', inner)
-        return
-      }
-      const inside: Part[] = []
-      this.top.inside.push({ is: 'section', kind, path, line: this.line, inside })
-      this.open({ part: { kind }, inside, line: this.line })
+      if (this.isMisplaced(kind)) this.fault('error', 'nested', inner)
+      else this.openSection(section)
       return
     }
     const at = this.frames.findLastIndex(({ part }) => part && 'kind' in part)
@@ -234,10 +210,38 @@ class Reader {
     this.close(false)
   }
 
-  /** Rows are drawn once each: in groups, but not in rows; what is for no rows is in nothing. */
-  private isMisplaced(kind: SectionPart['kind']): boolean {
-    const around = this.frames.flatMap(({ part }) => (part && 'kind' in part ? [part.kind] : []))
-    return kind === 'empty' ? around.length > 0 : around.some(one => one !== 'group') || around.length > 2
+  private openSection({ kind, path, condition }: SectionMark): void {
+    const { line } = this
+    const inside: Part[] = []
+    if (kind === 'query') this.query(path)
+    if (isEdge(kind)) this.edges.add(kind)
+    this.top.inside.push({ is: 'section', kind, path, line, inside, ...(condition ? { condition } : {}) })
+    this.open({ part: { kind }, inside, line })
+  }
+
+  /** The sections around, from without. */
+  private get around(): readonly SectionKind[] {
+    return this.frames.flatMap(({ part }) => (part && 'kind' in part ? [part.kind] : []))
+  }
+
+  /**
+   * Rows are drawn once each: in groups, but not in rows; lists also in them. What is for no rows, and another query, is in
+   * no loop. The head and the foot of pages are in nothing, once each, and nothing is repeated in them.
+   */
+  private isMisplaced(kind: SectionKind): boolean {
+    const { around } = this
+    if (isEdge(kind)) return this.frames.length > 1 || this.edges.has(kind)
+    if (kind === 'if') return false
+    const outer = around.filter(isLoop)
+    if (around.some(one => isEdge(one) || one === 'empty') || outer.length > 2) return true
+    if (kind === 'each') return false
+    return kind === 'rows' || kind === 'group' ? outer.some(one => one !== 'group') : outer.length > 0
+  }
+
+  /** Counts the queries that a template reads. */
+  private query(slug: string): void {
+    this.queries.add(slug)
+    if (this.queries.size > mostChartQueries) this.fault('error', 'chart-queries', String(mostChartQueries))
   }
 
   private openTag(tag: string, written: string, all: string): void {
@@ -269,8 +273,8 @@ class Reader {
       attributes.map(([name, value]) => [name, value.map(part => (typeof part === 'string' ? part : '<')).join('')]),
     )
     const chart = readChart(written, line)
-    if (chart.ok && chart.settings.query !== undefined) this.queries.add(chart.settings.query)
-    if (this.queries.size > mostChartQueries) this.fault('error', 'chart-queries', String(mostChartQueries))
+    if (this.around.some(isEdge)) this.fault('error', 'nested', '<chart>')
+    if (chart.ok && chart.settings.query !== undefined) this.query(chart.settings.query)
     const title = attributes.find(([name]) => name === 'title')?.[1] ?? []
     const classes = written.get('class') ?? ''
     if (chart.ok) this.top.inside.push({ is: 'chart', settings: chart.settings, title, classes, line })
@@ -328,12 +332,18 @@ class Reader {
     const parts: (string | FieldPart)[] = []
     for (const [all, field] of value.matchAll(/\{\{([^{}]*)\}\}|[^{]+|\{/g)) {
       const read = field === undefined ? all : readField(field.trim(), this.line)
-      if (field === undefined || typeof read !== 'string') parts.push(read)
+      if (typeof read !== 'string' && isOfPage(read)) this.fault('error', 'page', field?.trim() ?? '')
+      else if (field === undefined || typeof read !== 'string') parts.push(read)
       else if (read === 'field' || read === 'format' || read === 'special') this.fault('error', read, field.trim())
     }
     return parts
   }
 }
+
+const isLoop = (kind: SectionKind): boolean => loops.some(one => one === kind)
+const isEdge = (kind: SectionKind): boolean => edges.some(one => one === kind)
+/** Their numbers are known only when the pages are written. */
+const isOfPage = ({ path }: FieldPart): boolean => path === '@page' || path === '@pages'
 
 /** Whether an attribute may have this value; with fields in it, its address is checked again when it is filled. */
 function fits(name: string, parts: readonly (string | FieldPart)[]): boolean {

@@ -21,6 +21,8 @@ export const isRare = true
 export interface TemplateEditorHandle {
   /** Writes a text in place of what is selected, and takes the focus. */
   insert(text: string): void
+  /** Writes a text on each side of what is selected; if nothing is, `empty` is written and selected. Takes the focus. */
+  wrap(before: string, after: string, empty: string): void
   /** Selects the tag of this name that the cursor is in, and returns it. */
   selectTag(name: string): string | undefined
 }
@@ -165,34 +167,46 @@ export default function TemplateEditor(props: TemplateEditorProps): ReactNode {
     if (editor) editor.dispatch(setDiagnostics(editor.state, diagnosticsOf(editor, faults)))
   }, [faults, text])
 
-  useImperativeHandle(
-    props.ref,
-    () => ({
-      insert(added) {
-        const editor = view.current
-        if (!editor) return
-        editor.dispatch(editor.state.replaceSelection(added), { scrollIntoView: true, userEvent: 'input.complete' })
-        editor.focus()
-      },
-      selectTag(name) {
-        const editor = view.current
-        if (!editor) return undefined
-        const { doc, selection } = editor.state
-        const { head } = selection.main
-        for (const found of doc.toString().matchAll(new RegExp(tagOf(name), 'gi'))) {
-          const [from, to] = [found.index, found.index + found[0].length]
-          if (head < from || head > to) continue
-          editor.dispatch({ selection: { anchor: from, head: to }, scrollIntoView: true })
-          return found[0]
-        }
-        return undefined
-      },
-    }),
-    [],
-  )
+  useImperativeHandle(props.ref, () => handleOf(() => view.current), [])
 
   return <div ref={box} className='lc-code' part='code' data-invalid={isWrong(faults) || undefined} />
 }
+
+const handleOf = (view: () => EditorView | undefined): TemplateEditorHandle => ({
+  insert(added) {
+    const editor = view()
+    if (!editor) return
+    editor.dispatch(editor.state.replaceSelection(added), { scrollIntoView: true, userEvent: 'input.complete' })
+    editor.focus()
+  },
+  wrap(before, after, empty) {
+    const editor = view()
+    if (!editor) return
+    const { from, to } = editor.state.selection.main
+    const inner = from === to ? empty : editor.state.sliceDoc(from, to)
+    const start = from + before.length
+    editor.dispatch({
+      changes: { from, to, insert: before + inner + after },
+      selection: { anchor: start, head: start + inner.length },
+      scrollIntoView: true,
+      userEvent: 'input.complete',
+    })
+    editor.focus()
+  },
+  selectTag(name) {
+    const editor = view()
+    if (!editor) return undefined
+    const { doc, selection } = editor.state
+    const { head } = selection.main
+    for (const found of doc.toString().matchAll(new RegExp(tagOf(name), 'gi'))) {
+      const [from, to] = [found.index, found.index + found[0].length]
+      if (head < from || head > to) continue
+      editor.dispatch({ selection: { anchor: from, head: to }, scrollIntoView: true })
+      return found[0]
+    }
+    return undefined
+  },
+})
 
 /** A tag with its attributes, whose values may have any sign. */
 const tagOf = (name: string): string => String.raw`<${name}\b(?:"[^"]*"|'[^']*'|[^'">])*>`

@@ -11,6 +11,8 @@ export interface DrawnWith {
   fields?(): readonly TextField[] | undefined
   /** Whether fields are shown by their values. */
   showsValues?(): boolean
+  /** The language in which values are written. */
+  lang?(): string
   say(key: 'rich.task' | 'rich.button.gone' | 'rich.field.gone', values?: Readonly<Record<string, string>>): string
 }
 

@@ -233,6 +233,7 @@ export default function RichTextEditor(props: RichTextEditorProps): ReactNode {
       buttons: () => now.current.buttons,
       fields: () => latest.current.fields.list,
       showsValues: () => latest.current.fields.showsValues,
+      lang: () => latest.current.fields.lang,
       say: (key, values) => latest.current.say(key, values),
       attributes: () => ({
         ...attributesOf(now.current, latest.current.links),

@@ -6,6 +6,7 @@ import { textLink, textPicture } from '../../base/address.ts'
 import { isRecord } from '../../base/loose.ts'
 import type { Loose } from '../../base/loose.ts'
 import { fieldOf } from '../../base/rich-fields.ts'
+import { fieldFormat } from '../../base/rich-format.ts'
 import { fieldName } from '../../base/text-field.ts'
 import { brokenWords, unreadable } from '../../base/rich-faults.ts'
 import { currentText } from '../../base/rich-stored.ts'
@@ -142,7 +143,7 @@ function chipOf(member: Loose, attrs: Loose): readonly Node[] | undefined {
   const marks = marksOf(member['marks'])
   return [
     snake(member['type']) === 'field'
-      ? nodes.field.create(readAttrs(attrs, { name: fieldName, label: stringIn }), null, marks)
+      ? nodes.field.create(readAttrs(attrs, { name: fieldName, label: stringIn, format: fieldFormat }), null, marks)
       : nodes.mention.create(readAttrs(attrs, { id: fieldName, label: stringIn }), null, marks),
   ]
 }

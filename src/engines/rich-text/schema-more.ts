@@ -3,6 +3,7 @@
 import type { Attrs, Node, NodeSpec } from 'prosemirror-model'
 import { textLink, textPicture } from '../../base/address.ts'
 import { fieldOf, tokenOf } from '../../base/rich-fields.ts'
+import { fieldFormat } from '../../base/rich-format.ts'
 import { fieldName } from '../../base/text-field.ts'
 import type { NamedField } from '../../base/rich-fields.ts'
 import { pictureAlign, pixelsIn, videoPx, widthOf } from '../../base/rich-values.ts'
@@ -115,14 +116,16 @@ const chip = (type: 'field' | 'mention', key: 'name' | 'id'): NodeSpec => ({
   atom: true,
   // the arrows pass it as they pass a letter
   selectable: false,
-  attrs: { [key]: {}, label: { default: null }, ...extra },
+  attrs: { [key]: {}, label: { default: null }, ...(type === 'field' ? { format: { default: null } } : {}), ...extra },
   leafText: node => fieldToken(node) ?? '',
   parseDOM: [
     {
       tag: `span[data-type="${type}"]`,
       getAttrs: dom => {
         const name = fieldName(dom.dataset[key])
-        return name !== undefined && { ...extraIn(dom), [key]: name, label: dom.dataset['label'] ?? null }
+        if (name === undefined) return false
+        const format = type === 'field' ? { format: fieldFormat(dom.dataset['format']) ?? null } : {}
+        return { ...extraIn(dom), ...format, [key]: name, label: dom.dataset['label'] ?? null }
       },
     },
   ],
@@ -132,6 +135,7 @@ const chip = (type: 'field' | 'mention', key: 'name' | 'id'): NodeSpec => ({
       'data-type': type,
       [`data-${key}`]: text(node.attrs[key]),
       'data-label': text(node.attrs['label']),
+      'data-format': text(node.attrs['format']),
       ...extraOut(node.attrs),
     },
     fieldToken(node) ?? '',

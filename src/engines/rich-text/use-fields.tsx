@@ -5,7 +5,7 @@ import type { Command } from 'prosemirror-state'
 import { fieldsIn } from '../../base/text-field.ts'
 import type { TextField } from '../../base/text-field.ts'
 import { later } from '../../ui/later.tsx'
-import { useText } from '../../ui/text.tsx'
+import { useLang, useText } from '../../ui/text.tsx'
 import type { HostTool } from './editor-props.ts'
 import type { Facts } from './facts.ts'
 import { choicesFor, insertField, tokenAt, typeSign } from './fields/token.ts'
@@ -29,6 +29,8 @@ export interface FieldsState extends Pick<TextMenu, 'attributes' | 'onKey'> {
   /** A sign stands before the cursor, and something fits it. */
   readonly isOpen: boolean
   readonly showsValues: boolean
+  /** The language in which values are written. */
+  readonly lang: string
   /** Those of the page around, after the one that opens the list. */
   tools(own: readonly HostTool[] | undefined): readonly HostTool[] | undefined
 }
@@ -45,6 +47,7 @@ export function useFields(
   },
 ): FieldsState {
   const say = useText(words)
+  const lang = useLang()
   const [showsValues, setShowsValues] = useState(false)
   const [isByTool, setByTool] = useState(false)
   const { facts, isFree, run } = around
@@ -67,6 +70,7 @@ export function useFields(
     list,
     isOpen,
     showsValues,
+    lang,
     attributes: menu.attributes,
     onKey: menu.onKey,
     tools: own =>

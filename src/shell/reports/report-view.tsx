@@ -5,7 +5,7 @@ import { send } from '../../api/send.ts'
 import { fail, ok } from '../../base/result.ts'
 import { useFilled } from '../../builders/report/use-filled.ts'
 import type { ReadQuery } from '../../builders/report/use-filled.ts'
-import { Paper } from '../../builders/report/paper.tsx'
+import { Paper, paperOf } from '../../builders/report/paper.tsx'
 import type { PaperContent } from '../../builders/report/paper-document.ts'
 import { collectionCalls } from '../../contract/calls/collections.ts'
 import type { Report } from '../../contract/entities/report.ts'
@@ -39,9 +39,10 @@ const none: readonly Loose[] = []
 export function ReportView({ report, chosen, onChoose, actions }: ReportViewProps): ReactNode {
   useSheet(sheet)
   const say = useText(words)
-  const lang = useLang()
+  const reader = useLang()
   const box = useRef<HTMLDivElement>(null)
   const { name, query, template, settings, app } = report
+  const lang = settings.lang ?? reader
   const answer = useCall(
     collectionCalls.aggregate,
     app === undefined ? null : { body: { query, limit: settings.rows, ...selectionOf(settings.filters, chosen) } },
@@ -55,7 +56,7 @@ export function ReportView({ report, chosen, onChoose, actions }: ReportViewProp
     },
     [core],
   )
-  const { drawn, isCut, isWhole } = useFilled(template, {
+  const { drawn, isCut, isWhole, head, foot } = useFilled(template, {
     rows,
     name,
     lang,
@@ -71,7 +72,7 @@ export function ReportView({ report, chosen, onChoose, actions }: ReportViewProp
   ].join(' ')
   const content: PaperContent | undefined =
     rows !== none && template.trim() !== ''
-      ? { drawn, title: name, lang, ...paperOf(settings), note: note === '' ? undefined : note }
+      ? { drawn, head, foot, title: name, lang, ...paperOf(settings), note: note === '' ? undefined : note }
       : undefined
   return (
     <div ref={box} className='lc-report-view'>
@@ -94,7 +95,7 @@ export function ReportView({ report, chosen, onChoose, actions }: ReportViewProp
         ) : content ? (
           <>
             {rows.length === 0 && !template.includes('#empty') && <Banner>{say('report.view.noRows')}</Banner>}
-            <Paper drawn={drawn} {...paperOf(settings)} label={name}>
+            <Paper {...{ drawn, head, foot, lang }} {...paperOf(settings)} label={name}>
               {note !== '' && <p className='lc-paper-note'>{note}</p>}
             </Paper>
           </>
@@ -115,8 +116,6 @@ function useLastRows({ data, total, error }: Fetched<readonly Loose[]>) {
   else if (error) last.current = { rows: none, total: 0 }
   return last.current
 }
-
-const paperOf = ({ format, orientation }: Report['settings']) => ({ format, orientation })
 
 function selectionOf(filters: readonly string[], chosen: ReportViewProps['chosen']) {
   const selection = filters.flatMap(key => {

@@ -1,7 +1,7 @@
 // The buttons and stored pictures of a text. Pure: no React, no browser.
 import { isRecord } from '../../base/loose.ts'
 import { valueAt } from '../../base/path.ts'
-import { fieldOf } from '../../base/rich-fields.ts'
+import { fieldOf, tokensIn } from '../../base/rich-fields.ts'
 import type { TextField } from '../../base/text-field.ts'
 import { snake } from '../../base/rich-text.ts'
 import type { Loose } from '../../base/loose.ts'
@@ -95,6 +95,11 @@ export function factsOf(content: unknown): TextFacts {
     const named = fieldOf(node)
     if (named) isBlank = false
     if (named?.kind === 'field') fields.add(named.name)
+    const marks = node['marks']
+    for (const mark of Array.isArray(marks) ? (marks as unknown[]) : [])
+      // read as unknown
+      if (isRecord(mark) && isRecord(mark['attrs']))
+        for (const name of tokensIn(mark['attrs']['href'])) fields.add(name)
     open.push(node['content'])
   }
   return { isBlank, isEndless: false, buttonIds: [...ids].toReversed(), fields: [...fields].toReversed() }

@@ -60,6 +60,12 @@ describe('an explanation', () => {
       await waitFor(() => expect(words(other.container)).toBe('Delay of --'))
     })
 
+    it('reads the row also for fields that stand in the addresses of links alone', () => {
+      const marks = [{ type: 'link', attrs: { href: 'https://e.test/{{flight.id}}' } }]
+      const text = { type: 'text', text: 'Open', marks }
+      expect(factsOf([{ type: 'paragraph', content: [text] }]).fields).toEqual(['flight.id'])
+    })
+
     it('shows the names while there is no row, and only builders see which fields the row does not have', async () => {
       const { container } = show({ content })
       await waitFor(() => expect(words(container)).toBe('Delay of Carrierminutes'))

@@ -1,8 +1,8 @@
 // A field or a person in the editor: its label, or the present value. One that its place does not have says so.
 import type { Node } from 'prosemirror-model'
 import type { EditorView } from 'prosemirror-view'
-import { fieldWords } from '../../../base/rich-fields.ts'
-import type { TextField } from '../../../base/text-field.ts'
+import { fieldFormat } from '../../../base/rich-format.ts'
+import { writtenField } from '../../../base/rich-written.ts'
 import type { Drawn, DrawnWith } from '../drawn.ts'
 import { namedBy } from '../schema-more.ts'
 
@@ -18,14 +18,15 @@ export function chipView(first: Node, view: EditorView, given: DrawnWith): Drawn
     // a text that names people may stand where they are not listed
     const isGone = !found && fields?.some(({ kind = 'field' }) => kind === named.kind) === true
     const label = found?.label ?? named.label
-    const shown = shownAs(found, label, given.showsValues?.() === true)
+    const words =
+      found?.value === undefined
+        ? undefined
+        : writtenField(found.value, fieldFormat(node.attrs['format']), given.lang?.() ?? 'en')
+    const shown = given.showsValues?.() === true ? (words ?? label) : label
     dom.textContent =
       named.kind === 'person' ? `@${label}` : isGone ? `${given.say('rich.field.gone')}: ${label}` : shown
     dom.dataset['look'] = isGone ? 'gone' : named.kind
-    dom.title =
-      named.kind === 'person'
-        ? ''
-        : `{{${named.name}}}${found?.value === undefined ? '' : ` = ${fieldWords(found.value)}`}`
+    dom.title = named.kind === 'person' ? '' : `{{${named.name}}}${words === undefined ? '' : ` = ${words}`}`
   }
   draw()
   return {
@@ -40,6 +41,3 @@ export function chipView(first: Node, view: EditorView, given: DrawnWith): Drawn
     ignoreMutation: () => true,
   }
 }
-
-const shownAs = (field: TextField | undefined, label: string, showsValues: boolean): string =>
-  showsValues && field?.value !== undefined ? fieldWords(field.value) : label

@@ -1,8 +1,8 @@
 // The list of fields and people below their sign. With the code of the editor's other lists it loads with the first sign.
 import type { ReactNode } from 'react'
-import { fieldWords } from '../../../base/rich-fields.ts'
+import { writtenField } from '../../../base/rich-written.ts'
 import type { TextField } from '../../../base/text-field.ts'
-import { useText } from '../../../ui/text.tsx'
+import { useLang, useText } from '../../../ui/text.tsx'
 import { TextList } from '../text-list.tsx'
 import type { TextListEntry, TextListGroup } from '../text-list.tsx'
 import type { TextMenuProps } from '../use-text-menu.ts'
@@ -22,11 +22,12 @@ interface Entry extends TextListEntry {
 
 export function FieldMenu({ typed, choices, showsValues, onChoose, onShowValues, ...menu }: FieldMenuProps): ReactNode {
   const say = useText(words)
+  const lang = useLang()
   const entryOf = (field: TextField): Entry => ({
-    id: `${field.kind ?? 'field'} ${field.name}`,
-    label: field.label,
+    id: `${field.kind ?? 'field'} ${field.name} ${field.format ?? ''}`,
+    label: field.format === undefined ? field.label : `${field.label} | ${field.format}`,
     icon: field.kind === 'person' ? 'user' : 'tag',
-    note: field.value === undefined ? undefined : fieldWords(field.value).slice(0, mostLetters),
+    note: field.value === undefined ? undefined : writtenField(field.value, field.format, lang).slice(0, mostLetters),
     does: () => onChoose(field),
   })
   const toggle: readonly TextListGroup<Entry>[] =

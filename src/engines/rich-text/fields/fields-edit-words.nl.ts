@@ -6,6 +6,7 @@ export const words = {
   'rich.fields.insert': 'Veld invoegen',
   'rich.fields.values': 'Waarden tonen in de tekst',
   'rich.fields.names': 'Namen tonen in de tekst',
-  'rich.fields.count': '{count} velden. Kies met de pijlen, Enter voegt in, Escape sluit.',
+  'rich.fields.count':
+    '{count} velden. Kies met de pijlen, Enter voegt in, Escape sluit; | na een naam kiest hoe de waarde wordt geschreven.',
   'rich.fields.none': 'Geen veld heet “{typed}”.',
 } satisfies Record<keyof typeof english, string>

@@ -5,6 +5,7 @@ export const words = {
   'rich.fields.insert': 'Insert a field',
   'rich.fields.values': 'Show values in the text',
   'rich.fields.names': 'Show names in the text',
-  'rich.fields.count': '{count} fields. Arrows choose, Enter inserts, Escape closes.',
+  'rich.fields.count':
+    '{count} fields. Arrows choose, Enter inserts, Escape closes; | after a name chooses how its value is written.',
   'rich.fields.none': 'No field is called “{typed}”.',
 } as const

@@ -5,6 +5,8 @@ import { InputRule } from 'prosemirror-inputrules'
 import type { Node } from 'prosemirror-model'
 import { TextSelection } from 'prosemirror-state'
 import type { Command, EditorState } from 'prosemirror-state'
+import { readFormat } from '../../../base/format/written.ts'
+import { fieldFormat } from '../../../base/rich-format.ts'
 import type { TextField } from '../../../base/text-field.ts'
 import { schema } from '../schema.ts'
 
@@ -45,6 +47,8 @@ const folded = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}
  * before fields, after braces there are no people.
  */
 export function choicesFor(fields: readonly TextField[], { sign, typed }: TokenAt): readonly TextField[] {
+  const bar = sign === '{{' ? typed.indexOf('|') : -1
+  if (bar >= 0) return formatsOf(fieldNamed(fields, typed.slice(0, bar)), typed.slice(bar + 1))
   const wanted = folded(typed.trim())
   const parts = wanted.split(/\s+/)
   const isPerson = (field: TextField): boolean => field.kind === 'person'
@@ -57,6 +61,18 @@ export function choicesFor(fields: readonly TextField[], { sign, typed }: TokenA
     (isPerson(field) ? 0 : 2) + (wanted === '' || text(field).startsWith(wanted) ? 0 : 1)
   return fits.toSorted((one, other) => rank(one) - rank(other)).slice(0, mostShown)
 }
+
+/** The field of this name or label. */
+function fieldNamed(fields: readonly TextField[], typed: string): TextField | undefined {
+  const own = fields.filter(({ kind }) => kind !== 'person')
+  const name = typed.trim()
+  return own.find(one => one.name === name) ?? own.find(({ label }) => folded(label) === folded(name))
+}
+
+/** What may follow a bar: "{{amount | number 2". */
+const formats = ['number', 'number 0', 'number 2', 'percent', 'date', 'month', 'time', 'text'] as const
+const formatsOf = (field: TextField | undefined, typed: string): readonly TextField[] =>
+  field ? formats.filter(one => one.startsWith(typed.trim().toLowerCase())).map(format => ({ ...field, format })) : []
 
 /** Inserts a field or a person, in the stead of the sign before the cursor if there is one. It takes the marks of the words before it. */
 export const insertField =
@@ -77,10 +93,11 @@ export const insertField =
     return true
   }
 
-const chipOf = ({ kind, name, label }: TextField): Node =>
+type Chosen = Omit<TextField, 'format'> & { readonly format?: string | null | undefined }
+const chipOf = ({ kind, name, label, format = null }: Chosen): Node =>
   kind === 'person'
     ? nodes.mention.create({ id: name, label })
-    : nodes.field.create({ name, label: label === name ? null : label })
+    : nodes.field.create({ name, label: label === name ? null : label, format })
 
 /** Opens the list as typing its sign does. */
 export const typeSign: Command = (state, dispatch) => {
@@ -96,11 +113,12 @@ export const tokenSigns = (fields: () => readonly TextField[]): InputRule =>
   new InputRule(
     /\{\{([^{}\n\uFFFC]{1,200})\}\}$/,
     (state, match, start, end) => {
-      const typed = match[1]?.trim() ?? ''
-      const own = fields().filter(({ kind }) => kind !== 'person')
-      const field = own.find(({ name }) => name === typed) ?? own.find(({ label }) => folded(label) === folded(typed))
+      const [typed = '', written] = (match[1] ?? '').split('|', 2)
+      const format = written === undefined ? undefined : fieldFormat(written.trim())
+      if (written !== undefined && (format === undefined || !readFormat(format))) return null
+      const field = fieldNamed(fields(), typed)
       if (!field || state.doc.resolve(start).parent.type.spec.code === true) return null
-      return state.tr.replaceWith(start, end, chipOf(field).mark(state.doc.resolve(end).marks()))
+      return state.tr.replaceWith(start, end, chipOf({ ...field, format }).mark(state.doc.resolve(end).marks()))
     },
     { inCodeMark: false },
   )

@@ -1,0 +1,19 @@
+// Addresses of links in a written text with values in the stead of the fields that they name. Pure.
+import { textLink } from './address.ts'
+import { text } from './format/text.ts'
+import { tokens, tokensIn } from './rich-fields.ts'
+
+/** Values are encoded: none can lead to another host than the one that was written. */
+export const filledAddress = (href: string, valueOf: (name: string) => unknown): string =>
+  href.replaceAll(tokens, (token, name: string) => {
+    const found = valueOf(name.trim())
+    return found === undefined ? token : encodeURIComponent(found === null ? '' : text(found))
+  })
+
+/** Returns an address with values; undefined if one is not known, or where it may not lead. No value names a host. */
+export function filledLink(href: string, valueOf: (name: string) => unknown): string | undefined {
+  if (tokensIn(href).some(name => valueOf(name) === undefined)) return undefined
+  const filled = textLink(filledAddress(href, valueOf))
+  return filled !== undefined && originOf(filled) === originOf(filledAddress(href, () => 0)) ? filled : undefined
+}
+const originOf = (href: string): string | undefined => (URL.canParse(href) ? new URL(href).origin : undefined)
