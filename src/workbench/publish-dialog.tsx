@@ -5,10 +5,18 @@ import { useReadable } from '../stores/use.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { later } from '../ui/later.tsx'
 import { Change } from './changes.tsx'
 import { useBench, useBenchWords } from './context.ts'
 import type { Publishing } from './publishing.ts'
 import type { Workbench, WorkbenchState } from './workbench.ts'
+
+/** Missing if its chunk cannot be loaded, which the message above it explains. */
+const PublishAdvice = later<{ readonly status: number }>(
+  async () => (await import('./unsaved/publish-advice.tsx')).default,
+  () => null,
+  () => null,
+)
 
 export function PublishDialog<D>({
   bench,
@@ -82,6 +90,7 @@ export function PublishDialog<D>({
         {failure && !isConflict && (
           <Banner kind='error' title={say('builder.publish.failed')}>
             {say(failure.message)} {say('builder.publish.kept')}
+            <PublishAdvice status={failure.status ?? 0} />
           </Banner>
         )}
         {errors > 0 && <Banner kind='warning'>{say('builder.publish.problems', { count: errors })}</Banner>}
