@@ -63,12 +63,21 @@ async function rename(hand: Hand, name: string): Promise<void> {
   await settings(hand).getByLabel('Name', { exact: true }).fill(name)
 }
 
-async function select(hand: Hand, what: Locator): Promise<void> {
+async function select(hand: Hand, name: string): Promise<void> {
+  const what = widget(hand, name)
+  if (hand.by === 'keyboard') return walkTo(hand, what)
   await pane(hand, 'Page')
-  if (hand.by === 'keyboard') await what.focus()
-  else await press(hand, what)
-  if (hand.by === 'keyboard') await hand.page.keyboard.press('Enter')
+  await press(hand, what)
   await pane(hand, 'Settings')
+}
+/** From the widget that Tab leads to, with arrows. */
+async function walkTo(hand: Hand, what: Locator): Promise<void> {
+  const { keyboard } = hand.page
+  await canvas(hand).locator('[data-path][tabindex="0"]').first().focus()
+  await keyboard.press('Home')
+  for (let step = 0; step < 20 && (await what.getAttribute('aria-current')) !== 'true'; step++)
+    await keyboard.press('ArrowDown')
+  await expect(what).toHaveAttribute('aria-current', 'true')
 }
 const widget = (hand: Hand, name: string): Locator =>
   canvas(hand).getByRole('group', { name: new RegExp(`^${name}, `) })
@@ -110,11 +119,12 @@ async function build(hand: Hand, title: string): Promise<void> {
     await settings(hand).getByRole('textbox', { name: 'Name' }).last().fill(label)
   }
   await add(hand, 'Single value', 'Airports')
-  await add(hand, 'Bar chart', 'Airports')
-  await rename(hand, 'Flights by city')
-  await add(hand, 'Pie chart', 'Airports')
-  await add(hand, 'Doughnut chart', 'Airports')
-  await add(hand, 'Data table', 'Airports')
+  await add(hand, 'Bar chart', 'Punctuality by region')
+  await rename(hand, 'Flights by region')
+  await add(hand, 'Pie chart', 'Causes of delay')
+  await add(hand, 'Doughnut chart', 'Punctuality by region')
+  await rename(hand, 'Shares')
+  await add(hand, 'Data table', 'Flights')
   await rename(hand, 'List')
   await tab(hand, 'Actions')
   await press(hand, settings(hand).getByRole('button', { name: 'Add a button' }))
@@ -124,21 +134,21 @@ async function build(hand: Hand, title: string): Promise<void> {
   await rename(hand, 'Press me')
   await tab(hand, 'Actions')
   await popup(hand, region(hand, 'When a row is pressed'), 'An airport')
-  await add(hand, 'Data table', 'Airports')
-  await rename(hand, 'Of the city')
+  await add(hand, 'Data table', 'Flights')
+  await rename(hand, 'Of the region')
 
   // the bars lead to the last table
-  await select(hand, widget(hand, 'Flights by city'))
+  await select(hand, 'Flights by region')
   await tab(hand, 'Actions')
-  await choose(hand, region(hand, 'Deep dive').getByRole('combobox', { name: /^Add a level/ }), 'Of the city')
-  await expect(region(hand, 'Deep dive').getByText('1. Of the city')).toBeVisible()
+  await choose(hand, region(hand, 'Deep dive').getByRole('combobox', { name: /^Add a level/ }), 'Of the region')
+  await expect(region(hand, 'Deep dive').getByText('1. Of the region')).toBeVisible()
 
   // two rows go into the tabs
   for (const [name, label] of [
     ['Single value', 'Figures'],
     ['Press me', 'Details'],
   ] as const) {
-    await select(hand, widget(hand, name))
+    await select(hand, name)
     await tab(hand, 'Rules')
     await choose(hand, settings(hand).getByRole('combobox', { name: /^Shown in the tab/ }), label)
   }
@@ -156,7 +166,7 @@ async function visit(hand: Hand, slug: string): Promise<void> {
     page.locator('.lc-page-cell', { has: page.getByRole('heading', { name: title }) })
   await page.goto(`${platform()}/app/flight_operations/${slug}`)
   await expect(cell('List').locator('tbody tr').nth(2)).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Of the city' })).toHaveCount(0) // only in the deep dive
+  await expect(page.getByRole('heading', { name: 'Of the region' })).toHaveCount(0) // only in the deep dive
   await press(hand, page.getByRole('button', { name: 'About' }))
   await expect(page.getByRole('dialog', { name: 'All airports' })).toBeVisible()
   await page.keyboard.press('Escape')
@@ -174,9 +184,32 @@ async function visit(hand: Hand, slug: string): Promise<void> {
   await press(hand, cell('Press me').locator('tbody tr').nth(1))
   await expect(page.getByRole('dialog', { name: 'An airport' })).toBeVisible()
   await page.keyboard.press('Escape')
+  // a slice filters the rows of the other widgets that have its field
+  const pressed = page.getByRole('region', { name: 'Values that filter this page' })
+  await press(
+    hand,
+    cell('Shares')
+      .getByRole('button', { name: /^Southeast: / })
+      .first(),
+  )
+  await expect(pressed.getByRole('button', { name: /Southeast/ })).toBeVisible()
+  await expect(cell('List')).toContainText('of 48,939')
+  await press(hand, pressed.getByRole('button', { name: /Southeast/ }))
+  await expect(pressed).toHaveCount(0)
+  // a bar opens its flights, and the way back leads to all bars
+  await press(
+    hand,
+    cell('Flights by region')
+      .getByRole('button', { name: /^West, / })
+      .first(),
+  )
+  await expect(cell('Of the region')).toContainText('of 47,442')
+  await press(hand, page.getByRole('button', { name: 'Back to Flights by region' }))
+  await expect(page.getByRole('heading', { name: 'Of the region' })).toHaveCount(0)
+  await expect(cell('Flights by region')).toBeVisible()
 }
 
-for (const by of ['mouse', 'finger'] as const)
+for (const by of ['mouse', 'keyboard', 'finger'] as const)
   test.describe(`by ${by}`, () => {
     test.use({
       actionTimeout: 10_000,

@@ -181,6 +181,14 @@ describe('the keyboard', () => {
     expect(labels()).toEqual(['Title', 'Why', 'Kind', 'Kind'])
   })
 
+  test('keys act on the question that has the focus, also when a screen reader moved it there', async () => {
+    const { item, settingsNow } = await open()
+    const labels = (): unknown[] => listAt(rowsOf(settingsNow())[0] ?? {}, 'questions').map(one => one['label'])
+    fireEvent.click(item('rows/0/questions/0'))
+    fireEvent.keyDown(item('rows/0/questions/1'), { key: 'Delete' })
+    expect(labels()).toEqual(['Title', 'Why'])
+  })
+
   test('the undo of a deletion goes as soon as something else was changed, so that it takes back nothing else', async () => {
     const { item, view, inspector, press } = await open()
     fireEvent.click(item('rows/0/questions/0'))

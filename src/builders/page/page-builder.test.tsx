@@ -82,6 +82,18 @@ test('opens the settings of a widget with Enter', async () => {
   expect(settings.getByRole('heading', { name: 'two' })).toBeTruthy()
 })
 
+test('keys act on the widget that has the focus, also when a screen reader moved it there', async () => {
+  const { cell, key, shown, box } = await open()
+  fireEvent.click(cell('one'))
+  act(() => cell('two').focus())
+  key({ key: 'Delete' })
+  expect(shown()).toBe('one | three')
+  act(() => cell('three').focus())
+  key({ key: 'Enter' })
+  const settings = within(box.getByRole('complementary', { name: 'Settings' }))
+  expect(settings.getByRole('heading', { name: 'three' })).toBeTruthy()
+})
+
 test('picks a query by its name, and sets a chart up with the fields of its rows', async () => {
   const { box, shown, now } = await open({ name: 'Sales', rows: [] })
   fireEvent.click(box.getByRole('button', { name: 'Bar chart' }))

@@ -154,7 +154,7 @@ function EditPanel(): ReactNode {
   )
   const unfold = useMemo(() => ({ left: () => fold('left', false), right: () => fold('right', false) }), [fold])
   const walk = (command: 'previous' | 'next' | 'first' | 'last'): void => {
-    const { settings, step } = builder.get()
+    const { settings, selection, step } = builder.get()
     const lines = outline(settings, new Set(), say).filter(one => !one.path.startsWith('phase/'))
     const at = lines.findIndex(one => one.path === (selection === '' ? `step/${step}` : selection))
     const to = command === 'first' ? 0 : command === 'last' ? lines.length - 1 : at + (command === 'next' ? 1 : -1)
@@ -178,6 +178,7 @@ function EditPanel(): ReactNode {
     }, 0)
   }
   const grant = (command: Command, region: 'canvas' | 'tree' | undefined): void | 'native' => {
+    const { selection } = builder.get() // the press itself may have changed it
     if (region) {
       focusIn.ask(region)
       setTimeout(() => focusIn.take(), command === 'paste' || command === 'cut' ? 120 : 0) // a component rendered in the meantime has taken it
@@ -262,6 +263,9 @@ function EditPanel(): ReactNode {
       ? event.target.closest<HTMLElement>('[data-region]')?.dataset['region']
       : undefined
     const region = inRegion === 'canvas' || inRegion === 'tree' ? inRegion : undefined
+    // a screen reader can move the focus to a question without a key: keys act on what has the focus
+    const focused = event.target.dataset['path']
+    if (region && focused !== undefined && focused !== builder.get().selection) builder.select(focused)
     const command = commandOf(event, { isOnCanvas: region !== undefined, isTyping: isTypingIn(event.target) })
     if (!command) return
     if (grant(command, region) !== 'native') event.preventDefault()

@@ -55,21 +55,34 @@ function OfMain({ path, module, hasRowActions, fields }: LevelsProps): ReactNode
   const free = freeFor(page, module)
   const label = say('dive.title')
   const all = widgetsOf(page)
-  const set = (next: readonly string[], level: PageWidget | undefined, binding?: Binding): void =>
+  const append = (level: PageWidget, binding?: Binding): void =>
+    actions.patch(
+      [path, level.path],
+      one =>
+        one.id === module.id
+          ? withLevels(one, [...levelsOf(one), level.module.id], hasRowActions)
+          : withMain(binding ? withBinding(one, binding) : one, module.id),
+      label,
+    )
+  const remove = (id: string, level: PageWidget | undefined): void =>
     actions.patch(
       [path, ...(level ? [level.path] : [])],
-      one => {
-        if (one.id === module.id) return withLevels(one, next, hasRowActions)
-        if (!next.includes(one.id)) return withMain(one, '')
-        return withMain(binding ? withBinding(one, binding) : one, module.id)
-      },
+      one =>
+        one.id === module.id
+          ? withLevels(
+              one,
+              levelsOf(one).filter(other => other !== id),
+              hasRowActions,
+            )
+          : withMain(one, ''),
       label,
     )
   // its rows are read first, so that it is one step of undo
   const add = (level: PageWidget): void =>
-    void services.fieldsOf(queryOf(level.module)).then(levelFields => {
+    void Promise.all([module, level.module].map(one => services.sampleOf(queryOf(one)))).then(samples => {
+      const [rows = [], levelRows = []] = samples.map(answer => (answer.ok ? answer.value : []))
       const isBound = bindingOf(level.module).key !== ''
-      set([...ids, level.module.id], level, isBound ? undefined : guessBinding(module, fields, levelFields))
+      append(level, isBound ? undefined : guessBinding(module, rows, levelRows))
     })
   return (
     <>
@@ -81,12 +94,7 @@ function OfMain({ path, module, hasRowActions, fields }: LevelsProps): ReactNode
               key={id}
               {...{ id, at, fields }}
               level={all.find(one => one.module.id === id)}
-              onRemove={level =>
-                set(
-                  ids.filter(one => one !== id),
-                  level,
-                )
-              }
+              onRemove={level => remove(id, level)}
             />
           ))}
         </ol>

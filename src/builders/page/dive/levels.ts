@@ -1,9 +1,13 @@
 // The deep dive of a widget in the document: its levels are other widgets of the page, which then stand only in it. The
 // n-th of `deep_dive_modules` is the n-th level, and each carries `main_module` and `deep_dive_id` back (RUN-013). Pure.
 import { isRecord, textAt } from '../../../base/loose.ts'
+import type { Loose } from '../../../base/loose.ts'
+import { valueAt } from '../../../base/path.ts'
+import { groupKeys } from '../../../widgets/group-key.ts'
 import type { Path } from '../../../workbench/kind.ts'
 import { isWidgetPath, moduleAt, positionsOf, selectionOf } from '../document.ts'
 import type { PageDocument, PageModule } from '../document.ts'
+import { fieldsIn } from '../services.ts'
 
 /** A widget of the page, with its path. */
 export interface PageWidget {
@@ -77,10 +81,32 @@ export const freeFor = (page: PageDocument, main: PageModule): readonly PageWidg
     ({ module }) => module.id !== main.id && module.id !== '' && levelsOf(module).length === 0 && mainOf(module) === '',
   )
 
-/** Guesses how a level is bound: by a field that both have, the one that the widget itself shows as its label first. */
-export function guessBinding(main: PageModule, fields: readonly string[], levelFields: readonly string[]): Binding {
+/**
+ * Guesses how a level is bound, from some rows of both: by what the widget shows as its labels, under the same name or under
+ * the one that holds the same values; then by another text or reference that both have. Never by a figure: two rows with as
+ * many passengers have nothing to do with each other. Without a guess the level shows all its rows.
+ */
+export function guessBinding(main: PageModule, rows: readonly Loose[], levelRows: readonly Loose[]): Binding {
   const settings = selectionOf(main)
-  const shared = fields.filter(field => field !== '_id' && levelFields.includes(field))
-  const key = shared.find(field => field === settings['x'] || field === settings['label']) ?? shared[0] ?? ''
+  const mine = fieldsIn(rows).filter(field => field !== '_id')
+  const theirs = fieldsIn(levelRows).filter(field => field !== '_id')
+  const valuesOf = (of: readonly Loose[], field: string): readonly unknown[] =>
+    of.map(row => valueAt(row, field)).filter(value => value !== undefined && value !== null && value !== '')
+  const labels = [...labelKeys.map(name => textAt(settings, name)), ...groupKeys(rows)]
+  for (const from of labels.filter(name => valuesOf(rows, name).length > 0)) {
+    const known = new Set(valuesOf(rows, from))
+    const holds = (field: string): boolean => valuesOf(levelRows, field).some(value => known.has(value))
+    const key = theirs.find(field => field === from) ?? (isText([...known]) ? theirs.find(holds) : undefined)
+    if (key !== undefined) return { key, from }
+  }
+  const shared = mine.filter(field => theirs.includes(field))
+  const key =
+    shared.find(field => isText(valuesOf(rows, field)) && isText(valuesOf(levelRows, field))) ??
+    shared.find(field => /(^|[._])id$|Id$/.test(field)) ??
+    ''
   return { key, from: key }
 }
+
+const labelKeys = ['label_key', 'x', 'label', 'group_key']
+const isText = (values: readonly unknown[]): boolean =>
+  values.length > 0 && values.every(value => typeof value === 'string')

@@ -49,6 +49,7 @@ export function useKeys(
       event.preventDefault()
       event.stopPropagation()
     }
+    if (region) selectFocused(target, ui)
     const { selection } = bench.get()
     if (region && pressChoice(event, target, region, ui, follow, say)) return done()
     const arrangement = region && isPlain(event) ? own(arrangeKeys, event.key.toLowerCase()) : undefined
@@ -123,6 +124,14 @@ export function useKeys(
     }
     done()
   }
+}
+
+/** A screen reader can move the focus to a widget without a key: keys act on what has the focus. */
+function selectFocused(target: HTMLElement, { bench, chosen }: EditUi): void {
+  const path = target.dataset['path']
+  if (path === undefined || path === ownerOf(bench.get().selection) || chosen.get().includes(path)) return
+  chosen.clear()
+  bench.select(path)
 }
 
 const isPlain = ({ altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean =>
