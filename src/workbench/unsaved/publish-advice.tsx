@@ -7,6 +7,9 @@ import { words } from './words.ts'
 
 const known: ReadonlySet<number> = new Set([401, 403, 404, 413])
 
+/** Only those who build load it. */
+export const isRare = true
+
 export default function PublishAdvice({ status }: { readonly status: number }): ReactNode {
   const say = useKindText(words, useBench().bench.kind.name)
   return (

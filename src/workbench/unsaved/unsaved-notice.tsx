@@ -11,6 +11,9 @@ import { words } from './words.ts'
 
 const troubleOf = (state: WorkbenchState<unknown>): WorkbenchState<unknown>['trouble'] => state.trouble
 
+/** Only those who build load it. */
+export const isRare = true
+
 export default function UnsavedNotice(): ReactNode {
   const trouble = useChoice(troubleOf)
   // a server that stores no drafts refused nothing: the status in the bar says where the draft is
