@@ -22,7 +22,7 @@ export interface DraftTroubles {
   onRefused(): void
   /** The server replied. */
   onSettled(notSent: NotSent | undefined): void
-  /** There is no draft any more. */
+  /** Everything is published, or undone. */
   clear(): void
 }
 
