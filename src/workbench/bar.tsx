@@ -113,7 +113,12 @@ export function Problems({ onGo }: { onGo(): void }): ReactNode {
           className='lc-builder-problems'
           data-kind={errors > 0 ? 'error' : 'warning'}
         >
-          {say(problems.length === 1 ? 'builder.problem.one' : 'builder.problems.count', { count: problems.length })}
+          <span className='lc-builder-problem-text'>
+            {say(problems.length === 1 ? 'builder.problem.one' : 'builder.problems.count', { count: problems.length })}
+          </span>
+          <span className='lc-builder-problem-count' aria-hidden='true'>
+            {problems.length}
+          </span>
         </Button>
       }
       items={problems.slice(0, 50).map((problem, index) => ({
