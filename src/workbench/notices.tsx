@@ -5,7 +5,7 @@ import { writeDate } from '../base/format/date.ts'
 import { Button } from '../ui/button.tsx'
 import { useLeftFocus } from '../ui/left-focus.ts'
 import { useLang } from '../ui/text.tsx'
-import { later } from '../ui/later.tsx'
+import UnsavedNotice from './unsaved/unsaved-notice.tsx'
 import { useBench, useBenchWords, useChoice } from './context.ts'
 import type { Offered } from './draft-storage.ts'
 import type { WorkbenchState } from './workbench.ts'
@@ -50,12 +50,6 @@ export function DraftOffer(): ReactNode {
   )
 }
 
-/** Missing if its chunk cannot be loaded: the status in the bar says where the draft is. */
-const UnsavedNotice = later<object>(
-  async () => (await import('./unsaved/unsaved-notice.tsx')).default,
-  () => null,
-  () => null,
-)
 const isDirtyOf = (state: State): boolean => state.isDirty
 
 /** A draft that is not stored as it should be. Loaded with the first change, as it is needed most without a connection. */

@@ -5,18 +5,11 @@ import { useReadable } from '../stores/use.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { later } from '../ui/later.tsx'
+import PublishAdvice from './unsaved/publish-advice.tsx'
 import { Change } from './changes.tsx'
 import { useBench, useBenchWords } from './context.ts'
 import type { Publishing } from './publishing.ts'
 import type { Workbench, WorkbenchState } from './workbench.ts'
-
-/** Missing if its chunk cannot be loaded, which the message above it explains. */
-const PublishAdvice = later<{ readonly status: number }>(
-  async () => (await import('./unsaved/publish-advice.tsx')).default,
-  () => null,
-  () => null,
-)
 
 export function PublishDialog<D>({
   bench,

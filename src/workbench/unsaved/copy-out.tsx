@@ -2,7 +2,6 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { TextArea } from '../../ui/fields.tsx'
 import { useBench } from '../context.ts'
 import { useKindText } from '../kind-text.ts'
 import { words } from './words.ts'
@@ -30,13 +29,13 @@ export function CopyOut(): ReactNode {
       </Button>
       {text !== undefined && (
         <div className='lc-builder-copy-out'>
-          <TextArea
-            label={say('builder.unsaved.select')}
+          <textarea
+            aria-label={say('builder.unsaved.select')}
+            className='lc-input'
             ref={area => area?.select()}
-            isReadOnly
+            readOnly
             rows={4}
             value={text}
-            onChange={() => undefined}
           />
         </div>
       )}
