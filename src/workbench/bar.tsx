@@ -14,8 +14,11 @@ type State = WorkbenchState<unknown>
 export const isUnpublished = <D,>(kind: DocumentKind<D>, stored: Stored<D>): boolean =>
   kind.isUnpublished?.(stored) ?? stored.version === 0
 
-const changesOf = (state: State): string =>
-  state.isDirty ? (state.draftSavedAtMs === undefined ? 'changed' : 'kept') : 'published'
+function changesOf({ isDirty, draftSavedAtMs, trouble }: State): string {
+  if (!isDirty) return 'published'
+  if (draftSavedAtMs === undefined || (trouble && trouble.savedIn !== 'device')) return 'changed'
+  return trouble ? 'device' : 'kept'
+}
 const publishedOf = (state: State): Stored<unknown> => state.published
 
 const nameOf = (state: State): string => state.published.name
@@ -34,6 +37,7 @@ const kindOf: Readonly<Record<string, BadgeKind>> = {
   published: 'success',
   changed: 'warning',
   kept: 'warning',
+  device: 'warning',
 }
 
 function Status(): ReactNode {

@@ -21,6 +21,8 @@ export interface DraftStorage extends StorageLike {
 }
 export type SavedIn = 'server' | 'device' | 'tab' | 'nowhere'
 export interface DraftWriter<D> {
+  /** Where the last changes are that were to be written. */
+  savedIn(): Exclude<SavedIn, 'server'>
   read(): Offered<D> | undefined
   /** `undo`: the steps of undo, returned when it is written. */
   write(settings: D, baseVersion: number, undo?: () => unknown): void
@@ -42,12 +44,15 @@ export function createDraftWriter<D>({
   key,
   now,
   onSaved,
+  onRefused,
 }: {
   readonly kind: Pick<DocumentKind<D>, 'name' | 'parse'>
   readonly storage: DraftStorage | undefined
   readonly key: string
   readonly now: () => number
   onSaved(atMs: number): void
+  /** The storage is full or forbidden. */
+  onRefused?: (() => void) | undefined
 }): DraftWriter<D> {
   const draftKey = `${kind.name}-draft:${key}`
   let waiting: { readonly settings: D; readonly baseVersion: number; readonly undo?: () => unknown } | undefined
@@ -56,11 +61,17 @@ export function createDraftWriter<D>({
   let revision: number | undefined
   /** What was found there or written by this builder: another tab may have put its own draft there since. */
   let own: string | null = null
-  const savedIn = (): SavedIn => (!isSaved ? 'nowhere' : storage?.isLasting?.() === false ? 'tab' : 'device')
-  const flush = (): boolean => {
+  const savedIn = (): Exclude<SavedIn, 'server'> =>
+    !isSaved ? 'nowhere' : storage?.isLasting?.() === false ? 'tab' : 'device'
+  const report = (isWritten: boolean | undefined): void => {
+    if (isWritten) onSaved(now())
+    else if (isWritten === false) onRefused?.()
+  }
+  /** Undefined: there was nothing to write, or nothing to write to. */
+  const flush = (): boolean | undefined => {
     clearTimeout(timer)
     timer = undefined
-    if (!waiting || !storage) return false
+    if (!waiting || !storage) return undefined
     const { settings, baseVersion, undo } = waiting
     waiting = undefined
     const draft = { at: now(), baseVersion, revision, settings }
@@ -77,6 +88,7 @@ export function createDraftWriter<D>({
       return true
     }) ?? false
   return {
+    savedIn,
     read: () =>
       quietly(() => {
         own = storage?.getItem(draftKey) ?? null
@@ -92,7 +104,7 @@ export function createDraftWriter<D>({
     write(settings, baseVersion, undo) {
       waiting = { settings, baseVersion, ...(undo ? { undo } : {}) }
       timer ??= setTimeout(() => {
-        if (flush()) onSaved(now())
+        report(flush())
       }, waitMs)
     },
     base(next) {
@@ -112,7 +124,7 @@ export function createDraftWriter<D>({
       own = null
     },
     saveDraft() {
-      if (flush()) onSaved(now())
+      report(flush())
       return savedIn()
     },
     stop() {

@@ -1,7 +1,7 @@
 // Brings the draft of an open document to the server: after a pause, one request at a time, the latest state wins.
 // Without a connection it tries again at growing intervals and when the network is back. A draft that another device
 // stored in the meantime is never overwritten: it is handed to the caller, and nothing is sent while `isHeld`.
-import type { DraftReply, DraftsOnServer, ServerDraft } from './kind.ts'
+import type { DraftRefusal, DraftReply, DraftsOnServer, ServerDraft } from './kind.ts'
 
 export interface Sent {
   readonly settings: unknown
@@ -20,6 +20,12 @@ export interface DraftSync {
   stop(): void
 }
 
+/** Why the server does not have what was written; 'no-drafts': it stored none of this user from the beginning. */
+export interface NotSent {
+  readonly why: DraftRefusal | 'no-drafts'
+  readonly message?: string | undefined
+}
+
 const pauseMs = 2_000
 const longestPauseMs = 60_000
 
@@ -32,9 +38,23 @@ export interface DraftSyncOptions {
   /** Another device stored this after what was last known. */
   onOther(draft: ServerDraft): void
   onSaved(revision: number): void
+  /** Called after every reply: what keeps the server from having the draft, or nothing. */
+  onSettled?(notSent: NotSent | undefined): void
 }
 
-export function createDraftSync({ drafts, isHeld, onRead, onOther, onSaved }: DraftSyncOptions): DraftSync {
+/** A refused deletion leaves an old draft on the server, but nothing that was typed is missing there. */
+function notSentOf(
+  reply: DraftReply,
+  isRead: boolean,
+  sent: { readonly draft: Sent | undefined } | undefined,
+): NotSent | undefined {
+  if (reply.kind === 'stored' || reply.kind === 'saved') return undefined
+  if (reply.kind === 'refused' && !isRead && !sent?.draft) return undefined
+  const { kind, why = kind === 'unavailable' ? 'not-allowed' : kind, message } = reply
+  return { why: isRead && why === 'not-allowed' ? 'no-drafts' : why, message }
+}
+
+export function createDraftSync({ drafts, isHeld, onRead, onOther, onSaved, onSettled }: DraftSyncOptions): DraftSync {
   let revision: number | undefined
   let waiting: { readonly draft: Sent | undefined } | undefined
   let isBusy = false
@@ -59,10 +79,12 @@ export function createDraftSync({ drafts, isHeld, onRead, onOther, onSaved }: Dr
     if (!request) return
     isBusy = true
     void request
-      .catch((): DraftReply => ({ kind: 'offline' }))
+      .catch((): DraftReply => ({ kind: 'offline', why: 'offline' }))
       .then(reply => {
         isBusy = false
+        const notSent = notSentOf(reply, revision === undefined, sent)
         settle(reply, sent)
+        onSettled?.(notSent)
       })
   }
   /** Without a known revision, the first request reads it. */

@@ -3,8 +3,10 @@
 // overwritten before the user has chosen.
 import { isSameTree } from '../base/same-tree.ts'
 import { createDraftWriter } from './draft-storage.ts'
-import type { DraftStorage, Offered, SavedIn } from './draft-storage.ts'
+import type { DraftStorage, DraftWriter, Offered, SavedIn } from './draft-storage.ts'
 import { createDraftSync } from './draft-sync.ts'
+import { createDraftTroubles } from './draft-trouble.ts'
+import type { DraftTrouble, DraftTroubles } from './draft-trouble.ts'
 import { readHistory, storedHistory } from './history-storage.ts'
 import type { History } from './history.ts'
 import type { DocumentKind, DraftsOnServer, ServerDraft, Stored } from './kind.ts'
@@ -17,6 +19,7 @@ export interface DraftNotices<D> {
   readonly theirs?: Offered<D> | undefined
   /** When the draft was written last, unix milliseconds. */
   readonly draftSavedAtMs?: number | undefined
+  readonly trouble?: DraftTrouble | undefined
 }
 interface Edited<D> extends DraftNotices<D> {
   readonly settings: D
@@ -54,8 +57,8 @@ export interface Drafting {
 }
 
 export function createDrafting<D>(options: DraftingOptions<D>): Drafting {
-  const { kind, storage, key, drafts, now, look, show, replace } = options
-  const local = createDraftWriter({ kind, storage, key, now, onSaved: atMs => show({ draftSavedAtMs: atMs }) })
+  const { kind, drafts, look, show, replace } = options
+  const { local, troubles } = writerOf(options, () => isUnreadable)
   const found = local.read()
   /** Offered after the one that is offered now. */
   let older: Offered<D> | undefined
@@ -85,6 +88,7 @@ export function createDrafting<D>(options: DraftingOptions<D>): Drafting {
         else if (theirs) show({ theirs })
       },
       onSaved: revision => local.base(revision),
+      onSettled: troubles.onSettled,
     })
   function read(stored: ServerDraft | null): FromServer<D> | undefined {
     const theirs = stored ? fromServer(kind, stored) : undefined
@@ -103,6 +107,7 @@ export function createDrafting<D>(options: DraftingOptions<D>): Drafting {
     }
     local.clear()
     sync?.write(undefined)
+    troubles.clear()
     const { theirs } = look()
     if (theirs) show({ offered: theirs, theirs: undefined })
   }
@@ -149,6 +154,24 @@ export function createDrafting<D>(options: DraftingOptions<D>): Drafting {
       sync?.stop()
     },
   }
+}
+
+/** The draft of this browser, and what is known of why one is not stored. */
+function writerOf<D>(
+  { kind, storage, key, now, drafts, look, show }: DraftingOptions<D>,
+  isUnreadable: () => boolean,
+): { readonly local: DraftWriter<D>; readonly troubles: DraftTroubles } {
+  const local: DraftWriter<D> = createDraftWriter({
+    ...{ kind, storage, key, now },
+    onSaved: atMs => troubles.onSaved(atMs),
+    onRefused: () => troubles.onRefused(),
+  })
+  const troubles = createDraftTroubles({
+    hasServer: drafts !== undefined,
+    savedIn: local.savedIn,
+    ...{ isUnreadable, look, show },
+  })
+  return { local, troubles }
 }
 
 /**

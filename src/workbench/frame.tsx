@@ -17,7 +17,7 @@ import type { Shortcut } from './keyboard.ts'
 import { useKindText } from './kind-text.ts'
 import type { DocumentStore, Panel, Tool } from './kind.ts'
 import { useLeaving } from './leaving.ts'
-import { Announcer, DraftOffer } from './notices.tsx'
+import { Announcer, DraftOffer, Unsaved } from './notices.tsx'
 import { OpenPanel } from './open-panel.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
 import { lineLetters, refuseLongPaste } from './long-paste.ts'
@@ -175,6 +175,7 @@ export function WorkbenchFrame<D, Services>(props: FrameProps<D, Services>): Rea
           <PublishButton isBusy={over !== 'publish' && publishing.isRunning} onPress={openPublish} />
         </div>
         <DraftOffer />
+        <Unsaved />
         <div className='lc-builder-panel'>
           <OpenPanel {...opened} load={current?.load} />
         </div>

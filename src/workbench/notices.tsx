@@ -5,6 +5,7 @@ import { writeDate } from '../base/format/date.ts'
 import { Button } from '../ui/button.tsx'
 import { useLeftFocus } from '../ui/left-focus.ts'
 import { useLang } from '../ui/text.tsx'
+import UnsavedNotice from './unsaved/unsaved-notice.tsx'
 import { useBench, useBenchWords, useChoice } from './context.ts'
 import type { Offered } from './draft-storage.ts'
 import type { WorkbenchState } from './workbench.ts'
@@ -47,6 +48,13 @@ export function DraftOffer(): ReactNode {
       </Button>
     </Notice>
   )
+}
+
+const isDirtyOf = (state: State): boolean => state.isDirty
+
+/** A draft that is not stored as it should be. Loaded with the first change, as it is needed most without a connection. */
+export function Unsaved(): ReactNode {
+  return useChoice(isDirtyOf) ? <UnsavedNotice /> : null
 }
 
 function Notice({

@@ -5,6 +5,7 @@ import { useReadable } from '../stores/use.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import PublishAdvice from './unsaved/publish-advice.tsx'
 import { Change } from './changes.tsx'
 import { useBench, useBenchWords } from './context.ts'
 import type { Publishing } from './publishing.ts'
@@ -82,6 +83,7 @@ export function PublishDialog<D>({
         {failure && !isConflict && (
           <Banner kind='error' title={say('builder.publish.failed')}>
             {say(failure.message)} {say('builder.publish.kept')}
+            <PublishAdvice status={failure.status ?? 0} />
           </Banner>
         )}
         {errors > 0 && <Banner kind='warning'>{say('builder.publish.problems', { count: errors })}</Banner>}

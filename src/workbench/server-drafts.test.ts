@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function stage(status: number, data?: unknown) {
+function stage(status: number, data?: unknown, message = '') {
   const sent: { readonly line: string; readonly body: unknown; readonly keepalive: boolean }[] = []
   let answer = (): void => undefined
   let isSlow = false
@@ -28,7 +28,7 @@ function stage(status: number, data?: unknown) {
       })
       if (isSlow) await new Promise<void>(resolve => (answer = resolve))
       if (status === 0) throw new TypeError('no line')
-      return Response.json({ code: status, message: '', data }, { status })
+      return Response.json({ code: status, message, data }, { status })
     },
   })
   cores.push(made)
@@ -85,14 +85,17 @@ test('lets a small draft outlive its page, and sends a large one as usual', asyn
 })
 
 test.each([
-  [0, 'offline'],
-  [503, 'offline'],
-  [413, 'refused'],
-  [429, 'refused'],
-  [403, 'unavailable'],
-  [404, 'unavailable'],
-])('distinguishes what can be tried again from what cannot: %i is %s', async (status, kind) => {
-  expect(await stage(status).drafts.save({ settings: {}, baseVersion: 4 }, 0, false)).toEqual({ kind })
+  [0, { kind: 'offline', why: 'offline' }],
+  [503, { kind: 'offline', why: 'offline' }],
+  [401, { kind: 'offline', why: 'signed-out' }],
+  [413, { kind: 'refused', why: 'too-large' }],
+  [429, { kind: 'refused', why: 'refused', message: 'You have too many drafts.' }],
+  [400, { kind: 'refused', why: 'refused', message: 'You have too many drafts.' }],
+  [403, { kind: 'unavailable', why: 'not-allowed' }],
+  [404, { kind: 'unavailable', why: 'not-allowed' }],
+])('distinguishes what can be tried again from what cannot, and says why: %i', async (status, reply) => {
+  const { drafts } = stage(status, undefined, 'You have too many drafts.')
+  expect(await drafts.save({ settings: {}, baseVersion: 4 }, 0, false)).toEqual(reply)
 })
 
 test('reads and writes nothing for the next user who signs in, and gives them no late reply', async () => {
@@ -102,9 +105,12 @@ test('reads and writes nothing for the next user who signs in, and gives them no
   await vi.waitFor(() => expect(sent).toHaveLength(1))
   signInAs('8')
   finish()
-  expect(await read).toEqual({ kind: 'unavailable' })
-  expect(await drafts.save({ settings: { text: 'Of 7' }, baseVersion: 4 }, 0, false)).toEqual({ kind: 'unavailable' })
+  expect(await read).toEqual({ kind: 'unavailable', why: 'other-user' })
+  expect(await drafts.save({ settings: { text: 'Of 7' }, baseVersion: 4 }, 0, false)).toEqual({
+    kind: 'unavailable',
+    why: 'other-user',
+  })
   signInAs(undefined)
-  expect(await drafts.delete(3)).toEqual({ kind: 'unavailable' })
+  expect(await drafts.delete(3)).toEqual({ kind: 'offline', why: 'signed-out' })
   expect(sent).toHaveLength(1)
 })

@@ -24,12 +24,15 @@ export interface DraftOwner {
 
 export function serverDrafts(core: Core, { user, kind, document = 'new' }: DraftOwner): DraftsOnServer {
   const isTheirs = (): boolean => core.session.get().user?.id === user
+  /** The user may sign in again, and the draft is sent then; somebody else's session never sends it. */
+  const notTheirs = (): DraftReply =>
+    core.session.get().user ? { kind: 'unavailable', why: 'other-user' } : { kind: 'offline', why: 'signed-out' }
   const params = { kind, document }
   /** A reply that comes after somebody else has signed in is not theirs to see. */
   const send = async (call: Pick<Call, 'stale'>, request: WireRequest): Promise<DraftReply> => {
-    if (!isTheirs()) return { kind: 'unavailable' }
+    if (!isTheirs()) return notTheirs()
     const answer = await sendAs(core, call, request)
-    return isTheirs() ? replyOf(answer) : { kind: 'unavailable' }
+    return isTheirs() ? replyOf(answer) : notTheirs()
   }
   const { readDocumentDraft, saveDocumentDraft, deleteDocumentDraft } = documentDraftCalls
   return {
@@ -46,10 +49,13 @@ export function serverDrafts(core: Core, { user, kind, document = 'new' }: Draft
   }
 }
 
-function replyOf({ status, data: { data } }: Answer): DraftReply {
+function replyOf({ status, data: { data, message } }: Answer): DraftReply {
   if (status === 409) return { kind: 'stored', draft: draftOf(data) }
-  if (noDrafts.has(status)) return { kind: 'unavailable' }
-  if (status !== 200) return { kind: status >= 400 && status < 500 && status !== 401 ? 'refused' : 'offline' }
+  if (noDrafts.has(status)) return { kind: 'unavailable', why: 'not-allowed' }
+  if (status === 401) return { kind: 'offline', why: 'signed-out' }
+  if (status === 413) return { kind: 'refused', why: 'too-large' }
+  if (status >= 400 && status < 500) return { kind: 'refused', why: 'refused', message }
+  if (status !== 200) return { kind: 'offline', why: 'offline' }
   if (data === null || (isRecord(data) && 'settings' in data)) return { kind: 'stored', draft: draftOf(data) }
   return { kind: 'saved', revision: isRecord(data) && typeof data['revision'] === 'number' ? data['revision'] : 0 }
 }

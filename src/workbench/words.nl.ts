@@ -15,6 +15,7 @@ export const words = {
   'builder.status.stored': 'Gepubliceerd',
   'builder.status.changed': 'Niet-gepubliceerde wijzigingen',
   'builder.status.kept': 'Niet-gepubliceerde wijzigingen · concept opgeslagen',
+  'builder.status.device': 'Niet-gepubliceerde wijzigingen · concept alleen op dit apparaat',
   'builder.problems': 'Problemen',
   'builder.problems.none': 'Geen problemen',
   'builder.problems.count': '{count} problemen',

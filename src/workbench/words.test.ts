@@ -3,12 +3,13 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { words as leave } from './leave/words.ts'
 import { words as transfer } from './transfer/words.ts'
+import { words as unsaved } from './unsaved/words.ts'
 import { words as versions } from './versions/words.ts'
 import { words } from './words.ts'
 
 test('has every word the workbench says', () => {
-  const known = { ...words, ...transfer, ...versions, ...leave }
-  const files = ['.', 'leave', 'transfer', 'versions']
+  const known = { ...words, ...transfer, ...versions, ...leave, ...unsaved }
+  const files = ['.', 'leave', 'transfer', 'unsaved', 'versions']
     .flatMap(folder =>
       readdirSync(join(import.meta.dirname, folder)).map(name => join(import.meta.dirname, folder, name)),
     )

@@ -14,6 +14,7 @@ export const words = {
   'builder.status.stored': 'Published',
   'builder.status.changed': 'Unpublished changes',
   'builder.status.kept': 'Unpublished changes · draft saved',
+  'builder.status.device': 'Unpublished changes · draft on this device only',
   'builder.problems': 'Problems',
   'builder.problems.none': 'No problems',
   'builder.problems.count': '{count} problems',

@@ -28,6 +28,7 @@ import type { PageDocument, PageModule } from './document.ts'
 import type { actionProblems } from './action-checks.ts'
 import { actionListsOf } from './action-lists.ts'
 import { buttonsOf, hasButtons, headersOf, holderAt } from './button-lists.ts'
+import { circlesOf } from './dive-checks.ts'
 import { weakTexts } from './look-checks.ts'
 import type { KnownBlocks, PageServices } from './services.ts'
 import { mostKb, mostQueries, weightOf } from './weights.ts'
@@ -78,6 +79,10 @@ export function problemsOf(page: PageDocument, say: Say, blocks?: KnownBlocks): 
   const own = holderAt(page, '')
   if (own) addOfButtons(own, '', add)
   if (count > mostWidgets) add('', 'warning', 'many', { count, max: mostWidgets })
+  for (const { path, widgets } of circlesOf(page)) {
+    const names = widgets.map(({ module }) => titleOf(module)).join(' → ')
+    add(`${path}/actions dive`, 'warning', 'diveCircle', { names })
+  }
   const { kB, queries } = weightOf(page)
   if (kB > mostKb) add('/weight', 'warning', 'heavy', { kB, max: mostKb })
   if (queries > mostQueries) add('/weight', 'warning', 'queries', { count: queries, max: mostQueries })

@@ -282,6 +282,7 @@ export const words = {
   'build.problem.query': 'Er is geen query gekozen, dus hij toont niets.',
   'build.problem.goneQuery': 'De query “{slug}” bestaat niet meer.',
   'build.problem.goneBlock': 'Het blok bestaat niet meer.',
+  'build.problem.diveCircle': 'De verdieping gaat in een kring: {names}. Haal een van hen uit de niveaus.',
   'build.problem.goneRole': 'De widget wordt getoond aan een rol die niet bestaat.',
   'build.problem.form': 'Er is geen formulier gekozen.',
   'build.problem.noLabel': 'Een knop heeft geen tekst.',

@@ -279,6 +279,7 @@ export const words = {
   'build.problem.query': 'No query is chosen, so it shows nothing.',
   'build.problem.goneQuery': 'The query “{slug}” does not exist any more.',
   'build.problem.goneBlock': 'The block does not exist any more.',
+  'build.problem.diveCircle': 'The deep dive goes in a circle: {names}. Take one of them out of its levels.',
   'build.problem.goneRole': 'The widget is shown to a role that does not exist.',
   'build.problem.form': 'No form is chosen.',
   'build.problem.noLabel': 'A button has no text.',

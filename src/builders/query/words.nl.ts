@@ -8,6 +8,7 @@ export const words = {
   'builder.status.published.query': 'Opgeslagen',
   'builder.status.changed.query': 'Niet opgeslagen wijzigingen',
   'builder.status.kept.query': 'Niet opgeslagen wijzigingen · concept bewaard',
+  'builder.status.device.query': 'Niet opgeslagen wijzigingen · concept alleen op dit apparaat',
   'builder.publish.title.query': 'De query opslaan',
   'builder.publish.text.query': 'Deze wijzigingen worden opgeslagen ({count}):',
   'builder.publish.nothing.query': 'Er is geen verschil met wat is opgeslagen.',

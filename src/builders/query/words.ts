@@ -8,6 +8,7 @@ export const words = {
   'builder.status.published.query': 'Saved',
   'builder.status.changed.query': 'Unsaved changes',
   'builder.status.kept.query': 'Unsaved changes · draft saved',
+  'builder.status.device.query': 'Unsaved changes · draft on this device only',
   'builder.publish.title.query': 'Save the query',
   'builder.publish.text.query': 'These changes are saved ({count}):',
   'builder.publish.nothing.query': 'Nothing differs from what is saved.',

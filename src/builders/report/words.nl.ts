@@ -8,6 +8,7 @@ export const words = {
   'builder.status.published.report': 'Opgeslagen',
   'builder.status.changed.report': 'Niet-opgeslagen wijzigingen',
   'builder.status.kept.report': 'Niet-opgeslagen wijzigingen · concept bewaard',
+  'builder.status.device.report': 'Niet-opgeslagen wijzigingen · concept alleen op dit apparaat',
   'builder.publish.title.report': 'Het rapport opslaan',
   'builder.publish.text.report': 'Deze wijzigingen worden opgeslagen ({count}):',
   'builder.publish.nothing.report': 'Er is niets anders dan wat is opgeslagen.',

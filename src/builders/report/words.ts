@@ -8,6 +8,7 @@ export const words = {
   'builder.status.published.report': 'Saved',
   'builder.status.changed.report': 'Unsaved changes',
   'builder.status.kept.report': 'Unsaved changes · draft saved',
+  'builder.status.device.report': 'Unsaved changes · draft on this device only',
   'builder.publish.title.report': 'Save the report',
   'builder.publish.text.report': 'These changes are saved ({count}):',
   'builder.publish.nothing.report': 'Nothing differs from what is saved.',
