@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { rowsOf } from './layout.ts'
+import { narrowSpans, rowsOf } from './layout.ts'
 
 const module = (id: string, more: object = {}) => ({ id, name: id, type: { name: 'Data Table', width: 6 }, ...more })
 const page = (...modules: readonly object[]) =>
@@ -25,4 +25,38 @@ it('leaves no widget out that no deep dive of the page opens: a circle, a main t
     'c',
     'd',
   ])
+})
+
+const narrow = (...widths: readonly (number | readonly [number, unknown])[]) => {
+  const modules = widths.map((width, at) =>
+    module(`w${at}`, {
+      type:
+        typeof width === 'number'
+          ? { name: 'Data Table', width }
+          : { name: 'Data Table', width: width[0], spans: width[1] },
+    }),
+  )
+  const cells = rowsOf(page(...modules)).flatMap(row => row.cells)
+  const [medium, small] = [narrowSpans(cells, 768), narrowSpans(cells, 390)]
+  return medium.map((span, at) => `${span} ${small[at]}`)
+}
+
+it('derives narrower layouts so that no line of a row has a hole: figures in pairs, anything else on the whole row', () => {
+  expect(narrow(3, 3, 3, 3)).toEqual(['6 6', '6 6', '6 6', '6 6'])
+  expect(narrow(3, 3, 3)).toEqual(['6 6', '6 6', '12 12'])
+  expect(narrow(3, 6, 3)).toEqual(['12 12', '12 12', '12 12'])
+  expect(narrow(8, 2, 2)).toEqual(['12 12', '6 6', '6 6'])
+})
+
+it('takes the columns that are stored for a width at that width alone, and derives the others of the row around them', () => {
+  expect(narrow([8, { 768: 6 }], [4, { 768: 6, 390: 5 }])).toEqual(['6 12', '6 5'])
+  expect(narrow(3, [3, { 390: 12 }], 3, 3)).toEqual(['6 12', '6 12', '6 6', '6 6'])
+})
+
+it.each([0, 13, -1, 2.5, '6', 'x', null, Number.NaN, {}])('derives where a width is stored as %j', stored => {
+  expect(narrow([4, { 768: stored, 390: stored }])).toEqual(['12 12'])
+})
+
+it.each([null, 'x', 7, [], [6]])('derives where the widths are stored as %j', stored => {
+  expect(narrow([4, stored], [3, stored], [3, stored])).toEqual(['12 12', '6 6', '6 6'])
 })

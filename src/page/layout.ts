@@ -1,5 +1,6 @@
 // Converts a page as read to what is rendered: rows in order, with their modules in order and the columns they take.
 // Pure.
+import { asRecord } from '../base/loose.ts'
 import * as v from '../base/schema.ts'
 import { Module } from '../contract/entities/module.ts'
 import { Row } from '../contract/entities/row.ts'
@@ -57,6 +58,37 @@ const columns = 12
 export function spanOf(module: Pick<Module, 'type'>): number {
   const width = Math.round(Number(module.type.width))
   return Number.isFinite(width) && width >= 1 ? Math.min(columns, width) : columns
+}
+
+interface Sized {
+  readonly span: number
+  readonly module?: { readonly type?: unknown }
+}
+
+/**
+ * The columns of each cell of a row in a narrow box: as stored for that width (`type.spans`: {768: 6, 390: 12}), otherwise
+ * derived from the row. Two figures stand beside each other, everything else takes the whole row, so that no line has a hole.
+ */
+export function narrowSpans(cells: readonly Sized[], px: NarrowWidth): readonly number[] {
+  const spans: number[] = []
+  let isHalf = false
+  for (const { span, module } of cells) {
+    const own = ownSpan(module?.type, px)
+    const isFigure = !own && span < 4
+    isHalf = isFigure && !isHalf
+    spans.push(own ?? columns)
+    if (isFigure && !isHalf) spans.splice(-2, 2, 6, 6)
+  }
+  return spans
+}
+
+/** The widths that columns are stored for, beside the wide one: a box below 740 px, and below 440 px. */
+export type NarrowWidth = 768 | 390
+
+/** The columns stored for a width: a whole number from 1 to 12; anything else is ignored. */
+export function ownSpan(type: unknown, px: NarrowWidth): number | undefined {
+  const own = asRecord(asRecord(type)['spans'])[px] as number // anything else is not a whole number
+  return Math.round(own) === own && own > 0 && own <= columns ? own : undefined
 }
 
 export const modulesOf = (rows: readonly PageRow[]): readonly Module[] =>

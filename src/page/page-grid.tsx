@@ -5,7 +5,7 @@ import { ErrorState, Skeleton } from '../ui/state.tsx'
 import { widgets } from '../widgets/index.ts'
 import { Boundary } from './boundary.tsx'
 import type { FormCellProps } from './form-cell.tsx'
-import { formType } from './layout.ts'
+import { formType, narrowSpans } from './layout.ts'
 import type { Cell, PageRow } from './layout.ts'
 import type { Emit } from './navigation.ts'
 import { useChunk } from '../ui/use-chunk.ts'
@@ -52,16 +52,17 @@ function GridRow({
 }): ReactNode {
   const cells = props.showFilters ? row.cells : row.cells.filter(cell => kindOf(cell) !== 'control')
   if (cells.length === 0) return null
+  const medium = narrowSpans(cells, 768)
+  const small = narrowSpans(cells, 390)
   return (
     <div className='lc-page-row' part='row' role={tab === undefined ? undefined : 'tabpanel'} aria-label={tab}>
-      {cells.map(cell => (
+      {cells.map((cell, index) => (
         <div
           key={cell.id}
           className='lc-page-cell'
           part='cell'
           data-kind={kindOf(cell)}
-          data-narrow={cell.span <= 3 || undefined}
-          style={spanStyle(cell.span)}
+          style={spanStyle(cell.span, medium[index], small[index])}
         >
           <CellContent {...props} cell={cell} />
         </div>
@@ -70,7 +71,9 @@ function GridRow({
   )
 }
 
-export const spanStyle = (span: number): CSSProperties => ({ '--lc-span': span }) as CSSProperties // React passes custom properties through
+/** The columns it takes in a wide box, below 740 and below 440 px. */
+export const spanStyle = (span: number, medium?: number, small = medium): CSSProperties =>
+  ({ '--lc-span': span, '--lc-span-m': medium, '--lc-span-s': small }) as CSSProperties // React passes custom properties through
 
 /** Controls (filter bars) and forms are directly on the page, everything else is on a card. */
 export function kindOf({ module }: Cell): 'control' | 'form' | 'card' {
@@ -163,8 +166,7 @@ export function PageSkeleton(): ReactNode {
               key={index}
               className='lc-page-cell'
               data-kind='card'
-              data-narrow={span <= 3 || undefined}
-              style={spanStyle(span)}
+              style={spanStyle(span, narrowSpans(cells, 768)[index])}
             >
               <div className='lc-page-blank'>
                 <Skeleton heightPx={heightPx} kind={kind} />

@@ -11,13 +11,15 @@ import { linkType } from '../../contract/entities/page-block.ts'
 import { arrangeActions } from './arrange-actions.ts'
 import { copyText, insertCopies } from './clipboard.ts'
 import type { Pasted } from './clipboard.ts'
-import { isLocked, isRowPath, isWidgetPath, moduleAt, ownerOf, positionAt, selectionOf, widthOf } from './document.ts'
+import { columns, isLocked, isRowPath, isWidgetPath, moduleAt, ownerOf, positionAt, selectionOf } from './document.ts'
 import type { PageDocument, PageModule } from './document.ts'
 import * as edits from './edits.ts'
 import type { Direction, Edit, Mint, Spot } from './edits.ts'
 import { nameAt } from './kind.ts'
 import { newWidget } from './palette.ts'
 import type { PaletteEntry } from './palette.ts'
+import { shownWidth } from './spans.ts'
+import type { NarrowWidth } from './spans.ts'
 
 export type PageActions = ReturnType<typeof createActions>
 
@@ -33,6 +35,8 @@ export function createActions(
   choose: (paths: readonly Path[]) => void = () => {},
   /** Called with what is refused because a widget is locked. */
   onLocked: (text: string) => void = () => {},
+  /** The narrower width that the canvas shows. */
+  narrow: () => NarrowWidth = () => undefined,
 ) {
   const now = (): PageDocument => bench.get().settings
   const name = (paths: Paths): string => {
@@ -94,7 +98,7 @@ export function createActions(
     step(paths: Paths, direction: Direction): void {
       if (!refuses(paths)) moved(edits.moveStep(now(), listed(paths), direction, mint), paths)
     },
-    ...widthActions(bench, say, name),
+    ...widthActions(bench, say, name, narrow),
     duplicate(paths: Paths): void {
       const what = name(paths)
       const edit = edits.duplicate(now(), listed(paths), mint)
@@ -186,24 +190,48 @@ function insertActions(
 }
 
 /** Sets widths: of widgets, and of those of a row. */
-function widthActions(bench: Workbench<PageDocument>, say: Say, name: (paths: Paths) => string) {
+function widthActions(
+  bench: Workbench<PageDocument>,
+  say: Say,
+  name: (paths: Paths) => string,
+  narrow: () => NarrowWidth,
+) {
   const now = (): PageDocument => bench.get().settings
   /** Steps that follow each other are one step of undo. */
-  function set(paths: Paths, widthAt: (module: PageModule) => number): void {
+  function set(paths: Paths, widthAt: ((path: Path) => number) | undefined, px: NarrowWidth): void {
     const list = listed(paths)
-    const first = moduleAt(now(), list[0] ?? '')
-    if (!first) return
-    const page = edits.resize(now(), list, widthAt)
-    const label = say('build.did.resize', { name: name(paths) })
-    bench.change(page, label, { group: `width ${list.join(' ')}` })
-    const module = moduleAt(now(), list[0] ?? '')
-    if (module) bench.say(say('build.said.resized', { name: name(paths), width: widthOf(module) }))
+    const [first = ''] = list
+    if (!moduleAt(now(), first)) return
+    const page =
+      px === undefined
+        ? list.reduce((next, path) => edits.resize(next, [path], widthAt?.(path) ?? columns), now())
+        : edits.resizeAt(now(), list, px, widthAt)
+    const label =
+      px === undefined
+        ? say('build.did.resize', { name: name(paths) })
+        : say('build.did.resizeAt', { name: name(paths), px })
+    bench.change(page, label, { group: `width ${px ?? ''} ${list.join(' ')}` })
+    const width = shownWidth(now(), first, px)
+    bench.say(
+      px === undefined
+        ? say('build.said.resized', { name: name(paths), width })
+        : say('build.said.resizedAt', { name: name(paths), width, px }),
+    )
   }
+  const chosen = (at: NarrowWidth | 'wide'): NarrowWidth => (at === 'wide' ? undefined : at)
   return {
-    resize: (paths: Paths, width: number): void => set(paths, () => width),
-    widen: (paths: Paths, by: number): void => set(paths, module => widthOf(module) + by),
+    /** Sets the columns for the width that the canvas shows, or for another. */
+    resize: (paths: Paths, width: number, at: NarrowWidth | 'wide' = narrow()): void =>
+      set(paths, () => width, chosen(at)),
+    widen(paths: Paths, by: number): void {
+      const before = now()
+      const px = narrow()
+      set(paths, path => shownWidth(before, path, px) + by, px)
+    },
+    /** The columns for this width are derived again. */
+    derive: (paths: Paths, px: NonNullable<NarrowWidth>): void => set(paths, undefined, px),
     equalize(path: Path): void {
-      bench.change(edits.equalize(now(), path), say('build.did.equal'), { select: ownerOf(path) })
+      bench.change(edits.equalize(now(), path, narrow()), say('build.did.equal'), { select: ownerOf(path) })
     },
   }
 }

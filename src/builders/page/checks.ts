@@ -31,6 +31,7 @@ import { buttonsOf, hasButtons, headersOf, holderAt } from './button-lists.ts'
 import { circlesOf } from './dive-checks.ts'
 import { weakTexts } from './look-checks.ts'
 import type { KnownBlocks, PageServices } from './services.ts'
+import { areSpansFit } from './spans.ts'
 import { mostKb, mostQueries, weightOf } from './weights.ts'
 
 export const mostWidgets = 60
@@ -108,6 +109,7 @@ function addOf(module: PageModule, path: Path, add: Add): void {
   if (type === formType && formOf(module) === '') add(`${path}/form`, 'error', 'form')
   if (readsRows(module) && queryOf(module) === '') add(`${path}/query`, 'error', 'query')
   if (!isWidthFit(module)) add(`${path}/width`, 'warning', 'width')
+  if (!areSpansFit(module)) add(`${path}/width 768`, 'warning', 'spans')
   if (titleOf(module) === '') add(`${path}/name`, 'warning', 'noName')
   if (path.includes('#') && module.id !== '') add(path, 'warning', 'doubled')
   for (const { part, scheme, ratio, least } of weakTexts(module))

@@ -4,6 +4,7 @@ import type { Say } from '../../base/say.ts'
 import { asRecord, textAt } from '../../base/loose.ts'
 import type { Difference, Path } from '../../workbench/kind.ts'
 import { isRowPath, positionsOf, queryOf, titleOf, typeOf, widthOf } from './document.ts'
+import { storedSpans } from './spans.ts'
 import type { PageDocument, PageModule, Position } from './document.ts'
 
 /** Widgets are the same by their id; a row by its id. A widget that only stands elsewhere was moved. */
@@ -65,6 +66,8 @@ const restOf = (page: PageDocument): object => ({
   actionbuttons: undefined,
 })
 
+const withoutWidths = ({ type }: PageModule) => ({ ...asRecord(type), width: 0, spans: 0 })
+
 function changesOf(before: PageModule, after: PageModule): readonly string[] {
   const rest = (module: PageModule): object => ({
     ...module,
@@ -72,8 +75,8 @@ function changesOf(before: PageModule, after: PageModule): readonly string[] {
   })
   const isOther = [
     ['title', textAt(before, 'name') !== textAt(after, 'name')],
-    ['type', !isSameTree({ ...asRecord(before['type']), width: 0 }, { ...asRecord(after['type']), width: 0 })],
-    ['width', widthOf(before) !== widthOf(after)],
+    ['type', !isSameTree(withoutWidths(before), withoutWidths(after))],
+    ['width', widthOf(before) !== widthOf(after) || !isSameTree(storedSpans(before), storedSpans(after))],
     ['query', queryOf(before) !== queryOf(after) || !isSameTree(before['queries'], after['queries'])],
     ['shownTo', !isSameTree(before['shown_to'], after['shown_to'])],
     ['settings', !isSameTree(rest(before), rest(after))],

@@ -15,6 +15,8 @@ import {
   widthOf,
   withType,
 } from './document.ts'
+import { withSpan } from './spans.ts'
+import type { NarrowWidth } from './spans.ts'
 import type { PageDocument, PageModule, PageRow } from './document.ts'
 
 /** Where widgets go: into a row before an index, or into a row of their own before a row. */
@@ -246,8 +248,21 @@ export const resize = (
     return asRecord(module['type'])['width'] === next ? module : withType(module, { width: next })
   })
 
-/** Gives the widgets of a row the same width; those left over of the columns go to the first. */
-export function equalize(page: PageDocument, path: Path): PageDocument {
+/** Sets the columns for one narrower width; `width` receives those that are shown. Undefined: they are derived again. */
+export const resizeAt = (
+  page: PageDocument,
+  paths: readonly Path[],
+  px: NonNullable<NarrowWidth>,
+  width: number | ((path: Path) => number) | undefined,
+): PageDocument =>
+  paths.reduce((next, path) => {
+    const wanted = typeof width === 'function' ? width(path) : width
+    const spans = wanted === undefined ? undefined : Math.max(1, Math.min(columns, Math.round(wanted)))
+    return mapWidgets(next, [path], module => withSpan(module, px, spans))
+  }, page)
+
+/** Gives the widgets of a row the same width, or for one narrower width; those left over of the columns go to the first. */
+export function equalize(page: PageDocument, path: Path, px?: NarrowWidth): PageDocument {
   const row = rowAt(page, path)
   if (!row || row.modules.length === 0) return page
   const perLine = Math.min(row.modules.length, columns)
@@ -256,10 +271,10 @@ export function equalize(page: PageDocument, path: Path): PageDocument {
   return (
     outlineOf(page)
       .find(one => one.path === ownerOf(path))
-      ?.widgets.reduce(
-        (next, widget, index) => resize(next, [widget], base + (index % perLine < extra ? 1 : 0)),
-        page,
-      ) ?? page
+      ?.widgets.reduce((next, widget, index) => {
+        const width = base + (index % perLine < extra ? 1 : 0)
+        return px === undefined ? resize(next, [widget], width) : resizeAt(next, [widget], px, width)
+      }, page) ?? page
   )
 }
 

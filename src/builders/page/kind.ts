@@ -3,7 +3,7 @@ import type { Say } from '../../base/say.ts'
 import { isSameTree } from '../../base/same-tree.ts'
 import { textAt } from '../../base/loose.ts'
 import { linkType } from '../../contract/entities/page-block.ts'
-import { formType } from '../../page/layout.ts'
+import { formType, ownSpan } from '../../page/layout.ts'
 import { widgets } from '../../widgets/index.ts'
 import type { Detail, Difference, DocumentKind, Path } from '../../workbench/kind.ts'
 import { moreProblemsOf, problemsOf } from './checks.ts'
@@ -21,6 +21,7 @@ import {
   widthOf,
 } from './document.ts'
 import type { PageDocument, PageModule } from './document.ts'
+import { narrowWidths } from './spans.ts'
 import type { PageServices } from './services.ts'
 import { words } from './words.ts'
 
@@ -66,13 +67,22 @@ export function nameAt(page: PageDocument, path: Path, say: Say): string {
   return position && isRowPath(path) ? say('build.row', { number: position.row + 1 }) : page.name || say('build.page')
 }
 
+/** "6", or with the columns that are set for narrower widths "6 (768 px: 12)". */
+function widthsText(module: PageModule): string {
+  const own = narrowWidths.flatMap(px => {
+    const span = ownSpan(module['type'], px)
+    return span === undefined ? [] : [`${px} px: ${span}`]
+  })
+  return `${widthOf(module)}${own.length > 0 ? ` (${own.join(', ')})` : ''}`
+}
+
 function detailsOf({ path, kind }: Difference, before: PageDocument, after: PageDocument, say: Say): readonly Detail[] {
   if (kind !== 'changed' || path === undefined) return []
   if (path === '')
     return before.name === after.name ? [] : [{ name: say('build.diff.name'), before: before.name, after: after.name }]
   const [was, is] = [moduleAt(before, path), moduleAt(after, path)]
   if (!was || !is) return []
-  const values = (module: PageModule) => [textAt(module, 'name'), String(widthOf(module)), queryOf(module)]
+  const values = (module: PageModule) => [textAt(module, 'name'), widthsText(module), queryOf(module)]
   const [former, now] = [values(was), values(is)]
   return (['title', 'width', 'query'] as const).flatMap((name, index) =>
     isSameTree(former[index], now[index])

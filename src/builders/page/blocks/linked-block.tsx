@@ -7,6 +7,8 @@ import { Icon } from '../../../ui/icon.tsx'
 import { useSheet } from '../../../ui/sheet.ts'
 import { useText } from '../../../ui/text.tsx'
 import { linkedTo, titleOf } from '../document.ts'
+import { spansOf } from '../spans.ts'
+import type { NarrowSpans } from '../spans.ts'
 import type { PageModule } from '../document.ts'
 import { contentIn, shownRows } from './linked.ts'
 import { words } from './words.ts'
@@ -25,7 +27,7 @@ export function LinkedBlock({
 }: {
   readonly app: string
   readonly module: PageModule
-  draw(module: PageModule): ReactNode
+  draw(module: PageModule, narrow: NarrowSpans | undefined): ReactNode
 }): ReactNode {
   useSheet(sheet)
   const say = useText(words)
@@ -49,7 +51,7 @@ export function LinkedBlock({
       </p>
       {rows.map((modules, at) => (
         <div key={at} className='lc-page-row'>
-          {modules.map(draw)}
+          {modules.map((one, index) => draw(one, spansOf(modules)[index]))}
         </div>
       ))}
     </div>

@@ -5,9 +5,11 @@ import { Button, IconButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useBenchWords } from '../../../workbench/context.ts'
 import type { Path, Problem } from '../../../workbench/kind.ts'
-import { typeOf, widthOf } from '../document.ts'
+import { columns, typeOf, widthOf } from '../document.ts'
 import type { PageModule, PageRow } from '../document.ts'
 import { typeName, widgetName } from '../kind.ts'
+import { spansOf } from '../spans.ts'
+import type { NarrowWidth } from '../spans.ts'
 import type { Stage } from './stage.ts'
 import { useComments } from '../comments/context.ts'
 import { PeopleMark } from '../people/people.tsx'
@@ -35,6 +37,8 @@ export interface CanvasRowProps {
   readonly marks: ReadonlyMap<Path, Problem['kind']>
   readonly stage: Stage
   readonly isTrying: boolean
+  /** The narrower width that is shown. */
+  readonly narrow: NarrowWidth
 }
 
 /** Drawn again only if something of it is another: lists are compared member by member. */
@@ -59,16 +63,18 @@ function Row({
   marks,
   stage,
   isTrying,
+  narrow,
 }: CanvasRowProps): ReactNode {
   const say = useBenchWords()
   const ui = useEditUi()
+  const spans = spansOf(row.modules)
   // as the server does it: a row of which no widget is left is not there
   if (row.modules.length > 0 && !row.modules.some(module => isFor(module, stage.reader))) return null
   if (isTrying)
     return row.modules.length === 0 ? null : (
       <div className='lc-page-row'>
         {row.modules.map((module, at) => (
-          <GridCell key={widgets[at]} module={module}>
+          <GridCell key={widgets[at]} module={module} narrow={spans[at]}>
             <Live module={module} stage={stage} />
           </GridCell>
         ))}
@@ -123,6 +129,9 @@ function Row({
               isAlone={!chosen}
               mark={marks.get(widget)}
               stage={stage}
+              narrow={narrow}
+              medium={spans[at]?.[0] ?? columns}
+              small={spans[at]?.[1] ?? columns}
             />
           )
         })}
@@ -153,7 +162,14 @@ interface CellProps {
   readonly isAlone: boolean
   readonly mark: Problem['kind'] | undefined
   readonly stage: Stage
+  readonly narrow: NarrowWidth
+  /** Its columns on narrower screens. */
+  readonly medium: number
+  readonly small: number
 }
+
+/** The property of the grid that has the columns of a width. */
+const spanNames = { 390: '--lc-span-s', 768: '--lc-span-m', wide: '--lc-span' } as const
 
 const CanvasCell = memo(function CanvasCell({
   module,
@@ -163,19 +179,22 @@ const CanvasCell = memo(function CanvasCell({
   isAlone,
   mark,
   stage,
+  narrow,
+  medium,
+  small,
 }: CellProps): ReactNode {
   const say = useBenchWords()
   const ui = useEditUi()
   const box = useRef<HTMLDivElement>(null)
   const name = widgetName(module, say)
-  const width = widthOf(module)
+  const width = narrow === undefined ? widthOf(module) : narrow === 768 ? medium : small
   const inlineEdit = useInlineEdit(box, module, isHead && isAlone)
   const Editor = inlineEdit?.Editor
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <div
       ref={box}
-      {...gridProps(module)}
+      {...gridProps(module, [medium, small])}
       className='lc-page-cell lc-canvas-cell'
       data-widget
       data-path={path}
@@ -225,7 +244,8 @@ const CanvasCell = memo(function CanvasCell({
             onClick={event => event.stopPropagation()}
             onPointerDown={event => {
               const { current } = box
-              if (current) startResize(event, current, width, next => ui.actions.resize(path, next))
+              if (current)
+                startResize(event, current, spanNames[narrow ?? 'wide'], width, next => ui.actions.resize(path, next))
             }}
           />
         </>

@@ -5,6 +5,7 @@ import type { ReactNode, RefObject } from 'react'
 import { iconOf } from '../../../page/icon-setting.ts'
 import type { Emit } from '../../../page/navigation.ts'
 import type { PageButtonsProps } from '../../../page/page-buttons.tsx'
+import { useNarrowOf } from './narrow.ts'
 import { useReadable } from '../../../stores/use.tsx'
 import { usePageStore } from '../../../page/use-page-store.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -22,6 +23,7 @@ import type { Stage } from './stage.ts'
 import { pageIn, selectionIn, useEditUi, usePage } from './context.ts'
 import pageSheet from '../../../page/page.css'
 import sheet from './canvas.css'
+import narrowSheet from './narrow.css'
 
 export interface CanvasProps {
   readonly app: string
@@ -43,6 +45,7 @@ const nothing = (): void => {} // the age of the rows is not shown here
 export const Canvas = memo(function Canvas({ app, slug, item, width, viewed, isTrying, line }: CanvasProps): ReactNode {
   useSheet(pageSheet)
   useSheet(sheet)
+  useSheet(narrowSheet)
   const say = useBenchWords()
   const ui = useEditUi()
   const page = usePage(pageIn)
@@ -66,6 +69,8 @@ export const Canvas = memo(function Canvas({ app, slug, item, width, viewed, isT
   }, [store, page.rows, stage?.reader])
   const scroller = useRef<HTMLDivElement>(null)
   const zoom = useZoom(scroller, width)
+  const title = useRef<HTMLParagraphElement>(null)
+  useNarrowOf(title, ui.narrow)
   const icon = iconOf(page['icon'] as Parameters<typeof iconOf>[0]) // reads what it can
   return (
     <div className='lc-canvas' data-region='canvas' data-trying={isTrying || undefined}>
@@ -89,7 +94,7 @@ export const Canvas = memo(function Canvas({ app, slug, item, width, viewed, isT
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
             tabIndex={isTrying ? undefined : selection === '' ? 0 : -1}
           >
-            <p className='lc-canvas-title'>
+            <p ref={title} className='lc-canvas-title'>
               {icon && <Icon name={icon.name} sizePx={20} color={icon.color} />}
               <span data-missing={page.name === '' || undefined}>{page.name || say('build.untitled')}</span>
             </p>
@@ -121,6 +126,7 @@ function Rows({
   const page = usePage(pageIn)
   const marks = useMarks()
   const chosen = useReadable(ui.chosen)
+  const narrow = useReadable(ui.narrow)
   const selectedRow = positionAt(page, selection)?.row
   const addAtEnd = useCallback(
     (anchor: HTMLElement) => ui.pick({ kind: 'between', row: page.rows.length }, anchor),
@@ -135,7 +141,7 @@ function Rows({
             row && (
               <CanvasRow
                 key={path}
-                {...{ row, path, widgets, index, stage, marks, isTrying }}
+                {...{ row, path, widgets, index, stage, marks, isTrying, narrow }}
                 count={page.rows.length}
                 selected={selectedRow === index ? selection : undefined}
                 chosen={chosen.length === 0 ? undefined : widgets.filter(one => chosen.includes(one))}

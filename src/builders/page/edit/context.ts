@@ -11,6 +11,7 @@ import type { PageDocument } from '../document.ts'
 import type { Spot } from '../edits.ts'
 import type { Arrange } from './arrangements.ts'
 import type { Chosen } from './chosen.ts'
+import type { Narrow } from './narrow.ts'
 import type { createPressed } from './pressed-part.ts'
 import type { PageServices } from '../services.ts'
 import type { BuilderSite } from '../site.ts'
@@ -46,6 +47,8 @@ export interface EditUi {
     event: Pick<MouseEvent, 'shiftKey' | 'ctrlKey' | 'metaKey'>,
     partOf?: () => string | undefined,
   ): void
+  /** The narrower width that the canvas shows. */
+  readonly narrow: Narrow
   /** The part of a widget that was pressed last. */
   readonly pressed: ReturnType<typeof createPressed>
   /** What something is done with: the path, or all that are selected together with it. */

@@ -10,29 +10,37 @@ import { isHidden, linkedTo, queryOf, shownToIn, typeOf, widthOf } from '../docu
 import type { PageModule } from '../document.ts'
 import { iconName, typeName, widgetName } from '../kind.ts'
 import { cellOf, isFor } from './cell.ts'
+import type { NarrowSpans } from '../spans.ts'
 import type { Stage } from './stage.ts'
 
 /** The place of a widget on the grid, as on the page. */
 export function GridCell({
   module,
+  narrow,
   mark,
   children,
 }: {
   readonly module: PageModule
+  /** Its columns on narrower screens, which its row decides (spans.ts). */
+  readonly narrow: NarrowSpans | undefined
   /** How it differs from another page it is compared with. */
   readonly mark?: Difference['kind'] | undefined
   readonly children: ReactNode
 }): ReactNode {
   return (
-    <div className='lc-page-cell' {...gridProps(module)} data-difference={mark}>
+    <div className='lc-page-cell' {...gridProps(module, narrow)} data-difference={mark}>
       {children}
     </div>
   )
 }
-export const gridProps = (module: PageModule) => {
+export const gridProps = (module: PageModule, narrow?: NarrowSpans) => {
   const cell = cellOf(module)
   const width = widthOf(module)
-  return { 'data-kind': cell ? kindOf(cell) : 'card', 'data-narrow': width <= 3 || undefined, style: spanStyle(width) }
+  return {
+    'data-kind': cell ? kindOf(cell) : 'card',
+    'data-narrow': width <= 3 || undefined,
+    style: spanStyle(width, ...(narrow ?? [])),
+  }
 }
 
 /** The widget with its rows; what cannot be shown says why. */
@@ -44,9 +52,9 @@ export function Live({ module, stage }: { readonly module: PageModule; readonly 
         app={stage.app}
         module={module}
         // the list of the widget that shows the block replaces those within the block
-        draw={one =>
+        draw={(one, narrow) =>
           ((shownToIn(module).length > 0 && !isHidden(one)) || isFor(one, stage.reader)) && (
-            <GridCell key={one.id} module={one}>
+            <GridCell key={one.id} module={one} narrow={narrow}>
               <Live module={one} stage={stage} />
             </GridCell>
           )

@@ -6,6 +6,8 @@ import { columns } from '../document.ts'
 export function startResize(
   event: ReactPointerEvent<HTMLElement>,
   cell: HTMLElement,
+  /** The property of the grid that has its columns. */
+  property: string,
   from: number,
   onDone: (width: number) => void,
 ): void {
@@ -20,7 +22,7 @@ export function startResize(
   let width = from
   const show = (next: number): void => {
     width = next
-    cell.style.setProperty('--lc-span', String(next))
+    cell.style.setProperty(property, String(next))
     cell.dataset['resizing'] = `${next}/${columns}`
   }
   const move = (moved: PointerEvent): void => {

@@ -19,6 +19,7 @@ import { createArranging } from './arrange.ts'
 import { createChosen } from './chosen.ts'
 import type { EditUi } from './context.ts'
 import { createDrags } from './drags.ts'
+import { createNarrow } from './narrow.ts'
 import { createPressed } from './pressed-part.ts'
 import { randomKey } from '../../../base/random-key.ts'
 
@@ -54,6 +55,7 @@ export function useUi(
   const [picking, setPicking] = useState<Picking>()
   const chosen = useMemo(() => createChosen(bench, say), [bench, say])
   useEffect(() => chosen.stop, [chosen])
+  const narrow = useMemo(() => createNarrow(), [])
   const actions = useMemo(
     () =>
       createActions(
@@ -62,8 +64,9 @@ export function useUi(
         randomKey,
         paths => chosen.set(paths),
         text => void toast({ kind: 'info', text }),
+        narrow.get,
       ),
-    [bench, say, chosen, toast],
+    [bench, say, chosen, toast, narrow],
   )
   const offerUndo = useUndoOffer(bench)
   const shown = useRef(showPane)
@@ -87,7 +90,7 @@ export function useUi(
     })
     const pressed = createPressed()
     return {
-      ...{ bench, services, mayRename, actions, drag, lift, chosen, together, pressed },
+      ...{ bench, services, mayRename, actions, drag, lift, chosen, together, narrow, pressed },
       press(path, { shiftKey, ctrlKey, metaKey }, partOf) {
         if (drag.wasDragging()) return
         if (isWidgetPath(path) && (ctrlKey || metaKey || chosen.isAdding())) return chosen.toggle(path)
@@ -113,7 +116,7 @@ export function useUi(
         if (isFocused) requestAnimationFrame(() => focusSettings(root.current))
       },
     }
-  }, [bench, app, page, BlockEditor, services, mayRename, actions, chosen, ask, offerUndo, say, toast])
+  }, [bench, app, page, BlockEditor, services, mayRename, actions, chosen, narrow, ask, offerUndo, say, toast])
   // quick add does things with what is selected together
   useEffect(() => arranging?.connect(createArranging(ui, root)), [ui, arranging])
   useEffect(() => {

@@ -39,7 +39,7 @@ export function SeveralSettings({ paths }: { readonly paths: readonly Path[] }):
         max={columns}
         value={widths.size === 1 ? (modules[0] ? widthOf(modules[0]) : null) : null}
         onChange={(width: number | null) => {
-          if (width !== null) ui.actions.resize(paths, width)
+          if (width !== null) ui.actions.resize(paths, width, 'wide')
         }}
       />
       <Select

@@ -6,7 +6,7 @@ import type { Loose } from '../../../base/loose.ts'
 import { textAt } from '../../../base/loose.ts'
 import { formType } from '../../../page/layout.ts'
 import { useReadable } from '../../../stores/use.tsx'
-import { NumberField, Switch, TextField } from '../../../ui/fields.tsx'
+import { Switch, TextField } from '../../../ui/fields.tsx'
 import { ErrorState, Skeleton } from '../../../ui/state.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { useCollator } from '../../../ui/text.tsx'
@@ -20,6 +20,7 @@ import { actionListsOf } from '../action-lists.ts'
 import { hasButtons } from '../button-lists.ts'
 import { mayRead, readsRows } from '../checks.ts'
 import { columns, isHidden, isLocked, queryOf, shownToIn, typeOf, widthOf } from '../document.ts'
+import { storedSpans } from '../spans.ts'
 import type { PageModule } from '../document.ts'
 import { useEditUi } from '../edit/context.ts'
 import { useSample } from '../use-sample.ts'
@@ -33,6 +34,7 @@ import { ShownTo } from './shown-to.tsx'
 import { TabOfWidget } from '../tabs/row-tab-field.tsx'
 import { useEditor, useSettings } from './use-editor.ts'
 import type { Loaded } from './use-editor.ts'
+import { WidthFields } from './width-fields.tsx'
 import { WidgetActions } from './widget-actions.tsx'
 
 export interface WidgetSettingsProps {
@@ -82,9 +84,11 @@ export function WidgetSettings({ path, module, search, setting }: WidgetSettings
       )}
       <div ref={fields} className='lc-canvas-fields'>
         {isShown('data', `${say('build.setting.name')} name`) && <NameField path={path} module={module} />}
-        {isShown('data', `${say('build.setting.width')} width`, widthOf(module) !== columns) && (
-          <WidthField path={path} module={module} />
-        )}
+        {isShown(
+          'data',
+          `${say('build.setting.width')} width`,
+          widthOf(module) !== columns || Object.keys(storedSpans(module)).length > 0,
+        ) && <WidthFields path={path} module={module} />}
         {isForm && isShown('data', say('build.form')) && <FormFields path={path} module={module} />}
         {(readsRows(module) || mayRead(module)) && isShown('data', `${say('build.setting.query')} query`) && (
           <QueryField path={path} module={module} editor={loaded?.editor} sample={sample} />
@@ -244,25 +248,6 @@ function NameField({ path, module }: Pick<WidgetSettingsProps, 'path' | 'module'
         hint={say('build.setting.name.hint')}
         value={textAt(module, 'name')}
         onChange={name => actions.patch(path, one => ({ ...one, name }), say('build.setting.name'))}
-      />
-    </div>
-  )
-}
-
-function WidthField({ path, module }: Pick<WidgetSettingsProps, 'path' | 'module'>): ReactNode {
-  const say = useBenchWords()
-  const { actions } = useEditUi()
-  return (
-    <div data-setting='width'>
-      <NumberField
-        size='s'
-        label={say('build.setting.width')}
-        min={1}
-        max={12}
-        value={widthOf(module)}
-        onChange={width => {
-          if (width !== null) actions.resize(path, width)
-        }}
       />
     </div>
   )

@@ -10,6 +10,7 @@ import { useBenchWords } from '../../../workbench/context.ts'
 import { outlineOf } from '../document.ts'
 import type { PageDocument } from '../document.ts'
 import { cellOf } from '../edit/cell.ts'
+import { spansOf } from '../spans.ts'
 import { GridCell, Live } from '../edit/live-cell.tsx'
 import type { Stage } from '../edit/stage.ts'
 import { widgetName } from '../kind.ts'
@@ -53,10 +54,10 @@ export function LivePage({
         <div className='lc-page-rows'>
           {outlineOf(page).map(({ path, widgets }, index) => (
             <div key={path} className='lc-page-row'>
-              {page.rows[index]?.modules.map((module, at) => {
+              {page.rows[index]?.modules.map((module, at, modules) => {
                 const mark = marks.get(widgets[at] ?? '')
                 return (
-                  <GridCell key={widgets[at]} module={module} mark={mark}>
+                  <GridCell key={widgets[at]} module={module} narrow={spansOf(modules)[at]} mark={mark}>
                     {mark && (
                       <span className='lc-compare-mark'>
                         <span className='lc-hidden'>{widgetName(module, say)}: </span>
