@@ -1,33 +1,26 @@
 // The columns of widgets on a phone: set on the narrow canvas by keys and by mouse, seen by visitors at that width alone.
 import { expect, test } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
-import { axeFindings, platform, signIn } from './visit.ts'
+import { axeFindings, callsOf, platform, signIn } from './visit.ts'
 
 const app = 'punctuality'
 const cells = (page: Page): Locator => page.locator('.lc-canvas [data-widget]')
 const settings = (page: Page): Locator => page.getByRole('complementary', { name: 'Settings' })
 
-/** Makes a page with two tables beside each other, and opens its builder. */
+/** Makes a page with two texts beside each other, and opens its builder. */
 async function openPair(page: Page): Promise<string> {
   await signIn(page, 'admin')
-  const { request } = page.context()
-  const signedIn = await request.post(`${platform()}/data/auth`, {
-    data: { username: 'admin@northline.example', password: 'northline-admin' },
-  })
-  const { data } = (await signedIn.json()) as { readonly data: { readonly access_token: string } }
-  const headers = { Authorization: `Bearer ${data.access_token}` }
-  const made = await request.post(`${platform()}/data/app/${app}/page`, {
-    headers,
-    data: { name: `Spans ${Date.now() % 1_000_000}` },
-  })
-  const { data: stored } = (await made.json()) as { readonly data: { readonly slug: string } }
-  await page.goto(`${platform()}/pagebuilder/${app}/${stored.slug}`)
-  await expect(page.locator('.lc-canvas').getByText('This page is empty')).toBeVisible()
-  for (const count of [1, 2]) {
-    await page.getByRole('button', { name: 'Explanation', exact: true }).click()
-    await expect(cells(page)).toHaveCount(count)
-  }
-  return stored.slug
+  const call = await callsOf(page, 'admin')
+  const { slug } = await call(`/app/${app}/page`, { name: `Spans ${Date.now() % 1_000_000}` })
+  const modules = ['left', 'right'].map(side => ({
+    ...{ id: `${side}-${slug}`, name: side, type: { name: 'Explanation', width: 6 }, queries: [] },
+    selection: { title: side },
+  }))
+  const rows = [{ id: `row-${slug}`, modules }]
+  await call(`/page_document/${app}/${slug}`, { settings: { name: 'Spans', rows } }, 'PUT')
+  await page.goto(`${platform()}/pagebuilder/${app}/${slug}`)
+  await expect(cells(page)).toHaveCount(2)
+  return slug
 }
 const widths = (page: Page, selector: string): Promise<readonly number[]> =>
   page
