@@ -45,14 +45,16 @@ test('a width that is set on a narrow canvas holds for that width alone, also fo
   // by mouse
   await cells(page)
     .first()
-    .click({ position: { x: 20, y: 10 } })
-  const edge = (await page.locator('.lc-canvas-resize').boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+    .click({ position: { x: 20, y: 60 } })
+  const handle = cells(page).first().locator('.lc-canvas-resize')
+  await expect(handle).toBeVisible()
+  const edge = (await handle.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
   const box = (await cells(page).first().boundingBox()) ?? edge
   await page.mouse.move(edge.x + edge.width / 2, edge.y + edge.height / 2)
   await page.mouse.down()
   await page.mouse.move(box.x + box.width / 2, edge.y + edge.height / 2, { steps: 6 })
   await page.mouse.up()
-  await expect(settings(page).getByText('Set for this width')).toHaveCount(1)
+  await expect(cells(page).first()).toHaveAttribute('aria-label', /, 6 of 12 columns/)
   const narrow = await widths(page, '.lc-canvas [data-widget]')
   expect(narrow.every(one => one < 52 && one > 40)).toBe(true)
   expect(await axeFindings(page)).toEqual([])
