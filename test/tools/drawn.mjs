@@ -73,13 +73,13 @@ export const scenes = {
   'form builder': {
     html: '<lc-session api="/data" token-url="/lc-token"><lc-form-builder template="report_a_fault"></lc-form-builder></lc-session>',
     seen: '.lc-builder-item',
-    kB: 225.1,
+    kB: 226.7,
     files: 33,
   },
   'page builder': {
     html: '<lc-session api="/data" token-url="/lc-token"><lc-builder app="punctuality" page="punctuality_2025"></lc-builder></lc-session>',
     seen: '[data-widget]',
-    kB: 306.5,
+    kB: 310.9,
     files: 43,
   },
 }

@@ -23,7 +23,6 @@ import type { Stage } from './stage.ts'
 import { pageIn, selectionIn, useEditUi, usePage } from './context.ts'
 import pageSheet from '../../../page/page.css'
 import sheet from './canvas.css'
-import narrowSheet from './narrow.css'
 
 export interface CanvasProps {
   readonly app: string
@@ -45,7 +44,6 @@ const nothing = (): void => {} // the age of the rows is not shown here
 export const Canvas = memo(function Canvas({ app, slug, item, width, viewed, isTrying, line }: CanvasProps): ReactNode {
   useSheet(pageSheet)
   useSheet(sheet)
-  useSheet(narrowSheet)
   const say = useBenchWords()
   const ui = useEditUi()
   const page = usePage(pageIn)
@@ -69,11 +67,15 @@ export const Canvas = memo(function Canvas({ app, slug, item, width, viewed, isT
   }, [store, page.rows, stage?.reader])
   const scroller = useRef<HTMLDivElement>(null)
   const zoom = useZoom(scroller, width)
-  const title = useRef<HTMLParagraphElement>(null)
-  useNarrowOf(title, ui.narrow)
+  useNarrowOf(width, ui.narrow)
   const icon = iconOf(page['icon'] as Parameters<typeof iconOf>[0]) // reads what it can
   return (
-    <div className='lc-canvas' data-region='canvas' data-trying={isTrying || undefined}>
+    <div
+      className='lc-canvas'
+      data-region='canvas'
+      data-fit={width === undefined || undefined}
+      data-trying={isTrying || undefined}
+    >
       <div className='lc-canvas-scroll' data-scrolls ref={scroller}>
         <div
           className='lc-canvas-desk'
@@ -94,7 +96,7 @@ export const Canvas = memo(function Canvas({ app, slug, item, width, viewed, isT
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
             tabIndex={isTrying ? undefined : selection === '' ? 0 : -1}
           >
-            <p ref={title} className='lc-canvas-title'>
+            <p className='lc-canvas-title'>
               {icon && <Icon name={icon.name} sizePx={20} color={icon.color} />}
               <span data-missing={page.name === '' || undefined}>{page.name || say('build.untitled')}</span>
             </p>

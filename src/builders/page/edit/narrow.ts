@@ -1,7 +1,5 @@
-// Which layout the canvas shows: the wide one, or that of a narrower width. The style sheet of the page decides, so what is
-// resized is what is seen.
+// Which layout is built: the wide one, or that of a narrower width.
 import { useLayoutEffect } from 'react'
-import type { RefObject } from 'react'
 import { narrowWidths } from '../spans.ts'
 import type { NarrowWidth } from '../spans.ts'
 
@@ -23,21 +21,10 @@ export function createNarrow() {
 }
 export type Narrow = ReturnType<typeof createNarrow>
 
-/** Follows the width of the canvas: its title has `--lc-canvas-narrow` (canvas.css). */
-export function useNarrowOf(title: RefObject<HTMLElement | null>, narrow: Narrow): void {
-  useLayoutEffect(() => {
-    const { current } = title
-    if (!current || typeof ResizeObserver === 'undefined') return undefined
-    const read = (): void => {
-      const px = Number(getComputedStyle(current).getPropertyValue('--lc-canvas-narrow'))
-      narrow.set(narrowWidths.find(one => one === px))
-    }
-    const watch = new ResizeObserver(read)
-    watch.observe(current)
-    read()
-    return () => {
-      watch.disconnect()
-      narrow.set(undefined)
-    }
-  }, [title, narrow])
+/**
+ * What is resized holds for the narrow width that the builder chose to see. A canvas that is narrow because the window is sets
+ * the columns of the wide layout, as everybody expects who has not chosen a width.
+ */
+export function useNarrowOf(width: number | undefined, narrow: Narrow): void {
+  useLayoutEffect(() => narrow.set(narrowWidths.find(one => one === width)), [width, narrow])
 }
