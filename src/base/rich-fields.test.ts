@@ -128,6 +128,7 @@ describe('a text with values', () => {
     expect(link('https://e.test/p/{{x}}?q={{ x }}')).toBe('https://e.test/p/a%2Fb%3Fc%23d?q=a%2Fb%3Fc%23d')
     expect(link('https://e.test/%7B%7Bx%7D%7D', 0)).toBe('https://e.test/0')
     expect(link('mailto:{{x}}', 'ann@e.test')).toBe('mailto:ann%40e.test')
+    expect(link('https://e.test/{{x}}', 'a\uD83D')).toBe('https://e.test/a%EF%BF%BD') // half of a character
     expect(link('https://e.test/{{x}}', null)).toBe('https://e.test/')
     expect(link('https://e.test/{{y}}')).toBeUndefined()
     expect(link('https://{{x}}/a', 'evil.test')).toBeUndefined()

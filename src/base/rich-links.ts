@@ -2,12 +2,13 @@
 import { textLink } from './address.ts'
 import { text } from './format/text.ts'
 import { tokens, tokensIn } from './rich-fields.ts'
+import { wellFormed } from './well-formed.ts'
 
 /** Values are encoded: none can lead to another host than the one that was written. */
 export const filledAddress = (href: string, valueOf: (name: string) => unknown): string =>
   href.replaceAll(tokens, (token, name: string) => {
     const found = valueOf(name.trim())
-    return found === undefined ? token : encodeURIComponent(found === null ? '' : text(found))
+    return found === undefined ? token : encodeURIComponent(found === null ? '' : wellFormed(text(found)))
   })
 
 /** Returns an address with values; undefined if one is not known, or where it may not lead. No value names a host. */

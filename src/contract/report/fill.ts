@@ -3,6 +3,7 @@ import { writeDate } from '../../base/format/date.ts'
 import { toNumber } from '../../base/format/number.ts'
 import { addressOf } from '../../base/address.ts'
 import { isRecord, type Loose } from '../../base/loose.ts'
+import { wellFormed } from '../../base/well-formed.ts'
 import { pathsOf, type ChartSettings } from './chart.ts'
 import { meets } from './condition.ts'
 import { pathsWithin } from './fields-in.ts'
@@ -310,7 +311,7 @@ function attributeText(
   const text = value
     .map(part => {
       if (typeof part === 'string') return part
-      return isAddress ? encodeURIComponent(plain(rawField(part, rows, run))) : writeField(part, rows, run)
+      return isAddress ? encodeURIComponent(wellFormed(plain(rawField(part, rows, run)))) : writeField(part, rows, run)
     })
     .join('')
   run.left.parts -= Math.floor(text.length / lettersOfPart)

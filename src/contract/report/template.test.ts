@@ -96,6 +96,11 @@ describe('an address', () => {
       '<a href="https://a.example/{{note}}">x</a>',
       '<a href="https://a.example/%3Cb%3Elate%3C%2Fb%3E">x</a>',
     ],
+    [
+      'has half of a character replaced',
+      '<a href="https://a.example/{{half}}">x</a>',
+      '<a href="https://a.example/a%EF%BF%BD">x</a>',
+    ],
     ['may be of this site', '<a href="/app/crm">x</a>', '<a href="/app/crm">x</a>'],
     ['may be a value', '<a href="{{url}}">x</a>', '<a href="https://b.example/">x</a>'],
     ['never runs', '<a href="{{bad}}">x</a><a href="java&#115;cript:alert(1)">y</a>', '<a>x</a><a>y</a>'],
@@ -105,7 +110,13 @@ describe('an address', () => {
       '<img></img><img src="/files/a.png"></img>',
     ],
   ])('%s', (_, template, expected) => {
-    const row = { ...rows[0], url: 'https://b.example/', bad: 'javascript:alert(1)', own: '/files/a.png' }
+    const row = {
+      ...rows[0],
+      half: 'a\uD83D',
+      url: 'https://b.example/',
+      bad: 'javascript:alert(1)',
+      own: '/files/a.png',
+    }
     expect(filled(template, { rows: [row] })).toBe(expected)
   })
 })

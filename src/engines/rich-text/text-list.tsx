@@ -1,5 +1,5 @@
 // The entries of a list below a sign in the text (use-text-menu.ts).
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { Popover } from '../../ui/popover.tsx'
@@ -47,7 +47,8 @@ export function TextList<Entry extends TextListEntry>({
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
     return () => menu.onActive(undefined)
   }, [activeId])
-  useEffect(() => {
+  // before the list is seen: an Enter that follows at once chooses, and begins no paragraph
+  useLayoutEffect(() => {
     menu.onKeys(event => {
       if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return false
       const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
