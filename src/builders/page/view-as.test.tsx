@@ -79,7 +79,9 @@ test('an administrator sees the page as one person: the widgets for their roles,
   const show = async (typed: string, person: RegExp): Promise<void> => {
     fireEvent.click(box.getByRole('combobox', { name: /^Who the page is shown as/ }))
     fireEvent.change(await box.findByRole('combobox', { name: 'Search' }), { target: { value: typed } })
-    fireEvent.click(await box.findByRole('option', { name: person }))
+    const found = await box.findByRole('option', { name: person })
+    expect(box.getByRole('combobox', { name: /^Who the page is shown as/ }).textContent).not.toMatch(/@own|user:/)
+    fireEvent.click(found)
   }
   readAs.length = 0
   await show('pia', /^Pia Planner/)

@@ -92,18 +92,22 @@ function RolesAndPeople({ viewed, onChange }: ViewAsProps): ReactNode {
     group: say('build.viewAs.people'),
   }))
   const shown = viewed && personIn(viewed.as) !== undefined && !found.some(one => one.value === viewed.as)
+  const options = [
+    ...matchOptions(roles, search ?? '', collator),
+    ...(shown ? [{ value: viewed.as, label: viewed.name, group: say('build.viewAs.people') }] : []),
+    ...found,
+  ]
+  const chosen = viewed?.as ?? own
   return (
     <Select
       {...looks}
       label={say('build.viewAs')}
       isLoading={search !== undefined && data === undefined && error === undefined}
       error={search !== undefined && error ? say('build.viewAs.failed') : undefined}
-      options={[
-        ...matchOptions(roles, search ?? '', collator),
-        ...(shown ? [{ value: viewed.as, label: viewed.name, group: say('build.viewAs.people') }] : []),
-        ...found,
-      ]}
-      value={viewed?.as ?? own}
+      options={options}
+      // what is chosen may not be among what a search finds
+      value={options.some(({ value }) => value === chosen) ? chosen : null}
+      placeholder={viewed?.name ?? say('build.viewAs.own')}
       onOpenChange={isOpen => setSearch(isOpen ? '' : undefined)}
       onSearch={setSearch}
       onChange={(next: string | null) => onChange(people.find(({ as }) => as === next) ?? roleIn(choices, next))}
