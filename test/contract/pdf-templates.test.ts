@@ -51,7 +51,7 @@ describe('a template of PDF files', () => {
       expect(text).toContain(`Page ${index + 1} of ${pages.length}`)
       expect(text).not.toContain(`${index + 1} / ${pages.length}`)
     }
-    expect(outline, 'a heading of every page is no bookmark').toEqual(['Lines'])
+    expect(outline, 'a heading of every page is not a bookmark').toEqual(['Lines'])
     expect(pages.flatMap(({ text }) => text.match(/line-\d+/g) ?? [])).toEqual(lines)
     const { size } = pages[0] ?? {}
     expect(size).toEqual([595, 842])

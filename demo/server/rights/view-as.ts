@@ -5,7 +5,7 @@ import { personIn } from '../../../src/contract/shown-to.ts'
 import { fail, ok, type Result } from '../../../src/base/result.ts'
 import type { Repo } from '../data/repo.ts'
 import { forbidden } from '../http/failures.ts'
-import { isAdmin, isBuilder, permissionsOf, visitorOf, type Who } from './who.ts'
+import { isAdmin, isBuilder, signedIn, visitorOf, type Who } from './who.ts'
 
 /** The parameter of the query that names the role or the person. */
 export const viewAs = 'view_as'
@@ -42,8 +42,7 @@ async function asPerson(who: Who, id: string, call: Call, repo: Repo): Promise<R
   const [user, visitor] = await Promise.all([id === 'public' ? undefined : repo.users.account(id), visitorOf(repo)])
   if (!user) return refused(`There is no person with the id "${id}".`, 'This person does not exist.')
   if (!user.is_active) return refused('This account is not active.', 'This person cannot sign in.')
-  const shared = permissionsOf(visitor)
-  return ok({ kind: 'user', id: user.id, user, ...(shared.length > 0 ? { shared } : {}) })
+  return ok(signedIn(user, visitor))
 }
 
 const refused = (message: string, issue: string) =>

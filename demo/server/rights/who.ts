@@ -52,6 +52,12 @@ export async function visitorOf(repo: Pick<Repo, 'users'>): Promise<Who & { read
   return { kind: 'public', id: 'public', user: user?.is_active ? user : undefined }
 }
 
+/** Somebody who signed in. What visitors may open is open to them too. */
+export function signedIn(user: User, visitor: Who): Who & { readonly kind: 'user' } {
+  const shared = permissionsOf(visitor)
+  return { kind: 'user', id: user.id, user, ...(shared.length > 0 ? { shared } : {}) }
+}
+
 /** Reads the Authorization header. A token that is there must be good; without one it is the public account. */
 export async function identify(
   header: string | undefined,
@@ -75,8 +81,7 @@ export async function identify(
     ])
     if (isOver) return unauthorized('The session has ended. Sign in again.')
     if (!user?.is_active) return unauthorized('This account is not active.')
-    const shared = permissionsOf(visitor)
-    return ok({ kind: 'user', id: user.id, user, ...(shared.length > 0 ? { shared } : {}) })
+    return ok(signedIn(user, visitor))
   }
   const { claims } = verified.value
   if (claims.origins && origin !== undefined && !claims.origins.includes(origin)) {

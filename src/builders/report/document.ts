@@ -2,6 +2,7 @@
 import { fail, ok } from '../../base/result.ts'
 import type { Result } from '../../base/result.ts'
 import type { Report, ReportSettings } from '../../contract/entities/report.ts'
+import { margins } from '../../contract/report/paper.ts'
 import { isRecord } from '../../base/loose.ts'
 import type { Loose } from '../../base/loose.ts'
 
@@ -32,8 +33,6 @@ export const toStored = ({ name, query, template, settings }: ReportDocument) =>
   settings,
 })
 
-/** In mm. */
-export const margins = { least: 5, most: 50, usual: 16 } as const
 /** Languages of texts whose letters are in the files that the server writes. */
 export const paperLanguages = [
   'en',

@@ -95,7 +95,7 @@ function Preview({
         {rows && rows.rows.length > 0 && (
           <Select
             label={say('report.preview.record')}
-            isRequired
+            isClearable={false}
             value={record ? index : ''}
             options={[{ value: '', label: say('report.preview.record.all') }, ...recordsOf(rows.rows, fields)]}
             onChange={next => setChosen(next ? { query: report.query, index: next } : undefined)}

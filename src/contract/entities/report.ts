@@ -1,5 +1,6 @@
 // Report modules: a query whose rows are shown on paper, by a template (SCR-009).
 import * as v from '../../base/schema.ts'
+import { margins } from '../report/paper.ts'
 import { Use } from './collection.ts'
 import { LanguageTag } from './language-tag.ts'
 
@@ -13,7 +14,11 @@ export const ReportSettings = v.looseObject({
   orientation: v.optional(v.picklist(['portrait', 'landscape'], 'Choose portrait or landscape.'), 'portrait'),
   /** Around what stands on the paper, in mm; absent: about 16. */
   margin: v.optional(
-    v.pipe(v.number(), v.minValue(5, 'A margin has at least 5 mm.'), v.maxValue(50, 'A margin has at most 50 mm.')),
+    v.pipe(
+      v.number(),
+      v.minValue(margins.least, `A margin has at least ${margins.least} mm.`),
+      v.maxValue(margins.most, `A margin has at most ${margins.most} mm.`),
+    ),
   ),
   /** The language of numbers, dates and the text; absent: that of its reader. */
   lang: v.optional(LanguageTag),

@@ -3,9 +3,12 @@
 export interface Paper {
   readonly format: 'A4' | 'A3' | 'Letter'
   readonly orientation: 'portrait' | 'landscape'
-  /** Around what stands on it, in mm; absent: about 16. */
+  /** Around what stands on it, in mm; absent: `margins.usual`. */
   readonly margin?: number | undefined
 }
+
+/** In mm. */
+export const margins = { least: 5, most: 50, usual: 16 } as const
 
 /** In points of 1/72 inch. */
 const sizes = { A4: [595.28, 841.89], A3: [841.89, 1190.55], Letter: [612, 792] } as const

@@ -12,7 +12,7 @@ import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx'
 import type { Text } from '../../ui/text.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import type { BulkAction } from '../manage/descriptor.ts'
-import { nameOf } from './user-list.tsx'
+import { personName } from '../../base/person-name.ts'
 import type { Account, UserRow } from './user-list.tsx'
 
 const undoMs = 10_000
@@ -103,7 +103,7 @@ export function useStandingOfMany(say: Text): {
             <div className='lc-people-refused'>
               {refused.map(({ user, message }) => (
                 <section key={user.id}>
-                  <h3 dir='auto'>{nameOf(user)}</h3>
+                  <h3 dir='auto'>{personName(user)}</h3>
                   <Banner kind='error'>{say(message)}</Banner>
                 </section>
               ))}

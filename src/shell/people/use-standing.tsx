@@ -8,7 +8,7 @@ import { useCore } from '../../stores/use.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import type { Text } from '../../ui/text.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import { nameOf } from './user-list.tsx'
+import { personName } from '../../base/person-name.ts'
 import type { Account } from './user-list.tsx'
 
 const undoMs = 10_000
@@ -43,7 +43,7 @@ export function useStanding(say: Text): Standing {
     }
     toast({
       kind: 'success',
-      text: say(isActive ? 'users.activated' : 'users.deactivated', { name: nameOf(user) }),
+      text: say(isActive ? 'users.activated' : 'users.deactivated', { name: personName(user) }),
       ...(isUndo
         ? {}
         : {
@@ -68,7 +68,7 @@ export function useStanding(say: Text): Standing {
     dialog: (
       <ConfirmDialog
         isOpen={doomed !== undefined}
-        title={say('users.deactivateTitle', { name: doomed ? nameOf(doomed) : '' })}
+        title={say('users.deactivateTitle', { name: doomed ? personName(doomed) : '' })}
         text={say('users.deactivateText')}
         confirm={say('users.deactivate')}
         isDanger

@@ -1,4 +1,5 @@
 // The people of the platform as a management screen.
+import { personName } from '../../base/person-name.ts'
 import type { ReactNode } from 'react'
 import type { Core } from '../../api/core.ts'
 import { sendOnce } from '../../api/send-once.ts'
@@ -25,26 +26,23 @@ export interface UserRow {
   readonly roles: readonly string[]
 }
 
-export const nameOf = ({ first_name, last_name, email }: Account): string =>
-  `${first_name} ${last_name}`.trim() || email
-
 /** `own`: the account of the person who looks, which is not selected: nobody deactivates themselves. */
 export const userList = (own: string | undefined): ManageList<UserRow> => ({
   name: 'users',
   words,
   icon: 'users',
   idOf: ({ user }) => user.id,
-  nameOf: ({ user }) => nameOf(user),
+  nameOf: ({ user }) => personName(user),
   hrefOf: ({ user }) => userPath(user.id),
   columns: [
     {
       key: 'name',
       title: 'users.name',
-      text: ({ user }) => nameOf(user),
+      text: ({ user }) => personName(user),
       cell: ({ user }) => (
         <Faced
-          face={<Avatar isDecoration name={nameOf(user)} src={user.picture ?? undefined} sizePx={24} />}
-          text={nameOf(user)}
+          face={<Avatar isDecoration name={personName(user)} src={user.picture ?? undefined} sizePx={24} />}
+          text={personName(user)}
         />
       ),
       facePx,

@@ -1,4 +1,5 @@
 // One account as a screen: by itself, or inside an app (NAV-025). What was typed stays when somebody else was first.
+import { personName } from '../../base/person-name.ts'
 import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { sendOnce } from '../../api/send-once.ts'
@@ -26,7 +27,7 @@ import type { FormField, FormValues } from '../manage/descriptor.ts'
 import { FormControl, problemOf } from '../manage/form-control.tsx'
 import { useScreenTitle } from '../screen-title.tsx'
 import { useBack } from '../use-back.ts'
-import { AddText, bodyOf, nameOf, newUser, userFields, words } from './user-list.tsx'
+import { AddText, bodyOf, newUser, userFields, words } from './user-list.tsx'
 import type { Account } from './user-list.tsx'
 import { useStanding } from './use-standing.tsx'
 import type { Standing } from './use-standing.tsx'
@@ -55,7 +56,7 @@ function Read(props: UserScreenProps): ReactNode {
   const say = useText(words)
   const read = useCall(userCalls.readUser, id === undefined ? null : { params: { id }, query: { extended: true } })
   const roles = useCall(roleCalls.listRoles, {})
-  useScreenTitle(say('screen.user'), read.data && nameOf(read.data))
+  useScreenTitle(say('screen.user'), read.data && personName(read.data))
   const error = read.error ?? roles.error
   if ((id === undefined || read.data) && roles.data)
     return <Edit {...props} user={read.data} roles={roles.data} onRead={read.retry} />
@@ -90,9 +91,9 @@ function Edit({ user, roles, back, pathOf, onRead }: EditProps): ReactNode {
   return (
     <div className='lc-manage'>
       <PageHead
-        title={user ? nameOf(user) : say('users.new')}
+        title={user ? personName(user) : say('users.new')}
         about={user?.email}
-        picture={user && <Avatar isDecoration name={nameOf(user)} src={user.picture ?? undefined} sizePx={48} />}
+        picture={user && <Avatar isDecoration name={personName(user)} src={user.picture ?? undefined} sizePx={48} />}
         back={back && backTo(back.to, back.label)}
         actions={user && !isOwn && <Actions user={user} standing={standing} say={say} />}
       />
@@ -208,7 +209,7 @@ function useAccountForm({
       setTyped({})
       setTried(false)
       leaving.allow()
-      toast({ kind: 'success', text: say(user ? 'users.saved' : 'users.added', { name: nameOf(account) }) })
+      toast({ kind: 'success', text: say(user ? 'users.saved' : 'users.added', { name: personName(account) }) })
       if (!user) shell.go(pathOf(account.id), { replace: true, reason: 'made' })
       return
     }

@@ -1,3 +1,4 @@
+import { personName } from '../../base/person-name.ts'
 import { useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import { roleCalls } from '../../contract/calls/roles.ts'
@@ -16,7 +17,7 @@ import { ManageForm } from '../manage/manage-form.tsx'
 import { ManageListView } from '../manage/manage-list.tsx'
 import { sortKey } from '../manage/view.ts'
 import type { ManageView } from '../manage/view.ts'
-import { AddText, createUser, nameOf, newUser, userFields, userList, words } from '../people/user-list.tsx'
+import { AddText, createUser, newUser, userFields, userList, words } from '../people/user-list.tsx'
 import type { Account, UserRow } from '../people/user-list.tsx'
 import { userPath } from '../people/user-path.ts'
 import { useStandingOfMany } from '../people/use-standing-of-many.tsx'
@@ -81,7 +82,7 @@ function Users(): ReactNode {
   const added = (user: Account): void => {
     toast({
       kind: 'success',
-      text: say('users.added', { name: nameOf(user) }),
+      text: say('users.added', { name: personName(user) }),
       action: { label: say('manage.open'), onPress: () => shell.go(userPath(user.id), { reason: 'link' }) },
     })
   }

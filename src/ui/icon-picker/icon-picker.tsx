@@ -1,6 +1,6 @@
 // Chooses an icon: one of our own, or a Material icon in one of five styles, found by words and by category. The arrow keys
 // go through the icons; Space or Enter chooses, so that passing an icon changes nothing.
-import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useId, useMemo, useRef, useState } from 'react'
 import type { KeyboardEvent, ReactNode, RefObject } from 'react'
 import { iconCategories, iconStyles, splitIcon } from '../../contract/icon-names.ts'
 import type { IconCategory, IconStyle } from '../../contract/icon-names.ts'
@@ -10,6 +10,7 @@ import { Button } from '../button.tsx'
 import { SearchField, Select } from '../fields.tsx'
 import { searchIcons } from '../icon-search.ts'
 import { Icon } from '../icon.tsx'
+import { useLate } from '../use-late.ts'
 import { useSheet } from '../sheet.ts'
 import { ErrorState } from '../state.tsx'
 import { useText } from '../text.tsx'
@@ -28,7 +29,6 @@ export interface IconPickerProps {
 
 const all = 'all'
 const own = 'own'
-const typingMs = 200
 const isCategory = (name: string): name is IconCategory => iconCategories.some(one => one === name)
 
 /** A field that chooses an icon. */
@@ -90,16 +90,6 @@ export function IconPicker({ value, onChange, onClear }: IconPickerProps): React
       </div>
     </fieldset>
   )
-}
-
-/** What was typed, once nothing more is typed: every letter would be a request. */
-function useLate(typed: string): string {
-  const [late, setLate] = useState(typed)
-  useEffect(() => {
-    const timer = setTimeout(() => setLate(typed), typingMs)
-    return () => clearTimeout(timer)
-  }, [typed])
-  return late
 }
 
 interface GridProps extends Pick<IconPickerProps, 'value' | 'onChange'> {

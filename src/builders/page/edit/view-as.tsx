@@ -1,8 +1,9 @@
 // Selects a role or a person, and shows the canvas with the widgets that are for them and the data that they may read. Only reads
 // are sent as them.
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import { viewingAs } from '../../../api/view-as.ts'
+import { personName } from '../../../base/person-name.ts'
 import { roleCalls } from '../../../contract/calls/roles.ts'
 import { userCalls } from '../../../contract/calls/users.ts'
 import { allUsers, allVisitors, asPerson, personIn, readerAs } from '../../../contract/shown-to.ts'
@@ -14,6 +15,7 @@ import { Button } from '../../../ui/button.tsx'
 import { matchOptions } from '../../../ui/select-list.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { useCollator } from '../../../ui/text.tsx'
+import { useLate } from '../../../ui/use-late.ts'
 import { useBenchWords } from '../../../workbench/context.ts'
 import { useRoles } from './roles.ts'
 
@@ -77,7 +79,7 @@ function RolesAndPeople({ viewed, onChange }: ViewAsProps): ReactNode {
   const choices = useChoices()
   const { data: all = [] } = useCall(roleCalls.listRoles, { query: { extended: true } })
   const [search, setSearch] = useState<string>()
-  const typed = useSettled(search)
+  const typed = useLate(search)
   const { data, error } = useCall(
     userCalls.listUsers,
     typed === undefined ? null : { query: { search: typed, limit: mostPeople, extended: true } },
@@ -115,31 +117,21 @@ function RolesAndPeople({ viewed, onChange }: ViewAsProps): ReactNode {
   )
 }
 const mostPeople = 20
-const typingMs = 200
 
 type ListedUser = CallReply<typeof userCalls.listUsers>[number]
 function viewedOf(
-  { id, first_name, last_name, email, roles = [], permissions }: ListedUser,
+  account: ListedUser,
   all: CallReply<typeof roleCalls.listRoles>,
 ): Viewed & { readonly email: string } {
+  const { id, email, roles = [], permissions } = account
   const granted = [permissions, ...all.filter(role => roles.includes(role.id)).map(role => role.permissions)].flat()
   const isBuilder = granted.includes('admin') || granted.includes('developer')
   return {
     as: asPerson(id),
-    name: [first_name, last_name].filter(part => part).join(' ') || email,
+    name: personName(account),
     email,
     reader: isBuilder ? undefined : { hasAccount: true, roles },
   }
-}
-
-/** Returns a text once typing pauses; the first at once. */
-function useSettled(text: string | undefined): string | undefined {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), text ? typingMs : 0)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
 }
 
 /** Renders the canvas with the data of the role or person, and says whose it is. */

@@ -3,9 +3,11 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { writeNumber } from '../../../base/format/number.ts'
 import { writeList } from '../../../base/format/words-of.ts'
+import { personName } from '../../../base/person-name.ts'
 import { ruleCalls } from '../../../contract/calls/rules.ts'
 import { userCalls } from '../../../contract/calls/users.ts'
 import { builtInRoles } from '../../../contract/entities/rule.ts'
+import { asPerson, personIn } from '../../../contract/shown-to.ts'
 import { useCall } from '../../../stores/use.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { Select } from '../../../ui/fields.tsx'
@@ -27,8 +29,8 @@ export function RuleTry({
   const { roles, say, lang } = tools
   const [chosen, setChosen] = useState<string | null>(null)
   const users = useCall(userCalls.listUsers, { query: { limit: 500 } }).data ?? [] // administrators only
-  const [kind, id] = chosen === null ? [] : [chosen.slice(0, 5), chosen.slice(5)]
-  const body = { collection: slug, ...(kind === 'user:' ? { user: id } : { role: id }) }
+  const person = chosen === null ? undefined : personIn(chosen)
+  const body = { collection: slug, ...(person === undefined ? { role: chosen ?? '' } : { user: person }) }
   const { data, error, retry } = useCall(ruleCalls.tryRules, chosen === null ? null : { params: { app }, body })
   return (
     <section className='lc-manage-panel'>
@@ -38,17 +40,17 @@ export function RuleTry({
         value={chosen}
         onChange={setChosen}
         options={[
-          ...roles.map(role => ({ value: `role:${role.id}`, label: role.name, group: say('rules.roles') })),
+          ...roles.map(role => ({ value: role.id, label: role.name, group: say('rules.roles') })),
           ...builtInRoles
             .filter(role => role !== '@everyone')
             .map(role => ({
-              value: `role:${role}`,
+              value: role,
               label: roleName(role, roles, say),
               group: say('rules.role.builtIn'),
             })),
-          ...users.map(({ id: user, first_name, last_name, email }) => ({
-            value: `user:${user}`,
-            label: `${first_name} ${last_name}`.trim() || email,
+          ...users.map(user => ({
+            value: asPerson(user.id),
+            label: personName(user),
             group: say('rules.try.users'),
           })),
         ]}
