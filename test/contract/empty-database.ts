@@ -3,8 +3,6 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { dirname, resolve } from 'node:path'
 import process from 'node:process'
 import { PGlite } from '@electric-sql/pglite'
-import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 
 const root = resolve(import.meta.dirname, '../..')
 const { version } = JSON.parse(
@@ -15,7 +13,7 @@ const packed = resolve(root, `node_modules/.cache/lc/empty-database-${version}.t
 /** Returns the path of the packed database; creates it if it is missing. */
 export async function emptyDatabase(): Promise<string> {
   if (existsSync(packed)) return packed
-  const database = await PGlite.create({ extensions: { pg_trgm, btree_gin } })
+  const database = await PGlite.create()
   const file = await database.dumpDataDir('none')
   await database.close()
   mkdirSync(dirname(packed), { recursive: true })

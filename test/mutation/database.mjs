@@ -2,8 +2,6 @@
 // It runs beside the workers, which ask it over a channel (demo/server/pipeline/compiled.test.ts).
 import { openAsBlob } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
-import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { emptyDatabase } from '../contract/empty-database.ts'
 
 export default function setup() {
@@ -13,7 +11,6 @@ export default function setup() {
     if (id === undefined) return
     try {
       database ??= PGlite.create({
-        extensions: { pg_trgm, btree_gin },
         loadDataDir: await openAsBlob(await emptyDatabase()),
       })
       const { rows } = await (await database).query(sql, params)

@@ -2,8 +2,6 @@
 // and amcheck verifies tables and indexes. Closed again, the copy needs no recovery to be opened. Runs apart (apart.ts).
 import { PGlite } from '@electric-sql/pglite'
 import { amcheck } from '@electric-sql/pglite/contrib/amcheck'
-import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 
 process.once('disconnect', () => process.exit())
 const send = message => process.send(message, () => process.disconnect())
@@ -11,7 +9,7 @@ try {
   const db = await PGlite.create({
     dataDir: JSON.parse(process.argv[2]).folder,
     relaxedDurability: true,
-    extensions: { amcheck, btree_gin, pg_trgm },
+    extensions: { amcheck },
   })
   await db.exec('begin; create extension amcheck')
   const { rows: wrong } = await db.query(

@@ -1,7 +1,5 @@
 // Opens the folder of the embedded database as the server needs it: with the extensions, and commits that reach the disk.
 import { PGlite } from '@electric-sql/pglite'
-import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { SyncedFolder } from './synced-folder.mjs'
 
 // PostgreSQL's own default is 128 MB, which stays in the memory of the server once it was used. Pages that do not fit are in the
@@ -28,7 +26,6 @@ export function openFolder({ folder, isSynced, seed }) {
     startParams: disk !== undefined && isSynced ? syncedParams : [...PGlite.defaultStartParams, ...smallParams],
     ...(seed === undefined ? {} : { loadDataDir: seed }),
     relaxedDurability: true, // concerns browsers only
-    extensions: { pg_trgm, btree_gin },
   }).catch(error => {
     const said = disk?.lines
       .filter(line => /(PANIC|FATAL|DETAIL): /.test(line))

@@ -455,15 +455,4 @@ describe('indexes', () => {
         await rowsOf(aggregator, source, { pipeline: [{ $match: { name: odd.name } }, { $group: { _id: '$name' } }] }),
       ).toEqual([{ _id: odd.name }])
     }))
-
-  it('makes a trigram index for searched texts that the search really uses (COL-016)', () =>
-    onEach(async (aggregator, db) => {
-      expect(await aggregator.fastSearch('parts', ['name', 'n'])).toBe(true)
-      const plan = await aggregator.explain(source, { search: { text: 'kabel', keys: ['name'] } })
-      if (!('sql' in plan)) throw new Error(plan.message)
-      await db.query('SET enable_seqscan = off')
-      const lines = await db.query<{ 'QUERY PLAN': string }>(`EXPLAIN ${plan.sql.replace('$1', `'%kabel%'`)}`)
-      await db.query('RESET enable_seqscan')
-      expect(lines.map(line => line['QUERY PLAN']).join('\n')).toMatch(/lc_search_/)
-    }))
 })

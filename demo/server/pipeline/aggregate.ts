@@ -13,7 +13,6 @@ import { stagesOf } from './normalize.ts'
 import type { Refinements } from './normalize.ts'
 import { splitPath } from './paths.ts'
 import { measure, type Measured } from './measure.ts'
-import { makeSearchIndex } from './search-index.ts'
 import type { Stage } from './stages.ts'
 
 export { checkPipeline }
@@ -62,8 +61,6 @@ export interface Aggregator {
    * depends on.
    */
   remember<T>(tables: readonly string[], key: string, make: () => Promise<T>): Promise<T>
-  /** Makes searches in these keys use a trigram index if pg_trgm is available; returns whether it is. */
-  fastSearch(table: string, keys: readonly string[]): Promise<boolean>
   /** Explains how a request would run: the SQL and the stages left for the tail. */
   explain(
     source: Source,
@@ -150,7 +147,6 @@ export function createAggregator(db: Db, options: AggregatorOptions = {}): Aggre
     },
     remember: (tables, key, make) =>
       cache.get(stableKey([tables.map(versionOf), key]), value => JSON.stringify(value).length, make),
-    fastSearch: async (table, keys) => makeSearchIndex(db, catalogue, await executor.fold(), table, keys),
     async explain(source, request) {
       const plan = await prepare(source, request)
       return 'ok' in plan ? plan : executor.explain(plan.known, plan.stages, plan.foreign, plan.locked)

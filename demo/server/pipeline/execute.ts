@@ -20,7 +20,7 @@ import {
   type PieceOptions,
   type Rows,
 } from './in-pieces.ts'
-import { findFold } from './search-index.ts'
+import { findFold } from './fold.ts'
 import { write } from './shape.ts'
 import type { Joined, Sources, Stage } from './stages.ts'
 import { TailFailure, tailInProcess, type TailRunner } from './tail-runner.ts'

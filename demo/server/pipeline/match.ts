@@ -277,7 +277,7 @@ function regex(scope: MatchScope, field: Operand, operand: unknown, options: unk
   return onTexts(field, write, bit.string)
 }
 
-/** Returns SQL for whether a text contains another, ignoring case. The same expression as in the trigram index. */
+/** Returns SQL for whether a text contains another, ignoring case. */
 export const contains = (scope: MatchScope, text: string, wanted: string): string =>
   `(lower(${text} ${scope.fold}) LIKE lower(${scope.bind(`%${likeText(wanted)}%`, 'text')} ${scope.fold}))`
 

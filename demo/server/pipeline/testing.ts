@@ -46,14 +46,11 @@ export async function openEngines(schema: string): Promise<Engine[]> {
 
 // The engines are loaded when one is opened: a mutation run shares one of another thread.
 async function embeddedEngine(): Promise<Engine> {
-  const [{ PGlite }, { btree_gin }, { pg_trgm }, { emptyDatabase }] = await Promise.all([
+  const [{ PGlite }, { emptyDatabase }] = await Promise.all([
     import('@electric-sql/pglite'),
-    import('@electric-sql/pglite/contrib/btree_gin'),
-    import('@electric-sql/pglite/contrib/pg_trgm'),
     import('../../../test/contract/empty-database.ts'),
   ])
   const lite = await PGlite.create({
-    extensions: { pg_trgm, btree_gin },
     loadDataDir: await openAsBlob(await emptyDatabase()),
   })
   return {
