@@ -25,6 +25,12 @@ describe('a statement', () => {
     expect(times(5, () => of(sql))).toEqual(times(5, () => undefined))
   })
 
+  it('has no name if it skips rows, because each number of them is another text', () => {
+    const { of } = createPrepared()
+    for (let n = 1; n < 400; n++) times(5, () => of(`select id from a order by id limit 25 offset ${n}`))
+    expect(times(3, () => of('select id from a offset 0')).at(-1)).toEqual({ name: 'lc_0' })
+  })
+
   it('has one with a star that is a count or a product', () => {
     const { of } = createPrepared()
     expect(times(3, () => of('select count(*), a * 2 from a')).at(-1)).toEqual({ name: 'lc_0' })

@@ -162,7 +162,7 @@ export interface Reading {
 /** A table without joins, and its alias. */
 export const plainTable = /^("[^" ]+") (s\d+)$/
 /** Above this, reading documents one by one takes longer than passing over them. */
-const maxPage = 1000
+export const maxPage = 1000
 
 /**
  * Returns where the rows of a page come from. The database sorts and skips all that a statement selects, so it sorts and

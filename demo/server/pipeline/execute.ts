@@ -7,7 +7,7 @@ import type { Cache } from './cache.ts'
 import type { Catalogue, Db, Known } from './catalogue.ts'
 import { compile } from './compile.ts'
 import { isRecord } from './paths.ts'
-import { fromMark, isShort, marksFor, orderOf, shortPage, wholeTable, withIds } from './marks.ts'
+import { fromMark, isShort, marksFor, orderOf, pageById, shortPage, wholeTable, withIds } from './marks.ts'
 import {
   countDivision,
   countedDivision,
@@ -144,7 +144,8 @@ export function createExecutor(
     const once = (await readCounted(cache, statement, block, run)) ?? (await readGroups(cache, statement, block, run))
     if (once) return once
     const send = isShort(block, from.skip, limit, block.where.length) ? quick : ask
-    return read(statement, slice(statement, from.block, from.skip, limit), undefined, send)
+    const page = pageById(statement, from.block, from.skip, limit) ?? slice(statement, from.block, from.skip, limit)
+    return read(statement, page, undefined, send)
   }
 
   /**

@@ -1,7 +1,7 @@
 // Pages far into a collection. In the order of its ids, the database walks an index from its start to such a page; from the id
 // of a mark before it, it has at most `apart` rows to walk. In another order it sorts everything for each page; with the ids
 // in that order it reads the rows of the page alone. Either are read once, and remembered until the collection changes.
-import { body, ending, isCut, plainTable, type Block, type Statement } from './block.ts'
+import { body, ending, isCut, maxPage, plainTable, type Block, type Statement } from './block.ts'
 
 /** So many rows are between two marks. */
 const apart = 500
@@ -36,6 +36,17 @@ export function fromMark(
   if (id === undefined) return { block, skip }
   const from = `${block.ties[0]} >= ${statement.bind(id, 'text')}`
   return { block: { ...block, where: [...block.where, from] }, skip: skip - at * apart }
+}
+
+/**
+ * Returns the block that is a page by the ids; undefined where its rows have another order. The text of the statement is the
+ * same for every page, so that it is prepared, and the database reads the documents of the page alone.
+ */
+export function pageById(statement: Statement, block: Block, skip: number, limit: number): Block | undefined {
+  const [tie] = block.ties
+  if (skip === 0 || limit > maxPage || !isById(block)) return undefined
+  const ids = `SELECT ${tie} ${body(block)} ORDER BY ${tie} LIMIT ${limit} OFFSET ${statement.bind(skip, 'bigint')}`
+  return { ...block, where: [`${tie} = ANY(ARRAY(${ids}))`], limit }
 }
 
 /** Returns the statement that reads the ids of all rows in the order of a block, if it sorts the rows of a table. */

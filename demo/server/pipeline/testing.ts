@@ -112,7 +112,7 @@ export interface OnEngine {
   /** The database itself: what a test sends is not recorded. */
   readonly db: Db
   /** Every statement of the aggregator. */
-  readonly asked: { readonly sql: string }[]
+  readonly asked: { readonly sql: string; readonly params: readonly unknown[] }[]
 }
 
 /** Opens the engines for the tests of a file, and fills them with `prepare` before each. `run` is called for each engine. */
