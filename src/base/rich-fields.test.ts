@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { fieldOf, tokenOf } from './rich-fields.ts'
 import { formatOf } from './rich-format.ts'
 import { filledAddress, filledLink } from './rich-links.ts'
-import { filledText } from './rich-filled.ts'
+import { fieldNames, filledText } from './rich-filled.ts'
 import { writtenField } from './rich-written.ts'
 import { fieldName } from './text-field.ts'
 import { htmlOf } from './rich-out/html.ts'
@@ -115,11 +115,24 @@ describe('a text with values', () => {
   it('fills tokens in addresses of links, encoded', () => {
     const link = (href: string) => ({ type: 'link', attrs: { href } })
     const filled = filledText(
-      doc(words('x', link('https://e.test/{{customer.name}}/%7B%7Btotal%7D%7D?n={{note}}&g={{gone}}'))),
+      doc(words('x', link('https://e.test/{{customer.name}}/%7B%7Btotal%7D%7D?n={{note}}'))),
       valueOf,
     )
-    expect(filled).toEqual(doc(words('x', link('https://e.test/Ann%20%3Cb%3E/0?n=&g={{gone}}'))))
+    expect(filled).toEqual(doc(words('x', link('https://e.test/Ann%20%3Cb%3E/0?n='))))
     expect(filledAddress('https://{{host}}/a', () => 'evil.test/@')).toBe('https://evil.test%2F%40/a')
+  })
+
+  it('leaves a link as it is while a value of its address is not known, and has none to a host that a value names', () => {
+    const bold = { type: 'bold' }
+    const link = (href: string) => ({ type: 'link', attrs: { href } })
+    const open = doc(words('x', link('https://e.test/{{total}}?g={{gone}}')))
+    expect(filledText(open, valueOf)).toEqual(open)
+    expect(filledText(doc(words('x', bold, link('https://{{total}}/a'))), valueOf)).toEqual(doc(words('x', bold)))
+  })
+
+  it('names its fields, also those in addresses of links, each once', () => {
+    const link = { type: 'link', attrs: { href: 'https://e.test/{{ total }}/%7B%7Bid%7D%7D' } }
+    expect(fieldNames(doc(field('total'), words('{{typed}}', link)))).toEqual(['total', 'id'])
   })
 
   it('has no link whose address lacks a value, is not allowed, or is on a host that a value names', () => {
@@ -132,6 +145,7 @@ describe('a text with values', () => {
     expect(link('https://e.test/{{x}}', null)).toBe('https://e.test/')
     expect(link('https://e.test/{{y}}')).toBeUndefined()
     expect(link('https://{{x}}/a', 'evil.test')).toBeUndefined()
+    expect(['0', '1', 0, 1].map(value => link('https://{{x}}/a', value)).filter(Boolean)).toEqual([])
     expect(link('https://e.test{{x}}', '.evil.test')).toBeUndefined()
     expect(link('{{x}}', 'javascript:alert(1)')).toBeUndefined()
     expect(link('{{x}}://e.test', 'javascript')).toBeUndefined()

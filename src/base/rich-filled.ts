@@ -1,9 +1,9 @@
 // A written text with values in the stead of the fields that it names (rich-fields.ts). Pure: the server fills mails.
 import { isRecord } from './loose.ts'
 import type { Loose } from './loose.ts'
-import { fieldOf, fieldWords, tokenOf } from './rich-fields.ts'
+import { fieldOf, fieldWords, tokenOf, tokensIn } from './rich-fields.ts'
 import { formatOf } from './rich-format.ts'
-import { filledAddress } from './rich-links.ts'
+import { filledLink } from './rich-links.ts'
 import { cleanText, snake } from './rich-text.ts'
 
 /**
@@ -34,7 +34,7 @@ function filled(stored: unknown, values: Values): unknown {
   if (Array.isArray(stored)) return stored.map(one => filled(one, values))
   if (!isRecord(stored)) return stored
   const marks: readonly unknown[] | undefined = Array.isArray(stored['marks'])
-    ? stored['marks'].map(mark => filledMark(mark, inAddress))
+    ? stored['marks'].flatMap(mark => filledMark(mark, inAddress))
     : undefined
   const node: Loose = marks ? { ...stored, marks } : stored
   const field = fieldOf(node)
@@ -46,7 +46,7 @@ function filled(stored: unknown, values: Values): unknown {
   return Array.isArray(node['content']) ? { ...node, content: filled(node['content'], values) } : node
 }
 
-/** Returns the names of the fields in a text, each once. */
+/** Returns the names of the fields in a text, each once, with those in the addresses of links. */
 export function fieldNames(value: unknown): readonly string[] {
   const found = new Set<string>()
   const look = (node: unknown): void => {
@@ -54,15 +54,28 @@ export function fieldNames(value: unknown): readonly string[] {
     if (!isRecord(node)) return
     const field = fieldOf(node)
     if (field?.kind === 'field') found.add(field.name)
+    for (const name of tokensIn(hrefOf(node) ?? '')) found.add(name)
+    look(node['marks'])
     look(node['content'])
   }
   look(typeof value === 'string' ? undefined : cleanText(value))
   return [...found]
 }
 
-/** A link whose address has tokens leads where their values say. */
-function filledMark(mark: unknown, valueOf: (name: string) => unknown): unknown {
-  if (!isRecord(mark) || snake(mark['type']) !== 'link' || !isRecord(mark['attrs'])) return mark
-  const { href } = mark['attrs']
-  return typeof href === 'string' ? { ...mark, attrs: { ...mark['attrs'], href: filledAddress(href, valueOf) } } : mark
+const hrefOf = (mark: Loose): string | undefined => {
+  const href = snake(mark['type']) === 'link' && isRecord(mark['attrs']) ? mark['attrs']['href'] : undefined
+  return typeof href === 'string' ? href : undefined
+}
+
+/**
+ * A link whose address has tokens leads where their values say, while each is known. There is no link where they may not lead:
+ * to a host that a value names, say.
+ */
+function filledMark(mark: unknown, valueOf: (name: string) => unknown): readonly unknown[] {
+  const href = isRecord(mark) ? hrefOf(mark) : undefined
+  const names = tokensIn(href ?? '')
+  if (!isRecord(mark) || !isRecord(mark['attrs']) || href === undefined || names.length === 0) return [mark]
+  if (names.some(name => valueOf(name) === undefined)) return [mark]
+  const filled = filledLink(href, valueOf)
+  return filled === undefined ? [] : [{ ...mark, attrs: { ...mark['attrs'], href: filled } }]
 }

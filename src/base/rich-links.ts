@@ -15,6 +15,7 @@ export const filledAddress = (href: string, valueOf: (name: string) => unknown):
 export function filledLink(href: string, valueOf: (name: string) => unknown): string | undefined {
   if (tokensIn(href).some(name => valueOf(name) === undefined)) return undefined
   const filled = textLink(filledAddress(href, valueOf))
-  return filled !== undefined && originOf(filled) === originOf(filledAddress(href, () => 0)) ? filled : undefined
+  const origins = [filled, filledAddress(href, () => 0), filledAddress(href, () => 1)].map(originOf)
+  return filled !== undefined && new Set(origins).size === 1 ? filled : undefined
 }
-const originOf = (href: string): string | undefined => (URL.canParse(href) ? new URL(href).origin : undefined)
+const originOf = (href = ''): string | undefined => (URL.canParse(href) ? new URL(href).origin : undefined)

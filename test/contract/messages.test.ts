@@ -205,12 +205,14 @@ describe('a mail', () => {
     const field = (name: string, format?: string) => ({ type: 'field', attrs: { name, ...(format && { format }) } })
     const words = (text: string) => ({ type: 'text', text })
     const fields = [field('total'), words(' / '), field('total', 'number 2'), words(' / '), field('due')]
-    const link = { type: 'text', text: ' pay', marks: [{ type: 'link', attrs: { href: 'https://e.org/{{total}}' } }] }
+    const link = { type: 'text', text: ' pay', marks: [{ type: 'link', attrs: { href: 'https://e.org/{{number}}' } }] }
     const content = { type: 'doc', content: [{ type: 'paragraph', content: [...fields, link] }] }
-    const values = { total: 1234.5, due: '2026-03-01' }
+    const values = { total: 1234.5, due: '2026-03-01', number: 1234.5 }
     const send = (more: object) =>
       stage.send('eve', 'POST', '/message?type=email', { subject: 'Invoice', content, user: 'ada', values, ...more })
     expect((await send({ lang: '<b>' })).status).toBe(400)
+    const unknown = await send({ values: { ...values, number: undefined } }) // only a link names it
+    expect(JSON.stringify(unknown.body)).toContain('fields without a value: number.')
     expect((await send({ lang: 'nl' })).status).toBe(200)
     expect((await send({})).status).toBe(200)
     const sent = mails().map(mail => mail.replaceAll('=\r\n', '').replaceAll('=3D', '='))
