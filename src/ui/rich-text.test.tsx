@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { expect, test } from 'vitest'
+import { act } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { RichText } from './rich-text.tsx'
 import { quietHtml, richNodes } from './rich-tree.ts'
 import { hasText } from './rich-words.ts'
@@ -131,4 +132,42 @@ test('reads HTML once for the reader and the editor of one text', () => {
   expect(richNodes(html)).toBe(first)
   expect(richNodes('<p>Two</p>')).not.toEqual(first)
   expect(richNodes(html)).toEqual(first)
+})
+
+test('draws the rest of a long text while the browser is idle, in its order, and not while it is to be still', () => {
+  const idle: (() => void)[] = []
+  vi.stubGlobal('requestIdleCallback', (work: () => void) => idle.push(work))
+  vi.stubGlobal('cancelIdleCallback', (handle: number) => {
+    idle[handle - 1] = () => {}
+  })
+  const run = (): void => act(() => idle.at(-1)?.())
+  const text = {
+    type: 'doc',
+    content: Array.from({ length: 25 }, (_, at) => ({
+      type: 'heading',
+      attrs: { level: at === 24 ? 1 : 2 },
+      content: [{ type: 'text', text: String(at) }],
+    })),
+  }
+  const textOf = (isStill: boolean) => <RichText value={text} atOnce={10} isStill={isStill} />
+  try {
+    const page = draw(textOf(false))
+    const drawn = (): string => [...page.root.querySelectorAll('.lc-rich > *')].map(one => one.textContent).join(' ')
+    const numbers = (count: number): string => Array.from({ length: count }, (_, at) => at).join(' ')
+    expect(drawn()).toBe(numbers(10))
+    expect(page.root.querySelector('.lc-rich > *')?.tagName).toBe('H4') // the highest level comes later
+    run()
+    expect(drawn()).toBe(numbers(20))
+    page.redraw(textOf(true))
+    run()
+    expect(drawn()).toBe(numbers(20))
+    page.redraw(textOf(false))
+    run()
+    expect(drawn()).toBe(numbers(25))
+    const { length } = idle
+    page.redraw(textOf(false))
+    expect(idle).toHaveLength(length)
+  } finally {
+    vi.unstubAllGlobals()
+  }
 })

@@ -1,18 +1,70 @@
 import { Selection, TextSelection } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
-import type { Point, Start, Typed } from './start.ts'
+import { wordsIn } from './start.ts'
+import type { Block, Place, Point, Start, Typed } from './start.ts'
 
-/** Continues what was begun in a text before its editor was loaded: the cursor, the focus and what was typed. */
-export function begin(view: EditorView, { hasFocus, ends, scrollTopPx, typed }: Start): void {
-  if (view.dom.parentElement) view.dom.parentElement.scrollTop = scrollTopPx
-  const anchor = ends && posAt(view, ends.anchor)
-  const head = ends && posAt(view, ends.head)
-  if (hasFocus) view.focus()
-  if (anchor !== undefined && head !== undefined) {
-    const { doc } = view.state
-    view.dispatch(view.state.tr.setSelection(TextSelection.between(doc.resolve(anchor), doc.resolve(head))))
+/**
+ * Continues what was begun in a text before its editor was loaded: the cursor, the focus and what was typed. `layOut` lays out
+ * a long text, in which points mean nothing before.
+ */
+export function begin(view: EditorView, start: Start, layOut: () => void): void {
+  const isLong = view.dom.dataset['long'] !== undefined
+  if (start.blockPx) view.dom.parentElement?.style.setProperty('--lc-rte-block', `${start.blockPx}px`)
+  if (!isLong || !beginLong(view, start)) {
+    if (isLong) layOut()
+    const { ends } = start
+    if (view.dom.parentElement) view.dom.parentElement.scrollTop = start.scrollTopPx
+    const anchor = ends && posAt(view, ends.anchor)
+    const head = ends && posAt(view, ends.head)
+    if (start.hasFocus) view.focus()
+    if (anchor !== undefined && head !== undefined) select(view, anchor, head)
   }
-  for (const one of typed) type(view, one)
+  for (const one of start.typed) type(view, one)
+}
+
+function select(view: EditorView, anchor: number, head: number): void {
+  const { doc } = view.state
+  view.dispatch(view.state.tr.setSelection(TextSelection.between(doc.resolve(anchor), doc.resolve(head))))
+}
+
+/** Continues without laying out the text. Returns false if its blocks are not those of the reader. */
+function beginLong(view: EditorView, { hasFocus, ends, places, seen, scrollTopPx, typed }: Start): boolean {
+  if (ends && !places) return false
+  const anchor = places && placeIn(view, places.anchor)
+  const head = places && placeIn(view, places.head)
+  const block = scrollTopPx > 0 && seen ? blockIn(view, seen) : undefined
+  if ((places && (anchor === undefined || head === undefined)) || (scrollTopPx > 0 && !block)) return false
+  if (block && seen) stayAt(view, block, seen.topPx, typed.length === 0)
+  if (hasFocus) view.focus()
+  if (anchor !== undefined && head !== undefined) select(view, anchor, head)
+  return true
+}
+
+/** Returns the block if the editor drew the same words in it. */
+function blockIn(view: EditorView, { index, words }: Block): Element | undefined {
+  const block = view.dom.children[index]
+  const drawn = block && wordsIn(block)
+  return drawn?.length === words.length && drawn.every(({ data }, at) => data === words[at]) ? block : undefined
+}
+
+function placeIn(view: EditorView, place: Place): number | undefined {
+  const block = blockIn(view, place)
+  const words = block && wordsIn(block)[place.word]
+  return words && view.posAtDOM(words, place.offset)
+}
+
+/** Scrolls a block to where its reader had it, and again once the blocks around it are laid out. */
+function stayAt({ dom }: EditorView, block: Element, topPx: number, isStill: boolean): void {
+  const box = dom.parentElement
+  if (!box) return
+  const move = (): void => {
+    box.scrollTop += block.getBoundingClientRect().top - box.getBoundingClientRect().top - topPx
+  }
+  move()
+  if (!isStill || typeof ResizeObserver === 'undefined') return // what was typed scrolls to the cursor
+  const watch = new ResizeObserver(move)
+  watch.observe(dom)
+  requestAnimationFrame(() => requestAnimationFrame(() => watch.disconnect()))
 }
 
 function posAt(view: EditorView, { xPx, yPx }: Point): number | undefined {

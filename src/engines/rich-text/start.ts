@@ -12,9 +12,27 @@ export type Typed =
   | { readonly kind: 'key'; readonly key: KeyboardEventInit & { readonly key: string } }
   | { readonly kind: 'pasted'; readonly from: DataTransfer }
 
+/** A block of the text, and the words in it: the editor has the same block if it has the same words there. */
+export interface Block {
+  readonly index: number
+  readonly words: readonly string[]
+}
+
+/** A position in the words of a block. */
+export interface Place extends Block {
+  readonly word: number
+  readonly offset: number
+}
+
 export interface Start {
   /** Whether the text has the focus. */
   readonly hasFocus: boolean
+  /** Both ends of the selection in the words of their blocks. Absent if there is none, or not in words. */
+  readonly places: { readonly anchor: Place; readonly head: Place } | undefined
+  /** The first block in sight, and how far it is below the top of the box that scrolls. */
+  readonly seen: (Block & { readonly topPx: number }) | undefined
+  /** The height of a block, on average. */
+  readonly blockPx: number | undefined
   /** Both ends of the selection, from the top left corner of the text. Absent if it is unknown. */
   readonly ends: { readonly anchor: Point; readonly head: Point } | undefined
   readonly scrollTopPx: number
@@ -104,7 +122,13 @@ export function waitIn(text: HTMLElement, onStart: () => void, onFree: () => voi
       const root = text.getRootNode()
       const hasFocus = (root instanceof ShadowRoot ? root : page).activeElement === text
       const ends = selectionIn(text) ?? (pressed && { anchor: pressed, head: pressed })
-      return { hasFocus, ends, scrollTopPx: text.parentElement?.scrollTop ?? 0, typed: [...typed] }
+      return {
+        hasFocus,
+        ends,
+        ...inBlocks(text),
+        scrollTopPx: text.parentElement?.scrollTop ?? 0,
+        typed: [...typed],
+      }
     },
     stop: () => listening.abort(),
   }
@@ -126,15 +150,59 @@ function copied(source: DataTransfer): DataTransfer {
   return copy
 }
 
-/** Both ends of the selection; undefined where the browser does not show it, such as in a shadow root of Safari. */
-function selectionIn(text: HTMLElement): Start['ends'] {
+function inBlocks(text: HTMLElement): Pick<Start, 'places' | 'seen' | 'blockPx'> {
+  const shown = text.firstElementChild
+  const blocks = [...(shown?.children ?? [])]
+  const selected = selectedIn(text)
+  const anchor = selected && placeAt(blocks, ...selected.anchor)
+  const head = selected && placeAt(blocks, ...selected.head)
+  const topPx = text.parentElement?.getBoundingClientRect().top ?? 0
+  const index = blocks.findIndex(block => block.getBoundingClientRect().bottom > topPx)
+  const first = blocks[index]
+  return {
+    places: anchor && head && { anchor, head },
+    seen: first && { ...blockAt(blocks, index), topPx: first.getBoundingClientRect().top - topPx },
+    blockPx: shown && blocks.length > 0 ? shown.getBoundingClientRect().height / blocks.length : undefined,
+  }
+}
+
+/** The nodes of text in a block. */
+export function wordsIn(block: Element): readonly Text[] {
+  const found: Text[] = []
+  const walk = block.ownerDocument.createTreeWalker(block, NodeFilter.SHOW_TEXT)
+  while (walk.nextNode()) {
+    const text = walk.currentNode as Text // the walker shows no others
+    if (text.data !== '') found.push(text)
+  }
+  return found
+}
+
+const blockAt = (blocks: readonly Element[], index: number): Block => ({
+  index,
+  words: blocks[index] ? wordsIn(blocks[index]).map(({ data }) => data) : [],
+})
+
+function placeAt(blocks: readonly Element[], node: Node, offset: number): Place | undefined {
+  const index = blocks.findIndex(block => block.contains(node))
+  const word = blocks[index] ? wordsIn(blocks[index]).findIndex(one => one === node) : -1
+  return word < 0 ? undefined : { ...blockAt(blocks, index), word, offset }
+}
+
+/** The selection, if both of its ends are in the text; undefined where the browser does not show it, such as in a shadow root of Safari. */
+function selectedIn(text: HTMLElement): Record<'anchor' | 'head', readonly [Node, number]> | undefined {
   const root = text.getRootNode() as (ShadowRoot | Document) & { getSelection?(): Selection | null } // a shadow root has it in Chrome only
   const selection = root.getSelection?.() ?? text.ownerDocument.getSelection()
   const { anchorNode, focusNode } = selection ?? {}
   if (!selection || !anchorNode || !focusNode || !text.contains(anchorNode) || !text.contains(focusNode))
     return undefined
-  const anchor = pointAt(text, anchorNode, selection.anchorOffset)
-  const head = pointAt(text, focusNode, selection.focusOffset)
+  return { anchor: [anchorNode, selection.anchorOffset], head: [focusNode, selection.focusOffset] }
+}
+
+/** Both ends of the selection as points. */
+function selectionIn(text: HTMLElement): Start['ends'] {
+  const selected = selectedIn(text)
+  const anchor = selected && pointAt(text, ...selected.anchor)
+  const head = selected && pointAt(text, ...selected.head)
   return anchor && head && { anchor, head }
 }
 
