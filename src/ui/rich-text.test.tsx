@@ -134,40 +134,32 @@ test('reads HTML once for the reader and the editor of one text', () => {
   expect(richNodes(html)).toEqual(first)
 })
 
-test('draws the rest of a long text while the browser is idle, in its order, and not while it is to be still', () => {
-  const idle: (() => void)[] = []
-  vi.stubGlobal('requestIdleCallback', (work: () => void) => idle.push(work))
-  vi.stubGlobal('cancelIdleCallback', (handle: number) => {
-    idle[handle - 1] = () => {}
-  })
-  const run = (): void => act(() => idle.at(-1)?.())
-  const text = {
-    type: 'doc',
-    content: Array.from({ length: 25 }, (_, at) => ({
-      type: 'heading',
-      attrs: { level: at === 24 ? 1 : 2 },
-      content: [{ type: 'text', text: String(at) }],
-    })),
-  }
-  const textOf = (isStill: boolean) => <RichText value={text} atOnce={10} isStill={isStill} />
+test('draws the rest of a long text step by step, in its order, and not while it is to be still', () => {
+  vi.useFakeTimers()
   try {
+    const text = {
+      type: 'doc',
+      content: Array.from({ length: 25 }, (_, at) => ({
+        type: 'heading',
+        attrs: { level: at === 24 ? 1 : 2 },
+        content: [{ type: 'text', text: String(at) }],
+      })),
+    }
+    const textOf = (isStill: boolean) => <RichText value={text} atOnce={10} isStill={isStill} />
     const page = draw(textOf(false))
     const drawn = (): string => [...page.root.querySelectorAll('.lc-rich > *')].map(one => one.textContent).join(' ')
     const numbers = (count: number): string => Array.from({ length: count }, (_, at) => at).join(' ')
     expect(drawn()).toBe(numbers(10))
     expect(page.root.querySelector('.lc-rich > *')?.tagName).toBe('H4') // the highest level comes later
-    run()
+    act(() => vi.advanceTimersToNextTimer())
     expect(drawn()).toBe(numbers(20))
     page.redraw(textOf(true))
-    run()
+    act(() => vi.advanceTimersByTime(1_000))
     expect(drawn()).toBe(numbers(20))
     page.redraw(textOf(false))
-    run()
+    act(() => vi.advanceTimersByTime(1_000))
     expect(drawn()).toBe(numbers(25))
-    const { length } = idle
-    page.redraw(textOf(false))
-    expect(idle).toHaveLength(length)
   } finally {
-    vi.unstubAllGlobals()
+    vi.useRealTimers()
   }
 })

@@ -38,7 +38,7 @@ export interface RichPartProps {
 
 /**
  * `level`: of its highest headings in the page, whatever the text itself starts at. `atOnce`: of a longer text the other blocks
- * are drawn while the browser is idle, unless it `isStill`.
+ * are drawn step by step, unless it `isStill`.
  */
 export function RichText({
   value,

@@ -23,9 +23,9 @@ async function press(element: LcRichText, at: number): Promise<{ text: HTMLEleme
     const shown = element.shadowRoot?.querySelector<HTMLElement>('.lc-rich')
     return shown && names(shown)[at] // the end of a long text is drawn later
   })
-  found?.scrollIntoView({ block: 'center' })
+  found.scrollIntoView({ block: 'center' })
   await frames(3)
-  const { left = 0, top = 0, height = 0 } = found?.getBoundingClientRect() ?? {}
+  const { left, top, height } = found.getBoundingClientRect()
   await sendMouse({ type: 'click', position: [Math.round(left + 1), Math.round(top + height / 2)] })
   const text = await editorOf(element)
   return { text, name: names(text)[at] }

@@ -1,7 +1,6 @@
 import { Selection, TextSelection } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
-import { wordsIn } from './start.ts'
-import type { Block, Place, Point, Start, Typed } from './start.ts'
+import type { Point, Reader, Start, Typed } from './start.ts'
 
 /**
  * Continues what was begun in a text before its editor was loaded: the cursor, the focus and what was typed. `layOut` lays out
@@ -9,7 +8,7 @@ import type { Block, Place, Point, Start, Typed } from './start.ts'
  */
 export function begin(view: EditorView, start: Start, layOut: () => void): void {
   const isLong = view.dom.dataset['long'] !== undefined
-  if (start.blockPx) view.dom.parentElement?.style.setProperty('--lc-rte-block', `${start.blockPx}px`)
+  if (start.blockPx > 0) view.dom.parentElement?.style.setProperty('--lc-rte-block', `${start.blockPx}px`)
   if (!isLong || !beginLong(view, start)) {
     if (isLong) layOut()
     const { ends } = start
@@ -28,29 +27,47 @@ function select(view: EditorView, anchor: number, head: number): void {
 }
 
 /** Continues without laying out the text. Returns false if its blocks are not those of the reader. */
-function beginLong(view: EditorView, { hasFocus, ends, places, seen, scrollTopPx, typed }: Start): boolean {
-  if (ends && !places) return false
-  const anchor = places && placeIn(view, places.anchor)
-  const head = places && placeIn(view, places.head)
-  const block = scrollTopPx > 0 && seen ? blockIn(view, seen) : undefined
-  if ((places && (anchor === undefined || head === undefined)) || (scrollTopPx > 0 && !block)) return false
+function beginLong(view: EditorView, start: Start): boolean {
+  const { hasFocus, ends, scrollTopPx, typed } = start
+  const reader = start.reader.deref()
+  if (!reader) return false
+  const { selected, seen } = reader
+  const anchor = selected && posIn(view, reader, ...selected.anchor)
+  const head = selected && posIn(view, reader, ...selected.head)
+  const block = scrollTopPx > 0 && seen ? sameBlock(view, reader, seen.block) : undefined
+  const hasSelection = anchor !== undefined && head !== undefined
+  if ((ends && !hasSelection) || (scrollTopPx > 0 && !block)) return false
   if (block && seen) stayAt(view, block, seen.topPx, typed.length === 0)
   if (hasFocus) view.focus()
-  if (anchor !== undefined && head !== undefined) select(view, anchor, head)
+  if (hasSelection) select(view, anchor, head)
   return true
 }
 
-/** Returns the block if the editor drew the same words in it. */
-function blockIn(view: EditorView, { index, words }: Block): Element | undefined {
-  const block = view.dom.children[index]
-  const drawn = block && wordsIn(block)
-  return drawn?.length === words.length && drawn.every(({ data }, at) => data === words[at]) ? block : undefined
+/** Returns the block of the editor that a block of the reader became, if the same words are in it. */
+function sameBlock(view: EditorView, { blocks }: Reader, block: Element): Element | undefined {
+  const words = wordsIn(block)
+  const made = view.dom.children[blocks.indexOf(block)]
+  const drawn = made && wordsIn(made)
+  return drawn?.length === words.length && drawn.every(({ data }, at) => data === words[at]?.data) ? made : undefined
 }
 
-function placeIn(view: EditorView, place: Place): number | undefined {
-  const block = blockIn(view, place)
-  const words = block && wordsIn(block)[place.word]
-  return words && view.posAtDOM(words, place.offset)
+/** Returns the position of a node of text of the reader. */
+function posIn(view: EditorView, reader: Reader, node: Node, offset: number): number | undefined {
+  const block = reader.blocks.find(one => one.contains(node))
+  const made = block && sameBlock(view, reader, block)
+  const text = made && wordsIn(made)[wordsIn(block).findIndex(one => one === node)]
+  return text && view.posAtDOM(text, offset)
+}
+
+/** Returns the nodes of text in a block. */
+function wordsIn(block: Element): readonly Text[] {
+  const found: Text[] = []
+  const walk = block.ownerDocument.createTreeWalker(block, NodeFilter.SHOW_TEXT)
+  while (walk.nextNode()) {
+    const text = walk.currentNode as Text // the walker shows no others
+    if (text.data !== '') found.push(text)
+  }
+  return found
 }
 
 /** Scrolls a block to where its reader had it, and again once the blocks around it are laid out. */

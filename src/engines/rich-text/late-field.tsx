@@ -124,7 +124,7 @@ function Closed(props: ClosedProps): ReactNode {
   )
 }
 
-/** The blocks that are drawn at once: more than are in sight. The others follow while the browser is idle. */
+/** The blocks that are drawn at once: more than are in sight. The others follow step by step. */
 const mostAtOnce = 100
 
 /** `isStill`: the editor is on its way, so the rest of a long text is not drawn for nothing. */

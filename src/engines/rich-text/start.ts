@@ -12,27 +12,24 @@ export type Typed =
   | { readonly kind: 'key'; readonly key: KeyboardEventInit & { readonly key: string } }
   | { readonly kind: 'pasted'; readonly from: DataTransfer }
 
-/** A block of the text, and the words in it: the editor has the same block if it has the same words there. */
-export interface Block {
-  readonly index: number
-  readonly words: readonly string[]
-}
+/** Both ends of a selection: nodes of the reader, with offsets. */
+export type Selected = Readonly<Record<'anchor' | 'head', readonly [Node, number]>>
 
-/** A position in the words of a block. */
-export interface Place extends Block {
-  readonly word: number
-  readonly offset: number
+/** What the reader drew, for an editor that draws the same. */
+export interface Reader {
+  readonly blocks: readonly Element[]
+  readonly selected: Selected | undefined
+  /** The first block in sight, and how far it is below the top of the box that scrolls. */
+  readonly seen: { readonly block: Element; readonly topPx: number } | undefined
 }
 
 export interface Start {
   /** Whether the text has the focus. */
   readonly hasFocus: boolean
-  /** Both ends of the selection in the words of their blocks. Absent if there is none, or not in words. */
-  readonly places: { readonly anchor: Place; readonly head: Place } | undefined
-  /** The first block in sight, and how far it is below the top of the box that scrolls. */
-  readonly seen: (Block & { readonly topPx: number }) | undefined
+  /** Gone with the reader, once the editor has continued. */
+  readonly reader: WeakRef<Reader>
   /** The height of a block, on average. */
-  readonly blockPx: number | undefined
+  readonly blockPx: number
   /** Both ends of the selection, from the top left corner of the text. Absent if it is unknown. */
   readonly ends: { readonly anchor: Point; readonly head: Point } | undefined
   readonly scrollTopPx: number
@@ -121,11 +118,21 @@ export function waitIn(text: HTMLElement, onStart: () => void, onFree: () => voi
     start() {
       const root = text.getRootNode()
       const hasFocus = (root instanceof ShadowRoot ? root : page).activeElement === text
-      const ends = selectionIn(text) ?? (pressed && { anchor: pressed, head: pressed })
+      const selected = selectedIn(text)
+      const ends = (selected && pointsIn(text, selected)) ?? (pressed && { anchor: pressed, head: pressed })
+      const shown = text.firstElementChild
+      const blocks = [...(shown?.children ?? [])]
+      const topPx = text.parentElement?.getBoundingClientRect().top ?? 0
+      const block = blocks.find(one => one.getBoundingClientRect().bottom > topPx)
       return {
         hasFocus,
         ends,
-        ...inBlocks(text),
+        reader: new WeakRef({
+          blocks,
+          selected,
+          seen: block && { block, topPx: block.getBoundingClientRect().top - topPx },
+        }),
+        blockPx: (shown?.clientHeight ?? 0) / Math.max(1, blocks.length),
         scrollTopPx: text.parentElement?.scrollTop ?? 0,
         typed: [...typed],
       }
@@ -150,46 +157,8 @@ function copied(source: DataTransfer): DataTransfer {
   return copy
 }
 
-function inBlocks(text: HTMLElement): Pick<Start, 'places' | 'seen' | 'blockPx'> {
-  const shown = text.firstElementChild
-  const blocks = [...(shown?.children ?? [])]
-  const selected = selectedIn(text)
-  const anchor = selected && placeAt(blocks, ...selected.anchor)
-  const head = selected && placeAt(blocks, ...selected.head)
-  const topPx = text.parentElement?.getBoundingClientRect().top ?? 0
-  const index = blocks.findIndex(block => block.getBoundingClientRect().bottom > topPx)
-  const first = blocks[index]
-  return {
-    places: anchor && head && { anchor, head },
-    seen: first && { ...blockAt(blocks, index), topPx: first.getBoundingClientRect().top - topPx },
-    blockPx: shown && blocks.length > 0 ? shown.getBoundingClientRect().height / blocks.length : undefined,
-  }
-}
-
-/** The nodes of text in a block. */
-export function wordsIn(block: Element): readonly Text[] {
-  const found: Text[] = []
-  const walk = block.ownerDocument.createTreeWalker(block, NodeFilter.SHOW_TEXT)
-  while (walk.nextNode()) {
-    const text = walk.currentNode as Text // the walker shows no others
-    if (text.data !== '') found.push(text)
-  }
-  return found
-}
-
-const blockAt = (blocks: readonly Element[], index: number): Block => ({
-  index,
-  words: blocks[index] ? wordsIn(blocks[index]).map(({ data }) => data) : [],
-})
-
-function placeAt(blocks: readonly Element[], node: Node, offset: number): Place | undefined {
-  const index = blocks.findIndex(block => block.contains(node))
-  const word = blocks[index] ? wordsIn(blocks[index]).findIndex(one => one === node) : -1
-  return word < 0 ? undefined : { ...blockAt(blocks, index), word, offset }
-}
-
 /** The selection, if both of its ends are in the text; undefined where the browser does not show it, such as in a shadow root of Safari. */
-function selectedIn(text: HTMLElement): Record<'anchor' | 'head', readonly [Node, number]> | undefined {
+function selectedIn(text: HTMLElement): Selected | undefined {
   const root = text.getRootNode() as (ShadowRoot | Document) & { getSelection?(): Selection | null } // a shadow root has it in Chrome only
   const selection = root.getSelection?.() ?? text.ownerDocument.getSelection()
   const { anchorNode, focusNode } = selection ?? {}
@@ -198,11 +167,9 @@ function selectedIn(text: HTMLElement): Record<'anchor' | 'head', readonly [Node
   return { anchor: [anchorNode, selection.anchorOffset], head: [focusNode, selection.focusOffset] }
 }
 
-/** Both ends of the selection as points. */
-function selectionIn(text: HTMLElement): Start['ends'] {
-  const selected = selectedIn(text)
-  const anchor = selected && pointAt(text, ...selected.anchor)
-  const head = selected && pointAt(text, ...selected.head)
+function pointsIn(text: HTMLElement, selected: Selected): Start['ends'] {
+  const anchor = pointAt(text, ...selected.anchor)
+  const head = pointAt(text, ...selected.head)
   return anchor && head && { anchor, head }
 }
 
