@@ -73,14 +73,18 @@ describe('a long text', () => {
       type: 'tableRow',
       content: [{ type: 'tableCell', content: [paragraph(words(text))] }],
     })
+    const many = Array.from({ length: 150 }, (_, at) =>
+      paragraph(words(`Block ${at} ${'some words '.repeat(at % 30)}`)),
+    )
     const value = {
       type: 'doc',
       content: [
-        ...Array.from({ length: 300 }, (_, at) => paragraph(words(`Block ${at} ${'some words '.repeat(at % 30)}`))),
+        ...many,
+        paragraph(words('before'), { type: 'sticker', attrs: { name: 'star' } }, words('after')),
+        ...many,
         paragraph(words('bold', { type: 'bold' }), words(' and '), words('italic', { type: 'italic' }), words('.')),
         { type: 'bulletList', content: [item('one'), item('two')] },
         { type: 'table', content: [row('first'), row('last')] },
-        paragraph(words('before'), { type: 'sticker', attrs: { name: 'star' } }, words('after')),
       ],
     }
     for (const pressed of ['italic', 'two', 'last', 'before']) {

@@ -17,6 +17,7 @@ test('finds a node that any change brings, and not one that a change took away',
   const steps: readonly (readonly [Node, boolean])[] = [
     [docOf(a, b, c), false],
     [docOf(a, first, b, c), true],
+    [docOf(a, first, words('written'), c), true],
     [docOf(a, first, b, c, rule()), true],
     [docOf(a, b, c, rule()), true],
     [docOf(a, b, c), false],

@@ -12,27 +12,16 @@ export type Typed =
   | { readonly kind: 'key'; readonly key: KeyboardEventInit & { readonly key: string } }
   | { readonly kind: 'pasted'; readonly from: DataTransfer }
 
-/** Both ends of a selection: nodes of the reader, with offsets. */
-export type Selected = Readonly<Record<'anchor' | 'head', readonly [Node, number]>>
-
-/** What the reader drew, for an editor that draws the same. */
-export interface Reader {
-  readonly blocks: readonly Element[]
-  readonly selected: Selected | undefined
-  /** The first block in sight, and how far it is below the top of the box that scrolls. */
-  readonly seen: { readonly block: Element; readonly topPx: number } | undefined
-}
-
 export interface Start {
   /** Whether the text has the focus. */
   readonly hasFocus: boolean
-  /** Gone with the reader, once the editor has continued. */
-  readonly reader: WeakRef<Reader>
-  /** The height of a block, on average. */
-  readonly blockPx: number
   /** Both ends of the selection, from the top left corner of the text. Absent if it is unknown. */
   readonly ends: { readonly anchor: Point; readonly head: Point } | undefined
   readonly scrollTopPx: number
+  /** Nothing is scrolled, and the selection is in the first block or there is none. */
+  readonly isAtTop: boolean
+  /** The height of a block, on average. */
+  readonly blockPx: number
   readonly typed: readonly Typed[]
 }
 
@@ -118,24 +107,14 @@ export function waitIn(text: HTMLElement, onStart: () => void, onFree: () => voi
     start() {
       const root = text.getRootNode()
       const hasFocus = (root instanceof ShadowRoot ? root : page).activeElement === text
-      const selected = selectedIn(text)
-      const ends = (selected && pointsIn(text, selected)) ?? (pressed && { anchor: pressed, head: pressed })
+      const ends = selectionIn(text) ?? (pressed && { anchor: pressed, head: pressed })
+      const scrollTopPx = text.parentElement?.scrollTop ?? 0
       const shown = text.firstElementChild
-      const blocks = [...(shown?.children ?? [])]
-      const topPx = text.parentElement?.getBoundingClientRect().top ?? 0
-      const block = blocks.find(one => one.getBoundingClientRect().bottom > topPx)
-      return {
-        hasFocus,
-        ends,
-        reader: new WeakRef({
-          blocks,
-          selected,
-          seen: block && { block, topPx: block.getBoundingClientRect().top - topPx },
-        }),
-        blockPx: (shown?.clientHeight ?? 0) / Math.max(1, blocks.length),
-        scrollTopPx: text.parentElement?.scrollTop ?? 0,
-        typed: [...typed],
-      }
+      const { bottom = 0 } = shown?.firstElementChild?.getBoundingClientRect() ?? {}
+      const firstPx = bottom - text.getBoundingClientRect().top
+      const isAtTop = scrollTopPx === 0 && (!ends || Math.max(ends.anchor.yPx, ends.head.yPx) < firstPx)
+      const blockPx = (shown?.clientHeight ?? 0) / Math.max(1, shown?.childElementCount ?? 0)
+      return { hasFocus, ends, scrollTopPx, isAtTop, blockPx, typed: [...typed] }
     },
     stop: () => listening.abort(),
   }
@@ -157,19 +136,15 @@ function copied(source: DataTransfer): DataTransfer {
   return copy
 }
 
-/** The selection, if both of its ends are in the text; undefined where the browser does not show it, such as in a shadow root of Safari. */
-function selectedIn(text: HTMLElement): Selected | undefined {
+/** Both ends of the selection; undefined where the browser does not show it, such as in a shadow root of Safari. */
+function selectionIn(text: HTMLElement): Start['ends'] {
   const root = text.getRootNode() as (ShadowRoot | Document) & { getSelection?(): Selection | null } // a shadow root has it in Chrome only
   const selection = root.getSelection?.() ?? text.ownerDocument.getSelection()
   const { anchorNode, focusNode } = selection ?? {}
   if (!selection || !anchorNode || !focusNode || !text.contains(anchorNode) || !text.contains(focusNode))
     return undefined
-  return { anchor: [anchorNode, selection.anchorOffset], head: [focusNode, selection.focusOffset] }
-}
-
-function pointsIn(text: HTMLElement, selected: Selected): Start['ends'] {
-  const anchor = pointAt(text, ...selected.anchor)
-  const head = pointAt(text, ...selected.head)
+  const anchor = pointAt(text, anchorNode, selection.anchorOffset)
+  const head = pointAt(text, focusNode, selection.focusOffset)
   return anchor && head && { anchor, head }
 }
 
